@@ -1,0 +1,372 @@
+//! A match: rounds of one game, with their dealers and totals, until somebody has won.
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use thiserror::Error;
+
+use crate::game::{DealError, Game, Outcome, Points, Sink, Standing};
+use crate::limits::SEATS_MAX;
+use crate::{Millis, OptionError, Options, Refusal, Seat, SeatSet, Seats, Viewer};
+
+/// Plays rounds of a game from the first deal to the winners.
+///
+/// The referee and the host of a table both keep their score with this value alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Match<G: Game> {
+    options: G::Options,
+    seats: Seats,
+    seed: Seed,
+    round: u32,
+    dealer: Seat,
+    setting: G::Setting,
+    game: G,
+    /// Points of the running round that are already in `totals`.
+    banked: Points,
+    totals: Points,
+    winners: Option<SeatSet>,
+    settled: Option<Outcome>,
+}
+
+/// Holds the secret from which every shuffle and draw of a match follows.
+///
+/// Each round has a stream of its own under the same seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Seed(pub [u8; 32]);
+
+impl From<u64> for Seed {
+    fn from(number: u64) -> Self {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&number.to_le_bytes());
+        Self(seed)
+    }
+}
+
+impl Seed {
+    fn stream(self, round: u32) -> ChaCha8Rng {
+        let mut rng = ChaCha8Rng::from_seed(self.0);
+        rng.set_stream(round.into());
+        rng
+    }
+}
+
+/// Says how a round is dealt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opening<G: Game> {
+    /// Takes the place of the match's seed from this round on; without it a match begins with the seed 0.
+    pub seed: Option<Seed>,
+    /// Deals exactly these hands.
+    pub hands: Option<Vec<Vec<G::Card>>>,
+    /// What a player has chosen for the round.
+    pub choice: Option<G::Choice>,
+}
+
+impl<G: Game> Default for Opening<G> {
+    fn default() -> Self {
+        Self { seed: None, hands: None, choice: None }
+    }
+}
+
+/// Says why a match could not be opened or dealt.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum MatchError {
+    /// The options exclude each other.
+    #[error(transparent)]
+    Options(#[from] OptionError),
+    /// The number of players is not one of the edition's.
+    #[error("this edition is for {least} to {most} players, not {given}")]
+    Players {
+        /// The fewest players.
+        least: usize,
+        /// The most players.
+        most: usize,
+        /// The players that were asked for.
+        given: usize,
+    },
+    /// The dealer is no seat of the table.
+    #[error("the dealer must be a seat of the table, 0 to {last}")]
+    Dealer {
+        /// The last seat.
+        last: usize,
+    },
+    /// The given hands are no deal.
+    #[error(transparent)]
+    Deal(#[from] DealError),
+    /// The next round cannot be dealt now.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+/// Tells what happened in a match, as everybody at the table may notice it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MatchEvent<E> {
+    /// A round was dealt.
+    Dealt {
+        /// The number of the round, from 1.
+        round: u32,
+        /// Who dealt.
+        dealer: Seat,
+    },
+    /// Something happened in the round.
+    Game(E),
+    /// The round has ended.
+    RoundOver {
+        /// What each seat won or lost in it.
+        points: Points,
+        /// The totals after it.
+        totals: Points,
+    },
+    /// The match has ended.
+    GameOver {
+        /// Everybody with the highest total.
+        winners: SeatSet,
+    },
+}
+
+/// Holds what one viewer may see of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MatchObservation<O> {
+    /// The number of the round, from 1.
+    pub round: u32,
+    /// Who dealt it.
+    pub dealer: Seat,
+    /// The totals.
+    pub totals: Points,
+    /// The winners, once the match has ended.
+    pub winners: Option<SeatSet>,
+    /// What the viewer sees of the round.
+    pub game: O,
+}
+
+impl<G: Game> Match<G> {
+    /// Opens a match and deals its first round at time zero.
+    ///
+    /// # Errors
+    /// Options that exclude each other, a number of players the edition does not take, a dealer outside the table,
+    /// or hands that are no deal of it.
+    pub fn open(
+        options: G::Options,
+        seats: usize,
+        dealer: usize,
+        opening: &Opening<G>,
+    ) -> Result<Self, MatchError> {
+        options.check()?;
+        let (least, most) = options.players();
+        let wrong_count = MatchError::Players { least, most, given: seats };
+        let seats = Seats::new(seats).filter(|_| (least..=most).contains(&seats)).ok_or(wrong_count)?;
+        let dealer = Seat::new(dealer)
+            .filter(|&dealer| seats.contains(dealer))
+            .ok_or(MatchError::Dealer { last: seats.count() - 1 })?;
+        let seed = opening.seed.unwrap_or_default();
+        let totals = [0; SEATS_MAX];
+        let standing = Standing {
+            before: None,
+            winner: None,
+            totals: &totals,
+            hands: opening.hands.as_deref(),
+            choice: opening.choice,
+        };
+        let (setting, game) =
+            set_up::<G>(&options, seats, dealer, Millis::ZERO, standing, &mut seed.stream(1))?;
+        Ok(Self {
+            options,
+            seats,
+            seed,
+            round: 1,
+            dealer,
+            setting,
+            game,
+            banked: [0; SEATS_MAX],
+            totals,
+            winners: None,
+            settled: None,
+        })
+    }
+
+    /// Lets a player act at `now`; on a refusal the match is as it was.
+    ///
+    /// # Errors
+    /// Why the action is not possible now.
+    pub fn apply(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        now: Millis,
+        events: &mut impl Sink<MatchEvent<G::Event>>,
+    ) -> Result<(), Refusal> {
+        self.refuse_when_over()?;
+        if !self.seats.contains(seat) {
+            return Err(Refusal::NoSuchSeat);
+        }
+        self.game.apply(seat, action, now, &mut InMatch(events))?;
+        self.settle(events);
+        Ok(())
+    }
+
+    /// Lets time pass up to `now`.
+    pub fn handle_timeout(&mut self, now: Millis, events: &mut impl Sink<MatchEvent<G::Event>>) {
+        if self.settled.is_none() && self.game.poll_timeout().is_some_and(|due| due <= now) {
+            self.game.handle_timeout(now, &mut InMatch(events));
+            self.settle(events);
+        }
+    }
+
+    /// Says when [`Match::handle_timeout`] has something to do.
+    pub fn poll_timeout(&self) -> Option<Millis> {
+        if self.settled.is_some() { None } else { self.game.poll_timeout() }
+    }
+
+    /// Deals the next round at `now`; on an error the match is as it was.
+    ///
+    /// # Errors
+    /// A round that still runs, a match that has ended, or hands that are no deal.
+    pub fn next(
+        &mut self,
+        opening: &Opening<G>,
+        now: Millis,
+        events: &mut impl Sink<MatchEvent<G::Event>>,
+    ) -> Result<(), MatchError> {
+        if self.winners.is_some() {
+            return Err(Refusal::GameOver.into());
+        }
+        let Some(outcome) = self.settled else { return Err(Refusal::WrongPhase.into()) };
+        let dealer = self.game.next_dealer(&self.options);
+        let seed = opening.seed.unwrap_or(self.seed);
+        let round = self.round.saturating_add(1);
+        let standing = Standing {
+            before: Some(&self.setting),
+            winner: outcome.winner,
+            totals: &self.totals,
+            hands: opening.hands.as_deref(),
+            choice: opening.choice,
+        };
+        let (setting, game) =
+            set_up::<G>(&self.options, self.seats, dealer, now, standing, &mut seed.stream(round))?;
+        self.seed = seed;
+        self.round = round;
+        self.dealer = dealer;
+        self.setting = setting;
+        self.game = game;
+        self.banked = [0; SEATS_MAX];
+        self.settled = None;
+        events.push(MatchEvent::Dealt { round, dealer });
+        self.settle(events);
+        Ok(())
+    }
+
+    /// Appends every action that [`Match::apply`] would accept from this seat at `now`, each once.
+    pub fn legal(&self, seat: Seat, now: Millis, actions: &mut Vec<G::Action>) {
+        if self.settled.is_none() && self.seats.contains(seat) {
+            self.game.legal(seat, now, actions);
+        }
+    }
+
+    /// Gives what the viewer may see, and nothing more.
+    pub fn observe(&self, viewer: Viewer) -> MatchObservation<G::Observation> {
+        MatchObservation {
+            round: self.round,
+            dealer: self.dealer,
+            totals: self.totals,
+            winners: self.winners,
+            game: self.game.observe(viewer),
+        }
+    }
+
+    /// Gives what the table chose.
+    pub const fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// Gives the circle of seats.
+    pub const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Gives the number of the round, from 1.
+    pub const fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// Gives the seat that dealt the round.
+    pub const fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// Gives what was fixed for the round before its deal.
+    pub const fn setting(&self) -> &G::Setting {
+        &self.setting
+    }
+
+    /// Gives the round itself.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Gives the totals as they stand.
+    pub const fn totals(&self) -> &Points {
+        &self.totals
+    }
+
+    /// Gives the result of the round once it is over.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.settled
+    }
+
+    /// Gives everybody with the highest total once the match has ended.
+    pub const fn winners(&self) -> Option<SeatSet> {
+        self.winners
+    }
+
+    fn refuse_when_over(&self) -> Result<(), Refusal> {
+        match (self.winners, self.settled) {
+            (Some(_), _) => Err(Refusal::GameOver),
+            (None, Some(_)) => Err(Refusal::RoundOver),
+            (None, None) => Ok(()),
+        }
+    }
+
+    /// Brings the totals up to date, and ends the round and the match where they have ended.
+    fn settle(&mut self, events: &mut impl Sink<MatchEvent<G::Event>>) {
+        let points = *self.game.points();
+        if points != self.banked {
+            let floor = if G::negative_totals(&self.options) { i32::MIN } else { 0 };
+            for seat in self.seats.iter().map(Seat::index) {
+                let change = points[seat].saturating_sub(self.banked[seat]);
+                self.totals[seat] = self.totals[seat].saturating_add(change).max(floor);
+            }
+            self.banked = points;
+        }
+        let Some(outcome) = self.game.outcome() else { return };
+        self.settled = Some(outcome);
+        events.push(MatchEvent::RoundOver { points: outcome.points, totals: self.totals });
+        self.winners = G::winners(&self.options, self.seats, self.round, &self.totals);
+        if let Some(winners) = self.winners {
+            events.push(MatchEvent::GameOver { winners });
+        }
+    }
+}
+
+fn set_up<G: Game>(
+    options: &G::Options,
+    seats: Seats,
+    dealer: Seat,
+    now: Millis,
+    standing: Standing<'_, G>,
+    rng: &mut ChaCha8Rng,
+) -> Result<(G::Setting, G), DealError> {
+    let setting = G::setting(options, seats, standing, rng);
+    let game = match standing.hands {
+        Some(hands) => G::deal_hands(options, &setting, seats, dealer, now, hands)?,
+        None => G::deal(options, &setting, seats, dealer, now, rng),
+    };
+    Ok((setting, game))
+}
+
+/// Passes the events of a round on as events of the match.
+struct InMatch<'a, S>(&'a mut S);
+
+impl<E, S: Sink<MatchEvent<E>>> Sink<E> for InMatch<'_, S> {
+    fn push(&mut self, event: E) {
+        self.0.push(MatchEvent::Game(event));
+    }
+}

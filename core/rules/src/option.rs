@@ -1,0 +1,499 @@
+//! Options and editions: what a table may choose, in which values, and the sentence each choice comes from.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// Names one of the five texts the rules were drawn from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub enum Source {
+    /// A reference manual of Pit with its cow variants.
+    A,
+    /// Pit played with three standard decks.
+    B,
+    /// Classic Pit, then the same with Bull and Bear.
+    C,
+    /// The Exchange edition of 2007 with eight commodities.
+    D,
+    /// A reference manual of NΣT!.
+    E,
+}
+
+/// Points at the sentence that an option stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Citation {
+    /// The text.
+    pub source: Source,
+    /// The line of that text.
+    pub line: u16,
+    /// The words there, shortened.
+    pub sentence: &'static str,
+}
+
+/// Cites a sentence.
+pub(crate) const fn cite(source: Source, line: u16, sentence: &'static str) -> Citation {
+    Citation { source, line, sentence }
+}
+
+/// Holds the value of an option, as a lobby or a script writes it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Value {
+    /// On or off, yes or no.
+    Flag(bool),
+    /// A whole number.
+    Number(i32),
+    /// One of a few words, or free text.
+    Word(String),
+    /// A list of whole numbers.
+    Numbers(Vec<i32>),
+    /// A list of names.
+    Words(Vec<String>),
+    /// A number for each name.
+    Table(BTreeMap<String, i32>),
+}
+
+impl From<bool> for Value {
+    fn from(flag: bool) -> Self {
+        Self::Flag(flag)
+    }
+}
+
+impl From<i32> for Value {
+    fn from(number: i32) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(word: &str) -> Self {
+        Self::Word(word.to_owned())
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag(flag) => f.write_str(if *flag { "yes" } else { "no" }),
+            Self::Number(number) => number.fmt(f),
+            Self::Word(word) => f.write_str(word),
+            Self::Numbers(numbers) => f.write_str(&join(numbers.iter())),
+            Self::Words(words) if words.is_empty() => f.write_str("none"),
+            Self::Words(words) => f.write_str(&join(words.iter())),
+            Self::Table(table) => {
+                f.write_str(&join(table.iter().map(|(name, number)| format!("{name} {number}"))))
+            }
+        }
+    }
+}
+
+fn join<T: ToString>(items: impl Iterator<Item = T>) -> String {
+    items.map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// Says which values an option takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Domain {
+    /// On or off.
+    Flag,
+    /// One of these words.
+    Words {
+        /// The words, the first way of writing each.
+        words: &'static [&'static str],
+    },
+    /// A whole number.
+    Number {
+        /// The smallest.
+        least: i32,
+        /// The largest.
+        most: i32,
+        /// What is counted.
+        unit: &'static str,
+    },
+    /// A whole number, or a word that stands for none.
+    NumberOr {
+        /// The word.
+        word: &'static str,
+        /// The smallest number.
+        least: i32,
+        /// The largest number.
+        most: i32,
+        /// What is counted.
+        unit: &'static str,
+    },
+    /// A range of player counts, written `3-8`.
+    Span {
+        /// The smallest count.
+        least: i32,
+        /// The largest count.
+        most: i32,
+    },
+    /// Free text.
+    Text {
+        /// The most bytes.
+        most: usize,
+    },
+    /// A list of different whole numbers.
+    Numbers {
+        /// The shortest list.
+        shortest: usize,
+        /// The longest list.
+        longest: usize,
+        /// The smallest number.
+        least: i32,
+        /// The largest number.
+        most: i32,
+    },
+    /// Names of the deck's suits.
+    Suits,
+    /// Points for suits of the deck; the others keep theirs.
+    Points {
+        /// The fewest points.
+        least: i32,
+        /// The most points.
+        most: i32,
+    },
+}
+
+impl Domain {
+    /// Gives the value as the option keeps it, or `None` where it is no value of this domain.
+    fn admit(self, value: &Value) -> Option<Value> {
+        let within = |number: i32, least: i32, most: i32| (least..=most).contains(&number);
+        let admitted = match (self, value) {
+            (Self::Flag, Value::Flag(_)) | (Self::Suits, Value::Words(_)) => true,
+            (Self::Suits, Value::Numbers(none)) => return none.is_empty().then(|| Value::Words(Vec::new())),
+            (Self::Words { words }, Value::Word(word)) => {
+                return words.iter().find(|known| same_word(known, word)).map(|&known| known.into());
+            }
+            (Self::NumberOr { word: known, .. }, Value::Word(word)) => {
+                return same_word(known, word).then(|| known.into());
+            }
+            (
+                Self::Number { least, most, .. } | Self::NumberOr { least, most, .. },
+                Value::Number(number),
+            ) => within(*number, least, most),
+            (Self::Span { least, most }, Value::Word(word)) => {
+                let (low, high) = word.split_once(['-', '–'])?;
+                let (low, high) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
+                return (within(low, least, most) && within(high, low, most))
+                    .then(|| Value::Word(format!("{low}-{high}")));
+            }
+            (Self::Text { most }, Value::Word(text)) => {
+                (1..=most).contains(&text.len()) && !text.chars().any(char::is_control)
+            }
+            (Self::Numbers { shortest, longest, least, most }, Value::Numbers(numbers)) => {
+                (shortest..=longest).contains(&numbers.len())
+                    && numbers
+                        .iter()
+                        .enumerate()
+                        .all(|(at, number)| within(*number, least, most) && !numbers[..at].contains(number))
+            }
+            (Self::Points { least, most }, Value::Table(table)) => {
+                table.values().all(|points| within(*points, least, most))
+            }
+            _ => false,
+        };
+        admitted.then(|| value.clone())
+    }
+}
+
+/// Describes the domain to somebody who gave a wrong value: "… takes {}".
+impl fmt::Display for Domain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag => f.write_str("true or false"),
+            Self::Words { words } => write!(f, "{}", join(words.iter().map(|word| format!("\"{word}\"")))),
+            Self::Number { least, most, unit } if least == most => write!(f, "{least} {unit}"),
+            Self::Number { least, most, unit } => write!(f, "a whole number from {least} to {most} ({unit})"),
+            Self::NumberOr { word, least, most, unit } if least == most => {
+                write!(f, "\"{word}\" or {least} ({unit})")
+            }
+            Self::NumberOr { word, least, most, unit } => {
+                write!(f, "\"{word}\" or a whole number from {least} to {most} ({unit})")
+            }
+            Self::Span { least, most } => write!(f, "a range of players within \"{least}-{most}\""),
+            Self::Text { most } => write!(f, "a text of 1 to {most} bytes"),
+            Self::Numbers { shortest, longest, least, most } => {
+                write!(f, "a list of {shortest} to {longest} different whole numbers from {least} to {most}")
+            }
+            Self::Suits => f.write_str("a list of suits of the deck"),
+            Self::Points { least, most } => {
+                write!(f, "an object that gives suits of the deck {least} to {most} points")
+            }
+        }
+    }
+}
+
+/// Compares two words, taking `_`, `-` and a space for the same sign and passing over apostrophes and case.
+fn same_word(known: &str, word: &str) -> bool {
+    let plain = |word: &str| -> String {
+        word.chars()
+            .filter(|c| !matches!(c, '\'' | '’'))
+            .map(|c| if matches!(c, '_' | ' ') { '-' } else { c.to_ascii_lowercase() })
+            .collect()
+    };
+    plain(known) == plain(word)
+}
+
+/// Describes one option of a game: its name, what it does, where it comes from and how it is read and set.
+pub struct Field<O: 'static> {
+    /// The name that scripts and saved house rules use.
+    pub name: &'static str,
+    /// What it does, in one or two sentences.
+    pub about: &'static str,
+    /// The sentences it comes from.
+    pub sources: &'static [Citation],
+    /// The values it takes.
+    pub domain: Domain,
+    /// Reads the value.
+    pub get: fn(&O) -> Value,
+    /// Sets an admitted value; `None` where it does not fit the other options.
+    pub(crate) set: fn(&mut O, &Value) -> Option<()>,
+    /// Other ways of writing the domain's words, each with the word it means.
+    pub(crate) aliases: &'static [(&'static str, &'static str)],
+}
+
+/// Says why options were not accepted; the options are as they were.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum OptionError {
+    /// There is no option of that name.
+    #[error("there is no option `{name}`: the options are {known}")]
+    Unknown {
+        /// The name that was given.
+        name: String,
+        /// The names there are.
+        known: String,
+    },
+    /// The value does not fit.
+    #[error("option `{name}` takes {expected}")]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// What it takes.
+        expected: String,
+    },
+    /// Two options exclude each other.
+    #[error("option `{name}` does not go with the others: {reason}")]
+    Conflict {
+        /// The option to change.
+        name: &'static str,
+        /// What would be right.
+        reason: String,
+    },
+}
+
+/// Holds all options of one game, every one of them set.
+pub trait Options: Clone + PartialEq + fmt::Debug + 'static {
+    /// Lists the options in the order in which they are to be set and shown.
+    fn fields() -> &'static [Field<Self>];
+
+    /// Lists the editions, each a preset of every option.
+    fn editions() -> &'static [Edition<Self>];
+
+    /// Gives the smallest and the largest number of players.
+    fn players(&self) -> (usize, usize);
+
+    /// Checks what one option alone cannot know.
+    ///
+    /// # Errors
+    /// Names the option to change and what would be right.
+    fn check(&self) -> Result<(), OptionError>;
+
+    /// Finds an option by its name.
+    fn field(name: &str) -> Option<&'static Field<Self>> {
+        Self::fields().iter().find(|field| field.name == name)
+    }
+
+    /// Finds an edition by its id.
+    fn edition(id: &str) -> Option<&'static Edition<Self>> {
+        Self::editions().iter().find(|edition| edition.id == id)
+    }
+
+    /// Sets options by name on a copy of these, in the order of [`Options::fields`], and checks the result.
+    ///
+    /// # Errors
+    /// An unknown name, a value outside the option's domain, or options that exclude each other.
+    fn with(&self, changes: &BTreeMap<String, Value>) -> Result<Self, OptionError> {
+        if let Some(name) = changes.keys().find(|name| Self::field(name).is_none()) {
+            let known = join(Self::fields().iter().map(|field| field.name));
+            return Err(OptionError::Unknown { name: name.clone(), known });
+        }
+        let mut options = self.clone();
+        for field in Self::fields() {
+            let Some(value) = changes.get(field.name) else { continue };
+            field.put(&mut options, value)?;
+        }
+        options.check()?;
+        Ok(options)
+    }
+}
+
+impl<O> Field<O> {
+    /// Sets the value on `options`.
+    ///
+    /// # Errors
+    /// [`OptionError::Value`] where the value is outside the domain or does not fit the deck.
+    pub fn put(&self, options: &mut O, value: &Value) -> Result<(), OptionError> {
+        let alias = match value {
+            Value::Word(word) => self.aliases.iter().find(|(other, _)| same_word(other, word)),
+            _ => None,
+        };
+        let value = alias.map_or_else(|| value.clone(), |&(_, meant)| meant.into());
+        self.domain
+            .admit(&value)
+            .and_then(|value| (self.set)(options, &value))
+            .ok_or_else(|| OptionError::Value { name: self.name, expected: self.domain.to_string() })
+    }
+}
+
+/// A named preset of every option of a game.
+pub struct Edition<O: 'static> {
+    /// The stable id.
+    pub id: &'static str,
+    /// The name shown to players.
+    pub name: &'static str,
+    /// What makes it different, in one sentence.
+    pub about: &'static str,
+    /// The texts it follows; empty where it follows none of the five.
+    pub sources: &'static [Source],
+    /// Builds the options.
+    pub preset: fn() -> O,
+}
+
+/// Declares an enum whose variants are the words of an option.
+macro_rules! words {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        $vis enum $name { $($(#[$doc])* $variant,)+ }
+
+        impl $name {
+            /// Every choice, in the order of [`Self::WORDS`].
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// The words for the choices.
+            pub const WORDS: &'static [&'static str] = &[$($word),+];
+
+            /// Gives the word for this choice.
+            pub const fn word(self) -> &'static str {
+                Self::WORDS[self as usize]
+            }
+
+            /// Finds the choice with this word.
+            pub fn from_word(word: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|choice| choice.word() == word)
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.word())
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+/// Reads an admitted value back into the type of its option.
+pub(crate) trait Admitted: Sized {
+    fn read(value: &Value) -> Option<Self>;
+}
+
+impl Admitted for bool {
+    fn read(value: &Value) -> Option<Self> {
+        if let Value::Flag(flag) = value { Some(*flag) } else { None }
+    }
+}
+
+impl Admitted for i32 {
+    fn read(value: &Value) -> Option<Self> {
+        if let Value::Number(number) = value { Some(*number) } else { None }
+    }
+}
+
+impl Admitted for String {
+    fn read(value: &Value) -> Option<Self> {
+        if let Value::Word(word) = value { Some(word.clone()) } else { None }
+    }
+}
+
+/// Builds a [`Field`] whose value is one struct field of a flag, number or text type.
+macro_rules! plain_field {
+    ($name:ident, $domain:expr, $about:literal, $sources:expr) => {
+        $crate::option::Field {
+            name: stringify!($name),
+            about: $about,
+            sources: $sources,
+            domain: $domain,
+            get: |options| options.$name.clone().into(),
+            set: |options, value| {
+                options.$name = $crate::option::Admitted::read(value)?;
+                Some(())
+            },
+            aliases: &[],
+        }
+    };
+}
+pub(crate) use plain_field;
+
+/// Builds a [`Field`] whose value is one struct field of a [`words!`] type.
+macro_rules! word_field {
+    ($name:ident: $type:ty, $about:literal, $sources:expr, $aliases:expr) => {
+        $crate::option::Field {
+            name: stringify!($name),
+            about: $about,
+            sources: $sources,
+            domain: $crate::option::Domain::Words { words: <$type>::WORDS },
+            get: |options| options.$name.word().into(),
+            set: |options, value| {
+                let $crate::option::Value::Word(word) = value else { return None };
+                options.$name = <$type>::from_word(word)?;
+                Some(())
+            },
+            aliases: $aliases,
+        }
+    };
+}
+pub(crate) use word_field;
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Word(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_generously_and_kept_in_one_way() {
+        let domain = Domain::Words { words: &["seed_list", "cow-n-guns"] };
+        assert_eq!(domain.admit(&"Seed-List".into()), Some("seed_list".into()));
+        assert_eq!(domain.admit(&"cow 'n guns".into()), Some("cow-n-guns".into()));
+        assert_eq!(domain.admit(&"seed".into()), None);
+        assert_eq!(domain.admit(&true.into()), None);
+    }
+
+    #[test]
+    fn spans_are_ordered_and_within() {
+        let domain = Domain::Span { least: 3, most: 13 };
+        assert_eq!(domain.admit(&"3–8".into()), Some("3-8".into()));
+        for wrong in ["8-3", "2-5", "3-14", "3", "a-b", "-3-8"] {
+            assert_eq!(domain.admit(&wrong.into()), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn number_lists_hold_different_numbers() {
+        let domain = Domain::Numbers { shortest: 2, longest: 3, least: -2, most: 4 };
+        assert!(domain.admit(&Value::Numbers(vec![-2, 4])).is_some());
+        assert!(domain.admit(&Value::Numbers(vec![1, 1])).is_none());
+        assert!(domain.admit(&Value::Numbers(vec![1, 5])).is_none());
+        assert!(domain.admit(&Value::Numbers(vec![1])).is_none());
+    }
+}

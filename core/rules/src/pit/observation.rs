@@ -1,0 +1,105 @@
+//! What one viewer may see of a round of Pit.
+
+use super::call::CallVariant;
+use super::cards::Cards;
+use super::corner::Corner;
+use super::deck::{Deck, Suits};
+use super::lot::Lot;
+use crate::{Millis, Seat, SeatSet, Seats};
+
+/// Says where a round stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Hands are being sorted.
+    Sorting,
+    /// Trading is open.
+    Open,
+    /// A false bell has stopped trading.
+    Frozen {
+        /// Who rang.
+        ringer: Seat,
+        /// When trading goes on.
+        until: Millis,
+    },
+    /// The round is over: with a corner, or without one where the time was up.
+    Over {
+        /// The corner.
+        corner: Option<Corner>,
+    },
+}
+
+/// Holds what one viewer may see: the table, and for a player their own side of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Observation {
+    /// What lies open to everybody.
+    pub table: Table,
+    /// What the player alone sees; `None` for the board.
+    pub own: Option<Own>,
+}
+
+/// Holds what everybody at the table can see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// The deck.
+    pub deck: Deck,
+    /// The suits in play.
+    pub suits: Suits,
+    /// What is shouted this round.
+    pub variant: CallVariant,
+    /// The seats.
+    pub seats: Seats,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Where the round stands.
+    pub phase: Phase,
+    /// Who has sorted.
+    pub ready: SeatSet,
+    /// Who is calling.
+    pub calling: SeatSet,
+    /// The numbers called, where the table shows them on the screens.
+    pub counts: Option<Counts>,
+    /// When trading may be opened, or opens by itself, where the edition has a sorting time.
+    pub opens_at: Option<Millis>,
+    /// When the round ends without a corner, where the table has a time limit.
+    pub ends_at: Option<Millis>,
+    /// The winner's hand, where it is laid open.
+    pub revealed: Option<Cards>,
+}
+
+/// Holds what a player sees of their own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Own {
+    /// The player.
+    pub seat: Seat,
+    /// The hand, the offered cards among it.
+    pub hand: Cards,
+    /// The lot on offer.
+    pub lot: Option<Lot>,
+    /// With whom the player has agreed to swap.
+    pub tapped: Option<Seat>,
+    /// Who has agreed to swap with the player.
+    pub suitors: SeatSet,
+    /// Until when the player's bell is locked.
+    pub bell_locked_until: Option<Millis>,
+    /// Whether the hand is a corner, where the table gives that hint.
+    pub corner_hint: bool,
+}
+
+/// Holds the number of cards each seat is calling, 0 for nobody calling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts(u64);
+
+impl Counts {
+    /// Gives the number that this seat is calling, or 0.
+    #[inline]
+    pub const fn get(self, seat: Seat) -> u8 {
+        (self.0 >> (4 * seat.index()) & 0xf) as u8
+    }
+
+    /// Sets the number, at most [`crate::limits::LOT_MAX`].
+    #[inline]
+    pub(crate) const fn set(&mut self, seat: Seat, count: u8) {
+        let shift = 4 * seat.index();
+        self.0 = self.0 & !(0xf << shift) | (count as u64) << shift;
+    }
+}

@@ -1,0 +1,645 @@
+//! What a table of Pit may choose.
+
+use std::collections::BTreeMap;
+
+use super::call::CallChoice;
+use super::deck::{Deck, Suit};
+use super::presets;
+use crate::limits::{LOT_MAX, PHRASE_MAX, PIT_SEATS_MIN, ROUND_CAP_MAX, SEATS_MAX, TARGET_MAX, VALUE_MAX};
+use crate::option::Source::{A, B, C, D};
+use crate::option::{
+    Domain, Edition, Field, OptionError, Options, Value, cite, plain_field, word_field, words,
+};
+
+/// Holds every option of Pit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the lobby")]
+pub struct PitOptions {
+    /// The smallest and the largest number of players.
+    pub players: (u8, u8),
+    /// The cards.
+    pub deck: Deck,
+    /// Which suits play when there are fewer players than suits.
+    pub suit_pick: SuitPick,
+    /// The host's suits, where the host picks; what is missing is filled up from the highest.
+    pub suits: Vec<Suit>,
+    /// The points of each suit of the deck, by [`Suit::index`].
+    pub values: [i32; Suit::MAX],
+    /// Whether Bull and Bear play.
+    pub bull_bear: bool,
+    /// Whether the Bear keeps its holder from laying down.
+    pub bear_blocks: bool,
+    /// What Bull and Bear each cost their holder at a corner.
+    pub special_penalty: i32,
+    /// By how much a Double Bull Corner multiplies.
+    pub double_bull: i32,
+    /// Whether Bull and Bear may be traded without a card of a suit.
+    pub specials_in_trades: SpecialsInTrades,
+    /// Whether a tenth card is discarded at a corner.
+    pub tenth_card: bool,
+    /// The largest lot.
+    pub trade_max: i32,
+    /// Whether a bid may be lowered.
+    pub lower_bid: bool,
+    /// Who has to agree to a swap.
+    pub handshake: Handshake,
+    /// Whether the screens show the numbers called.
+    pub show_counts: ShowCounts,
+    /// What becomes of mixed lots.
+    pub trade_check: TradeCheck,
+    /// The sorting time in seconds; 0 waits until all are ready.
+    pub sort_seconds: i32,
+    /// Who opens trading.
+    pub open_by: OpenBy,
+    /// What is said at the opening.
+    pub open_phrase: String,
+    /// What an early trade costs; `None` refuses it instead.
+    pub early_trade: Option<i32>,
+    /// What a false corner costs.
+    pub false_corner: i32,
+    /// How a corner is claimed.
+    pub claim: Claim,
+    /// Whether the winner's hand is laid open.
+    pub reveal_on_corner: bool,
+    /// The points to reach.
+    pub target: i32,
+    /// After how many rounds the match ends anyway.
+    pub round_cap: Option<i32>,
+    /// Who deals the next round.
+    pub next_dealer: NextDealer,
+    /// Whether totals may fall below zero.
+    pub negative_totals: bool,
+    /// What is shouted.
+    pub call_variant: CallChoice,
+    /// Above which total the next rounds are silent.
+    pub silent_above: Option<i32>,
+    /// After how many minutes of trading a round ends without a corner.
+    pub time_limit: Option<i32>,
+    /// Whether the phone notices a corner.
+    pub corner_hint: CornerHint,
+}
+
+words! {
+    /// Says which suits play when there are fewer players than suits.
+    pub enum SuitPick {
+        /// Those that the printed list names.
+        List = "list",
+        /// Those worth most.
+        Highest = "highest",
+        /// Drawn before the first deal.
+        Random = "random",
+        /// Those the host picks.
+        Host = "host",
+    }
+}
+
+words! {
+    /// Says whether Bull and Bear may be traded by themselves.
+    pub enum SpecialsInTrades {
+        /// Only beside cards of a suit.
+        WithCards = "with-cards",
+        /// Singly, together, or beside cards of a suit.
+        Any = "any",
+    }
+}
+
+words! {
+    /// Says who has to agree to a swap.
+    pub enum Handshake {
+        /// Both players.
+        Mutual = "mutual",
+        /// One: whoever calls a number has agreed with everybody who calls it too.
+        Open = "open",
+    }
+}
+
+words! {
+    /// Says how players learn the numbers called.
+    pub enum ShowCounts {
+        /// By listening.
+        EarsOnly = "ears-only",
+        /// From their screens too.
+        OnScreen = "on-screen",
+    }
+}
+
+words! {
+    /// Says what becomes of lots of mixed suits.
+    pub enum TradeCheck {
+        /// They cannot be offered.
+        Enforced = "enforced",
+        /// They can, and a swap stands.
+        HonourStands = "honour_stands",
+        /// They can, but a swap is found out and goes back.
+        HonourVoid = "honour_void",
+    }
+}
+
+words! {
+    /// Says who opens trading.
+    pub enum OpenBy {
+        /// Anybody.
+        Any = "any",
+        /// The dealer.
+        Dealer = "dealer",
+        /// Nobody: it opens by itself.
+        Auto = "auto",
+    }
+}
+
+words! {
+    /// Says how a corner is claimed.
+    pub enum Claim {
+        /// By the bell.
+        Bell = "bell",
+        /// By the bell and the name of the suit.
+        BellAndName = "bell+name",
+        /// On the Corner board, with the name of the suit.
+        Board = "board",
+    }
+}
+
+words! {
+    /// Says who deals the next round.
+    pub enum NextDealer {
+        /// The player to the dealer's left.
+        Clockwise = "clockwise",
+        /// The winner of the round; the same dealer again where there is none.
+        Winner = "winner",
+    }
+}
+
+words! {
+    /// Says whether a phone notices a corner in its hand.
+    pub enum CornerHint {
+        /// No: the player has to.
+        Off = "off",
+        /// The bell glows.
+        Glow = "glow",
+        /// It rings by itself.
+        AutoRing = "auto-ring",
+    }
+}
+
+impl Options for PitOptions {
+    fn fields() -> &'static [Field<Self>] {
+        FIELDS
+    }
+
+    fn editions() -> &'static [Edition<Self>] {
+        presets::EDITIONS
+    }
+
+    fn players(&self) -> (usize, usize) {
+        (self.players.0.into(), self.players.1.into())
+    }
+
+    fn check(&self) -> Result<(), OptionError> {
+        let suits = self.deck.names().len();
+        if self.players().1 > suits {
+            let reason = format!(
+                "it takes a suit for each player, and the deck {} has {suits}: at most {suits} players",
+                self.deck.word()
+            );
+            return Err(OptionError::Conflict { name: "players", reason });
+        }
+        Ok(())
+    }
+}
+
+impl PitOptions {
+    /// Gives the points of a suit.
+    pub const fn value(&self, suit: Suit) -> i32 {
+        self.values[suit.index()]
+    }
+}
+
+/// Gives the printed points of a deck, by [`Suit::index`].
+pub(super) fn printed_values(deck: Deck) -> [i32; Suit::MAX] {
+    let mut values = [0; Suit::MAX];
+    values[..deck.values().len()].copy_from_slice(deck.values());
+    values
+}
+
+const FIELDS: &[Field<PitOptions>] = &[
+    // The deck and the players come first: what follows is read by their measure.
+    Field {
+        name: "players",
+        about: "How many may sit down. Each player adds a suit to the deck, so there can be no more players than \
+                the deck has suits.",
+        sources: &[
+            cite(A, 4, "for 3 to 13 players"),
+            cite(C, 12, "supports three to seven players"),
+            cite(C, 41, "for three to six players"),
+            cite(D, 1, "3 to 8 players"),
+        ],
+        domain: Domain::Span { least: PIT_SEATS_MIN as i32, most: SEATS_MAX as i32 },
+        get: |options| Value::Word(format!("{}-{}", options.players.0, options.players.1)),
+        set: |options, value| {
+            let Value::Word(span) = value else { return None };
+            let (least, most) = span.split_once('-')?;
+            options.players = (least.parse().ok()?, most.parse().ok()?);
+            Some(())
+        },
+        aliases: &[],
+    },
+    Field {
+        name: "deck",
+        about: "The cards on the table. Changing the deck brings its printed points along.",
+        sources: &[
+            cite(B, 10, "Get three standard decks of cards"),
+            cite(D, 7, "Gas, Silver, Rice, Oil, Cattle, Gold"),
+        ],
+        domain: Domain::Words { words: Deck::WORDS },
+        get: |options| options.deck.word().into(),
+        set: |options, value| {
+            let Value::Word(word) = value else { return None };
+            let deck = Deck::from_word(word)?;
+            if deck != options.deck {
+                options.deck = deck;
+                options.values = printed_values(deck);
+                options.suits.clear();
+                options.players.1 = options.players.1.min(deck.names().len() as u8);
+            }
+            Some(())
+        },
+        aliases: &[],
+    },
+    word_field!(
+        suit_pick: SuitPick,
+        "Which suits play when there are fewer players than suits: those of the printed list, those worth most, \
+         some drawn at random, or those the host picks. They stay the same for the whole match.",
+        &[
+            cite(A, 16, "Choose the appropriate ranks based on player count"),
+            cite(D, 22, "Leave the remaining suits out of play"),
+        ],
+        &[("fixed list", "list")]
+    ),
+    Field {
+        name: "suits",
+        about: "The suits that the host picks, with suit_pick host. Where the list is shorter than the number of \
+                players, the suits worth most fill it up.",
+        sources: &[cite(D, 22, "Leave the remaining suits out of play")],
+        domain: Domain::Suits,
+        get: |options| {
+            Value::Words(options.suits.iter().map(|&suit| options.deck.suit_name(suit).to_owned()).collect())
+        },
+        set: |options, value| {
+            let Value::Words(names) = value else { return None };
+            let mut suits = Vec::new();
+            for name in names {
+                let suit = options.deck.suit(name)?;
+                if suits.contains(&suit) {
+                    return None;
+                }
+                suits.push(suit);
+            }
+            options.suits = suits;
+            Some(())
+        },
+        aliases: &[],
+    },
+    Field {
+        name: "values",
+        about: "What a corner on each suit scores: the value once, not nine times.",
+        sources: &[
+            cite(A, 71, "Nine Aces = 11 points"),
+            cite(C, 29, "Barley: 85 … Flax 40"),
+            cite(D, 37, "you win 75 points"),
+        ],
+        domain: Domain::Points { least: 0, most: VALUE_MAX },
+        get: |options| {
+            let points = |suit| (options.deck.suit_name(suit).to_owned(), options.value(suit));
+            Value::Table(options.deck.suits().map(points).collect::<BTreeMap<_, _>>())
+        },
+        set: |options, value| {
+            let Value::Table(table) = value else { return None };
+            let mut values = options.values;
+            for (name, &points) in table {
+                values[options.deck.suit(name)?.index()] = points;
+            }
+            options.values = values;
+            Some(())
+        },
+        aliases: &[],
+    },
+    plain_field!(
+        bull_bear,
+        Domain::Flag,
+        "Whether Bull and Bear are shuffled in. The two players after the dealer then hold ten cards.",
+        &[
+            cite(D, 17, "basic game is played without the Bull and Bear"),
+            cite(C, 41, "include the Bull and the Bear card"),
+        ]
+    ),
+    plain_field!(
+        bear_blocks,
+        Domain::Flag,
+        "Whether the Bear keeps its holder from calling a corner. Where it does not, whoever calls one with the Bear \
+         in hand pays for it.",
+        &[
+            cite(D, 61, "you cannot lay down your hand even if"),
+            cite(C, 47, "Whoever is stuck with it when a Corner"),
+        ]
+    ),
+    plain_field!(
+        special_penalty,
+        Domain::Number { least: 0, most: 100, unit: "points" },
+        "What Bull and Bear each cost whoever is left holding them when somebody calls a corner.",
+        &[cite(D, 59, "you lose 40 points"), cite(C, 47, "also loses 20 points")]
+    ),
+    plain_field!(
+        double_bull,
+        Domain::Number { least: 1, most: 10, unit: "times the points" },
+        "By how much nine of a suit and the Bull multiply the points.",
+        &[
+            cite(D, 55, "score double the points marked on the commodity"),
+            cite(C, 45, "worth twice as many points as normally"),
+        ]
+    ),
+    word_field!(
+        specials_in_trades: SpecialsInTrades,
+        "Whether Bull and Bear may be offered by themselves or only beside cards of a suit.",
+        &[
+            cite(C, 43, "combinations that include either the Bull or the Bear"),
+            cite(D, 61, "singly, in combination, or along with any other card(s)"),
+        ],
+        &[]
+    ),
+    plain_field!(
+        tenth_card,
+        Domain::Flag,
+        "Whether a player with ten cards may call a corner with one card left over, which is discarded.",
+        &[cite(D, 49, "lay down the 9 matching cards and discard the extra")]
+    ),
+    plain_field!(
+        trade_max,
+        Domain::Number { least: 1, most: LOT_MAX as i32, unit: "cards" },
+        "The most cards in one swap. With a call variant or in a silent round it is four at the most, for want of \
+         words and fingers.",
+        &[
+            cite(A, 37, "only in groups of 1–4"),
+            cite(B, 37, "any number of cards at one time"),
+            cite(D, 61, "trade more than four cards at once"),
+        ]
+    ),
+    plain_field!(
+        lower_bid,
+        Domain::Flag,
+        "Whether a player who calls may change to a smaller number at once.",
+        &[cite(D, 33, "you may lower your bid and trade the smaller")]
+    ),
+    word_field!(
+        handshake: Handshake,
+        "Whether both players have to tap each other for a swap, or one tap on anybody who calls the same number \
+         is enough.",
+        &[
+            cite(B, 38, "If someone agrees to trade with you"),
+            cite(D, 33, "any opponent who is calling out the same number"),
+        ],
+        &[("open offer", "open")]
+    ),
+    word_field!(
+        show_counts: ShowCounts,
+        "Whether the numbers are only heard, or stand on the other players' screens as well.",
+        &[cite(A, 41, "Only announcement allowed: number of cards")],
+        &[("ears", "ears-only"), ("screen", "on-screen")]
+    ),
+    word_field!(
+        trade_check: TradeCheck,
+        "Whether the phone keeps mixed lots from being offered. On honour it lets them through: then a swap stands, \
+         or it is found out, the cards go back, and the second time in a round it costs 20 points.",
+        &[
+            cite(A, 80, "If discovered after trade, it stands"),
+            cite(C, 18, "You can't mix sets in your offering"),
+        ],
+        &[]
+    ),
+    plain_field!(
+        sort_seconds,
+        Domain::Number { least: 0, most: 120, unit: "seconds" },
+        "How long hands are sorted before trading may open. With 0 it may open as soon as everybody is ready.",
+        &[
+            cite(C, 14, "allowing for a thirty second sorting period"),
+            cite(B, 32, "a small amount of time to organize"),
+        ]
+    ),
+    word_field!(
+        open_by: OpenBy,
+        "Who opens trading: anybody, the dealer, or nobody, so that it opens by itself.",
+        &[
+            cite(A, 35, "One player calls “GO!” to begin"),
+            cite(C, 14, "The dealer begins the game after"),
+            cite(D, 27, "the dealer announces"),
+        ],
+        &[]
+    ),
+    plain_field!(
+        open_phrase,
+        Domain::Text { most: PHRASE_MAX },
+        "What is said when trading opens.",
+        &[
+            cite(B, 32, "shout \"GO!\""),
+            cite(C, 14, "The pit is open!"),
+            cite(D, 27, "The Exchange is open.")
+        ]
+    ),
+    Field {
+        name: "early_trade",
+        about: "Whether calling before the opening is simply not possible, or possible and fined.",
+        sources: &[cite(C, 37, "begins trading before the Pit is open")],
+        domain: Domain::NumberOr { word: "block", least: -20, most: -20, unit: "points" },
+        get: |options| options.early_trade.map_or_else(|| "block".into(), Value::from),
+        set: |options, value| {
+            options.early_trade = number_or_none(value)?;
+            Some(())
+        },
+        aliases: &[],
+    },
+    Field {
+        name: "false_corner",
+        about: "What ringing without a corner costs. The round goes on either way.",
+        sources: &[
+            cite(A, 81, "no points awarded; round continues"),
+            cite(C, 37, "announces a corner without actually having one"),
+        ],
+        domain: Domain::Number { least: -20, most: 0, unit: "points: 0 or -20" },
+        get: |options| options.false_corner.into(),
+        set: |options, value| match value {
+            Value::Number(points @ (0 | -20)) => {
+                options.false_corner = *points;
+                Some(())
+            }
+            _ => None,
+        },
+        aliases: &[],
+    },
+    word_field!(
+        claim: Claim,
+        "How a corner is claimed: by the bell alone, by the bell and the name of the suit, or on the Corner board \
+         with its name.",
+        &[
+            cite(B, 39, "they should ring the bell"),
+            cite(C, 20, "identifying which commodity they have cornered"),
+            cite(D, 35, "hit the Corner board and call out"),
+        ],
+        &[("bell + name", "bell+name"), ("bell-name", "bell+name"), ("corner-board", "board")]
+    ),
+    plain_field!(
+        reveal_on_corner,
+        Domain::Flag,
+        "Whether the winner lays the hand open for everybody.",
+        &[cite(C, 20, "cornered and revealing their cards")]
+    ),
+    plain_field!(
+        target,
+        Domain::Number { least: 1, most: TARGET_MAX, unit: "points" },
+        "The points that end the match.",
+        &[
+            cite(A, 4, "first player to accumulate 25 points"),
+            cite(A, 76, "Play to 200 points (cow-themed version)"),
+            cite(C, 22, "first player to reach 500 points"),
+            cite(D, 43, "the first player with 250 points wins"),
+        ]
+    ),
+    Field {
+        name: "round_cap",
+        about: "After how many rounds the match ends even if nobody has reached the target. The highest total wins; \
+                equal totals share.",
+        sources: &[cite(A, 75, "If no one reaches 25 in 8 rounds")],
+        domain: Domain::NumberOr { word: "off", least: 1, most: ROUND_CAP_MAX, unit: "rounds" },
+        get: |options| options.round_cap.map_or_else(|| "off".into(), Value::from),
+        set: |options, value| {
+            options.round_cap = number_or_none(value)?;
+            Some(())
+        },
+        aliases: &[],
+    },
+    word_field!(
+        next_dealer: NextDealer,
+        "Who deals next: the player to the left, or the winner of the round.",
+        &[
+            cite(C, 20, "move the deal clockwise and repeat"),
+            cite(D, 39, "winner of the corner reshuffles the cards"),
+        ],
+        &[]
+    ),
+    plain_field!(
+        negative_totals,
+        Domain::Flag,
+        "Whether a total may fall below zero. Where it may not, it stays at zero.",
+        &[cite(D, 59, "your score can go below 0")]
+    ),
+    word_field!(
+        call_variant: CallChoice,
+        "What is shouted in place of the number: one variant for the whole match, one drawn for each round, or one \
+         that the winner of a round picks for the next. All but the plain call and the trade call limit a lot to \
+         four cards.",
+        &[
+            cite(A, 51, "No non-verbal signals unless playing a variant"),
+            cite(D, 65, "For a quieter version of PIT"),
+        ],
+        &[("belgian-mexican-cow", "belgian-mexican")]
+    ),
+    Field {
+        name: "silent_above",
+        about: "As soon as anybody's total is above this, the next rounds are played in silence, with fingers.",
+        sources: &[cite(A, 84, "Silent round above 100 points? Suggested in cow")],
+        domain: Domain::NumberOr { word: "off", least: 0, most: TARGET_MAX, unit: "points" },
+        get: |options| options.silent_above.map_or_else(|| "off".into(), Value::from),
+        set: |options, value| {
+            options.silent_above = number_or_none(value)?;
+            Some(())
+        },
+        aliases: &[],
+    },
+    Field {
+        name: "time_limit",
+        about: "After how many minutes of trading a round ends although nobody has a corner; nobody scores.",
+        sources: &[cite(A, 83, "Game continues until someone does — no time")],
+        domain: Domain::NumberOr { word: "off", least: 1, most: 60, unit: "minutes" },
+        get: |options| options.time_limit.map_or_else(|| "off".into(), Value::from),
+        set: |options, value| {
+            options.time_limit = number_or_none(value)?;
+            Some(())
+        },
+        aliases: &[],
+    },
+    word_field!(
+        corner_hint: CornerHint,
+        "Whether the phone notices a corner: not at all, by a glow of the bell, or by ringing on its own.",
+        &[cite(B, 39, "Once a player has secured a complete set")],
+        &[]
+    ),
+];
+
+/// Reads a number, or the word that stands for none.
+#[expect(clippy::option_option, reason = "the outer one says whether the value could be read at all")]
+fn number_or_none(value: &Value) -> Option<Option<i32>> {
+    match value {
+        Value::Number(number) => Some(Some(*number)),
+        Value::Word(_) => Some(None),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edition(id: &str) -> PitOptions {
+        (PitOptions::edition(id).unwrap().preset)()
+    }
+
+    fn with(id: &str, name: &str, value: impl Into<Value>) -> Result<PitOptions, OptionError> {
+        edition(id).with(&BTreeMap::from([(name.to_owned(), value.into())]))
+    }
+
+    #[test]
+    fn every_option_of_every_edition_reads_back_what_it_says() {
+        for edition in PitOptions::editions() {
+            let options = (edition.preset)();
+            options.check().unwrap();
+            for field in PitOptions::fields() {
+                let mut copy = options.clone();
+                field.put(&mut copy, &(field.get)(&options)).unwrap();
+                assert_eq!(copy, options, "{} {}", edition.id, field.name);
+            }
+        }
+    }
+
+    #[test]
+    fn wrong_values_are_named_with_what_would_be_right() {
+        let text = |result: Result<PitOptions, OptionError>| result.unwrap_err().to_string();
+        assert_eq!(
+            text(with("classic", "handshake", "firm")),
+            "option `handshake` takes \"mutual\", \"open\""
+        );
+        assert_eq!(
+            text(with("classic", "early_trade", -30)),
+            "option `early_trade` takes \"block\" or -20 (points)"
+        );
+        assert!(
+            text(with("classic", "bull", true))
+                .starts_with("there is no option `bull`: the options are players,")
+        );
+        assert!(text(with("classic", "players", "3-13")).contains("at most 7 players"));
+        assert!(text(with("classic", "false_corner", -10)).contains("0 or -20"));
+    }
+
+    #[test]
+    fn a_deck_brings_its_points_and_its_number_of_players() {
+        let options = with("short", "deck", "classic7").unwrap();
+        assert_eq!(options.players, (3, 7));
+        assert_eq!(options.value(options.deck.suit("flax").unwrap()), 40);
+    }
+
+    #[test]
+    fn part_of_the_values_can_be_changed() {
+        let table = Value::Table(BTreeMap::from([("gas".to_owned(), 10)]));
+        let options = with("exchange", "values", table).unwrap();
+        assert_eq!(options.values[..3], [10, 55, 60]);
+        let foreign = Value::Table(BTreeMap::from([("wheat".to_owned(), 10)]));
+        assert!(with("exchange", "values", foreign).is_err());
+    }
+}

@@ -1,0 +1,1 @@
+//! Whoever plays at an Outcry table without being a person: bots.

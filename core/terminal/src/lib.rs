@@ -1,0 +1,1 @@
+//! The terminal shell of Outcry.

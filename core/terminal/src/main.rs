@@ -1,0 +1,3 @@
+//! The program `outcry`.
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! One command per job.
+
+fn main() {}
