@@ -170,6 +170,9 @@ pub trait Game: Clone + Eq + Debug + Sized {
     /// Gives the result once the round is over.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Takes over from the round before whatever outlives a round.
+    fn follow(&mut self, _before: &Self) {}
+
     /// Gives the seat that deals the next round.
     fn next_dealer(&self, options: &Self::Options) -> Seat;
 

@@ -240,8 +240,9 @@ impl<G: Game> Match<G> {
             hands: opening.hands.as_deref(),
             choice: opening.choice,
         };
-        let (setting, game) =
+        let (setting, mut game) =
             set_up::<G>(&self.options, self.seats, dealer, now, standing, &mut seed.stream(round))?;
+        game.follow(&self.game);
         self.seed = seed;
         self.round = round;
         self.dealer = dealer;
@@ -317,7 +318,11 @@ impl<G: Game> Match<G> {
         self.winners
     }
 
-    fn refuse_when_over(&self) -> Result<(), Refusal> {
+    /// Refuses everything but the next deal once the round is over, and that too at the end of the match.
+    ///
+    /// # Errors
+    /// [`Refusal::RoundOver`] or [`Refusal::GameOver`].
+    pub const fn refuse_when_over(&self) -> Result<(), Refusal> {
         match (self.winners, self.settled) {
             (Some(_), _) => Err(Refusal::GameOver),
             (None, Some(_)) => Err(Refusal::RoundOver),

@@ -1,1 +1,4 @@
-//! The terminal shell of Outcry.
+//! The terminal shell of Outcry: what the program `outcry` does, as functions that read and write streams.
+
+pub mod editions;
+pub mod referee;

@@ -272,6 +272,11 @@ impl Game for Pit {
         Some(Outcome { winner: corner.map(|corner| corner.seat), points: self.points })
     }
 
+    /// A bell that was locked stays locked for its full time, even where the next deal comes sooner.
+    fn follow(&mut self, before: &Self) {
+        self.bell_locked_until = before.bell_locked_until;
+    }
+
     fn next_dealer(&self, options: &PitOptions) -> Seat {
         match (options.next_dealer, self.phase) {
             (NextDealer::Clockwise, _) => self.seats.next(self.dealer),

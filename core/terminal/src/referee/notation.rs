@@ -1,0 +1,64 @@
+//! How a game is written in lines.
+
+use outcry_rules::{Game, Match, MatchObservation, Refusal};
+use serde_json::{Map, Value};
+
+use super::fields::Fields;
+use super::{LineError, named};
+
+/// Says what a line makes its seat do.
+pub(super) enum Spoken<A> {
+    /// An action of the game.
+    Action(A),
+    /// Something that can be said but never done, such as offering a card that does not exist.
+    Never(Refusal),
+}
+
+/// Reads and writes one game.
+pub(super) trait Notation: Game {
+    /// The name that opens it.
+    const GAME: &'static str;
+
+    /// Finds a card of the table's deck.
+    fn card(options: &Self::Options, name: &str) -> Option<Self::Card>;
+
+    /// Lists the names of all cards that the deck may have.
+    fn cards(options: &Self::Options) -> String;
+
+    /// Reads what a player may choose for the next round.
+    fn choice(fields: &Fields<'_>) -> Result<Option<Self::Choice>, LineError>;
+
+    /// Reads an action named `verb`.
+    fn action(
+        table: &Match<Self>,
+        verb: &str,
+        fields: &Fields<'_>,
+    ) -> Result<Spoken<Self::Action>, LineError>;
+
+    /// Writes an action as the fields of a line, `do` first.
+    fn action_fields(table: &Match<Self>, action: Self::Action) -> Map<String, Value>;
+
+    /// Writes an event, `kind` first.
+    fn event(table: &Match<Self>, event: &Self::Event) -> Map<String, Value>;
+
+    /// Adds what the table fixed for a round to the event that tells of its deal.
+    fn dealt(table: &Match<Self>, event: &mut Map<String, Value>);
+
+    /// Writes the whole state of a match.
+    fn state(table: &Match<Self>) -> Map<String, Value>;
+
+    /// Writes what one viewer sees.
+    fn view(table: &Match<Self>, seen: &MatchObservation<Self::Observation>) -> Map<String, Value>;
+}
+
+/// Writes an event by its name and its fields.
+pub(super) fn kind(name: &str, fields: &Value) -> Map<String, Value> {
+    let mut event = named("kind", name);
+    event.extend(object(fields));
+    event
+}
+
+/// Takes the fields out of an object written with `json!`.
+pub(super) fn object(fields: &Value) -> Map<String, Value> {
+    fields.as_object().cloned().unwrap_or_default()
+}
