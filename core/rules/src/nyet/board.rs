@@ -103,20 +103,39 @@ impl Boxes {
     /// Most boxes on one line.
     pub const MOST: usize = 6;
 
+    /// Makes a board of these boxes on lines 2 and 5, or `None` where a line has none, too many, or one twice.
+    pub fn new(gifts: &[Gift], values: &[i8]) -> Option<Self> {
+        fn fits<T: PartialEq>(marks: &[T]) -> bool {
+            let once = |(at, mark): (usize, &T)| !marks[..at].contains(mark);
+            (1..=Boxes::MOST).contains(&marks.len()) && marks.iter().enumerate().all(once)
+        }
+        (fits(gifts) && fits(values)).then(|| Self::of(gifts.iter().copied(), values.iter().copied()))
+    }
+
     /// Gives the boxes of the next round; only a table that rotates them draws from `rng`.
     pub fn draw<R: Rng + ?Sized>(options: &NyetOptions, rng: &mut R) -> Self {
         use Gift::{Except, Nothing, One, Pass, Three, Two};
         let values = options.line5.iter().map(|&value| value as i8);
         match options.line2_boxes {
-            GiftBoxes::Six => Self::new(Gift::ALL.iter().copied(), values),
-            GiftBoxes::Official => Self::new([Nothing, One, Two, Except, Pass], values),
-            GiftBoxes::SeedList => Self::new([One, Two, Three, Except, Pass], values),
+            GiftBoxes::Six => Self::of(Gift::ALL.iter().copied(), values),
+            GiftBoxes::Official => Self::of([Nothing, One, Two, Except, Pass], values),
+            GiftBoxes::SeedList => Self::of([One, Two, Three, Except, Pass], values),
             GiftBoxes::Rotate => {
                 let count = Gift::ALL.len();
                 let out = ((u128::from(rng.next_u64()) * count as u128) >> 64) as usize;
-                Self::new((0..count).filter(|&at| at != out).map(|at| Gift::ALL[at]), values)
+                Self::of((0..count).filter(|&at| at != out).map(|at| Gift::ALL[at]), values)
             }
         }
+    }
+
+    /// Gives the boxes of line 2.
+    pub fn gifts(&self) -> &[Gift] {
+        &self.gifts[..self.gift_count.into()]
+    }
+
+    /// Gives the boxes of line 5.
+    pub fn values(&self) -> &[i8] {
+        &self.values[..self.value_count.into()]
     }
 
     /// Gives the number of boxes on a line.
@@ -154,10 +173,10 @@ impl Boxes {
 
     /// Makes a board of which only these boxes are left.
     pub(super) fn decided(gift: Gift, value: i8) -> Self {
-        Self::new([gift], [value])
+        Self::of([gift], [value])
     }
 
-    fn new(gifts: impl IntoIterator<Item = Gift>, values: impl IntoIterator<Item = i8>) -> Self {
+    fn of(gifts: impl IntoIterator<Item = Gift>, values: impl IntoIterator<Item = i8>) -> Self {
         let mut boxes = Self {
             gifts: [Gift::Nothing; Self::MOST],
             gift_count: 0,
@@ -206,6 +225,20 @@ pub struct Board {
 const NOBODY: u8 = u8::MAX;
 
 impl Board {
+    /// Lays tokens on boxes as `token` says of each place of each line: how a board is read back.
+    pub fn laid(boxes: Boxes, seats: Seats, mut token: impl FnMut(Line, usize) -> Token) -> Self {
+        let mut board = Self::new(boxes, seats);
+        for line in Line::ALL {
+            for place in 0..boxes.count(line) {
+                if let Token::Placed(owner) = token(line, place) {
+                    board.covered[line as usize] |= 1 << place;
+                    board.owners[line as usize][place] = owner.map_or(NOBODY, |seat| seat.index() as u8);
+                }
+            }
+        }
+        board
+    }
+
     /// Gives the boxes of the round.
     pub const fn boxes(&self) -> &Boxes {
         &self.boxes
@@ -239,7 +272,7 @@ impl Board {
 
     /// Covers the characters of the empty chairs and leaves every other box open.
     pub(super) fn new(boxes: Boxes, seats: Seats) -> Self {
-        let empty_chairs = 0x1F & !((1 << seats.count()) - 1);
+        let empty_chairs = 0x1F & !(0x1F >> NYET_SEATS_MAX.saturating_sub(seats.count()));
         Self { boxes, seats, covered: [empty_chairs, 0, 0, 0, 0], owners: [[NOBODY; Boxes::MOST]; 5] }
     }
 

@@ -71,3 +71,155 @@ impl Observation {
         Suits::playable(self.hand, followers)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+
+    use super::*;
+    use crate::nyet::tests::{NOW, deal, legal, preset, seat, split, step, tables, veto};
+    use crate::nyet::{Action, Boxes, Card, Gift, Line, Nyet, Token};
+    use crate::{Game, Refusal, Silent};
+
+    #[test]
+    fn nobody_sees_what_others_hold_or_gave_away() {
+        let mut rng = ChaCha8Rng::seed_from_u64(19);
+        let options = preset("nyet-manual");
+        for count in 2..=5 {
+            for gift in ["2", "pass", "none"] {
+                let deck = Deck::OneToThirteen;
+                let boxes = Boxes::draw(&options, &mut rng);
+                let seats = Seats::new(count).unwrap();
+                let piles = Nyet::deal(&options, &boxes, seats, seat(0), NOW, &mut rng).piles();
+                let hands: Vec<Vec<Card>> =
+                    piles.hands[..count].iter().map(|hand| hand.iter(deck).collect()).collect();
+                // What the viewer, seat 0, cannot see: two other hands, or with two players a hand and what lies aside.
+                let mut other = hands.clone();
+                if count == 2 {
+                    let aside: Vec<_> = piles.aside.iter(deck).collect();
+                    other[1].clone_from_slice(&aside[..15]);
+                } else {
+                    other.swap(1, 2);
+                }
+                let mut rounds = [hands, other].map(|hands| {
+                    let mut nyet = Nyet::deal_hands(&options, &boxes, seats, seat(0), NOW, &hands).unwrap();
+                    veto(&mut nyet, ["c0", gift, "red", "blue", "1"]);
+                    if count > 2 {
+                        split(
+                            &mut nyet,
+                            if count == 3 { &[0] } else { &[0, 1] },
+                            (count % 2 == 1).then_some(0),
+                        );
+                    }
+                    nyet
+                });
+                let same = |rounds: &[Nyet; 2]| {
+                    let [left, right] = [0, 1].map(|at| rounds[at].observe(Viewer::Seat(seat(0))));
+                    let boards = [0, 1].map(|at| rounds[at].observe(Viewer::Board));
+                    left == right && boards[0] == boards[1]
+                };
+                assert!(same(&rounds), "{count} {gift}");
+                // The others choose different cards, unseen; the viewer chooses the same, and gets the same where passing.
+                for index in (1..count).filter(|_| gift == "2") {
+                    for nyet in &mut rounds {
+                        let action = legal(nyet, seat(index))[0];
+                        nyet.apply(seat(index), action, NOW, &mut Silent).unwrap();
+                    }
+                    assert!(same(&rounds), "{count} {gift} {index}");
+                }
+                for nyet in &mut rounds {
+                    let action = legal(nyet, seat(0))[0];
+                    nyet.apply(seat(0), action, NOW, &mut Silent).unwrap();
+                }
+                assert!(same(&rounds), "{count} {gift}");
+                assert!(rounds[0] != rounds[1]);
+            }
+        }
+    }
+
+    #[test]
+    fn passed_cards_are_seen_by_giver_and_receiver() {
+        let mut rng = ChaCha8Rng::seed_from_u64(20);
+        for (edition, step) in [("nyet-manual", 1), ("nyet-2007", 3)] {
+            let mut nyet = deal(&preset(edition), 4, &mut rng);
+            veto(&mut nyet, ["c0", "pass", "red", "blue", "1"]);
+            split(&mut nyet, &[0, 1], None);
+            let mut gifts = Vec::new();
+            for index in 0..4 {
+                let action = *legal(&nyet, seat(index)).last().unwrap();
+                let Action::Pass(cards) = action else { panic!("line 2 says pass") };
+                let observed = nyet.observe(Viewer::Seat(seat(index)));
+                assert_eq!((observed.given, observed.received), (None, None));
+                let refused = nyet.apply(seat(index), Action::Discard(cards), NOW, &mut Silent);
+                assert_eq!(refused, Err(Refusal::WrongPhase));
+                nyet.apply(seat(index), action, NOW, &mut Silent).unwrap();
+                gifts.push(cards);
+            }
+            for index in 0..4 {
+                let observed = nyet.observe(Viewer::Seat(seat(index)));
+                assert_eq!(observed.given, Some(gifts[index]));
+                assert_eq!(observed.received, Some(gifts[(index + 4 - step) % 4]));
+                assert!(gifts[(index + 4 - step) % 4].is_subset(observed.hand));
+            }
+            let board = nyet.observe(Viewer::Board);
+            assert_eq!((board.given, board.received, board.hand), (None, None, Cards::EMPTY));
+        }
+    }
+
+    #[test]
+    fn tokens_show_their_owners_only_where_the_table_says_so() {
+        let mut rng = ChaCha8Rng::seed_from_u64(21);
+        for (edition, owner) in [("nyet-manual", Some(seat(1))), ("nyet-2007", None)] {
+            let mut nyet = deal(&preset(edition), 4, &mut rng);
+            let mark = nyet.find_box(Line::Trump, "red").unwrap();
+            nyet.apply(seat(1), Action::Place { line: Line::Trump, mark }, NOW, &mut Silent).unwrap();
+            let board = nyet.observe(Viewer::Seat(seat(2))).board;
+            assert_eq!(board.token(Line::Trump, 1), Token::Placed(owner));
+            assert_eq!(board.token(Line::First, 4), Token::Out);
+        }
+    }
+
+    #[test]
+    fn an_observation_can_be_put_together_from_its_parts() {
+        let mut rng = ChaCha8Rng::seed_from_u64(27);
+        for options in tables() {
+            for count in 2..=5 {
+                let mut nyet = deal(&options, count, &mut rng);
+                loop {
+                    let Observation { board, trick, last, seats, .. } = nyet.observe(Viewer::Board);
+                    let boxes = Boxes::new(board.boxes().gifts(), board.boxes().values()).unwrap();
+                    assert_eq!(Board::laid(boxes, seats, |line, place| board.token(line, place)), board);
+                    for trick in [Some(trick), last.map(|(trick, _)| trick)].into_iter().flatten() {
+                        let cards: Vec<_> = trick.iter().map(|(_, card)| card).collect();
+                        assert_eq!(Trick::new(seats, trick.leader(), &cards), Some(trick));
+                    }
+                    if step(&mut nyet, &mut rng, &mut Vec::new()).is_none() {
+                        break;
+                    }
+                }
+            }
+        }
+        let three = Seats::new(3).unwrap();
+        assert_eq!(Trick::new(three, seat(3), &[]), None);
+        assert_eq!(Trick::new(three, seat(0), &[Card::BLANK; 4]), None);
+        for gifts in [&[][..], &[Gift::One; 2], &[Gift::One; 7]] {
+            assert_eq!(Boxes::new(gifts, &[1]), None);
+        }
+    }
+
+    #[test]
+    fn a_viewer_knows_what_may_be_played() {
+        let mut rng = ChaCha8Rng::seed_from_u64(22);
+        for options in tables() {
+            let mut nyet = deal(&options, 3, &mut rng);
+            while step(&mut nyet, &mut rng, &mut Vec::new()).is_some() {
+                for viewer in [0, 1, 2].map(|index| Viewer::Seat(seat(index))) {
+                    let playable = nyet.observe(viewer).playable(nyet.rules());
+                    assert_eq!(playable, nyet.legal_plays(viewer.seat().unwrap()));
+                }
+                assert!(nyet.observe(Viewer::Board).playable(nyet.rules()).is_empty());
+            }
+        }
+    }
+}

@@ -42,7 +42,7 @@ words! {
     }
 }
 
-/// A round of NΣT!.
+/// A round of NΣT!, at a table of two to [`NYET_SEATS_MAX`] seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Nyet {
     rules: Rules,
@@ -81,7 +81,7 @@ impl Nyet {
     /// Nothing is given away, whatever `verdict` says of it; with two players the team is the first player alone.
     ///
     /// # Errors
-    /// A dealer or a first player outside the table, or teams that it cannot have.
+    /// A table for more than five, a dealer or a first player outside it, or teams that it cannot have.
     pub fn trick_phase<R: Rng + ?Sized>(
         rules: Rules,
         seats: Seats,
@@ -90,7 +90,8 @@ impl Nyet {
         split: Split,
         rng: &mut R,
     ) -> Result<Self, Refusal> {
-        if !seats.contains(dealer) || !seats.contains(verdict.first) {
+        let seated = seats.contains(dealer) && seats.contains(verdict.first);
+        if !seated || seats.count() > NYET_SEATS_MAX {
             return Err(Refusal::NoSuchSeat);
         }
         let split = Split::new(seats, verdict.first, split.team, split.bonus)?;
@@ -115,8 +116,8 @@ impl Nyet {
         let mut whole = [Cards::EMPTY; NYET_SEATS_MAX];
         whole.get_mut(..hands.len())?.copy_from_slice(hands);
         let sizes = whole.map(|hand| hand.len() as u8);
-        let own = seen.viewer.seat().is_none_or(|seat| whole[seat.index()] == seen.hand);
-        if deck != seen.deck || sizes != seen.hand_sizes || !own {
+        let own = seen.viewer.seat().is_none_or(|seat| whole.get(seat.index()) == Some(&seen.hand));
+        if deck != seen.deck || sizes != seen.hand_sizes || !own || seats.count() > NYET_SEATS_MAX {
             return None;
         }
         let before = seen.last.iter().flat_map(|(trick, _)| trick.iter());

@@ -6,7 +6,7 @@ use crate::{Refusal, Seat, SeatSet, Seats};
 use super::board::Verdict;
 use super::card::{Card, Colour};
 use super::cards::Cards;
-use super::deck::{Deck, EACH_COLOUR, LOWEST};
+use super::deck::{Deck, LOWEST};
 use super::rules::Rules;
 
 /// Says which cards are more than their face in a round; each set holds places as [`Cards`] does.
@@ -263,8 +263,6 @@ const MEMBERS: [u8; 32] = {
     members
 };
 
-const _: () = assert!(EACH_COLOUR.count_ones() == Colour::ALL.len() as u32);
-
 /// Holds the cards of one trick as they lie on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trick {
@@ -275,9 +273,23 @@ pub struct Trick {
 }
 
 impl Trick {
+    /// Lays cards on the table in the order they were played, or `None` where they are more than the players, or the
+    /// leader is none of them.
+    pub fn new(seats: Seats, leader: Seat, lying: &[Card]) -> Option<Self> {
+        let mut cards = [Card::BLANK; NYET_SEATS_MAX];
+        cards.get_mut(..lying.len())?.copy_from_slice(lying);
+        let fits = seats.contains(leader) && lying.len() <= seats.count();
+        fits.then_some(Self { seats, leader, cards, count: lying.len() as u8 })
+    }
+
     /// Lists the cards in the order they were played, each with its player.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Card)> {
         self.seats.clockwise_from(self.leader).zip(self.cards).take(self.count.into())
+    }
+
+    /// Gives who leads it.
+    pub const fn leader(&self) -> Seat {
+        self.leader
     }
 
     /// Gives the number of cards.
@@ -293,5 +305,273 @@ impl Trick {
     /// Gives the card that was led.
     pub fn lead(&self) -> Option<Card> {
         self.iter().next().map(|(_, card)| card)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::rngs::ChaCha8Rng;
+    use rand::{Rng, SeedableRng};
+
+    use super::*;
+    use crate::Options;
+    use crate::nyet::{Gift, NyetOptions};
+
+    fn options(edition: &str) -> NyetOptions {
+        (NyetOptions::edition(edition).unwrap().preset)()
+    }
+
+    fn seat(index: usize) -> Seat {
+        Seat::new(index).unwrap()
+    }
+
+    fn card(name: &str) -> Card {
+        Card::parse(name).unwrap()
+    }
+
+    /// Sets up hands; seat 0 leads and is in a team with seat 2.
+    fn table(options: &NyetOptions, trump: &str, supertrump: &str, hands: &[&str]) -> Tricks {
+        let rules = Rules::from(options);
+        let seats = Seats::new(hands.len()).unwrap();
+        let mut held = [Cards::EMPTY; NYET_SEATS_MAX];
+        for (held, names) in held.iter_mut().zip(hands) {
+            *held = Cards::gather(rules.deck, names.split_whitespace().map(card)).unwrap();
+        }
+        let verdict = Verdict {
+            first: seat(0),
+            gift: Gift::Nothing,
+            trump: Colour::from_word(trump),
+            supertrump: Colour::from_word(supertrump),
+            value: 1,
+        };
+        let team = [seat(0), seat(2)].into_iter().filter(|&member| seats.contains(member)).collect();
+        let mut tricks = Tricks::new(rules.deck, seats, seat(0), held);
+        tricks.begin(rules, verdict, if seats.count() == 2 { SeatSet::only(seat(0)) } else { team });
+        tricks
+    }
+
+    /// Plays one card each and gives the index of the winner and the loot.
+    fn winner(options: &NyetOptions, trump: &str, supertrump: &str, cards: &[&str]) -> (usize, u8) {
+        let mut tricks = table(options, trump, supertrump, cards);
+        for (index, name) in cards.iter().enumerate() {
+            let taken = tricks.play(seat(index), card(name)).unwrap();
+            assert_eq!(taken.is_some(), index + 1 == cards.len());
+            if let Some(taken) = taken {
+                assert!(taken.last);
+                assert_eq!(tricks.turn(), taken.winner);
+                return (taken.winner.index(), taken.loot);
+            }
+        }
+        unreachable!("a trick ends with its last card")
+    }
+
+    fn playable(
+        options: &NyetOptions,
+        trump: &str,
+        supertrump: &str,
+        lead: &str,
+        hand: &str,
+    ) -> Vec<&'static str> {
+        let mut tricks = table(options, trump, supertrump, &[lead, hand]);
+        assert_eq!(tricks.play(seat(0), card(lead)), Ok(None));
+        let playable: Vec<_> = tricks.playable().distinct(tricks.deck).map(Card::name).collect();
+        for held in tricks.hands[1].distinct(tricks.deck) {
+            let answer = tricks.clone().play(seat(1), held);
+            assert_eq!(answer.is_ok(), playable.contains(&held.name()), "{held}");
+            assert!(answer.is_ok() || answer == Err(Refusal::MustFollow));
+        }
+        playable
+    }
+
+    #[test]
+    fn double_agents_are_trumps_whatever_they_show() {
+        let manual = options("nyet-manual");
+        let playable = |lead, hand| playable(&manual, "red", "blue", lead, hand);
+        assert_eq!(playable("b7", "b1 g4"), ["b1", "g4"]);
+        assert_eq!(playable("b7", "b1 b2 g4"), ["b2"]);
+        assert_eq!(playable("b1", "b1 r13 b9 g4"), ["b1", "r13"]);
+        assert_eq!(playable("r5", "b1 b9"), ["b1"]);
+        assert_eq!(playable("r5", "b9 r1 g1"), ["r1"]);
+        assert_eq!(playable("g5", "r2 b1 y1"), ["b1", "r2", "y1"]);
+        assert_eq!(winner(&manual, "red", "blue", &["b1", "r13", "r12", "g13"]).0, 0);
+        assert_eq!(winner(&manual, "red", "blue", &["b1", "r13", "b1", "g13"]).0, 2);
+    }
+
+    #[test]
+    fn without_double_agents_supertrumps_keep_their_colour() {
+        let loyal = NyetOptions { double_agents: false, ..options("nyet-manual") };
+        let playable = |lead, hand| playable(&loyal, "red", "blue", lead, hand);
+        assert_eq!(playable("b7", "b1 g4"), ["b1"]);
+        assert_eq!(playable("b1", "b9 r13"), ["b9"]);
+        assert_eq!(playable("r5", "b1 g4"), ["b1", "g4"]);
+        assert_eq!(winner(&loyal, "red", "blue", &["b7", "r13", "b1", "r12"]).0, 2);
+        assert_eq!(winner(&loyal, "red", "blue", &["b1", "r13", "g2", "b1"]).0, 3);
+    }
+
+    #[test]
+    fn without_a_trump_colour_supertrumps_are_a_suit_of_their_own() {
+        let manual = options("nyet-manual");
+        let playable = |lead, hand| playable(&manual, "none", "green", lead, hand);
+        assert_eq!(playable("g1", "g9 g1"), ["g1"]);
+        assert_eq!(playable("g1", "g9 b1"), ["b1", "g9"]);
+        assert_eq!(playable("g9", "g1 b2"), ["b2", "g1"]);
+        assert_eq!(playable("g9", "g1 g2"), ["g2"]);
+        assert_eq!(winner(&manual, "none", "green", &["g1", "g13", "g12", "g1"]).0, 3);
+        assert_eq!(winner(&manual, "none", "green", &["b5", "b13", "g1", "b12"]).0, 2);
+    }
+
+    #[test]
+    fn one_colour_may_be_trump_and_supertrump() {
+        for edition in ["nyet-manual", "nyet-2007"] {
+            let options = options(edition);
+            let low = if edition == "nyet-manual" { "r1" } else { "r0" };
+            assert_eq!(winner(&options, "red", "red", &["r9", low, "r8", "b5"]).0, 1, "{edition}");
+            assert_eq!(winner(&options, "red", "red", &[low, "r9", low, "r8"]).0, 2, "{edition}");
+            assert_eq!(playable(&options, "red", "red", "r5", &format!("{low} b5")), [low]);
+        }
+    }
+
+    #[test]
+    fn the_highest_of_the_led_colour_or_trump_wins_and_the_last_of_equals() {
+        let manual = options("nyet-manual");
+        assert_eq!(winner(&manual, "none", "none", &["y1", "y1", "b13", "g13"]).0, 1);
+        assert_eq!(winner(&manual, "none", "none", &["y5", "y9", "b13", "y8"]).0, 1);
+        assert_eq!(winner(&manual, "red", "none", &["y13", "r2", "r3", "y12"]).0, 2);
+        assert_eq!(winner(&manual, "red", "none", &["y13", "r1", "r1", "y12"]).0, 2);
+        assert_eq!(winner(&manual, "red", "none", &["b1", "g13", "y13", "b1"]).0, 3);
+        let of_2007 = options("nyet-2007");
+        assert_eq!(winner(&of_2007, "none", "none", &["y7", "y7", "y6", "y7"]).0, 3);
+        assert_eq!(winner(&of_2007, "red", "none", &["y9", "r7", "r7", "y7"]).0, 2);
+        assert_eq!(winner(&of_2007, "none", "blue", &["b9", "b0", "y9", "b0"]).0, 3);
+    }
+
+    #[test]
+    fn loot_is_what_opponents_lose() {
+        let manual = options("nyet-manual");
+        // Seats 0 and 2 are a team.
+        assert_eq!(winner(&manual, "none", "none", &["y9", "y1", "b1", "g1"]), (0, 2));
+        assert_eq!(winner(&manual, "none", "none", &["y1", "y9", "y1", "g1"]), (1, 2));
+        assert_eq!(winner(&manual, "red", "blue", &["r9", "r1", "r1", "b1"]), (3, 1));
+        assert_eq!(winner(&manual, "red", "blue", &["r9", "b1", "b1", "r1"]), (2, 2));
+        assert_eq!(winner(&manual, "none", "none", &["y1", "y2", "y1", "b1", "g1"]), (1, 2));
+        assert_eq!(winner(&manual, "none", "none", &["y9", "y1", "b2", "b1", "g1"]), (0, 3));
+        assert_eq!(winner(&manual, "none", "none", &["y9", "y1"]), (0, 1));
+        assert_eq!(winner(&manual, "none", "none", &["y1", "y9"]), (1, 1));
+        let spared = NyetOptions { supertrump_is_loot: false, ..manual };
+        assert_eq!(winner(&spared, "red", "blue", &["r9", "b1", "b1", "r1"]), (2, 1));
+        assert_eq!(winner(&options("nyet-2007"), "red", "none", &["b9", "b0", "r0", "b1"]), (2, 1));
+    }
+
+    #[test]
+    fn a_refused_card_changes_nothing() {
+        let manual = options("nyet-manual");
+        let mut tricks = table(&manual, "red", "blue", &["b7 y2", "b5 g4", "g1 g2"]);
+        let before = tricks.clone();
+        assert_eq!(tricks.play(seat(1), card("b5")), Err(Refusal::NotYourTurn));
+        assert_eq!(tricks.play(seat(3), card("b5")), Err(Refusal::NoSuchSeat));
+        assert_eq!(tricks.play(seat(0), card("b5")), Err(Refusal::NotYourCard));
+        assert_eq!(tricks.play(seat(0), card("b0")), Err(Refusal::NotYourCard));
+        assert_eq!(tricks, before);
+        assert_eq!(tricks.play(seat(0), card("b7")), Ok(None));
+        let before = tricks.clone();
+        assert_eq!(tricks.play(seat(1), card("g4")), Err(Refusal::MustFollow));
+        assert_eq!(tricks.play(seat(1), card("b7")), Err(Refusal::NotYourCard));
+        assert_eq!(tricks, before);
+    }
+
+    #[test]
+    fn tricks_can_be_looked_at() {
+        let manual = options("nyet-manual");
+        let mut tricks = table(&manual, "red", "none", &["b7 y2", "b9 g4", "b8 g2"]);
+        assert_eq!(tricks.before(), None);
+        for (index, name) in [(0, "b7"), (1, "b9"), (2, "b8"), (1, "g4"), (2, "g2")] {
+            tricks.play(seat(index), card(name)).unwrap();
+        }
+        let named =
+            |trick: &Trick| trick.iter().map(|(seat, card)| (seat.index(), card.name())).collect::<Vec<_>>();
+        let (last, winner) = tricks.before().unwrap();
+        assert_eq!((named(&last), winner), (vec![(0, "b7"), (1, "b9"), (2, "b8")], seat(1)));
+        let running = tricks.running();
+        assert_eq!(named(&running), [(1, "g4"), (2, "g2")]);
+        assert_eq!((running.len(), running.lead()), (2, Some(card("g4"))));
+        tricks.play(seat(0), card("y2")).unwrap();
+        assert!(tricks.running().is_empty());
+        assert_eq!(named(&tricks.before().unwrap().0), [(1, "g4"), (2, "g2"), (0, "y2")]);
+        assert_eq!(tricks.won, [0, 2, 0, 0, 0]);
+        assert_eq!(tricks.pile().len(), 6);
+    }
+
+    /// The suit a card counts as; the fifth one is the trumps.
+    fn suit(options: &NyetOptions, trump: Option<Colour>, supertrump: Option<Colour>, card: Card) -> usize {
+        let agent = options.double_agents && is_super(options, supertrump, card);
+        if agent || Some(card.colour()) == trump { 4 } else { card.colour() as usize }
+    }
+
+    fn is_super(options: &NyetOptions, supertrump: Option<Colour>, card: Card) -> bool {
+        card.value() == options.deck.lowest() && Some(card.colour()) == supertrump
+    }
+
+    #[test]
+    fn tricks_go_by_the_book() {
+        let mut rng = ChaCha8Rng::seed_from_u64(31);
+        let presets = ["nyet-manual", "nyet-2007"].map(options);
+        for round in 0..4_000_u32 {
+            let mut options = presets[round as usize % 2].clone();
+            options.double_agents = round / 2 % 2 == 0;
+            options.supertrump_is_loot = round / 4 % 2 == 0;
+            let deck = options.deck;
+            let mut colour = || Colour::ALL.get(rng.next_u32() as usize % 5).copied();
+            let (trump, supertrump) = (colour(), colour());
+            let count = 2 + round as usize % 4;
+            let mut all = deck.cards(Seats::new(4).unwrap());
+            let mut draw = || {
+                let card = all.pick(deck, rng.next_u32()).unwrap();
+                all.remove(deck, card);
+                card.name()
+            };
+            let hands: Vec<_> = (0..count).map(|_| [draw(), draw(), draw()].join(" ")).collect();
+            let hands: Vec<_> = hands.iter().map(String::as_str).collect();
+            let word = |colour: Option<Colour>| colour.map_or("none", Colour::word);
+            let mut tricks = table(&options, word(trump), word(supertrump), &hands);
+            let mut lying: Vec<Card> = Vec::new();
+            loop {
+                let turn = tricks.turn();
+                let hand: Vec<_> = tricks.hands[turn.index()].iter(deck).collect();
+                let suit = |card: Card| suit(&options, trump, supertrump, card);
+                let mut may: Vec<_> = hand
+                    .iter()
+                    .copied()
+                    .filter(|&card| lying.first().is_none_or(|&lead| suit(card) == suit(lead)))
+                    .collect();
+                if may.is_empty() {
+                    may = hand;
+                }
+                assert_eq!(tricks.playable().iter(deck).collect::<Vec<_>>(), may);
+                let card = may[rng.next_u32() as usize % may.len()];
+                lying.push(card);
+                let Some(taken) = tricks.play(turn, card).unwrap() else { continue };
+                let is_super = |card: Card| is_super(&options, supertrump, card);
+                // The last of the highest: `max_by_key` gives the last of equals.
+                let strength = |&(_, &card): &(usize, &Card)| {
+                    let trumps = Some(card.colour()) == trump;
+                    let led = suit(card) == suit(lying[0]);
+                    let value = if is_super(card) { 0 } else { card.value() };
+                    (is_super(card), trumps, led, if trumps || led { value } else { 0 })
+                };
+                let best = lying.iter().enumerate().max_by_key(strength).unwrap().0;
+                let player = |at: usize| (turn.index() + 1 + at) % count;
+                let side = |seat: usize| if count == 2 { seat } else { usize::from(seat == 0 || seat == 2) };
+                let loot = (0..count).filter(|&at| {
+                    lying[at].value() == deck.lowest()
+                        && side(player(at)) != side(player(best))
+                        && (options.supertrump_is_loot || !is_super(lying[at]))
+                });
+                assert_eq!((taken.winner.index(), usize::from(taken.loot)), (player(best), loot.count()));
+                if taken.last {
+                    break;
+                }
+                lying.clear();
+            }
+        }
     }
 }

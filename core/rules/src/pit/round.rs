@@ -680,11 +680,15 @@ impl Pit {
 impl Rules {
     fn new(options: &PitOptions, variant: CallVariant) -> Self {
         let most = options.trade_max as u8;
+        // A table that plays with variants keeps their limit in the rounds that happen to be plain.
+        let numbers = [Some(variant), options.call_variant.fixed()]
+            .into_iter()
+            .all(|variant| variant.is_some_and(CallVariant::counts_past_four));
         Self {
             deck: options.deck,
             values: options.values,
             lots: LotRules {
-                most: if variant.counts_past_four() { most } else { most.min(VARIANT_LOT_MAX) },
+                most: if numbers { most } else { most.min(VARIANT_LOT_MAX) },
                 mixed: options.trade_check != TradeCheck::Enforced,
                 specials: options.specials_in_trades,
             },

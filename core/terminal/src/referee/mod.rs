@@ -25,12 +25,13 @@ use table::Table;
 pub const LINE_MAX: usize = 1 << 20;
 
 /// Judges a script line by line.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Referee {
     game: Option<AnyTable>,
     now: Millis,
 }
 
+#[derive(Clone)]
 enum AnyTable {
     Pit(Box<Table<Pit>>),
     Nyet(Box<Table<Nyet>>),

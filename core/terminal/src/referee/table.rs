@@ -14,6 +14,7 @@ use super::{LineError, named, preset};
 const VERB: &str = "the name of an action";
 const SEATS: &str = "the number of players";
 
+#[derive(Clone)]
 pub(super) struct Table<G: Notation> {
     table: Match<G>,
     /// Events that time has brought on lines whose answers have no room for them; the next `ok` tells them first.

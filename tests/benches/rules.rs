@@ -1,0 +1,176 @@
+//! How fast the rules are: figures to read, on one core; nothing is asserted of them.
+//!
+//! `cargo bench` prints all of them. With `--quick` each runs for a moment only, and `--count nyet-decisions N` plays
+//! exactly N decisions and prints nothing, for an instruction counter to watch.
+
+use std::hint::black_box;
+
+use outcry_rules::nyet::{Action as Play, Cards, Colour, Gift, Nyet, NyetOptions, Phase, Rules, Split, Verdict};
+use outcry_rules::pit::{Action, Card, Cards as Lot, Pit, PitOptions};
+use outcry_rules::{Game, Millis, Options, Seat, SeatSet, Seats, Silent, Standing, Viewer};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+
+const TABLE: usize = 4;
+const TRADERS: usize = 13;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    if let Some(at) = words.iter().position(|&word| word == "--count") {
+        match words.get(at + 1..) {
+            Some(["nyet-decisions", count, ..]) => {
+                let count = count.parse().unwrap_or(0);
+                black_box(nyet_decisions(count, &mut Xoshiro256PlusPlus::seed_from_u64(1)));
+            }
+            _ => eprintln!("--count takes nyet-decisions and a number"),
+        }
+        return;
+    }
+    let rounds = if words.contains(&"--quick") { 1 } else { 40 };
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let decisions = 500_000 * rounds;
+    report("NΣT! trick-phase decisions, 4 seats, full validation", decisions, || {
+        black_box(nyet_decisions(decisions, &mut rng));
+    });
+    let playouts = 10_000 * rounds;
+    report("NΣT! random playouts of deal and trick phase, 4 seats", playouts, || {
+        for _ in 0..playouts {
+            black_box(nyet_playout(&mut rng));
+        }
+    });
+    for (handshake, applied) in [("open", 3), ("mutual", 4)] {
+        let cycles = 60_000 * rounds;
+        let name = format!("Pit moves, 13 seats, {handshake} handshake, all 14 viewers observed");
+        report(&name, cycles * applied, || pit_trades(handshake, cycles));
+    }
+}
+
+/// Runs the best of three, so that a busy neighbour does not spoil the figure.
+#[expect(clippy::disallowed_methods, clippy::disallowed_types, reason = "a bench is about real time")]
+fn report(name: &str, count: u64, mut run: impl FnMut()) {
+    let best = (0..3)
+        .map(|_| {
+            let begun = std::time::Instant::now();
+            run();
+            begun.elapsed()
+        })
+        .min()
+        .unwrap_or_default();
+    println!("{name}: {:.2} million/s", count as f64 / best.as_secs_f64() / 1e6);
+}
+
+/// Plays rounds of random legal cards until `count` cards have been played.
+fn nyet_decisions(count: u64, rng: &mut Xoshiro256PlusPlus) -> u32 {
+    let mut sum = 0;
+    let mut left = count;
+    let deals: Vec<Nyet> = (0..64).map(|_| nyet_deal(rng)).collect();
+    let mut at = 0;
+    while left > 0 {
+        // Dealing is not what is measured: sixty-four deals are played again and again.
+        let mut round = deals[at % deals.len()].clone();
+        at += 1;
+        let played = left.min(60);
+        left -= played;
+        for _ in 0..played {
+            play_one(&mut round, rng);
+        }
+        sum += u32::from(round.tricks()[0]);
+    }
+    sum
+}
+
+fn nyet_playout(rng: &mut Xoshiro256PlusPlus) -> i32 {
+    let mut round = nyet_deal(rng);
+    while round.phase() == Phase::Tricks {
+        play_one(&mut round, rng);
+    }
+    round.points()[0]
+}
+
+fn nyet_deal(rng: &mut Xoshiro256PlusPlus) -> Nyet {
+    let options = (NyetOptions::editions()[0].preset)();
+    let rules = Rules::from(&options);
+    let verdict = Verdict {
+        first: seat(1),
+        gift: Gift::Nothing,
+        trump: Some(Colour::Red),
+        supertrump: Some(Colour::Blue),
+        value: 2,
+    };
+    let split = Split { team: [seat(1), seat(3)].into_iter().collect::<SeatSet>(), bonus: None };
+    let seats = Seats::new(TABLE).unwrap();
+    Nyet::trick_phase(rules, seats, seat(0), verdict, split, rng).unwrap()
+}
+
+/// Chooses one of the legal cards and plays it with every check there is.
+#[inline]
+fn play_one(round: &mut Nyet, rng: &mut Xoshiro256PlusPlus) {
+    let Some(seat) = round.turn() else { return };
+    let legal: Cards = round.legal_plays(seat);
+    let random = rand::Rng::next_u32(rng);
+    let Some(card) = legal.pick(round.deck(), random) else { return };
+    let played = round.apply(seat, Play::Play(card), Millis::ZERO, &mut Silent);
+    debug_assert!(played.is_ok());
+}
+
+/// Lets two neighbours call one card each and swap, over and over, and looks at the table after every action.
+fn pit_trades(handshake: &str, cycles: u64) {
+    let preset = (PitOptions::edition("short").unwrap().preset)();
+    let changes = [("handshake".to_owned(), handshake.into())].into_iter().collect();
+    let options = preset.with(&changes).unwrap();
+    let seats = Seats::new(TRADERS).unwrap();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+    let totals = [0; 13];
+    let standing = Standing { before: None, winner: None, totals: &totals, hands: None, choice: None };
+    let setting = Pit::setting(&options, seats, standing, &mut rng);
+    let mut pit = Pit::deal(&options, &setting, seats, seat(0), Millis::ZERO, &mut rng);
+    for ready in seats.iter() {
+        act(&mut pit, ready, Action::Ready);
+    }
+    act(&mut pit, seat(0), Action::Open);
+    let mut one = seat(0);
+    for _ in 0..cycles {
+        let two = seats.next(one);
+        for caller in [one, two] {
+            let lot = lowest(pit.hand(caller), rand::Rng::next_u32(&mut rng));
+            act(&mut pit, caller, Action::Call(lot));
+            observe_all(&pit, seats);
+        }
+        act(&mut pit, one, Action::Tap(two));
+        observe_all(&pit, seats);
+        if handshake == "mutual" {
+            act(&mut pit, two, Action::Tap(one));
+            observe_all(&pit, seats);
+        }
+        one = two;
+    }
+}
+
+fn act(pit: &mut Pit, seat: Seat, action: Action) {
+    let done = pit.apply(seat, action, Millis::ZERO, &mut Silent);
+    assert!(done.is_ok(), "{seat:?} {action:?} {done:?}");
+}
+
+#[inline]
+fn observe_all(pit: &Pit, seats: Seats) {
+    for viewer in seats.iter() {
+        black_box(pit.observe(Viewer::Seat(viewer)));
+    }
+    black_box(pit.observe(Viewer::Board));
+}
+
+/// Takes one card of a random suit of the hand.
+#[inline]
+fn lowest(hand: Lot, random: u32) -> Lot {
+    let from = random as usize % TRADERS;
+    let suit = (from..from + TRADERS)
+        .filter_map(|suit| outcry_rules::pit::Suit::new(suit % TRADERS))
+        .map(Card::Of)
+        .find(|&card| hand.count(card) > 0);
+    suit.map_or(Lot::EMPTY, |card| Lot::of(card, 1))
+}
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).unwrap()
+}
