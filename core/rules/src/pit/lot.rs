@@ -1,7 +1,7 @@
 //! The cards a player offers.
 
 use super::cards::Cards;
-use super::options::SpecialsInTrades;
+use super::choices::SpecialsInTrades;
 use crate::Refusal;
 
 /// Holds the cards of an offer: at least one, and of one suit unless the table trades on its honour.

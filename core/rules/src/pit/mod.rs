@@ -3,6 +3,7 @@
 mod action;
 mod call;
 mod cards;
+mod choices;
 mod corner;
 mod deck;
 mod event;
@@ -11,17 +12,24 @@ mod observation;
 mod options;
 mod presets;
 mod round;
+mod rules;
+mod setting;
+mod trade;
+
+#[cfg(test)]
+mod tests;
 
 pub use action::Action;
 pub use call::{CallChoice, CallVariant};
 pub use cards::Cards;
+pub use choices::{
+    Claim, CornerHint, Handshake, NextDealer, OpenBy, ShowCounts, SpecialsInTrades, SuitPick, TradeCheck,
+};
 pub use corner::{Corner, CornerKind};
 pub use deck::{Card, Deck, Suit, Suits};
 pub use event::{Event, Fine};
 pub use lot::Lot;
 pub use observation::{Counts, Observation, Own, Phase, Table};
-pub use options::{
-    Claim, CornerHint, Handshake, NextDealer, OpenBy, PitOptions, ShowCounts, SpecialsInTrades, SuitPick,
-    TradeCheck,
-};
-pub use round::{Pit, Setting};
+pub use options::PitOptions;
+pub use round::Pit;
+pub use setting::Setting;

@@ -1,11 +1,11 @@
 //! The editions of Pit: presets of every option.
 
 use super::call::CallChoice;
-use super::deck::Deck;
-use super::options::{
-    Claim, CornerHint, Handshake, NextDealer, OpenBy, PitOptions, ShowCounts, SpecialsInTrades, SuitPick,
-    TradeCheck, printed_values,
+use super::choices::{
+    Claim, CornerHint, Handshake, NextDealer, OpenBy, ShowCounts, SpecialsInTrades, SuitPick, TradeCheck,
 };
+use super::deck::Deck;
+use super::options::{PitOptions, printed_values};
 use crate::option::Edition;
 use crate::option::Source::{A, B, C, D};
 

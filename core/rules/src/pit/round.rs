@@ -3,76 +3,41 @@
 use rand::{Rng, RngExt};
 
 use super::action::Action;
-use super::call::{CallChoice, CallVariant};
+use super::call::CallVariant;
 use super::cards::Cards;
+use super::choices::{CornerHint, NextDealer, OpenBy};
 use super::corner::{Corner, CornerKind, corner};
-use super::deck::{Card, Deck, Suit, Suits, deck_size};
+use super::deck::{Card, Suit, deck_size};
 use super::event::{Event, Fine};
-use super::lot::{Lot, LotRules};
+use super::lot::Lot;
 use super::observation::{Counts, Observation, Own, Phase, Table};
-use super::options::{
-    CornerHint, Handshake, NextDealer, OpenBy, PitOptions, ShowCounts, SuitPick, TradeCheck,
-};
+use super::options::PitOptions;
+use super::rules::Rules;
+use super::setting::Setting;
 use crate::game::{DealError, Game, Outcome, Points, Sink, Standing, leaders};
-use crate::limits::{BELL_LOCK_MILLIS, FREEZE_MILLIS, HAND_MAX, SEATS_MAX, SUIT_SIZE, VARIANT_LOT_MAX};
+use crate::limits::{BELL_LOCK_MILLIS, FREEZE_MILLIS, HAND_MAX, SEATS_MAX, SUIT_SIZE};
 use crate::{Millis, Refusal, Seat, SeatSet, Seats, Viewer};
-
-/// What the second mixed lot of a round costs where the table trades on its honour, as every other fine of Pit.
-const MIXED_LOT_POINTS: i32 = -20;
-
-/// Says which suits play and what is shouted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Setting {
-    /// The suits in play, one a player, the same for the whole match (D:L22).
-    pub suits: Suits,
-    /// What is shouted this round.
-    pub variant: CallVariant,
-}
 
 /// Holds one round of Pit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pit {
-    rules: Rules,
-    seats: Seats,
-    dealer: Seat,
-    setting: Setting,
-    phase: Phase,
-    dealt_at: Millis,
-    opened_at: Millis,
-    hands: [Cards; SEATS_MAX],
-    offers: [Option<Lot>; SEATS_MAX],
-    counts: Counts,
-    calling: SeatSet,
-    taps: [Option<Seat>; SEATS_MAX],
-    tapping: SeatSet,
-    ready: SeatSet,
-    bell_locked_until: [Millis; SEATS_MAX],
-    voided: SeatSet,
-    points: Points,
-}
-
-/// The options as the running round needs them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the lobby")]
-struct Rules {
-    deck: Deck,
-    values: [i32; Suit::MAX],
-    lots: LotRules,
-    trade_check: TradeCheck,
-    lower_bid: bool,
-    handshake: Handshake,
-    show_counts: bool,
-    sort_millis: u64,
-    open_by: OpenBy,
-    early_trade: Option<i32>,
-    false_corner: i32,
-    bear_blocks: bool,
-    tenth_card: bool,
-    special_penalty: i32,
-    double_bull: i32,
-    reveal: bool,
-    limit_millis: Option<u64>,
-    hint: CornerHint,
+    pub(super) rules: Rules,
+    pub(super) seats: Seats,
+    pub(super) dealer: Seat,
+    pub(super) setting: Setting,
+    pub(super) phase: Phase,
+    pub(super) dealt_at: Millis,
+    pub(super) opened_at: Millis,
+    pub(super) hands: [Cards; SEATS_MAX],
+    pub(super) offers: [Option<Lot>; SEATS_MAX],
+    pub(super) counts: Counts,
+    pub(super) calling: SeatSet,
+    pub(super) taps: [Option<Seat>; SEATS_MAX],
+    pub(super) tapping: SeatSet,
+    pub(super) ready: SeatSet,
+    pub(super) bell_locked_until: [Millis; SEATS_MAX],
+    pub(super) voided: SeatSet,
+    pub(super) points: Points,
 }
 
 impl Game for Pit {
@@ -90,22 +55,7 @@ impl Game for Pit {
         standing: Standing<'_, Self>,
         rng: &mut R,
     ) -> Setting {
-        let suits = standing
-            .before
-            .map_or_else(|| pick_suits(options, seats, standing.hands, rng), |before| before.suits);
-        let silent = options
-            .silent_above
-            .is_some_and(|limit| seats.iter().any(|seat| standing.totals[seat.index()] > limit));
-        let variant = match options.call_variant {
-            CallChoice::Random => CallVariant::THIRTEEN[rng.random_range(0..CallVariant::THIRTEEN.len())],
-            CallChoice::WinnersChoice => {
-                let before = standing.before.map_or(CallVariant::Plain, |before| before.variant);
-                standing.choice.filter(|_| standing.winner.is_some()).unwrap_or(before)
-            }
-            choice => choice.fixed().unwrap_or(CallVariant::Plain),
-        };
-        let variant = if silent && !variant.is_silent() { CallVariant::SilentCow } else { variant };
-        Setting { suits, variant }
+        Setting::next(options, seats, standing, rng)
     }
 
     fn deal<R: Rng + ?Sized>(
@@ -404,120 +354,6 @@ impl Pit {
         }
     }
 
-    fn call(&mut self, seat: Seat, cards: Cards, events: &mut impl Sink<Event>) -> Result<(), Refusal> {
-        match self.phase {
-            Phase::Open => {}
-            Phase::Sorting => return self.call_early(seat, cards, events),
-            Phase::Frozen { .. } => return Err(Refusal::Frozen),
-            Phase::Over { .. } => return Err(Refusal::RoundOver),
-        }
-        let lot = self.rules.lots.check(cards, self.hand(seat))?;
-        self.offer_instead(seat, Some(lot));
-        events.push(Event::Called { seat, count: lot.count() });
-        Ok(())
-    }
-
-    fn call_early(&mut self, seat: Seat, cards: Cards, events: &mut impl Sink<Event>) -> Result<(), Refusal> {
-        let points = self.rules.early_trade.ok_or(Refusal::NotOpen)?;
-        self.rules.lots.check(cards, self.hand(seat)).map_err(|_| Refusal::NotOpen)?;
-        self.fine(seat, points, Fine::EarlyTrade, events);
-        Ok(())
-    }
-
-    fn lower(&mut self, seat: Seat, cards: Cards, events: &mut impl Sink<Event>) -> Result<(), Refusal> {
-        self.refuse_unless_open()?;
-        if !self.rules.lower_bid {
-            return Err(Refusal::WrongPhase);
-        }
-        let offer = self.offer(seat).ok_or(Refusal::NotCalling)?;
-        let lot = self.rules.lots.check(cards, self.hand(seat))?;
-        if lot.count() >= offer.count() {
-            return Err(Refusal::NotSmaller);
-        }
-        self.offer_instead(seat, Some(lot));
-        events.push(Event::Lowered { seat, count: lot.count() });
-        Ok(())
-    }
-
-    fn retract(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> Result<(), Refusal> {
-        self.refuse_unless_open()?;
-        self.offer(seat).ok_or(Refusal::NotCalling)?;
-        self.offer_instead(seat, None);
-        events.push(Event::Retracted { seat });
-        Ok(())
-    }
-
-    fn tap(&mut self, seat: Seat, whom: Seat, events: &mut impl Sink<Event>) -> Result<(), Refusal> {
-        self.refuse_unless_open()?;
-        let (mine, theirs) = self.may_tap(seat, whom)?;
-        let agreed = self.rules.handshake == Handshake::Open || self.taps[whom.index()] == Some(seat);
-        events.push(Event::Tapped { seat, whom });
-        if agreed {
-            self.swap([seat, whom], [mine, theirs], events);
-        } else {
-            self.taps[seat.index()] = Some(whom);
-            self.tapping.insert(seat);
-        }
-        Ok(())
-    }
-
-    /// Gives the two lots where both seats are calling the same number.
-    #[inline]
-    fn may_tap(&self, seat: Seat, whom: Seat) -> Result<(Lot, Lot), Refusal> {
-        if !self.seats.contains(whom) {
-            return Err(Refusal::NoSuchSeat);
-        }
-        if whom == seat {
-            return Err(Refusal::Yourself);
-        }
-        let (Some(mine), Some(theirs)) = (self.offer(seat), self.offer(whom)) else {
-            return Err(Refusal::NotCalling);
-        };
-        if mine.count() != theirs.count() {
-            return Err(Refusal::CountsDiffer);
-        }
-        Ok((mine, theirs))
-    }
-
-    fn swap(&mut self, seats: [Seat; 2], lots: [Lot; 2], events: &mut impl Sink<Event>) {
-        let [one, two] = seats;
-        let [mine, theirs] = lots;
-        if !self.tapping.is_empty() {
-            for seat in self.seats.iter() {
-                if let Some(whom) = self.taps[seat.index()]
-                    && seats.contains(&whom)
-                    && !seats.contains(&seat)
-                {
-                    events.push(Event::Gone { seat, whom });
-                }
-            }
-        }
-        self.offer_instead(one, None);
-        self.offer_instead(two, None);
-        if self.rules.trade_check == TradeCheck::HonourVoid && (mine.is_mixed() || theirs.is_mixed()) {
-            self.void(seats, lots, events);
-            return;
-        }
-        self.hands[one.index()] = self.hand(one).exchange(mine.cards(), theirs.cards());
-        self.hands[two.index()] = self.hand(two).exchange(theirs.cards(), mine.cards());
-        events.push(Event::Swapped { seats, count: mine.count() });
-        self.ring_by_itself(one, events);
-        self.ring_by_itself(two, events);
-    }
-
-    /// Leaves the cards where they were and fines whoever mixed suits for the second time.
-    fn void(&mut self, seats: [Seat; 2], lots: [Lot; 2], events: &mut impl Sink<Event>) {
-        let mixed = seats.into_iter().zip(lots).filter(|(_, lot)| lot.is_mixed()).map(|(seat, _)| seat);
-        let offenders: SeatSet = mixed.collect();
-        events.push(Event::Voided { seats, offenders });
-        for seat in offenders.iter() {
-            if self.voided.contains(seat) {
-                self.fine(seat, MIXED_LOT_POINTS, Fine::MixedLot, events);
-            }
-            self.voided.insert(seat);
-        }
-    }
-
     fn ring(&mut self, seat: Seat, now: Millis, events: &mut impl Sink<Event>) -> Result<(), Refusal> {
         self.may_ring(seat, now)?;
         events.push(Event::Rang { seat });
@@ -546,7 +382,7 @@ impl Pit {
         Ok(())
     }
 
-    fn ring_by_itself(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+    pub(super) fn ring_by_itself(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         if self.rules.hint != CornerHint::AutoRing || self.phase != Phase::Open {
             return;
         }
@@ -590,40 +426,19 @@ impl Pit {
         self.tapping = SeatSet::EMPTY;
     }
 
-    fn fine(&mut self, seat: Seat, points: i32, fine: Fine, events: &mut impl Sink<Event>) {
+    pub(super) fn fine(&mut self, seat: Seat, points: i32, fine: Fine, events: &mut impl Sink<Event>) {
         let total = &mut self.points[seat.index()];
         *total = total.saturating_add(points);
         events.push(Event::Penalty { seat, points, fine });
     }
 
     #[inline]
-    fn refuse_unless_open(&self) -> Result<(), Refusal> {
+    pub(super) fn refuse_unless_open(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Open => Ok(()),
             Phase::Sorting => Err(Refusal::NotOpen),
             Phase::Frozen { .. } => Err(Refusal::Frozen),
             Phase::Over { .. } => Err(Refusal::RoundOver),
-        }
-    }
-
-    /// Puts an offer in place of the one before; agreements on the old one end, whoever made them.
-    #[inline]
-    fn offer_instead(&mut self, seat: Seat, lot: Option<Lot>) {
-        self.offers[seat.index()] = lot;
-        self.counts.set(seat, lot.map_or(0, Lot::count));
-        if lot.is_some() {
-            self.calling.insert(seat);
-        } else {
-            self.calling.remove(seat);
-        }
-        if self.tapping.is_empty() {
-            return;
-        }
-        for other in self.seats.iter() {
-            if other == seat || self.taps[other.index()] == Some(seat) {
-                self.taps[other.index()] = None;
-                self.tapping.remove(other);
-            }
         }
     }
 
@@ -675,68 +490,4 @@ impl Pit {
             corner_hint: self.rules.hint == CornerHint::Glow && self.corner_of(seat).is_some(),
         }
     }
-}
-
-impl Rules {
-    fn new(options: &PitOptions, variant: CallVariant) -> Self {
-        let most = options.trade_max as u8;
-        // A table that plays with variants keeps their limit in the rounds that happen to be plain.
-        let numbers = [Some(variant), options.call_variant.fixed()]
-            .into_iter()
-            .all(|variant| variant.is_some_and(CallVariant::counts_past_four));
-        Self {
-            deck: options.deck,
-            values: options.values,
-            lots: LotRules {
-                most: if numbers { most } else { most.min(VARIANT_LOT_MAX) },
-                mixed: options.trade_check != TradeCheck::Enforced,
-                specials: options.specials_in_trades,
-            },
-            trade_check: options.trade_check,
-            lower_bid: options.lower_bid,
-            handshake: options.handshake,
-            show_counts: options.show_counts == ShowCounts::OnScreen,
-            sort_millis: 1_000 * u64::from(options.sort_seconds.unsigned_abs()),
-            open_by: options.open_by,
-            early_trade: options.early_trade,
-            false_corner: options.false_corner,
-            bear_blocks: options.bear_blocks,
-            tenth_card: options.tenth_card,
-            special_penalty: options.special_penalty,
-            double_bull: options.double_bull,
-            reveal: options.reveal_on_corner,
-            limit_millis: options.time_limit.map(|minutes| 60_000 * u64::from(minutes.unsigned_abs())),
-            hint: options.corner_hint,
-        }
-    }
-}
-
-fn pick_suits<R: Rng + ?Sized>(
-    options: &PitOptions,
-    seats: Seats,
-    hands: Option<&[Vec<Card>]>,
-    rng: &mut R,
-) -> Suits {
-    let players = seats.count();
-    let by_value = options.deck.by_value(&options.values);
-    match (options.suit_pick, hands) {
-        (SuitPick::List, _) => options.deck.listed(players),
-        (SuitPick::Highest, _) => by_value.into_iter().take(players).collect(),
-        // Hands that are given say which suits were drawn or picked; whether they are a deal is looked at later.
-        (SuitPick::Random, Some(hands)) => suits_of(hands),
-        (SuitPick::Host, Some(hands)) if options.suits.is_empty() => suits_of(hands),
-        (SuitPick::Random, None) => {
-            let mut suits: Vec<Suit> = options.deck.suits().collect();
-            (0..players).map(|_| suits.swap_remove(rng.random_range(0..suits.len()))).collect()
-        }
-        (SuitPick::Host, _) => {
-            let rest = by_value.into_iter().filter(|suit| !options.suits.contains(suit));
-            options.suits.iter().copied().chain(rest).take(players).collect()
-        }
-    }
-}
-
-fn suits_of(hands: &[Vec<Card>]) -> Suits {
-    let suit = |card: &Card| if let Card::Of(suit) = *card { Some(suit) } else { None };
-    hands.iter().flatten().filter_map(suit).collect()
 }

@@ -1,0 +1,66 @@
+//! The options as a running round needs them.
+
+use super::call::CallVariant;
+use super::choices::{CornerHint, Handshake, OpenBy, ShowCounts, TradeCheck};
+use super::deck::{Deck, Suit};
+use super::lot::LotRules;
+use super::options::PitOptions;
+use crate::limits::VARIANT_LOT_MAX;
+
+/// Holds the options of a round, with what its call variant limits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the lobby")]
+pub(super) struct Rules {
+    pub(super) deck: Deck,
+    pub(super) values: [i32; Suit::MAX],
+    pub(super) lots: LotRules,
+    pub(super) trade_check: TradeCheck,
+    pub(super) lower_bid: bool,
+    pub(super) handshake: Handshake,
+    pub(super) show_counts: bool,
+    pub(super) sort_millis: u64,
+    pub(super) open_by: OpenBy,
+    pub(super) early_trade: Option<i32>,
+    pub(super) false_corner: i32,
+    pub(super) bear_blocks: bool,
+    pub(super) tenth_card: bool,
+    pub(super) special_penalty: i32,
+    pub(super) double_bull: i32,
+    pub(super) reveal: bool,
+    pub(super) limit_millis: Option<u64>,
+    pub(super) hint: CornerHint,
+}
+
+impl Rules {
+    pub(super) fn new(options: &PitOptions, variant: CallVariant) -> Self {
+        let most = options.trade_max as u8;
+        // A table that plays with variants keeps their limit in the rounds that happen to be plain.
+        let numbers = [Some(variant), options.call_variant.fixed()]
+            .into_iter()
+            .all(|variant| variant.is_some_and(CallVariant::counts_past_four));
+        Self {
+            deck: options.deck,
+            values: options.values,
+            lots: LotRules {
+                most: if numbers { most } else { most.min(VARIANT_LOT_MAX) },
+                mixed: options.trade_check != TradeCheck::Enforced,
+                specials: options.specials_in_trades,
+            },
+            trade_check: options.trade_check,
+            lower_bid: options.lower_bid,
+            handshake: options.handshake,
+            show_counts: options.show_counts == ShowCounts::OnScreen,
+            sort_millis: 1_000 * u64::from(options.sort_seconds.unsigned_abs()),
+            open_by: options.open_by,
+            early_trade: options.early_trade,
+            false_corner: options.false_corner,
+            bear_blocks: options.bear_blocks,
+            tenth_card: options.tenth_card,
+            special_penalty: options.special_penalty,
+            double_bull: options.double_bull,
+            reveal: options.reveal_on_corner,
+            limit_millis: options.time_limit.map(|minutes| 60_000 * u64::from(minutes.unsigned_abs())),
+            hint: options.corner_hint,
+        }
+    }
+}
