@@ -129,7 +129,7 @@ impl AnyEdition {
             write_wrapped(output, "    ", option.about)?;
             write_wrapped(output, "    ", &format!("Takes {}.", option.takes))?;
             for Citation { source, line, sentence } in option.sources {
-                writeln!(output, "    {source:?}:{line} “{sentence}”")?;
+                writeln!(output, "    {source:?}:L{line} “{sentence}”")?;
             }
         }
         Ok(())

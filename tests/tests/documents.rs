@@ -1,0 +1,154 @@
+//! What the documents say of the program is what the program does.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use outcry::referee::Referee;
+use outcry_rules::nyet::NyetOptions;
+use outcry_rules::pit::{CallVariant, PitOptions};
+use outcry_rules::{Domain, Options, Value};
+use outcry_tests::Script;
+
+fn docs(name: &str) -> String {
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "..", "docs", name].iter().collect();
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn the_example_sessions_are_answered_as_printed() {
+    let page = docs("referee.md");
+    let blocks: Vec<&str> =
+        page.split("```jsonl\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(blocks.len(), 2, "one session for each game");
+    for block in blocks {
+        let mut referee = Referee::new();
+        let mut expected = None;
+        for line in block.lines() {
+            if let Some(said) = line.strip_prefix("> ") {
+                assert_eq!(expected, None, "no answer is printed before: {said}");
+                expected = referee.answer(said).map(|answer| answer.to_string());
+            } else {
+                assert_eq!(
+                    line.strip_prefix("< ").map(str::to_owned),
+                    expected.take(),
+                    "in the page: {line}"
+                );
+            }
+        }
+        assert_eq!(expected, None);
+    }
+}
+
+#[test]
+fn every_event_and_refusal_is_documented() {
+    let page = docs("referee.md");
+    let mut names = BTreeSet::new();
+    for seed in 0..150 {
+        let mut script = Script::new(seed);
+        let mut referee = Referee::new();
+        for _ in 0..300 {
+            let line = script.line(&referee);
+            let Some(answer) = referee.answer(&line) else { continue };
+            names.extend(answer["refused"].as_str().map(str::to_owned));
+            let events = answer["events"].as_array().into_iter().flatten();
+            names.extend(events.filter_map(|event| event["kind"].as_str()).map(str::to_owned));
+        }
+    }
+    assert!(names.len() > 40, "{names:?}");
+    for name in names {
+        assert!(page.contains(&format!("`{name}`")), "docs/referee.md does not name `{name}`");
+    }
+}
+
+#[test]
+fn every_option_is_explained_with_its_words() {
+    explained::<PitOptions>("rules/options-pit.md");
+    explained::<NyetOptions>("rules/options-nyet.md");
+}
+
+fn explained<O: Options>(page: &str) {
+    let text = docs(page);
+    let mut headings: BTreeSet<&str> =
+        text.lines().filter_map(|line| line.strip_prefix("### `")?.strip_suffix('`')).collect();
+    for field in O::fields() {
+        assert!(headings.remove(field.name), "{page} does not explain `{}`", field.name);
+        let begins = text.split(&format!("### `{}`\n", field.name)).nth(1).unwrap();
+        let section = begins.split("\n### ").next().unwrap();
+        if let Domain::Words { words } = field.domain {
+            // The sixteen calls have a page of their own.
+            for word in words.iter().filter(|_| field.name != "call_variant") {
+                assert!(
+                    section.contains(&format!("`{word}`")),
+                    "{page}: `{}` does not name `{word}`",
+                    field.name
+                );
+            }
+        }
+        for cited in field.sources {
+            let line = format!("{:?}:L{}", cited.source, cited.line);
+            assert!(section.contains(&line), "{page}: `{}` does not cite {line}", field.name);
+        }
+    }
+    for edition in O::editions() {
+        let options = (edition.preset)();
+        // What every suit is worth stands on the editions' own pages.
+        for field in O::fields().iter().filter(|field| field.name != "values") {
+            let preset = match (field.get)(&options) {
+                Value::Word(word) => word,
+                preset => serde_json::to_string(&preset).unwrap(),
+            };
+            let printed = printed_preset(&text, field.name, edition.id);
+            let same = |text: &str| text.replace([' ', '"'], "");
+            assert_eq!(same(&printed), same(&preset), "{page}: `{}` of {}", field.name, edition.id);
+        }
+    }
+    assert!(headings.is_empty(), "{page} explains what does not exist: {headings:?}");
+}
+
+/// Reads the preset of an edition out of the table below an option's heading.
+fn printed_preset(page: &str, option: &str, edition: &str) -> String {
+    let begins = page.split(&format!("### `{option}`\n")).nth(1).unwrap();
+    let section = begins.split("\n### ").next().unwrap();
+    let cells = |row: &str| -> Vec<String> {
+        row.trim_matches('|').split('|').map(|cell| cell.trim().trim_matches('`').to_owned()).collect()
+    };
+    let rows: Vec<Vec<String>> = section.lines().filter(|line| line.starts_with('|')).map(cells).collect();
+    let found = rows.iter().enumerate().find_map(|(at, row)| {
+        let column = row.iter().position(|cell| cell == edition)?;
+        rows.get(at + 2)?.get(column).cloned()
+    });
+    found.unwrap_or_else(|| panic!("`{option}` has no preset for {edition}"))
+}
+
+#[test]
+fn every_call_is_listed_with_its_words() {
+    let page = docs("rules/calls.md");
+    for &variant in CallVariant::ALL {
+        assert!(
+            page.contains(&format!("`{}`", variant.word())),
+            "docs/rules/calls.md lacks `{}`",
+            variant.word()
+        );
+    }
+}
+
+#[test]
+fn every_edition_has_a_page_with_its_numbers() {
+    for edition in PitOptions::editions() {
+        let page = docs(&format!("rules/{}.md", edition.id));
+        let options = (edition.preset)();
+        let (least, most) = options.players;
+        assert!(
+            page.contains(&format!("{least}–{most}")) || page.contains(&format!("{least} to {most}")),
+            "{}",
+            edition.id
+        );
+        assert!(page.contains(&options.target.to_string()), "{}", edition.id);
+        assert!(page.contains(&options.open_phrase), "{}", edition.id);
+    }
+    for edition in NyetOptions::editions() {
+        docs(&format!("rules/{}.md", edition.id));
+    }
+    assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/rules/README.md").exists());
+}
