@@ -3,9 +3,13 @@
 //! `cargo bench` prints all of them. With `--quick` each runs for a moment only, and `--count nyet-decisions N` plays
 //! exactly N decisions and prints nothing, for an instruction counter to watch.
 
+#![allow(clippy::unwrap_used, reason = "a bench that cannot be set up has nothing to say")]
+
 use std::hint::black_box;
 
-use outcry_rules::nyet::{Action as Play, Cards, Colour, Gift, Nyet, NyetOptions, Phase, Rules, Split, Verdict};
+use outcry_rules::nyet::{
+    Action as Play, Cards, Colour, Gift, Nyet, NyetOptions, Phase, Rules, Split, Verdict,
+};
 use outcry_rules::pit::{Action, Card, Cards as Lot, Pit, PitOptions};
 use outcry_rules::{Game, Millis, Options, Seat, SeatSet, Seats, Silent, Standing, Viewer};
 use rand::SeedableRng;
@@ -48,7 +52,7 @@ fn main() {
 
 /// Runs the best of three, so that a busy neighbour does not spoil the figure.
 #[expect(clippy::disallowed_methods, clippy::disallowed_types, reason = "a bench is about real time")]
-fn report(name: &str, count: u64, mut run: impl FnMut()) {
+fn report(name: &str, count: u32, mut run: impl FnMut()) {
     let best = (0..3)
         .map(|_| {
             let begun = std::time::Instant::now();
@@ -57,11 +61,11 @@ fn report(name: &str, count: u64, mut run: impl FnMut()) {
         })
         .min()
         .unwrap_or_default();
-    println!("{name}: {:.2} million/s", count as f64 / best.as_secs_f64() / 1e6);
+    println!("{name}: {:.2} million/s", f64::from(count) / best.as_secs_f64() / 1e6);
 }
 
 /// Plays rounds of random legal cards until `count` cards have been played.
-fn nyet_decisions(count: u64, rng: &mut Xoshiro256PlusPlus) -> u32 {
+fn nyet_decisions(count: u32, rng: &mut Xoshiro256PlusPlus) -> u32 {
     let mut sum = 0;
     let mut left = count;
     let deals: Vec<Nyet> = (0..64).map(|_| nyet_deal(rng)).collect();
@@ -115,7 +119,7 @@ fn play_one(round: &mut Nyet, rng: &mut Xoshiro256PlusPlus) {
 }
 
 /// Lets two neighbours call one card each and swap, over and over, and looks at the table after every action.
-fn pit_trades(handshake: &str, cycles: u64) {
+fn pit_trades(handshake: &str, cycles: u32) {
     let preset = (PitOptions::edition("short").unwrap().preset)();
     let changes = [("handshake".to_owned(), handshake.into())].into_iter().collect();
     let options = preset.with(&changes).unwrap();

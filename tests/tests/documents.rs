@@ -1,5 +1,7 @@
 //! What the documents say of the program is what the program does.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,7 @@
 //! The referee against a slow and obvious reading of the same rules, written separately from the sources.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
 use std::collections::BTreeSet;
 
 use outcry::referee::Referee;

@@ -1,4 +1,5 @@
 //! The terminal shell of Outcry: what the program `outcry` does, as functions that read and write streams.
 
+pub mod demo;
 pub mod editions;
 pub mod referee;

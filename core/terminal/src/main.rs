@@ -1,22 +1,25 @@
 //! The program `outcry`.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use outcry::demo::{DemoArguments, DemoError, demo};
 use outcry::editions::{EditionsError, editions};
 use outcry::referee::filter;
 
-/// Turns phones into a card table. This is its terminal shell.
+/// Turns phones into a card table. This is its terminal shell; without a command it plays a demo.
 #[derive(Parser)]
 #[command(version, about)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Plays a whole match between bots and tells it line by line.
+    Demo(DemoArguments),
     /// Lists the editions, or shows every option of one with its values and sources.
     Editions {
         /// The edition to show in full.
@@ -31,13 +34,19 @@ enum Command {
 
 fn main() -> ExitCode {
     let output = io::stdout().lock();
-    let result = match Arguments::parse().command {
+    // Nobody watches the clock of a text that goes into a file or a pipe.
+    let unasked = || Command::Demo(DemoArguments { fast: !output.is_terminal(), ..DemoArguments::default() });
+    let result = match Arguments::parse().command.unwrap_or_else(unasked) {
         Command::Editions { id, json } => {
             editions(id.as_deref(), json, output).or_else(|error| match error {
                 EditionsError::Write(error) => unless_reader_left(&error),
                 EditionsError::NoSuchEdition { .. } => Err(error.to_string()),
             })
         }
+        Command::Demo(arguments) => demo(&arguments, output).or_else(|error| match error {
+            DemoError::Write(error) => unless_reader_left(&error),
+            error => Err(error.to_string()),
+        }),
         Command::Referee => {
             filter(io::stdin().lock(), io::BufWriter::new(output)).or_else(|error| unless_reader_left(&error))
         }

@@ -4,6 +4,8 @@
 //! are counted, refusals are compared bit by bit, and now and then everything that could be done is tried. Beside each
 //! table runs a twin in which two hidden cards have changed hands: whoever holds neither must not see a difference.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
+
 mod probe;
 
 use outcry_rules::limits::FREEZE_MILLIS;

@@ -1,3 +1,80 @@
-//! One command per job.
+//! One command per job, the same on a laptop and in CI: `cargo xtask help` lists them.
 
-fn main() {}
+mod arrows;
+mod command;
+mod corpus;
+mod demo;
+mod deny;
+mod fuzzing;
+mod instructions;
+mod lanes;
+mod links;
+mod log;
+mod picture;
+mod stopwatch;
+mod tools;
+mod words;
+mod workspace;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use workspace::Workspace;
+
+const HELP: &str = "\
+cargo xtask test [LANE…]              runs every lane, or those named, and counts what passed and failed
+cargo xtask fuzz [TARGET] [SECONDS]   looks for new inputs that break a target; all targets, 60 s each, if left out
+cargo xtask instructions              counts the instructions of one NΣT! trick-phase decision under callgrind
+cargo xtask picture                   draws docs/picture.svg from a running demo
+cargo xtask help                      shows this
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match arguments.as_slice() {
+        ["test", names @ ..] => test(names),
+        ["fuzz", rest @ ..] => fuzz(rest),
+        ["instructions"] => in_workspace(instructions::count),
+        ["picture"] => in_workspace(picture::draw),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}\nLanes of `test`, in their order:\n{}", lanes::listed());
+            Ok(ExitCode::SUCCESS)
+        }
+        [command @ ("instructions" | "picture"), ..] => {
+            Ok(misused(&format!("`{command}` takes no arguments: leave them out")))
+        }
+        [unknown, ..] => Ok(misused(&format!("there is no command `{unknown}`: choose one of these"))),
+    };
+    done.unwrap_or_else(|error| {
+        eprintln!("error: {error}");
+        ExitCode::FAILURE
+    })
+}
+
+fn test(names: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    match lanes::named(names) {
+        Ok(lanes) => Ok(lanes::run(&Workspace::find()?, &lanes)?),
+        Err(error) => Ok(misused(&error.to_string())),
+    }
+}
+
+fn fuzz(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    match fuzzing::Hunt::read(arguments) {
+        Ok(hunt) => in_workspace(|workspace| hunt.run(workspace)),
+        Err(error) => Ok(misused(&error.to_string())),
+    }
+}
+
+fn in_workspace<E: Error + 'static>(
+    job: impl FnOnce(&Workspace) -> Result<(), E>,
+) -> Result<ExitCode, Box<dyn Error>> {
+    job(&Workspace::find()?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says what is wrong with the command line, and what would be right.
+fn misused(message: &str) -> ExitCode {
+    eprint!("error: {message}\n\n{HELP}");
+    ExitCode::from(2)
+}

@@ -1,5 +1,6 @@
 //! What a NΣT! table may choose, and the two editions.
 
+use crate::Seats;
 use crate::limits::NYET_SEATS_MAX;
 use crate::option::{Domain, Field, cite, plain_field, word_field, words};
 use crate::{Edition, OptionError, Options, Source, Value};
@@ -133,6 +134,17 @@ pub struct NyetOptions {
 impl NyetOptions {
     /// The fewest and the most numbers on the fifth line.
     pub const LINE5_LENGTH: (usize, usize) = (2, 6);
+
+    /// Gives the number of rounds of a match, in which everybody deals equally often (E:L115-120); `None` where points
+    /// end it.
+    pub const fn rounds(&self, seats: Seats) -> Option<u32> {
+        match (self.length, seats.count()) {
+            (Length::Points, _) => None,
+            (Length::Rounds, 5) => Some(10),
+            (Length::Rounds, 3) => Some(9),
+            (Length::Rounds, _) => Some(8),
+        }
+    }
 
     /// The smallest and the largest of them.
     pub const LINE5_SPAN: (i32, i32) = (-9, 9);

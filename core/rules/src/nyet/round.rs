@@ -423,14 +423,7 @@ impl Game for Nyet {
 
     fn winners(options: &NyetOptions, seats: Seats, rounds: u32, totals: &Points) -> Option<SeatSet> {
         let ended = match options.length {
-            Length::Rounds => {
-                rounds
-                    >= match seats.count() {
-                        5 => 10,
-                        3 => 9,
-                        _ => 8,
-                    }
-            }
+            Length::Rounds => options.rounds(seats).is_some_and(|last| rounds >= last),
             Length::Points => seats.iter().any(|seat| totals[seat.index()] >= options.target),
         };
         ended.then(|| leaders(seats, totals))

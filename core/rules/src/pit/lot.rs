@@ -6,7 +6,7 @@ use crate::Refusal;
 
 /// Holds the cards of an offer: at least one, and of one suit unless the table trades on its honour.
 ///
-/// Only [`LotRules::check`] makes one, so a lot that the table does not allow cannot exist.
+/// Only `LotRules::check` makes one, so a lot that the table does not allow cannot exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lot(Cards);
 

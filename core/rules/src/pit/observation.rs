@@ -46,6 +46,8 @@ pub struct Table {
     pub suits: Suits,
     /// What is shouted this round.
     pub variant: CallVariant,
+    /// The most cards a lot may have this round.
+    pub lot_max: u8,
     /// The seats.
     pub seats: Seats,
     /// Who dealt.

@@ -2,13 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use super::call::CallChoice;
+use super::call::{CallChoice, CallVariant};
+use super::cards::Cards;
 use super::choices::{
     Claim, CornerHint, Handshake, NextDealer, OpenBy, ShowCounts, SpecialsInTrades, SuitPick, TradeCheck,
 };
+use super::corner::{CornerKind, corner};
 use super::deck::{Deck, Suit};
 use super::presets;
-use crate::limits::{LOT_MAX, PHRASE_MAX, PIT_SEATS_MIN, ROUND_CAP_MAX, SEATS_MAX, TARGET_MAX, VALUE_MAX};
+use crate::limits::{
+    LOT_MAX, PHRASE_MAX, PIT_SEATS_MIN, ROUND_CAP_MAX, SEATS_MAX, TARGET_MAX, VALUE_MAX, VARIANT_LOT_MAX,
+};
 use crate::option::Source::{A, B, C, D};
 use crate::option::{Domain, Edition, Field, OptionError, Options, Value, cite, plain_field, word_field};
 
@@ -107,6 +111,24 @@ impl Options for PitOptions {
 }
 
 impl PitOptions {
+    /// Finds the corner in a hand as this table reads it, or `None` where ringing would be false or the Bear keeps the
+    /// holder from it.
+    pub fn corner(&self, hand: Cards) -> Option<(Suit, CornerKind)> {
+        corner(hand, self.bear_blocks, self.tenth_card)
+    }
+
+    /// Gives the most cards a lot may have while `variant` is shouted.
+    ///
+    /// A table that ever plays with other words than numbers keeps to the four that they can say, also in the rounds
+    /// that happen to be plain.
+    pub fn lot_max(&self, variant: CallVariant) -> u8 {
+        let numbers = [Some(variant), self.call_variant.fixed()]
+            .into_iter()
+            .all(|variant| variant.is_some_and(CallVariant::counts_past_four));
+        let most = self.trade_max as u8;
+        if numbers { most } else { most.min(VARIANT_LOT_MAX) }
+    }
+
     /// Gives the points of a suit.
     pub const fn value(&self, suit: Suit) -> i32 {
         self.values[suit.index()]

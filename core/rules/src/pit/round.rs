@@ -460,6 +460,7 @@ impl Pit {
             deck: self.rules.deck,
             suits: self.setting.suits,
             variant: self.setting.variant,
+            lot_max: self.rules.lots.most,
             seats: self.seats,
             dealer: self.dealer,
             phase: self.phase,

@@ -5,7 +5,6 @@ use super::choices::{CornerHint, Handshake, OpenBy, ShowCounts, TradeCheck};
 use super::deck::{Deck, Suit};
 use super::lot::LotRules;
 use super::options::PitOptions;
-use crate::limits::VARIANT_LOT_MAX;
 
 /// Holds the options of a round, with what its call variant limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,16 +32,11 @@ pub(super) struct Rules {
 
 impl Rules {
     pub(super) fn new(options: &PitOptions, variant: CallVariant) -> Self {
-        let most = options.trade_max as u8;
-        // A table that plays with variants keeps their limit in the rounds that happen to be plain.
-        let numbers = [Some(variant), options.call_variant.fixed()]
-            .into_iter()
-            .all(|variant| variant.is_some_and(CallVariant::counts_past_four));
         Self {
             deck: options.deck,
             values: options.values,
             lots: LotRules {
-                most: if numbers { most } else { most.min(VARIANT_LOT_MAX) },
+                most: options.lot_max(variant),
                 mixed: options.trade_check != TradeCheck::Enforced,
                 specials: options.specials_in_trades,
             },

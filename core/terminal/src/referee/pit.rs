@@ -149,6 +149,7 @@ impl Notation for Pit {
             "dealer": seen.dealer,
             "suits": suits(table),
             "call": open.variant,
+            "lot_max": open.lot_max,
             "ready": open.ready,
             "calling": calling,
             "scores": seen.totals[..open.seats.count()],

@@ -1,0 +1,65 @@
+//! What a bot leaves to chance.
+
+use std::ops::RangeInclusive;
+
+use outcry_rules::Millis;
+use rand::RngExt;
+use rand::rngs::ChaCha8Rng;
+
+/// Draws from the bot's own stream.
+#[derive(Debug)]
+pub(super) struct Chance(ChaCha8Rng);
+
+impl Chance {
+    pub(super) const fn new(rng: ChaCha8Rng) -> Self {
+        Self(rng)
+    }
+
+    /// Gives a moment that comes so many milliseconds after `now`.
+    pub(super) fn after(&mut self, now: Millis, delay: RangeInclusive<u64>) -> Millis {
+        now + self.0.random_range(delay)
+    }
+
+    /// Picks one of the items, each as likely as its weight is great; `None` where nothing has any weight.
+    pub(super) fn pick<T: Copy>(&mut self, items: &[(T, u32)]) -> Option<T> {
+        let sum: u32 = items.iter().map(|&(_, weight)| weight).sum();
+        let mut at = (sum > 0).then(|| self.0.random_range(0..sum))?;
+        let hit = items.iter().find(|&&(_, weight)| {
+            let here = at < weight;
+            at = at.saturating_sub(weight);
+            here
+        });
+        hit.map(|&(item, _)| item)
+    }
+
+    /// Picks one of the items, all alike.
+    pub(super) fn one_of<T: Copy>(&mut self, items: impl IntoIterator<Item = T>) -> Option<T> {
+        let alike: Vec<(T, u32)> = items.into_iter().map(|item| (item, 1)).collect();
+        self.pick(&alike)
+    }
+
+    /// Gives a whole number from 0 to `most`.
+    pub(super) fn up_to(&mut self, most: u64) -> u64 {
+        self.0.random_range(0..=most)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+
+    #[test]
+    fn weights_decide_how_often_something_is_picked() {
+        let mut chance = Chance::new(ChaCha8Rng::seed_from_u64(1));
+        let mut picked = [0; 3];
+        for _ in 0..4_000 {
+            picked[chance.pick(&[(0, 1), (1, 0), (2, 3)]).unwrap()] += 1;
+        }
+        assert_eq!(picked[1], 0);
+        assert!((900..1_100).contains(&picked[0]), "{picked:?}");
+        assert_eq!(chance.pick::<u8>(&[]), None);
+        assert_eq!(chance.pick(&[(1, 0)]), None);
+    }
+}

@@ -1,0 +1,136 @@
+//! Pit, told.
+
+use outcry_rules::pit::{
+    CallVariant, Card, Cards, Claim, Corner, CornerHint, CornerKind, Event, Fine, Pit, PitOptions,
+};
+use outcry_rules::{Match, Seat};
+use outcry_table::bots::{Bot, PitBot};
+use rand::rngs::ChaCha8Rng;
+
+use super::tale::Tale;
+use super::words::{capital, counted, list, name, names};
+
+impl Tale for Pit {
+    type Memory = ();
+
+    const ID: &'static str = "pit";
+    const NAME: &'static str = "Pit";
+    const LEGEND: Option<&'static str> = None;
+
+    fn bot(options: &PitOptions, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>> {
+        Box::new(PitBot::new(options, seat, rng))
+    }
+
+    fn aim(options: &PitOptions) -> String {
+        let target = format!("the first to {}", counted(options.target, "point"));
+        match options.round_cap {
+            Some(cap) => format!("{target} or {}", counted(cap, "round")),
+            None => target,
+        }
+    }
+
+    fn of_rounds(_: &Match<Self>) -> String {
+        String::new()
+    }
+
+    fn dealt(table: &Match<Self>) -> String {
+        let setting = table.setting();
+        let deck = table.options().deck;
+        let suits = list(setting.suits.iter().map(|suit| deck.suit_name(suit)));
+        let specials = if table.options().bull_bear { ", with Bull and Bear" } else { "" };
+        let calls = match setting.variant {
+            CallVariant::Plain | CallVariant::Trade => String::new(),
+            variant => format!("; the calls are {}", titled(variant.word())),
+        };
+        format!(" {suits}{specials}{calls}")
+    }
+
+    fn tell((): &mut (), table: &Match<Self>, event: &Event) -> Vec<String> {
+        let options = table.options();
+        let line = match *event {
+            // Being ready shows in the opening, a tap in the swap, and the bell in what it brings.
+            Event::Ready { .. } | Event::Tapped { .. } | Event::Rang { .. } => return Vec::new(),
+            Event::Opened { seat: Some(seat) } => format!("{} opens: “{}”", name(seat), options.open_phrase),
+            Event::Opened { seat: None } => format!("Trading opens: “{}”", options.open_phrase),
+            Event::Called { seat, count } => {
+                let (verb, shout) = shout(table, ["calls", "holds up"], count);
+                format!("{} {verb} {shout}", name(seat))
+            }
+            Event::Lowered { seat, count } => {
+                let (verb, shout) = shout(table, ["lowers to", "goes down to"], count);
+                format!("{} {verb} {shout}", name(seat))
+            }
+            Event::Retracted { seat } => format!("{} takes the offer back", name(seat)),
+            Event::Swapped { seats: [one, other], count } => {
+                format!("{} swaps {count} with {}", name(one), name(other))
+            }
+            Event::Voided { seats: [one, other], offenders } => {
+                let (one, other) = (name(one), name(other));
+                format!("{one} and {other} swap back: mixed cards came from {}", names(offenders))
+            }
+            Event::Gone { seat, whom } => format!("{} is too late for {}", name(seat), name(whom)),
+            Event::FalseCorner { seat, .. } => {
+                format!("{} rings without a corner: trading stops for a moment", name(seat))
+            }
+            Event::Thawed => "Trading goes on".to_owned(),
+            Event::Penalty { seat, points, fine } => {
+                let lost = counted(-points, "point");
+                format!("{} loses {lost} for {}", name(seat), cause(fine))
+            }
+            Event::Cornered(corner) => cornered(options, corner),
+            Event::Revealed { seat, cards } => format!("{} shows {}", name(seat), hand(options, cards)),
+            Event::TimeUp => "The time is up, and nobody has a corner".to_owned(),
+        };
+        vec![line]
+    }
+}
+
+/// Gives the verb and what is heard or seen of a call.
+fn shout<'a>(table: &Match<Pit>, [aloud, silent]: [&'a str; 2], count: u8) -> (&'a str, String) {
+    let variant = table.setting().variant;
+    let shout = variant.shout(count);
+    if variant.is_silent() { (silent, shout) } else { (aloud, format!("“{shout}”")) }
+}
+
+fn cause(fine: Fine) -> &'static str {
+    match fine {
+        Fine::EarlyTrade => "trading before the opening",
+        Fine::FalseCorner => "the false corner",
+        Fine::MixedLot => "mixing suits a second time",
+        Fine::Bull => "holding the Bull",
+        Fine::Bear => "holding the Bear",
+    }
+}
+
+fn cornered(options: &PitOptions, corner: Corner) -> String {
+    let kind = match corner.kind {
+        CornerKind::Plain => "corner",
+        CornerKind::Bull => "Bull Corner",
+        CornerKind::DoubleBull => "Double Bull Corner",
+    };
+    let player = name(corner.seat);
+    let suit = options.deck.suit_name(corner.suit);
+    let points = counted(corner.points, "point");
+    let said = format!("“{} on {suit}!”", capital(kind));
+    match (options.corner_hint, options.claim) {
+        (CornerHint::AutoRing, _) => {
+            format!("The bell rings by itself for {player} with a {kind} on {suit}: {points}")
+        }
+        (_, Claim::Bell) => format!("{player} rings with a {kind} on {suit}: {points}"),
+        (_, Claim::BellAndName) => format!("{player} rings: {said} {points}"),
+        (_, Claim::Board) => format!("{player} hits the Corner board: {said} {points}"),
+    }
+}
+
+fn hand(options: &PitOptions, cards: Cards) -> String {
+    list(cards.counts().map(|(card, count)| match card {
+        Card::Of(suit) => format!("{count} {}", options.deck.suit_name(suit)),
+        Card::Bull => "the Bull".to_owned(),
+        Card::Bear => "the Bear".to_owned(),
+    }))
+}
+
+/// Writes `mad-cow-disease` as Mad Cow Disease.
+fn titled(word: &str) -> String {
+    word.split('-').map(capital).collect::<Vec<_>>().join(" ")
+}

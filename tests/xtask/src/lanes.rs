@@ -1,0 +1,227 @@
+//! The lanes of `cargo xtask test`.
+
+use std::io::{self, IsTerminal, Write};
+use std::process::{Command, ExitCode};
+
+use thiserror::Error;
+
+use crate::arrows::{self, ArrowError};
+use crate::command::{self, CommandError};
+use crate::corpus::{self, CorpusError};
+use crate::demo::{self, DemoError};
+use crate::deny::{self, DenyError};
+use crate::links::{self, LinkError};
+use crate::log::Log;
+use crate::stopwatch::Stopwatch;
+use crate::tools::{self, ToolError};
+use crate::workspace::Workspace;
+
+/// How many lines of a failed lane's output are shown.
+const TAIL: usize = 60;
+
+/// One thing that must hold, and how it is found out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lane {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&Workspace, &Log) -> Result<Passed, LaneError>,
+}
+
+/// Says that a lane passed, with a remark where there is more to know.
+pub(crate) type Passed = Option<&'static str>;
+
+/// Every lane; what is quick to tell comes first.
+const LANES: &[Lane] = &[
+    Lane { name: "format", about: "the code is formatted", run: format },
+    Lane { name: "arrows", about: "crates depend only on what they may", run: arrows },
+    Lane { name: "clippy", about: "no lint, no ban, no warning", run: clippy },
+    Lane { name: "docs", about: "the API documentation builds, links in Markdown resolve", run: docs },
+    Lane { name: "unit", about: "every crate's own tests", run: unit },
+    Lane { name: "demo", about: "the demo ends with a winner, the referee answers scripts", run: demo },
+    Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
+    Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
+    Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
+    Lane { name: "tables", about: "whole tables: conformance, reference, playthroughs", run: tables },
+];
+
+/// Says why a lane failed.
+#[derive(Debug, Error)]
+pub(crate) enum LaneError {
+    /// A command failed.
+    #[error(transparent)]
+    Command(#[from] CommandError),
+    /// A tool cannot be had.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
+    /// An arrow does not hold.
+    #[error(transparent)]
+    Arrow(#[from] ArrowError),
+    /// A link leads nowhere.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// cargo-deny has something against the dependencies.
+    #[error(transparent)]
+    Deny(#[from] DenyError),
+    /// The corpus does not run through.
+    #[error(transparent)]
+    Corpus(#[from] CorpusError),
+    /// The demo or the referee does not do what it should.
+    #[error(transparent)]
+    Demo(#[from] DemoError),
+}
+
+/// Says that there is no such lane.
+#[derive(Debug, Error)]
+#[error("there is no lane `{name}`: the lanes are {}", names())]
+pub(crate) struct UnknownLane {
+    name: String,
+}
+
+/// Finds lanes by name, in the order of the list; none named means all.
+///
+/// # Errors
+/// A name that no lane has.
+pub(crate) fn named(names: &[&str]) -> Result<Vec<Lane>, UnknownLane> {
+    if let Some(unknown) = names.iter().find(|name| LANES.iter().all(|lane| lane.name != **name)) {
+        return Err(UnknownLane { name: (*unknown).to_owned() });
+    }
+    let wanted = |lane: &&Lane| names.is_empty() || names.contains(&lane.name);
+    Ok(LANES.iter().filter(wanted).copied().collect())
+}
+
+/// Lists the lanes, one a line, with what each is about.
+pub(crate) fn listed() -> String {
+    let lines: Vec<_> = LANES.iter().map(|lane| format!("  {:<9} {}", lane.name, lane.about)).collect();
+    lines.join("\n")
+}
+
+/// Runs the lanes one after the other and counts.
+///
+/// # Errors
+/// A log cannot be written.
+pub(crate) fn run(workspace: &Workspace, lanes: &[Lane]) -> io::Result<ExitCode> {
+    let mut failed = 0;
+    for lane in lanes {
+        if !lane.passes(workspace)? {
+            failed += 1;
+        }
+    }
+    println!("{} passed, {failed} failed", lanes.len() - failed);
+    Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+impl Lane {
+    fn passes(&self, workspace: &Workspace) -> io::Result<bool> {
+        let log = Log::create(self.name, &workspace.scratch())?;
+        if io::stdout().is_terminal() {
+            // Whatever is printed next takes this line's place.
+            print!("{:<9} …\r", self.name);
+            io::stdout().flush()?;
+        }
+        let watch = Stopwatch::start();
+        let result = (self.run)(workspace, &log);
+        let seconds = watch.elapsed().as_secs_f64();
+        let name = self.name;
+        match result {
+            Ok(remark) => {
+                let remark = remark.map(|remark| format!("  {remark}")).unwrap_or_default();
+                println!("{name:<9} passed {seconds:>7.1} s{remark}");
+                Ok(true)
+            }
+            Err(error) => {
+                println!("{name:<9} FAILED {seconds:>7.1} s  {error}");
+                for line in log.tail(TAIL) {
+                    println!("    {line}");
+                }
+                log.line(&format!("FAILED: {error}"))?;
+                if let Some(path) = log.path() {
+                    println!("    (all of it: {})", path.display());
+                }
+                Ok(false)
+            }
+        }
+    }
+}
+
+fn names() -> String {
+    LANES.iter().map(|lane| lane.name).collect::<Vec<_>>().join(", ")
+}
+
+fn format(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    tools::component(workspace, "fmt", "rustfmt")?;
+    for manifest in ["Cargo.toml", corpus::MANIFEST] {
+        let check = ["fmt", "--all", "--manifest-path", manifest, "--", "--check", "--color", "never"];
+        command::run(&mut workspace.cargo(&check), log)?;
+    }
+    Ok(None)
+}
+
+fn arrows(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    arrows::check(workspace, log)?;
+    Ok(None)
+}
+
+fn clippy(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    tools::component(workspace, "clippy", "clippy")?;
+    let ours = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    command::run(&mut workspace.cargo(&ours), log)?;
+    // libFuzzer is C++ and is built even where the targets are only looked at.
+    tools::program("g++", "g++", log)?;
+    let fuzz =
+        ["clippy", "--all-targets", "--locked", "--manifest-path", corpus::MANIFEST, "--", "-D", "warnings"];
+    command::run(&mut workspace.cargo(&fuzz), log)?;
+    Ok(None)
+}
+
+fn docs(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    let mut doc = workspace.cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
+    let built = command::run(doc.env("RUSTDOCFLAGS", "-D warnings"), log);
+    // Dead links show in the log even where the build has failed.
+    links::check(workspace.root(), log)?;
+    Ok(built.map(|()| None)?)
+}
+
+fn unit(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    let test = ["test", "--workspace", "--exclude", "outcry-tests", "--locked", "--no-fail-fast"];
+    command::run(&mut workspace.cargo(&test), log)?;
+    Ok(None)
+}
+
+fn demo(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    demo::check(workspace, log)?;
+    Ok(None)
+}
+
+fn fuzz(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    corpus::replay(workspace, log)?;
+    Ok(None)
+}
+
+fn bench(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    let bench = ["bench", "-p", "outcry-tests", "--bench", "rules", "--locked", "--", "--quick"];
+    command::run(&mut workspace.cargo(&bench), log)?;
+    Ok(None)
+}
+
+fn deny(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    Ok(deny::check(workspace, log)?)
+}
+
+fn tables(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    let mut test: Command = workspace.cargo(&["test", "-p", "outcry-tests", "--locked", "--no-fail-fast"]);
+    command::run(&mut test, log)?;
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lanes_are_found_by_name_and_run_once() {
+        let lanes = named(&["tables", "format", "tables"]).unwrap();
+        assert_eq!(lanes.iter().map(|lane| lane.name).collect::<Vec<_>>(), ["format", "tables"]);
+        assert_eq!(named(&[]).unwrap().len(), LANES.len());
+        assert!(named(&["formt"]).unwrap_err().to_string().contains("format, arrows"));
+    }
+}

@@ -1,0 +1,179 @@
+//! Programs that lanes need, and how they are had: through apt-get, or built by cargo into `target/tools`.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+use thiserror::Error;
+
+use crate::command::{self, CommandError};
+use crate::log::Log;
+use crate::workspace::Workspace;
+
+/// Says why a tool cannot be had.
+#[derive(Debug, Error)]
+pub(crate) enum ToolError {
+    /// There is no apt-get.
+    #[error("`{program}` is missing and there is no apt-get to install it with: install {package} by hand")]
+    NoApt {
+        /// The program.
+        program: &'static str,
+        /// The Debian package that has it.
+        package: &'static str,
+    },
+    /// Nobody may install.
+    #[error(
+        "`{program}` is missing and may not be installed from here: run `apt-get install {package}` as root"
+    )]
+    NotRoot {
+        /// The program.
+        program: &'static str,
+        /// The Debian package that has it.
+        package: &'static str,
+    },
+    /// It was installed and is still not there.
+    #[error("`{program}` is missing even after installing {package}: mend the PATH")]
+    StillMissing {
+        /// The program.
+        program: &'static str,
+        /// The package.
+        package: &'static str,
+    },
+    /// A part of the toolchain is missing.
+    #[error("`cargo {command}` is missing: use rustup, or run `rustup component add {component}`")]
+    Component {
+        /// Cargo's command.
+        command: &'static str,
+        /// The component that has it.
+        component: &'static str,
+    },
+    /// There is no nightly toolchain.
+    #[error("fuzzing needs a nightly toolchain: run `rustup toolchain install nightly`")]
+    NoNightly,
+    /// A command failed.
+    #[error(transparent)]
+    Command(#[from] CommandError),
+}
+
+/// A tool that cargo builds, pinned to one version.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pinned {
+    name: &'static str,
+    version: &'static str,
+    /// What to tell whoever waits.
+    takes: &'static str,
+}
+
+/// Checks licences, bans, sources and advisories.
+pub(crate) const CARGO_DENY: Pinned =
+    Pinned { name: "cargo-deny", version: "0.20.2", takes: "a minute or two" };
+
+/// Builds and runs fuzz targets.
+pub(crate) const CARGO_FUZZ: Pinned =
+    Pinned { name: "cargo-fuzz", version: "0.13.2", takes: "a minute or two" };
+
+impl Pinned {
+    /// Gives the tool's path; builds it into `target/tools` where this version is not there yet.
+    ///
+    /// # Errors
+    /// It cannot be built.
+    pub(crate) fn get(self, workspace: &Workspace, log: &Log) -> Result<PathBuf, ToolError> {
+        let ours = workspace.tools().join("bin").join(self.name);
+        for place in [PathBuf::from(self.name), ours.clone()] {
+            if self.is(&place) {
+                return Ok(place);
+            }
+        }
+        let Self { name, version, takes } = self;
+        log.notice(&format!("installing {name} {version} into target/tools with cargo ({takes})"))
+            .map_err(CommandError::from)?;
+        let mut install = workspace.cargo(&["install", name, "--version", version, "--locked", "--force"]);
+        install
+            .arg("--root")
+            .arg(workspace.tools())
+            .env_remove("CARGO_TARGET_DIR")
+            // It runs for a second and is built for minutes: the release profile of its authors is turned down.
+            .env("CARGO_PROFILE_RELEASE_LTO", "off")
+            .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
+            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+            .env("CARGO_PROFILE_RELEASE_DEBUG", "0");
+        command::run(&mut install, log)?;
+        Ok(ours)
+    }
+
+    fn is(self, place: &PathBuf) -> bool {
+        let output = Command::new(place).arg("--version").output();
+        output.is_ok_and(|output| {
+            let text = String::from_utf8_lossy(&output.stdout);
+            output.status.success() && text.trim() == format!("{} {}", self.name, self.version)
+        })
+    }
+}
+
+/// Sees to it that `program` is there; installs the Debian package that has it where it is not.
+///
+/// # Errors
+/// It is missing and cannot be installed.
+pub(crate) fn program(program: &'static str, package: &'static str, log: &Log) -> Result<(), ToolError> {
+    if command::works(program, &["--version"]) {
+        return Ok(());
+    }
+    if !command::works("apt-get", &["--version"]) {
+        return Err(ToolError::NoApt { program, package });
+    }
+    let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
+    if !root && !command::works("sudo", &["-n", "true"]) {
+        return Err(ToolError::NotRoot { program, package });
+    }
+    log.notice(&format!("installing {package} through apt-get")).map_err(CommandError::from)?;
+    let apt = |arguments: &[&str]| {
+        let mut command = Command::new(if root { "env" } else { "sudo" });
+        command.args(if root { &[][..] } else { &["-n"] });
+        command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]).args(arguments);
+        command::run(&mut command, log)
+    };
+    // Old lists may still do: whether the package can be had is for the second command to say.
+    let _ = apt(&["update"]);
+    apt(&["install", "--yes", "--no-install-recommends", package])?;
+    if command::works(program, &["--version"]) {
+        Ok(())
+    } else {
+        Err(ToolError::StillMissing { program, package })
+    }
+}
+
+/// Sees to it that cargo has this command.
+///
+/// # Errors
+/// It has not.
+pub(crate) fn component(
+    workspace: &Workspace,
+    command: &'static str,
+    component: &'static str,
+) -> Result<(), ToolError> {
+    let answers =
+        workspace.cargo(&[command, "--version"]).output().is_ok_and(|output| output.status.success());
+    if answers { Ok(()) } else { Err(ToolError::Component { command, component }) }
+}
+
+/// Makes a command that runs `cargo` of the nightly toolchain, with `target/tools` in its PATH.
+///
+/// # Errors
+/// There is no nightly toolchain.
+pub(crate) fn nightly_cargo(workspace: &Workspace) -> Result<Command, ToolError> {
+    if !command::works("rustup", &["run", "nightly", "cargo", "--version"]) {
+        return Err(ToolError::NoNightly);
+    }
+    let mut path = vec![workspace.tools().join("bin")];
+    path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    let mut command = Command::new("rustup");
+    command.current_dir(workspace.root()).args(["run", "nightly", "cargo"]);
+    // The variables of the pinned cargo would lead the nightly one back to the pinned compiler.
+    for variable in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
+        command.env_remove(variable);
+    }
+    if let Ok(path) = env::join_paths(path) {
+        command.env("PATH", path);
+    }
+    Ok(command)
+}
