@@ -11,7 +11,7 @@ use outcry_rules::nyet::{
     Action as Play, Cards, Colour, Gift, Nyet, NyetOptions, Phase, Rules, Split, Verdict,
 };
 use outcry_rules::pit::{Action, Card, Cards as Lot, Pit, PitOptions};
-use outcry_rules::{Game, Millis, Options, Seat, SeatSet, Seats, Silent, Standing, Viewer};
+use outcry_rules::{Game, Millis, Options, Party, Seat, SeatSet, Seats, Silent, Standing, Viewer};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -127,8 +127,9 @@ fn pit_trades(handshake: &str, cycles: u32) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     let totals = [0; 13];
     let standing = Standing { before: None, winner: None, totals: &totals, hands: None, choice: None };
-    let setting = Pit::setting(&options, seats, standing, &mut rng);
-    let mut pit = Pit::deal(&options, &setting, seats, seat(0), Millis::ZERO, &mut rng);
+    let party = Party::new(&options, TRADERS, 0).unwrap();
+    let setting = Pit::setting(&party, standing, &mut rng);
+    let mut pit = Pit::deal(&party, &setting, Millis::ZERO, &mut rng);
     for ready in seats.iter() {
         act(&mut pit, ready, Action::Ready);
     }

@@ -6,6 +6,7 @@ use rand::Rng;
 use thiserror::Error;
 
 use crate::limits::SEATS_MAX;
+use crate::matches::MatchError;
 use crate::{Millis, Options, Refusal, Seat, SeatSet, Seats, Viewer};
 
 /// Points for each seat, indexed by [`Seat::index`]; seats beyond the table hold 0.
@@ -66,6 +67,51 @@ pub enum DealError {
     },
 }
 
+/// Holds options, a number of seats and a dealer that go together.
+#[derive(Debug)]
+pub struct Party<'a, G: Game> {
+    options: &'a G::Options,
+    seats: Seats,
+    dealer: Seat,
+}
+
+impl<'a, G: Game> Party<'a, G> {
+    /// Checks that these options take this many seats, of which the dealer's is one.
+    ///
+    /// # Errors
+    /// Options that exclude each other, a number of players the edition does not take, or a dealer outside the table.
+    pub fn new(options: &'a G::Options, seats: usize, dealer: usize) -> Result<Self, MatchError> {
+        options.check()?;
+        let (least, most) = options.players();
+        let wrong_count = MatchError::Players { least, most, given: seats };
+        let seats = Seats::new(seats).filter(|_| (least..=most).contains(&seats)).ok_or(wrong_count)?;
+        let dealer = Seat::new(dealer)
+            .filter(|&dealer| seats.contains(dealer))
+            .ok_or(MatchError::Dealer { last: seats.count() - 1 })?;
+        Ok(Self { options, seats, dealer })
+    }
+
+    /// Gives the options.
+    pub const fn options(&self) -> &'a G::Options {
+        self.options
+    }
+
+    /// Gives the circle of seats.
+    pub const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Gives the seat that deals.
+    pub const fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// Takes up again what a running match has been checked for.
+    pub(crate) const fn of_match(options: &'a G::Options, seats: Seats, dealer: Seat) -> Self {
+        Self { options, seats, dealer }
+    }
+}
+
 /// Tells a game what the match knows when a round is set up.
 #[derive(Debug)]
 pub struct Standing<'a, G: Game> {
@@ -111,18 +157,15 @@ pub trait Game: Clone + Eq + Debug + Sized {
 
     /// Fixes the setting of the next round.
     fn setting<R: Rng + ?Sized>(
-        options: &Self::Options,
-        seats: Seats,
+        party: &Party<'_, Self>,
         standing: Standing<'_, Self>,
         rng: &mut R,
     ) -> Self::Setting;
 
     /// Shuffles and deals a round.
     fn deal<R: Rng + ?Sized>(
-        options: &Self::Options,
+        party: &Party<'_, Self>,
         setting: &Self::Setting,
-        seats: Seats,
-        dealer: Seat,
         now: Millis,
         rng: &mut R,
     ) -> Self;
@@ -132,10 +175,8 @@ pub trait Game: Clone + Eq + Debug + Sized {
     /// # Errors
     /// Says what keeps the hands from being a deal of this table.
     fn deal_hands(
-        options: &Self::Options,
+        party: &Party<'_, Self>,
         setting: &Self::Setting,
-        seats: Seats,
-        dealer: Seat,
         now: Millis,
         hands: &[Vec<Self::Card>],
     ) -> Result<Self, DealError>;

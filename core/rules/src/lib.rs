@@ -14,7 +14,7 @@ mod refusal;
 mod seat;
 mod time;
 
-pub use game::{DealError, Game, Outcome, Points, Silent, Sink, Standing};
+pub use game::{DealError, Game, Outcome, Party, Points, Silent, Sink, Standing};
 pub use matches::{Match, MatchError, MatchEvent, MatchObservation, Opening, Seed};
 pub use option::{Citation, Domain, Edition, Field, OptionError, Options, Source, Value};
 pub use refusal::Refusal;

@@ -31,11 +31,38 @@ pub const BELL_LOCK_MILLIS: u64 = 5_000;
 /// Most points a suit may be given by house rules, so that no match can overflow a total.
 pub const VALUE_MAX: i32 = 1_000;
 
-/// Largest target a table may choose.
-pub const TARGET_MAX: i32 = 100_000;
+/// Largest target a table of Pit may choose.
+pub const PIT_TARGET_MAX: i32 = 100_000;
 
 /// Most rounds a table may choose as its cap.
 pub const ROUND_CAP_MAX: i32 = 100;
 
 /// Longest phrase a table may choose for the opening, in bytes: it has to fit on one line of a phone.
 pub const PHRASE_MAX: usize = 60;
+
+/// Largest target a table of NΣT! may choose: twenty rounds at their best.
+pub const NYET_TARGET_MAX: i32 = 1_000;
+
+/// Fewest boxes on the fifth line of the veto board: one has to be covered and one to stay open.
+pub const LINE5_SHORTEST: usize = 2;
+
+/// Most boxes on the fifth line, as many as the board has room for on any line.
+pub const LINE5_LONGEST: usize = 6;
+
+/// Largest value of a trick, above or below zero: it is one figure on its box.
+pub const LINE5_VALUE_MAX: i32 = 9;
+
+/// What haste costs in Pit: an early trade, a false corner, a second mixed lot (C:L37).
+pub const FINE_POINTS: i32 = -20;
+
+/// Most points that Bull or Bear may cost their holder.
+pub const SPECIAL_PENALTY_MAX: i32 = 100;
+
+/// Most times by which a Double Bull Corner may multiply.
+pub const DOUBLE_BULL_MAX: i32 = 10;
+
+/// Longest sorting time a table may choose, in seconds.
+pub const SORT_SECONDS_MAX: i32 = 120;
+
+/// Longest time limit of a round a table may choose, in minutes.
+pub const TIME_LIMIT_MAX: i32 = 60;

@@ -1,12 +1,14 @@
 //! A match: rounds of one game, with their dealers and totals, until somebody has won.
 
+use std::fmt;
+
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
-use crate::game::{DealError, Game, Outcome, Points, Sink, Standing};
+use crate::game::{DealError, Game, Outcome, Party, Points, Sink, Standing};
 use crate::limits::SEATS_MAX;
-use crate::{Millis, OptionError, Options, Refusal, Seat, SeatSet, Seats, Viewer};
+use crate::{Millis, OptionError, Refusal, Seat, SeatSet, Seats, Viewer};
 
 /// Plays rounds of a game from the first deal to the winners.
 ///
@@ -30,8 +32,15 @@ pub struct Match<G: Game> {
 /// Holds the secret from which every shuffle and draw of a match follows.
 ///
 /// Each round has a stream of its own under the same seed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Seed(pub [u8; 32]);
+
+/// Shows nothing: whoever knows the seed knows every hand.
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
 
 impl From<u64> for Seed {
     fn from(number: u64) -> Self {
@@ -150,13 +159,8 @@ impl<G: Game> Match<G> {
         dealer: usize,
         opening: &Opening<G>,
     ) -> Result<Self, MatchError> {
-        options.check()?;
-        let (least, most) = options.players();
-        let wrong_count = MatchError::Players { least, most, given: seats };
-        let seats = Seats::new(seats).filter(|_| (least..=most).contains(&seats)).ok_or(wrong_count)?;
-        let dealer = Seat::new(dealer)
-            .filter(|&dealer| seats.contains(dealer))
-            .ok_or(MatchError::Dealer { last: seats.count() - 1 })?;
+        let party = Party::<G>::new(&options, seats, dealer)?;
+        let (seats, dealer) = (party.seats(), party.dealer());
         let seed = opening.seed.unwrap_or_default();
         let totals = [0; SEATS_MAX];
         let standing = Standing {
@@ -166,8 +170,7 @@ impl<G: Game> Match<G> {
             hands: opening.hands.as_deref(),
             choice: opening.choice,
         };
-        let (setting, game) =
-            set_up::<G>(&options, seats, dealer, Millis::ZERO, standing, &mut seed.stream(1))?;
+        let (setting, game) = set_up(&party, Millis::ZERO, standing, &mut seed.stream(1))?;
         Ok(Self {
             options,
             seats,
@@ -233,6 +236,7 @@ impl<G: Game> Match<G> {
         let dealer = self.game.next_dealer(&self.options);
         let seed = opening.seed.unwrap_or(self.seed);
         let round = self.round.saturating_add(1);
+        let party = Party::<G>::of_match(&self.options, self.seats, dealer);
         let standing = Standing {
             before: Some(&self.setting),
             winner: outcome.winner,
@@ -240,8 +244,7 @@ impl<G: Game> Match<G> {
             hands: opening.hands.as_deref(),
             choice: opening.choice,
         };
-        let (setting, mut game) =
-            set_up::<G>(&self.options, self.seats, dealer, now, standing, &mut seed.stream(round))?;
+        let (setting, mut game) = set_up(&party, now, standing, &mut seed.stream(round))?;
         game.follow(&self.game);
         self.seed = seed;
         self.round = round;
@@ -352,17 +355,15 @@ impl<G: Game> Match<G> {
 }
 
 fn set_up<G: Game>(
-    options: &G::Options,
-    seats: Seats,
-    dealer: Seat,
+    party: &Party<'_, G>,
     now: Millis,
     standing: Standing<'_, G>,
     rng: &mut ChaCha8Rng,
 ) -> Result<(G::Setting, G), DealError> {
-    let setting = G::setting(options, seats, standing, rng);
+    let setting = G::setting(party, standing, rng);
     let game = match standing.hands {
-        Some(hands) => G::deal_hands(options, &setting, seats, dealer, now, hands)?,
-        None => G::deal(options, &setting, seats, dealer, now, rng),
+        Some(hands) => G::deal_hands(party, &setting, now, hands)?,
+        None => G::deal(party, &setting, now, rng),
     };
     Ok((setting, game))
 }

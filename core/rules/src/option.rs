@@ -297,11 +297,24 @@ pub trait Options: Clone + PartialEq + fmt::Debug + 'static {
     /// Gives the smallest and the largest number of players.
     fn players(&self) -> (usize, usize);
 
+    /// Checks every option by itself and all of them together.
+    ///
+    /// # Errors
+    /// Names the option to change and what would be right.
+    fn check(&self) -> Result<(), OptionError> {
+        // The options are public: what was never set by name has not met its domain yet.
+        let mut met = self.clone();
+        for field in Self::fields() {
+            field.put(&mut met, &(field.get)(self))?;
+        }
+        self.check_together()
+    }
+
     /// Checks what one option alone cannot know.
     ///
     /// # Errors
     /// Names the option to change and what would be right.
-    fn check(&self) -> Result<(), OptionError>;
+    fn check_together(&self) -> Result<(), OptionError>;
 
     /// Finds an option by its name.
     fn field(name: &str) -> Option<&'static Field<Self>> {

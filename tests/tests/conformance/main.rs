@@ -11,7 +11,9 @@ mod probe;
 use outcry_rules::limits::FREEZE_MILLIS;
 use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
-use outcry_rules::{Game, Match, MatchEvent, Millis, Opening, Options, Refusal, Seat, Seed, Silent, Viewer};
+use outcry_rules::{
+    Game, Match, MatchEvent, Millis, Opening, Options, Party, Refusal, Seat, Seed, Silent, Viewer,
+};
 use outcry_tests::random_options;
 use probe::Probe;
 use rand::rngs::ChaCha8Rng;
@@ -205,7 +207,8 @@ impl<G: Probe> Twin<G> {
         let card = hands[one.index()][from];
         hands[one.index()][from] = std::mem::replace(&mut hands[two.index()][to], card);
         let (options, setting) = (table.options(), table.setting());
-        let mut round = G::deal_hands(options, setting, table.seats(), table.dealer(), now, &hands).unwrap();
+        let party = Party::new(options, table.seats().count(), table.dealer().index()).unwrap();
+        let mut round = G::deal_hands(&party, setting, now, &hands).unwrap();
         if let Some(last) = last {
             round.follow(last);
         }

@@ -90,8 +90,8 @@ mod tests {
             for gift in ["2", "pass", "none"] {
                 let deck = Deck::OneToThirteen;
                 let boxes = Boxes::draw(&options, &mut rng);
-                let seats = Seats::new(count).unwrap();
-                let piles = Nyet::deal(&options, &boxes, seats, seat(0), NOW, &mut rng).piles();
+                let party = crate::Party::new(&options, count, 0).unwrap();
+                let piles = Nyet::deal(&party, &boxes, NOW, &mut rng).piles();
                 let hands: Vec<Vec<Card>> =
                     piles.hands[..count].iter().map(|hand| hand.iter(deck).collect()).collect();
                 // What the viewer, seat 0, cannot see: two other hands, or with two players a hand and what lies aside.
@@ -103,7 +103,7 @@ mod tests {
                     other.swap(1, 2);
                 }
                 let mut rounds = [hands, other].map(|hands| {
-                    let mut nyet = Nyet::deal_hands(&options, &boxes, seats, seat(0), NOW, &hands).unwrap();
+                    let mut nyet = Nyet::deal_hands(&party, &boxes, NOW, &hands).unwrap();
                     veto(&mut nyet, ["c0", gift, "red", "blue", "1"]);
                     if count > 2 {
                         split(

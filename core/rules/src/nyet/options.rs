@@ -1,7 +1,7 @@
 //! What a NΣT! table may choose, and the two editions.
 
 use crate::Seats;
-use crate::limits::NYET_SEATS_MAX;
+use crate::limits::{LINE5_LONGEST, LINE5_SHORTEST, LINE5_VALUE_MAX, NYET_SEATS_MAX, NYET_TARGET_MAX};
 use crate::option::{Domain, Field, cite, plain_field, word_field, words};
 use crate::{Edition, OptionError, Options, Source, Value};
 
@@ -132,9 +132,6 @@ pub struct NyetOptions {
 }
 
 impl NyetOptions {
-    /// The fewest and the most numbers on the fifth line.
-    pub const LINE5_LENGTH: (usize, usize) = (2, 6);
-
     /// Gives the number of rounds of a match, in which everybody deals equally often (E:L115-120); `None` where points
     /// end it.
     pub const fn rounds(&self, seats: Seats) -> Option<u32> {
@@ -145,12 +142,6 @@ impl NyetOptions {
             (Length::Rounds, _) => Some(8),
         }
     }
-
-    /// The smallest and the largest of them.
-    pub const LINE5_SPAN: (i32, i32) = (-9, 9);
-
-    /// The largest target of a match played to points.
-    pub const TARGET_MAX: i32 = 1_000;
 
     fn manual() -> Self {
         Self {
@@ -206,12 +197,7 @@ impl Options for NyetOptions {
         (self.players.0.into(), self.players.1.into())
     }
 
-    fn check(&self) -> Result<(), OptionError> {
-        // The fields are public: what was never set by name has not met its domain yet.
-        let mut met = self.clone();
-        for field in FIELDS {
-            field.put(&mut met, &(field.get)(self))?;
-        }
+    fn check_together(&self) -> Result<(), OptionError> {
         let cut = self.deck.cut();
         if self.three_player_cut != cut {
             let reason = format!("with the deck \"{}\" it is \"{}\"", self.deck.word(), cut.word());
@@ -336,10 +322,10 @@ const FIELDS: &[Field<NyetOptions>] = &[
             cite(Source::E, 88, "Red numbers are negative (e.g., -2 means"),
         ],
         domain: Domain::Numbers {
-            shortest: NyetOptions::LINE5_LENGTH.0,
-            longest: NyetOptions::LINE5_LENGTH.1,
-            least: NyetOptions::LINE5_SPAN.0,
-            most: NyetOptions::LINE5_SPAN.1,
+            shortest: LINE5_SHORTEST,
+            longest: LINE5_LONGEST,
+            least: -LINE5_VALUE_MAX,
+            most: LINE5_VALUE_MAX,
         },
         get: |options| Value::Numbers(options.line5.clone()),
         set: |options, value| {
@@ -376,7 +362,7 @@ const FIELDS: &[Field<NyetOptions>] = &[
     ),
     plain_field!(
         target,
-        Domain::Number { least: 1, most: NyetOptions::TARGET_MAX, unit: "points" },
+        Domain::Number { least: 1, most: NYET_TARGET_MAX, unit: "points" },
         "The total that ends the match where the length is points; the highest total wins.",
         &[cite(Source::E, 121, "highest total score wins")]
     ),

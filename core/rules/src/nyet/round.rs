@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use crate::game::leaders;
+use crate::game::{Party, leaders};
 use crate::limits::{NYET_SEATS_MAX, SEATS_MAX};
 use crate::option::words;
 use crate::{
@@ -293,40 +293,26 @@ impl Game for Nyet {
     type Event = Event;
     type Observation = Observation;
 
-    fn setting<R: Rng + ?Sized>(
-        options: &NyetOptions,
-        _: Seats,
-        _: Standing<'_, Self>,
-        rng: &mut R,
-    ) -> Boxes {
-        Boxes::draw(options, rng)
+    fn setting<R: Rng + ?Sized>(party: &Party<'_, Self>, _: Standing<'_, Self>, rng: &mut R) -> Boxes {
+        Boxes::draw(party.options(), rng)
     }
 
-    fn deal<R: Rng + ?Sized>(
-        options: &NyetOptions,
-        setting: &Boxes,
-        seats: Seats,
-        dealer: Seat,
-        _: Millis,
-        rng: &mut R,
-    ) -> Self {
+    fn deal<R: Rng + ?Sized>(party: &Party<'_, Self>, setting: &Boxes, _: Millis, rng: &mut R) -> Self {
+        let (options, seats) = (party.options(), party.seats());
         let deal = Deal::shuffle(options.deck, seats, rng);
-        Self::dealt(options.into(), Board::new(*setting, seats), seats, dealer, &deal)
+        Self::dealt(options.into(), Board::new(*setting, seats), seats, party.dealer(), &deal)
     }
 
     fn deal_hands(
-        options: &NyetOptions,
+        party: &Party<'_, Self>,
         setting: &Boxes,
-        seats: Seats,
-        dealer: Seat,
         _: Millis,
         hands: &[Vec<Card>],
     ) -> Result<Self, DealError> {
+        let (options, seats) = (party.options(), party.seats());
         let deal = Deal::given(options.deck, seats, hands)?;
-        Ok(Self::dealt(options.into(), Board::new(*setting, seats), seats, dealer, &deal))
+        Ok(Self::dealt(options.into(), Board::new(*setting, seats), seats, party.dealer(), &deal))
     }
-
-    fn follow(&mut self, _: &Self) {}
 
     fn apply(
         &mut self,
@@ -335,18 +321,13 @@ impl Game for Nyet {
         _: Millis,
         events: &mut impl Sink<Event>,
     ) -> Result<(), Refusal> {
-        if let Action::Play(card) = action {
-            return self.play(seat, card, events);
-        }
-        if !self.seats.contains(seat) {
-            return Err(Refusal::NoSuchSeat);
-        }
         match action {
+            Action::Play(card) => self.play(seat, card, events),
+            _ if !self.seats.contains(seat) => Err(Refusal::NoSuchSeat),
             Action::Place { line, mark } => self.place(seat, line, mark, events),
             Action::Split { team, bonus } => self.pick(seat, team, bonus, events),
             Action::Discard(cards) => self.give(seat, false, cards, events),
             Action::Pass(cards) => self.give(seat, true, cards, events),
-            Action::Play(card) => self.play(seat, card, events),
             Action::Bonus { double } => self.decide(seat, double, events),
         }
     }

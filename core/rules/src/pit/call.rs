@@ -40,46 +40,15 @@ words! {
     }
 }
 
-words! {
-    /// Says how the variant of a round is settled.
-    pub enum CallChoice {
-        /// The number, three times.
-        Plain = "plain",
-        /// "Trade" and the number.
-        Trade = "trade",
-        /// Silent Cow, every round.
-        SilentCow = "silent-cow",
-        /// Spanish Cow, every round.
-        SpanishCow = "spanish-cow",
-        /// Mad Cow Disease, every round.
-        MadCowDisease = "mad-cow-disease",
-        /// Pets, every round.
-        Pets = "pets",
-        /// Animal Sounds, every round.
-        AnimalSounds = "animal-sounds",
-        /// Sow Cow, every round.
-        SowCow = "sow-cow",
-        /// Aperitif Cow, every round.
-        AperitifCow = "aperitif-cow",
-        /// Einstein Cow, every round.
-        EinsteinCow = "einstein-cow",
-        /// Happy Cow, every round.
-        HappyCow = "happy-cow",
-        /// Cow 'n Guns, every round.
-        CowNGuns = "cow-n-guns",
-        /// Angry Cow, every round.
-        AngryCow = "angry-cow",
-        /// La Vache Qui Rit, every round.
-        LaVacheQuiRit = "la-vache-qui-rit",
-        /// Belgian-Mexican Cow, every round.
-        BelgianMexican = "belgian-mexican",
-        /// Silent bidding, every round.
-        SilentBidding = "silent-bidding",
-        /// One of the thirteen, drawn for each round.
-        Random = "random",
-        /// The winner of a round picks for the next; the first round is plain.
-        WinnersChoice = "winners-choice",
-    }
+/// Says how the variant of a round is settled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CallChoice {
+    /// The same every round.
+    Fixed(CallVariant),
+    /// One of the thirteen, drawn for each round.
+    Random,
+    /// The winner of a round picks for the next; the first round is plain.
+    WinnersChoice,
 }
 
 impl CallVariant {
@@ -125,9 +94,34 @@ impl CallVariant {
 }
 
 impl CallChoice {
-    /// Gives the variant that is the same every round; `None` where it changes.
-    pub fn fixed(self) -> Option<CallVariant> {
-        CallVariant::from_word(self.word())
+    /// The words for the choices: the variants, then those that change from round to round.
+    pub const WORDS: &'static [&'static str] = &{
+        let mut words = ["random"; CallVariant::WORDS.len() + 2];
+        let mut at = 0;
+        while at < CallVariant::WORDS.len() {
+            words[at] = CallVariant::WORDS[at];
+            at += 1;
+        }
+        words[at + 1] = "winners-choice";
+        words
+    };
+
+    /// Gives the word for this choice.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Fixed(variant) => variant.word(),
+            Self::Random => "random",
+            Self::WinnersChoice => "winners-choice",
+        }
+    }
+
+    /// Finds the choice with this word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        match word {
+            "random" => Some(Self::Random),
+            "winners-choice" => Some(Self::WinnersChoice),
+            word => CallVariant::from_word(word).map(Self::Fixed),
+        }
     }
 }
 
@@ -167,12 +161,10 @@ mod tests {
     }
 
     #[test]
-    fn every_variant_can_be_chosen_for_good() {
-        for &variant in CallVariant::ALL {
-            let choice = CallChoice::from_word(variant.word()).unwrap();
-            assert_eq!(choice.fixed(), Some(variant));
+    fn every_word_stands_for_a_choice() {
+        assert_eq!(CallChoice::WORDS.len(), CallVariant::ALL.len() + 2);
+        for word in CallChoice::WORDS {
+            assert_eq!(CallChoice::from_word(word).map(CallChoice::word), Some(*word));
         }
-        assert_eq!(CallChoice::Random.fixed(), None);
-        assert_eq!(CallChoice::WinnersChoice.fixed(), None);
     }
 }

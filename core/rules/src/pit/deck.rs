@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::limits::SUIT_SIZE;
 use crate::option::words;
 
 /// Names a suit by its place in the listing of its [`Deck`].
@@ -203,11 +202,6 @@ impl Deck {
         suits.sort_by_key(|suit| std::cmp::Reverse(values[suit.index()]));
         suits
     }
-}
-
-/// Gives the number of cards that `suits` suits and, where they play, Bull and Bear make.
-pub(crate) const fn deck_size(suits: usize, bull_bear: bool) -> usize {
-    suits * SUIT_SIZE as usize + if bull_bear { 2 } else { 0 }
 }
 
 #[cfg(test)]

@@ -11,7 +11,8 @@ use super::corner::{CornerKind, corner};
 use super::deck::{Deck, Suit};
 use super::presets;
 use crate::limits::{
-    LOT_MAX, PHRASE_MAX, PIT_SEATS_MIN, ROUND_CAP_MAX, SEATS_MAX, TARGET_MAX, VALUE_MAX, VARIANT_LOT_MAX,
+    DOUBLE_BULL_MAX, LOT_MAX, PHRASE_MAX, PIT_SEATS_MIN, PIT_TARGET_MAX, ROUND_CAP_MAX, SEATS_MAX,
+    SORT_SECONDS_MAX, SPECIAL_PENALTY_MAX, TIME_LIMIT_MAX, VALUE_MAX, VARIANT_LOT_MAX,
 };
 use crate::option::Source::{A, B, C, D};
 use crate::option::{Domain, Edition, Field, OptionError, Options, Value, cite, plain_field, word_field};
@@ -97,7 +98,7 @@ impl Options for PitOptions {
         (self.players.0.into(), self.players.1.into())
     }
 
-    fn check(&self) -> Result<(), OptionError> {
+    fn check_together(&self) -> Result<(), OptionError> {
         let suits = self.deck.names().len();
         if self.players().1 > suits {
             let reason = format!(
@@ -122,9 +123,10 @@ impl PitOptions {
     /// A table that ever plays with other words than numbers keeps to the four that they can say, also in the rounds
     /// that happen to be plain.
     pub fn lot_max(&self, variant: CallVariant) -> u8 {
-        let numbers = [Some(variant), self.call_variant.fixed()]
-            .into_iter()
-            .all(|variant| variant.is_some_and(CallVariant::counts_past_four));
+        let numbers = match self.call_variant {
+            CallChoice::Fixed(always) => always.counts_past_four() && variant.counts_past_four(),
+            CallChoice::Random | CallChoice::WinnersChoice => false,
+        };
         let most = self.trade_max as u8;
         if numbers { most } else { most.min(VARIANT_LOT_MAX) }
     }
@@ -180,7 +182,7 @@ const FIELDS: &[Field<PitOptions>] = &[
                 options.deck = deck;
                 options.values = printed_values(deck);
                 options.suits.clear();
-                options.players.1 = options.players.1.min(deck.names().len() as u8);
+                options.players.1 = options.players.1.min(deck.names().len() as u8).max(options.players.0);
             }
             Some(())
         },
@@ -265,13 +267,13 @@ const FIELDS: &[Field<PitOptions>] = &[
     ),
     plain_field!(
         special_penalty,
-        Domain::Number { least: 0, most: 100, unit: "points" },
+        Domain::Number { least: 0, most: SPECIAL_PENALTY_MAX, unit: "points" },
         "What Bull and Bear each cost whoever is left holding them when somebody calls a corner.",
         &[cite(D, 59, "you lose 40 points"), cite(C, 47, "also loses 20 points")]
     ),
     plain_field!(
         double_bull,
-        Domain::Number { least: 1, most: 10, unit: "times the points" },
+        Domain::Number { least: 1, most: DOUBLE_BULL_MAX, unit: "times the points" },
         "By how much nine of a suit and the Bull multiply the points.",
         &[
             cite(D, 55, "score double the points marked on the commodity"),
@@ -338,7 +340,7 @@ const FIELDS: &[Field<PitOptions>] = &[
     ),
     plain_field!(
         sort_seconds,
-        Domain::Number { least: 0, most: 120, unit: "seconds" },
+        Domain::Number { least: 0, most: SORT_SECONDS_MAX, unit: "seconds" },
         "How long hands are sorted before trading may open. With 0 it may open as soon as everybody is ready.",
         &[
             cite(C, 14, "allowing for a thirty second sorting period"),
@@ -414,7 +416,7 @@ const FIELDS: &[Field<PitOptions>] = &[
     ),
     plain_field!(
         target,
-        Domain::Number { least: 1, most: TARGET_MAX, unit: "points" },
+        Domain::Number { least: 1, most: PIT_TARGET_MAX, unit: "points" },
         "The points that end the match.",
         &[
             cite(A, 4, "first player to accumulate 25 points"),
@@ -466,7 +468,7 @@ const FIELDS: &[Field<PitOptions>] = &[
         name: "silent_above",
         about: "As soon as anybody's total is above this, the next rounds are played in silence, with fingers.",
         sources: &[cite(A, 84, "Silent round above 100 points? Suggested in cow")],
-        domain: Domain::NumberOr { word: "off", least: 0, most: TARGET_MAX, unit: "points" },
+        domain: Domain::NumberOr { word: "off", least: 0, most: PIT_TARGET_MAX, unit: "points" },
         get: |options| options.silent_above.map_or_else(|| "off".into(), Value::from),
         set: |options, value| {
             options.silent_above = number_or_none(value)?;
@@ -478,7 +480,7 @@ const FIELDS: &[Field<PitOptions>] = &[
         name: "time_limit",
         about: "After how many minutes of trading a round ends although nobody has a corner; nobody scores.",
         sources: &[cite(A, 83, "Game continues until someone does — no time")],
-        domain: Domain::NumberOr { word: "off", least: 1, most: 60, unit: "minutes" },
+        domain: Domain::NumberOr { word: "off", least: 1, most: TIME_LIMIT_MAX, unit: "minutes" },
         get: |options| options.time_limit.map_or_else(|| "off".into(), Value::from),
         set: |options, value| {
             options.time_limit = number_or_none(value)?;
@@ -546,6 +548,29 @@ mod tests {
         );
         assert!(text(with("classic", "players", "3-13")).contains("at most 7 players"));
         assert!(text(with("classic", "false_corner", -10)).contains("0 or -20"));
+    }
+
+    #[test]
+    fn options_that_were_never_set_by_name_are_checked_all_the_same() {
+        let suit = Suit::new(0).unwrap();
+        let cases = [
+            ("suits", PitOptions { suits: vec![suit, suit], ..edition("cow") }),
+            ("suits", PitOptions { suits: vec![Suit::new(12).unwrap()], ..edition("cow") }),
+            ("special_penalty", PitOptions { special_penalty: i32::MIN, ..edition("cow") }),
+            ("trade_max", PitOptions { trade_max: 260, ..edition("cow") }),
+            ("players", PitOptions { players: (2, 8), ..edition("cow") }),
+            ("players", PitOptions { players: (8, 7), ..edition("cow") }),
+            ("time_limit", PitOptions { time_limit: Some(-1), ..edition("cow") }),
+        ];
+        for (name, options) in cases {
+            let message = options.check().unwrap_err().to_string();
+            assert!(message.starts_with(&format!("option `{name}`")), "{message}");
+        }
+        let eight_of_seven = edition("short").with(&BTreeMap::from([
+            ("players".to_owned(), "8-10".into()),
+            ("deck".to_owned(), "classic7".into()),
+        ]));
+        assert!(eight_of_seven.unwrap_err().to_string().contains("at most 7 players"));
     }
 
     #[test]

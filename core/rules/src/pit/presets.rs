@@ -1,11 +1,12 @@
 //! The editions of Pit: presets of every option.
 
-use super::call::CallChoice;
+use super::call::{CallChoice, CallVariant};
 use super::choices::{
     Claim, CornerHint, Handshake, NextDealer, OpenBy, ShowCounts, SpecialsInTrades, SuitPick, TradeCheck,
 };
 use super::deck::Deck;
 use super::options::{PitOptions, printed_values};
+use crate::limits::FINE_POINTS;
 use crate::option::Edition;
 use crate::option::Source::{A, B, C, D};
 
@@ -98,7 +99,7 @@ fn short() -> PitOptions {
         round_cap: None,
         next_dealer: NextDealer::Clockwise,
         negative_totals: true,
-        call_variant: CallChoice::Plain,
+        call_variant: CallChoice::Fixed(CallVariant::Plain),
         silent_above: None,
         time_limit: None,
         corner_hint: CornerHint::Off,
@@ -134,8 +135,8 @@ fn classic() -> PitOptions {
         sort_seconds: 30,
         open_by: OpenBy::Dealer,
         open_phrase: "The pit is open!".to_owned(),
-        early_trade: Some(-20),
-        false_corner: -20,
+        early_trade: Some(FINE_POINTS),
+        false_corner: FINE_POINTS,
         claim: Claim::BellAndName,
         reveal_on_corner: true,
         target: 500,
@@ -159,12 +160,12 @@ fn exchange() -> PitOptions {
         handshake: Handshake::Open,
         open_by: OpenBy::Dealer,
         open_phrase: "The Exchange is open.".to_owned(),
-        false_corner: -20,
+        false_corner: FINE_POINTS,
         claim: Claim::Board,
         reveal_on_corner: true,
         target: 500,
         next_dealer: NextDealer::Winner,
-        call_variant: CallChoice::Trade,
+        call_variant: CallChoice::Fixed(CallVariant::Trade),
         ..short()
     }
 }

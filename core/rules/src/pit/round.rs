@@ -7,14 +7,14 @@ use super::call::CallVariant;
 use super::cards::Cards;
 use super::choices::{CornerHint, NextDealer, OpenBy};
 use super::corner::{Corner, CornerKind, corner};
-use super::deck::{Card, Suit, deck_size};
+use super::deck::{Card, Suit};
 use super::event::{Event, Fine};
 use super::lot::Lot;
 use super::observation::{Counts, Observation, Own, Phase, Table};
 use super::options::PitOptions;
 use super::rules::Rules;
 use super::setting::Setting;
-use crate::game::{DealError, Game, Outcome, Points, Sink, Standing, leaders};
+use crate::game::{DealError, Game, Outcome, Party, Points, Sink, Standing, leaders};
 use crate::limits::{BELL_LOCK_MILLIS, FREEZE_MILLIS, HAND_MAX, SEATS_MAX, SUIT_SIZE};
 use crate::{Millis, Refusal, Seat, SeatSet, Seats, Viewer};
 
@@ -50,49 +50,40 @@ impl Game for Pit {
     type Observation = Observation;
 
     fn setting<R: Rng + ?Sized>(
-        options: &PitOptions,
-        seats: Seats,
+        party: &Party<'_, Self>,
         standing: Standing<'_, Self>,
         rng: &mut R,
     ) -> Setting {
-        Setting::next(options, seats, standing, rng)
+        Setting::next(party, standing, rng)
     }
 
-    fn deal<R: Rng + ?Sized>(
-        options: &PitOptions,
-        setting: &Setting,
-        seats: Seats,
-        dealer: Seat,
-        now: Millis,
-        rng: &mut R,
-    ) -> Self {
-        let mut pit = Self::undealt(options, *setting, seats, dealer, now);
-        let specials = [Card::Bull, Card::Bear].into_iter().filter(|_| options.bull_bear);
-        let suits = setting.suits.iter().map(Card::Of);
-        let mut deck: Vec<Card> = Vec::with_capacity(deck_size(Suit::MAX, true));
-        deck.extend(suits.flat_map(|card| std::iter::repeat_n(card, SUIT_SIZE.into())).chain(specials));
-        let mut left = deck.len();
-        for seat in seats.iter() {
-            for _ in 0..pit.dealt_size(seat, options.bull_bear) {
-                pit.hands[seat.index()].insert(deck.swap_remove(rng.random_range(0..left)));
-                left -= 1;
+    fn deal<R: Rng + ?Sized>(party: &Party<'_, Self>, setting: &Setting, now: Millis, rng: &mut R) -> Self {
+        let bull_bear = party.options().bull_bear;
+        let mut pit = Self::undealt(party, *setting, now);
+        let specials = [Card::Bull, Card::Bear].into_iter().filter(|_| bull_bear);
+        let suits = setting.suits().iter().map(Card::Of);
+        let mut deck: Vec<Card> =
+            suits.flat_map(|card| std::iter::repeat_n(card, SUIT_SIZE.into())).chain(specials).collect();
+        for seat in party.seats().iter() {
+            // The setting of a smaller table has too few suits: then the last hands are short.
+            for _ in 0..pit.dealt_size(seat, bull_bear).min(deck.len()) {
+                pit.hands[seat.index()].insert(deck.swap_remove(rng.random_range(0..deck.len())));
             }
         }
         pit
     }
 
     fn deal_hands(
-        options: &PitOptions,
+        party: &Party<'_, Self>,
         setting: &Setting,
-        seats: Seats,
-        dealer: Seat,
         now: Millis,
         hands: &[Vec<Card>],
     ) -> Result<Self, DealError> {
+        let (options, seats) = (party.options(), party.seats());
         if hands.len() != seats.count() {
             return Err(DealError::Hands { seats: seats.count(), given: hands.len() });
         }
-        let mut pit = Self::undealt(options, *setting, seats, dealer, now);
+        let mut pit = Self::undealt(party, *setting, now);
         for (seat, hand) in seats.iter().zip(hands) {
             let expected = pit.dealt_size(seat, options.bull_bear);
             if hand.len() != expected {
@@ -103,7 +94,7 @@ impl Game for Pit {
         let cards = options.deck.suits().map(Card::Of).chain([Card::Bull, Card::Bear]);
         for card in cards {
             let expected = match card {
-                Card::Of(suit) => usize::from(SUIT_SIZE) * usize::from(setting.suits.contains(suit)),
+                Card::Of(suit) => usize::from(SUIT_SIZE) * usize::from(setting.suits().contains(suit)),
                 Card::Bull | Card::Bear => usize::from(options.bull_bear),
             };
             let given = hands.iter().flatten().filter(|&&other| other == card).count();
@@ -263,11 +254,11 @@ impl Pit {
         self.phase
     }
 
-    fn undealt(options: &PitOptions, setting: Setting, seats: Seats, dealer: Seat, now: Millis) -> Self {
+    fn undealt(party: &Party<'_, Self>, setting: Setting, now: Millis) -> Self {
         Self {
-            rules: Rules::new(options, setting.variant),
-            seats,
-            dealer,
+            rules: Rules::new(party.options(), setting.variant()),
+            seats: party.seats(),
+            dealer: party.dealer(),
             setting,
             phase: Phase::Sorting,
             dealt_at: now,
@@ -382,6 +373,8 @@ impl Pit {
         Ok(())
     }
 
+    /// Rings for a seat that holds a corner where the table has phones do so; a bell that is locked for its player's
+    /// fingers still rings then, for it can only be right.
     pub(super) fn ring_by_itself(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         if self.rules.hint != CornerHint::AutoRing || self.phase != Phase::Open {
             return;
@@ -458,8 +451,8 @@ impl Pit {
         };
         Table {
             deck: self.rules.deck,
-            suits: self.setting.suits,
-            variant: self.setting.variant,
+            suits: self.setting.suits(),
+            variant: self.setting.variant(),
             lot_max: self.rules.lots.most,
             seats: self.seats,
             dealer: self.dealer,
@@ -487,6 +480,7 @@ impl Pit {
             lot: self.offer(seat),
             tapped: self.taps[seat.index()],
             suitors,
+            // Whether that time is over, the viewer's own clock has to tell.
             bell_locked_until: (locked > Millis::ZERO).then_some(locked),
             corner_hint: self.rules.hint == CornerHint::Glow && self.corner_of(seat).is_some(),
         }

@@ -8,41 +8,50 @@ use super::deck::{Card, Suit, Suits};
 use super::options::PitOptions;
 use super::round::Pit;
 use crate::Seats;
-use crate::game::Standing;
+use crate::game::{Party, Standing};
 
 /// Says which suits play and what is shouted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// The suits in play, one a player, the same for the whole match (D:L22).
-    pub suits: Suits,
-    /// What is shouted this round.
-    pub variant: CallVariant,
+    suits: Suits,
+    /// What was drawn or picked; a silent round leaves it for the next.
+    picked: CallVariant,
+    silent: bool,
 }
 
 impl Setting {
-    /// Fixes the setting of the next round.
+    /// Gives the suits in play, one a player, the same for the whole match (D:L22).
+    pub const fn suits(&self) -> Suits {
+        self.suits
+    }
+
+    /// Gives what is shouted this round.
+    pub const fn variant(&self) -> CallVariant {
+        if self.silent && !self.picked.is_silent() { CallVariant::SilentCow } else { self.picked }
+    }
+
+    /// Fixes the setting of the next round; whether it is silent (A:L84) depends on the totals before each deal alone.
     pub(super) fn next<R: Rng + ?Sized>(
-        options: &PitOptions,
-        seats: Seats,
+        party: &Party<'_, Pit>,
         standing: Standing<'_, Pit>,
         rng: &mut R,
     ) -> Self {
+        let (options, seats) = (party.options(), party.seats());
         let suits = standing
             .before
             .map_or_else(|| pick_suits(options, seats, standing.hands, rng), |before| before.suits);
         let silent = options
             .silent_above
             .is_some_and(|limit| seats.iter().any(|seat| standing.totals[seat.index()] > limit));
-        let variant = match options.call_variant {
+        let picked = match options.call_variant {
             CallChoice::Random => CallVariant::THIRTEEN[rng.random_range(0..CallVariant::THIRTEEN.len())],
             CallChoice::WinnersChoice => {
-                let before = standing.before.map_or(CallVariant::Plain, |before| before.variant);
+                let before = standing.before.map_or(CallVariant::Plain, |before| before.picked);
                 standing.choice.filter(|_| standing.winner.is_some()).unwrap_or(before)
             }
-            choice => choice.fixed().unwrap_or(CallVariant::Plain),
+            CallChoice::Fixed(variant) => variant,
         };
-        let variant = if silent && !variant.is_silent() { CallVariant::SilentCow } else { variant };
-        Self { suits, variant }
+        Self { suits, picked, silent }
     }
 }
 

@@ -512,10 +512,10 @@ fn the_highest_total_wins_at_the_round_cap_and_equals_share() {
 #[test]
 fn rounds_are_silent_once_a_total_is_above_the_limit() {
     let mut sut = Sut::trading("short", &["9*9", "9*10", "9*A"], &[("silent_above", 8.into())]);
-    assert_eq!(sut.table.setting().variant, CallVariant::Plain);
+    assert_eq!(sut.table.setting().variant(), CallVariant::Plain);
     sut.act(0, Action::Ring).unwrap();
     sut.next(&["8*9 10", "9 8*10", "9*A"]);
-    assert_eq!(sut.table.setting().variant, CallVariant::SilentCow);
+    assert_eq!(sut.table.setting().variant(), CallVariant::SilentCow);
     sut.begin();
     assert_eq!(sut.call(0, "5*9"), Err(Refusal::TooManyCards { most: 4 }));
 }
@@ -524,11 +524,36 @@ fn rounds_are_silent_once_a_total_is_above_the_limit() {
 fn the_winner_picks_what_is_shouted_next() {
     let hands = ["9*cow50", "9*cow45", "9*cow40"];
     let mut sut = Sut::trading("cow", &hands, &[]);
-    assert_eq!(sut.table.setting().variant, CallVariant::Plain);
+    assert_eq!(sut.table.setting().variant(), CallVariant::Plain);
     sut.act(0, Action::Ring).unwrap();
     let opening = Opening { choice: Some(CallVariant::Pets), ..Opening::default() };
     sut.table.next(&opening, Millis::new(sut.now), &mut sut.events).unwrap();
-    assert_eq!(sut.table.setting().variant, CallVariant::Pets);
+    assert_eq!(sut.table.setting().variant(), CallVariant::Pets);
+}
+
+#[test]
+fn a_silent_round_leaves_the_winners_pick_for_the_next() {
+    let changes = [
+        ("call_variant", Value::from("winners-choice")),
+        ("silent_above", 10.into()),
+        ("false_corner", (-20).into()),
+        ("target", 100.into()),
+    ];
+    let names = ["9*9", "9*10", "9*A"];
+    let mut sut = Sut::trading("short", &names, &changes);
+    sut.act(2, Action::Ring).unwrap();
+    let deck = sut.table.options().deck;
+    let hands = Some(["9*9", "8*10 A", "10 8*A"].map(|text| hand(deck, text)).to_vec());
+    let opening = Opening { hands, choice: Some(CallVariant::Pets), ..Opening::default() };
+    sut.table.next(&opening, Millis::new(sut.now), &mut sut.events).unwrap();
+    assert_eq!(sut.table.setting().variant(), CallVariant::SilentCow, "eleven points are above ten");
+    sut.begin();
+    sut.act(2, Action::Ring).unwrap();
+    sut.wait(3_000);
+    sut.act(0, Action::Ring).unwrap();
+    assert_eq!(sut.totals(), [9, 0, -9]);
+    sut.next(&names);
+    assert_eq!(sut.table.setting().variant(), CallVariant::Pets, "nobody is above ten any more");
 }
 
 #[test]
@@ -554,7 +579,7 @@ fn suits_are_picked_once_for_the_match() {
         let options = preset.with(&changes).unwrap();
         let table = Match::<Pit>::open(options, 4, 0, &Opening::default()).unwrap();
         let deck = table.options().deck;
-        table.setting().suits.iter().map(|suit| deck.suit_name(suit)).collect::<Vec<_>>()
+        table.setting().suits().iter().map(|suit| deck.suit_name(suit)).collect::<Vec<_>>()
     };
     let suits = Value::Words(vec!["gas".to_owned(), "rice".to_owned()]);
     assert_eq!(with("suits", suits), ["gas", "rice", "platinum", "cocoa"]);

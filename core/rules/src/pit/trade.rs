@@ -7,10 +7,8 @@ use super::lot::Lot;
 use super::observation::Phase;
 use super::round::Pit;
 use crate::game::Sink;
+use crate::limits::FINE_POINTS;
 use crate::{Refusal, Seat, SeatSet};
-
-/// What the second mixed lot of a round costs where the table trades on its honour, as every other fine of Pit.
-const MIXED_LOT_POINTS: i32 = -20;
 
 impl Pit {
     pub(super) fn call(
@@ -136,7 +134,7 @@ impl Pit {
         events.push(Event::Voided { seats, offenders });
         for seat in offenders.iter() {
             if self.voided.contains(seat) {
-                self.fine(seat, MIXED_LOT_POINTS, Fine::MixedLot, events);
+                self.fine(seat, FINE_POINTS, Fine::MixedLot, events);
             }
             self.voided.insert(seat);
         }

@@ -36,9 +36,9 @@ impl Tale for Pit {
     fn dealt(table: &Match<Self>) -> String {
         let setting = table.setting();
         let deck = table.options().deck;
-        let suits = list(setting.suits.iter().map(|suit| deck.suit_name(suit)));
+        let suits = list(setting.suits().iter().map(|suit| deck.suit_name(suit)));
         let specials = if table.options().bull_bear { ", with Bull and Bear" } else { "" };
-        let calls = match setting.variant {
+        let calls = match setting.variant() {
             CallVariant::Plain | CallVariant::Trade => String::new(),
             variant => format!("; the calls are {}", titled(variant.word())),
         };
@@ -87,7 +87,7 @@ impl Tale for Pit {
 
 /// Gives the verb and what is heard or seen of a call.
 fn shout<'a>(table: &Match<Pit>, [aloud, silent]: [&'a str; 2], count: u8) -> (&'a str, String) {
-    let variant = table.setting().variant;
+    let variant = table.setting().variant();
     let shout = variant.shout(count);
     if variant.is_silent() { (silent, shout) } else { (aloud, format!("“{shout}”")) }
 }

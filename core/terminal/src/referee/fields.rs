@@ -106,6 +106,8 @@ pub(super) fn needed<T>(
 }
 
 fn seat(value: &Value) -> Option<usize> {
-    let number = value.as_i64().or_else(|| value.is_u64().then_some(i64::MAX))?;
+    // What is too large for a whole number of 64 bits is read as a fraction: no table has that seat either.
+    let beyond = || value.as_f64().filter(|number| number.abs() >= 2_f64.powi(63)).map(|_| i64::MAX);
+    let number = value.as_i64().or_else(beyond)?;
     Some(usize::try_from(number).unwrap_or(usize::MAX))
 }

@@ -49,7 +49,7 @@ macro_rules! at_table {
 
 /// Says what is wrong with a line; nothing has changed.
 #[derive(Debug, Error)]
-pub enum LineError {
+enum LineError {
     /// The line is no JSON.
     #[error("this is no JSON object: {0}")]
     Json(#[from] serde_json::Error),
@@ -213,17 +213,20 @@ pub fn filter(mut input: impl BufRead, mut output: impl Write) -> io::Result<()>
     let mut line = Vec::new();
     loop {
         line.clear();
-        // One byte more than allowed is enough to know that a line is too long; the rest is read and dropped.
+        // A line feed and one byte more than allowed are enough to know that a line is too long; the rest is dropped.
         let read = io::Read::take(&mut input, LINE_MAX as u64 + 2).read_until(b'\n', &mut line)?;
         if read == 0 {
             return output.flush();
         }
-        let too_long = line.len() > LINE_MAX + 1;
-        if too_long && line.last() != Some(&b'\n') {
+        let whole = line.ends_with(b"\n");
+        let text = line.trim_ascii_end();
+        let too_long = text.len() > LINE_MAX || !whole && line.len() > LINE_MAX + 1;
+        if too_long && !whole {
             input.skip_until(b'\n')?;
         }
         let error = |error: LineError| Some(json!({ "error": error.to_string() }));
-        let answer = match std::str::from_utf8(&line) {
+        let answer = match std::str::from_utf8(text) {
+            _ if text.trim_ascii_start().starts_with(b"#") => None,
             _ if too_long => error(LineError::TooLong),
             Ok(text) => referee.answer(text),
             Err(_) => error(LineError::NotText),
@@ -256,3 +259,6 @@ fn named(key: &str, name: &str) -> Map<String, Value> {
     map.insert(key.to_owned(), name.into());
     map
 }
+
+#[cfg(test)]
+mod tests;

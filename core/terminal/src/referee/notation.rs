@@ -47,8 +47,8 @@ pub(super) trait Notation: Game {
     /// Writes the whole state of a match.
     fn state(table: &Match<Self>) -> Map<String, Value>;
 
-    /// Writes what one viewer sees.
-    fn view(table: &Match<Self>, seen: &MatchObservation<Self::Observation>) -> Map<String, Value>;
+    /// Writes what one viewer sees; whatever else there is at the table is out of its reach.
+    fn view(seen: &MatchObservation<Self::Observation>) -> Map<String, Value>;
 }
 
 /// Writes an event by its name and its fields.

@@ -116,7 +116,7 @@ impl Notation for Nyet {
         let verdict = game.verdict();
         let hands: Vec<Value> = seats.iter().map(|seat| names(game.deck(), game.hand(seat))).collect();
         let mut state = object(&json!({
-            "phase": phase(table, game.phase()),
+            "phase": phase(game.phase(), table.winners()),
             "round": table.round(),
             "dealer": table.dealer(),
             "turn": game.turn(),
@@ -134,11 +134,11 @@ impl Notation for Nyet {
         state
     }
 
-    fn view(table: &Match<Self>, seen: &MatchObservation<Observation>) -> Map<String, Value> {
+    fn view(seen: &MatchObservation<Observation>) -> Map<String, Value> {
         let game = &seen.game;
         let count = game.seats.count();
         let mut view = object(&json!({
-            "phase": phase(table, game.phase),
+            "phase": phase(game.phase, seen.winners),
             "round": seen.round,
             "dealer": seen.dealer,
             "turn": game.turn,
@@ -202,8 +202,8 @@ fn split(fields: &Fields<'_>) -> Result<Spoken<Action>, LineError> {
     })
 }
 
-fn phase(table: &Match<Nyet>, phase: Phase) -> &'static str {
-    if table.winners().is_some() { "game-over" } else { phase.word() }
+fn phase(phase: Phase, winners: Option<SeatSet>) -> &'static str {
+    if winners.is_some() { "game-over" } else { phase.word() }
 }
 
 fn names(deck: Deck, cards: Cards) -> Value {

@@ -1,9 +1,9 @@
 //! Pit in lines.
 
 use outcry_rules::pit::{
-    Action, CallVariant, Card, Cards, Corner, Event, Lot, Observation, Phase, Pit, PitOptions,
+    Action, CallVariant, Card, Cards, Corner, Deck, Event, Lot, Observation, Phase, Pit, PitOptions, Suits,
 };
-use outcry_rules::{Match, MatchObservation, Refusal, Seat};
+use outcry_rules::{Match, MatchObservation, Refusal, Seat, SeatSet};
 use serde_json::{Map, Value, json};
 
 use super::fields::{Fields, needed};
@@ -66,8 +66,8 @@ impl Notation for Pit {
         let (verb, field) = match action {
             Action::Ready => ("ready", None),
             Action::Open => ("open", None),
-            Action::Call(cards) => ("call", Some(("cards", names(table, cards)))),
-            Action::Lower(cards) => ("lower", Some(("cards", names(table, cards)))),
+            Action::Call(cards) => ("call", Some(("cards", names(table.options().deck, cards)))),
+            Action::Lower(cards) => ("lower", Some(("cards", names(table.options().deck, cards)))),
             Action::Retract => ("retract", None),
             Action::Tap(whom) => ("tap", Some(("whom", json!(whom)))),
             Action::Ring => ("ring", None),
@@ -78,7 +78,7 @@ impl Notation for Pit {
     }
 
     fn event(table: &Match<Self>, event: &Event) -> Map<String, Value> {
-        let shout = |count: u8| table.setting().variant.shout(count);
+        let shout = |count: u8| table.setting().variant().shout(count);
         match *event {
             Event::Ready { seat } => kind("ready", &json!({ "seat": seat })),
             Event::Opened { seat } => {
@@ -105,49 +105,50 @@ impl Notation for Pit {
             Event::Penalty { seat, points, fine } => {
                 kind("penalty", &json!({ "seat": seat, "points": points, "why": fine }))
             }
-            Event::Cornered(corner) => kind("corner", &corner_json(table, corner)),
+            Event::Cornered(corner) => kind("corner", &corner_json(table.options().deck, corner)),
             Event::Revealed { seat, cards } => {
-                kind("reveal", &json!({ "seat": seat, "cards": names(table, cards) }))
+                kind("reveal", &json!({ "seat": seat, "cards": names(table.options().deck, cards) }))
             }
             Event::TimeUp => kind("time-up", &json!({})),
         }
     }
 
     fn dealt(table: &Match<Self>, event: &mut Map<String, Value>) {
-        event.insert("suits".to_owned(), suits(table));
-        event.insert("call".to_owned(), json!(table.setting().variant));
+        event.insert("suits".to_owned(), suits(table.options().deck, table.setting().suits()));
+        event.insert("call".to_owned(), json!(table.setting().variant()));
     }
 
     fn state(table: &Match<Self>) -> Map<String, Value> {
         let seats = table.seats();
         let game = table.game();
-        let hands: Vec<Value> = seats.iter().map(|seat| names(table, game.hand(seat))).collect();
+        let hands: Vec<Value> =
+            seats.iter().map(|seat| names(table.options().deck, game.hand(seat))).collect();
         let calling: Vec<_> = seats.iter().map(|seat| game.offer(seat).map(Lot::count)).collect();
         object(&json!({
-            "phase": phase(table),
+            "phase": phase(game.phase(), table.winners()),
             "round": table.round(),
             "dealer": table.dealer(),
             "hands": hands,
             "calling": calling,
             "scores": table.totals()[..seats.count()],
             "winners": table.winners(),
-            "suits": suits(table),
+            "suits": suits(table.options().deck, table.setting().suits()),
         }))
     }
 
-    fn view(table: &Match<Self>, seen: &MatchObservation<Observation>) -> Map<String, Value> {
+    fn view(seen: &MatchObservation<Observation>) -> Map<String, Value> {
         let Observation { table: open, own } = seen.game;
         let (corner, frozen_until, ringer) = match open.phase {
-            Phase::Over { corner } => (corner.map(|corner| corner_json(table, corner)), None, None),
+            Phase::Over { corner } => (corner.map(|corner| corner_json(open.deck, corner)), None, None),
             Phase::Frozen { until, ringer } => (None, Some(until), Some(ringer)),
             Phase::Sorting | Phase::Open => (None, None, None),
         };
         let calling: Vec<bool> = open.seats.iter().map(|seat| open.calling.contains(seat)).collect();
         let mut view = object(&json!({
-            "phase": phase(table),
+            "phase": phase(open.phase, seen.winners),
             "round": seen.round,
             "dealer": seen.dealer,
-            "suits": suits(table),
+            "suits": suits(open.deck, open.suits),
             "call": open.variant,
             "lot_max": open.lot_max,
             "ready": open.ready,
@@ -159,7 +160,7 @@ impl Notation for Pit {
             "frozen_until": frozen_until,
             "ringer": ringer,
             "corner": corner,
-            "revealed": open.revealed.map(|cards| names(table, cards)),
+            "revealed": open.revealed.map(|cards| names(open.deck, cards)),
         }));
         if let Some(counts) = open.counts {
             let counts: Vec<u8> = open.seats.iter().map(|seat| counts.get(seat)).collect();
@@ -168,8 +169,8 @@ impl Notation for Pit {
         if let Some(own) = own {
             view.extend(object(&json!({
                 "seat": own.seat,
-                "hand": names(table, own.hand),
-                "lot": own.lot.map(|lot| names(table, lot.cards())),
+                "hand": names(open.deck, own.hand),
+                "lot": own.lot.map(|lot| names(open.deck, lot.cards())),
                 "tapped": own.tapped,
                 "suitors": own.suitors,
                 "bell_locked_until": own.bell_locked_until,
@@ -180,30 +181,28 @@ impl Notation for Pit {
     }
 }
 
-fn phase(table: &Match<Pit>) -> &'static str {
-    match table.game().phase() {
+fn phase(phase: Phase, winners: Option<SeatSet>) -> &'static str {
+    match phase {
         Phase::Sorting => "sorting",
         Phase::Open => "open",
         Phase::Frozen { .. } => "frozen",
-        Phase::Over { .. } if table.winners().is_some() => "game-over",
+        Phase::Over { .. } if winners.is_some() => "game-over",
         Phase::Over { .. } => "round-over",
     }
 }
 
-fn suits(table: &Match<Pit>) -> Value {
-    let deck = table.options().deck;
-    table.setting().suits.iter().map(|suit| deck.suit_name(suit)).collect()
+fn suits(deck: Deck, suits: Suits) -> Value {
+    suits.iter().map(|suit| deck.suit_name(suit)).collect()
 }
 
-fn names(table: &Match<Pit>, cards: Cards) -> Value {
-    let deck = table.options().deck;
+fn names(deck: Deck, cards: Cards) -> Value {
     cards.iter().map(|card| deck.card_name(card)).collect()
 }
 
-fn corner_json(table: &Match<Pit>, corner: Corner) -> Value {
+fn corner_json(deck: Deck, corner: Corner) -> Value {
     json!({
         "seat": corner.seat,
-        "suit": table.options().deck.suit_name(corner.suit),
+        "suit": deck.suit_name(corner.suit),
         "reading": corner.kind,
         "points": corner.points,
     })

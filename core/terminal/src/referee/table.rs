@@ -53,7 +53,7 @@ impl<G: Notation> Table<G> {
                     Err(refusal) => return Ok(refused(refusal)),
                 },
             };
-            return Ok(G::view(&self.table, &self.table.observe(viewer)).into());
+            return Ok(G::view(&self.table.observe(viewer)).into());
         }
         if let Some(seat) = fields.seat("legal")? {
             self.pass_time(now);
