@@ -72,6 +72,10 @@ impl Script {
                 _ => return self.garbage(),
             }
         };
+        // A deal that is not yet possible has no hands: were time to end the round on its line, it would be.
+        if line["do"] == "next" && line["hands"].is_null() {
+            return line.to_string();
+        }
         if self.rng.random_bool(0.4) {
             let step = [0, 1, 300, 999, 2_000, 3_000, 5_000, 30_000, 61_000][self.rng.random_range(0..9)];
             self.now += step;

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use outcry::referee::Referee;
 use outcry_tests::Script;
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use serde_json::{Value, json};
 
 /// Plays a script on both tables and compares every answer, and after each line everything there is to know.
@@ -73,8 +74,20 @@ fn agree(ours: Option<&Value>, theirs: Option<&Value>) -> bool {
     }
 }
 
+/// The gate plays the same scripts every time; `PROPTEST_RNG_SEED` and `PROPTEST_CASES` go further afield.
+fn config() -> ProptestConfig {
+    let chosen = |name: &str| std::env::var_os(name).is_some();
+    let usual = ProptestConfig::default();
+    ProptestConfig {
+        cases: if chosen("PROPTEST_CASES") { usual.cases } else { 600 },
+        rng_seed: if chosen("PROPTEST_RNG_SEED") { usual.rng_seed } else { RngSeed::Fixed(1) },
+        failure_persistence: None,
+        ..usual
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn the_fast_rules_say_what_the_slow_ones_say(seed in any::<u64>(), lines in 1_usize..400) {
