@@ -32,7 +32,10 @@ fn random_value(domain: Domain, current: &Value, rng: &mut impl Rng) -> Value {
     match domain {
         Domain::Flag => rng.random_bool(0.5).into(),
         Domain::Words { words } => words[rng.random_range(0..words.len())].into(),
-        Domain::Number { least, most, .. } => random_number(least, most, rng).into(),
+        Domain::Number { least, most, step, .. } => {
+            let number = random_number(least, most, rng);
+            (number - (number - least) % step).into()
+        }
         Domain::NumberOr { word, least, most, .. } => {
             if rng.random_bool(0.5) {
                 word.into()

@@ -87,6 +87,14 @@ fn explained<O: Options>(page: &str) {
                 );
             }
         }
+        for bound in bounds(field.domain) {
+            let printed = [format!("`{bound}`"), format!("`\"{bound}\"`")];
+            assert!(
+                printed.iter().any(|printed| section.contains(printed)),
+                "{page}: `{}` does not name its bound {bound}",
+                field.name
+            );
+        }
         for cited in field.sources {
             let line = format!("{:?}:L{}", cited.source, cited.line);
             assert!(section.contains(&line), "{page}: `{}` does not cite {line}", field.name);
@@ -106,6 +114,24 @@ fn explained<O: Options>(page: &str) {
         }
     }
     assert!(headings.is_empty(), "{page} explains what does not exist: {headings:?}");
+}
+
+/// Lists the bounds of a domain as a page has to print them.
+fn bounds(domain: Domain) -> Vec<String> {
+    match domain {
+        Domain::Flag | Domain::Words { .. } | Domain::Suits => Vec::new(),
+        Domain::Number { least, most, .. } | Domain::Points { least, most } => {
+            vec![least.to_string(), most.to_string()]
+        }
+        Domain::NumberOr { word, least, most, .. } => {
+            vec![word.to_owned(), least.to_string(), most.to_string()]
+        }
+        Domain::Span { least, most } => vec![format!("{least}-{most}")],
+        Domain::Text { most } => vec![most.to_string()],
+        Domain::Numbers { shortest, longest, least, most } => {
+            vec![shortest.to_string(), longest.to_string(), least.to_string(), most.to_string()]
+        }
+    }
 }
 
 /// Reads the preset of an edition out of the table below an option's heading.
@@ -132,6 +158,20 @@ fn every_call_is_listed_with_its_words() {
             "docs/rules/calls.md lacks `{}`",
             variant.word()
         );
+        let row = page.lines().find(|row| row.starts_with(&format!("| `{}` |", variant.word())));
+        let Some(row) = row else {
+            assert_eq!(variant, CallVariant::SilentBidding, "the page tells of it in words");
+            continue;
+        };
+        let cells: Vec<String> = row.split('|').map(|cell| cell.trim().replace("**", "")).collect();
+        if variant.counts_past_four() {
+            for count in 1..=2 {
+                assert!(row.contains(&format!("\"{}\"", variant.shout(count))), "{row}");
+            }
+        } else {
+            let words: Vec<String> = (1..=4).map(|count| variant.shout(count)).collect();
+            assert_eq!(cells[3..7], words, "{row}");
+        }
     }
 }
 

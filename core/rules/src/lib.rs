@@ -4,6 +4,7 @@
 //! [`Game::observe`]; a [`Match`] plays rounds until somebody has won. [`Options`] holds what a table may
 //! choose, each choice with the sentence it comes from, and an [`Edition`] is a named set of choices.
 
+mod domain;
 mod game;
 pub mod limits;
 mod matches;
@@ -14,9 +15,10 @@ mod refusal;
 mod seat;
 mod time;
 
+pub use domain::Domain;
 pub use game::{DealError, Game, Outcome, Party, Points, Silent, Sink, Standing};
 pub use matches::{Match, MatchError, MatchEvent, MatchObservation, Opening, Seed};
-pub use option::{Citation, Domain, Edition, Field, OptionError, Options, Source, Value};
+pub use option::{Citation, Edition, Field, OptionError, Options, Source, Value};
 pub use refusal::Refusal;
 pub use seat::{Seat, SeatSet, Seats, Viewer};
 pub use time::Millis;

@@ -6,6 +6,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::domain::{Domain, join, same_word};
+
 /// Names one of the five texts the rules were drawn from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub enum Source {
@@ -73,169 +75,24 @@ impl From<&str> for Value {
     }
 }
 
+/// Writes the value as people type it.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Flag(flag) => f.write_str(if *flag { "yes" } else { "no" }),
+            Self::Flag(flag) => flag.fmt(f),
             Self::Number(number) => number.fmt(f),
             Self::Word(word) => f.write_str(word),
-            Self::Numbers(numbers) => f.write_str(&join(numbers.iter())),
-            Self::Words(words) if words.is_empty() => f.write_str("none"),
-            Self::Words(words) => f.write_str(&join(words.iter())),
-            Self::Table(table) => {
-                f.write_str(&join(table.iter().map(|(name, number)| format!("{name} {number}"))))
-            }
+            Self::Numbers(numbers) => f.write_str(&join(numbers, ",")),
+            Self::Words(words) if words.is_empty() => f.write_str(Domain::NO_SUITS),
+            Self::Words(words) => f.write_str(&join(words, ",")),
+            Self::Table(table) => f.write_str(&pairs(table)),
         }
     }
 }
 
-fn join<T: ToString>(items: impl Iterator<Item = T>) -> String {
-    items.map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
-}
-
-/// Says which values an option takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Domain {
-    /// On or off.
-    Flag,
-    /// One of these words.
-    Words {
-        /// The words, the first way of writing each.
-        words: &'static [&'static str],
-    },
-    /// A whole number.
-    Number {
-        /// The smallest.
-        least: i32,
-        /// The largest.
-        most: i32,
-        /// What is counted.
-        unit: &'static str,
-    },
-    /// A whole number, or a word that stands for none.
-    NumberOr {
-        /// The word.
-        word: &'static str,
-        /// The smallest number.
-        least: i32,
-        /// The largest number.
-        most: i32,
-        /// What is counted.
-        unit: &'static str,
-    },
-    /// A range of player counts, written `3-8`.
-    Span {
-        /// The smallest count.
-        least: i32,
-        /// The largest count.
-        most: i32,
-    },
-    /// Free text.
-    Text {
-        /// The most bytes.
-        most: usize,
-    },
-    /// A list of different whole numbers.
-    Numbers {
-        /// The shortest list.
-        shortest: usize,
-        /// The longest list.
-        longest: usize,
-        /// The smallest number.
-        least: i32,
-        /// The largest number.
-        most: i32,
-    },
-    /// Names of the deck's suits.
-    Suits,
-    /// Points for suits of the deck; the others keep theirs.
-    Points {
-        /// The fewest points.
-        least: i32,
-        /// The most points.
-        most: i32,
-    },
-}
-
-impl Domain {
-    /// Gives the value as the option keeps it, or `None` where it is no value of this domain.
-    fn admit(self, value: &Value) -> Option<Value> {
-        let within = |number: i32, least: i32, most: i32| (least..=most).contains(&number);
-        let admitted = match (self, value) {
-            (Self::Flag, Value::Flag(_)) | (Self::Suits, Value::Words(_)) => true,
-            (Self::Suits, Value::Numbers(none)) => return none.is_empty().then(|| Value::Words(Vec::new())),
-            (Self::Words { words }, Value::Word(word)) => {
-                return words.iter().find(|known| same_word(known, word)).map(|&known| known.into());
-            }
-            (Self::NumberOr { word: known, .. }, Value::Word(word)) => {
-                return same_word(known, word).then(|| known.into());
-            }
-            (
-                Self::Number { least, most, .. } | Self::NumberOr { least, most, .. },
-                Value::Number(number),
-            ) => within(*number, least, most),
-            (Self::Span { least, most }, Value::Word(word)) => {
-                let (low, high) = word.split_once(['-', '–'])?;
-                let (low, high) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
-                return (within(low, least, most) && within(high, low, most))
-                    .then(|| Value::Word(format!("{low}-{high}")));
-            }
-            (Self::Text { most }, Value::Word(text)) => {
-                (1..=most).contains(&text.len()) && !text.chars().any(char::is_control)
-            }
-            (Self::Numbers { shortest, longest, least, most }, Value::Numbers(numbers)) => {
-                (shortest..=longest).contains(&numbers.len())
-                    && numbers
-                        .iter()
-                        .enumerate()
-                        .all(|(at, number)| within(*number, least, most) && !numbers[..at].contains(number))
-            }
-            (Self::Points { least, most }, Value::Table(table)) => {
-                table.values().all(|points| within(*points, least, most))
-            }
-            _ => false,
-        };
-        admitted.then(|| value.clone())
-    }
-}
-
-/// Describes the domain to somebody who gave a wrong value: "… takes {}".
-impl fmt::Display for Domain {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Flag => f.write_str("true or false"),
-            Self::Words { words } => write!(f, "{}", join(words.iter().map(|word| format!("\"{word}\"")))),
-            Self::Number { least, most, unit } if least == most => write!(f, "{least} {unit}"),
-            Self::Number { least, most, unit } => write!(f, "a whole number from {least} to {most} ({unit})"),
-            Self::NumberOr { word, least, most, unit } if least == most => {
-                write!(f, "\"{word}\" or {least} ({unit})")
-            }
-            Self::NumberOr { word, least, most, unit } => {
-                write!(f, "\"{word}\" or a whole number from {least} to {most} ({unit})")
-            }
-            Self::Span { least, most } => write!(f, "a range of players within \"{least}-{most}\""),
-            Self::Text { most } => write!(f, "a text of 1 to {most} bytes"),
-            Self::Numbers { shortest, longest, least, most } => {
-                write!(f, "a list of {shortest} to {longest} different whole numbers from {least} to {most}")
-            }
-            Self::Suits => f.write_str("a list of suits of the deck"),
-            Self::Points { least, most } => {
-                write!(f, "an object that gives suits of the deck {least} to {most} points")
-            }
-        }
-    }
-}
-
-/// Compares two words, taking `_`, `-` and a space for the same sign and passing over apostrophes and case.
-fn same_word(known: &str, word: &str) -> bool {
-    let plain = |word: &str| -> String {
-        word.chars()
-            .filter(|c| !matches!(c, '\'' | '’'))
-            .map(|c| if matches!(c, '_' | ' ') { '-' } else { c.to_ascii_lowercase() })
-            .collect()
-    };
-    plain(known) == plain(word)
+/// Writes a number for each name, as people type it.
+fn pairs<'a>(table: impl IntoIterator<Item = (&'a String, &'a i32)>) -> String {
+    join(table.into_iter().map(|(name, number)| format!("{name}={number}")), ",")
 }
 
 /// Describes one option of a game: its name, what it does, where it comes from and how it is read and set.
@@ -297,6 +154,11 @@ pub trait Options: Clone + PartialEq + fmt::Debug + 'static {
     /// Gives the smallest and the largest number of players.
     fn players(&self) -> (usize, usize);
 
+    /// Lists the names of the deck's suits in its order, where options go by them.
+    fn suit_names(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Checks every option by itself and all of them together.
     ///
     /// # Errors
@@ -332,7 +194,7 @@ pub trait Options: Clone + PartialEq + fmt::Debug + 'static {
     /// An unknown name, a value outside the option's domain, or options that exclude each other.
     fn with(&self, changes: &BTreeMap<String, Value>) -> Result<Self, OptionError> {
         if let Some(name) = changes.keys().find(|name| Self::field(name).is_none()) {
-            let known = join(Self::fields().iter().map(|field| field.name));
+            let known = join(Self::fields().iter().map(|field| field.name), ", ");
             return Err(OptionError::Unknown { name: name.clone(), known });
         }
         let mut options = self.clone();
@@ -345,7 +207,26 @@ pub trait Options: Clone + PartialEq + fmt::Debug + 'static {
     }
 }
 
-impl<O> Field<O> {
+impl<O: Options> Field<O> {
+    /// Writes the value as people type it, what goes by suits in the order of the deck.
+    pub fn show(&self, options: &O) -> String {
+        match (self.get)(options) {
+            Value::Table(table) => by_suit(&table, options.suit_names()),
+            value => value.to_string(),
+        }
+    }
+
+    /// Writes a value that the option takes, for somebody who gave a wrong one.
+    pub fn example(&self, options: &O) -> String {
+        let suits = options.suit_names();
+        let two = &suits[..suits.len().min(2)];
+        match (self.domain, (self.get)(options)) {
+            (Domain::Suits, _) => join(two, ","),
+            (Domain::Points { .. }, Value::Table(table)) => by_suit(&table, two),
+            (_, value) => value.to_string(),
+        }
+    }
+
     /// Sets the value on `options`.
     ///
     /// # Errors
@@ -361,6 +242,11 @@ impl<O> Field<O> {
             .and_then(|value| (self.set)(options, &value))
             .ok_or_else(|| OptionError::Value { name: self.name, expected: self.domain.to_string() })
     }
+}
+
+/// Writes the points of these suits in their order.
+fn by_suit(table: &BTreeMap<String, i32>, suits: &[&str]) -> String {
+    pairs(suits.iter().filter_map(|&suit| table.get_key_value(suit)))
 }
 
 /// A named preset of every option of a game.
@@ -460,7 +346,7 @@ macro_rules! word_field {
             name: stringify!($name),
             about: $about,
             sources: $sources,
-            domain: $crate::option::Domain::Words { words: <$type>::WORDS },
+            domain: $crate::domain::Domain::Words { words: <$type>::WORDS },
             get: |options| options.$name.word().into(),
             set: |options, value| {
                 let $crate::option::Value::Word(word) = value else { return None };
@@ -476,37 +362,5 @@ pub(crate) use word_field;
 impl From<String> for Value {
     fn from(text: String) -> Self {
         Self::Word(text)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_read_generously_and_kept_in_one_way() {
-        let domain = Domain::Words { words: &["seed_list", "cow-n-guns"] };
-        assert_eq!(domain.admit(&"Seed-List".into()), Some("seed_list".into()));
-        assert_eq!(domain.admit(&"cow 'n guns".into()), Some("cow-n-guns".into()));
-        assert_eq!(domain.admit(&"seed".into()), None);
-        assert_eq!(domain.admit(&true.into()), None);
-    }
-
-    #[test]
-    fn spans_are_ordered_and_within() {
-        let domain = Domain::Span { least: 3, most: 13 };
-        assert_eq!(domain.admit(&"3–8".into()), Some("3-8".into()));
-        for wrong in ["8-3", "2-5", "3-14", "3", "a-b", "-3-8"] {
-            assert_eq!(domain.admit(&wrong.into()), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn number_lists_hold_different_numbers() {
-        let domain = Domain::Numbers { shortest: 2, longest: 3, least: -2, most: 4 };
-        assert!(domain.admit(&Value::Numbers(vec![-2, 4])).is_some());
-        assert!(domain.admit(&Value::Numbers(vec![1, 1])).is_none());
-        assert!(domain.admit(&Value::Numbers(vec![1, 5])).is_none());
-        assert!(domain.admit(&Value::Numbers(vec![1])).is_none());
     }
 }

@@ -4,29 +4,27 @@ use std::io::{self, Write};
 
 use outcry_rules::nyet::NyetOptions;
 use outcry_rules::pit::PitOptions;
-use outcry_rules::{Citation, Edition, Field, Options};
+use outcry_rules::{Citation, Domain, Edition, Field, Options};
 use serde_json::{Value, json};
 use thiserror::Error;
 
-const TEXT_WIDTH: usize = 96;
+use crate::near::NoSuch;
+
+/// The widest line, in columns.
+const TEXT_WIDTH: usize = 80;
 
 /// Says why the editions could not be shown.
 #[derive(Debug, Error)]
 pub enum EditionsError {
-    /// There is no edition of that name.
-    #[error("there is no edition `{given}`: choose one of {known}")]
-    NoSuchEdition {
-        /// The name that was given.
-        given: String,
-        /// The editions there are.
-        known: String,
-    },
+    /// There is no edition and no game of that name.
+    #[error(transparent)]
+    NoSuch(#[from] NoSuch),
     /// Writing failed.
     #[error("the editions could not be written: {0}")]
     Write(#[from] io::Error),
 }
 
-/// Writes all editions, or one with every option, as text or as JSON.
+/// Writes all editions, those of one game, or one with every option, as text or as JSON.
 ///
 /// # Errors
 /// An unknown id, or writing failed.
@@ -34,20 +32,24 @@ pub fn editions(id: Option<&str>, json: bool, mut output: impl Write) -> Result<
     let pit = PitOptions::editions().iter().map(|edition| AnyEdition::of("pit", edition));
     let nyet = NyetOptions::editions().iter().map(|edition| AnyEdition::of("nyet", edition));
     let all: Vec<AnyEdition> = pit.chain(nyet).collect();
+    if let Some(edition) = all.iter().find(|edition| Some(edition.id) == id) {
+        if json {
+            writeln!(output, "{:#}", edition.json())?;
+        } else {
+            edition.write(&mut output)?;
+        }
+        return Ok(());
+    }
     let chosen: Vec<&AnyEdition> =
-        all.iter().filter(|edition| id.is_none_or(|id| edition.id == id)).collect();
+        all.iter().filter(|edition| id.is_none_or(|game| edition.game == game)).collect();
     if chosen.is_empty() {
-        let known = all.iter().map(|edition| edition.id).collect::<Vec<_>>().join(", ");
-        return Err(EditionsError::NoSuchEdition { given: id.unwrap_or_default().to_owned(), known });
+        let known: Vec<&str> = all.iter().map(|edition| edition.id).collect();
+        let advice = format!("choose one of {}", known.join(", "));
+        return Err(NoSuch::new("edition", id.unwrap_or_default(), known, advice).into());
     }
     if json {
         let list: Vec<Value> = chosen.into_iter().map(AnyEdition::json).collect();
-        let value = if id.is_some() { list.into_iter().next().unwrap_or_default() } else { list.into() };
-        writeln!(output, "{value:#}")?;
-    } else if id.is_some() {
-        for edition in chosen {
-            edition.write(&mut output)?;
-        }
+        writeln!(output, "{:#}", Value::from(list))?;
     } else {
         for edition in chosen {
             let (least, most) = edition.players;
@@ -73,7 +75,10 @@ struct AnyOption {
     name: &'static str,
     about: &'static str,
     default: outcry_rules::Value,
+    /// The default as it is typed.
+    shown: String,
     takes: String,
+    example: Option<String>,
     domain: Value,
     sources: &'static [Citation],
 }
@@ -85,7 +90,10 @@ impl AnyEdition {
             name: field.name,
             about: field.about,
             default: (field.get)(&preset),
+            shown: field.show(&preset),
             takes: field.domain.to_string(),
+            example: matches!(field.domain, Domain::Suits | Domain::Points { .. })
+                .then(|| field.example(&preset)),
             domain: json!(field.domain),
             sources: field.sources,
         };
@@ -125,11 +133,18 @@ impl AnyEdition {
         writeln!(output, "{} ({}), {least}–{most} players", self.name, self.id)?;
         write_wrapped(output, "", self.about)?;
         for option in &self.options {
-            writeln!(output, "\n{} = {}", option.name, option.default)?;
+            let line = format!("{} = {}", option.name, option.shown);
+            if line.chars().count() <= TEXT_WIDTH {
+                writeln!(output, "\n{line}")?;
+            } else {
+                writeln!(output, "\n{} =\n  {}", option.name, option.shown)?;
+            }
             write_wrapped(output, "    ", option.about)?;
-            write_wrapped(output, "    ", &format!("Takes {}.", option.takes))?;
+            let example =
+                option.example.as_ref().map_or_else(String::new, |typed| format!(", such as {typed}"));
+            write_wrapped(output, "    ", &format!("Takes {}{example}.", option.takes))?;
             for Citation { source, line, sentence } in option.sources {
-                writeln!(output, "    {source:?}:L{line} “{sentence}”")?;
+                write_wrapped(output, "    ", &format!("{source:?}:L{line} “{sentence}”"))?;
             }
         }
         Ok(())
@@ -186,12 +201,32 @@ mod tests {
         let text = shown(Some("classic"), false).unwrap();
         assert!(text.starts_with("Classic (classic), 3–7 players"));
         assert!(text.contains("\nsort_seconds = 30\n"));
-        assert!(text.lines().all(|line| line.chars().count() <= TEXT_WIDTH + 60));
+        assert!(text.contains("\nreveal_on_corner = true\n"));
+        assert!(text.contains("\nvalues = wheat=100,barley=85,corn=75,rye=70,oats=60,hay=50,flax=40\n"));
+    }
+
+    #[test]
+    fn the_editions_of_one_game_are_listed() {
+        let list: Value = serde_json::from_str(&shown(Some("nyet"), true).unwrap()).unwrap();
+        assert_eq!(list.as_array().unwrap().len(), 2);
+        let text = shown(Some("pit"), false).unwrap();
+        assert!(text.contains("\nexchange ") && !text.contains("nyet"));
+    }
+
+    #[test]
+    fn every_line_fits_a_narrow_terminal() {
+        let list: Value = serde_json::from_str(&shown(None, true).unwrap()).unwrap();
+        let ids = list.as_array().unwrap().iter().map(|edition| edition["id"].as_str());
+        for id in ids.chain([None, Some("pit")]) {
+            for line in shown(id, false).unwrap().lines() {
+                assert!(line.chars().count() <= TEXT_WIDTH, "{id:?}: {line}");
+            }
+        }
     }
 
     #[test]
     fn an_unknown_edition_lists_those_there_are() {
         let message = shown(Some("clasic"), false).unwrap_err().to_string();
-        assert!(message.contains("`clasic`") && message.contains("classic-bull-bear"));
+        assert!(message.contains("`clasic`: did you mean `classic`? If not, choose one of short, manual, "));
     }
 }

@@ -2,4 +2,7 @@
 
 pub mod demo;
 pub mod editions;
+pub mod near;
 pub mod referee;
+pub mod streams;
+mod typed;

@@ -48,6 +48,9 @@ pub(crate) enum DemoError {
         /// The texts.
         texts: [PathBuf; 2],
     },
+    /// There is no script.
+    #[error("{SCRIPTS} has no script: put the referee's *.jsonl there")]
+    NoScripts,
     /// The referee left a line unanswered, or gave an answer to nothing.
     #[error("{}: {lines} lines had {answers} answers, each line must have one", .script.display())]
     Answers {
@@ -101,7 +104,7 @@ pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), DemoError> {
             check_demo(&program, &edition, seats, &texts, log)?;
         }
     }
-    for script in scripts(workspace)? {
+    for script in scripts(&workspace.path(SCRIPTS))? {
         check_script(&program, &script, &texts, log)?;
     }
     Ok(())
@@ -167,16 +170,15 @@ fn names_a_winner(text: &str) -> bool {
     words.into_iter().any(|word| ["win", "wins", "winner", "winners"].contains(&word.as_str()))
 }
 
-fn scripts(workspace: &Workspace) -> io::Result<Vec<PathBuf>> {
-    let directory = workspace.path(SCRIPTS);
+fn scripts(directory: &Path) -> Result<Vec<PathBuf>, DemoError> {
     if !directory.exists() {
-        return Ok(Vec::new());
+        return Err(DemoError::NoScripts);
     }
     let mut scripts =
         fs::read_dir(directory)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
     scripts.retain(|path| path.extension().is_some_and(|extension| extension == "jsonl"));
     scripts.sort();
-    Ok(scripts)
+    if scripts.is_empty() { Err(DemoError::NoScripts) } else { Ok(scripts) }
 }
 
 fn check_script(program: &Path, script: &Path, directory: &Path, log: &Log) -> Result<(), DemoError> {
@@ -222,6 +224,15 @@ mod tests {
         assert!(names_a_winner("\nThe winner is Ada.\n"));
         assert!(names_a_winner("Ada wins"));
         assert!(!names_a_winner("the window is open"));
+    }
+
+    #[test]
+    fn scripts_that_are_missing_are_missed() {
+        let scripts_in = |directory| scripts(&Path::new(env!("CARGO_MANIFEST_DIR")).join(directory));
+        assert!(scripts_in("../scripts").unwrap().len() >= 4);
+        for none in ["src", "nowhere"] {
+            assert!(matches!(scripts_in(none), Err(DemoError::NoScripts)), "{none}");
+        }
     }
 
     #[test]

@@ -22,7 +22,7 @@ const DEMO: &[&str] =
 const HEAD: usize = 28;
 
 /// Most characters of a line.
-const COLUMNS_MAX: usize = 100;
+const COLUMNS_MAX: usize = 80;
 
 /// The font's size and, per line and per character, the room it takes, in tenths of a pixel.
 const FONT: usize = 140;
@@ -102,25 +102,47 @@ fn svg(prompt: &str, lines: &[String]) -> String {
         r##"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" role="img" aria-label="A match of NΣT! in the terminal">
 <rect width="{w}" height="{h}" rx="10" fill="#16181d"/>
 <circle cx="22" cy="20" r="6" fill="#e5685e"/><circle cx="42" cy="20" r="6" fill="#e8b84f"/><circle cx="62" cy="20" r="6" fill="#68b95c"/>
-<g font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="{}" fill="#d5d9e0" xml:space="preserve">
+<g font-family="'DejaVu Sans Mono', Menlo, Consolas, ui-monospace, monospace" font-size="{}" fill="#d5d9e0" xml:space="preserve">
 "##,
         pixels(FONT),
     );
-    let _ = write!(svg, r##"<text x="{}" y="{}" fill="#68b95c">$"##, pixels(MARGIN), pixels(BAR + MARGIN));
-    let _ = writeln!(svg, r##"<tspan fill="#ffffff"> {}</tspan></text>"##, escaped(prompt));
+    let (x, y) = (pixels(MARGIN), pixels(BAR + MARGIN));
+    let _ = writeln!(svg, r##"<text x="{x}" y="{y}" fill="#68b95c">$</text>"##);
+    let _ = writeln!(
+        svg,
+        r##"<text x="{}" y="{y}" textLength="{}" lengthAdjust="spacingAndGlyphs" fill="#ffffff">{}</text>"##,
+        pixels(MARGIN + 2 * COLUMN),
+        pixels(prompt.chars().count() * COLUMN),
+        escaped(prompt),
+    );
     for (at, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
-        // The length is given so that columns stay columns in whatever font is there.
-        let length = pixels(line.chars().count() * COLUMN);
         let y = pixels(BAR + MARGIN + (at + 1) * LINE);
-        let _ = writeln!(
-            svg,
-            r#"<text x="{}" y="{y}" textLength="{length}" lengthAdjust="spacingAndGlyphs">{}</text>"#,
-            pixels(MARGIN),
-            escaped(line),
-        );
+        // Place and length are given so that columns stay columns in whatever font is there.
+        for (column, cell) in cells(line) {
+            let (x, length) = (pixels(MARGIN + column * COLUMN), pixels(cell.chars().count() * COLUMN));
+            let _ = writeln!(
+                svg,
+                r#"<text x="{x}" y="{y}" textLength="{length}" lengthAdjust="spacingAndGlyphs">{}</text>"#,
+                escaped(cell),
+            );
+        }
     }
     svg.push_str("</g>\n</svg>\n");
     svg
+}
+
+/// Splits a line where there are two spaces or more, each part with the column where it begins.
+fn cells(line: &str) -> Vec<(usize, &str)> {
+    let mut column = 0;
+    let mut cells = Vec::new();
+    for part in line.split("  ") {
+        let cell = part.trim_start();
+        if !cell.is_empty() {
+            cells.push((column + part.chars().count() - cell.chars().count(), cell.trim_end()));
+        }
+        column += part.chars().count() + 2;
+    }
+    cells
 }
 
 /// Writes tenths of a pixel as pixels.
@@ -151,6 +173,12 @@ mod tests {
     fn escape_sequences_are_dropped_and_long_lines_cut() {
         assert_eq!(shown("\u{1b}[1;31mred\u{1b}[0m hot"), "red hot");
         assert_eq!(shown(&"x".repeat(200)).chars().count(), COLUMNS_MAX);
+    }
+
+    #[test]
+    fn cells_keep_their_columns() {
+        assert_eq!(cells("T1   Dee g13  Eli é9   x"), [(0, "T1"), (5, "Dee g13"), (14, "Eli é9"), (23, "x")]);
+        assert_eq!(cells("   a b"), [(3, "a b")]);
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! What a NΣT! table may choose, and the two editions.
 
 use crate::Seats;
+use crate::domain::Domain;
 use crate::limits::{LINE5_LONGEST, LINE5_SHORTEST, LINE5_VALUE_MAX, NYET_SEATS_MAX, NYET_TARGET_MAX};
-use crate::option::{Domain, Field, cite, plain_field, word_field, words};
+use crate::option::{Field, cite, plain_field, word_field, words};
 use crate::{Edition, OptionError, Options, Source, Value};
 
 use super::deck::{Cut, Deck};
@@ -210,7 +211,7 @@ impl Options for NyetOptions {
 const EDITIONS: &[Edition<NyetOptions>] = &[
     Edition {
         id: "nyet-manual",
-        name: "NΣT! manual",
+        name: "NΣT! Manual",
         about: "Values 1 to 13, all six meanings of the second line, and a bonus card that may double the team.",
         sources: &[Source::E],
         preset: NyetOptions::manual,
@@ -276,14 +277,14 @@ const FIELDS: &[Field<NyetOptions>] = &[
     ),
     plain_field!(
         except1_count,
-        Domain::Number { least: 1, most: 2, unit: "cards" },
+        Domain::Number { least: 1, most: 2, step: 1, unit: "cards" },
         "How many cards Except 1 takes from each hand. None of them may have the lowest value, unless nothing \
          else is left.",
         &[cite(Source::E, 73, "discard 1 card, but not a 1-value card")]
     ),
     plain_field!(
         pass_count,
-        Domain::Number { least: 1, most: 2, unit: "cards" },
+        Domain::Number { least: 1, most: 2, step: 1, unit: "cards" },
         "How many cards Pass takes from each hand. All choose before anything arrives.",
         &[cite(Source::E, 74, "give 1 card to the player on the left")]
     ),
@@ -303,14 +304,14 @@ const FIELDS: &[Field<NyetOptions>] = &[
     plain_field!(
         double_agents,
         Domain::Flag,
-        "Yes: supertrumps belong to the trumps when a colour must be followed, whatever they show, and without a \
-         trump colour they are a suit of their own. No: they stay in their colour, but win all the same.",
+        "true: supertrumps belong to the trumps when a colour must be followed, whatever they show, and without a \
+         trump colour they are a suit of their own; false: they stay in their colour, but win all the same.",
         &[cite(Source::E, 83, "they adopt the current trump color during play")]
     ),
     plain_field!(
         supertrump_is_loot,
         Domain::Flag,
-        "Yes: every captured card of the lowest value is loot. No: supertrumps are not.",
+        "true: every captured card of the lowest value is loot; false: supertrumps are not.",
         &[cite(Source::E, 103, "becomes loot only if it is played by")]
     ),
     Field {
@@ -345,7 +346,7 @@ const FIELDS: &[Field<NyetOptions>] = &[
     plain_field!(
         bonus_optional,
         Domain::Flag,
-        "Yes: the owner of the bonus card is asked at scoring. No: it always doubles, below zero too.",
+        "true: the owner of the bonus card is asked at scoring; false: it always doubles, below zero too.",
         &[cite(Source::E, 127, "The owner may")]
     ),
     word_field!(
@@ -362,7 +363,7 @@ const FIELDS: &[Field<NyetOptions>] = &[
     ),
     plain_field!(
         target,
-        Domain::Number { least: 1, most: NYET_TARGET_MAX, unit: "points" },
+        Domain::Number { least: 1, most: NYET_TARGET_MAX, step: 1, unit: "points" },
         "The total that ends the match where the length is points; the highest total wins.",
         &[cite(Source::E, 121, "highest total score wins")]
     ),
@@ -382,7 +383,7 @@ const FIELDS: &[Field<NyetOptions>] = &[
     plain_field!(
         token_owner_visible,
         Domain::Flag,
-        "Yes: the board shows who placed each token. No: covered boxes look alike.",
+        "true: the board shows who placed each token; false: covered boxes look alike.",
         &[cite(Source::E, 21, "tokens matching their character")]
     ),
     word_field!(

@@ -10,12 +10,13 @@ use super::choices::{
 use super::corner::{CornerKind, corner};
 use super::deck::{Deck, Suit};
 use super::presets;
+use crate::domain::Domain;
 use crate::limits::{
-    DOUBLE_BULL_MAX, LOT_MAX, PHRASE_MAX, PIT_SEATS_MIN, PIT_TARGET_MAX, ROUND_CAP_MAX, SEATS_MAX,
-    SORT_SECONDS_MAX, SPECIAL_PENALTY_MAX, TIME_LIMIT_MAX, VALUE_MAX, VARIANT_LOT_MAX,
+    DOUBLE_BULL_MAX, FINE_POINTS, LOT_MAX, PHRASE_MAX, PIT_SEATS_MIN, PIT_TARGET_MAX, ROUND_CAP_MAX,
+    SEATS_MAX, SORT_SECONDS_MAX, SPECIAL_PENALTY_MAX, TIME_LIMIT_MAX, VALUE_MAX, VARIANT_LOT_MAX,
 };
 use crate::option::Source::{A, B, C, D};
-use crate::option::{Domain, Edition, Field, OptionError, Options, Value, cite, plain_field, word_field};
+use crate::option::{Edition, Field, OptionError, Options, Value, cite, plain_field, word_field};
 
 /// Holds every option of Pit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,6 +97,10 @@ impl Options for PitOptions {
 
     fn players(&self) -> (usize, usize) {
         (self.players.0.into(), self.players.1.into())
+    }
+
+    fn suit_names(&self) -> &'static [&'static str] {
+        self.deck.names()
     }
 
     fn check_together(&self) -> Result<(), OptionError> {
@@ -267,13 +272,13 @@ const FIELDS: &[Field<PitOptions>] = &[
     ),
     plain_field!(
         special_penalty,
-        Domain::Number { least: 0, most: SPECIAL_PENALTY_MAX, unit: "points" },
+        Domain::Number { least: 0, most: SPECIAL_PENALTY_MAX, step: 1, unit: "points" },
         "What Bull and Bear each cost whoever is left holding them when somebody calls a corner.",
         &[cite(D, 59, "you lose 40 points"), cite(C, 47, "also loses 20 points")]
     ),
     plain_field!(
         double_bull,
-        Domain::Number { least: 1, most: DOUBLE_BULL_MAX, unit: "times the points" },
+        Domain::Number { least: 1, most: DOUBLE_BULL_MAX, step: 1, unit: "times the points" },
         "By how much nine of a suit and the Bull multiply the points.",
         &[
             cite(D, 55, "score double the points marked on the commodity"),
@@ -297,7 +302,7 @@ const FIELDS: &[Field<PitOptions>] = &[
     ),
     plain_field!(
         trade_max,
-        Domain::Number { least: 1, most: LOT_MAX as i32, unit: "cards" },
+        Domain::Number { least: 1, most: LOT_MAX as i32, step: 1, unit: "cards" },
         "The most cards in one swap. With a call variant or in a silent round it is four at the most, for want of \
          words and fingers.",
         &[
@@ -340,7 +345,7 @@ const FIELDS: &[Field<PitOptions>] = &[
     ),
     plain_field!(
         sort_seconds,
-        Domain::Number { least: 0, most: SORT_SECONDS_MAX, unit: "seconds" },
+        Domain::Number { least: 0, most: SORT_SECONDS_MAX, step: 1, unit: "seconds" },
         "How long hands are sorted before trading may open. With 0 it may open as soon as everybody is ready.",
         &[
             cite(C, 14, "allowing for a thirty second sorting period"),
@@ -371,7 +376,7 @@ const FIELDS: &[Field<PitOptions>] = &[
         name: "early_trade",
         about: "Whether calling before the opening is simply not possible, or possible and fined.",
         sources: &[cite(C, 37, "begins trading before the Pit is open")],
-        domain: Domain::NumberOr { word: "block", least: -20, most: -20, unit: "points" },
+        domain: Domain::NumberOr { word: "block", least: FINE_POINTS, most: FINE_POINTS, unit: "points" },
         get: |options| options.early_trade.map_or_else(|| "block".into(), Value::from),
         set: |options, value| {
             options.early_trade = number_or_none(value)?;
@@ -379,24 +384,15 @@ const FIELDS: &[Field<PitOptions>] = &[
         },
         aliases: &[],
     },
-    Field {
-        name: "false_corner",
-        about: "What ringing without a corner costs. The round goes on either way.",
-        sources: &[
+    plain_field!(
+        false_corner,
+        Domain::Number { least: FINE_POINTS, most: 0, step: -FINE_POINTS, unit: "points" },
+        "What ringing without a corner costs. The round goes on either way.",
+        &[
             cite(A, 81, "no points awarded; round continues"),
             cite(C, 37, "announces a corner without actually having one"),
-        ],
-        domain: Domain::Number { least: -20, most: 0, unit: "points: 0 or -20" },
-        get: |options| options.false_corner.into(),
-        set: |options, value| match value {
-            Value::Number(points @ (0 | -20)) => {
-                options.false_corner = *points;
-                Some(())
-            }
-            _ => None,
-        },
-        aliases: &[],
-    },
+        ]
+    ),
     word_field!(
         claim: Claim,
         "How a corner is claimed: by the bell alone, by the bell and the name of the suit, or on the Corner board \
@@ -416,7 +412,7 @@ const FIELDS: &[Field<PitOptions>] = &[
     ),
     plain_field!(
         target,
-        Domain::Number { least: 1, most: PIT_TARGET_MAX, unit: "points" },
+        Domain::Number { least: 1, most: PIT_TARGET_MAX, step: 1, unit: "points" },
         "The points that end the match.",
         &[
             cite(A, 4, "first player to accumulate 25 points"),
@@ -585,6 +581,10 @@ mod tests {
         let table = Value::Table(BTreeMap::from([("gas".to_owned(), 10)]));
         let options = with("exchange", "values", table).unwrap();
         assert_eq!(options.values[..3], [10, 55, 60]);
+        assert_eq!(
+            PitOptions::field("values").unwrap().show(&options),
+            "gas=10,silver=55,rice=60,oil=65,cattle=75,gold=80,platinum=85,cocoa=100"
+        );
         let foreign = Value::Table(BTreeMap::from([("wheat".to_owned(), 10)]));
         assert!(with("exchange", "values", foreign).is_err());
     }

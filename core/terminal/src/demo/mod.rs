@@ -15,8 +15,11 @@ use std::io::{self, Write};
 use clap::Args;
 use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
-use outcry_rules::{Edition, MatchError, OptionError, Options, Value};
+use outcry_rules::{Edition, MatchError, OptionError, Options};
 use thiserror::Error;
+
+use crate::near::NoSuch;
+use crate::typed;
 
 use play::{circle, open, play};
 use stage::Stage;
@@ -31,22 +34,24 @@ const SEEDS: u64 = 1_000_000;
 /// What the demo is asked to play.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Args)]
 pub struct DemoArguments {
-    /// The game: pit or nyet
+    /// The game: pit or nyet; without it that of the edition, or pit
     #[arg(long, value_name = "GAME")]
     pub game: Option<String>,
     /// The edition, as `outcry editions` lists them; without it the first of the game
     #[arg(long, value_name = "ID")]
     pub edition: Option<String>,
     /// The number of players; without it 4, or the nearest that the edition takes
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = players)]
     pub seats: Option<usize>,
-    /// The number from which the whole match follows; the same one gives the same text
-    #[arg(long, value_name = "S")]
+    /// The number from which the whole match follows; the same one gives the same text. Without it one is drawn, and
+    /// shown in the first line
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
     /// Plays without waiting, not at a human pace
     #[arg(long)]
     pub fast: bool,
-    /// Changes an option of the edition, as `outcry editions ID` shows them; may be given several times
+    /// Changes an option of the edition, written as `outcry editions ID` shows them, such as `target=50`,
+    /// `bull_bear=true`, `suits=gas,oil` or `values=gas=10,oil=90`; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub options: Vec<String>,
 }
@@ -55,20 +60,9 @@ pub struct DemoArguments {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum DemoError {
-    /// There is no game of that name.
-    #[error("there is no game `{given}`: choose {} or {}", Pit::ID, Nyet::ID)]
-    NoSuchGame {
-        /// The name that was given.
-        given: String,
-    },
-    /// There is no edition of that name.
-    #[error("there is no edition `{given}`: choose one of {known}")]
-    NoSuchEdition {
-        /// The name that was given.
-        given: String,
-        /// The editions that would be right.
-        known: String,
-    },
+    /// There is no game, edition or option of that name.
+    #[error(transparent)]
+    NoSuch(#[from] NoSuch),
     /// The edition belongs to the other game.
     #[error("`{given}` is no edition of {game}: leave --game out, or choose one of {known}")]
     OtherGame {
@@ -86,16 +80,38 @@ pub enum DemoError {
         given: String,
     },
     /// An option cannot have that value.
+    #[error("{wrong}: write it like {name}={example}")]
+    Value {
+        /// What is wrong with it.
+        wrong: OptionError,
+        /// The option.
+        name: &'static str,
+        /// A value that would do.
+        example: String,
+    },
+    /// Options exclude each other.
     #[error(transparent)]
     Option(#[from] OptionError),
+    /// The edition is not for so many.
+    #[error("{edition} is for {least} to {most} players, not {given}")]
+    Players {
+        /// The edition.
+        edition: &'static str,
+        /// The fewest players.
+        least: usize,
+        /// The most players.
+        most: usize,
+        /// How many there were to be.
+        given: usize,
+    },
     /// The match cannot be opened.
     #[error(transparent)]
     Match(#[from] MatchError),
     /// Nobody wins.
-    #[error(
-        "nobody had won after {hours} hours and {rounds} rounds: set a lower target, a round_cap or a time_limit"
-    )]
+    #[error("nobody had won after {hours} hours and {rounds} rounds: {cure}")]
     Endless {
+        /// What would make it end.
+        cure: &'static str,
         /// The simulated hours.
         hours: u64,
         /// The rounds until then.
@@ -115,12 +131,14 @@ pub fn demo(arguments: &DemoArguments, output: impl Write) -> Result<(), DemoErr
     match arguments.game.as_deref() {
         Some(Pit::ID) => show::<Pit>(arguments, output),
         Some(Nyet::ID) => show::<Nyet>(arguments, output),
-        Some(given) => Err(DemoError::NoSuchGame { given: given.to_owned() }),
+        Some(given) => {
+            let advice = format!("choose {} or {}", Pit::ID, Nyet::ID);
+            Err(NoSuch::new("game", given, [Pit::ID, Nyet::ID], advice).into())
+        }
         None => match edition {
             Some(id) if NyetOptions::edition(id).is_some() => show::<Nyet>(arguments, output),
             Some(id) if PitOptions::edition(id).is_none() => {
-                let known = format!("{}, {}", ids::<PitOptions>(), ids::<NyetOptions>());
-                Err(DemoError::NoSuchEdition { given: id.to_owned(), known })
+                Err(no_such_edition(id, ids::<PitOptions>().chain(ids::<NyetOptions>())))
             }
             _ => show::<Pit>(arguments, output),
         },
@@ -130,14 +148,21 @@ pub fn demo(arguments: &DemoArguments, output: impl Write) -> Result<(), DemoErr
 fn show<G: Tale>(arguments: &DemoArguments, output: impl Write) -> Result<(), DemoError> {
     let edition = edition::<G>(arguments.edition.as_deref())?;
     let preset = (edition.preset)();
-    let options = preset.with(&changes(&arguments.options)?)?;
+    let options = changed(edition.id, &preset, &arguments.options)?;
     let (least, most) = options.players();
     let seats = arguments.seats.unwrap_or(SEATS.clamp(least, most));
+    if !(least..=most).contains(&seats) {
+        return Err(DemoError::Players { edition: edition.id, least, most, given: seats });
+    }
     let seed = arguments.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() % SEEDS);
     let heading = heading::<G>(edition, &preset, &options);
+    let notes = idle::<G>(&preset, &options);
     let (table, bots) = open::<G>(options, seats, seed)?;
     let mut stage = Stage::new(output, arguments.fast);
     stage.heading(&format!("{heading}; {}; seed {seed}", G::aim(table.options())))?;
+    for note in notes {
+        stage.heading(&note)?;
+    }
     stage.heading(&format!("At the table, clockwise: {}", circle(&table)))?;
     if let Some(legend) = G::LEGEND {
         stage.heading(legend)?;
@@ -145,36 +170,70 @@ fn show<G: Tale>(arguments: &DemoArguments, output: impl Write) -> Result<(), De
     play(table, bots, &mut stage)
 }
 
+/// Reads a number of players; whether the edition takes so many is seen later.
+fn players(text: &str) -> Result<usize, &'static str> {
+    text.parse().map_err(|_| "write the number of players, such as 4")
+}
+
+fn seed(text: &str) -> Result<u64, &'static str> {
+    text.parse().map_err(|_| "write a whole number from 0 to 18446744073709551615, such as 7")
+}
+
 fn edition<G: Tale>(id: Option<&str>) -> Result<&'static Edition<G::Options>, DemoError> {
     let known = ids::<G::Options>;
     let Some(id) = id else {
-        let first = G::Options::editions().first();
-        return first.ok_or_else(|| DemoError::NoSuchEdition { given: String::new(), known: known() });
+        return G::Options::editions().first().ok_or_else(|| no_such_edition("", known()));
     };
-    let given = id.to_owned();
     match G::Options::edition(id) {
         Some(edition) => Ok(edition),
         None if PitOptions::edition(id).is_some() || NyetOptions::edition(id).is_some() => {
-            Err(DemoError::OtherGame { given, game: G::ID, known: known() })
+            Err(DemoError::OtherGame { given: id.to_owned(), game: G::ID, known: listed(known()) })
         }
-        None => Err(DemoError::NoSuchEdition { given, known: known() }),
+        None => Err(no_such_edition(id, known())),
     }
 }
 
-fn ids<O: Options>() -> String {
-    O::editions().iter().map(|edition| edition.id).collect::<Vec<_>>().join(", ")
+fn no_such_edition(given: &str, known: impl Iterator<Item = &'static str> + Clone) -> DemoError {
+    let advice = format!("choose one of {}", listed(known.clone()));
+    NoSuch::new("edition", given, known, advice).into()
 }
 
-/// Reads `NAME=VALUE`, where the value is JSON if it can be and a word otherwise.
-fn changes(given: &[String]) -> Result<BTreeMap<String, Value>, DemoError> {
-    let change = |given: &String| {
-        let (name, value) =
+fn listed(names: impl Iterator<Item = &'static str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
+fn ids<O: Options>() -> impl Iterator<Item = &'static str> + Clone {
+    O::editions().iter().map(|edition| edition.id)
+}
+
+/// Sets what is given as `NAME=VALUE` on a copy of the options.
+fn changed<O: Options>(edition: &'static str, preset: &O, given: &[String]) -> Result<O, DemoError> {
+    let mut changes = BTreeMap::new();
+    for given in given {
+        let (name, text) =
             given.split_once('=').ok_or_else(|| DemoError::NoValue { given: given.clone() })?;
-        let value = value.trim();
-        let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
-        Ok((name.trim().to_owned(), value))
-    };
-    given.iter().map(change).collect()
+        let name = name.trim();
+        let field = O::field(name).ok_or_else(|| {
+            let known = O::fields().iter().map(|field| field.name);
+            NoSuch::new("option", name, known, format!("`outcry editions {edition}` lists them all"))
+        })?;
+        changes.insert(name.to_owned(), typed::read(field.domain, text));
+    }
+    preset.with(&changes).map_err(|wrong| {
+        let OptionError::Value { name, .. } = wrong else { return wrong.into() };
+        // The deck says which suits there are, if it is itself no fault.
+        let deck = changes.get_key_value("deck").map(|(name, value)| (name.clone(), value.clone()));
+        let options = preset.with(&deck.into_iter().collect()).unwrap_or_else(|_| preset.clone());
+        let example = O::field(name).map_or_else(String::new, |field| field.example(&options));
+        DemoError::Value { wrong, name, example }
+    })
+}
+
+/// Notes what a house has changed without any effect.
+fn idle<G: Tale>(preset: &G::Options, options: &G::Options) -> Vec<String> {
+    let changed = G::Options::fields().iter().filter(|field| (field.get)(preset) != (field.get)(options));
+    let note = |name| Some(format!("({name} counts only with {})", G::wants(options, name)?));
+    changed.filter_map(|field| note(field.name)).collect()
 }
 
 /// Names the game, the edition and what a house has changed of it.
@@ -182,7 +241,7 @@ fn heading<G: Tale>(edition: &Edition<G::Options>, preset: &G::Options, options:
     let name = edition.name.trim_start_matches(G::NAME).trim_start();
     let changed = G::Options::fields().iter().filter(|field| (field.get)(preset) != (field.get)(options));
     let changed: Vec<String> =
-        changed.map(|field| format!("{} = {}", field.name, (field.get)(options))).collect();
+        changed.map(|field| format!("{} = {}", field.name, field.show(options))).collect();
     let changed = if changed.is_empty() { String::new() } else { format!(" with {}", changed.join(", ")) };
     format!("{}, {name}{changed}", G::NAME)
 }

@@ -11,7 +11,7 @@ use outcry_table::bots::{Bot, NyetBot};
 use rand::rngs::ChaCha8Rng;
 
 use super::tale::Tale;
-use super::words::{capital, counted, name, names};
+use super::words::{capital, counted, name, names, number};
 
 /// The running trick, and how many came before it.
 #[derive(Default)]
@@ -26,7 +26,8 @@ impl Tale for Nyet {
     const ID: &'static str = "nyet";
     const NAME: &'static str = "NΣT!";
     const LEGEND: Option<&'static str> =
-        Some("Cards are named b, r, y or g for their colour, and by their value");
+        Some("Cards are named b, r, y or g for their colour, and by their value; T1 is trick 1");
+    const CURE: &'static str = "set length=rounds, or a lower target";
 
     fn bot(options: &NyetOptions, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>> {
         Box::new(NyetBot::new(options, seat, rng))
@@ -39,12 +40,23 @@ impl Tale for Nyet {
         }
     }
 
+    fn wants(options: &NyetOptions, name: &str) -> Option<&'static str> {
+        match name {
+            "target" if options.length != Length::Points => Some("length=points"),
+            _ => None,
+        }
+    }
+
     fn of_rounds(table: &Match<Self>) -> String {
         table.options().rounds(table.seats()).map_or_else(String::new, |rounds| format!(" of {rounds}"))
     }
 
     fn dealt(_: &Match<Self>) -> String {
         String::new()
+    }
+
+    fn begins(_: &Match<Self>) -> Option<String> {
+        None
     }
 
     fn tell(memory: &mut Lying, table: &Match<Self>, event: &Event) -> Vec<String> {
@@ -146,13 +158,13 @@ fn decision(options: &NyetOptions, line: Line, mark: Mark) -> String {
     }
 }
 
-fn trick(number: u32, cards: &[(Seat, Card)], winner: Seat, loot: u8) -> String {
-    let mut line = format!("Trick {number:<2}");
+fn trick(at: u32, cards: &[(Seat, Card)], winner: Seat, loot: u8) -> String {
+    let mut line = format!("T{at:<2}");
     for &(seat, card) in cards {
         // Cannot fail: the text is in memory.
-        let _ = write!(line, "   {:<3} {:<3}", name(seat), card.name());
+        let _ = write!(line, "  {:<3} {:<3}", name(seat), card.name());
     }
-    let _ = write!(line, "   {} takes it", name(winner));
+    let _ = write!(line, "  {} takes it", name(winner));
     if loot > 0 {
         let _ = write!(line, ", {loot} loot");
     }
@@ -167,9 +179,9 @@ fn scored(table: &Match<Nyet>, score: Score) -> Vec<String> {
         let (ahead, behind) = if one.points >= other.points { (one, other) } else { (other, one) };
         lines.push(format!(
             "Of that the difference is noted: {} for {}, {} for {}",
-            ahead.points,
+            number(ahead.points),
             names(ahead.seats),
-            behind.points,
+            number(behind.points),
             names(behind.seats)
         ));
     }
@@ -182,18 +194,19 @@ fn sum(table: &Match<Nyet>, score: Score, side: Side) -> String {
     let worth = |tricks: u8, loot: u8| (i32::from(tricks) + i32::from(loot)) * value;
     let points = worth(side.tricks, side.loot);
     let (tricks, loot) = (counted(side.tricks, "trick"), side.loot);
-    let mut line = format!("{}: ({tricks} + {loot} loot) × {value} = {points}", names(side.seats));
+    let times = number(value);
+    let mut line = format!("{}: ({tricks} + {loot} loot) × {times} = {}", names(side.seats), number(points));
     if let Some(owner) = score.doubled.filter(|&owner| side.seats.contains(owner)) {
         let (round, at) = (table.game(), owner.index());
         let (own_tricks, own_loot) = (round.tricks()[at], round.loot()[at]);
         // Cannot fail: the text is in memory.
         let _ = match table.options().bonus_scope {
-            BonusScope::Team => write!(line, ", doubled: {}", 2 * points),
+            BonusScope::Team => write!(line, ", doubled: {}", number(2 * points)),
             BonusScope::Owner => {
                 let own = worth(own_tricks, own_loot);
-                let sum = points + own;
+                let (sum, own) = (number(points + own), number(own));
                 let owner = name(owner);
-                write!(line, ", and {owner}'s own ({own_tricks} + {own_loot}) × {value} = {own} again: {sum}")
+                write!(line, ", and {owner}'s own ({own_tricks} + {own_loot}) × {times} = {own} again: {sum}")
             }
         };
     }

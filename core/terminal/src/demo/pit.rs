@@ -1,7 +1,9 @@
 //! Pit, told.
 
+use outcry_rules::limits::VARIANT_LOT_MAX;
 use outcry_rules::pit::{
-    CallVariant, Card, Cards, Claim, Corner, CornerHint, CornerKind, Event, Fine, Pit, PitOptions,
+    CallChoice, CallVariant, Card, Cards, Claim, Corner, CornerHint, CornerKind, Deck, Event, Fine, Pit,
+    PitOptions, Suit, SuitPick,
 };
 use outcry_rules::{Match, Seat};
 use outcry_table::bots::{Bot, PitBot};
@@ -16,6 +18,7 @@ impl Tale for Pit {
     const ID: &'static str = "pit";
     const NAME: &'static str = "Pit";
     const LEGEND: Option<&'static str> = None;
+    const CURE: &'static str = "set round_cap and time_limit, or a lower target";
 
     fn bot(options: &PitOptions, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>> {
         Box::new(PitBot::new(options, seat, rng))
@@ -29,6 +32,22 @@ impl Tale for Pit {
         }
     }
 
+    fn wants(options: &PitOptions, name: &str) -> Option<&'static str> {
+        let numbers = matches!(options.call_variant, CallChoice::Fixed(words) if words.counts_past_four());
+        match name {
+            "suits" if options.suit_pick != SuitPick::Host => Some("suit_pick=host"),
+            "bear_blocks" | "special_penalty" | "double_bull" | "specials_in_trades" | "tenth_card"
+                if !options.bull_bear =>
+            {
+                Some("bull_bear=true")
+            }
+            "trade_max" if !numbers && options.trade_max > i32::from(VARIANT_LOT_MAX) => {
+                Some("call_variant=plain or trade")
+            }
+            _ => None,
+        }
+    }
+
     fn of_rounds(_: &Match<Self>) -> String {
         String::new()
     }
@@ -36,13 +55,18 @@ impl Tale for Pit {
     fn dealt(table: &Match<Self>) -> String {
         let setting = table.setting();
         let deck = table.options().deck;
-        let suits = list(setting.suits().iter().map(|suit| deck.suit_name(suit)));
+        let suits = list(setting.suits().iter().map(|suit| called(deck, suit)));
         let specials = if table.options().bull_bear { ", with Bull and Bear" } else { "" };
         let calls = match setting.variant() {
             CallVariant::Plain | CallVariant::Trade => String::new(),
             variant => format!("; the calls are {}", titled(variant.word())),
         };
         format!(" {suits}{specials}{calls}")
+    }
+
+    fn begins(table: &Match<Self>) -> Option<String> {
+        let seconds = table.options().sort_seconds;
+        (seconds > 0).then(|| format!("Everybody sorts for {}", counted(seconds, "second")))
     }
 
     fn tell((): &mut (), table: &Match<Self>, event: &Event) -> Vec<String> {
@@ -68,7 +92,7 @@ impl Tale for Pit {
                 let (one, other) = (name(one), name(other));
                 format!("{one} and {other} swap back: mixed cards came from {}", names(offenders))
             }
-            Event::Gone { seat, whom } => format!("{} is too late for {}", name(seat), name(whom)),
+            Event::Gone { seat, whom } => format!("{} wanted {}'s cards, too late", name(seat), name(whom)),
             Event::FalseCorner { seat, .. } => {
                 format!("{} rings without a corner: trading stops for a moment", name(seat))
             }
@@ -109,9 +133,9 @@ fn cornered(options: &PitOptions, corner: Corner) -> String {
         CornerKind::DoubleBull => "Double Bull Corner",
     };
     let player = name(corner.seat);
-    let suit = options.deck.suit_name(corner.suit);
+    let suit = called(options.deck, corner.suit);
     let points = counted(corner.points, "point");
-    let said = format!("“{} on {suit}!”", capital(kind));
+    let said = format!("“{} on {}!”", capital(kind), capital(&suit));
     match (options.corner_hint, options.claim) {
         (CornerHint::AutoRing, _) => {
             format!("The bell rings by itself for {player} with a {kind} on {suit}: {points}")
@@ -124,10 +148,19 @@ fn cornered(options: &PitOptions, corner: Corner) -> String {
 
 fn hand(options: &PitOptions, cards: Cards) -> String {
     list(cards.counts().map(|(card, count)| match card {
-        Card::Of(suit) => format!("{count} {}", options.deck.suit_name(suit)),
+        Card::Of(suit) => format!("{count} {}", called(options.deck, suit)),
         Card::Bull => "the Bull".to_owned(),
         Card::Bear => "the Bear".to_owned(),
     }))
+}
+
+/// Names a suit as players do: the cow families with a space before their number.
+fn called(deck: Deck, suit: Suit) -> String {
+    let name = deck.suit_name(suit);
+    match name.strip_prefix("cow") {
+        Some(points) => format!("cow {points}"),
+        None => name.to_owned(),
+    }
 }
 
 /// Writes `mad-cow-disease` as Mad Cow Disease.

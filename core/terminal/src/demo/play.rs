@@ -11,7 +11,7 @@ use super::DemoError;
 use super::sheet::{Sheet, verdict};
 use super::stage::{Stage, UNBROKEN};
 use super::tale::Tale;
-use super::words::{list, name};
+use super::words::{list, name, number};
 
 /// After how many simulated hours a match counts as endless: house rules can ask for points that nobody ever gets.
 const HOURS_MAX: u64 = 100;
@@ -83,7 +83,8 @@ pub(super) fn play<G: Tale, W: Write>(
         }
     }
     stage.finish()?;
-    Err(DemoError::Endless { hours: now.get().div_ceil(3_600_000), rounds: table.round() })
+    let cure = G::CURE;
+    Err(DemoError::Endless { cure, hours: now.get().div_ceil(3_600_000), rounds: table.round() })
 }
 
 fn tell<G: Tale, W: Write>(
@@ -100,6 +101,9 @@ fn tell<G: Tale, W: Write>(
                 now,
                 &format!("Round {round}{}: {} deals{}", G::of_rounds(table), name(*dealer), G::dealt(table)),
             )?;
+            if let Some(line) = G::begins(table) {
+                stage.line(now, &line)?;
+            }
         }
         MatchEvent::Game(event) => {
             for line in G::tell(memory, table, event) {
@@ -116,7 +120,8 @@ fn tell<G: Tale, W: Write>(
 }
 
 fn standing<G: Tale>(table: &Match<G>, totals: &Points) -> String {
-    let each = table.seats().iter().map(|seat| format!("{}{UNBROKEN}{}", name(seat), totals[seat.index()]));
+    let each =
+        table.seats().iter().map(|seat| format!("{}{UNBROKEN}{}", name(seat), number(totals[seat.index()])));
     each.collect::<Vec<_>>().join(", ")
 }
 

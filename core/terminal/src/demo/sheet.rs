@@ -1,8 +1,12 @@
 //! The score sheet.
 
-use outcry_rules::{Points, SeatSet, Seats};
+use outcry_rules::{Points, Seat, SeatSet, Seats};
 
-use super::words::{counted, name, names};
+use super::stage::WIDTH;
+use super::words::{counted, name, names, number};
+
+/// The columns before the first player's: "Round 100".
+const TITLE: usize = 9;
 
 /// Keeps the points of every round.
 #[derive(Default)]
@@ -17,27 +21,37 @@ impl Sheet {
     }
 
     /// Gives the sheet as lines, a column for each player and a star for each winner.
+    ///
+    /// Where the columns do not all fit, those that are left follow below.
     pub(super) fn lines(&self, seats: Seats, totals: &Points, winners: SeatSet) -> Vec<String> {
-        let digits = |points: &Points| seats.iter().map(|seat| points[seat.index()].to_string().len()).max();
-        let names = seats.iter().map(|seat| name(seat).len()).max();
-        let width = self.rounds.iter().chain([totals]).map(digits).max().flatten().max(names).unwrap_or(0);
-        let row = |title: &str, cell: &dyn Fn(usize) -> String, mark: &dyn Fn(usize) -> char| {
-            let cells = seats.iter().map(|seat| {
-                let at = seat.index();
-                format!("  {:>width$}{}", cell(at), mark(at))
-            });
-            format!("{title:<9}{}", cells.collect::<String>()).trim_end().to_owned()
+        let wide = |points: &Points| {
+            seats.iter().map(|seat| number(points[seat.index()]).chars().count()).max().unwrap_or(0)
         };
-        let by_index: Vec<&str> = seats.iter().map(name).collect();
-        let mut lines = vec![row("", &|at| by_index[at].to_owned(), &|_| ' ')];
-        for (number, points) in (1..).zip(&self.rounds) {
-            let cell = |at: usize| if points[at] == 0 { "·".to_owned() } else { points[at].to_string() };
-            lines.push(row(&format!("Round {number}"), &cell, &|_| ' '));
-        }
-        let won: Vec<bool> = seats.iter().map(|seat| winners.contains(seat)).collect();
-        let star = |at: usize| if won[at] { '*' } else { ' ' };
-        lines.push(row("Total", &|at| totals[at].to_string(), &star));
-        lines
+        let names = seats.iter().map(|seat| name(seat).len()).max().unwrap_or(0);
+        let width = self.rounds.iter().chain([totals]).map(wide).max().max(Some(names)).unwrap_or(0);
+        // A full table needs every column there is.
+        let gap = if seats.count() > 9 { 1 } else { 2 };
+        let seats: Vec<Seat> = seats.iter().collect();
+        let blocks = seats.chunks(((WIDTH - TITLE) / (gap + width + 1)).max(1));
+        let block = |seats: &[Seat]| {
+            let row = |title: &str, cell: &dyn Fn(Seat) -> String, mark: &dyn Fn(Seat) -> char| {
+                let cells =
+                    seats.iter().map(|&seat| format!("{:gap$}{:>width$}{}", "", cell(seat), mark(seat)));
+                format!("{title:<TITLE$}{}", cells.collect::<String>()).trim_end().to_owned()
+            };
+            let mut lines = vec![row("", &|seat| name(seat).to_owned(), &|_| ' ')];
+            for (round, points) in (1..).zip(&self.rounds) {
+                let cell = |seat: Seat| match points[seat.index()] {
+                    0 => "·".to_owned(),
+                    points => number(points),
+                };
+                lines.push(row(&format!("Round {round}"), &cell, &|_| ' '));
+            }
+            let star = |seat: Seat| if winners.contains(seat) { '*' } else { ' ' };
+            lines.push(row("Total", &|seat| number(totals[seat.index()]), &star));
+            lines
+        };
+        blocks.flat_map(block).collect()
     }
 }
 
@@ -54,8 +68,6 @@ pub(super) fn verdict(winners: SeatSet, totals: &Points) -> String {
 
 #[cfg(test)]
 mod tests {
-    use outcry_rules::Seat;
-
     use super::*;
 
     #[test]
@@ -69,8 +81,24 @@ mod tests {
         let lines = sheet.lines(Seats::new(3).unwrap(), &points, winners);
         assert_eq!(
             lines,
-            ["           Ada    Bo    Cy", "Round 1      ·   100   -20", "Total        0   100*  -20"]
+            ["           Ada    Bo    Cy", "Round 1      ·   100   −20", "Total        0   100*  −20"]
         );
+    }
+
+    #[test]
+    fn every_sheet_fits() {
+        for largest in [25, 500, 9_000, 100_000] {
+            for count in 2..=13 {
+                let mut sheet = Sheet::default();
+                let points = [-largest; 13];
+                (0..100).for_each(|_| sheet.note(points));
+                let seats = Seats::new(count).unwrap();
+                let lines = sheet.lines(seats, &points, seats.all());
+                assert!(lines.iter().all(|line| line.chars().count() <= WIDTH), "{count} {largest}");
+                assert_eq!(lines.join("").matches('*').count(), count);
+                assert!(largest > 25 || lines.len() == 102, "one block");
+            }
+        }
     }
 
     #[test]

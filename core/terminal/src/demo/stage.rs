@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use outcry_rules::Millis;
 
-/// The widest line, in columns.
-pub(super) const WIDTH: usize = 100;
+/// The widest line, in columns: as wide as any terminal, and the same on all, so that a seed has one text.
+pub(super) const WIDTH: usize = 80;
 
 /// A space at which no line ends.
 pub(super) const UNBROKEN: char = '\u{a0}';
@@ -74,9 +74,11 @@ impl<W: Write> Stage<W> {
     fn write(&mut self, begin: &str, indent: usize, text: &str) -> io::Result<()> {
         let mut line = format!("{begin}{text}");
         while line.chars().count() > WIDTH {
-            let spaces =
-                line.char_indices().take(WIDTH + 1).filter(|&(at, letter)| letter == ' ' && at > indent);
-            let Some((cut, _)) = spaces.last() else { break };
+            let within = || line.char_indices().take(WIDTH + 1).filter(|&(at, _)| at > indent);
+            let space = within().filter(|&(_, letter)| letter == ' ').last();
+            // A list without spaces is cut behind a comma.
+            let comma = || within().zip(within().skip(1)).filter(|((_, letter), _)| *letter == ',').last();
+            let Some((cut, _)) = space.or_else(|| comma().map(|(_, behind)| behind)) else { break };
             self.put(&line[..cut])?;
             line = format!("{:indent$}{}", "", line[cut..].trim_start());
         }
@@ -117,14 +119,17 @@ mod tests {
     fn long_lines_go_on_below() {
         let text = written(|stage| stage.remark(&"“é” ".repeat(60)));
         let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines.len(), 3);
-        assert_eq!(lines[0].chars().count(), 97);
+        assert_eq!(lines.len(), 4);
+        assert_eq!(lines[0].chars().count(), 77);
         assert!(lines.iter().all(|line| line.starts_with("          “é”") && line.chars().count() <= WIDTH));
-        let unbroken = written(|stage| stage.remark(&format!("é {}", format!("{UNBROKEN}é").repeat(44))));
+        let unbroken = written(|stage| stage.remark(&format!("é {}", format!("{UNBROKEN}é").repeat(34))));
         assert_eq!(unbroken.lines().count(), 1);
-        assert_eq!(unbroken.chars().count(), 101);
-        let unbroken = written(|stage| stage.remark(&format!("é {}", format!("{UNBROKEN}é").repeat(45))));
+        assert_eq!(unbroken.chars().count(), 81);
+        let unbroken = written(|stage| stage.remark(&format!("é {}", format!("{UNBROKEN}é").repeat(35))));
         assert_eq!(unbroken.lines().count(), 2);
+        let list = written(|stage| stage.heading(&"gas=100,".repeat(20)));
+        assert_eq!(list.lines().map(str::len).collect::<Vec<_>>(), [80, 74, 10]);
+        assert!(list.lines().all(|line| line.ends_with(',')));
         let endless = "x".repeat(150);
         assert_eq!(written(|stage| stage.heading(&endless)), format!("{endless}\n"));
     }

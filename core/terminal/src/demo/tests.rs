@@ -3,14 +3,18 @@
 use super::stage::WIDTH;
 use super::*;
 
-fn asked(words: &str) -> DemoArguments {
+fn parsed(words: &str) -> Result<DemoArguments, clap::Error> {
     #[derive(clap::Parser)]
     struct Line {
         #[command(flatten)]
         arguments: DemoArguments,
     }
     let words = ["demo"].into_iter().chain(words.split_whitespace());
-    <Line as clap::Parser>::try_parse_from(words).unwrap().arguments
+    <Line as clap::Parser>::try_parse_from(words).map(|line| line.arguments)
+}
+
+fn asked(words: &str) -> DemoArguments {
+    parsed(words).unwrap()
 }
 
 fn told(words: &str) -> Result<String, DemoError> {
@@ -96,7 +100,9 @@ fn house_rules_are_played_and_named() {
 fn bad_arguments_say_what_would_be_right() {
     assert_eq!(refused("--game bridge"), "there is no game `bridge`: choose pit or nyet");
     let unknown = refused("--edition cows");
-    assert!(unknown.starts_with("there is no edition `cows`: choose one of short, manual, cow, "));
+    assert!(
+        unknown.starts_with("there is no edition `cows`: did you mean `cow`? If not, choose one of short, ")
+    );
     assert!(unknown.ends_with(", nyet-manual, nyet-2007"));
     assert_eq!(
         refused("--game nyet --edition cows"),
@@ -109,18 +115,94 @@ fn bad_arguments_say_what_would_be_right() {
     for seats in [0, 2, 8, 1_000_000] {
         assert_eq!(
             refused(&format!("--edition classic --seats {seats}")),
-            format!("this edition is for 3 to 7 players, not {seats}")
+            format!("classic is for 3 to 7 players, not {seats}")
         );
     }
     assert!(refused("--option target").ends_with("write NAME=VALUE, such as target=50"));
-    assert!(refused("--option targets=50").starts_with("there is no option `targets`: the options are "));
-    assert!(refused("--option target=many").ends_with("from 1 to 100000 (points)"));
+    assert_eq!(
+        refused("--edition cow --option Targets=50"),
+        "there is no option `Targets`: did you mean `target`? If not, `outcry editions cow` lists them all"
+    );
+    for (given, message) in [
+        ("target=many", "takes a whole number from 1 to 100000 (points): write it like target=500"),
+        ("false_corner=-10", "takes 0 or -20 (points): write it like false_corner=-20"),
+        ("early_trade=no", "takes \"block\" or -20 (points): write it like early_trade=block"),
+        ("bull_bear=maybe", "takes true or false: write it like bull_bear=false"),
+        ("players=5", "takes a range of players within \"3-13\": write it like players=3-8"),
+        ("suits=wheat", "takes a list of suits of the deck: write it like suits=gas,silver"),
+        ("values=9", " points for suits of the deck: write it like values=gas=50,silver=55"),
+    ] {
+        let refused = refused(&format!("--edition exchange --option {given}"));
+        assert!(refused.ends_with(message), "{refused}");
+    }
+    let refused = refused("--edition exchange --option deck=classic7 --option suits=gas");
+    assert!(refused.ends_with("write it like suits=wheat,barley"), "{refused}");
+}
+
+#[test]
+fn numbers_that_are_none_say_what_would_be_right() {
+    for (words, advice) in [
+        ("--seats four", "write the number of players, such as 4"),
+        ("--seats -4", "write the number of players, such as 4"),
+        ("--seats 99999999999999999999", "write the number of players, such as 4"),
+        ("--seed one", "write a whole number from 0 to 18446744073709551615, such as 7"),
+        ("--seed -1", "write a whole number from 0 to 18446744073709551615, such as 7"),
+        ("--seed 18446744073709551616", "write a whole number from 0 to 18446744073709551615, such as 7"),
+    ] {
+        let error = parsed(words).unwrap_err();
+        assert!(error.to_string().contains(advice), "{error}");
+        assert_eq!(error.exit_code(), 2);
+    }
+}
+
+#[test]
+fn what_has_no_effect_is_noted() {
+    for (words, note) in [
+        ("--edition nyet-manual --option target=50", "\n(target counts only with length=points)\n"),
+        ("--edition exchange --option suits=gas,oil", "\n(suits counts only with suit_pick=host)\n"),
+        ("--edition classic --option bear_blocks=yes", "\n(bear_blocks counts only with bull_bear=true)\n"),
+        (
+            "--edition cow --option trade_max=6",
+            "\n(trade_max counts only with call_variant=plain or trade)\n",
+        ),
+    ] {
+        assert!(told(&format!("{words} --seed 1")).unwrap().contains(note), "{words}");
+    }
+    let counts = "--edition nyet-manual --option target=9 --option length=points --seed 1";
+    assert!(!told(counts).unwrap().contains("counts only"));
+}
+
+#[test]
+fn time_that_is_given_for_sorting_is_told() {
+    let text = told("--edition classic --seed 1").unwrap();
+    assert!(text.contains("\n  0:00.0  Everybody sorts for 30 seconds\n"));
+    assert!(!told("--edition cow --seed 1").unwrap().contains("Everybody sorts"));
+}
+
+#[test]
+fn suits_are_named_as_players_do() {
+    let text = told("--edition cow --seed 1").unwrap();
+    assert!(text.contains("cow 50") && !text.contains("cow50"));
+    let text = told("--edition exchange --seed 1").unwrap();
+    let shouts = text.lines().filter_map(|line| line.split("“Corner on ").nth(1));
+    assert!(
+        shouts.clone().count() > 0 && shouts.into_iter().all(|suit| suit.starts_with(char::is_uppercase))
+    );
+}
+
+#[test]
+fn house_rules_fit_the_lines_too() {
+    let values =
+        "oranges=1000,oats=1000,wheat=1000,barley=1000,coffee=1000,corn=1000,sugar=1000,soybeans=1000";
+    let text = told(&format!("--edition deluxe --seats 8 --seed 1 --option values={values}")).unwrap();
+    assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
 }
 
 #[test]
 fn a_match_that_nobody_can_win_ends_all_the_same() {
-    let message = refused("--edition nyet-manual --seed 1 --option length=points --option line5=[-2,-1]");
+    let message = refused("--edition nyet-manual --seed 1 --option length=points --option line5=-2,-1");
     assert!(message.starts_with("nobody had won after 100 hours and "), "{message}");
+    assert!(message.ends_with(" rounds: set length=rounds, or a lower target"), "{message}");
 }
 
 #[test]

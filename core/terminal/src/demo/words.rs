@@ -26,10 +26,16 @@ pub(super) fn list<T: ToString>(items: impl Iterator<Item = T>) -> String {
     }
 }
 
+/// Writes a number, with a minus sign as wide as a figure.
+pub(super) fn number(number: impl Into<i64>) -> String {
+    number.into().to_string().replace('-', "−")
+}
+
 /// Counts things: "1 point", "2 points".
-pub(super) fn counted(number: impl Into<i64>, thing: &str) -> String {
-    let number = number.into();
-    if number.abs() == 1 { format!("{number} {thing}") } else { format!("{number} {thing}s") }
+pub(super) fn counted(count: impl Into<i64>, thing: &str) -> String {
+    let count = count.into();
+    let written = number(count);
+    if count.abs() == 1 { format!("{written} {thing}") } else { format!("{written} {thing}s") }
 }
 
 /// Begins a sentence with a capital letter.
@@ -56,6 +62,6 @@ mod tests {
     #[test]
     fn one_is_singular_on_either_side_of_zero() {
         let points = [-2, -1, 0, 1, 2].map(|number: i32| counted(number, "point"));
-        assert_eq!(points, ["-2 points", "-1 point", "0 points", "1 point", "2 points"]);
+        assert_eq!(points, ["−2 points", "−1 point", "0 points", "1 point", "2 points"]);
     }
 }
