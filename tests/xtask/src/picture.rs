@@ -69,7 +69,7 @@ fn excerpt(text: &str) -> Vec<String> {
     if sheet <= HEAD {
         return lines;
     }
-    let between = [String::new(), "⋮".to_owned(), String::new()];
+    let between = [String::new(), "…".to_owned(), String::new()];
     lines[..HEAD].iter().chain(&between).chain(&lines[sheet..]).cloned().collect()
 }
 
