@@ -58,24 +58,20 @@ impl Script {
         }
         let state = answer(&mut referee.clone(), r#"{"state":true}"#);
         let mut line = if state["phase"] == "round-over" && self.rng.random_bool(0.8) {
-            self.next(referee)
+            self.next()
         } else {
             match self.rng.random_range(0..100) {
                 0..68 => match self.legal(referee, &state) {
-                    deal if deal["do"] == "next" => self.next(referee),
+                    deal if deal["do"] == "next" => self.next(),
                     action => action,
                 },
                 68..92 => self.anything(&state),
                 92..97 => json!({ "do": "tick" }),
                 97 => json!({ "state": true }),
-                98 => self.next(referee),
+                98 => self.next(),
                 _ => return self.garbage(),
             }
         };
-        // A deal that is not yet possible has no hands: were time to end the round on its line, it would be.
-        if line["do"] == "next" && line["hands"].is_null() {
-            return line.to_string();
-        }
         if self.rng.random_bool(0.4) {
             let step = [0, 1, 300, 999, 2_000, 3_000, 5_000, 30_000, 61_000][self.rng.random_range(0..9)];
             self.now += step;
@@ -83,14 +79,22 @@ impl Script {
         } else if self.rng.random_bool(0.01) {
             line["at"] = self.now.saturating_sub(1).into();
         }
+        // Hands come last: the time of the line may be what ends the round and makes a deal possible.
+        if line["do"] == "next"
+            && let Some(hands) = self.hands(referee, &line)
+        {
+            line["hands"] = hands;
+        }
         line.to_string()
     }
 
     /// Opens with hands that are written out, so that whoever cannot shuffle can follow.
     fn opening(&mut self) -> String {
         let mut options = if self.game == "pit" {
-            self.options::<PitOptions>(&["suits", "players"])
+            // Written hands say which suits play: a list of the host's would have to agree with them.
+            self.options::<PitOptions>(&["suits"])
         } else {
+            // The slow reading of NΣT! takes every table of two to five.
             self.options::<NyetOptions>(&["players"])
         };
         if self.game == "pit" && self.rng.random_bool(0.15) {
@@ -104,6 +108,14 @@ impl Script {
         if self.game == "nyet" && options.get("line2_boxes").is_some_and(|boxes| *boxes == "rotate".into()) {
             // The boxes of a rotating line are drawn, which a written deal cannot fix.
             options.remove("line2_boxes");
+        }
+        let (least, most) = match options.get("players") {
+            Some(Setting::Word(span)) => counts(span).unwrap_or_else(|| seat_counts(self.edition)),
+            _ => seat_counts(self.edition),
+        };
+        // Now and then too many or too few sit down.
+        if self.rng.random_bool(0.9) {
+            self.seats = self.seats.clamp(least, most);
         }
         let dealer = self.rng.random_range(0..self.seats);
         let mut line = json!({
@@ -123,12 +135,8 @@ impl Script {
         changes
     }
 
-    fn next(&mut self, referee: &Referee) -> Value {
-        let mut line = json!({ "do": "next", "seed": self.rng.random_range(0..u64::MAX) });
-        if let Some(hands) = self.hands(referee, &line) {
-            line["hands"] = hands;
-        }
-        line
+    fn next(&mut self) -> Value {
+        json!({ "do": "next", "seed": self.rng.random_range(0..u64::MAX) })
     }
 
     /// Gives the hands that a deal by `line` makes, in Pit often put into order so that a corner is near.
@@ -300,6 +308,12 @@ impl Script {
         ];
         lines[self.rng.random_range(0..lines.len())].to_owned()
     }
+}
+
+/// Reads a range of player counts, such as `3-8`.
+fn counts(span: &str) -> Option<(usize, usize)> {
+    let (least, most) = span.split_once('-')?;
+    Some((least.parse().ok()?, most.parse().ok()?))
 }
 
 fn answer(referee: &mut Referee, line: &str) -> Value {

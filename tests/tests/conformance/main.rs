@@ -73,6 +73,7 @@ fn play<G: Probe>(name: &str, options: G::Options, seats: usize, seed: u64) {
     let dealer = rng.random_range(0..seats);
     let opening = Opening { seed: Some(Seed::from(seed)), ..Opening::default() };
     let mut table = Match::<G>::open(options, seats, dealer, &opening).unwrap();
+    G::check_deal(name, None, &table, None);
     let mut now = Millis::ZERO;
     let mut twin = Twin::of(&table, None, now, &mut rng);
     let (mut step, mut compared) = (0, 0);
@@ -83,14 +84,22 @@ fn play<G: Probe>(name: &str, options: G::Options, seats: usize, seed: u64) {
         now = soon.unwrap_or(now + rng.random_range(0..40));
         let mut events = Vec::new();
         if table.outcome().is_some() {
-            let deal = Opening { seed: None, ..Opening::default() };
-            let last = table.game().clone();
+            let deal = Opening { choice: G::choice(&mut rng), ..Opening::default() };
+            let last = table.clone();
             table.next(&deal, now, &mut events).unwrap();
-            twin = Twin::of(&table, Some(&last), now, &mut rng);
+            let dealt = MatchEvent::Dealt { round: last.round() + 1, dealer: table.dealer() };
+            assert_eq!(events, [dealt], "{name}");
+            G::check_deal(name, Some(&last), &table, deal.choice);
+            twin = Twin::of(&table, Some(last.game()), now, &mut rng);
             check(name, &table);
             continue;
         }
-        table.handle_timeout(now, &mut events);
+        if table.poll_timeout().is_some_and(|due| due <= now) {
+            let before = table.clone();
+            table.handle_timeout(now, &mut events);
+            check_events(name, &before, &table, &events);
+            events.clear();
+        }
         twin.handle_timeout(now);
         assert!(table.poll_timeout().is_none_or(|due| due > now), "{name}: a timeout is left behind");
         if step.is_multiple_of(EVERYTHING_EVERY) {
@@ -101,10 +110,12 @@ fn play<G: Probe>(name: &str, options: G::Options, seats: usize, seed: u64) {
         match table.apply(seat, action, now, &mut events) {
             Ok(()) => {
                 assert_ne!(events.len(), 0, "{name}: {seat} {action:?} went unnoticed");
+                check_events(name, &before, &table, &events);
                 compared += usize::from(twin.follow(name, &table, seat, action, now));
             }
             Err(refusal) => {
                 assert_eq!(table, before, "{name}: {refusal} has left a trace");
+                assert_eq!(events, [], "{name}: {refusal} is told as if it had happened");
                 assert!(
                     !legal(&table, seat, now).contains(&action),
                     "{name}: legal, yet {refusal}: {action:?}"
@@ -112,7 +123,6 @@ fn play<G: Probe>(name: &str, options: G::Options, seats: usize, seed: u64) {
             }
         }
         check(name, &table);
-        check_events(name, &before, &table, &events);
     }
     assert!(compared > 0 || seats == 2, "{name}: the twin has never been looked at");
     let best = table.seats().iter().map(|seat| table.totals()[seat.index()]).max();
@@ -135,7 +145,7 @@ fn check<G: Probe>(name: &str, table: &Match<G>) {
     let mut cards = G::cards(table.game());
     cards.sort_unstable();
     assert_eq!(cards, G::deck(table.options(), table.game()), "{name}: cards are lost or found");
-    G::check(name, table.game());
+    G::check(name, table.options(), table.game());
     let board = table.observe(Viewer::Board);
     for seat in table.seats().iter() {
         let seen = table.observe(Viewer::Seat(seat));
@@ -152,10 +162,20 @@ fn check<G: Probe>(name: &str, table: &Match<G>) {
     }
 }
 
-/// Checks that the totals are what the events of the round say.
+/// Checks that the events tell what has become of the match.
 fn check_events<G: Probe>(name: &str, before: &Match<G>, after: &Match<G>, events: &[MatchEvent<G::Event>]) {
-    let ended = events.iter().any(|event| matches!(event, MatchEvent::RoundOver { .. }));
-    assert_eq!(ended, after.outcome().is_some(), "{name}: the end of a round is told once");
+    let told: Vec<G::Event> = events
+        .iter()
+        .map_while(|event| if let MatchEvent::Game(event) = event { Some(event.clone()) } else { None })
+        .collect();
+    let mut endings = Vec::new();
+    if let (None, Some(outcome)) = (before.outcome(), after.outcome()) {
+        assert_eq!(outcome.points, *after.game().points(), "{name}");
+        endings.push(MatchEvent::RoundOver { points: *after.game().points(), totals: *after.totals() });
+        endings.extend(after.winners().map(|winners| MatchEvent::GameOver { winners }));
+    }
+    assert_eq!(events[told.len()..], endings, "{name}: the end of a round is told once, and last");
+    G::check_events(name, after.options(), before.game(), after.game(), &told);
     for seat in after.seats().iter().map(Seat::index) {
         let change = after.game().points()[seat] - before.game().points()[seat];
         let total = before.totals()[seat] + change;
