@@ -83,7 +83,7 @@ pub enum Event {
     Penalty {
         /// The player.
         seat: Seat,
-        /// The points, below zero.
+        /// The points, zero or below.
         points: i32,
         /// What for.
         fine: Fine,
