@@ -194,7 +194,7 @@ fn canonical(nyet: &Nyet, action: Action) -> Action {
     let all = nyet.seats().all();
     match (action, nyet.turn()) {
         (Action::Split { team, bonus }, Some(first))
-            if all.without(SeatSet::only(first)).intersection(team) == team =>
+            if team.without(all.without(SeatSet::only(first))).is_empty() =>
         {
             Action::Split { team: all.without(team), bonus }
         }

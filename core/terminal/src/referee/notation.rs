@@ -19,6 +19,9 @@ pub(super) trait Notation: Game {
     /// The name that opens it.
     const GAME: &'static str;
 
+    /// Lists the names of its actions.
+    const ACTIONS: &'static str;
+
     /// Finds a card of the table's deck.
     fn card(options: &Self::Options, name: &str) -> Option<Self::Card>;
 
@@ -49,6 +52,11 @@ pub(super) trait Notation: Game {
 
     /// Writes what one viewer sees; whatever else there is at the table is out of its reach.
     fn view(seen: &MatchObservation<Self::Observation>) -> Map<String, Value>;
+}
+
+/// Says that the game has no action of this name.
+pub(super) fn no_such_action<G: Notation>(verb: &str) -> LineError {
+    LineError::NoSuchAction { game: G::GAME, given: verb.to_owned(), known: G::ACTIONS }
 }
 
 /// Writes an event by its name and its fields.

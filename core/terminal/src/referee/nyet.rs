@@ -9,14 +9,14 @@ use outcry_rules::{Match, MatchObservation, Refusal, Seat, SeatSet, Seats};
 use serde_json::{Map, Value, json};
 
 use super::fields::{Fields, needed};
-use super::notation::{Notation, Spoken, kind, object};
+use super::notation::{Notation, Spoken, kind, no_such_action, object};
 use super::{LineError, listed, named};
 
-const ACTIONS: &str = "place, split, discard, pass, play, bonus, next and tick";
 const LINE: &str = "a line from 1 to 5";
 const BOX: &str = "the name of a box as a text, such as \"c0\", \"none\", \"except1\", \"red\" or \"-2\"";
 
 impl Notation for Nyet {
+    const ACTIONS: &'static str = "place, split, discard, pass, play, bonus, next and tick";
     const GAME: &'static str = "nyet";
 
     fn card(options: &NyetOptions, name: &str) -> Option<Card> {
@@ -56,13 +56,7 @@ impl Notation for Nyet {
                 const DOUBLE: &str = "true or false";
                 Action::Bonus { double: needed(fields.flag("double", DOUBLE)?, "double", DOUBLE)? }
             }
-            _ => {
-                return Err(LineError::NoSuchAction {
-                    game: Self::GAME,
-                    given: verb.to_owned(),
-                    known: ACTIONS,
-                });
-            }
+            _ => return Err(no_such_action::<Self>(verb)),
         };
         Ok(Spoken::Action(action))
     }

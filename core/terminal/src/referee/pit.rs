@@ -7,12 +7,11 @@ use outcry_rules::{Match, MatchObservation, Refusal, Seat, SeatSet};
 use serde_json::{Map, Value, json};
 
 use super::fields::{Fields, needed};
-use super::notation::{Notation, Spoken, kind, object};
+use super::notation::{Notation, Spoken, kind, no_such_action, object};
 use super::{LineError, listed, named};
 
-const ACTIONS: &str = "ready, open, call, lower, retract, tap, ring, next and tick";
-
 impl Notation for Pit {
+    const ACTIONS: &'static str = "ready, open, call, lower, retract, tap, ring, next and tick";
     const GAME: &'static str = "pit";
 
     fn card(options: &PitOptions, name: &str) -> Option<Card> {
@@ -51,13 +50,7 @@ impl Notation for Pit {
                 fields.text("suit", "the name of a suit")?;
                 Action::Ring
             }
-            _ => {
-                return Err(LineError::NoSuchAction {
-                    game: Self::GAME,
-                    given: verb.to_owned(),
-                    known: ACTIONS,
-                });
-            }
+            _ => return Err(no_such_action::<Self>(verb)),
         };
         Ok(Spoken::Action(action))
     }
