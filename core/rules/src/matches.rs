@@ -24,14 +24,18 @@ pub struct Match<G: Game> {
     game: G,
     /// Points of the running round that are already in `totals`.
     banked: Points,
+    /// The totals before the running round.
+    before: Points,
     totals: Points,
     winners: Option<SeatSet>,
     settled: Option<Outcome>,
+    /// How often the running round has been dealt anew.
+    redeals: u32,
 }
 
 /// Holds the secret from which every shuffle and draw of a match follows.
 ///
-/// Each round has a stream of its own under the same seed.
+/// Each round has a stream of its own under the same seed, and so has every time a round is dealt anew.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Seed(pub [u8; 32]);
 
@@ -51,9 +55,9 @@ impl From<u64> for Seed {
 }
 
 impl Seed {
-    fn stream(self, round: u32) -> ChaCha8Rng {
+    fn stream(self, round: u32, redeals: u32) -> ChaCha8Rng {
         let mut rng = ChaCha8Rng::from_seed(self.0);
-        rng.set_stream(round.into());
+        rng.set_stream(u64::from(redeals) << 32 | u64::from(round));
         rng
     }
 }
@@ -170,7 +174,7 @@ impl<G: Game> Match<G> {
             hands: opening.hands.as_deref(),
             choice: opening.choice,
         };
-        let (setting, game) = set_up(&party, Millis::ZERO, standing, &mut seed.stream(1))?;
+        let (setting, game) = set_up(&party, Millis::ZERO, standing, &mut seed.stream(1, 0))?;
         Ok(Self {
             options,
             seats,
@@ -180,9 +184,11 @@ impl<G: Game> Match<G> {
             setting,
             game,
             banked: [0; SEATS_MAX],
+            before: totals,
             totals,
             winners: None,
             settled: None,
+            redeals: 0,
         })
     }
 
@@ -244,7 +250,7 @@ impl<G: Game> Match<G> {
             hands: opening.hands.as_deref(),
             choice: opening.choice,
         };
-        let (setting, mut game) = set_up(&party, now, standing, &mut seed.stream(round))?;
+        let (setting, mut game) = set_up(&party, now, standing, &mut seed.stream(round, 0))?;
         game.follow(&self.game);
         self.seed = seed;
         self.round = round;
@@ -252,8 +258,37 @@ impl<G: Game> Match<G> {
         self.setting = setting;
         self.game = game;
         self.banked = [0; SEATS_MAX];
+        self.before = self.totals;
         self.settled = None;
+        self.redeals = 0;
         events.push(MatchEvent::Dealt { round, dealer });
+        self.settle(events);
+        Ok(())
+    }
+
+    /// Throws the running round away and deals it anew at `now`: the same dealer, the same setting and the totals
+    /// from before it, but a shuffle of its own.
+    ///
+    /// # Errors
+    /// A round that is over, or a match that has ended.
+    pub fn redeal(
+        &mut self,
+        seed: Option<Seed>,
+        now: Millis,
+        events: &mut impl Sink<MatchEvent<G::Event>>,
+    ) -> Result<(), Refusal> {
+        self.refuse_when_over()?;
+        let seed = seed.unwrap_or(self.seed);
+        let redeals = self.redeals.saturating_add(1);
+        let party = Party::<G>::of_match(&self.options, self.seats, self.dealer);
+        let mut game = G::deal(&party, &self.setting, now, &mut seed.stream(self.round, redeals));
+        game.follow(&self.game);
+        self.seed = seed;
+        self.redeals = redeals;
+        self.game = game;
+        self.banked = [0; SEATS_MAX];
+        self.totals = self.before;
+        events.push(MatchEvent::Dealt { round: self.round, dealer: self.dealer });
         self.settle(events);
         Ok(())
     }

@@ -8,8 +8,11 @@ use crate::limits::NYET_SEATS_MAX;
 use crate::option::words;
 use crate::{Refusal, Seat, Seats};
 
-use super::card::Colour;
+use super::card::{Card, Colour};
+use super::deck::Deck;
 use super::options::{GiftBoxes, NyetOptions};
+use super::rules::Rules;
+use super::trick::Suits;
 
 /// Names one of the five lines of the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -345,6 +348,18 @@ pub struct Verdict {
     pub supertrump: Option<Colour>,
     /// What a trick and a loot card are worth.
     pub value: i8,
+}
+
+impl Verdict {
+    /// Says whether a card is a supertrump (E:L80-83).
+    pub fn is_supertrump(&self, deck: Deck, card: Card) -> bool {
+        self.supertrump == Some(card.colour()) && card.value() == deck.lowest()
+    }
+
+    /// Says whether a card belongs to the trumps when a colour must be followed, as double agents do (E:L83).
+    pub fn follows_trump(&self, rules: Rules, card: Card) -> bool {
+        Suits::new(rules, self.trump, self.supertrump).is_trump(rules.deck().group(card))
+    }
 }
 
 #[cfg(test)]

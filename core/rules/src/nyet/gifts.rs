@@ -96,6 +96,18 @@ impl Gifts {
         });
     }
 
+    /// Gives the cards of `hand` that may be chosen beside those that are `marked`, so that enough can be chosen.
+    pub(super) fn open(&self, hand: Cards, marked: Cards) -> Cards {
+        if self.done || marked.len() >= self.count.into() || !marked.is_subset(hand) {
+            return Cards::EMPTY;
+        }
+        let rest = hand.minus(self.deck, marked);
+        let lowest = |cards: Cards| (cards.0 & LOWEST).count_ones() as usize;
+        let others = hand.len() - lowest(hand);
+        let full = lowest(marked) >= usize::from(self.count).saturating_sub(others);
+        if self.gift == Gift::Except && full { Cards(rest.0 & !LOWEST) } else { rest }
+    }
+
     /// Says what the second line asks for.
     pub(super) const fn gift(&self) -> Gift {
         self.gift

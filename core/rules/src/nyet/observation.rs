@@ -1,11 +1,12 @@
 //! What one viewer may see of a round.
 
 use crate::limits::NYET_SEATS_MAX;
-use crate::{Seat, SeatSet, Seats, Viewer};
+use crate::{Refusal, Seat, SeatSet, Seats, Viewer};
 
 use super::board::{Board, Verdict};
 use super::cards::Cards;
 use super::deck::Deck;
+use super::gifts::Gifts;
 use super::round::Phase;
 use super::rules::Rules;
 use super::score::Score;
@@ -70,6 +71,51 @@ impl Observation {
         });
         Suits::playable(self.hand, followers)
     }
+
+    /// Gives the cards of the viewer's hand that may be added to `marked`, so that with enough more of them it can be
+    /// given away; none once the viewer has chosen, or where nothing is given.
+    pub fn givable(&self, rules: Rules, marked: Cards) -> Cards {
+        match (self.choosing(rules), self.viewer.seat()) {
+            (Some(gifts), Some(seat)) if !self.chosen.contains(seat) => gifts.open(self.hand, marked),
+            _ => Cards::EMPTY,
+        }
+    }
+
+    /// Says whether the viewer may give these cards away now.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_give(&self, rules: Rules, cards: Cards) -> Result<(), Refusal> {
+        let (Some(mut gifts), Some(seat)) = (self.choosing(rules), self.viewer.seat()) else {
+            return Err(Refusal::WrongPhase);
+        };
+        if self.chosen.contains(seat) {
+            return Err(Refusal::WrongPhase);
+        }
+        gifts.choose(seat, gifts.passes(), cards, self.hand).map(|_| ())
+    }
+
+    /// Gives what the round would be worth with the tricks and the loot taken so far, where the bonus card of
+    /// `doubled` doubles; `None` before the teams stand.
+    pub fn score_so_far(&self, rules: Rules, doubled: Option<Seat>) -> Option<Score> {
+        let verdict = self.verdict?;
+        let value = verdict.value;
+        self.sides().map(|sides| Score::count(rules, sides, &self.tricks, &self.loot, value, doubled))
+    }
+
+    /// Gives the two sides, the first player's own first; with two players each is a side. `None` before they stand.
+    pub fn sides(&self) -> Option<[SeatSet; 2]> {
+        let alone = |verdict: Verdict| {
+            let first = SeatSet::only(verdict.first);
+            [first, self.seats.all().without(first)]
+        };
+        self.teams.or_else(|| self.verdict.filter(|_| self.seats.count() == 2).map(alone))
+    }
+
+    fn choosing(&self, rules: Rules) -> Option<Gifts> {
+        let verdict = self.verdict.filter(|_| self.phase == Phase::Discard)?;
+        Some(Gifts::new(rules, self.seats, verdict.gift))
+    }
 }
 
 #[cfg(test)]
@@ -80,7 +126,7 @@ mod tests {
     use super::*;
     use crate::nyet::tests::{NOW, deal, legal, preset, seat, split, step, tables, veto};
     use crate::nyet::{Action, Boxes, Card, Gift, Line, Nyet, Token};
-    use crate::{Game, Refusal, Silent};
+    use crate::{Game, Silent};
 
     #[test]
     fn nobody_sees_what_others_hold_or_gave_away() {
@@ -219,6 +265,88 @@ mod tests {
                     assert_eq!(playable, nyet.legal_plays(viewer.seat().unwrap()));
                 }
                 assert!(nyet.observe(Viewer::Board).playable(nyet.rules()).is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn a_viewer_knows_what_may_be_given() {
+        let mut rng = ChaCha8Rng::seed_from_u64(23);
+        for (edition, gifts) in [
+            ("nyet-manual", ["none", "1", "2", "except1", "pass"]),
+            ("nyet-2007", ["none", "1", "2", "except1", "pass"]),
+        ] {
+            for gift in gifts {
+                let mut nyet = deal(&preset(edition), 4, &mut rng);
+                veto(&mut nyet, ["c0", gift, "red", "blue", "1"]);
+                split(&mut nyet, &[0, 1], None);
+                for viewer in nyet.seats().iter() {
+                    let (deck, rules) = (nyet.deck(), nyet.rules());
+                    let seen = nyet.observe(Viewer::Seat(viewer));
+                    let given = |action: &Action| match *action {
+                        Action::Discard(cards) | Action::Pass(cards) => Some(cards),
+                        _ => None,
+                    };
+                    let legal: Vec<Cards> = legal(&nyet, viewer).iter().filter_map(given).collect();
+                    // Every set that is reached by adding what may be added can be completed, and every legal one is reached.
+                    let mut reached = vec![Cards::EMPTY];
+                    let mut at = 0;
+                    while let Some(&marked) = reached.get(at) {
+                        at += 1;
+                        let whole = legal.contains(&marked);
+                        assert_eq!(seen.may_give(rules, marked).is_ok(), whole);
+                        let more = seen.givable(rules, marked);
+                        assert_eq!(more.is_empty(), whole || legal.is_empty(), "{edition} {gift}");
+                        for card in more.distinct(deck) {
+                            let mut next = marked;
+                            assert!(next.add(deck, card));
+                            if !reached.contains(&next) {
+                                reached.push(next);
+                            }
+                        }
+                    }
+                    assert!(legal.iter().all(|cards| reached.contains(cards)));
+                    if let Some(&cards) = legal.first() {
+                        let action =
+                            if gift == "pass" { Action::Pass(cards) } else { Action::Discard(cards) };
+                        nyet.apply(viewer, action, NOW, &mut Silent).unwrap();
+                        let seen = nyet.observe(Viewer::Seat(viewer));
+                        assert_eq!(seen.may_give(rules, cards), Err(Refusal::WrongPhase));
+                        assert!(seen.givable(rules, Cards::EMPTY).is_empty());
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_viewer_knows_who_takes_the_trick_and_what_it_is_worth() {
+        let mut rng = ChaCha8Rng::seed_from_u64(24);
+        for options in tables() {
+            for count in 2..=5 {
+                let mut nyet = deal(&options, count, &mut rng);
+                let mut before = nyet.observe(Viewer::Board);
+                while step(&mut nyet, &mut rng, &mut Vec::new()).is_some() {
+                    let seen = nyet.observe(Viewer::Board);
+                    let rules = nyet.rules();
+                    if let (Some((trick, taker)), Some(verdict), true) =
+                        (seen.last, seen.verdict, seen.tricks != before.tricks)
+                    {
+                        let team = seen.sides().unwrap()[0];
+                        let (taken_by, loot) = trick.standing(rules, verdict, team).unwrap();
+                        assert_eq!(taken_by, taker);
+                        let more = seen.loot[taker.index()] - before.loot[taker.index()];
+                        assert_eq!(loot.len(), usize::from(more));
+                    }
+                    if let Some(score) = seen.score {
+                        assert_eq!(seen.score_so_far(rules, score.doubled), Some(score));
+                    }
+                    before = seen;
+                }
+                assert_eq!(
+                    before.trick.standing(nyet.rules(), before.verdict.unwrap(), SeatSet::EMPTY),
+                    None
+                );
             }
         }
     }

@@ -35,6 +35,11 @@ impl Suits {
         if self.trumps & bit != 0 { self.trumps } else { colour }
     }
 
+    /// Says whether the card in this place follows a led trump.
+    pub(super) const fn is_trump(&self, bit: u64) -> bool {
+        self.trumps & bit != 0
+    }
+
     /// Gives the cards of a hand that may be played; `followers` holds every place when leading (E:L92-95).
     #[inline]
     pub(super) const fn playable(hand: Cards, followers: u64) -> Cards {
@@ -305,6 +310,23 @@ impl Trick {
     /// Gives the card that was led.
     pub fn lead(&self) -> Option<Card> {
         self.iter().next().map(|(_, card)| card)
+    }
+
+    /// Gives who takes the trick as it lies, and whose cards in it are loot then (E:L98-104); `None` before a lead.
+    ///
+    /// `team` is the first player's own, and the first player alone where two play.
+    pub fn standing(&self, rules: Rules, verdict: Verdict, team: SeatSet) -> Option<(Seat, SeatSet)> {
+        let suits = Suits::new(rules, verdict.trump, verdict.supertrump);
+        let bit = |card: Card| rules.deck.group(card) & rules.deck.group(card).wrapping_neg();
+        let lead = self.lead()?;
+        let followers = suits.followers(lead, bit(lead));
+        let strength = |card| (suits.rank(bit(card), followers & bit(card) != 0), card.value());
+        // Of equal cards the last one wins, which is the one that is found.
+        let (taker, _) = self.iter().max_by_key(|&(_, card)| strength(card))?;
+        let preys = self.iter().filter(|&(seat, card)| {
+            suits.loot & bit(card) != 0 && team.contains(seat) != team.contains(taker)
+        });
+        Some((taker, preys.map(|(seat, _)| seat).collect()))
     }
 }
 

@@ -91,6 +91,19 @@ impl Cards {
         self.counts().flat_map(|(card, count)| std::iter::repeat_n(card, count.into()))
     }
 
+    /// Gives what is here without the cards of `other`.
+    #[must_use]
+    pub fn minus(self, other: Self) -> Self {
+        let left = |(card, count): (Card, u8)| Self::of(card, count.saturating_sub(other.count(card)));
+        self.counts().map(left).fold(Self::EMPTY, Self::plus)
+    }
+
+    /// Gives what is here together with the cards of `other`.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        self.iter().chain(other.iter()).collect()
+    }
+
     /// Gives the cards after `given` have left and `taken` have come.
     ///
     /// `given` must be here and the result must fit: both hold for lots of two dealt hands.

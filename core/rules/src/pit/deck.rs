@@ -35,6 +35,16 @@ pub enum Card {
 }
 
 impl Card {
+    /// Gives the card as one byte: a suit by [`Suit::index`], then the Bull, then the Bear.
+    pub const fn code(self) -> u8 {
+        self.slot() as u8
+    }
+
+    /// Finds the card of a byte.
+    pub const fn from_code(code: u8) -> Option<Self> {
+        if code < 15 { Some(Self::at_slot(code as u32)) } else { None }
+    }
+
     /// Gives a place for every card: suits first, then Bull, then Bear.
     pub(crate) const fn slot(self) -> u32 {
         match self {
@@ -241,6 +251,15 @@ mod tests {
         assert_eq!(highest(Deck::Wm8, &values), ["gold", "platinum", "cocoa"]);
         values.copy_from_slice(Deck::Ranks.values());
         assert_eq!(highest(Deck::Ranks, &values), ["Q", "K", "A"]);
+    }
+
+    #[test]
+    fn every_byte_finds_its_card() {
+        let cards = (0..=u8::MAX).filter_map(|code| Some((code, Card::from_code(code)?)));
+        let cards: Vec<_> = cards.collect();
+        assert_eq!(cards.len(), Suit::MAX + 2);
+        assert!(cards.iter().all(|(code, card)| card.code() == *code));
+        assert_eq!(cards.last(), Some(&(14, Card::Bear)));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::cards::Cards;
 use super::corner::Corner;
+use crate::limits::SEATS_MAX;
 use crate::option::words;
 use crate::{Millis, Seat, SeatSet};
 
@@ -114,5 +115,46 @@ words! {
         Bull = "bull",
         /// Holding the Bear when a corner is called (C:L47, D:L59).
         Bear = "bear",
+    }
+}
+
+/// Counts the fines of a round: for each seat how often what, up to seven times each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Fines([u16; SEATS_MAX]);
+
+impl Fines {
+    /// Says how often the player was fined for this, 7 for seven times or more.
+    pub const fn count(&self, seat: Seat, fine: Fine) -> u8 {
+        (self.0[seat.index()] >> (3 * fine as u16) & 7) as u8
+    }
+
+    /// Counts one fine more.
+    pub(super) const fn add(&mut self, seat: Seat, fine: Fine) {
+        if self.count(seat, fine) < 7 {
+            self.0[seat.index()] += 1 << (3 * fine as u16);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fines_are_counted_for_each_seat_and_kind() {
+        let mut fines = Fines::default();
+        let [first, last] = [0, SEATS_MAX - 1].map(|index| Seat::new(index).unwrap());
+        for _ in 0..9 {
+            fines.add(last, Fine::Bear);
+        }
+        fines.add(first, Fine::EarlyTrade);
+        for (seat, fine, expected) in [
+            (last, Fine::Bear, 7),
+            (first, Fine::EarlyTrade, 1),
+            (first, Fine::Bear, 0),
+            (last, Fine::Bull, 0),
+        ] {
+            assert_eq!(fines.count(seat, fine), expected);
+        }
     }
 }

@@ -27,7 +27,7 @@ pub use choices::{
 };
 pub use corner::{Corner, CornerKind};
 pub use deck::{Card, Deck, Suit, Suits};
-pub use event::{Event, Fine};
+pub use event::{Event, Fine, Fines};
 pub use lot::Lot;
 pub use observation::{Counts, Observation, Own, Phase, Table};
 pub use options::PitOptions;

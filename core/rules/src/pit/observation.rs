@@ -4,6 +4,7 @@ use super::call::CallVariant;
 use super::cards::Cards;
 use super::corner::Corner;
 use super::deck::{Deck, Suits};
+use super::event::Fines;
 use super::lot::Lot;
 use crate::{Millis, Seat, SeatSet, Seats};
 
@@ -66,6 +67,8 @@ pub struct Table {
     pub ends_at: Option<Millis>,
     /// The winner's hand, where it is laid open.
     pub revealed: Option<Cards>,
+    /// What players were fined for in this round, and what the Bull and the Bear cost at its end.
+    pub fines: Fines,
 }
 
 /// Holds what a player sees of their own.

@@ -5,10 +5,10 @@ use rand::{Rng, RngExt};
 use super::action::Action;
 use super::call::CallVariant;
 use super::cards::Cards;
-use super::choices::{CornerHint, NextDealer, OpenBy};
+use super::choices::{CornerHint, OpenBy};
 use super::corner::{Corner, CornerKind, corner};
 use super::deck::{Card, Suit};
-use super::event::{Event, Fine};
+use super::event::{Event, Fine, Fines};
 use super::lot::Lot;
 use super::observation::{Counts, Observation, Own, Phase, Table};
 use super::options::PitOptions;
@@ -38,6 +38,7 @@ pub struct Pit {
     pub(super) bell_locked_until: [Millis; SEATS_MAX],
     pub(super) voided: SeatSet,
     pub(super) points: Points,
+    pub(super) fines: Fines,
 }
 
 impl Game for Pit {
@@ -219,11 +220,8 @@ impl Game for Pit {
     }
 
     fn next_dealer(&self, options: &PitOptions) -> Seat {
-        match (options.next_dealer, self.phase) {
-            (NextDealer::Clockwise, _) => self.seats.next(self.dealer),
-            (NextDealer::Winner, Phase::Over { corner: Some(corner) }) => corner.seat,
-            (NextDealer::Winner, _) => self.dealer,
-        }
+        let corner = if let Phase::Over { corner } = self.phase { corner } else { None };
+        options.dealer_after(self.seats, self.dealer, corner)
     }
 
     fn winners(options: &PitOptions, seats: Seats, rounds: u32, totals: &Points) -> Option<SeatSet> {
@@ -273,6 +271,7 @@ impl Pit {
             bell_locked_until: [Millis::ZERO; SEATS_MAX],
             voided: SeatSet::EMPTY,
             points: [0; SEATS_MAX],
+            fines: Fines::default(),
         }
     }
 
@@ -422,6 +421,7 @@ impl Pit {
     pub(super) fn fine(&mut self, seat: Seat, points: i32, fine: Fine, events: &mut impl Sink<Event>) {
         let total = &mut self.points[seat.index()];
         *total = total.saturating_add(points);
+        self.fines.add(seat, fine);
         events.push(Event::Penalty { seat, points, fine });
     }
 
@@ -463,6 +463,7 @@ impl Pit {
             opens_at: self.opens_at().filter(|_| self.phase == Phase::Sorting),
             ends_at: self.ends_at().filter(|_| self.phase != Phase::Sorting),
             revealed,
+            fines: self.fines,
         }
     }
 

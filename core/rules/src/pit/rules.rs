@@ -1,10 +1,13 @@
 //! The options as a running round needs them.
 
 use super::call::CallVariant;
-use super::choices::{CornerHint, Handshake, OpenBy, ShowCounts, TradeCheck};
+use super::cards::Cards;
+use super::choices::{CornerHint, Handshake, NextDealer, OpenBy, ShowCounts, TradeCheck};
+use super::corner::Corner;
 use super::deck::{Deck, Suit};
-use super::lot::LotRules;
+use super::lot::{Lot, LotRules};
 use super::options::PitOptions;
+use crate::{Refusal, Seat, Seats};
 
 /// Holds the options of a round, with what its call variant limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,11 +38,7 @@ impl Rules {
         Self {
             deck: options.deck,
             values: options.values,
-            lots: LotRules {
-                most: options.lot_max(variant),
-                mixed: options.trade_check != TradeCheck::Enforced,
-                specials: options.specials_in_trades,
-            },
+            lots: options.lots(variant),
             trade_check: options.trade_check,
             lower_bid: options.lower_bid,
             handshake: options.handshake,
@@ -55,6 +54,34 @@ impl Rules {
             reveal: options.reveal_on_corner,
             limit_millis: options.time_limit.map(|minutes| 60_000 * u64::from(minutes.unsigned_abs())),
             hint: options.corner_hint,
+        }
+    }
+}
+
+impl PitOptions {
+    /// Makes a lot of `cards` out of `hand`, as this table allows it while `variant` is shouted.
+    ///
+    /// # Errors
+    /// Why these cards are no lot.
+    pub fn lot(&self, variant: CallVariant, cards: Cards, hand: Cards) -> Result<Lot, Refusal> {
+        self.lots(variant).check(cards, hand)
+    }
+
+    /// Gives who deals after a round that `dealer` dealt and that ended with `corner`.
+    pub fn dealer_after(&self, seats: Seats, dealer: Seat, corner: Option<Corner>) -> Seat {
+        match (self.next_dealer, corner) {
+            (NextDealer::Clockwise, _) => seats.next(dealer),
+            (NextDealer::Winner, Some(corner)) => corner.seat,
+            (NextDealer::Winner, None) => dealer,
+        }
+    }
+
+    /// Says which lots are allowed while `variant` is shouted.
+    fn lots(&self, variant: CallVariant) -> LotRules {
+        LotRules {
+            most: self.lot_max(variant),
+            mixed: self.trade_check != TradeCheck::Enforced,
+            specials: self.specials_in_trades,
         }
     }
 }

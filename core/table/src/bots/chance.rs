@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use outcry_rules::Millis;
-use rand::RngExt;
-use rand::rngs::ChaCha8Rng;
+use rand::rngs::{ChaCha8Rng, Xoshiro256PlusPlus};
+use rand::{Rng, RngExt, SeedableRng};
 
 /// Draws from the bot's own stream.
 #[derive(Debug)]
@@ -36,6 +36,11 @@ impl Chance {
     pub(super) fn one_of<T: Copy>(&mut self, items: impl IntoIterator<Item = T>) -> Option<T> {
         let alike: Vec<(T, u32)> = items.into_iter().map(|item| (item, 1)).collect();
         self.pick(&alike)
+    }
+
+    /// Branches a quick stream off, for the guesses of one decision.
+    pub(super) fn branch(&mut self) -> Xoshiro256PlusPlus {
+        Xoshiro256PlusPlus::seed_from_u64(self.0.next_u64())
     }
 
     /// Gives a whole number from 0 to `most`.

@@ -10,6 +10,18 @@ use super::Bot;
 pub struct Company<G: Game>(Vec<(Seat, Box<dyn Bot<G>>)>);
 
 impl<G: Game> Company<G> {
+    /// Seats a bot, in place of any that sits there.
+    pub fn seat(&mut self, seat: Seat, bot: Box<dyn Bot<G>>) {
+        self.unseat(seat);
+        self.0.push((seat, bot));
+        self.0.sort_by_key(|&(seat, _)| seat);
+    }
+
+    /// Takes the bot away that sits there.
+    pub fn unseat(&mut self, seat: Seat) {
+        self.0.retain(|&(other, _)| other != seat);
+    }
+
     /// Tells every bot what everybody may notice.
     pub fn hear(&mut self, event: &MatchEvent<G::Event>, now: Millis) {
         for (_, bot) in &mut self.0 {
@@ -34,6 +46,12 @@ impl<G: Game> Company<G> {
     pub fn choose(&mut self, table: &Match<G>, seat: Seat) -> Option<G::Choice> {
         let (_, bot) = self.0.iter_mut().find(|&&mut (other, _)| other == seat)?;
         bot.choose(&table.observe(Viewer::Seat(seat)))
+    }
+}
+
+impl<G: Game> Default for Company<G> {
+    fn default() -> Self {
+        Self(Vec::new())
     }
 }
 

@@ -8,16 +8,19 @@
 
 #[cfg(test)]
 mod arena;
+pub mod baseline;
 mod chance;
 mod company;
 mod nyet;
 mod pit;
+mod strength;
 
 use outcry_rules::{Game, MatchEvent, MatchObservation, Millis};
 
 pub use company::Company;
 pub use nyet::NyetBot;
 pub use pit::PitBot;
+pub use strength::Strength;
 
 /// Plays one seat of a game.
 pub trait Bot<G: Game> {

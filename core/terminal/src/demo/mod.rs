@@ -16,10 +16,10 @@ use clap::Args;
 use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
 use outcry_rules::{Edition, MatchError, OptionError, Options};
+use outcry_table::typed_value;
 use thiserror::Error;
 
 use crate::near::NoSuch;
-use crate::typed;
 
 use play::{circle, open, play};
 use stage::Stage;
@@ -217,7 +217,7 @@ fn changed<O: Options>(edition: &'static str, preset: &O, given: &[String]) -> R
             let known = O::fields().iter().map(|field| field.name);
             NoSuch::new("option", name, known, format!("`outcry editions {edition}` lists them all"))
         })?;
-        changes.insert(name.to_owned(), typed::read(field.domain, text));
+        changes.insert(name.to_owned(), typed_value(field.domain, text));
     }
     preset.with(&changes).map_err(|wrong| {
         let OptionError::Value { name, .. } = wrong else { return wrong.into() };

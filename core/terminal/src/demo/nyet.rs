@@ -7,7 +7,7 @@ use outcry_rules::nyet::{
     Side,
 };
 use outcry_rules::{Match, Seat};
-use outcry_table::bots::{Bot, NyetBot};
+use outcry_table::bots::{Bot, NyetBot, Strength};
 use rand::rngs::ChaCha8Rng;
 
 use super::tale::Tale;
@@ -30,7 +30,7 @@ impl Tale for Nyet {
     const CURE: &'static str = "set length=rounds, or a lower target";
 
     fn bot(options: &NyetOptions, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>> {
-        Box::new(NyetBot::new(options, seat, rng))
+        Box::new(NyetBot::new(options, seat, Strength::Medium, rng))
     }
 
     fn aim(options: &NyetOptions) -> String {

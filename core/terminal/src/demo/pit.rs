@@ -6,7 +6,7 @@ use outcry_rules::pit::{
     PitOptions, Suit, SuitPick,
 };
 use outcry_rules::{Match, Seat};
-use outcry_table::bots::{Bot, PitBot};
+use outcry_table::bots::{Bot, PitBot, Strength};
 use rand::rngs::ChaCha8Rng;
 
 use super::tale::Tale;
@@ -21,7 +21,7 @@ impl Tale for Pit {
     const CURE: &'static str = "set round_cap and time_limit, or a lower target";
 
     fn bot(options: &PitOptions, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>> {
-        Box::new(PitBot::new(options, seat, rng))
+        Box::new(PitBot::new(options, seat, Strength::Medium, rng))
     }
 
     fn aim(options: &PitOptions) -> String {

@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use outcry_table::script::{LINE_MAX, Referee};
+
 use super::*;
 
 const OPEN: &str = r#"{"open":"pit","edition":"classic","seats":3,"seed":1}"#;

@@ -1,44 +1,53 @@
 //! A bot that plays NΣT!.
 
 mod appraisal;
+mod easy;
+mod forecast;
 mod gifts;
+mod guess;
+mod history;
+mod pace;
+mod playout;
+mod scales;
+mod search;
 mod split;
 mod tricks;
 mod veto;
 
-use std::ops::RangeInclusive;
-
-use outcry_rules::nyet::{Action, Event, Gift, Nyet, NyetOptions, Observation, Phase, Rules, Verdict};
+use outcry_rules::nyet::{Action, Cards, Event, Gift, Nyet, NyetOptions, Observation, Phase, Rules, Verdict};
 use outcry_rules::{MatchEvent, MatchObservation, Millis, Points, Seat};
 use rand::rngs::ChaCha8Rng;
 
-use super::Bot;
+use super::baseline::any_action;
 use super::chance::Chance;
+use super::{Bot, Strength};
+use appraisal::Appraisal;
+use forecast::Forecast;
+use history::History;
+use pace::{CHECK, pace};
+use search::Search;
 use tricks::Tactics;
 
-/// Milliseconds to put a token on the board.
-const PLACE: RangeInclusive<u64> = 1_000..=3_000;
-/// Milliseconds to pick the teams.
-const PICK: RangeInclusive<u64> = 2_500..=5_000;
-/// Milliseconds to choose the cards to give away.
-const GIVE: RangeInclusive<u64> = 2_500..=6_000;
-/// Milliseconds to play a card.
-const PLAY: RangeInclusive<u64> = 700..=1_900;
-/// Milliseconds to decide on the bonus.
-const DECIDE: RangeInclusive<u64> = 1_000..=2_500;
-/// Milliseconds after an action until the bot makes sure that it was taken.
-const CHECK: RangeInclusive<u64> = 3_000..=3_500;
-
-/// Plays NΣT! by rules of thumb.
+/// Plays NΣT! at one of three strengths.
 ///
-/// It keeps open what suits its hand, splits the table by what the teams may be expected to win and by who is ahead,
-/// gives away what helps it least, and weighs each card by the trick and the loot it may bring against what the card
-/// would still be good for. Where the points of the round are below zero the same scales tip the other way.
+/// An easy bot covers boxes, splits the table and gives cards away by chance, and plays any card that is no blunder.
+///
+/// A medium one goes by rules of thumb: it keeps open what suits its hand, splits the table by what the teams may be
+/// expected to win and by who is ahead, gives away what helps it least, and weighs each card by the trick and the loot
+/// it may bring against what the card would still be good for. Where the points of the round are below zero the same
+/// scales tip the other way.
+///
+/// A hard one counts cards. For each decision it deals what it does not see again and again, as far as its own hand,
+/// the cards played, the colours others have not followed and what was passed allow, plays every choice to the end of
+/// those rounds, and takes the one that brings its side most.
 #[derive(Debug)]
 pub struct NyetBot {
     options: NyetOptions,
     seat: Seat,
+    strength: Strength,
     chance: Chance,
+    history: History,
+    forecast: Forecast,
     look_at: Option<Millis>,
     /// Whether the bot has seen that it is to act and is thinking about how.
     thinking: bool,
@@ -46,11 +55,14 @@ pub struct NyetBot {
 
 impl NyetBot {
     /// Seats a bot at a table with these options.
-    pub fn new(options: &NyetOptions, seat: Seat, rng: ChaCha8Rng) -> Self {
+    pub fn new(options: &NyetOptions, seat: Seat, strength: Strength, rng: ChaCha8Rng) -> Self {
         Self {
             options: options.clone(),
             seat,
+            strength,
             chance: Chance::new(rng),
+            history: History::default(),
+            forecast: Forecast::default(),
             look_at: Some(Millis::ZERO),
             thinking: false,
         }
@@ -63,9 +75,16 @@ impl Bot<Nyet> for NyetBot {
             MatchEvent::RoundOver { .. } | MatchEvent::GameOver { .. } => {
                 self.thinking = false;
                 self.look_at = None;
+                return;
             }
-            _ if self.thinking => {}
-            MatchEvent::Dealt { .. } | MatchEvent::Game(_) => self.look_at = Some(now),
+            MatchEvent::Dealt { .. } => {
+                self.history.clear();
+                self.forecast.clear();
+            }
+            MatchEvent::Game(event) => self.history.hear(event),
+        }
+        if !self.thinking {
+            self.look_at = Some(now);
         }
     }
 
@@ -78,12 +97,13 @@ impl Bot<Nyet> for NyetBot {
             return None;
         }
         self.look_at = None;
-        let Some(delay) = self.wanted(&seen.game) else {
+        if !self.is_wanted(&seen.game) {
             self.thinking = false;
             return None;
-        };
+        }
         self.thinking = !self.thinking;
-        self.look_at = Some(self.chance.after(now, if self.thinking { delay } else { CHECK }));
+        let delay = if self.thinking { pace(self.strength, seen.game.phase) } else { CHECK };
+        self.look_at = Some(self.chance.after(now, delay));
         if self.thinking { None } else { self.decide(&seen.game, &seen.totals) }
     }
 
@@ -93,20 +113,39 @@ impl Bot<Nyet> for NyetBot {
 }
 
 impl NyetBot {
-    /// Says how long the bot may think where the table waits for it.
-    fn wanted(&self, seen: &Observation) -> Option<RangeInclusive<u64>> {
-        let mine = seen.turn == Some(self.seat);
+    /// Says whether the table waits for the bot.
+    fn is_wanted(&self, seen: &Observation) -> bool {
         match seen.phase {
-            Phase::Veto if mine => Some(PLACE),
-            Phase::Teams if mine => Some(PICK),
-            Phase::Discard if !seen.chosen.contains(self.seat) => Some(GIVE),
-            Phase::Tricks if mine => Some(PLAY),
-            Phase::Bonus if mine => Some(DECIDE),
-            _ => None,
+            Phase::Discard => !seen.chosen.contains(self.seat),
+            Phase::Veto | Phase::Teams | Phase::Tricks | Phase::Bonus => seen.turn == Some(self.seat),
+            Phase::Over => false,
         }
     }
 
     fn decide(&mut self, seen: &Observation, totals: &Points) -> Option<Action> {
+        let clever = match self.strength {
+            Strength::Easy => self.stumble(seen),
+            Strength::Medium => None,
+            Strength::Hard => self.search(seen, totals),
+        };
+        // Where nothing fits what was seen, rules of thumb still do.
+        clever.or_else(|| self.think(seen, totals))
+    }
+
+    /// Leaves to chance what a beginner does not see through.
+    fn stumble(&mut self, seen: &Observation) -> Option<Action> {
+        let (options, chance) = (&self.options, &mut self.chance);
+        match (seen.phase, seen.verdict) {
+            (Phase::Tricks, Some(verdict)) => {
+                easy::card(seen, verdict, self.seat, options, chance).map(Action::Play)
+            }
+            (Phase::Bonus, _) => None,
+            _ => any_action(seen, options.into(), self.seat, chance),
+        }
+    }
+
+    /// Goes by rules of thumb.
+    fn think(&mut self, seen: &Observation, totals: &Points) -> Option<Action> {
         let (options, rules) = (&self.options, Rules::from(&self.options));
         match (seen.phase, seen.verdict) {
             (Phase::Veto, _) => {
@@ -118,8 +157,9 @@ impl NyetBot {
                 Some(Action::Split { team: split.team, bonus: split.bonus })
             }
             (Phase::Discard, Some(verdict)) => {
-                let cards = gifts::gift(seen, verdict, rules.gift_count(verdict.gift));
-                Some(if verdict.gift == Gift::Pass { Action::Pass(cards) } else { Action::Discard(cards) })
+                let appraisal = Appraisal::new(seen.deck, seen.seats, verdict.trump, verdict.supertrump);
+                let count = rules.gift_count(verdict.gift);
+                Some(give(verdict.gift, gifts::gift(seen.deck, appraisal, seen.hand, verdict, count)))
             }
             (Phase::Tricks, Some(verdict)) => {
                 let tactics = Tactics::new(seen, verdict, self.seat, options);
@@ -130,12 +170,35 @@ impl NyetBot {
         }
     }
 
+    /// Plays guessed rounds to their end; `None` where that decides nothing.
+    fn search(&mut self, seen: &Observation, totals: &Points) -> Option<Action> {
+        let mut rng = self.chance.branch();
+        let mut search = Search { seen, options: &self.options, me: self.seat, rng: &mut rng };
+        match seen.phase {
+            Phase::Veto => {
+                let (line, mark) = self.forecast.veto(&mut search)?;
+                Some(Action::Place { line, mark })
+            }
+            Phase::Teams => {
+                let split = search.split(totals)?;
+                Some(Action::Split { team: split.team, bonus: split.bonus })
+            }
+            Phase::Discard => Some(give(seen.verdict?.gift, search.gift()?)),
+            Phase::Tricks => search.card(&self.history).map(Action::Play),
+            Phase::Bonus | Phase::Over => None,
+        }
+    }
+
     /// Says whether doubling wins points.
     fn pays(&self, seen: &Observation, verdict: Verdict) -> bool {
         let team = seen.teams.and_then(|teams| teams.into_iter().find(|team| team.contains(self.seat)));
         let won = |seat: Seat| seen.tricks[seat.index()] + seen.loot[seat.index()];
         verdict.value > 0 && team.is_some_and(|team| team.iter().any(|seat| won(seat) > 0))
     }
+}
+
+fn give(gift: Gift, cards: Cards) -> Action {
+    if gift == Gift::Pass { Action::Pass(cards) } else { Action::Discard(cards) }
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ impl<'a> Tactics<'a> {
     }
 
     /// Says what playing the card may be expected to bring, in hundredths of a point.
-    fn gain(&self, card: Card) -> i32 {
+    pub(super) fn gain(&self, card: Card) -> i32 {
         let held = match self.leading {
             _ if self.takes(card) => self.holds(card),
             Some((leader, best)) if self.mine.contains(leader) => self.holds(best),

@@ -1,0 +1,51 @@
+//! Answers, each given once.
+
+use std::collections::VecDeque;
+
+use outcry_rules::Seat;
+use outcry_rules::limits::SEATS_MAX;
+
+use super::Answer;
+use crate::limits::PENDING_MAX;
+
+/// Remembers the last answers of each seat, as many as a hand may wait for at once: the link may lose them all.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Answers([VecDeque<(u32, Answer)>; SEATS_MAX]);
+
+/// Says whether a number was answered.
+pub(super) enum Given {
+    /// This was the answer.
+    Known(Answer),
+    /// Many later ones were: the answer to this one has arrived.
+    Before,
+    /// It was not.
+    Never,
+}
+
+impl Answers {
+    /// Tells whether this number was answered already, and the answer where it is still known.
+    pub(super) fn given(&self, seat: Seat, number: u32) -> Given {
+        let answers = &self.0[seat.index()];
+        match answers.iter().find(|&&(answered, _)| answered == number) {
+            Some(&(_, answer)) => Given::Known(answer),
+            None if self.last(seat).is_some_and(|last| last > number) => Given::Before,
+            None => Given::Never,
+        }
+    }
+
+    pub(super) fn give(&mut self, seat: Seat, number: u32, answer: Answer) {
+        let answers = &mut self.0[seat.index()];
+        if answers.iter().any(|&(answered, _)| answered == number) {
+            return;
+        }
+        if answers.len() == PENDING_MAX {
+            answers.pop_front();
+        }
+        answers.push_back((number, answer));
+    }
+
+    /// Gives the last number of a seat that was answered.
+    pub(super) fn last(&self, seat: Seat) -> Option<u32> {
+        self.0[seat.index()].iter().map(|&(number, _)| number).max()
+    }
+}

@@ -1,0 +1,141 @@
+//! What the host is told and asked, and what it has done about it.
+
+use outcry_rules::pit::CallVariant;
+use outcry_rules::{Refusal, Seat};
+use thiserror::Error;
+
+use crate::{AnyAction, AnyEvent, Vote};
+
+/// Tells the host something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// A player's phone is there.
+    Connected {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// A player's phone is gone.
+    Disconnected {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// Somebody without a seat wants to play.
+    Knocked {
+        /// What the link calls them.
+        visitor: u32,
+    },
+    /// A player asks for something.
+    Asked {
+        /// The player's seat.
+        seat: Seat,
+        /// The number of the request, one more each time.
+        number: u32,
+        /// The request.
+        request: Request,
+    },
+    /// The host's own phone wants something, with or without a seat.
+    Command(Command),
+}
+
+/// Says what a player asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// To act in the game.
+    Act(AnyAction),
+    /// To have the next round dealt, with what the winner picks to be shouted.
+    Next(Option<CallVariant>),
+    /// To have something done about a missing player.
+    Vote(Vote),
+    /// To stop the table, or to go on.
+    Pause(bool),
+    /// To leave for good.
+    Leave,
+}
+
+/// Says what the host's own phone wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// To stop the table, or to go on.
+    Pause(bool),
+    /// To have the next round dealt.
+    Next,
+    /// To open trading from the board, in the name of whoever may.
+    Open,
+    /// To let the table's time stand, though people may act: while there is something to read in practice.
+    Hold(bool),
+    /// To have something done about a missing player, where no person is left to ask.
+    Vote(Vote),
+}
+
+/// Says what is to be done; the order matters.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Output {
+    /// This line of the journal is to be on disk before anything that comes after it leaves the phone.
+    Record(String),
+    /// A request is answered.
+    Answer {
+        /// Whose.
+        seat: Seat,
+        /// The number of the request.
+        number: u32,
+        /// The answer.
+        answer: Answer,
+    },
+    /// Everybody may notice this.
+    Event(AnyEvent),
+    /// Somebody without a seat is sent away.
+    Dismissed {
+        /// What the link calls them.
+        visitor: u32,
+        /// Why.
+        why: Dismissal,
+    },
+    /// What viewers see may have changed.
+    Changed,
+}
+
+/// The answer to a request: done, or why not.
+pub type Answer = Result<(), Refused>;
+
+/// Says why a request was refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Refused {
+    /// By the rules of the game.
+    #[error(transparent)]
+    Game(#[from] Refusal),
+    /// By the table.
+    #[error(transparent)]
+    Table(#[from] TableRefusal),
+}
+
+/// Says why the table refuses a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum TableRefusal {
+    /// The table is paused.
+    #[error("the table is paused: go on first")]
+    Paused,
+    /// Somebody is missing.
+    #[error("somebody is missing: wait, or vote once you may")]
+    PlayerMissing,
+    /// Nobody is missing.
+    #[error("nobody is missing: there is nothing to vote about")]
+    NobodyMissing,
+    /// The vote has not begun.
+    #[error("it is too early to vote: wait until twenty seconds are over")]
+    TooEarly,
+    /// A bot has the seat.
+    #[error("a bot has your seat: come back to it first")]
+    NotYourSeat,
+    /// The winner of the round picks what is shouted next.
+    #[error("the winner picks what is shouted next: wait for them")]
+    WinnerPicks,
+}
+
+/// Says why somebody without a seat is sent away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Dismissal {
+    /// The match has begun.
+    #[error("this match has begun: join the next one")]
+    Running,
+}

@@ -1,0 +1,81 @@
+//! The journal of a match: all that it takes to play the match again, step by step.
+//!
+//! A journal is a header and records. Both are JSON objects of one line, and those that concern the game are lines of
+//! the referee's notation, so that the referee can judge a journal without knowing about tables. Every record is on
+//! disk before the host answers; whatever was answered is therefore in the journal.
+
+mod export;
+mod header;
+mod record;
+mod script;
+
+use outcry_rules::{MatchError, Refusal};
+use thiserror::Error;
+
+pub use export::{ImportError, export, import, import_host};
+pub(crate) use header::parse_hex;
+pub use header::{Guest, Header};
+pub use record::{Record, Step};
+pub use script::referee_script;
+
+use crate::HouseRulesError;
+
+/// Says why a journal cannot be played.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum JournalError {
+    /// The header or a record is no JSON of the expected shape.
+    #[error("{place} is damaged: {cause}; import another copy of this match")]
+    Damaged {
+        /// Where.
+        place: Place,
+        /// What is wrong.
+        cause: String,
+    },
+    /// The journal was written by a later version.
+    #[error("this match was written by a later version (format {format}): update outcry")]
+    Later {
+        /// The format of the journal.
+        format: u32,
+    },
+    /// The rules of the header are none.
+    #[error("this match has rules that are not known here: {0}")]
+    Rules(#[from] HouseRulesError),
+    /// The header does not describe a match.
+    #[error("the header describes no match: {0}")]
+    Match(#[from] MatchError),
+    /// The people of the header are too few, too many, or named badly.
+    #[error("the header names {given} people for {seats} seats: every seat has one name")]
+    People {
+        /// The seats.
+        seats: usize,
+        /// The names.
+        given: usize,
+    },
+    /// A record cannot have happened.
+    #[error("{place} cannot have happened: {refusal}; the records before it are good")]
+    Impossible {
+        /// Where.
+        place: Place,
+        /// Why not.
+        refusal: Refusal,
+    },
+}
+
+/// Names a place in a journal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// The header.
+    Header,
+    /// The record with this number, from 0.
+    Record(usize),
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Header => f.write_str("the header"),
+            Self::Record(number) => write!(f, "record {number}"),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The first line of a journal.
+
+use outcry_rules::Seed;
+use serde::{Deserialize, Serialize};
+
+use super::{JournalError, Place};
+use crate::bots::Strength;
+use crate::limits::{FORMAT, NAME_MAX};
+use crate::{AnyMatch, GameName, HouseRules};
+
+/// Says what is played, by whom, and from which secret the cards come.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Header {
+    /// What is played.
+    pub rules: HouseRules,
+    /// Who sits there, by seat.
+    pub people: Vec<Guest>,
+    /// Who deals the first round, by seat.
+    pub dealer: usize,
+    /// The secret from which every shuffle follows.
+    pub seed: Seed,
+    /// When the match began, in seconds since 1970-01-01 UTC.
+    pub began: i64,
+}
+
+/// Somebody who sat down before the first deal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Guest {
+    /// The name.
+    pub name: String,
+    /// How well the bot plays that sits there; nothing for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<Strength>,
+}
+
+/// The header as it is written: a line that opens the game in the referee's notation, and what the table adds.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    open: GameName,
+    edition: String,
+    #[serde(default, skip_serializing_if = "std::collections::BTreeMap::is_empty")]
+    options: std::collections::BTreeMap<String, outcry_rules::Value>,
+    seats: usize,
+    dealer: usize,
+    seed: String,
+    outcry: u32,
+    began: i64,
+    people: Vec<Guest>,
+}
+
+impl Header {
+    /// Writes the header as one line.
+    pub fn write(&self) -> String {
+        let written = Written {
+            open: self.rules.game,
+            edition: self.rules.edition.clone(),
+            options: self.rules.changes.clone(),
+            seats: self.people.len(),
+            dealer: self.dealer,
+            seed: hex(self.seed),
+            outcry: FORMAT,
+            began: self.began,
+            people: self.people.clone(),
+        };
+        // Nothing in it can fail to be written: maps have text keys, and there are no foreign types.
+        serde_json::to_string(&written).unwrap_or_default()
+    }
+
+    /// Reads a header.
+    ///
+    /// # Errors
+    /// What is no header, or one that a later version has written.
+    pub fn read(line: &[u8]) -> Result<Self, JournalError> {
+        let damaged = |cause: String| JournalError::Damaged { place: Place::Header, cause };
+        let format =
+            serde_json::from_slice::<serde_json::Value>(line).map_err(|error| damaged(error.to_string()))?;
+        let format = format.get("outcry").and_then(serde_json::Value::as_u64);
+        let format = format.ok_or_else(|| damaged("the field `outcry` is missing".to_owned()))?;
+        if format > u64::from(FORMAT) {
+            return Err(JournalError::Later { format: u32::try_from(format).unwrap_or(u32::MAX) });
+        }
+        let written: Written = serde_json::from_slice(line).map_err(|error| damaged(error.to_string()))?;
+        let seed = parse_hex(&written.seed)
+            .ok_or_else(|| damaged("the seed takes 64 hexadecimal digits".to_owned()))?;
+        let named = |guest: &Guest| {
+            (1..=NAME_MAX).contains(&guest.name.len()) && !guest.name.chars().any(char::is_control)
+        };
+        if written.people.len() != written.seats || !written.people.iter().all(named) {
+            return Err(JournalError::People { seats: written.seats, given: written.people.len() });
+        }
+        Ok(Self {
+            rules: HouseRules { game: written.open, edition: written.edition, changes: written.options },
+            people: written.people,
+            dealer: written.dealer,
+            seed,
+            began: written.began,
+        })
+    }
+
+    /// Deals the first round.
+    ///
+    /// # Errors
+    /// Rules that are not known, or a number of people that they do not take.
+    pub fn open(&self) -> Result<AnyMatch, JournalError> {
+        Ok(AnyMatch::open(self.rules.options()?, self.people.len(), self.dealer, self.seed)?)
+    }
+}
+
+/// Writes a seed as 64 hexadecimal digits.
+fn hex(seed: Seed) -> String {
+    const DIGITS: [char; 16] =
+        ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
+    let digits = |byte: u8| [byte >> 4, byte & 0xf].map(|digit| DIGITS[usize::from(digit)]);
+    seed.0.into_iter().flat_map(digits).collect()
+}
+
+/// Reads 64 hexadecimal digits.
+pub(crate) fn parse_hex(text: &str) -> Option<Seed> {
+    if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return None;
+    }
+    let mut seed = [0; 32];
+    for (byte, at) in seed.iter_mut().zip((0..64).step_by(2)) {
+        *byte = u8::from_str_radix(&text[at..at + 2], 16).ok()?;
+    }
+    Some(Seed(seed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn header() -> Header {
+        let guest = |name: &str, bot| Guest { name: name.to_owned(), bot };
+        Header {
+            rules: HouseRules::edition(GameName::Pit, "short"),
+            people: vec![guest("Ada", None), guest("Bo", Some(Strength::Hard)), guest("Çelik", None)],
+            dealer: 2,
+            seed: Seed::from(7),
+            began: 1_795_000_000,
+        }
+    }
+
+    #[test]
+    fn a_header_is_a_line_that_opens_the_game() {
+        let written = header().write();
+        assert_eq!(
+            written,
+            r#"{"open":"pit","edition":"short","seats":3,"dealer":2,"seed":"0700000000000000000000000000000000000000000000000000000000000000","outcry":1,"began":1795000000,"people":[{"name":"Ada"},{"name":"Bo","bot":"hard"},{"name":"Çelik"}]}"#
+        );
+        assert_eq!(Header::read(written.as_bytes()).unwrap(), header());
+    }
+
+    #[test]
+    fn what_is_no_header_is_told() {
+        let good = header().write();
+        for (from, to) in [
+            ("\"seats\":3", "\"seats\":4"),
+            ("Ada", ""),
+            ("Ada", "A\\u0007da"),
+            ("0700", "07x0"),
+            ("0700", "070"),
+            ("\"outcry\":1", "\"outcry\":2"),
+            ("\"outcry\":1", "\"outcry\":-1"),
+            ("pit", "chess"),
+            ("}", ""),
+        ] {
+            let bad = good.replacen(from, to, 1);
+            assert_ne!(bad, good);
+            assert!(Header::read(bad.as_bytes()).is_err(), "{bad}");
+        }
+        for cut in 0..good.len() {
+            assert!(Header::read(&good.as_bytes()[..cut]).is_err());
+        }
+        assert!(matches!(
+            Header::read(good.replace("\"outcry\":1", "\"outcry\":2").as_bytes()),
+            Err(JournalError::Later { format: 2 })
+        ));
+    }
+}

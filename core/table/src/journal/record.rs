@@ -1,0 +1,183 @@
+//! One step of a match.
+
+use outcry_rules::pit::CallVariant;
+use outcry_rules::{Millis, Seat};
+use serde_json::{Map, Value, json};
+
+use super::{JournalError, Place};
+use crate::bots::Strength;
+use crate::script::{self, ReadError};
+use crate::{AnyAction, AnyMatch};
+
+/// Holds one step of a match and when it happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// Table time.
+    pub at: Millis,
+    /// What happened.
+    pub step: Step,
+}
+
+/// Says what happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A phone asked for an action, which was done or refused: playing it again tells.
+    Acted {
+        /// Whose phone.
+        seat: Seat,
+        /// The number of the request.
+        number: u32,
+        /// The action.
+        action: AnyAction,
+    },
+    /// A bot acted.
+    Bot {
+        /// In whose seat.
+        seat: Seat,
+        /// The action.
+        action: AnyAction,
+    },
+    /// Time alone changed the game.
+    Time,
+    /// The next round was dealt.
+    Next {
+        /// Whose phone asked for it, with the number of its request; nobody's where the host did it.
+        asked: Option<(Seat, u32)>,
+        /// What the winner picked to be shouted.
+        call: Option<CallVariant>,
+    },
+    /// The round was thrown away and dealt anew.
+    Redeal,
+    /// A bot plays for somebody who is away.
+    StandIn {
+        /// The seat.
+        seat: Seat,
+        /// How well it plays.
+        strength: Strength,
+    },
+    /// Somebody is back and plays for themselves again.
+    Back {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Somebody has left for good; a bot has the seat.
+    Left {
+        /// The seat.
+        seat: Seat,
+        /// How well it plays.
+        strength: Strength,
+    },
+    /// The host was started again.
+    Restarted,
+}
+
+impl Record {
+    /// Writes the record as one line; `table` is the match before the step.
+    pub fn write(&self, table: &AnyMatch) -> String {
+        let mut line = Map::new();
+        line.insert("at".to_owned(), json!(self.at));
+        match self.step {
+            Step::Acted { seat, number, action } => {
+                line.insert("seat".to_owned(), json!(seat));
+                line.extend(script::action_fields(table, action));
+                line.insert("n".to_owned(), json!(number));
+            }
+            Step::Bot { seat, action } => {
+                line.insert("seat".to_owned(), json!(seat));
+                line.extend(script::action_fields(table, action));
+            }
+            Step::Time => line.extend(verb("do", "tick")),
+            Step::Next { asked, call } => {
+                line.extend(verb("do", "next"));
+                if let Some(call) = call {
+                    line.insert("call".to_owned(), json!(call));
+                }
+                if let Some((seat, number)) = asked {
+                    line.insert("seat".to_owned(), json!(seat));
+                    line.insert("n".to_owned(), json!(number));
+                }
+            }
+            Step::Redeal => line.extend(verb("do", "redeal")),
+            Step::StandIn { seat, strength } => {
+                line.extend(verb("host", "stand-in"));
+                line.insert("seat".to_owned(), json!(seat));
+                line.insert("strength".to_owned(), json!(strength));
+            }
+            Step::Back { seat } => {
+                line.extend(verb("host", "back"));
+                line.insert("seat".to_owned(), json!(seat));
+            }
+            Step::Left { seat, strength } => {
+                line.extend(verb("host", "left"));
+                line.insert("seat".to_owned(), json!(seat));
+                line.insert("strength".to_owned(), json!(strength));
+            }
+            Step::Restarted => line.extend(verb("host", "restarted")),
+        }
+        Value::Object(line).to_string()
+    }
+
+    /// Reads the record with this number; `table` is the match before the step.
+    ///
+    /// # Errors
+    /// What is no record of such a match.
+    pub fn read(line: &[u8], number: usize, table: &AnyMatch) -> Result<Self, JournalError> {
+        let damaged = |cause: String| JournalError::Damaged { place: Place::Record(number), cause };
+        let line =
+            serde_json::from_slice::<Map<String, Value>>(line).map_err(|error| damaged(error.to_string()))?;
+        let lacks = |name: &str| damaged(format!("the field `{name}` is missing or wrong"));
+        let at = line.get("at").and_then(Value::as_u64).map(Millis::new).ok_or_else(|| lacks("at"))?;
+        let whole = |name: &str| line.get(name).and_then(Value::as_u64);
+        let seat = || {
+            let seat = whole("seat").and_then(|seat| Seat::new(usize::try_from(seat).ok()?));
+            seat.filter(|&seat| table.seats().contains(seat)).ok_or_else(|| lacks("seat"))
+        };
+        let request = || whole("n").map(|n| u32::try_from(n).map_err(|_| lacks("n"))).transpose();
+        let strength = || {
+            let strength = line.get("strength").and_then(Value::as_str).and_then(Strength::from_word);
+            strength.ok_or_else(|| lacks("strength"))
+        };
+        let text = |name: &str| line.get(name).and_then(Value::as_str);
+        let step = match (text("do"), text("host")) {
+            (Some("tick"), None) => Step::Time,
+            (Some("redeal"), None) => Step::Redeal,
+            (Some("next"), None) => {
+                let call = match line.get("call") {
+                    None => None,
+                    Some(call) => {
+                        let call = call.as_str().and_then(CallVariant::from_word);
+                        Some(call.ok_or_else(|| lacks("call"))?)
+                    }
+                };
+                let asked = request()?.map(|number| Ok::<_, JournalError>((seat()?, number))).transpose()?;
+                Step::Next { asked, call }
+            }
+            (Some(verb), None) => {
+                let seat = seat()?;
+                let action = match script::read_action(table, verb, &line) {
+                    Ok(action) => action,
+                    Err(ReadError::Line(cause)) => return Err(damaged(cause)),
+                    Err(ReadError::Refused(refusal)) => {
+                        return Err(JournalError::Impossible { place: Place::Record(number), refusal });
+                    }
+                };
+                match request()? {
+                    Some(number) => Step::Acted { seat, number, action },
+                    None => Step::Bot { seat, action },
+                }
+            }
+            (None, Some("stand-in")) => Step::StandIn { seat: seat()?, strength: strength()? },
+            (None, Some("back")) => Step::Back { seat: seat()? },
+            (None, Some("left")) => Step::Left { seat: seat()?, strength: strength()? },
+            (None, Some("restarted")) => Step::Restarted,
+            _ => return Err(damaged("it does nothing that is known".to_owned())),
+        };
+        Ok(Self { at, step })
+    }
+}
+
+fn verb(kind: &str, name: &str) -> Map<String, Value> {
+    let mut fields = Map::new();
+    fields.insert(kind.to_owned(), name.into());
+    fields
+}

@@ -1,0 +1,53 @@
+//! Every limit of a table, each with its reason.
+
+/// Longest name of a person, in bytes: twenty letters of any alphabet fit, and a name fits beside a score.
+pub const NAME_MAX: usize = 80;
+
+/// Longest name of a person, in letters: more would push the score off a phone.
+pub const NAME_LETTERS_MAX: usize = 20;
+
+/// Longest name of saved house rules, in bytes: it has to fit on a key.
+pub const RULES_NAME_MAX: usize = 60;
+
+/// Most house rules that are kept: more than anybody picks from.
+pub const SAVED_RULES_MAX: usize = 50;
+
+/// Longest invite, in bytes: the code or what the QR code holds, pasted with something around it.
+pub const INVITE_MAX: usize = 400;
+
+/// Longest number that is typed for an option, in bytes: the largest with its sign, a space and a unit.
+pub const NUMBER_TEXT_MAX: usize = 40;
+
+/// How many corners on the best suit a target may take before a table is told that its match will be long.
+pub const LONG_MATCH_CORNERS: i32 = 30;
+
+/// How many of the best rounds of NΣT! a target may take before a table is told that its match will be long.
+pub const LONG_MATCH_ROUNDS: i32 = 10;
+
+/// The format of journals: a later one is not read, an earlier one is.
+pub const FORMAT: u32 = 1;
+
+/// How long somebody has to be missing before the others may vote, in milliseconds: most phones are back by then.
+pub const VOTE_AFTER_MILLIS: u64 = 20_000;
+
+/// Most requests that a hand keeps until they are answered: nobody taps faster than a host answers, so more than
+/// these mean that the host is gone.
+pub const PENDING_MAX: usize = 32;
+
+/// How long a token of NΣT! can be taken back, in milliseconds.
+pub const TAKE_BACK_MILLIS: u64 = 2_000;
+
+/// How long cards that have come lie face down, in milliseconds.
+pub const ARRIVAL_MILLIS: u64 = 300;
+
+/// How long a notice stays, in milliseconds: two lines can be read in it.
+pub const NOTICE_MILLIS: u64 = 4_000;
+
+/// How long bots leave a finished round on the table when no person is there to go on, in milliseconds.
+pub const BOTS_NEXT_MILLIS: u64 = 3_000;
+
+/// Longest file that is read as a match, in bytes: a long match of thirteen takes less than a tenth of it.
+pub const EXPORT_MAX: usize = 32 << 20;
+
+/// Most records of a match that is read from a file: as many as storage keeps of one.
+pub const RECORDS_MAX: usize = 100_000;

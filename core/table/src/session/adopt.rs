@@ -1,0 +1,147 @@
+//! A match that was left, taken up again.
+
+use outcry_rules::{Millis, Viewer};
+use rand::RngExt;
+
+use super::played::Played;
+use super::{Output, RawJournal, Session, Spot, StoreCommand};
+use crate::host::{Host, replay};
+use crate::journal::{JournalError, Place};
+use crate::practice::Lesson;
+use crate::{Argument, RunningState, Seen, Summary};
+
+impl Session {
+    /// Looks at a journal from storage and offers to go on with it.
+    pub(super) fn adopt(&mut self, mut journal: RawJournal, now: Millis) {
+        loop {
+            match again(&journal, now) {
+                Ok(host) if host.table().winners().is_some() => {
+                    // The match was over, but had not been put among the finished ones.
+                    let summary = host.summary();
+                    self.finish(summary);
+                    return;
+                }
+                Ok(host) => {
+                    let seen = host.seen(Viewer::Board, now);
+                    self.desk.running = Some(running(seen));
+                    self.left = Some(journal);
+                    return;
+                }
+                // What came before a record that cannot be played is good: the match goes on from there.
+                Err(
+                    JournalError::Damaged { place: Place::Record(number), .. }
+                    | JournalError::Impossible { place: Place::Record(number), .. },
+                ) => {
+                    let text = self.words.say_with(
+                        "journal-cut",
+                        &[
+                            ("good", Argument::Number(number as i64)),
+                            ("all", Argument::Number(journal.records.len() as i64)),
+                        ],
+                    );
+                    self.notify(text, true, now);
+                    journal.records.truncate(number);
+                    journal.mended = true;
+                }
+                Err(error) => {
+                    let text =
+                        self.words.say_with("journal-unreadable", &[("why", (&error.to_string()).into())]);
+                    self.notify(text, true, now);
+                    self.outputs.push_back(Output::Store(StoreCommand::PutAway));
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Goes on with the match that was left.
+    pub(super) fn go_on(&mut self, now: Millis) {
+        if let Some(mut played) = self.shelved.take() {
+            played.pause(false, now);
+            self.played = Some(played);
+        } else if let Some(journal) = self.left.take() {
+            let records = journal.records.iter().map(Vec::as_slice);
+            match Host::resume(&journal.header, records, self.chance.random(), now) {
+                Ok(host) => {
+                    if journal.mended {
+                        self.begin_again(&journal);
+                    }
+                    self.sit(host, None, now);
+                }
+                Err(error) => {
+                    let text =
+                        self.words.say_with("journal-unreadable", &[("why", (&error.to_string()).into())]);
+                    self.notify(text, true, now);
+                    self.left = Some(journal);
+                    return;
+                }
+            }
+        } else {
+            return;
+        }
+        self.desk.running = None;
+        self.spots = vec![Spot::Home, Spot::Table];
+        self.drain_table(now);
+    }
+
+    /// Begins a journal anew with the records that are good; storage keeps the damaged one.
+    fn begin_again(&mut self, journal: &RawJournal) {
+        let text = |line: &[u8]| String::from_utf8_lossy(line).into_owned();
+        self.outputs.push_back(Output::Store(StoreCommand::Begin(text(&journal.header))));
+        let records = journal.records.iter().map(|record| StoreCommand::Append(text(record)));
+        self.outputs.extend(records.map(Output::Store));
+    }
+
+    /// Puts the table on the screen aside, for another one or another screen: home offers it again.
+    pub(super) fn shelve(&mut self, now: Millis) {
+        let Some(mut played) = self.played.take() else { return };
+        if played.is_over() || played.lesson.is_some() {
+            return;
+        }
+        played.pause(true, now);
+        let seen = played.seen(now);
+        self.desk.running = Some(running(seen));
+        self.shelved = Some(played);
+    }
+
+    /// Puts whatever match is running among the finished ones, and says whether there was one.
+    pub(super) fn abandon(&mut self, now: Millis) -> bool {
+        let on_screen = self.played.take().filter(|played| played.lesson.is_none() && !played.is_over());
+        self.desk.running = None;
+        if let Some(played) = on_screen.or_else(|| self.shelved.take()) {
+            self.finish(played.host.summary());
+            return true;
+        }
+        let Some(journal) = self.left.take() else { return false };
+        match again(&journal, now) {
+            Ok(host) => self.finish(host.summary()),
+            Err(_) => self.outputs.push_back(Output::Store(StoreCommand::PutAway)),
+        }
+        true
+    }
+
+    /// Sits down at a table: in the first seat that is nobody's bot, or as the board where there is none.
+    pub(super) fn sit(&mut self, host: Host, lesson: Option<Lesson>, now: Millis) {
+        let me = host.header().people.iter().position(|guest| guest.bot.is_none());
+        self.played = Some(Played::new(host, me, lesson, &self.desk.preferences, now));
+    }
+
+    /// Remembers a match that is over or given up.
+    pub(super) fn finish(&mut self, summary: Summary) {
+        let records = crate::summary::changed_records(&self.desk.records, &summary);
+        self.desk.records.extend(records.iter().cloned());
+        self.outputs.push_back(Output::Store(StoreCommand::Finish { summary, records }));
+    }
+}
+
+fn again(journal: &RawJournal, now: Millis) -> Result<Host, JournalError> {
+    replay(&journal.header, journal.records.iter().map(Vec::as_slice), [0; 32], now)
+}
+
+fn running(seen: Seen) -> RunningState {
+    RunningState {
+        round: seen.game.round(),
+        rules: seen.rules,
+        names: seen.people.into_iter().map(|person| person.name).collect(),
+    }
+}

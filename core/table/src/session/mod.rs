@@ -1,0 +1,204 @@
+//! A phone's session: what is on its screen, and the table that it hosts.
+//!
+//! It is driven like every machine here. [`Session::handle_intent`] and [`Session::handle_timeout`] change it, then
+//! [`Session::poll_output`] is drained until it gives `None`; only after that may [`Session::screen`] be drawn, for an
+//! [`Output::Store`] has to be on disk before anybody sees what came of it. [`Session::poll_timeout`] says when to call
+//! again.
+
+mod adopt;
+mod intents;
+mod output;
+mod played;
+mod press;
+mod replay;
+mod screen;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::{BTreeMap, VecDeque};
+
+use outcry_rules::Millis;
+use rand::SeedableRng;
+use rand::rngs::ChaCha20Rng;
+
+use crate::show::TroubleKind;
+use crate::view::Notice;
+use crate::{
+    Desk, GameName, HouseRules, Language, PersonRecord, Preferences, RecordKey, SetUpState, Summary, Words,
+};
+
+use played::Played;
+
+pub use output::{Output, RawJournal, SavedText, StoreCommand};
+pub use replay::Replay;
+
+/// Says where and when a session takes place.
+#[derive(Clone, Debug)]
+pub struct SessionConfig {
+    /// The language of the system.
+    pub language: Language,
+    /// The language that was asked for, whatever the settings say.
+    pub forced_language: Option<Language>,
+    /// How far local time is ahead of UTC, in seconds.
+    pub utc_offset: i32,
+    /// The date at [`Millis::ZERO`], in seconds since 1970-01-01 UTC.
+    pub date: i64,
+    /// Entropy of the system, from which every secret of the session follows.
+    pub entropy: [u8; 32],
+}
+
+/// Holds what storage remembers from before.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Remembered {
+    /// The player's settings.
+    pub preferences: Preferences,
+    /// House rules by the names they were saved by.
+    pub saved: BTreeMap<String, HouseRules>,
+    /// Finished matches, the newest first, each with its number.
+    pub matches: Vec<(u64, Summary)>,
+    /// Figures per person and edition.
+    pub records: BTreeMap<RecordKey, PersonRecord>,
+    /// The match that was left, as storage has it.
+    pub journal: Option<RawJournal>,
+}
+
+/// Runs one phone.
+pub struct Session {
+    config: SessionConfig,
+    chance: ChaCha20Rng,
+    desk: Desk,
+    words: Words,
+    /// Where the player is; the last one shows, the ones before it are where `Back` leads.
+    spots: Vec<Spot>,
+    /// The table on the screen.
+    played: Option<Played>,
+    /// A table that was left for another screen, paused.
+    shelved: Option<Played>,
+    /// A match that an earlier session left, as storage has it.
+    left: Option<RawJournal>,
+    notice: Option<(Notice, Millis)>,
+    trouble: Option<TroubleKind>,
+    invite: String,
+    outputs: VecDeque<Output>,
+}
+
+/// Says where in the product the player is.
+#[derive(Clone, PartialEq, Debug)]
+enum Spot {
+    Welcome,
+    Home,
+    SetUp,
+    HouseRules,
+    Lobby,
+    Join,
+    Practice,
+    History,
+    Match(u64),
+    Rules(HouseRules),
+    Settings,
+    Table,
+}
+
+impl Session {
+    /// Begins with what storage remembers.
+    pub fn new(config: SessionConfig, remembered: Remembered, now: Millis) -> Self {
+        let Remembered { preferences, saved, matches, records, journal } = remembered;
+        let language = config.forced_language.or(preferences.language).unwrap_or(config.language);
+        let spots = if preferences.name.is_empty() { vec![Spot::Welcome] } else { vec![Spot::Home] };
+        let desk = Desk {
+            preferences,
+            set_up: SetUpState::new(GameName::Pit),
+            saved,
+            matches,
+            records,
+            running: None,
+            utc_offset: config.utc_offset,
+        };
+        let mut session = Self {
+            chance: ChaCha20Rng::from_seed(config.entropy),
+            words: Words::new(language),
+            config,
+            desk,
+            spots,
+            played: None,
+            shelved: None,
+            left: None,
+            notice: None,
+            trouble: None,
+            invite: String::new(),
+            outputs: VecDeque::new(),
+        };
+        if let Some(journal) = journal {
+            session.adopt(journal, now);
+        }
+        session
+    }
+
+    /// Lets time pass up to `now`.
+    pub fn handle_timeout(&mut self, now: Millis) {
+        if self.notice.as_ref().is_some_and(|&(_, until)| until <= now) {
+            self.notice = None;
+        }
+        if let Some(played) = &mut self.played {
+            played.handle_timeout(now);
+        }
+        self.drain_table(now);
+    }
+
+    /// Says when [`Session::handle_timeout`] has something to do.
+    pub fn poll_timeout(&self) -> Option<Millis> {
+        let notice = self.notice.as_ref().map(|&(_, until)| until);
+        let table = self.played.as_ref().and_then(Played::poll_timeout);
+        notice.into_iter().chain(table).min()
+    }
+
+    /// Gives what is to be done next.
+    pub fn poll_output(&mut self) -> Option<Output> {
+        self.outputs.pop_front()
+    }
+
+    /// Tells that storage has failed, with what it says; nothing can be played until [`Session::storage_works`].
+    pub fn storage_failed(&mut self, text: String) {
+        self.trouble = Some(TroubleKind::Storage(text));
+    }
+
+    /// Tells that storage works again, and everything that was to be stored is.
+    pub fn storage_works(&mut self) {
+        self.trouble = None;
+    }
+
+    /// Takes the list of finished matches, the newest first, after it has changed.
+    pub fn remember_matches(&mut self, matches: Vec<(u64, Summary)>) {
+        self.desk.matches = matches;
+    }
+
+    /// Shows a message for a while, such as where a text was saved.
+    pub fn notify(&mut self, text: String, bad: bool, now: Millis) {
+        self.notice = Some((Notice { text, bad }, now + crate::limits::NOTICE_MILLIS));
+    }
+
+    /// Gives the player's settings.
+    pub const fn preferences(&self) -> &Preferences {
+        &self.desk.preferences
+    }
+
+    /// Gives the texts in the player's language.
+    pub const fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// Says whether a table is being played.
+    pub fn is_playing(&self) -> bool {
+        self.played.as_ref().is_some_and(|played| !played.is_over())
+    }
+
+    /// Gives the table's public face, where a table is played: what a phone in the middle shows.
+    pub fn hosted(&self) -> Option<&crate::host::Host> {
+        self.played.as_ref().map(|played| &played.host)
+    }
+
+    fn spot(&self) -> &Spot {
+        self.spots.last().unwrap_or(&Spot::Home)
+    }
+}

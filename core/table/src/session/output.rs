@@ -1,0 +1,59 @@
+//! What a session wants done, in order.
+
+use crate::view::Cue;
+use crate::{HouseRules, PersonRecord, Preferences, RecordKey, Summary};
+
+/// Says what is to be done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Output {
+    /// Something is to be stored before the screen is drawn.
+    Store(StoreCommand),
+    /// Something is to be heard, felt or seen for a moment.
+    Cue(Cue),
+    /// A text is to be given to the player: a file, the clipboard, whatever the system has.
+    SaveText(SavedText),
+}
+
+/// Says what is to be stored.
+#[derive(Clone, PartialEq, Debug)]
+pub enum StoreCommand {
+    /// A match begins: the header of its journal.
+    Begin(String),
+    /// A record of the running match.
+    Append(String),
+    /// The running match is over, or is given up: it goes to the finished ones.
+    Finish {
+        /// What is remembered of it.
+        summary: Summary,
+        /// Figures that have changed with it.
+        records: Vec<(RecordKey, PersonRecord)>,
+    },
+    /// The running match cannot be played on: it is put away as it is.
+    PutAway,
+    /// The settings.
+    Preferences(Preferences),
+    /// House rules by a name.
+    SaveRules(String, HouseRules),
+    /// House rules are forgotten.
+    ForgetRules(String),
+}
+
+/// Holds a journal as storage has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RawJournal {
+    /// The header.
+    pub header: Vec<u8>,
+    /// The records in order.
+    pub records: Vec<Vec<u8>>,
+    /// Whether storage has more of it that could not be read or played.
+    pub mended: bool,
+}
+
+/// Holds a text for the player to keep.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SavedText {
+    /// A name for it, of letters, digits and hyphens.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}

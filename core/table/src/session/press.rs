@@ -1,0 +1,243 @@
+//! What is pressed at a running table.
+
+use outcry_rules::pit::{self, CallVariant, Card};
+use outcry_rules::{Millis, Seat, nyet};
+
+use super::Session;
+use super::played::Played;
+use crate::host::{Command, Output as HostOutput, Refused, Request, TableRefusal};
+use crate::view::Cue;
+use crate::{AnyAction, AnyEvent, AnyMatch, Intent, Vote, Words, show};
+
+impl Session {
+    /// Takes what is wanted at the table; gives whether it belongs there.
+    pub(super) fn press(&mut self, intent: &Intent, now: Millis) -> bool {
+        if let Intent::NextRound(call) = intent {
+            self.next_round(call.as_deref().and_then(CallVariant::from_word), now);
+            return true;
+        }
+        if intent == &Intent::Leave {
+            // Who ends a practice round leaves the table alone that waits behind it.
+            let practising = self.played.as_ref().is_some_and(|played| played.lesson.is_some());
+            if practising {
+                self.played = None;
+            } else {
+                self.abandon(now);
+            }
+            self.spots = vec![super::Spot::Home];
+            return true;
+        }
+        let Some(played) = &mut self.played else { return false };
+        match intent {
+            Intent::Pause => played.pause(true, now),
+            Intent::Resume => played.pause(false, now),
+            Intent::Vote(vote) => played.vote(*vote, now),
+            Intent::HoldUp(up) => played.touch.held_up = *up,
+            Intent::Cover(covered) => {
+                played.touch.covered = *covered;
+                played.touch.held_up = false;
+            }
+            _ => return played.pit(intent, now) || played.nyet_press(intent, now),
+        }
+        true
+    }
+
+    /// Passes on what the table has done.
+    pub(super) fn drain_table(&mut self, now: Millis) {
+        let Some(mut played) = self.played.take() else { return };
+        let practising = played.lesson.is_some();
+        let before = played.last_own.take();
+        while let Some(output) = played.host.poll_output() {
+            match output {
+                HostOutput::Record(line) if !practising => {
+                    self.outputs.push_back(super::Output::Store(super::StoreCommand::Append(line)));
+                }
+                HostOutput::Answer { seat, number, answer } => {
+                    let hand = played.hand.as_mut().filter(|hand| hand.seat() == seat);
+                    let answered = hand.and_then(|hand| hand.handle_answer(number, answer));
+                    if let Some((_, Err(refused))) = answered {
+                        let text = refused_text(refused, &self.words);
+                        self.notify(text, true, now);
+                        self.cue(Cue::Refused);
+                    }
+                }
+                HostOutput::Event(event) => {
+                    if let Some(cue) = played.happened(&event, before, now) {
+                        self.cue(cue);
+                    }
+                    if game_over(&event) {
+                        played.end();
+                        if !practising {
+                            self.finish(played.host.summary());
+                        }
+                    }
+                }
+                HostOutput::Record(_) | HostOutput::Dismissed { .. } | HostOutput::Changed => {}
+            }
+        }
+        played.last_own = played.own();
+        self.played = Some(played);
+    }
+}
+
+impl Played {
+    fn vote(&mut self, vote: Vote, now: Millis) {
+        if !self.ask(Request::Vote(vote), now) {
+            self.command(Command::Vote(vote), now);
+        }
+    }
+
+    fn act(&mut self, action: pit::Action, now: Millis) {
+        self.ask(Request::Act(AnyAction::Pit(action)), now);
+    }
+
+    fn pit(&mut self, intent: &Intent, now: Millis) -> bool {
+        if !matches!(self.host.table(), AnyMatch::Pit(_)) {
+            return false;
+        }
+        let own = self.own();
+        let offered = own.and_then(|own| own.lot).map(pit::Lot::cards);
+        match intent {
+            Intent::Ready => self.act(pit::Action::Ready, now),
+            Intent::OpenTrading if self.hand.is_none() || self.board => self.command(Command::Open, now),
+            Intent::OpenTrading => self.act(pit::Action::Open, now),
+            Intent::Take(card) => self.take(*card, 1),
+            Intent::TakeAll(card) => self.take(*card, u8::MAX),
+            Intent::PutBack(card) => {
+                let Some(card) = Card::from_code(*card) else { return true };
+                match offered {
+                    // Who puts a card back while calling offers the rest.
+                    Some(lot) if lot.count(card) > 0 && lot.len() > 1 => {
+                        self.act(pit::Action::Lower(lot.minus(pit::Cards::of(card, 1))), now);
+                    }
+                    _ => self.touch.lot = self.touch.lot.minus(pit::Cards::of(card, 1)),
+                }
+            }
+            Intent::EmptyLot => self.touch.lot = pit::Cards::EMPTY,
+            Intent::Call => {
+                let lot = self.touch.lot;
+                self.act(pit::Action::Call(lot), now);
+                if self.own().and_then(|own| own.lot).is_some_and(|offer| offer.cards() == lot) {
+                    self.touch.lot = pit::Cards::EMPTY;
+                }
+            }
+            Intent::Lower(count) => {
+                if let Some(lot) = offered {
+                    self.act(pit::Action::Lower(lowered(lot, *count)), now);
+                }
+            }
+            Intent::Retract => {
+                self.act(pit::Action::Retract, now);
+                self.touch.held_up = false;
+                // What was on offer stays chosen: most retract to change one card.
+                self.touch.lot = offered.unwrap_or_default();
+            }
+            Intent::Tap(seat) => {
+                if let Some(seat) = Seat::new(usize::from(*seat)) {
+                    self.act(pit::Action::Tap(seat), now);
+                }
+            }
+            Intent::Ring => self.act(pit::Action::Ring, now),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Puts cards into the lot, as many as there are and the table allows.
+    fn take(&mut self, code: u8, wanted: u8) {
+        let (Some(card), Some(own), AnyMatch::Pit(table)) =
+            (Card::from_code(code), self.own(), self.host.table())
+        else {
+            return;
+        };
+        let most = table.options().lot_max(table.setting().variant());
+        let free = own.hand.count(card).saturating_sub(self.touch.arriving.count(card));
+        let there = free.saturating_sub(self.touch.lot.count(card));
+        let room = most.saturating_sub(self.touch.lot.len());
+        self.touch.lot = self.touch.lot.plus(pit::Cards::of(card, wanted.min(there).min(room)));
+    }
+
+    fn nyet_press(&mut self, intent: &Intent, now: Millis) -> bool {
+        let Some(seen) = self.nyet() else { return false };
+        let action = match intent {
+            Intent::Place { line, place } => {
+                self.place(*line, *place, now);
+                return true;
+            }
+            Intent::TakeBack => {
+                self.take_back();
+                return true;
+            }
+            Intent::LastTrick(shown) => {
+                self.touch.last_trick = *shown;
+                return true;
+            }
+            Intent::Mark(code) => {
+                if let Some(card) = nyet::Card::from_code(*code)
+                    && self.touch.marked.count(seen.deck, card) < seen.hand.count(seen.deck, card)
+                {
+                    self.touch.marked.add(seen.deck, card);
+                }
+                return true;
+            }
+            Intent::Keep(code) => {
+                if let Some(card) = nyet::Card::from_code(*code) {
+                    self.touch.marked.remove(seen.deck, card);
+                }
+                return true;
+            }
+            Intent::ChooseTeams(choice) => seen
+                .turn
+                .and_then(|first| nyet::Split::each(seen.seats, first).nth(usize::from(*choice)))
+                .map(|split| nyet::Action::Split { team: split.team, bonus: split.bonus }),
+            Intent::Give => match seen.verdict.map(|verdict| verdict.gift) {
+                Some(nyet::Gift::Pass) => Some(nyet::Action::Pass(self.touch.marked)),
+                Some(_) => Some(nyet::Action::Discard(self.touch.marked)),
+                None => None,
+            },
+            Intent::Play(code) => nyet::Card::from_code(*code).map(nyet::Action::Play),
+            Intent::Double(double) => Some(nyet::Action::Bonus { double: *double }),
+            _ => return false,
+        };
+        if let Some(action) = action {
+            self.ask(Request::Act(AnyAction::Nyet(action)), now);
+            if !matches!(action, nyet::Action::Play(_)) {
+                self.touch.marked = nyet::Cards::default();
+            }
+            self.touch.last_trick = false;
+        }
+        true
+    }
+}
+
+/// Says in a few words why a request was refused.
+fn refused_text(refused: Refused, words: &Words) -> String {
+    let table = match refused {
+        Refused::Game(refusal) => return show::refusal(refusal, words),
+        Refused::Table(refusal) => refusal,
+    };
+    words.say(match table {
+        TableRefusal::Paused => "refused-paused",
+        TableRefusal::PlayerMissing => "refused-missing",
+        TableRefusal::NobodyMissing => "refused-nobody-missing",
+        TableRefusal::TooEarly => "refused-too-early",
+        TableRefusal::NotYourSeat => "refused-not-your-seat",
+        TableRefusal::WinnerPicks => "refused-winner-picks",
+    })
+}
+
+/// Leaves so many cards of a lot: cards of the suit go first, Bull and Bear stay.
+fn lowered(lot: pit::Cards, count: u8) -> pit::Cards {
+    let mut cards: Vec<Card> = lot.iter().collect();
+    cards.sort_by_key(|card| matches!(card, Card::Of(_)));
+    cards.truncate(count.into());
+    cards.into_iter().collect()
+}
+
+fn game_over(event: &AnyEvent) -> bool {
+    matches!(
+        event,
+        AnyEvent::Pit(outcry_rules::MatchEvent::GameOver { .. })
+            | AnyEvent::Nyet(outcry_rules::MatchEvent::GameOver { .. })
+    )
+}

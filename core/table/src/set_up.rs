@@ -1,0 +1,251 @@
+//! What becomes of the wishes of somebody who sets up a table.
+
+use outcry_rules::limits::SEATS_MAX;
+
+use crate::bots::Strength;
+use crate::limits::{RULES_NAME_MAX, SAVED_RULES_MAX};
+use crate::show::{refused_rules, typed};
+use crate::{Desk, Entry, HouseRules, Intent, SeatTaken, SetUpState, Words};
+
+/// Says what became of an intent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Handled {
+    /// It was done.
+    Done,
+    /// It cannot be, and nothing changed: why not, for the player to read.
+    Refused(String),
+    /// It has nothing to do with setting up a table.
+    Elsewhere,
+}
+
+/// Neutral first names, one for each bot that a table can seat and some to spare where people have the same.
+const BOT_NAMES: [&str; 30] = [
+    "Alex",
+    "Robin",
+    "Kim",
+    "Sascha",
+    "Noa",
+    "Jamie",
+    "Luca",
+    "Mika",
+    "Toni",
+    "Sam",
+    "Ariel",
+    "Charlie",
+    "Nico",
+    "Eden",
+    "Jona",
+    "Remy",
+    "Andrea",
+    "Sky",
+    "Marlin",
+    "Yuri",
+    "Kai",
+    "Dominique",
+    "Quinn",
+    "Sol",
+    "Billie",
+    "Jules",
+    "Momo",
+    "Ray",
+    "Toby",
+    "Lou",
+];
+
+impl Desk {
+    /// Does what somebody wants who sets up a table: game, edition, options, saved house rules, seats and bots.
+    ///
+    /// What is [`Handled::Done`] may have changed [`Desk::saved`] where the intent saves or forgets house rules.
+    pub fn handle_set_up(&mut self, intent: &Intent, words: &Words) -> Handled {
+        match self.try_set_up(intent, words) {
+            Ok(true) => Handled::Done,
+            Ok(false) => Handled::Elsewhere,
+            Err(reason) => Handled::Refused(reason),
+        }
+    }
+
+    fn try_set_up(&mut self, intent: &Intent, words: &Words) -> Result<bool, String> {
+        match intent {
+            Intent::ChooseGame(game) => {
+                if *game != self.set_up.rules.game {
+                    self.set_up.play(SetUpState::new(*game).rules, None);
+                }
+            }
+            Intent::ChooseEdition(edition) => {
+                let rules = HouseRules::edition(self.set_up.rules.game, edition);
+                rules.options().map_err(|_| words.say("refused-game"))?;
+                self.set_up.play(rules, None);
+            }
+            Intent::ChooseSaved(name) => {
+                let rules = self.saved.get(name).ok_or_else(|| words.say("refused-saved"))?.clone();
+                rules.options().map_err(|error| refused_rules(&error, &rules, words))?;
+                self.set_up.play(rules, Some(name.clone()));
+            }
+            Intent::ForgetSaved(name) => {
+                self.saved.remove(name).ok_or_else(|| words.say("refused-saved"))?;
+                self.set_up.saved_as.take_if(|saved| saved == name);
+            }
+            Intent::SetOption { name, value } => {
+                let rules = &self.set_up.rules;
+                let changed = rules.with(name, value);
+                let changed =
+                    changed.map_err(|error| refused_rules(&error, &rules.tried(name, value), words))?;
+                self.set_up.change(changed);
+            }
+            Intent::ResetOption(name) => {
+                let rules = &self.set_up.rules;
+                let changed = rules.without(name);
+                let changed = changed.map_err(|error| refused_rules(&error, &rules.untried(name), words))?;
+                self.set_up.change(changed);
+            }
+            Intent::ResetOptions => {
+                let rules = HouseRules::edition(self.set_up.rules.game, &self.set_up.rules.edition);
+                rules.options().map_err(|error| refused_rules(&error, &rules, words))?;
+                self.set_up.play(rules, None);
+            }
+            Intent::Type { into: Entry::Option(name), text } => self.type_option(name, text, words),
+            Intent::Type { into: Entry::RulesName, text } => self.save_rules(text, words)?,
+            Intent::PlayToo(play) => self.set_up.play_too(*play, words)?,
+            Intent::AddBot => self.add_bot(words)?,
+            Intent::ChooseStrength(word) => {
+                let strength = Strength::from_word(word).ok_or_else(|| words.say("refused-strength"))?;
+                self.set_up.choose_strength(strength);
+            }
+            Intent::Unseat(seat) => self.set_up.unseat(*seat, words)?,
+            Intent::MoveOn(seat) => self.set_up.move_on(*seat, words)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Takes what was typed, or keeps it with what is wrong with it, for the screen to show.
+    fn type_option(&mut self, name: &str, text: &str, words: &Words) {
+        let rules = &self.set_up.rules;
+        let taken = typed(rules, name, text, words)
+            .and_then(|value| rules.with(name, &value).map_err(|error| refused_rules(&error, rules, words)));
+        match taken {
+            Ok(changed) => self.set_up.change(changed),
+            Err(problem) => self.set_up.mistyped = Some((name.to_owned(), text.to_owned(), problem)),
+        }
+    }
+
+    fn save_rules(&mut self, name: &str, words: &Words) -> Result<(), String> {
+        let name = name.trim();
+        if name.is_empty() || name.len() > RULES_NAME_MAX || name.chars().any(char::is_control) {
+            return Err(words.say("refused-name"));
+        }
+        let rules = &self.set_up.rules;
+        rules.options().map_err(|error| refused_rules(&error, rules, words))?;
+        if !rules.are_changed() {
+            return Err(words.say("house-rules-unchanged"));
+        }
+        if self.saved.len() >= SAVED_RULES_MAX && !self.saved.contains_key(name) {
+            return Err(words.say("refused-too-many"));
+        }
+        self.saved.insert(name.to_owned(), rules.clone());
+        self.set_up.saved_as = Some(name.to_owned());
+        Ok(())
+    }
+
+    fn add_bot(&mut self, words: &Words) -> Result<(), String> {
+        self.set_up.room(words)?;
+        let mut taken: Vec<&str> = self.set_up.seats.iter().filter_map(SeatTaken::name).collect();
+        taken.push(&self.preferences.name);
+        let name = free_name(&taken);
+        let strength = self.set_up.strength;
+        self.set_up.seats.push(SeatTaken::Bot { name, strength });
+        Ok(())
+    }
+}
+
+impl SetUpState {
+    /// Plays by other rules altogether.
+    fn play(&mut self, rules: HouseRules, saved_as: Option<String>) {
+        self.rules = rules;
+        self.saved_as = saved_as;
+        self.mistyped = None;
+    }
+
+    /// Plays by the same rules but for an option; they are still those to be saved under the same name.
+    fn change(&mut self, rules: HouseRules) {
+        self.rules = rules;
+        self.mistyped = None;
+    }
+
+    fn play_too(&mut self, play: bool, words: &Words) -> Result<(), String> {
+        let sits = self.seats.contains(&SeatTaken::Me);
+        if play && !sits {
+            self.room(words)?;
+            self.seats.insert(0, SeatTaken::Me);
+        } else if !play {
+            self.seats.retain(|seat| *seat != SeatTaken::Me);
+        }
+        self.play_too = play;
+        Ok(())
+    }
+
+    /// Has all bots play like this, those too that sit there already.
+    fn choose_strength(&mut self, chosen: Strength) {
+        self.strength = chosen;
+        for seat in &mut self.seats {
+            if let SeatTaken::Bot { strength, .. } = seat {
+                *strength = chosen;
+            }
+        }
+    }
+
+    fn unseat(&mut self, seat: u8, words: &Words) -> Result<(), String> {
+        let seat = usize::from(seat);
+        match self.seats.get(seat) {
+            None => Err(words.say("refused-seat")),
+            Some(SeatTaken::Me) => Err(words.say("refused-own-seat")),
+            Some(_) => {
+                self.seats.remove(seat);
+                Ok(())
+            }
+        }
+    }
+
+    /// Lets two neighbours change places; beyond the last seat comes the first.
+    fn move_on(&mut self, seat: u8, words: &Words) -> Result<(), String> {
+        let (seat, count) = (usize::from(seat), self.seats.len());
+        if seat >= count {
+            return Err(words.say("refused-seat"));
+        }
+        self.seats.swap(seat, (seat + 1) % count);
+        Ok(())
+    }
+
+    /// Says whether one more may sit down.
+    fn room(&self, words: &Words) -> Result<(), String> {
+        let (_, most) = self.rules.options_so_far().players();
+        if self.seats.len() < most.min(SEATS_MAX) { Ok(()) } else { Err(words.say("lobby-full")) }
+    }
+}
+
+impl SeatTaken {
+    /// Gives the name, where it is not the player's own.
+    fn name(&self) -> Option<&str> {
+        match self {
+            Self::Me => None,
+            Self::Bot { name, .. } | Self::Guest { name } => Some(name),
+        }
+    }
+}
+
+/// Lists names for bots at the table of somebody of this name.
+pub(crate) fn bot_names(me: &str) -> impl Iterator<Item = String> {
+    let other = move |name: &&str| name.to_lowercase() != me.to_lowercase();
+    BOT_NAMES.iter().copied().filter(other).map(str::to_owned)
+}
+
+/// Finds a name that nobody has; a number makes one where all are taken.
+fn free_name(taken: &[&str]) -> String {
+    let is_free = |name: &str| !taken.iter().any(|other| other.to_lowercase() == name.to_lowercase());
+    let numbered = (2_u32..).flat_map(|number| BOT_NAMES.map(|name| format!("{name} {number}")));
+    let mut names = BOT_NAMES.iter().map(|&name| name.to_owned()).chain(numbered);
+    names.find(|name| is_free(name)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,209 @@
+//! Finished matches and what people have done in them.
+
+use std::cmp::Reverse;
+
+use jiff::Timestamp;
+use jiff::tz::Offset;
+use outcry_rules::Options;
+use outcry_rules::nyet::NyetOptions;
+use outcry_rules::pit::PitOptions;
+
+use super::keys::key;
+use super::names;
+use crate::view::{History, HistoryEntry, Record, Tally};
+use crate::{Argument, Desk, GameName, Intent, PersonRecord, RecordKey, Summary, Words};
+
+/// Lists the finished matches, and the figures of each person in each edition.
+pub fn history(desk: &Desk, words: &Words) -> History {
+    let entries = desk.matches.iter().map(|(id, summary)| entry(*id, summary, desk.utc_offset, words));
+    History {
+        title: words.say("history"),
+        matches: entries.collect(),
+        empty: desk.matches.is_empty().then(|| words.say("history-empty")),
+        records: records(desk, words),
+    }
+}
+
+/// Writes the date at which a match began where the phone is.
+pub(super) fn date(began: i64, utc_offset: i32, words: &Words) -> String {
+    let offset = Offset::from_seconds(utc_offset).unwrap_or(Offset::UTC);
+    let Ok(moment) = Timestamp::from_second(began) else { return words.say("date-unknown") };
+    let date = offset.to_datetime(moment).date();
+    let part = |number: i64| Argument::Number(number);
+    let parts = [
+        ("day", part(date.day().into())),
+        ("month", part(date.month().into())),
+        ("year", part(date.year().into())),
+    ];
+    words.say_with("date", &parts)
+}
+
+/// Says who won, or that nobody has.
+pub(super) fn result(summary: &Summary, words: &Words) -> String {
+    let name = |seat: &u8| summary.people.get(usize::from(*seat)).map(|player| player.name.as_str());
+    let winners: Vec<&str> = summary.winners.iter().filter_map(name).collect();
+    match winners.split_last() {
+        None => words.say("result-unfinished"),
+        Some((winner, [])) => words.say_with("result-won", &[("name", (*winner).into())]),
+        Some((last, others)) => {
+            let others = others.join(", ");
+            words.say_with("result-shared", &[("names", (&others).into()), ("last", (*last).into())])
+        }
+    }
+}
+
+fn entry(id: u64, summary: &Summary, utc_offset: i32, words: &Words) -> HistoryEntry {
+    let date = date(summary.began, utc_offset, words);
+    let edition = names::title(&summary.rules, words);
+    let people: Vec<&str> = summary.people.iter().map(|player| player.name.as_str()).collect();
+    let label =
+        words.say_with("history-open-label", &[("edition", (&edition).into()), ("date", (&date).into())]);
+    HistoryEntry {
+        people: people.join(", "),
+        result: result(summary, words),
+        key: key(words.say("history-open"), Intent::ShowMatch(id)).labelled(label),
+        date,
+        edition,
+    }
+}
+
+/// Lists the figures edition by edition, in each from the one who has won most.
+fn records(desk: &Desk, words: &Words) -> Vec<Record> {
+    let editions = GameName::ALL.into_iter().flat_map(editions).collect::<Vec<_>>();
+    let place = |key: &RecordKey| editions.iter().position(|(_, id)| *id == key.edition);
+    let mut records: Vec<(&RecordKey, &PersonRecord)> = desk.records.iter().collect();
+    records
+        .sort_by_key(|(key, record)| (place(key).unwrap_or(usize::MAX), Reverse(record.wins), &key.person));
+    records
+        .into_iter()
+        .map(|(key, record)| {
+            let game = place(key).map(|at| editions[at].0);
+            let edition = names::edition(&key.edition, words);
+            let title = [("person", (&key.person).into()), ("edition", (&edition).into())];
+            Record { title: words.say_with("record", &title), figures: figures(game, record, words) }
+        })
+        .collect()
+}
+
+fn editions(game: GameName) -> Vec<(GameName, &'static str)> {
+    match game {
+        GameName::Pit => PitOptions::editions().iter().map(|edition| (game, edition.id)).collect(),
+        GameName::Nyet => NyetOptions::editions().iter().map(|edition| (game, edition.id)).collect(),
+    }
+}
+
+fn figures(game: Option<GameName>, record: &PersonRecord, words: &Words) -> Vec<Tally> {
+    let figure = |id: &str, value: String| Tally { name: words.say(id), value };
+    let mut figures = vec![
+        figure("record-games", record.games.to_string()),
+        figure("record-wins", record.wins.to_string()),
+    ];
+    if game != Some(GameName::Nyet) {
+        figures.push(figure("record-corners", record.corners.to_string()));
+        figures.extend(record.fastest_corner.map(|millis| figure("record-fastest", seconds(millis, words))));
+        figures.push(figure("record-false-bells", record.false_bells.to_string()));
+    }
+    figures
+}
+
+/// Writes a time in seconds with one decimal, rounded down like a stopwatch.
+fn seconds(millis: u64, words: &Words) -> String {
+    let whole = (millis / 1_000).to_string();
+    let tenth = (millis % 1_000 / 100).to_string();
+    words.say_with("record-seconds", &[("whole", (&whole).into()), ("tenth", (&tenth).into())])
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::bots::Strength;
+    use crate::show::tests::snapshot;
+    use crate::{HouseRules, Language, Player, Preferences, SetUpState};
+
+    pub(crate) fn desk() -> Desk {
+        let key = |edition: &str, person: &str| RecordKey {
+            edition: edition.to_owned(),
+            person: person.to_owned(),
+        };
+        let record =
+            PersonRecord { games: 3, wins: 1, corners: 7, fastest_corner: Some(12_399), false_bells: 2 };
+        let records = BTreeMap::from([
+            (key("classic", "Ada"), record.clone()),
+            (key("classic", "Ben"), PersonRecord { wins: 2, fastest_corner: None, ..record.clone() }),
+            (key("nyet-manual", "Ada"), PersonRecord { corners: 0, fastest_corner: None, ..record.clone() }),
+            (key("of-tomorrow", "Ada"), record),
+        ]);
+        Desk {
+            preferences: Preferences::default(),
+            set_up: SetUpState::new(GameName::Pit),
+            saved: BTreeMap::new(),
+            matches: vec![
+                (12, summary("classic", &["Ada", "Ben", "Cleo"], &[1])),
+                (11, summary("nyet-manual", &["Ada", "Ben", "Cleo"], &[0, 1, 2])),
+                (7, summary("short", &["Ada", "Ben", "Cleo"], &[])),
+            ],
+            records,
+            running: None,
+            utc_offset: 7_200,
+        }
+    }
+
+    pub(crate) fn summary(edition: &str, people: &[&str], winners: &[u8]) -> Summary {
+        let game = if edition.starts_with("nyet") { GameName::Nyet } else { GameName::Pit };
+        let player = |name: &&str| Player {
+            name: (*name).to_owned(),
+            bot: (*name == "Cleo").then_some(Strength::Easy),
+            corners: 0,
+            fastest_corner: None,
+            false_bells: 0,
+        };
+        let points = |round: i32| (0..people.len() as i32).map(move |seat| 40 * ((seat + round) % 3) - 20);
+        let sheet: Vec<Vec<i32>> = (0..3).map(|round| points(round).collect()).collect();
+        Summary {
+            // 23:30 UTC on the last day of February: in Paris it is March.
+            began: 1_772_321_400,
+            rules: HouseRules::edition(game, edition),
+            people: people.iter().map(player).collect(),
+            totals: (0..people.len()).map(|seat| sheet.iter().map(|row| row[seat]).sum()).collect(),
+            sheet,
+            winners: winners.to_vec(),
+        }
+    }
+
+    #[test]
+    fn matches_and_records_are_listed() {
+        snapshot::check("history.three", |words| history(&desk(), words));
+        let empty = Desk { matches: Vec::new(), records: BTreeMap::new(), ..desk() };
+        snapshot::check("history.empty", |words| history(&empty, words));
+    }
+
+    #[test]
+    fn dates_are_those_of_the_place() {
+        let words = Words::new(Language::En);
+        assert_eq!(date(1_772_321_400, 0, &words), "28 February 2026");
+        assert_eq!(date(1_772_321_400, 3_600, &words), "1 March 2026");
+        assert_eq!(date(0, -3_600, &words), "31 December 1969");
+        assert_eq!(date(1_772_321_400, i32::MAX, &words), "28 February 2026");
+        assert!(!date(i64::MAX, 0, &words).contains('⟦'));
+        let months = |language| {
+            let words = Words::new(language);
+            (0..12).map(|month| date(1_768_000_000 + month * 2_629_746, 0, &words)).collect::<Vec<_>>()
+        };
+        for language in Language::ALL {
+            let mut months = months(language);
+            assert!(months.iter().all(|date| !date.contains('⟦')), "{months:?}");
+            months.sort();
+            months.dedup();
+            assert_eq!(months.len(), 12);
+        }
+    }
+
+    #[test]
+    fn seats_that_are_none_do_not_win() {
+        let words = Words::new(Language::En);
+        let wrong = summary("classic", &["Ada", "Ben", "Cleo"], &[9]);
+        assert_eq!(result(&wrong, &words), words.say("result-unfinished"));
+    }
+}

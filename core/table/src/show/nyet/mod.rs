@@ -1,0 +1,18 @@
+//! The screens of NΣT! on a player's own phone.
+
+mod gifts;
+mod hand;
+mod scene;
+mod scoring;
+mod teams;
+mod trick;
+mod verdict;
+mod veto;
+
+pub(super) use gifts::discard;
+pub(super) use scene::{NyetScene, my_turn, standing, status};
+pub(super) use scoring::{scoring, sums};
+pub(super) use teams::teams;
+pub(super) use trick::{lying, trick};
+pub(super) use verdict::verdict;
+pub(super) use veto::veto_board;

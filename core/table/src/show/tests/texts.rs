@@ -1,0 +1,91 @@
+//! All languages say the same things.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_bundle::{FluentBundle, FluentResource};
+
+use crate::Language;
+
+/// The variables of each message, by its id.
+type Messages<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
+
+#[test]
+fn texts_are_without_a_fault_and_say_nothing_twice() {
+    for language in Language::ALL {
+        let mut bundle = FluentBundle::new(Vec::new());
+        for (file, text) in language.texts() {
+            let resource = FluentResource::try_new((*text).to_owned());
+            let resource =
+                resource.unwrap_or_else(|(_, errors)| panic!("{}/{file}: {errors:?}", language.tag()));
+            let added = bundle.add_resource(resource);
+            assert!(added.is_ok(), "{}/{file} says again: {added:?}", language.tag());
+            assert!(!text.contains(['⟦', '⟧']), "{}/{file}", language.tag());
+        }
+    }
+}
+
+#[test]
+fn every_language_has_every_message_with_the_same_variables() {
+    let files = |language: Language| -> Vec<(&str, Messages<'static>)> {
+        language.texts().iter().map(|(file, text)| (*file, messages(text))).collect()
+    };
+    let english = files(Language::En);
+    for language in Language::ALL {
+        for ((file, ours), (english_file, theirs)) in files(language).iter().zip(&english) {
+            assert_eq!(file, english_file);
+            for (id, variables) in theirs {
+                let own = ours.get(id).unwrap_or_else(|| panic!("{}/{file} lacks {id}", language.tag()));
+                // A language whose words do not change with a number need not ask for it.
+                let mut apart = variables.symmetric_difference(own).filter(|&&name| name != "count");
+                assert_eq!(apart.next(), None, "{}/{file}: {id}", language.tag());
+            }
+            let more: Vec<_> = ours.keys().filter(|id| !theirs.contains_key(*id)).collect();
+            assert!(more.is_empty(), "{}/{file} alone has {more:?}", language.tag());
+        }
+        assert_eq!(files(language).len(), english.len());
+    }
+}
+
+#[test]
+fn no_text_is_empty() {
+    for language in Language::ALL {
+        for (file, text) in language.texts() {
+            for (id, said) in paragraphs(text) {
+                let (_, said) = said.split_once('=').unwrap();
+                assert!(!said.trim().is_empty(), "{}/{file}: {id}", language.tag());
+            }
+        }
+    }
+}
+
+fn messages(text: &str) -> Messages<'_> {
+    paragraphs(text).map(|(id, said)| (id, variables(said))).collect()
+}
+
+/// Cuts a file into its messages: each begins at the left edge with its id.
+fn paragraphs(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let begins = |line: &str| line.starts_with(|c: char| c.is_ascii_alphabetic());
+    let mut starts = Vec::new();
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if begins(line) {
+            starts.push(at);
+        }
+        at += line.len();
+    }
+    let ends: Vec<usize> = starts.iter().skip(1).copied().chain([text.len()]).collect();
+    starts.into_iter().zip(ends).filter_map(move |(start, end)| {
+        let said = &text[start..end];
+        let (id, _) = said.split_once(" =")?;
+        Some((id, said))
+    })
+}
+
+fn variables(said: &str) -> BTreeSet<&str> {
+    said.split('$')
+        .skip(1)
+        .map(|rest| {
+            &rest[..rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len())]
+        })
+        .collect()
+}

@@ -1,0 +1,68 @@
+//! Something keeps the phone from playing.
+
+use crate::view::Trouble;
+use crate::{Intent, Place, Words};
+
+use super::keys::key;
+
+/// Names what keeps a phone from playing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum TroubleKind {
+    /// Bluetooth is off.
+    BluetoothOff,
+    /// The system does not let Outcry use Bluetooth.
+    PermissionRefused,
+    /// The phone has no Bluetooth LE.
+    NoBluetoothLe,
+    /// The table has no seat left.
+    TableFull,
+    /// There is no table of this code.
+    WrongCode,
+    /// The table has an older version than this phone.
+    TheyAreOlder,
+    /// This phone has an older version than the table.
+    WeAreOlder,
+    /// The link to the table was lost.
+    LinkLost,
+    /// Nothing can be kept: what the system says.
+    Storage(String),
+}
+
+/// Shows what keeps the phone from playing, and the one thing that mends it.
+///
+/// `again` is what was being done when the trouble came: most keys do it once more.
+pub fn trouble(kind: &TroubleKind, again: Intent, words: &Words) -> Trouble {
+    let id = kind.id();
+    let text = match kind {
+        TroubleKind::Storage(reason) => words.say_with(id, &[("reason", reason.into())]),
+        _ => words.say(id),
+    };
+    let mended = match kind {
+        TroubleKind::NoBluetoothLe => Intent::Go(Place::SetUp),
+        TroubleKind::TableFull | TroubleKind::WeAreOlder => Intent::Go(Place::Home),
+        TroubleKind::WrongCode => Intent::Go(Place::Join),
+        TroubleKind::BluetoothOff
+        | TroubleKind::PermissionRefused
+        | TroubleKind::TheyAreOlder
+        | TroubleKind::LinkLost
+        | TroubleKind::Storage(_) => again,
+    };
+    Trouble { text, key: key(words.say(&format!("{id}-key")), mended).main() }
+}
+
+impl TroubleKind {
+    const fn id(&self) -> &'static str {
+        match self {
+            Self::BluetoothOff => "trouble-bluetooth-off",
+            Self::PermissionRefused => "trouble-permission",
+            Self::NoBluetoothLe => "trouble-no-bluetooth",
+            Self::TableFull => "trouble-full",
+            Self::WrongCode => "trouble-code",
+            Self::TheyAreOlder => "trouble-they-are-older",
+            Self::WeAreOlder => "trouble-we-are-older",
+            Self::LinkLost => "trouble-link",
+            Self::Storage(_) => "trouble-storage",
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! The screens around a table.
+
+use serde::Serialize;
+
+use super::blocks::{Face, Key, Person, Quote, Setting, Sheet, Tally, TextEntry};
+
+/// The first start.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Welcome {
+    /// The greeting.
+    pub title: String,
+    /// What the product is, in a sentence.
+    pub about: String,
+    /// The name.
+    pub name: TextEntry,
+}
+
+/// Where everything begins.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Home {
+    /// The greeting.
+    pub title: String,
+    /// The table that was left, with the key that continues it.
+    pub running: Option<RunningTable>,
+    /// The large choices: host and join.
+    pub main: Vec<Key>,
+    /// Practice, history, rules, settings.
+    pub more: Vec<Key>,
+}
+
+/// A table that was left.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RunningTable {
+    /// Which.
+    pub text: String,
+    /// What continues it.
+    pub go_on: Key,
+    /// What puts it away.
+    pub abandon: Key,
+}
+
+/// A table is set up.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SetUp {
+    /// The headline.
+    pub title: String,
+    /// The games; one is chosen.
+    pub games: Vec<Key>,
+    /// The editions of the chosen game; one is chosen.
+    pub editions: Vec<EditionCard>,
+    /// Saved house rules of the chosen game.
+    pub saved: Vec<Key>,
+    /// What opens the house rules.
+    pub house_rules: Key,
+    /// Whether the host's phone holds cards too.
+    pub play_too: Setting,
+    /// What keeps this from being played, or else what speaks against it, where anything does.
+    pub problem: Option<String>,
+    /// On to the lobby.
+    pub go_on: Key,
+}
+
+/// An edition to choose.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EditionCard {
+    /// What chooses it; its text is the edition's name.
+    pub key: Key,
+    /// "3–8 players".
+    pub players: String,
+    /// "first to 500".
+    pub target: String,
+    /// What makes it different, three points at most.
+    pub points: Vec<String>,
+}
+
+/// Every option of the table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct HouseRulesPage {
+    /// The headline: the edition's name, or "House rules".
+    pub title: String,
+    /// The options.
+    pub rules: Vec<Setting>,
+    /// A name to save them by, where anything is changed.
+    pub save: Option<TextEntry>,
+    /// What sets all back.
+    pub reset: Key,
+    /// What forgets the saved house rules that these are, where they are any.
+    pub forget: Option<Key>,
+    /// What keeps these rules from being played, or else what speaks against them, where anything does.
+    pub problem: Option<String>,
+}
+
+/// People gather.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Lobby {
+    /// The headline: game and edition.
+    pub title: String,
+    /// The invite, where the table has a radio.
+    pub invite: Option<Invite>,
+    /// The seats, clockwise.
+    pub seats: Vec<LobbySeat>,
+    /// Seats a bot.
+    pub add_bot: Key,
+    /// How well bots play; one is chosen.
+    pub strength: Setting,
+    /// Deals.
+    pub start: Key,
+    /// What is missing for a start, or how many may still join.
+    pub status: String,
+}
+
+/// A way in for other phones.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Invite {
+    /// What the QR code holds.
+    pub uri: String,
+    /// The six digits, spaced for reading.
+    pub code: String,
+}
+
+/// A seat in the lobby.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LobbySeat {
+    /// Who sits there.
+    pub person: Person,
+    /// Moves them on clockwise.
+    pub move_on: Key,
+    /// Takes them away.
+    pub unseat: Option<Key>,
+}
+
+/// A table is joined.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Join {
+    /// The headline.
+    pub title: String,
+    /// What to do.
+    pub about: String,
+    /// The code.
+    pub code: TextEntry,
+    /// Joins.
+    pub key: Key,
+}
+
+/// Something keeps the phone from playing.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Trouble {
+    /// What, in one sentence.
+    pub text: String,
+    /// What mends it.
+    pub key: Key,
+}
+
+/// Finished matches.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct History {
+    /// The headline.
+    pub title: String,
+    /// The matches, the newest first.
+    pub matches: Vec<HistoryEntry>,
+    /// What is said where there is none.
+    pub empty: Option<String>,
+    /// Figures per person and edition.
+    pub records: Vec<Record>,
+}
+
+/// A finished match in the list.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct HistoryEntry {
+    /// Date.
+    pub date: String,
+    /// Game and edition.
+    pub edition: String,
+    /// Who played.
+    pub people: String,
+    /// Who won, or that it was left unfinished.
+    pub result: String,
+    /// Opens it.
+    pub key: Key,
+}
+
+/// Figures of one person in one edition.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Record {
+    /// The person and the edition.
+    pub title: String,
+    /// Games, wins, corners, fastest corner, false bells.
+    pub figures: Vec<Tally>,
+}
+
+/// One finished match.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct MatchPage {
+    /// The headline: game, edition, date.
+    pub title: String,
+    /// Who won.
+    pub result: String,
+    /// The score sheet.
+    pub sheet: Sheet,
+    /// What differed from the edition.
+    pub house_rules: Vec<Tally>,
+    /// Keeps the sheet as a text.
+    pub save: Key,
+    /// The sheet as that text.
+    pub text: String,
+}
+
+/// The rules of an edition.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RulesPage {
+    /// The headline: game and edition.
+    pub title: String,
+    /// The editions to read about; one is chosen.
+    pub editions: Vec<Key>,
+    /// The rules.
+    pub sections: Vec<Section>,
+}
+
+/// A part of the rules.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Section {
+    /// The headline.
+    pub title: String,
+    /// What it says.
+    pub paragraphs: Vec<String>,
+    /// Cards that show it.
+    pub faces: Vec<Face>,
+    /// The sentences it comes from.
+    pub quotes: Vec<Quote>,
+}
+
+/// What can be practised.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Practice {
+    /// The headline.
+    pub title: String,
+    /// What it is.
+    pub about: String,
+    /// The games.
+    pub games: Vec<Key>,
+}
+
+/// Settings.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Settings {
+    /// The headline.
+    pub title: String,
+    /// The player's name.
+    pub name: TextEntry,
+    /// Everything else.
+    pub settings: Vec<Setting>,
+}

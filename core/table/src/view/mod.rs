@@ -1,0 +1,149 @@
+//! What a phone shows: one screen, finished for drawing.
+//!
+//! Everything a shell draws stands in here: texts in the player's language, card faces, what can be pressed and why
+//! not, what a screen reader says. A shell asks nothing about the game; it draws, and hands an [`Intent`] back.
+//!
+//! [`Intent`]: crate::Intent
+
+mod blocks;
+mod menu;
+mod nyet;
+mod pit;
+mod table;
+
+use serde::Serialize;
+
+pub use blocks::{
+    Bar, Choice, Control, Face, Ink, Key, KeyState, Pattern, Person, Presence, Quote, Setting, Shape, Sheet,
+    Stepper, Switch, Tally, TextEntry, Weight,
+};
+pub use menu::{
+    EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat, MatchPage,
+    Practice, Record, RulesPage, RunningTable, Section, SetUp, Settings, Trouble, Welcome,
+};
+pub use nyet::{
+    BoxState, Discard, HandCard, LyingCard, Scoring, Side, SideSum, TeamChoice, Teams, TrickView, VetoBoard,
+    VetoBox, VetoLine,
+};
+pub use pit::{
+    Bell, BellState, Board, CornerView, FaceDown, Fingers, HoldUp, LotView, Palm, Sorting, SuitRow, Trading,
+};
+pub use table::{Missing, Paused, ResultView, TableHead};
+
+/// Holds one screen: the view and what lies over every view.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Screen {
+    /// What is shown.
+    pub view: View,
+    /// What the practice says to do next, over the view.
+    pub coach: Option<Coach>,
+    /// A short message over the view: why something was refused, what was saved.
+    pub notice: Option<Notice>,
+    /// Keys that every screen of this kind has: back, pause, rules, leave.
+    pub keys: Vec<Key>,
+    /// Whether the display has to stay awake.
+    pub keep_awake: bool,
+}
+
+/// Holds what is shown: one variant a screen.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum View {
+    /// The first start: what is your name?
+    Welcome(Welcome),
+    /// Where everything begins.
+    Home(Home),
+    /// A table is set up.
+    SetUp(SetUp),
+    /// Every option of the table.
+    HouseRules(HouseRulesPage),
+    /// People gather.
+    Lobby(Lobby),
+    /// A table is joined.
+    Join(Join),
+    /// A player is missing.
+    Missing(Missing),
+    /// The table is paused.
+    Paused(Paused),
+    /// Something keeps the phone from playing.
+    Trouble(Trouble),
+
+    /// Pit: hands are sorted.
+    Sorting(Sorting),
+    /// Pit: trading.
+    Trading(Trading),
+    /// Pit: the phone is held up.
+    HoldUp(HoldUp),
+    /// The cards are hidden.
+    FaceDown(FaceDown),
+    /// The phone in the middle, of either game.
+    Board(Board),
+    /// Pit: the round is over.
+    Corner(CornerView),
+
+    /// NΣT!: the veto board.
+    VetoBoard(VetoBoard),
+    /// NΣT!: teams are picked.
+    Teams(Teams),
+    /// NΣT!: cards are given away.
+    Discard(Discard),
+    /// NΣT!: a trick.
+    Trick(TrickView),
+    /// NΣT!: the round is scored.
+    Scoring(Scoring),
+
+    /// The match is over.
+    Result(ResultView),
+    /// Finished matches.
+    History(History),
+    /// One finished match.
+    Match(MatchPage),
+    /// The rules of an edition.
+    Rules(RulesPage),
+    /// What can be practised.
+    Practice(Practice),
+    /// Settings.
+    Settings(Settings),
+}
+
+/// Says what to do next, in practice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Coach {
+    /// What to do, and why.
+    pub text: String,
+    /// How far the practice is: "3 of 8".
+    pub progress: String,
+    /// A key for steps that only want to be read.
+    pub key: Option<Key>,
+}
+
+/// A short message.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Notice {
+    /// The message.
+    pub text: String,
+    /// Whether something went wrong or was refused.
+    pub bad: bool,
+}
+
+/// Names what is heard, felt or seen for a moment.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cue {
+    /// Cards are dealt.
+    Deal,
+    /// Trading opens.
+    Opening,
+    /// The bell of a corner.
+    Bell,
+    /// The dull bell of a false corner.
+    DullBell,
+    /// It is the player's turn.
+    Turn,
+    /// A swap went through.
+    Swapped,
+    /// Somebody else was faster.
+    Gone,
+    /// Something was refused.
+    Refused,
+}

@@ -1,0 +1,73 @@
+# Verlauf, beendete Partien und Einstellungen.
+
+## Verlauf
+
+history = Verlauf
+history-empty = Noch ist keine Partie zu Ende gespielt. Die erste wird hier stehen.
+history-open = Öffnen
+history-open-label = { $edition } vom { $date } öffnen
+date =
+    { $day }. { $month ->
+        [1] Januar
+        [2] Februar
+        [3] März
+        [4] April
+        [5] Mai
+        [6] Juni
+        [7] Juli
+        [8] August
+        [9] September
+        [10] Oktober
+        [11] November
+       *[12] Dezember
+    } { $year }
+date-unknown = irgendwann
+result-won = { $name } hat gewonnen
+result-shared = { $names } und { $last } haben gemeinsam gewonnen
+result-unfinished = Nicht zu Ende gespielt
+record = { $person } · { $edition }
+record-games = Partien
+record-wins = Gewonnen
+record-corners = Corner
+record-fastest = Schnellster Corner
+record-false-bells = Falsch geläutet
+record-seconds = { $whole },{ $tenth } s
+
+## Eine beendete Partie
+
+match-title = { $edition }, { $date }
+match-rule = { $name }: { $value }
+match-save = Als Text behalten
+match-save-label = Den Punktezettel als Text behalten
+sheet-round = Runde
+sheet-total = Summe
+
+## Einstellungen
+
+settings = Einstellungen
+settings-on = An
+settings-off = Aus
+settings-label = { $name }: { $value }
+settings-problem = Das lässt sich nicht einstellen.
+settings-name = Dein Name
+settings-name-empty = Gib mindestens einen Buchstaben ein.
+settings-name-long = Bitte höchstens { $most } Buchstaben.
+settings-name-control = Ein Name muss auf eine Zeile passen.
+settings-language = Sprache
+settings-language-about = In der alles auf diesem Telefon geschrieben ist.
+settings-language-system = Wie das Telefon
+settings-theme = Farben
+settings-theme-about = Jede Sorte hat auch ihre eigene Form, ihren Buchstaben und ihr Muster.
+settings-theme-colour = Bunt
+settings-theme-greyscale = Grau
+settings-theme-high-contrast = Starker Kontrast
+settings-sounds = Töne
+settings-sounds-about = Glocke, Eröffnung und Geben. Alles andere ist ohnehin still.
+settings-haptics = Vibration
+settings-haptics-about = Du spürst, wann du dran bist und wann ein Tausch gelingt.
+settings-left-handed = Linke Hand
+settings-left-handed-about = Was du drückst, liegt links.
+settings-large-text = Große Schrift
+settings-large-text-about = Macht Texte noch größer, als das Telefon es schon tut.
+settings-speak-cards = Karten vorlesen
+settings-speak-cards-about = Eine Sprachausgabe nennt deine Karten. Ausgeschaltet sagt sie nur, wo sie liegen, damit niemand mithört.

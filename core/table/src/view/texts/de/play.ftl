@@ -1,0 +1,430 @@
+# The screens of a running table.
+
+## People
+
+name-list = { $others } und { $last }
+seat-name = Platz { $count }
+action-waiting = Einen Moment
+round-number = Runde { $round }
+round-of = Runde { $round } von { $last }
+person-label =
+    { $who ->
+        [you] Du, { $name }, hast { $score } { $count ->
+            [one] Punkt.
+           *[other] Punkte.
+        }
+       *[other] { $name } hat { $score } { $count ->
+            [one] Punkt.
+           *[other] Punkte.
+        }
+    }
+person-deals = Gibt in dieser Runde.
+person-bot = Hier spielt ein Bot.
+person-weak = Die Verbindung ist schwach.
+person-lost = Die Verbindung ist weg.
+person-ready = Bereit.
+person-calling = Ruft.
+person-calls = Ruft: { $call }.
+person-suitor = Will mit dir tauschen.
+person-tapped = Du willst tauschen.
+person-turn = Ist dran.
+person-done = Hat gewählt.
+person-choosing = Wählt noch.
+person-taken =
+    { $tricks ->
+        [one] { $tricks } Stich
+       *[other] { $tricks } Stiche
+    }, { $loot } Beute{ $bonus ->
+        [yes] , und die Bonuskarte.
+       *[no] .
+    }
+mark-ready = bereit
+mark-calling = ruft
+mark-suitor = will tauschen
+mark-tapped = von dir gewählt
+mark-done = fertig
+mark-choosing = wählt
+mark-taken =
+    { $tricks ->
+        [one] { $tricks } Stich
+       *[other] { $tricks } Stiche
+    }, { $loot } Beute{ $bonus ->
+        [yes] , Bonus
+       *[no] { "" }
+    }
+
+## Any table
+
+cards-cover = Verdecken
+cards-cover-label = Deine Karten verdecken
+cards-covered = Deine Karten sind verdeckt
+cards-uncover = Zeigen
+cards-uncover-label = Deine Karten zeigen
+missing-people =
+    { $count ->
+        [one] { $names } fehlt
+       *[other] { $names } fehlen
+    }
+missing-since =
+    { $count ->
+        [one] Seit { $count } Sekunde
+       *[other] Seit { $count } Sekunden
+    }
+vote-wait = Weiter warten
+vote-bot = Einen Bot spielen lassen
+vote-void = Runde neu geben
+vote-tally = Warten { $wait }, Bot { $bot }, neu geben { $void }
+pause-status = Der Tisch macht Pause
+pause-text = Pause. Nichts geht verloren.
+pause-resume = Weiter
+status-round-over = Die Runde ist vorbei
+status-match-over = Die Partie ist vorbei
+next-dealer = Als Nächstes gibt { $name }
+next-none = Das war die letzte Runde
+next-round = Nächste Runde
+to-result = Ergebnis
+result-title =
+    { $who ->
+        [you] Du gewinnst!
+       *[other]
+            { $count ->
+                [one] { $names } gewinnt
+               *[other] { $names } gewinnen gemeinsam
+            }
+    }
+result-about =
+    { $count ->
+        [one] { $title }, { $count } Runde
+       *[other] { $title }, { $count } Runden
+    }
+result-rematch = Noch eine Partie
+result-save = Blatt speichern
+result-home = Start
+
+## Pit: the hand and the lot
+
+row-group = Gruppe { $count }
+row-label =
+    { $count ->
+        [one] { $row }: { $count } Karte.
+       *[other] { $row }: { $count } Karten.
+    }
+row-label-taken =
+    { $count ->
+        [one] { $row }: { $count } Karte, { $taken } im Angebot.
+       *[other] { $row }: { $count } Karten, { $taken } im Angebot.
+    }
+row-hidden =
+    { $hidden ->
+        [one] { $row }: { $hidden } neue Karte, verdeckt.
+       *[other] { $row }: { $hidden } neue Karten, verdeckt.
+    }
+row-take = { $row }: eine Karte ins Angebot legen.
+row-take-all = { $row }: so viele wie möglich ins Angebot legen.
+row-put-back = { $row }: eine Karte zurücklegen.
+row-all-taken = Alle liegen schon im Angebot
+row-none-taken = Keine davon liegt im Angebot
+lot-take = Eine dazu
+lot-take-all = Alle dazu
+lot-put-back = Zurücklegen
+lot-clear = Alles zurücklegen
+lot-first = Tippe zuerst Karten an
+lot-empty = Dein Angebot ist leer
+lot-yours = Dein Angebot
+lot-calling = Du rufst: { $call }
+lot-agreed = Einig mit { $name }
+call-key = Rufen
+call-label = Dieses Angebot rufen: { $call }
+call-first = Rufe zuerst
+call-lower = Senken auf { $call }
+call-lower-mixed = Lege lieber eine Karte zurück
+call-retract = Zurücknehmen
+call-early = Schon rufen
+call-early-label = Vor der Eröffnung rufen: das kostet { $count } Punkte.
+calling-already = Du rufst: nimm es erst zurück
+not-calling = { $name } ruft nicht
+tap-open = Mit { $name } tauschen; da wird gerufen.
+tap-mutual = Dem Tausch mit { $name } zustimmen.
+hold-up = Hochhalten
+hold-up-label = Handy hochhalten: Es zeigt deinen Ruf und keine Karte.
+hold-up-done = Fertig
+hold-up-nothing = Kein Angebot
+bell-key = Glocke
+bell-label = Läuten, wenn du einen Corner hast.
+bell-label-name = Läuten, wenn du einen Corner hast, und deine Sorte nennen.
+bell-label-board = Deinen Corner auf dem Brett melden, wenn du einen hast, und deine Sorte nennen.
+bell-locked =
+    { $count ->
+        [one] Noch { $count } Sekunde gesperrt
+       *[other] Noch { $count } Sekunden gesperrt
+    }
+
+## Pit: what the table waits for
+
+sort-yours = Sortiere deine Hand
+sort-ready = Bereit
+sort-ready-already = Du bist bereit
+waiting-for-ready =
+    { $count ->
+        [one] { $names } sortiert noch
+       *[other] { $names } sortieren noch
+    }
+waiting-for-opening = { $name } eröffnet den Handel
+anybody-opens = Wer will, eröffnet den Handel
+opens-in =
+    { $count ->
+        [one] Eröffnung in { $count } Sekunde
+       *[other] Eröffnung in { $count } Sekunden
+    }
+opens-now = Der Handel wird eröffnet
+open-trading = Handel eröffnen
+status-lot = Tippe die Karten an, die du anbietest
+status-shout = Rufe: { $call }
+status-show = Zeige: { $call }
+status-suitors =
+    { $count ->
+        [one] { $names } will tauschen: Tippe auf den Namen
+       *[other] { $names } wollen tauschen: Tippe auf einen Namen
+    }
+status-tapped = Jetzt muss { $name } dich antippen
+false-bell =
+    { $who ->
+        [you] Du hast ohne Corner geläutet.
+       *[other] { $name } hat ohne Corner geläutet.
+    }
+false-bell-costs =
+    { $who ->
+        [you] Du hast ohne Corner geläutet: { $points } Punkte.
+       *[other] { $name } hat ohne Corner geläutet: { $points } Punkte.
+    }
+goes-on-in =
+    { $count ->
+        [one] Weiter in { $count } Sekunde.
+       *[other] Weiter in { $count } Sekunden.
+    }
+time-left-minutes =
+    { $count ->
+        [one] Noch { $count } Minute.
+       *[other] Noch { $count } Minuten.
+    }
+time-left-seconds =
+    { $count ->
+        [one] Noch { $count } Sekunde.
+       *[other] Noch { $count } Sekunden.
+    }
+board-sorting = Sortiert eure Hände
+board-open = Der Handel ist offen
+
+## Pit: the end of a round
+
+corner-title =
+    { $who ->
+        [you] Du hast den Corner: { $suit }
+       *[other] { $name } hat den Corner: { $suit }
+    }
+corner-none = Die Zeit ist um
+corner-plain =
+    { $count ->
+        [one] Corner: { $points } Punkt
+       *[other] Corner: { $points } Punkte
+    }
+corner-bull =
+    { $count ->
+        [one] Stier-Corner: { $points } Punkt
+       *[other] Stier-Corner: { $points } Punkte
+    }
+corner-double-bull =
+    { $count ->
+        [one] Doppelter Stier-Corner: { $points } Punkt
+       *[other] Doppelter Stier-Corner: { $points } Punkte
+    }
+corner-none-kind = Niemand hat einen Corner
+fine-once = { $name }: { $reason }, { $points }
+fine-times = { $name }: { $times } × { $reason }, { $points }
+fine-often = { $name }: { $reason }, { $times }-mal oder öfter
+fine-early-trade = zu früh gerufen
+fine-false-corner = ohne Corner geläutet
+fine-mixed-lot = gemischtes Angebot
+fine-bull = bleibt auf dem Stier sitzen
+fine-bear = bleibt auf dem Bären sitzen
+
+## NΣT!: the veto board
+
+line-first = Wer beginnt
+line-gift = Karten weggeben
+line-trump = Trumpf
+line-supertrump = Supertrumpf
+line-value = Punkte
+empty-chair = Leerer Stuhl
+no-trump = Kein Trumpf
+no-supertrump = Kein Supertrumpf
+box-gift-nothing = Nichts weggeben
+box-gift-discard = { $count } ablegen
+box-gift-except = { $count } ablegen, keine { $lowest }
+box-gift-left = { $count } nach links
+box-gift-right = { $count } nach rechts
+box-value =
+    { $count ->
+        [one] { $points } Punkt je Stich
+       *[other] { $points } Punkte je Stich
+    }
+box-out = Da sitzt niemand
+box-open = { $line }: { $box }. Frei.
+box-decided = { $line }: { $box }. Entschieden.
+box-placing = { $line }: { $box }. Hier liegt dein Plättchen; du kannst es noch zurücknehmen.
+box-covered = { $line }: { $box }. Belegt.
+box-covered-by = { $line }: { $box }. Belegt von { $name }.
+box-out-label = { $line }: { $box }. Nicht im Spiel.
+first-leads = { $name } spielt aus
+first-picks = { $name } bildet die Teams und spielt aus
+gift-nothing = Niemand gibt eine Karte weg
+gift-discard =
+    { $count ->
+        [one] Alle legen { $count } Karte ab
+       *[other] Alle legen { $count } Karten ab
+    }
+gift-except =
+    { $count ->
+        [one] Alle legen { $count } Karte ab, aber keine { $lowest }
+       *[other] Alle legen { $count } Karten ab, aber keine { $lowest }
+    }
+gift-pass-left =
+    { $count ->
+        [one] Alle geben { $count } Karte nach links
+       *[other] Alle geben { $count } Karten nach links
+    }
+gift-pass-right =
+    { $count ->
+        [one] Alle geben { $count } Karte nach rechts
+       *[other] Alle geben { $count } Karten nach rechts
+    }
+trump-is =
+    { $colour ->
+        [blue] Blau ist Trumpf
+        [red] Rot ist Trumpf
+        [yellow] Gelb ist Trumpf
+        [green] Grün ist Trumpf
+       *[none] Es gibt keinen Trumpf
+    }
+supertrump-is =
+    { $colour ->
+        [blue] Supertrumpf: jede blaue { $lowest }
+        [red] Supertrumpf: jede rote { $lowest }
+        [yellow] Supertrumpf: jede gelbe { $lowest }
+        [green] Supertrumpf: jede grüne { $lowest }
+       *[none] Es gibt keinen Supertrumpf
+    }
+value-is =
+    { $count ->
+        [one] Jeder Stich und jede Beute zählt { $count } Punkt
+       *[other] Jeder Stich und jede Beute zählt { $count } Punkte
+    }
+value-costs =
+    { $count ->
+        [one] Jeder Stich und jede Beute kostet { $count } Punkt
+       *[other] Jeder Stich und jede Beute kostet { $count } Punkte
+    }
+veto-yours = Lege auf ein Feld, das du nicht willst
+veto-other = { $name } legt ein Plättchen
+veto-placing = Du kannst dein Plättchen noch zurücknehmen
+veto-take-back = Zurücknehmen
+veto-one-token = Ein Plättchen je Zug
+
+## NΣT!: teams and cards to give
+
+teams-yours = Bilde die Teams
+teams-other = { $name } bildet die Teams
+team-choice = { $yours } gegen { $theirs }
+team-choice-label = { $yours } gegen { $theirs }.
+team-choice-bonus = { $yours } gegen { $theirs }; die Bonuskarte bekommt { $name }.
+gift-yours = Wähle, was du weggibst
+gift-others =
+    { $count ->
+        [one] { $names } wählt noch
+       *[other] { $names } wählen noch
+    }
+gift-done = Du hast gewählt
+gift-lowest = Keine { $lowest } in dieser Runde
+gift-discard-key = Ablegen
+gift-pass-key = Weitergeben
+discard-title =
+    { $count ->
+        [one] Lege { $count } Karte ab
+       *[other] Lege { $count } Karten ab
+    }
+except-title =
+    { $count ->
+        [one] Lege { $count } Karte ab, aber keine { $lowest }
+       *[other] Lege { $count } Karten ab, aber keine { $lowest }
+    }
+pass-title =
+    { $count ->
+        [one] Gib { $count } Karte an { $name }
+       *[other] Gib { $count } Karten an { $name }
+    }
+
+## NΣT!: tricks
+
+rank-trump = Trumpf
+rank-supertrump = Supertrumpf
+rank-double-agent = Supertrumpf, Doppelagent
+card-place =
+    { $marked ->
+        [yes] Karte { $place } von { $count }, gewählt.
+       *[no] Karte { $place } von { $count }.
+    }
+card-spoken =
+    { $marked ->
+        [yes] { $card }, gewählt.
+       *[no] { $card }.
+    }
+card-spoken-rank =
+    { $marked ->
+        [yes] { $card }, { $rank }, gewählt.
+       *[no] { $card }, { $rank }.
+    }
+trick-of = Stich { $trick } von { $last }
+trick-last = Der letzte Stich ging an { $name }
+trick-lead = Du bist dran: Spiel aus
+trick-yours = Du bist dran. { $follow }
+trick-other = { $name } ist dran
+trick-show-last = Letzter Stich
+trick-running = Zurück zum Stich
+trick-no-last = Es gab noch keinen Stich
+follow-colour =
+    { $colour ->
+        [blue] Bediene Blau
+        [red] Bediene Rot
+        [yellow] Bediene Gelb
+       *[green] Bediene Grün
+    }
+follow-trump =
+    { $colour ->
+        [blue] Bediene Trumpf, Blau
+        [red] Bediene Trumpf, Rot
+        [yellow] Bediene Trumpf, Gelb
+       *[green] Bediene Trumpf, Grün
+    }
+follow-supertrump = Bediene Supertrumpf
+
+## NΣT!: the score
+
+scoring-over = Runde { $count }
+scoring-bonus = Die Bonuskarte
+bonus-yours = Verdoppelst du die Punkte deines Teams?
+bonus-other = { $name } entscheidet über die Bonuskarte
+bonus-ask = Dein Team hat { $left }, verdoppelt { $doubled }.
+bonus-double = Verdoppeln
+bonus-leave = Belassen
+bonus-doubled = { $name } verdoppelt mit der Bonuskarte
+bonus-left = { $name } lässt die Bonuskarte ruhen
+sum-product =
+    ({ $tricks ->
+        [one] { $tricks } Stich
+       *[other] { $tricks } Stiche
+    } + { $loot } Beute) × { $value } = { $points }
+sum-doubled = und { $more } für die Bonuskarte: { $points }
+sum-owner = und { $more } für das, was { $name } mit der Bonuskarte gewann: { $points }
+sum-ahead = – voraus um { $points }
+sum-behind = – nicht voraus: nichts
+side-sum = { $names }: { $sum }

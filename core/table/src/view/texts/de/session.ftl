@@ -1,0 +1,38 @@
+# Was über jedem Bildschirm liegt und was die Sitzung meldet.
+
+key-back = Zurück
+key-home = Start
+key-pause = Pause
+key-board = Brett zeigen
+key-my-hand = Meine Hand
+key-rules = Regeln
+key-leave = Tisch beenden
+
+journal-cut =
+    { $good ->
+        [0] Dein letzter Tisch war beschädigt: Er geht bei der ersten Runde weiter.
+        [one] Dein letzter Tisch war beschädigt: Er geht nach dem ersten von { $all } Schritten weiter.
+       *[other] Dein letzter Tisch war beschädigt: Er geht nach { $good } von { $all } Schritten weiter.
+    }
+journal-unreadable = Dein letzter Tisch lässt sich nicht weiterspielen und liegt nun im Verlauf: { $why }
+rules-saved = Gespeichert als „{ $name }“
+join-no-radio = Zum Mitspielen braucht es Bluetooth, das diese Version noch nicht hat
+left-to-history = Dein letzter Tisch liegt unbeendet im Verlauf
+set-aside = Die Daten ließen sich nicht lesen: { $why }. Die alte Datei liegt noch als { $file }
+
+replay-place = Schritt { $step } von { $steps }
+replay-back = Schritt zurück
+replay-forward = Schritt vor
+replay-round-back = Runde zurück
+replay-round-forward = Nächste Runde
+replay-stop = Anhalten
+replay-play = Abspielen
+replay-look = Mit { $name } zusehen
+replay-board = Brett zeigen
+
+refused-paused = Der Tisch macht Pause
+refused-missing = Es fehlt jemand
+refused-nobody-missing = Es fehlt niemand
+refused-too-early = Zu früh zum Abstimmen
+refused-not-your-seat = Ein Bot hat deinen Platz
+refused-winner-picks = Wer gewonnen hat, wählt

@@ -1,0 +1,73 @@
+# History, finished matches and settings.
+
+## History
+
+history = History
+history-empty = No match has been finished yet. The first one will stand here.
+history-open = Open
+history-open-label = Open { $edition }, { $date }
+date =
+    { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }
+date-unknown = some day
+result-won = { $name } won
+result-shared = { $names } and { $last } won together
+result-unfinished = Left unfinished
+record = { $person } · { $edition }
+record-games = Matches
+record-wins = Won
+record-corners = Corners
+record-fastest = Fastest corner
+record-false-bells = False bells
+record-seconds = { $whole }.{ $tenth } s
+
+## A finished match
+
+match-title = { $edition }, { $date }
+match-rule = { $name }: { $value }
+match-save = Keep as text
+match-save-label = Keep the score sheet as a text
+sheet-round = Round
+sheet-total = Total
+
+## Settings
+
+settings = Settings
+settings-on = On
+settings-off = Off
+settings-label = { $name }: { $value }
+settings-problem = That cannot be set.
+settings-name = Your name
+settings-name-empty = Type at least one letter.
+settings-name-long = { $most } letters at the most, please.
+settings-name-control = A name has to fit on one line.
+settings-language = Language
+settings-language-about = What everything on this phone is written in.
+settings-language-system = As the phone
+settings-theme = Colours
+settings-theme-about = Every suit has its own shape, letter and pattern as well.
+settings-theme-colour = Colour
+settings-theme-greyscale = Greys
+settings-theme-high-contrast = High contrast
+settings-sounds = Sounds
+settings-sounds-about = Bell, opening and deal. Everything else is quiet anyway.
+settings-haptics = Vibration
+settings-haptics-about = You feel when it is your turn and when a swap goes through.
+settings-left-handed = Left hand
+settings-left-handed-about = Puts what you press on the left.
+settings-large-text = Large text
+settings-large-text-about = Makes texts larger than the phone does already.
+settings-speak-cards = Speak cards aloud
+settings-speak-cards-about = A screen reader names your cards. Off, it only says where they lie, so that nobody can listen in.

@@ -1,0 +1,426 @@
+# The screens of a running table.
+
+## People
+
+name-list = { $others } and { $last }
+seat-name = Seat { $count }
+action-waiting = One moment
+round-number = Round { $round }
+round-of = Round { $round } of { $last }
+person-label =
+    { $who ->
+        [you] You, { $name }, have { $score } { $count ->
+            [one] point.
+           *[other] points.
+        }
+       *[other] { $name } has { $score } { $count ->
+            [one] point.
+           *[other] points.
+        }
+    }
+person-deals = Deals this round.
+person-bot = A bot plays here.
+person-weak = The link is weak.
+person-lost = The link is lost.
+person-ready = Ready.
+person-calling = Is calling.
+person-calls = Calls: { $call }.
+person-suitor = Wants to swap with you.
+person-tapped = You want to swap.
+person-turn = Has the turn.
+person-done = Has chosen.
+person-choosing = Is still choosing.
+person-taken =
+    { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    }, { $loot } loot{ $bonus ->
+        [yes] , and the bonus card.
+       *[no] .
+    }
+mark-ready = ready
+mark-calling = calling
+mark-suitor = wants to swap
+mark-tapped = you agreed
+mark-done = done
+mark-choosing = choosing
+mark-taken =
+    { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    }, { $loot } loot{ $bonus ->
+        [yes] , bonus
+       *[no] { "" }
+    }
+
+## Any table
+
+cards-cover = Hide
+cards-cover-label = Hide your cards
+cards-covered = Your cards are hidden
+cards-uncover = Show
+cards-uncover-label = Show your cards
+missing-people =
+    { $count ->
+        [one] { $names } is missing
+       *[other] { $names } are missing
+    }
+missing-since =
+    { $count ->
+        [one] For { $count } second
+       *[other] For { $count } seconds
+    }
+vote-wait = Keep waiting
+vote-bot = Let a bot play
+vote-void = Deal the round anew
+vote-tally = Wait { $wait }, bot { $bot }, new deal { $void }
+pause-status = The table is paused
+pause-text = Paused. Nothing is lost.
+pause-resume = Go on
+status-round-over = The round is over
+status-match-over = The match is over
+next-dealer = { $name } deals next
+next-none = That was the last round
+next-round = Next round
+to-result = Result
+result-title =
+    { $who ->
+        [you] You win!
+       *[other]
+            { $count ->
+                [one] { $names } wins
+               *[other] { $names } win together
+            }
+    }
+result-about =
+    { $count ->
+        [one] { $title }, { $count } round
+       *[other] { $title }, { $count } rounds
+    }
+result-rematch = Play again
+result-save = Save the sheet
+result-home = Home
+
+## Pit: the hand and the lot
+
+row-group = Group { $count }
+row-label =
+    { $count ->
+        [one] { $row }: { $count } card.
+       *[other] { $row }: { $count } cards.
+    }
+row-label-taken =
+    { $count ->
+        [one] { $row }: { $count } card, { $taken } in the lot.
+       *[other] { $row }: { $count } cards, { $taken } in the lot.
+    }
+row-hidden =
+    { $hidden ->
+        [one] { $row }: { $hidden } new card, face down.
+       *[other] { $row }: { $hidden } new cards, face down.
+    }
+row-take = { $row }: put one card into the lot.
+row-take-all = { $row }: put as many as possible into the lot.
+row-put-back = { $row }: put one card back.
+row-all-taken = All of them are in the lot
+row-none-taken = None of them is in the lot
+lot-take = Take one
+lot-take-all = Take all
+lot-put-back = Put back
+lot-clear = Put all back
+lot-first = Tap cards first
+lot-empty = Your lot is empty
+lot-yours = Your lot
+lot-calling = You call: { $call }
+lot-agreed = Agreed with { $name }
+call-key = Call
+call-label = Call this lot: { $call }
+call-first = Call first
+call-lower = Lower to { $call }
+call-lower-mixed = Put a card back instead
+call-retract = Take it back
+call-early = Call already
+call-early-label = Call before the opening: it costs { $count } points.
+calling-already = You are calling: take it back first
+not-calling = { $name } is not calling
+tap-open = Swap with { $name }, who is calling.
+tap-mutual = Agree to swap with { $name }.
+hold-up = Hold up
+hold-up-label = Hold the phone up: it shows what you call and no card.
+hold-up-done = Done
+hold-up-nothing = Nothing on offer
+bell-key = Bell
+bell-label = Ring the bell if you have a corner.
+bell-label-name = Ring the bell if you have a corner, and name your suit.
+bell-label-board = Claim the corner on the board if you have one, and name your suit.
+bell-locked =
+    { $count ->
+        [one] Locked for { $count } second
+       *[other] Locked for { $count } seconds
+    }
+
+## Pit: what the table waits for
+
+sort-yours = Sort your hand
+sort-ready = Ready
+sort-ready-already = You are ready
+waiting-for-ready = Waiting for { $names } to sort
+waiting-for-opening = { $name } opens trading
+anybody-opens = Anybody may open trading
+opens-in =
+    { $count ->
+        [one] Trading may open in { $count } second
+       *[other] Trading may open in { $count } seconds
+    }
+opens-now = Trading opens now
+open-trading = Open trading
+status-lot = Tap the cards you offer
+status-shout = Shout: { $call }
+status-show = Show: { $call }
+status-suitors =
+    { $count ->
+        [one] { $names } wants to swap: tap the name
+       *[other] { $names } want to swap: tap a name
+    }
+status-tapped = Waiting for { $name } to tap you
+false-bell =
+    { $who ->
+        [you] You rang without a corner.
+       *[other] { $name } rang without a corner.
+    }
+false-bell-costs =
+    { $who ->
+        [you] You rang without a corner: { $points } points.
+       *[other] { $name } rang without a corner: { $points } points.
+    }
+goes-on-in =
+    { $count ->
+        [one] Trading goes on in { $count } second.
+       *[other] Trading goes on in { $count } seconds.
+    }
+time-left-minutes =
+    { $count ->
+        [one] { $count } minute left.
+       *[other] { $count } minutes left.
+    }
+time-left-seconds =
+    { $count ->
+        [one] { $count } second left.
+       *[other] { $count } seconds left.
+    }
+board-sorting = Sort your hands
+board-open = Trading is open
+
+## Pit: the end of a round
+
+corner-title =
+    { $who ->
+        [you] You corner { $suit }
+       *[other] { $name } corners { $suit }
+    }
+corner-none = Time is up
+corner-plain =
+    { $count ->
+        [one] Corner: { $points } point
+       *[other] Corner: { $points } points
+    }
+corner-bull =
+    { $count ->
+        [one] Bull Corner: { $points } point
+       *[other] Bull Corner: { $points } points
+    }
+corner-double-bull =
+    { $count ->
+        [one] Double Bull Corner: { $points } point
+       *[other] Double Bull Corner: { $points } points
+    }
+corner-none-kind = Nobody has cornered the market
+fine-once = { $name }: { $reason }, { $points }
+fine-times = { $name }: { $times } × { $reason }, { $points }
+fine-often = { $name }: { $reason }, { $times } times or more
+fine-early-trade = called too early
+fine-false-corner = rang without a corner
+fine-mixed-lot = offered a mixed lot
+fine-bull = left with the Bull
+fine-bear = left with the Bear
+
+## NΣT!: the veto board
+
+line-first = First player
+line-gift = Cards to give
+line-trump = Trump
+line-supertrump = Supertrump
+line-value = Points
+empty-chair = Empty chair
+no-trump = No trump
+no-supertrump = No supertrump
+box-gift-nothing = Give nothing
+box-gift-discard = Discard { $count }
+box-gift-except = Discard { $count }, no { $lowest }s
+box-gift-left = Pass { $count } left
+box-gift-right = Pass { $count } right
+box-value =
+    { $count ->
+        [one] { $points } point a trick
+       *[other] { $points } points a trick
+    }
+box-out = Nobody sits there
+box-open = { $line }: { $box }. Open.
+box-decided = { $line }: { $box }. Decided.
+box-placing = { $line }: { $box }. Your token lies here; you can take it back.
+box-covered = { $line }: { $box }. Covered.
+box-covered-by = { $line }: { $box }. Covered by { $name }.
+box-out-label = { $line }: { $box }. Out of play.
+first-leads = { $name } leads
+first-picks = { $name } picks the teams and leads
+gift-nothing = Nobody gives a card away
+gift-discard =
+    { $count ->
+        [one] Everybody discards { $count } card
+       *[other] Everybody discards { $count } cards
+    }
+gift-except =
+    { $count ->
+        [one] Everybody discards { $count } card, but no { $lowest }
+       *[other] Everybody discards { $count } cards, but no { $lowest }s
+    }
+gift-pass-left =
+    { $count ->
+        [one] Everybody passes { $count } card to the left
+       *[other] Everybody passes { $count } cards to the left
+    }
+gift-pass-right =
+    { $count ->
+        [one] Everybody passes { $count } card to the right
+       *[other] Everybody passes { $count } cards to the right
+    }
+trump-is =
+    { $colour ->
+        [blue] Blue is trump
+        [red] Red is trump
+        [yellow] Yellow is trump
+        [green] Green is trump
+       *[none] There is no trump
+    }
+supertrump-is =
+    { $colour ->
+        [blue] The blue { $lowest }s are supertrump
+        [red] The red { $lowest }s are supertrump
+        [yellow] The yellow { $lowest }s are supertrump
+        [green] The green { $lowest }s are supertrump
+       *[none] There is no supertrump
+    }
+value-is =
+    { $count ->
+        [one] Each trick and each loot card is worth { $count } point
+       *[other] Each trick and each loot card is worth { $count } points
+    }
+value-costs =
+    { $count ->
+        [one] Each trick and each loot card costs { $count } point
+       *[other] Each trick and each loot card costs { $count } points
+    }
+veto-yours = Cover a box you do not want
+veto-other = { $name } places a token
+veto-placing = You can still take your token back
+veto-take-back = Take back
+veto-one-token = One token a turn
+
+## NΣT!: teams and cards to give
+
+teams-yours = Pick the teams
+teams-other = { $name } picks the teams
+team-choice = { $yours } against { $theirs }
+team-choice-label = { $yours } against { $theirs }.
+team-choice-bonus = { $yours } against { $theirs }, with the bonus card for { $name }.
+gift-yours = Choose what you give away
+gift-others =
+    { $count ->
+        [one] { $names } is still choosing
+       *[other] { $names } are still choosing
+    }
+gift-done = You have chosen
+gift-lowest = No { $lowest }s in this round
+gift-discard-key = Discard
+gift-pass-key = Pass
+discard-title =
+    { $count ->
+        [one] Discard { $count } card
+       *[other] Discard { $count } cards
+    }
+except-title =
+    { $count ->
+        [one] Discard { $count } card, but no { $lowest }
+       *[other] Discard { $count } cards, but no { $lowest }s
+    }
+pass-title =
+    { $count ->
+        [one] Pass { $count } card to { $name }
+       *[other] Pass { $count } cards to { $name }
+    }
+
+## NΣT!: tricks
+
+rank-trump = Trump
+rank-supertrump = Supertrump
+rank-double-agent = Supertrump, double agent
+card-place =
+    { $marked ->
+        [yes] Card { $place } of { $count }, marked.
+       *[no] Card { $place } of { $count }.
+    }
+card-spoken =
+    { $marked ->
+        [yes] { $card }, marked.
+       *[no] { $card }.
+    }
+card-spoken-rank =
+    { $marked ->
+        [yes] { $card }, { $rank }, marked.
+       *[no] { $card }, { $rank }.
+    }
+trick-of = Trick { $trick } of { $last }
+trick-last = The last trick went to { $name }
+trick-lead = Your turn: lead any card
+trick-yours = Your turn. { $follow }
+trick-other = It is { $name }’s turn
+trick-show-last = Last trick
+trick-running = Back to this trick
+trick-no-last = No trick has been taken yet
+follow-colour =
+    { $colour ->
+        [blue] Follow blue
+        [red] Follow red
+        [yellow] Follow yellow
+       *[green] Follow green
+    }
+follow-trump =
+    { $colour ->
+        [blue] Follow trump, blue
+        [red] Follow trump, red
+        [yellow] Follow trump, yellow
+       *[green] Follow trump, green
+    }
+follow-supertrump = Follow supertrump
+
+## NΣT!: the score
+
+scoring-over = Round { $count }
+scoring-bonus = The bonus card
+bonus-yours = Do you double your team’s points?
+bonus-other = { $name } decides about the bonus card
+bonus-ask = Your team has { $left }; doubled it has { $doubled }.
+bonus-double = Double
+bonus-leave = Leave
+bonus-doubled = { $name } doubles with the bonus card
+bonus-left = { $name } leaves the bonus card alone
+sum-product =
+    ({ $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    } + { $loot } loot) × { $value } = { $points }
+sum-doubled = and { $more } for the bonus card: { $points }
+sum-owner = and { $more } for what { $name } took with the bonus card: { $points }
+sum-ahead = – ahead by { $points }
+sum-behind = – not ahead: nothing
+side-sum = { $names }: { $sum }

@@ -1,0 +1,38 @@
+# What lies over every screen, and what the session tells.
+
+key-back = Back
+key-home = Home
+key-pause = Pause
+key-board = Show the board
+key-my-hand = My hand
+key-rules = Rules
+key-leave = End this table
+
+journal-cut =
+    { $good ->
+        [0] The table you left was damaged on disk: it goes on from its first deal.
+        [one] The table you left was damaged on disk: it goes on after its first step, { $all } were kept.
+       *[other] The table you left was damaged on disk: it goes on after { $good } of { $all } steps.
+    }
+journal-unreadable = The table you left cannot be played on and was put away in the history: { $why }
+rules-saved = Saved as “{ $name }”
+join-no-radio = Joining needs Bluetooth, which this version does not have yet
+left-to-history = The table you had left is in the history, unfinished
+set-aside = The data could not be read: { $why }. The old file was kept as { $file }
+
+replay-place = Step { $step } of { $steps }
+replay-back = Step back
+replay-forward = Step on
+replay-round-back = Round back
+replay-round-forward = Next round
+replay-stop = Stop
+replay-play = Play
+replay-look = See it as { $name }
+replay-board = See the board
+
+refused-paused = The table is paused
+refused-missing = Somebody is missing
+refused-nobody-missing = Nobody is missing
+refused-too-early = Too early to vote
+refused-not-your-seat = A bot has your seat
+refused-winner-picks = The winner picks what comes next

@@ -1,0 +1,152 @@
+# What is played
+
+game-name-pit = Pit
+game-name-nyet = NΣT!
+game-about-pit = Cambia a gritos hasta que una mano sea toda de un palo.
+game-about-nyet = Tacha reglas y juega bazas con las que queden.
+title = { $game } · { $edition }
+title-changed = { $game } · { $edition }, reglas de la casa
+span-players = { $least }–{ $most } jugadores
+target-points = el primero en llegar a { $target }
+target-points-or-rounds =
+    { $rounds ->
+        [one] el primero en llegar a { $target }, o { $rounds } ronda
+       *[other] el primero en llegar a { $target }, o { $rounds } rondas
+    }
+target-rounds =
+    { $rounds ->
+        [one] { $rounds } ronda
+       *[other] { $rounds } rondas
+    }
+target-rounds-between = de { $least } a { $most } rondas
+
+# The first start
+
+welcome = ¡Te damos la bienvenida!
+welcome-about = Juegos de cartas alrededor de una mesa, cada cual con su teléfono, sin internet.
+welcome-name = ¿Cómo te llamas?
+
+# Home
+
+home = ¡Hola!
+home-named = ¡Hola, { $name }!
+home-host = Abrir mesa
+home-host-label = Abrir una mesa a la que los demás pueden unirse
+home-join = Unirme
+home-join-label = Unirme a la mesa de alguien
+home-practice = Práctica
+home-history = Historial
+home-rules = Reglas
+home-settings = Ajustes
+home-running = { $title }, ronda { $round }: { $names }
+home-continue = Seguir con tu mesa
+home-abandon = Terminarla
+
+# Setting up
+
+set-up = ¿A qué jugamos?
+set-up-house-rules =
+    { $count ->
+        [0] Reglas de la casa
+        [one] Reglas de la casa ({ $count } cambio)
+       *[other] Reglas de la casa ({ $count } cambios)
+    }
+set-up-play-too = Yo también juego
+set-up-play-too-about = Este teléfono también lleva cartas. Si no, queda en el centro como tablero.
+set-up-go-on = A la mesa
+
+# House rules
+
+option-label = { $option }: { $value }
+option-reset = Restablecer
+option-reset-label = { $option }: restablecer según la edición
+step-more = { $name }: más
+step-less = { $name }: menos
+step-most = Es el máximo
+step-least = Es el mínimo
+house-rules-reset = Restablecer todo
+house-rules-unchanged = No hay cambios
+house-rules-save = Guardar como
+house-rules-forget = Olvidar «{ $name }»
+problem-edition = Esta versión no conoce la edición «{ $edition }»: elige otra.
+problem-option = Esta versión no conoce una de estas reglas: restablece todo.
+problem-value = { $option }: { $takes }.
+problem-players = Esta baraja tiene { $suits } palos: caben { $suits } jugadores como mucho.
+problem-cut = Con esta baraja es «{ $cut }».
+problem-conflict = { $option }: no va con las demás reglas.
+hint-no-points = Ningún palo vale nada: nadie llegará a la meta. Pon un límite de rondas.
+hint-bear = El Oso quita tanto como da el mejor corner: la partida puede no acabar nunca. Pon un límite de rondas.
+hint-corners = Hacen falta al menos { $corners } corners para ganar: la partida será larga.
+hint-no-trick-points = Ninguna baza puede dar puntos: nadie llegará a la meta.
+hint-rounds = La meta queda lejos: la partida será larga.
+refused-game = No existe esa edición.
+refused-saved = No hay reglas de la casa con ese nombre.
+refused-name = Escribe un nombre corto.
+refused-too-many = No caben más reglas de la casa: olvida alguna antes.
+refused-strength = No existe ese nivel.
+refused-seat = Ahí no hay nadie.
+refused-own-seat = Ese es tu propio sitio.
+
+# The lobby
+
+lobby-add-bot = Añadir un bot
+lobby-start = Repartir
+lobby-full = La mesa está llena
+lobby-alone = Todavía no hay nadie más
+lobby-missing =
+    { $count ->
+        [one] Falta { $count } jugador
+       *[other] Faltan { $count } jugadores
+    }
+lobby-over =
+    { $count ->
+        [one] Sobra { $count } jugador para estas reglas
+       *[other] Sobran { $count } jugadores para estas reglas
+    }
+lobby-room =
+    { $count ->
+        [one] Se puede repartir; queda { $count } sitio
+       *[other] Se puede repartir; quedan { $count } sitios
+    }
+lobby-you = Tú
+lobby-seat-you = Sitio { $place }: { $name }, eres tú
+lobby-seat-bot = Sitio { $place }: { $name }, un bot
+lobby-seat-guest = Sitio { $place }: { $name }
+lobby-move-on = Mover
+lobby-move-on-label = { $name }: un sitio más, en sentido horario
+lobby-unseat = Quitar
+lobby-unseat-label = Quitar a { $name }
+lobby-strength = Los bots juegan
+lobby-strength-about = Lo bien y lo rápido que juegan los bots.
+strength-easy = con calma
+strength-medium = bien
+strength-hard = a tope
+
+# Joining
+
+join = Unirme a una mesa
+join-about = Apunta con la cámara a la pantalla del anfitrión, o escribe el código bajo la imagen.
+join-code = El código de la mesa
+join-key = Sentarme
+join-nothing = Escribe antes el código
+
+# Trouble
+
+trouble-bluetooth-off = El Bluetooth está apagado: enciéndelo y prueba otra vez.
+trouble-bluetooth-off-key = Ya está encendido
+trouble-permission = Outcry no puede usar el Bluetooth: permítelo en los ajustes del teléfono y prueba otra vez.
+trouble-permission-key = Ya lo he permitido
+trouble-no-bluetooth = Este teléfono no tiene Bluetooth LE: solo puede jugar con bots.
+trouble-no-bluetooth-key = Jugar con bots
+trouble-full = Todos los sitios de esta mesa están ocupados.
+trouble-full-key = Volver al inicio
+trouble-code = No hay ninguna mesa con este código cerca.
+trouble-code-key = Escribirlo otra vez
+trouble-they-are-older = El anfitrión tiene un Outcry más antiguo que el tuyo: pídele que lo actualice y prueba otra vez.
+trouble-they-are-older-key = Probar otra vez
+trouble-we-are-older = Tu Outcry es más antiguo que el del anfitrión: actualízalo para unirte a esta mesa.
+trouble-we-are-older-key = Volver al inicio
+trouble-link = Se ha perdido la conexión con la mesa: acércate al anfitrión.
+trouble-link-key = Conectar otra vez
+trouble-storage = No se puede guardar nada en este teléfono ({ $reason }).
+trouble-storage-key = Probar otra vez

@@ -1,0 +1,307 @@
+# How values are written
+
+value-on = Sí
+value-off = No
+value-text = «{ $text }»
+value-no-suits = ninguno
+unit-points =
+    { $count ->
+        [one] { $shown } punto
+       *[other] { $shown } puntos
+    }
+unit-times-the-points = × { $shown }
+unit-cards =
+    { $count ->
+        [one] { $shown } carta
+       *[other] { $shown } cartas
+    }
+unit-seconds =
+    { $count ->
+        [one] { $shown } segundo
+       *[other] { $shown } segundos
+    }
+unit-rounds =
+    { $count ->
+        [one] { $shown } ronda
+       *[other] { $shown } rondas
+    }
+unit-minutes =
+    { $count ->
+        [one] { $shown } minuto
+       *[other] { $shown } minutos
+    }
+source-line = { $source }, línea { $line }
+
+# What an option takes
+
+takes-number = un número entero de { $least } a { $most }
+takes-number-or = «{ $word }» o un número entero de { $least } a { $most }
+takes-span = el mínimo y el máximo de jugadores, entre { $least } y { $most }
+takes-text = una frase corta
+takes-numbers = de { $shortest } a { $longest } números enteros distintos de { $least } a { $most }, separados por comas
+takes-choice = una de las opciones
+
+# Pit
+
+option-pit-players = Jugadores
+option-pit-players-about = Cuántos pueden sentarse, como mínimo y como máximo. Cada jugador añade un palo: con siete palos caben siete como mucho.
+option-pit-deck = Baraja
+option-pit-deck-about = Con qué cartas juegas. Otra baraja trae sus propios puntos, así que mira también la meta.
+value-pit-deck-ranks = Rangos, del 2 al as
+value-pit-deck-classic7 = Siete mercancías, del trigo al lino
+value-pit-deck-wm8 = Ocho mercancías, del gas al cacao
+value-pit-deck-cow8 = Ocho familias de vacas
+value-pit-deck-deluxe8 = Ocho mercancías, del trigo a las naranjas
+option-pit-suit_pick = Palos en juego
+option-pit-suit_pick-about = Qué palos entran cuando sois menos que palos hay. No cambian en toda la partida.
+value-pit-suit_pick-list = La lista impresa
+value-pit-suit_pick-highest = Los que más valen
+value-pit-suit_pick-random = Al azar
+value-pit-suit_pick-host = Elige el anfitrión
+option-pit-suits = Palos del anfitrión
+option-pit-suits-about = Los palos que eliges tú; cuentan si elige el anfitrión. Si faltan, se completan con los que más valen.
+value-pit-suits-wheat = Trigo
+value-pit-suits-barley = Cebada
+value-pit-suits-corn = Maíz
+value-pit-suits-rye = Centeno
+value-pit-suits-oats = Avena
+value-pit-suits-hay = Heno
+value-pit-suits-flax = Lino
+value-pit-suits-gas = Gas
+value-pit-suits-silver = Plata
+value-pit-suits-rice = Arroz
+value-pit-suits-oil = Petróleo
+value-pit-suits-cattle = Ganado
+value-pit-suits-gold = Oro
+value-pit-suits-platinum = Platino
+value-pit-suits-cocoa = Cacao
+value-pit-suits-coffee = Café
+value-pit-suits-sugar = Azúcar
+value-pit-suits-soybeans = Soja
+value-pit-suits-oranges = Naranjas
+value-pit-suits-cow50 = Vaca 50
+value-pit-suits-cow45 = Vaca 45
+value-pit-suits-cow40 = Vaca 40
+value-pit-suits-cow35 = Vaca 35
+value-pit-suits-cow30 = Vaca 30
+value-pit-suits-cow25 = Vaca 25
+value-pit-suits-cow20 = Vaca 20
+value-pit-suits-cow15 = Vaca 15
+value-pit-suits-2 = 2
+value-pit-suits-3 = 3
+value-pit-suits-4 = 4
+value-pit-suits-5 = 5
+value-pit-suits-6 = 6
+value-pit-suits-7 = 7
+value-pit-suits-8 = 8
+value-pit-suits-9 = 9
+value-pit-suits-10 = 10
+value-pit-suits-J = Jota
+value-pit-suits-Q = Reina
+value-pit-suits-K = Rey
+value-pit-suits-A = As
+option-pit-values = Puntos de los palos
+option-pit-values-about = Lo que da un corner de cada palo: una vez, no nueve.
+option-pit-values-about-wm8 = Solo están impresos los 75 del ganado; los demás los hemos deducido y puedes cambiarlos.
+option-pit-values-about-cow8 = Estos puntos son una suposición nuestra y puedes cambiarlos.
+option-pit-bull_bear = Toro y Oso
+option-pit-bull_bear-about = Añade un Toro comodín y un Oso que sale caro. Los dos jugadores tras quien reparte tienen entonces diez cartas.
+option-pit-bear_blocks = El Oso bloquea
+option-pit-bear_blocks-about = Con el Oso en la mano no puedes cantar un corner. Si no, puedes, pero pagas por el Oso.
+option-pit-special_penalty = Precio de Toro y Oso
+option-pit-special_penalty-about = Lo que cuesta cada uno a quien se queda con él cuando alguien hace un corner.
+value-pit-special_penalty-0 = nada
+option-pit-double_bull = Double Bull Corner
+option-pit-double_bull-about = Cuántas veces cuentan nueve cartas de un palo con el Toro además.
+option-pit-specials_in_trades = Cambiar Toro y Oso
+option-pit-specials_in_trades-about = Si el Toro y el Oso pueden ofrecerse solos.
+value-pit-specials_in_trades-with-cards = Solo con otras cartas
+value-pit-specials_in_trades-any = También solos
+option-pit-tenth_card = Décima carta de sobra
+option-pit-tenth_card-about = Con diez cartas puedes hacer un corner aunque una no encaje; se descarta.
+option-pit-trade_max = Lote máximo
+option-pit-trade_max-about = El máximo de cartas por cambio. Con gritos especiales o en silencio son cuatro: faltan palabras y dedos.
+option-pit-lower_bid = Rebajar
+option-pit-lower_bid-about = Si puedes pasar a un número menor mientras gritas.
+option-pit-handshake = Acuerdo de cambio
+option-pit-handshake-about = Si os tocáis los dos, o basta con tocar a alguien que grita el mismo número.
+value-pit-handshake-mutual = Tocan los dos
+value-pit-handshake-open = Basta un toque
+option-pit-show_counts = Números cantados
+option-pit-show_counts-about = Si solo oyes cuántas cartas ofrecen los demás o también lo ves en la pantalla.
+value-pit-show_counts-ears-only = De oído
+value-pit-show_counts-on-screen = También en pantalla
+option-pit-trade_check = Lotes mezclados
+option-pit-trade_check-about = Si el teléfono rechaza los lotes mezclados o se fía de ti. Un cambio descubierto se deshace, y la segunda vez en una ronda cuesta 20 puntos.
+value-pit-trade_check-enforced = El teléfono vigila
+value-pit-trade_check-honour_stands = De palabra, el cambio vale
+value-pit-trade_check-honour_void = De palabra, el cambio se deshace
+option-pit-sort_seconds = Tiempo para ordenar
+option-pit-sort_seconds-about = Cuánto tienes para ordenar tu mano antes de abrir. Sin tiempo, se abre cuando todos están listos.
+value-pit-sort_seconds-0 = hasta que todos estén listos
+option-pit-open_by = Quién abre
+option-pit-open_by-about = Quién abre el mercado cuando las manos están ordenadas.
+value-pit-open_by-any = Cualquiera
+value-pit-open_by-dealer = Quien reparte
+value-pit-open_by-auto = Se abre solo
+option-pit-open_phrase = Palabras de apertura
+option-pit-open_phrase-about = Lo que se grita al abrir.
+option-pit-early_trade = Gritar antes de tiempo
+option-pit-early_trade-about = Si gritar antes de abrir es imposible, o posible con multa.
+value-pit-early_trade-block = Imposible
+option-pit-false_corner = Corner falso
+option-pit-false_corner-about = Lo que cuesta tocar la campana sin corner. La ronda sigue en todo caso.
+value-pit-false_corner-0 = no cuesta nada
+option-pit-claim = Cantar un corner
+option-pit-claim-about = Cómo cantas un corner: con la campana, con la campana y el nombre del palo, o en la casilla Corner.
+value-pit-claim-bell = Campana
+value-pit-claim-bell-name = Campana y nombre
+value-pit-claim-board = Casilla corner
+option-pit-reveal_on_corner = Mostrar la mano ganadora
+option-pit-reveal_on_corner-about = Las cartas de quien gana se muestran a todos.
+option-pit-target = Meta
+option-pit-target-about = Los puntos que acaban la partida.
+option-pit-round_cap = Máximo de rondas
+option-pit-round_cap-about = Tras cuántas rondas acaba la partida aunque nadie llegue a la meta. Gana el total más alto; los empates se comparten.
+value-pit-round_cap-off = Sin límite
+option-pit-next_dealer = Siguiente en repartir
+option-pit-next_dealer-about = Quién reparte la ronda siguiente.
+value-pit-next_dealer-clockwise = El de la izquierda
+value-pit-next_dealer-winner = Quien gana
+option-pit-negative_totals = Totales bajo cero
+option-pit-negative_totals-about = Si tu total puede bajar de cero. Si no, se queda en cero.
+option-pit-call_variant = Qué se grita
+option-pit-call_variant-about = Lo que gritas en lugar del número. Salvo números y ofertas, los lotes tienen cuatro cartas como mucho.
+value-pit-call_variant-plain = Números
+value-pit-call_variant-trade = «Cambio» y el número
+value-pit-call_variant-silent-cow = Vaca muda
+value-pit-call_variant-spanish-cow = Vaca española
+value-pit-call_variant-mad-cow-disease = Vaca loca
+value-pit-call_variant-pets = Mascotas
+value-pit-call_variant-animal-sounds = Voces de animales
+value-pit-call_variant-sow-cow = Vaca cerda
+value-pit-call_variant-aperitif-cow = Vaca de aperitivo
+value-pit-call_variant-einstein-cow = Vaca Einstein
+value-pit-call_variant-happy-cow = Vaca feliz
+value-pit-call_variant-cow-n-guns = Cow ’n Guns
+value-pit-call_variant-angry-cow = Vaca furiosa
+value-pit-call_variant-la-vache-qui-rit = La Vache Qui Rit
+value-pit-call_variant-belgian-mexican = Vaca belga-mexicana
+value-pit-call_variant-silent-bidding = Puja muda
+value-pit-call_variant-random = Otro cada ronda, al azar
+value-pit-call_variant-winners-choice = Elige quien gana
+option-pit-silent_above = Silencio a partir de
+option-pit-silent_above-about = En cuanto alguien tiene más que esto, las rondas siguientes se juegan en silencio, con los dedos.
+value-pit-silent_above-off = Nunca
+option-pit-time_limit = Límite de tiempo
+option-pit-time_limit-about = Pasado este tiempo la ronda acaba sin corner y nadie puntúa.
+value-pit-time_limit-off = Ninguno
+option-pit-corner_hint = Aviso de corner
+option-pit-corner_hint-about = Si tu teléfono se da cuenta de que tienes un corner.
+value-pit-corner_hint-off = No, te toca a ti
+value-pit-corner_hint-glow = La campana brilla
+value-pit-corner_hint-auto-ring = Suena sola
+
+# NΣT!
+
+option-nyet-deck = Baraja
+option-nyet-deck-about = 1–13 tiene tres 1 por color y una carta de cada otro valor. 0–9 tiene tres 0, cuatro 7 y una de cada otro. Las más bajas son botín.
+value-nyet-deck-1-13 = Del 1 al 13
+value-nyet-deck-0-9 = Del 0 al 9
+option-nyet-three_player_cut = Con tres jugadores
+option-nyet-three_player_cut-about = Lo que tres jugadores apartan de cada color. Va con la baraja y cambia con ella.
+value-nyet-three_player_cut-11-13 = Sin 11, 12, 13
+value-nyet-three_player_cut-7s = Sin tres 7
+option-nyet-players = Jugadores
+option-nyet-players-about = Cuántos pueden jugar: dos por su cuenta, cuatro por parejas, tres y cinco en equipos que cambian.
+option-nyet-line2_boxes = Casillas de la línea 2
+option-nyet-line2_boxes-about = Lo que se puede decidir sobre las cartas que se dan. Con seis casillas se pone una ficha más que en otras líneas.
+value-nyet-line2_boxes-six = Las seis: nada, 1, 2, 3, salvo 1, pasar
+value-nyet-line2_boxes-official = nada, 1, 2, salvo 1, pasar
+value-nyet-line2_boxes-seed_list = 1, 2, 3, salvo 1, pasar
+value-nyet-line2_boxes-rotate = Cinco de las seis, al azar cada ronda
+option-nyet-except1_count = Cartas con «salvo 1»
+option-nyet-except1_count-about = Cuántas cartas te quita «salvo 1». Ninguna del valor más bajo, a no ser que no tengas otra cosa.
+option-nyet-pass_count = Cartas que se pasan
+option-nyet-pass_count-about = Cuántas cartas pasas. Todos eligen antes de que llegue nada.
+option-nyet-pass_dir = Se pasan a
+option-nyet-pass_dir-about = Qué vecino recibe las cartas que pasas.
+value-nyet-pass_dir-left = La izquierda
+value-nyet-pass_dir-right = La derecha
+option-nyet-line3_fifth = Quinta casilla de la línea 3
+option-nyet-line3_fifth-about = Lo que significa la casilla junto a los cuatro colores.
+value-nyet-line3_fifth-no-trump = Sin triunfo
+option-nyet-double_agents = Agentes dobles
+option-nyet-double_agents-about = Los supertriunfos cuentan como triunfos cuando hay que asistir, sea cual sea su color. Si no, conservan su color, pero ganan igual.
+option-nyet-supertrump_is_loot = Supertriunfos como botín
+option-nyet-supertrump_is_loot-about = Si un supertriunfo capturado cuenta como botín, como las demás cartas más bajas.
+option-nyet-line5 = Números de la línea 5
+option-nyet-line5-about = Lo que puede valer cada baza y cada carta de botín. Bajo cero cuestan puntos.
+option-nyet-bonus_scope = Lo que dobla el bonus
+option-nyet-bonus_scope-about = Con tres y cinco jugadores, uno tiene la carta de bonus. Dobla todos los puntos del equipo o solo los de su dueño.
+value-nyet-bonus_scope-team = Los puntos del equipo
+value-nyet-bonus_scope-owner = La parte del dueño
+option-nyet-bonus_optional = Bonus a elección
+option-nyet-bonus_optional-about = Si se pregunta a quien tiene el bonus. Si no, dobla siempre, también bajo cero.
+option-nyet-length = Fin de la partida
+option-nyet-length-about = Tras diez rondas con cinco jugadores, nueve con tres, ocho con cuatro y dos; o cuando alguien llega a la meta.
+value-nyet-length-rounds = Tras unas rondas
+value-nyet-length-points = Al llegar a la meta
+option-nyet-target = Meta
+option-nyet-target-about = El total que acaba la partida cuando se juega a puntos.
+option-nyet-score_mode = Puntos apuntados
+option-nyet-score_mode-about = Si cada equipo apunta sus puntos, o el mejor apunta solo su ventaja.
+value-nyet-score_mode-full = Cada uno los suyos
+value-nyet-score_mode-difference = La diferencia
+option-nyet-first_token = Primera ficha
+option-nyet-first_token-about = Quién pone la primera ficha en el tablero de vetos.
+value-nyet-first_token-dealer = Quien reparte
+value-nyet-first_token-left = El vecino izquierdo de quien reparte
+option-nyet-token_owner_visible = Fichas marcadas
+option-nyet-token_owner_visible-about = Si el tablero muestra quién puso cada ficha.
+option-nyet-ties = Empates
+option-nyet-ties-about = Quién gana cuando los mejores totales son iguales.
+value-nyet-ties-shared = Todos
+
+# Editions
+
+edition-short = Corta
+edition-manual = Manual
+edition-cow = Vacas
+edition-classic = Clásica
+edition-classic-bull-bear = Clásica con Toro y Oso
+edition-exchange = Bolsa
+edition-exchange-bull-bear = Bolsa con Toro y Oso
+edition-deluxe = Deluxe
+edition-nyet-manual = Manual
+edition-nyet-2007 = 2007
+edition-short-points-1 = Cartas corrientes, del 2 al as
+edition-short-points-2 = Hasta ocho cartas por cambio
+edition-short-points-3 = Tres corners ganan; se explica rápido
+edition-manual-points-1 = Cartas corrientes, del 2 al as
+edition-manual-points-2 = Hasta cuatro cartas por cambio
+edition-manual-points-3 = Acaba tras ocho rondas como muy tarde
+edition-cow-points-1 = Ocho familias de vacas
+edition-cow-points-2 = Quien gana elige qué se grita después
+edition-cow-points-3 = Quien gana reparte
+edition-classic-points-1 = Siete mercancías, del trigo al lino
+edition-classic-points-2 = Treinta segundos para ordenar tu mano
+edition-classic-points-3 = Las prisas y los corners falsos cuestan 20 puntos
+edition-classic-bull-bear-points-1 = El Toro es comodín y puede doblar tu corner
+edition-classic-bull-bear-points-2 = Toro y Oso cuestan 20 puntos si te quedas con ellos
+edition-classic-bull-bear-points-3 = El Oso nunca te impide ganar
+edition-exchange-points-1 = Ocho mercancías, del gas al cacao
+edition-exchange-points-2 = Un toque al mismo número cierra el cambio
+edition-exchange-points-3 = Quien gana reparte
+edition-exchange-bull-bear-points-1 = La Bolsa con las dos cartas especiales
+edition-exchange-bull-bear-points-2 = Con el Oso en la mano no hay corner
+edition-exchange-bull-bear-points-3 = Nueve de un palo con el Toro cuentan doble
+edition-deluxe-points-1 = Ocho mercancías, del trigo a las naranjas
+edition-deluxe-points-2 = Como la Clásica, con un sitio más
+edition-deluxe-points-3 = Las prisas y los corners falsos cuestan 20 puntos
+edition-nyet-manual-points-1 = Cartas del 1 al 13 en cuatro colores
+edition-nyet-manual-points-2 = Los supertriunfos son agentes dobles
+edition-nyet-manual-points-3 = El bonus dobla al equipo, si su dueño quiere
+edition-nyet-2007-points-1 = Cartas del 0 al 9, con cuatro 7 de cada color
+edition-nyet-2007-points-2 = Dos cartas pasan a la derecha
+edition-nyet-2007-points-3 = Los supertriunfos conservan su color

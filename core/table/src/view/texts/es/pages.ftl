@@ -1,0 +1,73 @@
+# Historial, partidas terminadas y ajustes.
+
+## Historial
+
+history = Historial
+history-empty = Aún no se ha terminado ninguna partida. La primera aparecerá aquí.
+history-open = Abrir
+history-open-label = Abrir { $edition } del { $date }
+date =
+    { $day } de { $month ->
+        [1] enero
+        [2] febrero
+        [3] marzo
+        [4] abril
+        [5] mayo
+        [6] junio
+        [7] julio
+        [8] agosto
+        [9] septiembre
+        [10] octubre
+        [11] noviembre
+       *[12] diciembre
+    } de { $year }
+date-unknown = algún día
+result-won = Ha ganado { $name }
+result-shared = Han ganado juntos { $names } y { $last }
+result-unfinished = Sin terminar
+record = { $person } · { $edition }
+record-games = Partidas
+record-wins = Ganadas
+record-corners = Corners
+record-fastest = Corner más rápido
+record-false-bells = Campanas falsas
+record-seconds = { $whole },{ $tenth } s
+
+## Una partida terminada
+
+match-title = { $edition }, { $date }
+match-rule = { $name }: { $value }
+match-save = Guardar como texto
+match-save-label = Guardar la hoja de puntos como texto
+sheet-round = Ronda
+sheet-total = Total
+
+## Ajustes
+
+settings = Ajustes
+settings-on = Sí
+settings-off = No
+settings-label = { $name }: { $value }
+settings-problem = Eso no se puede ajustar.
+settings-name = Tu nombre
+settings-name-empty = Escribe al menos una letra.
+settings-name-long = Como mucho { $most } letras, por favor.
+settings-name-control = Un nombre tiene que caber en una línea.
+settings-language = Idioma
+settings-language-about = El de todo lo que se lee en este teléfono.
+settings-language-system = Como el teléfono
+settings-theme = Colores
+settings-theme-about = Cada palo tiene también su forma, su letra y su dibujo.
+settings-theme-colour = En color
+settings-theme-greyscale = En gris
+settings-theme-high-contrast = Mucho contraste
+settings-sounds = Sonidos
+settings-sounds-about = Campana, apertura y reparto. Todo lo demás es silencioso de por sí.
+settings-haptics = Vibración
+settings-haptics-about = Notas cuándo te toca y cuándo sale un cambio.
+settings-left-handed = Mano izquierda
+settings-left-handed-about = Pone a la izquierda lo que pulsas.
+settings-large-text = Texto grande
+settings-large-text-about = Agranda los textos más de lo que ya hace el teléfono.
+settings-speak-cards = Decir las cartas en voz alta
+settings-speak-cards-about = Un lector de pantalla nombra tus cartas. Si no, solo dice dónde están, para que nadie escuche.

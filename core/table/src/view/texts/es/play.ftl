@@ -1,0 +1,430 @@
+# The screens of a running table.
+
+## People
+
+name-list = { $others } y { $last }
+seat-name = Sitio { $count }
+action-waiting = Un momento
+round-number = Ronda { $round }
+round-of = Ronda { $round } de { $last }
+person-label =
+    { $who ->
+        [you] Tú, { $name }, tienes { $score } { $count ->
+            [one] punto.
+           *[other] puntos.
+        }
+       *[other] { $name } tiene { $score } { $count ->
+            [one] punto.
+           *[other] puntos.
+        }
+    }
+person-deals = Reparte en esta ronda.
+person-bot = Aquí juega un bot.
+person-weak = La conexión es débil.
+person-lost = Se perdió la conexión.
+person-ready = Ya ha ordenado.
+person-calling = Está gritando.
+person-calls = Grita: { $call }.
+person-suitor = Quiere cambiar contigo.
+person-tapped = Tú quieres cambiar.
+person-turn = Tiene el turno.
+person-done = Ya ha elegido.
+person-choosing = Todavía elige.
+person-taken =
+    { $tricks ->
+        [one] { $tricks } baza
+       *[other] { $tricks } bazas
+    }, botín { $loot }{ $bonus ->
+        [yes] , y la carta de bonificación.
+       *[no] .
+    }
+mark-ready = en orden
+mark-calling = grita
+mark-suitor = quiere cambiar
+mark-tapped = tu elección
+mark-done = ya eligió
+mark-choosing = elige
+mark-taken =
+    { $tricks ->
+        [one] { $tricks } baza
+       *[other] { $tricks } bazas
+    }, botín { $loot }{ $bonus ->
+        [yes] , bonificación
+       *[no] { "" }
+    }
+
+## Any table
+
+cards-cover = Ocultar
+cards-cover-label = Ocultar tus cartas
+cards-covered = Tus cartas están ocultas
+cards-uncover = Mostrar
+cards-uncover-label = Mostrar tus cartas
+missing-people =
+    { $count ->
+        [one] Falta { $names }
+       *[other] Faltan { $names }
+    }
+missing-since =
+    { $count ->
+        [one] Desde hace { $count } segundo
+       *[other] Desde hace { $count } segundos
+    }
+vote-wait = Seguir esperando
+vote-bot = Que juegue un bot
+vote-void = Repartir de nuevo
+vote-tally = Esperar { $wait }, bot { $bot }, repartir { $void }
+pause-status = La mesa está en pausa
+pause-text = En pausa. No se pierde nada.
+pause-resume = Seguir
+status-round-over = La ronda ha terminado
+status-match-over = La partida ha terminado
+next-dealer = Ahora reparte { $name }
+next-none = Era la última ronda
+next-round = Siguiente ronda
+to-result = Resultado
+result-title =
+    { $who ->
+        [you] ¡Ganas tú!
+       *[other]
+            { $count ->
+                [one] Gana { $names }
+               *[other] Ganan { $names }
+            }
+    }
+result-about =
+    { $count ->
+        [one] { $title }, { $count } ronda
+       *[other] { $title }, { $count } rondas
+    }
+result-rematch = Jugar otra vez
+result-save = Guardar la hoja
+result-home = Inicio
+
+## Pit: the hand and the lot
+
+row-group = Grupo { $count }
+row-label =
+    { $count ->
+        [one] { $row }: { $count } carta.
+       *[other] { $row }: { $count } cartas.
+    }
+row-label-taken =
+    { $count ->
+        [one] { $row }: { $count } carta, { $taken } en el lote.
+       *[other] { $row }: { $count } cartas, { $taken } en el lote.
+    }
+row-hidden =
+    { $hidden ->
+        [one] { $row }: { $hidden } carta nueva, boca abajo.
+       *[other] { $row }: { $hidden } cartas nuevas, boca abajo.
+    }
+row-take = { $row }: pon una carta en el lote.
+row-take-all = { $row }: pon en el lote tantas como puedas.
+row-put-back = { $row }: devuelve una carta.
+row-all-taken = Ya están todas en el lote
+row-none-taken = Ninguna está en el lote
+lot-take = Una más
+lot-take-all = Todas
+lot-put-back = Devolver
+lot-clear = Devolver todo
+lot-first = Primero toca cartas
+lot-empty = Tu lote está vacío
+lot-yours = Tu lote
+lot-calling = Gritas: { $call }
+lot-agreed = De acuerdo con { $name }
+call-key = Gritar
+call-label = Grita este lote: { $call }
+call-first = Primero grita una oferta
+call-lower = Bajar a { $call }
+call-lower-mixed = Mejor devuelve una carta
+call-retract = Retirar
+call-early = Gritar ya
+call-early-label = Gritar antes de abrir: cuesta { $count } puntos.
+calling-already = Ya gritas: retíralo primero
+not-calling = { $name } no está gritando
+tap-open = Cambiar con { $name }, que está gritando.
+tap-mutual = Aceptar el cambio con { $name }.
+hold-up = Enseñar
+hold-up-label = Levanta el teléfono: enseña tu oferta y ninguna carta.
+hold-up-done = Listo
+hold-up-nothing = Sin oferta
+bell-key = Campana
+bell-label = Toca la campana si tienes un córner.
+bell-label-name = Toca la campana si tienes un córner, y di tu palo.
+bell-label-board = Reclama en el tablero tu córner si lo tienes, y di tu palo.
+bell-locked =
+    { $count ->
+        [one] Bloqueada { $count } segundo
+       *[other] Bloqueada { $count } segundos
+    }
+
+## Pit: what the table waits for
+
+sort-yours = Ordena tu mano
+sort-ready = Ya está
+sort-ready-already = Ya has ordenado
+waiting-for-ready =
+    { $count ->
+        [one] { $names } todavía ordena
+       *[other] { $names } todavía ordenan
+    }
+waiting-for-opening = { $name } abre el mercado
+anybody-opens = Cualquiera puede abrir
+opens-in =
+    { $count ->
+        [one] Se puede abrir en { $count } segundo
+       *[other] Se puede abrir en { $count } segundos
+    }
+opens-now = El mercado se abre
+open-trading = Abrir el mercado
+status-lot = Toca las cartas que ofreces
+status-shout = Grita: { $call }
+status-show = Enseña: { $call }
+status-suitors =
+    { $count ->
+        [one] { $names } quiere cambiar: toca su nombre
+       *[other] { $names } quieren cambiar: toca un nombre
+    }
+status-tapped = Esperando a { $name }
+false-bell =
+    { $who ->
+        [you] Has tocado la campana sin córner.
+       *[other] { $name } ha tocado la campana sin córner.
+    }
+false-bell-costs =
+    { $who ->
+        [you] Has tocado la campana sin córner: { $points } puntos.
+       *[other] { $name } ha tocado la campana sin córner: { $points } puntos.
+    }
+goes-on-in =
+    { $count ->
+        [one] Se sigue en { $count } segundo.
+       *[other] Se sigue en { $count } segundos.
+    }
+time-left-minutes =
+    { $count ->
+        [one] Queda { $count } minuto.
+       *[other] Quedan { $count } minutos.
+    }
+time-left-seconds =
+    { $count ->
+        [one] Queda { $count } segundo.
+       *[other] Quedan { $count } segundos.
+    }
+board-sorting = Ordenad vuestras manos
+board-open = El mercado está abierto
+
+## Pit: the end of a round
+
+corner-title =
+    { $who ->
+        [you] Tienes el córner: { $suit }
+       *[other] { $name } tiene el córner: { $suit }
+    }
+corner-none = Se acabó el tiempo
+corner-plain =
+    { $count ->
+        [one] Córner: { $points } punto
+       *[other] Córner: { $points } puntos
+    }
+corner-bull =
+    { $count ->
+        [one] Córner del Toro: { $points } punto
+       *[other] Córner del Toro: { $points } puntos
+    }
+corner-double-bull =
+    { $count ->
+        [one] Doble córner del Toro: { $points } punto
+       *[other] Doble córner del Toro: { $points } puntos
+    }
+corner-none-kind = Nadie tiene un córner
+fine-once = { $name }: { $reason }, { $points }
+fine-times = { $name }: { $times } × { $reason }, { $points }
+fine-often = { $name }: { $reason }, { $times } veces o más
+fine-early-trade = gritó antes de tiempo
+fine-false-corner = campana sin córner
+fine-mixed-lot = lote mezclado
+fine-bull = se queda con el Toro
+fine-bear = se queda con el Oso
+
+## NΣT!: the veto board
+
+line-first = Quién empieza
+line-gift = Cartas que dar
+line-trump = Triunfo
+line-supertrump = Supertriunfo
+line-value = Puntos
+empty-chair = Silla vacía
+no-trump = Sin triunfo
+no-supertrump = Sin supertriunfo
+box-gift-nothing = No dar nada
+box-gift-discard = Descartar { $count }
+box-gift-except = Descartar { $count }, ningún { $lowest }
+box-gift-left = Pasar { $count } a la izquierda
+box-gift-right = Pasar { $count } a la derecha
+box-value =
+    { $count ->
+        [one] { $points } punto por baza
+       *[other] { $points } puntos por baza
+    }
+box-out = Ahí no hay nadie
+box-open = { $line }: { $box }. Libre.
+box-decided = { $line }: { $box }. Decidido.
+box-placing = { $line }: { $box }. Tu ficha está aquí; aún puedes retirarla.
+box-covered = { $line }: { $box }. Cubierto.
+box-covered-by = { $line }: { $box }. Cubierto por { $name }.
+box-out-label = { $line }: { $box }. Fuera de juego.
+first-leads = { $name } sale
+first-picks = { $name } forma los equipos y sale
+gift-nothing = Nadie da ninguna carta
+gift-discard =
+    { $count ->
+        [one] Cada cual descarta { $count } carta
+       *[other] Cada cual descarta { $count } cartas
+    }
+gift-except =
+    { $count ->
+        [one] Cada cual descarta { $count } carta, pero ningún { $lowest }
+       *[other] Cada cual descarta { $count } cartas, pero ningún { $lowest }
+    }
+gift-pass-left =
+    { $count ->
+        [one] Cada cual pasa { $count } carta a la izquierda
+       *[other] Cada cual pasa { $count } cartas a la izquierda
+    }
+gift-pass-right =
+    { $count ->
+        [one] Cada cual pasa { $count } carta a la derecha
+       *[other] Cada cual pasa { $count } cartas a la derecha
+    }
+trump-is =
+    { $colour ->
+        [blue] El azul es triunfo
+        [red] El rojo es triunfo
+        [yellow] El amarillo es triunfo
+        [green] El verde es triunfo
+       *[none] No hay triunfo
+    }
+supertrump-is =
+    { $colour ->
+        [blue] Los { $lowest } azules son supertriunfos
+        [red] Los { $lowest } rojos son supertriunfos
+        [yellow] Los { $lowest } amarillos son supertriunfos
+        [green] Los { $lowest } verdes son supertriunfos
+       *[none] No hay supertriunfo
+    }
+value-is =
+    { $count ->
+        [one] Cada baza y cada botín vale { $count } punto
+       *[other] Cada baza y cada botín vale { $count } puntos
+    }
+value-costs =
+    { $count ->
+        [one] Cada baza y cada botín cuesta { $count } punto
+       *[other] Cada baza y cada botín cuesta { $count } puntos
+    }
+veto-yours = Cubre una casilla que no quieras
+veto-other = { $name } pone una ficha
+veto-placing = Aún puedes retirar tu ficha
+veto-take-back = Retirar
+veto-one-token = Una ficha por turno
+
+## NΣT!: teams and cards to give
+
+teams-yours = Forma los equipos
+teams-other = { $name } forma los equipos
+team-choice = { $yours } contra { $theirs }
+team-choice-label = { $yours } contra { $theirs }.
+team-choice-bonus = { $yours } contra { $theirs }; la carta de bonificación es para { $name }.
+gift-yours = Elige lo que das
+gift-others =
+    { $count ->
+        [one] { $names } todavía elige
+       *[other] { $names } todavía eligen
+    }
+gift-done = Ya has elegido
+gift-lowest = Ningún { $lowest } en esta ronda
+gift-discard-key = Descartar
+gift-pass-key = Pasar
+discard-title =
+    { $count ->
+        [one] Descarta { $count } carta
+       *[other] Descarta { $count } cartas
+    }
+except-title =
+    { $count ->
+        [one] Descarta { $count } carta, pero ningún { $lowest }
+       *[other] Descarta { $count } cartas, pero ningún { $lowest }
+    }
+pass-title =
+    { $count ->
+        [one] Pasa { $count } carta a { $name }
+       *[other] Pasa { $count } cartas a { $name }
+    }
+
+## NΣT!: tricks
+
+rank-trump = Triunfo
+rank-supertrump = Supertriunfo
+rank-double-agent = Supertriunfo, agente doble
+card-place =
+    { $marked ->
+        [yes] Carta { $place } de { $count }, elegida.
+       *[no] Carta { $place } de { $count }.
+    }
+card-spoken =
+    { $marked ->
+        [yes] { $card }, carta elegida.
+       *[no] { $card }.
+    }
+card-spoken-rank =
+    { $marked ->
+        [yes] { $card }, { $rank }, carta elegida.
+       *[no] { $card }, { $rank }.
+    }
+trick-of = Baza { $trick } de { $last }
+trick-last = La última baza fue para { $name }
+trick-lead = Te toca: sal con cualquier carta
+trick-yours = Te toca. { $follow }
+trick-other = Le toca a { $name }
+trick-show-last = Última baza
+trick-running = Volver a esta baza
+trick-no-last = Aún no se ha hecho ninguna baza
+follow-colour =
+    { $colour ->
+        [blue] Sigue al azul
+        [red] Sigue al rojo
+        [yellow] Sigue al amarillo
+       *[green] Sigue al verde
+    }
+follow-trump =
+    { $colour ->
+        [blue] Sigue al triunfo, azul
+        [red] Sigue al triunfo, rojo
+        [yellow] Sigue al triunfo, amarillo
+       *[green] Sigue al triunfo, verde
+    }
+follow-supertrump = Sigue al supertriunfo
+
+## NΣT!: the score
+
+scoring-over = Ronda { $count }
+scoring-bonus = La carta de bonificación
+bonus-yours = ¿Doblas los puntos de tu equipo?
+bonus-other = { $name } decide sobre la bonificación
+bonus-ask = Tu equipo tiene { $left }; si doblas, { $doubled }.
+bonus-double = Doblar
+bonus-leave = Dejarlo
+bonus-doubled = { $name } dobla con la bonificación
+bonus-left = { $name } no usa la bonificación
+sum-product =
+    ({ $tricks ->
+        [one] { $tricks } baza
+       *[other] { $tricks } bazas
+    } + botín { $loot }) × { $value } = { $points }
+sum-doubled = y { $more } por la bonificación: { $points }
+sum-owner = y { $more } por lo que ganó { $name } con la bonificación: { $points }
+sum-ahead = – por delante: { $points }
+sum-behind = – no va por delante: nada
+side-sum = { $names }: { $sum }

@@ -1,0 +1,38 @@
+# Lo que hay sobre cada pantalla y lo que cuenta la sesión.
+
+key-back = Atrás
+key-home = Inicio
+key-pause = Pausa
+key-board = Ver el tablero
+key-my-hand = Mi mano
+key-rules = Reglas
+key-leave = Cerrar esta mesa
+
+journal-cut =
+    { $good ->
+        [0] La mesa que dejaste estaba dañada: sigue desde el primer reparto.
+        [one] La mesa que dejaste estaba dañada: sigue tras el primer paso, de { $all } guardados.
+       *[other] La mesa que dejaste estaba dañada: sigue tras { $good } de { $all } pasos.
+    }
+journal-unreadable = La mesa que dejaste no puede seguir y quedó guardada en el historial: { $why }
+rules-saved = Guardado como «{ $name }»
+join-no-radio = Para unirse a una mesa hace falta Bluetooth, que esta versión aún no tiene
+left-to-history = La mesa que habías dejado está en el historial, sin terminar
+set-aside = No se pudieron leer los datos: { $why }. El archivo antiguo se conserva como { $file }
+
+replay-place = Paso { $step } de { $steps }
+replay-back = Paso atrás
+replay-forward = Paso adelante
+replay-round-back = Ronda anterior
+replay-round-forward = Ronda siguiente
+replay-stop = Parar
+replay-play = Reproducir
+replay-look = Ver como { $name }
+replay-board = Ver el tablero
+
+refused-paused = La mesa está en pausa
+refused-missing = Falta alguien
+refused-nobody-missing = No falta nadie
+refused-too-early = Es pronto para votar
+refused-not-your-seat = Un bot tiene tu sitio
+refused-winner-picks = Quien ganó elige lo que sigue

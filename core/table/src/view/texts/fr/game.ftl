@@ -1,0 +1,183 @@
+# Cards, suits and colours, what is shouted, and why something is refused.
+
+## Suits of Pit: the name, and one or two letters that no other suit of the deck has.
+
+suit-wheat = Blé
+suit-barley = Orge
+suit-corn = Maïs
+suit-rye = Seigle
+suit-oats = Avoine
+suit-hay = Foin
+suit-flax = Lin
+suit-gas = Gaz
+suit-silver = Argent
+suit-rice = Riz
+suit-oil = Pétrole
+suit-cattle = Bétail
+suit-gold = Or
+suit-platinum = Platine
+suit-cocoa = Cacao
+suit-coffee = Café
+suit-sugar = Sucre
+suit-soybeans = Soja
+suit-oranges = Oranges
+suit-rank-2 = Deux
+suit-rank-3 = Trois
+suit-rank-4 = Quatre
+suit-rank-5 = Cinq
+suit-rank-6 = Six
+suit-rank-7 = Sept
+suit-rank-8 = Huit
+suit-rank-9 = Neuf
+suit-rank-10 = Dix
+suit-rank-j = Valets
+suit-rank-q = Dames
+suit-rank-k = Rois
+suit-rank-a = As
+suit-cow-1 = Highland
+suit-cow-2 = Angus
+suit-cow-3 = Jersiaise
+suit-cow-4 = Charolaise
+suit-cow-5 = Hereford
+suit-cow-6 = Holstein
+suit-cow-7 = Simmental
+suit-cow-8 = Ayrshire
+suit-bull = Taureau
+suit-bear = Ours
+
+letter-wheat = B
+letter-barley = Og
+letter-corn = M
+letter-rye = S
+letter-oats = A
+letter-hay = F
+letter-flax = L
+letter-gas = G
+letter-silver = A
+letter-rice = R
+letter-oil = Pé
+letter-cattle = B
+letter-gold = Or
+letter-platinum = Pl
+letter-cocoa = C
+letter-coffee = Ca
+letter-sugar = Su
+letter-soybeans = So
+letter-oranges = Or
+letter-rank-2 = 2
+letter-rank-3 = 3
+letter-rank-4 = 4
+letter-rank-5 = 5
+letter-rank-6 = 6
+letter-rank-7 = 7
+letter-rank-8 = 8
+letter-rank-9 = 9
+letter-rank-10 = 10
+letter-rank-j = V
+letter-rank-q = D
+letter-rank-k = R
+letter-rank-a = A
+letter-cow-1 = Hi
+letter-cow-2 = An
+letter-cow-3 = Je
+letter-cow-4 = Ch
+letter-cow-5 = He
+letter-cow-6 = Ho
+letter-cow-7 = Si
+letter-cow-8 = Ay
+letter-bull = Ta
+letter-bear = Ou
+
+## Colours of NΣT!
+
+colour-blue = Bleu
+colour-red = Rouge
+colour-yellow = Jaune
+colour-green = Vert
+letter-nyet-blue = B
+letter-nyet-red = R
+letter-nyet-yellow = J
+letter-nyet-green = V
+nyet-card = { $colour } { $value }
+
+## What is shouted
+
+call-plain =
+    { $count ->
+        [1] Un ! Un ! Un !
+        [2] Deux ! Deux ! Deux !
+        [3] Trois ! Trois ! Trois !
+        [4] Quatre ! Quatre ! Quatre !
+        [5] Cinq ! Cinq ! Cinq !
+        [6] Six ! Six ! Six !
+        [7] Sept ! Sept ! Sept !
+       *[8] Huit ! Huit ! Huit !
+    }
+call-trade =
+    { $count ->
+        [1] J’échange un ! Un ! Un !
+        [2] J’échange deux ! Deux ! Deux !
+        [3] J’échange trois ! Trois ! Trois !
+        [4] J’échange quatre ! Quatre ! Quatre !
+        [5] J’échange cinq ! Cinq ! Cinq !
+        [6] J’échange six ! Six ! Six !
+        [7] J’échange sept ! Sept ! Sept !
+       *[8] J’échange huit ! Huit ! Huit !
+    }
+call-fingers =
+    { $count ->
+        [one] { $count } doigt
+       *[other] { $count } doigts
+    }
+call-explained = { $name } : { $all }
+variant-plain = Nombres simples
+variant-trade = « J’échange » et le nombre
+variant-silent-cow = Vache muette
+variant-spanish-cow = Vache espagnole
+variant-mad-cow-disease = Vache folle
+variant-pets = Animaux
+variant-animal-sounds = Cris d’animaux
+variant-sow-cow = Vache cochonne
+variant-aperitif-cow = Vache apéro
+variant-einstein-cow = Vache Einstein
+variant-happy-cow = Vache joyeuse
+variant-cow-n-guns = Cow ’n’ Guns
+variant-angry-cow = Vache en colère
+variant-la-vache-qui-rit = La Vache Qui Rit
+variant-belgian-mexican = Belgo-mexicaine
+variant-silent-bidding = Enchères silencieuses
+
+## Why something is refused
+
+refusal-not-open = La bourse n’est pas ouverte
+refusal-not-your-turn = Ce n’est pas ton tour
+refusal-not-your-card = Tu n’as pas cette carte
+refusal-mixed-suits = Une seule famille à la fois
+refusal-too-many-cards =
+    { $most ->
+        [one] { $most } carte au plus
+       *[other] { $most } cartes au plus
+    }
+refusal-too-few-cards =
+    { $least ->
+        [one] Choisis { $least } carte
+       *[other] Choisis { $least } cartes
+    }
+refusal-specials-alone = Taureau et Ours : jamais seuls
+refusal-not-smaller = Ce lot n’est pas plus petit
+refusal-not-calling = Il faut crier tous les deux
+refusal-counts-differ = Vos nombres diffèrent
+refusal-yourself = C’est toi
+refusal-no-such-seat = Personne n’est assis là
+refusal-frozen = La cloche a tout arrêté
+refusal-bell-locked = Ta cloche est bloquée
+refusal-bear-blocks = Tu tiens l’Ours
+refusal-locked-line = Cette ligne est décidée
+refusal-taken-box = Cette case est couverte
+refusal-must-follow = Tu dois fournir
+refusal-may-not-discard = Pas cette carte à cette manche
+refusal-illegal-split = Ces équipes sont impossibles
+refusal-wrong-phase = Pas en ce moment
+refusal-not-dealer = C’est au donneur d’ouvrir
+refusal-round-over = La manche est finie
+refusal-game-over = La partie est finie

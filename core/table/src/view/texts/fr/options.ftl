@@ -1,0 +1,307 @@
+# How values are written
+
+value-on = Oui
+value-off = Non
+value-text = « { $text } »
+value-no-suits = aucune
+unit-points =
+    { $count ->
+        [one] { $shown } point
+       *[other] { $shown } points
+    }
+unit-times-the-points = × { $shown }
+unit-cards =
+    { $count ->
+        [one] { $shown } carte
+       *[other] { $shown } cartes
+    }
+unit-seconds =
+    { $count ->
+        [one] { $shown } seconde
+       *[other] { $shown } secondes
+    }
+unit-rounds =
+    { $count ->
+        [one] { $shown } manche
+       *[other] { $shown } manches
+    }
+unit-minutes =
+    { $count ->
+        [one] { $shown } minute
+       *[other] { $shown } minutes
+    }
+source-line = { $source }, ligne { $line }
+
+# What an option takes
+
+takes-number = un nombre entier de { $least } à { $most }
+takes-number-or = « { $word } » ou un nombre entier de { $least } à { $most }
+takes-span = le moins et le plus de joueurs, entre { $least } et { $most }
+takes-text = une courte phrase
+takes-numbers = de { $shortest } à { $longest } nombres entiers différents de { $least } à { $most }, séparés par des virgules
+takes-choice = un des choix proposés
+
+# Pit
+
+option-pit-players = Joueurs
+option-pit-players-about = Le nombre minimal et maximal de joueurs. Chacun amène une sorte de cartes : avec sept sortes, on est sept au plus.
+option-pit-deck = Jeu de cartes
+option-pit-deck-about = Les cartes avec lesquelles tu joues. Un autre jeu apporte ses propres points : pense aussi à l’objectif.
+value-pit-deck-ranks = Rangs, du 2 à l’as
+value-pit-deck-classic7 = Sept denrées, du blé au lin
+value-pit-deck-wm8 = Huit denrées, du gaz au cacao
+value-pit-deck-cow8 = Huit familles de vaches
+value-pit-deck-deluxe8 = Huit denrées, du blé aux oranges
+option-pit-suit_pick = Sortes en jeu
+option-pit-suit_pick-about = Les sortes qui restent quand vous êtes moins nombreux que les sortes. Elles ne changent plus de toute la partie.
+value-pit-suit_pick-list = La liste imprimée
+value-pit-suit_pick-highest = Les plus chères
+value-pit-suit_pick-random = Tirées au sort
+value-pit-suit_pick-host = L’hôte choisit
+option-pit-suits = Sortes de l’hôte
+option-pit-suits-about = Ton choix de sortes ; il compte quand l’hôte choisit. S’il en manque, les plus chères complètent.
+value-pit-suits-wheat = Blé
+value-pit-suits-barley = Orge
+value-pit-suits-corn = Maïs
+value-pit-suits-rye = Seigle
+value-pit-suits-oats = Avoine
+value-pit-suits-hay = Foin
+value-pit-suits-flax = Lin
+value-pit-suits-gas = Gaz
+value-pit-suits-silver = Argent
+value-pit-suits-rice = Riz
+value-pit-suits-oil = Pétrole
+value-pit-suits-cattle = Bétail
+value-pit-suits-gold = Or
+value-pit-suits-platinum = Platine
+value-pit-suits-cocoa = Cacao
+value-pit-suits-coffee = Café
+value-pit-suits-sugar = Sucre
+value-pit-suits-soybeans = Soja
+value-pit-suits-oranges = Oranges
+value-pit-suits-cow50 = Vache 50
+value-pit-suits-cow45 = Vache 45
+value-pit-suits-cow40 = Vache 40
+value-pit-suits-cow35 = Vache 35
+value-pit-suits-cow30 = Vache 30
+value-pit-suits-cow25 = Vache 25
+value-pit-suits-cow20 = Vache 20
+value-pit-suits-cow15 = Vache 15
+value-pit-suits-2 = 2
+value-pit-suits-3 = 3
+value-pit-suits-4 = 4
+value-pit-suits-5 = 5
+value-pit-suits-6 = 6
+value-pit-suits-7 = 7
+value-pit-suits-8 = 8
+value-pit-suits-9 = 9
+value-pit-suits-10 = 10
+value-pit-suits-J = Valet
+value-pit-suits-Q = Dame
+value-pit-suits-K = Roi
+value-pit-suits-A = As
+option-pit-values = Points des sortes
+option-pit-values-about = Ce que rapporte un corner sur chaque sorte : une fois, pas neuf.
+option-pit-values-about-wm8 = Seuls les 75 du bétail sont imprimés ; nous avons déduit les autres, et tu peux les changer.
+option-pit-values-about-cow8 = Ces points sont notre supposition, et tu peux les changer.
+option-pit-bull_bear = Taureau et Ours
+option-pit-bull_bear-about = Ajoute un Taureau joker et un Ours qui coûte cher. Les deux joueurs après le donneur ont alors dix cartes.
+option-pit-bear_blocks = L’Ours bloque
+option-pit-bear_blocks-about = Avec l’Ours en main, pas de corner possible. Sinon tu peux, mais tu paies l’Ours.
+option-pit-special_penalty = Prix du Taureau et de l’Ours
+option-pit-special_penalty-about = Ce que chacun des deux coûte à qui le garde en main quand un corner tombe.
+value-pit-special_penalty-0 = rien
+option-pit-double_bull = Double Bull Corner
+option-pit-double_bull-about = Combien de fois comptent neuf cartes d’une sorte avec le Taureau en plus.
+option-pit-specials_in_trades = Échanger Taureau et Ours
+option-pit-specials_in_trades-about = Peut-on proposer le Taureau et l’Ours tout seuls ?
+value-pit-specials_in_trades-with-cards = Seulement avec d’autres cartes
+value-pit-specials_in_trades-any = Seuls aussi
+option-pit-tenth_card = Dixième carte en trop
+option-pit-tenth_card-about = Avec dix cartes, tu peux faire un corner même si une carte ne va pas ; tu la défausses.
+option-pit-trade_max = Lot maximal
+option-pit-trade_max-about = Le plus de cartes par échange. Avec des annonces spéciales ou en silence, quatre : on manque de mots et de doigts.
+option-pit-lower_bid = Baisser
+option-pit-lower_bid-about = Peut-on passer à un nombre plus petit pendant l’annonce ?
+option-pit-handshake = Accord sur l’échange
+option-pit-handshake-about = Faut-il se toucher l’un l’autre, ou suffit-il de toucher quelqu’un qui annonce le même nombre ?
+value-pit-handshake-mutual = Les deux touchent
+value-pit-handshake-open = Un seul suffit
+option-pit-show_counts = Nombres annoncés
+option-pit-show_counts-about = Entends-tu seulement combien de cartes les autres offrent, ou le vois-tu aussi à l’écran ?
+value-pit-show_counts-ears-only = À l’oreille
+value-pit-show_counts-on-screen = À l’écran aussi
+option-pit-trade_check = Lots mélangés
+option-pit-trade_check-about = Le téléphone refuse-t-il les lots mélangés, ou te fait-il confiance ? Un échange découvert est annulé ; la deuxième fois dans une manche, il coûte 20 points.
+value-pit-trade_check-enforced = Le téléphone vérifie
+value-pit-trade_check-honour_stands = Sur l’honneur, l’échange reste
+value-pit-trade_check-honour_void = Sur l’honneur, l’échange s’annule
+option-pit-sort_seconds = Temps de tri
+option-pit-sort_seconds-about = Le temps pour trier ta main avant l’ouverture. Sans durée, on ouvre dès que tout le monde est prêt.
+value-pit-sort_seconds-0 = jusqu’à ce que tous soient prêts
+option-pit-open_by = Qui ouvre
+option-pit-open_by-about = Qui ouvre les échanges une fois les mains triées.
+value-pit-open_by-any = N’importe qui
+value-pit-open_by-dealer = Le donneur
+value-pit-open_by-auto = Tout seul
+option-pit-open_phrase = Mots d’ouverture
+option-pit-open_phrase-about = Ce qu’on crie à l’ouverture.
+option-pit-early_trade = Annonce trop tôt
+option-pit-early_trade-about = Annoncer avant l’ouverture : impossible, ou possible mais puni.
+value-pit-early_trade-block = Impossible
+option-pit-false_corner = Faux corner
+option-pit-false_corner-about = Ce que coûte la cloche sans corner. La manche continue de toute façon.
+value-pit-false_corner-0 = ne coûte rien
+option-pit-claim = Annoncer un corner
+option-pit-claim-about = Comment tu réclames un corner : la cloche, la cloche et le nom de la sorte, ou la case Corner.
+value-pit-claim-bell = Cloche
+value-pit-claim-bell-name = Cloche et nom
+value-pit-claim-board = Case corner
+option-pit-reveal_on_corner = Montrer la main gagnante
+option-pit-reveal_on_corner-about = Les cartes du gagnant sont étalées devant tout le monde.
+option-pit-target = Objectif
+option-pit-target-about = Les points qui terminent la partie.
+option-pit-round_cap = Nombre maximal de manches
+option-pit-round_cap-about = Après tant de manches, la partie s’arrête même sans objectif atteint. Le plus haut total gagne, à égalité on partage.
+value-pit-round_cap-off = Sans limite
+option-pit-next_dealer = Donneur suivant
+option-pit-next_dealer-about = Qui distribue la manche suivante.
+value-pit-next_dealer-clockwise = Le voisin de gauche
+value-pit-next_dealer-winner = Le gagnant
+option-pit-negative_totals = Totaux négatifs
+option-pit-negative_totals-about = Ton total peut-il passer sous zéro ? Sinon il reste à zéro.
+option-pit-call_variant = Ce qu’on crie
+option-pit-call_variant-about = Ce que tu cries à la place du nombre. Sauf nombres simples et offres, les lots ont quatre cartes au plus.
+value-pit-call_variant-plain = Simples nombres
+value-pit-call_variant-trade = « Échange » et le nombre
+value-pit-call_variant-silent-cow = Vache muette
+value-pit-call_variant-spanish-cow = Vache espagnole
+value-pit-call_variant-mad-cow-disease = Vache folle
+value-pit-call_variant-pets = Animaux
+value-pit-call_variant-animal-sounds = Cris d’animaux
+value-pit-call_variant-sow-cow = Vache cochonne
+value-pit-call_variant-aperitif-cow = Vache à l’apéro
+value-pit-call_variant-einstein-cow = Vache Einstein
+value-pit-call_variant-happy-cow = Vache joyeuse
+value-pit-call_variant-cow-n-guns = Cow ’n Guns
+value-pit-call_variant-angry-cow = Vache en colère
+value-pit-call_variant-la-vache-qui-rit = La Vache Qui Rit
+value-pit-call_variant-belgian-mexican = Vache belgo-mexicaine
+value-pit-call_variant-silent-bidding = Enchères muettes
+value-pit-call_variant-random = Au hasard à chaque manche
+value-pit-call_variant-winners-choice = Au choix du gagnant
+option-pit-silent_above = Silence au-dessus de
+option-pit-silent_above-about = Dès que quelqu’un a plus que cela, les manches suivantes se jouent en silence, avec les doigts.
+value-pit-silent_above-off = Jamais
+option-pit-time_limit = Limite de temps
+option-pit-time_limit-about = Après ce temps d’échanges, la manche s’arrête sans corner et personne ne marque.
+value-pit-time_limit-off = Aucune
+option-pit-corner_hint = Aide au corner
+option-pit-corner_hint-about = Ton téléphone remarque-t-il que tu as un corner ?
+value-pit-corner_hint-off = Non, à toi de voir
+value-pit-corner_hint-glow = La cloche brille
+value-pit-corner_hint-auto-ring = Elle sonne toute seule
+
+# NΣT!
+
+option-nyet-deck = Jeu de cartes
+option-nyet-deck-about = 1–13 : trois 1 par couleur, une carte de chaque autre valeur. 0–9 : trois 0, quatre 7, une de chaque autre. Les plus basses sont le butin.
+value-nyet-deck-1-13 = 1 à 13
+value-nyet-deck-0-9 = 0 à 9
+option-nyet-three_player_cut = À trois joueurs
+option-nyet-three_player_cut-about = Ce qu’on retire de chaque couleur à trois. Cela va avec le jeu de cartes et change avec lui.
+value-nyet-three_player_cut-11-13 = Sans 11, 12, 13
+value-nyet-three_player_cut-7s = Sans trois 7
+option-nyet-players = Joueurs
+option-nyet-players-about = Combien peuvent jouer : à deux chacun pour soi, à quatre par paires, à trois et cinq en équipes changeantes.
+option-nyet-line2_boxes = Cases de la ligne 2
+option-nyet-line2_boxes-about = Ce qui peut se décider sur les cartes à donner. Avec six cases, on pose un jeton de plus qu’ailleurs.
+value-nyet-line2_boxes-six = Les six : aucune, 1, 2, 3, sauf 1, passer
+value-nyet-line2_boxes-official = aucune, 1, 2, sauf 1, passer
+value-nyet-line2_boxes-seed_list = 1, 2, 3, sauf 1, passer
+value-nyet-line2_boxes-rotate = Cinq des six, tirées à chaque manche
+option-nyet-except1_count = Cartes pour « sauf 1 »
+option-nyet-except1_count-about = Combien de cartes « sauf 1 » te prend. Aucune de la valeur la plus basse, sauf si tu n’as rien d’autre.
+option-nyet-pass_count = Cartes à passer
+option-nyet-pass_count-about = Combien de cartes tu passes. Tout le monde choisit avant que rien n’arrive.
+option-nyet-pass_dir = Passer à
+option-nyet-pass_dir-about = Quel voisin reçoit les cartes que tu passes.
+value-nyet-pass_dir-left = Gauche
+value-nyet-pass_dir-right = Droite
+option-nyet-line3_fifth = Cinquième case de la ligne 3
+option-nyet-line3_fifth-about = Ce que veut dire la case à côté des quatre couleurs.
+value-nyet-line3_fifth-no-trump = Sans atout
+option-nyet-double_agents = Agents doubles
+option-nyet-double_agents-about = Les superatouts comptent comme atouts quand il faut fournir, quelle que soit leur couleur. Sinon ils gardent leur couleur, mais gagnent quand même.
+option-nyet-supertrump_is_loot = Superatouts au butin
+option-nyet-supertrump_is_loot-about = Un superatout capturé compte-t-il comme butin, comme toute carte la plus basse ?
+option-nyet-line5 = Nombres de la ligne 5
+option-nyet-line5-about = Ce que peuvent valoir chaque pli et chaque carte de butin. Sous zéro, ils coûtent des points.
+option-nyet-bonus_scope = Ce que double le bonus
+option-nyet-bonus_scope-about = À trois et à cinq, l’un de vous a la carte bonus. Elle double tous les points de l’équipe, ou seulement ceux de son propriétaire.
+value-nyet-bonus_scope-team = Les points de l’équipe
+value-nyet-bonus_scope-owner = La part du propriétaire
+option-nyet-bonus_optional = Bonus au choix
+option-nyet-bonus_optional-about = Demande-t-on au propriétaire du bonus ? Sinon il double toujours, même sous zéro.
+option-nyet-length = Fin de la partie
+option-nyet-length-about = Après dix manches à cinq, neuf à trois, huit à quatre et à deux ; ou quand quelqu’un atteint l’objectif.
+value-nyet-length-rounds = Après des manches
+value-nyet-length-points = À l’objectif
+option-nyet-target = Objectif
+option-nyet-target-about = Le total qui termine la partie quand elle se joue aux points.
+option-nyet-score_mode = Points notés
+option-nyet-score_mode-about = Chaque équipe note ses points, ou seule la meilleure note son avance.
+value-nyet-score_mode-full = Chacune les siens
+value-nyet-score_mode-difference = La différence
+option-nyet-first_token = Premier jeton
+option-nyet-first_token-about = Qui pose le premier jeton sur le plateau des vetos.
+value-nyet-first_token-dealer = Le donneur
+value-nyet-first_token-left = Le voisin de gauche du donneur
+option-nyet-token_owner_visible = Jetons marqués
+option-nyet-token_owner_visible-about = Le plateau montre-t-il qui a posé chaque jeton ?
+option-nyet-ties = Égalités
+option-nyet-ties-about = Qui gagne quand les meilleurs totaux sont égaux.
+value-nyet-ties-shared = Tous
+
+# Editions
+
+edition-short = Courte
+edition-manual = Manuel
+edition-cow = Vaches
+edition-classic = Classique
+edition-classic-bull-bear = Classique avec Taureau et Ours
+edition-exchange = Bourse
+edition-exchange-bull-bear = Bourse avec Taureau et Ours
+edition-deluxe = Deluxe
+edition-nyet-manual = Manuel
+edition-nyet-2007 = 2007
+edition-short-points-1 = Des cartes ordinaires, du 2 à l’as
+edition-short-points-2 = Jusqu’à huit cartes par échange
+edition-short-points-3 = Trois corners gagnent ; vite expliqué
+edition-manual-points-1 = Des cartes ordinaires, du 2 à l’as
+edition-manual-points-2 = Jusqu’à quatre cartes par échange
+edition-manual-points-3 = C’est fini après huit manches au plus tard
+edition-cow-points-1 = Huit familles de vaches
+edition-cow-points-2 = Le gagnant choisit ce qu’on crie ensuite
+edition-cow-points-3 = Le gagnant distribue
+edition-classic-points-1 = Sept denrées, du blé au lin
+edition-classic-points-2 = Trente secondes pour trier ta main
+edition-classic-points-3 = La hâte et les faux corners coûtent 20 points
+edition-classic-bull-bear-points-1 = Le Taureau est un joker et peut doubler ton corner
+edition-classic-bull-bear-points-2 = Taureau et Ours coûtent 20 points si tu les gardes
+edition-classic-bull-bear-points-3 = L’Ours ne t’empêche jamais de gagner
+edition-exchange-points-1 = Huit denrées, du gaz au cacao
+edition-exchange-points-2 = Un toucher sur le même nombre conclut l’échange
+edition-exchange-points-3 = Le gagnant distribue
+edition-exchange-bull-bear-points-1 = La Bourse avec les deux cartes spéciales
+edition-exchange-bull-bear-points-2 = Avec l’Ours en main, pas de corner
+edition-exchange-bull-bear-points-3 = Neuf d’une sorte avec le Taureau comptent double
+edition-deluxe-points-1 = Huit denrées, du blé aux oranges
+edition-deluxe-points-2 = Comme Classique, avec une place de plus
+edition-deluxe-points-3 = La hâte et les faux corners coûtent 20 points
+edition-nyet-manual-points-1 = Des cartes de 1 à 13 en quatre couleurs
+edition-nyet-manual-points-2 = Les superatouts sont des agents doubles
+edition-nyet-manual-points-3 = Le bonus double l’équipe, si son propriétaire le veut
+edition-nyet-2007-points-1 = Des cartes de 0 à 9, avec quatre 7 par couleur
+edition-nyet-2007-points-2 = Deux cartes passent à droite
+edition-nyet-2007-points-3 = Les superatouts gardent leur couleur

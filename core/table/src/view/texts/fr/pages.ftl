@@ -1,0 +1,76 @@
+# Historique, parties terminées et réglages.
+
+## Historique
+
+history = Historique
+history-empty = Aucune partie n’est encore terminée. La première s’affichera ici.
+history-open = Ouvrir
+history-open-label = Ouvrir { $edition } du { $date }
+date =
+    { $day ->
+        [1] 1er
+       *[other] { $day }
+    } { $month ->
+        [1] janvier
+        [2] février
+        [3] mars
+        [4] avril
+        [5] mai
+        [6] juin
+        [7] juillet
+        [8] août
+        [9] septembre
+        [10] octobre
+        [11] novembre
+       *[12] décembre
+    } { $year }
+date-unknown = un jour
+result-won = { $name } a gagné
+result-shared = { $names } et { $last } ont gagné ensemble
+result-unfinished = Partie inachevée
+record = { $person } · { $edition }
+record-games = Parties
+record-wins = Victoires
+record-corners = Corners
+record-fastest = Corner le plus rapide
+record-false-bells = Fausses cloches
+record-seconds = { $whole },{ $tenth } s
+
+## Une partie terminée
+
+match-title = { $edition }, { $date }
+match-rule = { $name } : { $value }
+match-save = Garder en texte
+match-save-label = Garder la feuille de score en texte
+sheet-round = Manche
+sheet-total = Total
+
+## Réglages
+
+settings = Réglages
+settings-on = Oui
+settings-off = Non
+settings-label = { $name } : { $value }
+settings-problem = Ce réglage n’est pas possible.
+settings-name = Ton nom
+settings-name-empty = Écris au moins une lettre.
+settings-name-long = { $most } lettres au plus, s’il te plaît.
+settings-name-control = Un nom doit tenir sur une ligne.
+settings-language = Langue
+settings-language-about = Celle de tout ce qui est écrit sur ce téléphone.
+settings-language-system = Comme le téléphone
+settings-theme = Couleurs
+settings-theme-about = Chaque sorte a aussi sa forme, sa lettre et son motif.
+settings-theme-colour = En couleur
+settings-theme-greyscale = En gris
+settings-theme-high-contrast = Contraste fort
+settings-sounds = Sons
+settings-sounds-about = Cloche, ouverture et donne. Tout le reste est silencieux de toute façon.
+settings-haptics = Vibrations
+settings-haptics-about = Tu sens quand c’est à toi et quand un échange réussit.
+settings-left-handed = Main gauche
+settings-left-handed-about = Met à gauche ce que tu presses.
+settings-large-text = Grand texte
+settings-large-text-about = Agrandit encore les textes par rapport au téléphone.
+settings-speak-cards = Dire les cartes à voix haute
+settings-speak-cards-about = Un lecteur d’écran nomme tes cartes. Sinon, il dit seulement où elles sont, pour que personne n’écoute.

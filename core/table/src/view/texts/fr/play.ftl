@@ -1,0 +1,426 @@
+# The screens of a running table.
+
+## People
+
+name-list = { $others } et { $last }
+seat-name = Place { $count }
+action-waiting = Un instant
+round-number = Manche { $round }
+round-of = Manche { $round } sur { $last }
+person-label =
+    { $who ->
+        [you] Toi, { $name } : { $score } { $count ->
+            [one] point.
+           *[other] points.
+        }
+       *[other] { $name } : { $score } { $count ->
+            [one] point.
+           *[other] points.
+        }
+    }
+person-deals = Donne cette manche.
+person-bot = Un robot joue ici.
+person-weak = La liaison est faible.
+person-lost = La liaison est perdue.
+person-ready = A fini de trier.
+person-calling = Crie une offre.
+person-calls = Crie : { $call }.
+person-suitor = Veut échanger avec toi.
+person-tapped = Tu veux échanger.
+person-turn = C’est son tour.
+person-done = A choisi.
+person-choosing = Choisit encore.
+person-taken =
+    { $tricks ->
+        [one] { $tricks } pli
+       *[other] { $tricks } plis
+    }, butin { $loot }{ $bonus ->
+        [yes] , et la carte bonus.
+       *[no] .
+    }
+mark-ready = trié
+mark-calling = crie
+mark-suitor = veut échanger
+mark-tapped = ton choix
+mark-done = choisi
+mark-choosing = choisit
+mark-taken =
+    { $tricks ->
+        [one] { $tricks } pli
+       *[other] { $tricks } plis
+    }, butin { $loot }{ $bonus ->
+        [yes] , bonus
+       *[no] { "" }
+    }
+
+## Any table
+
+cards-cover = Cacher
+cards-cover-label = Cacher tes cartes
+cards-covered = Tes cartes sont cachées
+cards-uncover = Montrer
+cards-uncover-label = Montrer tes cartes
+missing-people = Il manque { $names }
+missing-since =
+    { $count ->
+        [one] Depuis { $count } seconde
+       *[other] Depuis { $count } secondes
+    }
+vote-wait = Attendre encore
+vote-bot = Laisser jouer un robot
+vote-void = Redonner la manche
+vote-tally = Attendre { $wait }, robot { $bot }, redonner { $void }
+pause-status = La table est en pause
+pause-text = En pause. Rien n’est perdu.
+pause-resume = Reprendre
+status-round-over = La manche est finie
+status-match-over = La partie est finie
+next-dealer = Prochaine donne : { $name }
+next-none = C’était la dernière manche
+next-round = Manche suivante
+to-result = Résultat
+result-title =
+    { $who ->
+        [you] Tu gagnes !
+       *[other]
+            { $count ->
+                [one] { $names } gagne
+               *[other] { $names } gagnent ensemble
+            }
+    }
+result-about =
+    { $count ->
+        [one] { $title }, { $count } manche
+       *[other] { $title }, { $count } manches
+    }
+result-rematch = Rejouer
+result-save = Garder la feuille
+result-home = Accueil
+
+## Pit: the hand and the lot
+
+row-group = Groupe { $count }
+row-label =
+    { $count ->
+        [one] { $row } : { $count } carte.
+       *[other] { $row } : { $count } cartes.
+    }
+row-label-taken =
+    { $count ->
+        [one] { $row } : { $count } carte, { $taken } dans le lot.
+       *[other] { $row } : { $count } cartes, { $taken } dans le lot.
+    }
+row-hidden =
+    { $hidden ->
+        [one] { $row } : { $hidden } nouvelle carte, face cachée.
+       *[other] { $row } : { $hidden } nouvelles cartes, face cachée.
+    }
+row-take = { $row } : mettre une carte dans le lot.
+row-take-all = { $row } : en mettre autant que possible dans le lot.
+row-put-back = { $row } : reprendre une carte.
+row-all-taken = Toutes sont déjà dans le lot
+row-none-taken = Aucune n’est dans le lot
+lot-take = Prendre une
+lot-take-all = Prendre tout
+lot-put-back = Reprendre
+lot-clear = Tout reprendre
+lot-first = Touche d’abord des cartes
+lot-empty = Ton lot est vide
+lot-yours = Ton lot
+lot-calling = Tu cries : { $call }
+lot-agreed = D’accord avec { $name }
+call-key = Crier
+call-label = Crier ce lot : { $call }
+call-first = Crie d’abord une offre
+call-lower = Baisser : { $call }
+call-lower-mixed = Reprends plutôt une carte
+call-retract = Retirer
+call-early = Crier déjà
+call-early-label = Crier avant l’ouverture : cela coûte { $count } points.
+calling-already = Tu cries déjà : retire d’abord
+not-calling = { $name } ne crie pas
+tap-open = Échanger avec { $name }, qui crie.
+tap-mutual = Accepter l’échange avec { $name }.
+hold-up = Montrer
+hold-up-label = Lever le téléphone : il montre ton offre et aucune carte.
+hold-up-done = Fini
+hold-up-nothing = Aucune offre
+bell-key = Cloche
+bell-label = Sonner la cloche si tu as un corner.
+bell-label-name = Sonner la cloche si tu as un corner, et nommer ta famille.
+bell-label-board = Réclamer ton corner au plateau si tu en as un, et nommer ta famille.
+bell-locked =
+    { $count ->
+        [one] Bloquée { $count } seconde
+       *[other] Bloquée { $count } secondes
+    }
+
+## Pit: what the table waits for
+
+sort-yours = Trie ta main
+sort-ready = C’est trié
+sort-ready-already = Tu as déjà trié
+waiting-for-ready =
+    { $count ->
+        [one] { $names } trie encore
+       *[other] { $names } trient encore
+    }
+waiting-for-opening = C’est à { $name } d’ouvrir la bourse
+anybody-opens = N’importe qui peut ouvrir
+opens-in =
+    { $count ->
+        [one] Ouverture dans { $count } seconde
+       *[other] Ouverture dans { $count } secondes
+    }
+opens-now = La bourse ouvre
+open-trading = Ouvrir la bourse
+status-lot = Touche les cartes que tu offres
+status-shout = Crie : { $call }
+status-show = Montre : { $call }
+status-suitors =
+    { $count ->
+        [one] { $names } veut échanger : touche son nom
+       *[other] { $names } veulent échanger : touche un nom
+    }
+status-tapped = On attend la réponse : { $name }
+false-bell =
+    { $who ->
+        [you] Tu as sonné sans corner.
+       *[other] { $name } a sonné sans corner.
+    }
+false-bell-costs =
+    { $who ->
+        [you] Tu as sonné sans corner : { $points } points.
+       *[other] { $name } a sonné sans corner : { $points } points.
+    }
+goes-on-in =
+    { $count ->
+        [one] Reprise dans { $count } seconde.
+       *[other] Reprise dans { $count } secondes.
+    }
+time-left-minutes =
+    { $count ->
+        [one] Encore { $count } minute.
+       *[other] Encore { $count } minutes.
+    }
+time-left-seconds =
+    { $count ->
+        [one] Encore { $count } seconde.
+       *[other] Encore { $count } secondes.
+    }
+board-sorting = Triez vos mains
+board-open = La bourse est ouverte
+
+## Pit: the end of a round
+
+corner-title =
+    { $who ->
+        [you] Tu fais le corner : { $suit }
+       *[other] { $name } fait le corner : { $suit }
+    }
+corner-none = Le temps est écoulé
+corner-plain =
+    { $count ->
+        [one] Corner : { $points } point
+       *[other] Corner : { $points } points
+    }
+corner-bull =
+    { $count ->
+        [one] Corner du Taureau : { $points } point
+       *[other] Corner du Taureau : { $points } points
+    }
+corner-double-bull =
+    { $count ->
+        [one] Double corner du Taureau : { $points } point
+       *[other] Double corner du Taureau : { $points } points
+    }
+corner-none-kind = Personne n’a fait de corner
+fine-once = { $name } : { $reason }, { $points }
+fine-times = { $name } : { $times } × { $reason }, { $points }
+fine-often = { $name } : { $reason }, { $times } fois ou plus
+fine-early-trade = cri avant l’ouverture
+fine-false-corner = cloche sans corner
+fine-mixed-lot = lot mélangé
+fine-bull = garde le Taureau
+fine-bear = garde l’Ours
+
+## NΣT!: the veto board
+
+line-first = Meneur
+line-gift = Cartes à donner
+line-trump = Atout
+line-supertrump = Superatout
+line-value = Points
+empty-chair = Place vide
+no-trump = Sans atout
+no-supertrump = Sans superatout
+box-gift-nothing = Ne rien donner
+box-gift-discard = Défausser { $count }
+box-gift-except = Défausser { $count }, pas de { $lowest }
+box-gift-left = Passer { $count } à gauche
+box-gift-right = Passer { $count } à droite
+box-value =
+    { $count ->
+        [one] { $points } point par pli
+       *[other] { $points } points par pli
+    }
+box-out = Personne n’est assis là
+box-open = { $line } : { $box }. Libre.
+box-decided = { $line } : { $box }. Décidé.
+box-placing = { $line } : { $box }. Ton jeton est ici ; tu peux le reprendre.
+box-covered = { $line } : { $box }. Couvert.
+box-covered-by = { $line } : { $box }. Couvert par { $name }.
+box-out-label = { $line } : { $box }. Hors jeu.
+first-leads = { $name } entame
+first-picks = { $name } forme les équipes et entame
+gift-nothing = Personne ne donne de carte
+gift-discard =
+    { $count ->
+        [one] Chacun défausse { $count } carte
+       *[other] Chacun défausse { $count } cartes
+    }
+gift-except =
+    { $count ->
+        [one] Chacun défausse { $count } carte, mais pas de { $lowest }
+       *[other] Chacun défausse { $count } cartes, mais pas de { $lowest }
+    }
+gift-pass-left =
+    { $count ->
+        [one] Chacun passe { $count } carte à gauche
+       *[other] Chacun passe { $count } cartes à gauche
+    }
+gift-pass-right =
+    { $count ->
+        [one] Chacun passe { $count } carte à droite
+       *[other] Chacun passe { $count } cartes à droite
+    }
+trump-is =
+    { $colour ->
+        [blue] Le bleu est atout
+        [red] Le rouge est atout
+        [yellow] Le jaune est atout
+        [green] Le vert est atout
+       *[none] Il n’y a pas d’atout
+    }
+supertrump-is =
+    { $colour ->
+        [blue] Les { $lowest } bleus sont superatouts
+        [red] Les { $lowest } rouges sont superatouts
+        [yellow] Les { $lowest } jaunes sont superatouts
+        [green] Les { $lowest } verts sont superatouts
+       *[none] Il n’y a pas de superatout
+    }
+value-is =
+    { $count ->
+        [one] Chaque pli et chaque butin vaut { $count } point
+       *[other] Chaque pli et chaque butin vaut { $count } points
+    }
+value-costs =
+    { $count ->
+        [one] Chaque pli et chaque butin coûte { $count } point
+       *[other] Chaque pli et chaque butin coûte { $count } points
+    }
+veto-yours = Couvre une case dont tu ne veux pas
+veto-other = { $name } pose un jeton
+veto-placing = Tu peux encore reprendre ton jeton
+veto-take-back = Reprendre
+veto-one-token = Un jeton par tour
+
+## NΣT!: teams and cards to give
+
+teams-yours = Forme les équipes
+teams-other = { $name } forme les équipes
+team-choice = { $yours } contre { $theirs }
+team-choice-label = { $yours } contre { $theirs }.
+team-choice-bonus = { $yours } contre { $theirs }, la carte bonus va à { $name }.
+gift-yours = Choisis ce que tu donnes
+gift-others =
+    { $count ->
+        [one] { $names } choisit encore
+       *[other] { $names } choisissent encore
+    }
+gift-done = Tu as choisi
+gift-lowest = Pas de { $lowest } à cette manche
+gift-discard-key = Défausser
+gift-pass-key = Passer
+discard-title =
+    { $count ->
+        [one] Défausse { $count } carte
+       *[other] Défausse { $count } cartes
+    }
+except-title =
+    { $count ->
+        [one] Défausse { $count } carte, mais pas de { $lowest }
+       *[other] Défausse { $count } cartes, mais pas de { $lowest }
+    }
+pass-title =
+    { $count ->
+        [one] Passe { $count } carte à { $name }
+       *[other] Passe { $count } cartes à { $name }
+    }
+
+## NΣT!: tricks
+
+rank-trump = Atout
+rank-supertrump = Superatout
+rank-double-agent = Superatout, agent double
+card-place =
+    { $marked ->
+        [yes] Carte { $place } sur { $count }, choisie.
+       *[no] Carte { $place } sur { $count }.
+    }
+card-spoken =
+    { $marked ->
+        [yes] { $card }, carte choisie.
+       *[no] { $card }.
+    }
+card-spoken-rank =
+    { $marked ->
+        [yes] { $card }, { $rank }, carte choisie.
+       *[no] { $card }, { $rank }.
+    }
+trick-of = Pli { $trick } sur { $last }
+trick-last = Le dernier pli va à { $name }
+trick-lead = À toi : entame
+trick-yours = À toi. { $follow }
+trick-other = C’est à { $name }
+trick-show-last = Dernier pli
+trick-running = Revenir au pli
+trick-no-last = Aucun pli n’est encore fait
+follow-colour =
+    { $colour ->
+        [blue] Fournis du bleu
+        [red] Fournis du rouge
+        [yellow] Fournis du jaune
+       *[green] Fournis du vert
+    }
+follow-trump =
+    { $colour ->
+        [blue] Fournis de l’atout, bleu
+        [red] Fournis de l’atout, rouge
+        [yellow] Fournis de l’atout, jaune
+       *[green] Fournis de l’atout, vert
+    }
+follow-supertrump = Fournis un superatout
+
+## NΣT!: the score
+
+scoring-over = Manche { $count }
+scoring-bonus = La carte bonus
+bonus-yours = Doubles-tu les points de ton équipe ?
+bonus-other = { $name } décide de la carte bonus
+bonus-ask = Ton équipe a { $left } ; en doublant, { $doubled }.
+bonus-double = Doubler
+bonus-leave = Laisser
+bonus-doubled = { $name } double avec la carte bonus
+bonus-left = { $name } n’utilise pas la carte bonus
+sum-product =
+    ({ $tricks ->
+        [one] { $tricks } pli
+       *[other] { $tricks } plis
+    } + butin { $loot }) × { $value } = { $points }
+sum-doubled = et { $more } pour la carte bonus : { $points }
+sum-owner = et { $more } pour les prises de { $name } avec la carte bonus : { $points }
+sum-ahead = – en tête de { $points }
+sum-behind = – pas en tête : rien
+side-sum = { $names } : { $sum }

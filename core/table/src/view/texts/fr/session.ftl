@@ -1,0 +1,38 @@
+# Ce qui recouvre chaque écran, et ce que la partie annonce.
+
+key-back = Retour
+key-home = Accueil
+key-pause = Pause
+key-board = Voir le plateau
+key-my-hand = Ma main
+key-rules = Règles
+key-leave = Fermer cette table
+
+journal-cut =
+    { $good ->
+        [0] La table que tu as quittée était abîmée : elle reprend à la première donne.
+        [one] La table que tu as quittée était abîmée : elle reprend après le premier coup, sur { $all } conservés.
+       *[other] La table que tu as quittée était abîmée : elle reprend après { $good } coups sur { $all }.
+    }
+journal-unreadable = La table que tu as quittée ne peut pas continuer ; elle est rangée dans l’historique : { $why }
+rules-saved = Enregistré sous « { $name } »
+join-no-radio = Pour rejoindre une table il faut le Bluetooth, que cette version n’a pas encore
+left-to-history = La table que tu avais quittée est dans l’historique, inachevée
+set-aside = Les données étaient illisibles : { $why }. L’ancien fichier est gardé sous { $file }
+
+replay-place = Étape { $step } sur { $steps }
+replay-back = Un pas en arrière
+replay-forward = Un pas en avant
+replay-round-back = Manche précédente
+replay-round-forward = Manche suivante
+replay-stop = Arrêter
+replay-play = Lire
+replay-look = Voir comme { $name }
+replay-board = Voir le plateau
+
+refused-paused = La table est en pause
+refused-missing = Il manque quelqu’un
+refused-nobody-missing = Il ne manque personne
+refused-too-early = Trop tôt pour voter
+refused-not-your-seat = Un robot a ta place
+refused-winner-picks = Le gagnant choisit la suite
