@@ -1,0 +1,207 @@
+//! A session with a clock, entropy, a language and a place on disk: everything but a screen.
+
+mod clock;
+pub(crate) mod memory;
+
+use std::collections::VecDeque;
+use std::path::Path;
+use std::time::Duration;
+
+use outcry_rules::Millis;
+use outcry_table::view::{Cue, Screen};
+use outcry_table::{
+    Argument, Intent, Language, Output, Preferences, SavedText, Session, SessionConfig, StoreCommand,
+};
+use thiserror::Error;
+
+use crate::store::{SetAside, Store, StoreError};
+pub use clock::Clock;
+
+/// Runs a session: keeps its time, and stores what it wants stored before anybody sees what came of it.
+pub struct Runner {
+    session: Session,
+    store: Store,
+    clock: Clock,
+    /// What could not be stored yet, the oldest first; while there is anything, nothing is played.
+    unstored: VecDeque<StoreCommand>,
+    cues: Vec<Cue>,
+    texts: VecDeque<SavedText>,
+}
+
+/// Says why a session could not be begun.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RunnerError {
+    /// The data cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system has no entropy to give.
+    #[error("the system gives no random numbers, without which no deal is fair: {0}")]
+    Entropy(getrandom::Error),
+}
+
+impl Runner {
+    /// Begins a session with the data in a folder, or in the one that the system intends for it; its time runs `speed`
+    /// times as fast as the system's.
+    ///
+    /// # Errors
+    /// The data is in use by another process, was written by a later version, or cannot be read or written.
+    pub fn open(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Result<Self, RunnerError> {
+        let opened = Store::open_default(dir)?;
+        Self::over(opened.store, opened.set_aside.as_ref(), language, speed)
+    }
+
+    /// Begins a session over a store.
+    ///
+    /// # Errors
+    /// The store cannot be read, or the system gives no entropy.
+    pub fn over(
+        store: Store,
+        set_aside: Option<&SetAside>,
+        language: Option<Language>,
+        speed: u32,
+    ) -> Result<Self, RunnerError> {
+        let clock = Clock::start(speed);
+        let mut entropy = [0; 32];
+        getrandom::fill(&mut entropy).map_err(RunnerError::Entropy)?;
+        let config = SessionConfig {
+            language: system_language(),
+            forced_language: language,
+            utc_offset: clock.utc_offset(),
+            date: clock.date(),
+            entropy,
+        };
+        let (remembered, problems) = memory::remembered(&store)?;
+        let mut session = Session::new(config, remembered, Millis::ZERO);
+        if let Some(SetAside { to, why, .. }) = set_aside {
+            let file = to.display().to_string();
+            let arguments = [("why", Argument::from(why)), ("file", Argument::from(&file))];
+            let text = session.words().say_with("set-aside", &arguments);
+            session.notify(text, true, Millis::ZERO);
+        } else if let Some(problem) = problems.first() {
+            session.notify(problem.clone(), true, Millis::ZERO);
+        }
+        let mut runner = Self {
+            session,
+            store,
+            clock,
+            unstored: VecDeque::new(),
+            cues: Vec::new(),
+            texts: VecDeque::new(),
+        };
+        runner.drain();
+        Ok(runner)
+    }
+
+    /// Gives what is on the screen.
+    pub fn screen(&self) -> Screen {
+        self.session.screen(self.clock.now())
+    }
+
+    /// Takes what a person wants.
+    pub fn submit(&mut self, intent: Intent) {
+        if self.unstored.is_empty() {
+            self.session.handle_intent(intent, self.clock.now());
+            self.drain();
+        } else if intent == Intent::Dismiss {
+            self.store_rest();
+        }
+    }
+
+    /// Lets time pass.
+    pub fn tick(&mut self) {
+        if self.unstored.is_empty() {
+            self.session.handle_timeout(self.clock.now());
+            self.drain();
+        }
+    }
+
+    /// Says how long nothing will change by itself.
+    pub fn next_tick(&self) -> Option<Duration> {
+        if !self.unstored.is_empty() {
+            return None;
+        }
+        let due = self.session.poll_timeout()?;
+        Some(self.clock.until(due))
+    }
+
+    /// Gives what is to be heard, felt or seen for a moment, since the last call.
+    pub fn cues(&mut self) -> Vec<Cue> {
+        std::mem::take(&mut self.cues)
+    }
+
+    /// Gives a text that the player wants to keep.
+    pub fn saved_text(&mut self) -> Option<SavedText> {
+        self.texts.pop_front()
+    }
+
+    /// Shows a message for a while.
+    pub fn notify(&mut self, text: String, bad: bool) {
+        self.session.notify(text, bad, self.clock.now());
+    }
+
+    /// Gives the player's settings.
+    pub const fn preferences(&self) -> &Preferences {
+        self.session.preferences()
+    }
+
+    /// Gives the session.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Gives the store.
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    fn drain(&mut self) {
+        while let Some(output) = self.session.poll_output() {
+            match output {
+                Output::Store(command) => self.unstored.push_back(command),
+                Output::Cue(cue) => self.cues.push(cue),
+                Output::SaveText(text) => self.texts.push_back(text),
+            }
+        }
+        self.store_rest();
+    }
+
+    /// Stores what is to be stored, in order, records that follow each other at one go.
+    fn store_rest(&mut self) {
+        while let Some(command) = self.unstored.front() {
+            let mut done = 1;
+            let stored = if let StoreCommand::Append(_) = command {
+                let records: Vec<Vec<u8>> = self
+                    .unstored
+                    .iter()
+                    .map_while(|command| match command {
+                        StoreCommand::Append(line) => Some(line.as_bytes().to_vec()),
+                        _ => None,
+                    })
+                    .collect();
+                done = records.len();
+                self.store.append(&records)
+            } else {
+                memory::store(&self.store, command)
+            };
+            if let Err(error) = stored {
+                self.session.storage_failed(error.to_string());
+                return;
+            }
+            let over = matches!(
+                command,
+                StoreCommand::Finish { .. } | StoreCommand::PutAway | StoreCommand::Begin(_)
+            );
+            self.unstored.drain(..done);
+            if over && let Ok(matches) = memory::matches(&self.store) {
+                self.session.remember_matches(matches);
+            }
+        }
+        self.session.storage_works();
+    }
+}
+
+/// Gives the first language of the system that there are texts in.
+pub fn system_language() -> Language {
+    sys_locale::get_locales().find_map(|tag| Language::from_tag(&tag)).unwrap_or_default()
+}

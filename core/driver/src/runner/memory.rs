@@ -1,0 +1,86 @@
+//! What a session wants to remember, as the store keeps it.
+
+use outcry_table::{
+    HouseRules, PersonRecord, Preferences, RawJournal, RecordKey, Remembered, StoreCommand, Summary,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::store::{Ending, Shelf, Store, StoreError, StoredJournal};
+
+const PREFERENCES: &str = "preferences";
+
+/// Reads everything that a session begins with, and says what of it could not be understood; that is left as it is.
+pub(crate) fn remembered(store: &Store) -> Result<(Remembered, Vec<String>), StoreError> {
+    let mut problems = Vec::new();
+    let preferences = match store.get(Shelf::Settings, PREFERENCES)? {
+        Some(bytes) => read::<Preferences>(&bytes, "the settings", &mut problems).unwrap_or_default(),
+        None => Preferences::default(),
+    };
+    let mut saved = std::collections::BTreeMap::new();
+    for (name, bytes) in store.list(Shelf::HouseRules)? {
+        if let Some(rules) = read::<HouseRules>(&bytes, &format!("the house rules “{name}”"), &mut problems)
+        {
+            saved.insert(name, rules);
+        }
+    }
+    let mut records = std::collections::BTreeMap::new();
+    for (name, bytes) in store.list(Shelf::Statistics)? {
+        let record = read::<PersonRecord>(&bytes, &format!("the figures “{name}”"), &mut problems);
+        if let (Some(key), Some(record)) = (RecordKey::parse(&name), record) {
+            records.insert(key, record);
+        }
+    }
+    let journal = store.journal()?.map(|journal| {
+        if let Some(damaged) = &journal.damaged {
+            problems.push(damaged.clone());
+        }
+        raw(journal)
+    });
+    Ok((Remembered { preferences, saved, matches: matches(store)?, records, journal }, problems))
+}
+
+/// Gives a stored journal as sessions know it.
+pub(crate) fn raw(journal: StoredJournal) -> RawJournal {
+    RawJournal { header: journal.header, records: journal.records, mended: journal.damaged.is_some() }
+}
+
+/// Lists the finished matches, the newest first; what cannot be understood is left out, and left as it is.
+pub(crate) fn matches(store: &Store) -> Result<Vec<(u64, Summary)>, StoreError> {
+    let summary = |ending: Ending| match ending {
+        Ending::Finished { summary } => serde_json::from_slice(&summary).ok(),
+        Ending::Abandoned => None,
+    };
+    Ok(store.matches()?.into_iter().filter_map(|entry| Some((entry.id, summary(entry.ending)?))).collect())
+}
+
+/// Does what a command says, but for records.
+pub(super) fn store(store: &Store, command: &StoreCommand) -> Result<(), StoreError> {
+    match command {
+        StoreCommand::Begin(header) => store.begin_journal(header.as_bytes()),
+        StoreCommand::Append(record) => store.append(&[record.as_bytes().to_vec()]),
+        StoreCommand::Finish { summary, records } => {
+            let statistics: Vec<_> = records.iter().map(|(key, record)| (key.text(), json(record))).collect();
+            store.finish(&json(summary), &statistics).map(|_| ())
+        }
+        StoreCommand::PutAway => store.drop_journal(),
+        StoreCommand::Preferences(preferences) => store.put(Shelf::Settings, PREFERENCES, &json(preferences)),
+        StoreCommand::SaveRules(name, rules) => store.put(Shelf::HouseRules, name, &json(rules)),
+        StoreCommand::ForgetRules(name) => store.remove(Shelf::HouseRules, name).map(|_| ()),
+    }
+}
+
+fn read<T: DeserializeOwned>(bytes: &[u8], what: &str, problems: &mut Vec<String>) -> Option<T> {
+    match serde_json::from_slice(bytes) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            problems.push(format!("{what}: {error}"));
+            None
+        }
+    }
+}
+
+/// Writes a value whose maps have text keys, which cannot fail.
+pub(crate) fn json(value: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(value).unwrap_or_default()
+}

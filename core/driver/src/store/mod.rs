@@ -1,0 +1,301 @@
+//! The storage: one file that survives what happens to it.
+
+mod checked;
+mod error;
+mod folder;
+mod frame;
+mod gate;
+mod history;
+mod journal;
+mod medium;
+mod shelf;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use directories::ProjectDirs;
+use redb::{Database, ReadTransaction, WriteTransaction};
+
+use checked::Checked;
+pub use error::StoreError;
+use folder::Folder;
+pub use folder::SetAside;
+pub use history::{Ending, MatchEntry};
+use journal::Running;
+pub use journal::StoredJournal;
+use medium::{Medium, Memory};
+pub use shelf::Shelf;
+use tables::{META, RUNNING_NAME};
+
+/// The data of one installation: the running match, those that are over, and what people have set.
+///
+/// Every change is one transaction, and on the disk when the call returns. After an error the change has not been made,
+/// with one exception: if the disk failed in the middle of [`Store::begin_journal`], [`Store::finish`],
+/// [`Store::drop_journal`] or [`Store::import`], it may have been made nevertheless; [`Store::journal`] and
+/// [`Store::matches`] tell. Records of a failed [`Store::append`] are never seen again, so it can be repeated as it is;
+/// only if the process ends before that, they may turn up as if it had succeeded, all of them or none.
+///
+/// A failure of the disk closes the file, and the next call opens it again.
+pub struct Store {
+    medium: Box<dyn Medium>,
+    state: Mutex<State>,
+    // After the state, so that the file is closed before somebody else may open it.
+    _folder: Option<Folder>,
+}
+
+/// A store, and what had to be done to open it.
+pub struct Opened {
+    /// The store.
+    pub store: Store,
+    /// The file that could not be used, if there was one; it has to be shown.
+    pub set_aside: Option<SetAside>,
+}
+
+struct State {
+    /// None after a failure, until the next use.
+    checked: Option<Checked>,
+    running: Option<Running>,
+}
+
+impl Store {
+    /// Opens the data in a folder, and makes both if they are not there. A damaged or foreign file is renamed, and a
+    /// new one begun in its place.
+    ///
+    /// # Errors
+    /// Somebody else has the folder open, it holds data of a newer format, or it cannot be used.
+    pub fn open(dir: &Path) -> Result<Opened, StoreError> {
+        let folder = Folder::open(dir)?;
+        let disk = folder.disk()?;
+        let (looked_through, set_aside) = match Checked::open(&disk) {
+            Err(StoreError::Damaged { why }) => {
+                let set_aside = folder.set_aside(why)?;
+                (Checked::open(&folder.disk()?)?, Some(set_aside))
+            }
+            looked_through => (looked_through?, None),
+        };
+        Ok(Opened { store: Self::with(disk, looked_through, Some(folder)), set_aside })
+    }
+
+    /// Opens the data in the folder that somebody has named, or else in that of the system.
+    ///
+    /// # Errors
+    /// Those of [`Store::open`] and [`Store::data_dir`].
+    pub fn open_default(dir: Option<&Path>) -> Result<Opened, StoreError> {
+        match dir {
+            Some(dir) => Self::open(dir),
+            None => Self::open(&Self::data_dir()?),
+        }
+    }
+
+    /// Opens a store that ends with the process.
+    ///
+    /// # Errors
+    /// There is no memory for it.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        let memory = Memory::default();
+        Checked::begin(memory.file()?)?;
+        Self::on(memory)
+    }
+
+    /// Gives the folder for data that the system intends for this program.
+    ///
+    /// # Errors
+    /// The system names none.
+    pub fn data_dir() -> Result<PathBuf, StoreError> {
+        let folders = ProjectDirs::from("", "", "outcry").ok_or(StoreError::NoFolder)?;
+        Ok(folders.data_dir().to_owned())
+    }
+
+    /// Begins a journal; a match that is still running goes to those that are over, as abandoned.
+    ///
+    /// # Errors
+    /// The header is too long, or the disk fails.
+    pub fn begin_journal(&self, header: &[u8]) -> Result<(), StoreError> {
+        self.write(|transaction, running| {
+            if let Some(running) = running.take() {
+                history::end(transaction, &running, Ending::Abandoned)?;
+            }
+            let begun = journal::write(transaction, header, &[])?;
+            transaction.open_table(META)?.insert(RUNNING_NAME, begun.journal)?;
+            *running = Some(begun);
+            Ok(())
+        })
+    }
+
+    /// Appends records to the running journal, all of them or none.
+    ///
+    /// # Errors
+    /// No match is running, a record is too long, the journal is full, or the disk fails.
+    pub fn append(&self, records: &[Vec<u8>]) -> Result<(), StoreError> {
+        self.write(|transaction, running| {
+            let running = running.as_mut().ok_or(StoreError::NoJournal)?;
+            journal::append(transaction, running, records)
+        })
+    }
+
+    /// Reads the running journal.
+    ///
+    /// # Errors
+    /// The disk fails.
+    pub fn journal(&self) -> Result<Option<StoredJournal>, StoreError> {
+        self.run(|database, running| {
+            let Some(running) = running else { return Ok(None) };
+            tables::read(database, |transaction| journal::read(transaction, running.journal)).map(Some)
+        })
+    }
+
+    /// Ends the running match, keeps it with those that are over, and puts what follows from it on
+    /// [`Shelf::Statistics`]. Gives its number among those that are over.
+    ///
+    /// # Errors
+    /// No match is running, the summary, a name or a value is out of bounds, or the disk fails.
+    pub fn finish(&self, summary: &[u8], statistics: &[(String, Vec<u8>)]) -> Result<u64, StoreError> {
+        self.write(|transaction, running| {
+            let running = running.take().ok_or(StoreError::NoJournal)?;
+            for (name, value) in statistics {
+                shelf::put(transaction, Shelf::Statistics, name, value)?;
+            }
+            history::end(transaction, &running, Ending::Finished { summary: summary.to_vec() })
+        })
+    }
+
+    /// Leaves the running match; it is kept with those that are over, as abandoned.
+    ///
+    /// # Errors
+    /// No match is running, or the disk fails.
+    pub fn drop_journal(&self) -> Result<(), StoreError> {
+        self.write(|transaction, running| {
+            let running = running.take().ok_or(StoreError::NoJournal)?;
+            history::end(transaction, &running, Ending::Abandoned)?;
+            Ok(())
+        })
+    }
+
+    /// Lists the matches that are over, the newest first.
+    ///
+    /// # Errors
+    /// The disk fails.
+    pub fn matches(&self) -> Result<Vec<MatchEntry>, StoreError> {
+        self.read(history::list)
+    }
+
+    /// Reads the journal of a match that is over.
+    ///
+    /// # Errors
+    /// The disk fails.
+    pub fn match_journal(&self, id: u64) -> Result<Option<StoredJournal>, StoreError> {
+        self.read(|transaction| history::read(transaction, id))
+    }
+
+    /// Adds a match that was played elsewhere to those that are over, and gives its number there. Damage noted in the
+    /// journal is not kept.
+    ///
+    /// # Errors
+    /// Something in it is out of bounds, or the disk fails.
+    pub fn import(&self, summary: &[u8], journal: &StoredJournal) -> Result<u64, StoreError> {
+        self.write(|transaction, _| {
+            let written = journal::write(transaction, &journal.header, &journal.records)?;
+            history::add(transaction, &written, Ending::Finished { summary: summary.to_vec() })
+        })
+    }
+
+    /// Puts a value on a shelf, in place of the one of the same name.
+    ///
+    /// # Errors
+    /// The name or the value is out of bounds, the shelf is full, or the disk fails.
+    pub fn put(&self, on: Shelf, name: &str, value: &[u8]) -> Result<(), StoreError> {
+        self.write(|transaction, _| shelf::put(transaction, on, name, value))
+    }
+
+    /// Gives the value of a name.
+    ///
+    /// # Errors
+    /// The disk fails.
+    pub fn get(&self, from: Shelf, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        self.read(|transaction| shelf::get(transaction, from, name))
+    }
+
+    /// Lists a shelf, sorted by names.
+    ///
+    /// # Errors
+    /// The disk fails.
+    pub fn list(&self, of: Shelf) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+        self.read(|transaction| shelf::list(transaction, of))
+    }
+
+    /// Takes a value off a shelf, and tells whether it was there.
+    ///
+    /// # Errors
+    /// The disk fails.
+    pub fn remove(&self, from: Shelf, name: &str) -> Result<bool, StoreError> {
+        self.write(|transaction, _| shelf::remove(transaction, from, name))
+    }
+
+    fn on(medium: impl Medium + 'static) -> Result<Self, StoreError> {
+        let looked_through = Checked::open(&medium)?;
+        Ok(Self::with(medium, looked_through, None))
+    }
+
+    fn with(
+        medium: impl Medium + 'static,
+        (checked, running): (Checked, Option<Running>),
+        folder: Option<Folder>,
+    ) -> Self {
+        let state = Mutex::new(State { checked: Some(checked), running });
+        Self { medium: Box::new(medium), state, _folder: folder }
+    }
+
+    fn write<T>(
+        &self,
+        job: impl FnOnce(&WriteTransaction, &mut Option<Running>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.run(|database, running| tables::write(database, |transaction| job(transaction, running)))
+    }
+
+    fn read<T>(&self, job: impl FnOnce(&ReadTransaction) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        self.run(|database, _| tables::read(database, job))
+    }
+
+    fn run<T>(
+        &self,
+        job: impl FnOnce(&Database, &mut Option<Running>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut checked = match state.checked.take() {
+            Some(checked) => checked,
+            None => state.reopen(&*self.medium)?,
+        };
+        let mut running = state.running.clone();
+        let answer = checked.run(|database| job(database, &mut running));
+        match &answer {
+            Ok(_) => state.running = running,
+            Err(error) if error.closes() => return answer,
+            Err(_) => {}
+        }
+        state.checked = Some(checked);
+        answer
+    }
+}
+
+impl State {
+    /// Opens the file again after a failure, and sees to it that it holds what was answered for and nothing else.
+    fn reopen(&mut self, medium: &dyn Medium) -> Result<Checked, StoreError> {
+        let (mut checked, found) = Checked::open(medium)?;
+        match (&self.running, &found) {
+            (Some(known), Some(found)) if known.journal == found.journal => {
+                if found.next < known.next {
+                    return Err(StoreError::damaged(format!("record {} is gone", found.next)));
+                }
+                checked.run(|database| {
+                    tables::write(database, |transaction| journal::cut(transaction, known))
+                })?;
+            }
+            // A journal was begun or ended, and the disk failed only afterwards.
+            _ => self.running = found,
+        }
+        Ok(checked)
+    }
+}

@@ -1,0 +1,102 @@
+//! Shelves: named values, sorted by their names.
+
+use redb::{ReadTransaction, ReadableTable, ReadableTableMetadata, TableDefinition, WriteTransaction};
+
+use super::error::StoreError;
+use super::frame::{framed, unframed};
+use crate::limits::{NAME_MAX, SHELF_MAX, VALUE_MAX};
+
+/// What a named value is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shelf {
+    /// How this installation is set.
+    Settings,
+    /// Options of tables that somebody has saved.
+    HouseRules,
+    /// What a person has reached in an edition.
+    Statistics,
+}
+
+impl Shelf {
+    /// Every shelf.
+    pub const ALL: [Self; 3] = [Self::Settings, Self::HouseRules, Self::Statistics];
+
+    pub(super) fn table(self) -> TableDefinition<'static, &'static str, &'static [u8]> {
+        TableDefinition::new(self.name())
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Settings => "settings",
+            Self::HouseRules => "house rules",
+            Self::Statistics => "statistics",
+        }
+    }
+
+    fn place(self, name: &str) -> Vec<u8> {
+        [self.name().as_bytes(), b"\0", name.as_bytes()].concat()
+    }
+}
+
+/// Puts a value on a shelf, in place of the one of the same name.
+///
+/// # Errors
+/// The name or the value is out of bounds, the shelf full, or the file does not take it.
+pub(super) fn put(
+    transaction: &WriteTransaction,
+    shelf: Shelf,
+    name: &str,
+    value: &[u8],
+) -> Result<(), StoreError> {
+    if name.is_empty() || name.len() > NAME_MAX || name.chars().any(char::is_control) {
+        return Err(StoreError::BadName { name: name.to_owned() });
+    }
+    if value.len() > VALUE_MAX {
+        return Err(StoreError::ValueTooLong { name: name.to_owned(), length: value.len() });
+    }
+    let mut table = transaction.open_table(shelf.table())?;
+    let new = table.insert(name, framed(&shelf.place(name), value).as_slice())?.is_none();
+    if new && table.len()? > SHELF_MAX {
+        return Err(StoreError::ShelfFull);
+    }
+    Ok(())
+}
+
+/// Gives the value of a name.
+///
+/// # Errors
+/// The file cannot be read or is damaged.
+pub(super) fn get(
+    transaction: &ReadTransaction,
+    shelf: Shelf,
+    name: &str,
+) -> Result<Option<Vec<u8>>, StoreError> {
+    let table = transaction.open_table(shelf.table())?;
+    let Some(frame) = table.get(name)? else { return Ok(None) };
+    Ok(Some(unframed(&shelf.place(name), frame.value())?.to_vec()))
+}
+
+/// Lists a shelf, sorted by names.
+///
+/// # Errors
+/// The file cannot be read or is damaged.
+pub(super) fn list(
+    transaction: &ReadTransaction,
+    shelf: Shelf,
+) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+    let table = transaction.open_table(shelf.table())?;
+    let entries = table.iter()?.map(|entry| {
+        let (name, frame) = entry?;
+        let name = name.value();
+        Ok((name.to_owned(), unframed(&shelf.place(name), frame.value())?.to_vec()))
+    });
+    entries.collect()
+}
+
+/// Takes a value off a shelf, and tells whether it was there.
+///
+/// # Errors
+/// The file does not take the change.
+pub(super) fn remove(transaction: &WriteTransaction, shelf: Shelf, name: &str) -> Result<bool, StoreError> {
+    Ok(transaction.open_table(shelf.table())?.remove(name)?.is_some())
+}

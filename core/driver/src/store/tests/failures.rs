@@ -1,0 +1,177 @@
+//! Disks that fail.
+
+use std::io::{self, ErrorKind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use redb::StorageBackend;
+
+use super::super::checked::Checked;
+use super::super::medium::{Medium, Memory};
+use super::super::{Store, StoreError};
+use super::model::{Call, Contents, append};
+
+/// A disk that does a number of things, and then fails.
+#[derive(Clone, Debug)]
+struct Failing {
+    memory: Memory,
+    left: Arc<AtomicU64>,
+    kind: ErrorKind,
+}
+
+impl Failing {
+    fn new(kind: ErrorKind) -> Self {
+        let memory = Memory::default();
+        Checked::begin(memory.file().unwrap()).unwrap();
+        Self { memory, left: Arc::new(AtomicU64::new(u64::MAX)), kind }
+    }
+
+    fn after(&self, count: u64) {
+        self.left.store(count, Ordering::SeqCst);
+    }
+
+    fn spend(&self) -> io::Result<()> {
+        let spent = self.left.try_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        spent.map(|_| ()).map_err(|_| self.kind.into())
+    }
+}
+
+impl Medium for Failing {
+    fn file(&self) -> io::Result<Box<dyn StorageBackend>> {
+        Ok(Box::new(self.clone()))
+    }
+}
+
+impl StorageBackend for Failing {
+    fn len(&self) -> io::Result<u64> {
+        self.memory.len()
+    }
+
+    fn read(&self, offset: u64, out: &mut [u8]) -> io::Result<()> {
+        self.memory.read(offset, out)
+    }
+
+    fn set_len(&self, len: u64) -> io::Result<()> {
+        self.spend()?;
+        self.memory.set_len(len)
+    }
+
+    fn sync_data(&self) -> io::Result<()> {
+        self.spend()?;
+        self.memory.sync_data()
+    }
+
+    fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
+        if let Err(error) = self.spend() {
+            // A full disk takes what still fits.
+            self.memory.write(offset, &data[..data.len() / 2])?;
+            return Err(error);
+        }
+        self.memory.write(offset, data)
+    }
+}
+
+/// Draws the calls of a short match.
+fn calls() -> Vec<Call> {
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let mut calls = vec![Call::Begin(b"header".to_vec())];
+    calls.extend((0..6).map(|_| append(&mut rng)));
+    calls
+}
+
+#[test]
+fn a_failure_at_any_moment_loses_nothing() {
+    for count in 0.. {
+        let disk = Failing::new(ErrorKind::StorageFull);
+        let store = Store::on(disk.clone()).unwrap();
+        disk.after(count);
+        let mut failed = false;
+        for call in calls() {
+            let before = Contents::of(&store);
+            let Err(error) = call.make(&store) else { continue };
+            failed = true;
+            assert!(matches!(error, StoreError::Full { .. }), "write {count}: {error}");
+            // The disk is still full: that stays an error, and is never taken for damage.
+            let again = call.make(&store).unwrap_err();
+            assert!(matches!(again, StoreError::Full { .. }), "write {count}: {again}");
+            disk.after(u64::MAX);
+            // With room again the same store goes on, and what failed has not been done.
+            if let Call::Append(_) = call {
+                assert_eq!(Contents::of(&store).unwrap(), before.unwrap(), "write {count}");
+            }
+            call.make(&store).unwrap();
+        }
+        drop(store);
+        disk.after(u64::MAX);
+        let found = Store::on(disk).unwrap().journal().unwrap().unwrap();
+        let all: Vec<_> = calls().into_iter().filter_map(appended).flatten().collect();
+        assert_eq!(found.records, all, "write {count}");
+        if !failed {
+            assert!(count > 40, "{count} writes");
+            return;
+        }
+    }
+}
+
+fn appended(call: Call) -> Option<Vec<Vec<u8>>> {
+    if let Call::Append(records) = call { Some(records) } else { None }
+}
+
+#[test]
+fn what_a_process_was_told_survives_its_disk_and_itself() {
+    for count in 0.. {
+        let disk = Failing::new(ErrorKind::Other);
+        let store = Store::on(disk.clone()).unwrap();
+        disk.after(count);
+        let mut answered = Vec::new();
+        let failed = calls().into_iter().find(|call| {
+            let failed = call.make(&store).is_err();
+            answered.extend((!failed).then(|| call.clone()));
+            failed
+        });
+        // The process ends; the disk takes not even what closing would write.
+        drop(store);
+        disk.after(u64::MAX);
+        let journal = Store::on(disk).unwrap().journal().unwrap();
+        let told: Vec<_> = answered.iter().cloned().filter_map(appended).flatten().collect();
+        let more = failed.clone().and_then(appended).unwrap_or_default();
+        match journal {
+            None => assert!(answered.is_empty(), "write {count}"),
+            Some(journal) => {
+                let found = journal.records.strip_prefix(told.as_slice()).expect("records are missing");
+                assert!(found.is_empty() || found == more, "write {count}");
+            }
+        }
+        if failed.is_none() {
+            return;
+        }
+    }
+}
+
+#[test]
+fn every_failure_says_what_to_do() {
+    let kinds = [
+        (ErrorKind::StorageFull, "free some"),
+        (ErrorKind::QuotaExceeded, "free some"),
+        (ErrorKind::ReadOnlyFilesystem, "make its folder writable"),
+        (ErrorKind::PermissionDenied, "make its folder writable"),
+        (ErrorKind::Other, "copy the data folder to another disk"),
+    ];
+    for (kind, advice) in kinds {
+        let disk = Failing::new(kind);
+        disk.after(0);
+        // An opening that cannot write is no damage, and changes nothing.
+        let before = disk.memory.to_bytes();
+        let error = Store::on(disk.clone()).err().unwrap();
+        assert!(error.to_string().contains(advice), "{kind:?}: {error}");
+        assert_eq!(disk.memory.to_bytes().len(), before.len());
+        disk.after(u64::MAX);
+        let store = Store::on(disk.clone()).unwrap();
+        disk.after(0);
+        let error = store.begin_journal(b"header").unwrap_err();
+        assert!(error.to_string().contains(advice), "{kind:?}: {error}");
+        assert!(error.to_string().contains("safe") || kind == ErrorKind::Other, "{kind:?}: {error}");
+    }
+}
