@@ -1,8 +1,10 @@
 //! The terminal shell of Outcry: what the program `outcry` does, as functions that read and write streams.
 
+pub mod archive;
 pub mod demo;
 pub mod editions;
 pub mod near;
+pub mod play;
 pub mod referee;
+pub mod shell;
 pub mod streams;
-mod typed;

@@ -2,32 +2,76 @@
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use outcry::archive::{self, ArchiveCommandError};
 use outcry::demo::{DemoArguments, DemoError, demo};
 use outcry::editions::{EditionsError, editions};
+use outcry::play;
 use outcry::referee::filter;
 use outcry::streams::Named;
+use outcry_driver::{Archive, system_language};
+use outcry_table::Language;
 
 /// How long a demo takes.
 const PACE: &str = "At a human pace a match of Pit takes about 4 minutes in the edition short, 10 in exchange and 20 \
                     in classic, and one of NΣT! about 15, all with four players. Ctrl-C stops it at any time.";
 
+/// What somebody is told who wants to play where that cannot be drawn.
+const NO_TERMINAL: &str = "playing needs a terminal to draw in and a keyboard: start it in one, without a pipe; \
+                           `outcry demo` plays as text";
+
 /// What somebody who starts the referee by hand has to know.
 const HINT: &str =
     r#"Type one JSON object a line, such as {"open":"pit","edition":"short","seats":4}; Ctrl-D ends."#;
 
-/// Turns phones into a card table. This is its terminal shell; without a command it plays a demo.
+/// Turns phones into a card table. This is its terminal shell: without a command it opens the menu, or plays a demo
+/// where there is no terminal to play in.
 #[derive(Parser)]
 #[command(version, about)]
 struct Arguments {
+    /// The folder for everything that is remembered, in place of the one that the system intends for it
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The language: en, fr, es or de; without it the one that is set, or the system's
+    #[arg(long, global = true, value_name = "LANG", value_parser = language)]
+    lang: Option<Language>,
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Opens the menu: you and bots at either game, practice, history, rules, settings.
+    Play {
+        /// Lets time run so many times faster: 1 is a human pace
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+        speed: u32,
+    },
+    /// Shows an exported match step by step, from the board or over anybody's shoulder.
+    Replay {
+        /// The file that `outcry export` has written.
+        file: PathBuf,
+    },
+    /// Lists the matches that are over, or writes the score sheet of one.
+    History {
+        /// The number of a match.
+        id: Option<u64>,
+    },
+    /// Writes a match that is over as JSON.
+    Export {
+        /// The number of the match, as `outcry history` lists it.
+        id: u64,
+        /// The file to write, which must not exist yet; without it, standard output.
+        file: Option<PathBuf>,
+    },
+    /// Adds an exported match to those that are over.
+    Import {
+        /// The file that `outcry export` has written.
+        file: PathBuf,
+    },
     /// Plays a whole match between bots and tells it line by line.
     #[command(after_help = PACE)]
     Demo(DemoArguments),
@@ -45,9 +89,46 @@ enum Command {
 
 fn main() -> ExitCode {
     let output = io::stdout().lock();
+    let Arguments { data, lang, command } = Arguments::parse();
+    let interactive = output.is_terminal() && io::stdin().is_terminal();
     // Nobody watches the clock of a text that goes into a file or a pipe.
-    let unasked = || Command::Demo(DemoArguments { fast: !output.is_terminal(), ..DemoArguments::default() });
-    let result = match Arguments::parse().command.unwrap_or_else(unasked) {
+    let unasked = || {
+        if interactive {
+            Command::Play { speed: 1 }
+        } else {
+            Command::Demo(DemoArguments { fast: true, ..DemoArguments::default() })
+        }
+    };
+    let language = || lang.unwrap_or_else(system_language);
+    let archive = || {
+        let archive = Archive::open(data.as_deref(), lang).map_err(|error| error.to_string())?;
+        if let Some(set_aside) = archive.set_aside() {
+            // Where standard error is closed, the file is still there under its new name.
+            let _ = writeln!(io::stderr(), "outcry: {set_aside}");
+        }
+        Ok::<_, String>(archive)
+    };
+    let result = match command.unwrap_or_else(unasked) {
+        Command::Play { .. } | Command::Replay { .. } if !interactive => Err(NO_TERMINAL.to_owned()),
+        Command::Play { speed } => {
+            drop(output);
+            play::play(data.as_deref(), lang, speed).map_err(|error| error.to_string())
+        }
+        Command::Replay { file } => {
+            drop(output);
+            play::replay(&file, language()).map_err(|error| error.to_string())
+        }
+        Command::History { id } => archive().and_then(|archive| {
+            archive::history(&archive, id, output).or_else(|error| archive_failed(&error))
+        }),
+        Command::Export { id, file } => archive().and_then(|archive| {
+            archive::export(&archive, id, file.as_deref(), output).or_else(|error| archive_failed(&error))
+        }),
+        Command::Import { file } => archive().and_then(|archive| {
+            let id = archive::import(&archive, &file).map_err(|error| error.to_string())?;
+            let mut output = output;
+            writeln!(output, "{id}").or_else(|cause| unless_reader_left(&cause, &cause))
+        }),
         Command::Editions { id, json } => {
             editions(id.as_deref(), json, output).or_else(|error| match &error {
                 EditionsError::Write(cause) => unless_reader_left(cause, &error),
@@ -75,6 +156,18 @@ fn main() -> ExitCode {
             let _ = writeln!(io::stderr(), "outcry: {message}");
             ExitCode::from(2)
         }
+    }
+}
+
+/// Reads a language, as a tag or a locale.
+fn language(text: &str) -> Result<Language, &'static str> {
+    Language::from_tag(text).ok_or("write en, fr, es or de")
+}
+
+fn archive_failed(error: &ArchiveCommandError) -> Result<(), String> {
+    match error {
+        ArchiveCommandError::Write(cause) => unless_reader_left(cause, error),
+        error => Err(error.to_string()),
     }
 }
 

@@ -1,0 +1,94 @@
+//! The commands `history`, `export` and `import`: matches that are over.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use outcry_driver::{Archive, ArchiveError};
+use outcry_table::view::History;
+use thiserror::Error;
+
+/// Says why a command about finished matches has failed.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ArchiveCommandError {
+    /// The data cannot be used, or has no such match.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
+    /// A file could not be read.
+    #[error("{} could not be read: {cause}", file.display())]
+    Read {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        cause: io::Error,
+    },
+    /// A file could not be written.
+    #[error("{} could not be written: {cause}", file.display())]
+    Save {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        cause: io::Error,
+    },
+    /// Writing failed.
+    #[error("the answer could not be written: {0}")]
+    Write(#[from] io::Error),
+}
+
+/// Lists the finished matches, or writes the score sheet of one.
+///
+/// # Errors
+/// There is no such match, or writing failed.
+pub fn history(
+    archive: &Archive,
+    id: Option<u64>,
+    mut output: impl Write,
+) -> Result<(), ArchiveCommandError> {
+    if let Some(id) = id {
+        let page = archive.match_page(id)?;
+        writeln!(output, "{}", page.text.trim_end())?;
+        return Ok(());
+    }
+    let (ids, History { matches, empty, records, .. }) = archive.history();
+    if let Some(empty) = empty {
+        writeln!(output, "{empty}")?;
+    }
+    for (id, entry) in ids.iter().zip(&matches) {
+        writeln!(output, "{id:>4}  {}  {}", entry.date, entry.edition)?;
+        writeln!(output, "      {}", entry.people)?;
+        writeln!(output, "      {}", entry.result)?;
+    }
+    for record in &records {
+        let figures: Vec<String> =
+            record.figures.iter().map(|tally| format!("{} {}", tally.name, tally.value)).collect();
+        writeln!(output, "{}: {}", record.title, figures.join(", "))?;
+    }
+    Ok(())
+}
+
+/// Writes a finished match as JSON, to a new file or to `output`.
+///
+/// # Errors
+/// There is no such match, the file exists already, or writing failed.
+pub fn export(
+    archive: &Archive,
+    id: u64,
+    file: Option<&Path>,
+    mut output: impl Write,
+) -> Result<(), ArchiveCommandError> {
+    let text = archive.export(id)?;
+    let Some(file) = file else { return Ok(output.write_all(text.as_bytes())?) };
+    let save = |cause| ArchiveCommandError::Save { file: file.to_owned(), cause };
+    let mut new = fs::File::create_new(file).map_err(save)?;
+    new.write_all(text.as_bytes()).and_then(|()| new.sync_all()).map_err(save)
+}
+
+/// Adds an exported match to the finished ones, and gives its number there.
+///
+/// # Errors
+/// The file cannot be read or is no match.
+pub fn import(archive: &Archive, file: &Path) -> Result<u64, ArchiveCommandError> {
+    let bytes = fs::read(file).map_err(|cause| ArchiveCommandError::Read { file: file.to_owned(), cause })?;
+    Ok(archive.import(&bytes)?)
+}

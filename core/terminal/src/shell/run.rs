@@ -1,0 +1,162 @@
+//! The loop: draws what changes, waits for a person or for time, and tells the phone.
+
+use std::fs::OpenOptions;
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use outcry_table::SavedText;
+use outcry_table::view::Cue;
+use ratatui::crossterm::event;
+use thiserror::Error;
+
+use super::draw::draw;
+use super::guard::Guard;
+use super::handle::Outcome;
+use super::look::Look;
+use super::palette::Depth;
+use super::phone::Phone;
+use super::state::ShellState;
+use super::texts::ShellTexts;
+
+/// The longest wait between two ticks.
+const TICK: Duration = Duration::from_secs(1);
+
+/// The most files of one name.
+const SAME_NAME_MAX: u32 = 1_000;
+
+/// Says why the shell ended.
+#[derive(Debug, Error)]
+pub enum ShellError {
+    /// There is no terminal, or it is gone.
+    #[error("the terminal does not answer ({0}): start outcry in a terminal window")]
+    Terminal(#[from] io::Error),
+}
+
+/// Shows a phone in the terminal until the person leaves or the phone closes.
+///
+/// # Errors
+/// There is no terminal, or it is gone.
+pub fn run(phone: &mut dyn Phone, texts: &ShellTexts) -> Result<(), ShellError> {
+    let depth = depth_of_terminal();
+    let clock = Clock::start();
+    let mut guard = Guard::take()?;
+    let mut state = ShellState::new(texts);
+    let mut drawn = None;
+    loop {
+        let now = clock.now();
+        phone.tick();
+        for cue in phone.cues() {
+            if cue == Cue::Bell {
+                Guard::ring()?;
+            }
+            state.show_cue(cue, now);
+            drawn = None;
+        }
+        if let Some(saved) = phone.save_text() {
+            let (text, bad) = match write(Path::new("."), &saved) {
+                Ok(path) => (format!("{} {}", texts.saved, path.display()), false),
+                Err(error) => (format!("{} {error}", texts.not_saved), true),
+            };
+            state.say(text, bad, now);
+            drawn = None;
+        }
+        if phone.closing() || guard.is_ended() {
+            return Ok(());
+        }
+        if state.pass(now) {
+            drawn = None;
+        }
+        let screen = phone.screen();
+        let look = Look { theme: phone.theme(), depth, large_text: phone.large_text() };
+        if drawn.as_ref() != Some(&(screen.clone(), look)) {
+            guard.terminal.draw(|frame| draw(frame.buffer_mut(), &screen, &mut state, &look))?;
+            drawn = Some((screen.clone(), look));
+        }
+        let end = state.next_end().map(|end| end.saturating_sub(now));
+        let wait = [phone.next_tick(), end].into_iter().flatten().fold(TICK, Duration::min);
+        if !event::poll(wait)? {
+            continue;
+        }
+        match state.handle(&event::read()?, &screen, clock.now()) {
+            Outcome::Nothing => {}
+            Outcome::Redraw => drawn = None,
+            Outcome::Refresh => {
+                guard.refresh()?;
+                drawn = None;
+            }
+            Outcome::Submit(intent) => {
+                phone.submit(intent);
+                drawn = None;
+            }
+            Outcome::Suspend => {
+                guard.suspend()?;
+                drawn = None;
+            }
+            Outcome::Quit => return Ok(()),
+        }
+    }
+}
+
+fn depth_of_terminal() -> Depth {
+    let variable = |name| std::env::var(name).ok();
+    let (no_colour, colorterm, term) = (variable("NO_COLOR"), variable("COLORTERM"), variable("TERM"));
+    Depth::of(no_colour.as_deref(), colorterm.as_deref(), term.as_deref())
+}
+
+/// Writes a text into a folder and gives the path; no file is ever written over.
+fn write(folder: &Path, saved: &SavedText) -> io::Result<PathBuf> {
+    let name = Path::new(&saved.name).file_name().map_or(Path::new("outcry.txt"), Path::new);
+    let stem = name.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = name.extension().map(|extension| format!(".{}", extension.to_string_lossy()));
+    let extension = extension.unwrap_or_default();
+    for number in 0..SAME_NAME_MAX {
+        let joined = if number == 0 { String::new() } else { format!("-{number}") };
+        let path = folder.join(format!("{stem}{joined}{extension}"));
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(mut file) => return file.write_all(saved.text.as_bytes()).map(|()| path),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(ErrorKind::AlreadyExists.into())
+}
+
+/// Tells how long the program has been running.
+struct Clock {
+    #[expect(clippy::disallowed_types, reason = "the shell is the IO edge: here time begins")]
+    start: std::time::Instant,
+}
+
+impl Clock {
+    #[expect(
+        clippy::disallowed_methods,
+        clippy::disallowed_types,
+        reason = "the shell is the IO edge: here time begins"
+    )]
+    fn start() -> Self {
+        Self { start: std::time::Instant::now() }
+    }
+
+    fn now(&self) -> Duration {
+        self.start.elapsed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn no_file_is_written_over() {
+        let folder = std::env::temp_dir().join(format!("outcry-shell-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let saved = |text: &str| SavedText { name: "../sheet.txt".into(), text: text.into() };
+        let paths = ["a", "b", "c"].map(|text| write(&folder, &saved(text)).unwrap());
+        let names = paths.each_ref().map(|path| path.file_name().unwrap().to_string_lossy().into_owned());
+        assert_eq!(names, ["sheet.txt", "sheet-1.txt", "sheet-2.txt"]);
+        assert_eq!(fs::read_to_string(&paths[0]).unwrap(), "a");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

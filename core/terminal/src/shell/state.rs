@@ -1,0 +1,362 @@
+//! What the shell remembers between two drawings: where the keyboard is, what is typed, how far it has scrolled.
+
+use std::mem::{Discriminant, discriminant};
+use std::time::Duration;
+
+use outcry_table::Intent;
+use outcry_table::view::{Cue, Key, KeyState, Screen, TextEntry, View, Weight};
+
+use super::canvas::Pen;
+use super::flash::Flash;
+use super::look::{Look, Role};
+use super::page::{Message, Page};
+use super::strokes;
+use super::target::{Stroke, Target, TargetId};
+use super::texts::ShellTexts;
+use super::typing::Typing;
+
+/// How long a key that wants to be pressed twice waits for the second time.
+const ARMED_FOR: Duration = Duration::from_secs(2);
+
+/// How long a message of the shell's own stays.
+const SAID_FOR: Duration = Duration::from_secs(6);
+
+/// Remembers what lies between two drawings.
+#[derive(Clone, Debug)]
+pub struct ShellState {
+    pub(super) texts: ShellTexts,
+    /// What could be pressed when it was last drawn.
+    pub(super) targets: Vec<Target>,
+    pub(super) focus: Option<TargetId>,
+    /// Whether a person has moved the focus to where it is.
+    moved: bool,
+    /// What had the focus when it was last drawn, and whether it could be pressed.
+    pub(super) settled: Option<(TargetId, bool)>,
+    /// How well the focus could stand when it was last drawn.
+    standing: Standing,
+    pub(super) typing: Option<Typing>,
+    /// What has just been typed to the end.
+    pub(super) tried: Option<Typing>,
+    /// What the list of keys lists, while it is open.
+    pub(super) help: Option<Vec<Target>>,
+    /// Whether leaving is asked about, and whether yes is chosen.
+    pub(super) question: Option<bool>,
+    pub(super) scroll: u16,
+    pub(super) scroll_most: u16,
+    /// The lines of the body that are seen.
+    pub(super) room: u16,
+    pub(super) column: usize,
+    pub(super) columns_hidden: usize,
+    /// Whether what has the focus has to be scrolled to.
+    pub(super) follow: bool,
+    pub(super) last_click: Option<(Duration, TargetId)>,
+    strokes: Vec<(TargetId, Stroke)>,
+    armed: Option<(TargetId, Duration)>,
+    flash: Option<Flash>,
+    said: Option<(String, Role, Duration)>,
+    message: Message,
+    view: Option<Discriminant<View>>,
+}
+
+impl ShellState {
+    /// Begins with nothing remembered.
+    pub fn new(texts: &ShellTexts) -> Self {
+        Self {
+            texts: texts.clone(),
+            targets: Vec::new(),
+            focus: None,
+            moved: false,
+            settled: None,
+            standing: Standing::Edge,
+            typing: None,
+            tried: None,
+            help: None,
+            question: None,
+            scroll: 0,
+            scroll_most: 0,
+            room: 0,
+            column: 0,
+            columns_hidden: 0,
+            follow: true,
+            last_click: None,
+            strokes: Vec::new(),
+            armed: None,
+            flash: None,
+            said: None,
+            message: None,
+            view: None,
+        }
+    }
+
+    /// Gives what could be pressed when it was last drawn, in reading order.
+    pub fn targets(&self) -> &[Target] {
+        &self.targets
+    }
+
+    /// Gives what has the focus.
+    pub fn focus(&self) -> Option<&Target> {
+        let focus = self.focus.as_ref()?;
+        self.targets.iter().find(|target| target.id == *focus)
+    }
+
+    /// Moves the focus.
+    pub fn focus_on(&mut self, id: TargetId) {
+        self.focus = Some(id);
+        self.moved = true;
+        self.follow = true;
+    }
+
+    /// Says whether a line is being typed.
+    pub const fn is_typing(&self) -> bool {
+        self.typing.is_some()
+    }
+
+    /// Lets what lasts only a while end, and says whether anything did.
+    pub fn pass(&mut self, now: Duration) -> bool {
+        let before = (self.armed.is_some(), self.flash.is_some(), self.said.is_some());
+        self.armed.take_if(|(_, until)| *until <= now);
+        self.flash.take_if(|flash| flash.until <= now);
+        self.said.take_if(|(_, _, until)| *until <= now);
+        before != (self.armed.is_some(), self.flash.is_some(), self.said.is_some())
+    }
+
+    /// Says when something ends that lasts only a while.
+    pub fn next_end(&self) -> Option<Duration> {
+        let armed = self.armed.as_ref().map(|(_, until)| *until);
+        let said = self.said.as_ref().map(|(_, _, until)| *until);
+        [armed, said, self.flash.map(|flash| flash.until)].into_iter().flatten().min()
+    }
+
+    /// Shows a cue for a moment.
+    pub fn show_cue(&mut self, cue: Cue, now: Duration) {
+        let louder = self.flash.is_none_or(|flash| !matches!(flash.cue, Cue::Bell | Cue::DullBell));
+        if louder || matches!(cue, Cue::Bell | Cue::DullBell) {
+            self.flash = Some(Flash::new(cue, now));
+        }
+    }
+
+    /// Shows a message of the shell's own.
+    pub fn say(&mut self, text: String, bad: bool, now: Duration) {
+        let role = if bad { Role::Bad } else { Role::Good };
+        self.said = Some((text, role, now + SAID_FOR));
+    }
+
+    pub(super) fn say_nothing(&mut self) {
+        self.said = None;
+    }
+
+    /// Presses a key that wants to be pressed twice and says whether this was the second time.
+    pub(super) fn arm(&mut self, id: &TargetId, now: Duration) -> bool {
+        if self.armed.take_if(|(armed, until)| armed == id && now < *until).is_some() {
+            return true;
+        }
+        self.armed = Some((id.clone(), now + ARMED_FOR));
+        false
+    }
+
+    pub(super) fn disarm(&mut self) {
+        self.armed = None;
+    }
+
+    pub(super) fn pen(&self, look: Look) -> Pen<'_> {
+        Pen {
+            look,
+            texts: &self.texts,
+            focus: self.focus.as_ref().filter(|_| self.help.is_none()),
+            strokes: &self.strokes,
+            armed: self.armed.as_ref().map(|(id, _)| id),
+            typing: self.typing.as_ref(),
+            flash: self.flash,
+            column: self.column,
+            lines: 0,
+        }
+    }
+
+    pub(super) const fn message(&self) -> &Message {
+        &self.message
+    }
+
+    /// Begins anew where the screen is another one than the last.
+    pub(super) fn meet(&mut self, screen: &Screen) {
+        let view = Some(discriminant(&screen.view));
+        if self.view != view {
+            self.view = view;
+            (self.focus, self.moved, self.settled) = (None, false, None);
+            self.typing = None;
+            self.tried = None;
+            self.help = None;
+            self.scroll = 0;
+            self.column = 0;
+            self.follow = true;
+            self.armed = None;
+        }
+    }
+
+    /// Takes note of what has been drawn and says whether it has to be drawn again, because strokes, focus or
+    /// message are others than those it was drawn with.
+    pub(super) fn settle(&mut self, targets: Vec<Target>, screen: &Screen) -> bool {
+        let strokes = strokes::assign(&targets);
+        let fresh = self.focus.is_none();
+        let best = default_focus(&targets);
+        let standing = best.map_or(Standing::Edge, Standing::of);
+        let find = |id: &TargetId| targets.iter().find(|target| target.focusable && target.id == *id);
+        let kept = self.focus.as_ref().and_then(|id| find(id).or_else(|| find(&turned_over(id)?)));
+        let kept = kept.filter(|target| !self.has_to_move(target, standing));
+        if standing < self.standing {
+            // Why something could not be done is over as soon as it can.
+            self.said.take_if(|(_, role, _)| *role == Role::Bad);
+        }
+        self.moved &= kept.is_some();
+        let focused = kept.or(best);
+        let focus = focused.map(|target| target.id.clone());
+        self.settled = focused.map(|target| (target.id.clone(), target.can_be_used()));
+        self.standing = standing;
+        self.targets = targets;
+        let refused = screen.notice.as_ref().is_some_and(|notice| notice.bad);
+        let tried = self.tried.take().filter(|_| refused);
+        if let Some(typing) = tried.filter(|typing| self.takes(&typing.entry)) {
+            // What was not taken is there to be mended.
+            self.typing = Some(typing);
+        }
+        if fresh && let Some(focus) = &focus {
+            self.begin_typing_first(focus);
+        }
+        let message = self.compose_message(focus.as_ref(), screen);
+        let same = self.strokes == strokes && self.focus == focus && self.message == message;
+        self.follow |= self.focus != focus;
+        (self.strokes, self.focus, self.message) = (strokes, focus, message);
+        !same
+    }
+
+    fn takes(&self, entry: &TextEntry) -> bool {
+        let entries = self.targets.iter().filter_map(|target| target.entry.as_ref());
+        entries.into_iter().any(|known| known.into == entry.into)
+    }
+
+    /// Says whether the focus leaves something: because it can no longer be pressed, or because there is now something
+    /// better to do than nothing.
+    fn has_to_move(&self, target: &Target, best: Standing) -> bool {
+        let on = target.can_be_used();
+        let was_on = self.settled.as_ref().is_some_and(|(id, on)| *id == target.id && *on);
+        let better = best < self.standing;
+        was_on && !on || better && (best == Standing::Coach || !(self.moved && on))
+    }
+
+    /// Takes note of how much of the page is seen.
+    pub(super) fn measure(&mut self, page: &PageMeasures, place: Option<u16>) {
+        self.scroll_most = page.scroll_most;
+        self.room = page.room;
+        self.columns_hidden = page.columns_hidden;
+        self.scroll = place.unwrap_or(self.scroll).min(page.scroll_most);
+        self.follow = false;
+    }
+
+    /// Where an empty line is the first thing to fill in, typing begins at once.
+    fn begin_typing_first(&mut self, focus: &TargetId) {
+        let target = self.targets.iter().find(|target| target.id == *focus);
+        let entry = target.filter(|target| target.key.is_none()).and_then(|target| target.entry.as_ref());
+        if let Some(entry) = entry.filter(|entry| entry.value.is_empty()) {
+            self.typing = Some(Typing::new(entry));
+        }
+    }
+
+    fn compose_message(&self, focus: Option<&TargetId>, screen: &Screen) -> Message {
+        if let Some((text, role, _)) = &self.said {
+            return Some((text.clone(), *role));
+        }
+        if let Some(notice) = &screen.notice {
+            let (sign, role) = if notice.bad { ("✗", Role::Bad) } else { ("✓", Role::Good) };
+            return Some((format!("{sign} {}", notice.text), role));
+        }
+        let target = self.targets.iter().find(|target| Some(&target.id) == focus)?;
+        let (text, role) = match &target.key {
+            Some(Key { state: KeyState::Off(reason), .. }) => (reason, Role::Dim),
+            _ if target.label == target.name => return None,
+            _ => (&target.label, Role::Dim),
+        };
+        (!text.is_empty()).then(|| (text.clone(), role))
+    }
+}
+
+/// What a page measures.
+pub(super) struct PageMeasures {
+    scroll_most: u16,
+    room: u16,
+    columns_hidden: usize,
+}
+
+impl PageMeasures {
+    pub(super) fn of(page: &Page<'_>) -> Self {
+        let columns_hidden = page.body.columns_hidden;
+        Self { scroll_most: page.scroll_most(), room: page.room(), columns_hidden }
+    }
+}
+
+/// Says how well the focus stands on something where nobody has moved it, the best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Standing {
+    /// What the practice says, to be read before anything else.
+    Coach,
+    /// The one thing to do.
+    Main,
+    /// What belongs to the game: an offer, a card, a box.
+    Move,
+    /// A row of a hand, of which there is always one.
+    Row,
+    /// Any other that can be pressed.
+    Plain,
+    /// What belongs to the game, and cannot be pressed now.
+    Later,
+    /// At the edge.
+    Edge,
+    /// What leads away.
+    Away,
+    /// What costs something, or cannot be pressed.
+    Last,
+}
+
+impl Standing {
+    fn of(target: &Target) -> Self {
+        let Some(key) = &target.key else { return Self::Plain };
+        let game = matches!(
+            key.intent,
+            Intent::Tap(_)
+                | Intent::Retract
+                | Intent::OpenTrading
+                | Intent::Place { .. }
+                | Intent::Mark(_)
+                | Intent::Play(_)
+                | Intent::ChooseTeams(_)
+        );
+        match key.weight {
+            _ if key.intent == Intent::Dismiss => Self::Coach,
+            Weight::Main if target.is_on() => Self::Main,
+            _ if game && target.can_be_used() => Self::Move,
+            _ if matches!(key.intent, Intent::Take(_)) && target.can_be_used() => Self::Row,
+            _ if game && matches!(key.intent, Intent::Play(_) | Intent::Mark(_)) => Self::Later,
+            _ if !target.is_on() => Self::Last,
+            Weight::Danger => Self::Last,
+            _ if matches!(key.intent, Intent::Back | Intent::Pause | Intent::Leave) => Self::Away,
+            Weight::Quiet => Self::Edge,
+            Weight::Main | Weight::Plain => Self::Plain,
+        }
+    }
+}
+
+/// Gives what stands in the place of a card after it has been marked, or is to be kept after all.
+const fn turned_over(id: &TargetId) -> Option<TargetId> {
+    match id {
+        TargetId::Press(Intent::Mark(card)) => Some(TargetId::Press(Intent::Keep(*card))),
+        TargetId::Press(Intent::Keep(card)) => Some(TargetId::Press(Intent::Mark(*card))),
+        _ => None,
+    }
+}
+
+/// Gives what has the focus at first: a line to fill in where that comes first, or else what it stands best on.
+fn default_focus(targets: &[Target]) -> Option<&Target> {
+    let focusable = || targets.iter().filter(|target| target.focusable);
+    let known = || focusable().filter(|target| !matches!(target.id, TargetId::Own(_)));
+    let typed = known().find(|target| target.is_on()).filter(|target| matches!(target.id, TargetId::Type(_)));
+    // The first of several that are as good comes first.
+    typed.or_else(|| known().min_by_key(|target| Standing::of(target))).or_else(|| focusable().next())
+}

@@ -1,0 +1,157 @@
+//! A line that is being typed.
+
+use outcry_table::view::TextEntry;
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::text::width;
+
+/// Holds a line that is being typed and where in it the next sign goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Typing {
+    pub(super) entry: TextEntry,
+    text: String,
+    /// The bytes before the cursor; always between two signs.
+    cursor: usize,
+}
+
+impl Typing {
+    pub(super) fn new(entry: &TextEntry) -> Self {
+        Self { entry: entry.clone(), text: entry.value.clone(), cursor: entry.value.len() }
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Puts in what there is room for.
+    pub(super) fn insert(&mut self, typed: &str) {
+        for cluster in typed.graphemes(true).filter(|cluster| !cluster.contains(char::is_control)) {
+            if self.text.len() + cluster.len() > usize::from(self.entry.most) {
+                break;
+            }
+            self.text.insert_str(self.cursor, cluster);
+            self.cursor += cluster.len();
+        }
+        // A sign that joins the one before it moves the border between them.
+        while !self.text.grapheme_indices(true).any(|(at, _)| at == self.cursor)
+            && self.cursor < self.text.len()
+        {
+            self.cursor += 1;
+        }
+    }
+
+    pub(super) fn left(&mut self) {
+        let before = self.text.get(..self.cursor).unwrap_or_default();
+        self.cursor -= before.graphemes(true).next_back().map_or(0, str::len);
+    }
+
+    pub(super) fn right(&mut self) {
+        let after = self.text.get(self.cursor..).unwrap_or_default();
+        self.cursor += after.graphemes(true).next().map_or(0, str::len);
+    }
+
+    pub(super) const fn go_first(&mut self) {
+        self.cursor = 0;
+    }
+
+    pub(super) const fn go_last(&mut self) {
+        self.cursor = self.text.len();
+    }
+
+    /// Takes the sign before the cursor away.
+    pub(super) fn erase(&mut self) {
+        let end = self.cursor;
+        self.left();
+        self.text.replace_range(self.cursor..end, "");
+    }
+
+    /// Takes the sign after the cursor away.
+    pub(super) fn erase_next(&mut self) {
+        let start = self.cursor;
+        self.right();
+        self.text.replace_range(start..self.cursor, "");
+        self.cursor = start;
+    }
+
+    /// Takes everything away.
+    pub(super) fn clear(&mut self) {
+        self.text.clear();
+        self.cursor = 0;
+    }
+
+    /// Gives the part of the line that is to be seen in so many columns: before, under and after the cursor.
+    pub(super) fn window(&self, room: u16) -> (String, String, String) {
+        let (before, rest) = self.text.split_at(self.cursor);
+        let under = rest.graphemes(true).next().unwrap_or(" ");
+        let after = rest.get(under.len()..).unwrap_or_default();
+        let room = room.saturating_sub(width(under).max(1));
+        let mut shown = String::new();
+        for cluster in before.graphemes(true).rev() {
+            if width(&shown) + width(cluster) > room {
+                break;
+            }
+            shown.insert_str(0, cluster);
+        }
+        let mut tail = String::new();
+        for cluster in after.graphemes(true) {
+            if width(&shown) + width(&tail) + width(cluster) > room {
+                break;
+            }
+            tail.push_str(cluster);
+        }
+        (shown, under.to_owned(), tail)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use outcry_table::Entry;
+
+    fn typing(value: &str) -> Typing {
+        Typing::new(&TextEntry {
+            prompt: String::new(),
+            value: value.to_owned(),
+            most: 8,
+            into: Entry::Name,
+            problem: None,
+        })
+    }
+
+    #[test]
+    fn signs_go_in_and_out_at_the_cursor() {
+        let mut line = typing("Ad");
+        line.insert("ä");
+        line.left();
+        line.insert("x");
+        assert_eq!(line.text(), "Adxä");
+        line.erase();
+        line.erase();
+        line.erase_next();
+        assert_eq!(line.text(), "A");
+        line.insert("0123456789");
+        assert_eq!(line.text(), "A0123456", "no more than the entry takes");
+    }
+
+    #[test]
+    fn joining_signs_never_split() {
+        let mut line = typing("e");
+        line.go_first();
+        line.insert("\u{301}");
+        line.go_last();
+        line.insert("\u{301}");
+        line.left();
+        line.erase_next();
+        line.right();
+        line.erase();
+        assert!(line.text().len() < 4);
+    }
+
+    #[test]
+    fn the_cursor_is_always_to_be_seen() {
+        let mut line = typing("abcdef");
+        assert_eq!(line.window(4), ("def".into(), " ".into(), String::new()));
+        line.go_first();
+        assert_eq!(line.window(4), (String::new(), "a".into(), "bcd".into()));
+    }
+}

@@ -1,0 +1,94 @@
+//! People gather.
+
+use outcry_table::view::{Invite, Lobby, LobbySeat, Presence};
+use ratatui::layout::Rect;
+
+use super::super::canvas::{Canvas, Slot};
+use super::super::look::Role;
+use super::letters::letters;
+use super::people::write_plate;
+use super::qr;
+use super::settings::setting;
+
+/// The columns that the seats take at least.
+const SEATS: u16 = 36;
+
+/// The columns that the seats take at most.
+const SEATS_MOST: u16 = 70;
+
+pub(super) fn lobby(canvas: &mut Canvas<'_>, room: u16, view: &Lobby) {
+    let slot = canvas.slot(0);
+    let (seats, bottom) = match &view.invite {
+        Some(invite) => {
+            let code = qr::code(&invite.uri);
+            let (wide, tall) = code.as_ref().map_or((0, 0), qr::size);
+            let fits = tall <= room && wide + 2 + SEATS <= slot.width;
+            let side = if fits { wide } else { 36 };
+            let (left, right) = slot.split(side);
+            let mut bottom = 0;
+            if let Some(code) = code.filter(|_| fits) {
+                qr::draw(canvas, left, &code);
+                bottom = tall;
+            }
+            bottom = six_digits(canvas, left.at(bottom), room.saturating_sub(bottom), invite);
+            (Slot { width: right.width.min(SEATS_MOST), ..right }, bottom)
+        }
+        None => (slot.middle(SEATS_MOST), 0),
+    };
+    let mut y = canvas.paragraph(seats, &view.status, canvas.style(Role::Strong));
+    for seat in &view.seats {
+        y = seat_row(canvas, seats.at(y), seat);
+    }
+    y = canvas.keys(seats.at(y), [&view.add_bot]);
+    y = setting(canvas, seats.at(y), &view.strength);
+    let y = y.max(room.saturating_sub(3).min(y + 2));
+    canvas.large_key(Rect::new(seats.x, y, seats.width, 3), &view.start);
+    // Who cannot read the code now reads it further down.
+    if let Some(code) = view.invite.as_ref().and_then(|invite| qr::code(&invite.uri))
+        && (qr::size(&code).1 > room || qr::size(&code).0 + 2 + SEATS > slot.width)
+    {
+        let (wide, _) = qr::size(&code);
+        let below = canvas.height().max(bottom) + 1;
+        qr::draw(canvas, canvas.slot(below).middle(wide), &code);
+    }
+}
+
+/// Writes the code to be typed, large where there is room, and gives the line after it.
+fn six_digits(canvas: &mut Canvas<'_>, slot: Slot, room: u16, invite: &Invite) -> u16 {
+    let style = canvas.style(Role::Title);
+    if room >= 5 && letters(canvas, slot.at(slot.y + 1), 4, &invite.code, style) {
+        return slot.y + 5;
+    }
+    canvas.write_middle(slot, &invite.code, style);
+    slot.y + 1
+}
+
+fn seat_row(canvas: &mut Canvas<'_>, slot: Slot, seat: &LobbySeat) -> u16 {
+    let person = &seat.person;
+    let role = match person.presence {
+        _ if person.lit => Role::Lit,
+        Presence::Lost => Role::Off,
+        Presence::Here | Presence::Weak => Role::Text,
+    };
+    let style = canvas.style(role);
+    let wide =
+        canvas.key_width(&seat.move_on) + seat.unseat.as_ref().map_or(0, |key| canvas.key_width(key) + 1);
+    let name = slot.width.saturating_sub(wide + 1);
+    let link = match person.presence {
+        Presence::Here => "▆ ",
+        Presence::Weak => "▂ ",
+        Presence::Lost => "✗ ",
+    };
+    let used = canvas.write(slot, link, style);
+    let mark = person.mark.as_deref().unwrap_or_default();
+    let plate = Slot { width: name.saturating_sub(used), ..slot.after(used) };
+    let marked =
+        canvas.write_right(Slot { width: plate.width / 2, ..plate.after(plate.width / 2) }, mark, style);
+    write_plate(canvas, Slot { width: plate.width.saturating_sub(marked + 1), ..plate }, person, style);
+    let keys = slot.after(name + 1);
+    let used = canvas.key(keys, &seat.move_on) + 1;
+    if let Some(unseat) = &seat.unseat {
+        canvas.key(keys.after(used), unseat);
+    }
+    slot.y + 1
+}

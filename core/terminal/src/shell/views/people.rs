@@ -1,0 +1,200 @@
+//! The head of a screen: what is played, and the people.
+
+use outcry_table::view::{Cue, Person, Presence, TableHead};
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::super::canvas::{Canvas, ROUND, Slot, THICK};
+use super::super::look::Role;
+use super::super::target::{Target, is_on};
+use super::super::text::{shorten, width};
+
+/// The columns of a person at least: below that, people stand on more lines.
+const PERSON: u16 = 18;
+
+/// The lines of a terminal in which people may stand on more lines than they need.
+const ROOMY: u16 = 30;
+
+/// The columns of a person at most: further apart, name and score are not read as one.
+const PERSON_MOST: u16 = 30;
+
+/// Draws a headline, what is wrong with what stands below, and a rule under it.
+pub(in super::super) fn title(canvas: &mut Canvas<'_>, title: &str, problem: Option<&str>) {
+    let slot = canvas.slot(0);
+    let mut y = canvas.paragraph(slot, title, canvas.style(Role::Title));
+    if let Some(problem) = problem {
+        y = canvas.paragraph(slot.at(y), &format!("! {problem}"), canvas.style(Role::Bell));
+    }
+    canvas.rule(slot.at(y));
+}
+
+/// Draws what is played, the people, what the table waits for, and a rule under it.
+pub(super) fn table_head(canvas: &mut Canvas<'_>, head: &TableHead) {
+    head_line(canvas, head);
+    let slot = canvas.slot(1);
+    let y = people(canvas, slot, &head.people);
+    let y = status(canvas, slot.at(y), head);
+    canvas.rule(slot.at(y));
+}
+
+/// Draws what is played and what the table waits for, without the people.
+pub(super) fn table_line(canvas: &mut Canvas<'_>, head: &TableHead) {
+    head_line(canvas, head);
+    let y = status(canvas, canvas.slot(1), head);
+    canvas.rule(canvas.slot(y));
+}
+
+fn head_line(canvas: &mut Canvas<'_>, head: &TableHead) {
+    let slot = canvas.slot(0);
+    let flash = canvas.pen.flash.map(|flash| match flash.cue {
+        Cue::Refused | Cue::Gone | Cue::DullBell => ("✗ ", Role::Bad),
+        _ => ("✦ ", Role::Bell),
+    });
+    let (sign, role) = flash.unwrap_or(("", Role::Text));
+    let used = canvas.write(slot, sign, canvas.style(role).add_modifier(Modifier::BOLD));
+    let right = canvas.write_right(slot, &head.target, canvas.style(Role::Dim));
+    let rest = slot.width.saturating_sub(right + 2);
+    let round = width(&head.round);
+    let left = rest.saturating_sub(round + 2);
+    canvas.write(Slot::new(used, 0, left.saturating_sub(used)), &head.title, canvas.style(Role::Title));
+    let middle = (slot.width.saturating_sub(round) / 2).max(used + width(&head.title).min(left) + 2);
+    let middle = middle.min(rest.saturating_sub(round));
+    canvas.write(Slot::new(middle, 0, rest.saturating_sub(middle)), &head.round, canvas.style(Role::Strong));
+}
+
+fn status(canvas: &mut Canvas<'_>, slot: Slot, head: &TableHead) -> u16 {
+    let (sign, role) = if head.your_turn { ("▶ ", Role::Good) } else { ("  ", Role::Text) };
+    let style = canvas.style(role).add_modifier(Modifier::BOLD);
+    canvas.write(slot, sign, style);
+    canvas.paragraph(slot.after(2), &head.status, style)
+}
+
+/// Draws the people in lines and gives the line after them.
+fn people(canvas: &mut Canvas<'_>, slot: Slot, people: &[Person]) -> u16 {
+    // Where there are lines enough, nothing beside a name is cut.
+    let wide = people.iter().map(|person| chip_width(canvas, person) + 1).max().unwrap_or(0);
+    let least = if canvas.pen.lines >= ROOMY { wide.clamp(PERSON, PERSON_MOST) } else { PERSON };
+    let most = (slot.width / least).max(1) as usize;
+    let lines = people.len().div_ceil(most).max(1);
+    let in_line = people.len().div_ceil(lines) as u16;
+    let places = Slot { width: slot.width.min(in_line * (PERSON_MOST + 1)), ..slot }.columns(in_line);
+    let mut y = slot.y;
+    for line in people.chunks(places.len()) {
+        for (place, person) in places.iter().zip(line) {
+            chip(canvas, place.at(y), person);
+            if place.x > slot.x {
+                canvas.write(Slot::new(place.x - 1, y, 1), "│", canvas.style(Role::Frame));
+            }
+        }
+        y += 1;
+    }
+    y
+}
+
+/// Gives the columns that a person takes where nothing is cut.
+fn chip_width(canvas: &Canvas<'_>, person: &Person) -> u16 {
+    let mark = person.mark.as_ref().map_or(0, |mark| width(mark) + 1);
+    width(&plate(canvas, person)) + mark + 1 + width(&person.score)
+}
+
+/// Draws a person in one line.
+fn chip(canvas: &mut Canvas<'_>, slot: Slot, person: &Person) {
+    let style = person_style(canvas, person);
+    canvas.fill(Rect::new(slot.x, slot.y, slot.width, 1), style);
+    let score = canvas.write_right(slot, &person.score, style);
+    let mut rest = Slot { width: slot.width.saturating_sub(score + 1), ..slot };
+    // The name comes first: a mark takes no more than half of what is left.
+    if let Some(mark) = &person.mark {
+        let room = (rest.width / 2).max(rest.width.saturating_sub(width(&plate(canvas, person)) + 1));
+        let mark = shorten(mark, room);
+        let used = canvas.write_right(rest, &mark, style.add_modifier(Modifier::BOLD));
+        rest.width = rest.width.saturating_sub(used + 1);
+    }
+    write_plate(canvas, rest, person, style);
+    note(canvas, person, Rect::new(slot.x, slot.y, slot.width, 1));
+}
+
+/// Draws a person in a frame of four lines: the name on it, score and mark in it.
+pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, person: &Person) {
+    let style = person_style(canvas, person);
+    canvas.fill(area, style);
+    let signs = if person.lit { &THICK } else { &ROUND };
+    canvas.frame(area, signs, style);
+    let inside = Slot::new(area.x, area.y + 1, area.width).inset(2);
+    if area.height < 4 {
+        let score = canvas.write_right(inside, &person.score, style.add_modifier(Modifier::BOLD));
+        let rest = Slot { width: inside.width.saturating_sub(score + 1), ..inside };
+        write_plate(canvas, Slot { y: area.y, ..inside }, person, style.add_modifier(Modifier::BOLD));
+        canvas.write(rest, person.mark.as_deref().unwrap_or_default(), style);
+    } else {
+        write_plate(canvas, inside, person, style.add_modifier(Modifier::BOLD));
+        let below = inside.at(inside.y + 1);
+        let score = canvas.write_right(below, &person.score, style.add_modifier(Modifier::BOLD));
+        let rest = Slot { width: below.width.saturating_sub(score + 1), ..below };
+        canvas.write(rest, person.mark.as_deref().unwrap_or_default(), style);
+    }
+    note(canvas, person, area);
+}
+
+/// Writes the stroke, the name and the signs of a person.
+pub(super) fn write_plate(canvas: &mut Canvas<'_>, slot: Slot, person: &Person, style: Style) {
+    let signs = signs(person);
+    let stroke = stroke(canvas, person);
+    let room = slot.width.saturating_sub(width(&stroke) + width(&signs));
+    let name = shorten(&person.name, room);
+    let own = if person.you { style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED) } else { style };
+    let spans = [(stroke.as_str(), style.add_modifier(Modifier::BOLD)), (&name, own), (&signs, style)];
+    canvas.write_all(slot, &spans);
+}
+
+fn plate(canvas: &Canvas<'_>, person: &Person) -> String {
+    format!("{}{}{}", stroke(canvas, person), person.name, signs(person))
+}
+
+/// Gives the stroke of a person that can be pressed, and whether the person is waited for.
+fn stroke(canvas: &Canvas<'_>, person: &Person) -> String {
+    let lit = if person.lit { "▸" } else { "" };
+    let target = person.key.as_ref().map(Target::of_key);
+    let focused = target.as_ref().is_some_and(|target| canvas.is_focused(&target.id));
+    let lit = if focused && !person.lit { "›" } else { lit };
+    match target.and_then(|target| canvas.stroke(&target.id)) {
+        Some(stroke) => format!("{lit}{} ", stroke.text()),
+        None => lit.to_owned(),
+    }
+}
+
+/// Gives the signs after a name: a bot, the dealer, a weak or a lost link.
+fn signs(person: &Person) -> String {
+    let mut signs = String::new();
+    if person.bot {
+        signs.push('ᵇ');
+    }
+    if person.dealer {
+        signs.push('▣');
+    }
+    match person.presence {
+        Presence::Here => {}
+        Presence::Weak => signs.push('▂'),
+        Presence::Lost => signs.push('✗'),
+    }
+    signs
+}
+
+fn person_style(canvas: &Canvas<'_>, person: &Person) -> Style {
+    let focused = person.key.as_ref().is_some_and(|key| canvas.is_key_focused(key));
+    match () {
+        () if focused => canvas.style(Role::Focus),
+        () if person.lit => canvas.style(Role::Lit),
+        () if person.presence == Presence::Lost => canvas.style(Role::Off),
+        () if person.key.as_ref().is_some_and(is_on) => canvas.style(Role::Plain),
+        () => canvas.style(Role::Chip),
+    }
+}
+
+fn note(canvas: &mut Canvas<'_>, person: &Person, area: Rect) {
+    if let Some(key) = &person.key {
+        let label = if key.label.is_empty() { person.label.clone() } else { key.label.clone() };
+        let target = Target { label, name: person.name.clone(), ..Target::of_key(key) };
+        canvas.note(target, area);
+    }
+}

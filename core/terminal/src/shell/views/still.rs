@@ -1,0 +1,57 @@
+//! Screens on which the table stands still: somebody is missing, a pause, trouble, cards face down.
+
+use outcry_table::view::{FaceDown, Missing, Paused, Trouble};
+use ratatui::layout::Rect;
+
+use super::super::canvas::Canvas;
+use super::super::look::Role;
+
+/// The columns of a text in the middle of a screen.
+const TEXT: u16 = 60;
+
+pub(super) fn missing(canvas: &mut Canvas<'_>, room: u16, view: &Missing) {
+    let y = room.saturating_sub(10) / 2;
+    let slot = canvas.slot(y).middle(TEXT);
+    let y = canvas.paragraph_middle(slot, &view.text, canvas.style(Role::Strong));
+    let y = canvas.paragraph_middle(slot.at(y), &view.since, canvas.style(Role::Dim)) + 1;
+    let mut bottom = y;
+    for (place, key) in slot.columns(view.votes.len() as u16).into_iter().zip(&view.votes) {
+        canvas.large_key(Rect::new(place.x, y, place.width, 3), key);
+        bottom = y + 4;
+    }
+    if let Some(tally) = &view.tally {
+        canvas.paragraph_middle(slot.at(bottom), tally, canvas.style(Role::Text));
+    }
+}
+
+pub(super) fn paused(canvas: &mut Canvas<'_>, room: u16, view: &Paused) {
+    let top = room.saturating_sub(11) / 2;
+    let slot = canvas.slot(top);
+    let style = canvas.style(Role::Title);
+    for y in top..top + 4 {
+        canvas.write_middle(slot.at(y), "██  ██", style);
+    }
+    sentence(canvas, top + 5, &view.text, &view.key);
+}
+
+pub(super) fn trouble(canvas: &mut Canvas<'_>, room: u16, view: &Trouble) {
+    let top = room.saturating_sub(9) / 2;
+    canvas.write_middle(canvas.slot(top), "( ! )", canvas.style(Role::Bad));
+    sentence(canvas, top + 2, &view.text, &view.key);
+}
+
+pub(super) fn face_down(canvas: &mut Canvas<'_>, room: u16, view: &FaceDown) {
+    let top = room.saturating_sub(11) / 2;
+    let style = canvas.style(Role::Hidden);
+    let backs = ["╭──╭──╭──╭─────╮", "│▒▒│▒▒│▒▒│▒▒▒▒▒│", "│▒▒│▒▒│▒▒│▒▒▒▒▒│", "╰──╰──╰──╰─────╯"];
+    for (y, line) in (top..).zip(backs) {
+        canvas.write_middle(canvas.slot(y), line, style);
+    }
+    sentence(canvas, top + 5, &view.text, &view.key);
+}
+
+fn sentence(canvas: &mut Canvas<'_>, y: u16, text: &str, key: &outcry_table::view::Key) {
+    let slot = canvas.slot(y).middle(TEXT);
+    let y = canvas.paragraph_middle(slot, text, canvas.style(Role::Strong)) + 1;
+    canvas.main_key(slot.at(y), key);
+}

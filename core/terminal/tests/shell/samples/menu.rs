@@ -1,0 +1,375 @@
+//! The screens around a table.
+
+use outcry_rules::Value;
+use outcry_table::view::{
+    Control, EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat,
+    MatchPage, Missing, Paused, Practice, Record, ResultView, RulesPage, RunningTable, Section, SetUp,
+    Setting, Settings, Tally, TextEntry, Trouble, View, Welcome,
+};
+use outcry_table::{Entry, GameName, Intent, Place, Vote};
+
+use super::blocks::*;
+
+pub(crate) fn views() -> Vec<(&'static str, View)> {
+    vec![
+        ("welcome", View::Welcome(welcome())),
+        ("home", View::Home(home(None))),
+        ("home-running", View::Home(home(Some(running())))),
+        ("set-up", View::SetUp(set_up())),
+        ("house-rules", View::HouseRules(house_rules())),
+        ("lobby", View::Lobby(lobby(4, true))),
+        ("lobby-13", View::Lobby(lobby(13, false))),
+        ("join", View::Join(join())),
+        ("missing", View::Missing(missing(4, true))),
+        ("missing-13", View::Missing(missing(13, false))),
+        (
+            "paused",
+            View::Paused(Paused {
+                head: head(5, false),
+                text: "Ada has paused the table. Your cards stay where they are.".into(),
+                key: main_key("Go on", Intent::Resume),
+            }),
+        ),
+        (
+            "trouble",
+            View::Trouble(Trouble {
+                text: "Bluetooth is off, and without it nobody finds this table.".into(),
+                key: main_key("Open the settings", Intent::Go(Place::Settings)),
+            }),
+        ),
+        ("result", View::Result(result(4, 7))),
+        ("result-13", View::Result(result(13, 30))),
+        ("history", View::History(history(12))),
+        (
+            "history-empty",
+            View::History(History {
+                matches: Vec::new(),
+                empty: Some("No match has been finished yet.".into()),
+                records: Vec::new(),
+                ..history(0)
+            }),
+        ),
+        ("match", View::Match(match_page())),
+        ("rules", View::Rules(rules())),
+        (
+            "practice",
+            View::Practice(Practice {
+                title: "Practice".into(),
+                about: "Five minutes in which you make every move once, against bots that wait for you."
+                    .into(),
+                games: vec![
+                    main_key("Pit", Intent::Practise(GameName::Pit)),
+                    key("NΣT!", Intent::Practise(GameName::Nyet)),
+                ],
+            }),
+        ),
+        ("settings", View::Settings(settings())),
+    ]
+}
+
+fn welcome() -> Welcome {
+    Welcome {
+        title: "Outcry".into(),
+        about:
+            "Pit and NΣT! on phones that lie within earshot of each other, with no internet and no account."
+                .into(),
+        name: entry("What are you called?", "", Entry::Name),
+    }
+}
+
+fn home(running: Option<RunningTable>) -> Home {
+    Home {
+        title: "Outcry".into(),
+        running,
+        main: vec![
+            main_key("Host a table", Intent::Go(Place::SetUp)),
+            key("Join a table", Intent::Go(Place::Join)),
+        ],
+        more: vec![
+            quiet("Practice", Intent::Go(Place::Practice)),
+            quiet("History", Intent::Go(Place::History)),
+            quiet("Rules", Intent::Go(Place::Rules)),
+            quiet("Settings", Intent::Go(Place::Settings)),
+        ],
+    }
+}
+
+fn running() -> RunningTable {
+    RunningTable {
+        text: "Pit · Classic with Ada, Bo, Cy and you, round 4, is waiting.".into(),
+        go_on: main_key("Continue your table", Intent::Continue),
+        abandon: danger("Put it away", Intent::Abandon),
+    }
+}
+
+fn edition(name: &str, at: usize) -> EditionCard {
+    let key = key(name, Intent::ChooseEdition(name.to_lowercase()));
+    EditionCard {
+        key: if at == 3 { chosen(key) } else { key },
+        players: "3–7 players".into(),
+        target: "first to 500".into(),
+        points: vec![
+            "Nine cards each, dealt one at a time".into(),
+            "The corner is worth what its commodity is worth".into(),
+            "Half a minute to sort".into(),
+        ],
+    }
+}
+
+fn set_up() -> SetUp {
+    let names = [
+        "Short",
+        "Manual",
+        "Cow",
+        "Classic",
+        "Classic with Bull and Bear",
+        "Exchange",
+        "Exchange with Bull and Bear",
+        "Deluxe",
+    ];
+    SetUp {
+        title: "Set up a table".into(),
+        games: vec![
+            chosen(key("Pit", Intent::ChooseGame(GameName::Pit))),
+            key("NΣT!", Intent::ChooseGame(GameName::Nyet)),
+        ],
+        editions: names.iter().enumerate().map(|(at, name)| edition(name, at)).collect(),
+        saved: vec![
+            key("Sunday rules", Intent::ChooseSaved("Sunday rules".into())),
+            quiet("Forget", Intent::ForgetSaved("Sunday rules".into())),
+        ],
+        house_rules: key("House rules", Intent::Go(Place::HouseRules)),
+        play_too: switch(
+            "play-too",
+            "I play too",
+            "Your phone holds cards; otherwise it lies in the middle.",
+            true,
+        ),
+        problem: None,
+        go_on: main_key("Open the table", Intent::OpenLobby),
+    }
+}
+
+fn house_rules() -> HouseRulesPage {
+    let several = Setting {
+        value: "Wheat, Barley, Corn, Oats".into(),
+        control: Control::Several(
+            ["Wheat", "Barley", "Corn", "Rye", "Oats", "Hay", "Flax"]
+                .iter()
+                .map(|name| {
+                    let one = key(name, set("suits", Value::Words(vec![(*name).into()])));
+                    if *name == "Rye" { off(one, "As many suits as players") } else { chosen(one) }
+                })
+                .collect(),
+        ),
+        ..switch("suits", "Suits", "Says which suits are in the deck: one for every player.", true)
+    };
+    let steppers = Setting {
+        value: "Wheat 100, Barley 85, Corn 75, Rye 70, Oats 60, Hay 50, Flax 40".into(),
+        control: Control::Steppers(
+            ["Wheat", "Barley", "Corn", "Rye", "Oats", "Hay", "Flax"]
+                .iter()
+                .enumerate()
+                .map(|(at, name)| ((*name).into(), stepper(&format!("values.{name}"), 100 - 10 * at as i32)))
+                .collect(),
+        ),
+        ..switch("values", "Values", "Says what a corner of each suit is worth.", true)
+    };
+    let target = Setting {
+        value: "500".into(),
+        control: Control::Stepper(stepper("target", 500)),
+        ..switch("target", "Target", "Says how many points end the match.", true)
+    };
+    let phrase = Setting {
+        value: "The Exchange is open!".into(),
+        control: Control::Text(entry(
+            "What opens trading",
+            "The Exchange is open!",
+            Entry::Option("open_phrase".into()),
+        )),
+        ..switch("open_phrase", "Opening words", "Says what the dealer calls to open trading.", true)
+    };
+    let mut rules = vec![
+        switch(
+            "bull_bear",
+            "Bull and Bear",
+            "Adds the Bull, which completes a corner, and the Bear, which spoils one.",
+            true,
+        ),
+        choice("call_variant", "What is shouted", &["numbers", "trade", "moo", "cow 'n guns", "silent"], 1),
+        target,
+        several,
+        steppers,
+        phrase,
+    ];
+    rules.extend((1..=14).map(|at| {
+        switch(
+            &format!("other-{at}"),
+            &format!("House rule number {at}, with a name that takes quite some room to write"),
+            "Does this.",
+            at % 2 == 0,
+        )
+    }));
+    HouseRulesPage {
+        title: "House rules: Classic with Bull and Bear".into(),
+        rules,
+        save: Some(entry("Save them as", "", Entry::RulesName)),
+        reset: key("All as in the edition", Intent::ResetOptions),
+        problem: Some("There are more suits than cards for them: take one suit out.".into()),
+        forget: Some(quiet("Forget these rules", Intent::ForgetSaved("Sunday rules".into()))),
+    }
+}
+
+fn lobby(count: usize, invite: bool) -> Lobby {
+    let seats = (0..count).map(|seat| LobbySeat {
+        person: person(seat, seat == 0),
+        move_on: quiet("↻", Intent::MoveOn(seat as u8)),
+        unseat: (seat > 0).then(|| quiet("✗", Intent::Unseat(seat as u8))),
+    });
+    Lobby {
+        title: "Pit · Classic with Bull and Bear".into(),
+        invite: invite.then(|| Invite {
+            uri: "outcry://j/3kTq9vP2xY7LmN4cRb8sWd1FgHz6JpQa".into(),
+            code: "204 811".into(),
+        }),
+        seats: seats.collect(),
+        add_bot: key("Add a bot", Intent::AddBot),
+        strength: choice("strength", "How well bots play", &["easy", "medium", "hard"], 1),
+        start: main_key("Deal", Intent::Start),
+        status: "Four sit; three more may join.".into(),
+    }
+}
+
+fn join() -> Join {
+    Join {
+        title: "Join a table".into(),
+        about: "Type the six digits that the host's phone shows, or paste the invite.".into(),
+        code: TextEntry {
+            problem: Some("No table within reach has this code: look again at the host's phone.".into()),
+            ..entry("Code", "204 81", Entry::Invite)
+        },
+        key: main_key("Join", Intent::Join),
+    }
+}
+
+fn missing(count: usize, votes: bool) -> Missing {
+    let vote = |text, vote| key(text, Intent::Vote(vote));
+    Missing {
+        head: head(count, false),
+        text: "Wilhelmina Featherstonehaugh is missing.".into(),
+        since: "for 0:42".into(),
+        votes: if votes {
+            vec![
+                vote("Wait", Vote::Wait),
+                vote("Let a bot play", Vote::Bot),
+                vote("Void the round", Vote::Void),
+            ]
+        } else {
+            Vec::new()
+        },
+        tally: votes.then(|| "Two of three want to wait.".into()),
+    }
+}
+
+fn result(people: usize, rounds: usize) -> ResultView {
+    ResultView {
+        title: "Bo has won".into(),
+        about: "Pit · Classic, seven rounds".into(),
+        bars: bars(people),
+        sheet: sheet(people, rounds),
+        face: Some(commodity(0)),
+        rematch: main_key("Rematch", Intent::Rematch),
+        save: key("Save the sheet", Intent::SaveSheet),
+        text: String::new(),
+        home: back(),
+    }
+}
+
+fn tally(name: &str, value: &str) -> Tally {
+    Tally { name: name.into(), value: value.into() }
+}
+
+fn history(count: usize) -> History {
+    let entry = |at: usize| HistoryEntry {
+        date: format!("{} March 2025", at + 1),
+        edition: "Pit · Exchange with Bull and Bear".into(),
+        people: "Ada, Bo, Cy, Wilhelmina Featherstonehaugh, 王小明, Zoë and Göran".into(),
+        result: "Bo won with 520".into(),
+        key: key("Open", Intent::ShowMatch(at as u64)),
+    };
+    let record = |name: &str| Record {
+        title: format!("{name} · Pit · Classic"),
+        figures: vec![
+            tally("Games", "12"),
+            tally("Wins", "4"),
+            tally("Corners", "31"),
+            tally("Fastest corner", "0:48"),
+            tally("False bells", "2"),
+        ],
+    };
+    History {
+        title: "History".into(),
+        matches: (0..count).map(entry).collect(),
+        empty: None,
+        records: NAMES[..4].iter().map(|name| record(name)).collect(),
+    }
+}
+
+fn match_page() -> MatchPage {
+    MatchPage {
+        title: "Pit · Classic, 3 March 2025".into(),
+        result: "Bo won with 520 points".into(),
+        sheet: sheet(7, 9),
+        house_rules: vec![tally("What is shouted", "Moo, moo"), tally("Target", "300")],
+        save: main_key("Save the sheet", Intent::SaveSheet),
+        text: String::new(),
+    }
+}
+
+fn rules() -> RulesPage {
+    let section = |title: &str| {
+        Section {
+        title: title.into(),
+        paragraphs: vec![
+            "Everybody trades at once. Put cards of one suit aside, call how many they are, and swap them with \
+             whoever calls the same number. Nobody says which suit it is."
+                .into(),
+            "Whoever holds all nine cards of a suit rings the bell and has made a corner.".into(),
+        ],
+        faces: (0..7).map(commodity).collect(),
+        quotes: vec![quote()],
+    }
+    };
+    RulesPage {
+        title: "Rules: Pit · Classic".into(),
+        editions: ["Short", "Manual", "Cow", "Classic", "Exchange", "Deluxe"]
+            .iter()
+            .map(|name| {
+                let one = key(name, Intent::ChooseEdition((*name).into()));
+                if *name == "Classic" { chosen(one) } else { one }
+            })
+            .collect(),
+        sections: ["The deck", "Dealing", "Trading", "The corner", "Scoring"].map(section).to_vec(),
+    }
+}
+
+fn settings() -> Settings {
+    Settings {
+        title: "Settings".into(),
+        name: entry("Your name", "Ada", Entry::Name),
+        settings: vec![
+            choice(
+                "language",
+                "Language",
+                &["as the system", "English", "Français", "Español", "Deutsch"],
+                0,
+            ),
+            choice("theme", "Theme", &["colour", "greyscale", "high contrast"], 0),
+            switch("sounds", "Sounds", "Opening, bell and false bell are heard.", true),
+            switch("haptics", "Vibration", "Everything else is felt.", true),
+            switch("left-handed", "Left hand", "Keys lie at the left.", false),
+            switch("large-text", "Larger texts", "Texts and keys take more room.", false),
+            switch("speak-cards", "Cards aloud", "A screen reader says the cards, into earphones.", false),
+        ],
+    }
+}
