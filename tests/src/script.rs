@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use outcry::referee::Referee;
 use outcry_rules::nyet::NyetOptions;
 use outcry_rules::pit::PitOptions;
 use outcry_rules::{Options, Value as Setting};
+use outcry_table::script::Referee;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};

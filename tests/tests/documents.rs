@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use outcry::referee::Referee;
 use outcry_rules::nyet::NyetOptions;
 use outcry_rules::pit::{CallVariant, PitOptions};
 use outcry_rules::{Domain, Options, Value};
+use outcry_table::script::Referee;
 use outcry_tests::Script;
 
 fn docs(name: &str) -> String {

@@ -8,11 +8,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use outcry::referee::Referee;
 use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
 use outcry_rules::{Game, Match, MatchEvent, Millis, Opening, Options, Seat, Seed};
-use outcry_table::bots::{Bot, Company, NyetBot, PitBot};
+use outcry_table::bots::{Bot, Company, NyetBot, PitBot, Strength};
+use outcry_table::script::Referee;
 use outcry_tests::editions;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -75,13 +75,13 @@ trait Played: Game {
 
 impl Played for Pit {
     fn bot(options: &PitOptions, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>> {
-        Box::new(PitBot::new(options, seat, rng))
+        Box::new(PitBot::new(options, seat, Strength::Medium, rng))
     }
 }
 
 impl Played for Nyet {
     fn bot(options: &NyetOptions, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>> {
-        Box::new(NyetBot::new(options, seat, rng))
+        Box::new(NyetBot::new(options, seat, Strength::Medium, rng))
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use outcry::referee::Referee;
+use outcry_table::script::Referee;
 use outcry_tests::Script;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use outcry::referee::Referee;
+use outcry_table::script::Referee;
 use outcry_tests::Script;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};

@@ -2,6 +2,7 @@
 
 mod bytes;
 mod choices;
+mod file;
 mod fuzzed;
 mod nyet;
 mod pit;
@@ -11,6 +12,7 @@ mod script;
 mod twin;
 
 pub use bytes::Bytes;
+pub use file::take_in;
 pub use fuzzed::Fuzzed;
 pub use play::play;
 pub use script::judge;

@@ -1,6 +1,7 @@
 //! The referee, judged by what `referee.md` promises of its answers.
 
-use outcry::referee::{Referee, filter};
+use outcry::referee::filter;
+use outcry_table::script::Referee;
 use serde_json::{Value, json};
 
 /// The codes of refusals.

@@ -13,6 +13,7 @@ use crate::deny::{self, DenyError};
 use crate::links::{self, LinkError};
 use crate::log::Log;
 use crate::stopwatch::Stopwatch;
+use crate::terminal::{self, TerminalError};
 use crate::tools::{self, ToolError};
 use crate::workspace::Workspace;
 
@@ -38,6 +39,11 @@ const LANES: &[Lane] = &[
     Lane { name: "docs", about: "the API documentation builds, links in Markdown resolve", run: docs },
     Lane { name: "unit", about: "every crate's own tests", run: unit },
     Lane { name: "demo", about: "the demo ends with a winner, the referee answers scripts", run: demo },
+    Lane {
+        name: "terminal",
+        about: "both games by keyboard in a real terminal, through kill -9",
+        run: terminal,
+    },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
     Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
@@ -68,6 +74,9 @@ pub(crate) enum LaneError {
     /// The demo or the referee does not do what it should.
     #[error(transparent)]
     Demo(#[from] DemoError),
+    /// The program cannot be played by keyboard.
+    #[error(transparent)]
+    Terminal(#[from] TerminalError),
 }
 
 /// Says that there is no such lane.
@@ -189,6 +198,11 @@ fn unit(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 fn demo(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     demo::check(workspace, log)?;
+    Ok(None)
+}
+
+fn terminal(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    terminal::check(workspace, log)?;
     Ok(None)
 }
 

@@ -1,6 +1,7 @@
 //! One command per job, the same on a laptop and in CI: `cargo xtask help` lists them.
 
 mod arrows;
+mod bots;
 mod command;
 mod corpus;
 mod demo;
@@ -12,6 +13,7 @@ mod links;
 mod log;
 mod picture;
 mod stopwatch;
+mod terminal;
 mod tools;
 mod words;
 mod workspace;
@@ -24,6 +26,8 @@ use workspace::Workspace;
 const HELP: &str = "\
 cargo xtask test [LANE…]              runs every lane, or those named, and counts what passed and failed
 cargo xtask fuzz [TARGET] [SECONDS]   looks for new inputs that break a target; all targets, 60 s each, if left out
+cargo xtask bots [--matches N] [--seed S]
+                                      measures how well the bots play; 1000 matches of each kind, if left out
 cargo xtask instructions              counts the instructions of one NΣT! trick-phase decision under callgrind
 cargo xtask picture                   draws docs/picture.svg from a running demo
 cargo xtask help                      shows this
@@ -35,6 +39,7 @@ fn main() -> ExitCode {
     let done = match arguments.as_slice() {
         ["test", names @ ..] => test(names),
         ["fuzz", rest @ ..] => fuzz(rest),
+        ["bots", rest @ ..] => bots(rest),
         ["instructions"] => in_workspace(instructions::count),
         ["picture"] => in_workspace(picture::draw),
         [] | ["help" | "--help" | "-h"] => {
@@ -62,6 +67,16 @@ fn test(names: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
 fn fuzz(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
     match fuzzing::Hunt::read(arguments) {
         Ok(hunt) => in_workspace(|workspace| hunt.run(workspace)),
+        Err(error) => Ok(misused(&error.to_string())),
+    }
+}
+
+fn bots(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    match bots::Trial::read(arguments) {
+        Ok(trial) => {
+            trial.run()?;
+            Ok(ExitCode::SUCCESS)
+        }
         Err(error) => Ok(misused(&error.to_string())),
     }
 }

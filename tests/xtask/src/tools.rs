@@ -115,7 +115,20 @@ impl Pinned {
 /// # Errors
 /// It is missing and cannot be installed.
 pub(crate) fn program(program: &'static str, package: &'static str, log: &Log) -> Result<(), ToolError> {
-    if command::works(program, &["--version"]) {
+    program_that_says(program, "--version", package, log)
+}
+
+/// Sees to it that `program` is there, which shows its version when it is given `flag`.
+///
+/// # Errors
+/// It is missing and cannot be installed.
+pub(crate) fn program_that_says(
+    program: &'static str,
+    flag: &'static str,
+    package: &'static str,
+    log: &Log,
+) -> Result<(), ToolError> {
+    if command::works(program, &[flag]) {
         return Ok(());
     }
     if !command::works("apt-get", &["--version"]) {
@@ -135,11 +148,7 @@ pub(crate) fn program(program: &'static str, package: &'static str, log: &Log) -
     // Old lists may still do: whether the package can be had is for the second command to say.
     let _ = apt(&["update"]);
     apt(&["install", "--yes", "--no-install-recommends", package])?;
-    if command::works(program, &["--version"]) {
-        Ok(())
-    } else {
-        Err(ToolError::StillMissing { program, package })
-    }
+    if command::works(program, &[flag]) { Ok(()) } else { Err(ToolError::StillMissing { program, package }) }
 }
 
 /// Sees to it that cargo has this command.

@@ -1,0 +1,75 @@
+//! Hosts that crash between any two records, and what becomes of their matches.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may")]
+
+mod kitchen;
+
+use outcry_rules::Seed;
+use outcry_table::bots::Strength;
+use outcry_table::host::replay;
+use outcry_table::journal::{Guest, Header, referee_script};
+use outcry_table::script::Referee;
+use outcry_table::{GameName, HouseRules};
+use serde_json::json;
+
+use kitchen::Kitchen;
+
+/// How many matches are played, through crashes, in both games.
+const MATCHES: u64 = 1_000;
+
+fn header(number: u64) -> Header {
+    let (game, edition, seats) = match number % 10 {
+        0 => (GameName::Pit, "exchange-bull-bear", 4),
+        1 => (GameName::Pit, "classic", 5),
+        2 => (GameName::Pit, "cow", 3),
+        3 => (GameName::Pit, "manual", 6),
+        4 => (GameName::Pit, "short", 3 + number as usize / 10 % 4),
+        5 | 6 => (GameName::Nyet, "nyet-2007", 2 + number as usize / 10 % 4),
+        _ => (GameName::Nyet, "nyet-manual", 2 + number as usize / 10 % 4),
+    };
+    // From nobody with a phone to everybody.
+    let people = number as usize / 7 % (seats + 1);
+    let guest = |seat: usize| Guest {
+        name: format!("P{seat}"),
+        bot: (seat >= people).then_some(if seat.is_multiple_of(2) {
+            Strength::Easy
+        } else {
+            Strength::Medium
+        }),
+    };
+    Header {
+        rules: HouseRules::edition(game, edition),
+        people: (0..seats).map(guest).collect(),
+        dealer: number as usize % seats,
+        seed: Seed::from(number),
+        began: 0,
+    }
+}
+
+#[test]
+fn a_match_ends_with_the_referees_scores_however_often_its_host_crashes() {
+    let (mut crashes, mut rounds, mut records) = (0, 0, 0);
+    for number in 0..MATCHES {
+        let mut kitchen = Kitchen::open(header(number), number, 40);
+        kitchen.play();
+        let summary = kitchen.host.summary();
+        let mut referee = Referee::new();
+        for line in referee_script(&kitchen.header, kitchen.journal.iter().map(String::as_str)) {
+            let answer = referee.answer(&line).expect("an answer");
+            assert!(answer.get("error").is_none(), "match {number}: {line} {answer}");
+        }
+        let state = referee.answer(r#"{"state":true}"#).expect("a state");
+        assert_eq!(state["scores"], json!(summary.totals), "match {number}");
+        assert_eq!(state["winners"], json!(summary.winners), "match {number}");
+        let lines = kitchen.journal.iter().map(String::as_bytes);
+        let again =
+            replay(kitchen.header.as_bytes(), lines, [0; 32], outcry_rules::Millis::ZERO).expect("a journal");
+        assert_eq!(again.summary(), summary, "match {number}");
+        crashes += kitchen.crashes;
+        rounds += summary.sheet.len();
+        records += kitchen.journal.len();
+    }
+    // A test that never crashed would prove nothing.
+    assert!(u64::from(crashes) > 2 * MATCHES, "{crashes} crashes");
+    println!("{MATCHES} matches, {rounds} rounds, {records} records, {crashes} crashes");
+}

@@ -1,0 +1,185 @@
+//! The program as players use it: in a terminal, by keyboard, from the menu to the result.
+
+mod player;
+mod tmux;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fs, io};
+
+use thiserror::Error;
+
+use crate::command::{self, CommandError};
+use crate::demo::{self, DemoError};
+use crate::log::Log;
+use crate::tools::{self, ToolError};
+use crate::workspace::Workspace;
+
+use player::Player;
+use tmux::Tmux;
+
+/// How many times faster than at a kitchen table time runs.
+const SPEED: &str = "30";
+
+/// Says what could not be played.
+#[derive(Debug, Error)]
+pub(crate) enum TerminalError {
+    /// A tool cannot be had.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
+    /// The program cannot be built.
+    #[error(transparent)]
+    Demo(#[from] DemoError),
+    /// A command failed.
+    #[error(transparent)]
+    Command(#[from] CommandError),
+    /// A file could not be read or written.
+    #[error("files of the lane could not be used: {0}")]
+    File(#[from] io::Error),
+    /// The screen never showed what it should.
+    #[error("the screen never showed {wanted}; it shows:\n{screen}")]
+    NotShown {
+        /// What was waited for.
+        wanted: String,
+        /// The screen.
+        screen: String,
+    },
+    /// The commands do not know what was played.
+    #[error("{command} says:\n{said}\nand lacks {wanted}")]
+    NotSaid {
+        /// The command.
+        command: &'static str,
+        /// What it says.
+        said: String,
+        /// What it lacks.
+        wanted: String,
+    },
+}
+
+/// Plays a match of each game from the menu to its result by keyboard; kills the program in the middle of each with
+/// signal 9 and goes on; finds both in the history; exports one, imports it, and looks at it again.
+///
+/// # Errors
+/// What the screen did not show, with the screen.
+pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), TerminalError> {
+    tools::program_that_says("tmux", "-V", "tmux", log)?;
+    let program = demo::program(workspace, log)?;
+    let folder = workspace.scratch().join("terminal");
+    match fs::remove_dir_all(&folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+        _ => fs::create_dir_all(&folder)?,
+    }
+    let data = folder.join("data");
+    let stage = Stage { program: &program, data: &data, log };
+    stage.play_pit()?;
+    stage.play_nyet()?;
+    stage.look_back(&folder)?;
+    Ok(())
+}
+
+struct Stage<'a> {
+    program: &'a Path,
+    data: &'a Path,
+    log: &'a Log,
+}
+
+impl Stage<'_> {
+    fn start(&self, size: (u16, u16), arguments: &[&str]) -> Result<Tmux<'_>, TerminalError> {
+        let mut line = vec![self.program.display().to_string()];
+        line.extend(arguments.iter().map(|&argument| argument.to_owned()));
+        line.extend(["--data".to_owned(), self.data.display().to_string()]);
+        Tmux::start(size, &line, self.log)
+    }
+
+    fn play_pit(&self) -> Result<(), TerminalError> {
+        let arguments = ["play", "--speed", SPEED, "--lang", "en"];
+        let terminal = self.start((80, 24), &arguments)?;
+        terminal.wait_for("What is your name")?;
+        terminal.typed("Ada")?;
+        terminal.press("Enter")?;
+        terminal.choose("Host")?;
+        terminal.wait_for("What shall we play")?;
+        terminal.choose("Pit")?;
+        terminal.choose("Short")?;
+        terminal.choose("To the table")?;
+        terminal.wait_for("Pit · Short")?;
+        terminal.choose("Deal")?;
+        terminal.wait_for("Round 1")?;
+        let mut player = Player::pit();
+        player.play_until(&terminal, "Round 2")?;
+        let terminal = self.killed(terminal, (80, 24), &arguments)?;
+        player.play_until(&terminal, "Play again")?;
+        home_and_history(&terminal, "Pit · Short")
+    }
+
+    fn play_nyet(&self) -> Result<(), TerminalError> {
+        let arguments = ["play", "--speed", SPEED, "--lang", "en"];
+        let terminal = self.start((100, 30), &arguments)?;
+        terminal.choose("Host")?;
+        terminal.wait_for("What shall we play")?;
+        terminal.choose("NΣT!")?;
+        terminal.wait_for("2007")?;
+        terminal.choose("To the table")?;
+        terminal.wait_for("NΣT! · Manual")?;
+        terminal.choose("Deal")?;
+        terminal.wait_for("Round 1")?;
+        let mut player = Player::nyet();
+        player.play_until(&terminal, "Trick 2 of")?;
+        let terminal = self.killed(terminal, (100, 30), &arguments)?;
+        player.play_until(&terminal, "Play again")?;
+        home_and_history(&terminal, "NΣT! · Manual")
+    }
+
+    /// Kills the program with no warning, starts it again and goes on with its table.
+    fn killed(
+        &self,
+        terminal: Tmux<'_>,
+        size: (u16, u16),
+        arguments: &[&str],
+    ) -> Result<Tmux<'_>, TerminalError> {
+        terminal.kill_program()?;
+        drop(terminal);
+        let terminal = self.start(size, arguments)?;
+        terminal.choose("Continue")?;
+        terminal.wait_for("Round")?;
+        Ok(terminal)
+    }
+
+    /// Finds both matches with the commands, and looks at one again.
+    fn look_back(&self, folder: &Path) -> Result<(), TerminalError> {
+        let data = self.data.display().to_string();
+        let run = |arguments: &[&str]| {
+            let mut command = Command::new(self.program);
+            command.args(arguments).args(["--lang", "en", "--data", &data]);
+            command::read(&mut command, self.log)
+        };
+        let listed = run(&["history"])?;
+        for wanted in ["Pit · Short", "NΣT! · Manual", "Ada"] {
+            said("outcry history", &listed, wanted)?;
+        }
+        said("outcry history 1", &run(&["history", "1"])?, "Ada")?;
+        let file: PathBuf = folder.join("match.json");
+        let file_name = file.display().to_string();
+        run(&["export", "1", &file_name])?;
+        said("outcry import", &run(&["import", &file_name])?, "3")?;
+        said("outcry history 3", &run(&["history", "3"])?, "Ada")?;
+        let terminal = self.start((80, 24), &["replay", &file_name, "--lang", "en"])?;
+        terminal.wait_for("Step 1 of")
+    }
+}
+
+fn home_and_history(terminal: &Tmux<'_>, edition: &str) -> Result<(), TerminalError> {
+    terminal.choose("Home")?;
+    terminal.choose("History")?;
+    terminal.wait_for(edition)?;
+    terminal.press("q")?;
+    terminal.wait_for_end()
+}
+
+fn said(command: &'static str, said: &str, wanted: &str) -> Result<(), TerminalError> {
+    if said.contains(wanted) {
+        Ok(())
+    } else {
+        Err(TerminalError::NotSaid { command, said: said.to_owned(), wanted: wanted.to_owned() })
+    }
+}
