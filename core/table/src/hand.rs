@@ -1,11 +1,10 @@
-//! A player's side of a table: the last state it was sent, and what it has asked for and not been answered yet.
+//! A player's side of a table: what it has asked for and not been answered yet.
 
 use std::collections::VecDeque;
 
 use outcry_rules::Seat;
 use thiserror::Error;
 
-use crate::Seen;
 use crate::host::{Answer, Request};
 use crate::limits::PENDING_MAX;
 
@@ -18,7 +17,6 @@ pub struct Hand {
     seat: Seat,
     next: u32,
     pending: VecDeque<(u32, Request)>,
-    seen: Option<Seen>,
 }
 
 /// Says that too many requests are unanswered.
@@ -29,7 +27,7 @@ pub struct HostSilent;
 impl Hand {
     /// Takes a seat; `last` is the last number of it that the host has answered, where it has any.
     pub fn new(seat: Seat, last: Option<u32>) -> Self {
-        Self { seat, next: last.map_or(0, |last| last.wrapping_add(1)), pending: VecDeque::new(), seen: None }
+        Self { seat, next: last.map_or(0, |last| last.wrapping_add(1)), pending: VecDeque::new() }
     }
 
     /// Gives the seat.
@@ -57,11 +55,6 @@ impl Hand {
         self.pending.remove(at).map(|(_, request)| (request, answer))
     }
 
-    /// Takes a newer state.
-    pub fn handle_seen(&mut self, seen: Seen) {
-        self.seen = Some(seen);
-    }
-
     /// Lists what is to be sent again over a new link, the oldest first.
     pub fn resend(&self) -> impl Iterator<Item = (u32, Request)> {
         self.pending.iter().copied()
@@ -70,11 +63,6 @@ impl Hand {
     /// Says whether anything is unanswered.
     pub fn waiting(&self) -> bool {
         !self.pending.is_empty()
-    }
-
-    /// Gives the last state.
-    pub const fn seen(&self) -> Option<&Seen> {
-        self.seen.as_ref()
     }
 }
 

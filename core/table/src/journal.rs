@@ -12,7 +12,8 @@ mod script;
 use outcry_rules::{MatchError, Refusal};
 use thiserror::Error;
 
-pub use export::{ImportError, export, import, import_host};
+pub(crate) use export::read;
+pub use export::{ImportError, export, import};
 pub(crate) use header::parse_hex;
 pub use header::{Guest, Header};
 pub use record::{Record, Step};

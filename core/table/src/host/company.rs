@@ -26,7 +26,7 @@ impl AnyCompany {
             AnyMatch::Nyet(_) => Self::Nyet(Company::default()),
         };
         for (seat, strength) in bots {
-            company.seat(options, table, seat, strength, chance);
+            company.seat(options, seat, strength, chance);
         }
         company
     }
@@ -34,7 +34,6 @@ impl AnyCompany {
     pub(super) fn seat(
         &mut self,
         options: &AnyOptions,
-        _: &AnyMatch,
         seat: Seat,
         strength: Strength,
         chance: &mut ChaCha8Rng,

@@ -485,7 +485,8 @@ impl Host {
         }
     }
 
-    fn standing(&self, now: Millis) -> TableState {
+    /// Says what else the table does but play.
+    pub fn standing(&self, now: Millis) -> TableState {
         if self.paused {
             return TableState::Paused;
         }
@@ -531,7 +532,7 @@ impl Host {
     fn stand_in(&mut self, seat: Seat, strength: crate::bots::Strength) {
         self.people.stand_in(seat, strength);
         self.absence.back(seat);
-        self.bots.seat(&self.options, &self.table, seat, strength, &mut self.chance);
+        self.bots.seat(&self.options, seat, strength, &mut self.chance);
     }
 
     fn seat_back(&mut self, seat: Seat) {
@@ -540,10 +541,9 @@ impl Host {
     }
 
     fn leave(&mut self, seat: Seat, strength: crate::bots::Strength) {
-        self.people.leave(seat);
+        self.people.leave(seat, strength);
         self.absence.back(seat);
-        self.bots.seat(&self.options, &self.table, seat, strength, &mut self.chance);
-        self.people.stand_in(seat, strength);
+        self.bots.seat(&self.options, seat, strength, &mut self.chance);
     }
 }
 

@@ -65,9 +65,11 @@ impl People {
         }
     }
 
-    pub(super) fn leave(&mut self, seat: Seat) {
+    /// Lets somebody go for good; a bot of this strength has the seat.
+    pub(super) fn leave(&mut self, seat: Seat, strength: Strength) {
         let person = &mut self.people[seat.index()];
         person.left = true;
+        person.stand_in = Some(strength);
         person.present = false;
     }
 

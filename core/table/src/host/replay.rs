@@ -67,10 +67,7 @@ impl Host {
             Step::Redeal => self.table.redeal(at, &mut events).map_err(impossible)?,
             Step::StandIn { seat, strength } => self.people.stand_in(seat, strength),
             Step::Back { seat } => self.people.seat_back(seat),
-            Step::Left { seat, strength } => {
-                self.people.leave(seat);
-                self.people.stand_in(seat, strength);
-            }
+            Step::Left { seat, strength } => self.people.leave(seat, strength),
         }
         self.happened(&events, at);
         Ok(())

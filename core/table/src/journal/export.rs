@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 
 use super::JournalError;
-use crate::host::{Host, replay};
+use crate::host::replay;
 use crate::limits::{EXPORT_MAX, RECORDS_MAX};
 use crate::{RawJournal, Summary};
 
@@ -48,15 +48,16 @@ pub fn export(journal: &RawJournal) -> String {
 /// # Errors
 /// What is wrong with the file, and where.
 pub fn import(bytes: &[u8]) -> Result<(RawJournal, Summary), ImportError> {
-    let (journal, host) = import_host(bytes)?;
+    let journal = read(bytes)?;
+    let host = replay(&journal.header, journal.records.iter().map(Vec::as_slice), [0; 32], Millis::ZERO)?;
     Ok((journal, host.summary()))
 }
 
-/// Reads a match from a file, with its host at the end of it.
+/// Reads a match from a file without playing it.
 ///
 /// # Errors
-/// What is wrong with the file, and where.
-pub fn import_host(bytes: &[u8]) -> Result<(RawJournal, Host), ImportError> {
+/// What is wrong with the file.
+pub(crate) fn read(bytes: &[u8]) -> Result<RawJournal, ImportError> {
     if bytes.len() > EXPORT_MAX {
         return Err(ImportError::TooLong);
     }
@@ -65,11 +66,9 @@ pub fn import_host(bytes: &[u8]) -> Result<(RawJournal, Host), ImportError> {
         return Err(ImportError::TooLong);
     }
     let line = |value: &RawValue| value.get().replace(['\n', '\r'], " ").into_bytes();
-    let journal = RawJournal {
+    Ok(RawJournal {
         header: line(exported.header),
         records: exported.records.into_iter().map(line).collect(),
         mended: false,
-    };
-    let host = replay(&journal.header, journal.records.iter().map(Vec::as_slice), [0; 32], Millis::ZERO)?;
-    Ok((journal, host))
+    })
 }

@@ -193,11 +193,6 @@ impl Session {
         self.played.as_ref().is_some_and(|played| !played.is_over())
     }
 
-    /// Gives the table's public face, where a table is played: what a phone in the middle shows.
-    pub fn hosted(&self) -> Option<&crate::host::Host> {
-        self.played.as_ref().map(|played| &played.host)
-    }
-
     fn spot(&self) -> &Spot {
         self.spots.last().unwrap_or(&Spot::Home)
     }

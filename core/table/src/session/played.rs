@@ -7,7 +7,7 @@ use crate::host::{Command, Host, Input, Request};
 use crate::limits::{ARRIVAL_MILLIS, TAKE_BACK_MILLIS};
 use crate::practice::{Did, Lesson};
 use crate::view::Cue;
-use crate::{AnyAction, AnyEvent, AnyObservation, Hand, Preferences, Seen, TableState, Touch};
+use crate::{AnyAction, AnyEvent, AnyObservation, GameName, Hand, Preferences, Seen, TableState, Touch};
 
 /// How often a screen with seconds on it is looked at again, in milliseconds.
 const SECONDS_MILLIS: u64 = 250;
@@ -206,13 +206,13 @@ impl Played {
 
     /// Says whether anything on the screens of this table counts seconds.
     fn shows_seconds(&self) -> bool {
-        let seen = self.host.seen(Viewer::Board, self.looked_at);
-        matches!(seen.standing, TableState::Missing { .. })
-            || match &seen.game {
-                AnyObservation::Pit(pit) => {
-                    seen.standing == TableState::Running && !seen.game.round_over() && pit.winners.is_none()
-                }
-                AnyObservation::Nyet(_) => false,
+        match self.host.standing(self.looked_at) {
+            TableState::Missing { .. } => true,
+            TableState::Paused => false,
+            TableState::Running => {
+                let table = self.host.table();
+                table.game() == GameName::Pit && !table.round_over()
             }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use outcry_rules::{Millis, Viewer};
 
 use crate::host::{Host, Output as HostOutput, replay};
-use crate::journal::{ImportError, import_host};
+use crate::journal::{self, ImportError};
 use crate::show;
 use crate::view::{Notice, Presence, Screen, View};
 use crate::{Argument, Intent, RawJournal, Seen, TableState, Touch, Words};
@@ -32,8 +32,7 @@ impl Replay {
     /// # Errors
     /// What is wrong with the file.
     pub fn new(bytes: &[u8], words: Words) -> Result<Self, ImportError> {
-        let (journal, _) = import_host(bytes)?;
-        let (steps, rounds) = steps(&journal)?;
+        let (steps, rounds) = steps(&journal::read(bytes)?)?;
         Ok(Self { words, steps, rounds, at: 0, seat: None, playing: false, due: None })
     }
 
