@@ -1,0 +1,1 @@
+//! A simulated Bluetooth air: phones that advertise, dial and send over links that lose, stall and drop.

@@ -1,0 +1,150 @@
+//! The radio as everything else sees it: commands down, events up.
+
+use core::fmt;
+use core::time::Duration;
+
+/// The 128-bit UUID under which a phone advertises, in the order in which it is written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ServiceId(pub [u8; 16]);
+
+impl fmt::Display for ServiceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, byte) in self.0.iter().enumerate() {
+            if matches!(at, 4 | 6 | 8 | 10) {
+                f.write_str("-")?;
+            }
+            write!(f, "{byte:02x}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for ServiceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ServiceId({self})")
+    }
+}
+
+/// A link as the radio of this phone numbers it; a number is never used again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LinkId(pub u32);
+
+/// A phone that was found, as the radio of this phone numbers it; what it is worth ends with the scan.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PeerId(pub u64);
+
+/// Which end of a link this phone is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkEnd {
+    /// It dialled: the central.
+    Parent,
+    /// It advertised and was dialled: the peripheral.
+    Child,
+}
+
+/// What the radio can do at the moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RadioState {
+    /// It is on and may be used.
+    On,
+    /// It is off.
+    Off,
+    /// The person, or the system, does not allow it.
+    Forbidden,
+    /// There is none, or none that speaks Bluetooth LE.
+    Missing,
+}
+
+/// What the radio is told to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LinkCommand {
+    /// Advertises a service, until told otherwise or dialled.
+    Advertise {
+        /// What is advertised, and nothing else: no name is ever broadcast.
+        service: ServiceId,
+    },
+    /// Advertises no more.
+    StopAdvertising,
+    /// Looks for phones that advertise one of these services, until told otherwise.
+    Scan {
+        /// What is looked for.
+        services: Vec<ServiceId>,
+    },
+    /// Looks no more.
+    StopScan,
+    /// Opens a link to a phone that was found; one at a time.
+    Dial {
+        /// Whom to dial.
+        peer: PeerId,
+    },
+    /// Sends a frame; the next only after [`LinkEvent::Writable`].
+    Send {
+        /// On which link.
+        link: LinkId,
+        /// At most what the link's MTU leaves after three bytes, and never more than 512 bytes.
+        frame: Vec<u8>,
+    },
+    /// Closes a link, or gives one up that is being opened.
+    Close {
+        /// Which link.
+        link: LinkId,
+    },
+}
+
+/// What the radio reports.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LinkEvent {
+    /// The radio's state, at the start and at every change. Anything but [`RadioState::On`] has closed every link.
+    Radio(RadioState),
+    /// A phone advertises what was looked for. It may be told again and again.
+    Found {
+        /// Which phone.
+        peer: PeerId,
+        /// What it advertises.
+        service: ServiceId,
+        /// How strong it is heard, in dBm, if the system says.
+        rssi: Option<i8>,
+    },
+    /// A link is open and may be written to.
+    Opened {
+        /// Which link.
+        link: LinkId,
+        /// Which end this phone is.
+        end: LinkEnd,
+        /// Who was dialled; nobody where this phone was.
+        peer: Option<PeerId>,
+        /// The attribute MTU in bytes: frames are three bytes shorter at least.
+        mtu: u16,
+    },
+    /// Dialling came to nothing.
+    DialFailed {
+        /// Who was dialled.
+        peer: PeerId,
+    },
+    /// The MTU of an open link was settled anew.
+    Mtu {
+        /// Which link.
+        link: LinkId,
+        /// The attribute MTU in bytes.
+        mtu: u16,
+    },
+    /// A frame has come.
+    Received {
+        /// On which link.
+        link: LinkId,
+        /// What came.
+        bytes: Vec<u8>,
+        /// When the platform handed it over, on this phone's monotonic clock.
+        at: Duration,
+    },
+    /// The frame in flight has left: the next may be sent. It does not say that it has arrived.
+    Writable {
+        /// On which link.
+        link: LinkId,
+    },
+    /// A link is gone, whoever closed it.
+    Closed {
+        /// Which link.
+        link: LinkId,
+    },
+}
