@@ -1,0 +1,118 @@
+//! What is to happen, in the order of time.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use crate::link::LinkKey;
+use crate::node::{Epoch, Token};
+use crate::port::{Command, Event, LinkEnd, NodeId};
+use crate::time::Ns;
+
+/// Something that is to happen.
+#[derive(Clone, Debug)]
+pub(crate) enum Happening {
+    /// A connection event at which somebody has something to send.
+    Exchange(LinkKey),
+    /// An event reaches a phone's app, unless it is paused.
+    Tell(NodeId, Epoch, Event),
+    /// A command takes effect that an app gave while it was paused.
+    Obey(NodeId, Epoch, Command),
+    /// What a paused app has not been told is told.
+    Wake(NodeId, Epoch),
+    /// An app stalls.
+    Stall(NodeId),
+    /// A phone is locked.
+    Lock(NodeId),
+    /// A scan hears an advert.
+    Find { scanner: NodeId, scan: Token, advertiser: NodeId, advert: Token },
+    /// A dial succeeds, if it still can.
+    Connect(NodeId, Token),
+    /// A dial fails.
+    Fail(NodeId, Token),
+    /// Both ends of a link have agreed on its MTU.
+    Settle(LinkKey),
+    /// A link breaks.
+    Break(LinkKey),
+    /// A link has been jammed since a time; it may have been too long.
+    Supervise(LinkKey, Ns),
+    /// One end of a link learns that it is gone.
+    Gone(LinkKey, LinkEnd),
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    at: Ns,
+    /// Of two at the same time the one that was written first comes first.
+    order: u64,
+    what: Happening,
+}
+
+impl PartialEq for Entry {
+    fn eq(&self, other: &Self) -> bool {
+        self.order == other.order
+    }
+}
+
+impl Eq for Entry {}
+
+impl PartialOrd for Entry {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Entry {
+    /// The earliest is the greatest: the heap gives the greatest first.
+    fn cmp(&self, other: &Self) -> Ordering {
+        (other.at, other.order).cmp(&(self.at, self.order))
+    }
+}
+
+/// Everything that is to happen.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Agenda {
+    entries: BinaryHeap<Entry>,
+    written: u64,
+}
+
+impl Agenda {
+    /// Writes something down, unless it is never to happen.
+    pub(crate) fn write(&mut self, at: Ns, what: Happening) {
+        if at != Ns::NEVER {
+            self.written += 1;
+            self.entries.push(Entry { at, order: self.written, what });
+        }
+    }
+
+    /// When the next thing happens.
+    pub(crate) fn next(&self) -> Option<Ns> {
+        self.entries.peek().map(|entry| entry.at)
+    }
+
+    /// Takes the next thing, if it happens no later than `now`.
+    pub(crate) fn due(&mut self, now: Ns) -> Option<(Ns, Happening)> {
+        if self.next()? > now {
+            return None;
+        }
+        self.entries.pop().map(|entry| (entry.at, entry.what))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_earliest_comes_first_and_the_first_written_of_the_same_time() {
+        let mut agenda = Agenda::default();
+        for (at, node) in [(5, 0), (3, 1), (5, 2), (3, 3), (u64::MAX, 4)] {
+            agenda.write(Ns(at), Happening::Stall(NodeId(node)));
+        }
+        let mut order = Vec::new();
+        assert_eq!(agenda.next(), Some(Ns(3)));
+        while let Some((_, Happening::Stall(node))) = agenda.due(Ns(5)) {
+            order.push(node.0);
+        }
+        assert_eq!(order, [1, 3, 0, 2]);
+    }
+}

@@ -1,0 +1,117 @@
+//! When a link's connection events are.
+
+use crate::profile::UNIT;
+use crate::time::Ns;
+
+/// The anchors of a link: an endless row of times, one interval apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Anchors {
+    first: Ns,
+    /// In the air's time: the central's drift is in it.
+    pub(crate) interval: Ns,
+}
+
+impl Anchors {
+    pub(crate) fn new(first: Ns, interval: Ns) -> Self {
+        Self { first, interval }
+    }
+
+    /// The first anchor at or after a time.
+    pub(crate) fn from(&self, time: Ns) -> Ns {
+        if time <= self.first {
+            return self.first;
+        }
+        let over = time.since(self.first).0 % self.interval.0;
+        if over == 0 { time } else { time + Ns(self.interval.0 - over) }
+    }
+
+    /// Whether the row has an anchor within `around` before or after a time, that time included.
+    pub(crate) fn near(&self, time: Ns, before: Ns, after: Ns) -> bool {
+        let next = self.from(time);
+        next.since(time) < after || next.since(time).0 + before.0 > self.interval.0
+    }
+}
+
+/// The anchors of a new link from `from` on: of the places on the central's own grid, 1.25 ms apart, the one that lies
+/// farthest from all anchors that the central already serves, so that its links do not collide among themselves. The
+/// grid is that of a link that it has dialled, or begins `random` later than `from`.
+pub(crate) fn place(
+    own: Option<&Anchors>,
+    served: &[Anchors],
+    interval: Ns,
+    from: Ns,
+    random: Ns,
+) -> Anchors {
+    let grid = own.map_or(from + random, |own| own.from(from));
+    let places = (interval.0 / UNIT.0).max(1);
+    let distance = |place: Ns| {
+        let to = |other: &Anchors| {
+            let ahead = other.from(place).since(place);
+            ahead.min(other.interval.since(ahead))
+        };
+        served.iter().map(to).min().unwrap_or(interval)
+    };
+    let mut best = (Ns::ZERO, grid);
+    for place in 0..places {
+        let place = grid + Ns(place * UNIT.0);
+        let distance = distance(place);
+        if distance > best.0 {
+            best = (distance, place);
+        }
+    }
+    Anchors::new(best.1, interval)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn anchors_are_one_interval_apart() {
+        let anchors = Anchors::new(Ns(100), Ns(30));
+        assert_eq!(anchors.from(Ns(0)), Ns(100));
+        assert_eq!(anchors.from(Ns(100)), Ns(100));
+        assert_eq!(anchors.from(Ns(101)), Ns(130));
+        assert_eq!(anchors.from(Ns(130)), Ns(130));
+    }
+
+    #[test]
+    fn near_looks_both_ways() {
+        let anchors = Anchors::new(Ns(100), Ns(30));
+        for (time, near) in [(130, true), (128, true), (126, false), (134, true), (135, false), (157, true)] {
+            assert_eq!(anchors.near(Ns(time), Ns(5), Ns(4)), near, "{time}");
+        }
+    }
+
+    #[test]
+    fn a_central_places_as_many_links_as_fit_without_overlap() {
+        for (interval, links) in [(11_250, 9), (15_000, 12), (30_000, 24), (50_000, 40)] {
+            let mut placed: Vec<Anchors> = Vec::new();
+            for link in 0..links {
+                let from = Ns::micros(1_234 * link);
+                let own = placed.first().copied();
+                placed.push(place(own.as_ref(), &placed, Ns::micros(interval), from, Ns(7)));
+            }
+            for (at, one) in placed.iter().enumerate() {
+                for other in &placed[..at] {
+                    let apart = one.from(Ns::micros(100_000)).0.abs_diff(other.from(Ns::micros(100_000)).0);
+                    assert!(apart >= UNIT.0 && Ns::micros(interval).0 - apart >= UNIT.0, "{interval} {at}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_few_links_lie_far_apart() {
+        let interval = Ns::micros(30_000);
+        let mut placed: Vec<Anchors> = Vec::new();
+        for _ in 0..4 {
+            let own = placed.first().copied();
+            placed.push(place(own.as_ref(), &placed, interval, Ns::ZERO, Ns(5)));
+        }
+        let mut phases: Vec<u64> = placed.iter().map(|one| one.from(Ns::ZERO).0).collect();
+        phases.sort_unstable();
+        let gaps: Vec<u64> = phases.windows(2).map(|pair| (pair[1] - pair[0]) / 1_000).collect();
+        assert_eq!(gaps, [7_500; 3]);
+    }
+}
