@@ -1,6 +1,5 @@
 //! When a link's connection events are.
 
-use crate::profile::UNIT;
 use crate::time::Ns;
 
 /// The anchors of a link: an endless row of times, one interval apart.
@@ -34,16 +33,19 @@ impl Anchors {
 
 /// The anchors of a new link from `from` on: of the places on the central's own grid, 1.25 ms apart, the one that lies
 /// farthest from all anchors that the central already serves, so that its links do not collide among themselves. The
-/// grid is that of a link that it has dialled, or begins `random` later than `from`.
+/// grid is that of a link that it has dialled, or begins `random` later than `from`; its step is the central's 1.25 ms
+/// in the air's time, as the interval is the central's.
 pub(crate) fn place(
     own: Option<&Anchors>,
     served: &[Anchors],
     interval: Ns,
     from: Ns,
     random: Ns,
+    step: Ns,
 ) -> Anchors {
     let grid = own.map_or(from + random, |own| own.from(from));
-    let places = (interval.0 / UNIT.0).max(1);
+    // Both are rounded to a nanosecond.
+    let places = ((interval.0 + step.0 / 2) / step.0.max(1)).max(1);
     let distance = |place: Ns| {
         let to = |other: &Anchors| {
             let ahead = other.from(place).since(place);
@@ -53,7 +55,7 @@ pub(crate) fn place(
     };
     let mut best = (Ns::ZERO, grid);
     for place in 0..places {
-        let place = grid + Ns(place * UNIT.0);
+        let place = grid + Ns(place * step.0);
         let distance = distance(place);
         if distance > best.0 {
             best = (distance, place);
@@ -65,6 +67,7 @@ pub(crate) fn place(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::profile::UNIT;
 
     #[test]
     fn anchors_are_one_interval_apart() {
@@ -90,7 +93,7 @@ mod tests {
             for link in 0..links {
                 let from = Ns::micros(1_234 * link);
                 let own = placed.first().copied();
-                placed.push(place(own.as_ref(), &placed, Ns::micros(interval), from, Ns(7)));
+                placed.push(place(own.as_ref(), &placed, Ns::micros(interval), from, Ns(7), UNIT));
             }
             for (at, one) in placed.iter().enumerate() {
                 for other in &placed[..at] {
@@ -107,7 +110,7 @@ mod tests {
         let mut placed: Vec<Anchors> = Vec::new();
         for _ in 0..4 {
             let own = placed.first().copied();
-            placed.push(place(own.as_ref(), &placed, interval, Ns::ZERO, Ns(5)));
+            placed.push(place(own.as_ref(), &placed, interval, Ns::ZERO, Ns(5), UNIT));
         }
         let mut phases: Vec<u64> = placed.iter().map(|one| one.from(Ns::ZERO).0).collect();
         phases.sort_unstable();

@@ -42,9 +42,12 @@ struct Holder {
     missed: u32,
 }
 
+/// Events that overlap by less do not collide: a receiver listens at least 2 µs early and late \[H\].
+const SLACK: Ns = Ns::micros(2);
 /// After so many of the longest intervals without a question the past is forgotten: rows of misses are shorter.
 const MEMORY: u64 = 16;
-/// So many of the longest intervals are played before an event when the past was forgotten.
+/// At least so many of the longest intervals, and at most twice as many, are played before an event when the past was
+/// forgotten.
 const RUN_UP: u64 = 8;
 
 impl Arbiter {
@@ -66,10 +69,10 @@ impl Arbiter {
     /// Whether a link has the radio for its event at `at`, which takes `long`, where events without data take `empty`.
     /// Questions are asked in the order of time.
     pub(crate) fn grants(&mut self, link: LinkKey, at: Ns, long: Ns, empty: Ns) -> bool {
-        if empty == Ns::ZERO || self.slots.len() < 2 {
+        if empty <= SLACK || self.slots.len() < 2 {
             return true;
         }
-        let long = long.max(empty);
+        let (long, empty) = (long.max(empty).since(SLACK), empty.since(SLACK));
         let Some(asked) = self.slots.iter().position(|slot| slot.link == link) else {
             return true;
         };
@@ -92,10 +95,13 @@ impl Arbiter {
     /// Forgets a past that is too long ago to be played.
     fn wake(&mut self, at: Ns) {
         let longest = self.slots.iter().map(|slot| slot.anchors.interval.0).max().unwrap_or(0);
-        if self.decided + Ns(MEMORY * longest) >= at {
+        if longest == 0 || self.decided + Ns(MEMORY * longest) >= at {
             return;
         }
-        self.decided = at.since(Ns(RUN_UP * longest));
+        // Whole run-ups since the epoch, not a number of intervals before the question: that would always find the link
+        // that asks at the same place in the turns.
+        let run_up = RUN_UP * longest;
+        self.decided = Ns((at.0 / run_up).saturating_sub(1) * run_up);
         self.holder = None;
         for slot in &mut self.slots {
             slot.next = slot.anchors.from(self.decided);
@@ -200,6 +206,23 @@ mod tests {
         let one = arbiter.grants(LinkKey::test(0), Ns::micros(day), EVENT, EVENT);
         let other = arbiter.grants(LinkKey::test(1), Ns::micros(day + 1_000), EVENT, EVENT);
         assert_ne!(one, other);
+    }
+
+    /// Once every run-up was counted back from the question. The link that asked then stood at the same place of the
+    /// turns each time, and with an even number of events it always won.
+    #[test]
+    fn who_asks_after_a_pause_has_no_advantage() {
+        for asker in [0, 1] {
+            let mut arbiter = arbiter(&[0, 1_000]);
+            let phase = u64::from(asker) * 1_000;
+            let granted = (0..1_000)
+                .filter(|asked| {
+                    let at = Ns::micros(phase + asked * 101 * 30_000);
+                    arbiter.grants(LinkKey::test(asker), at, EVENT, EVENT)
+                })
+                .count();
+            assert!((450..=550).contains(&granted), "{granted}");
+        }
     }
 
     /// Links of a peripheral with twelve centrals lose about a third of their events at 30 ms.

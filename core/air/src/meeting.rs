@@ -7,7 +7,7 @@ use crate::fade::Fade;
 use crate::link::{End, Link, LinkKey};
 use crate::node::{Dial, Peer, Token};
 use crate::port::{Event, LinkEnd, LinkId, NodeId, PeerId, ServiceId, Sniffed, Way};
-use crate::profile::{MTU_AT_FIRST, System};
+use crate::profile::{MTU_AT_FIRST, System, UNIT};
 use crate::time::Ns;
 
 const HOUR: Ns = Ns::micros(3_600_000_000);
@@ -159,11 +159,11 @@ impl Air {
         let (interval, supervision) = (above.clock.takes(above.figures.interval), above.figures.supervision);
         let own = above.links.iter().filter_map(|(_, key)| self.links.get(*key));
         let own = own.filter(|link| link.end_of(parent) == LinkEnd::Parent).map(|link| link.anchors).next();
-        let served = above.arbiter.anchors();
+        let (served, step) = (above.arbiter.anchors(), above.clock.takes(UNIT));
         let (one, other) = (above.figures.loss, self.node(child).figures.loss);
         let loss = if other.mean() > one.mean() { other } else { one };
         let random = self.chance.below(interval);
-        let anchors = place(own.as_ref(), &served, interval, now, random);
+        let anchors = place(own.as_ref(), &served, interval, now, random, step);
         let fade = Fade::new(loss, now, &mut self.chance);
         let silent = self.silence_comes();
         let ids = [parent, child].map(|node| LinkId(self.node_mut(node).number() as u32));
