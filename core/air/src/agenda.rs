@@ -39,21 +39,14 @@ pub(crate) enum Happening {
     Gone(LinkKey, LinkEnd),
 }
 
-#[derive(Clone, Debug)]
+/// When something happens, and where it is kept: small, since a heap moves its entries about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Entry {
     at: Ns,
     /// Of two at the same time the one that was written first comes first.
     order: u64,
-    what: Happening,
+    place: u32,
 }
-
-impl PartialEq for Entry {
-    fn eq(&self, other: &Self) -> bool {
-        self.order == other.order
-    }
-}
-
-impl Eq for Entry {}
 
 impl PartialOrd for Entry {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
@@ -72,16 +65,24 @@ impl Ord for Entry {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Agenda {
     entries: BinaryHeap<Entry>,
+    places: Vec<Option<Happening>>,
+    free: Vec<u32>,
     written: u64,
 }
 
 impl Agenda {
     /// Writes something down, unless it is never to happen.
     pub(crate) fn write(&mut self, at: Ns, what: Happening) {
-        if at != Ns::NEVER {
-            self.written += 1;
-            self.entries.push(Entry { at, order: self.written, what });
+        if at == Ns::NEVER {
+            return;
         }
+        let place = self.free.pop().unwrap_or_else(|| {
+            self.places.push(None);
+            (self.places.len() - 1) as u32
+        });
+        self.places[place as usize] = Some(what);
+        self.written += 1;
+        self.entries.push(Entry { at, order: self.written, place });
     }
 
     /// When the next thing happens.
@@ -94,7 +95,9 @@ impl Agenda {
         if self.next()? > now {
             return None;
         }
-        self.entries.pop().map(|entry| (entry.at, entry.what))
+        let Entry { at, place, .. } = self.entries.pop()?;
+        self.free.push(place);
+        self.places[place as usize].take().map(|what| (at, what))
     }
 }
 

@@ -287,8 +287,16 @@ impl Air {
 
     fn hand_over(&mut self, node: NodeId, mut event: Event) {
         let now = self.now.duration();
-        if let Event::Received { at, .. } = &mut event {
-            *at = self.nodes[node.0 as usize].clock.local(now);
+        match &mut event {
+            Event::Received { at, .. } => *at = self.node(node).clock.local(now),
+            Event::Writable { link } => {
+                let key = self.node(node).link(*link);
+                if let Some(link) = key.and_then(|key| self.links.get_mut(key)) {
+                    let end = link.end_of(node);
+                    link.end_mut(end).busy = false;
+                }
+            }
+            _ => {}
         }
         self.outputs.push_back(Output { node, at: now, event });
     }
@@ -300,17 +308,21 @@ impl Air {
     }
 
     fn expect_stall(&mut self, node: NodeId) {
-        if let Some(every) = self.knobs.stall_every {
-            let at = self.now + self.chance.wait(Ns::of(every));
+        if let Some(at) = self.some_time(self.knobs.stall_every) {
             self.agenda.write(at, Happening::Stall(node));
         }
     }
 
     fn expect_lock(&mut self, node: NodeId) {
-        if let Some(every) = self.knobs.lock_every {
-            let at = self.now + self.chance.wait(Ns::of(every));
+        if let Some(at) = self.some_time(self.knobs.lock_every) {
             self.agenda.write(at, Happening::Lock(node));
         }
+    }
+
+    /// When something happens next that happens every so often, if it does.
+    fn some_time(&mut self, every: Option<Duration>) -> Option<Ns> {
+        let every = every.filter(|every| !every.is_zero())?;
+        Some(self.now + self.chance.wait(Ns::of(every)).max(Ns::micros(1)))
     }
 
     pub(crate) fn announce_radio(&mut self, id: NodeId) {

@@ -27,7 +27,7 @@ impl Air {
         let Some(key) = self.node(node).link(id) else { return Ok(()) };
         let Some(link) = self.links.get(key) else { return Ok(()) };
         let end = link.end_of(node);
-        if link.end(end).flight.is_some() {
+        if link.end(end).busy {
             return Err(Refused::NotWritable(node, id));
         }
         let most = usize::from(link.mtu).saturating_sub(ATT_HEADER).min(VALUE_MAX);
@@ -36,7 +36,9 @@ impl Air {
         }
         let ready = runs + self.stack();
         if let Some(link) = self.links.get_mut(key) {
-            link.end_mut(end).flight = Some(Flight::new(frame, ready));
+            let end = link.end_mut(end);
+            end.flight = Some(Flight::new(frame, ready));
+            end.busy = true;
         }
         self.arrange(key);
         Ok(())

@@ -80,21 +80,39 @@ impl Chance {
     }
 }
 
-/// The exponential function, for arguments between -700 and 700; beyond, it stays at their values.
+/// The exponential function to twelve places, for arguments between -700 and 700; beyond, it stays at their values.
 pub(crate) fn exp(x: f64) -> f64 {
+    // 1 / n!
+    const TERMS: [f64; 12] = {
+        let mut terms = [1.0; 12];
+        let mut n = 1;
+        while n < 12 {
+            terms[n] = terms[n - 1] / n as f64;
+            n += 1;
+        }
+        terms
+    };
+    // Added and taken off again, it leaves the nearest whole number.
+    const ROUND: f64 = 6_755_399_441_055_744.0;
     let x = x.clamp(-700.0, 700.0);
-    let twos = (x * LOG2_E).round();
+    let twos = (x * LOG2_E + ROUND) - ROUND;
+    // Between -ln 2 / 2 and ln 2 / 2.
     let rest = x - twos * LN_2;
-    // |rest| <= ln 2 / 2: the thirteenth term is below 2^-53.
-    let mut sum = 1.0;
-    for n in (1..=13).rev() {
-        sum = 1.0 + sum * rest / f64::from(n);
-    }
-    sum * f64::from_bits(((twos as i64 + 1023) as u64) << 52)
+    sum(&TERMS, rest) * f64::from_bits(((twos as i64 + 1023) as u64) << 52)
 }
 
-/// The natural logarithm of a positive, normal number.
+/// The natural logarithm of a positive, normal number to twelve places.
 fn ln(x: f64) -> f64 {
+    // 1 / (2 n + 1)
+    const TERMS: [f64; 8] = {
+        let mut terms = [1.0; 8];
+        let mut n = 1;
+        while n < 8 {
+            terms[n] = 1.0 / (2 * n + 1) as f64;
+            n += 1;
+        }
+        terms
+    };
     let bits = x.to_bits();
     let mut exponent = ((bits >> 52) & 0x7ff) as i32 - 1023;
     let mut mantissa = f64::from_bits((bits & 0x000f_ffff_ffff_ffff) | (1023 << 52));
@@ -102,14 +120,20 @@ fn ln(x: f64) -> f64 {
         mantissa *= 0.5;
         exponent += 1;
     }
-    // ln m = 2 artanh((m - 1) / (m + 1)), whose argument is at most 0.172: the twelfth term is below 2^-53.
+    // ln m = 2 artanh((m - 1) / (m + 1)), whose argument is at most 0.172.
     let s = (mantissa - 1.0) / (mantissa + 1.0);
-    let square = s * s;
-    let mut sum = 0.0;
-    for n in (0..12).rev() {
-        sum = sum * square + 1.0 / f64::from(2 * n + 1);
+    2.0 * s * sum(&TERMS, s * s) + f64::from(exponent) * LN_2
+}
+
+/// A power series, even and odd terms side by side: half as long a chain of operations.
+fn sum<const N: usize>(terms: &[f64; N], x: f64) -> f64 {
+    let square = x * x;
+    let (mut even, mut odd) = (0.0, 0.0);
+    for pair in terms.chunks_exact(2).rev() {
+        even = even * square + pair[0];
+        odd = odd * square + pair[1];
     }
-    2.0 * s * sum + f64::from(exponent) * LN_2
+    even + odd * x
 }
 
 #[cfg(test)]
@@ -122,11 +146,11 @@ mod tests {
     fn exp_and_ln_agree_with_the_library() {
         for step in -6_000_i32..=6_000 {
             let x = f64::from(step) / 100.0;
-            assert!((exp(x) / x.exp() - 1.0).abs() < 1e-14, "exp {x}");
+            assert!((exp(x) / x.exp() - 1.0).abs() < 1e-12, "exp {x}");
         }
         for step in 1..10_000 {
             let x = f64::from(step) / 777.0;
-            assert!((ln(x) - x.ln()).abs() < 1e-14, "ln {x}");
+            assert!((ln(x) - x.ln()).abs() < 1e-12, "ln {x}");
         }
         assert!((ln(1.0)).abs() < f64::EPSILON);
     }

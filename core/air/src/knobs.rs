@@ -120,7 +120,7 @@ pub struct Knobs {
     pub stack: Duration,
     /// By how much the logarithm of that delay deviates: 0.6 \[M\].
     pub stack_sigma: f64,
-    /// How far apart an app's stalls are, on average: a minute \[M\]. `None`: it has none.
+    /// How far apart an app's stalls are, on average: a minute \[M\]. `None` or zero: it has none.
     pub stall_every: Option<Duration>,
     /// How long an app stalls: 50–300 ms \[M\].
     pub stall: Span,
@@ -144,7 +144,7 @@ pub struct Knobs {
     /// How long a link holds before it breaks, on average: 30 min \[M\]. Both ends learn of it from their supervision.
     /// `None`: links hold.
     pub drop_every: Option<Duration>,
-    /// How far apart a phone's locks are, on average: 10 min \[M\]. `None`: it is never locked.
+    /// How far apart a phone's locks are, on average: 10 min \[M\]. `None` or zero: it is never locked.
     pub lock_every: Option<Duration>,
     /// How long a phone is locked, its links up and its app silent: 5–60 s \[M\].
     pub lock: Span,

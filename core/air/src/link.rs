@@ -101,6 +101,8 @@ pub(crate) struct End {
     /// Whether this end still has the link.
     pub(crate) here: bool,
     pub(crate) flight: Option<Flight>,
+    /// Whether its app has sent a frame and has not been told yet that it may send another.
+    pub(crate) busy: bool,
     /// When its app was last told anything of this link: nothing overtakes.
     pub(crate) told: Ns,
     pub(crate) counters: Counters,
@@ -109,7 +111,7 @@ pub(crate) struct End {
 impl End {
     pub(crate) fn new(node: NodeId, id: LinkId) -> Self {
         let (flight, counters) = (None, Counters::default());
-        Self { node, id, here: true, flight, told: Ns::ZERO, counters }
+        Self { node, id, here: true, flight, busy: false, told: Ns::ZERO, counters }
     }
 }
 

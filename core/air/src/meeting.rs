@@ -10,6 +10,8 @@ use crate::port::{Event, LinkEnd, LinkId, NodeId, PeerId, ServiceId, Sniffed, Wa
 use crate::profile::{MTU_AT_FIRST, System, UNIT};
 use crate::time::Ns;
 
+/// Adverts come no more often than this \[H\].
+const ADVERT_MIN: Ns = Ns::micros(20_000);
 const HOUR: Ns = Ns::micros(3_600_000_000);
 
 impl Air {
@@ -86,7 +88,7 @@ impl Air {
         let rssi = (weak + (strong - weak) * self.chance.unit()).round() as i8;
         self.tell(scanner, Event::Found { peer: peer.id, service, rssi: Some(rssi) });
         if let Some(again) = self.knobs.found_again {
-            let at = now + Ns::of(again).max(Ns(1));
+            let at = now + Ns::of(again).max(ADVERT_MIN);
             self.agenda.write(at, Happening::Find { scanner, scan, advertiser, advert });
         }
     }

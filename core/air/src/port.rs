@@ -213,7 +213,7 @@ pub enum Fault {
         /// For how long.
         lasts: Duration,
     },
-    /// The app stalls: the same as [`Fault::Lock`], counted apart.
+    /// The app stalls: what [`Fault::Lock`] does, for a moment.
     Stall {
         /// For how long.
         lasts: Duration,

@@ -75,6 +75,9 @@ impl Profile {
 /// Bluetooth counts intervals and places anchors in units of 1.25 ms \[H\].
 pub(crate) const UNIT: Ns = Ns::micros(1_250);
 
+/// No clock runs wrong by more, in parts per million: Bluetooth allows 500 \[H\].
+const DRIFT_MAX: f64 = 500.0;
+
 /// The shortest interval that Bluetooth knows, 7.5 ms \[H\].
 const SHORTEST: Ns = Ns::micros(7_500);
 
@@ -122,7 +125,7 @@ impl Figures {
             cap: profile.cap.unwrap_or(cap),
             supervision: profile.supervision.map_or(supervision, Ns::of),
             hiccup: profile.hiccups.unwrap_or(hiccups).then_some(phase),
-            drift: (profile.drift.unwrap_or(drift) * 1_000.0).round() as i64,
+            drift: (profile.drift.unwrap_or(drift).clamp(-DRIFT_MAX, DRIFT_MAX) * 1_000.0).round() as i64,
             clock_offset: profile.clock_offset.map_or(offset, Ns::of),
             loss: profile.loss.unwrap_or(knobs.loss),
         }

@@ -63,18 +63,14 @@ impl World {
             if let Some(output) = self.air.poll_output() {
                 return Some(output);
             }
-            match self.air.poll_timeout().filter(|&at| at <= until) {
-                Some(at) => {
-                    assert!(at >= self.now, "time runs back");
-                    self.now = at;
-                    self.air.handle_timeout(at);
-                }
-                None => {
-                    self.now = self.now.max(until);
-                    self.air.handle_timeout(self.now);
-                    return self.air.poll_output();
-                }
-            }
+            let Some(at) = self.air.poll_timeout().filter(|&at| at <= until) else {
+                self.now = self.now.max(until);
+                self.air.handle_timeout(self.now);
+                return self.air.poll_output();
+            };
+            assert!(at >= self.now, "time runs back");
+            self.now = at;
+            self.air.handle_timeout(at);
         }
     }
 
@@ -96,7 +92,7 @@ impl World {
     pub fn find(&mut self, finder: NodeId, found: NodeId) -> PeerId {
         self.tell(finder, Command::Scan { services: vec![TABLE] });
         self.tell(found, Command::Advertise { service: TABLE });
-        let until = self.now + secs(60);
+        let until = self.now + secs(600);
         while let Some(output) = self.next(until) {
             if let (true, Event::Found { peer, .. }) = (output.node == finder, &output.event) {
                 return *peer;
@@ -113,7 +109,7 @@ impl World {
             self.tell(parent, Command::Dial { peer });
             let (mut above, mut below) = (None, None);
             let (mut settled, mut failed) = (0, false);
-            let until = self.now + secs(40);
+            let until = self.now + secs(600);
             while settled < 2 && !failed {
                 let Some(output) = self.next(until) else { break };
                 match output.event {
