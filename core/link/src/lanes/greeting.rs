@@ -2,6 +2,8 @@
 
 use core::time::Duration;
 
+use super::incoming::Incoming;
+use super::state::Seen;
 use super::{LaneEvent, Lanes};
 use crate::chunk::{Chunk, Hello};
 
@@ -103,12 +105,9 @@ impl Lanes {
     fn restart(&mut self) {
         self.urgent.restarted();
         self.ordinary.restarted();
-        self.urgent_in = super::Incoming::default();
-        self.ordinary_in = super::Incoming::default();
-        for (published, seen) in self.states.iter_mut().zip(&mut self.states_in) {
-            published.restarted();
-            *seen = super::Seen::EMPTY;
-        }
+        self.urgent_in = Incoming::default();
+        self.ordinary_in = Incoming::default();
+        self.states_in.fill(Seen::EMPTY);
         self.events.push_back(LaneEvent::Restarted);
     }
 }

@@ -31,6 +31,7 @@ fn a_new_connection_goes_on_where_the_old_one_was_cut() {
     let mut pair = Pair::met();
     for number in 0..6 {
         pair.ends[0].lanes.send(Lane::Ordinary, vec![number]).unwrap();
+        pair.ends[0].lanes.send(Lane::Urgent, vec![number]).unwrap();
         pair.ends[0].lanes.put(slot(0), vec![number]).unwrap();
         pair.pull(0);
         // The first three arrive; no acknowledgement comes back.
@@ -40,11 +41,13 @@ fn a_new_connection_goes_on_where_the_old_one_was_cut() {
             }
         }
     }
-    assert_eq!(pair.ends[1].happened().len(), 3 + 2, "of the third board there is no room in flight");
+    assert_eq!(pair.ends[1].happened().len(), 3 + 3 + 2, "of the third board there is no room in flight");
     assert_eq!(pair.ends[0].lanes.waiting(Lane::Ordinary), 6);
     pair.reconnect();
-    pair.run(ms(300));
+    // There, back and there again: at once, and not when the old packets would have timed out.
+    pair.run(3 * pair.way);
     let mut expected = vec![LaneEvent::Resumed];
+    expected.extend((3..6).map(|number| message(Lane::Urgent, &[number])));
     expected.extend((3..6).map(|number| message(Lane::Ordinary, &[number])));
     expected.push(state(0, &[5]));
     assert_eq!(pair.ends[1].happened(), expected);
