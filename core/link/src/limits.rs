@@ -16,8 +16,8 @@ pub const FRAME_HEADER: usize = 2;
 /// Bytes in front of a fragment: as for a whole packet, and its place.
 pub const FRAGMENT_HEADER: usize = 3;
 
-/// Bytes that sealing adds to a packet at most: a tag of 16 and a counter of up to four.
-pub const SEAL_OVERHEAD: usize = 20;
+/// Bytes that sealing adds to a packet: a counter of three and a tag of 16.
+pub const SEAL_OVERHEAD: usize = 19;
 
 /// Longest packet, sealed, in bytes: 23 frames of 182 bytes, which is two thirds of a second at one frame in 30 ms.
 pub const PACKET_MAX: usize = 4096;
@@ -70,8 +70,8 @@ pub const VARINT32_MAX: usize = 5;
 /// Longest varint of 64 bits, in bytes.
 pub const VARINT64_MAX: usize = 10;
 
-/// Longest urgent message, in bytes: with two bytes of counter its frame has [`HOT_FRAME_MAX`] bytes until the 128th,
-/// and one more from then on.
+/// Longest urgent message, in bytes: its frame has 61 bytes until the 128th message and 62 from then on. Up to 36 bytes
+/// it stays within [`HOT_FRAME_MAX`].
 pub const URGENT_MAX: usize = 38;
 
 /// Longest message of the ordinary lane and longest value of a slot, in bytes: it fits into a packet with its

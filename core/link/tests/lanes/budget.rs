@@ -25,16 +25,17 @@ fn urgent_frame(pair: &mut Pair, length: usize) -> usize {
 #[test]
 fn a_bell_is_one_small_frame_with_what_goes_along() {
     let mut pair = Pair::met();
-    assert_eq!(urgent_frame(&mut pair, 12), 2 + 20 + (1 + 1 + 12) + (1 + 1));
+    assert_eq!(urgent_frame(&mut pair, 12), 2 + 19 + (1 + 1 + 12) + (1 + 1));
     for _ in 0..200 {
         urgent_frame(&mut pair, 12);
     }
     let late = urgent_frame(&mut pair, 12);
-    assert_eq!(late, 2 + 20 + (1 + 2 + 12) + (1 + 2));
+    assert_eq!(late, 2 + 19 + (1 + 2 + 12) + (1 + 2));
     assert!(late <= HOT_FRAME_MAX);
     let longest = urgent_frame(&mut pair, URGENT_MAX);
-    assert_eq!(longest, 2 + 20 + (1 + 2 + 38), "what goes along waits");
+    assert_eq!(longest, 2 + 19 + (1 + 2 + 38), "what goes along waits");
     assert!(longest - FRAME_HEADER <= URGENT_PACKET_MAX);
+    assert_eq!(urgent_frame(&mut pair, 36), HOT_FRAME_MAX);
 }
 
 #[test]

@@ -3,13 +3,13 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use outcry_link::limits::{FRAME_HEADER, HOT_ROOM, PACKET_MAX, SEAL_OVERHEAD};
+use outcry_link::limits::{HOT_ROOM, PACKET_MAX, SEAL_OVERHEAD};
 use outcry_link::{FrameSize, Incarnation, Lane, LaneEvent, Lanes, PacketClass, Slot};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 /// What fits into one frame, before it is sealed.
-pub(crate) const ROOM: usize = FrameSize::USUAL.bytes() - FRAME_HEADER - SEAL_OVERHEAD;
+pub(crate) const ROOM: usize = FrameSize::USUAL.room() - SEAL_OVERHEAD;
 
 pub(crate) const fn ms(millis: u64) -> Duration {
     Duration::from_millis(millis)
