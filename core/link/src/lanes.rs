@@ -1,0 +1,455 @@
+//! Everything that two phones tell each other over one session, whole and in order, or at its newest.
+//!
+//! Two lanes of messages arrive once and in order, the urgent one in front; of a slot only the newest value does.
+//! [`Lanes`] outlive the session: after each connection both ends greet each other, and go on where they were.
+//!
+//! Time is that of the phone's own monotonic clock.
+
+mod greeting;
+mod incoming;
+mod outgoing;
+mod pings;
+mod quality;
+mod round_trip;
+mod state;
+
+use core::time::Duration;
+use std::collections::VecDeque;
+
+use rand::rngs::ChaCha8Rng;
+use thiserror::Error;
+
+pub use quality::{Quality, Reception};
+
+use crate::chunk::{Chunk, ChunkError, Chunks, Incarnation, Lane};
+use crate::clock::ClockSample;
+use crate::limits::{
+    ACK_DELAY, HEARTBEAT_LATE, HEARTBEAT_LOST, HOT_ROOM, MESSAGE_MAX, PACKET_MAX, RECEIVED_MAX,
+    SEAL_OVERHEAD, SLOTS_MAX, URGENT_MAX,
+};
+use crate::packet::{PacketClass, Slot};
+use greeting::Stage;
+use incoming::{Arrival, Incoming};
+use outgoing::Outgoing;
+use pings::Pings;
+use round_trip::RoundTrip;
+use state::{Published, Seen};
+
+/// Says why something was not taken to be sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum SendError {
+    /// It is too long.
+    #[error("a message of {length} bytes is too long: send at most {most} at once")]
+    TooLong {
+        /// Its length in bytes.
+        length: usize,
+        /// The longest there is, in bytes.
+        most: usize,
+    },
+    /// The other end has acknowledged nothing for so long that no more can be kept.
+    #[error("too much waits for the other phone already: send it the state when it is back")]
+    Full,
+}
+
+/// What has come, or has become of the other end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LaneEvent {
+    /// A message: once, and in the order in which it was sent on its lane.
+    Message {
+        /// Which lane.
+        lane: Lane,
+        /// What was sent.
+        bytes: Vec<u8>,
+    },
+    /// The newest value of a slot; those between the last and this one were skipped.
+    State {
+        /// Which slot.
+        slot: Slot,
+        /// The value.
+        bytes: Vec<u8>,
+    },
+    /// A value that was put has arrived at the other end.
+    Arrived {
+        /// Which slot.
+        slot: Slot,
+        /// Which one, as [`Lanes::put`] has numbered it.
+        put: u64,
+    },
+    /// The other end's time was measured.
+    Time(ClockSample),
+    /// The other end is there and remembers what it has got.
+    Resumed,
+    /// The other end is there and remembers nothing: it is new, or has lost its memory, or this end had none of it.
+    /// What it had not acknowledged is sent again; what it had got must be put again.
+    Restarted,
+    /// Nothing was heard for [`HEARTBEAT_LOST`].
+    Silent,
+    /// Something was heard again.
+    Heard,
+}
+
+/// The lanes between this phone and one other.
+///
+/// After every input [`Self::poll_event`] is drained. Packets are asked for when they can leave, with
+/// [`Self::poll_urgent`] and [`Self::poll_ordinary`]: not before, since a packet holds the newest there is when it
+/// is made.
+#[derive(Debug)]
+pub struct Lanes {
+    incarnation: Incarnation,
+    peer: Option<Incarnation>,
+    stage: Stage,
+    now: Duration,
+    urgent: Outgoing,
+    ordinary: Outgoing,
+    urgent_in: Incoming,
+    ordinary_in: Incoming,
+    states: [Published; SLOTS_MAX],
+    states_in: [Seen; SLOTS_MAX],
+    /// The slot that was served last.
+    turn: usize,
+    puts: u64,
+    acks: Acks,
+    pings: Pings,
+    round_trip: RoundTrip,
+    sent_at: Duration,
+    heard_at: Duration,
+    silent: bool,
+    events: VecDeque<LaneEvent>,
+    messages: usize,
+}
+
+/// When acknowledgements that are owed go by themselves.
+#[derive(Clone, Copy, Default, Debug)]
+struct Acks {
+    urgent: Option<Duration>,
+    ordinary: Option<Duration>,
+    states: [Option<Duration>; SLOTS_MAX],
+}
+
+impl Acks {
+    fn all(&self) -> impl Iterator<Item = Duration> {
+        self.states.into_iter().chain([self.urgent, self.ordinary]).flatten()
+    }
+}
+
+impl Lanes {
+    /// Begins without a connection. The stream decides when the time is asked for, and nothing else.
+    pub fn new(incarnation: Incarnation, rng: ChaCha8Rng) -> Self {
+        Self {
+            incarnation,
+            peer: None,
+            stage: Stage::Cut,
+            now: Duration::ZERO,
+            urgent: Outgoing::default(),
+            ordinary: Outgoing::default(),
+            urgent_in: Incoming::default(),
+            ordinary_in: Incoming::default(),
+            states: [const { Published::EMPTY }; SLOTS_MAX],
+            states_in: [const { Seen::EMPTY }; SLOTS_MAX],
+            turn: SLOTS_MAX - 1,
+            puts: 0,
+            acks: Acks::default(),
+            pings: Pings::new(rng),
+            round_trip: RoundTrip::new(),
+            sent_at: Duration::ZERO,
+            heard_at: Duration::ZERO,
+            silent: false,
+            events: VecDeque::new(),
+            messages: 0,
+        }
+    }
+
+    /// Sends a message, now or as soon as there is a connection.
+    ///
+    /// # Errors
+    /// It is longer than [`URGENT_MAX`] or [`MESSAGE_MAX`], or too many wait already.
+    pub fn send(&mut self, lane: Lane, bytes: Vec<u8>) -> Result<(), SendError> {
+        let (out, most) = match lane {
+            Lane::Urgent => (&mut self.urgent, URGENT_MAX),
+            Lane::Ordinary => (&mut self.ordinary, MESSAGE_MAX),
+        };
+        if bytes.len() > most {
+            return Err(SendError::TooLong { length: bytes.len(), most });
+        }
+        if out.push(bytes) { Ok(()) } else { Err(SendError::Full) }
+    }
+
+    /// Puts a value into a slot, in the place of the one before, and gives its number: [`LaneEvent::Arrived`] tells
+    /// it when the value is at the other end. A value that was replaced before may never be told.
+    ///
+    /// # Errors
+    /// It is longer than [`MESSAGE_MAX`].
+    pub fn put(&mut self, slot: Slot, bytes: Vec<u8>) -> Result<u64, SendError> {
+        if bytes.len() > MESSAGE_MAX {
+            return Err(SendError::TooLong { length: bytes.len(), most: MESSAGE_MAX });
+        }
+        self.puts += 1;
+        self.states[slot.index()].put(bytes, self.puts);
+        Ok(self.puts)
+    }
+
+    /// Asks for the other end's time soon; the answer is a [`LaneEvent::Time`].
+    pub fn ping(&mut self, now: Duration) {
+        self.reach(now);
+        self.pings.wish(now);
+    }
+
+    /// Gives the number of messages of a lane that the other end has not acknowledged.
+    pub fn waiting(&self, lane: Lane) -> usize {
+        match lane {
+            Lane::Urgent => self.urgent.len(),
+            Lane::Ordinary => self.ordinary.len(),
+        }
+    }
+
+    /// Goes on over a new session. Both ends greet each other before they say anything else.
+    pub fn reconnected(&mut self, now: Duration) {
+        self.reach(now);
+        self.stage = Stage::greeting(now);
+        self.urgent.reconnected();
+        self.ordinary.reconnected();
+        self.states.iter_mut().for_each(Published::reconnected);
+        self.acks = Acks::default();
+        self.pings.reconnected();
+        self.round_trip = RoundTrip::new();
+        (self.sent_at, self.heard_at, self.silent) = (now, now, false);
+    }
+
+    /// Sends nothing any more until there is a new session.
+    pub fn disconnected(&mut self) {
+        self.stage = Stage::Cut;
+        self.silent = false;
+    }
+
+    /// Takes a packet that has been opened; `now` is when the radio handed it over.
+    ///
+    /// # Errors
+    /// It is no packet: nothing of it was believed.
+    pub fn handle_packet(&mut self, packet: &[u8], now: Duration) -> Result<(), ChunkError> {
+        let chunks = Chunks::read(packet)?;
+        if self.stage == Stage::Cut {
+            return Ok(());
+        }
+        self.reach(now);
+        self.heard_at = self.now;
+        if core::mem::take(&mut self.silent) {
+            self.events.push_back(LaneEvent::Heard);
+        }
+        for chunk in chunks {
+            let hello = matches!(chunk, Chunk::Hello(_));
+            if !hello && !self.stage.take_confirmation() {
+                // Who it is has not been heard: what it says is sent again.
+                break;
+            }
+            self.handle_chunk(chunk, now);
+        }
+        Ok(())
+    }
+
+    /// Lets time pass.
+    pub fn handle_timeout(&mut self, now: Duration) {
+        self.reach(now);
+        let lost = self.now >= self.heard_at.saturating_add(HEARTBEAT_LOST);
+        if lost && !self.silent && self.stage != Stage::Cut {
+            self.silent = true;
+            self.events.push_back(LaneEvent::Silent);
+        }
+    }
+
+    /// Gives the next thing to know, until there is none.
+    pub fn poll_event(&mut self) -> Option<LaneEvent> {
+        if let Some(event) = self.events.pop_front() {
+            if matches!(event, LaneEvent::Message { .. }) {
+                self.messages -= 1;
+            }
+            return Some(event);
+        }
+        Slot::all().find_map(|slot| {
+            let bytes = self.states_in[slot.index()].fetch()?;
+            Some(LaneEvent::State { slot, bytes })
+        })
+    }
+
+    /// Gives the time at which to call [`Self::handle_timeout`] and to ask for packets again. What is due already
+    /// waits for the radio, not for time.
+    pub fn poll_timeout(&self) -> Option<Duration> {
+        if self.stage == Stage::Cut {
+            return None;
+        }
+        let silence = (!self.silent).then(|| self.heard_at.saturating_add(HEARTBEAT_LOST));
+        let greeting = [silence, self.stage.hello_at()].into_iter().flatten();
+        let met = self.stage.has_heard().then(|| {
+            let lanes = [self.urgent.again_at(), self.ordinary.again_at()];
+            let again = lanes.into_iter().chain(self.states.iter().map(Published::again_at)).flatten();
+            again.chain(self.acks.all()).chain(self.pings.timeouts(self.sent_at))
+        });
+        greeting.chain(met.into_iter().flatten()).filter(|&at| at > self.now).min()
+    }
+
+    /// Gives the next urgent packet, if something is due: it is never fragmented.
+    pub fn poll_urgent(&mut self, now: Duration) -> Option<Vec<u8>> {
+        self.reach(now);
+        let mut packet = Vec::new();
+        if let Some(hello) = self.hello() {
+            hello.write(&mut packet);
+        } else if self.stage.has_heard() {
+            self.write_urgent(&mut packet);
+        }
+        self.polled(packet)
+    }
+
+    /// Gives the next other packet and how to handle it on its way, if something is due. `room` bytes fit into one
+    /// frame: more are only in it where one message is longer. The packet before it has left.
+    pub fn poll_ordinary(&mut self, room: usize, now: Duration) -> Option<(PacketClass, Vec<u8>)> {
+        self.reach(now);
+        self.ordinary.left(self.now, &self.round_trip);
+        for state in &mut self.states {
+            state.left(self.now, &self.round_trip);
+        }
+        if !self.stage.has_heard() {
+            return None;
+        }
+        let mut packet = Vec::new();
+        self.write_ordinary(&mut packet, room);
+        if let Some(packet) = self.polled(packet) {
+            return Some((PacketClass::Ordinary, packet));
+        }
+        let (slot, packet) = self.write_state(room)?;
+        Some((PacketClass::State(slot), self.polled(packet)?))
+    }
+
+    /// Tells how good the way to the other end is.
+    pub fn quality(&self, now: Duration) -> Quality {
+        let quiet = now.saturating_sub(self.heard_at);
+        let lost = self.stage == Stage::Cut || quiet >= HEARTBEAT_LOST;
+        Quality::new(lost, quiet >= HEARTBEAT_LATE, &self.round_trip)
+    }
+
+    fn reach(&mut self, now: Duration) {
+        self.now = self.now.max(now);
+    }
+
+    fn polled(&mut self, packet: Vec<u8>) -> Option<Vec<u8>> {
+        if packet.is_empty() {
+            return None;
+        }
+        self.sent_at = self.now;
+        Some(packet)
+    }
+
+    fn handle_chunk(&mut self, chunk: Chunk<'_>, at: Duration) {
+        let (now, soon) = (self.now, self.now.saturating_add(ACK_DELAY));
+        match chunk {
+            Chunk::Hello(hello) => self.greeted(hello),
+            Chunk::Ack(Lane::Urgent, due) => self.urgent.acknowledged(due, now, &mut self.round_trip),
+            Chunk::Ack(Lane::Ordinary, due) => self.ordinary.acknowledged(due, now, &mut self.round_trip),
+            Chunk::AckState(slot, version) => {
+                let state = &mut self.states[slot.index()];
+                if let Some(put) = state.acknowledged(version, now, &mut self.round_trip) {
+                    self.events.push_back(LaneEvent::Arrived { slot, put });
+                }
+            }
+            Chunk::Ping(id) => self.pings.came(id, at),
+            Chunk::Pong { id, at: answered, held } => {
+                if let Some(sample) = self.pings.answered(id, answered, held, at) {
+                    self.round_trip.measured(sample.round_trip());
+                    self.events.push_back(LaneEvent::Time(sample));
+                }
+            }
+            Chunk::Message(lane, number, bytes) => {
+                let (incoming, ack) = match lane {
+                    Lane::Urgent => (&mut self.urgent_in, &mut self.acks.urgent),
+                    Lane::Ordinary => (&mut self.ordinary_in, &mut self.acks.ordinary),
+                };
+                match incoming.arrival(number) {
+                    Arrival::Due if self.messages < RECEIVED_MAX => {
+                        incoming.taken();
+                        self.messages += 1;
+                        self.events.push_back(LaneEvent::Message { lane, bytes: bytes.to_vec() });
+                        ack.get_or_insert(soon);
+                    }
+                    // What was not fetched is in the way: it comes again.
+                    Arrival::Due => {}
+                    // The acknowledgement was lost, or a message before it: the other end should know.
+                    Arrival::Again | Arrival::Early => *ack = Some(now),
+                }
+            }
+            Chunk::State(slot, version, bytes) => {
+                self.states_in[slot.index()].take(version, bytes);
+                self.acks.states[slot.index()].get_or_insert(soon);
+            }
+        }
+    }
+
+    fn write_urgent(&mut self, packet: &mut Vec<u8>) {
+        while let Some((number, bytes)) = self.urgent.due(self.now) {
+            let chunk = Chunk::Message(Lane::Urgent, number, bytes);
+            if !packet.is_empty() && packet.len() + chunk.length() > HOT_ROOM {
+                break;
+            }
+            chunk.write(packet);
+            self.urgent.sent(number, true, self.now, &mut self.round_trip);
+        }
+        while let Some(chunk) = self.pings.due(self.sent_at, self.now) {
+            if packet.len() + chunk.length() > HOT_ROOM {
+                break;
+            }
+            chunk.write(packet);
+            if self.pings.sent(&chunk, self.now) {
+                self.round_trip.counted(true);
+            }
+            if matches!(chunk, Chunk::Ping(_)) {
+                break;
+            }
+        }
+        if !packet.is_empty() || self.acks.all().any(|at| at <= self.now) {
+            self.write_acks(packet, HOT_ROOM);
+        }
+    }
+
+    fn write_ordinary(&mut self, packet: &mut Vec<u8>, room: usize) {
+        while let Some((number, bytes)) = self.ordinary.due(self.now) {
+            let chunk = Chunk::Message(Lane::Ordinary, number, bytes);
+            if !packet.is_empty() && packet.len() + chunk.length() > room {
+                break;
+            }
+            chunk.write(packet);
+            self.ordinary.sent(number, packet.len() <= room, self.now, &mut self.round_trip);
+        }
+        if !packet.is_empty() {
+            // It needs fragments anyway where a single message did not fit.
+            let room = if packet.len() <= room { room } else { PACKET_MAX - SEAL_OVERHEAD };
+            self.write_acks(packet, room);
+        }
+    }
+
+    /// Writes one slot alone: a relay may replace the packet by one with a newer value.
+    fn write_state(&mut self, room: usize) -> Option<(Slot, Vec<u8>)> {
+        let after = Slot::all().filter(|slot| slot.index() > self.turn);
+        let mut turns = after.chain(Slot::all().filter(|slot| slot.index() <= self.turn));
+        let slot = turns.find(|slot| self.states[slot.index()].due(self.now).is_some())?;
+        self.turn = slot.index();
+        let state = &mut self.states[slot.index()];
+        let (version, bytes) = state.due(self.now)?;
+        let chunk = Chunk::State(slot, version, bytes);
+        let mut packet = Vec::with_capacity(chunk.length());
+        chunk.write(&mut packet);
+        state.sent(packet.len() <= room, self.now, &mut self.round_trip);
+        Some((slot, packet))
+    }
+
+    fn write_acks(&mut self, packet: &mut Vec<u8>, room: usize) {
+        let mut write = |owed: &mut Option<Duration>, chunk: Chunk<'_>| {
+            if owed.is_some() && packet.len() + chunk.length() <= room {
+                chunk.write(packet);
+                *owed = None;
+            }
+        };
+        write(&mut self.acks.urgent, Chunk::Ack(Lane::Urgent, self.urgent_in.due()));
+        write(&mut self.acks.ordinary, Chunk::Ack(Lane::Ordinary, self.ordinary_in.due()));
+        for slot in Slot::all() {
+            let Some(newest) = self.states_in[slot.index()].newest() else { continue };
+            write(&mut self.acks.states[slot.index()], Chunk::AckState(slot, newest));
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Every limit of a link, each with its reason.
+
+use core::time::Duration;
+
+// Frames and packets.
+
+/// Longest frame, in bytes: no attribute value may be longer, whatever the MTU.
+pub const FRAME_MAX: usize = 512;
+
+/// Bytes of the MTU that the attribute protocol itself takes off every frame.
+pub const ATT_OVERHEAD: usize = 3;
+
+/// Bytes in front of a whole packet: what it is, and its route.
+pub const FRAME_HEADER: usize = 2;
+
+/// Bytes in front of a fragment: as for a whole packet, and its place.
+pub const FRAGMENT_HEADER: usize = 3;
+
+/// Bytes that sealing adds to a packet: a counter of three and a tag of 16.
+pub const SEAL_OVERHEAD: usize = 19;
+
+/// Longest packet, sealed, in bytes: 23 frames of 182 bytes, which is two thirds of a second at one frame in 30 ms.
+pub const PACKET_MAX: usize = 4096;
+
+/// Longest urgent frame that is sent as long as one message fits into it, in bytes: 60 bytes are one millisecond on
+/// the air, 182 are two.
+pub const HOT_FRAME_MAX: usize = 60;
+
+/// Longest urgent packet, sealed, in bytes: the longest urgent message under the largest number it can have.
+pub const URGENT_PACKET_MAX: usize = SEAL_OVERHEAD + 1 + VARINT32_MAX + URGENT_MAX;
+
+/// Shortest frame with which a link is of use, in bytes: an MTU of 100. Phones have 23 or at least 185 (radio.md 1), and
+/// an urgent packet is never fragmented.
+pub const FRAME_MIN: usize = 97;
+
+/// Most fragments of one packet: six bits number them.
+pub const FRAGMENTS_MAX: usize = 64;
+
+/// Most routes of one link: a relay itself and its six children, since Android serves seven links in all.
+pub const ROUTES_MAX: usize = 7;
+
+// The smallest frames still carry an urgent packet whole, and the largest packet in fragments.
+const _: () = assert!(FRAME_HEADER + URGENT_PACKET_MAX <= FRAME_MIN);
+const _: () = assert!(PACKET_MAX.div_ceil(FRAME_MIN - FRAGMENT_HEADER) <= FRAGMENTS_MAX);
+
+// The hop.
+
+/// Most urgent packets that a relay keeps for one route: as many as a lane has under way.
+pub const FORWARD_URGENT_MAX: usize = WINDOW;
+
+/// Most other packets that a relay keeps for one route: one a slot, and as many again.
+pub const FORWARD_MAX: usize = 2 * SLOTS_MAX;
+
+/// Most bytes of other packets that a relay keeps for one route: four of the largest. With seven routes on each of
+/// seven links a relay then keeps less than a megabyte, whoever sends what.
+pub const FORWARD_BYTES_MAX: usize = 4 * PACKET_MAX;
+
+/// Most urgent frames in a row while something else waits: one that shouts without end must not silence a table.
+pub const URGENT_RUN_MAX: u8 = 8;
+
+/// How long a frame may be in flight before the link is taken for dead: ten times the longest stall of a living app
+/// (300 ms, radio.md 7), and sooner than Android's own supervision of five seconds.
+pub const STALLED_AFTER: Duration = Duration::from_secs(3);
+
+// Chunks and lanes.
+
+/// Longest varint of 32 bits, in bytes.
+pub const VARINT32_MAX: usize = 5;
+
+/// Longest varint of 64 bits, in bytes.
+pub const VARINT64_MAX: usize = 10;
+
+/// Longest urgent message, in bytes: its frame has 61 bytes until the 128th message and 62 from then on. Up to 36 bytes
+/// it stays within [`HOT_FRAME_MAX`].
+pub const URGENT_MAX: usize = 38;
+
+/// Longest message of the ordinary lane and longest value of a slot, in bytes: it fits into a packet with its
+/// numbers and the seal.
+pub const MESSAGE_MAX: usize = 4032;
+
+// One message of any length fits into a packet.
+const _: () = assert!(SEAL_OVERHEAD + 1 + 2 * VARINT32_MAX + MESSAGE_MAX <= PACKET_MAX);
+
+/// Number of state slots: three bits of a frame's header name one.
+pub const SLOTS_MAX: usize = 8;
+
+/// Most unacknowledged versions of a slot in flight: one on the air and one behind it keep the air busy; a third
+/// would be a queue of stale boards.
+pub const VERSIONS_MAX: usize = 2;
+
+/// Most unacknowledged messages of a lane in flight: nobody acts as often within one round trip.
+pub const WINDOW: usize = 16;
+
+/// Most bytes of unacknowledged messages of a lane in flight, unless it is a single message: two of the largest.
+pub const WINDOW_BYTES: usize = 2 * PACKET_MAX;
+
+/// Most messages that a lane keeps until they are acknowledged: what a phone that is away for a while misses. More
+/// means that it should be sent the state instead.
+pub const QUEUE_MAX: usize = 64;
+
+/// Most bytes of messages that a lane keeps until they are acknowledged.
+pub const QUEUE_BYTES_MAX: usize = 64 * 1024;
+
+/// What an urgent packet holds before it is sealed, in bytes; a single message that is longer goes by itself.
+pub const HOT_ROOM: usize = HOT_FRAME_MAX - FRAME_HEADER - SEAL_OVERHEAD;
+
+/// Most messages that have come and were not fetched: each input is to be followed by fetching, so this bounds what
+/// one packet can bring.
+pub const RECEIVED_MAX: usize = 64;
+
+/// Longest that an acknowledgement waits for something to go along with, in the hope of an answer: less than an
+/// interval of 30 ms, so that it costs one at most.
+pub const ACK_DELAY: Duration = Duration::from_millis(20);
+
+/// Time-out before any round trip was measured: five times the usual one (46–52 ms, radio.md 3), which a relay doubles.
+pub const RTO_FIRST: Duration = Duration::from_millis(250);
+
+/// Shortest time-out: above the worst round trip of a good pair (66–110 ms, radio.md 3) and one burst of an iPhone
+/// (100 ms).
+pub const RTO_MIN: Duration = Duration::from_millis(150);
+
+/// Longest time-out, however often it was doubled: a phone that comes back within [`HEARTBEAT_LOST`] hears at once.
+pub const RTO_MAX: Duration = Duration::from_secs(1);
+
+/// How long one end is quiet before it says that it is there.
+pub const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// How long the other end may be quiet before it counts as gone: three heartbeats, so that two may be lost and a stall
+/// of 300 ms does no harm; shorter than Android's supervision (5 s), and an iPhone may never say (radio.md 2).
+pub const HEARTBEAT_LOST: Duration = Duration::from_millis(3_300);
+
+/// How long the other end may be quiet before the link is weak: one heartbeat was missed.
+pub const HEARTBEAT_LATE: Duration = Duration::from_millis(2_200);
+
+/// A round trip from which on a link is weak: twice the worst of a good pair (110 ms, radio.md 3).
+pub const WEAK_ROUND_TRIP: Duration = Duration::from_millis(220);
+
+/// Lost packets in a thousand from which on a link is weak: the air repeats what it loses, so that one packet in ten
+/// gone for good means disconnections or a radio that drops.
+pub const WEAK_LOSS: u16 = 100;
+
+/// Most questions for the time that wait for an answer, on either side: one in [`CLOCK_PING_EVERY`] and one for
+/// each quiet second.
+pub const PINGS_MAX: usize = 4;
+
+// The clock.
+
+/// Every question for the time and every answer wait for a while that is drawn up to this. It is a multiple of the
+/// intervals 15, 30 and 50 ms and many times any other, so that the wait for the next connection event is as likely
+/// long as short, whatever the interval: no system tells an app which it is.
+pub const CLOCK_SPREAD: Duration = Duration::from_millis(150);
+
+/// Measurements after which a clock is settled.
+pub const CLOCK_SETTLED: usize = 16;
+
+/// Most measurements that a clock keeps: the newest.
+pub const CLOCK_SAMPLES_MAX: usize = 64;
+
+/// One in so many measurements is dropped: the slowest.
+pub const CLOCK_SLOWEST: usize = 5;
+
+/// How old a measurement may be: two clocks of ±20 ppm are 5 ms apart after two minutes.
+pub const CLOCK_AGE_MAX: Duration = Duration::from_mins(2);
+
+/// How far the two ways may differ without anybody noticing: 2–5 ms (radio.md 6).
+pub const CLOCK_BIAS: Duration = Duration::from_millis(5);
+
+/// How often the time is asked for until the clock is settled: four seconds in all.
+pub const CLOCK_PING_FIRST: Duration = Duration::from_millis(175);
+
+/// How often the time is asked for afterwards.
+pub const CLOCK_PING_EVERY: Duration = Duration::from_secs(1);
+
+/// How long after the commit phones ring, while all are the host's own children: later than the p95 of hearing of it
+/// at 50 ms (145 ms less the way of the bell up, radio.md 4).
+pub const RING_AFTER: Duration = Duration::from_millis(100);
+
+/// How long after the commit phones ring where some are behind a relay.
+pub const RING_AFTER_RELAYED: Duration = Duration::from_millis(200);
+
+/// Most hands without a relay.
+pub const DIRECT_HANDS_MAX: usize = 7;
