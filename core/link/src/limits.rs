@@ -119,7 +119,8 @@ pub const RTO_FIRST: Duration = Duration::from_millis(250);
 /// (100 ms).
 pub const RTO_MIN: Duration = Duration::from_millis(150);
 
-/// Longest time-out, however often it was doubled: a phone that comes back within [`HEARTBEAT_LOST`] hears at once.
+/// Longest time-out, however often it was doubled and whatever was measured: a phone that was locked for seconds answers
+/// late, and what is lost after that must not wait as long. A way on which round trips take longer is of no use to a bell.
 pub const RTO_MAX: Duration = Duration::from_secs(1);
 
 /// How long one end is quiet before it says that it is there.

@@ -94,7 +94,8 @@ impl Pair {
     /// Lets every packet leave that is due.
     pub(crate) fn pull(&mut self, from: usize) {
         let (end, now) = (&mut self.ends[from], self.now);
-        let arrives = now + self.way;
+        // Nothing overtakes on the way, also where it has become shorter.
+        let arrives = end.air.back().map_or(now, |last| last.arrives).max(now + self.way);
         while let Some(bytes) = end.lanes.poll_urgent(now) {
             assert!(bytes.len() <= HOT_ROOM + 8, "an urgent packet of {} bytes", bytes.len());
             end.air.push_back(OnAir { class: PacketClass::Urgent, bytes, arrives });

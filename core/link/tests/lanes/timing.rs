@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use outcry_link::limits::{HEARTBEAT, RTO_FIRST, RTO_MIN, VERSIONS_MAX};
+use outcry_link::limits::{HEARTBEAT, RTO_FIRST, RTO_MAX, RTO_MIN, VERSIONS_MAX};
 use outcry_link::{HostClock, Lane, LaneEvent, PacketClass};
 
 use crate::pair::{Pair, ROOM, message, ms, slot, state};
@@ -24,6 +24,23 @@ fn what_is_lost_goes_again_after_a_timeout_and_arrives_once() {
     assert_eq!(pair.ends[1].happened(), events);
     pair.run(ms(10_000));
     assert_eq!(pair.ends[1].happened(), []);
+}
+
+/// Found by the reference: one answer that had lain for seconds made the next time-out as long.
+#[test]
+fn a_phone_that_was_locked_for_seconds_does_not_slow_down_what_follows() {
+    let mut pair = Pair::met();
+    pair.ends[0].lanes.send(Lane::Urgent, b"bell".to_vec()).unwrap();
+    pair.way = ms(1_500);
+    pair.run(ms(3_100));
+    pair.way = ms(25);
+    pair.run(ms(3_100));
+    pair.ends[1].happened();
+    pair.ends[0].lanes.send(Lane::Urgent, b"ring".to_vec()).unwrap();
+    pair.pull(0);
+    assert!(pair.ends[0].air.pop_back().is_some());
+    pair.run(RTO_MAX + pair.way);
+    assert_eq!(pair.ends[1].happened(), [message(Lane::Urgent, b"ring")]);
 }
 
 #[test]
