@@ -1,0 +1,362 @@
+//! The handshake: the player's hello, the host's answer, and what either learns from them.
+//!
+//! Three packets, told apart by their first byte. In every version of the wire, all majors alike, a hello is
+//! `1, major, minor, …, tag` and a clash `3, major, minor, tag`, the tags keyed by what the invite's secret gives:
+//! phones that understand nothing else of each other can still tell whose version is behind, and a stranger's hello is
+//! dropped for the price of a hash.
+//!
+//! | packet | from | bytes |
+//! |---|---|---|
+//! | hello | player | `1`, major, minor, Noise message 1 (ephemeral, sealed key, sealed empty text), tag of 16 |
+//! | answer | host | `2`, Noise message 2 (ephemeral, sealed text: major, minor, verdict) |
+//! | clash | host | `3`, major, minor, tag of 16 that covers the hello |
+//!
+//! Later minors may add to the sealed texts; what is added is skipped.
+
+use core::fmt;
+use core::num::NonZeroU8;
+
+use rand::rngs::ChaCha20Rng;
+use snow::HandshakeState;
+use thiserror::Error;
+
+use crate::digest::{self, Key, TAG};
+use crate::limits::GREETING_MAX;
+use crate::noise::{self, Terms};
+use crate::seal::Session;
+use crate::{Invite, PublicKey, Secret, StaticKey, Version, VersionClash, WIRE};
+
+const HELLO: u8 = 1;
+const ANSWER: u8 = 2;
+const CLASH: u8 = 3;
+
+/// Kind, major and minor.
+const HEAD: usize = 3;
+
+/// What Noise adds to the text of message 1: an ephemeral key, a sealed key and two tags.
+const FIRST: usize = 32 + 32 + TAG + TAG;
+
+/// What Noise adds to the text of message 2: an ephemeral key and a tag.
+const SECOND: usize = 32 + TAG;
+
+const HELLO_TAG: &str = "outcry hello";
+const CLASH_TAG: &str = "outcry clash";
+
+/// Why a host does not let a phone in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Refusal {
+    /// Every seat is taken.
+    TableFull,
+    /// The cards are dealt, and this phone has no seat.
+    SeatsLocked,
+    /// The seat it asks for belongs to another phone.
+    NotYourSeat,
+    /// The table is closing.
+    Closing,
+    /// A reason that only a later version knows.
+    Unknown(NonZeroU8),
+}
+
+impl Refusal {
+    /// The byte on the wire; 0 is a welcome.
+    const fn code(self) -> u8 {
+        match self {
+            Self::TableFull => 1,
+            Self::SeatsLocked => 2,
+            Self::NotYourSeat => 3,
+            Self::Closing => 4,
+            Self::Unknown(code) => code.get(),
+        }
+    }
+
+    const fn of(code: NonZeroU8) -> Self {
+        match code.get() {
+            1 => Self::TableFull,
+            2 => Self::SeatsLocked,
+            3 => Self::NotYourSeat,
+            4 => Self::Closing,
+            _ => Self::Unknown(code),
+        }
+    }
+}
+
+/// Says that a handshake could not be built or answered at all.
+#[derive(Debug, Error)]
+#[error("the handshake could not be worked out ({0}): begin it again")]
+pub struct HandshakeError(#[from] snow::Error);
+
+/// Says why a hello gets no welcome.
+#[derive(Debug, Error)]
+pub enum BadHello {
+    /// It is no hello.
+    #[error("{bytes} bytes are no hello: drop them")]
+    Foreign {
+        /// The packet's length.
+        bytes: usize,
+    },
+    /// Its sender does not know the invite's secret, or it was changed on the way.
+    #[error("the hello is not from an invited phone: drop it")]
+    Stranger,
+    /// Its sender knows the secret and speaks another major version.
+    #[error("{clash}")]
+    Clash {
+        /// Both versions.
+        clash: VersionClash,
+        /// What to send back, so that the other phone can say so too.
+        answer: Vec<u8>,
+    },
+    /// Its sender knows the secret, and means another host or has no such key.
+    #[error("the hello is not meant for this phone: drop it")]
+    Forged,
+}
+
+/// Says why what came is no answer. It can come from anybody: the player goes on waiting for the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum BadAnswer {
+    /// It is neither an answer nor a clash.
+    #[error("{bytes} bytes are no answer of a host: drop them")]
+    Foreign {
+        /// The packet's length.
+        bytes: usize,
+    },
+    /// It is not from the host of the invite, or answers another hello, or was changed on the way.
+    #[error("the answer is not from the host of this invite: drop it")]
+    Forged,
+}
+
+/// What a host has answered.
+#[derive(Debug)]
+pub enum Answer {
+    /// It lets this phone in.
+    Welcome {
+        /// The session: the first packet should be sealed at once, it shows the host that this phone is really there.
+        session: Session,
+        /// What the host speaks, of this phone's major.
+        version: Version,
+    },
+    /// It does not.
+    Refused(Refusal),
+    /// It speaks another major version.
+    Clash(VersionClash),
+}
+
+/// The player's side of one handshake.
+pub struct Initiator {
+    /// Gone when the host has answered.
+    noise: Option<HandshakeState>,
+    hello: Vec<u8>,
+    gate: Key,
+    version: Version,
+}
+
+impl Initiator {
+    /// Begins a handshake with a host; [`Self::hello`] is what to send.
+    ///
+    /// The stream must have been seeded with the system's entropy: the session's secrecy hangs on it.
+    ///
+    /// # Errors
+    /// None that input could cause.
+    pub fn new(invite: &Invite, own: &StaticKey, rng: &mut ChaCha20Rng) -> Result<Self, HandshakeError> {
+        Self::speaking(WIRE, invite, own, rng)
+    }
+
+    pub(crate) fn speaking(
+        version: Version,
+        invite: &Invite,
+        own: &StaticKey,
+        rng: &mut ChaCha20Rng,
+    ) -> Result<Self, HandshakeError> {
+        let gate = invite.secret.gate();
+        let psk = invite.secret.psk();
+        let mut hello = vec![HELLO, version.major, version.minor];
+        let mut noise = noise::initiator(&Terms { own, psk: &psk, prologue: &hello }, &invite.host, rng)?;
+        hello.resize(HEAD + FIRST, 0);
+        let written = noise.write_message(&[], &mut hello[HEAD..])?;
+        hello.truncate(HEAD + written);
+        hello.extend(digest::tag(&gate, HELLO_TAG, &[&hello]));
+        Ok(Self { noise: Some(noise), hello, gate, version })
+    }
+
+    /// Gives the packet to send.
+    pub fn hello(&self) -> &[u8] {
+        &self.hello
+    }
+
+    /// Reads what may be the host's answer. After a packet that is none the handshake goes on as if it had not come;
+    /// after an answer it is over, and nothing else is one.
+    ///
+    /// # Errors
+    /// The packet is to be dropped.
+    pub fn read(&mut self, packet: &[u8]) -> Result<Answer, BadAnswer> {
+        let bytes = packet.len();
+        if self.noise.is_none() || bytes > GREETING_MAX {
+            return Err(BadAnswer::Foreign { bytes });
+        }
+        let answer = match packet {
+            [CLASH, rest @ ..] => self.read_clash(rest),
+            [ANSWER, sealed @ ..] => return self.read_answer(sealed),
+            _ => Err(BadAnswer::Foreign { bytes }),
+        };
+        if answer.is_ok() {
+            self.noise = None;
+        }
+        answer
+    }
+
+    fn read_clash(&self, rest: &[u8]) -> Result<Answer, BadAnswer> {
+        let Ok([major, minor, tag @ ..]) = <&[u8; 2 + TAG]>::try_from(rest) else {
+            return Err(BadAnswer::Foreign { bytes: 1 + rest.len() });
+        };
+        let theirs = Version { major: *major, minor: *minor };
+        let parts: [&[u8]; 2] = [&[theirs.major, theirs.minor], &self.hello];
+        match VersionClash::between(self.version, theirs) {
+            Some(clash) if digest::is_tag(&self.gate, CLASH_TAG, &parts, tag) => Ok(Answer::Clash(clash)),
+            _ => Err(BadAnswer::Forged),
+        }
+    }
+
+    fn read_answer(&mut self, sealed: &[u8]) -> Result<Answer, BadAnswer> {
+        let mut text = [0; GREETING_MAX];
+        let Some(noise) = &mut self.noise else { return Err(BadAnswer::Forged) };
+        let read = noise.read_message(sealed, &mut text).map_err(|_| BadAnswer::Forged)?;
+        // From here on it is the host's own, and the handshake is over.
+        let noise = self.noise.take().ok_or(BadAnswer::Forged)?;
+        let [major, minor, verdict, ..] = text[..read] else { return Err(BadAnswer::Forged) };
+        let version = Version { major, minor };
+        if let Some(clash) = VersionClash::between(self.version, version) {
+            return Ok(Answer::Clash(clash));
+        }
+        if let Some(reason) = NonZeroU8::new(verdict) {
+            return Ok(Answer::Refused(Refusal::of(reason)));
+        }
+        let transport = noise.into_stateless_transport_mode().map_err(|_| BadAnswer::Forged)?;
+        Ok(Answer::Welcome { session: Session::new(transport), version })
+    }
+}
+
+impl fmt::Debug for Initiator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Initiator").field("waits", &self.noise.is_some()).finish_non_exhaustive()
+    }
+}
+
+/// The host's side of one handshake: a hello that is good, and who sent it.
+pub struct Responder {
+    noise: HandshakeState,
+    key: PublicKey,
+    version: Version,
+    ours: Version,
+}
+
+impl Responder {
+    /// Reads a hello. Nothing follows from it yet: it may be one that is played again.
+    ///
+    /// # Errors
+    /// The hello is to be dropped, or to be answered with a clash.
+    pub fn read(
+        own: &StaticKey,
+        secret: &Secret,
+        hello: &[u8],
+        rng: &mut ChaCha20Rng,
+    ) -> Result<Self, BadHello> {
+        Self::speaking(WIRE, own, secret, hello, rng)
+    }
+
+    pub(crate) fn speaking(
+        ours: Version,
+        own: &StaticKey,
+        secret: &Secret,
+        hello: &[u8],
+        rng: &mut ChaCha20Rng,
+    ) -> Result<Self, BadHello> {
+        let version = check_hello(&secret.gate(), hello)?;
+        if let Some(clash) = VersionClash::between(ours, version) {
+            return Err(BadHello::Clash { clash, answer: clash_packet(ours, secret, hello) });
+        }
+        let (head, rest) = hello.split_at(HEAD);
+        let message = &rest[..rest.len() - TAG];
+        let psk = secret.psk();
+        let mut noise =
+            noise::responder(&Terms { own, psk: &psk, prologue: head }, rng).map_err(|_| BadHello::Forged)?;
+        let mut text = [0; GREETING_MAX];
+        // Nothing that the game could hang on is read from here: a hello can be played again.
+        noise.read_message(message, &mut text).map_err(|_| BadHello::Forged)?;
+        let key = noise.get_remote_static().and_then(|key| <[u8; 32]>::try_from(key).ok());
+        let key = PublicKey(key.ok_or(BadHello::Forged)?);
+        Ok(Self { noise, key, version, ours })
+    }
+
+    /// Gives the key that the player has shown to hold, or to have held when the hello was made.
+    pub const fn key(&self) -> PublicKey {
+        self.key
+    }
+
+    /// Gives what the player speaks, of this host's major.
+    pub const fn version(&self) -> Version {
+        self.version
+    }
+
+    /// Lets the player in: gives the answer and the session.
+    ///
+    /// Until the first packet is opened, nobody knows that the player is really there.
+    ///
+    /// # Errors
+    /// None that input could cause.
+    pub fn admit(mut self) -> Result<(Vec<u8>, Session), HandshakeError> {
+        let answer = self.answer(0)?;
+        Ok((answer, Session::new(self.noise.into_stateless_transport_mode()?)))
+    }
+
+    /// Does not let the player in: gives the answer, with the reason sealed in it.
+    ///
+    /// # Errors
+    /// None that input could cause.
+    pub fn refuse(mut self, refusal: Refusal) -> Result<Vec<u8>, HandshakeError> {
+        self.answer(refusal.code())
+    }
+
+    fn answer(&mut self, verdict: u8) -> Result<Vec<u8>, HandshakeError> {
+        let text = [self.ours.major, self.ours.minor, verdict];
+        let mut packet = vec![0; 1 + SECOND + text.len()];
+        packet[0] = ANSWER;
+        let written = self.noise.write_message(&text, &mut packet[1..])?;
+        packet.truncate(1 + written);
+        Ok(packet)
+    }
+}
+
+impl fmt::Debug for Responder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Responder")
+            .field("key", &self.key)
+            .field("version", &self.version)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Says whether a hello comes from an invited phone, and of which version: two hashes, no curve.
+pub(crate) fn check_hello(gate: &[u8; 32], hello: &[u8]) -> Result<Version, BadHello> {
+    let bytes = hello.len();
+    let (Some((said, tag)), 0..=GREETING_MAX) = (hello.split_last_chunk::<TAG>(), bytes) else {
+        return Err(BadHello::Foreign { bytes });
+    };
+    let &[HELLO, major, minor, ref rest @ ..] = said else { return Err(BadHello::Foreign { bytes }) };
+    if !digest::is_tag(gate, HELLO_TAG, &[said], tag) {
+        return Err(BadHello::Stranger);
+    }
+    let version = Version { major, minor };
+    if version.major == WIRE.major && rest.len() < FIRST {
+        return Err(BadHello::Foreign { bytes });
+    }
+    Ok(version)
+}
+
+fn clash_packet(ours: Version, secret: &Secret, hello: &[u8]) -> Vec<u8> {
+    let versions = [ours.major, ours.minor];
+    let mut packet = vec![CLASH, ours.major, ours.minor];
+    packet.extend(digest::tag(&secret.gate(), CLASH_TAG, &[&versions, hello]));
+    packet
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

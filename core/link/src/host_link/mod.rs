@@ -1,0 +1,436 @@
+//! The host's end of all links: who is there, over which way, and what is said to them.
+//!
+//! It is driven like every machine here: [`HostLink::handle_event`], [`HostLink::handle_timeout`] and what the
+//! application has to say change it, then [`HostLink::poll_output`] is drained until it gives `None`, and
+//! [`HostLink::poll_timeout`] says when to call again. `now` is the time of this phone's own monotonic clock.
+
+mod code;
+mod radio;
+mod relays;
+
+use core::time::Duration;
+use std::collections::{BTreeMap, VecDeque};
+
+use rand::rngs::{ChaCha8Rng, ChaCha20Rng};
+use rand::{RngExt, SeedableRng};
+
+use crate::channel::Channel;
+use crate::chunk::{Incarnation, Lane};
+use crate::code::CodeHost;
+use crate::control;
+use crate::door::{Door, DoorDrops, DoorInput, DoorOutput};
+use crate::frame::Route;
+use crate::handshake::Refusal;
+use crate::lanes::{LaneEvent, Quality, SendError};
+use crate::limits::{PHONES_MAX, PLAN_EVERY};
+use crate::line::Line;
+use crate::packet::{PacketKind, Slot};
+use crate::port::{LinkCommand, LinkId, PeerId, RadioState, ServiceId};
+use crate::search::Search;
+use crate::topology::Dialling;
+use crate::{GameHint, Invite, PublicKey, Secret, StaticKey, Version, VersionClash, WIRE};
+
+/// What a host's links are made of.
+#[derive(Clone, Debug)]
+pub struct HostLinkConfig {
+    /// Who the host is.
+    pub key: StaticKey,
+    /// The secret of the table.
+    pub secret: Secret,
+    /// What is played, for the invite.
+    pub game: GameHint,
+    /// Who dials.
+    pub dialling: Dialling,
+    /// Entropy of the system, fresh at every start: sessions hang on it.
+    pub entropy: [u8; 32],
+}
+
+/// A place at which a phone may be: a link of the host's own, or a child of a relay.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct At {
+    link: LinkId,
+    route: Route,
+}
+
+/// What the host's links want done, or report.
+#[derive(Clone, PartialEq, Debug)]
+pub enum HostLinkOutput {
+    /// The radio is to do this.
+    Radio(LinkCommand),
+    /// The radio can do something else than before.
+    RadioChanged(RadioState),
+    /// An invited phone wants in: answer with [`HostLink::admit`] or [`HostLink::refuse`], and let nothing else follow.
+    Knock {
+        /// Where it is.
+        at: At,
+        /// Whose phone it is.
+        key: PublicKey,
+        /// What it speaks.
+        version: Version,
+    },
+    /// A phone that was let in is there, for the first time or again.
+    Joined {
+        /// Whose phone it is.
+        key: PublicKey,
+    },
+    /// A phone cannot be reached any more; what is still to be said to it is kept.
+    Gone {
+        /// Whose phone it is.
+        key: PublicKey,
+    },
+    /// A phone has said something.
+    Message {
+        /// Whose phone it is.
+        key: PublicKey,
+        /// On which lane.
+        lane: Lane,
+        /// What it has said.
+        bytes: Vec<u8>,
+        /// When the radio handed it over.
+        at: Duration,
+    },
+    /// A phone has got a value that was put for it.
+    Arrived {
+        /// Whose phone it is.
+        key: PublicKey,
+        /// Which slot.
+        slot: Slot,
+        /// Which value.
+        put: u64,
+    },
+    /// A phone remembers nothing of what it was sent: put every slot again.
+    Restarted {
+        /// Whose phone it is.
+        key: PublicKey,
+    },
+    /// An invited phone speaks another major version; it is told.
+    Clash(VersionClash),
+    /// Somebody typed another code; so many more tries are taken.
+    WrongCode {
+        /// Tries that are left.
+        left: u32,
+    },
+    /// The code was tried too often and is closed.
+    CodeShut,
+}
+
+/// Runs every link of a host.
+pub struct HostLink {
+    key: StaticKey,
+    secret: Secret,
+    game: GameHint,
+    dialling: Dialling,
+    service: ServiceId,
+    incarnation: Incarnation,
+    chance: ChaCha20Rng,
+    radio: RadioState,
+    advertising: bool,
+    door: Door<At>,
+    code: Option<CodeHost>,
+    lines: BTreeMap<LinkId, Radioed>,
+    phones: BTreeMap<PublicKey, Phone>,
+    places: BTreeMap<At, PublicKey>,
+    search: Search,
+    wanted: usize,
+    plan_at: Option<Duration>,
+    outputs: VecDeque<HostLinkOutput>,
+}
+
+/// A link of the host's own.
+struct Radioed {
+    line: Line,
+    peer: Option<PeerId>,
+    /// Whether a code is being typed in at the other end.
+    code: bool,
+    /// Routes of a relay on which nobody has shown yet whose phone it is, and until when that may last.
+    unproven: BTreeMap<Route, Duration>,
+}
+
+/// A phone that was let in once.
+struct Phone {
+    channel: Channel,
+    at: Option<At>,
+    /// How many children it was told it may have.
+    room: u8,
+}
+
+impl HostLink {
+    /// Begins with a radio that has not said yet what it can do.
+    pub fn new(config: HostLinkConfig, now: Duration) -> Self {
+        let HostLinkConfig { key, secret, game, dialling, entropy } = config;
+        let mut chance = ChaCha20Rng::from_seed(entropy);
+        let door = Door::new(key.clone(), secret.clone(), ChaCha20Rng::from_seed(chance.random()), now);
+        Self {
+            service: secret.service(),
+            incarnation: Incarnation(chance.random()),
+            key,
+            secret,
+            game,
+            dialling,
+            chance,
+            radio: RadioState::Missing,
+            advertising: false,
+            door,
+            code: None,
+            lines: BTreeMap::new(),
+            phones: BTreeMap::new(),
+            places: BTreeMap::new(),
+            search: Search::default(),
+            wanted: 0,
+            plan_at: None,
+            outputs: VecDeque::new(),
+        }
+    }
+
+    /// Gives the invite to this table.
+    pub fn invite(&self) -> Invite {
+        Invite { version: WIRE, game: self.game, host: self.key.public(), secret: self.secret.clone() }
+    }
+
+    /// Says how many more phones are wanted: while there are any, they are looked for.
+    pub fn want(&mut self, phones: usize, now: Duration) {
+        if self.wanted != phones {
+            self.wanted = phones;
+            self.plan(now);
+        }
+        self.settle(now);
+    }
+
+    /// Lets a phone in that knocks.
+    pub fn admit(&mut self, at: At, now: Duration) {
+        self.door.handle_input(DoorInput::Admit { at }, now);
+        self.settle(now);
+    }
+
+    /// Does not let a phone in that knocks; it is told why.
+    pub fn refuse(&mut self, at: At, refusal: Refusal, now: Duration) {
+        self.door.handle_input(DoorInput::Refuse { at, refusal }, now);
+        self.settle(now);
+    }
+
+    /// Forgets a phone and what was to be said to it, and lets it go.
+    pub fn forget(&mut self, key: PublicKey, now: Duration) {
+        self.leave(key, now);
+        self.phones.remove(&key);
+        self.settle(now);
+    }
+
+    /// Says something to a phone, now or when it is back.
+    ///
+    /// # Errors
+    /// It is too long, or too much waits already; a phone that is not known is [`SendError::Full`].
+    pub fn send(
+        &mut self,
+        key: PublicKey,
+        lane: Lane,
+        bytes: Vec<u8>,
+        now: Duration,
+    ) -> Result<(), SendError> {
+        let phone = self.phones.get_mut(&key).ok_or(SendError::Full)?;
+        let bytes = if lane == Lane::Ordinary { control::application(bytes) } else { bytes };
+        phone.channel.send(lane, bytes)?;
+        self.settle(now);
+        Ok(())
+    }
+
+    /// Puts a value into a slot of a phone and gives its number.
+    ///
+    /// # Errors
+    /// It is too long; a phone that is not known is [`SendError::Full`].
+    pub fn put(
+        &mut self,
+        key: PublicKey,
+        slot: Slot,
+        bytes: Vec<u8>,
+        now: Duration,
+    ) -> Result<u64, SendError> {
+        let phone = self.phones.get_mut(&key).ok_or(SendError::Full)?;
+        let put = phone.channel.put(slot, bytes)?;
+        self.settle(now);
+        Ok(put)
+    }
+
+    /// Tells how good the way to a phone is; nothing of one that is not known.
+    pub fn quality(&self, key: PublicKey, now: Duration) -> Option<Quality> {
+        self.phones.get(&key).map(|phone| phone.channel.quality(now))
+    }
+
+    /// Tells whose child a phone is: none of a relay's, or nowhere.
+    pub fn relay_of(&self, key: PublicKey) -> Option<PublicKey> {
+        let at = self.phones.get(&key)?.at.filter(|at| at.route != Route::NEIGHBOUR)?;
+        self.places.get(&At { route: Route::NEIGHBOUR, ..at }).copied()
+    }
+
+    /// Says whether a phone can be reached.
+    pub fn is_there(&self, key: PublicKey) -> bool {
+        self.phones.get(&key).is_some_and(|phone| phone.channel.is_open())
+    }
+
+    /// Counts what came to the door and was dropped.
+    pub const fn drops(&self) -> DoorDrops {
+        self.door.drops()
+    }
+
+    /// Lets time pass up to `now`.
+    pub fn handle_timeout(&mut self, now: Duration) {
+        self.search.handle_timeout(now);
+        self.door.handle_timeout(now);
+        if let Some(code) = &mut self.code {
+            code.handle_timeout(now);
+        }
+        for phone in self.phones.values_mut() {
+            phone.channel.handle_timeout(now);
+        }
+        self.close_overdue(now);
+        self.drop_overdue(now);
+        if self.plan_at.is_some_and(|at| at <= now) {
+            self.plan(now);
+        }
+        self.settle(now);
+    }
+
+    /// Says when [`HostLink::handle_timeout`] has something to do.
+    pub fn poll_timeout(&self) -> Option<Duration> {
+        let lines = self.lines.values().flat_map(|radioed| {
+            radioed.line.poll_timeout().into_iter().chain(radioed.unproven.values().copied())
+        });
+        let phones = self.phones.values().filter_map(|phone| phone.channel.poll_timeout());
+        let code = self.code.as_ref().and_then(CodeHost::poll_timeout);
+        let one = [self.door.poll_timeout(), code, self.search.poll_timeout(), self.plan_at];
+        lines.chain(phones).chain(one.into_iter().flatten()).min()
+    }
+
+    /// Gives what is to be done next.
+    pub fn poll_output(&mut self) -> Option<HostLinkOutput> {
+        self.outputs.pop_front()
+    }
+
+    /// Does all that follows from what has just happened.
+    fn settle(&mut self, now: Duration) {
+        self.settle_door(now);
+        self.settle_code(now);
+        self.drain_phones(now);
+        self.settle_radio(now);
+        self.send_frames(now);
+    }
+
+    fn settle_door(&mut self, now: Duration) {
+        while let Some(output) = self.door.poll_output() {
+            match output {
+                DoorOutput::Send { to, packet } => {
+                    if let Some(radioed) = self.lines.get_mut(&to.link) {
+                        radioed.line.greet(to.route, PacketKind::Handshake, packet);
+                    }
+                }
+                DoorOutput::Knock { at, key, version } => {
+                    self.outputs.push_back(HostLinkOutput::Knock { at, key, version });
+                }
+                DoorOutput::Clash { clash, .. } => self.outputs.push_back(HostLinkOutput::Clash(clash)),
+                DoorOutput::Open { at, key, session, text, .. } => {
+                    self.arrive(at, key, now);
+                    if let Some(phone) = self.phones.get_mut(&key) {
+                        phone.channel.open(*session, now);
+                        phone.channel.receive_text(&text, now);
+                        self.outputs.push_back(HostLinkOutput::Joined { key });
+                        self.drain_phone(key, now);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Notes that a phone has shown to be at this place.
+    fn arrive(&mut self, at: At, key: PublicKey, now: Duration) {
+        if let Some(before) = self.phones.get(&key).and_then(|phone| phone.at)
+            && before != at
+        {
+            self.vacate(before, now);
+        }
+        // Whoever was at this place before is there no more.
+        if let Some(other) = self.places.insert(at, key).filter(|other| *other != key) {
+            self.cut(other);
+        }
+        if let Some(radioed) = self.lines.get_mut(&at.link) {
+            if at.route == Route::NEIGHBOUR {
+                radioed.line.until = None;
+            } else {
+                radioed.unproven.remove(&at.route);
+            }
+        }
+        if !self.phones.contains_key(&key) {
+            // As many as a table can want, a few of whom have left: the application forgets those in time.
+            if self.phones.len() >= PHONES_MAX {
+                return;
+            }
+            let channel = Channel::new(self.incarnation, ChaCha8Rng::from_seed(self.chance.random()));
+            self.phones.insert(key, Phone { channel, at: None, room: 0 });
+        }
+        if let Some(phone) = self.phones.get_mut(&key) {
+            phone.at = Some(at);
+            phone.room = 0;
+        }
+        if self.plan_at.is_none() {
+            self.plan_at = Some(now.saturating_add(PLAN_EVERY));
+        }
+    }
+
+    /// Lets a phone go, wherever it is.
+    fn leave(&mut self, key: PublicKey, now: Duration) {
+        if let Some(at) = self.phones.get(&key).and_then(|phone| phone.at) {
+            self.vacate(at, now);
+        }
+    }
+
+    /// Closes the way to a place, and takes away whoever is there.
+    fn vacate(&mut self, at: At, now: Duration) {
+        if at.route == Route::NEIGHBOUR {
+            self.close(at.link, now);
+        } else {
+            self.drop_child(at, now);
+        }
+    }
+
+    /// Notes that a phone cannot be reached.
+    fn cut(&mut self, key: PublicKey) {
+        let Some(phone) = self.phones.get_mut(&key) else { return };
+        phone.at = None;
+        phone.room = 0;
+        if phone.channel.is_open() {
+            phone.channel.cut();
+            self.outputs.push_back(HostLinkOutput::Gone { key });
+        }
+    }
+
+    fn drain_phones(&mut self, now: Duration) {
+        let keys: Vec<PublicKey> = self.phones.keys().copied().collect();
+        for key in keys {
+            self.drain_phone(key, now);
+        }
+    }
+
+    fn drain_phone(&mut self, key: PublicKey, now: Duration) {
+        while let Some(event) = self.phones.get_mut(&key).and_then(|phone| phone.channel.poll_event()) {
+            match event {
+                LaneEvent::Message { lane: Lane::Urgent, bytes } => {
+                    let (lane, at) = (Lane::Urgent, now);
+                    self.outputs.push_back(HostLinkOutput::Message { key, lane, bytes, at });
+                }
+                LaneEvent::Message { lane: Lane::Ordinary, bytes } => match control::read(bytes) {
+                    control::Told::Application(bytes) => {
+                        let (lane, at) = (Lane::Ordinary, now);
+                        self.outputs.push_back(HostLinkOutput::Message { key, lane, bytes, at });
+                    }
+                    control::Told::Control(control) => self.told(key, control, now),
+                    control::Told::Unknown => {}
+                },
+                LaneEvent::Arrived { slot, put } => {
+                    self.outputs.push_back(HostLinkOutput::Arrived { key, slot, put });
+                }
+                LaneEvent::Restarted => self.outputs.push_back(HostLinkOutput::Restarted { key }),
+                LaneEvent::Silent => self.leave(key, now),
+                // Players put no state for the host, and the host keeps the time itself.
+                LaneEvent::State { .. } | LaneEvent::Time(_) | LaneEvent::Resumed | LaneEvent::Heard => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! What the radio reports, and what it is told.
+
+use core::time::Duration;
+
+use super::{At, HostLink, HostLinkOutput, Phone, Radioed};
+use crate::PublicKey;
+use crate::code::CODE_SERVICE;
+use crate::door::DoorInput;
+use crate::frame::Route;
+use crate::hop::Source;
+use crate::limits::GREETING_TIME;
+use crate::line::Line;
+use crate::packet::{Packet, PacketKind};
+use crate::port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState};
+use crate::topology::Dialling;
+use std::collections::BTreeMap;
+
+impl HostLink {
+    /// Takes what the radio reports.
+    pub fn handle_event(&mut self, event: LinkEvent, now: Duration) {
+        match event {
+            LinkEvent::Radio(state) => self.radio_is(state, now),
+            LinkEvent::Found { peer, service, .. } => self.search.found(peer, service, now),
+            LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
+            LinkEvent::DialFailed { peer } => self.search.failed(peer, now),
+            LinkEvent::Mtu { link, mtu } => {
+                if let Some(radioed) = self.lines.get_mut(&link) {
+                    radioed.line.set_mtu(mtu);
+                }
+            }
+            LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
+            LinkEvent::Writable { link } => {
+                if let Some(radioed) = self.lines.get_mut(&link) {
+                    radioed.line.writable();
+                }
+            }
+            LinkEvent::Closed { link } => self.closed(link, now),
+        }
+        self.settle(now);
+    }
+
+    fn radio_is(&mut self, state: RadioState, now: Duration) {
+        if state != RadioState::On {
+            let links: Vec<LinkId> = self.lines.keys().copied().collect();
+            for link in links {
+                self.closed(link, now);
+            }
+        }
+        if self.radio != state {
+            self.radio = state;
+            self.outputs.push_back(HostLinkOutput::RadioChanged(state));
+        }
+        self.search.reset();
+        self.advertising = false;
+        self.plan(now);
+    }
+
+    fn opened(&mut self, link: LinkId, end: LinkEnd, peer: Option<PeerId>, mtu: u16, now: Duration) {
+        let service = peer.and_then(|peer| self.search.opened(peer));
+        // Whoever dials a host that does not advertise, or opens a link that nobody asked for, is not let on.
+        let asked = match end {
+            LinkEnd::Parent => service.is_some(),
+            LinkEnd::Child => self.dialling == Dialling::ChildDials,
+        };
+        if !asked || self.lines.contains_key(&link) {
+            self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Close { link }));
+            return;
+        }
+        // A system that was dialled advertises no more.
+        self.advertising &= end == LinkEnd::Parent;
+        let code = service == Some(CODE_SERVICE);
+        let line = Line::new(mtu, now.saturating_add(GREETING_TIME));
+        self.lines.insert(link, Radioed { line, peer, code, unproven: BTreeMap::new() });
+        if code {
+            self.code_opened(link, now);
+        }
+        self.plan(now);
+    }
+
+    fn received(&mut self, link: LinkId, bytes: &[u8], at: Duration) {
+        let Some(radioed) = self.lines.get_mut(&link) else { return };
+        let Some((route, packet)) = radioed.line.take(bytes) else { return };
+        let from = At { link, route };
+        match packet.kind() {
+            PacketKind::Code => self.code_received(link, packet.bytes(), at),
+            _ if radioed.code => {}
+            PacketKind::Handshake => {
+                self.door.handle_input(DoorInput::Hello { from, packet: packet.bytes() }, at);
+            }
+            PacketKind::Sealed => {
+                let phone = self.places.get(&from).and_then(|key| Some((*key, self.phones.get_mut(key)?)));
+                if let Some((key, phone)) = phone
+                    && phone.channel.receive(packet.bytes(), at)
+                {
+                    self.drain_phone(key, at);
+                } else {
+                    self.door.handle_input(DoorInput::Sealed { from, packet: packet.bytes() }, at);
+                }
+            }
+        }
+    }
+
+    /// Closes a link.
+    pub(super) fn close(&mut self, link: LinkId, now: Duration) {
+        if self.lines.contains_key(&link) {
+            self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Close { link }));
+            self.closed(link, now);
+        }
+    }
+
+    fn closed(&mut self, link: LinkId, now: Duration) {
+        let Some(radioed) = self.lines.remove(&link) else { return };
+        if let (Some(peer), Some(_)) = (radioed.peer, radioed.line.until) {
+            self.search.rest(peer, now);
+        }
+        if radioed.code {
+            self.code_closed(link, now);
+        }
+        let gone: Vec<At> = self.places.keys().filter(|at| at.link == link).copied().collect();
+        for at in gone {
+            self.door.handle_input(DoorInput::Gone { place: at }, now);
+            if let Some(key) = self.places.remove(&at) {
+                self.cut(key);
+            }
+        }
+        self.door.handle_input(DoorInput::Gone { place: At { link, route: Route::NEIGHBOUR } }, now);
+        self.plan(now);
+    }
+
+    /// Closes links on which nothing leaves any more, and those on which nobody has shown whose phone it is.
+    pub(super) fn close_overdue(&mut self, now: Duration) {
+        let overdue = |radioed: &Radioed| {
+            radioed.line.is_stalled(now) || radioed.line.until.is_some_and(|until| until <= now)
+        };
+        let links: Vec<LinkId> =
+            self.lines.iter().filter(|(_, radioed)| overdue(radioed)).map(|(link, _)| *link).collect();
+        for link in links {
+            self.close(link, now);
+        }
+    }
+
+    /// Tells the radio what to look for, whom to dial, and whether to advertise.
+    pub(super) fn settle_radio(&mut self, now: Duration) {
+        if self.radio != RadioState::On {
+            return;
+        }
+        let advertises = self.dialling == Dialling::ChildDials && self.wanted > 0;
+        if advertises != self.advertising {
+            self.advertising = advertises;
+            let service = self.service;
+            let command =
+                if advertises { LinkCommand::Advertise { service } } else { LinkCommand::StopAdvertising };
+            self.outputs.push_back(HostLinkOutput::Radio(command));
+        }
+        while let Some(command) = self.search.poll_command(now) {
+            self.outputs.push_back(HostLinkOutput::Radio(command));
+        }
+    }
+
+    pub(super) fn send_frames(&mut self, now: Duration) {
+        for (&link, radioed) in &mut self.lines {
+            let mut way = Way { link, places: &self.places, phones: &mut self.phones };
+            if let Some(frame) = radioed.line.poll_frame(&mut way, now) {
+                self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Send { link, frame }));
+            }
+        }
+    }
+}
+
+/// What leaves on one link: of the phone at its end, and of that phone's children.
+struct Way<'a> {
+    link: LinkId,
+    places: &'a BTreeMap<At, PublicKey>,
+    phones: &'a mut BTreeMap<PublicKey, Phone>,
+}
+
+impl Way<'_> {
+    fn phone(&mut self, route: Route) -> Option<&mut Phone> {
+        self.phones.get_mut(self.places.get(&At { link: self.link, route })?)
+    }
+}
+
+impl Source for Way<'_> {
+    fn urgent(&mut self, route: Route, now: Duration) -> Option<Packet> {
+        self.phone(route)?.channel.urgent(now)
+    }
+
+    fn ordinary(&mut self, route: Route, room: usize, now: Duration) -> Option<Packet> {
+        self.phone(route)?.channel.ordinary(room, now)
+    }
+}

@@ -1,0 +1,74 @@
+//! The Noise pattern, and randomness for it that is handed in.
+
+use rand::rngs::ChaCha20Rng;
+use rand::{Rng, SeedableRng};
+use snow::params::{CipherChoice, DHChoice, HashChoice};
+use snow::resolvers::{CryptoResolver, DefaultResolver};
+use snow::types::{Cipher, Dh, Hash, Random};
+use snow::{Builder, Error, HandshakeState};
+use zeroize::Zeroizing;
+
+use crate::{PublicKey, StaticKey};
+
+/// The player knows the host's key from the invite (IK), and both mix the invite's secret into the first message (psk1).
+const PATTERN: &str = "Noise_IKpsk1_25519_ChaChaPoly_BLAKE2s";
+
+/// What a handshake is bound to beside the keys.
+pub(crate) struct Terms<'a> {
+    pub(crate) own: &'a StaticKey,
+    pub(crate) psk: &'a [u8; 32],
+    pub(crate) prologue: &'a [u8],
+}
+
+/// Begins as the player, who knows the host's key.
+pub(crate) fn initiator(
+    terms: &Terms<'_>,
+    host: &PublicKey,
+    rng: &mut ChaCha20Rng,
+) -> Result<HandshakeState, Error> {
+    builder(terms, rng)?.remote_public_key(&host.0)?.build_initiator()
+}
+
+/// Begins as the host, who learns the player's key.
+pub(crate) fn responder(terms: &Terms<'_>, rng: &mut ChaCha20Rng) -> Result<HandshakeState, Error> {
+    builder(terms, rng)?.build_responder()
+}
+
+fn builder<'a>(terms: &Terms<'a>, rng: &mut ChaCha20Rng) -> Result<Builder<'a>, Error> {
+    let mut seed = Zeroizing::new([0; 32]);
+    rng.fill_bytes(&mut *seed);
+    Builder::with_resolver(PATTERN.parse()?, Box::new(Seeded(seed)))
+        .local_private_key(terms.own.private())?
+        .psk(1, terms.psk)?
+        .prologue(terms.prologue)
+}
+
+/// Gives snow everything of its own but the randomness, which is a stream of this one handshake.
+struct Seeded(Zeroizing<[u8; 32]>);
+
+impl CryptoResolver for Seeded {
+    fn resolve_rng(&self) -> Option<Box<dyn Random>> {
+        Some(Box::new(Stream(ChaCha20Rng::from_seed(*self.0))))
+    }
+
+    fn resolve_dh(&self, choice: &DHChoice) -> Option<Box<dyn Dh>> {
+        DefaultResolver.resolve_dh(choice)
+    }
+
+    fn resolve_hash(&self, choice: &HashChoice) -> Option<Box<dyn Hash>> {
+        DefaultResolver.resolve_hash(choice)
+    }
+
+    fn resolve_cipher(&self, choice: &CipherChoice) -> Option<Box<dyn Cipher>> {
+        DefaultResolver.resolve_cipher(choice)
+    }
+}
+
+struct Stream(ChaCha20Rng);
+
+impl Random for Stream {
+    fn try_fill_bytes(&mut self, dest: &mut [u8]) -> Result<(), Error> {
+        self.0.fill_bytes(dest);
+        Ok(())
+    }
+}

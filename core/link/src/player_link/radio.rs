@@ -1,0 +1,210 @@
+//! What the radio reports, and what it is told.
+
+use core::time::Duration;
+
+use super::{PlayerLink, PlayerLinkOutput};
+use crate::caller::CallerInput;
+use crate::channel::Channel;
+use crate::frame::Route;
+use crate::hop::Source;
+use crate::limits::GREETING_TIME;
+use crate::line::Line;
+use crate::packet::{Packet, PacketKind};
+use crate::port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState};
+use crate::topology::Dialling;
+
+impl PlayerLink {
+    /// Takes what the radio reports.
+    pub fn handle_event(&mut self, event: LinkEvent, now: Duration) {
+        match event {
+            LinkEvent::Radio(state) => self.radio_is(state, now),
+            LinkEvent::Found { peer, service, .. } => self.search.found(peer, service, now),
+            LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
+            LinkEvent::DialFailed { peer } => self.search.failed(peer, now),
+            LinkEvent::Mtu { link, mtu } => {
+                if let Some(line) = self.line(link) {
+                    line.set_mtu(mtu);
+                }
+            }
+            LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
+            LinkEvent::Writable { link } => {
+                if let Some(line) = self.line(link) {
+                    line.writable();
+                }
+            }
+            LinkEvent::Closed { link } => self.closed(link, now),
+        }
+        self.settle(now);
+    }
+
+    fn line(&mut self, link: LinkId) -> Option<&mut Line> {
+        match &mut self.parent {
+            Some((parent, line)) if *parent == link => Some(line),
+            _ => self.children.get_mut(&link).map(|child| &mut child.line),
+        }
+    }
+
+    fn radio_is(&mut self, state: RadioState, now: Duration) {
+        if state != RadioState::On {
+            let children: Vec<LinkId> = self.children.keys().copied().collect();
+            for link in children {
+                self.closed(link, now);
+            }
+            if let Some((link, _)) = self.parent {
+                self.closed(link, now);
+            }
+        }
+        if self.radio != state {
+            self.radio = state;
+            self.outputs.push_back(PlayerLinkOutput::RadioChanged(state));
+        }
+        self.search.reset();
+        self.advertising = false;
+    }
+
+    fn opened(&mut self, link: LinkId, end: LinkEnd, peer: Option<PeerId>, mtu: u16, now: Duration) {
+        let dialled = peer.and_then(|peer| self.search.opened(peer)).is_some();
+        let to_parent = match self.dialling {
+            Dialling::ParentDials => end == LinkEnd::Child,
+            Dialling::ChildDials => dialled,
+        };
+        // A system that was dialled advertises no more.
+        self.advertising &= end == LinkEnd::Parent;
+        if to_parent && self.parent.is_none() && !self.over {
+            // The calls have their own end.
+            let mut line = Line::new(mtu, now);
+            line.until = None;
+            self.parent = Some((link, line));
+            self.caller.handle_input(CallerInput::Call, now);
+        } else if !to_parent && dialled {
+            self.adopt(link, Line::new(mtu, now.saturating_add(GREETING_TIME)), peer);
+        } else {
+            self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
+        }
+    }
+
+    fn received(&mut self, link: LinkId, bytes: &[u8], at: Duration) {
+        let Some(line) = self.line(link) else { return };
+        let Some((route, packet)) = line.take(bytes) else { return };
+        let from_parent = self.parent.as_ref().is_some_and(|(parent, _)| *parent == link);
+        if !from_parent {
+            self.pass_up(link, packet);
+        } else if route != Route::NEIGHBOUR {
+            self.pass_down(route, packet);
+        } else {
+            match packet.kind() {
+                PacketKind::Handshake => {
+                    self.caller.handle_input(CallerInput::Received(packet.bytes()), at);
+                    self.settle_caller(at);
+                }
+                PacketKind::Sealed => {
+                    self.channel.receive(packet.bytes(), at);
+                    self.drain_channel(at);
+                }
+                PacketKind::Code => {}
+            }
+        }
+    }
+
+    /// Closes the way to the host, and looks for another one.
+    pub(super) fn hang_up(&mut self, now: Duration) {
+        if let Some((link, _)) = self.parent {
+            self.close(link, now);
+        }
+    }
+
+    pub(super) fn close(&mut self, link: LinkId, now: Duration) {
+        self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
+        self.closed(link, now);
+    }
+
+    fn closed(&mut self, link: LinkId, now: Duration) {
+        if self.parent.take_if(|(parent, _)| *parent == link).is_none() {
+            self.child_closed(link);
+            return;
+        }
+        self.caller.handle_input(CallerInput::Gone, now);
+        if self.channel.is_open() {
+            self.channel.cut();
+            self.outputs.push_back(PlayerLinkOutput::Gone);
+        }
+        // The host takes no session of theirs for open any more: the sooner they look for another way, the better.
+        self.room = 0;
+        self.let_children_go(now);
+    }
+
+    /// Closes links on which nothing leaves any more, and those on which nobody has said anything in time.
+    pub(super) fn close_stalled(&mut self, now: Duration) {
+        let lines = self.parent.iter().map(|(link, line)| (*link, line));
+        let lines = lines.chain(self.children.iter().map(|(link, child)| (*link, &child.line)));
+        let is_dead = |line: &Line| line.is_stalled(now) || line.until.is_some_and(|until| until <= now);
+        let dead: Vec<LinkId> = lines.filter(|(_, line)| is_dead(line)).map(|(link, _)| link).collect();
+        for link in dead {
+            self.close(link, now);
+        }
+    }
+
+    /// Tells the radio whether to advertise, what to look for, and whom to dial.
+    pub(super) fn settle_radio(&mut self, now: Duration) {
+        if self.radio != RadioState::On {
+            return;
+        }
+        let alone = self.parent.is_none() && !self.over;
+        let advertises = alone && self.dialling == Dialling::ParentDials;
+        if advertises != self.advertising {
+            self.advertising = advertises;
+            let service = self.service;
+            let command =
+                if advertises { LinkCommand::Advertise { service } } else { LinkCommand::StopAdvertising };
+            self.outputs.push_back(PlayerLinkOutput::Radio(command));
+        }
+        let looks = match self.dialling {
+            Dialling::ParentDials => self.is_joined() && self.children.len() < usize::from(self.room),
+            Dialling::ChildDials => alone,
+        };
+        self.search.want(if looks { vec![self.service] } else { Vec::new() });
+        while let Some(command) = self.search.poll_command(now) {
+            self.outputs.push_back(PlayerLinkOutput::Radio(command));
+        }
+    }
+
+    pub(super) fn send_frames(&mut self, now: Duration) {
+        let mut frames = Vec::new();
+        if let Some((link, line)) = &mut self.parent {
+            let frame = line.poll_frame(&mut Own(&mut self.channel), now);
+            frames.extend(frame.map(|frame| (*link, frame)));
+        }
+        for (link, child) in &mut self.children {
+            // What goes to a child comes from the host: this phone has nothing to say to it.
+            let frame = child.line.poll_frame(&mut Nothing, now);
+            frames.extend(frame.map(|frame| (*link, frame)));
+        }
+        let commands = frames.into_iter().map(|(link, frame)| LinkCommand::Send { link, frame });
+        self.outputs.extend(commands.map(PlayerLinkOutput::Radio));
+    }
+}
+
+/// What this phone itself has to say to the host.
+struct Own<'a>(&'a mut Channel);
+
+impl Source for Own<'_> {
+    fn urgent(&mut self, route: Route, now: Duration) -> Option<Packet> {
+        (route == Route::NEIGHBOUR).then(|| self.0.urgent(now)).flatten()
+    }
+
+    fn ordinary(&mut self, route: Route, room: usize, now: Duration) -> Option<Packet> {
+        (route == Route::NEIGHBOUR).then(|| self.0.ordinary(room, now)).flatten()
+    }
+}
+
+struct Nothing;
+
+impl Source for Nothing {
+    fn urgent(&mut self, _: Route, _: Duration) -> Option<Packet> {
+        None
+    }
+
+    fn ordinary(&mut self, _: Route, _: usize, _: Duration) -> Option<Packet> {
+        None
+    }
+}

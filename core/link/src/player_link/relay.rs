@@ -1,0 +1,97 @@
+//! What a phone does for others: it passes their packets on, without being able to open any.
+
+use core::time::Duration;
+
+use super::{PlayerLink, PlayerLinkOutput};
+use crate::chunk::Lane;
+use crate::control::Control;
+use crate::frame::Route;
+use crate::limits::CHILDREN_MAX;
+use crate::line::Line;
+use crate::packet::{Packet, PacketKind};
+use crate::port::{LinkCommand, LinkId, PeerId};
+
+/// A phone whose relay this one is.
+#[derive(Debug)]
+pub(super) struct Child {
+    pub(super) line: Line,
+    route: Route,
+    peer: Option<PeerId>,
+}
+
+impl PlayerLink {
+    /// Takes what the host says about children.
+    pub(super) fn told(&mut self, control: Control, now: Duration) {
+        match control {
+            Control::Adopt(room) => self.room = room.min(CHILDREN_MAX),
+            Control::Drop(route) => {
+                if let Some(link) = self.child_at(route) {
+                    if let Some(peer) = self.children.get(&link).and_then(|child| child.peer) {
+                        self.search.rest(peer, now);
+                    }
+                    self.close(link, now);
+                }
+            }
+            // Only relays say these.
+            Control::Opened(_) | Control::Closed(_) => {}
+        }
+    }
+
+    pub(super) fn adopt(&mut self, link: LinkId, mut line: Line, peer: Option<PeerId>) {
+        let free = (1..).map_while(Route::new).find(|&route| self.child_at(route).is_none());
+        let Some(route) = free.filter(|_| self.is_joined() && self.children.len() < self.room.into()) else {
+            self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
+            return;
+        };
+        // The host decides how long it may stay without having shown whose it is.
+        line.until = None;
+        self.children.insert(link, Child { line, route, peer });
+        if let Some((_, parent)) = &mut self.parent {
+            parent.open(route);
+        }
+        self.tell(Control::Opened(route));
+    }
+
+    fn tell(&mut self, control: Control) {
+        // With more waiting than can be kept the host is gone, and is told when it is back.
+        let _ = self.channel.send(Lane::Ordinary, control.write());
+    }
+
+    fn child_at(&self, route: Route) -> Option<LinkId> {
+        self.children.iter().find(|(_, child)| child.route == route).map(|(link, _)| *link)
+    }
+
+    /// Passes on to the host what a child has sent.
+    pub(super) fn pass_up(&mut self, link: LinkId, packet: Packet) {
+        let Some(child) = self.children.get(&link) else { return };
+        if let (Some((_, parent)), PacketKind::Handshake | PacketKind::Sealed) =
+            (&mut self.parent, packet.kind())
+        {
+            parent.forward(child.route, packet);
+        }
+    }
+
+    /// Passes on to a child what the host has sent.
+    pub(super) fn pass_down(&mut self, route: Route, packet: Packet) {
+        let child = self.child_at(route).and_then(|link| self.children.get_mut(&link));
+        if let Some(child) = child {
+            child.line.forward(Route::NEIGHBOUR, packet);
+        }
+    }
+
+    pub(super) fn child_closed(&mut self, link: LinkId) {
+        let Some(child) = self.children.remove(&link) else { return };
+        if let Some((_, parent)) = &mut self.parent {
+            parent.close(child.route);
+        }
+        self.tell(Control::Closed(child.route));
+    }
+
+    /// Closes the links to all children: somebody else is to find them.
+    pub(super) fn let_children_go(&mut self, now: Duration) {
+        let links: Vec<LinkId> = self.children.keys().copied().collect();
+        for link in links {
+            self.close(link, now);
+        }
+    }
+}

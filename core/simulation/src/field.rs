@@ -1,0 +1,185 @@
+//! Phones on a simulated air: their machines, driven by its events and by their own clocks.
+
+use std::time::Duration;
+
+use outcry_air::{self as air, Air, NodeId, Output};
+use outcry_link::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState, ServiceId};
+
+/// What runs on a phone. Times are those of the phone's own clock.
+pub trait Phone {
+    /// Takes what the radio reports.
+    fn handle_event(&mut self, event: LinkEvent, now: Duration);
+
+    /// Lets time pass.
+    fn handle_timeout(&mut self, now: Duration);
+
+    /// Says when [`Phone::handle_timeout`] has something to do.
+    fn poll_timeout(&self) -> Option<Duration>;
+
+    /// Gives what the radio is to do next.
+    fn poll_command(&mut self) -> Option<LinkCommand>;
+}
+
+/// An air with phones in it.
+#[derive(Debug)]
+pub struct Field<P> {
+    /// The air.
+    pub air: Air,
+    /// What runs on each phone, by its number; nothing on one that has crashed.
+    pub phones: Vec<Option<P>>,
+    now: Duration,
+}
+
+impl<P: Phone> Field<P> {
+    /// Begins with an air in which nobody is.
+    pub const fn new(air: Air) -> Self {
+        Self { air, phones: Vec::new(), now: Duration::ZERO }
+    }
+
+    /// Gives the air's time.
+    pub const fn now(&self) -> Duration {
+        self.now
+    }
+
+    /// Puts a phone into the air.
+    pub fn add(&mut self, profile: &air::Profile, phone: impl FnOnce(Duration) -> P) -> NodeId {
+        let node = self.air.add(profile, self.now);
+        let local = self.local(node);
+        self.phones.push(Some(phone(local)));
+        node
+    }
+
+    /// Gives what a phone's own clock shows.
+    pub fn local(&self, node: NodeId) -> Duration {
+        self.air.clock(node).map_or(self.now, |clock| clock.local(self.now))
+    }
+
+    /// Has something done to a phone, with the time that its clock shows; nothing where it has crashed.
+    pub fn with<R>(&mut self, node: NodeId, act: impl FnOnce(&mut P, Duration) -> R) -> Option<R> {
+        let now = self.local(node);
+        let done = self.phones[node.0 as usize].as_mut().map(|phone| act(phone, now));
+        self.obey(node);
+        done
+    }
+
+    /// Has a phone's app die, or start anew.
+    pub fn put(&mut self, node: NodeId, phone: Option<P>) {
+        let fault = if phone.is_some() { air::Fault::Return } else { air::Fault::Crash };
+        // A phone that is there already, or gone already, stays so.
+        let _ = self.air.inflict(node, fault, self.now);
+        self.phones[node.0 as usize] = phone;
+        self.obey(node);
+    }
+
+    /// Says when something happens next.
+    pub fn next(&self) -> Option<Duration> {
+        let due = |(index, phone): (usize, &Option<P>)| {
+            let node = NodeId(index as u32);
+            let local = phone.as_ref()?.poll_timeout()?;
+            let at = self.air.clock(node)?.air(local);
+            Some(at.max(self.air.paused_until(node).unwrap_or_default()))
+        };
+        let phones = self.phones.iter().enumerate().filter_map(due);
+        phones.chain(self.air.poll_timeout()).min()
+    }
+
+    /// Lets the next thing happen; gives whether there was one before `until`.
+    pub fn step(&mut self, until: Duration) -> bool {
+        let Some(next) = self.next().filter(|&next| next <= until) else {
+            self.now = self.now.max(until);
+            self.air.handle_timeout(self.now);
+            return false;
+        };
+        self.now = self.now.max(next);
+        self.air.handle_timeout(self.now);
+        while let Some(Output { node, event, .. }) = self.air.poll_output() {
+            let now = self.local(node);
+            if let Some(phone) = &mut self.phones[node.0 as usize] {
+                phone.handle_event(event_of(event), now);
+                self.obey(node);
+            }
+        }
+        for index in 0..self.phones.len() {
+            let node = NodeId(index as u32);
+            let now = self.local(node);
+            let paused = self.air.paused_until(node).is_some_and(|until| until > self.now);
+            if let Some(phone) = self.phones[index].as_mut().filter(|_| !paused)
+                && phone.poll_timeout().is_some_and(|due| due <= now)
+            {
+                phone.handle_timeout(now);
+                self.obey(node);
+            }
+        }
+        true
+    }
+
+    /// Lets everything happen up to a time.
+    pub fn run(&mut self, until: Duration) {
+        while self.step(until) {}
+    }
+
+    /// Lets things happen until something is so, or until a time; gives whether it is so.
+    pub fn run_until(&mut self, until: Duration, is: impl Fn(&Self) -> bool) -> bool {
+        loop {
+            if is(self) {
+                return true;
+            }
+            if !self.step(until) {
+                return is(self);
+            }
+        }
+    }
+
+    fn obey(&mut self, node: NodeId) {
+        while let Some(command) = self.phones[node.0 as usize].as_mut().and_then(Phone::poll_command) {
+            let input = air::Input { node, command: command_of(command) };
+            let refused = self.air.handle_input(input, self.now);
+            assert_eq!(refused, Ok(()), "the phone {node} asks for what it may not");
+        }
+    }
+}
+
+fn command_of(command: LinkCommand) -> air::Command {
+    match command {
+        LinkCommand::Advertise { service } => air::Command::Advertise { service: air::ServiceId(service.0) },
+        LinkCommand::StopAdvertising => air::Command::StopAdvertising,
+        LinkCommand::Scan { services } => {
+            let services = services.into_iter().map(|service| air::ServiceId(service.0)).collect();
+            air::Command::Scan { services }
+        }
+        LinkCommand::StopScan => air::Command::StopScan,
+        LinkCommand::Dial { peer } => air::Command::Dial { peer: air::PeerId(peer.0) },
+        LinkCommand::Send { link, frame } => air::Command::Send { link: air::LinkId(link.0), frame },
+        LinkCommand::Close { link } => air::Command::Close { link: air::LinkId(link.0) },
+    }
+}
+
+fn event_of(event: air::Event) -> LinkEvent {
+    match event {
+        air::Event::Radio(state) => LinkEvent::Radio(match state {
+            air::RadioState::On => RadioState::On,
+            air::RadioState::Off => RadioState::Off,
+            air::RadioState::Forbidden => RadioState::Forbidden,
+            air::RadioState::Missing => RadioState::Missing,
+        }),
+        air::Event::Found { peer, service, rssi } => {
+            LinkEvent::Found { peer: PeerId(peer.0), service: ServiceId(service.0), rssi }
+        }
+        air::Event::Opened { link, end, peer, mtu } => LinkEvent::Opened {
+            link: LinkId(link.0),
+            end: match end {
+                air::LinkEnd::Parent => LinkEnd::Parent,
+                air::LinkEnd::Child => LinkEnd::Child,
+            },
+            peer: peer.map(|peer| PeerId(peer.0)),
+            mtu,
+        },
+        air::Event::DialFailed { peer } => LinkEvent::DialFailed { peer: PeerId(peer.0) },
+        air::Event::Mtu { link, mtu } => LinkEvent::Mtu { link: LinkId(link.0), mtu },
+        air::Event::Received { link, bytes, at } => {
+            LinkEvent::Received { link: LinkId(link.0), bytes, at }
+        }
+        air::Event::Writable { link } => LinkEvent::Writable { link: LinkId(link.0) },
+        air::Event::Closed { link } => LinkEvent::Closed { link: LinkId(link.0) },
+    }
+}

@@ -1,0 +1,224 @@
+//! The simplest table there is: a host that lets everybody in and passes on what it hears.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
+
+use outcry_air::{Air, Knobs, NodeId, Profile};
+use outcry_link::{
+    Dialling, GameHint, HostLink, HostLinkConfig, HostLinkOutput, Lane, LinkCommand, LinkEvent, PlayerLink,
+    PlayerLinkConfig, PlayerLinkOutput, PublicKey, Secret, StaticKey,
+};
+use outcry_simulation::{Field, Phone};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+pub(crate) enum App {
+    Host(Box<HostApp>),
+    Player(Box<PlayerApp>),
+}
+
+pub(crate) struct HostApp {
+    pub(crate) link: HostLink,
+    pub(crate) there: BTreeMap<PublicKey, bool>,
+    pub(crate) heard: Vec<(PublicKey, Lane, Vec<u8>)>,
+    commands: VecDeque<LinkCommand>,
+}
+
+pub(crate) struct PlayerApp {
+    pub(crate) link: PlayerLink,
+    pub(crate) key: PublicKey,
+    /// What was heard, with the time on this phone's clock.
+    pub(crate) heard: Vec<(Duration, Lane, Vec<u8>)>,
+    pub(crate) joined: u32,
+    pub(crate) gone: u32,
+    commands: VecDeque<LinkCommand>,
+}
+
+impl HostApp {
+    fn drain(&mut self, now: Duration) {
+        while let Some(output) = self.link.poll_output() {
+            match output {
+                HostLinkOutput::Radio(command) => self.commands.push_back(command),
+                HostLinkOutput::Knock { at, .. } => self.link.admit(at, now),
+                HostLinkOutput::Joined { key } => {
+                    self.there.insert(key, true);
+                }
+                HostLinkOutput::Gone { key } => {
+                    self.there.insert(key, false);
+                }
+                HostLinkOutput::Message { key, lane, bytes, .. } => {
+                    if lane == Lane::Urgent {
+                        // A bell: everybody is told.
+                        let keys: Vec<PublicKey> = self.there.keys().copied().collect();
+                        for other in keys {
+                            let _ = self.link.send(other, Lane::Urgent, bytes.clone(), now);
+                        }
+                    }
+                    self.heard.push((key, lane, bytes));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.there.values().filter(|there| **there).count()
+    }
+}
+
+impl PlayerApp {
+    fn drain(&mut self, now: Duration) {
+        while let Some(output) = self.link.poll_output() {
+            match output {
+                PlayerLinkOutput::Radio(command) => self.commands.push_back(command),
+                PlayerLinkOutput::Joined => self.joined += 1,
+                PlayerLinkOutput::Gone => self.gone += 1,
+                PlayerLinkOutput::Message { lane, bytes } => self.heard.push((now, lane, bytes)),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Phone for App {
+    fn handle_event(&mut self, event: LinkEvent, now: Duration) {
+        match self {
+            Self::Host(host) => {
+                host.link.handle_event(event, now);
+                host.drain(now);
+            }
+            Self::Player(player) => {
+                player.link.handle_event(event, now);
+                player.drain(now);
+            }
+        }
+    }
+
+    fn handle_timeout(&mut self, now: Duration) {
+        match self {
+            Self::Host(host) => {
+                host.link.handle_timeout(now);
+                host.drain(now);
+            }
+            Self::Player(player) => {
+                player.link.handle_timeout(now);
+                player.drain(now);
+            }
+        }
+    }
+
+    fn poll_timeout(&self) -> Option<Duration> {
+        match self {
+            Self::Host(host) => host.link.poll_timeout(),
+            Self::Player(player) => player.link.poll_timeout(),
+        }
+    }
+
+    fn poll_command(&mut self) -> Option<LinkCommand> {
+        match self {
+            Self::Host(host) => {
+                host.drain(Duration::ZERO);
+                host.commands.pop_front()
+            }
+            Self::Player(player) => {
+                player.drain(Duration::ZERO);
+                player.commands.pop_front()
+            }
+        }
+    }
+}
+
+pub(crate) const HOST: NodeId = NodeId(0);
+
+/// A host and so many players, who all want to join.
+pub(crate) struct Table {
+    pub(crate) field: Field<App>,
+    pub(crate) players: Vec<NodeId>,
+}
+
+impl Table {
+    pub(crate) fn new(knobs: Knobs, seed: u64, players: &[Profile], host: &Profile, dialling: Dialling) -> Self {
+        let mut field = Field::new(Air::new(knobs, ChaCha8Rng::seed_from_u64(seed)));
+        let secret = Secret::from_bytes([7; 32]);
+        let bytes = |part: u8| {
+            let mut bytes = [part; 32];
+            bytes[..8].copy_from_slice(&seed.to_le_bytes());
+            bytes
+        };
+        let mut invite = None;
+        field.add(host, |now| {
+            let config = HostLinkConfig {
+                key: StaticKey::from_bytes(bytes(100)),
+                secret,
+                game: GameHint(0),
+                dialling,
+                entropy: bytes(101),
+            };
+            let mut link = HostLink::new(config, now);
+            link.want(players.len(), now);
+            invite = Some(link.invite());
+            let (there, heard, commands) = (BTreeMap::new(), Vec::new(), VecDeque::new());
+            App::Host(Box::new(HostApp { link, there, heard, commands }))
+        });
+        let invite = invite.unwrap();
+        let nodes = players.iter().zip(0..).map(|(profile, number)| {
+            field.add(profile, |_| {
+                let key = StaticKey::from_bytes(bytes(number));
+                let public = key.public();
+                let (invite, entropy) = (invite.clone(), bytes(50 + number));
+                let link = PlayerLink::new(PlayerLinkConfig { key, invite, dialling, entropy });
+                App::Player(Box::new(PlayerApp {
+                    link,
+                    key: public,
+                    heard: Vec::new(),
+                    joined: 0,
+                    gone: 0,
+                    commands: VecDeque::new(),
+                }))
+            })
+        });
+        let players = nodes.collect();
+        Self { field, players }
+    }
+
+    pub(crate) fn host(&self) -> &HostApp {
+        match &self.field.phones[0] {
+            Some(App::Host(host)) => host,
+            _ => panic!("the host is the first phone"),
+        }
+    }
+
+    pub(crate) fn player(&self, node: NodeId) -> &PlayerApp {
+        match &self.field.phones[node.0 as usize] {
+            Some(App::Player(player)) => player,
+            _ => panic!("every other phone is a player's"),
+        }
+    }
+
+    /// Runs until so many players are there; gives how long that took, unless it is too long.
+    pub(crate) fn gather(&mut self, most: Duration) -> Option<Duration> {
+        let wanted = self.players.len();
+        let until = self.field.now() + most;
+        let all = |field: &Field<App>| match &field.phones[0] {
+            Some(App::Host(host)) => host.count() == wanted,
+            _ => false,
+        };
+        self.field.run_until(until, all).then(|| {
+            let now = self.field.now();
+            self.field.with(HOST, |host, now| {
+                if let App::Host(host) = host {
+                    host.link.want(0, now);
+                }
+            });
+            now
+        })
+    }
+
+    pub(crate) fn say(&mut self, node: NodeId, lane: Lane, bytes: &[u8]) {
+        self.field.with(node, |app, now| {
+            if let App::Player(player) = app {
+                player.link.send(lane, bytes.to_vec(), now).unwrap();
+            }
+        });
+    }
+}

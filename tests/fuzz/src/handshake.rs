@@ -1,0 +1,141 @@
+//! Players at a host's door, and others.
+
+use std::time::Duration;
+
+use blake2::Blake2sMac256;
+use blake2::digest::{KeyInit, Mac};
+use outcry_link::limits::HANDSHAKES_PER_MINUTE;
+use outcry_link::{
+    Caller, CallerInput, CallerOutput, Door, DoorInput, DoorOutput, PublicKey, Refusal, Session, StaticKey,
+};
+
+use crate::Bytes;
+use crate::air::{Air, host, invented, invite, stream};
+
+/// A place for each player, and some where only others are.
+const PLACES: usize = 6;
+
+/// A few hundred curve multiplications: what an input may cost.
+const STEPS: usize = 60;
+
+struct Player {
+    key: PublicKey,
+    caller: Caller,
+    session: Option<Session>,
+}
+
+/// Says hello, answers, bends, repeats and invents as the input says.
+///
+/// # Panics
+/// A session opens that no player has, a text arrives that none has sealed, or more is answered than may be.
+pub fn knock(steps: &[u8]) {
+    let mut input = Bytes::new(steps);
+    let mut now = Duration::from_secs(1_000);
+    let started = now;
+    let mut door = Door::new(host(), invite().secret, stream(1), now);
+    let mut players: Vec<Player> = (0..3u8)
+        .map(|number| {
+            let own = StaticKey::from_bytes([0x20 + number; 32]);
+            let key = own.public();
+            Player { key, caller: Caller::new(invite(), own, stream(2 + u64::from(number))), session: None }
+        })
+        .collect();
+    let mut air = Air::default();
+    let mut sealed: Vec<(PublicKey, Vec<u8>)> = Vec::new();
+    let (mut knocks, mut answers) = (0, 0usize);
+    for _ in 0..STEPS {
+        if input.is_empty() {
+            break;
+        }
+        let at = input.below(PLACES);
+        match input.byte() % 12 {
+            0 => call(&mut players, at, CallerInput::Call, now),
+            1 | 2 => deliver(&mut door, &mut players, at, &air.heard(&mut input), now),
+            3 => deliver(&mut door, &mut players, at, &air.bent(&mut input), now),
+            4 => deliver(&mut door, &mut players, at, &invented(&mut input), now),
+            5 => deliver(&mut door, &mut players, at, &tagged(air.bent(&mut input)), now),
+            6 => deliver(&mut door, &mut players, at, &tagged(invented(&mut input)), now),
+            7 => door.handle_input(DoorInput::Admit { at }, now),
+            8 => {
+                let refusal = [Refusal::TableFull, Refusal::NotYourSeat][usize::from(input.byte() % 2)];
+                door.handle_input(DoorInput::Refuse { at, refusal }, now);
+            }
+            9 => {
+                if let Some((player, session)) = players.get_mut(at).and_then(|player| {
+                    let session = player.session.as_mut()?;
+                    Some((player.key, session))
+                }) {
+                    let text = vec![input.byte(); input.below(40)];
+                    if let Ok(packet) = session.seal(&text) {
+                        air.keep(&packet);
+                        sealed.push((player, text));
+                    }
+                }
+            }
+            10 => {
+                call(&mut players, at, CallerInput::Gone, now);
+                door.handle_input(DoorInput::Gone { place: at }, now);
+            }
+            _ => {
+                now += Duration::from_millis(100) * u32::from(input.byte());
+                door.handle_timeout(now);
+                players.iter_mut().for_each(|player| player.caller.handle_timeout(now));
+            }
+        }
+        while let Some(output) = door.poll_output() {
+            match output {
+                DoorOutput::Send { packet, .. } => {
+                    answers += 1;
+                    air.keep(&packet);
+                }
+                DoorOutput::Knock { .. } | DoorOutput::Clash { .. } => knocks += 1,
+                DoorOutput::Open { key, text, .. } => {
+                    assert!(sealed.contains(&(key, text)), "a session opened for nobody");
+                }
+            }
+        }
+        for player in &mut players {
+            while let Some(output) = player.caller.poll_output() {
+                match output {
+                    CallerOutput::Send(packet) => air.keep(&packet),
+                    CallerOutput::Open { session, .. } => {
+                        assert!(answers > 0, "a welcome that nobody gave");
+                        player.session = Some(*session);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        assert!(door.poll_timeout().is_none_or(|due| due > now), "a time-out lies in the past");
+    }
+    let minutes = now.saturating_sub(started).as_secs() / 60 + 2;
+    assert!(knocks <= minutes * u64::from(HANDSHAKES_PER_MINUTE), "{knocks} in {minutes} minutes");
+}
+
+fn call(players: &mut [Player], at: usize, input: CallerInput<'_>, now: Duration) {
+    if let Some(player) = players.get_mut(at) {
+        player.caller.handle_input(input, now);
+    }
+}
+
+/// Everybody hears it.
+fn deliver(door: &mut Door<usize>, players: &mut [Player], at: usize, packet: &[u8], now: Duration) {
+    door.handle_input(DoorInput::Hello { from: at, packet }, now);
+    door.handle_input(DoorInput::Sealed { from: at, packet }, now);
+    call(players, at, CallerInput::Received(packet), now);
+}
+
+/// Tags a packet as somebody can who was invited: what a stranger sends gets no further than its tag.
+fn tagged(mut packet: Vec<u8>) -> Vec<u8> {
+    let mac = |key: &[u8; 32], parts: &[&[u8]]| -> [u8; 32] {
+        let mut mac = <Blake2sMac256 as KeyInit>::new(key.into());
+        parts.iter().for_each(|part| mac.update(part));
+        mac.finalize().into_bytes().into()
+    };
+    let gate = mac(&invite().secret.to_bytes(), &[b"outcry gate"]);
+    packet.truncate(packet.len().saturating_sub(16));
+    let length = (packet.len() as u64).to_be_bytes();
+    let tag = mac(&gate, &[b"outcry hello", &length, &packet]);
+    packet.extend(&tag[..16]);
+    packet
+}
