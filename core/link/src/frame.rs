@@ -8,13 +8,18 @@
 //! byte 2    7 6   which packet of this route it is, counted round    (fragments only)
 //!           5–0   which fragment of it, from 0
 //! ```
+//!
+//! A frame that begins with `c0` holds several: see [`unbundle`].
 
+mod bundle;
 mod fragments;
 mod reassembly;
 mod size;
 
 use thiserror::Error;
 
+pub(crate) use bundle::bundle;
+pub use bundle::unbundle;
 pub use fragments::Fragments;
 pub use reassembly::Reassembly;
 pub use size::{FrameSize, MtuTooSmall};

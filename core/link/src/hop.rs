@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use crate::frame::{Fragments, FrameSize, MtuTooSmall, Route};
-use crate::limits::{STALLED_AFTER, URGENT_RUN_MAX};
+use crate::frame::{Fragments, FrameSize, MtuTooSmall, Route, bundle};
+use crate::limits::{BUNDLE_HEADER, BUNDLED, FRAME_HEADER, STALLED_AFTER, URGENT_PACKET_MAX, URGENT_RUN_MAX};
 use crate::packet::{Packet, PacketClass};
 use forwards::Forwards;
 
@@ -120,9 +120,9 @@ impl Hop {
             return None;
         }
         let frame = if self.run < URGENT_RUN_MAX {
-            self.urgent(source, now).or_else(|| self.other(source, now))?
+            self.urgents(source, now).or_else(|| self.other(source, now))?
         } else {
-            self.other(source, now).or_else(|| self.urgent(source, now))?
+            self.other(source, now).or_else(|| self.urgents(source, now))?
         };
         self.in_flight = Some(now);
         Some(frame)
@@ -162,10 +162,24 @@ impl Hop {
                 continue;
             };
             self.urgent_turn = route;
-            self.run = self.run.saturating_add(1);
             return Fragments::new(packet, route, 0).next_frame(self.size);
         }
         None
+    }
+
+    /// Gives the next frame with urgent packets: as many as are there and certainly fit.
+    fn urgents(&mut self, source: &mut impl Source, now: Duration) -> Option<Vec<u8>> {
+        let mut frames = Vec::new();
+        let mut length = BUNDLE_HEADER;
+        while length + BUNDLED + FRAME_HEADER + URGENT_PACKET_MAX <= self.size.bytes() || frames.is_empty() {
+            let Some(frame) = self.urgent(source, now) else { break };
+            length += BUNDLED + frame.len();
+            frames.push(frame);
+        }
+        if !frames.is_empty() {
+            self.run = self.run.saturating_add(1);
+        }
+        bundle(frames)
     }
 
     fn other(&mut self, source: &mut impl Source, now: Duration) -> Option<Vec<u8>> {

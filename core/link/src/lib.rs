@@ -45,7 +45,9 @@ pub use code::{
     CODE_SERVICE, Code, CodeError, CodeGuest, CodeHost, GuestInput, GuestOutput, HostInput, HostOutput,
 };
 pub use door::{Door, DoorDrops, DoorInput, DoorOutput};
-pub use frame::{Fragments, FrameError, FrameHeader, FrameSize, MtuTooSmall, Place, Reassembly, Route};
+pub use frame::{
+    Fragments, FrameError, FrameHeader, FrameSize, MtuTooSmall, Place, Reassembly, Route, unbundle,
+};
 pub use handshake::{Answer, BadAnswer, BadHello, HandshakeError, Initiator, Refusal, Responder};
 pub use hop::{ForwardError, Hop, Source};
 pub use host_link::{At, HostLink, HostLinkConfig, HostLinkOutput};
@@ -57,5 +59,5 @@ pub use player_link::{PlayerLink, PlayerLinkConfig, PlayerLinkOutput};
 pub use port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState, ServiceId};
 pub use qr::{Matrix, QrError};
 pub use seal::{Drops, SEAL_OVERHEAD, SealError, Session, Unopened};
-pub use topology::Dialling;
+pub use topology::{Dialling, Topology};
 pub use version::{Behind, Version, VersionClash, WIRE};

@@ -16,6 +16,12 @@ pub const FRAME_HEADER: usize = 2;
 /// Bytes in front of a fragment: as for a whole packet, and its place.
 pub const FRAGMENT_HEADER: usize = 3;
 
+/// Bytes in front of several frames in one.
+pub const BUNDLE_HEADER: usize = 1;
+
+/// Bytes in front of each of them.
+pub const BUNDLED: usize = 1;
+
 /// Bytes that sealing adds to a packet: a counter of three and a tag of 16.
 pub const SEAL_OVERHEAD: usize = crate::seal::SEAL_OVERHEAD;
 
@@ -170,7 +176,7 @@ pub const CLOCK_BIAS: Duration = Duration::from_millis(5);
 pub const CLOCK_PING_FIRST: Duration = Duration::from_millis(175);
 
 /// How often the time is asked for afterwards.
-pub const CLOCK_PING_EVERY: Duration = Duration::from_secs(1);
+pub const CLOCK_PING_EVERY: Duration = Duration::from_secs(2);
 
 /// How long after the commit phones ring, while all are the host's own children: later than the p95 of hearing of it
 /// at 50 ms (145 ms less the way of the bell up, radio.md 4).

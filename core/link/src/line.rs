@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::frame::{Reassembly, Route};
+use crate::frame::{Reassembly, Route, unbundle};
 use crate::hop::{Hop, Source};
 use crate::limits::GREETINGS_MAX;
 use crate::packet::{Packet, PacketClass, PacketKind};
@@ -54,9 +54,10 @@ impl Line {
         }
     }
 
-    /// Takes a frame and gives the packet that it finishes. What is no frame is dropped: the air may say anything.
-    pub(crate) fn take(&mut self, frame: &[u8]) -> Option<(Route, Packet)> {
-        self.reassembly.take(frame).ok().flatten()
+    /// Takes a frame and gives the packets that it finishes. What is no frame is dropped: the air may say anything.
+    pub(crate) fn take(&mut self, frame: &[u8]) -> Vec<(Route, Packet)> {
+        let frames = unbundle(frame).unwrap_or_default();
+        frames.into_iter().filter_map(|frame| self.reassembly.take(frame).ok().flatten()).collect()
     }
 
     /// Has a packet of a handshake or of a code exchange sent.

@@ -17,6 +17,21 @@ pub enum Dialling {
     ChildDials,
 }
 
+/// Who dials, and how wide the tree is at its root.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Topology {
+    /// Who dials.
+    pub dialling: Dialling,
+    /// How many phones are the host's own children at most.
+    pub direct: usize,
+}
+
+impl Default for Topology {
+    fn default() -> Self {
+        Self { dialling: Dialling::default(), direct: DIRECT_MAX }
+    }
+}
+
 /// A phone that has shown whose it is, as the policy sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Candidate {
@@ -40,11 +55,11 @@ pub(crate) struct Plan {
 }
 
 /// Plans for `wanted` more phones, `links` of the host's own being open or about to be.
-pub(crate) fn plan(dialling: Dialling, wanted: usize, links: usize, phones: &[Candidate]) -> Plan {
-    if dialling == Dialling::ChildDials {
+pub(crate) fn plan(topology: Topology, wanted: usize, links: usize, phones: &[Candidate]) -> Plan {
+    if topology.dialling == Dialling::ChildDials {
         return Plan { looks: wanted > 0, relays: Vec::new() };
     }
-    let looks = wanted > 0 && links < DIRECT_MAX;
+    let looks = wanted > 0 && links < topology.direct;
     let mut relays: Vec<(PublicKey, u8)> = Vec::new();
     if wanted > 0 && !looks {
         let mut able: Vec<&Candidate> = phones.iter().filter(|phone| is_able(phone)).collect();
@@ -89,7 +104,7 @@ mod tests {
         }
     }
 
-    const PARENT: Dialling = Dialling::ParentDials;
+    const PARENT: Topology = Topology { dialling: Dialling::ParentDials, direct: 6 };
 
     #[test]
     fn the_host_looks_itself_while_it_has_links() {
@@ -98,7 +113,8 @@ mod tests {
         assert!(plan(PARENT, 2, 5, &six[..5]).looks);
         assert!(plan(PARENT, 2, 5, &six[..5]).relays.is_empty());
         assert!(!plan(PARENT, 2, 6, &six).looks);
-        assert!(plan(Dialling::ChildDials, 1, 12, &six).looks);
+        let other = Topology { dialling: Dialling::ChildDials, ..PARENT };
+        assert!(plan(other, 1, 12, &six).looks);
     }
 
     #[test]

@@ -27,7 +27,7 @@ use crate::line::Line;
 use crate::packet::{PacketKind, Slot};
 use crate::port::{LinkCommand, LinkId, PeerId, RadioState, ServiceId};
 use crate::search::Search;
-use crate::topology::Dialling;
+use crate::topology::Topology;
 use crate::{GameHint, Invite, PublicKey, Secret, StaticKey, Version, VersionClash, WIRE};
 
 /// What a host's links are made of.
@@ -39,8 +39,8 @@ pub struct HostLinkConfig {
     pub secret: Secret,
     /// What is played, for the invite.
     pub game: GameHint,
-    /// Who dials.
-    pub dialling: Dialling,
+    /// Who dials, and how many phones are the host's own children.
+    pub topology: Topology,
     /// Entropy of the system, fresh at every start: sessions hang on it.
     pub entropy: [u8; 32],
 }
@@ -119,7 +119,7 @@ pub struct HostLink {
     key: StaticKey,
     secret: Secret,
     game: GameHint,
-    dialling: Dialling,
+    topology: Topology,
     service: ServiceId,
     incarnation: Incarnation,
     chance: ChaCha20Rng,
@@ -157,7 +157,7 @@ struct Phone {
 impl HostLink {
     /// Begins with a radio that has not said yet what it can do.
     pub fn new(config: HostLinkConfig, now: Duration) -> Self {
-        let HostLinkConfig { key, secret, game, dialling, entropy } = config;
+        let HostLinkConfig { key, secret, game, topology, entropy } = config;
         let mut chance = ChaCha20Rng::from_seed(entropy);
         let door = Door::new(key.clone(), secret.clone(), ChaCha20Rng::from_seed(chance.random()), now);
         Self {
@@ -166,7 +166,7 @@ impl HostLink {
             key,
             secret,
             game,
-            dialling,
+            topology,
             chance,
             radio: RadioState::Missing,
             advertising: false,

@@ -60,7 +60,7 @@ impl HostLink {
         // Whoever dials a host that does not advertise, or opens a link that nobody asked for, is not let on.
         let asked = match end {
             LinkEnd::Parent => service.is_some(),
-            LinkEnd::Child => self.dialling == Dialling::ChildDials,
+            LinkEnd::Child => self.topology.dialling == Dialling::ChildDials,
         };
         if !asked || self.lines.contains_key(&link) {
             self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Close { link }));
@@ -79,11 +79,16 @@ impl HostLink {
 
     fn received(&mut self, link: LinkId, bytes: &[u8], at: Duration) {
         let Some(radioed) = self.lines.get_mut(&link) else { return };
-        let Some((route, packet)) = radioed.line.take(bytes) else { return };
-        let from = At { link, route };
+        for (route, packet) in radioed.line.take(bytes) {
+            self.took(At { link, route }, &packet, at);
+        }
+    }
+
+    fn took(&mut self, from: At, packet: &Packet, at: Duration) {
+        let code = self.lines.get(&from.link).is_some_and(|radioed| radioed.code);
         match packet.kind() {
-            PacketKind::Code => self.code_received(link, packet.bytes(), at),
-            _ if radioed.code => {}
+            PacketKind::Code => self.code_received(from.link, packet.bytes(), at),
+            _ if code => {}
             PacketKind::Handshake => {
                 self.door.handle_input(DoorInput::Hello { from, packet: packet.bytes() }, at);
             }
@@ -144,7 +149,7 @@ impl HostLink {
         if self.radio != RadioState::On {
             return;
         }
-        let advertises = self.dialling == Dialling::ChildDials && self.wanted > 0;
+        let advertises = self.topology.dialling == Dialling::ChildDials && self.wanted > 0;
         if advertises != self.advertising {
             self.advertising = advertises;
             let service = self.service;

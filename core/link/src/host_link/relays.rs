@@ -16,8 +16,8 @@ impl HostLink {
     pub(super) fn plan(&mut self, now: Duration) {
         let candidates = self.candidates(now);
         let links = self.lines.len() + usize::from(self.search.is_dialling());
-        let plan = topology::plan(self.dialling, self.wanted, links, &candidates);
-        let looks = plan.looks && self.dialling == Dialling::ParentDials;
+        let plan = topology::plan(self.topology, self.wanted, links, &candidates);
+        let looks = plan.looks && self.topology.dialling == Dialling::ParentDials;
         let services = self.services(looks);
         self.search.want(services);
         for (key, room) in plan.relays {

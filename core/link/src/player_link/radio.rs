@@ -85,7 +85,12 @@ impl PlayerLink {
 
     fn received(&mut self, link: LinkId, bytes: &[u8], at: Duration) {
         let Some(line) = self.line(link) else { return };
-        let Some((route, packet)) = line.take(bytes) else { return };
+        for (route, packet) in line.take(bytes) {
+            self.took(link, route, packet, at);
+        }
+    }
+
+    fn took(&mut self, link: LinkId, route: Route, packet: Packet, at: Duration) {
         let from_parent = self.parent.as_ref().is_some_and(|(parent, _)| *parent == link);
         if !from_parent {
             self.pass_up(link, packet);

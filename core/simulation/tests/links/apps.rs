@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use outcry_air::{Air, Knobs, NodeId, Profile};
 use outcry_link::{
-    Dialling, GameHint, HostLink, HostLinkConfig, HostLinkOutput, Lane, LinkCommand, LinkEvent, PlayerLink,
+    GameHint, HostLink, HostLinkConfig, HostLinkOutput, Lane, LinkCommand, LinkEvent, PlayerLink,
     PlayerLinkConfig, PlayerLinkOutput, PublicKey, Secret, StaticKey,
+    Topology,
 };
 use outcry_simulation::{Field, Phone};
 use rand::SeedableRng;
@@ -137,7 +138,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(knobs: Knobs, seed: u64, players: &[Profile], host: &Profile, dialling: Dialling) -> Self {
+    pub(crate) fn new(knobs: Knobs, seed: u64, players: &[Profile], host: &Profile, topology: Topology) -> Self {
         let mut field = Field::new(Air::new(knobs, ChaCha8Rng::seed_from_u64(seed)));
         let secret = Secret::from_bytes([7; 32]);
         let bytes = |part: u8| {
@@ -151,7 +152,7 @@ impl Table {
                 key: StaticKey::from_bytes(bytes(100)),
                 secret,
                 game: GameHint(0),
-                dialling,
+                topology,
                 entropy: bytes(101),
             };
             let mut link = HostLink::new(config, now);
@@ -165,7 +166,7 @@ impl Table {
             field.add(profile, |_| {
                 let key = StaticKey::from_bytes(bytes(number));
                 let public = key.public();
-                let (invite, entropy) = (invite.clone(), bytes(50 + number));
+                let (invite, entropy, dialling) = (invite.clone(), bytes(50 + number), topology.dialling);
                 let link = PlayerLink::new(PlayerLinkConfig { key, invite, dialling, entropy });
                 App::Player(Box::new(PlayerApp {
                     link,
