@@ -11,9 +11,9 @@ use crate::Bytes;
 pub(crate) struct Air(Vec<Vec<u8>>);
 
 impl Air {
-    /// Keeps a packet; the newest 64 are enough.
+    /// Keeps a packet; the newest 200 are further back than any session looks.
     pub(crate) fn keep(&mut self, packet: &[u8]) {
-        if self.0.len() == 64 {
+        if self.0.len() == 200 {
             self.0.remove(0);
         }
         self.0.push(packet.to_vec());

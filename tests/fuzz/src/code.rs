@@ -20,7 +20,7 @@ const LINKS: usize = 4;
 pub fn exchange(steps: &[u8]) {
     let mut input = Bytes::new(steps);
     let mut now = Duration::from_secs(1_000);
-    let knows = input.byte() % 2 == 0;
+    let knows = input.byte().is_multiple_of(2);
     let (Ok(right), Ok(wrong)) = (Code::parse("012345"), Code::parse("543210")) else { return };
     let typed = if knows { right.clone() } else { wrong };
     let mut host = CodeHost::new(right, invite(), stream(1), now);

@@ -79,7 +79,9 @@ pub fn knock(steps: &[u8]) {
             _ => {
                 now += Duration::from_millis(100) * u32::from(input.byte());
                 door.handle_timeout(now);
-                players.iter_mut().for_each(|player| player.caller.handle_timeout(now));
+                for player in &mut players {
+                    player.caller.handle_timeout(now);
+                }
             }
         }
         while let Some(output) = door.poll_output() {
@@ -129,7 +131,9 @@ fn deliver(door: &mut Door<usize>, players: &mut [Player], at: usize, packet: &[
 fn tagged(mut packet: Vec<u8>) -> Vec<u8> {
     let mac = |key: &[u8; 32], parts: &[&[u8]]| -> [u8; 32] {
         let mut mac = <Blake2sMac256 as KeyInit>::new(key.into());
-        parts.iter().for_each(|part| mac.update(part));
+        for part in parts {
+            mac.update(part);
+        }
         mac.finalize().into_bytes().into()
     };
     let gate = mac(&invite().secret.to_bytes(), &[b"outcry gate"]);

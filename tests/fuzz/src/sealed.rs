@@ -29,7 +29,7 @@ pub fn talk(steps: &[u8]) {
                 air[from].keep(&packet);
                 sealed[from].insert(packet.clone(), text);
                 // Half of them are lost at first.
-                if input.byte() % 2 == 0 {
+                if input.byte().is_multiple_of(2) {
                     continue;
                 }
                 packet
@@ -42,7 +42,7 @@ pub fn talk(steps: &[u8]) {
         };
         match ends[to].open(&packet) {
             Ok(text) => {
-                assert_eq!(sealed[from].remove(&packet), Some(text), "opened, and not sealed or twice")
+                assert_eq!(sealed[from].remove(&packet), Some(text), "opened, and not sealed or twice");
             }
             Err(reason) => {
                 dropped[to] += 1;
