@@ -167,6 +167,7 @@ fn texts(words: &Words) -> ShellTexts {
         presses_long: say("shell-presses-long"),
         takes_back: say("shell-takes-back"),
         scrolls: say("shell-scrolls"),
+        picture: say("shell-picture"),
         saved: say("shell-saved"),
         not_saved: say("shell-not-saved"),
     }

@@ -447,6 +447,20 @@ fn a_recorded_phone_takes_intents() {
 }
 
 #[test]
+fn f2_keeps_what_stands_there_whatever_is_open() {
+    let mut sitting = Sitting::at("trading");
+    assert_eq!(sitting.press(KeyCode::F(2)), Outcome::Picture);
+    sitting.letter('q');
+    assert_eq!(sitting.press(KeyCode::F(2)), Outcome::Picture, "with the question still there");
+    let before = sitting.text();
+    sitting.look();
+    assert_eq!(sitting.text(), before);
+    let mut sitting = Sitting::at("welcome");
+    sitting.letter('x');
+    assert_eq!(sitting.press(KeyCode::F(2)), Outcome::Picture, "in the middle of a name");
+}
+
+#[test]
 fn the_back_key_is_escape() {
     let mut sitting = Sitting::at("settings");
     assert_eq!(sitting.press(KeyCode::Esc), Outcome::Submit(Intent::Back));

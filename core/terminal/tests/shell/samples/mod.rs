@@ -45,6 +45,7 @@ pub(crate) fn texts() -> ShellTexts {
         presses_long: text("takes all of a row; on what is off: says why (right click, double click)"),
         takes_back: text("puts one back, or makes a number smaller"),
         scrolls: text("scrolls (the wheel too)"),
+        picture: text("keep the screen as a picture"),
         saved: text("Saved as"),
         not_saved: text("Could not be saved:"),
     }
