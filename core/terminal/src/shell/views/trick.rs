@@ -101,8 +101,8 @@ fn around(canvas: &mut Canvas<'_>, area: Rect, cards: &[LyingCard], people: &[Pe
     canvas.frame(table, &ROUND, canvas.style(Role::Frame));
     let across = f32::from(wide.saturating_sub(card_wide)) / 2.0;
     let down = f32::from(tall.saturating_sub(card_tall)) / 2.0;
-    for (at, person) in people.iter().enumerate() {
-        let angle = TAU * at as f32 / people.len() as f32;
+    for (at, person) in (0_u16..).zip(people) {
+        let angle = TAU * f32::from(at) / f32::from(people.len() as u16);
         let x = left + (across - across * angle.sin()).round() as u16;
         let y = area.y + (down + down * angle.cos()).round() as u16;
         let place = Slot::new(x, y, card_wide);
