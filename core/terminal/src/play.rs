@@ -1,6 +1,5 @@
 //! The commands `play` and `replay`: the shell over a session, or over a match that is looked at again.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -11,6 +10,7 @@ use outcry_table::view::{Cue, Screen};
 use outcry_table::{Argument, Intent, Language, Replay, SavedText, Theme, Words};
 use thiserror::Error;
 
+use crate::match_file;
 use crate::shell::{Phone, ShellError, ShellTexts, run};
 
 /// Says why playing has failed.
@@ -51,7 +51,7 @@ pub fn play(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Resul
 /// # Errors
 /// The file is no match, or the terminal cannot be used.
 pub fn replay(file: &Path, language: Language) -> Result<(), PlayError> {
-    let bytes = fs::read(file).map_err(|cause| PlayError::Read { file: file.to_owned(), cause })?;
+    let bytes = match_file::read(file).map_err(|cause| PlayError::Read { file: file.to_owned(), cause })?;
     let words = Words::new(language);
     let texts = texts(&words);
     let mut phone = Replayed { replay: Replay::new(&bytes, words)?, clock: Clock::start(1) };

@@ -9,6 +9,7 @@
 
 mod absence;
 mod answers;
+mod checkpoint;
 mod clock;
 mod company;
 mod input;
@@ -36,6 +37,7 @@ use clock::Clock;
 use company::AnyCompany;
 use people::People;
 
+pub(crate) use checkpoint::Checkpoint;
 pub use input::{Answer, Command, Dismissal, Input, Output, Refused, Request, TableRefusal};
 pub use replay::replay;
 

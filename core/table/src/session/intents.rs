@@ -63,6 +63,11 @@ impl Session {
                 }
             }
             Intent::SaveSheet => self.save_sheet(),
+            Intent::SaveMatch(id) => {
+                if show::history_numbers(&self.desk).contains(&id) {
+                    self.outputs.push_back(Output::SaveMatch(id));
+                }
+            }
             Intent::ReadAbout { game, edition } => {
                 let rules = HouseRules::edition(game, &edition);
                 if rules.options().is_ok() {

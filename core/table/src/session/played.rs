@@ -140,6 +140,13 @@ impl Played {
             .min()
     }
 
+    /// Puts off what this phone waits for, by time in which the table stood still.
+    pub(super) fn put_off(&mut self, millis: u64) {
+        self.placing_until = self.placing_until.map(|until| until + millis);
+        self.arriving_until = self.arriving_until.map(|until| until + millis);
+        self.looked_at = self.looked_at + millis;
+    }
+
     /// Covers a box for as long as it can be taken back.
     pub(super) fn place(&mut self, line: u8, place: u8, now: Millis) {
         if self.placed(line, place).is_some() {

@@ -49,6 +49,7 @@ pub(crate) fn views() -> Vec<(&'static str, View)> {
                 ..history(0)
             }),
         ),
+        ("history-unreadable", View::History(History { matches: unreadable(), ..history(0) })),
         ("match", View::Match(match_page())),
         ("rules", View::Rules(rules())),
         (
@@ -313,6 +314,18 @@ fn history(count: usize) -> History {
         empty: None,
         records: NAMES[..4].iter().map(|name| record(name)).collect(),
     }
+}
+
+fn unreadable() -> Vec<HistoryEntry> {
+    let why =
+        "Cannot be played on: this match was written by a later version (format 9): update outcry".to_owned();
+    vec![HistoryEntry {
+        date: "3 March 2025".into(),
+        edition: "Pit · Classic".into(),
+        people: "Ada, Bo, Cy".into(),
+        result: why,
+        key: key("Save the file", Intent::SaveMatch(7)),
+    }]
 }
 
 fn match_page() -> MatchPage {

@@ -6,6 +6,11 @@ history = Verlauf
 history-empty = Noch ist keine Partie zu Ende gespielt. Die erste wird hier stehen.
 history-open = Öffnen
 history-open-label = { $edition } vom { $date } öffnen
+history-unreadable = Lässt sich nicht weiterspielen: { $why }
+history-unreadable-part = Ein Teil davon war nicht zu lesen
+history-unreadable-name = Eine Partie, die nicht zu lesen ist
+history-save = Datei sichern
+history-save-label = Datei sichern: { $edition }, { $date }
 date =
     { $day }. { $month ->
         [1] Januar
