@@ -35,6 +35,7 @@ refused-missing = Somebody is missing
 refused-nobody-missing = Nobody is missing
 refused-too-early = Too early to vote
 refused-not-your-seat = A bot has your seat
+refused-players-decide = The players decide
 refused-winner-picks = The winner picks what comes next
 
 storage-not-kept = This could not be kept, so it is as it was before: { $why }

@@ -35,6 +35,7 @@ refused-missing = Falta alguien
 refused-nobody-missing = No falta nadie
 refused-too-early = Es pronto para votar
 refused-not-your-seat = Un bot tiene tu sitio
+refused-players-decide = Deciden los jugadores
 refused-winner-picks = Quien ganó elige lo que sigue
 
 storage-not-kept = No se pudo guardar, así que queda como antes: { $why }
