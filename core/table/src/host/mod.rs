@@ -11,6 +11,7 @@ mod absence;
 mod answers;
 mod clock;
 mod company;
+mod deeds;
 mod input;
 mod people;
 mod replay;
@@ -111,6 +112,7 @@ impl Host {
         host.outputs.clear();
         host.absence = Absence::new(host.table.seats(), host.people.away(), now);
         host.record(Step::Restarted, now);
+        host.people.interrupt();
         // Bots that were seated in the middle of a match begin afresh: what they had in mind is not in any journal.
         host.bots = AnyCompany::new(&host.options, &host.table, host.people.bots(), &mut host.chance);
         host.settle(now);
@@ -194,13 +196,14 @@ impl Host {
         let points = |points: &Points| points[..seats.count()].to_vec();
         let winners = self.table.winners();
         let player = |seat: Seat| {
-            let person = self.people.get(seat);
+            let (person, deed) = (self.people.get(seat), self.people.deed(seat));
             Player {
                 name: person.name.clone(),
                 bot: self.header.people.get(seat.index()).and_then(|guest| guest.bot),
-                corners: person.corners,
-                fastest_corner: person.fastest_corner,
-                false_bells: person.false_bells,
+                replaced: person.stand_in.is_some(),
+                corners: deed.corners,
+                fastest_corner: deed.fastest_corner,
+                false_bells: deed.false_bells,
             }
         };
         Summary {

@@ -54,7 +54,8 @@ impl Host {
                 // What was refused then is refused again.
                 let _ = self.table.apply(seat, action, at, &mut events);
             }
-            Step::Time | Step::Restarted => {}
+            Step::Time => {}
+            Step::Restarted => self.people.interrupt(),
             Step::Next { asked, call } => {
                 self.table.next(call, at, &mut events).map_err(|error| match error {
                     outcry_rules::MatchError::Refused(refusal) => impossible(refusal),

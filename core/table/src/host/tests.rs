@@ -8,6 +8,8 @@ use crate::journal::{Guest, referee_script};
 use crate::script::Referee;
 use crate::{AnyObservation, GameName, HouseRules};
 
+mod deeds;
+
 const CHANCE: [u8; 32] = [7; 32];
 
 fn seat(index: usize) -> Seat {
