@@ -7,7 +7,9 @@ use crate::host::{Command, Host, Input, Request};
 use crate::limits::{ARRIVAL_MILLIS, TAKE_BACK_MILLIS};
 use crate::practice::{Did, Lesson};
 use crate::view::Cue;
-use crate::{AnyAction, AnyEvent, AnyMatch, AnyObservation, GameName, Hand, Preferences, Seen, TableState, Touch};
+use crate::{
+    AnyAction, AnyEvent, AnyMatch, AnyObservation, GameName, Hand, Preferences, Seen, TableState, Touch,
+};
 
 /// How often a screen with seconds on it is looked at again, in milliseconds.
 const SECONDS_MILLIS: u64 = 250;

@@ -165,7 +165,8 @@ impl Pupil {
                     others().filter_map(|person| person.mark.as_ref()?.parse().ok()).collect();
                 let wanted = called.range(..=usize::from(least.count)).next_back().copied().unwrap_or(1);
                 if !calling {
-                    let rest = trading.lot.faces.iter().any(|face| face.name != least.face.name) || chosen > wanted;
+                    let rest =
+                        trading.lot.faces.iter().any(|face| face.name != least.face.name) || chosen > wanted;
                     if rest {
                         return trading.clear.as_ref().is_some_and(|key| self.press(key));
                     }
@@ -199,7 +200,10 @@ fn both_lessons_are_gone_through_in_every_language() {
             assert_eq!(pupil.learn(), pupil.steps(), "{language:?}: every step in its order");
             assert_eq!(pupil.said.len(), pupil.steps().len());
             texts.extend(pupil.said.into_values());
-            assert!(pupil.sut.finished.is_empty() && pupil.sut.records.is_empty(), "practice counts for nothing");
+            assert!(
+                pupil.sut.finished.is_empty() && pupil.sut.records.is_empty(),
+                "practice counts for nothing"
+            );
         }
         // The last words differ with how the round ended, and with nothing else.
         let each = match game {
