@@ -72,7 +72,9 @@ fn texts_in_sight(screen: &Screen) -> Vec<String> {
             if fields.get("weight").is_some_and(|weight| weight == "main") {
                 found.extend(fields["text"].as_str().map(str::to_owned));
             }
-            fields.values().for_each(|value| walk(value, found));
+            // The cards of a hand are drawn, not written.
+            let others = fields.iter().filter(|(name, _)| *name != "hand");
+            others.for_each(|(_, value)| walk(value, found));
         } else if let serde_json::Value::Array(items) = value {
             for value in items {
                 walk(value, found);
