@@ -91,6 +91,10 @@ impl Phone for Played {
         self.0.preferences().large_text
     }
 
+    fn left_handed(&self) -> bool {
+        self.0.preferences().left_handed
+    }
+
     fn save_text(&mut self) -> Option<SavedText> {
         self.0.saved_text()
     }
@@ -133,6 +137,10 @@ impl Phone for Replayed {
     }
 
     fn large_text(&self) -> bool {
+        false
+    }
+
+    fn left_handed(&self) -> bool {
         false
     }
 

@@ -12,6 +12,7 @@ mod answers;
 mod checkpoint;
 mod clock;
 mod company;
+mod deeds;
 mod input;
 mod people;
 mod replay;
@@ -199,13 +200,14 @@ impl Host {
         let points = |points: &Points| points[..seats.count()].to_vec();
         let winners = self.table.winners();
         let player = |seat: Seat| {
-            let person = self.people.get(seat);
+            let (person, deed) = (self.people.get(seat), self.people.deed(seat));
             Player {
                 name: person.name.clone(),
                 bot: self.header.people.get(seat.index()).and_then(|guest| guest.bot),
-                corners: person.corners,
-                fastest_corner: person.fastest_corner,
-                false_bells: person.false_bells,
+                replaced: person.stand_in.is_some(),
+                corners: deed.corners,
+                fastest_corner: deed.fastest_corner,
+                false_bells: deed.false_bells,
             }
         };
         Summary {

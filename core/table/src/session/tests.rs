@@ -11,6 +11,8 @@ use crate::bots::Strength;
 use crate::view::{Key, KeyState, Screen, View};
 use crate::{Entry, Intent, Place};
 
+mod lessons;
+
 /// A phone with its storage, which outlives it.
 struct Sut {
     session: Session,

@@ -191,6 +191,7 @@ pub(super) mod tests {
         let player = |name: &&str| Player {
             name: (*name).to_owned(),
             bot: (*name == "Cleo").then_some(Strength::Easy),
+            replaced: false,
             corners: 0,
             fastest_corner: None,
             false_bells: 0,

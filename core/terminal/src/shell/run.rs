@@ -70,7 +70,8 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts) -> Result<(), ShellError> 
             drawn = None;
         }
         let screen = phone.screen();
-        let look = Look { theme: phone.theme(), depth, large_text: phone.large_text() };
+        let (large_text, left_handed) = (phone.large_text(), phone.left_handed());
+        let look = Look { theme: phone.theme(), depth, large_text, left_handed };
         if drawn.as_ref() != Some(&(screen.clone(), look)) {
             guard.terminal.draw(|frame| draw(frame.buffer_mut(), &screen, &mut state, &look))?;
             drawn = Some((screen.clone(), look));

@@ -18,7 +18,7 @@ use serde_json::json;
 
 use crate::samples::{Recorded, screens, texts};
 
-const LOOK: Look = Look { theme: Theme::Colour, depth: Depth::True, large_text: false };
+const LOOK: Look = Look { theme: Theme::Colour, depth: Depth::True, large_text: false, left_handed: false };
 
 const NOW: Duration = Duration::from_secs(10);
 
@@ -542,7 +542,7 @@ proptest! {
         let (_, screen) = &all[from % all.len()];
         for depth in [Depth::None, Depth::Sixteen, Depth::Indexed] {
             let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-            let look = Look { theme: Theme::Greyscale, depth, large_text: large };
+            let look = Look { theme: Theme::Greyscale, depth, large_text: large, left_handed: large };
             draw(&mut buffer, screen, &mut ShellState::new(&texts()), &look);
         }
     }

@@ -3,8 +3,8 @@
 use outcry_rules::Value;
 use outcry_table::view::{
     Control, EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat,
-    MatchPage, Missing, Paused, Practice, Record, ResultView, RulesPage, RunningTable, Section, SetUp,
-    Setting, Settings, Tally, TextEntry, Trouble, View, Welcome,
+    MatchPage, Missing, Paused, Practice, Record, ResultView, RulesPage, RunningTable, SavedRules, Section,
+    SetUp, Setting, Settings, Tally, TextEntry, Trouble, View, Welcome,
 };
 use outcry_table::{Entry, GameName, Intent, Place, Vote};
 
@@ -135,10 +135,12 @@ fn set_up() -> SetUp {
             key("NΣT!", Intent::ChooseGame(GameName::Nyet)),
         ],
         editions: names.iter().enumerate().map(|(at, name)| edition(name, at)).collect(),
-        saved: vec![
-            key("Sunday rules", Intent::ChooseSaved("Sunday rules".into())),
-            quiet("Forget", Intent::ForgetSaved("Sunday rules".into())),
-        ],
+        saved: ["Sunday rules", "Short and sharp"]
+            .map(|name| SavedRules {
+                choose: key(name, Intent::ChooseSaved(name.into())),
+                forget: danger("Forget", Intent::ForgetSaved(name.into())),
+            })
+            .into(),
         house_rules: key("House rules", Intent::Go(Place::HouseRules)),
         play_too: switch(
             "play-too",

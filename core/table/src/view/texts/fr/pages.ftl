@@ -44,7 +44,7 @@ record-seconds = { $whole },{ $tenth } s
 ## Une partie terminée
 
 match-title = { $edition }, { $date }
-match-rule = { $name } : { $value }
+match-rule = { $name } : { $value }
 match-save = Garder en texte
 match-save-label = Garder la feuille de score en texte
 sheet-round = Manche
@@ -55,7 +55,7 @@ sheet-total = Total
 settings = Réglages
 settings-on = Oui
 settings-off = Non
-settings-label = { $name } : { $value }
+settings-label = { $name } : { $value }
 settings-problem = Ce réglage n’est pas possible.
 settings-name = Ton nom
 settings-name-empty = Écris au moins une lettre.
