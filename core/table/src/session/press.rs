@@ -42,8 +42,15 @@ impl Session {
         true
     }
 
-    /// Passes on what the table has done.
+    /// Passes on what the table has done; a practice table stands while that leaves something to read.
     pub(super) fn drain_table(&mut self, now: Millis) {
+        self.drain_once(now);
+        while self.played.as_mut().is_some_and(|played| played.let_read(now)) {
+            self.drain_once(now);
+        }
+    }
+
+    fn drain_once(&mut self, now: Millis) {
         let Some(mut played) = self.played.take() else { return };
         let practising = played.lesson.is_some();
         let before = played.last_own.take();
@@ -55,12 +62,11 @@ impl Session {
                 HostOutput::Answer { seat, number, answer } => {
                     let hand = played.hand.as_mut().filter(|hand| hand.seat() == seat);
                     let answered = hand.and_then(|hand| hand.handle_answer(number, answer));
-                    if let Some((_, Err(refused))) = answered {
-                        let text = refused_text(refused, &self.words);
-                        self.notify(text, true, now);
-                        self.cue(Cue::Refused);
+                    if let Some((_, Err(why))) = answered {
+                        self.refused(why, now);
                     }
                 }
+                HostOutput::Refused { why } => self.refused(why, now),
                 HostOutput::Event(event) => {
                     if let Some(cue) = played.happened(&event, before, now) {
                         self.cue(cue);
@@ -77,6 +83,12 @@ impl Session {
         }
         played.last_own = played.own();
         self.played = Some(played);
+    }
+
+    fn refused(&mut self, why: Refused, now: Millis) {
+        let text = refused_text(why, &self.words);
+        self.notify(text, true, now);
+        self.cue(Cue::Refused);
     }
 }
 
@@ -169,7 +181,7 @@ impl Played {
                 return true;
             }
             Intent::LastTrick(shown) => {
-                self.touch.last_trick = *shown;
+                self.touch.last_trick = *shown && seen.last.is_some();
                 return true;
             }
             Intent::Mark(code) => {
@@ -222,6 +234,7 @@ fn refused_text(refused: Refused, words: &Words) -> String {
         TableRefusal::NobodyMissing => "refused-nobody-missing",
         TableRefusal::TooEarly => "refused-too-early",
         TableRefusal::NotYourSeat => "refused-not-your-seat",
+        TableRefusal::PlayersDecide => "refused-players-decide",
         TableRefusal::WinnerPicks => "refused-winner-picks",
     })
 }
