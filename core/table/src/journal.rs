@@ -19,7 +19,7 @@ pub use header::{Guest, Header};
 pub use record::{Record, Step};
 pub use script::referee_script;
 
-use crate::HouseRulesError;
+use crate::{HouseRulesError, PreferenceError};
 
 /// Says why a journal cannot be played.
 #[derive(Debug, Error)]
@@ -45,13 +45,21 @@ pub enum JournalError {
     /// The header does not describe a match.
     #[error("the header describes no match: {0}")]
     Match(#[from] MatchError),
-    /// The people of the header are too few, too many, or named badly.
+    /// The people of the header are too few or too many.
     #[error("the header names {given} people for {seats} seats: every seat has one name")]
     People {
         /// The seats.
         seats: usize,
         /// The names.
         given: usize,
+    },
+    /// Somebody has no name that can be shown.
+    #[error("the name of seat {seat}: {why}")]
+    Name {
+        /// The seat, from 0.
+        seat: usize,
+        /// What is wrong with the name.
+        why: PreferenceError,
     },
     /// A record cannot have happened.
     #[error("{place} cannot have happened: {refusal}; the records before it are good")]

@@ -32,6 +32,11 @@ pub struct Seen {
 }
 
 impl Seen {
+    /// Says whether any person's phone is there.
+    pub fn anybody_here(&self) -> bool {
+        self.people.iter().any(|person| person.bot.is_none() && person.presence != Presence::Lost)
+    }
+
     /// Gives the circle of seats.
     pub fn seats(&self) -> Seats {
         match &self.game {
@@ -65,8 +70,8 @@ pub enum TableState {
         seats: SeatSet,
         /// For how many seconds the first of them has been.
         seconds: u32,
-        /// Whether there may be a vote by now.
-        voting: bool,
+        /// About whom there may be a vote by now: those whose time to come back has passed.
+        about: SeatSet,
         /// What each seat wants, by seat.
         votes: Vec<Option<Vote>>,
     },

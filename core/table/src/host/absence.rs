@@ -7,50 +7,70 @@ use super::Host;
 use crate::limits::VOTE_AFTER_MILLIS;
 use crate::{AnyMatch, AnyObservation, TableState, Vote};
 
-/// Keeps since when somebody has been missing, and what the others want done.
+/// Keeps who has been missing since when, and what the others want done about them.
+///
+/// Each has twenty seconds of their own to come back. A vote is about those whose time has passed when its first voice
+/// is heard: nobody is decided about together with them who has only just gone, and no voice counts for more than its
+/// owner could know.
 #[derive(Clone, Debug)]
 pub(super) struct Absence {
     seats: Seats,
-    since: [Option<Millis>; SEATS_MAX],
-    /// Since when the others have been waiting for a vote to become possible.
-    asked_at: Option<Millis>,
-    voting: bool,
+    away: [Option<Away>; SEATS_MAX],
     votes: [Option<Vote>; SEATS_MAX],
+    /// About whom the votes are that were given.
+    about: SeatSet,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Away {
+    since: Millis,
+    /// Since when the others have been waiting to vote.
+    asked_at: Millis,
+    /// Whether they may.
+    due: bool,
 }
 
 impl Absence {
     pub(super) fn new(seats: Seats, away: SeatSet, now: Millis) -> Self {
         let mut absence =
-            Self { seats, since: [None; SEATS_MAX], asked_at: None, voting: false, votes: [None; SEATS_MAX] };
+            Self { seats, away: [None; SEATS_MAX], votes: [None; SEATS_MAX], about: SeatSet::EMPTY };
         away.iter().for_each(|seat| absence.gone(seat, now));
         absence
     }
 
     pub(super) fn gone(&mut self, seat: Seat, now: Millis) {
-        if self.seats.contains(seat) && self.since[seat.index()].is_none() {
-            self.since[seat.index()] = Some(now);
-            self.asked_at = Some(self.asked_at.unwrap_or(now));
+        if self.seats.contains(seat) {
+            self.away[seat.index()].get_or_insert(Away { since: now, asked_at: now, due: false });
         }
         if let Some(vote) = self.votes.get_mut(seat.index()) {
             *vote = None;
         }
+        if self.votes.iter().all(Option::is_none) {
+            self.about = SeatSet::EMPTY;
+        }
     }
 
     pub(super) fn back(&mut self, seat: Seat) {
-        self.since[seat.index()] = None;
-        if self.since.iter().all(Option::is_none) {
-            self.asked_at = None;
-            self.voting = false;
+        self.away[seat.index()] = None;
+        self.about.remove(seat);
+        if self.about.is_empty() {
             self.votes = [None; SEATS_MAX];
         }
     }
 
     /// Lets time pass up to `now`.
     pub(super) fn pass_time(&mut self, now: Millis) {
-        self.voting |= self.poll_timeout().is_some_and(|due| due <= now);
+        for away in self.away.iter_mut().flatten() {
+            away.due |= away.asked_at + VOTE_AFTER_MILLIS <= now;
+        }
     }
 
-    pub(super) const fn vote(&mut self, seat: Seat, vote: Vote) {
+    /// Takes a vote about these missing players.
+    pub(super) fn vote(&mut self, seat: Seat, vote: Vote, about: SeatSet) {
+        if self.begun(about).is_empty() {
+            self.votes = [None; SEATS_MAX];
+            self.about = about;
+        }
         self.votes[seat.index()] = Some(vote);
     }
 
@@ -60,24 +80,37 @@ impl Absence {
         [Vote::Wait, Vote::Bot, Vote::Void].into_iter().find(|&vote| 2 * count(vote) > voters.len())
     }
 
-    /// Begins the wait anew, after a vote.
-    pub(super) fn ask_again(&mut self, now: Millis) {
+    /// Begins the wait for these anew, after a vote about them.
+    pub(super) fn ask_again(&mut self, about: SeatSet, now: Millis) {
         self.votes = [None; SEATS_MAX];
-        self.voting = false;
-        self.asked_at = self.since.iter().any(Option::is_some).then_some(now);
+        self.about = SeatSet::EMPTY;
+        for seat in about.iter() {
+            if let Some(away) = &mut self.away[seat.index()] {
+                *away = Away { asked_at: now, due: false, ..*away };
+            }
+        }
     }
 
-    /// Says when a vote becomes possible.
+    /// Gives about whom of these a vote has begun.
+    fn begun(&self, missing: SeatSet) -> SeatSet {
+        missing.iter().filter(|&seat| self.about.contains(seat)).collect()
+    }
+
+    /// Says when a vote becomes possible about one more.
     pub(super) fn poll_timeout(&self) -> Option<Millis> {
-        self.asked_at.filter(|_| !self.voting).map(|asked| asked + VOTE_AFTER_MILLIS)
+        let waited_for = self.away.iter().flatten().filter(|away| !away.due);
+        waited_for.map(|away| away.asked_at + VOTE_AFTER_MILLIS).min()
     }
 
     pub(super) fn state(&self, missing: SeatSet, now: Millis) -> TableState {
-        let first = missing.iter().filter_map(|seat| self.since[seat.index()]).min().unwrap_or(now);
+        let away = |seat: Seat| self.away[seat.index()];
+        let first = missing.iter().filter_map(|seat| Some(away(seat)?.since)).min().unwrap_or(now);
+        let begun = self.begun(missing);
+        let due = missing.iter().filter(|&seat| away(seat).is_some_and(|away| away.due));
         TableState::Missing {
             seats: missing,
             seconds: u32::try_from(now.get().saturating_sub(first.get()) / 1_000).unwrap_or(u32::MAX),
-            voting: self.voting,
+            about: if begun.is_empty() { due.collect() } else { begun },
             votes: self.seats.iter().map(|seat| self.votes[seat.index()]).collect(),
         }
     }

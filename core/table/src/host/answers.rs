@@ -16,7 +16,7 @@ pub(super) struct Answers([VecDeque<(u32, Answer)>; SEATS_MAX]);
 pub(super) enum Given {
     /// This was the answer.
     Known(Answer),
-    /// Many later ones were: the answer to this one has arrived.
+    /// As many later ones were as a hand may wait for: the answer to this one has arrived.
     Before,
     /// It was not.
     Never,
@@ -24,11 +24,16 @@ pub(super) enum Given {
 
 impl Answers {
     /// Tells whether this number was answered already, and the answer where it is still known.
+    ///
+    /// A lower number than others that were answered is not for that an old one: what no record tells of, such as a
+    /// vote, a host that has crashed is asked again, though the journal has answers to later requests.
     pub(super) fn given(&self, seat: Seat, number: u32) -> Given {
         let answers = &self.0[seat.index()];
         match answers.iter().find(|&&(answered, _)| answered == number) {
             Some(&(_, answer)) => Given::Known(answer),
-            None if self.last(seat).is_some_and(|last| last > number) => Given::Before,
+            None if answers.len() == PENDING_MAX && answers.iter().all(|&(later, _)| later > number) => {
+                Given::Before
+            }
             None => Given::Never,
         }
     }

@@ -63,7 +63,7 @@ pub enum Command {
     Open,
     /// To let the table's time stand, though people may act: while there is something to read in practice.
     Hold(bool),
-    /// To have something done about a missing player, where no person is left to ask.
+    /// To have something done about missing players, where no person is left to ask.
     Vote(Vote),
 }
 
@@ -80,6 +80,11 @@ pub enum Output {
         number: u32,
         /// The answer.
         answer: Answer,
+    },
+    /// What the host's own phone wanted is refused; nothing has changed.
+    Refused {
+        /// Why.
+        why: Refused,
     },
     /// Everybody may notice this.
     Event(AnyEvent),
@@ -127,6 +132,9 @@ pub enum TableRefusal {
     /// A bot has the seat.
     #[error("a bot has your seat: come back to it first")]
     NotYourSeat,
+    /// People are there, and it is for them to decide.
+    #[error("the players decide about who is missing: vote on a phone that plays")]
+    PlayersDecide,
     /// The winner of the round picks what is shouted next.
     #[error("the winner picks what is shouted next: wait for them")]
     WinnerPicks,

@@ -14,24 +14,24 @@ mod company;
 mod input;
 mod people;
 mod replay;
+mod requests;
+mod steps;
 
 #[cfg(test)]
 mod tests;
 
 use std::collections::VecDeque;
 
-use outcry_rules::pit::{self, CallChoice, CallVariant};
-use outcry_rules::{MatchError, Millis, Points, Refusal, Seat, Viewer};
+use outcry_rules::{Millis, Points, Seat, Viewer, pit};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::journal::{Header, JournalError, Record, Step};
+use crate::journal::{Header, JournalError, Step};
 use crate::limits::BOTS_NEXT_MILLIS;
-use crate::script::{self, ReadError};
-use crate::{AnyAction, AnyEvent, AnyMatch, AnyOptions, Player, Seen, Summary, TableState, Vote};
+use crate::{AnyEvent, AnyMatch, AnyOptions, Player, Seen, Summary, TableState};
 
 use absence::Absence;
-use answers::{Answers, Given};
+use answers::Answers;
 use clock::Clock;
 use company::AnyCompany;
 use people::People;
@@ -66,13 +66,11 @@ impl Host {
     /// `chance` is the seed of the bots, which is nobody's secret but must not be the seed of the cards.
     ///
     /// # Errors
-    /// Rules that are none, or people that they do not take.
+    /// Rules that are none, people that they do not take, or names that are none.
     pub fn open(header: Header, chance: [u8; 32], now: Millis) -> Result<Self, JournalError> {
+        header.check()?;
         let options = header.rules.options()?;
         let table = header.open()?;
-        if header.people.len() != table.seats().count() {
-            return Err(JournalError::People { seats: table.seats().count(), given: header.people.len() });
-        }
         let mut chance = ChaCha8Rng::from_seed(chance);
         let people = People::new(&header.people);
         let bots = AnyCompany::new(&options, &table, people.bots(), &mut chance);
@@ -92,12 +90,13 @@ impl Host {
             chance,
             outputs: VecDeque::new(),
         };
-        host.tell(&host.dealt());
+        host.happened(&[host.dealt()], Millis::ZERO);
         host.settle(now);
         Ok(host)
     }
 
-    /// Takes up a match where its journal ends; people are missing until their phones are heard of again.
+    /// Takes up a match where its journal ends; people are missing until their phones are heard of again. A table that
+    /// was paused still is.
     ///
     /// # Errors
     /// Names the first record that cannot be played; the match up to it can be taken up without it.
@@ -110,9 +109,9 @@ impl Host {
         let mut host = replay(header, records, chance, now)?;
         host.outputs.clear();
         host.absence = Absence::new(host.table.seats(), host.people.away(), now);
-        host.record(Step::Restarted, now);
         // Bots that were seated in the middle of a match begin afresh: what they had in mind is not in any journal.
         host.bots = AnyCompany::new(&host.options, &host.table, host.people.bots(), &mut host.chance);
+        host.certain(Step::Restarted, host.clock.reached());
         host.settle(now);
         Ok(host)
     }
@@ -134,7 +133,11 @@ impl Host {
                 self.outputs.push_back(Output::Dismissed { visitor, why: Dismissal::Running });
             }
             Input::Asked { seat, number, request } => self.asked(seat, number, request, now),
-            Input::Command(command) => self.command(command, now),
+            Input::Command(command) => {
+                if let Err(why) = self.command(command, now) {
+                    self.outputs.push_back(Output::Refused { why });
+                }
+            }
         }
         self.settle(now);
     }
@@ -227,206 +230,6 @@ impl Host {
         table.seats().iter().map(called).collect()
     }
 
-    fn connected(&mut self, seat: Seat, now: Millis) {
-        if !self.table.seats().contains(seat) || self.people.get(seat).left {
-            return;
-        }
-        self.people.set_present(seat, true);
-        self.absence.back(seat);
-        if self.people.get(seat).stand_in.is_some() {
-            self.record(Step::Back { seat }, now);
-            self.seat_back(seat);
-        }
-    }
-
-    fn asked(&mut self, seat: Seat, number: u32, request: Request, now: Millis) {
-        if !self.table.seats().contains(seat) {
-            return;
-        }
-        // A number is answered once: whoever asks again gets the same answer, whatever has changed since.
-        let answer = match self.answers.given(seat, number) {
-            Given::Known(answer) => answer,
-            Given::Before => return,
-            Given::Never => self.judge(seat, number, request, now),
-        };
-        self.answers.give(seat, number, answer);
-        self.outputs.push_back(Output::Answer { seat, number, answer });
-    }
-
-    fn judge(&mut self, seat: Seat, number: u32, request: Request, now: Millis) -> Answer {
-        if !self.people.is_person(seat) {
-            return Err(TableRefusal::NotYourSeat.into());
-        }
-        match request {
-            Request::Act(action) => {
-                // The journal of a match ends with it.
-                if self.table.winners().is_some() {
-                    return Err(Refusal::GameOver.into());
-                }
-                self.refuse_standing(now)?;
-                // What no line can say, such as a card of another deck, is in no journal: it is refused whenever it comes.
-                sayable(&self.table, action)?;
-                self.record(Step::Acted { seat, number, action }, now);
-                Ok(self.act(seat, action, now)?)
-            }
-            Request::Next(call) => {
-                self.refuse_standing(now)?;
-                let present = self.people.present();
-                if self.winner_picks().is_some_and(|winner| winner != seat && present.contains(winner)) {
-                    return Err(TableRefusal::WinnerPicks.into());
-                }
-                Ok(self.next(Some((seat, number)), call, now)?)
-            }
-            Request::Vote(vote) => self.vote(seat, vote, now),
-            Request::Pause(paused) => {
-                self.paused = paused;
-                Ok(())
-            }
-            Request::Leave => {
-                if self.table.winners().is_some() {
-                    return Err(Refusal::GameOver.into());
-                }
-                let strength = self.people.stand_in_strength();
-                self.record(Step::Left { seat, strength }, now);
-                self.leave(seat, strength);
-                Ok(())
-            }
-        }
-    }
-
-    fn command(&mut self, command: Command, now: Millis) {
-        match command {
-            Command::Pause(paused) => self.paused = paused,
-            Command::Hold(held) => self.held = held,
-            Command::Next => {
-                if self.refuse_standing(now).is_ok() {
-                    // A round that cannot be dealt now is not: the board offers the key when it can.
-                    let _ = self.next(None, None, now);
-                }
-            }
-            Command::Open => {
-                // Whoever opens by pressing the board is whoever may: the first seat that the rules let open.
-                let AnyMatch::Pit(table) = &self.table else { return };
-                let at = self.clock.table(now);
-                let opens = |&seat: &Seat| {
-                    let mut legal = Vec::new();
-                    table.legal(seat, at, &mut legal);
-                    legal.contains(&pit::Action::Open)
-                };
-                let opener = table.seats().iter().find(opens);
-                if let (Some(seat), Ok(())) = (opener, self.refuse_standing(now)) {
-                    let action = AnyAction::Pit(pit::Action::Open);
-                    self.record(Step::Bot { seat, action }, now);
-                    let _ = self.act(seat, action, now);
-                }
-            }
-            Command::Vote(vote) => {
-                // With people at the table the phone in the middle has no say.
-                if !self.people.anybody_present() {
-                    self.decide(vote, now);
-                }
-            }
-        }
-    }
-
-    /// Refuses everything but votes while the table stands still.
-    fn refuse_standing(&self, now: Millis) -> Result<(), Refused> {
-        match self.standing(now) {
-            TableState::Paused => Err(TableRefusal::Paused.into()),
-            TableState::Missing { .. } if matches!(self.table, AnyMatch::Pit(_)) => {
-                Err(TableRefusal::PlayerMissing.into())
-            }
-            TableState::Missing { .. } | TableState::Running => Ok(()),
-        }
-    }
-
-    fn act(&mut self, seat: Seat, action: AnyAction, now: Millis) -> Result<(), Refusal> {
-        let at = self.clock.table(now);
-        let mut events = Vec::new();
-        self.table.apply(seat, action, at, &mut events)?;
-        self.happened(&events, at);
-        Ok(())
-    }
-
-    fn next(
-        &mut self,
-        asked: Option<(Seat, u32)>,
-        call: Option<CallVariant>,
-        now: Millis,
-    ) -> Result<(), Refusal> {
-        let call = match self.winner_picks() {
-            Some(winner) if !self.people.is_person(winner) => self.bots.choose(&self.table, winner),
-            Some(_) => call,
-            None => None,
-        };
-        let at = self.clock.table(now);
-        let mut events = Vec::new();
-        // The next deal is tried on a copy: a record stands for something that has happened.
-        let mut after = self.table.clone();
-        after.next(call, at, &mut events).map_err(|error| match error {
-            MatchError::Refused(refusal) => refusal,
-            // Nothing else can go wrong with a deal that takes no hands from outside.
-            _ => Refusal::WrongPhase,
-        })?;
-        self.record(Step::Next { asked, call }, now);
-        self.table = after;
-        self.happened(&events, at);
-        Ok(())
-    }
-
-    /// Gives whose it is to pick what is shouted next, where anybody's.
-    fn winner_picks(&self) -> Option<Seat> {
-        let (AnyMatch::Pit(table), AnyOptions::Pit(options)) = (&self.table, &self.options) else {
-            return None;
-        };
-        let picks = options.call_variant == CallChoice::WinnersChoice && table.winners().is_none();
-        table.outcome().filter(|_| picks)?.winner
-    }
-
-    fn vote(&mut self, seat: Seat, vote: Vote, now: Millis) -> Answer {
-        let TableState::Missing { voting, .. } = self.standing(now) else {
-            return Err(TableRefusal::NobodyMissing.into());
-        };
-        if !voting {
-            return Err(TableRefusal::TooEarly.into());
-        }
-        self.absence.vote(seat, vote);
-        self.count_votes(now);
-        Ok(())
-    }
-
-    fn count_votes(&mut self, now: Millis) {
-        let voting = matches!(self.standing(now), TableState::Missing { voting: true, .. });
-        let decision = self.absence.decision(self.people.present()).filter(|_| voting);
-        if let Some(decision) = decision {
-            self.decide(decision, now);
-        }
-    }
-
-    fn decide(&mut self, decision: Vote, now: Millis) {
-        match decision {
-            Vote::Wait => {}
-            Vote::Bot => {
-                let strength = self.people.stand_in_strength();
-                for seat in self.missing().iter() {
-                    self.record(Step::StandIn { seat, strength }, now);
-                    self.stand_in(seat, strength);
-                }
-            }
-            Vote::Void => {
-                let at = self.clock.table(now);
-                let mut events = Vec::new();
-                let mut after = self.table.clone();
-                if after.redeal(at, &mut events).is_ok() {
-                    self.record(Step::Redeal, now);
-                    self.table = after;
-                    self.happened(&events, at);
-                }
-            }
-        }
-        self.absence.ask_again(now);
-    }
-
     /// Lets the table's own time pass: what is due in the game, then bots, in the order in which they are due.
     fn pass_time(&mut self, now: Millis) {
         self.absence.pass_time(now);
@@ -441,25 +244,14 @@ impl Host {
             let due = due.max(self.clock.reached());
             self.clock.reach(due);
             if game.is_some_and(|game| game <= due) {
-                let mut events = Vec::new();
-                self.table.handle_timeout(due, &mut events);
-                if !events.is_empty() {
-                    self.record_at(Step::Time, due);
-                    self.happened(&events, due);
-                }
+                self.time(due);
             } else if bots.is_some_and(|bots| bots <= due) {
                 if let Some((seat, action)) = self.bots.act(&self.table, due) {
-                    self.record_at(Step::Bot { seat, action }, due);
-                    let mut events = Vec::new();
-                    // A refusal, which only a race can bring, is a bot's own affair.
-                    if self.table.apply(seat, action, due, &mut events).is_ok() {
-                        self.happened(&events, due);
-                    }
+                    self.certain(Step::Bot { seat, action }, due);
                 }
             } else {
                 self.next_at = None;
-                let moment = self.clock.when(due).unwrap_or(now);
-                if self.next(None, None, moment).is_err() {
+                if self.next(None, None, due).is_err() {
                     return;
                 }
             }
@@ -497,71 +289,11 @@ impl Host {
         self.absence.state(missing, now)
     }
 
-    fn happened(&mut self, events: &[AnyEvent], at: Millis) {
-        for event in events {
-            self.people.note(event, at);
-            if let Some(points) = round_points(event) {
-                self.sheet.push(points);
-            }
-            self.bots.hear(event, at);
-            self.outputs.push_back(Output::Event(event.clone()));
-        }
-    }
-
-    fn tell(&mut self, event: &AnyEvent) {
-        self.happened(std::slice::from_ref(event), Millis::ZERO);
-    }
-
     fn dealt(&self) -> AnyEvent {
         let (round, dealer) = (self.table.round(), self.table.dealer());
         match &self.table {
             AnyMatch::Pit(_) => AnyEvent::Pit(outcry_rules::MatchEvent::Dealt { round, dealer }),
             AnyMatch::Nyet(_) => AnyEvent::Nyet(outcry_rules::MatchEvent::Dealt { round, dealer }),
         }
-    }
-
-    fn record(&mut self, step: Step, now: Millis) {
-        self.record_at(step, self.clock.table(now));
-    }
-
-    fn record_at(&mut self, step: Step, at: Millis) {
-        let line = Record { at, step }.write(&self.table);
-        self.outputs.push_back(Output::Record(line));
-    }
-
-    fn stand_in(&mut self, seat: Seat, strength: crate::bots::Strength) {
-        self.people.stand_in(seat, strength);
-        self.absence.back(seat);
-        self.bots.seat(&self.options, seat, strength, &mut self.chance);
-    }
-
-    fn seat_back(&mut self, seat: Seat) {
-        self.people.seat_back(seat);
-        self.bots.unseat(seat);
-    }
-
-    fn leave(&mut self, seat: Seat, strength: crate::bots::Strength) {
-        self.people.leave(seat, strength);
-        self.absence.back(seat);
-        self.bots.seat(&self.options, seat, strength, &mut self.chance);
-    }
-}
-
-/// Refuses an action that cannot even be written down for this table.
-fn sayable(table: &AnyMatch, action: AnyAction) -> Result<(), Refusal> {
-    let line = script::action_fields(table, action);
-    let verb = line.get("do").and_then(serde_json::Value::as_str).unwrap_or_default();
-    match script::read_action(table, verb, &line) {
-        Ok(again) if again == action => Ok(()),
-        Err(ReadError::Refused(refusal)) => Err(refusal),
-        Ok(_) | Err(ReadError::Line(_)) => Err(Refusal::WrongPhase),
-    }
-}
-
-fn round_points(event: &AnyEvent) -> Option<Points> {
-    match event {
-        AnyEvent::Pit(outcry_rules::MatchEvent::RoundOver { points, .. })
-        | AnyEvent::Nyet(outcry_rules::MatchEvent::RoundOver { points, .. }) => Some(*points),
-        _ => None,
     }
 }

@@ -1,9 +1,9 @@
 //! A match played again from its journal.
 
-use outcry_rules::Millis;
+use outcry_rules::{MatchError, Millis};
 
-use super::{Host, Refused};
-use crate::journal::{Header, JournalError, Place, Record, Step};
+use super::Host;
+use crate::journal::{Header, JournalError, Place, Record};
 
 /// Plays a journal again, record by record, without bots that act on their own.
 ///
@@ -35,41 +35,13 @@ impl Host {
             let cause = format!("its time {} is before that of the record before", record.at.get());
             return Err(JournalError::Damaged { place: Place::Record(number), cause });
         }
-        self.again(record, number)
-    }
-
-    /// Does once more what a record tells.
-    fn again(&mut self, record: Record, number: usize) -> Result<(), JournalError> {
-        let Record { at, step } = record;
-        let impossible = |refusal| JournalError::Impossible { place: Place::Record(number), refusal };
-        self.clock.reach(at);
-        let mut events = Vec::new();
-        self.table.handle_timeout(at, &mut events);
-        match step {
-            Step::Acted { seat, number, action } => {
-                let done = self.table.apply(seat, action, at, &mut events);
-                self.answers.give(seat, number, done.map_err(Refused::from));
+        match self.carry_out(record) {
+            // What was refused then is refused again.
+            Ok(_) => Ok(()),
+            Err(MatchError::Refused(refusal)) => {
+                Err(JournalError::Impossible { place: Place::Record(number), refusal })
             }
-            Step::Bot { seat, action } => {
-                // What was refused then is refused again.
-                let _ = self.table.apply(seat, action, at, &mut events);
-            }
-            Step::Time | Step::Restarted => {}
-            Step::Next { asked, call } => {
-                self.table.next(call, at, &mut events).map_err(|error| match error {
-                    outcry_rules::MatchError::Refused(refusal) => impossible(refusal),
-                    error => JournalError::Match(error),
-                })?;
-                if let Some((seat, number)) = asked {
-                    self.answers.give(seat, number, Ok(()));
-                }
-            }
-            Step::Redeal => self.table.redeal(at, &mut events).map_err(impossible)?,
-            Step::StandIn { seat, strength } => self.people.stand_in(seat, strength),
-            Step::Back { seat } => self.people.seat_back(seat),
-            Step::Left { seat, strength } => self.people.leave(seat, strength),
+            Err(error) => Err(JournalError::Match(error)),
         }
-        self.happened(&events, at);
-        Ok(())
     }
 }

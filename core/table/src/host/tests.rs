@@ -1,12 +1,15 @@
 //! Tables with people and bots, in simulated time.
 
-use outcry_rules::{MatchEvent, Seed, nyet};
+mod absence;
+mod again;
+
+use outcry_rules::{MatchEvent, Refusal, Seed, nyet};
 
 use super::*;
 use crate::bots::Strength;
 use crate::journal::{Guest, referee_script};
 use crate::script::Referee;
-use crate::{AnyObservation, GameName, HouseRules};
+use crate::{AnyAction, AnyObservation, GameName, HouseRules, Vote};
 
 const CHANCE: [u8; 32] = [7; 32];
 
@@ -110,9 +113,6 @@ fn a_number_is_answered_once_however_often_it_comes() {
     for _ in 0..3 {
         let again = ask(&mut host, 1, numbers, pit(pit::Action::Retract), 60_000);
         assert_eq!((answer(&again), records(&again).len()), (answer(&refused), 0));
-        // Another request under an old number is a duplicate too.
-        let older = ask(&mut host, 1, numbers - 1, pit(pit::Action::Ring), 60_000);
-        assert_eq!((answer(&older), records(&older).len()), (None, 0));
     }
     assert_eq!(host.table, before);
     assert_eq!(host.last_number(seat(1)), Some(numbers));
@@ -133,45 +133,14 @@ fn pit_stands_still_while_a_hand_is_missing() {
     host.handle_timeout(at(now + 20_000));
     let seen = host.seen(Viewer::Board, at(now + 20_500));
     assert_eq!(seen.now, stood);
-    let TableState::Missing { seats, seconds, voting, .. } = seen.standing else {
+    let TableState::Missing { seats, seconds, about, .. } = seen.standing else {
         panic!("{:?}", seen.standing)
     };
-    assert_eq!((seats.iter().collect::<Vec<_>>(), seconds, voting), (vec![seat(2)], 20, true));
+    assert_eq!((seats.iter().collect::<Vec<_>>(), seconds, about), (vec![seat(2)], 20, seats));
     host.handle_input(Input::Connected { seat: seat(2) }, at(now + 30_000));
     assert_eq!(host.table.observe(Viewer::Seat(seat(2))), hand);
     let rung = ask(&mut host, 0, 902, pit(pit::Action::Ring), now + 30_000);
     assert_eq!(answer(&rung), Some(Ok(())));
-}
-
-#[test]
-fn more_than_half_of_those_present_decide() {
-    let mut host = opened(4, 0);
-    host.handle_input(Input::Disconnected { seat: seat(3) }, at(50_000));
-    host.handle_timeout(at(70_000));
-    let vote = |host: &mut Host, index, number, vote| ask(host, index, number, Request::Vote(vote), 70_000);
-    assert_eq!(records(&vote(&mut host, 0, 900, Vote::Bot)).len(), 0);
-    assert_eq!(records(&vote(&mut host, 1, 900, Vote::Void)).len(), 0);
-    let decided = records(&vote(&mut host, 2, 900, Vote::Bot));
-    assert_eq!(decided.len(), 1);
-    assert!(decided[0].contains(r#""host":"stand-in","seat":3"#), "{}", decided[0]);
-    assert_eq!(host.seen(Viewer::Board, at(70_000)).standing, TableState::Running);
-    // Back again, the seat is the player's own at once, with its own hand.
-    host.handle_input(Input::Connected { seat: seat(3) }, at(80_000));
-    let back = records(&drain(&mut host));
-    assert!(back.last().unwrap().contains(r#""host":"back","seat":3"#), "{back:?}");
-    assert_eq!(host.seen(Viewer::Board, at(80_000)).people[3].bot, None);
-}
-
-#[test]
-fn a_vote_to_wait_asks_again_after_as_long() {
-    let mut host = opened(3, 0);
-    host.handle_input(Input::Disconnected { seat: seat(2) }, at(50_000));
-    host.handle_timeout(at(70_000));
-    ask(&mut host, 0, 900, Request::Vote(Vote::Wait), 71_000);
-    ask(&mut host, 1, 900, Request::Vote(Vote::Wait), 72_000);
-    let early = ask(&mut host, 0, 901, Request::Vote(Vote::Bot), 91_999);
-    assert_eq!(answer(&early), Some(Err(TableRefusal::TooEarly.into())));
-    assert_eq!(answer(&ask(&mut host, 0, 902, Request::Vote(Vote::Bot), 92_000)), Some(Ok(())));
 }
 
 #[test]
@@ -378,27 +347,4 @@ fn answers_that_the_link_has_lost_are_given_again_all_of_them() {
         let again = ask(&mut host, 1, number, pit(action), 61_000);
         assert_eq!((answer(&again), records(&again).len()), (answer(&before), 0));
     }
-}
-
-#[test]
-fn twenty_seconds_are_twenty_seconds_for_everybody() {
-    let mut host = opened(4, 0);
-    ask(&mut host, 3, 900, Request::Leave, 50_000);
-    host.handle_input(Input::Disconnected { seat: seat(3) }, at(50_000));
-    host.handle_timeout(at(90_000));
-    host.handle_input(Input::Disconnected { seat: seat(2) }, at(100_000));
-    let early = ask(&mut host, 0, 900, Request::Vote(Vote::Bot), 100_010);
-    assert_eq!(answer(&early), Some(Err(TableRefusal::TooEarly.into())));
-}
-
-#[test]
-fn votes_are_counted_again_when_a_voter_drops() {
-    let mut host = opened(5, 0);
-    host.handle_input(Input::Disconnected { seat: seat(4) }, at(50_000));
-    host.handle_timeout(at(70_000));
-    ask(&mut host, 0, 900, Request::Vote(Vote::Void), 70_000);
-    ask(&mut host, 1, 900, Request::Vote(Vote::Void), 70_000);
-    drain(&mut host);
-    host.handle_input(Input::Disconnected { seat: seat(3) }, at(71_000));
-    assert!(records(&drain(&mut host)).iter().any(|line| line.contains(r#""do":"redeal""#)));
 }

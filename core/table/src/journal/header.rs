@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{JournalError, Place};
 use crate::bots::Strength;
-use crate::limits::{FORMAT, NAME_MAX};
-use crate::{AnyMatch, GameName, HouseRules};
+use crate::limits::FORMAT;
+use crate::{AnyMatch, GameName, HouseRules, checked_name};
 
 /// Says what is played, by whom, and from which secret the cards come.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,19 +82,29 @@ impl Header {
         let written: Written = serde_json::from_slice(line).map_err(|error| damaged(error.to_string()))?;
         let seed = parse_hex(&written.seed)
             .ok_or_else(|| damaged("the seed takes 64 hexadecimal digits".to_owned()))?;
-        let named = |guest: &Guest| {
-            (1..=NAME_MAX).contains(&guest.name.len()) && !guest.name.chars().any(char::is_control)
-        };
-        if written.people.len() != written.seats || !written.people.iter().all(named) {
+        if written.people.len() != written.seats {
             return Err(JournalError::People { seats: written.seats, given: written.people.len() });
         }
-        Ok(Self {
+        let header = Self {
             rules: HouseRules { game: written.open, edition: written.edition, changes: written.options },
             people: written.people,
             dealer: written.dealer,
             seed,
             began: written.began,
-        })
+        };
+        header.check()?;
+        Ok(header)
+    }
+
+    /// Checks what people have typed: the names. Two people may have the same one, as people do.
+    ///
+    /// # Errors
+    /// The first name that is none, and what is wrong with it.
+    pub fn check(&self) -> Result<(), JournalError> {
+        for (seat, guest) in self.people.iter().enumerate() {
+            checked_name(&guest.name).map_err(|why| JournalError::Name { seat, why })?;
+        }
+        Ok(())
     }
 
     /// Deals the first round.
@@ -129,6 +139,7 @@ pub(crate) fn parse_hex(text: &str) -> Option<Seed> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::PreferenceError;
 
     fn header() -> Header {
         let guest = |name: &str, bot| Guest { name: name.to_owned(), bot };
@@ -157,6 +168,7 @@ mod tests {
         for (from, to) in [
             ("\"seats\":3", "\"seats\":4"),
             ("Ada", ""),
+            ("Ada", "ABCDEFGHIJKLMNOPQRSTU"),
             ("Ada", "A\\u0007da"),
             ("0700", "07x0"),
             ("0700", "070"),
@@ -169,6 +181,11 @@ mod tests {
             assert_ne!(bad, good);
             assert!(Header::read(bad.as_bytes()).is_err(), "{bad}");
         }
+        let nameless = Header::read(good.replace("Bo", " ").as_bytes()).unwrap_err();
+        assert!(
+            matches!(nameless, JournalError::Name { seat: 1, why: PreferenceError::NameEmpty }),
+            "{nameless}"
+        );
         for cut in 0..good.len() {
             assert!(Header::read(&good.as_bytes()[..cut]).is_err());
         }

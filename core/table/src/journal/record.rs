@@ -48,6 +48,13 @@ pub enum Step {
     },
     /// The round was thrown away and dealt anew.
     Redeal,
+    /// The table was stopped, or went on.
+    Paused {
+        /// Whose phone asked for it, with the number of its request; nobody's where the host's own did it.
+        asked: Option<(Seat, u32)>,
+        /// Whether it stands now.
+        paused: bool,
+    },
     /// A bot plays for somebody who is away.
     StandIn {
         /// The seat.
@@ -64,11 +71,29 @@ pub enum Step {
     Left {
         /// The seat.
         seat: Seat,
+        /// The number of the request.
+        number: u32,
         /// How well it plays.
         strength: Strength,
     },
     /// The host was started again.
     Restarted,
+}
+
+impl Step {
+    /// Gives whose phone asked for it, with the number of the request.
+    pub const fn asked(self) -> Option<(Seat, u32)> {
+        match self {
+            Self::Acted { seat, number, .. } | Self::Left { seat, number, .. } => Some((seat, number)),
+            Self::Next { asked, .. } | Self::Paused { asked, .. } => asked,
+            Self::Bot { .. }
+            | Self::Time
+            | Self::Redeal
+            | Self::StandIn { .. }
+            | Self::Back { .. }
+            | Self::Restarted => None,
+        }
+    }
 }
 
 impl Record {
@@ -77,27 +102,19 @@ impl Record {
         let mut line = Map::new();
         line.insert("at".to_owned(), json!(self.at));
         match self.step {
-            Step::Acted { seat, number, action } => {
-                line.insert("seat".to_owned(), json!(seat));
-                line.extend(script::action_fields(table, action));
-                line.insert("n".to_owned(), json!(number));
-            }
-            Step::Bot { seat, action } => {
+            Step::Acted { seat, action, .. } | Step::Bot { seat, action } => {
                 line.insert("seat".to_owned(), json!(seat));
                 line.extend(script::action_fields(table, action));
             }
             Step::Time => line.extend(verb("do", "tick")),
-            Step::Next { asked, call } => {
+            Step::Next { call, .. } => {
                 line.extend(verb("do", "next"));
                 if let Some(call) = call {
                     line.insert("call".to_owned(), json!(call));
                 }
-                if let Some((seat, number)) = asked {
-                    line.insert("seat".to_owned(), json!(seat));
-                    line.insert("n".to_owned(), json!(number));
-                }
             }
             Step::Redeal => line.extend(verb("do", "redeal")),
+            Step::Paused { paused, .. } => line.extend(verb("host", if paused { "pause" } else { "go-on" })),
             Step::StandIn { seat, strength } => {
                 line.extend(verb("host", "stand-in"));
                 line.insert("seat".to_owned(), json!(seat));
@@ -107,12 +124,16 @@ impl Record {
                 line.extend(verb("host", "back"));
                 line.insert("seat".to_owned(), json!(seat));
             }
-            Step::Left { seat, strength } => {
+            Step::Left { seat, strength, .. } => {
                 line.extend(verb("host", "left"));
                 line.insert("seat".to_owned(), json!(seat));
                 line.insert("strength".to_owned(), json!(strength));
             }
             Step::Restarted => line.extend(verb("host", "restarted")),
+        }
+        if let Some((seat, number)) = self.step.asked() {
+            line.insert("seat".to_owned(), json!(seat));
+            line.insert("n".to_owned(), json!(number));
         }
         Value::Object(line).to_string()
     }
@@ -133,6 +154,7 @@ impl Record {
             seat.filter(|&seat| table.seats().contains(seat)).ok_or_else(|| lacks("seat"))
         };
         let request = || whole("n").map(|n| u32::try_from(n).map_err(|_| lacks("n"))).transpose();
+        let asked = || request()?.map(|number| Ok::<_, JournalError>((seat()?, number))).transpose();
         let strength = || {
             let strength = line.get("strength").and_then(Value::as_str).and_then(Strength::from_word);
             strength.ok_or_else(|| lacks("strength"))
@@ -149,8 +171,7 @@ impl Record {
                         Some(call.ok_or_else(|| lacks("call"))?)
                     }
                 };
-                let asked = request()?.map(|number| Ok::<_, JournalError>((seat()?, number))).transpose()?;
-                Step::Next { asked, call }
+                Step::Next { asked: asked()?, call }
             }
             (Some(verb), None) => {
                 let seat = seat()?;
@@ -168,7 +189,13 @@ impl Record {
             }
             (None, Some("stand-in")) => Step::StandIn { seat: seat()?, strength: strength()? },
             (None, Some("back")) => Step::Back { seat: seat()? },
-            (None, Some("left")) => Step::Left { seat: seat()?, strength: strength()? },
+            (None, Some("left")) => {
+                let number = request()?.ok_or_else(|| lacks("n"))?;
+                Step::Left { seat: seat()?, number, strength: strength()? }
+            }
+            (None, Some(word @ ("pause" | "go-on"))) => {
+                Step::Paused { asked: asked()?, paused: word == "pause" }
+            }
             (None, Some("restarted")) => Step::Restarted,
             _ => return Err(damaged("it does nothing that is known".to_owned())),
         };

@@ -6,7 +6,7 @@ use rand::RngExt;
 
 use super::{Output, SavedText, Session, Spot, StoreCommand};
 use crate::host::{Command, Host, Request};
-use crate::journal::{Guest, Header};
+use crate::journal::{Guest, Header, JournalError};
 use crate::practice::{Did, Lesson};
 use crate::set_up::bot_names;
 use crate::show;
@@ -238,7 +238,20 @@ impl Session {
                 self.spots = vec![Spot::Home, Spot::Table];
                 self.drain_table(now);
             }
-            Err(error) => self.notify(error.to_string(), true, now),
+            Err(error) => self.cannot_open(&error, now),
+        }
+    }
+
+    /// Says why no table opens; a name that is none is asked for again.
+    fn cannot_open(&mut self, error: &JournalError, now: Millis) {
+        let JournalError::Name { why, .. } = error else {
+            self.notify(error.to_string(), true, now);
+            return;
+        };
+        let text = show::setting_problem(why, &self.words);
+        self.notify(text, true, now);
+        if self.spot() != &Spot::Welcome {
+            self.spots.push(Spot::Settings);
         }
     }
 
@@ -262,7 +275,7 @@ impl Session {
                 self.drain_table(now);
                 self.let_read(now);
             }
-            Err(error) => self.notify(error.to_string(), true, now),
+            Err(error) => self.cannot_open(&error, now),
         }
     }
 

@@ -55,12 +55,11 @@ impl Session {
                 HostOutput::Answer { seat, number, answer } => {
                     let hand = played.hand.as_mut().filter(|hand| hand.seat() == seat);
                     let answered = hand.and_then(|hand| hand.handle_answer(number, answer));
-                    if let Some((_, Err(refused))) = answered {
-                        let text = refused_text(refused, &self.words);
-                        self.notify(text, true, now);
-                        self.cue(Cue::Refused);
+                    if let Some((_, Err(why))) = answered {
+                        self.refused(why, now);
                     }
                 }
+                HostOutput::Refused { why } => self.refused(why, now),
                 HostOutput::Event(event) => {
                     if let Some(cue) = played.happened(&event, before, now) {
                         self.cue(cue);
@@ -77,6 +76,12 @@ impl Session {
         }
         played.last_own = played.own();
         self.played = Some(played);
+    }
+
+    fn refused(&mut self, why: Refused, now: Millis) {
+        let text = refused_text(why, &self.words);
+        self.notify(text, true, now);
+        self.cue(Cue::Refused);
     }
 }
 
@@ -222,6 +227,7 @@ fn refused_text(refused: Refused, words: &Words) -> String {
         TableRefusal::NobodyMissing => "refused-nobody-missing",
         TableRefusal::TooEarly => "refused-too-early",
         TableRefusal::NotYourSeat => "refused-not-your-seat",
+        TableRefusal::PlayersDecide => "refused-players-decide",
         TableRefusal::WinnerPicks => "refused-winner-picks",
     })
 }

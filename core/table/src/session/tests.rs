@@ -212,6 +212,45 @@ fn the_first_start_asks_only_for_a_name() {
 }
 
 #[test]
+fn without_a_name_no_table_opens_and_the_name_is_asked_for() {
+    let mut sut = Sut::with(Remembered::default());
+    for intent in [Intent::Start, Intent::Practise(GameName::Nyet)] {
+        sut.press(intent);
+        assert!(matches!(sut.screen().view, View::Welcome(_)));
+        assert!(sut.screen().notice.is_some_and(|notice| notice.bad));
+        assert_eq!(sut.header, None);
+    }
+    // Settings that another program has written may hold any name.
+    let preferences = Preferences { name: "A".repeat(21), ..Preferences::default() };
+    let mut sut = Sut::with(Remembered { preferences, ..Remembered::default() });
+    sut.press(Intent::OpenLobby);
+    sut.press(Intent::Start);
+    assert!(matches!(sut.screen().view, View::Settings(_)));
+    assert_eq!(sut.header, None);
+    sut.press(Intent::Type { into: Entry::Name, text: "Ada".to_owned() });
+    sut.press(Intent::Back);
+    sut.press(Intent::Start);
+    assert!(sut.header.is_some());
+}
+
+#[test]
+fn a_pause_survives_the_phone() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    sut.press(Intent::Pause);
+    sut.restart();
+    sut.press(Intent::Continue);
+    assert!(matches!(sut.screen().view, View::Paused(_)));
+    sut.press(Intent::Resume);
+    assert!(matches!(sut.screen().view, View::Sorting(_)));
+    // A table that only waits on the first screen goes on as soon as it is asked for.
+    sut.press(Intent::Back);
+    sut.restart();
+    sut.press(Intent::Continue);
+    assert!(matches!(sut.screen().view, View::Sorting(_)));
+}
+
+#[test]
 fn a_match_of_either_game_is_played_to_its_result_and_remembered() {
     for (game, edition) in [(GameName::Pit, "short"), (GameName::Nyet, "nyet-manual")] {
         let mut sut = Sut::new();

@@ -17,8 +17,8 @@ use crate::{AnyObservation, AnyOptions, Intent, Seen, TableState, Touch, Vote, W
 pub fn table(seen: &Seen, touch: &Touch, words: &Words) -> View {
     let scene = Scene { seen, touch, words };
     match &seen.standing {
-        TableState::Missing { seats, seconds, voting, votes } => {
-            let since = Since { seats: *seats, seconds: *seconds, voting: *voting, votes };
+        TableState::Missing { seats, seconds, about, votes } => {
+            let since = Since { seats: *seats, seconds: *seconds, about: *about, votes };
             return View::Missing(missing(scene, since));
         }
         TableState::Paused => return View::Paused(paused(scene)),
@@ -105,16 +105,18 @@ fn waited_for(scene: Scene<'_>) -> (String, bool) {
 struct Since<'a> {
     seats: SeatSet,
     seconds: u32,
-    voting: bool,
+    about: SeatSet,
     votes: &'a [Option<Vote>],
 }
 
 /// Says who is missing, and asks what is to be done about it.
-fn missing(scene: Scene<'_>, Since { seats, seconds, voting, votes }: Since<'_>) -> Missing {
+fn missing(scene: Scene<'_>, Since { seats, seconds, about, votes }: Since<'_>) -> Missing {
     let text = scene.say_of_all("missing-people", seats);
     let mine = scene.me().filter(|me| !seats.contains(*me));
     let my_vote = mine.and_then(|me| votes.get(me.index()).copied().flatten());
-    let asked = voting && mine.is_some();
+    // Where nobody's phone is there to vote, the one in the middle decides.
+    let alone = scene.seen.viewer == Viewer::Board && !scene.seen.anybody_here();
+    let asked = !about.is_empty() && (mine.is_some() || alone);
     let vote = |(vote, id): (Vote, &str)| -> Key {
         let over = vote == Vote::Void && scene.seen.game.round_over();
         key(scene.say(id), Intent::Vote(vote))
@@ -131,6 +133,7 @@ fn missing(scene: Scene<'_>, Since { seats, seconds, voting, votes }: Since<'_>)
     Missing {
         head: plain_head(scene, text.clone(), asked && my_vote.is_none(), seats),
         since: scene.say_count("missing-since", seconds),
+        about: (asked && about != seats).then(|| scene.say_of_all("vote-about", about)),
         votes: if asked { choices.into_iter().map(vote).collect() } else { Vec::new() },
         tally: votes.iter().any(Option::is_some).then(|| scene.say_with("vote-tally", &tally)),
         text,

@@ -30,6 +30,8 @@ pub struct Missing {
     pub text: String,
     /// For how long.
     pub since: String,
+    /// About whom the vote is, where that is not everybody who is missing: others have only just gone.
+    pub about: Option<String>,
     /// Wait, let a bot play, void the round: once the time for it has come.
     pub votes: Vec<Key>,
     /// How many have voted for what.

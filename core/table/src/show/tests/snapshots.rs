@@ -11,7 +11,8 @@ use serde_json::{Map, Value as Json};
 
 use super::scenes::{nyet_scenes, pit_scenes};
 use super::stage::{Stage, seat, show};
-use crate::{Language, Seen, TableState, Touch, Vote, Words};
+use crate::view::Presence;
+use crate::{Language, Occupant, Seen, TableState, Touch, Vote, Words};
 
 /// A screen to be looked at: what is known, and what its player is doing.
 pub(super) struct Shot {
@@ -120,19 +121,31 @@ fn write_json(text: &mut String, json: &Json, depth: usize) {
 /// The screens of a table that stands still.
 fn pauses() -> Vec<Shot> {
     let stage = Stage::new(super::stage::rules(crate::GameName::Pit, "short", &[]), 4, 1);
-    let missing = |seats: &[usize], voting, votes: [Option<Vote>; 4]| TableState::Missing {
-        seats: seats.iter().map(|&index| seat(index)).collect::<SeatSet>(),
-        seconds: if voting { 24 } else { 1 },
-        voting,
+    let set = |seats: &[usize]| seats.iter().map(|&index| seat(index)).collect::<SeatSet>();
+    let missing = |seats: &[usize], about: &[usize], votes: [Option<Vote>; 4]| TableState::Missing {
+        seats: set(seats),
+        seconds: if about.is_empty() { 1 } else { 24 },
+        about: set(about),
         votes: votes.to_vec(),
     };
     let standing =
         |case, viewer, standing| shot(case, Seen { standing, ..stage.seen(viewer) }, Touch::default());
     let me = Viewer::Seat(seat(0));
+    let lost = stage.seen(me).people.into_iter().map(|one| Occupant { presence: Presence::Lost, ..one });
     vec![
-        standing("one", me, missing(&[2], false, [None; 4])),
-        standing("vote", me, missing(&[1, 2], true, [Some(Vote::Wait), None, None, Some(Vote::Bot)])),
-        standing("board", Viewer::Board, missing(&[1, 2, 3], true, [None; 4])),
+        standing("one", me, missing(&[2], &[], [None; 4])),
+        standing("vote", me, missing(&[1, 2], &[1, 2], [Some(Vote::Wait), None, None, Some(Vote::Bot)])),
+        standing("vote-one", me, missing(&[1, 2], &[2], [None; 4])),
+        standing("board", Viewer::Board, missing(&[1, 2, 3], &[1, 2, 3], [None; 4])),
+        shot(
+            "board-alone",
+            Seen {
+                standing: missing(&[0, 1, 2, 3], &[0, 1, 2, 3], [None; 4]),
+                people: lost.collect(),
+                ..stage.seen(Viewer::Board)
+            },
+            Touch::default(),
+        ),
         standing("pit", me, TableState::Paused),
     ]
 }

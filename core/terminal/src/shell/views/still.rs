@@ -13,7 +13,10 @@ pub(super) fn missing(canvas: &mut Canvas<'_>, room: u16, view: &Missing) {
     let y = room.saturating_sub(10) / 2;
     let slot = canvas.slot(y).middle(TEXT);
     let y = canvas.paragraph_middle(slot, &view.text, canvas.style(Role::Strong));
-    let y = canvas.paragraph_middle(slot.at(y), &view.since, canvas.style(Role::Dim)) + 1;
+    let mut y = canvas.paragraph_middle(slot.at(y), &view.since, canvas.style(Role::Dim)) + 1;
+    if let Some(about) = &view.about {
+        y = canvas.paragraph_middle(slot.at(y), about, canvas.style(Role::Text)) + 1;
+    }
     let mut bottom = y;
     for (place, key) in slot.columns(view.votes.len() as u16).into_iter().zip(&view.votes) {
         canvas.large_key(Rect::new(place.x, y, place.width, 3), key);

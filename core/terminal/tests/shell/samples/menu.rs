@@ -258,6 +258,7 @@ fn missing(count: usize, votes: bool) -> Missing {
         head: head(count, false),
         text: "Wilhelmina Featherstonehaugh is missing.".into(),
         since: "for 0:42".into(),
+        about: votes.then(|| "The vote is about Wilhelmina Featherstonehaugh.".into()),
         votes: if votes {
             vec![
                 vote("Wait", Vote::Wait),

@@ -70,6 +70,7 @@ missing-since =
         [one] Seit { $count } Sekunde
        *[other] Seit { $count } Sekunden
     }
+vote-about = Abgestimmt wird über { $names }
 vote-wait = Weiter warten
 vote-bot = Einen Bot spielen lassen
 vote-void = Runde neu geben

@@ -35,4 +35,5 @@ refused-missing = Es fehlt jemand
 refused-nobody-missing = Es fehlt niemand
 refused-too-early = Zu früh zum Abstimmen
 refused-not-your-seat = Ein Bot hat deinen Platz
+refused-players-decide = Das entscheiden die Spieler
 refused-winner-picks = Wer gewonnen hat, wählt

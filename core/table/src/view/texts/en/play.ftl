@@ -70,6 +70,7 @@ missing-since =
         [one] For { $count } second
        *[other] For { $count } seconds
     }
+vote-about = The vote is about { $names }
 vote-wait = Keep waiting
 vote-bot = Let a bot play
 vote-void = Deal the round anew

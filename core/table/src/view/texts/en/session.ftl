@@ -35,4 +35,5 @@ refused-missing = Somebody is missing
 refused-nobody-missing = Nobody is missing
 refused-too-early = Too early to vote
 refused-not-your-seat = A bot has your seat
+refused-players-decide = The players decide
 refused-winner-picks = The winner picks what comes next

@@ -70,6 +70,7 @@ missing-since =
         [one] Desde hace { $count } segundo
        *[other] Desde hace { $count } segundos
     }
+vote-about = Se vota sobre { $names }
 vote-wait = Seguir esperando
 vote-bot = Que juegue un bot
 vote-void = Repartir de nuevo

@@ -35,4 +35,5 @@ refused-missing = Falta alguien
 refused-nobody-missing = No falta nadie
 refused-too-early = Es pronto para votar
 refused-not-your-seat = Un bot tiene tu sitio
+refused-players-decide = Deciden los jugadores
 refused-winner-picks = Quien ganó elige lo que sigue

@@ -66,6 +66,7 @@ missing-since =
         [one] Depuis { $count } seconde
        *[other] Depuis { $count } secondes
     }
+vote-about = Le vote concerne { $names }
 vote-wait = Attendre encore
 vote-bot = Laisser jouer un robot
 vote-void = Redonner la manche

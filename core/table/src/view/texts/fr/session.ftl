@@ -35,4 +35,5 @@ refused-missing = Il manque quelqu’un
 refused-nobody-missing = Il ne manque personne
 refused-too-early = Trop tôt pour voter
 refused-not-your-seat = Un robot a ta place
+refused-players-decide = C’est aux joueurs de décider
 refused-winner-picks = Le gagnant choisit la suite
