@@ -16,6 +16,7 @@ mod people;
 mod replay;
 mod requests;
 mod steps;
+mod timing;
 
 #[cfg(test)]
 mod tests;
