@@ -10,9 +10,11 @@ mod play;
 mod record;
 mod script;
 mod twin;
+mod wire;
 
 pub use bytes::Bytes;
 pub use file::take_in;
 pub use fuzzed::Fuzzed;
 pub use play::play;
 pub use script::judge;
+pub use wire::receive;
