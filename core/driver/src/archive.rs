@@ -28,6 +28,14 @@ pub enum ArchiveError {
     /// There is no such match.
     #[error("there is no match {0}: `outcry history` lists them with their numbers")]
     NoSuchMatch(u64),
+    /// The match has no score sheet, because it cannot be played again.
+    #[error("match {id} has no score sheet; `outcry export {id}` writes what there is of it. {why}")]
+    Unreadable {
+        /// Its number.
+        id: u64,
+        /// What keeps it from being played.
+        why: String,
+    },
     /// The file is no match.
     #[error(transparent)]
     Import(#[from] ImportError),
@@ -41,11 +49,12 @@ impl Archive {
     pub fn open(dir: Option<&Path>, language: Option<Language>) -> Result<Self, ArchiveError> {
         let Opened { store, set_aside } = Store::open_default(dir)?;
         let (remembered, _) = memory::remembered(&store)?;
-        let Remembered { preferences, saved, matches, records, .. } = remembered;
+        let Remembered { preferences, saved, matches, unreadable, records, .. } = remembered;
         let words = Words::new(language.or(preferences.language).unwrap_or_else(system_language));
         let set_up = SetUpState::new(GameName::Pit);
         let utc_offset = Clock::start(1).utc_offset();
-        let desk = Desk { preferences, set_up, saved, matches, records, running: None, utc_offset };
+        let desk =
+            Desk { preferences, set_up, saved, matches, unreadable, records, running: None, utc_offset };
         Ok(Self { store, desk, words, set_aside })
     }
 
@@ -56,15 +65,18 @@ impl Archive {
 
     /// Lists the finished matches with their numbers, the newest first.
     pub fn history(&self) -> (Vec<u64>, History) {
-        let ids = self.desk.matches.iter().map(|&(id, _)| id).collect();
-        (ids, show::history(&self.desk, &self.words))
+        (show::history_numbers(&self.desk), show::history(&self.desk, &self.words))
     }
 
     /// Gives one finished match with its score sheet.
     ///
     /// # Errors
-    /// There is none of that number.
+    /// There is none of that number, or it cannot be played again.
     pub fn match_page(&self, id: u64) -> Result<MatchPage, ArchiveError> {
+        let kept = self.desk.unreadable.iter().find(|&&(other, _)| other == id);
+        if let Some((_, kept)) = kept {
+            return Err(ArchiveError::Unreadable { id, why: show::unreadable_reason(kept, &self.words) });
+        }
         let found = self.desk.matches.iter().find(|&&(other, _)| other == id);
         let (_, summary) = found.ok_or(ArchiveError::NoSuchMatch(id))?;
         Ok(show::match_page(summary, &self.desk, &self.words))

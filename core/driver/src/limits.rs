@@ -1,5 +1,7 @@
 //! Every limit of the driver, each with its reason.
 
+use outcry_table::limits::{EXPORT_FRAME_BYTES, EXPORT_MAX, EXPORT_RECORD_BYTES, RECORDS_MAX};
+
 /// Longest header of a journal, in bytes: options, names, keys and seeds of thirteen players take a few thousand.
 pub const HEADER_MAX: usize = 64 * 1024;
 
@@ -30,3 +32,15 @@ pub const CACHE_BYTES: usize = 8 * 1024 * 1024;
 
 /// Most damaged files that are kept in one folder: whoever has more has a broken disk, and needs to hear it.
 pub const SET_ASIDE_MAX: u32 = 1_000;
+
+/// Longest time between two calls of a session that counts as time in which people could play, in milliseconds of the
+/// system: shells call at least once a second, so whoever has not for longer was stopped or asleep.
+pub const LEAP_MILLIS: u64 = 3_000;
+
+// Every journal that storage keeps can be exported, and every export of one imported again.
+const _: () = {
+    assert!(RECORDS_MAX as u64 >= JOURNAL_RECORDS_MAX);
+    let lines = JOURNAL_BYTES_MAX + HEADER_MAX as u64;
+    let layout = JOURNAL_RECORDS_MAX * EXPORT_RECORD_BYTES as u64 + EXPORT_FRAME_BYTES as u64;
+    assert!(EXPORT_MAX as u64 >= lines + layout);
+};

@@ -2,15 +2,19 @@
 
 mod clock;
 pub(crate) mod memory;
+#[cfg(test)]
+mod tests;
 
 use std::collections::VecDeque;
 use std::path::Path;
 use std::time::Duration;
 
 use outcry_rules::Millis;
+use outcry_table::journal::export;
 use outcry_table::view::{Cue, Screen};
 use outcry_table::{
-    Argument, Intent, Language, Output, Preferences, SavedText, Session, SessionConfig, StoreCommand,
+    Argument, Intent, Language, Output, Preferences, Refused, RefusedPart, SavedText, Session, SessionConfig,
+    StoreCommand,
 };
 use thiserror::Error;
 
@@ -22,6 +26,8 @@ pub struct Runner {
     session: Session,
     store: Store,
     clock: Clock,
+    /// The time up to which the session has been driven.
+    now: Millis,
     /// What could not be stored yet, the oldest first; while there is anything, nothing is played.
     unstored: VecDeque<StoreCommand>,
     cues: Vec<Cue>,
@@ -61,7 +67,15 @@ impl Runner {
         language: Option<Language>,
         speed: u32,
     ) -> Result<Self, RunnerError> {
-        let clock = Clock::start(speed);
+        Self::by(Clock::start(speed), store, set_aside, language)
+    }
+
+    fn by(
+        clock: Clock,
+        store: Store,
+        set_aside: Option<&SetAside>,
+        language: Option<Language>,
+    ) -> Result<Self, RunnerError> {
         let mut entropy = [0; 32];
         getrandom::fill(&mut entropy).map_err(RunnerError::Entropy)?;
         let config = SessionConfig {
@@ -85,6 +99,7 @@ impl Runner {
             session,
             store,
             clock,
+            now: Millis::ZERO,
             unstored: VecDeque::new(),
             cues: Vec::new(),
             texts: VecDeque::new(),
@@ -95,23 +110,26 @@ impl Runner {
 
     /// Gives what is on the screen.
     pub fn screen(&self) -> Screen {
-        self.session.screen(self.clock.now())
+        self.session.screen(self.now)
     }
 
     /// Takes what a person wants.
     pub fn submit(&mut self, intent: Intent) {
+        self.pass_time();
         if self.unstored.is_empty() {
-            self.session.handle_intent(intent, self.clock.now());
+            self.session.handle_intent(intent, self.now);
             self.drain();
         } else if intent == Intent::Dismiss {
-            self.store_rest();
+            self.drain();
         }
     }
 
-    /// Lets time pass.
+    /// Lets time pass; to be called at least once a second, for what is longer is taken for time in which nobody could
+    /// play.
     pub fn tick(&mut self) {
+        self.pass_time();
         if self.unstored.is_empty() {
-            self.session.handle_timeout(self.clock.now());
+            self.session.handle_timeout(self.now);
             self.drain();
         }
     }
@@ -125,9 +143,9 @@ impl Runner {
         Some(self.clock.until(due))
     }
 
-    /// Gives what is to be heard, felt or seen for a moment, since the last call.
+    /// Gives what is to be heard, felt or seen for a moment, since the last call; nothing of what is not stored yet.
     pub fn cues(&mut self) -> Vec<Cue> {
-        std::mem::take(&mut self.cues)
+        if self.unstored.is_empty() { std::mem::take(&mut self.cues) } else { Vec::new() }
     }
 
     /// Gives a text that the player wants to keep.
@@ -137,7 +155,7 @@ impl Runner {
 
     /// Shows a message for a while.
     pub fn notify(&mut self, text: String, bad: bool) {
-        self.session.notify(text, bad, self.clock.now());
+        self.session.notify(text, bad, self.now);
     }
 
     /// Gives the player's settings.
@@ -155,49 +173,90 @@ impl Runner {
         &self.store
     }
 
+    /// Moves the session's time on; what it takes to be woken up again is not the table's time.
+    fn pass_time(&mut self) {
+        let now = self.clock.now();
+        if self.clock.has_leapt(self.now, now) {
+            self.session.stood_still(self.now, now);
+        }
+        self.now = now;
+    }
+
     fn drain(&mut self) {
+        self.collect();
+        while !self.unstored.is_empty() {
+            if let Err(error) = self.store_next()
+                && (error.is_mendable() || !self.give_in(&error))
+            {
+                self.session.storage_failed(error.to_string(), self.now);
+                return;
+            }
+        }
+        self.session.storage_works(self.now);
+    }
+
+    fn collect(&mut self) {
         while let Some(output) = self.session.poll_output() {
             match output {
                 Output::Store(command) => self.unstored.push_back(command),
                 Output::Cue(cue) => self.cues.push(cue),
                 Output::SaveText(text) => self.texts.push_back(text),
+                Output::SaveMatch(id) => self.save_match(id),
             }
         }
-        self.store_rest();
     }
 
-    /// Stores what is to be stored, in order, records that follow each other at one go.
-    fn store_rest(&mut self) {
-        while let Some(command) = self.unstored.front() {
-            let mut done = 1;
-            let stored = if let StoreCommand::Append(_) = command {
-                let records: Vec<Vec<u8>> = self
-                    .unstored
-                    .iter()
-                    .map_while(|command| match command {
-                        StoreCommand::Append(line) => Some(line.as_bytes().to_vec()),
-                        _ => None,
-                    })
-                    .collect();
-                done = records.len();
-                self.store.append(&records)
-            } else {
-                memory::store(&self.store, command)
-            };
-            if let Err(error) = stored {
-                self.session.storage_failed(error.to_string());
-                return;
+    fn save_match(&mut self, id: u64) {
+        match self.store.match_journal(id) {
+            Ok(Some(journal)) => {
+                let text = export(&memory::raw(journal));
+                self.texts.push_back(SavedText { name: format!("outcry-match-{id}.json"), text });
             }
-            let over = matches!(
-                command,
-                StoreCommand::Finish { .. } | StoreCommand::PutAway | StoreCommand::Begin(_)
-            );
-            self.unstored.drain(..done);
-            if over && let Ok(matches) = memory::matches(&self.store) {
-                self.session.remember_matches(matches);
-            }
+            Ok(None) => {}
+            Err(error) => self.session.notify(error.to_string(), true, self.now),
         }
-        self.session.storage_works();
+    }
+
+    /// Stores what is next to be stored, records that follow each other at one go.
+    fn store_next(&mut self) -> Result<(), StoreError> {
+        let records: Vec<Vec<u8>> = self
+            .unstored
+            .iter()
+            .map_while(|command| match command {
+                StoreCommand::Append(line) => Some(line.as_bytes().to_vec()),
+                _ => None,
+            })
+            .collect();
+        if !records.is_empty() {
+            self.store.append(&records)?;
+            self.unstored.drain(..records.len());
+            return Ok(());
+        }
+        let Some(command) = self.unstored.front() else { return Ok(()) };
+        memory::store(&self.store, command)?;
+        let changes_matches = command.changes_matches();
+        self.unstored.pop_front();
+        if changes_matches && let Ok((matches, unreadable)) = memory::matches(&self.store) {
+            self.session.remember_matches(matches, unreadable);
+        }
+        Ok(())
+    }
+
+    /// Lets the session put right what storage has refused for good; gives whether that could be done.
+    fn give_in(&mut self, error: &StoreError) -> bool {
+        let Ok((stored, _)) = memory::remembered(&self.store) else { return false };
+        let part = match error {
+            StoreError::SummaryTooLong { .. } => RefusedPart::Summary,
+            StoreError::BadName { .. } | StoreError::ValueTooLong { .. } | StoreError::ShelfFull => {
+                RefusedPart::Figures
+            }
+            _ => RefusedPart::Whole,
+        };
+        let commands = self.unstored.drain(..).collect();
+        let refused = Refused { commands, part, why: error.to_string(), stored };
+        self.session.storage_refused(refused, self.now);
+        self.collect();
+        true
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use outcry_driver::{Archive, ArchiveError, Runner, RunnerError, StoreError};
+use outcry_driver::{Archive, ArchiveError, Runner, RunnerError, Store, StoreError};
 use outcry_table::view::View;
 use outcry_table::{Entry, GameName, Intent, Language, Place};
 use tempfile::TempDir;
@@ -83,4 +83,57 @@ fn data_that_is_damaged_is_kept_and_told() {
     assert!(notice.bad && notice.text.contains("damaged-1"), "{}", notice.text);
     assert_eq!(std::fs::read(dir.path().join("outcry.redb.damaged-1")).unwrap(), bytes);
     assert!(matches!(runner.screen().view, View::Welcome(_)));
+}
+
+#[test]
+fn a_journal_whose_end_is_rubbish_goes_on_and_is_kept_whole() {
+    let dir = begun();
+    let before = {
+        let store = Store::open(dir.path()).unwrap().store;
+        let good = store.journal().unwrap().unwrap();
+        store.append(&[b"{\"at\":99".to_vec()]).unwrap();
+        good
+    };
+    {
+        let mut runner = runner(dir.path());
+        assert!(runner.screen().notice.unwrap().bad);
+        runner.submit(Intent::Continue);
+        let journal = runner.store().journal().unwrap().unwrap();
+        assert_eq!(journal.header, before.header);
+        assert!(journal.records.starts_with(&before.records) && journal.damaged.is_none());
+    }
+    let archive = Archive::open(Some(dir.path()), Some(Language::En)).unwrap();
+    let (ids, history) = archive.history();
+    assert_eq!((ids.len(), history.matches[0].people.contains("Ada")), (1, true));
+    assert!(archive.export(ids[0]).unwrap().contains(r#""{\"at\":99""#), "the rubbish is kept too");
+    drop(archive);
+    let mut runner = runner(dir.path());
+    runner.submit(Intent::Continue);
+    assert!(matches!(runner.screen().view, View::VetoBoard(_)));
+}
+
+#[test]
+fn a_match_of_a_later_version_is_listed_and_can_be_had_as_a_file() {
+    let dir = begun();
+    {
+        let store = Store::open(dir.path()).unwrap().store;
+        let header = String::from_utf8(store.journal().unwrap().unwrap().header).unwrap();
+        store.finish(b"no summary", &[]).unwrap();
+        store.begin_journal(header.replace("\"outcry\":1", "\"outcry\":9").as_bytes()).unwrap();
+    }
+    let mut runner = runner(dir.path());
+    assert!(runner.screen().notice.unwrap().text.contains("update outcry"));
+    runner.submit(Intent::Go(Place::History));
+    let View::History(history) = runner.screen().view else { panic!("{:?}", runner.screen().view) };
+    assert_eq!(history.matches.len(), 2, "one without a summary that can be understood is listed as well");
+    assert!(history.matches[0].result.contains("update outcry"), "{}", history.matches[0].result);
+    runner.submit(history.matches[0].key.intent.clone());
+    let saved = runner.saved_text().unwrap();
+    assert!(saved.name.starts_with("outcry-match-") && saved.text.contains("\"outcry\":9"), "{}", saved.text);
+    drop(runner);
+    let archive = Archive::open(Some(dir.path()), Some(Language::En)).unwrap();
+    let (ids, _) = archive.history();
+    assert_eq!(archive.export(ids[0]).unwrap(), saved.text);
+    let error = archive.match_page(ids[0]).unwrap_err();
+    assert!(error.to_string().contains(&format!("outcry export {}", ids[0])), "{error}");
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::bots::Strength;
+use crate::journal::Unreadable;
 use crate::{GameName, HouseRules, PersonRecord, Preferences, RecordKey, Summary};
 
 /// Holds what the screens around a table are made of.
@@ -16,6 +17,8 @@ pub struct Desk {
     pub saved: BTreeMap<String, HouseRules>,
     /// Finished matches, the newest first, each with its number.
     pub matches: Vec<(u64, Summary)>,
+    /// Matches that are kept though they cannot be played on, the newest first, each with its number.
+    pub unreadable: Vec<(u64, Unreadable)>,
     /// Figures per person and edition.
     pub records: BTreeMap<RecordKey, PersonRecord>,
     /// The table that was left, where there is one.

@@ -141,6 +141,8 @@ pub enum Intent {
     ShowMatch(u64),
     /// To keep the score sheet on the screen as a text.
     SaveSheet,
+    /// To keep the match of this number as a file, just as it is stored.
+    SaveMatch(u64),
     /// To practise this game.
     Practise(GameName),
     /// To see a match that is looked at again so many steps further on, or back.

@@ -8,6 +8,7 @@ mod export;
 mod header;
 mod record;
 mod script;
+mod unreadable;
 
 use outcry_rules::{MatchError, Refusal};
 use thiserror::Error;
@@ -18,6 +19,7 @@ pub(crate) use header::parse_hex;
 pub use header::{Guest, Header};
 pub use record::{Record, Step};
 pub use script::referee_script;
+pub use unreadable::Unreadable;
 
 use crate::{HouseRulesError, PreferenceError};
 

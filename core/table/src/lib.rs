@@ -32,7 +32,10 @@ pub use intent::{Entry, Intent, Place, Vote};
 pub use practice::{Did, Lesson};
 pub use preferences::{PreferenceError, Preferences, Theme, checked_name};
 pub use seen::{Occupant, Seen, TableState, Touch};
-pub use session::{Output, RawJournal, Remembered, Replay, SavedText, Session, SessionConfig, StoreCommand};
+pub use session::{
+    Output, RawJournal, Refused, RefusedPart, Remembered, Replay, SavedText, Session, SessionConfig,
+    StoreCommand,
+};
 pub use set_up::Handled;
 pub use summary::{PersonRecord, Player, RecordKey, Summary};
 pub use typed::typed_value;

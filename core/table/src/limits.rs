@@ -46,8 +46,15 @@ pub const NOTICE_MILLIS: u64 = 4_000;
 /// How long bots leave a finished round on the table when no person is there to go on, in milliseconds.
 pub const BOTS_NEXT_MILLIS: u64 = 3_000;
 
-/// Longest file that is read as a match, in bytes: a long match of thirteen takes less than a tenth of it.
-pub const EXPORT_MAX: usize = 32 << 20;
+/// Longest file that is read as a match, in bytes: the longest journal that storage keeps fits, and a long match of
+/// thirteen takes less than a tenth of it.
+pub const EXPORT_MAX: usize = 34 << 20;
+
+/// What an exported match has more than its header and its records, in bytes: at most so many for the file...
+pub const EXPORT_FRAME_BYTES: usize = 64;
+
+/// ...and so many for each record: its indent, a comma and the end of the line.
+pub const EXPORT_RECORD_BYTES: usize = 6;
 
 /// Most records of a match that is read from a file: as many as storage keeps of one.
 pub const RECORDS_MAX: usize = 100_000;

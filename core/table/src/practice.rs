@@ -34,7 +34,7 @@ type Change = (&'static str, fn() -> Value);
 /// Tells a lesson what has happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Did {
-    /// The player has done this, and it was accepted.
+    /// The player has done this, and something came of it on the player's own phone: cards were taken, say, or hidden.
     Intent(Intent),
     /// Everybody at the table may have noticed this.
     Event(AnyEvent),
@@ -144,7 +144,10 @@ impl Lesson {
         match event {
             MatchEvent::Game(event) => match *event {
                 Event::Ready { seat } if is_me(seat) => self.learn(Some(Step::Ready)),
-                Event::Opened { .. } => self.reach(Stage::Play),
+                Event::Opened { seat } => {
+                    self.learn(seat.is_some_and(is_me).then_some(Step::Open));
+                    self.reach(Stage::Play);
+                }
                 Event::Called { seat, .. } if is_me(seat) => self.learn(Some(Step::Call)),
                 Event::Lowered { seat, .. } if is_me(seat) => self.learn(Some(Step::Lower)),
                 Event::Retracted { seat } if is_me(seat) => self.learn(Some(Step::Retract)),
@@ -163,7 +166,10 @@ impl Lesson {
         match event {
             MatchEvent::Game(event) => match *event {
                 Event::Placed { seat, .. } if is_me(seat) => self.learn(Some(Step::PlaceAgain)),
-                Event::Split { .. } => self.reach(Stage::Gifts),
+                Event::Split { .. } => {
+                    self.learn(Some(Step::Teams));
+                    self.reach(Stage::Gifts);
+                }
                 Event::Chosen { seat } if is_me(seat) => self.learn(Some(Step::Give)),
                 Event::Given { .. } => self.reach(Stage::Play),
                 Event::Played { seat, .. } => {

@@ -1,15 +1,21 @@
 //! What a player has set on their own phone.
 
 use outcry_rules::Value;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, json};
 use thiserror::Error;
 
 use crate::Language;
 use crate::limits::NAME_LETTERS_MAX;
 
-/// Holds a player's settings; what an older or newer version wrote and this one does not know is left as it comes.
+/// Holds a player's settings.
+///
+/// They are read setting by setting: one that is missing, or that this version cannot make sense of, is as on the first
+/// day, whatever becomes of the others. What cannot be made sense of is written again as it came, until the player sets
+/// it, so that nothing is lost to whoever goes back to an older version for a while.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case")]
+#[serde(from = "Map<String, serde_json::Value>", into = "Map<String, serde_json::Value>")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the settings")]
 pub struct Preferences {
     /// The player's name; empty before the first start.
@@ -28,6 +34,8 @@ pub struct Preferences {
     pub large_text: bool,
     /// Whether a screen reader may say the cards aloud; otherwise it says where they lie.
     pub speak_cards: bool,
+    /// What another version has written and this one cannot make sense of, by name.
+    pub foreign: Map<String, serde_json::Value>,
 }
 
 /// Says why a setting was not accepted; the settings are as they were.
@@ -99,6 +107,12 @@ impl Preferences {
     /// # Errors
     /// A setting that does not exist, or a value that it does not take.
     pub fn set(&mut self, name: &str, value: &Value) -> Result<(), PreferenceError> {
+        self.change(name, value)?;
+        self.foreign.remove(name);
+        Ok(())
+    }
+
+    fn change(&mut self, name: &str, value: &Value) -> Result<(), PreferenceError> {
         let switch = match name {
             Self::NAME => {
                 let Value::Word(text) = value else { return Err(expected(Self::NAME, "a text")) };
@@ -128,6 +142,50 @@ impl Preferences {
         *on = *flag;
         Ok(())
     }
+}
+
+impl From<Map<String, serde_json::Value>> for Preferences {
+    fn from(mut written: Map<String, serde_json::Value>) -> Self {
+        let known = Self::default();
+        Self {
+            name: taken(&mut written, Self::NAME).unwrap_or(known.name),
+            language: taken(&mut written, Self::LANGUAGE).unwrap_or(known.language),
+            theme: taken(&mut written, Self::THEME).unwrap_or(known.theme),
+            sounds: taken(&mut written, Self::SOUNDS).unwrap_or(known.sounds),
+            haptics: taken(&mut written, Self::HAPTICS).unwrap_or(known.haptics),
+            left_handed: taken(&mut written, Self::LEFT_HANDED).unwrap_or(known.left_handed),
+            large_text: taken(&mut written, Self::LARGE_TEXT).unwrap_or(known.large_text),
+            speak_cards: taken(&mut written, Self::SPEAK_CARDS).unwrap_or(known.speak_cards),
+            foreign: written,
+        }
+    }
+}
+
+impl From<Preferences> for Map<String, serde_json::Value> {
+    fn from(preferences: Preferences) -> Self {
+        let mut written: Self = [
+            (Preferences::NAME, json!(preferences.name)),
+            (Preferences::LANGUAGE, json!(preferences.language)),
+            (Preferences::THEME, json!(preferences.theme)),
+            (Preferences::SOUNDS, json!(preferences.sounds)),
+            (Preferences::HAPTICS, json!(preferences.haptics)),
+            (Preferences::LEFT_HANDED, json!(preferences.left_handed)),
+            (Preferences::LARGE_TEXT, json!(preferences.large_text)),
+            (Preferences::SPEAK_CARDS, json!(preferences.speak_cards)),
+        ]
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect();
+        written.extend(preferences.foreign);
+        written
+    }
+}
+
+/// Takes a setting out of those that were written, where it can be made sense of.
+fn taken<T: DeserializeOwned>(written: &mut Map<String, serde_json::Value>, name: &str) -> Option<T> {
+    let value = T::deserialize(written.get(name)?).ok()?;
+    written.remove(name);
+    Some(value)
 }
 
 /// Gives a person's name as it is kept: without the blanks around it, one to twenty letters long.
@@ -182,6 +240,7 @@ impl Default for Preferences {
             left_handed: false,
             large_text: false,
             speak_cards: false,
+            foreign: Map::new(),
         }
     }
 }
@@ -268,5 +327,60 @@ mod tests {
         let text = serde_json::to_string(&preferences).unwrap();
         assert_eq!(serde_json::from_str::<Preferences>(&text).unwrap(), preferences);
         assert_eq!(serde_json::from_str::<Preferences>("{}").unwrap(), Preferences::default());
+    }
+
+    #[test]
+    fn settings_of_an_older_version_are_read() {
+        let older = r#"{"name":"Ada","theme":"greyscale","sounds":false}"#;
+        let read: Preferences = serde_json::from_str(older).unwrap();
+        let expected = Preferences {
+            name: "Ada".to_owned(),
+            theme: Theme::Greyscale,
+            sounds: false,
+            ..Preferences::default()
+        };
+        assert_eq!(read, expected);
+    }
+
+    #[test]
+    fn settings_of_a_newer_version_are_read_and_written_again() {
+        let newer = json!({
+            "name": "Ada",
+            "language": "nl",
+            "theme": "sepia",
+            "sounds": "quiet",
+            "haptics": false,
+            "left-handed": true,
+            "large-text": true,
+            "speak-cards": true,
+            "deck": { "back": "tartan", "worn": [1, 2] },
+        });
+        let mut read: Preferences = serde_json::from_value(newer.clone()).unwrap();
+        let known = Preferences {
+            name: "Ada".to_owned(),
+            haptics: false,
+            left_handed: true,
+            large_text: true,
+            speak_cards: true,
+            foreign: read.foreign.clone(),
+            ..Preferences::default()
+        };
+        assert_eq!(read, known, "what is not known is as on the first day, and the rest as it was set");
+        assert_eq!(json!(read), newer);
+        // Whoever sets a setting means it.
+        read.set("theme", &"greyscale".into()).unwrap();
+        read.set("sounds", &true.into()).unwrap();
+        read.set("language", &"tlh".into()).unwrap_err();
+        let mut expected = newer;
+        expected["theme"] = json!("greyscale");
+        expected["sounds"] = json!(true);
+        assert_eq!(json!(read), expected);
+    }
+
+    #[test]
+    fn what_is_no_set_of_settings_is_told() {
+        for text in ["[]", "3", "\"\"", "{", "null"] {
+            assert!(serde_json::from_str::<Preferences>(text).is_err(), "{text}");
+        }
     }
 }

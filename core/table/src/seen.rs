@@ -95,7 +95,9 @@ pub struct Touch {
     pub marked: nyet::Cards,
     /// NΣT!: whether the last trick is shown.
     pub last_trick: bool,
-    /// Whether an action is on its way to the host.
+    /// Whether an action is on its way to the host, which is what [`Hand::waiting`](crate::Hand::waiting) says.
+    ///
+    /// A host in the same process answers before the next screen is drawn, so there it is never seen.
     pub waiting: bool,
     /// Whether the last round of the match has been looked at, so that the result may follow.
     pub seen_result: bool,

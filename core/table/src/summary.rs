@@ -24,7 +24,10 @@ pub struct Summary {
     pub winners: Vec<u8>,
 }
 
-/// Sums up what one player did in a match.
+/// Sums up what one player did in a match, in the rounds that were played to their end.
+///
+/// Only what the player did counts, not what a bot did in the player's place; nor does anything of a round that was
+/// thrown away.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// The name.
@@ -32,10 +35,16 @@ pub struct Player {
     /// How well the bot played that sat there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<Strength>,
+    /// Whether a bot had the seat in the end, for somebody who was away or had left.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub replaced: bool,
     /// Corners made.
     #[serde(default)]
     pub corners: u32,
     /// The shortest time from the opening to a corner, in milliseconds of table time.
+    ///
+    /// Only a hand that nobody else has played since the opening has one, and only where the host has run since then:
+    /// nobody can say how long people went on thinking while it did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fastest_corner: Option<u64>,
     /// Bells without a corner.
@@ -44,6 +53,9 @@ pub struct Player {
 }
 
 /// Sums up all matches of one person in one edition.
+///
+/// A match counts for those who played it to its end. For whoever was followed by a bot, having left or having been away
+/// when it ended, nothing of it counts: no game, no win, and no corner either.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PersonRecord {
@@ -100,13 +112,77 @@ pub(crate) fn changed_records(
     if summary.winners.is_empty() {
         return Vec::new();
     }
-    let people = summary.people.iter().enumerate().filter(|(_, player)| player.bot.is_none());
-    people
-        .map(|(seat, player)| {
-            let key = RecordKey { edition: summary.rules.edition.clone(), person: player.name.clone() };
-            let mut record = records.get(&key).cloned().unwrap_or_default();
-            record.add(player, summary.winners.iter().any(|&winner| usize::from(winner) == seat));
-            (key, record)
-        })
-        .collect()
+    let mut changed: BTreeMap<RecordKey, PersonRecord> = BTreeMap::new();
+    for (seat, player) in summary.people.iter().enumerate() {
+        if player.bot.is_some() || player.replaced {
+            continue;
+        }
+        let key = RecordKey { edition: summary.rules.edition.clone(), person: player.name.clone() };
+        // Two people of one name have their figures in common.
+        let record =
+            changed.entry(key).or_insert_with_key(|key| records.get(key).cloned().unwrap_or_default());
+        record.add(player, summary.winners.iter().any(|&winner| usize::from(winner) == seat));
+    }
+    changed.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::GameName;
+
+    fn player(name: &str) -> Player {
+        Player {
+            name: name.to_owned(),
+            bot: None,
+            replaced: false,
+            corners: 1,
+            fastest_corner: Some(9_000),
+            false_bells: 2,
+        }
+    }
+
+    fn summary(people: Vec<Player>, winners: &[u8]) -> Summary {
+        Summary {
+            began: 0,
+            rules: HouseRules::edition(GameName::Pit, "short"),
+            totals: vec![0; people.len()],
+            people,
+            sheet: Vec::new(),
+            winners: winners.to_vec(),
+        }
+    }
+
+    fn key(person: &str) -> RecordKey {
+        RecordKey { edition: "short".to_owned(), person: person.to_owned() }
+    }
+
+    #[test]
+    fn a_match_counts_for_those_who_played_it_to_its_end() {
+        let bot = Player { bot: Some(Strength::Easy), ..player("Bo") };
+        let left = Player { replaced: true, ..player("Cleo") };
+        let before = BTreeMap::from([(
+            key("Ada"),
+            PersonRecord { games: 3, wins: 1, corners: 4, fastest_corner: Some(8_000), false_bells: 1 },
+        )]);
+        let played = summary(vec![player("Ada"), bot, left], &[0, 2]);
+        let after =
+            PersonRecord { games: 4, wins: 2, corners: 5, fastest_corner: Some(8_000), false_bells: 3 };
+        assert_eq!(changed_records(&before, &played), [(key("Ada"), after)]);
+        assert_eq!(changed_records(&before, &Summary { winners: Vec::new(), ..played }), []);
+    }
+
+    #[test]
+    fn two_of_one_name_lose_no_game() {
+        let played = summary(vec![player("Ada"), player("Ada"), player("Ben")], &[1]);
+        let changed = changed_records(&BTreeMap::new(), &played);
+        assert_eq!(changed.len(), 2);
+        assert_eq!((changed[0].1.games, changed[0].1.wins, changed[0].1.false_bells), (2, 1, 4));
+    }
+
+    #[test]
+    fn a_summary_from_before_a_field_is_read() {
+        let read: Player = serde_json::from_str(r#"{"name":"Ada"}"#).unwrap();
+        assert_eq!(read, Player { corners: 0, fastest_corner: None, false_bells: 0, ..player("Ada") });
+    }
 }

@@ -8,6 +8,8 @@ use outcry_driver::{Archive, ArchiveError};
 use outcry_table::view::History;
 use thiserror::Error;
 
+use crate::match_file;
+
 /// Says why a command about finished matches has failed.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -56,7 +58,9 @@ pub fn history(
     }
     for (id, entry) in ids.iter().zip(&matches) {
         writeln!(output, "{id:>4}  {}  {}", entry.date, entry.edition)?;
-        writeln!(output, "      {}", entry.people)?;
+        if !entry.people.is_empty() {
+            writeln!(output, "      {}", entry.people)?;
+        }
         writeln!(output, "      {}", entry.result)?;
     }
     for record in &records {
@@ -89,6 +93,7 @@ pub fn export(
 /// # Errors
 /// The file cannot be read or is no match.
 pub fn import(archive: &Archive, file: &Path) -> Result<u64, ArchiveCommandError> {
-    let bytes = fs::read(file).map_err(|cause| ArchiveCommandError::Read { file: file.to_owned(), cause })?;
+    let bytes =
+        match_file::read(file).map_err(|cause| ArchiveCommandError::Read { file: file.to_owned(), cause })?;
     Ok(archive.import(&bytes)?)
 }

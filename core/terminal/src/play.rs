@@ -1,6 +1,5 @@
 //! The commands `play` and `replay`: the shell over a session, or over a match that is looked at again.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -11,6 +10,7 @@ use outcry_table::view::{Cue, Screen};
 use outcry_table::{Argument, Intent, Language, Replay, SavedText, Theme, Words};
 use thiserror::Error;
 
+use crate::match_file;
 use crate::shell::{Phone, ShellError, ShellTexts, run};
 
 /// Says why playing has failed.
@@ -51,7 +51,7 @@ pub fn play(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Resul
 /// # Errors
 /// The file is no match, or the terminal cannot be used.
 pub fn replay(file: &Path, language: Language) -> Result<(), PlayError> {
-    let bytes = fs::read(file).map_err(|cause| PlayError::Read { file: file.to_owned(), cause })?;
+    let bytes = match_file::read(file).map_err(|cause| PlayError::Read { file: file.to_owned(), cause })?;
     let words = Words::new(language);
     let texts = texts(&words);
     let mut phone = Replayed { replay: Replay::new(&bytes, words)?, clock: Clock::start(1) };
@@ -89,6 +89,10 @@ impl Phone for Played {
 
     fn large_text(&self) -> bool {
         self.0.preferences().large_text
+    }
+
+    fn left_handed(&self) -> bool {
+        self.0.preferences().left_handed
     }
 
     fn save_text(&mut self) -> Option<SavedText> {
@@ -136,6 +140,10 @@ impl Phone for Replayed {
         false
     }
 
+    fn left_handed(&self) -> bool {
+        false
+    }
+
     fn save_text(&mut self) -> Option<SavedText> {
         None
     }
@@ -167,6 +175,7 @@ fn texts(words: &Words) -> ShellTexts {
         presses_long: say("shell-presses-long"),
         takes_back: say("shell-takes-back"),
         scrolls: say("shell-scrolls"),
+        picture: say("shell-picture"),
         saved: say("shell-saved"),
         not_saved: say("shell-not-saved"),
     }

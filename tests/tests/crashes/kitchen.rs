@@ -1,16 +1,18 @@
-//! A table in one process: a host whose journal survives it, and people whose phones do.
+//! A table in one process: a host whose journal survives it, people whose links and patience do not last, and whatever
+//! else goes wrong in a kitchen.
 
-use outcry_rules::nyet::NyetOptions;
-use outcry_rules::pit::PitOptions;
+use std::collections::{BTreeMap, BTreeSet};
+
 use outcry_rules::{Millis, Seat, Viewer};
-use outcry_table::bots::{Bot, NyetBot, PitBot, Strength};
-use outcry_table::host::{Answer, Host, Input, Output, Request};
+use outcry_table::host::{Answer, Command, Host, Input, Output, Request};
 use outcry_table::journal::Header;
-use outcry_table::{AnyAction, AnyEvent, AnyObservation, AnyOptions, Hand};
+use outcry_table::{AnyMatch, Hand, TableState, Vote};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// Plays a match to its end, through crashes of the host.
+use crate::mind::Mind;
+
+/// Plays a match to its end, through everything that goes wrong.
 pub(crate) struct Kitchen {
     /// The host, as it stands.
     pub(crate) host: Host,
@@ -18,24 +20,45 @@ pub(crate) struct Kitchen {
     pub(crate) header: String,
     /// The records that are on disk.
     pub(crate) journal: Vec<String>,
-    /// How often the host has crashed.
-    pub(crate) crashes: u32,
+    /// What has gone wrong, and how often.
+    pub(crate) troubles: BTreeMap<&'static str, u64>,
     people: Vec<Person>,
     now: Millis,
     rng: ChaCha8Rng,
-    /// The host crashes after one record in so many.
+    /// The host crashes before one output in so many; never where 0.
     every: u32,
+    agenda: BTreeSet<(Millis, Chore)>,
 }
 
 /// Somebody with a phone of their own, who plays as a bot does.
 struct Person {
     hand: Hand,
     mind: Mind,
+    /// The number of the link, while there is one.
+    link: Option<u32>,
+    /// Whether what the host says is lost on the way, though the host still hears them.
+    deaf: bool,
+    /// Whether they have left for good.
+    left: bool,
+    /// The answers that have arrived.
+    answers: BTreeMap<u32, Answer>,
 }
 
-enum Mind {
-    Pit(Box<PitBot>),
-    Nyet(Box<NyetBot>),
+/// Something that is going to happen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Chore {
+    /// Something goes wrong.
+    Mishap,
+    /// The host notices that this link of a person is gone.
+    Noticed(usize, u32),
+    /// A link is gone.
+    Lost(usize),
+    /// A person's phone has a new link.
+    Back(usize),
+    /// A person votes, or the host's own phone does.
+    Vote(Option<usize>),
+    /// A person has the table go on after a pause, or the host's own phone does.
+    GoOn(Option<usize>),
 }
 
 impl Kitchen {
@@ -48,24 +71,43 @@ impl Kitchen {
         let host = Host::open(header, rng.random(), Millis::ZERO).expect("a table");
         let options = host.header().rules.options().expect("rules");
         let seats = host.header().people.iter().enumerate().filter(|(_, guest)| guest.bot.is_none());
-        let people: Vec<Person> = seats
-            .filter_map(|(index, _)| Seat::new(index))
-            .map(|seat| Person { hand: Hand::new(seat, None), mind: Mind::new(&options, seat, &mut rng) })
-            .collect();
-        let header = host.header().write();
-        let mut kitchen =
-            Self { host, header, journal: Vec::new(), crashes: 0, people, now: Millis::ZERO, rng, every };
-        kitchen.connect();
+        let person = |seat, rng: &mut ChaCha8Rng| Person {
+            hand: Hand::new(seat, None),
+            mind: Mind::new(&options, seat, rng),
+            link: None,
+            deaf: false,
+            left: false,
+            answers: BTreeMap::new(),
+        };
+        let seats = seats.filter_map(|(index, _)| Seat::new(index));
+        let people: Vec<Person> = seats.map(|seat| person(seat, &mut rng)).collect();
+        let mut kitchen = Self {
+            header: host.header().write(),
+            host,
+            journal: Vec::new(),
+            troubles: BTreeMap::new(),
+            people,
+            now: Millis::ZERO,
+            rng,
+            every,
+            agenda: BTreeSet::new(),
+        };
+        for person in 0..kitchen.people.len() {
+            kitchen.soon(Chore::Back(person), 0..1_000);
+        }
+        kitchen.soon(Chore::Mishap, 1_000..60_000);
+        kitchen.drain();
         kitchen
     }
 
-    /// Plays until the match is over.
+    /// Plays until the match is over and every request is answered.
     ///
     /// # Panics
-    /// It does not end in any sensible time.
+    /// It does not end in any sensible time, or a request has no answer.
     pub(crate) fn play(&mut self) {
         for _ in 0..4_000_000 {
             if self.host.table().winners().is_some() {
+                self.settle();
                 return;
             }
             self.step();
@@ -73,47 +115,210 @@ impl Kitchen {
         panic!("the match does not end");
     }
 
+    /// Has everybody come back once more, and hear what became of what they asked for.
+    fn settle(&mut self) {
+        self.every = 0;
+        let records = self.journal.len();
+        for person in 0..self.people.len() {
+            self.back(person);
+            assert!(!self.people[person].hand.waiting(), "a request is not answered");
+        }
+        assert_eq!(self.journal.len(), records, "a record after the end of the match");
+    }
+
     fn step(&mut self) {
-        if self.host.table().round_over() {
-            let person = self.rng.random_range(0..self.people.len().max(1));
-            match self.people.get_mut(person) {
-                Some(person) => {
-                    let seat = person.hand.seat();
-                    let request = Request::Next(None);
-                    let Ok(number) = person.hand.ask(request) else { return };
-                    self.now = self.now + 500;
-                    self.tell(Input::Asked { seat, number, request });
-                }
-                None => self.wait(),
-            }
+        let standing = self.host.standing(self.now);
+        self.tend(&standing);
+        let plays = match &standing {
+            TableState::Running => true,
+            TableState::Paused => false,
+            TableState::Missing { .. } => matches!(self.host.table(), AnyMatch::Nyet(_)),
+        };
+        if let Some(chore) = self.due_chore() {
+            self.do_chore(chore);
             return;
         }
-        let table_now = self.host.seen(Viewer::Board, self.now).now;
-        let minds = self.people.iter().enumerate().filter(|(_, person)| !person.hand.waiting());
-        let next = minds.filter_map(|(at, person)| Some((person.mind.poll_timeout()?, at))).min();
+        if plays && self.host.table().round_over() && self.next_round() {
+            return;
+        }
+        let chore = self.agenda.first().map(|&(at, _)| at);
         let host = self.host.poll_timeout();
-        match next {
-            Some((due, at)) if host.is_none_or(|host| self.now + since(due, table_now) <= host) => {
-                self.now = self.now + since(due, table_now);
-                let seen = self.host.seen(Viewer::Seat(self.people[at].hand.seat()), self.now);
-                let person = &mut self.people[at];
-                let Some(action) = person.mind.act(&seen.game, seen.now.max(due)) else { return };
-                let request = Request::Act(action);
-                let Ok(number) = person.hand.ask(request) else { return };
-                let seat = person.hand.seat();
-                self.tell(Input::Asked { seat, number, request });
-            }
-            _ => self.wait(),
+        let thought = if plays { self.thought() } else { None };
+        let due = [chore, host, thought.map(|(at, _)| at)].into_iter().flatten().min();
+        let Some(due) = due else { panic!("nothing is going to happen: {standing:?}") };
+        self.now = self.now.max(due);
+        if let Some(chore) = self.due_chore() {
+            self.do_chore(chore);
+        } else if host.is_some_and(|at| at <= due) {
+            self.host.handle_timeout(self.now);
+            self.drain();
+        } else if let Some((_, person)) = thought {
+            self.think(person);
         }
     }
 
-    fn wait(&mut self) {
-        let due = self.host.poll_timeout().unwrap_or_else(|| {
-            panic!("the host has nothing to do: {:?}", self.host.seen(Viewer::Board, self.now))
-        });
-        self.now = self.now.max(due);
-        self.host.handle_timeout(self.now);
-        self.drain();
+    fn due_chore(&mut self) -> Option<Chore> {
+        self.agenda
+            .first()
+            .is_some_and(|&(at, _)| at <= self.now)
+            .then(|| self.agenda.pop_first())?
+            .map(|(_, chore)| chore)
+    }
+
+    /// Gives who wants to do something next, and when.
+    fn thought(&self) -> Option<(Millis, usize)> {
+        let free =
+            self.people.iter().enumerate().filter(|(_, person)| !person.left && !person.hand.waiting());
+        let next = free.filter_map(|(at, person)| Some((person.mind.poll_timeout()?, at))).min()?;
+        let table = self.host.seen(Viewer::Board, self.now).now;
+        Some((self.now + next.0.get().saturating_sub(table.get()), next.1))
+    }
+
+    fn think(&mut self, at: usize) {
+        let person = &mut self.people[at];
+        let due = person.mind.poll_timeout().unwrap_or(Millis::ZERO);
+        let seen = self.host.seen(Viewer::Seat(person.hand.seat()), self.now);
+        if let Some(action) = person.mind.act(&seen.game, seen.now.max(due)) {
+            self.ask(at, Request::Act(action));
+        }
+    }
+
+    /// Has somebody ask for the next round; gives whether there was anybody to.
+    fn next_round(&mut self) -> bool {
+        if self.people.iter().all(|person| person.left) {
+            return false;
+        }
+        self.now = self.now + 500;
+        match self.linked() {
+            Some(person) => self.ask(person, Request::Next(None)),
+            None if self.rng.random_range(0..2) == 0 => self.tell(Input::Command(Command::Next)),
+            None => return false,
+        }
+        true
+    }
+
+    /// Sees to it that whatever keeps the table from going on is dealt with some time.
+    fn tend(&mut self, standing: &TableState) {
+        match standing {
+            TableState::Running => {}
+            TableState::Paused => {
+                if !self.agenda.iter().any(|(_, chore)| matches!(chore, Chore::GoOn(_))) {
+                    let who = self.linked();
+                    self.soon(Chore::GoOn(who), 500..30_000);
+                }
+            }
+            TableState::Missing { about, .. } => {
+                if !about.is_empty() && !self.agenda.iter().any(|(_, chore)| matches!(chore, Chore::Vote(_)))
+                {
+                    for person in 0..self.people.len() {
+                        if self.people[person].link.is_some() {
+                            self.soon(Chore::Vote(Some(person)), 200..4_000);
+                        }
+                    }
+                    self.soon(Chore::Vote(None), 1_000..8_000);
+                }
+            }
+        }
+    }
+
+    fn do_chore(&mut self, chore: Chore) {
+        match chore {
+            Chore::Mishap => {
+                self.mishap();
+                self.soon(Chore::Mishap, 2_000..90_000);
+            }
+            Chore::Noticed(person, link) => {
+                if self.people[person].link.is_none_or(|now| now == link) {
+                    let seat = self.people[person].hand.seat();
+                    self.tell(Input::Disconnected { seat });
+                }
+            }
+            Chore::Lost(person) => self.drop_link(person),
+            Chore::Back(person) => self.back(person),
+            Chore::Vote(who) => {
+                let votes = [Vote::Bot, Vote::Bot, Vote::Bot, Vote::Wait, Vote::Wait, Vote::Void];
+                let vote = votes[self.rng.random_range(0..votes.len())];
+                self.count("votes");
+                match who {
+                    Some(person) => self.ask(person, Request::Vote(vote)),
+                    None => self.tell(Input::Command(Command::Vote(vote))),
+                }
+            }
+            Chore::GoOn(who) => match who {
+                Some(person) => self.ask(person, Request::Pause(false)),
+                None => self.tell(Input::Command(Command::Pause(false))),
+            },
+        }
+    }
+
+    fn mishap(&mut self) {
+        let who = self.linked();
+        match (self.rng.random_range(0..20), who) {
+            (0..9, Some(person)) => self.drop_link(person),
+            (9..12, Some(person)) => {
+                self.count("pauses");
+                self.ask(person, Request::Pause(true));
+            }
+            (12, None) => {
+                self.count("pauses");
+                self.tell(Input::Command(Command::Pause(true)));
+            }
+            (13, Some(person)) => {
+                self.count("leavings");
+                self.ask(person, Request::Leave);
+            }
+            // A vote out of turn, as a press that comes late.
+            (14..16, person) => self.do_chore(Chore::Vote(person)),
+            (16, Some(person)) => self.do_chore(Chore::GoOn(Some(person))),
+            (19, _) => self.crash(),
+            _ => {}
+        }
+    }
+
+    /// A link is gone without a word; the host notices later, or not at all where another is there first.
+    fn drop_link(&mut self, person: usize) {
+        if let Some(link) = self.people[person].link.take() {
+            self.count("links lost");
+            self.soon(Chore::Noticed(person, link), 0..3_000);
+            self.soon(Chore::Back(person), 100..45_000);
+        }
+    }
+
+    /// A phone is there, and sends again what was not answered.
+    fn back(&mut self, at: usize) {
+        let options = self.host.header().rules.options().expect("rules");
+        let person = &mut self.people[at];
+        let seat = person.hand.seat();
+        // What has happened meanwhile nobody has told them: they look at the table afresh.
+        person.mind = Mind::new(&options, seat, &mut self.rng);
+        let link = self.rng.random();
+        person.link = Some(link);
+        person.deaf = false;
+        self.tell(Input::Connected { seat });
+        let mut again: Vec<_> = self.people[at].hand.resend().collect();
+        // What is urgent overtakes on the way.
+        if self.rng.random_range(0..4) == 0 {
+            again.reverse();
+        }
+        for (number, request) in again {
+            if self.people[at].link == Some(link) {
+                self.count("requests sent again");
+                self.tell(Input::Asked { seat, number, request });
+            }
+        }
+    }
+
+    fn ask(&mut self, at: usize, request: Request) {
+        let person = &mut self.people[at];
+        let (seat, link) = (person.hand.seat(), person.link);
+        let Ok(number) = person.hand.ask(request) else { return };
+        // Now and then a request arrives twice.
+        let times = if self.rng.random_range(0..30) == 0 { 2 } else { 1 };
+        for _ in 0..times {
+            if link.is_some() && self.people[at].link == link {
+                self.tell(Input::Asked { seat, number, request });
+            }
+        }
     }
 
     fn tell(&mut self, input: Input) {
@@ -124,106 +329,98 @@ impl Kitchen {
     /// Carries outputs out in order, until there are none or the host crashes.
     fn drain(&mut self) {
         while let Some(output) = self.host.poll_output() {
+            if self.every > 0 && self.rng.random_range(0..self.every) == 0 {
+                self.crash();
+                return;
+            }
             match output {
-                Output::Record(line) => {
-                    self.journal.push(line);
-                    if self.every > 0 && self.rng.random_range(0..self.every) == 0 {
-                        self.crash();
-                        return;
-                    }
-                }
+                Output::Record(line) => self.journal.push(line),
                 Output::Answer { seat, number, answer } => self.answer(seat, number, answer),
                 Output::Event(event) => {
                     let at = self.host.seen(Viewer::Board, self.now).now;
-                    for person in &mut self.people {
+                    for person in
+                        self.people.iter_mut().filter(|person| person.link.is_some() && !person.deaf)
+                    {
                         person.mind.hear(&event, at);
                     }
                 }
-                Output::Dismissed { .. } | Output::Changed => {}
+                Output::Refused { .. } | Output::Dismissed { .. } | Output::Changed => {}
             }
         }
     }
 
     fn answer(&mut self, seat: Seat, number: u32, answer: Answer) {
-        for person in self.people.iter_mut().filter(|person| person.hand.seat() == seat) {
-            person.hand.handle_answer(number, answer);
+        let Some(at) = self.people.iter().position(|person| person.hand.seat() == seat) else { return };
+        if self.people[at].link.is_none() || self.people[at].deaf {
+            return;
+        }
+        if self.every > 0 && self.rng.random_range(0..100) == 0 {
+            self.count("answers lost");
+            self.people[at].deaf = true;
+            self.soon(Chore::Lost(at), 0..10_000);
+            return;
+        }
+        let before = self.people[at].answers.insert(number, answer);
+        assert!(
+            before.is_none_or(|before| before == answer),
+            "{seat:?} {number}: {before:?}, then {answer:?}"
+        );
+        if let Some((request, Ok(()))) = self.people[at].hand.handle_answer(number, answer) {
+            let recorded = self.journal.iter().rev().any(|line| asked(line) == Some((seat.index(), number)));
+            assert!(recorded || matches!(request, Request::Vote(_)), "{request:?} is in no record");
+            if request == Request::Leave {
+                self.people[at].left = true;
+            }
         }
     }
 
     /// The host is gone with all that it had not said; another takes up what is on disk.
     fn crash(&mut self) {
-        self.crashes += 1;
+        self.count("crashes");
+        let was_paused = self.journal.iter().rev().find_map(|line| {
+            [("pause", true), ("go-on", false)]
+                .into_iter()
+                .find(|(word, _)| line.contains(&format!("\"host\":\"{word}\"")))
+                .map(|(_, paused)| paused)
+        });
         let records = self.journal.iter().map(String::as_bytes);
+        self.now = self.now + 3_000;
         self.host =
             Host::resume(self.header.as_bytes(), records, self.rng.random(), self.now).expect("a journal");
-        self.now = self.now + 3_000;
-        // What happened while the host was gone nobody has heard: everybody looks at the table afresh.
-        let options = self.host.header().rules.options().expect("rules");
-        for person in &mut self.people {
-            person.mind = Mind::new(&options, person.hand.seat(), &mut self.rng);
+        let paused = self.host.standing(self.now) == TableState::Paused;
+        assert_eq!(paused, was_paused.unwrap_or(false), "a pause outlives the host");
+        self.agenda.retain(|(_, chore)| !matches!(chore, Chore::Noticed(..)));
+        for person in 0..self.people.len() {
+            if self.people[person].link.take().is_some() {
+                // Most are back at once.
+                let late = if self.rng.random_range(0..8) == 0 { 40_000 } else { 1_000 };
+                self.soon(Chore::Back(person), 0..late);
+            }
         }
         self.drain();
-        self.connect();
     }
 
-    /// Every phone is back, and sends again what was not answered.
-    fn connect(&mut self) {
-        for at in 0..self.people.len() {
-            let seat = self.people[at].hand.seat();
-            let crashes = self.crashes;
-            self.tell(Input::Connected { seat });
-            let again: Vec<_> = self.people[at].hand.resend().collect();
-            for (number, request) in again {
-                self.tell(Input::Asked { seat, number, request });
-            }
-            if self.crashes > crashes {
-                return;
-            }
-        }
-    }
-}
-
-impl Mind {
-    fn new(options: &AnyOptions, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
-        let own = ChaCha8Rng::from_seed(rng.random());
-        match options {
-            AnyOptions::Pit(options) => Self::Pit(Box::new(pit(options, seat, own))),
-            AnyOptions::Nyet(options) => Self::Nyet(Box::new(nyet(options, seat, own))),
-        }
+    /// Gives anybody whose link stands.
+    fn linked(&mut self) -> Option<usize> {
+        let linked =
+            self.people.iter().enumerate().filter(|(_, person)| person.link.is_some() && !person.left);
+        let linked: Vec<usize> = linked.map(|(at, _)| at).collect();
+        (!linked.is_empty()).then(|| linked[self.rng.random_range(0..linked.len())])
     }
 
-    fn hear(&mut self, event: &AnyEvent, now: Millis) {
-        match (self, event) {
-            (Self::Pit(bot), AnyEvent::Pit(event)) => bot.hear(event, now),
-            (Self::Nyet(bot), AnyEvent::Nyet(event)) => bot.hear(event, now),
-            _ => {}
-        }
+    fn soon(&mut self, chore: Chore, millis: std::ops::Range<u64>) {
+        let at = self.now + self.rng.random_range(millis);
+        self.agenda.insert((at, chore));
     }
 
-    fn poll_timeout(&self) -> Option<Millis> {
-        match self {
-            Self::Pit(bot) => bot.poll_timeout(),
-            Self::Nyet(bot) => bot.poll_timeout(),
-        }
-    }
-
-    fn act(&mut self, seen: &AnyObservation, now: Millis) -> Option<AnyAction> {
-        match (self, seen) {
-            (Self::Pit(bot), AnyObservation::Pit(seen)) => bot.act(seen, now).map(AnyAction::Pit),
-            (Self::Nyet(bot), AnyObservation::Nyet(seen)) => bot.act(seen, now).map(AnyAction::Nyet),
-            _ => None,
-        }
+    fn count(&mut self, trouble: &'static str) {
+        *self.troubles.entry(trouble).or_default() += 1;
     }
 }
 
-fn pit(options: &PitOptions, seat: Seat, rng: ChaCha8Rng) -> PitBot {
-    PitBot::new(options, seat, Strength::Medium, rng)
-}
-
-fn nyet(options: &NyetOptions, seat: Seat, rng: ChaCha8Rng) -> NyetBot {
-    NyetBot::new(options, seat, Strength::Easy, rng)
-}
-
-fn since(due: Millis, now: Millis) -> u64 {
-    due.get().saturating_sub(now.get())
+/// Gives whose request a record is about, and its number.
+pub(crate) fn asked(record: &str) -> Option<(usize, u32)> {
+    let line: serde_json::Value = serde_json::from_str(record).ok()?;
+    let number = |name: &str| line.get(name)?.as_u64();
+    Some((usize::try_from(number("seat")?).ok()?, u32::try_from(number("n")?).ok()?))
 }

@@ -1,8 +1,11 @@
-//! Hosts that crash between any two records, and what becomes of their matches.
+//! Hosts that crash between any two outputs, people who come and go, and what becomes of their matches.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may")]
 
 mod kitchen;
+mod mind;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use outcry_rules::Seed;
 use outcry_table::bots::Strength;
@@ -12,10 +15,13 @@ use outcry_table::script::Referee;
 use outcry_table::{GameName, HouseRules};
 use serde_json::json;
 
-use kitchen::Kitchen;
+use kitchen::{Kitchen, asked};
 
 /// How many matches are played, through crashes, in both games.
 const MATCHES: u64 = 1_000;
+
+/// What the journals must tell of for the test to prove anything.
+const STEPS: [&str; 7] = ["stand-in", "back", "redeal", "left", "pause", "go-on", "restarted"];
 
 fn header(number: u64) -> Header {
     let (game, edition, seats) = match number % 10 {
@@ -48,9 +54,10 @@ fn header(number: u64) -> Header {
 
 #[test]
 fn a_match_ends_with_the_referees_scores_however_often_its_host_crashes() {
-    let (mut crashes, mut rounds, mut records) = (0, 0, 0);
+    let mut troubles: BTreeMap<&str, u64> = BTreeMap::new();
+    let (mut rounds, mut records) = (0, 0);
     for number in 0..MATCHES {
-        let mut kitchen = Kitchen::open(header(number), number, 40);
+        let mut kitchen = Kitchen::open(header(number), number, 800);
         kitchen.play();
         let summary = kitchen.host.summary();
         let mut referee = Referee::new();
@@ -65,11 +72,23 @@ fn a_match_ends_with_the_referees_scores_however_often_its_host_crashes() {
         let again =
             replay(kitchen.header.as_bytes(), lines, [0; 32], outcry_rules::Millis::ZERO).expect("a journal");
         assert_eq!(again.summary(), summary, "match {number}");
-        crashes += kitchen.crashes;
+        assert_eq!(again.table(), kitchen.host.table(), "match {number}");
+        let requests: Vec<_> = kitchen.journal.iter().filter_map(|line| asked(line)).collect();
+        let distinct: BTreeSet<_> = requests.iter().collect();
+        assert_eq!(distinct.len(), requests.len(), "a request was done twice in match {number}");
+        for word in STEPS {
+            let told = kitchen.journal.iter().filter(|line| line.contains(word)).count();
+            *troubles.entry(word).or_default() += told as u64;
+        }
+        for (trouble, times) in kitchen.troubles {
+            *troubles.entry(trouble).or_default() += times;
+        }
         rounds += summary.sheet.len();
         records += kitchen.journal.len();
     }
-    // A test that never crashed would prove nothing.
-    assert!(u64::from(crashes) > 2 * MATCHES, "{crashes} crashes");
-    println!("{MATCHES} matches, {rounds} rounds, {records} records, {crashes} crashes");
+    println!("{MATCHES} matches, {rounds} rounds, {records} records, {troubles:?}");
+    // A test in which nothing went wrong would prove nothing.
+    let least = |trouble: &str| if trouble == "crashes" { 2 * MATCHES } else { MATCHES / 10 };
+    let rare: Vec<_> = troubles.iter().filter(|&(&trouble, &times)| times < least(trouble)).collect();
+    assert!(rare.is_empty(), "{rare:?}");
 }

@@ -11,7 +11,6 @@ mod instructions;
 mod lanes;
 mod links;
 mod log;
-mod picture;
 mod stopwatch;
 mod terminal;
 mod tools;
@@ -29,7 +28,7 @@ cargo xtask fuzz [TARGET] [SECONDS]   looks for new inputs that break a target; 
 cargo xtask bots [--matches N] [--seed S]
                                       measures how well the bots play; 1000 matches of each kind, if left out
 cargo xtask instructions              counts the instructions of one NΣT! trick-phase decision under callgrind
-cargo xtask picture                   draws docs/picture.svg from a running demo
+cargo xtask picture                   has the running program draw docs/pit.svg and docs/nyet.svg
 cargo xtask help                      shows this
 ";
 
@@ -41,7 +40,7 @@ fn main() -> ExitCode {
         ["fuzz", rest @ ..] => fuzz(rest),
         ["bots", rest @ ..] => bots(rest),
         ["instructions"] => in_workspace(instructions::count),
-        ["picture"] => in_workspace(picture::draw),
+        ["picture"] => in_workspace(terminal::draw),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}\nLanes of `test`, in their order:\n{}", lanes::listed());
             Ok(ExitCode::SUCCESS)

@@ -7,25 +7,58 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use outcry_rules::Millis;
 
+use crate::limits::LEAP_MILLIS;
+
 /// Counts from the beginning of a session.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Clock {
-    started: std::time::Instant,
+    source: Source,
     speed: u32,
     date: Timestamp,
+}
+
+/// Where time comes from.
+#[derive(Clone, Debug)]
+enum Source {
+    System(std::time::Instant),
+    /// Milliseconds that a test counts.
+    #[cfg(test)]
+    Test(std::sync::Arc<std::sync::atomic::AtomicU64>),
 }
 
 impl Clock {
     #[expect(clippy::disallowed_methods, reason = "this is where time comes in")]
     /// Begins to count, `speed` times as fast as the system's time goes.
     pub fn start(speed: u32) -> Self {
-        Self { started: std::time::Instant::now(), speed: speed.max(1), date: Timestamp::now() }
+        let source = Source::System(std::time::Instant::now());
+        Self { source, speed: speed.max(1), date: Timestamp::now() }
+    }
+
+    /// Counts what a test counts.
+    #[cfg(test)]
+    pub(crate) fn simulated(millis: &std::sync::Arc<std::sync::atomic::AtomicU64>, speed: u32) -> Self {
+        Self { source: Source::Test(millis.clone()), speed, date: Timestamp::UNIX_EPOCH }
     }
 
     /// Gives the time since the beginning.
     pub fn now(&self) -> Millis {
-        let elapsed = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        Millis::new(elapsed.saturating_mul(u64::from(self.speed)))
+        let elapsed = match &self.source {
+            Source::System(started) => u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX),
+            #[cfg(test)]
+            Source::Test(millis) => millis.load(std::sync::atomic::Ordering::SeqCst),
+        };
+        self.of_system(elapsed)
+    }
+
+    /// Says whether so much lies between two moments that the session cannot have been driven: its phone was asleep, or
+    /// its process stopped.
+    pub(crate) fn has_leapt(&self, since: Millis, now: Millis) -> bool {
+        now.get().saturating_sub(since.get()) > self.of_system(LEAP_MILLIS).get()
+    }
+
+    /// Gives the session's time for milliseconds of the system's.
+    fn of_system(&self, millis: u64) -> Millis {
+        Millis::new(millis.saturating_mul(u64::from(self.speed)))
     }
 
     /// Gives how long it takes until a moment comes.

@@ -1,12 +1,13 @@
 //! What a session wants to remember, as the store keeps it.
 
+use outcry_table::journal::Unreadable;
 use outcry_table::{
     HouseRules, PersonRecord, Preferences, RawJournal, RecordKey, Remembered, StoreCommand, Summary,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::store::{Ending, Shelf, Store, StoreError, StoredJournal};
+use crate::store::{Shelf, Store, StoreError, StoredJournal};
 
 const PREFERENCES: &str = "preferences";
 
@@ -37,7 +38,8 @@ pub(crate) fn remembered(store: &Store) -> Result<(Remembered, Vec<String>), Sto
         }
         raw(journal)
     });
-    Ok((Remembered { preferences, saved, matches: matches(store)?, records, journal }, problems))
+    let (matches, unreadable) = matches(store)?;
+    Ok((Remembered { preferences, saved, matches, unreadable, records, journal }, problems))
 }
 
 /// Gives a stored journal as sessions know it.
@@ -45,25 +47,39 @@ pub(crate) fn raw(journal: StoredJournal) -> RawJournal {
     RawJournal { header: journal.header, records: journal.records, mended: journal.damaged.is_some() }
 }
 
-/// Lists the finished matches, the newest first; what cannot be understood is left out, and left as it is.
-pub(crate) fn matches(store: &Store) -> Result<Vec<(u64, Summary)>, StoreError> {
-    let summary = |ending: Ending| match ending {
-        Ending::Finished { summary } => serde_json::from_slice(&summary).ok(),
-        Ending::Abandoned => None,
-    };
-    Ok(store.matches()?.into_iter().filter_map(|entry| Some((entry.id, summary(entry.ending)?))).collect())
+/// The matches that are over, each with its number, the newest first: those with a summary, and those without one that
+/// can be understood.
+pub(crate) type Matches = (Vec<(u64, Summary)>, Vec<(u64, Unreadable)>);
+
+/// Lists the matches that are over.
+pub(crate) fn matches(store: &Store) -> Result<Matches, StoreError> {
+    let mut matches: Matches = Default::default();
+    for entry in store.matches()? {
+        let summary = entry.summary().and_then(|summary| serde_json::from_slice(summary).ok());
+        if let Some(summary) = summary {
+            matches.0.push((entry.id, summary));
+        } else {
+            let header = store.match_header(entry.id)?.unwrap_or_default();
+            matches.1.push((entry.id, Unreadable::glimpse(&header)));
+        }
+    }
+    Ok(matches)
 }
 
 /// Does what a command says, but for records.
 pub(super) fn store(store: &Store, command: &StoreCommand) -> Result<(), StoreError> {
     match command {
         StoreCommand::Begin(header) => store.begin_journal(header.as_bytes()),
+        StoreCommand::BeginAgain { header, records } => {
+            let records: Vec<_> = records.iter().map(|record| record.clone().into_bytes()).collect();
+            store.begin_again(header.as_bytes(), &records)
+        }
         StoreCommand::Append(record) => store.append(&[record.as_bytes().to_vec()]),
         StoreCommand::Finish { summary, records } => {
             let statistics: Vec<_> = records.iter().map(|(key, record)| (key.text(), json(record))).collect();
             store.finish(&json(summary), &statistics).map(|_| ())
         }
-        StoreCommand::PutAway => store.drop_journal(),
+        StoreCommand::PutAway => store.put_away(),
         StoreCommand::Preferences(preferences) => store.put(Shelf::Settings, PREFERENCES, &json(preferences)),
         StoreCommand::SaveRules(name, rules) => store.put(Shelf::HouseRules, name, &json(rules)),
         StoreCommand::ForgetRules(name) => store.remove(Shelf::HouseRules, name).map(|_| ()),

@@ -140,6 +140,32 @@ impl StoreError {
         )
     }
 
+    /// Tells whether trying again may help, once somebody has done what the error says; otherwise the same call will
+    /// never succeed.
+    pub(crate) fn is_mendable(&self) -> bool {
+        match self {
+            Self::NoFolder
+            | Self::InUse
+            | Self::Newer { .. }
+            | Self::Folder { .. }
+            | Self::NotSetAside { .. }
+            | Self::TooManyDamaged { .. }
+            | Self::Full { .. }
+            | Self::Denied { .. }
+            | Self::Disk { .. }
+            | Self::Closed
+            | Self::Damaged { .. } => true,
+            Self::NoJournal
+            | Self::HeaderTooLong { .. }
+            | Self::RecordTooLong { .. }
+            | Self::JournalFull
+            | Self::SummaryTooLong { .. }
+            | Self::BadName { .. }
+            | Self::ValueTooLong { .. }
+            | Self::ShelfFull => false,
+        }
+    }
+
     pub(crate) fn damaged(why: impl Into<String>) -> Self {
         Self::Damaged { why: why.into() }
     }

@@ -22,27 +22,27 @@ pub struct MatchEntry {
 /// How a match ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// It was played to its end.
-    Finished {
+    /// Its players played it to its end, or left it; the summary tells which.
+    Played {
         /// What was said of it for lists.
         summary: Vec<u8>,
     },
-    /// It was left before its end.
-    Abandoned,
+    /// It could not be played on, or not all of it could: its journal is kept as it is.
+    Unreadable,
 }
 
 impl MatchEntry {
-    /// Gives the summary of a match that was played to its end.
+    /// Gives the summary of a match that its players have ended.
     pub fn summary(&self) -> Option<&[u8]> {
         match &self.ending {
-            Ending::Finished { summary } => Some(summary),
-            Ending::Abandoned => None,
+            Ending::Played { summary } => Some(summary),
+            Ending::Unreadable => None,
         }
     }
 }
 
-const ABANDONED: u8 = 0;
-const FINISHED: u8 = 1;
+const UNREADABLE: u8 = 0;
+const PLAYED: u8 = 1;
 
 /// What is kept of a match beside its journal.
 struct Kept {
@@ -54,8 +54,8 @@ struct Kept {
 impl Kept {
     fn to_bytes(&self) -> Vec<u8> {
         let (kind, summary) = match &self.ending {
-            Ending::Finished { summary } => (FINISHED, summary.as_slice()),
-            Ending::Abandoned => (ABANDONED, [].as_slice()),
+            Ending::Played { summary } => (PLAYED, summary.as_slice()),
+            Ending::Unreadable => (UNREADABLE, [].as_slice()),
         };
         [&self.journal.to_le_bytes(), &self.records.to_le_bytes(), [kind].as_slice(), summary].concat()
     }
@@ -64,8 +64,8 @@ impl Kept {
         let (journal, rest) = bytes.split_first_chunk()?;
         let (records, rest) = rest.split_first_chunk()?;
         let ending = match rest.split_first()? {
-            (&FINISHED, summary) => Ending::Finished { summary: summary.to_vec() },
-            (&ABANDONED, []) => Ending::Abandoned,
+            (&PLAYED, summary) => Ending::Played { summary: summary.to_vec() },
+            (&UNREADABLE, []) => Ending::Unreadable,
             _ => return None,
         };
         Some(Self { journal: u64::from_le_bytes(*journal), records: u64::from_le_bytes(*records), ending })
@@ -94,7 +94,7 @@ pub(super) fn add(
     written: &Running,
     ending: Ending,
 ) -> Result<u64, StoreError> {
-    if let Ending::Finished { summary } = &ending
+    if let Ending::Played { summary } = &ending
         && summary.len() > SUMMARY_MAX
     {
         return Err(StoreError::SummaryTooLong { length: summary.len() });
@@ -106,17 +106,24 @@ pub(super) fn add(
     Ok(id)
 }
 
+/// Gives the match that ended last.
+///
+/// # Errors
+/// The file cannot be read or is damaged.
+pub(super) fn last(transaction: &WriteTransaction) -> Result<Option<MatchEntry>, StoreError> {
+    let endings = transaction.open_table(ENDINGS)?;
+    endings.last()?.map(|(id, frame)| entry(id.value(), frame.value())).transpose()
+}
+
 /// Lists the matches, the newest first.
 ///
 /// # Errors
 /// The file cannot be read or is damaged.
 pub(super) fn list(transaction: &ReadTransaction) -> Result<Vec<MatchEntry>, StoreError> {
     let endings = transaction.open_table(ENDINGS)?;
-    let entries = endings.iter()?.rev().map(|entry| {
-        let (id, frame) = entry?;
-        let id = id.value();
-        let Kept { ending, records, .. } = kept(id, frame.value())?;
-        Ok(MatchEntry { id, ending, records })
+    let entries = endings.iter()?.rev().map(|found| {
+        let (id, frame) = found?;
+        entry(id.value(), frame.value())
     });
     entries.collect()
 }
@@ -137,6 +144,21 @@ pub(super) fn read(transaction: &ReadTransaction, id: u64) -> Result<Option<Stor
     Ok(Some(stored))
 }
 
+/// Reads the header of a match; nothing where it is not as it was written.
+///
+/// # Errors
+/// The file cannot be read.
+pub(super) fn header(transaction: &ReadTransaction, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+    let endings = transaction.open_table(ENDINGS)?;
+    let Some(frame) = endings.get(id)? else { return Ok(None) };
+    journal::header(transaction, kept(id, frame.value())?.journal)
+}
+
+fn entry(id: u64, frame: &[u8]) -> Result<MatchEntry, StoreError> {
+    let Kept { ending, records, .. } = kept(id, frame)?;
+    Ok(MatchEntry { id, ending, records })
+}
+
 fn kept(id: u64, frame: &[u8]) -> Result<Kept, StoreError> {
     let bytes = unframed(&place(id), frame)?;
     Kept::from_bytes(bytes).ok_or_else(|| StoreError::damaged(format!("match {id} cannot be understood")))
@@ -152,16 +174,16 @@ mod tests {
 
     #[test]
     fn endings_have_these_bytes() {
-        let kept = Kept { journal: 2, records: 259, ending: Ending::Finished { summary: b"{}".to_vec() } };
+        let kept = Kept { journal: 2, records: 259, ending: Ending::Played { summary: b"{}".to_vec() } };
         let golden = [2, 0, 0, 0, 0, 0, 0, 0, 3, 1, 0, 0, 0, 0, 0, 0, 1, b'{', b'}'];
         assert_eq!(kept.to_bytes(), golden);
         let read = Kept::from_bytes(&golden).unwrap();
         assert_eq!((read.journal, read.records, read.ending), (kept.journal, kept.records, kept.ending));
-        let mut abandoned = golden[..17].to_vec();
-        abandoned[16] = ABANDONED;
-        assert_eq!(Kept::from_bytes(&abandoned).unwrap().ending, Ending::Abandoned);
-        abandoned.push(b'{');
-        assert!(Kept::from_bytes(&abandoned).is_none());
+        let mut unreadable = golden[..17].to_vec();
+        unreadable[16] = UNREADABLE;
+        assert_eq!(Kept::from_bytes(&unreadable).unwrap().ending, Ending::Unreadable);
+        unreadable.push(b'{');
+        assert!(Kept::from_bytes(&unreadable).is_none());
         assert!(Kept::from_bytes(&golden[..16]).is_none());
     }
 }

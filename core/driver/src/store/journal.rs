@@ -134,6 +134,16 @@ pub(super) fn read(transaction: &ReadTransaction, journal: u64) -> Result<Stored
     Ok(StoredJournal { header, records, damaged })
 }
 
+/// Reads the header of a journal; nothing where it is not as it was written.
+///
+/// # Errors
+/// The file cannot be read.
+pub(super) fn header(transaction: &ReadTransaction, journal: u64) -> Result<Option<Vec<u8>>, StoreError> {
+    let headers = transaction.open_table(HEADERS)?;
+    let Some(frame) = headers.get(journal)? else { return Ok(None) };
+    Ok(unframed(&header_place(journal), frame.value()).ok().map(<[u8]>::to_vec))
+}
+
 /// Visits the records of a journal up to the first that is damaged, and tells which that is.
 fn walk(
     records: &impl ReadableTable<(u64, u64), &'static [u8]>,

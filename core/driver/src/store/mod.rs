@@ -11,7 +11,7 @@ mod medium;
 mod shelf;
 mod tables;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -33,10 +33,11 @@ use tables::{META, RUNNING_NAME};
 /// The data of one installation: the running match, those that are over, and what people have set.
 ///
 /// Every change is one transaction, and on the disk when the call returns. After an error the change has not been made,
-/// with one exception: if the disk failed in the middle of [`Store::begin_journal`], [`Store::finish`],
-/// [`Store::drop_journal`] or [`Store::import`], it may have been made nevertheless; [`Store::journal`] and
-/// [`Store::matches`] tell. Records of a failed [`Store::append`] are never seen again, so it can be repeated as it is;
-/// only if the process ends before that, they may turn up as if it had succeeded, all of them or none.
+/// with one exception: if the disk failed in the middle of [`Store::begin_journal`], [`Store::begin_again`],
+/// [`Store::finish`], [`Store::put_away`] or [`Store::import`], it may have been made nevertheless. All of these but
+/// [`Store::import`] can be repeated as they are, and succeed without doing anything twice. Records of a failed
+/// [`Store::append`] are never seen again, so it can be repeated too; only if the process ends before that, they may
+/// turn up as if it had succeeded, all of them or none.
 ///
 /// A failure of the disk closes the file, and the next call opens it again.
 pub struct Store {
@@ -109,19 +110,39 @@ impl Store {
         Ok(folders.data_dir().to_owned())
     }
 
-    /// Begins a journal; a match that is still running goes to those that are over, as abandoned.
+    /// Begins a journal; a match that is still running goes to those that are over, as unreadable. Where this very
+    /// journal has just been begun, it stays as it is.
     ///
     /// # Errors
     /// The header is too long, or the disk fails.
     pub fn begin_journal(&self, header: &[u8]) -> Result<(), StoreError> {
-        self.write(|transaction, running| {
-            if let Some(running) = running.take() {
-                history::end(transaction, &running, Ending::Abandoned)?;
+        self.begin_again(header, &[])
+    }
+
+    /// Begins a journal with what is good of the running one, in one step: that one goes to those that are over, as
+    /// unreadable. Where this very journal is running already, it stays as it is.
+    ///
+    /// # Errors
+    /// The header or a record is too long, there are too many, or the disk fails.
+    pub fn begin_again(&self, header: &[u8], records: &[Vec<u8>]) -> Result<(), StoreError> {
+        self.run(|database, running| {
+            if let Some(running) = running {
+                let found =
+                    tables::read(database, |transaction| journal::read(transaction, running.journal))?;
+                let whole = found.damaged.is_none();
+                if whole && found.header == header && found.records == records {
+                    return Ok(());
+                }
             }
-            let begun = journal::write(transaction, header, &[])?;
-            transaction.open_table(META)?.insert(RUNNING_NAME, begun.journal)?;
-            *running = Some(begun);
-            Ok(())
+            tables::write(database, |transaction| {
+                if let Some(running) = running.take() {
+                    history::end(transaction, &running, Ending::Unreadable)?;
+                }
+                let begun = journal::write(transaction, header, records)?;
+                transaction.open_table(META)?.insert(RUNNING_NAME, begun.journal)?;
+                *running = Some(begun);
+                Ok(())
+            })
         })
     }
 
@@ -148,28 +169,39 @@ impl Store {
     }
 
     /// Ends the running match, keeps it with those that are over, and puts what follows from it on
-    /// [`Shelf::Statistics`]. Gives its number among those that are over.
+    /// [`Shelf::Statistics`]. Gives its number among those that are over. Where it has just been ended so, that stays.
     ///
     /// # Errors
     /// No match is running, the summary, a name or a value is out of bounds, or the disk fails.
     pub fn finish(&self, summary: &[u8], statistics: &[(String, Vec<u8>)]) -> Result<u64, StoreError> {
         self.write(|transaction, running| {
-            let running = running.take().ok_or(StoreError::NoJournal)?;
+            let Some(running) = running.take() else {
+                let last = history::last(transaction)?.ok_or(StoreError::NoJournal)?;
+                return if last.summary() == Some(summary) {
+                    Ok(last.id)
+                } else {
+                    Err(StoreError::NoJournal)
+                };
+            };
             for (name, value) in statistics {
                 shelf::put(transaction, Shelf::Statistics, name, value)?;
             }
-            history::end(transaction, &running, Ending::Finished { summary: summary.to_vec() })
+            history::end(transaction, &running, Ending::Played { summary: summary.to_vec() })
         })
     }
 
-    /// Leaves the running match; it is kept with those that are over, as abandoned.
+    /// Leaves the running match, which cannot be played on; it is kept with those that are over, as unreadable. Where it
+    /// has just been put away, it stays so.
     ///
     /// # Errors
     /// No match is running, or the disk fails.
-    pub fn drop_journal(&self) -> Result<(), StoreError> {
+    pub fn put_away(&self) -> Result<(), StoreError> {
         self.write(|transaction, running| {
-            let running = running.take().ok_or(StoreError::NoJournal)?;
-            history::end(transaction, &running, Ending::Abandoned)?;
+            let Some(running) = running.take() else {
+                let last = history::last(transaction)?.map(|last| last.ending);
+                return if last == Some(Ending::Unreadable) { Ok(()) } else { Err(StoreError::NoJournal) };
+            };
+            history::end(transaction, &running, Ending::Unreadable)?;
             Ok(())
         })
     }
@@ -198,8 +230,16 @@ impl Store {
     pub fn import(&self, summary: &[u8], journal: &StoredJournal) -> Result<u64, StoreError> {
         self.write(|transaction, _| {
             let written = journal::write(transaction, &journal.header, &journal.records)?;
-            history::add(transaction, &written, Ending::Finished { summary: summary.to_vec() })
+            history::add(transaction, &written, Ending::Played { summary: summary.to_vec() })
         })
+    }
+
+    /// Reads the header of a match that is over, as far as that is possible.
+    ///
+    /// # Errors
+    /// The disk fails.
+    pub fn match_header(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
+        self.read(|transaction| history::header(transaction, id))
     }
 
     /// Puts a value on a shelf, in place of the one of the same name.
@@ -234,7 +274,7 @@ impl Store {
         self.write(|transaction, _| shelf::remove(transaction, from, name))
     }
 
-    fn on(medium: impl Medium + 'static) -> Result<Self, StoreError> {
+    pub(crate) fn on(medium: impl Medium + 'static) -> Result<Self, StoreError> {
         let looked_through = Checked::open(&medium)?;
         Ok(Self::with(medium, looked_through, None))
     }

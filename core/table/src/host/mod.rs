@@ -9,8 +9,10 @@
 
 mod absence;
 mod answers;
+mod checkpoint;
 mod clock;
 mod company;
+mod deeds;
 mod input;
 mod people;
 mod replay;
@@ -37,6 +39,7 @@ use clock::Clock;
 use company::AnyCompany;
 use people::People;
 
+pub(crate) use checkpoint::Checkpoint;
 pub use input::{Answer, Command, Dismissal, Input, Output, Refused, Request, TableRefusal};
 pub use replay::replay;
 
@@ -198,13 +201,14 @@ impl Host {
         let points = |points: &Points| points[..seats.count()].to_vec();
         let winners = self.table.winners();
         let player = |seat: Seat| {
-            let person = self.people.get(seat);
+            let (person, deed) = (self.people.get(seat), self.people.deed(seat));
             Player {
                 name: person.name.clone(),
                 bot: self.header.people.get(seat.index()).and_then(|guest| guest.bot),
-                corners: person.corners,
-                fastest_corner: person.fastest_corner,
-                false_bells: person.false_bells,
+                replaced: person.stand_in.is_some(),
+                corners: deed.corners,
+                fastest_corner: deed.fastest_corner,
+                false_bells: deed.false_bells,
             }
         };
         Summary {

@@ -1,8 +1,8 @@
 //! Who sits at the table.
 
-use outcry_rules::pit::Event;
-use outcry_rules::{MatchEvent, Millis, Seat, SeatSet};
+use outcry_rules::{Millis, Seat, SeatSet};
 
+use super::deeds::{Deed, Deeds};
 use crate::bots::Strength;
 use crate::journal::Guest;
 use crate::view::Presence;
@@ -12,7 +12,7 @@ use crate::{AnyEvent, Occupant};
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct People {
     people: Vec<Person>,
-    opened_at: Option<Millis>,
+    deeds: Deeds,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -24,9 +24,6 @@ pub(super) struct Person {
     pub(super) stand_in: Option<Strength>,
     pub(super) left: bool,
     present: bool,
-    pub(super) corners: u32,
-    pub(super) fastest_corner: Option<u64>,
-    pub(super) false_bells: u32,
 }
 
 impl People {
@@ -37,11 +34,8 @@ impl People {
             stand_in: None,
             left: false,
             present: false,
-            corners: 0,
-            fastest_corner: None,
-            false_bells: 0,
         };
-        Self { people: guests.iter().map(person).collect(), opened_at: None }
+        Self { people: guests.iter().map(person).collect(), deeds: Deeds::new(guests.len()) }
     }
 
     /// Gives who sits there; the seat is one of the table.
@@ -57,6 +51,7 @@ impl People {
 
     pub(super) fn stand_in(&mut self, seat: Seat, strength: Strength) {
         self.people[seat.index()].stand_in = Some(strength);
+        self.deeds.aid(seat);
     }
 
     pub(super) fn seat_back(&mut self, seat: Seat) {
@@ -71,6 +66,7 @@ impl People {
         person.left = true;
         person.stand_in = Some(strength);
         person.present = false;
+        self.deeds.aid(seat);
     }
 
     /// Says whether a person plays there, present or not.
@@ -127,21 +123,18 @@ impl People {
 
     /// Keeps what statistics are made of.
     pub(super) fn note(&mut self, event: &AnyEvent, at: Millis) {
-        let AnyEvent::Pit(MatchEvent::Game(event)) = event else { return };
-        match *event {
-            Event::Opened { .. } => self.opened_at = Some(at),
-            Event::FalseCorner { seat, .. } => {
-                let bells = &mut self.people[seat.index()].false_bells;
-                *bells = bells.saturating_add(1);
-            }
-            Event::Cornered(corner) => {
-                let took = self.opened_at.map(|opened| at.get().saturating_sub(opened.get()));
-                let person = &mut self.people[corner.seat.index()];
-                person.corners = person.corners.saturating_add(1);
-                person.fastest_corner = [person.fastest_corner, took].into_iter().flatten().min();
-            }
-            _ => {}
-        }
+        let themselves = self.seats(|person| person.stand_in.is_none());
+        self.deeds.note(event, at, themselves);
+    }
+
+    /// Takes note that the host was started again.
+    pub(super) const fn interrupt(&mut self) {
+        self.deeds.interrupt();
+    }
+
+    /// Gives what was done there by whoever sat down there; the seat is one of the table.
+    pub(super) fn deed(&self, seat: Seat) -> Deed {
+        self.deeds.get(seat)
     }
 
     fn seats(&self, holds: impl Fn(&Person) -> bool) -> SeatSet {

@@ -16,7 +16,8 @@ impl Host {
         }
         self.people.set_present(seat, true);
         self.absence.back(seat);
-        if self.people.get(seat).stand_in.is_some() {
+        // Whose match is over by then comes only to see how it ended.
+        if self.people.get(seat).stand_in.is_some() && self.refuse_over().is_ok() {
             self.certain(Step::Back { seat }, self.clock.table(now));
         }
     }

@@ -72,7 +72,8 @@ impl Host {
             Step::Acted { seat, action, .. } | Step::Bot { seat, action } => {
                 return Ok(self.table.apply(seat, action, at, events).map_err(Refused::from));
             }
-            Step::Time | Step::Restarted => {}
+            Step::Time => {}
+            Step::Restarted => self.people.interrupt(),
             Step::Next { call, .. } => self.table.next(call, at, events)?,
             Step::Redeal => self.table.redeal(at, events)?,
             Step::Paused { paused, .. } => self.paused = paused,

@@ -34,9 +34,17 @@ struct Exported<'a> {
     records: Vec<&'a RawValue>,
 }
 
-/// Writes a match as JSON, a line a record.
+/// Writes a match as JSON, a line a record. What is damaged is written as a text, so that all of it is there for
+/// somebody to look at.
 pub fn export(journal: &RawJournal) -> String {
-    let line = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let line = |bytes: &[u8]| {
+        let text = String::from_utf8_lossy(bytes);
+        match serde_json::from_str::<&RawValue>(&text) {
+            // A line with a break in it would not be one; in JSON, breaks only lie between words.
+            Ok(_) => text.replace(['\n', '\r'], " "),
+            Err(_) => serde_json::Value::from(text.as_ref()).to_string(),
+        }
+    };
     let records: Vec<String> = journal.records.iter().map(|record| format!("    {}", line(record))).collect();
     let records =
         if records.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", records.join(",\n")) };
@@ -71,4 +79,36 @@ pub(crate) fn read(bytes: &[u8]) -> Result<RawJournal, ImportError> {
         records: exported.records.into_iter().map(line).collect(),
         mended: false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::{EXPORT_FRAME_BYTES, EXPORT_RECORD_BYTES};
+
+    fn journal(header: &[u8], records: &[&[u8]]) -> RawJournal {
+        let records = records.iter().map(|record| record.to_vec()).collect();
+        RawJournal { header: header.to_vec(), records, mended: false }
+    }
+
+    #[test]
+    fn an_export_is_no_longer_than_it_may_be() {
+        for count in [0, 1, 2, 1_000] {
+            let journal = journal(b"{}", &vec![&b"{\"at\":7}"[..]; count]);
+            let lines = 2 + count * 8;
+            let text = export(&journal);
+            assert!(text.len() <= lines + count * EXPORT_RECORD_BYTES + EXPORT_FRAME_BYTES, "{count}");
+            assert_eq!(read(text.as_bytes()).unwrap(), journal);
+        }
+    }
+
+    #[test]
+    fn what_is_damaged_is_exported_too() {
+        let damaged = journal(b"{\"open\":", &[b"{\"at\":1}", b"{\"at\":", b"\xff,{"]);
+        let text = export(&damaged);
+        let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(value["header"], "{\"open\":");
+        assert_eq!(value["records"], serde_json::json!([{"at": 1}, "{\"at\":", "\u{fffd},{"]));
+        assert!(matches!(import(text.as_bytes()), Err(ImportError::Journal(JournalError::Damaged { .. }))));
+    }
 }

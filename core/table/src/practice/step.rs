@@ -118,22 +118,16 @@ impl Step {
         }
     }
 
-    /// Gives the step that a player makes by this, where it needs nobody else.
+    /// Gives the step that a player makes by this alone, on their own phone.
+    ///
+    /// What the table has to accept is none of them: only what it then tells of counts.
     pub(super) const fn made(intent: &Intent) -> Option<Self> {
         Some(match intent {
-            Intent::Ready => Self::Ready,
-            Intent::OpenTrading => Self::Open,
             Intent::Take(_) | Intent::TakeAll(_) => Self::Take,
-            Intent::Call => Self::Call,
             Intent::HoldUp(false) => Self::HoldUp,
-            Intent::Lower(_) => Self::Lower,
-            Intent::Retract => Self::Retract,
             Intent::Cover(false) => Self::Cover,
             Intent::Place { .. } => Self::Place,
             Intent::TakeBack => Self::TakeBack,
-            Intent::ChooseTeams(_) => Self::Teams,
-            Intent::Give => Self::Give,
-            Intent::Play(_) => Self::Play,
             Intent::LastTrick(true) => Self::LastTrick,
             _ => return None,
         })

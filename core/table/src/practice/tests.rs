@@ -314,11 +314,15 @@ fn whatever_happens_the_lesson_goes_on_and_ends() {
 #[test]
 fn what_was_done_already_is_not_asked_for() {
     let mut lesson = Lesson::new(GameName::Pit);
-    for intent in [Intent::Take(0), Intent::Ready, Intent::Dismiss] {
+    let tell = |lesson: &mut Lesson, event| {
+        lesson.handle(&Did::Event(AnyEvent::Pit(MatchEvent::Game(event))));
+    };
+    tell(&mut lesson, Event::Ready { seat: me() });
+    for intent in [Intent::Take(0), Intent::Dismiss] {
         lesson.handle(&Did::Intent(intent));
     }
     assert_eq!(lesson.current(), Some((2, Step::Open)));
-    lesson.handle(&Did::Event(AnyEvent::Pit(MatchEvent::Game(Event::Opened { seat: None }))));
+    tell(&mut lesson, Event::Opened { seat: None });
     assert_eq!(lesson.current(), Some((4, Step::Call)));
 }
 

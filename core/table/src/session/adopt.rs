@@ -87,9 +87,9 @@ impl Session {
     /// Begins a journal anew with the records that are good; storage keeps the damaged one.
     fn begin_again(&mut self, journal: &RawJournal) {
         let text = |line: &[u8]| String::from_utf8_lossy(line).into_owned();
-        self.outputs.push_back(Output::Store(StoreCommand::Begin(text(&journal.header))));
-        let records = journal.records.iter().map(|record| StoreCommand::Append(text(record)));
-        self.outputs.extend(records.map(Output::Store));
+        let (header, records) =
+            (text(&journal.header), journal.records.iter().map(|line| text(line)).collect());
+        self.outputs.push_back(Output::Store(StoreCommand::BeginAgain { header, records }));
     }
 
     /// Puts the table on the screen aside, for another one or another screen: home offers it again.
@@ -113,10 +113,7 @@ impl Session {
             return true;
         }
         let Some(journal) = self.left.take() else { return false };
-        match again(&journal, now) {
-            Ok(host) => self.finish(host.summary()),
-            Err(_) => self.outputs.push_back(Output::Store(StoreCommand::PutAway)),
-        }
+        self.sum_up(&journal, now);
         true
     }
 
@@ -134,7 +131,7 @@ impl Session {
     }
 }
 
-fn again(journal: &RawJournal, now: Millis) -> Result<Host, JournalError> {
+pub(super) fn again(journal: &RawJournal, now: Millis) -> Result<Host, JournalError> {
     replay(&journal.header, journal.records.iter().map(Vec::as_slice), [0; 32], now)
 }
 

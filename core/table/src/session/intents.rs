@@ -23,12 +23,13 @@ impl Session {
         if self.trouble.is_some() {
             return;
         }
+        let before = self.played.as_ref().map(|played| played.touch.clone());
         if self.spot() == &Spot::Table && self.press(&intent, now) {
-            self.drain_table(now);
-            if let Some(lesson) = self.played.as_mut().and_then(|played| played.lesson.as_mut()) {
-                lesson.handle(&Did::Intent(intent));
+            // A press that nothing came of teaches nothing.
+            if self.played.as_ref().map(|played| &played.touch) != before.as_ref() {
+                self.learn(&Did::Intent(intent));
             }
-            self.let_read(now);
+            self.drain_table(now);
             return;
         }
         match intent {
@@ -36,10 +37,10 @@ impl Session {
             Intent::Back => self.back(now),
             Intent::Dismiss => {
                 self.notice = None;
-                if let Some(lesson) = self.played.as_mut().and_then(|played| played.lesson.as_mut()) {
-                    lesson.handle(&Did::Intent(Intent::Dismiss));
+                if self.spot() == &Spot::Table {
+                    self.learn(&Did::Intent(Intent::Dismiss));
+                    self.drain_table(now);
                 }
-                self.let_read(now);
             }
             Intent::Type { into, text } => self.typed(into, &text, now),
             Intent::Continue => self.go_on(now),
@@ -63,6 +64,11 @@ impl Session {
                 }
             }
             Intent::SaveSheet => self.save_sheet(),
+            Intent::SaveMatch(id) => {
+                if show::history_numbers(&self.desk).contains(&id) {
+                    self.outputs.push_back(Output::SaveMatch(id));
+                }
+            }
             Intent::ReadAbout { game, edition } => {
                 let rules = HouseRules::edition(game, &edition);
                 if rules.options().is_ok() {
@@ -273,19 +279,15 @@ impl Session {
                 self.sit(host, Some(lesson), now);
                 self.spots = vec![Spot::Home, Spot::Table];
                 self.drain_table(now);
-                self.let_read(now);
             }
             Err(error) => self.cannot_open(&error, now),
         }
     }
 
-    /// Lets a practice table stand while there is something to read.
-    fn let_read(&mut self, now: Millis) {
-        let Some(played) = &mut self.played else { return };
-        if let Some(lesson) = &played.lesson {
-            let reading = lesson.is_reading();
-            played.command(Command::Hold(reading), now);
-            self.drain_table(now);
+    /// Tells the lesson, where one is given, what its player has done.
+    fn learn(&mut self, did: &Did) {
+        if let Some(lesson) = self.played.as_mut().and_then(|played| played.lesson.as_mut()) {
+            lesson.handle(did);
         }
     }
 

@@ -12,6 +12,7 @@ mod played;
 mod press;
 mod replay;
 mod screen;
+mod storage;
 
 #[cfg(test)]
 mod tests;
@@ -22,6 +23,7 @@ use outcry_rules::Millis;
 use rand::SeedableRng;
 use rand::rngs::ChaCha20Rng;
 
+use crate::journal::Unreadable;
 use crate::show::TroubleKind;
 use crate::view::Notice;
 use crate::{
@@ -30,7 +32,7 @@ use crate::{
 
 use played::Played;
 
-pub use output::{Output, RawJournal, SavedText, StoreCommand};
+pub use output::{Output, RawJournal, Refused, RefusedPart, SavedText, StoreCommand};
 pub use replay::Replay;
 
 /// Says where and when a session takes place.
@@ -57,6 +59,8 @@ pub struct Remembered {
     pub saved: BTreeMap<String, HouseRules>,
     /// Finished matches, the newest first, each with its number.
     pub matches: Vec<(u64, Summary)>,
+    /// Matches that are kept though they cannot be played on, the newest first, each with its number.
+    pub unreadable: Vec<(u64, Unreadable)>,
     /// Figures per person and edition.
     pub records: BTreeMap<RecordKey, PersonRecord>,
     /// The match that was left, as storage has it.
@@ -79,6 +83,8 @@ pub struct Session {
     left: Option<RawJournal>,
     notice: Option<(Notice, Millis)>,
     trouble: Option<TroubleKind>,
+    /// Since when nothing has been played, because nothing can be stored.
+    stands_since: Option<Millis>,
     invite: String,
     outputs: VecDeque<Output>,
 }
@@ -103,7 +109,7 @@ enum Spot {
 impl Session {
     /// Begins with what storage remembers.
     pub fn new(config: SessionConfig, remembered: Remembered, now: Millis) -> Self {
-        let Remembered { preferences, saved, matches, records, journal } = remembered;
+        let Remembered { preferences, saved, matches, unreadable, records, journal } = remembered;
         let language = config.forced_language.or(preferences.language).unwrap_or(config.language);
         let spots = if preferences.name.is_empty() { vec![Spot::Welcome] } else { vec![Spot::Home] };
         let desk = Desk {
@@ -111,6 +117,7 @@ impl Session {
             set_up: SetUpState::new(GameName::Pit),
             saved,
             matches,
+            unreadable,
             records,
             running: None,
             utc_offset: config.utc_offset,
@@ -126,6 +133,7 @@ impl Session {
             left: None,
             notice: None,
             trouble: None,
+            stands_since: None,
             invite: String::new(),
             outputs: VecDeque::new(),
         };
@@ -137,6 +145,9 @@ impl Session {
 
     /// Lets time pass up to `now`.
     pub fn handle_timeout(&mut self, now: Millis) {
+        if self.stands_since.is_some() {
+            return;
+        }
         if self.notice.as_ref().is_some_and(|&(_, until)| until <= now) {
             self.notice = None;
         }
@@ -148,6 +159,9 @@ impl Session {
 
     /// Says when [`Session::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Millis> {
+        if self.stands_since.is_some() {
+            return None;
+        }
         let notice = self.notice.as_ref().map(|&(_, until)| until);
         let table = self.played.as_ref().and_then(Played::poll_timeout);
         notice.into_iter().chain(table).min()
@@ -158,19 +172,10 @@ impl Session {
         self.outputs.pop_front()
     }
 
-    /// Tells that storage has failed, with what it says; nothing can be played until [`Session::storage_works`].
-    pub fn storage_failed(&mut self, text: String) {
-        self.trouble = Some(TroubleKind::Storage(text));
-    }
-
-    /// Tells that storage works again, and everything that was to be stored is.
-    pub fn storage_works(&mut self) {
-        self.trouble = None;
-    }
-
-    /// Takes the list of finished matches, the newest first, after it has changed.
-    pub fn remember_matches(&mut self, matches: Vec<(u64, Summary)>) {
+    /// Takes the lists of matches that are over, the newest first, after they have changed.
+    pub fn remember_matches(&mut self, matches: Vec<(u64, Summary)>, unreadable: Vec<(u64, Unreadable)>) {
         self.desk.matches = matches;
+        self.desk.unreadable = unreadable;
     }
 
     /// Shows a message for a while, such as where a text was saved.

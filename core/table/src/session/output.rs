@@ -1,5 +1,6 @@
 //! What a session wants done, in order.
 
+use super::Remembered;
 use crate::view::Cue;
 use crate::{HouseRules, PersonRecord, Preferences, RecordKey, Summary};
 
@@ -12,6 +13,9 @@ pub enum Output {
     Cue(Cue),
     /// A text is to be given to the player: a file, the clipboard, whatever the system has.
     SaveText(SavedText),
+    /// The journal of the match of this number is to be given to the player, as [`export`](crate::journal::export)
+    /// writes it.
+    SaveMatch(u64),
 }
 
 /// Says what is to be stored.
@@ -19,6 +23,14 @@ pub enum Output {
 pub enum StoreCommand {
     /// A match begins: the header of its journal.
     Begin(String),
+    /// The running match goes on from the part of its journal that is good: storage puts the damaged journal away and
+    /// begins another with this, in one step.
+    BeginAgain {
+        /// The header.
+        header: String,
+        /// The good records.
+        records: Vec<String>,
+    },
     /// A record of the running match.
     Append(String),
     /// The running match is over, or is given up: it goes to the finished ones.
@@ -36,6 +48,37 @@ pub enum StoreCommand {
     SaveRules(String, HouseRules),
     /// House rules are forgotten.
     ForgetRules(String),
+}
+
+impl StoreCommand {
+    /// Says whether it changes which matches are over.
+    pub const fn changes_matches(&self) -> bool {
+        matches!(self, Self::Finish { .. } | Self::PutAway | Self::Begin(_) | Self::BeginAgain { .. })
+    }
+}
+
+/// Says what of a command storage refused for good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RefusedPart {
+    /// The summary of a match.
+    Summary,
+    /// The figures of a person.
+    Figures,
+    /// The whole.
+    Whole,
+}
+
+/// Holds what storage refused for good, and what it holds instead.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refused {
+    /// Everything that is not stored, in order; the first of it was refused.
+    pub commands: Vec<StoreCommand>,
+    /// What of it was refused.
+    pub part: RefusedPart,
+    /// Why, and what to do.
+    pub why: String,
+    /// Everything that is stored.
+    pub stored: Remembered,
 }
 
 /// Holds a journal as storage has it.

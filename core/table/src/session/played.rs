@@ -7,7 +7,9 @@ use crate::host::{Command, Host, Input, Request};
 use crate::limits::{ARRIVAL_MILLIS, TAKE_BACK_MILLIS};
 use crate::practice::{Did, Lesson};
 use crate::view::Cue;
-use crate::{AnyAction, AnyEvent, AnyObservation, GameName, Hand, Preferences, Seen, TableState, Touch};
+use crate::{
+    AnyAction, AnyEvent, AnyMatch, AnyObservation, GameName, Hand, Preferences, Seen, TableState, Touch,
+};
 
 /// How often a screen with seconds on it is looked at again, in milliseconds.
 const SECONDS_MILLIS: u64 = 250;
@@ -26,6 +28,8 @@ pub(super) struct Played {
     placing_until: Option<Millis>,
     arriving_until: Option<Millis>,
     looked_at: Millis,
+    /// Whether the table stands because the lesson has something to read.
+    reading: bool,
     over: bool,
 }
 
@@ -51,6 +55,7 @@ impl Played {
             placing_until: None,
             arriving_until: None,
             looked_at: now,
+            reading: false,
             over,
         };
         if let Some(seat) = seat {
@@ -140,11 +145,21 @@ impl Played {
             .min()
     }
 
-    /// Covers a box for as long as it can be taken back.
+    /// Puts off what this phone waits for, by time in which the table stood still.
+    pub(super) fn put_off(&mut self, millis: u64) {
+        self.placing_until = self.placing_until.map(|until| until + millis);
+        self.arriving_until = self.arriving_until.map(|until| until + millis);
+        self.looked_at = self.looked_at + millis;
+    }
+
+    /// Covers a box for as long as it can be taken back; where it may not be covered, the host says why.
     pub(super) fn place(&mut self, line: u8, place: u8, now: Millis) {
-        if self.placed(line, place).is_some() {
+        let Some(action) = self.placed(line, place) else { return };
+        if self.may(action, now) {
             self.touch.placing = Some((line, place));
             self.placing_until = Some(now + TAKE_BACK_MILLIS);
+        } else {
+            self.ask(Request::Act(AnyAction::Nyet(action)), now);
         }
     }
 
@@ -187,6 +202,18 @@ impl Played {
         }
     }
 
+    /// Stops the table where the lesson has something new to read, and lets it go on where that was read; gives whether
+    /// either was to be done.
+    pub(super) fn let_read(&mut self, now: Millis) -> bool {
+        let reading = self.lesson.as_ref().is_some_and(Lesson::is_reading);
+        let changed = reading != self.reading;
+        if changed {
+            self.reading = reading;
+            self.command(Command::Hold(reading), now);
+        }
+        changed
+    }
+
     /// Lays the cards face down for a moment that a swap has brought.
     fn arrived(&mut self, before: Option<Own>, now: Millis) {
         self.touch.lot = Cards::EMPTY;
@@ -202,6 +229,14 @@ impl Played {
         let line = nyet::Line::from_number(line.into())?;
         let mark = seen.board.boxes().mark(line, place.into())?;
         Some(nyet::Action::Place { line, mark })
+    }
+
+    /// Says whether the rules let this phone's hand do this.
+    fn may(&self, action: nyet::Action, now: Millis) -> bool {
+        let (Some(hand), AnyMatch::Nyet(table)) = (&self.hand, self.host.table()) else { return false };
+        let mut legal = Vec::new();
+        table.legal(hand.seat(), now, &mut legal);
+        legal.contains(&action)
     }
 
     /// Says whether anything on the screens of this table counts seconds.

@@ -42,8 +42,15 @@ impl Session {
         true
     }
 
-    /// Passes on what the table has done.
+    /// Passes on what the table has done; a practice table stands while that leaves something to read.
     pub(super) fn drain_table(&mut self, now: Millis) {
+        self.drain_once(now);
+        while self.played.as_mut().is_some_and(|played| played.let_read(now)) {
+            self.drain_once(now);
+        }
+    }
+
+    fn drain_once(&mut self, now: Millis) {
         let Some(mut played) = self.played.take() else { return };
         let practising = played.lesson.is_some();
         let before = played.last_own.take();
@@ -174,7 +181,7 @@ impl Played {
                 return true;
             }
             Intent::LastTrick(shown) => {
-                self.touch.last_trick = *shown;
+                self.touch.last_trick = *shown && seen.last.is_some();
                 return true;
             }
             Intent::Mark(code) => {

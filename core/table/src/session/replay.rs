@@ -1,19 +1,25 @@
 //! A finished match, looked at again step by step.
 
-use outcry_rules::{Millis, Viewer};
+use outcry_rules::{Millis, Seat, Viewer};
 
-use crate::host::{Host, Output as HostOutput, replay};
+use crate::host::{Checkpoint, Host, Output as HostOutput, replay};
 use crate::journal::{self, ImportError};
 use crate::show;
-use crate::view::{Notice, Presence, Screen, View};
+use crate::view::{Notice, Presence, Screen};
 use crate::{Argument, Intent, RawJournal, Seen, TableState, Touch, Words};
 
 /// Shows a match again, from the board or from any seat: it is over, and nobody has anything to hide any more.
-#[derive(Debug)]
 pub struct Replay {
     words: Words,
-    /// What the board and each seat saw after each step that changed anything.
-    steps: Vec<Vec<Seen>>,
+    journal: RawJournal,
+    /// The match as it is after the records up to `played`.
+    host: Host,
+    /// How many records have been played.
+    played: usize,
+    /// The match after every so many records, from the first deal on.
+    checkpoints: Vec<Checkpoint>,
+    /// How many records are played at each step: after each something could be noticed.
+    steps: Vec<usize>,
     /// The step at which each round begins.
     rounds: Vec<usize>,
     at: usize,
@@ -22,6 +28,10 @@ pub struct Replay {
     playing: bool,
     due: Option<Millis>,
 }
+
+/// How many records lie between two checkpoints: going anywhere takes no longer than playing so many, which no person
+/// notices, and the longest journal has less than a thousand of them.
+const STRIDE: usize = 128;
 
 /// How long a step stays while the match plays by itself, in milliseconds.
 const STEP_MILLIS: u64 = 1_200;
@@ -32,8 +42,44 @@ impl Replay {
     /// # Errors
     /// What is wrong with the file.
     pub fn new(bytes: &[u8], words: Words) -> Result<Self, ImportError> {
-        let (steps, rounds) = steps(&journal::read(bytes)?)?;
-        Ok(Self { words, steps, rounds, at: 0, seat: None, playing: false, due: None })
+        let journal = journal::read(bytes)?;
+        let mut host = replay(&journal.header, [], [0; 32], Millis::ZERO)?.without_bots();
+        while host.poll_output().is_some() {}
+        let mut checkpoints = vec![host.checkpoint()];
+        let (mut steps, mut rounds) = (vec![0], vec![0]);
+        let mut round = host.table().round();
+        for (number, record) in journal.records.iter().enumerate() {
+            host.play_on(record, number)?;
+            let noticed = std::iter::from_fn(|| host.poll_output())
+                .filter(|output| matches!(output, HostOutput::Event(_)))
+                .count();
+            if noticed > 0 {
+                if round != host.table().round() {
+                    round = host.table().round();
+                    rounds.push(steps.len());
+                }
+                steps.push(number + 1);
+            }
+            if (number + 1).is_multiple_of(STRIDE) {
+                checkpoints.push(host.checkpoint());
+            }
+        }
+        let played = journal.records.len();
+        let mut replay = Self {
+            words,
+            journal,
+            host,
+            played,
+            checkpoints,
+            steps,
+            rounds,
+            at: 0,
+            seat: None,
+            playing: false,
+            due: None,
+        };
+        replay.seek();
+        Ok(replay)
     }
 
     /// Takes what a person wants.
@@ -58,6 +104,7 @@ impl Replay {
             _ => {}
         }
         self.due = self.playing.then(|| now + STEP_MILLIS);
+        self.seek();
     }
 
     /// Lets time pass up to `now`.
@@ -66,6 +113,7 @@ impl Replay {
             self.at = (self.at + 1).min(self.steps.len().saturating_sub(1));
             self.playing = self.at + 1 < self.steps.len();
             self.due = self.playing.then(|| now + STEP_MILLIS);
+            self.seek();
         }
     }
 
@@ -77,9 +125,7 @@ impl Replay {
     /// Gives what is on the screen.
     pub fn screen(&self) -> Screen {
         let words = &self.words;
-        let seen = self.steps.get(self.at).and_then(|seen| seen.get(self.seat.map_or(0, |seat| seat + 1)));
         let touch = Touch { seen_result: self.at + 1 == self.steps.len(), ..Touch::default() };
-        let view = seen.map(|seen| show::table(seen, &touch, words));
         let place = words.say_with(
             "replay-place",
             &[
@@ -88,7 +134,7 @@ impl Replay {
             ],
         );
         Screen {
-            view: view.unwrap_or_else(|| View::Practice(show::practice(words))),
+            view: show::table(&self.seen(), &touch, words),
             coach: None,
             notice: Some(Notice { text: place, bad: false }),
             keys: self.keys(),
@@ -98,15 +144,14 @@ impl Replay {
 
     fn keys(&self) -> Vec<crate::view::Key> {
         let key = |id: &str, intent: Intent| show::key(self.words.say(id), intent);
-        let seats = self.steps.first().map_or(0, |seen| seen.len().saturating_sub(1));
+        let people = &self.host.header().people;
         let next = match self.seat {
             None => Some(0),
-            Some(seat) if seat + 1 < seats => Some(seat + 1),
+            Some(seat) if seat + 1 < people.len() => Some(seat + 1),
             Some(_) => None,
         };
-        let name = next.and_then(|seat| Some(self.steps.first()?.first()?.people.get(seat)?.name.clone()));
-        let look = match &name {
-            Some(name) => self.words.say_with("replay-look", &[("name", name.into())]),
+        let look = match next.and_then(|seat| people.get(seat)) {
+            Some(guest) => self.words.say_with("replay-look", &[("name", (&guest.name).into())]),
             None => self.words.say("replay-board"),
         };
         vec![
@@ -122,40 +167,115 @@ impl Replay {
             show::key(look, Intent::LookFrom(next.and_then(|seat| u8::try_from(seat).ok()))),
         ]
     }
-}
 
-/// Gives what everybody saw after each record that somebody could notice.
-fn steps(journal: &RawJournal) -> Result<(Vec<Vec<Seen>>, Vec<usize>), ImportError> {
-    let mut host = replay(&journal.header, [], [0; 32], Millis::ZERO)?;
-    while host.poll_output().is_some() {}
-    let mut steps = vec![looks(&host)];
-    let mut rounds = vec![0];
-    for (number, record) in journal.records.iter().enumerate() {
-        host.play_on(record, number)?;
-        let events =
-            std::iter::from_fn(|| host.poll_output()).filter(|output| matches!(output, HostOutput::Event(_)));
-        if events.count() > 0 {
-            let seen = looks(&host);
-            let round = |looks: &[Seen]| looks.first().map(|seen| seen.game.round());
-            if steps.last().is_some_and(|before: &Vec<Seen>| round(before) != round(&seen)) {
-                rounds.push(steps.len());
-            }
-            steps.push(seen);
+    /// Goes to the step that is looked at, from the last checkpoint before it or from where the match is.
+    fn seek(&mut self) {
+        let target = self.steps.get(self.at).copied().unwrap_or(0);
+        let near = target / STRIDE;
+        if (target < self.played || self.played < near * STRIDE)
+            && let Some(checkpoint) = self.checkpoints.get(near)
+        {
+            self.host.return_to(checkpoint);
+            self.played = near * STRIDE;
         }
+        for (number, record) in self.journal.records.iter().enumerate().take(target).skip(self.played) {
+            // It has been played before, and can be again.
+            if self.host.play_on(record, number).is_err() {
+                break;
+            }
+            self.played = number + 1;
+        }
+        while self.host.poll_output().is_some() {}
     }
-    Ok((steps, rounds))
-}
 
-fn looks(host: &Host) -> Vec<Seen> {
-    let viewers = std::iter::once(Viewer::Board).chain(host.table().seats().iter().map(Viewer::Seat));
-    let look = |viewer| {
-        let mut seen = host.seen(viewer, Millis::ZERO);
+    /// Gives what the board or a seat sees.
+    fn seen(&self) -> Seen {
+        let viewer = self.seat.and_then(Seat::new).filter(|&seat| self.host.table().seats().contains(seat));
+        let mut seen = self.host.seen(viewer.map_or(Viewer::Board, Viewer::Seat), Millis::ZERO);
         // Nobody is missing from a match that is over.
         seen.standing = TableState::Running;
         for person in &mut seen.people {
             person.presence = Presence::Here;
         }
         seen
-    };
-    viewers.map(look).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use outcry_rules::Seed;
+    use rand::rngs::ChaCha8Rng;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+    use crate::bots::Strength;
+    use crate::journal::{Guest, Header, export};
+    use crate::{GameName, HouseRules, Language};
+
+    /// Gives the journal of a match between bots.
+    fn played(game: GameName, edition: &str) -> RawJournal {
+        let bot = |name: &str| Guest { name: name.to_owned(), bot: Some(Strength::Easy) };
+        let header = Header {
+            rules: HouseRules::edition(game, edition),
+            people: ["Ada", "Bo", "Cleo"].map(bot).to_vec(),
+            dealer: 0,
+            seed: Seed::from(3),
+            began: 0,
+        };
+        let mut host = Host::open(header, [1; 32], Millis::ZERO).unwrap();
+        let mut records = Vec::new();
+        while let Some(due) = host.poll_timeout() {
+            host.handle_timeout(due);
+            while let Some(output) = host.poll_output() {
+                if let HostOutput::Record(line) = output {
+                    records.push(line.into_bytes());
+                }
+            }
+        }
+        assert!(host.table().winners().is_some());
+        RawJournal { header: host.header().write().into_bytes(), records, mended: false }
+    }
+
+    #[test]
+    fn wherever_one_goes_the_match_is_as_if_played_up_to_there() {
+        for (game, edition) in [(GameName::Pit, "short"), (GameName::Nyet, "nyet-manual")] {
+            let journal = played(game, edition);
+            let mut there = Replay::new(export(&journal).as_bytes(), Words::new(Language::En)).unwrap();
+            let last = there.steps.len() - 1;
+            println!(
+                "{} records, {last} steps, {} checkpoints",
+                journal.records.len(),
+                there.checkpoints.len()
+            );
+            assert!(journal.records.len() > STRIDE && there.rounds.len() > 1, "{last} steps");
+            // One moment in so many is held, and nothing of what anybody saw.
+            assert_eq!(there.checkpoints.len(), journal.records.len() / STRIDE + 1);
+            let mut rng = ChaCha8Rng::seed_from_u64(8);
+            for turn in 0..120_u8 {
+                let intent = match turn % 6 {
+                    0 => Intent::Step(1),
+                    1 => Intent::Step(-1),
+                    2 => Intent::StepRound(rng.random()),
+                    3 => Intent::Step(i16::MAX),
+                    _ => Intent::Step(rng.random_range(-(last as i16)..=last as i16)),
+                };
+                there.handle_intent(&intent, Millis::ZERO);
+                there.handle_intent(&Intent::LookFrom((turn % 4).checked_sub(1)), Millis::ZERO);
+                let records = journal.records[..there.steps[there.at]].iter().map(Vec::as_slice);
+                let host = replay(&journal.header, records, [0; 32], Millis::ZERO).unwrap();
+                let wanted = host.seen(there.seen().viewer, Millis::ZERO);
+                let found = there.seen();
+                assert_eq!((&found.game, &found.sheet, found.now), (&wanted.game, &wanted.sheet, wanted.now));
+            }
+            there.handle_intent(&Intent::Step(i16::MIN), Millis::ZERO);
+            there.handle_intent(&Intent::PlayAlong(true), Millis::ZERO);
+            let mut shown = 0;
+            while let Some(due) = there.poll_timeout() {
+                there.handle_timeout(due);
+                shown += 1;
+            }
+            assert_eq!((shown, there.at), (last, last));
+            assert!(matches!(there.screen().view, crate::view::View::Result(_)), "{game:?}");
+        }
+    }
 }

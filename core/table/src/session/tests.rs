@@ -1,5 +1,7 @@
 //! Sessions, pressed through as a person would, in simulated time.
 
+mod storage;
+
 use std::collections::BTreeMap;
 
 use outcry_rules::{Millis, Value};
@@ -8,6 +10,8 @@ use super::*;
 use crate::bots::Strength;
 use crate::view::{Key, KeyState, Screen, View};
 use crate::{Entry, Intent, Place};
+
+mod lessons;
 
 /// A phone with its storage, which outlives it.
 struct Sut {
@@ -78,6 +82,11 @@ impl Sut {
                     assert!(self.header.replace(header).is_none(), "a match was running");
                     self.records.clear();
                 }
+                Output::Store(StoreCommand::BeginAgain { header, records }) => {
+                    assert!(self.header.replace(header).is_some(), "no match was running");
+                    self.records = records;
+                    self.put_away += 1;
+                }
                 Output::Store(StoreCommand::Append(record)) => {
                     assert!(self.header.is_some(), "a record without a match");
                     self.records.push(record);
@@ -88,13 +97,13 @@ impl Sut {
                     self.figures.extend(records);
                     let numbered = self.finished.iter().cloned().enumerate();
                     let matches = numbered.map(|(id, summary)| (id as u64, summary)).rev().collect();
-                    self.session.remember_matches(matches);
+                    self.session.remember_matches(matches, Vec::new());
                 }
                 Output::Store(StoreCommand::PutAway) => {
                     self.header = None;
                     self.put_away += 1;
                 }
-                Output::Store(_) | Output::Cue(_) => {}
+                Output::Store(_) | Output::Cue(_) | Output::SaveMatch(_) => {}
                 Output::SaveText(text) => self.texts.push(text),
             }
         }
@@ -322,9 +331,15 @@ fn a_journal_that_ends_in_rubbish_goes_on_before_it() {
     *sut.records.last_mut().unwrap() = "{\"at\":99".to_owned();
     sut.restart();
     assert!(sut.screen().notice.is_some_and(|notice| notice.bad));
-    // Storage keeps the damaged one and begins another with what is good.
-    sut.header = None;
-    sut.press(Intent::Continue);
+    sut.session.handle_intent(Intent::Continue, sut.now);
+    // Storage keeps the damaged one and begins another with what is good, at one go: nothing can come in between.
+    let first = sut.session.poll_output();
+    let Some(Output::Store(StoreCommand::BeginAgain { header, records })) = first else {
+        panic!("{first:?}")
+    };
+    assert_eq!((Some(header), &records[..]), (sut.header.clone(), &sut.records[..good]));
+    (sut.records, sut.put_away) = (records, 1);
+    sut.drain();
     assert_eq!(sut.records.len(), good + 1, "the good records, and that the host was started again");
     sut.play_on(is_result);
 }
@@ -404,12 +419,12 @@ fn settings_and_house_rules_are_stored_as_they_are_set() {
 fn nothing_is_played_while_nothing_can_be_stored() {
     let mut sut = Sut::new();
     sut.begin(GameName::Pit, "short");
-    sut.session.storage_failed("the disk is full".to_owned());
+    sut.session.storage_failed("the disk is full".to_owned(), sut.now);
     assert!(matches!(sut.screen().view, View::Trouble(_)));
     let records = sut.records.len();
     sut.press(Intent::Ready);
     assert_eq!(sut.records.len(), records);
-    sut.session.storage_works();
+    sut.session.storage_works(sut.now);
     sut.press(Intent::Ready);
     assert!(sut.records.len() > records);
 }
@@ -448,6 +463,7 @@ fn whatever_is_pressed_wherever_nothing_breaks() {
         Intent::Join,
         Intent::Rematch,
         Intent::SaveSheet,
+        Intent::SaveMatch(9),
         Intent::Ready,
         Intent::OpenTrading,
         Intent::Call,

@@ -11,6 +11,7 @@ fn desk() -> Desk {
         set_up: SetUpState::new(GameName::Pit),
         saved: BTreeMap::new(),
         matches: Vec::new(),
+        unreadable: Vec::new(),
         records: BTreeMap::new(),
         running: None,
         utc_offset: 0,

@@ -4,6 +4,7 @@ use outcry_rules::nyet::{self, NyetOptions, Rules};
 use outcry_rules::pit::{self, OpenBy, PitOptions};
 use outcry_rules::{MatchObservation, Seat};
 
+use super::calls::opening;
 use super::corner;
 use super::nyet::{NyetScene, lying, standing, status, sums, verdict};
 use super::people::{Standing, head};
@@ -27,7 +28,7 @@ pub(super) fn pit_board(
         pit::Phase::Open if options.open_phrase.is_empty() => {
             (BellState::Quiet, scene.say("board-open"), None)
         }
-        pit::Phase::Open => (BellState::Quiet, options.open_phrase.clone(), None),
+        pit::Phase::Open => (BellState::Quiet, opening(&options.open_phrase, scene.words), None),
         pit::Phase::Frozen { ringer, .. } => (BellState::Dull, false_bell(scene, options, ringer), None),
         pit::Phase::Over { corner: Some(_) } => {
             (BellState::Rings, corner::title(scene, table), Some(corner::next_key(scene)))
@@ -108,8 +109,8 @@ fn pit_standing(scene: Scene<'_>, table: &pit::Table, seat: Seat) -> Standing {
         pit::Phase::Open => Standing {
             lit: table.calling.contains(seat),
             mark: call_mark(scene, table, seat),
-            key: None,
             said: call_said(scene, table, seat),
+            ..Standing::default()
         },
     }
 }

@@ -23,6 +23,25 @@ pub(super) fn brief(variant: CallVariant, count: u8, words: &Words) -> String {
     }
 }
 
+/// The words with which editions open trading, each with the text that says them in the player's language.
+const OPENINGS: [(&str, &str); 3] = [
+    ("GO!", "opening-go"),
+    ("The pit is open!", "opening-pit"),
+    ("The Exchange is open.", "opening-exchange"),
+];
+
+/// Gives what is called out when trading opens: the words of an edition in the player's language, for people are to say
+/// them aloud, and words that a table has put itself as they are.
+pub(super) fn opening(phrase: &str, words: &Words) -> String {
+    let known = OPENINGS.iter().find(|(printed, _)| *printed == phrase);
+    known.map_or_else(|| phrase.to_owned(), |(_, id)| words.say(id))
+}
+
+/// Finds the words of an edition by what is called out in the player's language.
+pub(super) fn printed_opening(called: &str, words: &Words) -> Option<&'static str> {
+    OPENINGS.iter().find(|(_, id)| words.say(id) == called).map(|(printed, _)| *printed)
+}
+
 /// Names a variant.
 pub(super) fn name(variant: CallVariant, words: &Words) -> String {
     words.say(&format!("variant-{}", variant.word()))
@@ -36,4 +55,27 @@ pub(super) fn explained(variant: CallVariant, options: &PitOptions, words: &Word
         _ => (1..=most).map(|count| shout(variant, count, words)).collect::<Vec<_>>().join(" · "),
     };
     words.say_with("call-explained", &[("name", (&name(variant, words)).into()), ("all", (&all).into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use outcry_rules::Options;
+
+    use super::*;
+    use crate::Language;
+
+    #[test]
+    fn every_edition_opens_in_the_players_language() {
+        for language in Language::ALL {
+            let words = Words::new(language);
+            for edition in PitOptions::editions() {
+                let printed = (edition.preset)().open_phrase;
+                let called = opening(&printed, &words);
+                assert_eq!(called == printed, language == Language::En, "{called}");
+                assert_eq!(printed_opening(&called, &words), Some(printed.as_str()));
+            }
+            assert_eq!(opening("Off we go!", &words), "Off we go!");
+            assert_eq!(printed_opening("Off we go!", &words), None);
+        }
+    }
 }

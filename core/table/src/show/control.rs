@@ -146,7 +146,7 @@ impl Maker<'_> {
 
     fn text(&self, mistyped: Mistyped<'_>) -> TextEntry {
         let (value, most) = match (self.option.domain, &self.option.value) {
-            (Domain::Text { most }, Value::Word(text)) => (text.clone(), most),
+            (Domain::Text { most }, Value::Word(text)) => (self.option.text(text, self.words), most),
             (_, value) => (self.option.write(value, self.words), NUMBER_TEXT_MAX),
         };
         self.entry(value, most, mistyped)

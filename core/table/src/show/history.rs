@@ -10,18 +10,37 @@ use outcry_rules::pit::PitOptions;
 
 use super::keys::key;
 use super::names;
+use crate::journal::Unreadable;
 use crate::view::{History, HistoryEntry, Record, Tally};
 use crate::{Argument, Desk, GameName, Intent, PersonRecord, RecordKey, Summary, Words};
 
 /// Lists the finished matches, and the figures of each person in each edition.
 pub fn history(desk: &Desk, words: &Words) -> History {
-    let entries = desk.matches.iter().map(|(id, summary)| entry(*id, summary, desk.utc_offset, words));
+    let played = desk.matches.iter().map(|(id, summary)| (*id, entry(*id, summary, desk.utc_offset, words)));
+    let unreadable =
+        desk.unreadable.iter().map(|(id, kept)| (*id, unreadable(*id, kept, desk.utc_offset, words)));
+    let mut entries: Vec<(u64, HistoryEntry)> = played.chain(unreadable).collect();
+    entries.sort_by_key(|&(id, _)| Reverse(id));
     History {
         title: words.say("history"),
-        matches: entries.collect(),
-        empty: desk.matches.is_empty().then(|| words.say("history-empty")),
+        empty: entries.is_empty().then(|| words.say("history-empty")),
+        matches: entries.into_iter().map(|(_, entry)| entry).collect(),
         records: records(desk, words),
     }
+}
+
+/// Gives the numbers of the matches in the order in which [`history`] lists them.
+pub fn history_numbers(desk: &Desk) -> Vec<u64> {
+    let played = desk.matches.iter().map(|&(id, _)| id);
+    let mut numbers: Vec<u64> = played.chain(desk.unreadable.iter().map(|&(id, _)| id)).collect();
+    numbers.sort_by_key(|&id| Reverse(id));
+    numbers
+}
+
+/// Says what keeps a match from being played on.
+pub fn unreadable_reason(kept: &Unreadable, words: &Words) -> String {
+    let why = kept.why.clone().unwrap_or_else(|| words.say("history-unreadable-part"));
+    words.say_with("history-unreadable", &[("why", (&why).into())])
 }
 
 /// Writes the date at which a match began where the phone is.
@@ -62,6 +81,22 @@ fn entry(id: u64, summary: &Summary, utc_offset: i32, words: &Words) -> HistoryE
         people: people.join(", "),
         result: result(summary, words),
         key: key(words.say("history-open"), Intent::ShowMatch(id)).labelled(label),
+        date,
+        edition,
+    }
+}
+
+/// Shows a match of which only the file can be had.
+fn unreadable(id: u64, kept: &Unreadable, utc_offset: i32, words: &Words) -> HistoryEntry {
+    let date = kept.began.map_or_else(|| words.say("date-unknown"), |began| date(began, utc_offset, words));
+    let name = || words.say("history-unreadable-name");
+    let edition = kept.rules.as_ref().map_or_else(name, |rules| names::title(rules, words));
+    let label =
+        words.say_with("history-save-label", &[("edition", (&edition).into()), ("date", (&date).into())]);
+    HistoryEntry {
+        people: kept.people.join(", "),
+        result: unreadable_reason(kept, words),
+        key: key(words.say("history-save"), Intent::SaveMatch(id)).labelled(label),
         date,
         edition,
     }
@@ -144,6 +179,7 @@ pub(super) mod tests {
                 (11, summary("nyet-manual", &["Ada", "Ben", "Cleo"], &[0, 1, 2])),
                 (7, summary("short", &["Ada", "Ben", "Cleo"], &[])),
             ],
+            unreadable: Vec::new(),
             records,
             running: None,
             utc_offset: 7_200,
@@ -155,6 +191,7 @@ pub(super) mod tests {
         let player = |name: &&str| Player {
             name: (*name).to_owned(),
             bot: (*name == "Cleo").then_some(Strength::Easy),
+            replaced: false,
             corners: 0,
             fastest_corner: None,
             false_bells: 0,
@@ -175,6 +212,16 @@ pub(super) mod tests {
     #[test]
     fn matches_and_records_are_listed() {
         snapshot::check("history.three", |words| history(&desk(), words));
+        let later = Unreadable {
+            began: Some(1_772_321_400),
+            rules: Some(HouseRules::edition(GameName::Nyet, "nyet-manual")),
+            people: vec!["Ada".to_owned(), "Ben".to_owned()],
+            why: Some("this match was written by a later version (format 9): update outcry".to_owned()),
+        };
+        let kept = vec![(13, Unreadable::default()), (9, later)];
+        let desk_of_damage = Desk { unreadable: kept, records: BTreeMap::new(), ..desk() };
+        assert_eq!(history_numbers(&desk_of_damage), [13, 12, 11, 9, 7]);
+        snapshot::check("history.unreadable", |words| history(&desk_of_damage, words));
         let empty = Desk { matches: Vec::new(), records: BTreeMap::new(), ..desk() };
         snapshot::check("history.empty", |words| history(&empty, words));
     }

@@ -111,6 +111,7 @@ fn person(seat: u8, taken: &SeatTaken, desk: &Desk, words: &Words) -> Person {
             None => label,
         },
         mark,
+        brief: None,
         key: None,
     }
 }

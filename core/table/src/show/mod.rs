@@ -36,7 +36,7 @@ mod table;
 pub(crate) mod tests;
 mod trouble;
 
-pub use history::history;
+pub use history::{history, history_numbers, unreadable_reason};
 pub use home::{home, welcome};
 pub use house_rules::{house_rules, typed};
 pub use join::join;

@@ -2,6 +2,7 @@
 
 use outcry_rules::{Citation, Domain, Options, Value};
 
+use super::calls::{opening, printed_opening};
 use crate::game::either;
 use crate::view::Quote;
 use crate::{AnyOptions, Argument, GameName, Words};
@@ -65,7 +66,10 @@ impl TableOption {
             (_, Value::Number(number)) => self.number(*number, words),
             (Domain::Words { .. } | Domain::NumberOr { .. }, Value::Word(word)) => self.word(word, words),
             (Domain::Span { .. }, Value::Word(span)) => span.replace('-', "–"),
-            (_, Value::Word(text)) => words.say_with("value-text", &[("text", text.into())]),
+            (_, Value::Word(text)) => {
+                let text = self.text(text, words);
+                words.say_with("value-text", &[("text", (&text).into())])
+            }
             (_, Value::Numbers(numbers)) => {
                 numbers.iter().map(|number| plain(*number)).collect::<Vec<_>>().join(", ")
             }
@@ -88,8 +92,16 @@ impl TableOption {
         words.say(&self.value_id(word))
     }
 
+    /// Gives a text of the option as its players say it.
+    pub(crate) fn text(&self, text: &str, words: &Words) -> String {
+        if self.is_opening() { opening(text, words) } else { text.to_owned() }
+    }
+
     /// Finds the value that is written like this in the player's language, where a value has a word at all.
     pub(crate) fn spoken(&self, text: &str, words: &Words) -> Option<Value> {
+        if self.is_opening() {
+            return printed_opening(text.trim(), words).map(Value::from);
+        }
         let plain = text.trim().to_lowercase();
         let is = |value: &Value| self.write(value, words).to_lowercase() == plain;
         let values: Vec<Value> = match self.domain {
@@ -144,6 +156,10 @@ impl TableOption {
             }
             Domain::Flag | Domain::Words { .. } | Domain::Suits => words.say("takes-choice"),
         }
+    }
+
+    fn is_opening(&self) -> bool {
+        self.game == GameName::Pit && self.name == "open_phrase"
     }
 
     fn value_id(&self, word: &str) -> String {

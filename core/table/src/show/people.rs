@@ -15,6 +15,8 @@ pub(super) struct Standing {
     pub(super) lit: bool,
     /// What stands beside the name.
     pub(super) mark: Option<String>,
+    /// The same in a few signs.
+    pub(super) brief: Option<String>,
     /// What pressing the person means.
     pub(super) key: Option<Key>,
     /// What a screen reader says of it, as a sentence.
@@ -72,6 +74,7 @@ fn person(scene: Scene<'_>, seat: Seat, standing: Standing) -> Person {
         score: points(seen.game.totals()[seat.index()]),
         lit: standing.lit,
         mark: standing.mark,
+        brief: standing.brief,
         key: standing.key,
         label: String::new(),
     };

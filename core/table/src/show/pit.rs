@@ -5,7 +5,7 @@ use outcry_rules::pit::{
 };
 use outcry_rules::{MatchObservation, Refusal, Seat};
 
-use super::calls::{brief, explained, shout};
+use super::calls::{brief, explained, opening, shout};
 use super::faces::pit_face;
 use super::figures::{points, seconds};
 use super::keys::key;
@@ -143,7 +143,8 @@ pub(super) fn opening_key(scene: Scene<'_>, options: &PitOptions, table: &Table)
         (!missing.is_empty()).then(|| scene.say_of_all("waiting-for-ready", missing))
     };
     let said = scene.say("open-trading");
-    let text = if options.open_phrase.is_empty() { said.clone() } else { options.open_phrase.clone() };
+    let phrase = opening(&options.open_phrase, scene.words);
+    let text = if phrase.is_empty() { said.clone() } else { phrase };
     key(text, Intent::OpenTrading).labelled(said).main().off_for(off.or_else(|| scene.waiting()))
 }
 
@@ -210,8 +211,8 @@ pub(super) fn ready_standing(scene: Scene<'_>, table: &Table, seat: Seat) -> Sta
     Standing {
         lit: !ready,
         mark: ready.then(|| scene.say("mark-ready")),
-        key: None,
         said: ready.then(|| scene.say("person-ready")),
+        ..Standing::default()
     }
 }
 
@@ -240,7 +241,7 @@ fn trading_head(pit: PitScene<'_>) -> TableHead {
             (call_mark(scene, table, seat), call_said(scene, table, seat))
         };
         let key = (seat != own.seat).then(|| tap_key(pit, seat));
-        Standing { lit: table.calling.contains(seat), mark, key, said }
+        Standing { lit: table.calling.contains(seat), mark, key, said, ..Standing::default() }
     })
 }
 

@@ -4,7 +4,7 @@ use outcry_rules::Options;
 use outcry_rules::nyet::NyetOptions;
 use outcry_rules::pit::PitOptions;
 
-use crate::view::{Control, EditionCard, Key, SetUp, Setting, Switch};
+use crate::view::{Control, EditionCard, Key, SavedRules, SetUp, Setting, Switch};
 use crate::{AnyOptions, Desk, GameName, HouseRules, Intent, Place, Words};
 
 use super::keys::key;
@@ -58,19 +58,25 @@ fn card(edition: &HouseRules, rules: &HouseRules, words: &Words) -> EditionCard 
     EditionCard { key: key.chosen_if(rules.edition == *id), players, target, points }
 }
 
-fn saved(desk: &Desk, words: &Words) -> Vec<Key> {
+fn saved(desk: &Desk, words: &Words) -> Vec<SavedRules> {
     let chosen = |name: &String, rules: &HouseRules| {
         desk.set_up.saved_as.as_ref() == Some(name) && desk.set_up.rules == *rules
     };
-    let key = |(name, rules): (&String, &HouseRules)| {
+    let saved = |(name, rules): (&String, &HouseRules)| {
         let refusal = rules.options().err().map(|error| refused(&error, rules, words));
         let label = format!("{name}. {}", names::title(rules, words));
-        key(name.clone(), Intent::ChooseSaved(name.clone()))
-            .labelled(label)
-            .chosen_if(chosen(name, rules))
-            .off_for(refusal)
+        let forget = words.say_with("house-rules-forget", &[("name", name.into())]);
+        SavedRules {
+            choose: key(name.clone(), Intent::ChooseSaved(name.clone()))
+                .labelled(label)
+                .chosen_if(chosen(name, rules))
+                .off_for(refusal),
+            forget: key(words.say("set-up-forget"), Intent::ForgetSaved(name.clone()))
+                .labelled(forget)
+                .danger(),
+        }
     };
-    desk.saved.iter().filter(|(_, rules)| rules.game == desk.set_up.rules.game).map(key).collect()
+    desk.saved.iter().filter(|(_, rules)| rules.game == desk.set_up.rules.game).map(saved).collect()
 }
 
 fn house_rules(rules: &HouseRules, words: &Words) -> Key {

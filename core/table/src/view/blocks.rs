@@ -176,6 +176,8 @@ pub struct Person {
     pub lit: bool,
     /// What stands beside the name: the count called, "ready", "done", tricks and loot.
     pub mark: Option<String>,
+    /// The same in a few signs, where it has a short form: for a place that is too narrow for the mark.
+    pub brief: Option<String>,
     /// What pressing the person means, where it means anything.
     pub key: Option<Key>,
     /// What a screen reader says.

@@ -49,7 +49,7 @@ pub struct SetUp {
     /// The editions of the chosen game; one is chosen.
     pub editions: Vec<EditionCard>,
     /// Saved house rules of the chosen game.
-    pub saved: Vec<Key>,
+    pub saved: Vec<SavedRules>,
     /// What opens the house rules.
     pub house_rules: Key,
     /// Whether the host's phone holds cards too.
@@ -58,6 +58,15 @@ pub struct SetUp {
     pub problem: Option<String>,
     /// On to the lobby.
     pub go_on: Key,
+}
+
+/// House rules that were saved.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SavedRules {
+    /// What plays by them; its text is the name that they were saved by.
+    pub choose: Key,
+    /// What forgets them.
+    pub forget: Key,
 }
 
 /// An edition to choose.

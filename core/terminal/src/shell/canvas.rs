@@ -116,6 +116,17 @@ impl<'a> Canvas<'a> {
         Slot::new(0, y, self.buffer.area.width)
     }
 
+    /// Gives the places of what is looked at and of what is pressed beside it, as wide as asked for and on the side of
+    /// the player's better hand.
+    pub(super) fn beside(&self, slot: Slot, pressed: u16) -> (Slot, Slot) {
+        if self.pen.look.left_handed {
+            let (pressed, looked_at) = slot.split(pressed);
+            (looked_at, pressed)
+        } else {
+            slot.split(slot.width.saturating_sub(pressed + 2))
+        }
+    }
+
     /// Makes lines, down to but without the one given.
     pub(super) fn reach(&mut self, bottom: u16) {
         let (area, bottom) = (self.buffer.area, bottom.min(LINES_MAX));

@@ -34,6 +34,8 @@ pub enum Outcome {
     Quit,
     /// The program is laid aside for a while.
     Suspend,
+    /// The screen as it stands has to be kept as a picture.
+    Picture,
 }
 
 impl ShellState {
@@ -63,6 +65,7 @@ impl ShellState {
             KeyCode::Char('c') if control => return self.quit(screen),
             KeyCode::Char('z') if control => return Outcome::Suspend,
             KeyCode::Char('l') if control => return Outcome::Refresh,
+            KeyCode::F(2) => return Outcome::Picture,
             _ => {}
         }
         if self.question.is_some() {

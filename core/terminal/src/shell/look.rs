@@ -15,6 +15,8 @@ pub struct Look {
     pub depth: Depth,
     /// Whether what is read and pressed is drawn larger.
     pub large_text: bool,
+    /// Whether what is pressed most lies on the left.
+    pub left_handed: bool,
 }
 
 /// Names a part of a screen by what it is for.

@@ -31,6 +31,9 @@ pub trait Phone {
     /// Says whether the player has set texts to be larger.
     fn large_text(&self) -> bool;
 
+    /// Says whether the player has set what is pressed to lie for the left hand.
+    fn left_handed(&self) -> bool;
+
     /// Takes a text that is to be written to a file.
     fn save_text(&mut self) -> Option<SavedText>;
 

@@ -246,7 +246,7 @@ mod tests {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 2));
         buffer.set_string(0, 0, "王a <&", Style::new());
         assert_eq!(buffer_to_text(&buffer), "王a <&\n\n");
-        let look = Look { theme: Theme::Colour, depth: Depth::True, large_text: false };
+        let look = Look { theme: Theme::Colour, depth: Depth::True, large_text: false, left_handed: false };
         let svg = buffer_to_svg(&buffer, &look);
         assert!(svg.contains("&lt;&amp;") && svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
     }
@@ -255,7 +255,7 @@ mod tests {
     fn blocks_are_rectangles() {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 2, 1));
         buffer.set_string(0, 0, "▀a", Style::new().fg(Color::Rgb(1, 2, 3)));
-        let look = Look { theme: Theme::Colour, depth: Depth::True, large_text: false };
+        let look = Look { theme: Theme::Colour, depth: Depth::True, large_text: false, left_handed: false };
         let svg = buffer_to_svg(&buffer, &look);
         assert!(svg.contains(r##"width="8.4" height="8.4" fill="#010203""##), "{svg}");
     }

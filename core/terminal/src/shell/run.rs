@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use outcry_table::SavedText;
-use outcry_table::view::Cue;
+use outcry_table::view::{Cue, Screen};
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event;
+use ratatui::layout::Rect;
 use thiserror::Error;
 
 use super::draw::draw;
@@ -16,11 +18,15 @@ use super::handle::Outcome;
 use super::look::Look;
 use super::palette::Depth;
 use super::phone::Phone;
+use super::picture::buffer_to_svg;
 use super::state::ShellState;
 use super::texts::ShellTexts;
 
 /// The longest wait between two ticks.
 const TICK: Duration = Duration::from_secs(1);
+
+/// The file that a picture of the screen is written to.
+const PICTURE: &str = "outcry.svg";
 
 /// The most files of one name.
 const SAME_NAME_MAX: u32 = 1_000;
@@ -54,11 +60,7 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts) -> Result<(), ShellError> 
             drawn = None;
         }
         if let Some(saved) = phone.save_text() {
-            let (text, bad) = match write(Path::new("."), &saved) {
-                Ok(path) => (format!("{} {}", texts.saved, path.display()), false),
-                Err(error) => (format!("{} {error}", texts.not_saved), true),
-            };
-            state.say(text, bad, now);
+            save(&saved, texts, &mut state, now);
             drawn = None;
         }
         if phone.closing() || guard.is_ended() {
@@ -68,7 +70,8 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts) -> Result<(), ShellError> 
             drawn = None;
         }
         let screen = phone.screen();
-        let look = Look { theme: phone.theme(), depth, large_text: phone.large_text() };
+        let (large_text, left_handed) = (phone.large_text(), phone.left_handed());
+        let look = Look { theme: phone.theme(), depth, large_text, left_handed };
         if drawn.as_ref() != Some(&(screen.clone(), look)) {
             guard.terminal.draw(|frame| draw(frame.buffer_mut(), &screen, &mut state, &look))?;
             drawn = Some((screen.clone(), look));
@@ -93,6 +96,12 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts) -> Result<(), ShellError> 
                 guard.suspend()?;
                 drawn = None;
             }
+            Outcome::Picture => {
+                let area = guard.terminal.get_frame().area();
+                let text = picture(area, &screen, &mut state, look);
+                save(&SavedText { name: PICTURE.to_owned(), text }, texts, &mut state, clock.now());
+                drawn = None;
+            }
             Outcome::Quit => return Ok(()),
         }
     }
@@ -102,6 +111,22 @@ fn depth_of_terminal() -> Depth {
     let variable = |name| std::env::var(name).ok();
     let (no_colour, colorterm, term) = (variable("NO_COLOR"), variable("COLORTERM"), variable("TERM"));
     Depth::of(no_colour.as_deref(), colorterm.as_deref(), term.as_deref())
+}
+
+/// Draws what stands on the terminal as a picture, in all its colours however few the terminal has.
+fn picture(area: Rect, screen: &Screen, state: &mut ShellState, look: Look) -> String {
+    let look = Look { depth: Depth::True, ..look };
+    let mut buffer = Buffer::empty(area);
+    draw(&mut buffer, screen, state, &look);
+    buffer_to_svg(&buffer, &look)
+}
+
+/// Writes a text into the folder where the program was started, and says where it is or why it is not.
+fn save(saved: &SavedText, texts: &ShellTexts, state: &mut ShellState, now: Duration) {
+    match write(Path::new("."), saved) {
+        Ok(path) => state.say(format!("{} {}", texts.saved, path.display()), false, now),
+        Err(error) => state.say(format!("{} {error}", texts.not_saved), true, now),
+    }
 }
 
 /// Writes a text into a folder and gives the path; no file is ever written over.

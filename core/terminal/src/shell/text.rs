@@ -40,7 +40,7 @@ pub(super) fn wrap(text: &str, room: u16) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
         let mut line = String::new();
-        for word in paragraph.split_whitespace() {
+        for word in paragraph.split(breaks).filter(|word| !word.is_empty()) {
             let gap = u16::from(!line.is_empty());
             if width(&line) + gap + width(word) <= room {
                 line.push_str(if gap == 1 { " " } else { "" });
@@ -60,6 +60,11 @@ pub(super) fn wrap(text: &str, room: u16) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// Says whether a line may end there: at any space but those that hold two words together, as French has them.
+fn breaks(letter: char) -> bool {
+    letter.is_whitespace() && !matches!(letter, '\u{a0}' | '\u{202f}')
 }
 
 /// Splits a word that is longer than a line.
@@ -106,5 +111,7 @@ mod tests {
         assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(wrap("王小明", 2), ["王", "小", "明"]);
         assert_eq!(wrap("王", 0), ["王"]);
+        assert_eq!(wrap("C’est à toi\u{202f}!", 11), ["C’est à", "toi\u{202f}!"]);
+        assert_eq!(wrap("à\u{a0}: b", 3), ["à\u{a0}:", "b"]);
     }
 }

@@ -35,6 +35,8 @@ pub struct ShellTexts {
     pub takes_back: String,
     /// What Page Up, Page Down and the wheel do.
     pub scrolls: String,
+    /// What F2 does: keeps the screen as a picture.
+    pub picture: String,
     /// Before the path of a file that has been written.
     pub saved: String,
     /// Before the reason why a file could not be written.

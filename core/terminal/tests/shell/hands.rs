@@ -18,7 +18,7 @@ use serde_json::json;
 
 use crate::samples::{Recorded, screens, texts};
 
-const LOOK: Look = Look { theme: Theme::Colour, depth: Depth::True, large_text: false };
+const LOOK: Look = Look { theme: Theme::Colour, depth: Depth::True, large_text: false, left_handed: false };
 
 const NOW: Duration = Duration::from_secs(10);
 
@@ -447,6 +447,20 @@ fn a_recorded_phone_takes_intents() {
 }
 
 #[test]
+fn f2_keeps_what_stands_there_whatever_is_open() {
+    let mut sitting = Sitting::at("trading");
+    assert_eq!(sitting.press(KeyCode::F(2)), Outcome::Picture);
+    sitting.letter('q');
+    assert_eq!(sitting.press(KeyCode::F(2)), Outcome::Picture, "with the question still there");
+    let before = sitting.text();
+    sitting.look();
+    assert_eq!(sitting.text(), before);
+    let mut sitting = Sitting::at("welcome");
+    sitting.letter('x');
+    assert_eq!(sitting.press(KeyCode::F(2)), Outcome::Picture, "in the middle of a name");
+}
+
+#[test]
 fn the_back_key_is_escape() {
     let mut sitting = Sitting::at("settings");
     assert_eq!(sitting.press(KeyCode::Esc), Outcome::Submit(Intent::Back));
@@ -528,7 +542,7 @@ proptest! {
         let (_, screen) = &all[from % all.len()];
         for depth in [Depth::None, Depth::Sixteen, Depth::Indexed] {
             let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-            let look = Look { theme: Theme::Greyscale, depth, large_text: large };
+            let look = Look { theme: Theme::Greyscale, depth, large_text: large, left_handed: large };
             draw(&mut buffer, screen, &mut ShellState::new(&texts()), &look);
         }
     }

@@ -3,17 +3,17 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use outcry::shell::{Depth, Look, ShellState, buffer_to_svg, buffer_to_text, draw, run};
-use outcry_table::Theme;
-use outcry_table::view::Screen;
+use outcry::shell::{Depth, Look, ShellState, Target, TargetId, buffer_to_svg, buffer_to_text, draw, run};
+use outcry_table::view::{Screen, View};
+use outcry_table::{Intent, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::samples::{Recorded, screens, texts};
+use crate::samples::{self, Recorded, screens, texts};
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (140, 45), (200, 60)];
 
-const LOOK: Look = Look { theme: Theme::Colour, depth: Depth::True, large_text: false };
+const LOOK: Look = Look { theme: Theme::Colour, depth: Depth::True, large_text: false, left_handed: false };
 
 /// Draws a screen as it is seen at first.
 pub(crate) fn drawn(screen: &Screen, (width, height): (u16, u16), look: Look) -> (Buffer, ShellState) {
@@ -27,12 +27,24 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("snapshots")
 }
 
+/// Gives every screen that is kept, with how it is drawn: all as most see them, and for the left hand those that differ.
+fn sights() -> Vec<(String, Screen, Look)> {
+    let mut all = Vec::new();
+    for (name, screen) in screens() {
+        if ["trading", "trading-calling", "sorting", "discard", "set-up"].contains(&name) {
+            all.push((format!("{name}-left"), screen.clone(), Look { left_handed: true, ..LOOK }));
+        }
+        all.push((name.to_owned(), screen, LOOK));
+    }
+    all
+}
+
 #[test]
 fn screens_look_as_they_did() {
     let bless = env::var_os("OUTCRY_BLESS").is_some();
     let mut changed = Vec::new();
-    for (name, screen) in screens() {
-        let text = buffer_to_text(&drawn(&screen, (80, 24), LOOK).0);
+    for (name, screen, look) in sights() {
+        let text = buffer_to_text(&drawn(&screen, (80, 24), look).0);
         let path = folder().join(format!("{name}.txt"));
         if bless {
             fs::create_dir_all(folder()).unwrap();
@@ -46,7 +58,7 @@ fn screens_look_as_they_did() {
 
 #[test]
 fn no_snapshot_is_left_over() {
-    let known: Vec<String> = screens().iter().map(|(name, _)| format!("{name}.txt")).collect();
+    let known: Vec<String> = sights().iter().map(|(name, ..)| format!("{name}.txt")).collect();
     for file in fs::read_dir(folder()).unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
         assert!(known.contains(&name), "{name}: delete it");
@@ -60,7 +72,9 @@ fn texts_in_sight(screen: &Screen) -> Vec<String> {
             if fields.get("weight").is_some_and(|weight| weight == "main") {
                 found.extend(fields["text"].as_str().map(str::to_owned));
             }
-            fields.values().for_each(|value| walk(value, found));
+            // The cards of a hand are drawn, not written.
+            let others = fields.iter().filter(|(name, _)| *name != "hand");
+            others.for_each(|(_, value)| walk(value, found));
         } else if let serde_json::Value::Array(items) = value {
             for value in items {
                 walk(value, found);
@@ -79,12 +93,52 @@ fn what_can_be_done_is_in_sight() {
         for theme in Theme::ALL {
             for large_text in [false, true] {
                 for size in SIZES {
-                    let text = buffer_to_text(&drawn(&screen, size, Look { theme, large_text, ..LOOK }).0);
+                    let look = Look { theme, large_text, left_handed: large_text, ..LOOK };
+                    let text = buffer_to_text(&drawn(&screen, size, look).0);
                     for key in texts_in_sight(&screen) {
                         assert!(text.contains(&key), "{name} {size:?} {theme:?}: {key} in\n{text}");
                     }
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn what_is_pressed_lies_on_the_side_of_the_better_hand() {
+    let all = screens();
+    let column = |name: &str, intent: &Intent, left_handed: bool| {
+        let (_, screen) = all.iter().find(|(known, _)| *known == name).unwrap();
+        let (_, state) = drawn(screen, (80, 24), Look { left_handed, ..LOOK });
+        let is = |target: &&Target| matches!(&target.id, TargetId::Press(pressed) if pressed == intent);
+        state.targets().iter().find(is).unwrap_or_else(|| panic!("{name}: {intent:?}")).area
+    };
+    for (name, intent) in [
+        ("trading", Intent::Ring),
+        ("trading", Intent::Call),
+        ("trading-calling", Intent::Retract),
+        ("sorting", Intent::Ready),
+        ("discard", Intent::Give),
+        ("set-up", Intent::OpenLobby),
+    ] {
+        let (right, left) = (column(name, &intent, false), column(name, &intent, true));
+        assert!(right.left() >= 40 && left.right() <= 40, "{name} {intent:?}: {right} {left}");
+        assert_eq!((right.y, right.height), (left.y, left.height), "{name} {intent:?}");
+    }
+}
+
+/// At 80 columns the marks of four people are not cut in any language, and say at least tricks and loot.
+#[test]
+fn tricks_and_loot_stand_beside_every_name() {
+    for (name, screen) in samples::tricks() {
+        let View::Trick(trick) = &screen.view else { panic!("{name}") };
+        let text = buffer_to_text(&drawn(&screen, (80, 24), LOOK).0);
+        let people = text.lines().nth(1).unwrap();
+        assert_eq!(people.matches('│').count(), 3, "{name}: four people in a line\n{text}");
+        for (person, chip) in trick.head.people.iter().zip(people.split('│')) {
+            let brief = person.brief.as_deref().unwrap();
+            assert!(chip.contains(&format!(" {brief} ")) && !chip.contains('…'), "{name}: {brief} in {chip}");
+            assert!(person.label.contains(&brief[..1]), "{name}: {}", person.label);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The program as players use it: in a terminal, by keyboard, from the menu to the result.
 
+mod picture;
 mod player;
 mod tmux;
 
@@ -15,11 +16,15 @@ use crate::log::Log;
 use crate::tools::{self, ToolError};
 use crate::workspace::Workspace;
 
+pub(crate) use picture::draw;
 use player::Player;
 use tmux::Tmux;
 
 /// How many times faster than at a kitchen table time runs.
 const SPEED: &str = "30";
+
+/// How the program is started to play.
+const ARGUMENTS: &[&str] = &["play", "--speed", SPEED, "--lang", "en"];
 
 /// Says what could not be played.
 #[derive(Debug, Error)]
@@ -64,22 +69,29 @@ pub(crate) enum TerminalError {
 pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), TerminalError> {
     tools::program_that_says("tmux", "-V", "tmux", log)?;
     let program = demo::program(workspace, log)?;
-    let folder = workspace.scratch().join("terminal");
+    let folder = fresh_folder(workspace, "terminal")?;
+    let stage = Stage { program: &program, data: &folder.join("data"), folder: &folder, log };
+    stage.play_pit()?;
+    stage.play_nyet()?;
+    stage.look_back()?;
+    Ok(())
+}
+
+/// Gives an empty folder.
+fn fresh_folder(workspace: &Workspace, name: &str) -> Result<PathBuf, TerminalError> {
+    let folder = workspace.scratch().join(name);
     match fs::remove_dir_all(&folder) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
         _ => fs::create_dir_all(&folder)?,
     }
-    let data = folder.join("data");
-    let stage = Stage { program: &program, data: &data, log };
-    stage.play_pit()?;
-    stage.play_nyet()?;
-    stage.look_back(&folder)?;
-    Ok(())
+    Ok(folder)
 }
 
 struct Stage<'a> {
     program: &'a Path,
     data: &'a Path,
+    /// Where the program runs.
+    folder: &'a Path,
     log: &'a Log,
 }
 
@@ -88,65 +100,50 @@ impl Stage<'_> {
         let mut line = vec![self.program.display().to_string()];
         line.extend(arguments.iter().map(|&argument| argument.to_owned()));
         line.extend(["--data".to_owned(), self.data.display().to_string()]);
-        Tmux::start(size, &line, self.log)
+        Tmux::start(size, self.folder, &line, self.log)
     }
 
-    fn play_pit(&self) -> Result<(), TerminalError> {
-        let arguments = ["play", "--speed", SPEED, "--lang", "en"];
-        let terminal = self.start((80, 24), &arguments)?;
+    /// Begins on a new phone, up to the first deal.
+    fn host(&self, game: &str, edition: &str, size: (u16, u16)) -> Result<Tmux<'_>, TerminalError> {
+        let terminal = self.start(size, ARGUMENTS)?;
         terminal.wait_for("What is your name")?;
         terminal.typed("Ada")?;
         terminal.press("Enter")?;
-        terminal.choose("Host")?;
-        terminal.wait_for("What shall we play")?;
-        terminal.choose("Pit")?;
-        terminal.choose("Short")?;
-        terminal.choose("To the table")?;
-        terminal.wait_for("Pit · Short")?;
-        terminal.choose("Deal")?;
-        terminal.wait_for("Round 1")?;
+        deal(&terminal, game, edition)?;
+        Ok(terminal)
+    }
+
+    fn play_pit(&self) -> Result<(), TerminalError> {
+        let terminal = self.host("Pit", "Short", (80, 24))?;
         let mut player = Player::pit();
         player.play_until(&terminal, "Round 2")?;
-        let terminal = self.killed(terminal, (80, 24), &arguments)?;
+        let terminal = self.killed(terminal, (80, 24))?;
         player.play_until(&terminal, "Play again")?;
         home_and_history(&terminal, "Pit · Short")
     }
 
     fn play_nyet(&self) -> Result<(), TerminalError> {
-        let arguments = ["play", "--speed", SPEED, "--lang", "en"];
-        let terminal = self.start((100, 30), &arguments)?;
-        terminal.choose("Host")?;
-        terminal.wait_for("What shall we play")?;
-        terminal.choose("NΣT!")?;
-        terminal.wait_for("2007")?;
-        terminal.choose("To the table")?;
-        terminal.wait_for("NΣT! · Manual")?;
-        terminal.choose("Deal")?;
-        terminal.wait_for("Round 1")?;
+        let terminal = self.start((100, 30), ARGUMENTS)?;
+        deal(&terminal, "NΣT!", "Manual")?;
         let mut player = Player::nyet();
         player.play_until(&terminal, "Trick 2 of")?;
-        let terminal = self.killed(terminal, (100, 30), &arguments)?;
+        let terminal = self.killed(terminal, (100, 30))?;
         player.play_until(&terminal, "Play again")?;
         home_and_history(&terminal, "NΣT! · Manual")
     }
 
     /// Kills the program with no warning, starts it again and goes on with its table.
-    fn killed(
-        &self,
-        terminal: Tmux<'_>,
-        size: (u16, u16),
-        arguments: &[&str],
-    ) -> Result<Tmux<'_>, TerminalError> {
+    fn killed(&self, terminal: Tmux<'_>, size: (u16, u16)) -> Result<Tmux<'_>, TerminalError> {
         terminal.kill_program()?;
         drop(terminal);
-        let terminal = self.start(size, arguments)?;
+        let terminal = self.start(size, ARGUMENTS)?;
         terminal.choose("Continue")?;
         terminal.wait_for("Round")?;
         Ok(terminal)
     }
 
     /// Finds both matches with the commands, and looks at one again.
-    fn look_back(&self, folder: &Path) -> Result<(), TerminalError> {
+    fn look_back(&self) -> Result<(), TerminalError> {
         let data = self.data.display().to_string();
         let run = |arguments: &[&str]| {
             let mut command = Command::new(self.program);
@@ -158,7 +155,7 @@ impl Stage<'_> {
             said("outcry history", &listed, wanted)?;
         }
         said("outcry history 1", &run(&["history", "1"])?, "Ada")?;
-        let file: PathBuf = folder.join("match.json");
+        let file: PathBuf = self.folder.join("match.json");
         let file_name = file.display().to_string();
         run(&["export", "1", &file_name])?;
         said("outcry import", &run(&["import", &file_name])?, "3")?;
@@ -166,6 +163,18 @@ impl Stage<'_> {
         let terminal = self.start((80, 24), &["replay", &file_name, "--lang", "en"])?;
         terminal.wait_for("Step 1 of")
     }
+}
+
+/// Sets a table up and has the first round dealt.
+fn deal(terminal: &Tmux<'_>, game: &str, edition: &str) -> Result<(), TerminalError> {
+    terminal.choose("Host")?;
+    terminal.wait_for("What shall we play")?;
+    terminal.choose(game)?;
+    terminal.choose(edition)?;
+    terminal.choose("To the table")?;
+    terminal.wait_for(&format!("{game} · {edition}"))?;
+    terminal.choose("Deal")?;
+    terminal.wait_for("Round 1")
 }
 
 fn home_and_history(terminal: &Tmux<'_>, edition: &str) -> Result<(), TerminalError> {

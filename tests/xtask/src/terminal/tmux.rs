@@ -1,5 +1,6 @@
 //! A terminal to play in.
 
+use std::path::Path;
 use std::process::{Command, id};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -13,7 +14,7 @@ use crate::stopwatch;
 const LOOKS: u32 = 1_200;
 
 /// The time between two looks.
-const LOOK: Duration = Duration::from_millis(50);
+pub(super) const LOOK: Duration = Duration::from_millis(50);
 
 /// The time that a key is given to show.
 const STROKE: Duration = Duration::from_millis(25);
@@ -25,13 +26,20 @@ pub(super) struct Tmux<'a> {
 }
 
 impl<'a> Tmux<'a> {
-    pub(super) fn start(size: (u16, u16), line: &[String], log: &'a Log) -> Result<Self, TerminalError> {
+    /// Starts a program in a terminal of so many columns and lines, in a folder.
+    pub(super) fn start(
+        size: (u16, u16),
+        folder: &Path,
+        line: &[String],
+        log: &'a Log,
+    ) -> Result<Self, TerminalError> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let socket = format!("outcry-{}-{}", id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let tmux = Self { socket, log };
         let (width, height) = (size.0.to_string(), size.1.to_string());
         let mut command =
             tmux.command(&["-f", "/dev/null", "new-session", "-d", "-x", &width, "-y", &height]);
+        command.arg("-c").arg(folder);
         command::read(command.args(line).env("LANG", "C.UTF-8").env("LC_ALL", "C.UTF-8"), log)?;
         Ok(tmux)
     }
@@ -58,8 +66,13 @@ impl<'a> Tmux<'a> {
 
     /// Waits until the screen shows a text.
     pub(super) fn wait_for(&self, wanted: &str) -> Result<(), TerminalError> {
+        self.wait_until(wanted, |screen| screen.contains(wanted))
+    }
+
+    /// Waits until the screen is as it should be.
+    pub(super) fn wait_until(&self, wanted: &str, is: impl Fn(&str) -> bool) -> Result<(), TerminalError> {
         for _ in 0..LOOKS {
-            if self.screen()?.contains(wanted) {
+            if is(&self.screen()?) {
                 return Ok(());
             }
             stopwatch::pause(LOOK);

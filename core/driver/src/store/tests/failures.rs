@@ -1,77 +1,13 @@
 //! Disks that fail.
 
-use std::io::{self, ErrorKind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::io::ErrorKind;
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use redb::StorageBackend;
 
-use super::super::checked::Checked;
-use super::super::medium::{Medium, Memory};
 use super::super::{Store, StoreError};
+use super::failing::Failing;
 use super::model::{Call, Contents, append};
-
-/// A disk that does a number of things, and then fails.
-#[derive(Clone, Debug)]
-struct Failing {
-    memory: Memory,
-    left: Arc<AtomicU64>,
-    kind: ErrorKind,
-}
-
-impl Failing {
-    fn new(kind: ErrorKind) -> Self {
-        let memory = Memory::default();
-        Checked::begin(memory.file().unwrap()).unwrap();
-        Self { memory, left: Arc::new(AtomicU64::new(u64::MAX)), kind }
-    }
-
-    fn after(&self, count: u64) {
-        self.left.store(count, Ordering::SeqCst);
-    }
-
-    fn spend(&self) -> io::Result<()> {
-        let spent = self.left.try_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
-        spent.map(|_| ()).map_err(|_| self.kind.into())
-    }
-}
-
-impl Medium for Failing {
-    fn file(&self) -> io::Result<Box<dyn StorageBackend>> {
-        Ok(Box::new(self.clone()))
-    }
-}
-
-impl StorageBackend for Failing {
-    fn len(&self) -> io::Result<u64> {
-        self.memory.len()
-    }
-
-    fn read(&self, offset: u64, out: &mut [u8]) -> io::Result<()> {
-        self.memory.read(offset, out)
-    }
-
-    fn set_len(&self, len: u64) -> io::Result<()> {
-        self.spend()?;
-        self.memory.set_len(len)
-    }
-
-    fn sync_data(&self) -> io::Result<()> {
-        self.spend()?;
-        self.memory.sync_data()
-    }
-
-    fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
-        if let Err(error) = self.spend() {
-            // A full disk takes what still fits.
-            self.memory.write(offset, &data[..data.len() / 2])?;
-            return Err(error);
-        }
-        self.memory.write(offset, data)
-    }
-}
 
 /// Draws the calls of a short match.
 fn calls() -> Vec<Call> {
@@ -173,5 +109,49 @@ fn every_failure_says_what_to_do() {
         let error = store.begin_journal(b"header").unwrap_err();
         assert!(error.to_string().contains(advice), "{kind:?}: {error}");
         assert!(error.to_string().contains("safe") || kind == ErrorKind::Other, "{kind:?}: {error}");
+    }
+}
+
+#[test]
+fn whatever_fails_can_be_repeated_as_it_is() {
+    let record = |text: &str| vec![text.as_bytes().to_vec()];
+    let calls = [
+        Call::Begin(b"first".to_vec()),
+        Call::Append(record("a")),
+        Call::Finish(b"{}".to_vec(), vec![("ada/classic".to_owned(), b"1".to_vec())]),
+        Call::Begin(b"second".to_vec()),
+        Call::Append(record("b")),
+        Call::PutAway,
+        Call::Begin(b"third".to_vec()),
+        Call::Append(record("c")),
+        Call::BeginAgain(b"third".to_vec(), record("c")),
+        Call::Append(record("d")),
+    ];
+    let all = |store: &Store| calls.iter().for_each(|call| call.make(store).unwrap());
+    let smooth = Store::in_memory().unwrap();
+    all(&smooth);
+    let wanted = Contents::of(&smooth).unwrap();
+    assert_eq!(wanted.matches.len(), 2, "beginning again what is running already changes nothing");
+    let mut late = 0;
+    for count in 0.. {
+        let disk = Failing::new(ErrorKind::Other);
+        let store = Store::on(disk.clone()).unwrap();
+        disk.after(count);
+        let mut failed = false;
+        for call in &calls {
+            if call.make(&store).is_err() {
+                failed = true;
+                disk.after(u64::MAX);
+                let before = Contents::of(&store).unwrap();
+                call.make(&store).unwrap_or_else(|error| panic!("write {count}, {call:?}: {error}"));
+                // It had taken effect before it failed.
+                late += u32::from(Contents::of(&store).unwrap() == before);
+            }
+        }
+        assert_eq!(Contents::of(&store).unwrap(), wanted, "write {count}");
+        if !failed {
+            assert!(late > 3, "{late} calls failed after they had taken effect");
+            return;
+        }
     }
 }

@@ -1,5 +1,6 @@
 mod cuts;
 mod damage;
+pub(crate) mod failing;
 mod failures;
 mod model;
 mod tape;
@@ -24,7 +25,7 @@ fn a_journal_runs_and_ends() {
     assert_eq!(store.journal().unwrap(), None);
     assert!(matches!(store.append(&records(&["a"])), Err(StoreError::NoJournal)));
     assert!(matches!(store.finish(b"{}", &[]), Err(StoreError::NoJournal)));
-    assert!(matches!(store.drop_journal(), Err(StoreError::NoJournal)));
+    assert!(matches!(store.put_away(), Err(StoreError::NoJournal)));
     store.begin_journal(b"first").unwrap();
     store.append(&records(&["a", ""])).unwrap();
     store.append(&[]).unwrap();
@@ -46,7 +47,7 @@ fn matches_are_listed_in_the_order_in_which_they_ended() {
     assert_eq!(store.journal().unwrap(), Some(stored("long", &["a", "b"])));
     let long = store.finish(b"at last", &[]).unwrap();
     store.begin_journal(b"left").unwrap();
-    store.drop_journal().unwrap();
+    store.put_away().unwrap();
     store.begin_journal(b"replaced").unwrap();
     store.append(&records(&["c"])).unwrap();
     store.begin_journal(b"running").unwrap();

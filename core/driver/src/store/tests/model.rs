@@ -13,7 +13,8 @@ pub(super) enum Call {
     Begin(Vec<u8>),
     Append(Vec<Vec<u8>>),
     Finish(Vec<u8>, Vec<(String, Vec<u8>)>),
-    Drop,
+    BeginAgain(Vec<u8>, Vec<Vec<u8>>),
+    PutAway,
     Import(Vec<u8>, StoredJournal),
     Put(String, Vec<u8>),
     Remove(String),
@@ -25,7 +26,8 @@ impl Call {
             Self::Begin(header) => store.begin_journal(header),
             Self::Append(records) => store.append(records),
             Self::Finish(summary, statistics) => store.finish(summary, statistics).map(|_| ()),
-            Self::Drop => store.drop_journal(),
+            Self::BeginAgain(header, records) => store.begin_again(header, records),
+            Self::PutAway => store.put_away(),
             Self::Import(summary, journal) => store.import(summary, journal).map(|_| ()),
             Self::Put(name, value) => store.put(Shelf::HouseRules, name, value),
             Self::Remove(name) => store.remove(Shelf::HouseRules, name).map(|_| ()),
@@ -83,7 +85,11 @@ pub(super) fn evening(rng: &mut ChaCha8Rng, appends: usize) -> Vec<Call> {
                 calls.push(Call::Finish(bytes(rng, 200), statistics));
                 calls.push(Call::Begin(bytes(rng, 300)));
             }
-            1 => calls.extend([Call::Drop, Call::Begin(bytes(rng, 300))]),
+            1 => calls.extend([Call::PutAway, Call::Begin(bytes(rng, 300))]),
+            7 => {
+                let records = (0..20).map(|_| bytes(rng, 200)).collect();
+                calls.push(Call::BeginAgain(bytes(rng, 100), records));
+            }
             2 => calls.push(Call::Begin(bytes(rng, 300))),
             3 | 4 => calls.push(Call::Put(name, bytes(rng, 1000))),
             5 => calls.push(Call::Remove(name)),

@@ -75,8 +75,19 @@ fn what_more_requests_than_a_hand_keeps_have_followed_is_a_duplicate() {
 
 #[test]
 fn nothing_is_recorded_of_a_match_that_is_over() {
-    let (mut host, _) = played(GameName::Nyet, "nyet-2007", 3);
+    // A bot plays to the end for somebody who comes back only then.
+    let mut host = table(GameName::Nyet, "nyet-2007", 1, 2);
+    host.handle_input(Input::Disconnected { seat: seat(0) }, at(0));
+    while host.table.winners().is_none() {
+        let now = host.poll_timeout().unwrap_or(at(0));
+        host.handle_timeout(now);
+        host.handle_input(Input::Command(Command::Vote(Vote::Bot)), now);
+        host.handle_input(Input::Command(Command::Next), now);
+        drain(&mut host);
+    }
     let now = 100 * 3_600_000;
+    host.handle_input(Input::Connected { seat: seat(0) }, at(now));
+    assert_eq!(records(&drain(&mut host)).len(), 0);
     for command in [Command::Pause(true), Command::Next, Command::Open] {
         host.handle_input(Input::Command(command), at(now));
         let outputs = drain(&mut host);

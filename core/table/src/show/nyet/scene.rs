@@ -84,7 +84,12 @@ pub(in crate::show) fn standing(nyet: NyetScene<'_>, seat: Seat) -> Standing {
             let done = game.chosen.contains(seat);
             let (mark, said) =
                 if done { ("mark-done", "person-done") } else { ("mark-choosing", "person-choosing") };
-            Standing { lit: !done, mark: Some(scene.say(mark)), key: None, said: Some(scene.say(said)) }
+            Standing {
+                lit: !done,
+                mark: Some(scene.say(mark)),
+                said: Some(scene.say(said)),
+                ..Standing::default()
+            }
         }
         Phase::Tricks | Phase::Bonus | Phase::Over => {
             let known = [
@@ -95,6 +100,7 @@ pub(in crate::show) fn standing(nyet: NyetScene<'_>, seat: Seat) -> Standing {
             Standing {
                 lit: game.turn == Some(seat),
                 mark: Some(scene.say_with("mark-taken", &known)),
+                brief: Some(scene.say_with("mark-taken-brief", &known)),
                 key: None,
                 said: Some(scene.say_with("person-taken", &known)),
             }

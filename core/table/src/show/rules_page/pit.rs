@@ -4,6 +4,7 @@ use outcry_rules::limits::{BELL_LOCK_MILLIS, FINE_POINTS, FREEZE_MILLIS};
 use outcry_rules::pit::{CallChoice, CallVariant, Card, Claim, PitOptions, Suit, SuitPick};
 
 use super::Writer;
+use crate::show::calls;
 use crate::show::faces::pit_face;
 use crate::show::option::suit_name;
 use crate::view::Section;
@@ -92,7 +93,8 @@ fn opening(page: &mut Page<'_>) {
     page.begin("rules-pit-opening", &["sort_seconds", "open_by", "open_phrase", "early_trade"]);
     page.say("rules-pit-sort", &[("seconds", options.sort_seconds.into())]);
     let by = options.open_by.word();
-    page.say("rules-pit-open", &[("by", by.into()), ("phrase", (&options.open_phrase).into())]);
+    let phrase = calls::opening(&options.open_phrase, page.words);
+    page.say("rules-pit-open", &[("by", by.into()), ("phrase", (&phrase).into())]);
     match options.early_trade {
         Some(fine) => page.say("rules-pit-early-fined", &[("points", (-fine).into())]),
         None => page.say("rules-pit-early-blocked", &[]),

@@ -24,6 +24,7 @@ pub(super) fn desk(rules: HouseRules) -> Desk {
         set_up: SetUpState { rules, ..SetUpState::new(GameName::Pit) },
         saved: BTreeMap::new(),
         matches: Vec::new(),
+        unreadable: Vec::new(),
         records: BTreeMap::new(),
         running: None,
         utc_offset: 0,

@@ -47,6 +47,43 @@ fn every_language_has_every_message_with_the_same_variables() {
 }
 
 #[test]
+fn quotation_marks_and_spaces_are_those_of_the_language() {
+    // What a text may not hold, beside straight marks.
+    let foreign = |language: Language| match language {
+        Language::En => ['„', '«', '»'],
+        Language::Fr => ['„', '“', '”'],
+        Language::Es => ['„', '“', '”'],
+        Language::De => ['”', '«', '»'],
+    };
+    for language in Language::ALL {
+        for (file, text) in language.texts() {
+            for (id, said) in paragraphs(text) {
+                // An empty text and spaces at the edge of one are written between straight marks.
+                let lines = said.lines().filter(|line| !line.starts_with('#'));
+                let said = lines.collect::<Vec<_>>().join("\n");
+                let said = said.split_once('=').unwrap().1.replace("{ \"\" }", "").replace("{ \" ×2\" }", "");
+                let place = format!("{}/{file}: {id}", language.tag());
+                assert!(!said.contains(['"', '\'']), "{place}: a straight mark");
+                assert!(!said.contains(foreign(language)), "{place}: a foreign mark");
+                if language == Language::Fr {
+                    let loose = [" :", " ;", " !", " ?", " »", "« ", "\u{a0}!", "\u{a0}?", "\u{a0};"];
+                    assert!(!loose.iter().any(|loose| said.contains(loose)), "{place}: a space that breaks");
+                    let bare =
+                        |pair: &[char]| pair[0].is_alphanumeric() && matches!(pair[1], '!' | '?' | ';' | '»');
+                    // The game and one of its boxes are called as they are.
+                    let letters: Vec<char> = said.replace("NΣT!", "").replace("NY3T!", "").chars().collect();
+                    let bare = letters.windows(2).any(bare);
+                    assert!(!bare, "{place}: no space before a mark");
+                } else if language == Language::Es {
+                    let balanced = |open, close| said.matches(open).count() == said.matches(close).count();
+                    assert!(balanced('¿', '?') && balanced('«', '»'), "{place}: a mark alone");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn no_text_is_empty() {
     for language in Language::ALL {
         for (file, text) in language.texts() {

@@ -50,9 +50,9 @@ pub(super) fn discard(canvas: &mut Canvas<'_>, room: u16, view: &Discard) {
     let slot = canvas.slot(0);
     let mut y = verdict(canvas, slot, &view.verdict);
     let wide = (canvas.key_width(&view.give) + 6).min(slot.width / 2);
-    let title = Slot { width: slot.width.saturating_sub(wide + 2), ..slot.at(y + 1) };
-    canvas.paragraph(title, &view.title, canvas.style(Role::Strong));
-    canvas.large_key(Rect::new(slot.width - wide, y, wide, 3), &view.give);
+    let (title, give) = canvas.beside(slot, wide);
+    canvas.paragraph(title.at(y + 1), &view.title, canvas.style(Role::Strong));
+    canvas.large_key(Rect::new(give.x, y, give.width, 3), &view.give);
     y += 3;
     hand(canvas, y, room, &view.hand);
 }

@@ -18,6 +18,7 @@ pub(in super::super) fn help(canvas: &mut Canvas<'_>, keys: &[Target]) {
         ("+", &texts.presses_long),
         ("-", &texts.takes_back),
         ("PgUp PgDn", &texts.scrolls),
+        ("F2", &texts.picture),
     ];
     let mut y = 0;
     for (stroke, text) in always {

@@ -7,7 +7,7 @@ use ratatui::style::Modifier;
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;
 use super::super::target::Target;
-use super::super::text::width;
+use super::super::text::{width, wrap};
 
 /// The columns of a list at most.
 const LIST: u16 = 110;
@@ -36,23 +36,30 @@ fn row(canvas: &mut Canvas<'_>, slot: Slot, entry: &HistoryEntry) -> u16 {
     let target = Target { name: entry.edition.clone(), ..Target::of_key(&entry.key) };
     let focused = canvas.is_focused(&target.id);
     let role = |role| if focused { Role::Focus } else { role };
-    let area = Rect::new(slot.x, slot.y, slot.width, 2);
-    canvas.fill(area, canvas.style(role(Role::Text)));
-    let pointer = if focused { "▸" } else { " " };
     let stroke =
         canvas.stroke(&target.id).map_or_else(|| "  ".to_owned(), |stroke| format!("{} ", stroke.text()));
+    let below = slot.at(slot.y + 1).after(1 + width(&stroke));
+    // What is longer than half a line, such as why a match cannot be read, has lines of its own.
+    let long = width(&entry.result) > below.width / 2;
+    let lines = if long { wrap(&entry.result, below.width).len() as u16 } else { 0 };
+    let area = Rect::new(slot.x, slot.y, slot.width, 2 + lines);
+    canvas.fill(area, canvas.style(role(Role::Text)));
+    let pointer = if focused { "▸" } else { " " };
     let strong = canvas.style(role(Role::Strong)).add_modifier(Modifier::BOLD);
     let used = canvas.write_all(slot, &[(pointer, strong), (&stroke, strong)]);
     let date = canvas.write_right(slot, &entry.date, canvas.style(role(Role::Dim)));
     let line = Slot { width: slot.width.saturating_sub(date + 2 + used), ..slot.after(used) };
     canvas.write(line, &entry.edition, strong);
-    let below = slot.at(slot.y + 1).after(used);
-    let result = width(&entry.result).min(below.width / 2);
-    canvas.write_right(below.after(below.width - result), &entry.result, canvas.style(role(Role::Good)));
+    let result = if long { 0 } else { width(&entry.result) };
+    if long {
+        canvas.paragraph(below.at(below.y + 1), &entry.result, canvas.style(role(Role::Good)));
+    } else {
+        canvas.write_right(below, &entry.result, canvas.style(role(Role::Good)));
+    }
     let people = Slot { width: below.width.saturating_sub(result + 2), ..below };
     canvas.write(people, &entry.people, canvas.style(role(Role::Dim)));
     canvas.note(target, area);
-    slot.y + 2
+    slot.y + 2 + lines
 }
 
 fn record(canvas: &mut Canvas<'_>, slot: Slot, record: &Record) -> u16 {

@@ -104,14 +104,20 @@ fn chip(canvas: &mut Canvas<'_>, slot: Slot, person: &Person) {
     let score = canvas.write_right(slot, &person.score, style);
     let mut rest = Slot { width: slot.width.saturating_sub(score + 1), ..slot };
     // The name comes first: a mark takes no more than half of what is left.
-    if let Some(mark) = &person.mark {
-        let room = (rest.width / 2).max(rest.width.saturating_sub(width(&plate(canvas, person)) + 1));
+    let room = (rest.width / 2).max(rest.width.saturating_sub(width(&plate(canvas, person)) + 1));
+    if let Some(mark) = mark(person, room) {
         let mark = shorten(mark, room);
         let used = canvas.write_right(rest, &mark, style.add_modifier(Modifier::BOLD));
         rest.width = rest.width.saturating_sub(used + 1);
     }
     write_plate(canvas, rest, person, style);
     note(canvas, person, Rect::new(slot.x, slot.y, slot.width, 1));
+}
+
+/// Gives what stands beside a name, in short where there is no room for more.
+fn mark(person: &Person, room: u16) -> Option<&str> {
+    let mark = person.mark.as_deref()?;
+    Some(if width(mark) > room { person.brief.as_deref().unwrap_or(mark) } else { mark })
 }
 
 /// Draws a person in a frame of four lines: the name on it, score and mark in it.
@@ -125,13 +131,13 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, person: &Person) {
         let score = canvas.write_right(inside, &person.score, style.add_modifier(Modifier::BOLD));
         let rest = Slot { width: inside.width.saturating_sub(score + 1), ..inside };
         write_plate(canvas, Slot { y: area.y, ..inside }, person, style.add_modifier(Modifier::BOLD));
-        canvas.write(rest, person.mark.as_deref().unwrap_or_default(), style);
+        canvas.write(rest, mark(person, rest.width).unwrap_or_default(), style);
     } else {
         write_plate(canvas, inside, person, style.add_modifier(Modifier::BOLD));
         let below = inside.at(inside.y + 1);
         let score = canvas.write_right(below, &person.score, style.add_modifier(Modifier::BOLD));
         let rest = Slot { width: below.width.saturating_sub(score + 1), ..below };
-        canvas.write(rest, person.mark.as_deref().unwrap_or_default(), style);
+        canvas.write(rest, mark(person, rest.width).unwrap_or_default(), style);
     }
     note(canvas, person, area);
 }

@@ -1,6 +1,6 @@
 //! A table is set up.
 
-use outcry_table::view::{EditionCard, KeyState, SetUp};
+use outcry_table::view::{EditionCard, KeyState, SavedRules, SetUp};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
@@ -17,12 +17,14 @@ pub(super) fn set_up(canvas: &mut Canvas<'_>, view: &SetUp) {
     let slot = canvas.slot(0);
     // What goes on stands first, so that it is in sight however many editions there are.
     let wide = (canvas.key_width(&view.go_on) + 8).min(slot.width / 2);
-    let (left, right) = slot.split(slot.width - wide - 2);
+    let (left, right) = canvas.beside(slot, wide);
     canvas.large_key(Rect::new(right.x, 0, right.width, 3), &view.go_on);
     let y = canvas.keys(left, &view.games);
-    let y = canvas.keys(left.at(y), [&view.house_rules]);
-    let y = canvas.keys(left.at(y), &view.saved).max(3);
-    let mut y = setting(canvas, slot.at(y), &view.play_too);
+    let mut y = canvas.keys(left.at(y), [&view.house_rules]);
+    for SavedRules { choose, forget } in &view.saved {
+        y = canvas.keys(left.at(y), [choose, forget]);
+    }
+    let mut y = setting(canvas, slot.at(y.max(3)), &view.play_too);
     if let Some(problem) = &view.problem {
         let (sign, role) = if is_on(&view.go_on) { ("!", Role::Bell) } else { ("✗", Role::Bad) };
         y = canvas.paragraph(slot.at(y), &format!("{sign} {problem}"), canvas.style(role));

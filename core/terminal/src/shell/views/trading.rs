@@ -67,7 +67,7 @@ pub(super) fn trading(canvas: &mut Canvas<'_>, room: u16, view: &Trading) {
 fn halves(canvas: &Canvas<'_>) -> (Slot, Slot) {
     let slot = canvas.slot(0);
     let aside = ASIDE.max(slot.width / 3).min(48);
-    slot.split(slot.width.saturating_sub(aside + 2))
+    canvas.beside(slot, aside)
 }
 
 /// Draws the lot in a frame and gives the line after it.

@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use outcry_table::view::{LyingCard, Side, TrickView};
+use outcry_table::view::{LyingCard, Person, Side, TrickView};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
@@ -36,8 +36,7 @@ pub(super) fn trick(canvas: &mut Canvas<'_>, room: u16, view: &TrickView) {
     let y = canvas.paragraph(left, &title, style);
     let round = view.head.people.len() > 2 && free >= y + 3 * LYING_TALL && left.width >= 4 * LYING;
     let bottom = if round {
-        let seats: Vec<u8> = view.head.people.iter().map(|person| person.seat).collect();
-        around(canvas, Rect::new(left.x, y, left.width, free - y), &view.cards, &seats)
+        around(canvas, Rect::new(left.x, y, left.width, free - y), &view.cards, &view.head.people)
     } else {
         side_by_side(canvas, left.at(y), &view.cards)
     };
@@ -89,8 +88,9 @@ fn side_by_side(canvas: &mut Canvas<'_>, slot: Slot, cards: &[LyingCard]) -> u16
     y.max(slot.y + LYING_TALL)
 }
 
-/// Draws the cards around a table, the viewer's below, the others clockwise, and gives the line after it.
-fn around(canvas: &mut Canvas<'_>, area: Rect, cards: &[LyingCard], seats: &[u8]) -> u16 {
+/// Draws the cards around a table, the viewer's below, the others clockwise, and gives the line after it; who has
+/// played none sits there by name.
+fn around(canvas: &mut Canvas<'_>, area: Rect, cards: &[LyingCard], people: &[Person]) -> u16 {
     let large = area.height >= 3 * (CardSize::LARGE.tall + 1) && area.width >= 70;
     let size = if large { CardSize::LARGE } else { CardSize::SMALL };
     let (card_wide, card_tall) = (size.wide + 5, size.tall + 1);
@@ -101,14 +101,26 @@ fn around(canvas: &mut Canvas<'_>, area: Rect, cards: &[LyingCard], seats: &[u8]
     canvas.frame(table, &ROUND, canvas.style(Role::Frame));
     let across = f32::from(wide.saturating_sub(card_wide)) / 2.0;
     let down = f32::from(tall.saturating_sub(card_tall)) / 2.0;
-    for lying in cards {
-        let at = seats.iter().take_while(|seat| **seat != lying.seat).count() as u16;
-        let angle = TAU * f32::from(at) / f32::from(seats.len().max(1) as u16);
+    for (at, person) in (0_u16..).zip(people) {
+        let angle = TAU * f32::from(at) / f32::from(people.len() as u16);
         let x = left + (across - across * angle.sin()).round() as u16;
         let y = area.y + (down + down * angle.cos()).round() as u16;
-        lie(canvas, Slot::new(x, y, card_wide), lying, size);
+        let place = Slot::new(x, y, card_wide);
+        match cards.iter().find(|lying| lying.seat == person.seat) {
+            Some(lying) => lie(canvas, place, lying, size),
+            None => sit(canvas, place.at(y + card_tall / 2), person),
+        }
     }
     area.y + tall
+}
+
+fn sit(canvas: &mut Canvas<'_>, slot: Slot, person: &Person) {
+    let (name, role) = if person.lit {
+        (format!("▸{}", person.name), Role::Strong)
+    } else {
+        (person.name.clone(), Role::Dim)
+    };
+    canvas.write_middle(slot, &format!(" {name} "), canvas.style(role));
 }
 
 fn lie(canvas: &mut Canvas<'_>, slot: Slot, lying: &LyingCard, size: CardSize) {

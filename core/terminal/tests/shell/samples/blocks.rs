@@ -110,6 +110,7 @@ pub(crate) fn person(seat: usize, you: bool) -> Person {
         score: (120 + 35 * seat).to_string(),
         lit,
         mark: lit.then(|| (seat % 4 + 1).to_string()),
+        brief: None,
         key: None,
         label: format!("{}, {} points", NAMES[seat], 120 + 35 * seat),
     }

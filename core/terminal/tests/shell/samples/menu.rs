@@ -3,8 +3,8 @@
 use outcry_rules::Value;
 use outcry_table::view::{
     Control, EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat,
-    MatchPage, Missing, Paused, Practice, Record, ResultView, RulesPage, RunningTable, Section, SetUp,
-    Setting, Settings, Tally, TextEntry, Trouble, View, Welcome,
+    MatchPage, Missing, Paused, Practice, Record, ResultView, RulesPage, RunningTable, SavedRules, Section,
+    SetUp, Setting, Settings, Tally, TextEntry, Trouble, View, Welcome,
 };
 use outcry_table::{Entry, GameName, Intent, Place, Vote};
 
@@ -49,6 +49,7 @@ pub(crate) fn views() -> Vec<(&'static str, View)> {
                 ..history(0)
             }),
         ),
+        ("history-unreadable", View::History(History { matches: unreadable(), ..history(0) })),
         ("match", View::Match(match_page())),
         ("rules", View::Rules(rules())),
         (
@@ -134,10 +135,12 @@ fn set_up() -> SetUp {
             key("NΣT!", Intent::ChooseGame(GameName::Nyet)),
         ],
         editions: names.iter().enumerate().map(|(at, name)| edition(name, at)).collect(),
-        saved: vec![
-            key("Sunday rules", Intent::ChooseSaved("Sunday rules".into())),
-            quiet("Forget", Intent::ForgetSaved("Sunday rules".into())),
-        ],
+        saved: ["Sunday rules", "Short and sharp"]
+            .map(|name| SavedRules {
+                choose: key(name, Intent::ChooseSaved(name.into())),
+                forget: danger("Forget", Intent::ForgetSaved(name.into())),
+            })
+            .into(),
         house_rules: key("House rules", Intent::Go(Place::HouseRules)),
         play_too: switch(
             "play-too",
@@ -314,6 +317,18 @@ fn history(count: usize) -> History {
         empty: None,
         records: NAMES[..4].iter().map(|name| record(name)).collect(),
     }
+}
+
+fn unreadable() -> Vec<HistoryEntry> {
+    let why =
+        "Cannot be played on: this match was written by a later version (format 9): update outcry".to_owned();
+    vec![HistoryEntry {
+        date: "3 March 2025".into(),
+        edition: "Pit · Classic".into(),
+        people: "Ada, Bo, Cy".into(),
+        result: why,
+        key: key("Save the file", Intent::SaveMatch(7)),
+    }]
 }
 
 fn match_page() -> MatchPage {

@@ -4,12 +4,14 @@ mod blocks;
 mod menu;
 mod nyet;
 mod pit;
+mod played;
 mod recorded;
 
 use outcry::shell::ShellTexts;
 use outcry_table::view::{Coach, Notice, Screen, View};
 use outcry_table::{Intent, Place};
 
+pub(crate) use played::tricks;
 pub(crate) use recorded::Recorded;
 
 use blocks::{danger, key, quiet};
@@ -20,6 +22,7 @@ pub(crate) fn screens() -> Vec<(&'static str, Screen)> {
     for (name, view) in menu::views().into_iter().chain(pit::views()).chain(nyet::views()) {
         all.push((name, screen(view)));
     }
+    all.extend(tricks());
     all.push(("coach", with_coach(screen(pit::trading(6)))));
     all.push(("notice", with_notice(screen(pit::trading(4)))));
     all
@@ -45,6 +48,7 @@ pub(crate) fn texts() -> ShellTexts {
         presses_long: text("takes all of a row; on what is off: says why (right click, double click)"),
         takes_back: text("puts one back, or makes a number smaller"),
         scrolls: text("scrolls (the wheel too)"),
+        picture: text("keep the screen as a picture"),
         saved: text("Saved as"),
         not_saved: text("Could not be saved:"),
     }

@@ -59,6 +59,10 @@ impl Phone for Recorded {
         false
     }
 
+    fn left_handed(&self) -> bool {
+        false
+    }
+
     fn save_text(&mut self) -> Option<SavedText> {
         None
     }

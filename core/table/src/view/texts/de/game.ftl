@@ -42,7 +42,7 @@ suit-cow-5 = Hereford
 suit-cow-6 = Holstein
 suit-cow-7 = Simmental
 suit-cow-8 = Ayrshire
-suit-bull = Stier
+suit-bull = Bulle
 suit-bear = Bär
 
 letter-wheat = W
@@ -130,12 +130,12 @@ variant-plain = Einfache Zahlen
 variant-trade = „Tausche“ und die Zahl
 variant-silent-cow = Stumme Kuh
 variant-spanish-cow = Spanische Kuh
-variant-mad-cow-disease = Rinderwahn
+variant-mad-cow-disease = Verrückte Kuh
 variant-pets = Haustiere
 variant-animal-sounds = Tierlaute
-variant-sow-cow = Saukuh
+variant-sow-cow = Schweinekuh
 variant-aperitif-cow = Aperitifkuh
-variant-einstein-cow = Einstein-Kuh
+variant-einstein-cow = Einsteinkuh
 variant-happy-cow = Fröhliche Kuh
 variant-cow-n-guns = Cow ’n’ Guns
 variant-angry-cow = Wütende Kuh
@@ -159,7 +159,7 @@ refusal-too-few-cards =
         [one] Wähle { $least } Karte
        *[other] Wähle { $least } Karten
     }
-refusal-specials-alone = Stier und Bär brauchen Gesellschaft
+refusal-specials-alone = Bulle und Bär brauchen Gesellschaft
 refusal-not-smaller = Das ist nicht weniger
 refusal-not-calling = Ihr müsst beide rufen
 refusal-counts-differ = Eure Zahlen sind verschieden

@@ -23,7 +23,7 @@ target-rounds-between = { $least } bis { $most } Runden
 # The first start
 
 welcome = Willkommen!
-welcome-about = Kartenspiele für alle am Tisch, jeder mit dem eigenen Telefon, ohne Internet.
+welcome-about = Kartenspiele für alle am Tisch, jeder mit dem eigenen Handy, ohne Internet.
 welcome-name = Wie heißt du?
 
 # Home
@@ -52,7 +52,8 @@ set-up-house-rules =
        *[other] Hausregeln ({ $count } Änderungen)
     }
 set-up-play-too = Ich spiele mit
-set-up-play-too-about = Dieses Telefon hält auch Karten. Sonst liegt es als Spielbrett in der Mitte.
+set-up-play-too-about = Auch auf diesem Handy wird mitgespielt. Sonst liegt es als Spielbrett in der Mitte.
+set-up-forget = Vergessen
 set-up-go-on = An den Tisch
 
 # House rules
@@ -134,9 +135,9 @@ join-nothing = Tipp erst den Code ein
 
 trouble-bluetooth-off = Bluetooth ist aus: Schalt es ein und versuch es noch einmal.
 trouble-bluetooth-off-key = Jetzt ist es an
-trouble-permission = Outcry darf Bluetooth nicht benutzen: Erlaub es in den Einstellungen des Telefons und versuch es noch einmal.
+trouble-permission = Outcry darf Bluetooth nicht benutzen: Erlaub es in den Einstellungen des Handys und versuch es noch einmal.
 trouble-permission-key = Ich habe es erlaubt
-trouble-no-bluetooth = Dieses Telefon hat kein Bluetooth LE: Es kann nur mit Bots spielen.
+trouble-no-bluetooth = Dieses Handy hat kein Bluetooth LE: Es kann nur mit Bots spielen.
 trouble-no-bluetooth-key = Mit Bots spielen
 trouble-full = An diesem Tisch ist kein Platz mehr frei.
 trouble-full-key = Zum Anfang
@@ -148,5 +149,5 @@ trouble-we-are-older = Dein Outcry ist älter als das des Gastgebers: Aktualisie
 trouble-we-are-older-key = Zum Anfang
 trouble-link = Die Verbindung zum Tisch ist weg: Geh näher zum Gastgeber.
 trouble-link-key = Neu verbinden
-trouble-storage = Auf diesem Telefon lässt sich nichts speichern ({ $reason }).
+trouble-storage = Auf diesem Handy lässt sich nichts speichern ({ $reason }).
 trouble-storage-key = Noch einmal

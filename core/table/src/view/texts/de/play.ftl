@@ -52,6 +52,11 @@ mark-taken =
         [yes] , Bonus
        *[no] { "" }
     }
+mark-taken-brief =
+    { $tricks }+{ $loot }{ $bonus ->
+        [yes] { " ×2" }
+       *[no] { "" }
+    }
 
 ## Any table
 
@@ -137,14 +142,14 @@ lot-agreed = Einig mit { $name }
 call-key = Rufen
 call-label = Dieses Angebot rufen: { $call }
 call-first = Rufe zuerst
-call-lower = Senken auf { $call }
+call-lower = Herunter auf { $call }
 call-lower-mixed = Lege lieber eine Karte zurück
 call-retract = Zurücknehmen
-call-early = Schon rufen
+call-early = Vorzeitig rufen
 call-early-label = Vor der Eröffnung rufen: das kostet { $count } Punkte.
-calling-already = Du rufst: nimm es erst zurück
+calling-already = Du rufst schon: Nimm es erst zurück
 not-calling = { $name } ruft nicht
-tap-open = Mit { $name } tauschen; da wird gerufen.
+tap-open = { $name } ruft: gleich tauschen.
 tap-mutual = Dem Tausch mit { $name } zustimmen.
 hold-up = Hochhalten
 hold-up-label = Handy hochhalten: Es zeigt deinen Ruf und keine Karte.
@@ -178,6 +183,9 @@ opens-in =
        *[other] Eröffnung in { $count } Sekunden
     }
 opens-now = Der Handel wird eröffnet
+opening-go = LOS!
+opening-pit = Das Parkett ist eröffnet!
+opening-exchange = Die Börse ist eröffnet.
 open-trading = Handel eröffnen
 status-lot = Tippe die Karten an, die du anbietest
 status-shout = Rufe: { $call }
@@ -231,13 +239,13 @@ corner-plain =
     }
 corner-bull =
     { $count ->
-        [one] Stier-Corner: { $points } Punkt
-       *[other] Stier-Corner: { $points } Punkte
+        [one] Bullen-Corner: { $points } Punkt
+       *[other] Bullen-Corner: { $points } Punkte
     }
 corner-double-bull =
     { $count ->
-        [one] Doppelter Stier-Corner: { $points } Punkt
-       *[other] Doppelter Stier-Corner: { $points } Punkte
+        [one] Doppelter Bullen-Corner: { $points } Punkt
+       *[other] Doppelter Bullen-Corner: { $points } Punkte
     }
 corner-none-kind = Niemand hat einen Corner
 fine-once = { $name }: { $reason }, { $points }
@@ -246,7 +254,7 @@ fine-often = { $name }: { $reason }, { $times }-mal oder öfter
 fine-early-trade = zu früh gerufen
 fine-false-corner = ohne Corner geläutet
 fine-mixed-lot = gemischtes Angebot
-fine-bull = bleibt auf dem Stier sitzen
+fine-bull = bleibt auf dem Bullen sitzen
 fine-bear = bleibt auf dem Bären sitzen
 
 ## NΣT!: the veto board
@@ -272,7 +280,7 @@ box-value =
 box-out = Da sitzt niemand
 box-open = { $line }: { $box }. Frei.
 box-decided = { $line }: { $box }. Entschieden.
-box-placing = { $line }: { $box }. Hier liegt dein Plättchen; du kannst es noch zurücknehmen.
+box-placing = { $line }: { $box }. Hier liegt deine Marke; du kannst sie noch zurücknehmen.
 box-covered = { $line }: { $box }. Belegt.
 box-covered-by = { $line }: { $box }. Belegt von { $name }.
 box-out-label = { $line }: { $box }. Nicht im Spiel.
@@ -317,19 +325,19 @@ supertrump-is =
     }
 value-is =
     { $count ->
-        [one] Jeder Stich und jede Beute zählt { $count } Punkt
-       *[other] Jeder Stich und jede Beute zählt { $count } Punkte
+        [one] Jeder Stich und jede Beutekarte zählt { $count } Punkt
+       *[other] Jeder Stich und jede Beutekarte zählt { $count } Punkte
     }
 value-costs =
     { $count ->
-        [one] Jeder Stich und jede Beute kostet { $count } Punkt
-       *[other] Jeder Stich und jede Beute kostet { $count } Punkte
+        [one] Jeder Stich und jede Beutekarte kostet { $count } Punkt
+       *[other] Jeder Stich und jede Beutekarte kostet { $count } Punkte
     }
 veto-yours = Lege auf ein Feld, das du nicht willst
-veto-other = { $name } legt ein Plättchen
-veto-placing = Du kannst dein Plättchen noch zurücknehmen
+veto-other = { $name } legt eine Marke
+veto-placing = Du kannst deine Marke noch zurücknehmen
 veto-take-back = Zurücknehmen
-veto-one-token = Ein Plättchen je Zug
+veto-one-token = Eine Marke je Zug
 
 ## NΣT!: teams and cards to give
 

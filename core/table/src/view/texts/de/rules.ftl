@@ -57,7 +57,7 @@ rules-pit-open =
         [dealer] Dann eröffnet der Geber: Er drückt auf den Knopf und ruft: „{ $phrase }“
        *[auto] Dann öffnet der Handel von selbst: „{ $phrase }“
     }
-rules-pit-early-blocked = Vorher lässt dich das Telefon nicht rufen.
+rules-pit-early-blocked = Vorher lässt dich das Handy nicht rufen.
 rules-pit-early-fined = Warte darauf! Jeder Ruf davor kostet { $points } Punkte und gilt nicht.
 
 rules-pit-trading = Handeln
@@ -75,9 +75,9 @@ rules-pit-lower = Ist deine Zahl die höhere? Dann darfst du auf die andere heru
 rules-pit-no-lower = Heruntergehen gibt es hier nicht: Nimm dein Angebot zurück und ruf neu.
 rules-pit-check =
     { $check ->
-        [enforced] Ein Angebot mischt nie zwei Sorten: Dafür sorgt das Telefon.
-        [honour_stands] Ein Angebot darf keine Sorten mischen, aber das Telefon verlässt sich auf deine Ehre. Was getauscht ist, bleibt getauscht.
-       *[honour_void] Ein Angebot darf keine Sorten mischen, aber das Telefon verlässt sich auf deine Ehre. Ein gemischter Tausch fliegt auf und geht zurück; ab dem zweiten in einer Runde kostet das { $points } Punkte.
+        [enforced] Ein Angebot mischt nie zwei Sorten: Dafür sorgt das Handy.
+        [honour_stands] Ein Angebot darf keine Sorten mischen, aber das Handy verlässt sich auf deine Ehre. Was getauscht ist, bleibt getauscht.
+       *[honour_void] Ein Angebot darf keine Sorten mischen, aber das Handy verlässt sich auf deine Ehre. Ein gemischter Tausch fliegt auf und geht zurück; ab dem zweiten in einer Runde kostet das { $points } Punkte.
     }
 rules-pit-final = Getauscht wird immer zu zweit, und es gibt kein Zurück. War jemand schneller, behältst du dein Angebot und rufst weiter.
 
@@ -87,7 +87,7 @@ rules-pit-call =
     { $call ->
         [plain] Ruf die Zahl: „Zwei! Zwei! Zwei!“
         [trade] Ruf „Tausche“ und die Zahl: „Tausche zwei! Zwei! Zwei!“
-        [silent-cow] Stille Kuh: kein Wort. Zeig so viele Finger, wie du Karten hergibst.
+        [silent-cow] Stumme Kuh: kein Wort. Zeig so viele Finger, wie du Karten hergibst.
         [spanish-cow] Spanische Kuh: uno, dos, tres, cuatro.
         [mad-cow-disease] Verrückte Kuh: einmal muhen für jede Karte.
         [pets] Haustiere: Ente für eine Karte, Katze für zwei, Hund für drei, Schaf für vier.
@@ -96,9 +96,9 @@ rules-pit-call =
         [aperitif-cow] Aperitifkuh: Kaffee für eine Karte, Bier für zwei, Tequila für drei, Champagner für vier.
         [einstein-cow] Einsteinkuh: Sag, was auf fünf fehlt. „Vier“ ist eine Karte, „drei“ sind zwei.
         [happy-cow] Fröhliche Kuh: einmal „Hipp!“ für jede Karte.
-        [cow-n-guns] Revolverkuh: Klick für eine Karte, Bang für zwei, Bumm für drei, Klick-Bang-Bumm für vier.
+        [cow-n-guns] Cow ’n’ Guns: Klick für eine Karte, Bang für zwei, Bumm für drei, Klick-Bang-Bumm für vier.
         [angry-cow] Wütende Kuh: Fluch ein wenig. Jede Kartenzahl hat ihren eigenen Fluch; die Taste zeigt ihn.
-        [la-vache-qui-rit] Lachende Kuh: Ha ha ha für eine Karte, Hi hi hi für zwei, Ho ho ho für drei, Hu hu hu für vier.
+        [la-vache-qui-rit] La Vache Qui Rit: Ha ha ha für eine Karte, Hi hi hi für zwei, Ho ho ho für drei, Hu hu hu für vier.
         [belgian-mexican] Belgisch-mexikanische Kuh: Muscheln für eine Karte, Pommes für zwei, Tacos für drei, Nachos für vier.
         [silent-bidding] Stilles Bieten: nur Finger. Handfläche von dir weg heißt Angebot, zu dir hin heißt Annahme.
         [random] Für jede Runde wird eine von dreizehn Arten zu rufen ausgelost. Die große Taste zeigt, was du rufst.
@@ -106,8 +106,8 @@ rules-pit-call =
     }
 rules-pit-counts =
     { $show ->
-        [ears-only] Die Telefone zeigen, wer ruft, aber nicht wie viel: Hör hin!
-       *[on-screen] Die Telefone zeigen, wer ruft und wie viel.
+        [ears-only] Die Handys zeigen, wer ruft, aber nicht wie viel: Hör hin!
+       *[on-screen] Die Handys zeigen, wer ruft und wie viel.
     }
 rules-pit-silent =
     { $points ->
@@ -154,9 +154,9 @@ rules-pit-claim =
     }
 rules-pit-hint =
     { $hint ->
-        [off] Das Telefon sagt es dir nicht: Merken musst du es selbst. Sind zwei Hände vollständig, zählt das erste Läuten.
+        [off] Das Handy sagt es dir nicht: Merken musst du es selbst. Sind zwei Hände vollständig, zählt das erste Läuten.
         [glow] Die Glocke leuchtet, wenn deine Hand vollständig ist. Sind es zwei Hände, zählt das erste Läuten.
-       *[auto-ring] Das Telefon läutet von selbst, wenn deine Hand vollständig ist.
+       *[auto-ring] Das Handy läutet von selbst, wenn deine Hand vollständig ist.
     }
 rules-pit-score = Ein Corner zählt den Wert seiner Sorte: einmal, nicht neunmal.
 rules-pit-reveal = Die Karten des Gewinners werden für alle aufgedeckt.
@@ -243,7 +243,7 @@ rules-nyet-line-3 =
        *[no-trump] Zeile 3, Trumpf: Blau, Rot, Gelb, Grün oder kein Trumpf.
     }
 rules-nyet-line-4 = Zeile 4, Supertrumpf: Blau, Rot, Gelb, Grün oder kein Supertrumpf.
-rules-nyet-line-5 = Zeile 5, der Wert jedes Stichs und jeder Beute: { $values }.
+rules-nyet-line-5 = Zeile 5, der Wert jedes Stichs und jeder Beutekarte: { $values }.
 
 rules-nyet-teams = Teams und Bonus
 rules-nyet-teams-who = Wessen Figur in Zeile 1 offen ist, ist erster Spieler, wählt die Teams und darf auf jeder Seite mitspielen. Teams gelten für eine Runde; die Plätze bleiben.
@@ -306,8 +306,8 @@ rules-nyet-double-agents = Sie sind Doppelagenten: Sie verlassen ihre Farbe und 
 rules-nyet-own-colour = Sie bleiben in ihrer Farbe: Ist die ausgespielt und hast du keine andere Karte davon, musst du den Supertrumpf spielen.
 rules-nyet-loot =
     { $lowest ->
-        [0] Machst du einen Stich mit einer 0, die ein Gegner gespielt hat, ist sie deine Beute. Was dein eigenes Team spielt, ist nie Beute.
-       *[other] Machst du einen Stich mit einer 1, die ein Gegner gespielt hat, ist sie deine Beute. Was dein eigenes Team spielt, ist nie Beute.
+        [0] Machst du einen Stich, in dem die 0 eines Gegners liegt, ist sie deine Beute. Was dein eigenes Team spielt, ist nie Beute.
+       *[other] Machst du einen Stich, in dem die 1 eines Gegners liegt, ist sie deine Beute. Was dein eigenes Team spielt, ist nie Beute.
     }
 rules-nyet-supertrump-loot = Auch ein gefangener Supertrumpf ist Beute.
 rules-nyet-supertrump-no-loot = Ein gefangener Supertrumpf ist keine Beute.

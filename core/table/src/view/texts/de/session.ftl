@@ -37,3 +37,8 @@ refused-too-early = Zu früh zum Abstimmen
 refused-not-your-seat = Ein Bot hat deinen Platz
 refused-players-decide = Das entscheiden die Spieler
 refused-winner-picks = Wer gewonnen hat, wählt
+
+storage-not-kept = Das ließ sich nicht merken, es bleibt wie zuvor: { $why }
+storage-no-match = Diese Partie lässt sich nicht aufbewahren und hat darum nicht begonnen: { $why }
+storage-match-ends = Diese Partie lässt sich nicht weiter aufbewahren. Bis hierher liegt sie im Verlauf: { $why }
+storage-less-kept = Die Partie liegt im Verlauf, aber nicht alles davon ließ sich aufbewahren: { $why }

@@ -53,6 +53,7 @@ set-up-house-rules =
     }
 set-up-play-too = I play too
 set-up-play-too-about = This phone holds cards too. Otherwise it lies in the middle as the board.
+set-up-forget = Forget
 set-up-go-on = To the table
 
 # House rules

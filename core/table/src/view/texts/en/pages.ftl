@@ -6,6 +6,11 @@ history = History
 history-empty = No match has been finished yet. The first one will stand here.
 history-open = Open
 history-open-label = Open { $edition }, { $date }
+history-unreadable = Cannot be played on: { $why }
+history-unreadable-part = a part of it could not be read
+history-unreadable-name = A match that cannot be read
+history-save = Save the file
+history-save-label = Save the file: { $edition }, { $date }
 date =
     { $day } { $month ->
         [1] January

@@ -52,6 +52,11 @@ mark-taken =
         [yes] , bonus
        *[no] { "" }
     }
+mark-taken-brief =
+    { $tricks }+{ $loot }{ $bonus ->
+        [yes] { " ×2" }
+       *[no] { "" }
+    }
 
 ## Any table
 
@@ -140,7 +145,7 @@ call-first = Call first
 call-lower = Lower to { $call }
 call-lower-mixed = Put a card back instead
 call-retract = Take it back
-call-early = Call already
+call-early = Call early
 call-early-label = Call before the opening: it costs { $count } points.
 calling-already = You are calling: take it back first
 not-calling = { $name } is not calling
@@ -174,6 +179,9 @@ opens-in =
        *[other] Trading may open in { $count } seconds
     }
 opens-now = Trading opens now
+opening-go = GO!
+opening-pit = The pit is open!
+opening-exchange = The Exchange is open.
 open-trading = Open trading
 status-lot = Tap the cards you offer
 status-shout = Shout: { $call }

@@ -11,38 +11,38 @@ practice-done = Done
 
 practice-pit-hand = This is your hand: nine cards, a row for each suit, the largest on top. You want all nine to be of one suit. Choose the one you hold most of; you give the others away.
 practice-pit-ready = Others sort their cards as well. Press “Ready” when you have had a look.
-practice-pit-open = You deal, so you open. Press the button and call out loud. Without a call there is no market!
-practice-pit-take = Tap a card that you want to be rid of, then another of the same suit. That is your lot. A long press takes the whole row.
+practice-pit-open = You dealt, so you open. Press the key and shout what stands on it. Until then nobody may trade.
+practice-pit-take = Tap a card that you want to be rid of, then another of the same suit. That is your lot. A long press takes the whole row, four at the most.
 practice-pit-call = Now press the big key and shout what stands on it. You say how many cards you offer, never which. Offer at least two.
 practice-pit-hold-up = Too loud in here? Hold your phone up: first the cards vanish, then everybody sees what you call. Take it down again.
-practice-pit-lower = Somebody calls fewer? You may go down to their number: press “Lower”. If your lot has one card only, call two first.
-practice-pit-retract = You may take an offer back at any time until it is swapped. Press the lit key again.
-practice-pit-cover = Somebody looks at your phone? Lay it flat or cover it, and the cards hide. Then show them again.
-practice-pit-ring = Try the bell: press it and slide, although you have no corner. Once, so that you know what it does.
+practice-pit-lower = Somebody calls fewer? Then you may go down to that number: press “Lower”. If you offer a single card, take it back and call two first.
+practice-pit-retract = Until it is swapped, you may take your offer back at any time. Press “Take it back”.
+practice-pit-cover = Is somebody peeking? Press “Hide”, and your cards lie face down. Then show them again.
+practice-pit-ring = Try the bell: press it and slide, although you have no corner. Just this once, to see what it does.
 practice-pit-false-bell = A dull bell: no corner, so it costs you points. Everybody has to wait for three seconds, and your own bell is locked a little longer. Then all goes on as before.
 practice-pit-swap = Now trade. Call again, look along the top for somebody who calls the same number, and tap them. When both of you have tapped, the cards change hands.
 practice-pit-corner = Go on like that until your whole hand is one suit. Give away what you hold least of, and listen for numbers that you can match. When the bell glows, ring before somebody else does!
 practice-pit-end =
     { $who ->
-        [you] You have the corner! You score the value of your suit, once. Whoever reaches the target first wins the match. Now you know all there is.
-        [other] Somebody else was faster. They score the value of their suit, once. To win, settle on one suit early, trade in big lots, and watch for the ninth card. Now you know all there is.
-       *[nobody] The round is over without a corner, so nobody scores. To win, settle on one suit early, trade in big lots, and watch for the ninth card. Now you know all there is.
+        [you] You have the corner! You score the value of your suit, once. Whoever reaches the target first wins the match. That is all you need to know.
+        [other] Somebody else was faster. They score the value of their suit, once. To win, settle on one suit early, trade in big lots, and watch for the ninth card. That is all you need to know.
+       *[nobody] The round is over without a corner, so nobody scores. To win, settle on one suit early, trade in big lots, and watch for the ninth card. That is all you need to know.
     }
 
 ## NΣT!
 
 practice-nyet-cards = These are your cards, in four colours. High cards take tricks. The 1s are special: they can become the highest of all, and they are worth catching.
 practice-nyet-board = This is the veto board. Each of its five lines decides one thing: who leads, what is given away, trump, supertrump, and what a trick is worth. In turn you cover what you do not want. The last open box holds.
-practice-nyet-place = Your turn: cover a box. You have few blue cards? Then cover blue on the line of the trumps.
-practice-nyet-take-back = For two seconds you may think again: take your token back. Too late? Try it on your next turn.
+practice-nyet-place = Your turn: cover a box. You have few blue cards? Then cover blue on the trump line.
+practice-nyet-take-back = For two seconds you may change your mind: take your token back. Too late? Try it on your next turn.
 practice-nyet-place-again = Now cover a box for good. Once a line has a single open box, it is decided, and stands there as a sentence.
 practice-nyet-teams = Go on until all five lines are decided. Then the first player picks the teams. If that is you: choose who plays with you.
 practice-nyet-sides = These are the teams, for this round only. You keep your seat, and your partner’s tricks count for you as well.
 practice-nyet-give = Now line 2: mark the cards that it asks for and give them. All choose at the same time. Cards that you may not give are grey.
 practice-nyet-play = Tricks! Follow the colour that was led if you can; the cards that you may play are lit. The highest card takes the trick, and trump beats them all.
-practice-nyet-why-not = Some cards are grey at times. Press one of them for long, and it says why you may not play it: mostly because you can follow.
+practice-nyet-why-not = Some cards are grey at times. A long press on one says why you may not play it: mostly because you can follow the colour that was led.
 practice-nyet-last-trick = You did not see who took it? Look at the last trick.
-practice-nyet-play-on = Play the round to its end. If you take a trick with a 1 that an opponent played, the 1 is your loot and counts like a trick.
-practice-nyet-scoring = A team adds up its tricks and its loot and multiplies them by the value of line 5. Everybody on the team notes all of it. With a value below zero you want no tricks at all!
+practice-nyet-play-on = Play the round to its end. If you take a trick that holds an opponent’s 1, that 1 is your loot and counts like a trick.
+practice-nyet-scoring = A team adds up its tricks and its loot and multiplies them by the value of line 5. Everybody on the team scores all of it. With a value below zero you want no tricks at all!
 practice-nyet-bonus = With three or five players one of the smaller team has the bonus card, which can double the points. With four, as here, there is none.
-practice-nyet-end = That was a round. After it the next player deals and everything is voted on anew. Whoever has most in the end wins. Now you know all there is.
+practice-nyet-end = That was a round. After it the next player deals and everything is voted on anew. Whoever has most in the end wins. That is all you need to know.

@@ -37,3 +37,8 @@ refused-too-early = Too early to vote
 refused-not-your-seat = A bot has your seat
 refused-players-decide = The players decide
 refused-winner-picks = The winner picks what comes next
+
+storage-not-kept = This could not be kept, so it is as it was before: { $why }
+storage-no-match = This match cannot be kept, so it was not begun: { $why }
+storage-match-ends = This match cannot be kept any further. As far as it went it is in the history: { $why }
+storage-less-kept = The match is in the history, but not all that belongs to it could be kept: { $why }

@@ -16,5 +16,6 @@ shell-presses = press
 shell-presses-long = all of a row, or why not
 shell-takes-back = one back
 shell-scrolls = scroll
+shell-picture = keep the screen as a picture
 shell-saved = Saved to
 shell-not-saved = Could not be saved:

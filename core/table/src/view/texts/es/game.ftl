@@ -165,7 +165,7 @@ refusal-too-few-cards =
     }
 refusal-specials-alone = Toro y Oso no van solos
 refusal-not-smaller = Ese lote no es menor
-refusal-not-calling = Los dos tenéis que gritar
+refusal-not-calling = Los dos tenéis que cantar
 refusal-counts-differ = Los números no coinciden
 refusal-yourself = Esa persona eres tú
 refusal-no-such-seat = Ahí no hay nadie
@@ -174,7 +174,7 @@ refusal-bell-locked = Tu campana está bloqueada
 refusal-bear-blocks = Tienes el Oso
 refusal-locked-line = Esta línea está decidida
 refusal-taken-box = Esta casilla está cubierta
-refusal-must-follow = Tienes que asistir
+refusal-must-follow = Tienes que servir
 refusal-may-not-discard = Esa carta no, en esta ronda
 refusal-illegal-split = Esos equipos no son posibles
 refusal-wrong-phase = Ahora no

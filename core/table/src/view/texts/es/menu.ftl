@@ -53,6 +53,7 @@ set-up-house-rules =
     }
 set-up-play-too = Yo también juego
 set-up-play-too-about = Este teléfono también lleva cartas. Si no, queda en el centro como tablero.
+set-up-forget = Olvidar
 set-up-go-on = A la mesa
 
 # House rules
@@ -75,8 +76,8 @@ problem-players = Esta baraja tiene { $suits } palos: caben { $suits } jugadores
 problem-cut = Con esta baraja es «{ $cut }».
 problem-conflict = { $option }: no va con las demás reglas.
 hint-no-points = Ningún palo vale nada: nadie llegará a la meta. Pon un límite de rondas.
-hint-bear = El Oso quita tanto como da el mejor corner: la partida puede no acabar nunca. Pon un límite de rondas.
-hint-corners = Hacen falta al menos { $corners } corners para ganar: la partida será larga.
+hint-bear = El Oso quita tanto como da el mejor Corner: la partida puede no acabar nunca. Pon un límite de rondas.
+hint-corners = Hacen falta al menos { $corners } Corners para ganar: la partida será larga.
 hint-no-trick-points = Ninguna baza puede dar puntos: nadie llegará a la meta.
 hint-rounds = La meta queda lejos: la partida será larga.
 refused-game = No existe esa edición.

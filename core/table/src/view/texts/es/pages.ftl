@@ -6,6 +6,11 @@ history = Historial
 history-empty = Aún no se ha terminado ninguna partida. La primera aparecerá aquí.
 history-open = Abrir
 history-open-label = Abrir { $edition } del { $date }
+history-unreadable = No puede seguir: { $why }
+history-unreadable-part = no se pudo leer una parte
+history-unreadable-name = Una partida que no se puede leer
+history-save = Guardar el archivo
+history-save-label = Guardar el archivo: { $edition }, { $date }
 date =
     { $day } de { $month ->
         [1] enero

@@ -23,8 +23,8 @@ person-bot = Aquí juega un bot.
 person-weak = La conexión es débil.
 person-lost = Se perdió la conexión.
 person-ready = Ya ha ordenado.
-person-calling = Está gritando.
-person-calls = Grita: { $call }.
+person-calling = Está cantando.
+person-calls = Canta: { $call }.
 person-suitor = Quiere cambiar contigo.
 person-tapped = Tú quieres cambiar.
 person-turn = Tiene el turno.
@@ -38,8 +38,8 @@ person-taken =
         [yes] , y la carta de bonificación.
        *[no] .
     }
-mark-ready = en orden
-mark-calling = grita
+mark-ready = ya está
+mark-calling = canta
 mark-suitor = quiere cambiar
 mark-tapped = tu elección
 mark-done = ya eligió
@@ -50,6 +50,11 @@ mark-taken =
        *[other] { $tricks } bazas
     }, botín { $loot }{ $bonus ->
         [yes] , bonificación
+       *[no] { "" }
+    }
+mark-taken-brief =
+    { $tricks }+{ $loot }{ $bonus ->
+        [yes] { " ×2" }
        *[no] { "" }
     }
 
@@ -132,28 +137,28 @@ lot-clear = Devolver todo
 lot-first = Primero toca cartas
 lot-empty = Tu lote está vacío
 lot-yours = Tu lote
-lot-calling = Gritas: { $call }
+lot-calling = Cantas: { $call }
 lot-agreed = De acuerdo con { $name }
-call-key = Gritar
-call-label = Grita este lote: { $call }
-call-first = Primero grita una oferta
-call-lower = Bajar a { $call }
+call-key = Cantar
+call-label = Canta este lote: { $call }
+call-first = Primero canta una oferta
+call-lower = Rebajar a { $call }
 call-lower-mixed = Mejor devuelve una carta
 call-retract = Retirar
-call-early = Gritar ya
-call-early-label = Gritar antes de abrir: cuesta { $count } puntos.
-calling-already = Ya gritas: retíralo primero
-not-calling = { $name } no está gritando
-tap-open = Cambiar con { $name }, que está gritando.
+call-early = Cantar antes de tiempo
+call-early-label = Cantar antes de abrir: cuesta { $count } puntos.
+calling-already = Ya cantas: retíralo primero
+not-calling = { $name } no está cantando
+tap-open = Cambiar con { $name }, que canta lo mismo.
 tap-mutual = Aceptar el cambio con { $name }.
 hold-up = Enseñar
 hold-up-label = Levanta el teléfono: enseña tu oferta y ninguna carta.
 hold-up-done = Listo
 hold-up-nothing = Sin oferta
 bell-key = Campana
-bell-label = Toca la campana si tienes un córner.
-bell-label-name = Toca la campana si tienes un córner, y di tu palo.
-bell-label-board = Reclama en el tablero tu córner si lo tienes, y di tu palo.
+bell-label = Toca la campana si tienes un Corner.
+bell-label-name = Toca la campana si tienes un Corner, y di tu palo.
+bell-label-board = Reclama en el tablero tu Corner si lo tienes, y di tu palo.
 bell-locked =
     { $count ->
         [one] Bloqueada { $count } segundo
@@ -178,6 +183,9 @@ opens-in =
        *[other] Se puede abrir en { $count } segundos
     }
 opens-now = El mercado se abre
+opening-go = ¡YA!
+opening-pit = ¡El parqué está abierto!
+opening-exchange = La Bolsa está abierta.
 open-trading = Abrir el mercado
 status-lot = Toca las cartas que ofreces
 status-shout = Grita: { $call }
@@ -190,13 +198,13 @@ status-suitors =
 status-tapped = Esperando a { $name }
 false-bell =
     { $who ->
-        [you] Has tocado la campana sin córner.
-       *[other] { $name } ha tocado la campana sin córner.
+        [you] Has tocado la campana sin Corner.
+       *[other] { $name } ha tocado la campana sin Corner.
     }
 false-bell-costs =
     { $who ->
-        [you] Has tocado la campana sin córner: { $points } puntos.
-       *[other] { $name } ha tocado la campana sin córner: { $points } puntos.
+        [you] Has tocado la campana sin Corner: { $points } puntos.
+       *[other] { $name } ha tocado la campana sin Corner: { $points } puntos.
     }
 goes-on-in =
     { $count ->
@@ -220,31 +228,31 @@ board-open = El mercado está abierto
 
 corner-title =
     { $who ->
-        [you] Tienes el córner: { $suit }
-       *[other] { $name } tiene el córner: { $suit }
+        [you] Tienes el Corner: { $suit }
+       *[other] { $name } tiene el Corner: { $suit }
     }
 corner-none = Se acabó el tiempo
 corner-plain =
     { $count ->
-        [one] Córner: { $points } punto
-       *[other] Córner: { $points } puntos
+        [one] Corner: { $points } punto
+       *[other] Corner: { $points } puntos
     }
 corner-bull =
     { $count ->
-        [one] Córner del Toro: { $points } punto
-       *[other] Córner del Toro: { $points } puntos
+        [one] Corner del Toro: { $points } punto
+       *[other] Corner del Toro: { $points } puntos
     }
 corner-double-bull =
     { $count ->
-        [one] Doble córner del Toro: { $points } punto
-       *[other] Doble córner del Toro: { $points } puntos
+        [one] Doble Corner del Toro: { $points } punto
+       *[other] Doble Corner del Toro: { $points } puntos
     }
-corner-none-kind = Nadie tiene un córner
+corner-none-kind = Nadie tiene un Corner
 fine-once = { $name }: { $reason }, { $points }
 fine-times = { $name }: { $times } × { $reason }, { $points }
 fine-often = { $name }: { $reason }, { $times } veces o más
-fine-early-trade = gritó antes de tiempo
-fine-false-corner = campana sin córner
+fine-early-trade = cantó antes de tiempo
+fine-false-corner = campana sin Corner
 fine-mixed-lot = lote mezclado
 fine-bull = se queda con el Toro
 fine-bear = se queda con el Oso
@@ -317,13 +325,13 @@ supertrump-is =
     }
 value-is =
     { $count ->
-        [one] Cada baza y cada botín vale { $count } punto
-       *[other] Cada baza y cada botín vale { $count } puntos
+        [one] Cada baza y cada carta de botín vale { $count } punto
+       *[other] Cada baza y cada carta de botín vale { $count } puntos
     }
 value-costs =
     { $count ->
-        [one] Cada baza y cada botín cuesta { $count } punto
-       *[other] Cada baza y cada botín cuesta { $count } puntos
+        [one] Cada baza y cada carta de botín cuesta { $count } punto
+       *[other] Cada baza y cada carta de botín cuesta { $count } puntos
     }
 veto-yours = Cubre una casilla que no quieras
 veto-other = { $name } pone una ficha
@@ -394,19 +402,19 @@ trick-running = Volver a esta baza
 trick-no-last = Aún no se ha hecho ninguna baza
 follow-colour =
     { $colour ->
-        [blue] Sigue al azul
-        [red] Sigue al rojo
-        [yellow] Sigue al amarillo
-       *[green] Sigue al verde
+        [blue] Sirve azul
+        [red] Sirve rojo
+        [yellow] Sirve amarillo
+       *[green] Sirve verde
     }
 follow-trump =
     { $colour ->
-        [blue] Sigue al triunfo, azul
-        [red] Sigue al triunfo, rojo
-        [yellow] Sigue al triunfo, amarillo
-       *[green] Sigue al triunfo, verde
+        [blue] Sirve triunfo, azul
+        [red] Sirve triunfo, rojo
+        [yellow] Sirve triunfo, amarillo
+       *[green] Sirve triunfo, verde
     }
-follow-supertrump = Sigue al supertriunfo
+follow-supertrump = Sirve supertriunfo
 
 ## NΣT!: the score
 

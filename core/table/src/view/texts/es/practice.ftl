@@ -1,7 +1,7 @@
 # Practicar: lo que dice la ronda guiada.
 
 practice = Practicar
-practice-about = Cinco minutos con tres bots, cada jugada una vez. Nada apremia y nada cuenta.
+practice-about = Cinco minutos con tres bots, cada jugada una vez. Nadie mete prisa y nada cuenta.
 practice-label = Practicar { $game }
 practice-progress = { $step } de { $steps }
 practice-next = Seguir
@@ -9,24 +9,24 @@ practice-done = Hecho
 
 ## Pit
 
-practice-pit-hand = Esta es tu mano: nueve cartas, una fila por palo, la más larga arriba. Quieres nueve de un solo palo. Elige el que más tengas; los demás los das.
+practice-pit-hand = Esta es tu mano: nueve cartas, una fila por palo, la más larga arriba. Te hacen falta nueve de un solo palo. Elige el que más tengas; los demás los das.
 practice-pit-ready = Los demás también ordenan sus cartas. Pulsa «Ya está» cuando hayas mirado.
-practice-pit-open = Tú repartes, así que tú abres. Pulsa el botón y grita bien alto. ¡Sin grito no hay mercado!
-practice-pit-take = Toca una carta que quieras quitarte de encima y luego otra del mismo palo. Ese es tu lote. Si mantienes pulsado, coges toda la fila.
+practice-pit-open = Has repartido, así que tú abres. Pulsa la tecla y grita lo que pone. Hasta entonces nadie puede cambiar.
+practice-pit-take = Toca una carta que quieras quitarte de encima y luego otra del mismo palo. Ese es tu lote. Si mantienes pulsado, entra toda la fila, cuatro como mucho.
 practice-pit-call = Ahora pulsa la tecla grande y grita lo que pone. Dices cuántas cartas ofreces, nunca cuáles. Ofrece al menos dos.
 practice-pit-hold-up = ¿Demasiado ruido? Levanta el teléfono: primero desaparecen las cartas y luego todos ven lo que cantas. Después bájalo.
-practice-pit-lower = ¿Alguien canta menos? Puedes rebajar a su número: pulsa «Rebajar». Si tu lote solo tiene una carta, canta antes dos.
-practice-pit-retract = Mientras no se haya cambiado, siempre puedes retirar una oferta. Pulsa otra vez la tecla encendida.
-practice-pit-cover = ¿Alguien te mira el teléfono? Ponlo plano o cúbrelo y las cartas se esconden. Luego vuelve a mostrarlas.
-practice-pit-ring = Prueba la campana: pulsa y desliza, aunque no tengas un Corner. Una vez, para que sepas qué pasa.
-practice-pit-false-bell = Una campana sorda: no hay Corner, y te cuesta puntos. Todos esperan tres segundos, y tu campana queda bloqueada un poco más. Luego todo sigue como antes.
-practice-pit-swap = Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y tócalo. Cuando os hayáis tocado los dos, las cartas cambian de mano.
+practice-pit-lower = ¿Alguien canta menos? Puedes rebajar a su número: pulsa «Rebajar». Si ofreces una sola carta, retírala y canta antes dos.
+practice-pit-retract = Mientras no se haya cambiado, puedes retirar tu oferta cuando quieras. Pulsa «Retirar».
+practice-pit-cover = ¿Alguien te mira las cartas? Pulsa «Ocultar» y quedan boca abajo. Luego vuelve a mostrarlas.
+practice-pit-ring = Prueba la campana: pulsa y desliza, aunque no tengas un Corner. Solo esta vez, para ver qué pasa.
+practice-pit-false-bell = Un toque sordo: no hay Corner, y te cuesta puntos. Todos esperan tres segundos, y tu campana queda bloqueada un poco más. Luego todo sigue como antes.
+practice-pit-swap = Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y toca su nombre. Cuando os hayáis tocado los dos, las cartas cambian de mano.
 practice-pit-corner = Sigue así hasta que toda tu mano sea de un palo. Da lo que menos tengas y escucha los números que puedas igualar. Cuando la campana brille, ¡toca antes que nadie!
 practice-pit-end =
     { $who ->
-        [you] ¡Tienes el Corner! Ganas el valor de tu palo, una vez. Quien llega antes al objetivo gana la partida. Ya lo sabes todo.
-        [other] Alguien ha sido más rápido y gana el valor de su palo, una vez. Para ganar, decídete pronto por un palo, cambia lotes grandes y atento a la novena carta. Ya lo sabes todo.
-       *[nobody] La ronda acaba sin Corner, así que no hay puntos. Para ganar, decídete pronto por un palo, cambia lotes grandes y atento a la novena carta. Ya lo sabes todo.
+        [you] ¡Tienes el Corner! Ganas el valor de tu palo, una vez. Quien llega antes a la meta gana la partida. No hace falta saber más.
+        [other] Alguien ha sido más rápido y gana el valor de su palo, una vez. Para ganar, decídete pronto por un palo, cambia lotes grandes y atento a la novena carta. No hace falta saber más.
+       *[nobody] La ronda acaba sin Corner, así que no hay puntos. Para ganar, decídete pronto por un palo, cambia lotes grandes y atento a la novena carta. No hace falta saber más.
     }
 
 ## NΣT!
@@ -35,14 +35,14 @@ practice-nyet-cards = Estas son tus cartas, en cuatro colores. Las altas ganan b
 practice-nyet-board = Este es el tablero de vetos. Cada una de sus cinco líneas decide una cosa: quién sale, qué se da, el triunfo, el supertriunfo y lo que vale una baza. Por turnos cubrís lo que no queréis. Vale la última casilla abierta.
 practice-nyet-place = Te toca: cubre una casilla. ¿Tienes poco azul? Pues cubre el azul en la línea del triunfo.
 practice-nyet-take-back = Durante dos segundos puedes pensarlo mejor: recupera tu ficha. ¿Demasiado tarde? Inténtalo en tu próximo turno.
-practice-nyet-place-again = Ahora cubre una casilla de verdad. Cuando a una línea le queda una sola casilla abierta, está decidida y se lee como una frase.
+practice-nyet-place-again = Ahora cubre una casilla sin retirar la ficha. Cuando a una línea le queda una sola casilla abierta, está decidida y se lee como una frase.
 practice-nyet-teams = Sigue hasta que las cinco líneas estén decididas. Entonces el primer jugador elige los equipos. Si eres tú, elige con quién juegas.
-practice-nyet-sides = Estos son los equipos, solo para esta ronda. Sigues en tu sitio, y las bazas de tu pareja también cuentan para ti.
+practice-nyet-sides = Estos son los equipos, solo para esta ronda. Sigues en tu sitio, y las bazas de tu equipo también cuentan para ti.
 practice-nyet-give = Ahora la línea 2: marca las cartas que pide y dalas. Todos eligen a la vez. Las cartas que no puedes dar están en gris.
 practice-nyet-play = ¡Bazas! Sirve el color de salida si puedes; las cartas permitidas están encendidas. La más alta se lleva la baza, y el triunfo les gana a todas.
-practice-nyet-why-not = A veces hay cartas en gris. Mantén pulsada una y te dice por qué no puedes jugarla: casi siempre, porque puedes servir.
+practice-nyet-why-not = A veces hay cartas en gris. Mantén pulsada una y verás por qué no puedes jugarla: casi siempre, porque puedes servir.
 practice-nyet-last-trick = ¿No has visto quién se la llevó? Mira la última baza.
-practice-nyet-play-on = Juega la ronda hasta el final. Si te llevas una baza con un 1 que jugó un rival, ese 1 es tu botín y cuenta como una baza.
-practice-nyet-scoring = Un equipo suma sus bazas y su botín y los multiplica por el valor de la línea 5. Cada uno del equipo lo apunta entero. Si el valor es negativo, ¡mejor no llevarse nada!
-practice-nyet-bonus = Con tres o cinco jugadores, alguien del equipo pequeño tiene la carta de bono, que puede doblar los puntos. Con cuatro, como aquí, no la hay.
-practice-nyet-end = Eso ha sido una ronda. Luego reparte el siguiente y todo se vota de nuevo. Gana quien más tenga al final. Ya lo sabes todo.
+practice-nyet-play-on = Juega la ronda hasta el final. Si te llevas una baza en la que un rival jugó un 1, ese 1 es tu botín y cuenta como una baza.
+practice-nyet-scoring = Un equipo suma sus bazas y su botín y los multiplica por el valor de la línea 5. Cada uno del equipo se apunta el total. Si el valor es negativo, ¡mejor no llevarse nada!
+practice-nyet-bonus = Con tres o cinco jugadores, alguien del equipo pequeño tiene la carta de bonificación, que puede doblar los puntos. Con cuatro, como aquí, no la hay.
+practice-nyet-end = Eso ha sido una ronda. Luego reparte el siguiente y todo se vota de nuevo. Gana quien más tenga al final. No hace falta saber más.

@@ -47,7 +47,7 @@ rules-pit-dealer =
 rules-pit-opening = Apertura
 rules-pit-sort =
     { $seconds ->
-        [0] Ordena tu mano en silencio y pulsa «Listo». El mercado puede abrir cuando todos estén listos.
+        [0] Ordena tu mano en silencio y pulsa «Ya está». El mercado puede abrir cuando todos estén listos.
         [one] Tienes { $seconds } segundo para ordenar tu mano en silencio.
        *[other] Tienes { $seconds } segundos para ordenar tu mano en silencio.
     }
@@ -87,20 +87,20 @@ rules-pit-call =
     { $call ->
         [plain] Grita el número: «¡Dos! ¡Dos! ¡Dos!»
         [trade] Grita «Cambio» y el número: «¡Cambio dos! ¡Dos! ¡Dos!»
-        [silent-cow] Vaca silenciosa: ni una palabra. Enseña tantos dedos como cartas ofreces.
+        [silent-cow] Vaca muda: ni una palabra. Enseña tantos dedos como cartas ofreces.
         [spanish-cow] Vaca española: uno, dos, tres, cuatro.
         [mad-cow-disease] Vaca loca: un mugido por carta.
         [pets] Mascotas: pato para una carta, gato para dos, perro para tres, oveja para cuatro.
         [animal-sounds] Sonidos de animales: cuac para una carta, miau para dos, guau para tres, bee para cuatro.
         [sow-cow] Vaca cerda: un gruñido por carta.
-        [aperitif-cow] Vaca aperitivo: café para una carta, cerveza para dos, tequila para tres, champán para cuatro.
+        [aperitif-cow] Vaca de aperitivo: café para una carta, cerveza para dos, tequila para tres, champán para cuatro.
         [einstein-cow] Vaca Einstein: di lo que falta para cinco. «Cuatro» es una carta; «tres» son dos.
         [happy-cow] Vaca feliz: un «¡Hip!» por carta.
-        [cow-n-guns] Vaca pistolera: Clic para una carta, Bang para dos, Bum para tres, Clic-Bang-Bum para cuatro.
+        [cow-n-guns] Cow ’n’ Guns: Clic para una carta, Bang para dos, Bum para tres, Clic-Bang-Bum para cuatro.
         [angry-cow] Vaca enfadada: maldice un poco. Cada número de cartas tiene su palabrota; la tecla la muestra.
-        [la-vache-qui-rit] Vaca risueña: Ja ja ja para una carta, Ji ji ji para dos, Jo jo jo para tres, Ju ju ju para cuatro.
+        [la-vache-qui-rit] La Vache Qui Rit: Ja ja ja para una carta, Ji ji ji para dos, Jo jo jo para tres, Ju ju ju para cuatro.
         [belgian-mexican] Vaca belga-mexicana: mejillones para una carta, patatas fritas para dos, tacos para tres, nachos para cuatro.
-        [silent-bidding] Oferta silenciosa: solo dedos. Palma hacia fuera es oferta; palma hacia ti, respuesta.
+        [silent-bidding] Ofertas en silencio: solo dedos. Palma hacia fuera es oferta; palma hacia ti, respuesta.
         [random] Para cada ronda se sortea una de trece maneras de cantar. La tecla grande muestra qué gritar.
        *[winners-choice] La primera ronda se juega con números: «¡Dos! ¡Dos! ¡Dos!» Después, quien gana una ronda elige cómo se canta en la siguiente.
     }
@@ -191,7 +191,7 @@ rules-pit-no-time = No hay reloj: una ronda dura hasta que alguien tiene un Corn
 ## NΣT!
 
 rules-nyet-aim = Objetivo
-rules-nyet-aim-veto = Primero votáis las reglas de la ronda: no a favor, sino en contra. Lo que nadie cubre vale.
+rules-nyet-aim-veto = Primero votáis sobre las reglas de la ronda: no a favor, sino en contra. Lo que nadie cubre vale.
 rules-nyet-aim-tricks = Después jugáis bazas, en equipos que cambian en cada ronda. Lo que valen también lo habéis votado.
 
 rules-nyet-cards = Cartas
@@ -239,21 +239,21 @@ rules-nyet-line-3 =
        *[no-trump] Línea 3, el triunfo: azul, rojo, amarillo, verde o sin triunfo.
     }
 rules-nyet-line-4 = Línea 4, el supertriunfo: azul, rojo, amarillo, verde o sin supertriunfo.
-rules-nyet-line-5 = Línea 5, lo que vale cada baza y cada botín: { $values }.
+rules-nyet-line-5 = Línea 5, lo que vale cada baza y cada carta de botín: { $values }.
 
-rules-nyet-teams = Equipos y bono
+rules-nyet-teams = Equipos y bonificación
 rules-nyet-teams-who = Si tu personaje queda abierto en la línea 1, empiezas tú: eliges los equipos y te pones en el lado que quieras. Valen para una ronda; nadie cambia de sitio.
 rules-nyet-teams-of =
     { $players ->
         [2] Dos jugadores: sin equipos, cada uno por su cuenta.
-        [3] Tres jugadores: uno contra dos, y el que va solo tiene la carta de bono.
+        [3] Tres jugadores: uno contra dos, y el que va solo tiene la carta de bonificación.
         [4] Cuatro jugadores: dos contra dos.
-       *[5] Cinco jugadores: dos contra tres. Quien empieza dice cuál de los dos tiene la carta de bono.
+       *[5] Cinco jugadores: dos contra tres. Quien empieza dice cuál de los dos tiene la carta de bonificación.
     }
 rules-nyet-bonus =
     { $scope ->
-        [team] La carta de bono dobla los puntos de todo el equipo.
-       *[owner] La carta de bono dobla las bazas y el botín de quien la tiene. Lo que da se suma a los puntos del equipo.
+        [team] La carta de bonificación dobla los puntos de todo el equipo.
+       *[owner] La carta de bonificación dobla las bazas y el botín de quien la tiene. Lo que da se suma a los puntos del equipo.
     }
 rules-nyet-bonus-may = Quien la tiene decide al puntuar: doblar o dejarlo.
 rules-nyet-bonus-must = Dobla siempre, también bajo cero. No se pregunta a nadie.
@@ -290,7 +290,7 @@ rules-nyet-supertrumps = Supertriunfos y botín
 rules-nyet-supertrump = Los tres { $lowest } del color abierto en la línea 4 son los supertriunfos. Ganan a todo, también al triunfo. A un supertriunfo solo le gana otro jugado después.
 rules-nyet-double-agents = Son agentes dobles: dejan su color y cuentan como triunfos, también para servir. Sin color de triunfo, los tres son por sí solos el triunfo.
 rules-nyet-own-colour = Se quedan en su color: si se sale con él y no tienes otra carta de ese color, tienes que jugar el supertriunfo.
-rules-nyet-loot = Si te llevas una baza con un { $lowest } que jugó un rival, esa carta es tu botín. Lo que juega tu equipo nunca es botín.
+rules-nyet-loot = Si te llevas una baza en la que un rival jugó un { $lowest }, esa carta es tu botín. Lo que juega tu equipo nunca es botín.
 rules-nyet-supertrump-loot = Un supertriunfo capturado también es botín.
 rules-nyet-supertrump-no-loot = Un supertriunfo capturado no es botín.
 

@@ -37,3 +37,8 @@ refused-too-early = Es pronto para votar
 refused-not-your-seat = Un bot tiene tu sitio
 refused-players-decide = Deciden los jugadores
 refused-winner-picks = Quien ganó elige lo que sigue
+
+storage-not-kept = No se pudo guardar, así que queda como antes: { $why }
+storage-no-match = Esta partida no se puede guardar, así que no ha empezado: { $why }
+storage-match-ends = Esta partida ya no se puede seguir guardando. Lo jugado hasta aquí está en el historial: { $why }
+storage-less-kept = La partida está en el historial, pero no se pudo guardar todo: { $why }

@@ -16,5 +16,6 @@ shell-presses = pulsar
 shell-presses-long = toda la fila, o por qué no
 shell-takes-back = devolver una
 shell-scrolls = desplazar
+shell-picture = guardar la pantalla como imagen
 shell-saved = Guardado en
 shell-not-saved = No se pudo guardar:

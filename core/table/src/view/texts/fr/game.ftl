@@ -131,7 +131,7 @@ call-fingers =
     }
 call-explained = { $name } : { $all }
 variant-plain = Nombres simples
-variant-trade = « J’échange » et le nombre
+variant-trade = « J’échange » et le nombre
 variant-silent-cow = Vache muette
 variant-spanish-cow = Vache espagnole
 variant-mad-cow-disease = Vache folle
@@ -152,7 +152,7 @@ variant-silent-bidding = Enchères silencieuses
 refusal-not-open = La bourse n’est pas ouverte
 refusal-not-your-turn = Ce n’est pas ton tour
 refusal-not-your-card = Tu n’as pas cette carte
-refusal-mixed-suits = Une seule famille à la fois
+refusal-mixed-suits = Une seule sorte à la fois
 refusal-too-many-cards =
     { $most ->
         [one] { $most } carte au plus
@@ -165,7 +165,7 @@ refusal-too-few-cards =
     }
 refusal-specials-alone = Taureau et Ours : jamais seuls
 refusal-not-smaller = Ce lot n’est pas plus petit
-refusal-not-calling = Il faut crier tous les deux
+refusal-not-calling = Il faut annoncer tous les deux
 refusal-counts-differ = Vos nombres diffèrent
 refusal-yourself = C’est toi
 refusal-no-such-seat = Personne n’est assis là

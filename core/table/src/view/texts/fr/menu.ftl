@@ -53,6 +53,7 @@ set-up-house-rules =
     }
 set-up-play-too = Je joue aussi
 set-up-play-too-about = Ce téléphone a aussi des cartes. Sinon il se pose au milieu et sert de plateau.
+set-up-forget = Oublier
 set-up-go-on = À table
 
 # House rules
@@ -67,16 +68,16 @@ step-least = C’est le minimum
 house-rules-reset = Tout rétablir
 house-rules-unchanged = Rien n’est changé
 house-rules-save = Enregistrer sous
-house-rules-forget = Oublier « { $name } »
-problem-edition = Cette version ne connaît pas l’édition « { $edition } » : choisis-en une autre.
+house-rules-forget = Oublier « { $name } »
+problem-edition = Cette version ne connaît pas l’édition « { $edition } » : choisis-en une autre.
 problem-option = Cette version ne connaît pas une de ces règles : rétablis tout.
 problem-value = { $option } : { $takes }.
 problem-players = Ce jeu de cartes a { $suits } sortes : { $suits } joueurs au plus.
-problem-cut = Avec ce jeu de cartes, c’est « { $cut } ».
+problem-cut = Avec ce jeu de cartes, c’est « { $cut } ».
 problem-conflict = { $option } : ne va pas avec les autres règles.
 hint-no-points = Aucune sorte ne vaut rien : personne n’atteindra l’objectif. Limite le nombre de manches.
-hint-bear = L’Ours prend autant que rapporte le meilleur corner : la partie peut ne jamais finir. Limite le nombre de manches.
-hint-corners = Il faut au moins { $corners } corners pour gagner : la partie sera longue.
+hint-bear = L’Ours prend autant que rapporte le meilleur Corner : la partie peut ne jamais finir. Limite le nombre de manches.
+hint-corners = Il faut au moins { $corners } Corners pour gagner : la partie sera longue.
 hint-no-trick-points = Aucun pli ne peut rapporter : personne n’atteindra l’objectif.
 hint-rounds = L’objectif est loin : la partie sera longue.
 refused-game = Cette édition n’existe pas.

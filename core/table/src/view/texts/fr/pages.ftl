@@ -6,6 +6,11 @@ history = Historique
 history-empty = Aucune partie n’est encore terminée. La première s’affichera ici.
 history-open = Ouvrir
 history-open-label = Ouvrir { $edition } du { $date }
+history-unreadable = Ne peut pas continuer : { $why }
+history-unreadable-part = une partie du fichier est illisible
+history-unreadable-name = Une partie illisible
+history-save = Garder le fichier
+history-save-label = Garder le fichier : { $edition }, { $date }
 date =
     { $day ->
         [1] 1er
@@ -39,7 +44,7 @@ record-seconds = { $whole },{ $tenth } s
 ## Une partie terminée
 
 match-title = { $edition }, { $date }
-match-rule = { $name } : { $value }
+match-rule = { $name } : { $value }
 match-save = Garder en texte
 match-save-label = Garder la feuille de score en texte
 sheet-round = Manche
@@ -50,7 +55,7 @@ sheet-total = Total
 settings = Réglages
 settings-on = Oui
 settings-off = Non
-settings-label = { $name } : { $value }
+settings-label = { $name } : { $value }
 settings-problem = Ce réglage n’est pas possible.
 settings-name = Ton nom
 settings-name-empty = Écris au moins une lettre.

@@ -23,8 +23,8 @@ person-bot = Un robot joue ici.
 person-weak = La liaison est faible.
 person-lost = La liaison est perdue.
 person-ready = A fini de trier.
-person-calling = Crie une offre.
-person-calls = Crie : { $call }.
+person-calling = Annonce une offre.
+person-calls = Annonce : { $call }.
 person-suitor = Veut échanger avec toi.
 person-tapped = Tu veux échanger.
 person-turn = C’est son tour.
@@ -39,7 +39,7 @@ person-taken =
        *[no] .
     }
 mark-ready = trié
-mark-calling = crie
+mark-calling = annonce
 mark-suitor = veut échanger
 mark-tapped = ton choix
 mark-done = choisi
@@ -50,6 +50,11 @@ mark-taken =
        *[other] { $tricks } plis
     }, butin { $loot }{ $bonus ->
         [yes] , bonus
+       *[no] { "" }
+    }
+mark-taken-brief =
+    { $tricks }+{ $loot }{ $bonus ->
+        [yes] { " ×2" }
        *[no] { "" }
     }
 
@@ -121,35 +126,35 @@ row-take-all = { $row } : en mettre autant que possible dans le lot.
 row-put-back = { $row } : reprendre une carte.
 row-all-taken = Toutes sont déjà dans le lot
 row-none-taken = Aucune n’est dans le lot
-lot-take = Prendre une
-lot-take-all = Prendre tout
+lot-take = En prendre une
+lot-take-all = Tout prendre
 lot-put-back = Reprendre
 lot-clear = Tout reprendre
 lot-first = Touche d’abord des cartes
 lot-empty = Ton lot est vide
 lot-yours = Ton lot
-lot-calling = Tu cries : { $call }
+lot-calling = Tu annonces : { $call }
 lot-agreed = D’accord avec { $name }
-call-key = Crier
-call-label = Crier ce lot : { $call }
-call-first = Crie d’abord une offre
+call-key = Annoncer
+call-label = Annoncer ce lot : { $call }
+call-first = Annonce d’abord une offre
 call-lower = Baisser : { $call }
 call-lower-mixed = Reprends plutôt une carte
 call-retract = Retirer
-call-early = Crier déjà
-call-early-label = Crier avant l’ouverture : cela coûte { $count } points.
-calling-already = Tu cries déjà : retire d’abord
-not-calling = { $name } ne crie pas
-tap-open = Échanger avec { $name }, qui crie.
+call-early = Annoncer en avance
+call-early-label = Annoncer avant l’ouverture : cela coûte { $count } points.
+calling-already = Tu annonces déjà : retire d’abord
+not-calling = { $name } n’annonce rien
+tap-open = Échanger avec { $name }, qui annonce autant.
 tap-mutual = Accepter l’échange avec { $name }.
 hold-up = Montrer
 hold-up-label = Lever le téléphone : il montre ton offre et aucune carte.
 hold-up-done = Fini
 hold-up-nothing = Aucune offre
 bell-key = Cloche
-bell-label = Sonner la cloche si tu as un corner.
-bell-label-name = Sonner la cloche si tu as un corner, et nommer ta famille.
-bell-label-board = Réclamer ton corner au plateau si tu en as un, et nommer ta famille.
+bell-label = Sonner la cloche si tu as un Corner.
+bell-label-name = Sonner la cloche si tu as un Corner, et nommer ta sorte.
+bell-label-board = Réclamer ton Corner au plateau si tu en as un, et nommer ta sorte.
 bell-locked =
     { $count ->
         [one] Bloquée { $count } seconde
@@ -174,6 +179,9 @@ opens-in =
        *[other] Ouverture dans { $count } secondes
     }
 opens-now = La bourse ouvre
+opening-go = PARTEZ !
+opening-pit = La corbeille est ouverte !
+opening-exchange = La Bourse est ouverte.
 open-trading = Ouvrir la bourse
 status-lot = Touche les cartes que tu offres
 status-shout = Crie : { $call }
@@ -186,13 +194,13 @@ status-suitors =
 status-tapped = On attend la réponse : { $name }
 false-bell =
     { $who ->
-        [you] Tu as sonné sans corner.
-       *[other] { $name } a sonné sans corner.
+        [you] Tu as sonné sans Corner.
+       *[other] { $name } a sonné sans Corner.
     }
 false-bell-costs =
     { $who ->
-        [you] Tu as sonné sans corner : { $points } points.
-       *[other] { $name } a sonné sans corner : { $points } points.
+        [you] Tu as sonné sans Corner : { $points } points.
+       *[other] { $name } a sonné sans Corner : { $points } points.
     }
 goes-on-in =
     { $count ->
@@ -216,8 +224,8 @@ board-open = La bourse est ouverte
 
 corner-title =
     { $who ->
-        [you] Tu fais le corner : { $suit }
-       *[other] { $name } fait le corner : { $suit }
+        [you] Tu fais le Corner : { $suit }
+       *[other] { $name } fait le Corner : { $suit }
     }
 corner-none = Le temps est écoulé
 corner-plain =
@@ -232,22 +240,22 @@ corner-bull =
     }
 corner-double-bull =
     { $count ->
-        [one] Double corner du Taureau : { $points } point
-       *[other] Double corner du Taureau : { $points } points
+        [one] Double Corner du Taureau : { $points } point
+       *[other] Double Corner du Taureau : { $points } points
     }
-corner-none-kind = Personne n’a fait de corner
+corner-none-kind = Personne n’a fait de Corner
 fine-once = { $name } : { $reason }, { $points }
 fine-times = { $name } : { $times } × { $reason }, { $points }
 fine-often = { $name } : { $reason }, { $times } fois ou plus
-fine-early-trade = cri avant l’ouverture
-fine-false-corner = cloche sans corner
+fine-early-trade = annonce avant l’ouverture
+fine-false-corner = cloche sans Corner
 fine-mixed-lot = lot mélangé
 fine-bull = garde le Taureau
 fine-bear = garde l’Ours
 
 ## NΣT!: the veto board
 
-line-first = Meneur
+line-first = Premier joueur
 line-gift = Cartes à donner
 line-trump = Atout
 line-supertrump = Superatout
@@ -313,13 +321,13 @@ supertrump-is =
     }
 value-is =
     { $count ->
-        [one] Chaque pli et chaque butin vaut { $count } point
-       *[other] Chaque pli et chaque butin vaut { $count } points
+        [one] Chaque pli et chaque carte de butin vaut { $count } point
+       *[other] Chaque pli et chaque carte de butin vaut { $count } points
     }
 value-costs =
     { $count ->
-        [one] Chaque pli et chaque butin coûte { $count } point
-       *[other] Chaque pli et chaque butin coûte { $count } points
+        [one] Chaque pli et chaque carte de butin coûte { $count } point
+       *[other] Chaque pli et chaque carte de butin coûte { $count } points
     }
 veto-yours = Couvre une case dont tu ne veux pas
 veto-other = { $name } pose un jeton
@@ -408,7 +416,7 @@ follow-supertrump = Fournis un superatout
 
 scoring-over = Manche { $count }
 scoring-bonus = La carte bonus
-bonus-yours = Doubles-tu les points de ton équipe ?
+bonus-yours = Tu doubles les points de ton équipe ?
 bonus-other = { $name } décide de la carte bonus
 bonus-ask = Ton équipe a { $left } ; en doublant, { $doubled }.
 bonus-double = Doubler

@@ -10,15 +10,15 @@ key-leave = Fermer cette table
 
 journal-cut =
     { $good ->
-        [0] La table que tu as quittée était abîmée : elle reprend à la première donne.
-        [one] La table que tu as quittée était abîmée : elle reprend après le premier coup, sur { $all } conservés.
-       *[other] La table que tu as quittée était abîmée : elle reprend après { $good } coups sur { $all }.
+        [0] La table que tu as quittée était abîmée : elle reprend à la première donne.
+        [one] La table que tu as quittée était abîmée : elle reprend après le premier coup, sur { $all } conservés.
+       *[other] La table que tu as quittée était abîmée : elle reprend après { $good } coups sur { $all }.
     }
-journal-unreadable = La table que tu as quittée ne peut pas continuer ; elle est rangée dans l’historique : { $why }
-rules-saved = Enregistré sous « { $name } »
+journal-unreadable = La table que tu as quittée ne peut pas continuer ; elle est rangée dans l’historique : { $why }
+rules-saved = Enregistré sous « { $name } »
 join-no-radio = Pour rejoindre une table il faut le Bluetooth, que cette version n’a pas encore
 left-to-history = La table que tu avais quittée est dans l’historique, inachevée
-set-aside = Les données étaient illisibles : { $why }. L’ancien fichier est gardé sous { $file }
+set-aside = Les données étaient illisibles : { $why }. L’ancien fichier est gardé sous { $file }
 
 replay-place = Étape { $step } sur { $steps }
 replay-back = Un pas en arrière
@@ -37,3 +37,8 @@ refused-too-early = Trop tôt pour voter
 refused-not-your-seat = Un robot a ta place
 refused-players-decide = C’est aux joueurs de décider
 refused-winner-picks = Le gagnant choisit la suite
+
+storage-not-kept = Impossible à enregistrer, rien n’a donc changé : { $why }
+storage-no-match = Cette partie ne peut pas être enregistrée, elle n’a donc pas commencé : { $why }
+storage-match-ends = Cette partie ne peut plus être enregistrée. Ce qui a été joué est dans l’historique : { $why }
+storage-less-kept = La partie est dans l’historique, mais tout n’a pas pu être enregistré : { $why }

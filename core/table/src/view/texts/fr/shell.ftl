@@ -1,7 +1,7 @@
 # Ce que le terminal dit pour son propre compte.
 
-shell-too-small = Agrandis la fenêtre : au moins 80 sur 24, elle fait { $width } sur { $height }
-shell-quit-question = Quitter Outcry ? Rien ne se perd : la table t’attend.
+shell-too-small = Agrandis la fenêtre : au moins 80 sur 24, elle fait { $width } sur { $height }
+shell-quit-question = Quitter Outcry ? Rien ne se perd : la table t’attend.
 shell-yes = Oui
 shell-no = Non
 shell-press-again = Appuie encore
@@ -16,5 +16,6 @@ shell-presses = appuyer
 shell-presses-long = toute la rangée, ou pourquoi pas
 shell-takes-back = en reprendre une
 shell-scrolls = défiler
+shell-picture = garder l’écran en image
 shell-saved = Enregistré dans
-shell-not-saved = Enregistrement impossible :
+shell-not-saved = Enregistrement impossible :

@@ -1,0 +1,180 @@
+//! Runners over disks that fail, in time that a test counts.
+
+use std::io::ErrorKind;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use outcry_table::journal::{export, import};
+use outcry_table::view::{Key, KeyState, View};
+use outcry_table::{Entry, GameName, Place};
+
+use super::*;
+use crate::limits::{JOURNAL_RECORDS_MAX, SHELF_MAX};
+use crate::store::tests::failing::Failing;
+use crate::store::{Ending, Shelf};
+
+struct Sut {
+    runner: Runner,
+    disk: Failing,
+    millis: Arc<AtomicU64>,
+}
+
+impl Sut {
+    /// Somebody called Ada who has begun a match of Pit with bots.
+    fn playing() -> Self {
+        let disk = Failing::new(ErrorKind::StorageFull);
+        let millis = Arc::new(AtomicU64::new(0));
+        let store = Store::on(disk.clone()).unwrap();
+        let runner = Runner::by(Clock::simulated(&millis, 1), store, None, Some(Language::En)).unwrap();
+        let mut sut = Self { runner, disk, millis };
+        sut.runner.submit(Intent::Type { into: Entry::Name, text: "Ada".to_owned() });
+        sut.runner.submit(Intent::Go(Place::SetUp));
+        sut.runner.submit(Intent::ChooseGame(GameName::Pit));
+        sut.runner.submit(Intent::ChooseEdition("short".to_owned()));
+        sut.runner.submit(Intent::OpenLobby);
+        sut.runner.submit(Intent::Start);
+        sut.runner.submit(Intent::Ready);
+        sut
+    }
+
+    /// Lets time pass as a shell does.
+    fn wait(&mut self, millis: u64) {
+        for _ in 0..millis / 100 {
+            self.millis.fetch_add(100, Ordering::SeqCst);
+            if let View::Sorting(sorting) = self.runner.screen().view {
+                sorting.open.filter(on).into_iter().for_each(|key| self.runner.submit(key.intent));
+            }
+            self.runner.tick();
+        }
+    }
+
+    fn in_trouble(&self) -> bool {
+        matches!(self.runner.screen().view, View::Trouble(_))
+    }
+
+    /// The times of the records, in milliseconds of table time.
+    fn times(&self) -> Vec<u64> {
+        let journal = self.runner.store().journal().unwrap().unwrap();
+        let at = |record: &Vec<u8>| {
+            serde_json::from_slice::<serde_json::Value>(record).unwrap()["at"].as_u64().unwrap()
+        };
+        journal.records.iter().map(at).collect()
+    }
+}
+
+fn on(key: &Key) -> bool {
+    !matches!(key.state, KeyState::Off(_))
+}
+
+/// The longest time in which no bot at a table does anything, in milliseconds.
+const QUIET_MILLIS: u64 = 30_000;
+
+fn assert_no_leap(times: &[u64]) {
+    for pair in times.windows(2) {
+        assert!(pair[1] - pair[0] < QUIET_MILLIS, "{pair:?}");
+    }
+}
+
+#[test]
+fn the_table_stands_while_nothing_can_be_stored() {
+    let mut sut = Sut::playing();
+    sut.wait(20_000);
+    let before = sut.times();
+    assert!(before.len() > 5, "bots play: {before:?}");
+    sut.disk.after(0);
+    while !sut.in_trouble() {
+        sut.wait(100);
+    }
+    assert_eq!(sut.runner.next_tick(), None);
+    assert_eq!(sut.runner.cues(), [], "nothing is heard of what is not stored");
+    sut.wait(600_000);
+    sut.runner.submit(Intent::Dismiss);
+    assert!(sut.in_trouble(), "the disk is still full");
+    sut.disk.after(u64::MAX);
+    sut.runner.submit(Intent::Dismiss);
+    assert!(!sut.in_trouble());
+    sut.wait(20_000);
+    let after = sut.times();
+    assert!(after.len() > before.len() + 5 && after.starts_with(&before));
+    assert_no_leap(&after);
+}
+
+#[test]
+fn a_phone_that_was_laid_aside_goes_on_where_it_stood() {
+    let mut sut = Sut::playing();
+    sut.wait(20_000);
+    let before = sut.times();
+    sut.millis.fetch_add(3_600_000, Ordering::SeqCst);
+    sut.runner.tick();
+    assert_eq!(sut.times(), before, "nobody plays in no time");
+    sut.wait(20_000);
+    assert!(sut.times().len() > before.len() + 5);
+    assert_no_leap(&sut.times());
+    // What a busy phone is late by is time like any other.
+    let before = sut.times();
+    sut.millis.fetch_add(crate::limits::LEAP_MILLIS, Ordering::SeqCst);
+    sut.runner.tick();
+    assert!(sut.times().len() > before.len());
+}
+
+#[test]
+fn a_match_whose_end_fails_on_the_disk_ends_once() {
+    for count in 0.. {
+        let mut sut = Sut::playing();
+        sut.wait(1_000);
+        sut.disk.after(count);
+        sut.runner.submit(Intent::Leave);
+        let failed = sut.in_trouble();
+        sut.disk.after(u64::MAX);
+        sut.runner.submit(Intent::Dismiss);
+        let screen = sut.runner.screen();
+        assert!(matches!(&screen.view, View::Home(home) if home.running.is_none()), "write {count}");
+        assert_eq!(sut.runner.store().matches().unwrap().len(), 1, "write {count}");
+        assert_eq!(sut.runner.store().journal().unwrap(), None, "write {count}");
+        if !failed {
+            assert!(count > 3, "{count} writes");
+            return;
+        }
+    }
+}
+
+#[test]
+fn a_full_journal_ends_its_match_and_says_so() {
+    let mut sut = Sut::playing();
+    sut.wait(5_000);
+    let times = sut.times();
+    let tick = format!(r#"{{"at":{},"do":"tick"}}"#, times.last().unwrap()).into_bytes();
+    sut.runner.store().append(&vec![tick; JOURNAL_RECORDS_MAX as usize - times.len()]).unwrap();
+    sut.wait(20_000);
+    let screen = sut.runner.screen();
+    assert!(matches!(&screen.view, View::Home(home) if home.running.is_none()), "{:?}", screen.view);
+    assert_eq!(sut.runner.store().journal().unwrap(), None);
+    let matches = sut.runner.store().matches().unwrap();
+    let [entry] = &matches[..] else { panic!("{matches:?}") };
+    assert!(matches!(entry.ending, Ending::Played { .. }));
+    // All that was stored can be taken elsewhere.
+    let journal = memory::raw(sut.runner.store().match_journal(entry.id).unwrap().unwrap());
+    let (again, _) = import(export(&journal).as_bytes()).unwrap();
+    assert_eq!(again.records.len() as u64, JOURNAL_RECORDS_MAX);
+    sut.runner.submit(Intent::Go(Place::History));
+    assert!(matches!(sut.runner.screen().view, View::History(history) if history.matches.len() == 1));
+}
+
+#[test]
+fn what_is_refused_for_good_is_told_and_not_tried_again() {
+    let mut sut = Sut::playing();
+    for number in 0..SHELF_MAX {
+        sut.runner.store().put(Shelf::HouseRules, &format!("rules {number}"), b"{}").unwrap();
+    }
+    sut.runner.submit(Intent::Back);
+    sut.runner.submit(Intent::Go(Place::SetUp));
+    sut.runner.submit(Intent::SetOption { name: "target".to_owned(), value: 250.into() });
+    sut.runner.submit(Intent::Type { into: Entry::RulesName, text: "Sunday".to_owned() });
+    assert!(!sut.in_trouble());
+    let notice = sut.runner.screen().notice.unwrap();
+    assert!(notice.bad && notice.text.contains("remove one first"), "{}", notice.text);
+    sut.runner.submit(Intent::Go(Place::Home));
+    sut.runner.submit(Intent::Continue);
+    sut.wait(10_000);
+    assert!(!sut.in_trouble());
+}

@@ -1,0 +1,70 @@
+//! A medium that fails.
+
+use std::io::{self, ErrorKind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use redb::StorageBackend;
+
+use super::super::checked::Checked;
+use super::super::medium::{Medium, Memory};
+
+/// A disk that does a number of things, and then fails.
+#[derive(Clone, Debug)]
+pub(crate) struct Failing {
+    pub(super) memory: Memory,
+    left: Arc<AtomicU64>,
+    kind: ErrorKind,
+}
+
+impl Failing {
+    pub(crate) fn new(kind: ErrorKind) -> Self {
+        let memory = Memory::default();
+        Checked::begin(memory.file().unwrap()).unwrap();
+        Self { memory, left: Arc::new(AtomicU64::new(u64::MAX)), kind }
+    }
+
+    pub(crate) fn after(&self, count: u64) {
+        self.left.store(count, Ordering::SeqCst);
+    }
+
+    fn spend(&self) -> io::Result<()> {
+        let spent = self.left.try_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        spent.map(|_| ()).map_err(|_| self.kind.into())
+    }
+}
+
+impl Medium for Failing {
+    fn file(&self) -> io::Result<Box<dyn StorageBackend>> {
+        Ok(Box::new(self.clone()))
+    }
+}
+
+impl StorageBackend for Failing {
+    fn len(&self) -> io::Result<u64> {
+        self.memory.len()
+    }
+
+    fn read(&self, offset: u64, out: &mut [u8]) -> io::Result<()> {
+        self.memory.read(offset, out)
+    }
+
+    fn set_len(&self, len: u64) -> io::Result<()> {
+        self.spend()?;
+        self.memory.set_len(len)
+    }
+
+    fn sync_data(&self) -> io::Result<()> {
+        self.spend()?;
+        self.memory.sync_data()
+    }
+
+    fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
+        if let Err(error) = self.spend() {
+            // A full disk takes what still fits.
+            self.memory.write(offset, &data[..data.len() / 2])?;
+            return Err(error);
+        }
+        self.memory.write(offset, data)
+    }
+}

@@ -1,0 +1,71 @@
+//! What can be told of a match that cannot be played on.
+
+use serde_json::Value;
+
+use super::{Header, JournalError};
+use crate::limits::NAME_MAX;
+use crate::{GameName, HouseRules};
+
+/// Tells of a match that is kept though it cannot be played on: as much of it as its header lets one read.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Unreadable {
+    /// When it began, in seconds since 1970-01-01 UTC.
+    pub began: Option<i64>,
+    /// The game and the edition.
+    pub rules: Option<HouseRules>,
+    /// Who played.
+    pub people: Vec<String>,
+    /// What keeps it from being played; nothing where it could begin, so that something after that is the matter.
+    pub why: Option<String>,
+}
+
+impl Unreadable {
+    /// Reads what there is in a header, be it damaged or of a later version.
+    pub fn glimpse(header: &[u8]) -> Self {
+        let opened: Result<_, JournalError> = Header::read(header).and_then(|header| header.open());
+        let why = opened.err().map(|error| error.to_string());
+        let Ok(fields) = serde_json::from_slice::<Value>(header) else {
+            return Self { why, ..Self::default() };
+        };
+        let edition = fields["edition"].as_str().filter(|edition| fits(edition));
+        let game = serde_json::from_value::<GameName>(fields["open"].clone()).ok();
+        let people = fields["people"].as_array().into_iter().flatten();
+        let names = people.filter_map(|person| person["name"].as_str().filter(|name| fits(name)));
+        Self {
+            began: fields["began"].as_i64(),
+            rules: game.zip(edition).map(|(game, edition)| HouseRules::edition(game, edition)),
+            people: names.take(outcry_rules::limits::SEATS_MAX).map(str::to_owned).collect(),
+            why,
+        }
+    }
+}
+
+/// Says whether a text can be shown in a line.
+fn fits(text: &str) -> bool {
+    (1..=NAME_MAX).contains(&text.len()) && !text.chars().any(char::is_control)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEADER: &str = r#"{"open":"pit","edition":"short","seats":3,"dealer":2,"seed":"0700000000000000000000000000000000000000000000000000000000000000","outcry":1,"began":1795000000,"people":[{"name":"Ada"},{"name":"Bo","bot":"hard"},{"name":"Çelik"}]}"#;
+
+    #[test]
+    fn as_much_is_told_as_there_is() {
+        let good = Unreadable::glimpse(HEADER.as_bytes());
+        let rules = Some(HouseRules::edition(GameName::Pit, "short"));
+        assert_eq!((good.began, good.rules.clone(), good.why), (Some(1_795_000_000), rules, None));
+        assert_eq!(good.people, ["Ada", "Bo", "Çelik"]);
+        let later = Unreadable::glimpse(HEADER.replace("\"outcry\":1", "\"outcry\":9").as_bytes());
+        assert!(later.why.unwrap().ends_with("update outcry"));
+        assert_eq!((later.began, later.rules), (good.began, good.rules));
+        let odd = HEADER.replace("pit", "chess").replace("Ada", "A\\u0007").replace("1795000000", "\"May\"");
+        let odd = Unreadable::glimpse(odd.as_bytes());
+        assert_eq!((odd.began, odd.rules, odd.people), (None, None, vec!["Bo".into(), "Çelik".into()]));
+        for bytes in [&b""[..], b"\xff", b"[]", b"null", b"{\"people\":7}", &HEADER.as_bytes()[..40]] {
+            let nothing = Unreadable::glimpse(bytes);
+            assert!(nothing.why.is_some() && nothing.rules.is_none() && nothing.people.is_empty());
+        }
+    }
+}
