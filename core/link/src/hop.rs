@@ -47,7 +47,7 @@ pub struct Hop {
     /// Who was served last.
     urgent_turn: Route,
     turn: Route,
-    /// Urgent frames since another one has left.
+    /// Urgent packets since another one has left.
     run: u8,
 }
 
@@ -171,13 +171,15 @@ impl Hop {
     fn urgents(&mut self, source: &mut impl Source, now: Duration) -> Option<Vec<u8>> {
         let mut frames = Vec::new();
         let mut length = BUNDLE_HEADER;
-        while length + BUNDLED + FRAME_HEADER + URGENT_PACKET_MAX <= self.size.bytes() || frames.is_empty() {
+        loop {
+            let fits = length + BUNDLED + FRAME_HEADER + URGENT_PACKET_MAX <= self.size.bytes();
+            if !(frames.is_empty() || fits && self.run < URGENT_RUN_MAX) {
+                break;
+            }
             let Some(frame) = self.urgent(source, now) else { break };
+            self.run = self.run.saturating_add(1);
             length += BUNDLED + frame.len();
             frames.push(frame);
-        }
-        if !frames.is_empty() {
-            self.run = self.run.saturating_add(1);
         }
         bundle(frames)
     }

@@ -31,6 +31,8 @@ pub struct Match<G: Game> {
     settled: Option<Outcome>,
     /// How often the running round has been dealt anew.
     redeals: u32,
+    /// How often any round has been dealt.
+    deals: u32,
 }
 
 /// Holds the secret from which every shuffle and draw of a match follows.
@@ -189,6 +191,7 @@ impl<G: Game> Match<G> {
             winners: None,
             settled: None,
             redeals: 0,
+            deals: 1,
         })
     }
 
@@ -261,6 +264,7 @@ impl<G: Game> Match<G> {
         self.before = self.totals;
         self.settled = None;
         self.redeals = 0;
+        self.deals = self.deals.saturating_add(1);
         events.push(MatchEvent::Dealt { round, dealer });
         self.settle(events);
         Ok(())
@@ -285,6 +289,7 @@ impl<G: Game> Match<G> {
         game.follow(&self.game);
         self.seed = seed;
         self.redeals = redeals;
+        self.deals = self.deals.saturating_add(1);
         self.game = game;
         self.banked = [0; SEATS_MAX];
         self.totals = self.before;
@@ -324,6 +329,11 @@ impl<G: Game> Match<G> {
     /// Gives the number of the round, from 1.
     pub const fn round(&self) -> u32 {
         self.round
+    }
+
+    /// Gives the number of deals, from 1: unlike the round it changes also where a round is dealt anew.
+    pub const fn deals(&self) -> u32 {
+        self.deals
     }
 
     /// Gives the seat that dealt the round.

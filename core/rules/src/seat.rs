@@ -97,6 +97,21 @@ impl SeatSet {
         Self(1 << seat.0)
     }
 
+    /// Reads a set from the word that [`SeatSet::bits`] gave, or `None` where it has a bit beyond [`SEATS_MAX`].
+    pub const fn from_bits(bits: u16) -> Option<Self> {
+        if bits >> SEATS_MAX == 0 { Some(Self(bits)) } else { None }
+    }
+
+    /// Gives the set as one word, in which the lowest bit stands for seat 0.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// Says whether every seat of this set is in the other.
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
     /// Says whether the seat belongs to the set.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
@@ -218,5 +233,8 @@ mod tests {
         assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [3, 12]);
         assert_eq!(set.len(), 2);
         assert_eq!(set.without(SeatSet::only(seat(3))).first(), Some(seat(12)));
+        assert_eq!((set.bits(), SeatSet::from_bits(set.bits())), (1 << 12 | 1 << 3, Some(set)));
+        assert_eq!(SeatSet::from_bits(1 << SEATS_MAX), None);
+        assert!(SeatSet::only(seat(3)).is_subset(set) && !set.is_subset(SeatSet::only(seat(3))));
     }
 }

@@ -176,9 +176,7 @@ fn event_of(event: air::Event) -> LinkEvent {
         },
         air::Event::DialFailed { peer } => LinkEvent::DialFailed { peer: PeerId(peer.0) },
         air::Event::Mtu { link, mtu } => LinkEvent::Mtu { link: LinkId(link.0), mtu },
-        air::Event::Received { link, bytes, at } => {
-            LinkEvent::Received { link: LinkId(link.0), bytes, at }
-        }
+        air::Event::Received { link, bytes, at } => LinkEvent::Received { link: LinkId(link.0), bytes, at },
         air::Event::Writable { link } => LinkEvent::Writable { link: LinkId(link.0) },
         air::Event::Closed { link } => LinkEvent::Closed { link: LinkId(link.0) },
     }

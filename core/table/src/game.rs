@@ -316,6 +316,11 @@ impl AnyMatch {
         either!(self, Self, table => table.round())
     }
 
+    /// Gives the number of deals, from 1: unlike the round it changes also where a round is dealt anew.
+    pub fn deals(&self) -> u32 {
+        either!(self, Self, table => table.deals())
+    }
+
     /// Gives the seat that dealt the round.
     pub fn dealer(&self) -> Seat {
         either!(self, Self, table => table.dealer())

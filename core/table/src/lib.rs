@@ -20,6 +20,7 @@ pub mod show;
 mod summary;
 mod typed;
 pub mod view;
+pub mod wire;
 mod words;
 
 pub use desk::{Desk, RunningState, SeatTaken, SetUpState};

@@ -58,3 +58,9 @@ pub const EXPORT_RECORD_BYTES: usize = 6;
 
 /// Most records of a match that is read from a file: as many as storage keeps of one.
 pub const RECORDS_MAX: usize = 100_000;
+
+/// Longest message between phones, in bytes: the link carries it with its numbers and the seal in one packet of 4 KiB.
+pub const MESSAGE_MAX: usize = 4032;
+
+/// Longest message of the urgent lane, in bytes: with its header and the seal it has to fit into a frame of sixty.
+pub const URGENT_MAX: usize = 38;

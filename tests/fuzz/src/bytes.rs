@@ -22,6 +22,13 @@ impl<'a> Bytes<'a> {
         first
     }
 
+    /// Takes so many bytes, or what is left of them.
+    pub fn take(&mut self, count: usize) -> &'a [u8] {
+        let (taken, rest) = self.0.split_at(count.min(self.0.len()));
+        self.0 = rest;
+        taken
+    }
+
     /// Reads a number below `most`, from one byte or from two where one is too few; 0 where `most` is 0.
     pub fn below(&mut self, most: usize) -> usize {
         let byte = usize::from(self.byte());

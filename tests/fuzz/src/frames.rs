@@ -3,7 +3,9 @@
 use core::time::Duration;
 
 use outcry_link::limits::{PACKET_MAX, ROUTES_MAX, URGENT_PACKET_MAX};
-use outcry_link::{FrameHeader, Hop, Packet, PacketClass, PacketKind, Reassembly, Route, Slot, Source};
+use outcry_link::{
+    FrameHeader, Hop, Packet, PacketClass, PacketKind, Reassembly, Route, Slot, Source, unbundle,
+};
 
 use crate::Bytes;
 
@@ -37,6 +39,12 @@ pub fn reassemble(input: &[u8]) {
 }
 
 fn take(reassembly: &mut Reassembly, frame: &[u8]) -> Option<(Route, Packet)> {
+    for part in unbundle(frame).unwrap_or_default() {
+        assert!(
+            FrameHeader::read(part).is_ok() || part == frame,
+            "a bundle of what is no frame was taken apart"
+        );
+    }
     let taken = reassembly.take(frame);
     assert!(reassembly.held() <= ROUTES_MAX * PACKET_MAX, "{} bytes are held", reassembly.held());
     if FrameHeader::read(frame).is_err() {
@@ -85,12 +93,16 @@ fn pass(reassembly: &mut Reassembly, packets: Vec<(Route, Packet)>) {
     while let Some(frame) = hop.poll_frame(&mut stock, Duration::ZERO) {
         assert!(frame.len() <= 182, "a frame of {} bytes", frame.len());
         hop.writable();
-        let Some((route, packet)) = take(reassembly, &frame) else { continue };
-        // Of its route and urgency it is the first that was sent.
-        let urgent = |packet: &Packet| packet.class() == PacketClass::Urgent;
-        let first = missing.iter().position(|(of, sent)| *of == route && urgent(sent) == urgent(&packet));
-        let sent = first.map(|first| missing.remove(first).1);
-        assert!(sent == Some(packet), "another packet has come than was sent");
+        let frames = unbundle(&frame);
+        assert!(frames.is_ok(), "a bundle of one's own was refused");
+        for frame in frames.into_iter().flatten() {
+            let Some((route, packet)) = take(reassembly, frame) else { continue };
+            // Of its route and urgency it is the first that was sent.
+            let urgent = |packet: &Packet| packet.class() == PacketClass::Urgent;
+            let first = missing.iter().position(|(of, sent)| *of == route && urgent(sent) == urgent(&packet));
+            let sent = first.map(|first| missing.remove(first).1);
+            assert!(sent == Some(packet), "another packet has come than was sent");
+        }
     }
     assert!(missing.is_empty(), "{} packets have not arrived", missing.len());
 }

@@ -18,6 +18,7 @@ mod record;
 mod script;
 mod sealed;
 mod twin;
+mod wire;
 
 pub use bytes::Bytes;
 pub use code::exchange;
@@ -30,3 +31,4 @@ pub use packets::converse;
 pub use play::play;
 pub use script::judge;
 pub use sealed::talk;
+pub use wire::receive;

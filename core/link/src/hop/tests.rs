@@ -1,5 +1,5 @@
 use super::*;
-use crate::frame::Reassembly;
+use crate::frame::{Reassembly, unbundle};
 use crate::limits::{FORWARD_BYTES_MAX, FORWARD_MAX, FORWARD_URGENT_MAX, PACKET_MAX, ROUTES_MAX};
 use crate::packet::{PacketKind, Slot};
 
@@ -49,7 +49,7 @@ fn drain(hop: &mut Hop, stock: &mut Stock) -> Vec<(u8, u8)> {
     let mut sent = Vec::new();
     while let Some(frame) = hop.poll_frame(stock, NOW) {
         assert!(frame.len() <= 182 && hop.poll_frame(stock, NOW).is_none());
-        sent.push((frame[1], frame[frame.len() - 1]));
+        sent.extend(unbundle(&frame).unwrap().iter().map(|frame| (frame[1], frame[frame.len() - 1])));
         hop.writable();
     }
     sent
@@ -85,7 +85,9 @@ fn urgent_packets_pass_between_fragments_and_everything_arrives() {
     (1..3).for_each(|label| reassembly.open(route(label)));
     let mut at = 0;
     while let Some(frame) = hop.poll_frame(&mut stock, NOW) {
-        came.extend(reassembly.take(&frame).unwrap());
+        for frame in unbundle(&frame).unwrap() {
+            came.extend(reassembly.take(frame).unwrap());
+        }
         hop.writable();
         if at < 4 {
             let urgent = (route(at % 3), packet(PacketClass::Urgent, 100 + at, 40));

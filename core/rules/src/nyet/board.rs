@@ -321,7 +321,7 @@ impl Board {
     }
 
     /// Reads the rules of the round once every line is decided.
-    pub(super) fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<Verdict> {
         match Line::ALL.map(|line| self.decided(line)) {
             [
                 Some(Mark::Character(first)),

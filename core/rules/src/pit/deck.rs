@@ -69,6 +69,16 @@ impl Card {
 pub struct Suits(u16);
 
 impl Suits {
+    /// Reads a set from the word that [`Suits::bits`] gave, or `None` where it has a bit beyond [`Suit::MAX`].
+    pub const fn from_bits(bits: u16) -> Option<Self> {
+        if bits >> Suit::MAX == 0 { Some(Self(bits)) } else { None }
+    }
+
+    /// Gives the set as one word, in which the lowest bit stands for the suit listed first.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// Says whether the suit belongs to the set.
     pub const fn contains(self, suit: Suit) -> bool {
         self.0 >> suit.0 & 1 == 1
@@ -251,6 +261,13 @@ mod tests {
         assert_eq!(highest(Deck::Wm8, &values), ["gold", "platinum", "cocoa"]);
         values.copy_from_slice(Deck::Ranks.values());
         assert_eq!(highest(Deck::Ranks, &values), ["Q", "K", "A"]);
+    }
+
+    #[test]
+    fn a_set_of_suits_is_read_back_from_its_word() {
+        let suits = Deck::Ranks.listed(3);
+        assert_eq!((suits.bits(), Suits::from_bits(suits.bits())), (0x1180, Some(suits)));
+        assert_eq!(Suits::from_bits(1 << Suit::MAX), None);
     }
 
     #[test]

@@ -128,6 +128,15 @@ impl Fines {
         (self.0[seat.index()] >> (3 * fine as u16) & 7) as u8
     }
 
+    /// Makes a copy in which the player was fined for this so often, 7 for seven times or more.
+    #[must_use]
+    pub const fn with(mut self, seat: Seat, fine: Fine, count: u8) -> Self {
+        let (shift, count) = (3 * fine as u16, if count > 7 { 7 } else { count });
+        let fines = &mut self.0[seat.index()];
+        *fines = *fines & !(7 << shift) | (count as u16) << shift;
+        self
+    }
+
     /// Counts one fine more.
     pub(super) const fn add(&mut self, seat: Seat, fine: Fine) {
         if self.count(seat, fine) < 7 {
@@ -156,5 +165,7 @@ mod tests {
         ] {
             assert_eq!(fines.count(seat, fine), expected);
         }
+        assert_eq!(Fines::default().with(last, Fine::Bear, 9).with(first, Fine::EarlyTrade, 1), fines);
+        assert_eq!(fines.with(last, Fine::Bear, 0).with(first, Fine::EarlyTrade, 0), Fines::default());
     }
 }

@@ -6,6 +6,7 @@ use super::corner::Corner;
 use super::deck::{Deck, Suits};
 use super::event::Fines;
 use super::lot::Lot;
+use crate::limits::{LOT_MAX, SEATS_MAX};
 use crate::{Millis, Seat, SeatSet, Seats};
 
 /// Says where a round stands.
@@ -95,16 +96,48 @@ pub struct Own {
 pub struct Counts(u64);
 
 impl Counts {
+    /// Counts what each seat is calling, or `None` where that is more than [`LOT_MAX`] cards: how counts are read back.
+    pub const fn called(numbers: [u8; SEATS_MAX]) -> Option<Self> {
+        let mut counts = Self(0);
+        let mut index = 0;
+        while index < SEATS_MAX {
+            if numbers[index] > LOT_MAX {
+                return None;
+            }
+            counts.0 |= (numbers[index] as u64) << (4 * index);
+            index += 1;
+        }
+        Some(counts)
+    }
+
     /// Gives the number that this seat is calling, or 0.
     #[inline]
     pub const fn get(self, seat: Seat) -> u8 {
         (self.0 >> (4 * seat.index()) & 0xf) as u8
     }
 
-    /// Sets the number, at most [`crate::limits::LOT_MAX`].
+    /// Sets the number, at most [`LOT_MAX`].
     #[inline]
     pub(crate) const fn set(&mut self, seat: Seat, count: u8) {
         let shift = 4 * seat.index();
         self.0 = self.0 & !(0xf << shift) | (count as u64) << shift;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_read_back_as_they_were_called() {
+        let mut numbers = [0; SEATS_MAX];
+        let mut counts = Counts::default();
+        for (index, number) in [(0, LOT_MAX), (5, 1), (SEATS_MAX - 1, 4)] {
+            numbers[index] = number;
+            counts.set(Seat::new(index).unwrap(), number);
+        }
+        assert_eq!(Counts::called(numbers), Some(counts));
+        numbers[3] = LOT_MAX + 1;
+        assert_eq!(Counts::called(numbers), None);
     }
 }

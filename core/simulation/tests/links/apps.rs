@@ -6,8 +6,7 @@ use std::time::Duration;
 use outcry_air::{Air, Knobs, NodeId, Profile};
 use outcry_link::{
     GameHint, HostLink, HostLinkConfig, HostLinkOutput, Lane, LinkCommand, LinkEvent, PlayerLink,
-    PlayerLinkConfig, PlayerLinkOutput, PublicKey, Secret, StaticKey,
-    Topology,
+    PlayerLinkConfig, PlayerLinkOutput, PublicKey, Secret, StaticKey, Topology,
 };
 use outcry_simulation::{Field, Phone};
 use rand::SeedableRng;
@@ -138,7 +137,13 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(knobs: Knobs, seed: u64, players: &[Profile], host: &Profile, topology: Topology) -> Self {
+    pub(crate) fn new(
+        knobs: Knobs,
+        seed: u64,
+        players: &[Profile],
+        host: &Profile,
+        topology: Topology,
+    ) -> Self {
         let mut field = Field::new(Air::new(knobs, ChaCha8Rng::seed_from_u64(seed)));
         let secret = Secret::from_bytes([7; 32]);
         let bytes = |part: u8| {

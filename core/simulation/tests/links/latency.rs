@@ -25,7 +25,8 @@ fn bells(table: &mut Table, count: usize) -> Vec<Duration> {
         let done = table.field.run_until(deadline, |field| {
             players.iter().all(|node| match &field.phones[node.0 as usize] {
                 Some(crate::apps::App::Player(player)) => {
-                    *node == presser || player.heard.iter().filter(|(_, lane, _)| *lane == Lane::Urgent).count() == at + 1
+                    *node == presser
+                        || player.heard.iter().filter(|(_, lane, _)| *lane == Lane::Urgent).count() == at + 1
                 }
                 _ => false,
             })

@@ -102,9 +102,14 @@ impl Absence {
         waited_for.map(|away| away.asked_at + VOTE_AFTER_MILLIS).min()
     }
 
+    /// Says since when the first of these has been missing.
+    pub(super) fn since(&self, missing: SeatSet) -> Option<Millis> {
+        missing.iter().filter_map(|seat| Some(self.away[seat.index()]?.since)).min()
+    }
+
     pub(super) fn state(&self, missing: SeatSet, now: Millis) -> TableState {
         let away = |seat: Seat| self.away[seat.index()];
-        let first = missing.iter().filter_map(|seat| Some(away(seat)?.since)).min().unwrap_or(now);
+        let first = self.since(missing).unwrap_or(now);
         let begun = self.begun(missing);
         let due = missing.iter().filter(|&seat| away(seat).is_some_and(|away| away.due));
         TableState::Missing {

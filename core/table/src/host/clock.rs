@@ -2,6 +2,8 @@
 
 use outcry_rules::Millis;
 
+use crate::wire::TableClock;
+
 /// Keeps table time, which stands still while the table does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Clock {
@@ -27,6 +29,16 @@ impl Clock {
     /// Gives table time while the clock runs.
     pub(super) fn running(&self, now: Millis) -> Option<Millis> {
         self.since.map(|_| self.table(now))
+    }
+
+    /// Says how it goes, for whoever knows the host's time too.
+    pub(super) fn timing(&self) -> TableClock {
+        match self.since {
+            Some(since) => {
+                TableClock::Runs { began: since.get().cast_signed() - self.reached.get().cast_signed() }
+            }
+            None => TableClock::Stands { at: self.reached },
+        }
     }
 
     /// Gives the table time up to which everything has happened.

@@ -18,6 +18,7 @@ mod people;
 mod replay;
 mod requests;
 mod steps;
+mod timing;
 
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,91 @@
+//! What a hand tells its host.
+
+use super::ask::Ask;
+use super::packed::{Reader, Writer};
+use super::{Down, Part, Reply, ShortNumber, WireError};
+use crate::checked_name;
+
+/// Tells the host something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Up {
+    /// A request.
+    Ask(Ask),
+    /// Somebody wants to sit down, or is back.
+    Join {
+        /// The name.
+        name: String,
+        /// The number of the next request, where the phone has had this seat before: from there on the host counts.
+        next: Option<u32>,
+    },
+    /// A share in the shuffle.
+    Share {
+        /// The number of the deal, modulo 256.
+        deal: u8,
+        /// Bytes that nobody else could guess.
+        share: [u8; 32],
+    },
+    /// The phone is going to ring at the time it was told, or has rung at once because that has passed.
+    Heard {
+        /// The number of the bell.
+        bell: u8,
+    },
+    /// The phone does not know a kind of message: it has to be updated.
+    Update {
+        /// The kind.
+        kind: u8,
+    },
+}
+
+/// Kinds from here to [`LAST`] are no requests and have no number.
+const FIRST: u8 = 0x10;
+const JOIN: u8 = 0x10;
+const SHARE: u8 = 0x11;
+const HEARD: u8 = 0x12;
+const UPDATE: u8 = 0x1F;
+const LAST: u8 = 0x1F;
+
+impl Up {
+    /// Writes the message.
+    pub fn encode(&self) -> Vec<u8> {
+        match self {
+            Self::Ask(ask) => ask.write(),
+            Self::Join { name, next } => Writer::of(JOIN).cbor(name).cbor(next).finish(),
+            Self::Share { deal, share } => Writer::of(SHARE).byte(*deal).bytes(share).finish(),
+            Self::Heard { bell } => Writer::of(HEARD).byte(*bell).finish(),
+            Self::Update { kind } => Writer::of(UPDATE).byte(*kind).finish(),
+        }
+    }
+
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// What is no message; to [`WireError::Unknown`] a host answers with [`Up::reply`].
+    pub fn decode(message: &[u8]) -> Result<Self, WireError> {
+        let mut reader = Reader::new(message)?;
+        Ok(match reader.byte()? {
+            JOIN => {
+                let name: &str = reader.cbor()?;
+                let sound = checked_name(name).is_ok_and(|checked| checked == name);
+                let name = sound.then(|| name.to_owned()).ok_or(Part::Name)?;
+                Self::Join { name, next: reader.later()? }
+            }
+            SHARE => Self::Share { deal: reader.byte()?, share: reader.bytes()? },
+            HEARD => Self::Heard { bell: reader.byte()? },
+            UPDATE => Self::Update { kind: reader.byte()? },
+            kind @ FIRST..=LAST => return Err(WireError::Unknown { kind, number: None }),
+            kind => Self::Ask(Ask::read(kind, &mut reader)?),
+        })
+    }
+
+    /// Gives what a host answers to a message that it does not know, where anything: a request gets its answer, as
+    /// every request does.
+    pub const fn reply(error: &WireError) -> Option<Down> {
+        match *error {
+            WireError::Unknown { number: Some(number), .. } => {
+                Some(Down::Answer { number: ShortNumber(number), reply: Reply::Update })
+            }
+            WireError::Unknown { kind, number: None } => Some(Down::Update { kind }),
+            _ => None,
+        }
+    }
+}

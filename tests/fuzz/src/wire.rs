@@ -1,0 +1,49 @@
+//! Messages from phones that nobody has reason to trust.
+
+use outcry_rules::Millis;
+use outcry_table::wire::{Assembler, Down, Slot, SlotValue, Up};
+use outcry_table::{Language, Touch, Words, show};
+
+use crate::Bytes;
+
+/// Reads a row of messages, each with a byte for its lane or slot and two for its length.
+///
+/// What is read as a message has to be read again as the same when it was written. What the slots come to is a table
+/// that can be shown.
+///
+/// # Panics
+/// One of these promises is broken.
+pub fn receive(input: &[u8]) {
+    let words = Words::new(Language::En);
+    let mut assembler = Assembler::default();
+    let mut bytes = Bytes::new(input);
+    while !bytes.is_empty() {
+        let (lane, length) = (bytes.byte(), usize::from(bytes.byte()) | usize::from(bytes.byte()) << 8);
+        let message = bytes.take(length);
+        match lane % 10 {
+            0 => {
+                if let Ok(up) = Up::decode(message) {
+                    assert_eq!(Up::decode(&up.encode()), Ok(up), "a message up has changed");
+                }
+            }
+            1 => {
+                if let Ok(down) = Down::decode(message) {
+                    assert_eq!(Down::decode(&down.encode()), Ok(down), "a message down has changed");
+                }
+            }
+            number => {
+                let Some(slot) = Slot::from_number(number - 2) else { continue };
+                if let Ok(value) = SlotValue::decode(slot, message) {
+                    let again = SlotValue::decode(slot, &value.encode());
+                    assert_eq!(again, Ok(value), "the value of a slot has changed");
+                }
+                let changed = assembler.apply(slot, message) == Ok(true);
+                let seen = assembler.seen(Millis::new(100_000));
+                assert!(!changed || seen.is_some(), "a table has changed that is not there");
+                if let Some(seen) = seen.filter(|_| changed) {
+                    let _ = show::table(&seen, &Touch::default(), &words);
+                }
+            }
+        }
+    }
+}
