@@ -10,6 +10,7 @@ mod house_rules;
 mod intent;
 pub mod journal;
 pub mod limits;
+pub mod linked;
 mod practice;
 mod preferences;
 pub mod script;

@@ -64,3 +64,12 @@ pub const MESSAGE_MAX: usize = 4032;
 
 /// Longest message of the urgent lane, in bytes: with its header and the seal it has to fit into a frame of sixty.
 pub const URGENT_MAX: usize = 38;
+
+/// How long claims to a corner are gathered before they are judged: about the p95 of one way in the air.
+pub const BELL_GATHER: core::time::Duration = core::time::Duration::from_millis(90);
+
+/// How long the way of a claim up to the host may have taken at most to be believed.
+pub const BELL_UPLINK_MAX: core::time::Duration = core::time::Duration::from_millis(60);
+
+/// How near together presses are that no clock tells apart.
+pub const BELL_ALIKE: core::time::Duration = core::time::Duration::from_millis(8);

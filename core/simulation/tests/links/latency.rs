@@ -77,7 +77,7 @@ fn a_bell_is_heard_soon_behind_relays_in_bad_air() {
 #[test]
 fn parents_who_dial_are_sooner_heard_than_children_who_dial() {
     for players in [7, 12] {
-        let mut figures_of = |dialling| {
+        let figures_of = |dialling| {
             let topology = Topology { dialling, direct: players };
             let took = bells(&mut table(7, 0.05, players, topology), 500);
             figures(&format!("{players} hands, {dialling:?}"), &took)

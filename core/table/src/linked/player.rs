@@ -1,0 +1,254 @@
+//! A player at a table that somebody else hosts.
+
+use core::time::Duration;
+use std::collections::VecDeque;
+
+use outcry_link::{
+    Lane, LinkCommand, LinkEvent, PlayerLink, PlayerLinkConfig, PlayerLinkOutput, RadioState, Refusal,
+    VersionClash,
+};
+use outcry_rules::{Seat, pit};
+
+use super::{duration, millis};
+use crate::hand::HostSilent;
+use crate::host::{Answer, Request};
+use crate::wire::{Ask, Assembler, BellSound, Down, Notice, Pressed, SentAway, ShortNumber, Slot, Up};
+use crate::{AnyAction, Hand, Seen};
+
+/// What a player's table is made of.
+#[derive(Clone, Debug)]
+pub struct PlayerSessionConfig {
+    /// The links.
+    pub link: PlayerLinkConfig,
+    /// The player's name.
+    pub name: String,
+}
+
+/// What a player's table wants done, in order, or reports.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PlayerSessionOutput {
+    /// The radio is to do this.
+    Radio(LinkCommand),
+    /// The radio can do something else than before.
+    RadioChanged(RadioState),
+    /// The host has let this phone in, for the first time or again.
+    Joined,
+    /// The host cannot be reached, and is looked for.
+    Gone,
+    /// The host has not let this phone in.
+    NotLetIn(Refusal),
+    /// The host speaks another major version.
+    Clash(VersionClash),
+    /// The host has sent this phone away.
+    SentAway(SentAway),
+    /// This phone has its seat; nobody's is the board's.
+    Seated(Option<Seat>),
+    /// A request is answered.
+    Answer {
+        /// What was asked for.
+        request: Request,
+        /// The answer.
+        answer: Answer,
+    },
+    /// This phone rings at a time of its own clock, as all others do.
+    Ring {
+        /// When.
+        at: Duration,
+        /// Who rang.
+        seat: Seat,
+        /// What for.
+        sound: BellSound,
+    },
+    /// The table stands, or goes on: nothing that is pressed now counts, or everything does again.
+    Stands(bool),
+    /// Something that the state does not tell.
+    Notice(Notice),
+    /// What this player sees has changed.
+    Changed,
+}
+
+/// Plays at a table over links.
+pub struct PlayerSession {
+    link: PlayerLink,
+    name: String,
+    hand: Option<Hand>,
+    /// Numbers begin after this one.
+    last: Option<u32>,
+    seat: Option<Seat>,
+    state: Assembler,
+    outputs: VecDeque<PlayerSessionOutput>,
+}
+
+impl PlayerSession {
+    /// Looks for the host of an invite.
+    pub fn new(config: PlayerSessionConfig) -> Self {
+        Self {
+            link: PlayerLink::new(config.link),
+            name: config.name,
+            hand: None,
+            last: None,
+            seat: None,
+            state: Assembler::default(),
+            outputs: VecDeque::new(),
+        }
+    }
+
+    /// Gives the seat, once there is one.
+    pub const fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// Gives the links, to show how well the host is heard.
+    pub const fn link(&self) -> &PlayerLink {
+        &self.link
+    }
+
+    /// Gives what this player knows of the table; nothing before enough has arrived.
+    pub fn seen(&self, now: Duration) -> Option<Seen> {
+        // Before the host's clock was measured, its time is not known: what stands still is shown as it stands.
+        let host = self.link.clock().to_host(now).unwrap_or(Duration::ZERO);
+        self.state.seen(millis(host))
+    }
+
+    /// Says whether anything is on its way to the host.
+    pub fn waiting(&self) -> bool {
+        self.hand.as_ref().is_some_and(Hand::waiting)
+    }
+
+    /// Asks the host for something.
+    ///
+    /// # Errors
+    /// The host has left too many requests unanswered, or has given this phone no seat yet.
+    pub fn ask(&mut self, request: Request, now: Duration) -> Result<(), HostSilent> {
+        let number = self.hand.as_mut().ok_or(HostSilent)?.ask(request)?;
+        self.send_ask(number, request, now);
+        self.settle(now);
+        Ok(())
+    }
+
+    /// Leaves the links: nothing more is said or heard.
+    pub fn leave(&mut self, now: Duration) {
+        self.link.leave(now);
+        self.settle(now);
+    }
+
+    /// Takes what the radio reports.
+    pub fn handle_event(&mut self, event: LinkEvent, now: Duration) {
+        self.link.handle_event(event, now);
+        self.settle(now);
+    }
+
+    /// Lets time pass up to `now`.
+    pub fn handle_timeout(&mut self, now: Duration) {
+        self.link.handle_timeout(now);
+        self.settle(now);
+    }
+
+    /// Says when [`PlayerSession::handle_timeout`] has something to do.
+    pub fn poll_timeout(&self) -> Option<Duration> {
+        self.link.poll_timeout()
+    }
+
+    /// Gives what is to be done next.
+    pub fn poll_output(&mut self) -> Option<PlayerSessionOutput> {
+        self.outputs.pop_front()
+    }
+
+    fn settle(&mut self, now: Duration) {
+        while let Some(output) = self.link.poll_output() {
+            match output {
+                PlayerLinkOutput::Radio(command) => self.give(PlayerSessionOutput::Radio(command)),
+                PlayerLinkOutput::RadioChanged(state) => self.give(PlayerSessionOutput::RadioChanged(state)),
+                PlayerLinkOutput::Joined => self.give(PlayerSessionOutput::Joined),
+                PlayerLinkOutput::Gone => self.give(PlayerSessionOutput::Gone),
+                PlayerLinkOutput::Refused(refusal) => self.give(PlayerSessionOutput::NotLetIn(refusal)),
+                PlayerLinkOutput::Clash(clash) => self.give(PlayerSessionOutput::Clash(clash)),
+                PlayerLinkOutput::Restarted => self.introduce(now),
+                PlayerLinkOutput::Message { bytes, .. } => self.told(&bytes, now),
+                PlayerLinkOutput::State { slot, bytes } => {
+                    let slot = Slot::from_number(slot.number());
+                    // What is no value of this version leaves the table as it was.
+                    if slot.is_some_and(|slot| self.state.apply(slot, &bytes).unwrap_or(false)) {
+                        self.give(PlayerSessionOutput::Changed);
+                    }
+                }
+            }
+        }
+    }
+
+    fn give(&mut self, output: PlayerSessionOutput) {
+        self.outputs.push_back(output);
+    }
+
+    /// Tells a host that remembers nothing who this is, and asks again for what it has not answered.
+    fn introduce(&mut self, now: Duration) {
+        let next = self.hand.as_ref().and_then(|hand| hand.resend().next()).map(|(number, _)| number);
+        let join = Up::Join { name: self.name.clone(), next };
+        self.say(&join, Lane::Ordinary, now);
+        let pending: Vec<(u32, Request)> = self.hand.iter().flat_map(Hand::resend).collect();
+        for (number, request) in pending {
+            self.send_ask(number, request, now);
+        }
+    }
+
+    fn send_ask(&mut self, number: u32, request: Request, now: Duration) {
+        let ring = request == Request::Act(AnyAction::Pit(pit::Action::Ring));
+        let host = self.link.clock().to_host(now).filter(|_| ring);
+        let pressed = host.map(|host| Pressed::at(millis(host)));
+        let ask = Up::Ask(Ask { number: ShortNumber::of(number), request, pressed });
+        self.say(&ask, if ring { Lane::Urgent } else { Lane::Ordinary }, now);
+    }
+
+    fn say(&mut self, up: &Up, lane: Lane, now: Duration) {
+        // A host for which no more can be kept has been away for long: it is told when it is back.
+        let _ = self.link.send(lane, up.encode(), now);
+    }
+
+    /// Takes what the host has told.
+    fn told(&mut self, bytes: &[u8], now: Duration) {
+        let down = match Down::decode(bytes) {
+            Ok(down) => down,
+            Err(error) => {
+                if let Some(up) = Down::reply(&error) {
+                    self.say(&up, Lane::Ordinary, now);
+                }
+                return;
+            }
+        };
+        match down {
+            Down::Answer { number, reply } => self.answered(number, reply.answer()),
+            Down::RingAt(ring) => {
+                let at = self.link.clock().rings_at(duration(ring.at), now);
+                self.give(PlayerSessionOutput::Ring { at, seat: ring.seat, sound: ring.sound });
+                self.say(&Up::Heard { bell: ring.bell }, Lane::Ordinary, now);
+            }
+            Down::Freeze(_) => self.give(PlayerSessionOutput::Stands(true)),
+            Down::Resume => self.give(PlayerSessionOutput::Stands(false)),
+            Down::Notice(notice) => self.give(PlayerSessionOutput::Notice(notice)),
+            Down::Seated { seat, last } => self.seated(seat, last),
+            Down::SentAway(why) => {
+                self.give(PlayerSessionOutput::SentAway(why));
+                self.link.leave(now);
+            }
+            Down::Commit { .. } | Down::Opening { .. } | Down::Update { .. } => {}
+        }
+    }
+
+    fn seated(&mut self, seat: Option<Seat>, last: Option<u32>) {
+        // A hand that has this seat already goes on with its own numbers.
+        if self.seat != seat || self.hand.is_none() {
+            self.seat = seat;
+            self.hand = seat.map(|seat| Hand::new(seat, last));
+        }
+        self.last = last;
+        self.give(PlayerSessionOutput::Seated(seat));
+    }
+
+    fn answered(&mut self, number: ShortNumber, answer: Answer) {
+        let Some(hand) = &mut self.hand else { return };
+        let Some((oldest, _)) = hand.resend().next() else { return };
+        if let Some((request, answer)) = hand.handle_answer(number.near(oldest), answer) {
+            self.give(PlayerSessionOutput::Answer { request, answer });
+        }
+    }
+}
