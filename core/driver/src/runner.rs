@@ -67,17 +67,18 @@ impl Runner {
         language: Option<Language>,
         speed: u32,
     ) -> Result<Self, RunnerError> {
-        Self::by(Clock::start(speed), store, set_aside, language)
+        let mut entropy = [0; 32];
+        getrandom::fill(&mut entropy).map_err(RunnerError::Entropy)?;
+        Self::by(Clock::start(speed), entropy, store, set_aside, language)
     }
 
     fn by(
         clock: Clock,
+        entropy: [u8; 32],
         store: Store,
         set_aside: Option<&SetAside>,
         language: Option<Language>,
     ) -> Result<Self, RunnerError> {
-        let mut entropy = [0; 32];
-        getrandom::fill(&mut entropy).map_err(RunnerError::Entropy)?;
         let config = SessionConfig {
             language: system_language(),
             forced_language: language,

@@ -25,7 +25,8 @@ impl Sut {
         let disk = Failing::new(ErrorKind::StorageFull);
         let millis = Arc::new(AtomicU64::new(0));
         let store = Store::on(disk.clone()).unwrap();
-        let runner = Runner::by(Clock::simulated(&millis, 1), store, None, Some(Language::En)).unwrap();
+        let runner =
+            Runner::by(Clock::simulated(&millis, 1), [5; 32], store, None, Some(Language::En)).unwrap();
         let mut sut = Self { runner, disk, millis };
         sut.runner.submit(Intent::Type { into: Entry::Name, text: "Ada".to_owned() });
         sut.runner.submit(Intent::Go(Place::SetUp));

@@ -51,8 +51,7 @@ fn quotation_marks_and_spaces_are_those_of_the_language() {
     // What a text may not hold, beside straight marks.
     let foreign = |language: Language| match language {
         Language::En => ['„', '«', '»'],
-        Language::Fr => ['„', '“', '”'],
-        Language::Es => ['„', '“', '”'],
+        Language::Fr | Language::Es => ['„', '“', '”'],
         Language::De => ['”', '«', '»'],
     };
     for language in Language::ALL {

@@ -1,5 +1,7 @@
 //! Screens of a table that was played, in every language.
 
+#![allow(clippy::panic, reason = "a test may")]
+
 use outcry_rules::Millis;
 use outcry_table::view::{Key, KeyState, Screen, TrickView, View};
 use outcry_table::{GameName, Intent, Language, Preferences, Remembered, Session, SessionConfig};
