@@ -14,7 +14,6 @@ use crate::Bytes;
 /// # Panics
 /// One of these promises is broken.
 pub fn receive(input: &[u8]) {
-    let words = Words::new(Language::En);
     let mut assembler = Assembler::default();
     let mut bytes = Bytes::new(input);
     while !bytes.is_empty() {
@@ -41,7 +40,7 @@ pub fn receive(input: &[u8]) {
                 let seen = assembler.seen(Millis::new(100_000));
                 assert!(!changed || seen.is_some(), "a table has changed that is not there");
                 if let Some(seen) = seen.filter(|_| changed) {
-                    let _ = show::table(&seen, &Touch::default(), &words);
+                    let _ = show::table(&seen, &Touch::default(), &Words::new(Language::En));
                 }
             }
         }
