@@ -6,11 +6,11 @@ history = Historique
 history-empty = Aucune partie n’est encore terminée. La première s’affichera ici.
 history-open = Ouvrir
 history-open-label = Ouvrir { $edition } du { $date }
-history-unreadable = Ne peut pas continuer : { $why }
+history-unreadable = Ne peut pas continuer : { $why }
 history-unreadable-part = une partie du fichier est illisible
 history-unreadable-name = Une partie illisible
 history-save = Garder le fichier
-history-save-label = Garder le fichier : { $edition }, { $date }
+history-save-label = Garder le fichier : { $edition }, { $date }
 date =
     { $day ->
         [1] 1er

@@ -38,7 +38,7 @@ refused-not-your-seat = Un robot a ta place
 refused-players-decide = C’est aux joueurs de décider
 refused-winner-picks = Le gagnant choisit la suite
 
-storage-not-kept = Impossible à enregistrer, rien n’a donc changé : { $why }
-storage-no-match = Cette partie ne peut pas être enregistrée, elle n’a donc pas commencé : { $why }
-storage-match-ends = Cette partie ne peut plus être enregistrée. Ce qui a été joué est dans l’historique : { $why }
-storage-less-kept = La partie est dans l’historique, mais tout n’a pas pu être enregistré : { $why }
+storage-not-kept = Impossible à enregistrer, rien n’a donc changé : { $why }
+storage-no-match = Cette partie ne peut pas être enregistrée, elle n’a donc pas commencé : { $why }
+storage-match-ends = Cette partie ne peut plus être enregistrée. Ce qui a été joué est dans l’historique : { $why }
+storage-less-kept = La partie est dans l’historique, mais tout n’a pas pu être enregistré : { $why }
