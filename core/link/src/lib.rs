@@ -10,6 +10,7 @@
 mod base32;
 mod budget;
 mod caller;
+mod carrier;
 mod channel;
 mod chunk;
 mod clock;
@@ -27,7 +28,7 @@ mod invite;
 mod keys;
 mod lanes;
 pub mod limits;
-mod line;
+
 mod noise;
 mod packet;
 mod player_link;

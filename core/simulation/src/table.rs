@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use outcry_air::{Air, Knobs, NodeId, Profile};
 use outcry_link::{
-    GameHint, HostLinkConfig, LinkCommand, LinkEvent, PlayerLinkConfig, PublicKey, Secret, StaticKey, Topology,
+    GameHint, HostLinkConfig, LinkCommand, LinkEvent, PlayerLinkConfig, PublicKey, Secret, StaticKey,
+    Topology,
 };
 use outcry_rules::{Seat, Seed};
 use outcry_table::host::{Host, Request};
 use outcry_table::journal::{Guest, Header, JournalError};
 use outcry_table::linked::{
-    HostSession, HostSessionConfig, HostSessionOutput, PlayerSession, PlayerSessionConfig, PlayerSessionOutput,
+    HostSession, HostSessionConfig, HostSessionOutput, PlayerSession, PlayerSessionConfig,
+    PlayerSessionOutput,
 };
 use outcry_table::wire::BellSound;
 use outcry_table::{AnyEvent, AnyObservation, HouseRules, TableState};
@@ -28,7 +30,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 const LOOK: Duration = Duration::from_secs(2);
 
 /// How long somebody sits before looking at the table afresh.
-const IDLE: Duration = Duration::from_secs(4);
+const IDLE: Duration = Duration::from_secs(12);
 
 /// What a table is made of.
 #[derive(Clone, Debug)]
@@ -259,7 +261,11 @@ impl Table {
     ///
     /// # Errors
     /// The journal cannot be played.
-    pub fn restart_host(&mut self, journal: Vec<String>, seats: &[Option<PublicKey>]) -> Result<(), JournalError> {
+    pub fn restart_host(
+        &mut self,
+        journal: Vec<String>,
+        seats: &[Option<PublicKey>],
+    ) -> Result<(), JournalError> {
         let config = self.host_config();
         let chance = self.chance.random();
         let Some((header, records)) = journal.split_first() else { return Ok(()) };
@@ -308,9 +314,8 @@ fn is_over(host: &Host) -> bool {
 }
 
 fn name(at: usize) -> String {
-    const NAMES: [&str; 13] = [
-        "Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lea", "Max",
-    ];
+    const NAMES: [&str; 13] =
+        ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lea", "Max"];
     NAMES[at % NAMES.len()].to_owned()
 }
 
@@ -343,7 +348,9 @@ impl Playing {
         let Some(seen) = self.session.seen(self.glance) else { return };
         self.wake();
         if let Some(mind) = &mut self.mind {
-            events.iter().for_each(|event| mind.hear(event, seen.now));
+            for event in events {
+                mind.hear(event, seen.now);
+            }
         }
     }
 

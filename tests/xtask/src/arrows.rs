@@ -12,7 +12,7 @@ use crate::workspace::{Workspace, WorkspaceError};
 
 /// Every crate of the workspace with the crates of ours that it may depend on, in any way.
 ///
-/// terminal, bindings → driver → table → {rules, link}; air → nothing; tests → all. Whole tables are tested from
+/// terminal, bindings → driver → table → {rules, link}; air → nothing; simulation → {table, air}; tests → all. Whole tables are tested from
 /// `tests/`, so the arrows hold for dev-dependencies too. The reference knows nothing of what it checks; xtask knows
 /// the bots, which it measures.
 const ARROWS: &[(&str, &[&str])] = &[
@@ -20,6 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("outcry-link", &[]),
     ("outcry-air", &[]),
     ("outcry-table", &["outcry-rules", "outcry-link"]),
+    ("outcry-simulation", &["outcry-air", "outcry-table", "outcry-rules", "outcry-link"]),
     ("outcry-driver", &["outcry-table", "outcry-rules", "outcry-link"]),
     ("outcry-ffi", &["outcry-driver", "outcry-table", "outcry-rules", "outcry-link"]),
     ("outcry", &["outcry-driver", "outcry-table", "outcry-rules", "outcry-link"]),
@@ -34,6 +35,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "outcry-link",
             "outcry-reference",
             "outcry-rules",
+            "outcry-simulation",
             "outcry-table",
         ],
     ),
@@ -46,6 +48,7 @@ const PURE: &[(&str, &str)] = &[
     ("outcry-link", "core/link"),
     ("outcry-table", "core/table"),
     ("outcry-air", "core/air"),
+    ("outcry-simulation", "core/simulation"),
 ];
 
 /// What a sans-IO crate must not reach, however indirectly: a runtime, a radio, the system's entropy.

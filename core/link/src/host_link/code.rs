@@ -28,7 +28,7 @@ impl HostLink {
     pub fn close_code(&mut self, now: Duration) {
         self.code = None;
         let links: Vec<LinkId> =
-            self.lines.iter().filter(|(_, radioed)| radioed.code).map(|(link, _)| *link).collect();
+            self.carriers.iter().filter(|(_, radioed)| radioed.code).map(|(link, _)| *link).collect();
         for link in links {
             self.close(link, now);
         }
@@ -68,8 +68,8 @@ impl HostLink {
         while let Some(output) = self.code.as_mut().and_then(CodeHost::poll_output) {
             match output {
                 HostOutput::Send { link, packet } => {
-                    if let Some(radioed) = self.lines.get_mut(&link) {
-                        radioed.line.greet(Route::NEIGHBOUR, PacketKind::Code, packet);
+                    if let Some(radioed) = self.carriers.get_mut(&link) {
+                        radioed.carrier.greet(Route::NEIGHBOUR, PacketKind::Code, packet);
                     }
                 }
                 HostOutput::Close { link } => self.close(link, now),

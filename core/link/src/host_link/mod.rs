@@ -14,6 +14,7 @@ use std::collections::{BTreeMap, VecDeque};
 use rand::rngs::{ChaCha8Rng, ChaCha20Rng};
 use rand::{RngExt, SeedableRng};
 
+use crate::carrier::Carrier;
 use crate::channel::Channel;
 use crate::chunk::{Incarnation, Lane};
 use crate::code::CodeHost;
@@ -23,7 +24,6 @@ use crate::frame::Route;
 use crate::handshake::Refusal;
 use crate::lanes::{LaneEvent, Quality, SendError};
 use crate::limits::{PHONES_MAX, PLAN_EVERY};
-use crate::line::Line;
 use crate::packet::{PacketKind, Slot};
 use crate::port::{LinkCommand, LinkId, PeerId, RadioState, ServiceId};
 use crate::search::Search;
@@ -127,7 +127,7 @@ pub struct HostLink {
     advertising: bool,
     door: Door<At>,
     code: Option<CodeHost>,
-    lines: BTreeMap<LinkId, Radioed>,
+    carriers: BTreeMap<LinkId, Radioed>,
     phones: BTreeMap<PublicKey, Phone>,
     places: BTreeMap<At, PublicKey>,
     search: Search,
@@ -138,7 +138,7 @@ pub struct HostLink {
 
 /// A link of the host's own.
 struct Radioed {
-    line: Line,
+    carrier: Carrier,
     peer: Option<PeerId>,
     /// Whether a code is being typed in at the other end.
     code: bool,
@@ -172,7 +172,7 @@ impl HostLink {
             advertising: false,
             door,
             code: None,
-            lines: BTreeMap::new(),
+            carriers: BTreeMap::new(),
             phones: BTreeMap::new(),
             places: BTreeMap::new(),
             search: Search::default(),
@@ -291,13 +291,13 @@ impl HostLink {
 
     /// Says when [`HostLink::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Duration> {
-        let lines = self.lines.values().flat_map(|radioed| {
-            radioed.line.poll_timeout().into_iter().chain(radioed.unproven.values().copied())
+        let carriers = self.carriers.values().flat_map(|radioed| {
+            radioed.carrier.poll_timeout().into_iter().chain(radioed.unproven.values().copied())
         });
         let phones = self.phones.values().filter_map(|phone| phone.channel.poll_timeout());
         let code = self.code.as_ref().and_then(CodeHost::poll_timeout);
         let one = [self.door.poll_timeout(), code, self.search.poll_timeout(), self.plan_at];
-        lines.chain(phones).chain(one.into_iter().flatten()).min()
+        carriers.chain(phones).chain(one.into_iter().flatten()).min()
     }
 
     /// Gives what is to be done next.
@@ -318,8 +318,8 @@ impl HostLink {
         while let Some(output) = self.door.poll_output() {
             match output {
                 DoorOutput::Send { to, packet } => {
-                    if let Some(radioed) = self.lines.get_mut(&to.link) {
-                        radioed.line.greet(to.route, PacketKind::Handshake, packet);
+                    if let Some(radioed) = self.carriers.get_mut(&to.link) {
+                        radioed.carrier.greet(to.route, PacketKind::Handshake, packet);
                     }
                 }
                 DoorOutput::Knock { at, key, version } => {
@@ -350,9 +350,9 @@ impl HostLink {
         if let Some(other) = self.places.insert(at, key).filter(|other| *other != key) {
             self.cut(other);
         }
-        if let Some(radioed) = self.lines.get_mut(&at.link) {
+        if let Some(radioed) = self.carriers.get_mut(&at.link) {
             if at.route == Route::NEIGHBOUR {
-                radioed.line.until = None;
+                radioed.carrier.until = None;
             } else {
                 radioed.unproven.remove(&at.route);
             }

@@ -4,12 +4,12 @@ use core::time::Duration;
 
 use super::{At, HostLink, HostLinkOutput, Phone, Radioed};
 use crate::PublicKey;
+use crate::carrier::Carrier;
 use crate::code::CODE_SERVICE;
 use crate::door::DoorInput;
 use crate::frame::Route;
 use crate::hop::Source;
 use crate::limits::GREETING_TIME;
-use crate::line::Line;
 use crate::packet::{Packet, PacketKind};
 use crate::port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState};
 use crate::topology::Dialling;
@@ -24,14 +24,14 @@ impl HostLink {
             LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
             LinkEvent::DialFailed { peer } => self.search.failed(peer, now),
             LinkEvent::Mtu { link, mtu } => {
-                if let Some(radioed) = self.lines.get_mut(&link) {
-                    radioed.line.set_mtu(mtu);
+                if let Some(radioed) = self.carriers.get_mut(&link) {
+                    radioed.carrier.set_mtu(mtu);
                 }
             }
             LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
             LinkEvent::Writable { link } => {
-                if let Some(radioed) = self.lines.get_mut(&link) {
-                    radioed.line.writable();
+                if let Some(radioed) = self.carriers.get_mut(&link) {
+                    radioed.carrier.writable();
                 }
             }
             LinkEvent::Closed { link } => self.closed(link, now),
@@ -41,7 +41,7 @@ impl HostLink {
 
     fn radio_is(&mut self, state: RadioState, now: Duration) {
         if state != RadioState::On {
-            let links: Vec<LinkId> = self.lines.keys().copied().collect();
+            let links: Vec<LinkId> = self.carriers.keys().copied().collect();
             for link in links {
                 self.closed(link, now);
             }
@@ -62,15 +62,15 @@ impl HostLink {
             LinkEnd::Parent => service.is_some(),
             LinkEnd::Child => self.topology.dialling == Dialling::ChildDials,
         };
-        if !asked || self.lines.contains_key(&link) {
+        if !asked || self.carriers.contains_key(&link) {
             self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Close { link }));
             return;
         }
         // A system that was dialled advertises no more.
         self.advertising &= end == LinkEnd::Parent;
         let code = service == Some(CODE_SERVICE);
-        let line = Line::new(mtu, now.saturating_add(GREETING_TIME));
-        self.lines.insert(link, Radioed { line, peer, code, unproven: BTreeMap::new() });
+        let carrier = Carrier::new(mtu, now.saturating_add(GREETING_TIME));
+        self.carriers.insert(link, Radioed { carrier, peer, code, unproven: BTreeMap::new() });
         if code {
             self.code_opened(link, now);
         }
@@ -78,14 +78,14 @@ impl HostLink {
     }
 
     fn received(&mut self, link: LinkId, bytes: &[u8], at: Duration) {
-        let Some(radioed) = self.lines.get_mut(&link) else { return };
-        for (route, packet) in radioed.line.take(bytes) {
+        let Some(radioed) = self.carriers.get_mut(&link) else { return };
+        for (route, packet) in radioed.carrier.take(bytes) {
             self.took(At { link, route }, &packet, at);
         }
     }
 
     fn took(&mut self, from: At, packet: &Packet, at: Duration) {
-        let code = self.lines.get(&from.link).is_some_and(|radioed| radioed.code);
+        let code = self.carriers.get(&from.link).is_some_and(|radioed| radioed.code);
         match packet.kind() {
             PacketKind::Code => self.code_received(from.link, packet.bytes(), at),
             _ if code => {}
@@ -107,15 +107,15 @@ impl HostLink {
 
     /// Closes a link.
     pub(super) fn close(&mut self, link: LinkId, now: Duration) {
-        if self.lines.contains_key(&link) {
+        if self.carriers.contains_key(&link) {
             self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Close { link }));
             self.closed(link, now);
         }
     }
 
     fn closed(&mut self, link: LinkId, now: Duration) {
-        let Some(radioed) = self.lines.remove(&link) else { return };
-        if let (Some(peer), Some(_)) = (radioed.peer, radioed.line.until) {
+        let Some(radioed) = self.carriers.remove(&link) else { return };
+        if let (Some(peer), Some(_)) = (radioed.peer, radioed.carrier.until) {
             self.search.rest(peer, now);
         }
         if radioed.code {
@@ -135,10 +135,10 @@ impl HostLink {
     /// Closes links on which nothing leaves any more, and those on which nobody has shown whose phone it is.
     pub(super) fn close_overdue(&mut self, now: Duration) {
         let overdue = |radioed: &Radioed| {
-            radioed.line.is_stalled(now) || radioed.line.until.is_some_and(|until| until <= now)
+            radioed.carrier.is_stalled(now) || radioed.carrier.until.is_some_and(|until| until <= now)
         };
         let links: Vec<LinkId> =
-            self.lines.iter().filter(|(_, radioed)| overdue(radioed)).map(|(link, _)| *link).collect();
+            self.carriers.iter().filter(|(_, radioed)| overdue(radioed)).map(|(link, _)| *link).collect();
         for link in links {
             self.close(link, now);
         }
@@ -163,9 +163,9 @@ impl HostLink {
     }
 
     pub(super) fn send_frames(&mut self, now: Duration) {
-        for (&link, radioed) in &mut self.lines {
+        for (&link, radioed) in &mut self.carriers {
             let mut way = Way { link, places: &self.places, phones: &mut self.phones };
-            if let Some(frame) = radioed.line.poll_frame(&mut way, now) {
+            if let Some(frame) = radioed.carrier.poll_frame(&mut way, now) {
                 self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Send { link, frame }));
             }
         }

@@ -15,7 +15,7 @@ impl HostLink {
     /// Decides anew who looks for phones.
     pub(super) fn plan(&mut self, now: Duration) {
         let candidates = self.candidates(now);
-        let links = self.lines.len() + usize::from(self.search.is_dialling());
+        let links = self.carriers.len() + usize::from(self.search.is_dialling());
         let plan = topology::plan(self.topology, self.wanted, links, &candidates);
         let looks = plan.looks && self.topology.dialling == Dialling::ParentDials;
         let services = self.services(looks);
@@ -33,7 +33,7 @@ impl HostLink {
             let at = phone.at?;
             let behind = self.places.range(At { route: Route::NEIGHBOUR, ..at }..);
             let behind = behind.take_while(|(other, _)| other.link == at.link).skip(1).count();
-            let unproven = self.lines.get(&at.link).map_or(0, |radioed| radioed.unproven.len());
+            let unproven = self.carriers.get(&at.link).map_or(0, |radioed| radioed.unproven.len());
             Some(Candidate {
                 key: *key,
                 direct: at.route == Route::NEIGHBOUR,
@@ -54,9 +54,9 @@ impl HostLink {
         }
         phone.room = room;
         // From now on it may speak for children.
-        if let Some(radioed) = self.lines.get_mut(&at.link) {
+        if let Some(radioed) = self.carriers.get_mut(&at.link) {
             for route in (1..).map_while(Route::new) {
-                radioed.line.open(route);
+                radioed.carrier.open(route);
             }
         }
     }
@@ -70,13 +70,13 @@ impl HostLink {
                 let at = At { route, ..relay };
                 // Somebody else may be on the route by now.
                 self.empty(at, now);
-                if let Some(radioed) = self.lines.get_mut(&relay.link) {
+                if let Some(radioed) = self.carriers.get_mut(&relay.link) {
                     radioed.unproven.insert(route, now.saturating_add(GREETING_TIME));
                 }
             }
             Control::Closed(route) => {
                 self.empty(At { route, ..relay }, now);
-                if let Some(radioed) = self.lines.get_mut(&relay.link) {
+                if let Some(radioed) = self.carriers.get_mut(&relay.link) {
                     radioed.unproven.remove(&route);
                 }
             }
@@ -99,7 +99,7 @@ impl HostLink {
     /// Lets go of the children that have not shown whose phone they are.
     pub(super) fn drop_overdue(&mut self, now: Duration) {
         let mut overdue = Vec::new();
-        for (&link, radioed) in &mut self.lines {
+        for (&link, radioed) in &mut self.carriers {
             radioed.unproven.retain(|&route, until| {
                 let keep = *until > now;
                 if !keep {

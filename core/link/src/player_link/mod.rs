@@ -13,6 +13,7 @@ use rand::rngs::{ChaCha8Rng, ChaCha20Rng};
 use rand::{RngExt, SeedableRng};
 
 use crate::caller::{Caller, CallerInput, CallerOutput};
+use crate::carrier::Carrier;
 use crate::channel::Channel;
 use crate::chunk::{Incarnation, Lane};
 use crate::clock::HostClock;
@@ -20,7 +21,6 @@ use crate::control;
 use crate::frame::Route;
 use crate::handshake::Refusal;
 use crate::lanes::{LaneEvent, Quality, SendError};
-use crate::line::Line;
 use crate::packet::{PacketKind, Slot};
 use crate::port::{LinkCommand, LinkId, RadioState, ServiceId};
 use crate::search::Search;
@@ -84,7 +84,7 @@ pub struct PlayerLink {
     caller: Caller,
     channel: Channel,
     clock: HostClock,
-    parent: Option<(LinkId, Line)>,
+    parent: Option<(LinkId, Carrier)>,
     /// Whether the host is to be asked no more.
     over: bool,
     children: BTreeMap<LinkId, Child>,
@@ -172,11 +172,11 @@ impl PlayerLink {
     /// Says when [`PlayerLink::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Duration> {
         let clock = self.channel.is_open().then(|| self.clock.poll_timeout());
-        let lines = self.parent.iter().map(|(_, line)| line);
-        let lines = lines.chain(self.children.values().map(|child| &child.line));
+        let carriers = self.parent.iter().map(|(_, carrier)| carrier);
+        let carriers = carriers.chain(self.children.values().map(|child| &child.carrier));
         let one =
             [self.search.poll_timeout(), self.caller.poll_timeout(), self.channel.poll_timeout(), clock];
-        lines.filter_map(Line::poll_timeout).chain(one.into_iter().flatten()).min()
+        carriers.filter_map(Carrier::poll_timeout).chain(one.into_iter().flatten()).min()
     }
 
     /// Gives what is to be done next.
@@ -200,8 +200,8 @@ impl PlayerLink {
         while let Some(output) = self.caller.poll_output() {
             match output {
                 CallerOutput::Send(packet) => {
-                    if let Some((_, line)) = &mut self.parent {
-                        line.greet(Route::NEIGHBOUR, PacketKind::Handshake, packet);
+                    if let Some((_, carrier)) = &mut self.parent {
+                        carrier.greet(Route::NEIGHBOUR, PacketKind::Handshake, packet);
                     }
                 }
                 CallerOutput::Open { session, .. } => {

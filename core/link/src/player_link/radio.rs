@@ -4,11 +4,11 @@ use core::time::Duration;
 
 use super::{PlayerLink, PlayerLinkOutput};
 use crate::caller::CallerInput;
+use crate::carrier::Carrier;
 use crate::channel::Channel;
 use crate::frame::Route;
 use crate::hop::Source;
 use crate::limits::GREETING_TIME;
-use crate::line::Line;
 use crate::packet::{Packet, PacketKind};
 use crate::port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState};
 use crate::topology::Dialling;
@@ -22,14 +22,14 @@ impl PlayerLink {
             LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
             LinkEvent::DialFailed { peer } => self.search.failed(peer, now),
             LinkEvent::Mtu { link, mtu } => {
-                if let Some(line) = self.line(link) {
-                    line.set_mtu(mtu);
+                if let Some(carrier) = self.carrier(link) {
+                    carrier.set_mtu(mtu);
                 }
             }
             LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
             LinkEvent::Writable { link } => {
-                if let Some(line) = self.line(link) {
-                    line.writable();
+                if let Some(carrier) = self.carrier(link) {
+                    carrier.writable();
                 }
             }
             LinkEvent::Closed { link } => self.closed(link, now),
@@ -37,10 +37,10 @@ impl PlayerLink {
         self.settle(now);
     }
 
-    fn line(&mut self, link: LinkId) -> Option<&mut Line> {
+    fn carrier(&mut self, link: LinkId) -> Option<&mut Carrier> {
         match &mut self.parent {
-            Some((parent, line)) if *parent == link => Some(line),
-            _ => self.children.get_mut(&link).map(|child| &mut child.line),
+            Some((parent, carrier)) if *parent == link => Some(carrier),
+            _ => self.children.get_mut(&link).map(|child| &mut child.carrier),
         }
     }
 
@@ -72,20 +72,20 @@ impl PlayerLink {
         self.advertising &= end == LinkEnd::Parent;
         if to_parent && self.parent.is_none() && !self.over {
             // The calls have their own end.
-            let mut line = Line::new(mtu, now);
-            line.until = None;
-            self.parent = Some((link, line));
+            let mut carrier = Carrier::new(mtu, now);
+            carrier.until = None;
+            self.parent = Some((link, carrier));
             self.caller.handle_input(CallerInput::Call, now);
         } else if !to_parent && dialled {
-            self.adopt(link, Line::new(mtu, now.saturating_add(GREETING_TIME)), peer);
+            self.adopt(link, Carrier::new(mtu, now.saturating_add(GREETING_TIME)), peer);
         } else {
             self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
         }
     }
 
     fn received(&mut self, link: LinkId, bytes: &[u8], at: Duration) {
-        let Some(line) = self.line(link) else { return };
-        for (route, packet) in line.take(bytes) {
+        let Some(carrier) = self.carrier(link) else { return };
+        for (route, packet) in carrier.take(bytes) {
             self.took(link, route, packet, at);
         }
     }
@@ -140,10 +140,12 @@ impl PlayerLink {
 
     /// Closes links on which nothing leaves any more, and those on which nobody has said anything in time.
     pub(super) fn close_stalled(&mut self, now: Duration) {
-        let lines = self.parent.iter().map(|(link, line)| (*link, line));
-        let lines = lines.chain(self.children.iter().map(|(link, child)| (*link, &child.line)));
-        let is_dead = |line: &Line| line.is_stalled(now) || line.until.is_some_and(|until| until <= now);
-        let dead: Vec<LinkId> = lines.filter(|(_, line)| is_dead(line)).map(|(link, _)| link).collect();
+        let carriers = self.parent.iter().map(|(link, carrier)| (*link, carrier));
+        let carriers = carriers.chain(self.children.iter().map(|(link, child)| (*link, &child.carrier)));
+        let is_dead =
+            |carrier: &Carrier| carrier.is_stalled(now) || carrier.until.is_some_and(|until| until <= now);
+        let dead: Vec<LinkId> =
+            carriers.filter(|(_, carrier)| is_dead(carrier)).map(|(link, _)| link).collect();
         for link in dead {
             self.close(link, now);
         }
@@ -175,13 +177,13 @@ impl PlayerLink {
 
     pub(super) fn send_frames(&mut self, now: Duration) {
         let mut frames = Vec::new();
-        if let Some((link, line)) = &mut self.parent {
-            let frame = line.poll_frame(&mut Own(&mut self.channel), now);
+        if let Some((link, carrier)) = &mut self.parent {
+            let frame = carrier.poll_frame(&mut Own(&mut self.channel), now);
             frames.extend(frame.map(|frame| (*link, frame)));
         }
         for (link, child) in &mut self.children {
             // What goes to a child comes from the host: this phone has nothing to say to it.
-            let frame = child.line.poll_frame(&mut Nothing, now);
+            let frame = child.carrier.poll_frame(&mut Nothing, now);
             frames.extend(frame.map(|frame| (*link, frame)));
         }
         let commands = frames.into_iter().map(|(link, frame)| LinkCommand::Send { link, frame });

@@ -3,18 +3,18 @@
 use core::time::Duration;
 
 use super::{PlayerLink, PlayerLinkOutput};
+use crate::carrier::Carrier;
 use crate::chunk::Lane;
 use crate::control::Control;
 use crate::frame::Route;
 use crate::limits::CHILDREN_MAX;
-use crate::line::Line;
 use crate::packet::{Packet, PacketKind};
 use crate::port::{LinkCommand, LinkId, PeerId};
 
 /// A phone whose relay this one is.
 #[derive(Debug)]
 pub(super) struct Child {
-    pub(super) line: Line,
+    pub(super) carrier: Carrier,
     route: Route,
     peer: Option<PeerId>,
 }
@@ -37,15 +37,15 @@ impl PlayerLink {
         }
     }
 
-    pub(super) fn adopt(&mut self, link: LinkId, mut line: Line, peer: Option<PeerId>) {
+    pub(super) fn adopt(&mut self, link: LinkId, mut carrier: Carrier, peer: Option<PeerId>) {
         let free = (1..).map_while(Route::new).find(|&route| self.child_at(route).is_none());
         let Some(route) = free.filter(|_| self.is_joined() && self.children.len() < self.room.into()) else {
             self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
             return;
         };
         // The host decides how long it may stay without having shown whose it is.
-        line.until = None;
-        self.children.insert(link, Child { line, route, peer });
+        carrier.until = None;
+        self.children.insert(link, Child { carrier, route, peer });
         if let Some((_, parent)) = &mut self.parent {
             parent.open(route);
         }
@@ -75,7 +75,7 @@ impl PlayerLink {
     pub(super) fn pass_down(&mut self, route: Route, packet: Packet) {
         let child = self.child_at(route).and_then(|link| self.children.get_mut(&link));
         if let Some(child) = child {
-            child.line.forward(Route::NEIGHBOUR, packet);
+            child.carrier.forward(Route::NEIGHBOUR, packet);
         }
     }
 

@@ -22,9 +22,18 @@ fn table(game: GameName, edition: &str, players: usize, knobs: Knobs, seed: u64)
     })
 }
 
-fn play(table: &mut Table) {
+fn begin(table: &mut Table) {
     assert!(table.gather(Duration::from_mins(30)), "everybody comes to the table");
     table.start().unwrap();
+}
+
+fn play(table: &mut Table) {
+    begin(table);
+    end(table);
+}
+
+/// Plays to the end; what the host says then follows from what is on its disk.
+fn end(table: &mut Table) {
     let until = table.field.now() + Duration::from_hours(20);
     assert!(table.play(until), "the match comes to its end");
     let host = table.host().unwrap();
@@ -33,7 +42,6 @@ fn play(table: &mut Table) {
         replay(header.as_bytes(), records.iter().map(String::as_bytes), [0; 32], Millis::ZERO).unwrap();
     let totals = |summary: outcry_table::Summary| summary.totals;
     assert_eq!(totals(again.summary()), totals(host.session.summary().unwrap()));
-    println!("{} records, {:?}", records.len(), table.field.now());
 }
 
 #[test]
@@ -49,4 +57,27 @@ fn a_match_of_nyet_in_calm_air() {
 #[test]
 fn a_match_of_pit_with_thirteen_in_usual_air() {
     play(&mut table(GameName::Pit, "short", 12, Knobs::default(), 1));
+}
+
+/// Whoever is killed comes back by itself, with the same seat and the same hand, and nothing is lost.
+#[test]
+fn a_host_and_a_hand_are_killed_in_the_middle_of_a_round() {
+    let mut table = table(GameName::Pit, "classic", 5, Knobs::calm(), 3);
+    begin(&mut table);
+    let later = |table: &Table, seconds| table.field.now() + Duration::from_secs(seconds);
+    let until = later(&table, 20);
+    assert!(!table.play(until));
+    table.crash_player(2);
+    let until = later(&table, 10);
+    assert!(!table.play(until));
+    table.restart_player(2);
+    let until = later(&table, 40);
+    assert!(!table.play(until), "the host is killed in the middle");
+    let seats = table.seats();
+    assert!(table.player(2).unwrap().session.seat().is_some(), "the hand has its seat again");
+    let journal = table.crash_host();
+    let until = later(&table, 8);
+    table.field.run(until);
+    table.restart_host(journal, &seats).unwrap();
+    end(&mut table);
 }

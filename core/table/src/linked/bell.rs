@@ -99,7 +99,7 @@ mod tests {
             gathered.take((Seat::new(seat).unwrap(), 0, request), pressed.map(ms), way, ms(arrived));
         }
         let due = gathered.poll_timeout().unwrap();
-        assert!(gathered.judge(due - ms(1)).is_empty());
+        assert!(gathered.judge(due.checked_sub(ms(1)).unwrap()).is_empty());
         let judged = gathered.judge(due);
         assert_eq!(gathered.poll_timeout(), None);
         judged.into_iter().map(|claim| claim.seat.index()).collect()

@@ -1,6 +1,6 @@
 //! A table over links: the host with the phones of its players, and a player with the host.
 //!
-//! Both are driven like every machine here. Times are [`Duration`](core::time::Duration)s of the phone's own monotonic
+//! Both are driven like every machine here. Times are [`Duration`]s of the phone's own monotonic
 //! clock; the table counts them in whole milliseconds.
 
 mod bell;

@@ -10,7 +10,7 @@ use crate::packet::{Packet, PacketClass, PacketKind};
 
 /// A link that is open. Before its MTU is large enough it takes frames and sends none.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct Carrier {
     hop: Option<Hop>,
     reassembly: Reassembly,
     greetings: BTreeMap<Route, VecDeque<Packet>>,
@@ -18,7 +18,7 @@ pub(crate) struct Line {
     pub(crate) until: Option<Duration>,
 }
 
-impl Line {
+impl Carrier {
     pub(crate) fn new(mtu: u16, until: Duration) -> Self {
         Self {
             hop: Hop::new(mtu).ok(),
