@@ -66,12 +66,15 @@ fn a_bell_is_heard_soon_by_hands_placed_by_the_host() {
     }
 }
 
+/// Where anchors of a relay's two parts overlap they do so for minutes: many tables are measured, not one for long.
 #[test]
 fn a_bell_is_heard_soon_behind_relays_in_bad_air() {
-    let took = bells(&mut table(6, 0.15, 12, Topology::default()), 1_000);
+    let mut took: Vec<Duration> =
+        (0..20).flat_map(|seed| bells(&mut table(seed, 0.15, 12, Topology::default()), 60)).collect();
+    took.sort();
     let (_, p95) = figures("1 + 6 + 6", &took);
-    // The model's 200 ms know no other traffic and one message for a relay and its child alike.
-    assert!(p95 <= 240.0, "{p95} ms");
+    // The model's 200 ms know no other traffic, and one message for a relay and its child alike: see ADR 14.
+    assert!(p95 <= 250.0, "{p95} ms");
 }
 
 #[test]
