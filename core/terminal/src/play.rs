@@ -99,6 +99,10 @@ impl Phone for Played {
         self.0.saved_text()
     }
 
+    fn waits(&self) -> bool {
+        true
+    }
+
     fn closing(&self) -> bool {
         false
     }
@@ -146,6 +150,10 @@ impl Phone for Replayed {
 
     fn save_text(&mut self) -> Option<SavedText> {
         None
+    }
+
+    fn waits(&self) -> bool {
+        false
     }
 
     fn closing(&self) -> bool {

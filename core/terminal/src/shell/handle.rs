@@ -221,7 +221,7 @@ impl ShellState {
 
     /// Ends, or asks first where there is a table; whoever asks twice means it.
     fn quit(&mut self, screen: &Screen) -> Outcome {
-        if self.question.is_some() || !is_at_table(&screen.view) {
+        if self.question.is_some() || !self.asks || !is_at_table(&screen.view) {
             return Outcome::Quit;
         }
         self.help = None;
@@ -233,6 +233,8 @@ impl ShellState {
         let first = |text: &str| text.chars().next().map(|letter| letter.to_ascii_lowercase());
         match code {
             KeyCode::Enter | KeyCode::Char(' ') if self.question == Some(true) => Outcome::Quit,
+            // Whoever asks twice means it.
+            KeyCode::Char('q') => Outcome::Quit,
             KeyCode::Char(letter) if letter == 'y' || Some(letter) == first(&self.texts.yes) => Outcome::Quit,
             KeyCode::Left | KeyCode::Right | KeyCode::Tab | KeyCode::BackTab => {
                 self.question = self.question.map(|yes| !yes);

@@ -37,6 +37,9 @@ pub trait Phone {
     /// Takes a text that is to be written to a file.
     fn save_text(&mut self) -> Option<SavedText>;
 
+    /// Says whether a table that is left waits for the player, so that leaving one is asked about.
+    fn waits(&self) -> bool;
+
     /// Says whether the shell is to end.
     fn closing(&self) -> bool;
 }

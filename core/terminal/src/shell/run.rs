@@ -48,6 +48,7 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts) -> Result<(), ShellError> 
     let clock = Clock::start();
     let mut guard = Guard::take()?;
     let mut state = ShellState::new(texts);
+    state.asks = phone.waits();
     let mut drawn = None;
     loop {
         let now = clock.now();

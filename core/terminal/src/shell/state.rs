@@ -41,6 +41,8 @@ pub struct ShellState {
     pub(super) help: Option<Vec<Target>>,
     /// Whether leaving is asked about, and whether yes is chosen.
     pub(super) question: Option<bool>,
+    /// Whether it is asked at all: where nothing waits for the player it is not.
+    pub(super) asks: bool,
     pub(super) scroll: u16,
     pub(super) scroll_most: u16,
     /// The lines of the body that are seen.
@@ -72,6 +74,7 @@ impl ShellState {
             tried: None,
             help: None,
             question: None,
+            asks: true,
             scroll: 0,
             scroll_most: 0,
             room: 0,

@@ -393,6 +393,7 @@ fn leaving_a_table_is_asked_about() {
     assert_eq!(sitting.click(MouseButton::Left, spot), Outcome::Quit);
     let control_c = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
     assert_eq!(sitting.event(&control_c), Outcome::Quit, "twice is meant");
+    assert_eq!(sitting.letter('q'), Outcome::Quit, "by this key too");
     assert_eq!(Sitting::at("home").letter('q'), Outcome::Quit, "nothing is left behind");
 }
 

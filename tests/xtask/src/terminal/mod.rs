@@ -161,7 +161,10 @@ impl Stage<'_> {
         said("outcry import", &run(&["import", &file_name])?, "3")?;
         said("outcry history 3", &run(&["history", "3"])?, "Ada")?;
         let terminal = self.start((80, 24), &["replay", &file_name, "--lang", "en"])?;
-        terminal.wait_for("Step 1 of")
+        terminal.wait_for("Step 1 of")?;
+        // Nothing waits for anybody who leaves it.
+        terminal.press("q")?;
+        terminal.wait_for_end()
     }
 }
 

@@ -67,6 +67,10 @@ impl Phone for Recorded {
         None
     }
 
+    fn waits(&self) -> bool {
+        true
+    }
+
     fn closing(&self) -> bool {
         false
     }
