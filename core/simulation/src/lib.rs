@@ -8,4 +8,5 @@ mod mind;
 mod table;
 
 pub use field::{Field, Phone};
+pub use mind::Mind;
 pub use table::{Table, TableConfig};

@@ -6,49 +6,56 @@ use outcry_rules::{Millis, Seat};
 use outcry_table::bots::{Bot, NyetBot, PitBot, Strength};
 use outcry_table::{AnyAction, AnyEvent, AnyObservation, AnyOptions};
 use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
 
-pub(crate) enum Mind {
+/// Somebody who thinks as a bot does: it sees what a seat sees, and hears what everybody may hear.
+pub struct Mind(Bots);
+
+enum Bots {
     Pit(Box<PitBot>),
     Nyet(Box<NyetBot>),
 }
 
 impl Mind {
-    pub(crate) fn new(options: &AnyOptions, seat: Seat, own: ChaCha8Rng) -> Self {
-        match options {
-            AnyOptions::Pit(options) => Self::Pit(Box::new(pit(options, seat, own))),
-            AnyOptions::Nyet(options) => Self::Nyet(Box::new(nyet(options, seat, own))),
-        }
+    /// Sits down; what is left to chance follows from a seed that is drawn.
+    pub fn new(options: &AnyOptions, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+        let own = ChaCha8Rng::from_seed(rng.random());
+        Self(match options {
+            AnyOptions::Pit(options) => Bots::Pit(Box::new(pit(options, seat, own))),
+            AnyOptions::Nyet(options) => Bots::Nyet(Box::new(nyet(options, seat, own))),
+        })
     }
 
-    pub(crate) fn hear(&mut self, event: &AnyEvent, now: Millis) {
-        match (self, event) {
-            (Self::Pit(bot), AnyEvent::Pit(event)) => bot.hear(event, now),
-            (Self::Nyet(bot), AnyEvent::Nyet(event)) => bot.hear(event, now),
+    /// Takes note of what everybody may notice, at a moment of table time.
+    pub fn hear(&mut self, event: &AnyEvent, now: Millis) {
+        match (&mut self.0, event) {
+            (Bots::Pit(bot), AnyEvent::Pit(event)) => bot.hear(event, now),
+            (Bots::Nyet(bot), AnyEvent::Nyet(event)) => bot.hear(event, now),
             _ => {}
         }
     }
 
-    pub(crate) fn poll_timeout(&self) -> Option<Millis> {
-        match self {
-            Self::Pit(bot) => bot.poll_timeout(),
-            Self::Nyet(bot) => bot.poll_timeout(),
+    /// Says when it next wants to look, in table time.
+    pub fn poll_timeout(&self) -> Option<Millis> {
+        match &self.0 {
+            Bots::Pit(bot) => bot.poll_timeout(),
+            Bots::Nyet(bot) => bot.poll_timeout(),
         }
     }
 
-    pub(crate) fn act(&mut self, seen: &AnyObservation, now: Millis) -> Option<AnyAction> {
-        match (self, seen) {
-            (Self::Pit(bot), AnyObservation::Pit(seen)) => bot.act(seen, now).map(AnyAction::Pit),
-            (Self::Nyet(bot), AnyObservation::Nyet(seen)) => bot.act(seen, now).map(AnyAction::Nyet),
+    /// Looks, and acts or waits.
+    pub fn act(&mut self, seen: &AnyObservation, now: Millis) -> Option<AnyAction> {
+        match (&mut self.0, seen) {
+            (Bots::Pit(bot), AnyObservation::Pit(seen)) => bot.act(seen, now).map(AnyAction::Pit),
+            (Bots::Nyet(bot), AnyObservation::Nyet(seen)) => bot.act(seen, now).map(AnyAction::Nyet),
             _ => None,
         }
     }
-}
 
-impl Mind {
     /// Picks what is shouted in the next round, where whoever won may.
-    pub(crate) fn choose(&mut self, seen: &AnyObservation) -> Option<CallVariant> {
-        match (self, seen) {
-            (Self::Pit(bot), AnyObservation::Pit(seen)) => bot.choose(seen),
+    pub fn choose(&mut self, seen: &AnyObservation) -> Option<CallVariant> {
+        match (&mut self.0, seen) {
+            (Bots::Pit(bot), AnyObservation::Pit(seen)) => bot.choose(seen),
             _ => None,
         }
     }

@@ -359,7 +359,7 @@ impl Playing {
         if self.mind.is_none()
             && let (Some(seat), Some(seen)) = (self.session.seat(), self.session.seen(self.glance))
         {
-            self.mind = Some(Mind::new(&seen.options, seat, ChaCha8Rng::from_seed(self.own.random())));
+            self.mind = Some(Mind::new(&seen.options, seat, &mut self.own));
         }
     }
 

@@ -60,10 +60,10 @@ pub const EXPORT_RECORD_BYTES: usize = 6;
 pub const RECORDS_MAX: usize = 100_000;
 
 /// Longest message between phones, in bytes: the link carries it with its numbers and the seal in one packet of 4 KiB.
-pub const MESSAGE_MAX: usize = 4032;
+pub const MESSAGE_MAX: usize = outcry_link::limits::MESSAGE_MAX;
 
 /// Longest message of the urgent lane, in bytes: with its header and the seal it has to fit into a frame of sixty.
-pub const URGENT_MAX: usize = 38;
+pub const URGENT_MAX: usize = outcry_link::limits::URGENT_MAX;
 
 /// How long claims to a corner are gathered before they are judged: about the p95 of one way in the air.
 pub const BELL_GATHER: core::time::Duration = core::time::Duration::from_millis(90);

@@ -10,7 +10,7 @@ use outcry_table::{AnyMatch, Hand, TableState, Vote};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use crate::mind::Mind;
+use outcry_simulation::Mind;
 
 /// Plays a match to its end, through everything that goes wrong.
 pub(crate) struct Kitchen {

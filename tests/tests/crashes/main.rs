@@ -3,7 +3,6 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may")]
 
 mod kitchen;
-mod mind;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -18,13 +18,12 @@ mod number;
 mod packed;
 mod state;
 mod up;
-mod version;
 
 pub use ask::Ask;
 pub use code::Reply;
 pub use down::{BellSound, Down, Freeze, Notice, RingAt, SentAway};
 pub use error::{Part, WireError};
 pub use number::{Pressed, ShortNumber};
+pub use outcry_link::{Version, WIRE};
 pub use state::{Assembler, Lobby, LobbySeat, Slot, SlotValue, Slots, TableClock, Timing};
 pub use up::Up;
-pub use version::{Version, WIRE};
