@@ -84,6 +84,7 @@ impl Runner {
             forced_language: language,
             utc_offset: clock.utc_offset(),
             date: clock.date(),
+            radio: false,
             entropy,
         };
         let (remembered, problems) = memory::remembered(&store)?;
@@ -201,6 +202,8 @@ impl Runner {
             match output {
                 Output::Store(command) => self.unstored.push_back(command),
                 Output::Cue(cue) => self.cues.push(cue),
+                // Without a radio there is nothing that could do it.
+                Output::Link(_) => {}
                 Output::SaveText(text) => self.texts.push_back(text),
                 Output::SaveMatch(id) => self.save_match(id),
             }

@@ -9,6 +9,7 @@ pub mod host;
 mod house_rules;
 mod intent;
 pub mod journal;
+mod keeping;
 pub mod limits;
 pub mod linked;
 mod practice;
@@ -30,6 +31,7 @@ pub use game::{
 };
 pub use hand::{Hand, HostSilent};
 pub use intent::{Entry, Intent, Place, Vote};
+pub use keeping::{HiddenText, HostedTable, JoinedTable, NoBytes, Phone, Private};
 pub use practice::{Did, Lesson};
 pub use preferences::{PreferenceError, Preferences, Theme, checked_name};
 pub use seen::{Occupant, Seen, TableState, Touch};

@@ -10,14 +10,15 @@ use serde::de::DeserializeOwned;
 use crate::store::{Shelf, Store, StoreError, StoredJournal};
 
 const PREFERENCES: &str = "preferences";
+const KEY: &str = "key";
+const HOSTED: &str = "hosted";
+const JOINED: &str = "joined";
 
 /// Reads everything that a session begins with, and says what of it could not be understood; that is left as it is.
 pub(crate) fn remembered(store: &Store) -> Result<(Remembered, Vec<String>), StoreError> {
     let mut problems = Vec::new();
-    let preferences = match store.get(Shelf::Settings, PREFERENCES)? {
-        Some(bytes) => read::<Preferences>(&bytes, "the settings", &mut problems).unwrap_or_default(),
-        None => Preferences::default(),
-    };
+    let preferences: Option<Preferences> = kept(store, PREFERENCES, "the settings", &mut problems)?;
+    let preferences = preferences.unwrap_or_default();
     let mut saved = std::collections::BTreeMap::new();
     for (name, bytes) in store.list(Shelf::HouseRules)? {
         if let Some(rules) = read::<HouseRules>(&bytes, &format!("the house rules “{name}”"), &mut problems)
@@ -39,7 +40,12 @@ pub(crate) fn remembered(store: &Store) -> Result<(Remembered, Vec<String>), Sto
         raw(journal)
     });
     let (matches, unreadable) = matches(store)?;
-    Ok((Remembered { preferences, saved, matches, unreadable, records, journal }, problems))
+    let key = kept(store, KEY, "the key of this phone", &mut problems)?;
+    let hosted = kept(store, HOSTED, "the table that was hosted", &mut problems)?;
+    let joined = kept(store, JOINED, "the table that was joined", &mut problems)?;
+    let remembered =
+        Remembered { preferences, saved, matches, unreadable, records, journal, key, hosted, joined };
+    Ok((remembered, problems))
 }
 
 /// Gives a stored journal as sessions know it.
@@ -83,7 +89,22 @@ pub(super) fn store(store: &Store, command: &StoreCommand) -> Result<(), StoreEr
         StoreCommand::Preferences(preferences) => store.put(Shelf::Settings, PREFERENCES, &json(preferences)),
         StoreCommand::SaveRules(name, rules) => store.put(Shelf::HouseRules, name, &json(rules)),
         StoreCommand::ForgetRules(name) => store.remove(Shelf::HouseRules, name).map(|_| ()),
+        StoreCommand::Key(key) => store.put(Shelf::Settings, KEY, &json(key)),
+        StoreCommand::Hosted(hosted) => store.put(Shelf::Settings, HOSTED, &json(hosted)),
+        StoreCommand::Joined(Some(joined)) => store.put(Shelf::Settings, JOINED, &json(joined)),
+        StoreCommand::Joined(None) => store.remove(Shelf::Settings, JOINED).map(|_| ()),
     }
+}
+
+/// Reads a setting, where it is there and can be understood.
+fn kept<T: DeserializeOwned>(
+    store: &Store,
+    name: &str,
+    what: &str,
+    problems: &mut Vec<String>,
+) -> Result<Option<T>, StoreError> {
+    let bytes = store.get(Shelf::Settings, name)?;
+    Ok(bytes.and_then(|bytes| read(&bytes, what, problems)))
 }
 
 fn read<T: DeserializeOwned>(bytes: &[u8], what: &str, problems: &mut Vec<String>) -> Option<T> {

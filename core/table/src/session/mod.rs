@@ -17,17 +17,21 @@ mod storage;
 #[cfg(test)]
 mod tests;
 
+use core::time::Duration;
 use std::collections::{BTreeMap, VecDeque};
 
+use outcry_link::LinkEvent;
 use outcry_rules::Millis;
 use rand::SeedableRng;
 use rand::rngs::ChaCha20Rng;
 
+use crate::bots::Strength;
 use crate::journal::Unreadable;
 use crate::show::TroubleKind;
 use crate::view::Notice;
 use crate::{
-    Desk, GameName, HouseRules, Language, PersonRecord, Preferences, RecordKey, SetUpState, Summary, Words,
+    Desk, GameName, HostedTable, HouseRules, JoinedTable, Language, PersonRecord, Preferences, Private,
+    RecordKey, SetUpState, Summary, Words,
 };
 
 use played::Played;
@@ -46,6 +50,8 @@ pub struct SessionConfig {
     pub utc_offset: i32,
     /// The date at [`Millis::ZERO`], in seconds since 1970-01-01 UTC.
     pub date: i64,
+    /// Whether this phone has a radio, which other phones can be reached by.
+    pub radio: bool,
     /// Entropy of the system, from which every secret of the session follows.
     pub entropy: [u8; 32],
 }
@@ -65,6 +71,12 @@ pub struct Remembered {
     pub records: BTreeMap<RecordKey, PersonRecord>,
     /// The match that was left, as storage has it.
     pub journal: Option<RawJournal>,
+    /// The phone's own key.
+    pub key: Option<Private>,
+    /// The table that was hosted for other phones.
+    pub hosted: Option<HostedTable>,
+    /// The table of another phone at which this one has a seat.
+    pub joined: Option<JoinedTable>,
 }
 
 /// Runs one phone.
@@ -109,7 +121,7 @@ enum Spot {
 impl Session {
     /// Begins with what storage remembers.
     pub fn new(config: SessionConfig, remembered: Remembered, now: Millis) -> Self {
-        let Remembered { preferences, saved, matches, unreadable, records, journal } = remembered;
+        let Remembered { preferences, saved, matches, unreadable, records, journal, .. } = remembered;
         let language = config.forced_language.or(preferences.language).unwrap_or(config.language);
         let spots = if preferences.name.is_empty() { vec![Spot::Welcome] } else { vec![Spot::Home] };
         let desk = Desk {
@@ -155,6 +167,16 @@ impl Session {
             played.handle_timeout(now);
         }
         self.drain_table(now);
+    }
+
+    /// Takes what the radio reports; `now` is the time of the same clock as everywhere, only finer.
+    pub fn handle_link(&mut self, event: LinkEvent, now: Duration) {
+        let _ = (event, now);
+    }
+
+    /// Has a bot play this phone's own hand, or its player again.
+    pub fn autopilot(&mut self, strength: Option<Strength>, now: Millis) {
+        let _ = (strength, now);
     }
 
     /// Says when [`Session::handle_timeout`] has something to do.

@@ -1,8 +1,10 @@
 //! What a session wants done, in order.
 
+use outcry_link::LinkCommand;
+
 use super::Remembered;
 use crate::view::Cue;
-use crate::{HouseRules, PersonRecord, Preferences, RecordKey, Summary};
+use crate::{HostedTable, HouseRules, JoinedTable, PersonRecord, Preferences, Private, RecordKey, Summary};
 
 /// Says what is to be done.
 #[derive(Clone, PartialEq, Debug)]
@@ -11,6 +13,8 @@ pub enum Output {
     Store(StoreCommand),
     /// Something is to be heard, felt or seen for a moment.
     Cue(Cue),
+    /// The radio is to do this, after everything before it was stored.
+    Link(LinkCommand),
     /// A text is to be given to the player: a file, the clipboard, whatever the system has.
     SaveText(SavedText),
     /// The journal of the match of this number is to be given to the player, as [`export`](crate::journal::export)
@@ -48,6 +52,12 @@ pub enum StoreCommand {
     SaveRules(String, HouseRules),
     /// House rules are forgotten.
     ForgetRules(String),
+    /// The phone's own key.
+    Key(Private),
+    /// The table that is hosted for other phones; it belongs to the journal that begins next, or runs.
+    Hosted(HostedTable),
+    /// The table of another phone at which this one has a seat, or that there is none.
+    Joined(Option<JoinedTable>),
 }
 
 impl StoreCommand {

@@ -51,6 +51,9 @@ impl Session {
                 self.desk.saved = stored.saved;
                 self.tell_refused("storage-not-kept", &why, now);
             }
+            Some(StoreCommand::Key(_) | StoreCommand::Hosted(_) | StoreCommand::Joined(_)) => {
+                self.tell_refused("storage-not-kept", &why, now);
+            }
             Some(StoreCommand::Begin(_) | StoreCommand::BeginAgain { .. }) => {
                 self.drop_match(&mut rest);
                 self.tell_refused("storage-no-match", &why, now);

@@ -31,6 +31,7 @@ fn config() -> SessionConfig {
         forced_language: None,
         utc_offset: 3_600,
         date: 1_795_000_000,
+        radio: false,
         entropy: [5; 32],
     }
 }
@@ -103,7 +104,7 @@ impl Sut {
                     self.header = None;
                     self.put_away += 1;
                 }
-                Output::Store(_) | Output::Cue(_) | Output::SaveMatch(_) => {}
+                Output::Store(_) | Output::Cue(_) | Output::SaveMatch(_) | Output::Link(_) => {}
                 Output::SaveText(text) => self.texts.push(text),
             }
         }

@@ -27,6 +27,7 @@ fn trick(language: Language) -> Screen {
         forced_language: None,
         utc_offset: 0,
         date: 1_795_000_000,
+        radio: false,
         entropy: [5; 32],
     };
     let preferences = Preferences { name: "Ada".to_owned(), ..Preferences::default() };

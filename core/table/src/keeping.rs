@@ -1,0 +1,183 @@
+//! What a phone keeps for its radio: who it is, the table that it hosts, and the table that it sits at.
+
+use core::fmt;
+
+use outcry_link::{Invite, InviteError, PublicKey, Secret, StaticKey};
+use outcry_rules::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::HouseRules;
+
+/// Bytes that nobody but this phone may know, such as the private half of a key. They are written as hexadecimal digits,
+/// and never into a log.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Private([u8; 32]);
+
+impl fmt::Debug for Private {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Private(…)")
+    }
+}
+
+impl From<&StaticKey> for Private {
+    fn from(key: &StaticKey) -> Self {
+        Self(*key.to_bytes())
+    }
+}
+
+impl From<&Secret> for Private {
+    fn from(secret: &Secret) -> Self {
+        Self(*secret.to_bytes())
+    }
+}
+
+impl Private {
+    /// Gives the key pair of which this is the private half.
+    pub fn key(&self) -> StaticKey {
+        StaticKey::from_bytes(self.0)
+    }
+
+    /// Gives the secret of a table.
+    pub fn secret(&self) -> Secret {
+        Secret::from_bytes(self.0)
+    }
+}
+
+impl From<Private> for String {
+    fn from(private: Private) -> Self {
+        hex(&private.0)
+    }
+}
+
+impl TryFrom<String> for Private {
+    type Error = NoBytes;
+
+    fn try_from(text: String) -> Result<Self, NoBytes> {
+        unhex(&text).map(Self)
+    }
+}
+
+/// Says that a text is not what was written here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("64 hexadecimal digits are expected")]
+pub struct NoBytes;
+
+/// Holds what the host of a running match keeps beside its journal, so that the phones of its guests come back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HostedTable {
+    /// The header of the journal to which this belongs.
+    pub header: HiddenText,
+    /// The secret of the table.
+    pub secret: Private,
+    /// Whose phone sits where, by seat.
+    pub seats: Vec<Option<Phone>>,
+    /// The seat of the host's own phone.
+    pub own: Option<u8>,
+}
+
+/// Names a phone by the public half of its key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Phone(pub PublicKey);
+
+impl From<Phone> for String {
+    fn from(phone: Phone) -> Self {
+        hex(&phone.0.0)
+    }
+}
+
+impl TryFrom<String> for Phone {
+    type Error = NoBytes;
+
+    fn try_from(text: String) -> Result<Self, NoBytes> {
+        unhex(&text).map(|bytes| Self(PublicKey(bytes)))
+    }
+}
+
+impl HostedTable {
+    /// Gives the phones by seat.
+    pub fn phones(&self) -> Vec<Option<PublicKey>> {
+        self.seats.iter().map(|phone| phone.map(|Phone(key)| key)).collect()
+    }
+
+    /// Gives the seat of the host's own phone.
+    pub fn own(&self) -> Option<Seat> {
+        self.own.and_then(|seat| Seat::new(usize::from(seat)))
+    }
+}
+
+/// Holds what a guest keeps of the table at which it sits, so that it finds back to its seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct JoinedTable {
+    /// The invite, as a URI.
+    pub invite: HiddenText,
+    /// What is played.
+    pub rules: HouseRules,
+    /// Who sits there, by seat.
+    pub names: Vec<String>,
+    /// The round that it has come to, from 1.
+    pub round: u32,
+}
+
+impl JoinedTable {
+    /// Reads the invite.
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn invite(&self) -> Result<Invite, InviteError> {
+        Invite::parse(&self.invite.0)
+    }
+}
+
+/// A text that is stored but never logged.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct HiddenText(pub String);
+
+impl fmt::Debug for HiddenText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("HiddenText(…)")
+    }
+}
+
+fn hex(bytes: &[u8; 32]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Result<[u8; 32], NoBytes> {
+    let mut bytes = [0; 32];
+    if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return Err(NoBytes);
+    }
+    for (at, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).map_err(|_| NoBytes)?;
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_read_again_and_never_shown() {
+        let hosted = HostedTable {
+            header: HiddenText("{\"seed\":\"abc\"}".to_owned()),
+            secret: Private([0xab; 32]),
+            seats: vec![None, Some(Phone(PublicKey([7; 32])))],
+            own: Some(0),
+        };
+        let text = serde_json::to_string(&hosted).unwrap();
+        assert_eq!(serde_json::from_str::<HostedTable>(&text).unwrap(), hosted);
+        assert!(!format!("{hosted:?}").contains("abab") && !format!("{hosted:?}").contains("seed"));
+        assert_eq!(hosted.phones(), [None, Some(PublicKey([7; 32]))]);
+    }
+
+    #[test]
+    fn other_texts_are_no_bytes() {
+        for text in ["", "ab", &"g".repeat(64), &"é".repeat(32), &"+1".repeat(32)] {
+            assert_eq!(Private::try_from(text.to_owned()), Err(NoBytes), "{text}");
+        }
+    }
+}
