@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use outcry_link::PublicKey;
+
 use crate::bots::Strength;
 use crate::journal::Unreadable;
 use crate::{GameName, HouseRules, PersonRecord, Preferences, RecordKey, Summary};
@@ -60,6 +62,8 @@ pub enum SeatTaken {
     Guest {
         /// The name.
         name: String,
+        /// Whose phone it is.
+        phone: PublicKey,
     },
 }
 

@@ -32,6 +32,22 @@ pub struct Seen {
 }
 
 impl Seen {
+    /// Gives of this what the board may see: no hand.
+    #[must_use]
+    pub fn into_board(mut self) -> Self {
+        self.viewer = Viewer::Board;
+        match &mut self.game {
+            AnyObservation::Pit(seen) => seen.game.own = None,
+            AnyObservation::Nyet(seen) => {
+                seen.game.viewer = Viewer::Board;
+                seen.game.hand = nyet::Cards::default();
+                seen.game.given = None;
+                seen.game.received = None;
+            }
+        }
+        self
+    }
+
     /// Says whether any person's phone is there.
     pub fn anybody_here(&self) -> bool {
         self.people.iter().any(|person| person.bot.is_none() && person.presence != Presence::Lost)

@@ -228,7 +228,7 @@ impl SeatTaken {
     fn name(&self) -> Option<&str> {
         match self {
             Self::Me => None,
-            Self::Bot { name, .. } | Self::Guest { name } => Some(name),
+            Self::Bot { name, .. } | Self::Guest { name, .. } => Some(name),
         }
     }
 }

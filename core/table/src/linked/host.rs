@@ -67,11 +67,11 @@ pub enum HostSessionOutput {
 
 /// Hosts a table over links.
 pub struct HostSession {
-    link: HostLink,
-    guests: usize,
+    pub(super) link: HostLink,
+    pub(super) guests: usize,
     /// Whose phones have a seat, or will have at the deal.
-    sitting: Vec<Sitting>,
-    table: Option<Box<Host>>,
+    pub(super) sitting: Vec<Sitting>,
+    pub(super) table: Option<Box<Host>>,
     /// The host's own seat.
     own: Option<Seat>,
     claims: Claims,
@@ -82,11 +82,13 @@ pub struct HostSession {
 }
 
 /// A phone with a seat.
-struct Sitting {
-    key: PublicKey,
+pub(super) struct Sitting {
+    pub(super) key: PublicKey,
     name: String,
-    seat: Option<Seat>,
+    pub(super) seat: Option<Seat>,
     slots: Slots,
+    /// What it was shown of the lobby.
+    pub(super) lobby: Option<Vec<u8>>,
     /// When its hand last arrived there, by the host's clock.
     knew: Duration,
     standing: Standing,
@@ -186,18 +188,34 @@ impl HostSession {
         chance: [u8; 32],
         now: Duration,
     ) -> Result<(), JournalError> {
+        let free = header.people.iter().enumerate().map(|(seat, guest): (usize, &Guest)| {
+            guest.bot.is_none() && own.is_none_or(|own| own.index() != seat)
+        });
+        let mut phones = self.sitting.iter().map(|sitting| sitting.key);
+        let phones: Vec<Option<PublicKey>> =
+            free.map(|free| if free { phones.next() } else { None }).collect();
+        self.start_with(header, &phones, own, chance, now)
+    }
+
+    /// Deals the first round to these phones, by seat; `own` is the host's. Whoever has no seat is sent away.
+    ///
+    /// # Errors
+    /// Rules or people that there are no matches of.
+    pub fn start_with(
+        &mut self,
+        header: Header,
+        phones: &[Option<PublicKey>],
+        own: Option<Seat>,
+        chance: [u8; 32],
+        now: Duration,
+    ) -> Result<(), JournalError> {
         let host = Host::open(header, chance, millis(now))?;
-        let people = host.header().people.clone();
-        let mut free: Vec<Seat> = people
-            .iter()
-            .enumerate()
-            .filter(|(_, guest): &(usize, &Guest)| guest.bot.is_none())
-            .filter_map(|(seat, _)| Seat::new(seat))
-            .filter(|seat| Some(*seat) != own)
-            .collect();
-        free.reverse();
         for sitting in &mut self.sitting {
-            sitting.seat = free.pop();
+            let seat = phones.iter().position(|phone| *phone == Some(sitting.key));
+            sitting.seat = seat.and_then(Seat::new);
+            // Another match may have gone before this one.
+            sitting.slots = Slots::default();
+            sitting.standing = Standing::default();
         }
         let unseated: Vec<PublicKey> =
             self.sitting.iter().filter(|sitting| sitting.seat.is_none()).map(|sitting| sitting.key).collect();
@@ -268,7 +286,7 @@ impl HostSession {
         self.outputs.pop_front()
     }
 
-    fn settle(&mut self, now: Duration) {
+    pub(super) fn settle(&mut self, now: Duration) {
         self.drain_link(now);
         while self.held.front().is_some_and(|(due, ..)| *due <= now) {
             if let (Some((_, number, request)), Some(seat)) = (self.held.pop_front(), self.own) {
@@ -315,6 +333,7 @@ impl HostSession {
                 }
                 HostLinkOutput::Restarted { key } => {
                     if let Some(sitting) = self.find(key) {
+                        sitting.lobby = None;
                         sitting.slots = Slots::default();
                         sitting.standing = Standing::default();
                     }
@@ -510,7 +529,7 @@ impl HostSession {
         self.outputs.push_back(HostSessionOutput::Ring { at, sound });
     }
 
-    fn tell(&mut self, key: PublicKey, down: &Down, now: Duration) {
+    pub(super) fn tell(&mut self, key: PublicKey, down: &Down, now: Duration) {
         // A phone for which no more can be kept has been away for long: it is shown the table when it is back.
         let _ = self.link.send(key, Lane::Ordinary, down.encode(), now);
     }
@@ -530,7 +549,8 @@ impl HostSession {
 
 impl Sitting {
     fn new(key: PublicKey, name: String, seat: Option<Seat>) -> Self {
-        let (slots, knew, standing) = (Slots::default(), Duration::ZERO, Standing::default());
-        Self { key, name, seat, slots, knew, standing }
+        let (slots, lobby) = (Slots::default(), None);
+        let (knew, standing) = (Duration::ZERO, Standing::default());
+        Self { key, name, seat, slots, lobby, knew, standing }
     }
 }

@@ -5,6 +5,7 @@
 
 mod bell;
 mod host;
+mod lobby;
 mod player;
 
 use core::time::Duration;

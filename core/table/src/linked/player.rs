@@ -12,7 +12,7 @@ use outcry_rules::{Seat, pit};
 use super::{duration, millis};
 use crate::hand::HostSilent;
 use crate::host::{Answer, Request};
-use crate::wire::{Ask, Assembler, BellSound, Down, Notice, Pressed, SentAway, ShortNumber, Slot, Up};
+use crate::wire::{Ask, Assembler, BellSound, Down, Lobby, Notice, Pressed, SentAway, ShortNumber, Slot, SlotValue, Up};
 use crate::{AnyAction, Hand, Seen};
 
 /// What a player's table is made of.
@@ -76,6 +76,7 @@ pub struct PlayerSession {
     last: Option<u32>,
     seat: Option<Seat>,
     state: Assembler,
+    lobby: Option<Lobby>,
     outputs: VecDeque<PlayerSessionOutput>,
 }
 
@@ -89,6 +90,7 @@ impl PlayerSession {
             last: None,
             seat: None,
             state: Assembler::default(),
+            lobby: None,
             outputs: VecDeque::new(),
         }
     }
@@ -108,6 +110,11 @@ impl PlayerSession {
         // Before the host's clock was measured, its time is not known: what stands still is shown as it stands.
         let host = self.link.clock().to_host(now).unwrap_or(Duration::ZERO);
         self.state.seen(millis(host))
+    }
+
+    /// Gives what is to be seen of the table before the first deal.
+    pub const fn lobby(&self) -> Option<&Lobby> {
+        self.lobby.as_ref()
     }
 
     /// Says whether anything is on its way to the host.
@@ -168,7 +175,13 @@ impl PlayerSession {
                 PlayerLinkOutput::State { slot, bytes } => {
                     let slot = Slot::from_number(slot.number());
                     // What is no value of this version leaves the table as it was.
-                    if slot.is_some_and(|slot| self.state.apply(slot, &bytes).unwrap_or(false)) {
+                    if slot == Some(Slot::Lobby) {
+                        self.lobby = SlotValue::decode(Slot::Lobby, &bytes)
+                            .ok()
+                            .and_then(Lobby::from_value)
+                            .or(self.lobby.take());
+                        self.give(PlayerSessionOutput::Changed);
+                    } else if slot.is_some_and(|slot| self.state.apply(slot, &bytes).unwrap_or(false)) {
                         self.give(PlayerSessionOutput::Changed);
                     }
                 }

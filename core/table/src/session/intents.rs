@@ -212,7 +212,7 @@ impl Session {
         let guest = |taken: &SeatTaken| match taken {
             SeatTaken::Me => Guest { name: me.clone(), bot: None },
             SeatTaken::Bot { name, strength } => Guest { name: name.clone(), bot: Some(*strength) },
-            SeatTaken::Guest { name } => Guest { name: name.clone(), bot: None },
+            SeatTaken::Guest { name, .. } => Guest { name: name.clone(), bot: None },
         };
         let people: Vec<Guest> = self.desk.set_up.seats.iter().map(guest).collect();
         let rules = self.desk.set_up.rules.clone();

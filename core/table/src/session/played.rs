@@ -1,30 +1,41 @@
 //! The table that is played on this phone.
 
-use outcry_rules::pit::{Cards, Event, Own};
+use std::collections::VecDeque;
+
+use outcry_rules::pit::{self, Cards, Event, Own, Phase};
 use outcry_rules::{MatchEvent, Millis, Seat, Viewer, nyet};
 
-use crate::host::{Command, Host, Input, Request};
+use super::pilot::Pilot;
+use super::side::{Done, Side};
+use crate::host::{Command, Request};
 use crate::limits::{ARRIVAL_MILLIS, TAKE_BACK_MILLIS};
 use crate::practice::{Did, Lesson};
 use crate::view::Cue;
-use crate::{
-    AnyAction, AnyEvent, AnyMatch, AnyObservation, GameName, Hand, Preferences, Seen, TableState, Touch,
-};
+use crate::wire::{BellSound, Notice};
+use crate::{AnyAction, AnyEvent, AnyObservation, Hand, Preferences, Seen, TableState, Touch};
 
 /// How often a screen with seconds on it is looked at again, in milliseconds.
 const SECONDS_MILLIS: u64 = 250;
 
-/// Holds the host, this phone's own hand, and what its player is about to do.
+/// Holds the table, this phone's own hand, and what its player is about to do.
 pub(super) struct Played {
-    pub(super) host: Host,
-    /// None where the phone lies in the middle as the board.
+    pub(super) side: Side,
+    /// None where the phone lies in the middle as the board, and for a guest, whose hand is the side's.
     pub(super) hand: Option<Hand>,
     pub(super) touch: Touch,
     pub(super) lesson: Option<Lesson>,
+    /// Who plays this phone's hand in its player's place.
+    pub(super) pilot: Option<Pilot>,
     /// Whether the public face is shown in place of the hand.
     pub(super) board: bool,
+    /// Whether the host of a guest's table can be reached.
+    pub(super) reached: bool,
     /// The hand as it was when the table was last drained.
     pub(super) last_own: Option<Own>,
+    /// What is to be heard, and when.
+    rings: VecDeque<(Millis, Cue)>,
+    /// The lot that is being taken back.
+    retracting: Option<Cards>,
     placing_until: Option<Millis>,
     arriving_until: Option<Millis>,
     looked_at: Millis,
@@ -34,24 +45,28 @@ pub(super) struct Played {
 }
 
 impl Played {
+    /// Sits down in a seat of a table that this phone has, or as the board; a guest has the seat that the host gave it.
     pub(super) fn new(
-        host: Host,
-        me: Option<usize>,
+        side: Side,
+        seat: Option<Seat>,
         lesson: Option<Lesson>,
         preferences: &Preferences,
         now: Millis,
     ) -> Self {
-        let seat = me.and_then(Seat::new);
-        let hand = seat.map(|seat| Hand::new(seat, host.last_number(seat)));
+        let hand = seat.map(|seat| Hand::new(seat, side.last_number(seat)));
         let touch = Touch { speak_cards: preferences.speak_cards, ..Touch::default() };
-        let over = host.table().winners().is_some();
+        let over = side.is_over();
         let mut played = Self {
-            host,
+            side,
             hand,
             touch,
             lesson,
+            pilot: None,
             board: false,
+            reached: true,
             last_own: None,
+            rings: VecDeque::new(),
+            retracting: None,
             placing_until: None,
             arriving_until: None,
             looked_at: now,
@@ -59,7 +74,7 @@ impl Played {
             over,
         };
         if let Some(seat) = seat {
-            played.host.handle_input(Input::Connected { seat }, now);
+            played.side.connect(seat, now);
         }
         played
     }
@@ -73,24 +88,32 @@ impl Played {
     }
 
     pub(super) fn viewer(&self) -> Viewer {
-        self.hand.as_ref().map_or(Viewer::Board, |hand| Viewer::Seat(hand.seat()))
+        self.seat().map_or(Viewer::Board, Viewer::Seat)
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        self.hand.as_ref().map(Hand::seat).or_else(|| self.side.seat())
     }
 
     /// Gives what this phone knows, for the face that it shows.
-    pub(super) fn seen(&self, now: Millis) -> Seen {
+    pub(super) fn seen(&self, now: Millis) -> Option<Seen> {
         let viewer = if self.board { Viewer::Board } else { self.viewer() };
-        self.host.seen(viewer, now)
+        self.side.seen(viewer, now)
     }
 
-    pub(super) fn own(&self) -> Option<Own> {
-        match self.host.table().observe(self.viewer()) {
-            AnyObservation::Pit(seen) => seen.game.own,
+    pub(super) fn pit_seen(&self) -> Option<pit::Observation> {
+        match self.side.observe(self.viewer())? {
+            AnyObservation::Pit(seen) => Some(seen.game),
             AnyObservation::Nyet(_) => None,
         }
     }
 
+    pub(super) fn own(&self) -> Option<Own> {
+        self.pit_seen()?.own
+    }
+
     pub(super) fn nyet(&self) -> Option<nyet::Observation> {
-        match self.host.table().observe(self.viewer()) {
+        match self.side.observe(self.viewer())? {
             AnyObservation::Nyet(seen) => Some(seen.game),
             AnyObservation::Pit(_) => None,
         }
@@ -98,22 +121,22 @@ impl Played {
 
     /// Asks the host for something in the name of this phone's hand; gives whether there is a hand to ask for.
     pub(super) fn ask(&mut self, request: Request, now: Millis) -> bool {
-        let Some(hand) = &mut self.hand else { return false };
-        let seat = hand.seat();
-        // In one process every request is answered at once: too many unanswered ones cannot gather.
-        let Ok(number) = hand.ask(request) else { return false };
-        self.host.handle_input(Input::Asked { seat, number, request }, now);
-        true
+        self.side.ask(self.hand.as_mut(), request, now)
     }
 
     pub(super) fn command(&mut self, command: Command, now: Millis) {
-        self.host.handle_input(Input::Command(command), now);
+        self.side.command(command, now);
     }
 
     pub(super) fn pause(&mut self, paused: bool, now: Millis) {
         if !self.ask(Request::Pause(paused), now) {
             self.command(Command::Pause(paused), now);
         }
+    }
+
+    /// Gives what the table has done next.
+    pub(super) fn poll(&mut self, now: Millis) -> Option<Done> {
+        self.side.poll(self.hand.as_mut(), now)
     }
 
     pub(super) fn handle_timeout(&mut self, now: Millis) {
@@ -130,9 +153,8 @@ impl Played {
                 self.ask(Request::Act(AnyAction::Nyet(action)), now);
             }
         }
-        if self.host.poll_timeout().is_some_and(|due| due <= now) {
-            self.host.handle_timeout(now);
-        }
+        self.side.handle_timeout(now);
+        self.fly(now);
     }
 
     pub(super) fn poll_timeout(&self) -> Option<Millis> {
@@ -140,9 +162,35 @@ impl Played {
         self.arriving_until
             .into_iter()
             .chain(self.placing_until)
-            .chain(self.host.poll_timeout())
+            .chain(self.side.poll_timeout())
+            .chain(self.rings.front().map(|&(at, _)| at))
+            .chain(self.pilot.as_ref().filter(|_| !self.over || !self.touch.seen_result).map(Pilot::due))
             .chain(seconds)
             .min()
+    }
+
+    /// Lets whoever plays in the player's place look up.
+    fn fly(&mut self, now: Millis) {
+        let Some(mut pilot) = self.pilot.take() else { return };
+        if pilot.due() <= now
+            && let (Some(seat), Some(seen)) = (self.seat(), self.side.seen(self.viewer(), now))
+        {
+            let busy = self.side.waiting(self.hand.as_ref());
+            if let Some(request) = pilot.look(seat, &seen, busy, now) {
+                self.ask(request, now);
+            }
+        }
+        self.pilot = Some(pilot);
+    }
+
+    /// Has this be heard at a time.
+    pub(super) fn ring_at(&mut self, at: Millis, sound: BellSound) {
+        self.rings.push_back((at, bell(sound)));
+    }
+
+    /// Gives what is to be heard by now.
+    pub(super) fn ring(&mut self, now: Millis) -> Option<Cue> {
+        self.rings.pop_front_if(|(at, _)| *at <= now).map(|(_, cue)| cue)
     }
 
     /// Puts off what this phone waits for, by time in which the table stood still.
@@ -155,7 +203,7 @@ impl Played {
     /// Covers a box for as long as it can be taken back; where it may not be covered, the host says why.
     pub(super) fn place(&mut self, line: u8, place: u8, now: Millis) {
         let Some(action) = self.placed(line, place) else { return };
-        if self.may(action, now) {
+        if self.may_place(line, place) {
             self.touch.placing = Some((line, place));
             self.placing_until = Some(now + TAKE_BACK_MILLIS);
         } else {
@@ -168,6 +216,40 @@ impl Played {
         self.placing_until = None;
     }
 
+    /// Remembers the lot that is taken back: once it is, it stays chosen, for most retract to change one card.
+    pub(super) const fn retract(&mut self, lot: Cards) {
+        self.retracting = Some(lot);
+    }
+
+    /// Takes note of the answer to a request.
+    pub(super) fn answered(&mut self, request: Request, done: bool) {
+        match request {
+            Request::Act(AnyAction::Pit(pit::Action::Call(lot))) if done && self.touch.lot == lot => {
+                self.touch.lot = Cards::EMPTY;
+            }
+            Request::Act(AnyAction::Pit(pit::Action::Retract)) => {
+                if let Some(lot) = self.retracting.take().filter(|_| done) {
+                    self.touch.lot = lot;
+                }
+            }
+            Request::Act(AnyAction::Nyet(nyet::Action::Discard(cards) | nyet::Action::Pass(cards)))
+                if done && self.touch.marked == cards =>
+            {
+                self.touch.marked = nyet::Cards::default();
+            }
+            _ => {}
+        }
+    }
+
+    /// Begins a round with nothing chosen.
+    fn begin_round(&mut self) {
+        let Touch { covered, speak_cards, .. } = self.touch;
+        self.touch = Touch { covered, speak_cards, ..Touch::default() };
+        self.retracting = None;
+        self.arriving_until = None;
+        self.placing_until = None;
+    }
+
     /// Takes note of what has happened, with the hand as it was before; gives what is to be heard or felt.
     pub(super) fn happened(&mut self, event: &AnyEvent, before: Option<Own>, now: Millis) -> Option<Cue> {
         if let Some(lesson) = &mut self.lesson {
@@ -177,16 +259,14 @@ impl Played {
         let mine = |seat: Seat| Some(seat) == me;
         match event {
             AnyEvent::Pit(MatchEvent::Dealt { .. }) | AnyEvent::Nyet(MatchEvent::Dealt { .. }) => {
-                let Touch { covered, speak_cards, .. } = self.touch;
-                self.touch = Touch { covered, speak_cards, ..Touch::default() };
-                self.arriving_until = None;
-                self.placing_until = None;
+                self.begin_round();
                 Some(Cue::Deal)
             }
             AnyEvent::Pit(MatchEvent::Game(event)) => match *event {
                 Event::Opened { .. } => Some(Cue::Opening),
-                Event::Cornered(_) => Some(Cue::Bell),
-                Event::FalseCorner { .. } => Some(Cue::DullBell),
+                // Where there are other phones all ring together, at a time that is told.
+                Event::Cornered(_) if !self.side.is_linked() => Some(Cue::Bell),
+                Event::FalseCorner { .. } if !self.side.is_linked() => Some(Cue::DullBell),
                 Event::Gone { seat, .. } if mine(seat) => Some(Cue::Gone),
                 Event::Swapped { seats, .. } if seats.into_iter().any(mine) => {
                     self.arrived(before, now);
@@ -214,6 +294,50 @@ impl Played {
         changed
     }
 
+    /// Takes note of what a guest sees that was not so before; gives what is to be heard or felt.
+    pub(super) fn noticed(&mut self, before: &Seen, now: Millis) -> Vec<Cue> {
+        let Some(after) = self.side.seen(self.viewer(), now) else { return Vec::new() };
+        self.over = after.game.winners().is_some();
+        let mut cues = Vec::new();
+        let dealt = |seen: &Seen| (seen.game.round(), seen.game.dealer(), seen.sheet.len());
+        if dealt(before) != dealt(&after) && !after.game.round_over() {
+            self.begin_round();
+            cues.push(Cue::Deal);
+        }
+        match (&before.game, &after.game) {
+            (AnyObservation::Pit(before), AnyObservation::Pit(after)) => {
+                let open = |seen: &pit::Observation| seen.table.phase == Phase::Open;
+                if open(&after.game) && !open(&before.game) {
+                    cues.push(Cue::Opening);
+                }
+                let (Some(had), Some(has)) = (before.game.own, after.game.own) else { return cues };
+                if before.round == after.round && had.hand != has.hand && had.hand.len() == has.hand.len() {
+                    self.arrived(Some(had), now);
+                }
+            }
+            (AnyObservation::Nyet(before), AnyObservation::Nyet(after)) => {
+                let me = self.seat();
+                if me.is_some() && after.game.turn == me && before.game.turn != me {
+                    cues.push(Cue::Turn);
+                }
+            }
+            _ => {}
+        }
+        cues
+    }
+
+    /// Gives what is to be felt of what the host tells besides.
+    pub(super) fn told(&self, notice: Notice) -> Option<Cue> {
+        let me = self.seat();
+        match notice {
+            Notice::Gone { seat, .. } => (Some(seat) == me).then_some(Cue::Gone),
+            Notice::Swapped { seats, .. } => {
+                seats.into_iter().any(|seat| Some(seat) == me).then_some(Cue::Swapped)
+            }
+            Notice::Voided { .. } => None,
+        }
+    }
+
     /// Lays the cards face down for a moment that a swap has brought.
     fn arrived(&mut self, before: Option<Own>, now: Millis) {
         self.touch.lot = Cards::EMPTY;
@@ -231,23 +355,29 @@ impl Played {
         Some(nyet::Action::Place { line, mark })
     }
 
-    /// Says whether the rules let this phone's hand do this.
-    fn may(&self, action: nyet::Action, now: Millis) -> bool {
-        let (Some(hand), AnyMatch::Nyet(table)) = (&self.hand, self.host.table()) else { return false };
-        let mut legal = Vec::new();
-        table.legal(hand.seat(), now, &mut legal);
-        legal.contains(&action)
+    /// Says whether this phone's hand may cover a box now.
+    fn may_place(&self, line: u8, place: u8) -> bool {
+        let (Some(seen), Some(seat)) = (self.nyet(), self.seat()) else { return false };
+        let Some(line) = nyet::Line::from_number(line.into()) else { return false };
+        seen.phase == nyet::Phase::Veto
+            && seen.turn == Some(seat)
+            && seen.board.decided(line).is_none()
+            && seen.board.token(line, place.into()) == nyet::Token::Open
     }
 
     /// Says whether anything on the screens of this table counts seconds.
     fn shows_seconds(&self) -> bool {
-        match self.host.standing(self.looked_at) {
+        match self.side.standing(self.looked_at) {
             TableState::Missing { .. } => true,
             TableState::Paused => false,
-            TableState::Running => {
-                let table = self.host.table();
-                table.game() == GameName::Pit && !table.round_over()
-            }
+            TableState::Running => self.pit_seen().is_some_and(|seen| !matches!(seen.table.phase, Phase::Over { .. })),
         }
+    }
+}
+
+const fn bell(sound: BellSound) -> Cue {
+    match sound {
+        BellSound::Corner => Cue::Bell,
+        BellSound::False => Cue::DullBell,
     }
 }

@@ -88,7 +88,7 @@ fn person(seat: u8, taken: &SeatTaken, desk: &Desk, words: &Words) -> Person {
         SeatTaken::Me if desk.preferences.name.is_empty() => (words.say("lobby-you"), None),
         SeatTaken::Me => (desk.preferences.name.clone(), None),
         SeatTaken::Bot { name, strength } => (name.clone(), Some(strength_word(*strength, words))),
-        SeatTaken::Guest { name } => (name.clone(), None),
+        SeatTaken::Guest { name, .. } => (name.clone(), None),
     };
     let id = match taken {
         SeatTaken::Me => "lobby-seat-you",

@@ -69,6 +69,15 @@ impl NyetBot {
     }
 }
 
+impl NyetBot {
+    /// Has the bot look at the table, unless it is thinking: where nobody tells it what happens, it has to see it.
+    pub fn look(&mut self, now: Millis) {
+        if !self.thinking {
+            self.look_at = Some(now);
+        }
+    }
+}
+
 impl Bot<Nyet> for NyetBot {
     fn hear(&mut self, event: &MatchEvent<Event>, now: Millis) {
         match event {

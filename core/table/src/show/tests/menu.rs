@@ -97,13 +97,13 @@ fn people_gather() {
     snapshot::check("lobby.alone", |words| lobby(&desk(classic()), words));
     let mut some = desk(classic());
     some.set_up.seats.extend([
-        SeatTaken::Guest { name: "Ben".to_owned() },
+        SeatTaken::Guest { name: "Ben".to_owned(), phone: outcry_link::PublicKey([0; 32]) },
         SeatTaken::Bot { name: "Robin".to_owned(), strength: Strength::Hard },
     ]);
     some.set_up.strength = Strength::Hard;
     snapshot::check("lobby.ready", |words| lobby(&some, words));
     let mut many = desk(nyet());
-    many.set_up.seats = (0..6).map(|guest| SeatTaken::Guest { name: format!("Guest {guest}") }).collect();
+    many.set_up.seats = (0..6).map(|guest| SeatTaken::Guest { name: format!("Guest {guest}"), phone: outcry_link::PublicKey([0; 32]) }).collect();
     snapshot::check("lobby.too-many", |words| lobby(&many, words));
 }
 

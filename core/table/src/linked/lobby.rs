@@ -1,0 +1,106 @@
+//! The table of a host before the first deal, and after the last.
+
+use core::time::Duration;
+
+use outcry_link::{PublicKey, Reception};
+
+use super::HostSession;
+use crate::HouseRules;
+use crate::view::Presence;
+use crate::wire::{Down, Lobby, LobbySeat, SentAway, Slot};
+
+impl HostSession {
+    /// Says how many phones may sit down, beside the host's own.
+    pub fn set_guests(&mut self, guests: usize, now: Duration) {
+        if self.guests != guests {
+            self.guests = guests;
+            self.settle(now);
+        }
+    }
+
+    /// Shows everybody who waits for the first deal what is to be played, and who sits where.
+    pub fn show_lobby(
+        &mut self,
+        rules: &HouseRules,
+        saved_as: Option<&str>,
+        seats: &[(LobbySeat, Option<PublicKey>)],
+        now: Duration,
+    ) {
+        let mut changed = Vec::new();
+        for sitting in &mut self.sitting {
+            let own = seats.iter().position(|(_, key)| *key == Some(sitting.key));
+            let lobby = Lobby {
+                rules: rules.clone(),
+                saved_as: saved_as.map(str::to_owned),
+                seats: seats.iter().map(|(seat, _)| seat.clone()).collect(),
+                own: own.map(|seat| seat as u8),
+            };
+            let value = lobby.into_value().encode();
+            if sitting.lobby.as_ref() != Some(&value) {
+                sitting.lobby = Some(value.clone());
+                changed.push((sitting.key, value));
+            }
+        }
+        for (key, value) in changed {
+            if let Some(slot) = outcry_link::Slot::new(Slot::Lobby.number()) {
+                // Names and rules that were checked fit into a slot.
+                let _ = self.link.put(key, slot, value, now);
+            }
+        }
+        self.settle(now);
+    }
+
+    /// Takes a phone's seat away before the first deal; it is told.
+    pub fn unseat(&mut self, key: PublicKey, now: Duration) {
+        self.tell(key, &Down::SentAway(SentAway::Unseated), now);
+        self.sitting.retain(|sitting| sitting.key != key);
+        self.settle(now);
+    }
+
+    /// Tells everybody that the table is closed. The links stay until [`HostSession::leave`], so that they hear it.
+    pub fn close(&mut self, now: Duration) {
+        let keys: Vec<PublicKey> = self.sitting.iter().map(|sitting| sitting.key).collect();
+        for key in keys {
+            self.tell(key, &Down::SentAway(SentAway::Closed), now);
+        }
+        self.guests = 0;
+        self.table = None;
+        self.settle(now);
+    }
+
+    /// Leaves the links: nothing more is said or heard.
+    pub fn leave(&mut self, now: Duration) {
+        self.link.close_code(now);
+        let keys: Vec<PublicKey> = self.sitting.drain(..).map(|sitting| sitting.key).collect();
+        for key in keys {
+            self.link.forget(key, now);
+        }
+        self.guests = 0;
+        self.table = None;
+        self.settle(now);
+    }
+
+    /// Opens a code for those without a camera, in the place of one before.
+    pub fn open_code(&mut self, now: Duration) {
+        self.link.open_code(now);
+        self.settle(now);
+    }
+
+    /// Closes the code.
+    pub fn close_code(&mut self, now: Duration) {
+        self.link.close_code(now);
+        self.settle(now);
+    }
+
+    /// Says how a phone is heard.
+    pub fn presence(&self, key: PublicKey, now: Duration) -> Presence {
+        if !self.link.is_there(key) {
+            return Presence::Lost;
+        }
+        match self.link.quality(key, now).map(|quality| quality.reception) {
+            Some(Reception::Good) => Presence::Here,
+            Some(Reception::Weak) => Presence::Weak,
+            Some(Reception::Lost) | None => Presence::Lost,
+        }
+    }
+}

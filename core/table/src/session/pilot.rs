@@ -1,0 +1,225 @@
+//! Somebody who plays a phone's hand in its player's place: it thinks as the bots do, and asks as a player would.
+
+use outcry_rules::limits::SEATS_MAX;
+use outcry_rules::pit::{Event, Observation, Phase};
+use outcry_rules::{MatchEvent, Millis, Seat};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::RngExt;
+
+use crate::bots::{Bot, NyetBot, PitBot, Strength};
+use crate::host::Request;
+use crate::{AnyAction, AnyObservation, AnyOptions, Seen, TableState, Vote};
+
+/// How often it looks up, in milliseconds.
+const GLANCE_MILLIS: u64 = 50;
+
+/// How long it looks at the end of a round, in milliseconds.
+const LOOK_MILLIS: u64 = 1_500;
+
+/// How long it waits for something to happen before it looks at the table afresh, in milliseconds.
+const IDLE_MILLIS: u64 = 8_000;
+
+/// Plays a hand.
+pub(super) struct Pilot {
+    strength: Strength,
+    chance: ChaCha8Rng,
+    bot: Option<Thinking>,
+    due: Millis,
+    /// When there was last anything to do.
+    stirred: Millis,
+    /// Since when the round has been over.
+    over_since: Option<Millis>,
+}
+
+enum Thinking {
+    Pit(Box<PitBot>, Box<Before>),
+    Nyet(Box<NyetBot>),
+}
+
+/// What was seen of the table at the last look.
+struct Before {
+    round: u32,
+    open: bool,
+    hand: outcry_rules::pit::Cards,
+    tapped: Option<Seat>,
+    calls: [u8; SEATS_MAX],
+}
+
+impl Pilot {
+    /// Takes the hand.
+    pub(super) fn new(strength: Strength, seed: [u8; 32], now: Millis) -> Self {
+        let chance = ChaCha8Rng::from_seed(seed);
+        Self { strength, chance, bot: None, due: now, stirred: now, over_since: None }
+    }
+
+    /// Says when it next looks up.
+    pub(super) const fn due(&self) -> Millis {
+        self.due
+    }
+
+    /// Looks at the table, and asks for something or waits; `busy` says that something is unanswered.
+    pub(super) fn look(&mut self, seat: Seat, seen: &Seen, busy: bool, now: Millis) -> Option<Request> {
+        self.due = now + GLANCE_MILLIS;
+        if busy || seen.game.winners().is_some() {
+            return None;
+        }
+        match &seen.standing {
+            TableState::Running => {}
+            TableState::Missing { about, votes, .. } => {
+                let asked = !about.is_empty() && !about.contains(seat);
+                let voted = votes.get(seat.index()).is_some_and(Option::is_some);
+                return (asked && !voted).then_some(Request::Vote(Vote::Wait));
+            }
+            TableState::Paused => return None,
+        }
+        if seen.game.round_over() {
+            self.bot = None;
+            let since = *self.over_since.get_or_insert(now);
+            if now.get().saturating_sub(since.get()) < LOOK_MILLIS {
+                return None;
+            }
+            self.over_since = None;
+            self.stirred = now;
+            let call = self.sit(seat, seen).and_then(|mut bot| bot.choose(seen));
+            return Some(Request::Next(call));
+        }
+        self.over_since = None;
+        if now.get().saturating_sub(self.stirred.get()) > IDLE_MILLIS {
+            self.stirred = now;
+            self.bot = None;
+        }
+        let mut bot = match self.bot.take() {
+            Some(bot) => bot,
+            None => self.sit(seat, seen)?,
+        };
+        bot.hear(seat, seen, &mut self.chance);
+        let action = bot.act(seen);
+        self.bot = Some(bot);
+        if action.is_some() {
+            self.stirred = now;
+        }
+        action.map(Request::Act)
+    }
+
+    fn sit(&mut self, seat: Seat, seen: &Seen) -> Option<Thinking> {
+        let rng = ChaCha8Rng::from_seed(self.chance.random());
+        match (&seen.options, &seen.game) {
+            (AnyOptions::Pit(options), AnyObservation::Pit(game)) => {
+                let mut bot = PitBot::new(options, seat, self.strength, rng);
+                bot.hear(&MatchEvent::Dealt { round: game.round, dealer: game.dealer }, seen.now);
+                let before = Before {
+                    round: game.round,
+                    open: false,
+                    hand: game.game.own?.hand,
+                    tapped: None,
+                    calls: [0; SEATS_MAX],
+                };
+                Some(Thinking::Pit(Box::new(bot), Box::new(before)))
+            }
+            (AnyOptions::Nyet(options), AnyObservation::Nyet(_)) => {
+                Some(Thinking::Nyet(Box::new(NyetBot::new(options, seat, self.strength, rng))))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Thinking {
+    /// Makes of what is seen what would have been heard.
+    fn hear(&mut self, seat: Seat, seen: &Seen, chance: &mut ChaCha8Rng) {
+        match (self, &seen.game) {
+            (Self::Pit(bot, before), AnyObservation::Pit(game)) => {
+                for event in before.events(seat, game.round, &game.game, &seen.heard, chance) {
+                    bot.hear(&event, seen.now);
+                }
+            }
+            (Self::Nyet(bot), AnyObservation::Nyet(game)) => {
+                // Whose turn it is can be seen; a bot that waits to hear so looks up.
+                if bot.poll_timeout().is_none() && game.game.turn.is_none_or(|turn| turn == seat) {
+                    bot.look(seen.now);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn act(&mut self, seen: &Seen) -> Option<AnyAction> {
+        match (self, &seen.game) {
+            (Self::Pit(bot, _), AnyObservation::Pit(game)) => bot.act(game, seen.now).map(AnyAction::Pit),
+            (Self::Nyet(bot), AnyObservation::Nyet(game)) => bot.act(game, seen.now).map(AnyAction::Nyet),
+            _ => None,
+        }
+    }
+
+    fn choose(&mut self, seen: &Seen) -> Option<outcry_rules::pit::CallVariant> {
+        match (self, &seen.game) {
+            (Self::Pit(bot, _), AnyObservation::Pit(game)) => bot.choose(game),
+            _ => None,
+        }
+    }
+}
+
+impl Before {
+    fn events(
+        &mut self,
+        me: Seat,
+        round: u32,
+        game: &Observation,
+        heard: &[u8],
+        chance: &mut ChaCha8Rng,
+    ) -> Vec<MatchEvent<Event>> {
+        let table = &game.table;
+        let mut events = Vec::new();
+        let Some(own) = game.own else { return events };
+        if round != self.round {
+            self.round = round;
+            self.open = false;
+            self.calls = [0; SEATS_MAX];
+            events.push(MatchEvent::Dealt { round, dealer: table.dealer });
+        }
+        let open = table.phase == Phase::Open;
+        if open && !self.open {
+            events.push(MatchEvent::Game(Event::Opened { seat: None }));
+        }
+        self.open = open;
+        let mut quiet = None;
+        for seat in table.seats.iter().filter(|seat| *seat != me) {
+            let shown = table.counts.map_or(0, |counts| counts.get(seat));
+            let heard = heard.get(seat.index()).copied().unwrap_or_default();
+            let before = self.calls[seat.index()];
+            let count = match (table.calling.contains(seat), shown.max(heard)) {
+                (false, _) => 0,
+                // Nobody has said the number: it may be the one that is wanted here.
+                (true, 0) if before == 0 => {
+                    own.lot.map_or(1, |lot| lot.count()).min(chance.random_range(1..=table.lot_max.max(1)))
+                }
+                (true, 0) => before,
+                (true, count) => count,
+            };
+            if count == before {
+                continue;
+            }
+            self.calls[seat.index()] = count;
+            events.push(MatchEvent::Game(if count == 0 {
+                quiet = Some(seat);
+                Event::Retracted { seat }
+            } else {
+                Event::Called { seat, count }
+            }));
+        }
+        if own.hand != self.hand {
+            let other = self.tapped.or(quiet).unwrap_or(table.dealer);
+            if other != me && own.hand.len() == self.hand.len() {
+                let count = own.hand.minus(self.hand).len();
+                events.push(MatchEvent::Game(Event::Swapped { seats: [me, other], count }));
+            }
+            self.hand = own.hand;
+        }
+        if let Some(seat) = own.suitors.iter().next() {
+            events.push(MatchEvent::Game(Event::Tapped { seat, whom: me }));
+        }
+        self.tapped = own.tapped;
+        events
+    }
+}
