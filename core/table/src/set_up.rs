@@ -3,7 +3,7 @@
 use outcry_rules::limits::SEATS_MAX;
 
 use crate::bots::Strength;
-use crate::limits::{RULES_NAME_MAX, SAVED_RULES_MAX};
+use crate::limits::{NAME_LETTERS_MAX, RULES_NAME_MAX, SAVED_RULES_MAX};
 use crate::show::{refused_rules, typed};
 use crate::{Desk, Entry, HouseRules, Intent, SeatTaken, SetUpState, Words};
 
@@ -155,6 +155,24 @@ impl Desk {
         let strength = self.set_up.strength;
         self.set_up.seats.push(SeatTaken::Bot { name, strength });
         Ok(())
+    }
+}
+
+impl Desk {
+    /// Gives a guest's name, with a number where somebody else at the table has it.
+    pub(crate) fn free_guest_name(&self, name: &str) -> String {
+        let mut taken: Vec<&str> = self.set_up.seats.iter().filter_map(SeatTaken::name).collect();
+        if self.set_up.seats.contains(&SeatTaken::Me) {
+            taken.push(&self.preferences.name);
+        }
+        let is_free = |name: &str| !taken.iter().any(|other| other.to_lowercase() == name.to_lowercase());
+        let numbered = (2_u32..).map(|number| {
+            let number = format!(" {number}");
+            let short: String = name.chars().take(NAME_LETTERS_MAX - number.len()).collect();
+            format!("{short}{number}")
+        });
+        let mut names = std::iter::once(name.to_owned()).chain(numbered);
+        names.find(|name| is_free(name)).unwrap_or_default()
     }
 }
 

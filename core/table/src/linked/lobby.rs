@@ -80,18 +80,6 @@ impl HostSession {
         self.settle(now);
     }
 
-    /// Opens a code for those without a camera, in the place of one before.
-    pub fn open_code(&mut self, now: Duration) {
-        self.link.open_code(now);
-        self.settle(now);
-    }
-
-    /// Closes the code.
-    pub fn close_code(&mut self, now: Duration) {
-        self.link.close_code(now);
-        self.settle(now);
-    }
-
     /// Says how a phone is heard.
     pub fn presence(&self, key: PublicKey, now: Duration) -> Presence {
         if !self.link.is_there(key) {

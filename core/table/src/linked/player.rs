@@ -12,7 +12,9 @@ use outcry_rules::{Seat, pit};
 use super::{duration, millis};
 use crate::hand::HostSilent;
 use crate::host::{Answer, Request};
-use crate::wire::{Ask, Assembler, BellSound, Down, Lobby, Notice, Pressed, SentAway, ShortNumber, Slot, SlotValue, Up};
+use crate::wire::{
+    Ask, Assembler, BellSound, Down, Lobby, Notice, Pressed, SentAway, ShortNumber, Slot, SlotValue, Up,
+};
 use crate::{AnyAction, Hand, Seen};
 
 /// What a player's table is made of.

@@ -1,9 +1,8 @@
 //! A table on another phone, from looking for it to sitting down.
 
-use core::time::Duration;
-
 use outcry_link::{
-    Invite, LinkEvent, PlayerLinkConfig, RadioState, Refusal, Topology, Version, VersionClash, WIRE,
+    Behind, Code, Entry, Invite, LinkEvent, PlayerLinkConfig, RadioState, Refusal, Topology, Version,
+    VersionClash, WIRE,
 };
 use outcry_rules::Millis;
 use rand::RngExt;
@@ -26,60 +25,81 @@ impl Session {
             self.notify(text, true, now);
             return;
         }
-        match Invite::parse(&self.invite) {
-            Ok(invite) => {
-                if let Some(clash) = invite.clash() {
-                    self.radio.hitch = Some(self::clash(clash));
-                    return;
-                }
-                self.look_for(invite, now);
+        let entry = match entry(&self.invite) {
+            Ok(entry) => entry,
+            Err(problem) => {
+                self.invite_problem = Some(self.words.say(problem));
+                return;
             }
-            Err(error) => {
-                self.invite_problem = Some(error.to_string());
-            }
+        };
+        if let Entry::Invite(invite) = &entry
+            && let Some(clash) = invite.clash()
+        {
+            self.radio.hitch = Some(self::clash(clash));
+            return;
         }
+        // Whoever types another code after a wrong one goes on with the same links.
+        if let (Entry::Code(code), Some(Gathering::Guest { session, invite: None, .. })) =
+            (&entry, &mut self.radio.gathering)
+        {
+            session.enter_code(code.clone(), self.radio.latest);
+            self.spots = vec![Spot::Home, Spot::Join, Spot::Waiting];
+            self.drain_radio(now);
+            return;
+        }
+        self.look_for(entry, now);
     }
 
-    /// Looks for the host of an invite.
-    pub(super) fn look_for(&mut self, invite: Invite, now: Millis) {
+    /// Looks for the host of an invite, or of a code.
+    pub(super) fn look_for(&mut self, entry: Entry, now: Millis) {
         self.shelve(now);
         self.part(now);
-        let key = self.radio_key();
+        let invite = match &entry {
+            Entry::Invite(invite) => Some(invite.clone()),
+            Entry::Code(_) => None,
+        };
         let link = PlayerLinkConfig {
-            key,
-            invite: invite.clone(),
+            key: self.radio_key(),
+            entry,
             dialling: Topology::default().dialling,
             entropy: self.chance.random(),
         };
         let name = self.desk.preferences.name.clone();
         let mut session = PlayerSession::new(PlayerSessionConfig { link, name });
         session.handle_event(LinkEvent::Radio(self.radio.state), self.radio.time(now));
-        self.radio.gathering = Some(Gathering::Guest { session: Box::new(session), invite });
+        self.radio.gathering = Some(Gathering::Guest { session: Box::new(session), invite, unheard: false });
         self.spots = vec![Spot::Home, Spot::Join, Spot::Waiting];
         self.drain_radio(now);
     }
 
     /// Passes on what a table does at which this phone has no seat yet.
-    pub(super) fn drain_guest(&mut self, mut session: Box<PlayerSession>, invite: Invite, now: Millis) {
-        let mut seated = false;
+    pub(super) fn drain_guest(
+        &mut self,
+        mut session: Box<PlayerSession>,
+        mut invite: Option<Invite>,
+        mut unheard: bool,
+        now: Millis,
+    ) {
         while let Some(output) = session.poll_output() {
             match output {
                 PlayerSessionOutput::Radio(command) => self.outputs.push_back(Output::Link(command)),
                 PlayerSessionOutput::RadioChanged(state) => self.radio_changed(state),
-                PlayerSessionOutput::NotLetIn(refusal) => return self.turned_away(not_let_in(refusal)),
-                PlayerSessionOutput::Clash(clash) => return self.turned_away(self::clash(clash)),
-                PlayerSessionOutput::SentAway(why) => {
-                    // What it still wants done closes its links.
-                    while let Some(output) = session.poll_output() {
-                        if let PlayerSessionOutput::Radio(command) = output {
-                            self.outputs.push_back(Output::Link(command));
-                        }
-                    }
-                    return self.turned_away(sent_away(why));
+                PlayerSessionOutput::Invited(given) => invite = Some(*given),
+                PlayerSessionOutput::WrongCode { left } => self.wrong_code(left),
+                PlayerSessionOutput::CodeSpent => self.wrong_code(Some(0)),
+                PlayerSessionOutput::CodeUnheard => unheard = true,
+                PlayerSessionOutput::NotLetIn(refusal) => {
+                    return self.turned_away(session, not_let_in(refusal), now);
                 }
-                PlayerSessionOutput::Seated(_) => seated = true,
+                PlayerSessionOutput::Clash(clash) => {
+                    return self.turned_away(session, self::clash(clash), now);
+                }
+                PlayerSessionOutput::SentAway(why) => {
+                    return self.turned_away(session, sent_away(why), now);
+                }
                 PlayerSessionOutput::Joined
                 | PlayerSessionOutput::Gone
+                | PlayerSessionOutput::Seated(_)
                 | PlayerSessionOutput::Answer { .. }
                 | PlayerSessionOutput::Ring { .. }
                 | PlayerSessionOutput::Stands(_)
@@ -87,12 +107,23 @@ impl Session {
                 | PlayerSessionOutput::Changed => {}
             }
         }
-        let _ = seated;
-        let time = self.radio.time(now);
-        match Side::guest(*session, time) {
-            Ok(side) => self.sit_as_guest(side, &invite, now),
-            Err(session) => self.radio.gathering = Some(Gathering::Guest { session, invite }),
+        let Some(known) = invite else {
+            self.radio.gathering = Some(Gathering::Guest { session, invite, unheard });
+            return;
+        };
+        match Side::guest(session, self.radio.time(now)) {
+            Ok(side) => self.sit_as_guest(side, &known, now),
+            Err(session) => {
+                self.radio.gathering = Some(Gathering::Guest { session, invite: Some(known), unheard });
+            }
         }
+    }
+
+    /// Has the code typed again.
+    fn wrong_code(&mut self, left: Option<u8>) {
+        let id = if left == Some(0) { "join-code-shut" } else { "join-code-wrong" };
+        self.invite_problem = Some(self.words.say(id));
+        self.spots = vec![Spot::Home, Spot::Join];
     }
 
     fn sit_as_guest(&mut self, side: Side, invite: &Invite, now: Millis) {
@@ -129,8 +160,13 @@ impl Session {
         }
     }
 
-    fn turned_away(&mut self, why: TroubleKind) {
-        self.radio.gathering = None;
+    fn turned_away(&mut self, mut session: Box<PlayerSession>, why: TroubleKind, now: Millis) {
+        session.leave(self.radio.time(now));
+        while let Some(output) = session.poll_output() {
+            if let PlayerSessionOutput::Radio(command) = output {
+                self.outputs.push_back(Output::Link(command));
+            }
+        }
         self.radio.hitch = Some(why);
         self.forget_table();
         self.spots = vec![Spot::Home, Spot::Join];
@@ -152,6 +188,20 @@ pub(super) fn running(joined: &JoinedTable) -> RunningState {
     RunningState { rules: joined.rules.clone(), names: joined.names.clone(), round: joined.round }
 }
 
+/// Reads what was typed: six digits, or an invite; gives what is wrong with it otherwise.
+fn entry(typed: &str) -> Result<Entry, &'static str> {
+    if let Ok(code) = Code::parse(typed) {
+        return Ok(Entry::Code(code));
+    }
+    let digits =
+        typed.chars().all(|letter| letter.is_ascii_digit() || letter.is_whitespace() || letter == '-');
+    match Invite::parse(typed) {
+        Ok(invite) => Ok(Entry::Invite(invite)),
+        Err(_) if digits => Err("join-digits"),
+        Err(_) => Err("join-no-invite"),
+    }
+}
+
 pub(super) const fn not_let_in(refusal: Refusal) -> TroubleKind {
     match refusal {
         Refusal::TableFull => TroubleKind::TableFull,
@@ -161,8 +211,11 @@ pub(super) const fn not_let_in(refusal: Refusal) -> TroubleKind {
     }
 }
 
-pub(super) fn clash(clash: VersionClash) -> TroubleKind {
-    if clash.update_here() { TroubleKind::WeAreOlder } else { TroubleKind::TheyAreOlder }
+pub(super) const fn clash(clash: VersionClash) -> TroubleKind {
+    match clash.behind() {
+        Behind::ThisPhone => TroubleKind::WeAreOlder,
+        Behind::OtherPhone => TroubleKind::TheyAreOlder,
+    }
 }
 
 pub(super) fn sent_away(why: SentAway) -> TroubleKind {
@@ -186,6 +239,3 @@ pub(super) const fn radio_trouble(state: RadioState) -> Option<TroubleKind> {
         RadioState::Missing => Some(TroubleKind::NoBluetoothLe),
     }
 }
-
-/// How long somebody who leaves stays heard, so that the goodbye arrives.
-pub(super) const GOODBYE: Duration = Duration::from_secs(2);

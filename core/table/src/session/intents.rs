@@ -1,12 +1,17 @@
 //! What becomes of what a person wants.
 
+use outcry_link::PublicKey;
 use outcry_rules::pit::CallVariant;
-use outcry_rules::{Millis, Seed};
+use outcry_rules::{Millis, Seat, Seed};
 use rand::RngExt;
 
+use super::radio::Gathering;
+use super::side::{Linked, Side};
 use super::{Output, SavedText, Session, Spot, StoreCommand};
 use crate::host::{Command, Host, Request};
 use crate::journal::{Guest, Header, JournalError};
+use crate::limits::INVITE_MAX;
+use crate::linked::HostSession;
 use crate::practice::{Did, Lesson};
 use crate::set_up::bot_names;
 use crate::show;
@@ -21,6 +26,18 @@ impl Session {
     pub fn handle_intent(&mut self, intent: Intent, now: Millis) {
         self.handle_timeout(now);
         if self.trouble.is_some() {
+            return;
+        }
+        if self.hitch().is_some() {
+            // What keeps the radio from working goes by itself; what a host has said is done away with.
+            let told = self.radio.hitch.take().is_some();
+            match intent {
+                Intent::Go(place) => self.go(place, now),
+                Intent::Back => self.back(now),
+                _ if told => {}
+                _ => return,
+            }
+            self.leave_lobby(now);
             return;
         }
         let before = self.played.as_ref().map(|played| played.touch.clone());
@@ -49,14 +66,14 @@ impl Session {
                 self.spots = vec![Spot::Home];
             }
             Intent::OpenLobby => {
-                self.seat_company();
+                self.open_to_phones(now);
+                if self.radio.gathering.is_none() {
+                    self.seat_company();
+                }
                 self.spots.push(Spot::Lobby);
             }
             Intent::Start => self.start(now),
-            Intent::Join => {
-                let text = self.words.say("join-no-radio");
-                self.notify(text, true, now);
-            }
+            Intent::Join => self.join(now),
             Intent::Rematch => self.rematch(now),
             Intent::ShowMatch(id) => {
                 if self.desk.matches.iter().any(|&(other, _)| other == id) {
@@ -81,6 +98,21 @@ impl Session {
             Intent::Practise(game) => self.practise(game, now),
             Intent::Set { name, value } => self.set(&name, &value, now),
             intent => self.set_up(&intent, now),
+        }
+        self.leave_lobby(now);
+    }
+
+    /// Closes the lobby, or stops looking for a table, where the player has gone elsewhere.
+    fn leave_lobby(&mut self, now: Millis) {
+        let stays = match &self.radio.gathering {
+            Some(Gathering::Host(_)) => |spot: &Spot| matches!(spot, Spot::SetUp | Spot::Lobby),
+            Some(Gathering::Guest { .. }) => |spot: &Spot| matches!(spot, Spot::Join | Spot::Waiting),
+            None => return,
+        };
+        if !self.spots.iter().any(stays) {
+            self.part(now);
+        } else if matches!(self.radio.gathering, Some(Gathering::Host(_))) {
+            self.drain_radio(now);
         }
     }
 
@@ -126,7 +158,10 @@ impl Session {
     /// Gives the rules that somebody asks about here.
     fn rules_at_hand(&self) -> HouseRules {
         match self.played.as_ref().or(self.shelved.as_ref()) {
-            Some(played) => played.host.header().rules.clone(),
+            Some(played) => {
+                let seen = played.seen(Millis::ZERO);
+                seen.map_or_else(|| self.desk.set_up.rules.clone(), |seen| seen.rules)
+            }
             None => self.desk.set_up.rules.clone(),
         }
     }
@@ -140,7 +175,10 @@ impl Session {
                     self.spots = vec![Spot::Home];
                 }
             }
-            Entry::Invite => self.invite = text.chars().filter(|letter| !letter.is_control()).collect(),
+            Entry::Invite => {
+                self.invite = text.chars().filter(|letter| !letter.is_control()).take(INVITE_MAX).collect();
+                self.invite_problem = None;
+            }
             Entry::RulesName | Entry::Option(_) => {
                 self.set_up(&Intent::Type { into, text: text.to_owned() }, now);
             }
@@ -168,8 +206,17 @@ impl Session {
     }
 
     fn set_up(&mut self, intent: &Intent, now: Millis) {
+        let unseated = match intent {
+            Intent::Unseat(seat) => self.desk.set_up.seats.get(usize::from(*seat)).cloned(),
+            _ => None,
+        };
         match self.desk.handle_set_up(intent, &self.words) {
-            Handled::Done => self.keep_saved_rules(intent, now),
+            Handled::Done => {
+                if let Some(SeatTaken::Guest { phone, .. }) = unseated {
+                    self.unseated.push(phone);
+                }
+                self.keep_saved_rules(intent, now);
+            }
             Handled::Refused(text) => {
                 self.notify(text, true, now);
                 self.cue(Cue::Refused);
@@ -214,37 +261,112 @@ impl Session {
             SeatTaken::Bot { name, strength } => Guest { name: name.clone(), bot: Some(*strength) },
             SeatTaken::Guest { name, .. } => Guest { name: name.clone(), bot: None },
         };
-        let people: Vec<Guest> = self.desk.set_up.seats.iter().map(guest).collect();
-        let rules = self.desk.set_up.rules.clone();
-        self.open(rules, people, None, now);
+        let seats = &self.desk.set_up.seats;
+        let people: Vec<Guest> = seats.iter().map(guest).collect();
+        let phone = |taken: &SeatTaken| match taken {
+            SeatTaken::Guest { phone, .. } => Some(*phone),
+            SeatTaken::Me | SeatTaken::Bot { .. } => None,
+        };
+        let phones: Vec<Option<PublicKey>> = seats.iter().map(phone).collect();
+        let own = seats.iter().position(|taken| *taken == SeatTaken::Me).and_then(Seat::new);
+        let header = self.header(self.desk.set_up.rules.clone(), people, None, now);
+        match self.radio.gathering.take() {
+            Some(Gathering::Host(session)) if phones.iter().any(Option::is_some) => {
+                if let Err((session, error)) = self.host(session, header, &phones, own, now) {
+                    self.radio.gathering = Some(Gathering::Host(session));
+                    self.cannot_open(&error, now);
+                }
+            }
+            gathering => {
+                self.radio.gathering = gathering;
+                self.part(now);
+                self.open(header, now);
+            }
+        }
     }
 
     fn rematch(&mut self, now: Millis) {
-        let Some(played) = self.played.as_ref().filter(|played| played.is_over()) else { return };
-        let header = played.host.header();
-        let (rules, people) = (header.rules.clone(), header.people.clone());
-        let dealer = (header.dealer + 1) % people.len().max(1);
-        self.open(rules, people, Some(dealer), now);
+        let Some(played) = self.played.take_if(|played| played.is_over() && played.lesson.is_none()) else {
+            return;
+        };
+        let Some(last) = played.side.header().cloned() else {
+            let text = self.words.say("rematch-host");
+            self.notify(text, false, now);
+            self.played = Some(played);
+            return;
+        };
+        let dealer = (last.dealer + 1) % last.people.len().max(1);
+        let header = self.header(last.rules, last.people, Some(dealer), now);
+        let hosted = self.hosted.take();
+        match (played.side.into_linked(), hosted) {
+            (Some(Linked::Host(session)), Some(hosted)) => {
+                let (phones, own) = (hosted.phones(), hosted.own());
+                if let Err((session, error)) = self.host(session, header, &phones, own, now) {
+                    self.sit_at(Side::hosting(session), own, None, now);
+                    self.hosted = Some(hosted);
+                    self.cannot_open(&error, now);
+                }
+            }
+            _ => self.open(header, now),
+        }
     }
 
-    /// Opens a table; whatever was running goes to the finished matches, unfinished.
-    fn open(&mut self, rules: HouseRules, people: Vec<Guest>, dealer: Option<usize>, now: Millis) {
+    fn header(
+        &mut self,
+        rules: HouseRules,
+        people: Vec<Guest>,
+        dealer: Option<usize>,
+        now: Millis,
+    ) -> Header {
         let dealer = dealer.unwrap_or_else(|| self.chance.random_range(0..people.len().max(1)));
         let began = self.config.date + (now.get() / 1_000) as i64;
-        let seed = Seed(self.chance.random());
-        let header = Header { rules, people, dealer, seed, began };
+        Header { rules, people, dealer, seed: Seed(self.chance.random()), began }
+    }
+
+    /// Opens a table for those who have come with phones of their own, and for this phone's player.
+    fn host(
+        &mut self,
+        mut session: Box<HostSession>,
+        header: Header,
+        phones: &[Option<PublicKey>],
+        own: Option<Seat>,
+        now: Millis,
+    ) -> Result<(), (Box<HostSession>, JournalError)> {
+        let written = header.write();
+        let time = self.radio.time(now);
+        if let Err(error) = session.start_with(header, phones, own, self.chance.random(), time) {
+            return Err((session, error));
+        }
+        self.leave_for_another(now);
+        let hosted = Self::hosted(written.clone(), &session.invite(), phones, own);
+        self.hosted = Some(hosted.clone());
+        self.outputs.push_back(Output::Store(StoreCommand::Hosted(hosted)));
+        self.outputs.push_back(Output::Store(StoreCommand::Begin(written)));
+        self.sit_at(Side::hosting(session), own, None, now);
+        self.spots = vec![Spot::Home, Spot::Table];
+        self.drain_table(now);
+        Ok(())
+    }
+
+    /// Opens a table for this phone alone.
+    fn open(&mut self, header: Header, now: Millis) {
         match Host::open(header, self.chance.random(), now) {
             Ok(host) => {
-                if self.abandon(now) {
-                    let text = self.words.say("left-to-history");
-                    self.notify(text, false, now);
-                }
+                self.leave_for_another(now);
                 self.outputs.push_back(Output::Store(StoreCommand::Begin(host.header().write())));
                 self.sit(host, None, now);
                 self.spots = vec![Spot::Home, Spot::Table];
                 self.drain_table(now);
             }
             Err(error) => self.cannot_open(&error, now),
+        }
+    }
+
+    /// Puts whatever was running among the finished matches, unfinished.
+    fn leave_for_another(&mut self, now: Millis) {
+        if self.abandon(now) {
+            let text = self.words.say("left-to-history");
+            self.notify(text, false, now);
         }
     }
 
@@ -297,7 +419,7 @@ impl Session {
                 let found = self.desk.matches.iter().find(|(other, _)| other == id);
                 found.map(|(_, summary)| summary.clone())
             }
-            _ => self.played.as_ref().map(|played| played.host.summary()),
+            _ => self.played.as_ref().and_then(|played| played.side.summary()),
         };
         let Some(summary) = summary else { return };
         let name = format!("outcry-{}-{}.txt", summary.rules.edition, summary.began);
@@ -312,7 +434,7 @@ impl Session {
     /// Asks for the next round, or from a last round for the result.
     pub(super) fn next_round(&mut self, call: Option<CallVariant>, now: Millis) {
         let Some(played) = &mut self.played else { return };
-        if played.host.table().winners().is_some() {
+        if played.is_over() {
             played.touch.seen_result = true;
         } else if !played.ask(Request::Next(call), now) {
             played.command(Command::Next, now);

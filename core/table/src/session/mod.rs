@@ -6,21 +6,24 @@
 //! again.
 
 mod adopt;
+mod guest;
 mod intents;
 mod output;
+mod pilot;
 mod played;
 mod press;
+mod radio;
 mod replay;
 mod screen;
+mod side;
 mod storage;
 
 #[cfg(test)]
 mod tests;
 
-use core::time::Duration;
 use std::collections::{BTreeMap, VecDeque};
 
-use outcry_link::LinkEvent;
+use outcry_link::PublicKey;
 use outcry_rules::Millis;
 use rand::SeedableRng;
 use rand::rngs::ChaCha20Rng;
@@ -35,6 +38,7 @@ use crate::{
 };
 
 use played::Played;
+use radio::Radio;
 
 pub use output::{Output, RawJournal, Refused, RefusedPart, SavedText, StoreCommand};
 pub use replay::Replay;
@@ -97,7 +101,18 @@ pub struct Session {
     trouble: Option<TroubleKind>,
     /// Since when nothing has been played, because nothing can be stored.
     stands_since: Option<Millis>,
+    /// What was typed to join a table, and what is wrong with it.
     invite: String,
+    invite_problem: Option<String>,
+    radio: Radio,
+    /// What was kept of a table that was hosted for other phones.
+    hosted: Option<HostedTable>,
+    /// The table of another phone to which this one can go back.
+    joined: Option<JoinedTable>,
+    /// Phones whose seats were taken away, who are still to be told.
+    unseated: Vec<PublicKey>,
+    /// How well a bot plays in this phone's player's place.
+    pilot: Option<Strength>,
     outputs: VecDeque<Output>,
 }
 
@@ -110,6 +125,8 @@ enum Spot {
     HouseRules,
     Lobby,
     Join,
+    /// A table of another phone before the first deal.
+    Waiting,
     Practice,
     History,
     Match(u64),
@@ -121,7 +138,8 @@ enum Spot {
 impl Session {
     /// Begins with what storage remembers.
     pub fn new(config: SessionConfig, remembered: Remembered, now: Millis) -> Self {
-        let Remembered { preferences, saved, matches, unreadable, records, journal, .. } = remembered;
+        let Remembered { preferences, saved, matches, unreadable, records, journal, key, hosted, joined } =
+            remembered;
         let language = config.forced_language.or(preferences.language).unwrap_or(config.language);
         let spots = if preferences.name.is_empty() { vec![Spot::Welcome] } else { vec![Spot::Home] };
         let desk = Desk {
@@ -147,10 +165,19 @@ impl Session {
             trouble: None,
             stands_since: None,
             invite: String::new(),
+            invite_problem: None,
+            radio: Radio::new(key.map(|key| key.key())),
+            hosted,
+            joined,
+            unseated: Vec::new(),
+            pilot: None,
             outputs: VecDeque::new(),
         };
         if let Some(journal) = journal {
             session.adopt(journal, now);
+        }
+        if let Some(joined) = session.joined.as_ref().filter(|_| session.desk.running.is_none()) {
+            session.desk.running = Some(guest::running(joined));
         }
         session
     }
@@ -163,20 +190,11 @@ impl Session {
         if self.notice.as_ref().is_some_and(|&(_, until)| until <= now) {
             self.notice = None;
         }
+        self.radio_timeout(now);
         if let Some(played) = &mut self.played {
             played.handle_timeout(now);
         }
         self.drain_table(now);
-    }
-
-    /// Takes what the radio reports; `now` is the time of the same clock as everywhere, only finer.
-    pub fn handle_link(&mut self, event: LinkEvent, now: Duration) {
-        let _ = (event, now);
-    }
-
-    /// Has a bot play this phone's own hand, or its player again.
-    pub fn autopilot(&mut self, strength: Option<Strength>, now: Millis) {
-        let _ = (strength, now);
     }
 
     /// Says when [`Session::handle_timeout`] has something to do.
@@ -186,7 +204,9 @@ impl Session {
         }
         let notice = self.notice.as_ref().map(|&(_, until)| until);
         let table = self.played.as_ref().and_then(Played::poll_timeout);
-        notice.into_iter().chain(table).min()
+        let shelved = self.shelved.as_ref().filter(|played| played.side.is_linked());
+        let shelved = shelved.and_then(Played::poll_timeout);
+        notice.into_iter().chain(table).chain(shelved).chain(self.radio.poll_timeout()).min()
     }
 
     /// Gives what is to be done next.

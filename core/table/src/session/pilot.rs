@@ -3,9 +3,9 @@
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::pit::{Event, Observation, Phase};
 use outcry_rules::{MatchEvent, Millis, Seat};
+use rand::RngExt;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use rand::RngExt;
 
 use crate::bots::{Bot, NyetBot, PitBot, Strength};
 use crate::host::Request;

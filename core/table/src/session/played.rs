@@ -175,12 +175,17 @@ impl Played {
         if pilot.due() <= now
             && let (Some(seat), Some(seen)) = (self.seat(), self.side.seen(self.viewer(), now))
         {
-            let busy = self.side.waiting(self.hand.as_ref());
+            let busy = self.is_waiting();
             if let Some(request) = pilot.look(seat, &seen, busy, now) {
                 self.ask(request, now);
             }
         }
         self.pilot = Some(pilot);
+    }
+
+    /// Says whether something is on its way to the host.
+    pub(super) fn is_waiting(&self) -> bool {
+        self.side.waiting(self.hand.as_ref())
     }
 
     /// Has this be heard at a time.
@@ -370,7 +375,9 @@ impl Played {
         match self.side.standing(self.looked_at) {
             TableState::Missing { .. } => true,
             TableState::Paused => false,
-            TableState::Running => self.pit_seen().is_some_and(|seen| !matches!(seen.table.phase, Phase::Over { .. })),
+            TableState::Running => {
+                self.pit_seen().is_some_and(|seen| !matches!(seen.table.phase, Phase::Over { .. }))
+            }
         }
     }
 }

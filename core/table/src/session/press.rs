@@ -5,9 +5,10 @@ use outcry_rules::{Millis, Seat, nyet};
 
 use super::Session;
 use super::played::Played;
-use crate::host::{Command, Output as HostOutput, Refused, Request, TableRefusal};
+use super::side::{Done, ends_match};
+use crate::host::{Command, Refused, Request, TableRefusal};
 use crate::view::Cue;
-use crate::{AnyAction, AnyEvent, AnyMatch, Intent, Vote, Words, show};
+use crate::{AnyAction, Intent, Vote, Words, show};
 
 impl Session {
     /// Takes what is wanted at the table; gives whether it belongs there.
@@ -29,6 +30,8 @@ impl Session {
         }
         let Some(played) = &mut self.played else { return false };
         match intent {
+            // What is on its way is asked for once.
+            intent if is_asking(intent) && played.touch.waiting => {}
             Intent::Pause => played.pause(true, now),
             Intent::Resume => played.pause(false, now),
             Intent::Vote(vote) => played.vote(*vote, now),
@@ -54,35 +57,60 @@ impl Session {
         let Some(mut played) = self.played.take() else { return };
         let practising = played.lesson.is_some();
         let before = played.last_own.take();
-        while let Some(output) = played.host.poll_output() {
-            match output {
-                HostOutput::Record(line) if !practising => {
+        let mut sent_away = None;
+        while let Some(done) = played.poll(now) {
+            match done {
+                Done::Record(line) if !practising => {
                     self.outputs.push_back(super::Output::Store(super::StoreCommand::Append(line)));
                 }
-                HostOutput::Answer { seat, number, answer } => {
-                    let hand = played.hand.as_mut().filter(|hand| hand.seat() == seat);
-                    let answered = hand.and_then(|hand| hand.handle_answer(number, answer));
-                    if let Some((_, Err(why))) = answered {
+                Done::Record(_) => {}
+                Done::Link(command) => self.outputs.push_back(super::Output::Link(command)),
+                Done::Radio(state) => self.radio_changed(state),
+                Done::Answer(request, answer) => {
+                    played.answered(request, answer.is_ok());
+                    if let Err(why) = answer {
                         self.refused(why, now);
                     }
                 }
-                HostOutput::Refused { why } => self.refused(why, now),
-                HostOutput::Event(event) => {
+                Done::Refused(why) => self.refused(why, now),
+                Done::Event(event) => {
                     if let Some(cue) = played.happened(&event, before, now) {
                         self.cue(cue);
                     }
-                    if game_over(&event) {
+                    if ends_match(&event) {
                         played.end();
-                        if !practising {
-                            self.finish(played.host.summary());
+                        if !practising && let Some(summary) = played.side.summary() {
+                            self.finish(summary);
                         }
                     }
                 }
-                HostOutput::Record(_) | HostOutput::Dismissed { .. } | HostOutput::Changed => {}
+                Done::Ring(at, sound) => played.ring_at(at, sound),
+                Done::Notice(notice) => {
+                    if let Some(cue) = played.told(notice) {
+                        self.cue(cue);
+                    }
+                }
+                Done::Seen(before) => {
+                    for cue in played.noticed(&before, now) {
+                        self.cue(cue);
+                    }
+                    if played.is_over() {
+                        self.forget_table();
+                    }
+                }
+                Done::Reached(reached) => played.reached = reached,
+                Done::SentAway(why) => sent_away = Some(why),
             }
         }
+        while let Some(cue) = played.ring(now) {
+            self.cue(cue);
+        }
         played.last_own = played.own();
+        played.touch.waiting = played.is_waiting();
         self.played = Some(played);
+        if let Some(why) = sent_away {
+            self.put_out(why, now);
+        }
     }
 
     fn refused(&mut self, why: Refused, now: Millis) {
@@ -104,14 +132,14 @@ impl Played {
     }
 
     fn pit(&mut self, intent: &Intent, now: Millis) -> bool {
-        if !matches!(self.host.table(), AnyMatch::Pit(_)) {
-            return false;
-        }
-        let own = self.own();
+        let Some(seen) = self.pit_seen() else { return false };
+        let own = seen.own;
         let offered = own.and_then(|own| own.lot).map(pit::Lot::cards);
         match intent {
             Intent::Ready => self.act(pit::Action::Ready, now),
-            Intent::OpenTrading if self.hand.is_none() || self.board => self.command(Command::Open, now),
+            Intent::OpenTrading if self.side.is_host() && (self.hand.is_none() || self.board) => {
+                self.command(Command::Open, now);
+            }
             Intent::OpenTrading => self.act(pit::Action::Open, now),
             Intent::Take(card) => self.take(*card, 1),
             Intent::TakeAll(card) => self.take(*card, u8::MAX),
@@ -141,8 +169,12 @@ impl Played {
             Intent::Retract => {
                 self.act(pit::Action::Retract, now);
                 self.touch.held_up = false;
-                // What was on offer stays chosen: most retract to change one card.
-                self.touch.lot = offered.unwrap_or_default();
+                if self.side.is_linked() {
+                    self.retract(offered.unwrap_or_default());
+                } else {
+                    // What was on offer stays chosen: most retract to change one card.
+                    self.touch.lot = offered.unwrap_or_default();
+                }
             }
             Intent::Tap(seat) => {
                 if let Some(seat) = Seat::new(usize::from(*seat)) {
@@ -157,12 +189,9 @@ impl Played {
 
     /// Puts cards into the lot, as many as there are and the table allows.
     fn take(&mut self, code: u8, wanted: u8) {
-        let (Some(card), Some(own), AnyMatch::Pit(table)) =
-            (Card::from_code(code), self.own(), self.host.table())
-        else {
-            return;
-        };
-        let most = table.options().lot_max(table.setting().variant());
+        let (Some(card), Some(seen)) = (Card::from_code(code), self.pit_seen()) else { return };
+        let Some(own) = seen.own else { return };
+        let most = seen.table.lot_max;
         let free = own.hand.count(card).saturating_sub(self.touch.arriving.count(card));
         let there = free.saturating_sub(self.touch.lot.count(card));
         let room = most.saturating_sub(self.touch.lot.len());
@@ -213,7 +242,7 @@ impl Played {
         };
         if let Some(action) = action {
             self.ask(Request::Act(AnyAction::Nyet(action)), now);
-            if !matches!(action, nyet::Action::Play(_)) {
+            if !self.side.is_linked() && !matches!(action, nyet::Action::Play(_)) {
                 self.touch.marked = nyet::Cards::default();
             }
             self.touch.last_trick = false;
@@ -247,10 +276,19 @@ fn lowered(lot: pit::Cards, count: u8) -> pit::Cards {
     cards.into_iter().collect()
 }
 
-fn game_over(event: &AnyEvent) -> bool {
+/// Says whether an intent asks the host for an action.
+const fn is_asking(intent: &Intent) -> bool {
     matches!(
-        event,
-        AnyEvent::Pit(outcry_rules::MatchEvent::GameOver { .. })
-            | AnyEvent::Nyet(outcry_rules::MatchEvent::GameOver { .. })
+        intent,
+        Intent::Ready
+            | Intent::OpenTrading
+            | Intent::Call
+            | Intent::Lower(_)
+            | Intent::Retract
+            | Intent::Place { .. }
+            | Intent::ChooseTeams(_)
+            | Intent::Give
+            | Intent::Play(_)
+            | Intent::Double(_)
     )
 }

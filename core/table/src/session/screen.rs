@@ -2,9 +2,10 @@
 
 use outcry_rules::{Millis, Viewer};
 
+use super::radio::Gathering;
 use super::{Session, Spot};
 use crate::show::{self, key};
-use crate::view::{Key, Screen, View};
+use crate::view::{Key, Lobby, Screen, View};
 use crate::{Intent, Place};
 
 impl Session {
@@ -14,12 +15,22 @@ impl Session {
             let view = View::Trouble(show::trouble(trouble, Intent::Dismiss, &self.words));
             return Screen { view, coach: None, notice: None, keys: Vec::new(), keep_awake: true };
         }
+        if let Some(hitch) = self.hitch() {
+            let view = View::Trouble(show::trouble(&hitch, Intent::Dismiss, &self.words));
+            let keys = vec![key(self.words.say("key-home"), Intent::Go(Place::Home)).quiet()];
+            return Screen { view, coach: None, notice: None, keys, keep_awake: true };
+        }
         Screen {
             view: self.view(now),
             coach: self.coach(),
             notice: self.notice.as_ref().map(|(notice, _)| notice.clone()),
             keys: self.keys(),
-            keep_awake: self.spot() == &Spot::Table && self.is_playing(),
+            keep_awake: match self.spot() {
+                Spot::Table => self.is_playing(),
+                Spot::Lobby => self.radio.gathering.is_some(),
+                Spot::Waiting => true,
+                _ => false,
+            },
         }
     }
 
@@ -30,8 +41,9 @@ impl Session {
             Spot::Home => View::Home(show::home(desk, words)),
             Spot::SetUp => View::SetUp(show::set_up(desk, words)),
             Spot::HouseRules => View::HouseRules(show::house_rules(desk, words)),
-            Spot::Lobby => View::Lobby(show::lobby(desk, words)),
-            Spot::Join => View::Join(show::join(&self.invite, None, words)),
+            Spot::Lobby => View::Lobby(show::lobby(desk, &self.lobby_radio(now), words)),
+            Spot::Join => View::Join(show::join(&self.invite, self.invite_problem.clone(), words)),
+            Spot::Waiting => View::Lobby(self.waiting()),
             Spot::Practice => View::Practice(show::practice(words)),
             Spot::History => View::History(show::history(desk, words)),
             Spot::Match(id) => match desk.matches.iter().find(|(other, _)| other == id) {
@@ -41,10 +53,25 @@ impl Session {
             Spot::Rules(rules) => View::Rules(show::rules_page(rules, words)),
             Spot::Settings => View::Settings(show::settings(&desk.preferences, words)),
             Spot::Table => match &self.played {
-                Some(played) => show::table(&played.seen(now), &played.touch, words),
+                Some(played) => match played.seen(now) {
+                    Some(seen) => show::table(&seen, &played.touch, words),
+                    None => View::Home(show::home(desk, words)),
+                },
                 None => View::Home(show::home(desk, words)),
             },
         }
+    }
+
+    /// Shows a table of another phone before the first deal.
+    fn waiting(&self) -> Lobby {
+        let (lobby, status) = match &self.radio.gathering {
+            Some(Gathering::Guest { session, .. }) if session.lobby().is_some() => {
+                (session.lobby(), "waiting-deal")
+            }
+            Some(Gathering::Guest { invite: None, unheard: true, .. }) => (None, "waiting-unheard"),
+            _ => (None, "waiting-search"),
+        };
+        show::waiting(lobby, status, &self.words)
     }
 
     fn coach(&self) -> Option<crate::view::Coach> {

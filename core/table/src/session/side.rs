@@ -31,7 +31,7 @@ enum Kind {
 
 /// Sits at somebody else's table.
 struct Guest {
-    session: PlayerSession,
+    session: Box<PlayerSession>,
     /// What was seen last.
     seen: Seen,
 }
@@ -72,10 +72,10 @@ impl Side {
     }
 
     /// Sits down at a table of which enough has been seen; gives the session back otherwise.
-    pub(super) fn guest(session: PlayerSession, now: Duration) -> Result<Self, Box<PlayerSession>> {
+    pub(super) fn guest(session: Box<PlayerSession>, now: Duration) -> Result<Self, Box<PlayerSession>> {
         match session.seen(now) {
             Some(seen) => Ok(Self { kind: Kind::Guest(Box::new(Guest { session, seen })), latest: now }),
-            None => Err(Box::new(session)),
+            None => Err(session),
         }
     }
 
@@ -94,7 +94,7 @@ impl Side {
         match self.kind {
             Kind::Alone(_) => None,
             Kind::Hosting(session) => Some(Linked::Host(session)),
-            Kind::Guest(guest) => Some(Linked::Player(Box::new(guest.session))),
+            Kind::Guest(guest) => Some(Linked::Player(guest.session)),
         }
     }
 
@@ -345,7 +345,13 @@ fn of_guest(guest: &mut Guest, now: Duration) -> Option<Option<Done>> {
             let before = core::mem::replace(&mut guest.seen, seen);
             Done::Seen(Box::new(before))
         }),
-        PlayerSessionOutput::Seated(_) | PlayerSessionOutput::Stands(_) => None,
+        // Whoever has a seat came by an invite.
+        PlayerSessionOutput::Invited(_)
+        | PlayerSessionOutput::WrongCode { .. }
+        | PlayerSessionOutput::CodeUnheard
+        | PlayerSessionOutput::CodeSpent
+        | PlayerSessionOutput::Seated(_)
+        | PlayerSessionOutput::Stands(_) => None,
     })
 }
 
@@ -374,8 +380,5 @@ fn summary_of(seen: &Seen) -> Summary {
 
 /// Says whether an event ends the match.
 pub(super) const fn ends_match(event: &AnyEvent) -> bool {
-    matches!(
-        event,
-        AnyEvent::Pit(MatchEvent::GameOver { .. }) | AnyEvent::Nyet(MatchEvent::GameOver { .. })
-    )
+    matches!(event, AnyEvent::Pit(MatchEvent::GameOver { .. }) | AnyEvent::Nyet(MatchEvent::GameOver { .. }))
 }

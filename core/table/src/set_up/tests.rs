@@ -117,7 +117,9 @@ fn house_rules_are_kept_picked_and_forgotten() {
 fn bots_have_names_of_their_own() {
     let mut desk = desk();
     done(&mut desk, &[Intent::ChooseEdition("short".to_owned())]);
-    desk.set_up.seats.push(SeatTaken::Guest { name: "robin".to_owned(), phone: outcry_link::PublicKey([0; 32]) });
+    desk.set_up
+        .seats
+        .push(SeatTaken::Guest { name: "robin".to_owned(), phone: outcry_link::PublicKey([0; 32]) });
     for _ in 0..11 {
         done(&mut desk, &[Intent::AddBot]);
     }

@@ -3,30 +3,79 @@
 use std::cmp::Ordering;
 
 use crate::bots::Strength;
-use crate::view::{Choice, Control, Lobby, LobbySeat, Person, Presence, Setting};
-use crate::{Desk, HouseRules, Intent, SeatTaken, Words};
+use crate::view::{Choice, Control, Invite, Lobby, LobbySeat, Person, Presence, Setting};
+use crate::{Desk, HouseRules, Intent, SeatTaken, Words, wire};
 
 use super::keys::key;
 use super::names;
 use super::problem::refused;
+use super::trouble::TroubleKind;
 
-/// Shows who has come so far; the invite is the session's to fill in, where there is a radio.
-pub fn lobby(desk: &Desk, words: &Words) -> Lobby {
+/// Holds what a lobby shows of the radio; nothing of it where there is none.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct LobbyRadio {
+    /// The invite as a URI, and the six digits while they may be tried.
+    pub invite: Option<(String, Option<String>)>,
+    /// What keeps the radio from working.
+    pub trouble: Option<TroubleKind>,
+    /// How each seat's phone is heard.
+    pub presences: Vec<Presence>,
+    /// Through whose phone each seat's one is heard, by seat, where it is through any.
+    pub relays: Vec<Option<usize>>,
+}
+
+/// Shows who has come so far.
+pub fn lobby(desk: &Desk, radio: &LobbyRadio, words: &Words) -> Lobby {
     let set_up = &desk.set_up;
     let rules = &set_up.rules;
     let room = Room::new(rules, set_up.seats.len());
     let full = (room.left == 0).then(|| words.say("lobby-full"));
+    let invite = radio.invite.as_ref().map(|(uri, code)| Invite {
+        uri: uri.clone(),
+        code: code.clone(),
+        about: words.say(if code.is_some() { "lobby-code" } else { "lobby-code-none" }),
+    });
     Lobby {
         title: names::title(rules, words),
-        invite: None,
+        invite,
         seats: (0_u8..)
             .zip(&set_up.seats)
-            .map(|(seat, taken)| lobby_seat(seat, taken, desk, words))
+            .map(|(seat, taken)| lobby_seat(seat, taken, desk, radio, words))
             .collect(),
-        add_bot: key(words.say("lobby-add-bot"), Intent::AddBot).off_for(full),
-        strength: strength(set_up.strength, words),
-        start: key(words.say("lobby-start"), Intent::Start).main().off_for(obstacle(rules, &room, words)),
+        add_bot: Some(key(words.say("lobby-add-bot"), Intent::AddBot).off_for(full)),
+        strength: Some(strength(set_up.strength, words)),
+        start: Some(
+            key(words.say("lobby-start"), Intent::Start).main().off_for(obstacle(rules, &room, words)),
+        ),
         status: status(&room, words),
+        problem: radio.trouble.as_ref().map(|trouble| trouble.text(words)),
+    }
+}
+
+/// Shows a guest who sits at the table already, with the text of `status` under it; before the host has told anything,
+/// that is all.
+pub fn waiting(lobby: Option<&wire::Lobby>, status: &str, words: &Words) -> Lobby {
+    let seat = |(seat, taken): (u8, &wire::LobbySeat)| {
+        let you = lobby.and_then(|lobby| lobby.own) == Some(seat);
+        let mark = taken.bot.map(|strength| strength_word(strength, words));
+        let id = match (you, taken.bot) {
+            (true, _) => "lobby-seat-you",
+            (false, Some(_)) => "lobby-seat-bot",
+            (false, None) => "lobby-seat-guest",
+        };
+        let person = shown(seat, taken.name.clone(), id, mark, words);
+        let person = Person { you, bot: taken.bot.is_some(), lit: you, ..person };
+        LobbySeat { person, move_on: None, unseat: None }
+    };
+    Lobby {
+        title: lobby.map_or_else(|| words.say("join"), |lobby| names::title(&lobby.rules, words)),
+        invite: None,
+        seats: lobby.map_or_else(Vec::new, |lobby| (0_u8..).zip(&lobby.seats).map(seat).collect()),
+        add_bot: None,
+        strength: None,
+        start: None,
+        status: words.say(status),
+        problem: None,
     }
 }
 
@@ -71,8 +120,8 @@ fn counted(id: &str, count: usize, words: &Words) -> String {
     words.say_with(id, &[("count", (count as i32).into())])
 }
 
-fn lobby_seat(seat: u8, taken: &SeatTaken, desk: &Desk, words: &Words) -> LobbySeat {
-    let person = person(seat, taken, desk, words);
+fn lobby_seat(seat: u8, taken: &SeatTaken, desk: &Desk, radio: &LobbyRadio, words: &Words) -> LobbySeat {
+    let person = person(seat, taken, desk, radio, words);
     let named = |id: &str| words.say_with(id, &[("name", (&person.name).into())]);
     let alone = (desk.set_up.seats.len() < 2).then(|| words.say("lobby-alone"));
     let move_on =
@@ -80,28 +129,60 @@ fn lobby_seat(seat: u8, taken: &SeatTaken, desk: &Desk, words: &Words) -> LobbyS
     let unseat = (!person.you).then(|| {
         key(words.say("lobby-unseat"), Intent::Unseat(seat)).quiet().labelled(named("lobby-unseat-label"))
     });
-    LobbySeat { move_on: move_on.off_for(alone), unseat, person }
+    LobbySeat { move_on: Some(move_on.off_for(alone)), unseat, person }
 }
 
-fn person(seat: u8, taken: &SeatTaken, desk: &Desk, words: &Words) -> Person {
+fn person(seat: u8, taken: &SeatTaken, desk: &Desk, radio: &LobbyRadio, words: &Words) -> Person {
     let (name, mark) = match taken {
-        SeatTaken::Me if desk.preferences.name.is_empty() => (words.say("lobby-you"), None),
-        SeatTaken::Me => (desk.preferences.name.clone(), None),
-        SeatTaken::Bot { name, strength } => (name.clone(), Some(strength_word(*strength, words))),
-        SeatTaken::Guest { name, .. } => (name.clone(), None),
+        SeatTaken::Me => (name_of(taken, desk, words), None),
+        SeatTaken::Bot { strength, .. } => {
+            (name_of(taken, desk, words), Some(strength_word(*strength, words)))
+        }
+        SeatTaken::Guest { .. } => {
+            let relay = radio.relays.get(usize::from(seat)).copied().flatten();
+            let relay = relay.and_then(|relay| desk.set_up.seats.get(relay));
+            let through = relay.map(|relay| {
+                let name = name_of(relay, desk, words);
+                words.say_with("lobby-through", &[("name", (&name).into())])
+            });
+            (name_of(taken, desk, words), through)
+        }
     };
     let id = match taken {
         SeatTaken::Me => "lobby-seat-you",
         SeatTaken::Bot { .. } => "lobby-seat-bot",
         SeatTaken::Guest { .. } => "lobby-seat-guest",
     };
+    let presence = radio.presences.get(usize::from(seat)).copied().unwrap_or(Presence::Here);
+    let mut person = shown(seat, name, id, mark, words);
+    let heard = match presence {
+        Presence::Here => None,
+        Presence::Weak => Some("person-weak"),
+        Presence::Lost => Some("person-lost"),
+    };
+    if let Some(id) = heard {
+        person.label = format!("{}. {}", person.label, words.say(id));
+    }
+    Person { you: *taken == SeatTaken::Me, bot: matches!(taken, SeatTaken::Bot { .. }), presence, ..person }
+}
+
+fn name_of(taken: &SeatTaken, desk: &Desk, words: &Words) -> String {
+    match taken {
+        SeatTaken::Me if desk.preferences.name.is_empty() => words.say("lobby-you"),
+        SeatTaken::Me => desk.preferences.name.clone(),
+        SeatTaken::Bot { name, .. } | SeatTaken::Guest { name, .. } => name.clone(),
+    }
+}
+
+/// Shows somebody in a seat, with a sentence about it.
+fn shown(seat: u8, name: String, id: &str, mark: Option<String>, words: &Words) -> Person {
     let place = i32::from(seat) + 1;
     let label = words.say_with(id, &[("place", place.into()), ("name", (&name).into())]);
     Person {
         seat,
         name,
-        you: *taken == SeatTaken::Me,
-        bot: matches!(taken, SeatTaken::Bot { .. }),
+        you: false,
+        bot: false,
         presence: Presence::Here,
         dealer: false,
         score: String::new(),

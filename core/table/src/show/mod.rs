@@ -41,7 +41,7 @@ pub use home::{home, welcome};
 pub use house_rules::{house_rules, typed};
 pub use join::join;
 pub(crate) use keys::key;
-pub use lobby::lobby;
+pub use lobby::{LobbyRadio, lobby, waiting};
 pub use match_page::match_page;
 pub use practice::practice;
 pub(crate) use problem::refused as refused_rules;

@@ -17,6 +17,12 @@ pub enum TroubleKind {
     NoBluetoothLe,
     /// The table has no seat left.
     TableFull,
+    /// The match has begun without this phone.
+    Begun,
+    /// The host has taken the seat away.
+    Unseated,
+    /// The host has closed the table.
+    Closed,
     /// There is no table of this code.
     WrongCode,
     /// The table has an older version than this phone.
@@ -33,31 +39,42 @@ pub enum TroubleKind {
 ///
 /// `again` is what was being done when the trouble came: most keys do it once more.
 pub fn trouble(kind: &TroubleKind, again: Intent, words: &Words) -> Trouble {
-    let id = kind.id();
-    let text = match kind {
-        TroubleKind::Storage(reason) => words.say_with(id, &[("reason", reason.into())]),
-        _ => words.say(id),
-    };
     let mended = match kind {
         TroubleKind::NoBluetoothLe => Intent::Go(Place::SetUp),
-        TroubleKind::TableFull | TroubleKind::WeAreOlder => Intent::Go(Place::Home),
+        TroubleKind::TableFull
+        | TroubleKind::Begun
+        | TroubleKind::Unseated
+        | TroubleKind::Closed
+        | TroubleKind::LinkLost
+        | TroubleKind::WeAreOlder => Intent::Go(Place::Home),
         TroubleKind::WrongCode => Intent::Go(Place::Join),
         TroubleKind::BluetoothOff
         | TroubleKind::PermissionRefused
         | TroubleKind::TheyAreOlder
-        | TroubleKind::LinkLost
         | TroubleKind::Storage(_) => again,
     };
-    Trouble { text, key: key(words.say(&format!("{id}-key")), mended).main() }
+    let id = kind.id();
+    Trouble { text: kind.text(words), key: key(words.say(&format!("{id}-key")), mended).main() }
 }
 
 impl TroubleKind {
+    /// Says it in a sentence.
+    pub(super) fn text(&self, words: &Words) -> String {
+        match self {
+            Self::Storage(reason) => words.say_with(self.id(), &[("reason", reason.into())]),
+            _ => words.say(self.id()),
+        }
+    }
+
     const fn id(&self) -> &'static str {
         match self {
             Self::BluetoothOff => "trouble-bluetooth-off",
             Self::PermissionRefused => "trouble-permission",
             Self::NoBluetoothLe => "trouble-no-bluetooth",
             Self::TableFull => "trouble-full",
+            Self::Begun => "trouble-begun",
+            Self::Unseated => "trouble-unseated",
+            Self::Closed => "trouble-closed",
             Self::WrongCode => "trouble-code",
             Self::TheyAreOlder => "trouble-they-are-older",
             Self::WeAreOlder => "trouble-we-are-older",

@@ -108,14 +108,16 @@ pub struct Lobby {
     pub invite: Option<Invite>,
     /// The seats, clockwise.
     pub seats: Vec<LobbySeat>,
-    /// Seats a bot.
-    pub add_bot: Key,
-    /// How well bots play; one is chosen.
-    pub strength: Setting,
-    /// Deals.
-    pub start: Key,
-    /// What is missing for a start, or how many may still join.
+    /// Seats a bot; only on the host's phone.
+    pub add_bot: Option<Key>,
+    /// How well bots play, one is chosen; only on the host's phone.
+    pub strength: Option<Setting>,
+    /// Deals; only on the host's phone.
+    pub start: Option<Key>,
+    /// What is missing for a start, how many may still join, or what is waited for.
     pub status: String,
+    /// What keeps other phones from joining, where anything does.
+    pub problem: Option<String>,
 }
 
 /// A way in for other phones.
@@ -123,8 +125,10 @@ pub struct Lobby {
 pub struct Invite {
     /// What the QR code holds.
     pub uri: String,
-    /// The six digits, spaced for reading.
-    pub code: String,
+    /// The six digits, spaced for reading; nothing once they were tried too often.
+    pub code: Option<String>,
+    /// What the digits are for, or why there are none.
+    pub about: String,
 }
 
 /// A seat in the lobby.
@@ -132,8 +136,8 @@ pub struct Invite {
 pub struct LobbySeat {
     /// Who sits there.
     pub person: Person,
-    /// Moves them on clockwise.
-    pub move_on: Key,
+    /// Moves them on clockwise; only on the host's phone.
+    pub move_on: Option<Key>,
     /// Takes them away.
     pub unseat: Option<Key>,
 }

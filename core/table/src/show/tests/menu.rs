@@ -11,7 +11,9 @@ use rand::{Rng, RngExt, SeedableRng};
 use super::snapshot;
 use crate::bots::Strength;
 use crate::show::names;
-use crate::show::{TroubleKind, home, house_rules, join, lobby, set_up, trouble, typed, welcome};
+use crate::show::{
+    LobbyRadio, TroubleKind, home, house_rules, join, lobby, set_up, trouble, typed, waiting, welcome,
+};
 use crate::view::{Control, HouseRulesPage, Key, KeyState, Setting, Stepper};
 use crate::{
     AnyOptions, Desk, GameName, HouseRules, Intent, Language, Place, Preferences, RunningState, SeatTaken,
@@ -94,17 +96,22 @@ fn every_option_is_shown() {
 
 #[test]
 fn people_gather() {
-    snapshot::check("lobby.alone", |words| lobby(&desk(classic()), words));
+    snapshot::check("lobby.alone", |words| lobby(&desk(classic()), &LobbyRadio::default(), words));
     let mut some = desk(classic());
     some.set_up.seats.extend([
         SeatTaken::Guest { name: "Ben".to_owned(), phone: outcry_link::PublicKey([0; 32]) },
         SeatTaken::Bot { name: "Robin".to_owned(), strength: Strength::Hard },
     ]);
     some.set_up.strength = Strength::Hard;
-    snapshot::check("lobby.ready", |words| lobby(&some, words));
+    snapshot::check("lobby.ready", |words| lobby(&some, &LobbyRadio::default(), words));
     let mut many = desk(nyet());
-    many.set_up.seats = (0..6).map(|guest| SeatTaken::Guest { name: format!("Guest {guest}"), phone: outcry_link::PublicKey([0; 32]) }).collect();
-    snapshot::check("lobby.too-many", |words| lobby(&many, words));
+    many.set_up.seats = (0..6)
+        .map(|guest| SeatTaken::Guest {
+            name: format!("Guest {guest}"),
+            phone: outcry_link::PublicKey([0; 32]),
+        })
+        .collect();
+    snapshot::check("lobby.too-many", |words| lobby(&many, &LobbyRadio::default(), words));
 }
 
 #[test]
@@ -309,7 +316,8 @@ fn any_house_rules_are_shown() {
         }
         let set_up = serde_json::to_string(&set_up(&desk(rules.clone()), words)).unwrap();
         assert!(!set_up.contains('⟦'), "{rules:?}: {set_up}");
-        let lobby = serde_json::to_string(&lobby(&desk(rules.clone()), words)).unwrap();
+        let lobby =
+            serde_json::to_string(&lobby(&desk(rules.clone()), &LobbyRadio::default(), words)).unwrap();
         assert!(!lobby.contains('⟦'), "{rules:?}: {lobby}");
     }
 }

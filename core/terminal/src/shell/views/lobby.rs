@@ -36,13 +36,20 @@ pub(super) fn lobby(canvas: &mut Canvas<'_>, room: u16, view: &Lobby) {
         None => (slot.middle(SEATS_MOST), 0),
     };
     let mut y = canvas.paragraph(seats, &view.status, canvas.style(Role::Strong));
+    if let Some(problem) = &view.problem {
+        y = canvas.paragraph(seats.at(y), problem, canvas.style(Role::Bad));
+    }
     for seat in &view.seats {
         y = seat_row(canvas, seats.at(y), seat);
     }
-    y = canvas.keys(seats.at(y), [&view.add_bot]);
-    y = setting(canvas, seats.at(y), &view.strength);
-    let y = y.max(room.saturating_sub(3).min(y + 2));
-    canvas.large_key(Rect::new(seats.x, y, seats.width, 3), &view.start);
+    y = canvas.keys(seats.at(y), &view.add_bot);
+    if let Some(strength) = &view.strength {
+        y = setting(canvas, seats.at(y), strength);
+    }
+    if let Some(start) = &view.start {
+        let y = y.max(room.saturating_sub(3).min(y + 2));
+        canvas.large_key(Rect::new(seats.x, y, seats.width, 3), start);
+    }
     // Who cannot read the code now reads it further down.
     if let Some(code) = view.invite.as_ref().and_then(|invite| qr::code(&invite.uri))
         && (qr::size(&code).1 > room || qr::size(&code).0 + 2 + SEATS > slot.width)
@@ -56,11 +63,16 @@ pub(super) fn lobby(canvas: &mut Canvas<'_>, room: u16, view: &Lobby) {
 /// Writes the code to be typed, large where there is room, and gives the line after it.
 fn six_digits(canvas: &mut Canvas<'_>, slot: Slot, room: u16, invite: &Invite) -> u16 {
     let style = canvas.style(Role::Title);
-    if room >= 5 && letters(canvas, slot.at(slot.y + 1), 4, &invite.code, style) {
-        return slot.y + 5;
+    let mut y = slot.y;
+    if let Some(code) = &invite.code {
+        if room >= 6 && letters(canvas, slot.at(y + 1), 4, code, style) {
+            y += 5;
+        } else {
+            canvas.write_middle(slot, code, style);
+            y += 1;
+        }
     }
-    canvas.write_middle(slot, &invite.code, style);
-    slot.y + 1
+    canvas.paragraph(slot.at(y), &invite.about, canvas.style(Role::Dim))
 }
 
 fn seat_row(canvas: &mut Canvas<'_>, slot: Slot, seat: &LobbySeat) -> u16 {
@@ -71,8 +83,8 @@ fn seat_row(canvas: &mut Canvas<'_>, slot: Slot, seat: &LobbySeat) -> u16 {
         Presence::Here | Presence::Weak => Role::Text,
     };
     let style = canvas.style(role);
-    let wide =
-        canvas.key_width(&seat.move_on) + seat.unseat.as_ref().map_or(0, |key| canvas.key_width(key) + 1);
+    let both = seat.move_on.iter().chain(&seat.unseat);
+    let wide: u16 = both.map(|key| canvas.key_width(key) + 1).sum::<u16>().saturating_sub(1);
     let name = slot.width.saturating_sub(wide + 1);
     let link = match person.presence {
         Presence::Here => "▆ ",
@@ -85,10 +97,9 @@ fn seat_row(canvas: &mut Canvas<'_>, slot: Slot, seat: &LobbySeat) -> u16 {
     let marked =
         canvas.write_right(Slot { width: plate.width / 2, ..plate.after(plate.width / 2) }, mark, style);
     write_plate(canvas, Slot { width: plate.width.saturating_sub(marked + 1), ..plate }, person, style);
-    let keys = slot.after(name + 1);
-    let used = canvas.key(keys, &seat.move_on) + 1;
-    if let Some(unseat) = &seat.unseat {
-        canvas.key(keys.after(used), unseat);
+    let mut keys = slot.after(name + 1);
+    for key in seat.move_on.iter().chain(&seat.unseat) {
+        keys = keys.after(canvas.key(keys, key) + 1);
     }
     slot.y + 1
 }

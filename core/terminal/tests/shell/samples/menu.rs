@@ -226,20 +226,22 @@ fn house_rules() -> HouseRulesPage {
 fn lobby(count: usize, invite: bool) -> Lobby {
     let seats = (0..count).map(|seat| LobbySeat {
         person: person(seat, seat == 0),
-        move_on: quiet("↻", Intent::MoveOn(seat as u8)),
+        move_on: Some(quiet("↻", Intent::MoveOn(seat as u8))),
         unseat: (seat > 0).then(|| quiet("✗", Intent::Unseat(seat as u8))),
     });
     Lobby {
         title: "Pit · Classic with Bull and Bear".into(),
         invite: invite.then(|| Invite {
-            uri: "outcry://j/3kTq9vP2xY7LmN4cRb8sWd1FgHz6JpQa".into(),
-            code: "204 811".into(),
+            uri: format!("OUTCRY:{}", "AEBAHJ7K".repeat(14)),
+            code: Some("204 811".into()),
+            about: "Type this on the other phone, or scan the picture".into(),
         }),
         seats: seats.collect(),
-        add_bot: key("Add a bot", Intent::AddBot),
-        strength: choice("strength", "How well bots play", &["easy", "medium", "hard"], 1),
-        start: main_key("Deal", Intent::Start),
+        add_bot: Some(key("Add a bot", Intent::AddBot)),
+        strength: Some(choice("strength", "How well bots play", &["easy", "medium", "hard"], 1)),
+        start: Some(main_key("Deal", Intent::Start)),
         status: "Four sit; three more may join.".into(),
+        problem: (!invite).then(|| "Bluetooth is off: switch it on and try again.".into()),
     }
 }
 

@@ -109,6 +109,15 @@ lobby-room =
         [one] Es kann losgehen; noch { $count } Platz frei
        *[other] Es kann losgehen; noch { $count } Plätze frei
     }
+lobby-code = Tipp das auf dem anderen Telefon ein, oder halt seine Kamera auf das Bild
+lobby-code-none = Halt die Kamera des anderen Telefons auf das Bild
+lobby-code-shut = Zu oft wurde ein falscher Code eingetippt: Dazu kommt man nur noch mit dem Bild
+lobby-clash = Ein Telefon mit einer anderen Version von Outcry will dazu: Beide brauchen dieselbe
+lobby-through = über { $name }
+waiting-search = Ich suche den Tisch in der Nähe …
+waiting-unheard = Ich suche den Tisch in der Nähe … Der Gastgeber muss diesen Code noch zeigen.
+waiting-deal = Du hast einen Platz. Der Gastgeber gibt, wenn alle da sind.
+rematch-host = Die nächste Partie beginnt der Gastgeber
 lobby-you = Du
 lobby-seat-you = Platz { $place }: { $name }, das bist du
 lobby-seat-bot = Platz { $place }: { $name }, ein Bot
@@ -130,6 +139,10 @@ join-about = Halt die Kamera auf den Bildschirm des Gastgebers, oder tipp den Co
 join-code = Der Code des Tisches
 join-key = Hinsetzen
 join-nothing = Tipp erst den Code ein
+join-digits = Der Code hat sechs Ziffern
+join-no-invite = Das ist keine Einladung: Kopier sie ganz, von „OUTCRY:“ an
+join-code-wrong = Der Tisch in deiner Nähe hat einen anderen Code: Schau auf den Bildschirm des Gastgebers und tipp ihn noch einmal ein
+join-code-shut = Dieser Code wurde zu oft versucht: Bitte den Gastgeber um das Bild oder um einen neuen Tisch
 
 # Trouble
 
@@ -141,13 +154,19 @@ trouble-no-bluetooth = Dieses Handy hat kein Bluetooth LE: Es kann nur mit Bots 
 trouble-no-bluetooth-key = Mit Bots spielen
 trouble-full = An diesem Tisch ist kein Platz mehr frei.
 trouble-full-key = Zum Anfang
+trouble-begun = An diesem Tisch ist schon gegeben: Frag nach einem Platz in der nächsten Partie.
+trouble-begun-key = Zum Anfang
+trouble-unseated = Der Gastgeber hat deinen Platz jemand anderem gegeben.
+trouble-unseated-key = Zum Anfang
+trouble-closed = Der Gastgeber hat den Tisch geschlossen.
+trouble-closed-key = Zum Anfang
 trouble-code = Mit diesem Code gibt es hier keinen Tisch.
 trouble-code-key = Noch einmal eintippen
 trouble-they-are-older = Der Gastgeber hat ein älteres Outcry als du: Bitte ihn, es zu aktualisieren, und versuch es dann noch einmal.
 trouble-they-are-older-key = Noch einmal
 trouble-we-are-older = Dein Outcry ist älter als das des Gastgebers: Aktualisier es, um mitzuspielen.
 trouble-we-are-older-key = Zum Anfang
-trouble-link = Die Verbindung zum Tisch ist weg: Geh näher zum Gastgeber.
-trouble-link-key = Neu verbinden
+trouble-link = Die Verbindung zum Tisch ist weg: Geh näher zum Gastgeber. Dein Telefon sucht weiter.
+trouble-link-key = Zum Anfang
 trouble-storage = Auf diesem Handy lässt sich nichts speichern ({ $reason }).
 trouble-storage-key = Noch einmal

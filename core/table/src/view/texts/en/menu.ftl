@@ -109,6 +109,15 @@ lobby-room =
         [one] Ready to deal; room for { $count } more
        *[other] Ready to deal; room for { $count } more
     }
+lobby-code = Type this on the other phone, or scan the picture
+lobby-code-none = Scan the picture with the other phone
+lobby-code-shut = Wrong codes were typed too often: others can join by the picture only
+lobby-clash = A phone with another version of Outcry wants to join: both have to have the same
+lobby-through = through { $name }
+waiting-search = Looking for the table nearby …
+waiting-unheard = Looking for the table nearby … The host has to show this code still.
+waiting-deal = You have a seat. The host deals when everybody is here.
+rematch-host = The host begins the next match
 lobby-you = You
 lobby-seat-you = Seat { $place }: { $name }, that’s you
 lobby-seat-bot = Seat { $place }: { $name }, a bot
@@ -130,6 +139,10 @@ join-about = Point the camera at the host’s screen, or type the code under the
 join-code = The code of the table
 join-key = Sit down
 join-nothing = Type the code first
+join-digits = The code has six digits
+join-no-invite = This is no invite: copy all of it, from “OUTCRY:” on
+join-code-wrong = The table near you has another code: look at the host’s screen and type it again
+join-code-shut = This code was tried too often: ask the host for the picture, or for a new table
 
 # Trouble
 
@@ -141,13 +154,19 @@ trouble-no-bluetooth = This phone has no Bluetooth LE, so it can play with bots 
 trouble-no-bluetooth-key = Play with bots
 trouble-full = All seats at this table are taken.
 trouble-full-key = Back to the start
+trouble-begun = The cards at this table are dealt already: ask for a seat in the next match.
+trouble-begun-key = Back to the start
+trouble-unseated = The host has given your seat to somebody else.
+trouble-unseated-key = Back to the start
+trouble-closed = The host has closed the table.
+trouble-closed-key = Back to the start
 trouble-code = There is no table with this code nearby.
 trouble-code-key = Type it again
 trouble-they-are-older = The host has an older Outcry than you: ask for an update there, then try again.
 trouble-they-are-older-key = Try again
 trouble-we-are-older = Your Outcry is older than the host’s: update it to join this table.
 trouble-we-are-older-key = Back to the start
-trouble-link = The link to the table is lost: move closer to the host.
-trouble-link-key = Connect again
+trouble-link = The link to the table is lost: move closer to the host. Your phone goes on looking.
+trouble-link-key = Back to the start
 trouble-storage = Nothing can be saved on this phone ({ $reason }).
 trouble-storage-key = Try again

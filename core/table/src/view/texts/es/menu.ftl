@@ -109,6 +109,15 @@ lobby-room =
         [one] Se puede repartir; queda { $count } sitio
        *[other] Se puede repartir; quedan { $count } sitios
     }
+lobby-code = Escríbelo en el otro móvil, o apunta a la imagen
+lobby-code-none = Apunta a la imagen con el otro móvil
+lobby-code-shut = Se han escrito demasiados códigos falsos: ya solo se entra con la imagen
+lobby-clash = Quiere entrar un móvil con otra versión de Outcry: los dos tienen que tener la misma
+lobby-through = a través de { $name }
+waiting-search = Buscando la mesa cerca de aquí …
+waiting-unheard = Buscando la mesa cerca de aquí … El anfitrión tiene que mostrar aún este código.
+waiting-deal = Tienes sitio. El anfitrión reparte cuando estén todos.
+rematch-host = La siguiente partida la empieza el anfitrión
 lobby-you = Tú
 lobby-seat-you = Sitio { $place }: { $name }, eres tú
 lobby-seat-bot = Sitio { $place }: { $name }, un bot
@@ -130,6 +139,10 @@ join-about = Apunta con la cámara a la pantalla del anfitrión, o escribe el c�
 join-code = El código de la mesa
 join-key = Sentarme
 join-nothing = Escribe antes el código
+join-digits = El código tiene seis cifras
+join-no-invite = Esto no es una invitación: cópiala entera, desde «OUTCRY:»
+join-code-wrong = La mesa que hay cerca tiene otro código: mira la pantalla del anfitrión y escríbelo otra vez
+join-code-shut = Este código se ha probado demasiadas veces: pide al anfitrión la imagen, o una mesa nueva
 
 # Trouble
 
@@ -141,13 +154,19 @@ trouble-no-bluetooth = Este teléfono no tiene Bluetooth LE: solo puede jugar co
 trouble-no-bluetooth-key = Jugar con bots
 trouble-full = Todos los sitios de esta mesa están ocupados.
 trouble-full-key = Volver al inicio
+trouble-begun = En esta mesa ya se ha repartido: pide sitio para la siguiente partida.
+trouble-begun-key = Volver al inicio
+trouble-unseated = El anfitrión ha dado tu sitio a otra persona.
+trouble-unseated-key = Volver al inicio
+trouble-closed = El anfitrión ha cerrado la mesa.
+trouble-closed-key = Volver al inicio
 trouble-code = No hay ninguna mesa con este código cerca.
 trouble-code-key = Escribirlo otra vez
 trouble-they-are-older = El anfitrión tiene un Outcry más antiguo que el tuyo: pídele que lo actualice y prueba otra vez.
 trouble-they-are-older-key = Probar otra vez
 trouble-we-are-older = Tu Outcry es más antiguo que el del anfitrión: actualízalo para unirte a esta mesa.
 trouble-we-are-older-key = Volver al inicio
-trouble-link = Se ha perdido la conexión con la mesa: acércate al anfitrión.
-trouble-link-key = Conectar otra vez
+trouble-link = Se ha perdido la conexión con la mesa: acércate al anfitrión. Tu móvil sigue buscando.
+trouble-link-key = Volver al inicio
 trouble-storage = No se puede guardar nada en este teléfono ({ $reason }).
 trouble-storage-key = Probar otra vez

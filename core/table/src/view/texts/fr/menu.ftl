@@ -109,6 +109,15 @@ lobby-room =
         [one] On peut distribuer ; encore { $count } place
        *[other] On peut distribuer ; encore { $count } places
     }
+lobby-code = Tape ce code sur l’autre téléphone, ou vise l’image
+lobby-code-none = Vise l’image avec l’autre téléphone
+lobby-code-shut = Trop de codes faux ont été tapés : on ne peut plus entrer que par l’image
+lobby-clash = Un téléphone avec une autre version d’Outcry veut entrer : il faut la même des deux côtés
+lobby-through = par { $name }
+waiting-search = Je cherche la table près d’ici …
+waiting-unheard = Je cherche la table près d’ici … L’hôte doit encore montrer ce code.
+waiting-deal = Tu as une place. L’hôte donne les cartes quand tout le monde est là.
+rematch-host = C’est l’hôte qui lance la partie suivante
 lobby-you = Toi
 lobby-seat-you = Place { $place } : { $name }, c’est toi
 lobby-seat-bot = Place { $place } : { $name }, un robot
@@ -130,6 +139,10 @@ join-about = Vise l’écran de l’hôte avec l’appareil photo, ou tape le co
 join-code = Le code de la table
 join-key = M’asseoir
 join-nothing = Tape d’abord le code
+join-digits = Le code a six chiffres
+join-no-invite = Ce n’est pas une invitation : copie-la en entier, à partir de « OUTCRY: »
+join-code-wrong = La table près de toi a un autre code : regarde l’écran de l’hôte et tape-le encore
+join-code-shut = Ce code a été essayé trop souvent : demande l’image à l’hôte, ou une nouvelle table
 
 # Trouble
 
@@ -141,13 +154,19 @@ trouble-no-bluetooth = Ce téléphone n’a pas de Bluetooth LE : il ne peut jo
 trouble-no-bluetooth-key = Jouer avec des robots
 trouble-full = Toutes les places de cette table sont prises.
 trouble-full-key = Retour au début
+trouble-begun = À cette table, les cartes sont déjà données : demande une place pour la partie suivante.
+trouble-begun-key = Retour au début
+trouble-unseated = L’hôte a donné ta place à quelqu’un d’autre.
+trouble-unseated-key = Retour au début
+trouble-closed = L’hôte a fermé la table.
+trouble-closed-key = Retour au début
 trouble-code = Il n’y a pas de table avec ce code à proximité.
 trouble-code-key = Le retaper
 trouble-they-are-older = L’hôte a un Outcry plus ancien que le tien : demande-lui de le mettre à jour, puis réessaie.
 trouble-they-are-older-key = Réessayer
 trouble-we-are-older = Ton Outcry est plus ancien que celui de l’hôte : mets-le à jour pour rejoindre cette table.
 trouble-we-are-older-key = Retour au début
-trouble-link = Le lien avec la table est perdu : rapproche-toi de l’hôte.
-trouble-link-key = Se reconnecter
+trouble-link = Le lien avec la table est perdu : rapproche-toi de l’hôte. Ton téléphone continue à chercher.
+trouble-link-key = Retour au début
 trouble-storage = Impossible d’enregistrer sur ce téléphone ({ $reason }).
 trouble-storage-key = Réessayer
