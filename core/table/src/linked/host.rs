@@ -13,6 +13,7 @@ use super::bell::{Claims, Way};
 use super::{duration, millis};
 use crate::host::{Answer, Command, Host, Input, Output, Refused, Request};
 use crate::journal::{Guest, Header, JournalError};
+use crate::view::Presence;
 use crate::wire::{BellSound, Down, Freeze, Pressed, Reply, RingAt, SentAway, ShortNumber, Slot, Slots, Up};
 use crate::{AnyAction, AnyEvent, Seen, Summary, TableState};
 
@@ -189,7 +190,16 @@ impl HostSession {
 
     /// Gives what a viewer knows of the table.
     pub fn seen(&self, viewer: Viewer, now: Duration) -> Option<Seen> {
-        self.table.as_ref().map(|table| table.seen(viewer, millis(now)))
+        let mut seen = self.table.as_ref()?.seen(viewer, millis(now));
+        for sitting in &self.sitting {
+            let person = sitting.seat.and_then(|seat| seen.people.get_mut(seat.index()));
+            if let Some(person) = person.filter(|person| person.presence == Presence::Here)
+                && self.presence(sitting.key, now) == Presence::Weak
+            {
+                person.presence = Presence::Weak;
+            }
+        }
+        Some(seen)
     }
 
     /// Sums the match up as it stands.
@@ -483,6 +493,7 @@ impl HostSession {
                 }
                 Output::Event(event) => {
                     self.ring(&event, now);
+                    self.notify(&event, now);
                     self.outputs.push_back(HostSessionOutput::Event(event));
                 }
                 Output::Refused { why } => self.outputs.push_back(HostSessionOutput::Refused(why)),
@@ -500,7 +511,7 @@ impl HostSession {
         }
     }
 
-    fn key_of(&self, seat: Seat) -> Option<PublicKey> {
+    pub(super) fn key_of(&self, seat: Seat) -> Option<PublicKey> {
         self.sitting.iter().find(|sitting| sitting.seat == Some(seat)).map(|sitting| sitting.key)
     }
 

@@ -6,6 +6,7 @@
 mod bell;
 mod host;
 mod lobby;
+mod notices;
 mod player;
 
 use core::time::Duration;

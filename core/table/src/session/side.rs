@@ -98,7 +98,8 @@ impl Side {
         }
     }
 
-    fn host(&self) -> Option<&Host> {
+    /// Gives the host, where it is on this phone.
+    pub(super) fn host(&self) -> Option<&Host> {
         match &self.kind {
             Kind::Alone(host) => Some(host),
             Kind::Hosting(session) => session.table(),

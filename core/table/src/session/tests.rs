@@ -289,9 +289,9 @@ fn a_rematch_has_the_same_people_and_another_dealer() {
     let mut sut = Sut::new();
     sut.begin(GameName::Nyet, "nyet-2007");
     sut.play_on(is_result);
-    let before = sut.session.played.as_ref().unwrap().host.header().clone();
+    let before = sut.session.played.as_ref().unwrap().side.header().unwrap().clone();
     sut.press(Intent::Rematch);
-    let after = sut.session.played.as_ref().unwrap().host.header().clone();
+    let after = sut.session.played.as_ref().unwrap().side.header().unwrap().clone();
     assert_eq!((after.people.clone(), after.rules.clone()), (before.people, before.rules));
     assert_ne!((after.dealer, after.seed), (before.dealer, before.seed));
     assert!(sut.header.is_some());
@@ -307,12 +307,12 @@ fn a_phone_that_dies_goes_on_with_its_table() {
             looks += 1;
             looks > 60
         });
-        let before = sut.session.played.as_ref().unwrap().host.table().clone();
+        let before = sut.session.played.as_ref().unwrap().side.host().unwrap().table().clone();
         sut.restart();
         let View::Home(home) = sut.screen().view else { panic!() };
         assert!(home.running.expect("a banner").text.contains("Ada"));
         sut.press(Intent::Continue);
-        assert_eq!(*sut.session.played.as_ref().unwrap().host.table(), before);
+        assert_eq!(*sut.session.played.as_ref().unwrap().side.host().unwrap().table(), before);
         sut.play_on(is_result);
         assert_eq!(sut.finished.len(), 1);
     }

@@ -97,7 +97,8 @@ impl Pupil {
 
     /// Reads on; while there is something to read, nothing happens at the table.
     fn read_on(&mut self) {
-        let table = |pupil: &Self| pupil.sut.session.played.as_ref().unwrap().host.table().clone();
+        let table =
+            |pupil: &Self| pupil.sut.session.played.as_ref().unwrap().side.host().unwrap().table().clone();
         let before = table(self);
         self.sut.wait(60_000);
         assert_eq!(table(self), before, "the table stands while its player reads");

@@ -56,7 +56,7 @@ fn a_record_that_is_refused_ends_the_match_as_it_is_stored() {
     sut.begin(GameName::Pit, "short");
     sut.play_on(|screen| matches!(screen.view, View::Corner(_)));
     // The very record is refused that would have ended the match: its end has not happened, and nobody has won.
-    let won = Summary { winners: vec![0], ..sut.session.played.as_ref().unwrap().host.summary() };
+    let won = Summary { winners: vec![0], ..sut.session.played.as_ref().unwrap().side.summary().unwrap() };
     let stored = Remembered { journal: Some(journal(&sut)), ..Remembered::default() };
     let kept = StoreCommand::SaveRules("Sunday".to_owned(), HouseRules::edition(GameName::Pit, "cow"));
     let commands = vec![

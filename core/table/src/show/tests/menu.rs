@@ -14,7 +14,8 @@ use crate::show::names;
 use crate::show::{
     LobbyRadio, TroubleKind, home, house_rules, join, lobby, set_up, trouble, typed, waiting, welcome,
 };
-use crate::view::{Control, HouseRulesPage, Key, KeyState, Setting, Stepper};
+use crate::view::{Control, HouseRulesPage, Key, KeyState, Presence, Setting, Stepper};
+use crate::wire::{Lobby, LobbySeat};
 use crate::{
     AnyOptions, Desk, GameName, HouseRules, Intent, Language, Place, Preferences, RunningState, SeatTaken,
     SetUpState, Words,
@@ -104,6 +105,21 @@ fn people_gather() {
     ]);
     some.set_up.strength = Strength::Hard;
     snapshot::check("lobby.ready", |words| lobby(&some, &LobbyRadio::default(), words));
+    let radio = LobbyRadio {
+        invite: Some((format!("OUTCRY:{}", "AEBAHJ7K".repeat(14)), Some("204 811".to_owned()))),
+        trouble: None,
+        presences: vec![Presence::Here, Presence::Weak, Presence::Here],
+        relays: vec![None, Some(0), None],
+    };
+    snapshot::check("lobby.phones", |words| lobby(&some, &radio, words));
+    let shut = LobbyRadio {
+        invite: radio.invite.map(|(uri, _)| (uri, None)),
+        presences: vec![Presence::Here, Presence::Lost, Presence::Here],
+        ..LobbyRadio::default()
+    };
+    snapshot::check("lobby.code-shut", |words| lobby(&some, &shut, words));
+    let off = LobbyRadio { trouble: Some(TroubleKind::BluetoothOff), ..LobbyRadio::default() };
+    snapshot::check("lobby.radio-off", |words| lobby(&some, &off, words));
     let mut many = desk(nyet());
     many.set_up.seats = (0..6)
         .map(|guest| SeatTaken::Guest {
@@ -112,6 +128,15 @@ fn people_gather() {
         })
         .collect();
     snapshot::check("lobby.too-many", |words| lobby(&many, &LobbyRadio::default(), words));
+}
+
+#[test]
+fn a_guest_waits_for_the_first_deal() {
+    snapshot::check("waiting.search", |words| waiting(None, "waiting-search", words));
+    let seat = |name: &str, bot| LobbySeat { name: name.to_owned(), bot };
+    let seats = vec![seat("Ada", None), seat("Ben", None), seat("Robin", Some(Strength::Medium))];
+    let told = Lobby { rules: classic(), saved_as: None, seats, own: Some(1) };
+    snapshot::check("waiting.deal", |words| waiting(Some(&told), "waiting-deal", words));
 }
 
 #[test]
@@ -127,6 +152,9 @@ fn every_trouble_has_one_way_out() {
         ("permission", TroubleKind::PermissionRefused),
         ("no-bluetooth", TroubleKind::NoBluetoothLe),
         ("full", TroubleKind::TableFull),
+        ("begun", TroubleKind::Begun),
+        ("unseated", TroubleKind::Unseated),
+        ("closed", TroubleKind::Closed),
         ("code", TroubleKind::WrongCode),
         ("they-are-older", TroubleKind::TheyAreOlder),
         ("we-are-older", TroubleKind::WeAreOlder),
