@@ -8,9 +8,12 @@ use outcry_link::{
     RadioState, Refusal, VersionClash, ring_at,
 };
 use outcry_rules::{MatchEvent, Seat, Viewer, pit};
+use rand::rngs::ChaCha20Rng;
 
 use super::bell::{Claims, Way};
+use super::gathering::Gathering;
 use super::{duration, millis};
+use crate::fair::{FairDeal, stream};
 use crate::host::{Answer, Command, Host, Input, Output, Refused, Request};
 use crate::journal::{Guest, Header, JournalError};
 use crate::wire::{BellSound, Down, Freeze, Pressed, Reply, RingAt, SentAway, ShortNumber, Slot, Slots, Up};
@@ -67,11 +70,20 @@ pub enum HostSessionOutput {
 
 /// Hosts a table over links.
 pub struct HostSession {
-    link: HostLink,
+    pub(super) link: HostLink,
     guests: usize,
     /// Whose phones have a seat, or will have at the deal.
-    sitting: Vec<Sitting>,
-    table: Option<Box<Host>>,
+    pub(super) sitting: Vec<Sitting>,
+    pub(super) table: Option<Box<Host>>,
+    /// The shares in the deal that comes.
+    pub(super) gathering: Option<Gathering>,
+    /// What the running round was dealt from, and whether the phones know it.
+    pub(super) dealt: Option<FairDeal>,
+    pub(super) is_open: bool,
+    /// Whether the app was started again in the middle of the match.
+    pub(super) late: bool,
+    /// Where secrets come from.
+    pub(super) chance: ChaCha20Rng,
     /// The host's own seat.
     own: Option<Seat>,
     claims: Claims,
@@ -82,10 +94,10 @@ pub struct HostSession {
 }
 
 /// A phone with a seat.
-struct Sitting {
-    key: PublicKey,
+pub(super) struct Sitting {
+    pub(super) key: PublicKey,
     name: String,
-    seat: Option<Seat>,
+    pub(super) seat: Option<Seat>,
     slots: Slots,
     /// When its hand last arrived there, by the host's clock.
     knew: Duration,
@@ -103,6 +115,7 @@ enum Standing {
 impl HostSession {
     /// Opens a lobby.
     pub fn new(config: HostSessionConfig, now: Duration) -> Self {
+        let chance = stream(&config.link.entropy);
         let mut link = HostLink::new(config.link, now);
         link.want(config.guests, now);
         let mut session = Self {
@@ -110,6 +123,11 @@ impl HostSession {
             guests: config.guests,
             sitting: Vec::new(),
             table: None,
+            gathering: None,
+            dealt: None,
+            is_open: false,
+            late: false,
+            chance,
             own: None,
             claims: Claims::default(),
             held: VecDeque::new(),
@@ -141,7 +159,7 @@ impl HostSession {
             .enumerate()
             .filter_map(|(seat, (key, name))| Some(Sitting::new((*key)?, name, Seat::new(seat))));
         session.sitting = sitting.collect();
-        session.begin(host, own, now);
+        session.begin(host, own, true, now);
         Ok(session)
     }
 
@@ -161,21 +179,24 @@ impl HostSession {
     }
 
     /// Gives the match, for the host's own phone and for whoever checks it; never for a phone of a player.
+    ///
+    /// Between [`HostSession::start`] and the first deal, in which the phones have a share, there is none.
     pub fn table(&self) -> Option<&Host> {
-        self.table.as_deref()
+        self.table.as_deref().filter(|table| !table.undealt())
     }
 
     /// Gives what a viewer knows of the table.
     pub fn seen(&self, viewer: Viewer, now: Duration) -> Option<Seen> {
-        self.table.as_ref().map(|table| table.seen(viewer, millis(now)))
+        let table = self.table()?;
+        Some(Seen { deal_check: self.own_check(), ..table.seen(viewer, millis(now)) })
     }
 
     /// Sums the match up as it stands.
     pub fn summary(&self) -> Option<Summary> {
-        self.table.as_ref().map(|table| table.summary())
+        self.table().map(Host::summary)
     }
 
-    /// Deals the first round. Whoever has a phone here and is named as a guest gets that seat; `own` is the host's.
+    /// Has the first round dealt, as soon as the phones have had their share in it. Whoever has a phone here and is named as a guest gets that seat; `own` is the host's.
     ///
     /// # Errors
     /// Rules or people that there are no matches of.
@@ -205,13 +226,14 @@ impl HostSession {
             self.tell(key, &Down::SentAway(SentAway::Full), now);
         }
         self.sitting.retain(|sitting| sitting.seat.is_some());
-        self.begin(host, own, now);
+        self.begin(host, own, false, now);
         Ok(())
     }
 
-    fn begin(&mut self, host: Host, own: Option<Seat>, now: Duration) {
+    fn begin(&mut self, host: Host, own: Option<Seat>, resumed: bool, now: Duration) {
         self.table = Some(Box::new(host));
         self.own = own;
+        self.deal_with_phones(resumed, now);
         if let Some(seat) = own {
             self.input(Input::Connected { seat }, now);
         }
@@ -260,7 +282,11 @@ impl HostSession {
     pub fn poll_timeout(&self) -> Option<Duration> {
         let table = self.table.as_ref().and_then(|table| table.poll_timeout()).map(duration);
         let held = self.held.front().map(|(due, ..)| *due);
-        [self.link.poll_timeout(), table, held, self.claims.poll_timeout()].into_iter().flatten().min()
+        let shares = self.gathering.as_ref().map(Gathering::poll_timeout);
+        [self.link.poll_timeout(), table, held, self.claims.poll_timeout(), shares]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Gives what is to be done next.
@@ -279,6 +305,7 @@ impl HostSession {
             let (seat, number, request) = (claim.seat, claim.number, claim.request);
             self.input(Input::Asked { seat, number, request }, now);
         }
+        self.go_on_with_deal(now);
         self.drain_table(now);
         self.drain_link(now);
     }
@@ -302,6 +329,7 @@ impl HostSession {
                 HostLinkOutput::Gone { key } => {
                     if let Some(seat) = self.find(key).and_then(|sitting| sitting.seat) {
                         self.input(Input::Disconnected { seat }, now);
+                        self.phone_went(seat, now);
                     }
                     self.outputs.push_back(HostSessionOutput::Changed);
                 }
@@ -319,6 +347,7 @@ impl HostSession {
                         sitting.standing = Standing::default();
                     }
                     self.show_to(key, now);
+                    self.tell_of_deal(key, now);
                 }
                 HostLinkOutput::Clash(clash) => self.outputs.push_back(HostSessionOutput::Clash(clash)),
                 HostLinkOutput::WrongCode { left } => {
@@ -361,6 +390,8 @@ impl HostSession {
         self.tell(key, &Down::Seated { seat, last }, now);
         if let Some(seat) = seat {
             self.input(Input::Connected { seat }, now);
+            self.phone_came(seat);
+            self.tell_of_deal(key, now);
         }
     }
 
@@ -390,7 +421,9 @@ impl HostSession {
                 let way = Way { uplink: uplink.unwrap_or(Duration::ZERO), knew };
                 self.asked(seat, number, ask.request, pressed, way, at);
             }
-            Up::Share { .. } | Up::Heard { .. } | Up::Update { .. } => {}
+            Up::Pledge { deal, pledge } => self.pledged(key, deal, pledge, now),
+            Up::Share { deal, share } => self.shared(key, deal, share, now),
+            Up::Heard { .. } | Up::Update { .. } => {}
         }
     }
 
@@ -420,7 +453,7 @@ impl HostSession {
         }
     }
 
-    fn input(&mut self, input: Input, now: Duration) {
+    pub(super) fn input(&mut self, input: Input, now: Duration) {
         if let Some(table) = &mut self.table {
             table.handle_input(input, millis(now));
         }
@@ -428,7 +461,8 @@ impl HostSession {
     }
 
     fn drain_table(&mut self, now: Duration) {
-        let mut changed = false;
+        let (mut changed, mut shuffle) = (false, false);
+        let undealt = self.table.as_ref().is_some_and(|table| table.undealt());
         while let Some(output) = self.table.as_mut().and_then(|table| table.poll_output()) {
             match output {
                 Output::Record(line) => self.outputs.push_back(HostSessionOutput::Record(line)),
@@ -441,6 +475,8 @@ impl HostSession {
                         self.tell(key, &Down::Answer { number, reply: Reply::from(answer) }, now);
                     }
                 }
+                // Nobody is to see what is dealt anew at once.
+                Output::Event(_) if undealt => {}
                 Output::Event(event) => {
                     self.ring(&event, now);
                     self.outputs.push_back(HostSessionOutput::Event(event));
@@ -448,15 +484,20 @@ impl HostSession {
                 Output::Refused { why } => self.outputs.push_back(HostSessionOutput::Refused(why)),
                 // Whoever has no seat was not let in.
                 Output::Dismissed { .. } => {}
+                Output::Shuffle => shuffle = true,
                 Output::Changed => changed = true,
             }
         }
         if changed {
+            self.open_deals(now);
             let keys: Vec<PublicKey> = self.sitting.iter().map(|sitting| sitting.key).collect();
             for key in keys {
                 self.show_to(key, now);
             }
             self.outputs.push_back(HostSessionOutput::Changed);
+        }
+        if shuffle {
+            self.gather(now);
         }
     }
 
@@ -466,7 +507,7 @@ impl HostSession {
 
     /// Puts what a phone may see into its slots, and tells it at once if the table stands or goes.
     fn show_to(&mut self, key: PublicKey, now: Duration) {
-        let Some(table) = &self.table else { return };
+        let Some(table) = self.table.as_ref().filter(|table| !table.undealt()) else { return };
         let Some(sitting) = self.sitting.iter_mut().find(|sitting| sitting.key == key) else { return };
         let viewer = sitting.seat.map_or(Viewer::Board, Viewer::Seat);
         let seen = table.seen(viewer, millis(now));
@@ -510,7 +551,7 @@ impl HostSession {
         self.outputs.push_back(HostSessionOutput::Ring { at, sound });
     }
 
-    fn tell(&mut self, key: PublicKey, down: &Down, now: Duration) {
+    pub(super) fn tell(&mut self, key: PublicKey, down: &Down, now: Duration) {
         // A phone for which no more can be kept has been away for long: it is shown the table when it is back.
         let _ = self.link.send(key, Lane::Ordinary, down.encode(), now);
     }

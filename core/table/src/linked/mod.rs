@@ -4,8 +4,11 @@
 //! clock; the table counts them in whole milliseconds.
 
 mod bell;
+mod deals;
+mod gathering;
 mod host;
 mod player;
+mod watch;
 
 use core::time::Duration;
 

@@ -9,7 +9,9 @@ use outcry_link::{
 };
 use outcry_rules::{Seat, pit};
 
+use super::watch::Watch;
 use super::{duration, millis};
+use crate::fair::{DealCheck, FairDeal};
 use crate::hand::HostSilent;
 use crate::host::{Answer, Request};
 use crate::wire::{Ask, Assembler, BellSound, Down, Notice, Pressed, SentAway, ShortNumber, Slot, Up};
@@ -63,6 +65,8 @@ pub enum PlayerSessionOutput {
     Stands(bool),
     /// Something that the state does not tell.
     Notice(Notice),
+    /// The host has opened what a round was dealt from, and this is what came of checking it.
+    DealChecked(DealCheck),
     /// What this player sees has changed.
     Changed,
 }
@@ -76,12 +80,14 @@ pub struct PlayerSession {
     last: Option<u32>,
     seat: Option<Seat>,
     state: Assembler,
+    watch: Watch,
     outputs: VecDeque<PlayerSessionOutput>,
 }
 
 impl PlayerSession {
     /// Looks for the host of an invite.
     pub fn new(config: PlayerSessionConfig) -> Self {
+        let watch = Watch::new(config.link.invite.host.0, &config.link.entropy);
         Self {
             link: PlayerLink::new(config.link),
             name: config.name,
@@ -89,6 +95,7 @@ impl PlayerSession {
             last: None,
             seat: None,
             state: Assembler::default(),
+            watch,
             outputs: VecDeque::new(),
         }
     }
@@ -107,7 +114,13 @@ impl PlayerSession {
     pub fn seen(&self, now: Duration) -> Option<Seen> {
         // Before the host's clock was measured, its time is not known: what stands still is shown as it stands.
         let host = self.link.clock().to_host(now).unwrap_or(Duration::ZERO);
-        self.state.seen(millis(host))
+        let mut seen = self.state.seen(millis(host))?;
+        if seen.game.round_over()
+            && let Some((deal, _)) = self.state.deal()
+        {
+            seen.deal_check = self.watch.check_of(deal);
+        }
+        Some(seen)
     }
 
     /// Says whether anything is on its way to the host.
@@ -160,15 +173,25 @@ impl PlayerSession {
                 PlayerLinkOutput::Radio(command) => self.give(PlayerSessionOutput::Radio(command)),
                 PlayerLinkOutput::RadioChanged(state) => self.give(PlayerSessionOutput::RadioChanged(state)),
                 PlayerLinkOutput::Joined => self.give(PlayerSessionOutput::Joined),
-                PlayerLinkOutput::Gone => self.give(PlayerSessionOutput::Gone),
+                PlayerLinkOutput::Gone => {
+                    self.watch.lost();
+                    self.give(PlayerSessionOutput::Gone);
+                }
                 PlayerLinkOutput::Refused(refusal) => self.give(PlayerSessionOutput::NotLetIn(refusal)),
                 PlayerLinkOutput::Clash(clash) => self.give(PlayerSessionOutput::Clash(clash)),
-                PlayerLinkOutput::Restarted => self.introduce(now),
+                PlayerLinkOutput::Restarted => {
+                    self.watch.lost();
+                    self.introduce(now);
+                }
                 PlayerLinkOutput::Message { bytes, .. } => self.told(&bytes, now),
                 PlayerLinkOutput::State { slot, bytes } => {
                     let slot = Slot::from_number(slot.number());
                     // What is no value of this version leaves the table as it was.
                     if slot.is_some_and(|slot| self.state.apply(slot, &bytes).unwrap_or(false)) {
+                        if let (Some((deal, seen)), Some(options)) = (self.state.deal(), self.state.options())
+                        {
+                            self.watch.saw(deal, seen, options, now);
+                        }
                         self.give(PlayerSessionOutput::Changed);
                     }
                 }
@@ -230,7 +253,24 @@ impl PlayerSession {
                 self.give(PlayerSessionOutput::SentAway(why));
                 self.link.leave(now);
             }
-            Down::Commit { .. } | Down::Opening { .. } | Down::Update { .. } => {}
+            Down::Commit { deal, commitment } => {
+                if let Some(seat) = self.seat {
+                    let (deal, pledge) = self.watch.committed(seat, deal, commitment, now);
+                    self.say(&Up::Pledge { deal, pledge }, Lane::Ordinary, now);
+                }
+            }
+            Down::Pledges { deal, pledges } => {
+                if let Some((deal, share)) = self.watch.asked(deal, pledges, now) {
+                    self.say(&Up::Share { deal, share }, Lane::Ordinary, now);
+                }
+            }
+            Down::Opening { deal, secret, shares } => {
+                if let Some(check) = self.watch.opened(&FairDeal { deal, secret, shares }) {
+                    self.give(PlayerSessionOutput::DealChecked(check));
+                    self.give(PlayerSessionOutput::Changed);
+                }
+            }
+            Down::Update { .. } => {}
         }
     }
 

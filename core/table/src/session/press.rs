@@ -78,7 +78,10 @@ impl Session {
                         }
                     }
                 }
-                HostOutput::Record(_) | HostOutput::Dismissed { .. } | HostOutput::Changed => {}
+                HostOutput::Record(_)
+                | HostOutput::Dismissed { .. }
+                | HostOutput::Shuffle
+                | HostOutput::Changed => {}
             }
         }
         played.last_own = played.own();
