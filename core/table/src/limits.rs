@@ -86,8 +86,8 @@ pub const SHARE_LIMIT: core::time::Duration = core::time::Duration::from_secs(5)
 /// waits is then left for the way there.
 pub const SHARE_IN_TIME: core::time::Duration = core::time::Duration::from_millis(2_500);
 
-/// How long a host that was started again before the first deal waits for all phones.
-pub const FIRST_DEAL_LIMIT: core::time::Duration = core::time::Duration::from_millis(VOTE_AFTER_MILLIS);
+/// How long a host that was started again before it could keep a promise waits for all phones to come back.
+pub const RETURN_LIMIT: core::time::Duration = core::time::Duration::from_millis(VOTE_AFTER_MILLIS);
 
 /// How late after its share a phone may see its cards for the first time to say that they are as they were dealt: sooner
 /// than that no bot plays for anybody who is away.

@@ -11,13 +11,13 @@ use super::host::HostSession;
 use super::millis;
 use crate::fair::{Bytes32, DealCheck, FairDeal, commitment};
 use crate::host::Input;
-use crate::limits::FIRST_DEAL_LIMIT;
+use crate::limits::RETURN_LIMIT;
 use crate::wire::Down;
 
 impl HostSession {
     /// Has the table's deals shuffled together with the phones that sit at it.
     ///
-    /// After a restart before the first deal nobody is there yet: then it waits for them.
+    /// After a restart nobody is there yet: for those that a promise was made to it waits.
     pub(super) fn deal_with_phones(&mut self, resumed: bool, now: Duration) {
         self.late = resumed;
         if let Some(table) = self.table.as_mut().filter(|_| !self.sitting.is_empty()) {
@@ -28,13 +28,15 @@ impl HostSession {
     /// Begins to gather shares for the next deal; what the host is held to is on record before a phone is told.
     pub(super) fn gather(&mut self, now: Duration) {
         let secret = self.chance.random();
+        let bound = self.table.as_ref().is_some_and(|table| table.undealt() || table.secret().is_some());
         self.input(Input::Commit { secret }, now);
         let Some(table) = self.table.as_ref() else { return };
-        let wait = self.late && table.undealt();
+        // Phones that a promise was made to before the host's app was closed are on their way back.
+        let wait = self.late && bound;
         let (deal, host) = (table.next_deal(), self.link.invite().host.0);
         let seats = self.sitting.iter().filter(|sitting| wait || self.link.is_there(sitting.key));
         let awaited: SeatSet = seats.filter_map(|sitting| sitting.seat).collect();
-        let due = if wait { now.saturating_add(FIRST_DEAL_LIMIT) } else { pledges_due(now) };
+        let due = if wait { now.saturating_add(RETURN_LIMIT) } else { pledges_due(now) };
         self.gathering = Some(Gathering::new(host, deal, awaited, due));
         for key in self.keys() {
             self.tell_of_deal(key, now);

@@ -1,10 +1,10 @@
 //! The screens of NΣT!.
 
+use outcry_table::Intent;
 use outcry_table::view::{
-    Board, BoxState, DealMark, Discard, Face, HandCard, LyingCard, Scoring, Side, SideSum, TableHead,
-    TeamChoice, Teams, TrickView, VetoBoard, VetoBox, VetoLine, View,
+    Board, BoxState, Discard, Face, HandCard, LyingCard, Scoring, Side, SideSum, TableHead, TeamChoice,
+    Teams, TrickView, VetoBoard, VetoBox, VetoLine, View,
 };
-use outcry_table::{DealCheck, Intent};
 
 use super::blocks::*;
 
@@ -171,7 +171,7 @@ fn scoring() -> Scoring {
         ],
         bonus: vec![key("Double", Intent::Double(true)), chosen(key("Leave it", Intent::Double(false)))],
         bonus_text: Some("You hold the bonus card: double your points or leave them?".into()),
-        deal: Some(DealMark { check: DealCheck::Fair, text: "Deal checked ✓".into() }),
+        deal: None,
         bars: bars(4),
         next: "Cy deals next.".into(),
         key: Some(main_key("Next round", Intent::NextRound(None))),

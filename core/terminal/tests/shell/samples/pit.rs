@@ -1,10 +1,10 @@
 //! The screens of Pit.
 
+use outcry_table::Intent;
 use outcry_table::view::{
-    Bell, BellState, Board, CornerView, DealMark, FaceDown, Fingers, HoldUp, LotView, Palm, Sorting, SuitRow,
+    Bell, BellState, Board, CornerView, FaceDown, Fingers, HoldUp, LotView, Palm, Sorting, SuitRow,
     TableHead, Trading, View,
 };
-use outcry_table::{DealCheck, Intent};
 
 use super::blocks::*;
 
@@ -156,10 +156,7 @@ fn corner(count: usize) -> CornerView {
         title: "Bo corners Wheat".into(),
         kind: "Double Bull Corner: 200 points".into(),
         lines: vec!["Cy holds the Bear and loses 20 points".into()],
-        deal: (count > 6).then(|| DealMark {
-            check: DealCheck::Unfair,
-            text: "This deal does not match what was promised".into(),
-        }),
+        deal: None,
         face: Some(commodity(0)),
         cards,
         bars: bars(count),
