@@ -162,6 +162,9 @@ pub trait Game: Clone + Eq + Debug + Sized {
         rng: &mut R,
     ) -> Self::Setting;
 
+    /// Reads off what any viewer sees the circle of seats and the setting, as far as a deal depends on it.
+    fn setting_seen(seen: &Self::Observation) -> (Seats, Self::Setting);
+
     /// Shuffles and deals a round.
     fn deal<R: Rng + ?Sized>(
         party: &Party<'_, Self>,

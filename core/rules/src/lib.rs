@@ -4,6 +4,7 @@
 //! [`Game::observe`]; a [`Match`] plays rounds until somebody has won. [`Options`] holds what a table may
 //! choose, each choice with the sentence it comes from, and an [`Edition`] is a named set of choices.
 
+mod again;
 mod domain;
 mod game;
 pub mod limits;
@@ -15,6 +16,7 @@ mod refusal;
 mod seat;
 mod time;
 
+pub use again::dealt_again;
 pub use domain::Domain;
 pub use game::{DealError, Game, Outcome, Party, Points, Silent, Sink, Standing};
 pub use matches::{Match, MatchError, MatchEvent, MatchObservation, Opening, Seed};

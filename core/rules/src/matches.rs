@@ -62,6 +62,11 @@ impl Seed {
         rng.set_stream(u64::from(redeals) << 32 | u64::from(round));
         rng
     }
+
+    /// Gives the stream of a shuffle of its own, which no round of a match has.
+    pub(crate) fn shuffle(self) -> ChaCha8Rng {
+        self.stream(0, 0)
+    }
 }
 
 /// Says how a round is dealt.
@@ -69,6 +74,8 @@ impl Seed {
 pub struct Opening<G: Game> {
     /// Takes the place of the match's seed from this round on; without it a match begins with the seed 0.
     pub seed: Option<Seed>,
+    /// Deals the cards of this round alone from a shuffle of its own; its setting follows from the match's seed as ever.
+    pub shuffle: Option<Seed>,
     /// Deals exactly these hands.
     pub hands: Option<Vec<Vec<G::Card>>>,
     /// What a player has chosen for the round.
@@ -77,7 +84,7 @@ pub struct Opening<G: Game> {
 
 impl<G: Game> Default for Opening<G> {
     fn default() -> Self {
-        Self { seed: None, hands: None, choice: None }
+        Self { seed: None, shuffle: None, hands: None, choice: None }
     }
 }
 
@@ -176,7 +183,8 @@ impl<G: Game> Match<G> {
             hands: opening.hands.as_deref(),
             choice: opening.choice,
         };
-        let (setting, game) = set_up(&party, Millis::ZERO, standing, &mut seed.stream(1, 0))?;
+        let (setting, game) =
+            set_up(&party, Millis::ZERO, standing, &mut seed.stream(1, 0), opening.shuffle)?;
         Ok(Self {
             options,
             seats,
@@ -253,7 +261,7 @@ impl<G: Game> Match<G> {
             hands: opening.hands.as_deref(),
             choice: opening.choice,
         };
-        let (setting, mut game) = set_up(&party, now, standing, &mut seed.stream(round, 0))?;
+        let (setting, mut game) = set_up(&party, now, standing, &mut seed.stream(round, 0), opening.shuffle)?;
         game.follow(&self.game);
         self.seed = seed;
         self.round = round;
@@ -271,13 +279,14 @@ impl<G: Game> Match<G> {
     }
 
     /// Throws the running round away and deals it anew at `now`: the same dealer, the same setting and the totals
-    /// from before it, but a shuffle of its own.
+    /// from before it, but other cards: from `shuffle`, or else from a stream of the seed of its own.
     ///
     /// # Errors
     /// A round that is over, or a match that has ended.
     pub fn redeal(
         &mut self,
         seed: Option<Seed>,
+        shuffle: Option<Seed>,
         now: Millis,
         events: &mut impl Sink<MatchEvent<G::Event>>,
     ) -> Result<(), Refusal> {
@@ -285,7 +294,8 @@ impl<G: Game> Match<G> {
         let seed = seed.unwrap_or(self.seed);
         let redeals = self.redeals.saturating_add(1);
         let party = Party::<G>::of_match(&self.options, self.seats, self.dealer);
-        let mut game = G::deal(&party, &self.setting, now, &mut seed.stream(self.round, redeals));
+        let mut rng = shuffle.map_or_else(|| seed.stream(self.round, redeals), Seed::shuffle);
+        let mut game = G::deal(&party, &self.setting, now, &mut rng);
         game.follow(&self.game);
         self.seed = seed;
         self.redeals = redeals;
@@ -404,11 +414,13 @@ fn set_up<G: Game>(
     now: Millis,
     standing: Standing<'_, G>,
     rng: &mut ChaCha8Rng,
+    shuffle: Option<Seed>,
 ) -> Result<(G::Setting, G), DealError> {
     let setting = G::setting(party, standing, rng);
-    let game = match standing.hands {
-        Some(hands) => G::deal_hands(party, &setting, now, hands)?,
-        None => G::deal(party, &setting, now, rng),
+    let game = match (standing.hands, shuffle) {
+        (Some(hands), _) => G::deal_hands(party, &setting, now, hands)?,
+        (None, Some(shuffle)) => G::deal(party, &setting, now, &mut shuffle.shuffle()),
+        (None, None) => G::deal(party, &setting, now, rng),
     };
     Ok((setting, game))
 }

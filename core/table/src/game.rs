@@ -260,22 +260,27 @@ impl AnyMatch {
         either!(self, Self, table => table.poll_timeout())
     }
 
-    /// Deals the next round at `now`; on an error the match is as it was.
+    /// Deals the next round at `now`, its cards from a shuffle of their own where one is given; on an error the match is
+    /// as it was.
     ///
     /// # Errors
     /// A round that still runs, or a match that has ended.
     pub fn next(
         &mut self,
         call: Option<CallVariant>,
+        shuffle: Option<Seed>,
         now: Millis,
         events: &mut impl Sink<AnyEvent>,
     ) -> Result<(), MatchError> {
         match self {
             Self::Pit(table) => {
-                let opening = Opening { choice: call, ..Opening::default() };
+                let opening = Opening { choice: call, shuffle, ..Opening::default() };
                 table.next(&opening, now, &mut Wrapped(events, AnyEvent::Pit))
             }
-            Self::Nyet(table) => table.next(&Opening::default(), now, &mut Wrapped(events, AnyEvent::Nyet)),
+            Self::Nyet(table) => {
+                let opening = Opening { shuffle, ..Opening::default() };
+                table.next(&opening, now, &mut Wrapped(events, AnyEvent::Nyet))
+            }
         }
     }
 
@@ -283,10 +288,15 @@ impl AnyMatch {
     ///
     /// # Errors
     /// A round that is over.
-    pub fn redeal(&mut self, now: Millis, events: &mut impl Sink<AnyEvent>) -> Result<(), Refusal> {
+    pub fn redeal(
+        &mut self,
+        shuffle: Option<Seed>,
+        now: Millis,
+        events: &mut impl Sink<AnyEvent>,
+    ) -> Result<(), Refusal> {
         match self {
-            Self::Pit(table) => table.redeal(None, now, &mut Wrapped(events, AnyEvent::Pit)),
-            Self::Nyet(table) => table.redeal(None, now, &mut Wrapped(events, AnyEvent::Nyet)),
+            Self::Pit(table) => table.redeal(None, shuffle, now, &mut Wrapped(events, AnyEvent::Pit)),
+            Self::Nyet(table) => table.redeal(None, shuffle, now, &mut Wrapped(events, AnyEvent::Nyet)),
         }
     }
 

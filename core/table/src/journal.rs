@@ -15,8 +15,8 @@ use thiserror::Error;
 
 pub(crate) use export::read;
 pub use export::{ImportError, export, import};
-pub(crate) use header::parse_hex;
 pub use header::{Guest, Header};
+pub(crate) use header::{hex, parse_hex};
 pub use record::{Record, Step};
 pub use script::referee_script;
 pub use unreadable::Unreadable;

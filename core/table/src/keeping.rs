@@ -141,8 +141,14 @@ impl fmt::Debug for HiddenText {
     }
 }
 
+const DIGITS: [char; 16] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
+
 fn hex(bytes: &[u8; 32]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::with_capacity(64), |mut text, byte| {
+        text.push(DIGITS[usize::from(byte >> 4)]);
+        text.push(DIGITS[usize::from(byte & 0xF)]);
+        text
+    })
 }
 
 fn unhex(text: &str) -> Result<[u8; 32], NoBytes> {

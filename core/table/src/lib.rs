@@ -3,6 +3,7 @@
 
 pub mod bots;
 mod desk;
+pub mod fair;
 mod game;
 mod hand;
 pub mod host;
@@ -26,6 +27,7 @@ pub mod wire;
 mod words;
 
 pub use desk::{Desk, RunningState, SeatTaken, SetUpState};
+pub use fair::DealCheck;
 pub use game::{
     AnyAction, AnyEvent, AnyMatch, AnyObservation, AnyOptions, GameName, HouseRules, HouseRulesError,
 };

@@ -73,3 +73,22 @@ pub const BELL_UPLINK_MAX: core::time::Duration = core::time::Duration::from_mil
 
 /// How near together presses are that no clock tells apart.
 pub const BELL_ALIKE: core::time::Duration = core::time::Duration::from_millis(8);
+
+/// How long the phones have to hold themselves to a share in a deal: most answer within a tenth of it, and nobody waits
+/// for cards without noticing for longer.
+pub const PLEDGE_LIMIT: core::time::Duration = core::time::Duration::from_secs(2);
+
+/// How long the phones have to send the shares that they are held to. A phone that hangs just then is rare, and dealing
+/// without its share costs everybody the check, so this is longer.
+pub const SHARE_LIMIT: core::time::Duration = core::time::Duration::from_secs(5);
+
+/// How late after its pledge a phone may be asked for its share to say that its share was in time: half of what the host
+/// waits is then left for the way there.
+pub const SHARE_IN_TIME: core::time::Duration = core::time::Duration::from_millis(2_500);
+
+/// How long a host that was started again before it could keep a promise waits for all phones to come back.
+pub const RETURN_LIMIT: core::time::Duration = core::time::Duration::from_millis(VOTE_AFTER_MILLIS);
+
+/// How late after its share a phone may see its cards for the first time to say that they are as they were dealt: sooner
+/// than that no bot plays for anybody who is away.
+pub const CARDS_IN_TIME: core::time::Duration = core::time::Duration::from_millis(VOTE_AFTER_MILLIS);

@@ -3,6 +3,7 @@
 use outcry_rules::{Millis, Points, SeatSet, Seats, Viewer, nyet, pit};
 
 use crate::bots::Strength;
+use crate::fair::DealCheck;
 use crate::view::Presence;
 use crate::{AnyObservation, AnyOptions, HouseRules, Vote};
 
@@ -27,6 +28,8 @@ pub struct Seen {
     pub game: AnyObservation,
     /// What else the table does but play.
     pub standing: TableState,
+    /// What this phone has found out about the deal of a round that is over; nothing where no phones had a share in it.
+    pub deal_check: Option<DealCheck>,
     /// Table time: it stands still while the table does.
     pub now: Millis,
 }

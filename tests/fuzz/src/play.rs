@@ -216,6 +216,7 @@ impl<G: Fuzzed> Session<G> {
             seed: bytes.rarely().then(|| Seed::from(bytes.word())),
             hands: hands(bytes, &self.table, dealer),
             choice: G::choice(bytes),
+            ..Opening::default()
         };
         self.next_round(&opening);
     }

@@ -297,6 +297,10 @@ impl Game for Nyet {
         Boxes::draw(party.options(), rng)
     }
 
+    fn setting_seen(seen: &Observation) -> (Seats, Boxes) {
+        (seen.seats, *seen.board.boxes())
+    }
+
     fn deal<R: Rng + ?Sized>(party: &Party<'_, Self>, setting: &Boxes, _: Millis, rng: &mut R) -> Self {
         let (options, seats) = (party.options(), party.seats());
         let deal = Deal::shuffle(options.deck, seats, rng);

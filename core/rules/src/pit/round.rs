@@ -58,6 +58,10 @@ impl Game for Pit {
         Setting::next(party, standing, rng)
     }
 
+    fn setting_seen(seen: &Observation) -> (Seats, Setting) {
+        (seen.table.seats, Setting::seen(seen.table.suits, seen.table.variant))
+    }
+
     fn deal<R: Rng + ?Sized>(party: &Party<'_, Self>, setting: &Setting, now: Millis, rng: &mut R) -> Self {
         let bull_bear = party.options().bull_bear;
         let mut pit = Self::undealt(party, *setting, now);

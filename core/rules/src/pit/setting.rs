@@ -30,6 +30,11 @@ impl Setting {
         if self.silent && !self.picked.is_silent() { CallVariant::SilentCow } else { self.picked }
     }
 
+    /// Makes the setting that shows these suits and this variant; whether it was drawn for a silent round does not show.
+    pub(super) const fn seen(suits: Suits, variant: CallVariant) -> Self {
+        Self { suits, picked: variant, silent: false }
+    }
+
     /// Fixes the setting of the next round; whether it is silent (A:L84) depends on the totals before each deal alone.
     pub(super) fn next<R: Rng + ?Sized>(
         party: &Party<'_, Pit>,

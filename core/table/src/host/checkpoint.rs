@@ -6,6 +6,7 @@ use super::Host;
 use super::answers::Answers;
 use super::clock::Clock;
 use super::company::AnyCompany;
+use super::deals::Shuffles;
 use super::people::People;
 use crate::AnyMatch;
 
@@ -17,6 +18,7 @@ pub(crate) struct Checkpoint {
     clock: Clock,
     answers: Answers,
     sheet: Vec<Points>,
+    shuffles: Shuffles,
 }
 
 impl Host {
@@ -28,17 +30,19 @@ impl Host {
             clock: self.clock,
             answers: self.answers.clone(),
             sheet: self.sheet.clone(),
+            shuffles: self.shuffles.clone(),
         }
     }
 
     /// Comes back to a moment of this match.
     pub(crate) fn return_to(&mut self, moment: &Checkpoint) {
-        let Checkpoint { table, people, clock, answers, sheet } = moment.clone();
+        let Checkpoint { table, people, clock, answers, sheet, shuffles } = moment.clone();
         self.table = table;
         self.people = people;
         self.clock = clock;
         self.answers = answers;
         self.sheet = sheet;
+        self.shuffles = shuffles;
         self.outputs.clear();
     }
 

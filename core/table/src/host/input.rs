@@ -4,6 +4,7 @@ use outcry_rules::pit::CallVariant;
 use outcry_rules::{Refusal, Seat};
 use thiserror::Error;
 
+use crate::fair::Bytes32;
 use crate::{AnyAction, AnyEvent, Vote};
 
 /// Tells the host something.
@@ -33,6 +34,20 @@ pub enum Input {
         /// The request.
         request: Request,
     },
+    /// The host holds itself to a secret for the next deal, unless it has done so before.
+    Commit {
+        /// The secret.
+        secret: Bytes32,
+    },
+    /// A phone has a share in the deal that [`Output::Shuffle`] has asked for.
+    Share {
+        /// Whose phone.
+        seat: Seat,
+        /// The share.
+        share: Bytes32,
+    },
+    /// Everybody has had their share: what [`Output::Shuffle`] has asked for is dealt.
+    Deal,
     /// The host's own phone wants something, with or without a seat.
     Command(Command),
 }
@@ -95,6 +110,8 @@ pub enum Output {
         /// Why.
         why: Dismissal,
     },
+    /// A round is to be dealt: a secret is to be committed to, the phones are to have a share, then it is dealt.
+    Shuffle,
     /// What viewers see may have changed.
     Changed,
 }

@@ -12,6 +12,7 @@ mod answers;
 mod checkpoint;
 mod clock;
 mod company;
+mod deals;
 mod deeds;
 mod input;
 mod people;
@@ -37,6 +38,7 @@ use absence::Absence;
 use answers::Answers;
 use clock::Clock;
 use company::AnyCompany;
+use deals::{Awaited, Shuffles};
 use people::People;
 
 pub(crate) use checkpoint::Checkpoint;
@@ -54,6 +56,8 @@ pub struct Host {
     absence: Absence,
     answers: Answers,
     sheet: Vec<Points>,
+    shuffles: Shuffles,
+    awaited: Awaited,
     paused: bool,
     /// Whether time stands though nobody has paused.
     held: bool,
@@ -82,6 +86,8 @@ impl Host {
             absence: Absence::new(table.seats(), people.away(), now),
             answers: Answers::default(),
             sheet: Vec::new(),
+            shuffles: Shuffles::default(),
+            awaited: Awaited::default(),
             paused: false,
             held: false,
             next_at: None,
@@ -137,6 +143,9 @@ impl Host {
                 self.outputs.push_back(Output::Dismissed { visitor, why: Dismissal::Running });
             }
             Input::Asked { seat, number, request } => self.asked(seat, number, request, now),
+            Input::Commit { secret } => self.commit(secret, now),
+            Input::Share { seat, share } => self.take_share(seat, share),
+            Input::Deal => self.deal(now),
             Input::Command(command) => {
                 if let Err(why) = self.command(command, now) {
                     self.outputs.push_back(Output::Refused { why });
@@ -176,6 +185,7 @@ impl Host {
             heard: self.heard(),
             game: self.table.observe(viewer),
             standing: self.standing(now),
+            deal_check: None,
             now: self.clock.table(now),
         }
     }
@@ -268,13 +278,14 @@ impl Host {
     fn settle(&mut self, now: Millis) {
         let running = matches!(self.standing(now), TableState::Running)
             || (matches!(self.table, AnyMatch::Nyet(_)) && !self.paused && self.people.anybody_plays());
-        self.clock.set(running && !self.held, now);
+        self.clock.set(running && !self.held && !self.undealt(), now);
         self.plan_next();
         self.outputs.push_back(Output::Changed);
     }
 
     fn plan_next(&mut self) {
-        let waits = self.table.round_over() && self.table.winners().is_none() && self.people.only_bots();
+        let over = self.table.round_over() && self.table.winners().is_none();
+        let waits = over && self.people.only_bots() && !self.awaits_any();
         if !waits {
             self.next_at = None;
         } else if self.next_at.is_none() {

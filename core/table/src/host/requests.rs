@@ -4,6 +4,7 @@ use outcry_rules::pit::{self, CallChoice, CallVariant};
 use outcry_rules::{Millis, Refusal, Seat, SeatSet};
 
 use super::answers::Given;
+use super::deals::Wanted;
 use super::{Answer, Command, Host, Output, Refused, Request, TableRefusal};
 use crate::journal::Step;
 use crate::script::{self, ReadError};
@@ -32,6 +33,10 @@ impl Host {
             Given::Before => return,
             Given::Never => self.judge(seat, number, request, now),
         };
+        // What waits for a shuffle is answered once it is dealt.
+        if self.awaits(seat, number) {
+            return;
+        }
         self.answers.give(seat, number, answer);
         self.outputs.push_back(Output::Answer { seat, number, answer });
     }
@@ -40,6 +45,7 @@ impl Host {
         if !self.people.is_person(seat) {
             return Err(TableRefusal::NotYourSeat.into());
         }
+        self.refuse_undealt()?;
         let at = self.clock.table(now);
         match request {
             Request::Act(action) => {
@@ -74,6 +80,7 @@ impl Host {
     }
 
     pub(super) fn command(&mut self, command: Command, now: Millis) -> Answer {
+        self.refuse_undealt()?;
         let at = self.clock.table(now);
         match command {
             Command::Pause(paused) => {
@@ -110,8 +117,18 @@ impl Host {
     }
 
     /// The journal of a match ends with it.
-    fn refuse_over(&self) -> Result<(), Refused> {
+    pub(super) fn refuse_over(&self) -> Result<(), Refused> {
         if self.table.winners().is_some() { Err(Refusal::GameOver.into()) } else { Ok(()) }
+    }
+
+    /// Refuses everything before the first deal: nobody has seen a card that they could act upon.
+    fn refuse_undealt(&self) -> Result<(), Refused> {
+        if self.undealt() { Err(Refusal::WrongPhase.into()) } else { Ok(()) }
+    }
+
+    /// Refuses a deal at a table that was paused while it waited for its shuffle.
+    pub(super) fn refuse_paused(&self) -> Result<(), Refused> {
+        if self.paused { Err(TableRefusal::Paused.into()) } else { Ok(()) }
     }
 
     /// Refuses everything but votes while the table stands still.
@@ -140,7 +157,7 @@ impl Host {
             Some(_) => call,
             None => None,
         };
-        self.step(Step::Next { asked, call }, at)
+        self.want(Wanted::Next { asked, call }, at)
     }
 
     /// Gives whose it is to pick what is shouted next, where anybody's.
@@ -199,7 +216,10 @@ impl Host {
                     self.certain(Step::StandIn { seat, strength }, at);
                 }
             }
-            Vote::Void => self.certain(Step::Redeal, at),
+            Vote::Void => {
+                // A round that has ended meanwhile is none that could be void.
+                let _ = self.want(Wanted::Redeal, at);
+            }
         }
         self.absence.ask_again(about, now);
     }

@@ -46,7 +46,7 @@ impl Host {
     /// # Errors
     /// A deal that cannot be; nothing has changed then.
     pub(super) fn carry_out(&mut self, Record { at, step }: Record) -> Result<Answer, MatchError> {
-        let deals = matches!(step, Step::Next { .. } | Step::Redeal);
+        let deals = matches!(step, Step::Next { .. } | Step::Redeal { .. });
         let before = deals.then(|| self.table.clone());
         let mut events = Vec::new();
         self.table.handle_timeout(at, &mut events);
@@ -60,6 +60,7 @@ impl Host {
             }
         };
         self.clock.reach(at);
+        self.shuffles.note(step, self.table.deals());
         if let Some((seat, number)) = step.asked() {
             self.answers.give(seat, number, answer);
         }
@@ -74,8 +75,10 @@ impl Host {
             }
             Step::Time => {}
             Step::Restarted => self.people.interrupt(),
-            Step::Next { call, .. } => self.table.next(call, at, events)?,
-            Step::Redeal => self.table.redeal(at, events)?,
+            Step::Next { call, shuffle, .. } => self.table.next(call, shuffle, at, events)?,
+            Step::Redeal { shuffle } => self.table.redeal(shuffle, at, events)?,
+            // What deals are shuffled from is nothing to the match itself.
+            Step::Committed { .. } | Step::Shared { .. } => {}
             Step::Paused { paused, .. } => self.paused = paused,
             Step::StandIn { seat, strength } => {
                 self.people.stand_in(seat, strength);

@@ -11,6 +11,7 @@ use crate::journal::{Guest, referee_script};
 use crate::script::Referee;
 use crate::{AnyAction, AnyObservation, GameName, HouseRules, Vote};
 
+mod deals;
 mod deeds;
 
 const CHANCE: [u8; 32] = [7; 32];

@@ -117,7 +117,7 @@ impl Header {
 }
 
 /// Writes a seed as 64 hexadecimal digits.
-fn hex(seed: Seed) -> String {
+pub(crate) fn hex(seed: Seed) -> String {
     const DIGITS: [char; 16] =
         ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
     let digits = |byte: u8| [byte >> 4, byte & 0xf].map(|digit| DIGITS[usize::from(digit)]);

@@ -1,11 +1,12 @@
 //! One step of a match.
 
 use outcry_rules::pit::CallVariant;
-use outcry_rules::{Millis, Seat};
+use outcry_rules::{Millis, Seat, Seed};
 use serde_json::{Map, Value, json};
 
-use super::{JournalError, Place};
+use super::{JournalError, Place, hex, parse_hex};
 use crate::bots::Strength;
+use crate::fair::Bytes32;
 use crate::script::{self, ReadError};
 use crate::{AnyAction, AnyMatch};
 
@@ -45,9 +46,26 @@ pub enum Step {
         asked: Option<(Seat, u32)>,
         /// What the winner picked to be shouted.
         call: Option<CallVariant>,
+        /// From what the cards were dealt, where not from the match's seed.
+        shuffle: Option<Seed>,
     },
     /// The round was thrown away and dealt anew.
-    Redeal,
+    Redeal {
+        /// From what the cards were dealt, where not from the match's seed.
+        shuffle: Option<Seed>,
+    },
+    /// The host has held itself to a secret for the next deal.
+    Committed {
+        /// The secret.
+        secret: Bytes32,
+    },
+    /// A phone has a share in the next deal.
+    Shared {
+        /// Whose phone.
+        seat: Seat,
+        /// The share.
+        share: Bytes32,
+    },
     /// The table was stopped, or went on.
     Paused {
         /// Whose phone asked for it, with the number of its request; nobody's where the host's own did it.
@@ -88,7 +106,9 @@ impl Step {
             Self::Next { asked, .. } | Self::Paused { asked, .. } => asked,
             Self::Bot { .. }
             | Self::Time
-            | Self::Redeal
+            | Self::Redeal { .. }
+            | Self::Committed { .. }
+            | Self::Shared { .. }
             | Self::StandIn { .. }
             | Self::Back { .. }
             | Self::Restarted => None,
@@ -107,13 +127,26 @@ impl Record {
                 line.extend(script::action_fields(table, action));
             }
             Step::Time => line.extend(verb("do", "tick")),
-            Step::Next { call, .. } => {
+            Step::Next { call, shuffle, .. } => {
                 line.extend(verb("do", "next"));
+                line.extend(bytes("shuffle", shuffle));
                 if let Some(call) = call {
                     line.insert("call".to_owned(), json!(call));
                 }
             }
-            Step::Redeal => line.extend(verb("do", "redeal")),
+            Step::Redeal { shuffle } => {
+                line.extend(verb("do", "redeal"));
+                line.extend(bytes("shuffle", shuffle));
+            }
+            Step::Committed { secret } => {
+                line.extend(verb("host", "commit"));
+                line.extend(bytes("secret", Some(Seed(secret))));
+            }
+            Step::Shared { seat, share } => {
+                line.extend(verb("host", "share"));
+                line.insert("seat".to_owned(), json!(seat));
+                line.extend(bytes("share", Some(Seed(share))));
+            }
             Step::Paused { paused, .. } => line.extend(verb("host", if paused { "pause" } else { "go-on" })),
             Step::StandIn { seat, strength } => {
                 line.extend(verb("host", "stand-in"));
@@ -160,9 +193,11 @@ impl Record {
             strength.ok_or_else(|| lacks("strength"))
         };
         let text = |name: &str| line.get(name).and_then(Value::as_str);
+        let bytes = |name: &str| text(name).and_then(parse_hex).ok_or_else(|| lacks(name));
+        let shuffle = || line.get("shuffle").map(|_| bytes("shuffle")).transpose();
         let step = match (text("do"), text("host")) {
             (Some("tick"), None) => Step::Time,
-            (Some("redeal"), None) => Step::Redeal,
+            (Some("redeal"), None) => Step::Redeal { shuffle: shuffle()? },
             (Some("next"), None) => {
                 let call = match line.get("call") {
                     None => None,
@@ -171,7 +206,7 @@ impl Record {
                         Some(call.ok_or_else(|| lacks("call"))?)
                     }
                 };
-                Step::Next { asked: asked()?, call }
+                Step::Next { asked: asked()?, call, shuffle: shuffle()? }
             }
             (Some(verb), None) => {
                 let seat = seat()?;
@@ -196,11 +231,17 @@ impl Record {
             (None, Some(word @ ("pause" | "go-on"))) => {
                 Step::Paused { asked: asked()?, paused: word == "pause" }
             }
+            (None, Some("commit")) => Step::Committed { secret: bytes("secret")?.0 },
+            (None, Some("share")) => Step::Shared { seat: seat()?, share: bytes("share")?.0 },
             (None, Some("restarted")) => Step::Restarted,
             _ => return Err(damaged("it does nothing that is known".to_owned())),
         };
         Ok(Self { at, step })
     }
+}
+
+fn bytes(name: &str, bytes: Option<Seed>) -> Option<(String, Value)> {
+    bytes.map(|bytes| (name.to_owned(), hex(bytes).into()))
 }
 
 fn verb(kind: &str, name: &str) -> Map<String, Value> {

@@ -8,9 +8,12 @@ use outcry_link::{
     RadioState, Refusal, VersionClash, ring_at,
 };
 use outcry_rules::{MatchEvent, Seat, Viewer, pit};
+use rand::rngs::ChaCha20Rng;
 
 use super::bell::{Claims, Way};
+use super::gathering::Gathering;
 use super::{duration, millis};
+use crate::fair::{FairDeal, stream};
 use crate::host::{Answer, Command, Host, Input, Output, Refused, Request};
 use crate::journal::{Guest, Header, JournalError};
 use crate::view::Presence;
@@ -73,6 +76,15 @@ pub struct HostSession {
     /// Whose phones have a seat, or will have at the deal.
     pub(super) sitting: Vec<Sitting>,
     pub(super) table: Option<Box<Host>>,
+    /// The shares in the deal that comes.
+    pub(super) gathering: Option<Gathering>,
+    /// What the running round was dealt from, and whether the phones know it.
+    pub(super) dealt: Option<FairDeal>,
+    pub(super) is_open: bool,
+    /// Whether the app was started again in the middle of the match.
+    pub(super) late: bool,
+    /// Where secrets come from.
+    pub(super) chance: ChaCha20Rng,
     /// The host's own seat.
     own: Option<Seat>,
     claims: Claims,
@@ -106,6 +118,7 @@ enum Standing {
 impl HostSession {
     /// Opens a lobby.
     pub fn new(config: HostSessionConfig, now: Duration) -> Self {
+        let chance = stream(&config.link.entropy);
         let mut link = HostLink::new(config.link, now);
         link.want(config.guests, now);
         let mut session = Self {
@@ -113,6 +126,11 @@ impl HostSession {
             guests: config.guests,
             sitting: Vec::new(),
             table: None,
+            gathering: None,
+            dealt: None,
+            is_open: false,
+            late: false,
+            chance,
             own: None,
             claims: Claims::default(),
             held: VecDeque::new(),
@@ -144,7 +162,7 @@ impl HostSession {
             .enumerate()
             .filter_map(|(seat, (key, name))| Some(Sitting::new((*key)?, name, Seat::new(seat))));
         session.sitting = sitting.collect();
-        session.begin(host, own, now);
+        session.begin(host, own, true, now);
         Ok(session)
     }
 
@@ -184,13 +202,16 @@ impl HostSession {
     }
 
     /// Gives the match, for the host's own phone and for whoever checks it; never for a phone of a player.
+    ///
+    /// Between [`HostSession::start`] and the first deal, in which the phones have a share, there is none.
     pub fn table(&self) -> Option<&Host> {
-        self.table.as_deref()
+        self.table.as_deref().filter(|table| !table.undealt())
     }
 
     /// Gives what a viewer knows of the table.
     pub fn seen(&self, viewer: Viewer, now: Duration) -> Option<Seen> {
-        let mut seen = self.table.as_ref()?.seen(viewer, millis(now));
+        let mut seen = self.table()?.seen(viewer, millis(now));
+        seen.deal_check = self.own_check();
         for sitting in &self.sitting {
             let person = sitting.seat.and_then(|seat| seen.people.get_mut(seat.index()));
             if let Some(person) = person.filter(|person| person.presence == Presence::Here)
@@ -204,10 +225,10 @@ impl HostSession {
 
     /// Sums the match up as it stands.
     pub fn summary(&self) -> Option<Summary> {
-        self.table.as_ref().map(|table| table.summary())
+        self.table().map(Host::summary)
     }
 
-    /// Deals the first round. Whoever has a phone here and is named as a guest gets that seat; `own` is the host's.
+    /// Has the first round dealt, as soon as the phones have had their share in it. Whoever has a phone here and is named as a guest gets that seat; `own` is the host's.
     ///
     /// # Errors
     /// Rules or people that there are no matches of.
@@ -253,14 +274,15 @@ impl HostSession {
             self.tell(key, &Down::SentAway(SentAway::Full), now);
         }
         self.sitting.retain(|sitting| sitting.seat.is_some());
-        self.begin(host, own, now);
+        self.begin(host, own, false, now);
         Ok(())
     }
 
-    fn begin(&mut self, host: Host, own: Option<Seat>, now: Duration) {
+    fn begin(&mut self, host: Host, own: Option<Seat>, resumed: bool, now: Duration) {
         self.link.close_code(now);
         self.table = Some(Box::new(host));
         self.own = own;
+        self.deal_with_phones(resumed, now);
         if let Some(seat) = own {
             self.input(Input::Connected { seat }, now);
         }
@@ -309,7 +331,11 @@ impl HostSession {
     pub fn poll_timeout(&self) -> Option<Duration> {
         let table = self.table.as_ref().and_then(|table| table.poll_timeout()).map(duration);
         let held = self.held.front().map(|(due, ..)| *due);
-        [self.link.poll_timeout(), table, held, self.claims.poll_timeout()].into_iter().flatten().min()
+        let shares = self.gathering.as_ref().map(Gathering::poll_timeout);
+        [self.link.poll_timeout(), table, held, self.claims.poll_timeout(), shares]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Gives what is to be done next.
@@ -328,6 +354,7 @@ impl HostSession {
             let (seat, number, request) = (claim.seat, claim.number, claim.request);
             self.input(Input::Asked { seat, number, request }, now);
         }
+        self.go_on_with_deal(now);
         self.drain_table(now);
         self.drain_link(now);
     }
@@ -351,6 +378,7 @@ impl HostSession {
                 HostLinkOutput::Gone { key } => {
                     if let Some(seat) = self.find(key).and_then(|sitting| sitting.seat) {
                         self.input(Input::Disconnected { seat }, now);
+                        self.phone_went(seat, now);
                     }
                     self.outputs.push_back(HostSessionOutput::Changed);
                 }
@@ -369,6 +397,7 @@ impl HostSession {
                         sitting.standing = Standing::default();
                     }
                     self.show_to(key, now);
+                    self.tell_of_deal(key, now);
                 }
                 HostLinkOutput::Clash(clash) => self.outputs.push_back(HostSessionOutput::Clash(clash)),
                 HostLinkOutput::WrongCode { left } => {
@@ -411,6 +440,8 @@ impl HostSession {
         self.tell(key, &Down::Seated { seat, last }, now);
         if let Some(seat) = seat {
             self.input(Input::Connected { seat }, now);
+            self.phone_came(seat);
+            self.tell_of_deal(key, now);
         }
     }
 
@@ -440,7 +471,9 @@ impl HostSession {
                 let way = Way { uplink: uplink.unwrap_or(Duration::ZERO), knew };
                 self.asked(seat, number, ask.request, pressed, way, at);
             }
-            Up::Share { .. } | Up::Heard { .. } | Up::Update { .. } => {}
+            Up::Pledge { deal, pledge } => self.pledged(key, deal, pledge, now),
+            Up::Share { deal, share } => self.shared(key, deal, share, now),
+            Up::Heard { .. } | Up::Update { .. } => {}
         }
     }
 
@@ -470,7 +503,7 @@ impl HostSession {
         }
     }
 
-    fn input(&mut self, input: Input, now: Duration) {
+    pub(super) fn input(&mut self, input: Input, now: Duration) {
         if let Some(table) = &mut self.table {
             table.handle_input(input, millis(now));
         }
@@ -478,7 +511,8 @@ impl HostSession {
     }
 
     fn drain_table(&mut self, now: Duration) {
-        let mut changed = false;
+        let (mut changed, mut shuffle) = (false, false);
+        let undealt = self.table.as_ref().is_some_and(|table| table.undealt());
         while let Some(output) = self.table.as_mut().and_then(|table| table.poll_output()) {
             match output {
                 Output::Record(line) => self.outputs.push_back(HostSessionOutput::Record(line)),
@@ -491,6 +525,8 @@ impl HostSession {
                         self.tell(key, &Down::Answer { number, reply: Reply::from(answer) }, now);
                     }
                 }
+                // Nobody is to see what is dealt anew at once.
+                Output::Event(_) if undealt => {}
                 Output::Event(event) => {
                     self.ring(&event, now);
                     self.notify(&event, now);
@@ -499,15 +535,20 @@ impl HostSession {
                 Output::Refused { why } => self.outputs.push_back(HostSessionOutput::Refused(why)),
                 // Whoever has no seat was not let in.
                 Output::Dismissed { .. } => {}
+                Output::Shuffle => shuffle = true,
                 Output::Changed => changed = true,
             }
         }
         if changed {
+            self.open_deals(now);
             let keys: Vec<PublicKey> = self.sitting.iter().map(|sitting| sitting.key).collect();
             for key in keys {
                 self.show_to(key, now);
             }
             self.outputs.push_back(HostSessionOutput::Changed);
+        }
+        if shuffle {
+            self.gather(now);
         }
     }
 
@@ -517,7 +558,7 @@ impl HostSession {
 
     /// Puts what a phone may see into its slots, and tells it at once if the table stands or goes.
     fn show_to(&mut self, key: PublicKey, now: Duration) {
-        let Some(table) = &self.table else { return };
+        let Some(table) = self.table.as_ref().filter(|table| !table.undealt()) else { return };
         let Some(sitting) = self.sitting.iter_mut().find(|sitting| sitting.key == key) else { return };
         let viewer = sitting.seat.map_or(Viewer::Board, Viewer::Seat);
         let seen = table.seen(viewer, millis(now));

@@ -4,10 +4,13 @@
 //! clock; the table counts them in whole milliseconds.
 
 mod bell;
+mod deals;
+mod gathering;
 mod host;
 mod lobby;
 mod notices;
 mod player;
+mod watch;
 
 use core::time::Duration;
 

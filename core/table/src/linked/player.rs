@@ -4,12 +4,14 @@ use core::time::Duration;
 use std::collections::VecDeque;
 
 use outcry_link::{
-    Code, Invite, Lane, LinkCommand, LinkEvent, PlayerLink, PlayerLinkConfig, PlayerLinkOutput, RadioState,
+    Code, Entry, Invite, Lane, LinkCommand, LinkEvent, PlayerLink, PlayerLinkConfig, PlayerLinkOutput, RadioState,
     Refusal, VersionClash,
 };
 use outcry_rules::{Seat, pit};
 
+use super::watch::Watch;
 use super::{duration, millis};
+use crate::fair::{DealCheck, FairDeal};
 use crate::hand::HostSilent;
 use crate::host::{Answer, Request};
 use crate::wire::{
@@ -76,6 +78,8 @@ pub enum PlayerSessionOutput {
     Stands(bool),
     /// Something that the state does not tell.
     Notice(Notice),
+    /// The host has opened what a round was dealt from, and this is what came of checking it.
+    DealChecked(DealCheck),
     /// What this player sees has changed.
     Changed,
 }
@@ -90,12 +94,21 @@ pub struct PlayerSession {
     seat: Option<Seat>,
     state: Assembler,
     lobby: Option<Lobby>,
+    watch: Watch,
+    entropy: [u8; 32],
     outputs: VecDeque<PlayerSessionOutput>,
 }
 
 impl PlayerSession {
     /// Looks for the host of an invite, or of a code.
     pub fn new(config: PlayerSessionConfig) -> Self {
+        let entropy = config.link.entropy;
+        // Whoever has only a code learns with the invite whose table it is.
+        let host = match &config.link.entry {
+            Entry::Invite(invite) => invite.host.0,
+            Entry::Code(_) => [0; 32],
+        };
+        let watch = Watch::new(host, &entropy);
         Self {
             link: PlayerLink::new(config.link),
             name: config.name,
@@ -104,6 +117,8 @@ impl PlayerSession {
             seat: None,
             state: Assembler::default(),
             lobby: None,
+            watch,
+            entropy,
             outputs: VecDeque::new(),
         }
     }
@@ -122,7 +137,13 @@ impl PlayerSession {
     pub fn seen(&self, now: Duration) -> Option<Seen> {
         // Before the host's clock was measured, its time is not known: what stands still is shown as it stands.
         let host = self.link.clock().to_host(now).unwrap_or(Duration::ZERO);
-        self.state.seen(millis(host))
+        let mut seen = self.state.seen(millis(host))?;
+        if seen.game.round_over()
+            && let Some((deal, _)) = self.state.deal()
+        {
+            seen.deal_check = self.watch.check_of(deal);
+        }
+        Some(seen)
     }
 
     /// Gives what is to be seen of the table before the first deal.
@@ -185,15 +206,24 @@ impl PlayerSession {
             match output {
                 PlayerLinkOutput::Radio(command) => self.give(PlayerSessionOutput::Radio(command)),
                 PlayerLinkOutput::RadioChanged(state) => self.give(PlayerSessionOutput::RadioChanged(state)),
-                PlayerLinkOutput::Invited(invite) => self.give(PlayerSessionOutput::Invited(invite)),
+                PlayerLinkOutput::Invited(invite) => {
+                    self.watch = Watch::new(invite.host.0, &self.entropy);
+                    self.give(PlayerSessionOutput::Invited(invite));
+                }
                 PlayerLinkOutput::WrongCode { left } => self.give(PlayerSessionOutput::WrongCode { left }),
                 PlayerLinkOutput::CodeUnheard => self.give(PlayerSessionOutput::CodeUnheard),
                 PlayerLinkOutput::CodeSpent => self.give(PlayerSessionOutput::CodeSpent),
                 PlayerLinkOutput::Joined => self.give(PlayerSessionOutput::Joined),
-                PlayerLinkOutput::Gone => self.give(PlayerSessionOutput::Gone),
+                PlayerLinkOutput::Gone => {
+                    self.watch.lost();
+                    self.give(PlayerSessionOutput::Gone);
+                }
                 PlayerLinkOutput::Refused(refusal) => self.give(PlayerSessionOutput::NotLetIn(refusal)),
                 PlayerLinkOutput::Clash(clash) => self.give(PlayerSessionOutput::Clash(clash)),
-                PlayerLinkOutput::Restarted => self.introduce(now),
+                PlayerLinkOutput::Restarted => {
+                    self.watch.lost();
+                    self.introduce(now);
+                }
                 PlayerLinkOutput::Message { bytes, .. } => self.told(&bytes, now),
                 PlayerLinkOutput::State { slot, bytes } => {
                     let slot = Slot::from_number(slot.number());
@@ -205,6 +235,10 @@ impl PlayerSession {
                             .or(self.lobby.take());
                         self.give(PlayerSessionOutput::Changed);
                     } else if slot.is_some_and(|slot| self.state.apply(slot, &bytes).unwrap_or(false)) {
+                        if let (Some((deal, seen)), Some(options)) = (self.state.deal(), self.state.options())
+                        {
+                            self.watch.saw(deal, seen, options, now);
+                        }
                         self.give(PlayerSessionOutput::Changed);
                     }
                 }
@@ -266,7 +300,24 @@ impl PlayerSession {
                 self.give(PlayerSessionOutput::SentAway(why));
                 self.link.leave(now);
             }
-            Down::Commit { .. } | Down::Opening { .. } | Down::Update { .. } => {}
+            Down::Commit { deal, commitment } => {
+                if let Some(seat) = self.seat {
+                    let (deal, pledge) = self.watch.committed(seat, deal, commitment, now);
+                    self.say(&Up::Pledge { deal, pledge }, Lane::Ordinary, now);
+                }
+            }
+            Down::Pledges { deal, pledges } => {
+                if let Some((deal, share)) = self.watch.asked(deal, pledges, now) {
+                    self.say(&Up::Share { deal, share }, Lane::Ordinary, now);
+                }
+            }
+            Down::Opening { deal, secret, shares } => {
+                if let Some(check) = self.watch.opened(&FairDeal { deal, secret, shares }) {
+                    self.give(PlayerSessionOutput::DealChecked(check));
+                    self.give(PlayerSessionOutput::Changed);
+                }
+            }
+            Down::Update { .. } => {}
         }
     }
 

@@ -120,10 +120,10 @@ impl<G: Notation> Table<G> {
     }
 
     fn redeal(&mut self, fields: &Fields<'_>, now: Millis) -> Result<Value, LineError> {
-        let seed = seed(fields)?;
+        let (seed, shuffle) = (seed(fields)?, shuffle(fields)?);
         self.pass_time(now);
         let mut events = Vec::new();
-        let dealt = self.table.redeal(seed, now, &mut events);
+        let dealt = self.table.redeal(seed, shuffle, now, &mut events);
         Ok(dealt.map_or_else(refused, |()| self.done(&events)))
     }
 
@@ -239,7 +239,8 @@ fn opening<G: Notation>(options: &G::Options, fields: &Fields<'_>) -> Result<Ope
         }
     };
     let hands: Option<Result<Vec<_>, LineError>> = hands;
-    Ok(Opening { seed: seed(fields)?, hands: hands.transpose()?, choice: G::choice(fields)? })
+    let (seed, shuffle) = (seed(fields)?, shuffle(fields)?);
+    Ok(Opening { seed, shuffle, hands: hands.transpose()?, choice: G::choice(fields)? })
 }
 
 /// Reads a seed: a whole number, or all of its bytes in hexadecimal digits.
@@ -251,6 +252,14 @@ fn seed(fields: &Fields<'_>) -> Result<Option<Seed>, LineError> {
         }
         _ => Ok(fields.number("seed", SEED)?.map(Seed::from)),
     }
+}
+
+/// Reads the shuffle of a deal: all of its bytes in hexadecimal digits.
+fn shuffle(fields: &Fields<'_>) -> Result<Option<Seed>, LineError> {
+    const SHUFFLE: &str = "64 hexadecimal digits in quotes";
+    let digits = fields.text("shuffle", SHUFFLE)?;
+    let wrong = LineError::Wrong { name: "shuffle", expected: SHUFFLE };
+    digits.map(|digits| parse_hex(digits).ok_or(wrong)).transpose()
 }
 
 fn dealt_hand<G: Notation>(

@@ -104,6 +104,7 @@ impl Session {
                 | PlayerSessionOutput::Ring { .. }
                 | PlayerSessionOutput::Stands(_)
                 | PlayerSessionOutput::Notice(_)
+                | PlayerSessionOutput::DealChecked(_)
                 | PlayerSessionOutput::Changed => {}
             }
         }

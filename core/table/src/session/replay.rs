@@ -49,11 +49,15 @@ impl Replay {
         let (mut steps, mut rounds) = (vec![0], vec![0]);
         let mut round = host.table().round();
         for (number, record) in journal.records.iter().enumerate() {
+            let deals = host.table().deals();
             host.play_on(record, number)?;
             let noticed = std::iter::from_fn(|| host.poll_output())
                 .filter(|output| matches!(output, HostOutput::Event(_)))
                 .count();
-            if noticed > 0 {
+            if deals == 1 && host.first_is_dealt() {
+                // What lay there before the phones had their share in the first deal was never seen.
+                steps[0] = number + 1;
+            } else if noticed > 0 {
                 if round != host.table().round() {
                     round = host.table().round();
                     rounds.push(steps.len());

@@ -55,7 +55,8 @@ impl Session {
             Spot::Table => match &self.played {
                 Some(played) => match played.seen(now) {
                     Some(seen) => show::table(&seen, &played.touch, words),
-                    None => View::Home(show::home(desk, words)),
+                    // The phones have their share in the first deal.
+                    None => View::Lobby(show::waiting(None, "waiting-cards", words)),
                 },
                 None => View::Home(show::home(desk, words)),
             },

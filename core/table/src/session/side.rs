@@ -305,7 +305,7 @@ fn of_host(output: Output, hand: Option<&mut Hand>) -> Option<Done> {
         }
         Output::Refused { why } => Some(Done::Refused(why)),
         Output::Event(event) => Some(Done::Event(event)),
-        Output::Dismissed { .. } | Output::Changed => None,
+        Output::Dismissed { .. } | Output::Shuffle | Output::Changed => None,
     }
 }
 
@@ -351,6 +351,7 @@ fn of_guest(guest: &mut Guest, now: Duration) -> Option<Option<Done>> {
         | PlayerSessionOutput::WrongCode { .. }
         | PlayerSessionOutput::CodeUnheard
         | PlayerSessionOutput::CodeSpent
+        | PlayerSessionOutput::DealChecked(_)
         | PlayerSessionOutput::Seated(_)
         | PlayerSessionOutput::Stands(_) => None,
     })

@@ -8,6 +8,7 @@ use outcry_rules::{MatchObservation, Seat};
 
 use super::bars::bars;
 use super::calls;
+use super::deal_mark::deal_mark;
 use super::faces::{pit_face, pit_face_with_points};
 use super::figures::points;
 use super::keys::key;
@@ -32,6 +33,7 @@ pub(super) fn corner(
         title: title(scene, table),
         kind: kind(scene, corner),
         lines: fines(scene, options, table),
+        deal: deal_mark(scene),
         face: corner.map(|corner| pit_face_with_points(options, Card::Of(corner.suit), scene.words)),
         cards: revealed(scene, table),
         bars: bars(scene),

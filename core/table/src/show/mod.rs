@@ -7,6 +7,7 @@ mod board;
 mod calls;
 mod control;
 mod corner;
+mod deal_mark;
 mod faces;
 mod figures;
 mod history;

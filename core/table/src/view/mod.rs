@@ -28,7 +28,7 @@ pub use nyet::{
 pub use pit::{
     Bell, BellState, Board, CornerView, FaceDown, Fingers, HoldUp, LotView, Palm, Sorting, SuitRow, Trading,
 };
-pub use table::{Missing, Paused, ResultView, TableHead};
+pub use table::{DealMark, Missing, Paused, ResultView, TableHead};
 
 /// Holds one screen: the view and what lies over every view.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::blocks::{Bar, Face, Key};
-use super::table::TableHead;
+use super::table::{DealMark, TableHead};
 
 /// The veto board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -188,6 +188,9 @@ pub struct Scoring {
     pub bonus: Vec<Key>,
     /// What is said about the bonus.
     pub bonus_text: Option<String>,
+    /// Whether the cards were dealt as was promised, where this phone can tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deal: Option<DealMark>,
     /// The totals.
     pub bars: Vec<Bar>,
     /// Who deals next.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::blocks::{Bar, Face, Key, Person};
-use super::table::TableHead;
+use super::table::{DealMark, TableHead};
 
 /// A row of cards of one suit, or Bull or Bear.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -179,6 +179,9 @@ pub struct CornerView {
     pub kind: String,
     /// Fines and what the Bull and the Bear cost, a line each.
     pub lines: Vec<String>,
+    /// Whether the cards were dealt as was promised, where this phone can tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deal: Option<DealMark>,
     /// The suit.
     pub face: Option<Face>,
     /// The winner's hand, where it is laid open.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::blocks::{Bar, Face, Key, Person, Sheet};
+use crate::fair::DealCheck;
 
 /// The head of every screen of a running table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -70,4 +71,13 @@ pub struct ResultView {
     pub text: String,
     /// Home.
     pub home: Key,
+}
+
+/// What a phone has found out about the deal of a round that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DealMark {
+    /// How it looks: good news, bad news, or neither.
+    pub check: DealCheck,
+    /// What it says.
+    pub text: String,
 }

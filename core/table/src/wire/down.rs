@@ -34,12 +34,19 @@ pub enum Down {
     },
     /// The phone is sent away.
     SentAway(SentAway),
-    /// The host commits to its secret before a deal, and wants a share in the shuffle from every phone.
+    /// The host commits to its secret before a deal, and wants every phone to hold itself to a share in the shuffle.
     Commit {
         /// The number of the deal, modulo 256.
         deal: u8,
         /// What the secret is held to.
         commitment: [u8; 32],
+    },
+    /// What the phones hold themselves to: whoever is among them sends their share.
+    Pledges {
+        /// The number of the deal, modulo 256.
+        deal: u8,
+        /// The pledges, in ascending order of seats.
+        pledges: Vec<(Seat, [u8; 32])>,
     },
     /// The host opens its secret after the round: every phone can check the deal.
     Opening {
@@ -155,6 +162,7 @@ const SEATED: u8 = 0x10;
 const SENT_AWAY: u8 = 0x11;
 const COMMIT: u8 = 0x12;
 const OPENING: u8 = 0x13;
+const PLEDGES: u8 = 0x14;
 const UPDATE: u8 = 0x1F;
 
 impl Down {
@@ -187,10 +195,12 @@ impl Down {
             Self::Commit { deal, commitment } => Writer::of(COMMIT).byte(*deal).bytes(commitment).finish(),
             Self::Opening { deal, secret, shares } => {
                 let mut writer = Writer::of(OPENING);
-                writer.byte(*deal).bytes(secret).byte(shares.len() as u8);
-                for (seat, share) in shares {
-                    writer.byte(seat.index() as u8).bytes(share);
-                }
+                write_of_seats(shares, writer.byte(*deal).bytes(secret));
+                writer.finish()
+            }
+            Self::Pledges { deal, pledges } => {
+                let mut writer = Writer::of(PLEDGES);
+                write_of_seats(pledges, writer.byte(*deal));
                 writer.finish()
             }
             Self::Update { kind } => Writer::of(UPDATE).byte(*kind).finish(),
@@ -215,8 +225,9 @@ impl Down {
             COMMIT => Self::Commit { deal: reader.byte()?, commitment: reader.bytes()? },
             OPENING => {
                 let (deal, secret) = (reader.byte()?, reader.bytes()?);
-                Self::Opening { deal, secret, shares: read_shares(&mut reader)? }
+                Self::Opening { deal, secret, shares: read_of_seats(&mut reader)? }
             }
+            PLEDGES => Self::Pledges { deal: reader.byte()?, pledges: read_of_seats(&mut reader)? },
             UPDATE => Self::Update { kind: reader.byte()? },
             kind => return Err(WireError::Unknown { kind, number: None }),
         })
@@ -315,18 +326,25 @@ impl SentAway {
     }
 }
 
-fn read_shares(reader: &mut Reader<'_>) -> Result<Vec<(Seat, [u8; 32])>, WireError> {
+fn write_of_seats(of_seats: &[(Seat, [u8; 32])], writer: &mut Writer) {
+    writer.byte(of_seats.len() as u8);
+    for (seat, bytes) in of_seats {
+        writer.byte(seat.index() as u8).bytes(bytes);
+    }
+}
+
+fn read_of_seats(reader: &mut Reader<'_>) -> Result<Vec<(Seat, [u8; 32])>, WireError> {
     let count = usize::from(reader.byte()?);
     if count > SEATS_MAX {
         return Err(Part::Seat.into());
     }
-    let mut shares: Vec<(Seat, [u8; 32])> = Vec::with_capacity(count);
+    let mut of_seats: Vec<(Seat, [u8; 32])> = Vec::with_capacity(count);
     for _ in 0..count {
         let seat = reader.seat()?.ok_or(Part::Seat)?;
-        if shares.last().is_some_and(|(last, _)| *last >= seat) {
+        if of_seats.last().is_some_and(|(last, _)| *last >= seat) {
             return Err(Part::Seat.into());
         }
-        shares.push((seat, reader.bytes()?));
+        of_seats.push((seat, reader.bytes()?));
     }
-    Ok(shares)
+    Ok(of_seats)
 }

@@ -24,6 +24,13 @@ pub enum Up {
         /// Bytes that nobody else could guess.
         share: [u8; 32],
     },
+    /// A phone holds itself to its share in the shuffle, before it knows those of the others.
+    Pledge {
+        /// The number of the deal, modulo 256.
+        deal: u8,
+        /// What the share is held to.
+        pledge: [u8; 32],
+    },
     /// The phone is going to ring at the time it was told, or has rung at once because that has passed.
     Heard {
         /// The number of the bell.
@@ -41,6 +48,7 @@ const FIRST: u8 = 0x10;
 const JOIN: u8 = 0x10;
 const SHARE: u8 = 0x11;
 const HEARD: u8 = 0x12;
+const PLEDGE: u8 = 0x13;
 const UPDATE: u8 = 0x1F;
 const LAST: u8 = 0x1F;
 
@@ -51,6 +59,7 @@ impl Up {
             Self::Ask(ask) => ask.write(),
             Self::Join { name, next } => Writer::of(JOIN).cbor(name).cbor(next).finish(),
             Self::Share { deal, share } => Writer::of(SHARE).byte(*deal).bytes(share).finish(),
+            Self::Pledge { deal, pledge } => Writer::of(PLEDGE).byte(*deal).bytes(pledge).finish(),
             Self::Heard { bell } => Writer::of(HEARD).byte(*bell).finish(),
             Self::Update { kind } => Writer::of(UPDATE).byte(*kind).finish(),
         }
@@ -70,6 +79,7 @@ impl Up {
                 Self::Join { name, next: reader.later()? }
             }
             SHARE => Self::Share { deal: reader.byte()?, share: reader.bytes()? },
+            PLEDGE => Self::Pledge { deal: reader.byte()?, pledge: reader.bytes()? },
             HEARD => Self::Heard { bell: reader.byte()? },
             UPDATE => Self::Update { kind: reader.byte()? },
             kind @ FIRST..=LAST => return Err(WireError::Unknown { kind, number: None }),

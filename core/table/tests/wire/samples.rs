@@ -96,6 +96,7 @@ pub(super) fn ups() -> Vec<(Up, String)> {
         (Up::Join { name: "Ada".to_owned(), next: Some(300) }, "10 63 41 64 61 19 01 2c"),
         (Up::Share { deal: 2, share: [0xAA; 32] }, &format!("11 02 {}", thirty_two("aa"))),
         (Up::Heard { bell: 3 }, "12 03"),
+        (Up::Pledge { deal: 2, pledge: [0xBB; 32] }, &format!("13 02 {}", thirty_two("bb"))),
         (Up::Update { kind: 0x19 }, "1f 19"),
     ]
     .map(|(message, hex)| (message, hex.to_owned()))
@@ -109,6 +110,7 @@ pub(super) fn downs() -> Vec<(Down, String)> {
     let thirty_two = |byte: &str| vec![byte; 32].join(" ");
     let ring = RingAt { bell: 1, seat: seat(3), sound: BellSound::False, at: Millis::new(1_000_000) };
     let corner = RingAt { sound: BellSound::Corner, at: Millis::new(20), ..ring };
+    let pledges = vec![(seat(12), [0x55; 32])];
     let shares = vec![(seat(0), [0x33; 32]), (seat(2), [0x44; 32])];
     [
         (answer(Reply::Done), "00 07"),
@@ -141,6 +143,7 @@ pub(super) fn downs() -> Vec<(Down, String)> {
             Down::Opening { deal: 1, secret: [0x22; 32], shares },
             &format!("13 01 {} 02 00 {} 02 {}", thirty_two("22"), thirty_two("33"), thirty_two("44")),
         ),
+        (Down::Pledges { deal: 1, pledges }, &format!("14 01 01 0c {}", thirty_two("55"))),
         (Down::Update { kind: 0x20 }, "1f 20"),
     ]
     .map(|(message, hex)| (message, hex.to_owned()))
@@ -171,6 +174,7 @@ pub(super) fn seen(rules: &HouseRules, table: &AnyMatch, viewer: Viewer) -> Seen
         sheet: Vec::new(),
         heard,
         game: table.observe(viewer),
+        deal_check: None,
         standing: TableState::Running,
         now: Millis::new(35_000),
     }

@@ -58,7 +58,7 @@ fn bells_and_requests_fit_into_an_urgent_frame() {
         assert!(message.encode().len() <= URGENT_MAX, "{message:?}");
     }
     for (message, _) in downs() {
-        let large = matches!(message, Down::Opening { .. });
+        let large = matches!(message, Down::Opening { .. } | Down::Pledges { .. });
         assert!(large || message.encode().len() <= URGENT_MAX, "{message:?}");
     }
 }

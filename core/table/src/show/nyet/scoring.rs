@@ -7,6 +7,7 @@ use super::scene::{NyetScene, my_turn, nyet_head};
 use crate::Intent;
 use crate::show::bars::bars;
 use crate::show::corner::next_key;
+use crate::show::deal_mark::deal_mark;
 use crate::show::figures::points;
 use crate::show::keys::key;
 use crate::view::{Key, Scoring, SideSum};
@@ -26,6 +27,7 @@ pub(in crate::show) fn scoring(nyet: NyetScene<'_>) -> Scoring {
         sides: sums(nyet),
         bonus: if over { Vec::new() } else { bonus_keys(nyet) },
         bonus_text: game.bonus.map(|owner| bonus_text(nyet, owner)),
+        deal: deal_mark(scene),
         bars: bars(scene),
         next: if scene.seen.game.winners().is_some() {
             scene.say("next-none")

@@ -144,7 +144,7 @@ fn assert_accepted(stage: &Stage, seen: &Seen, touch: &Touch, words: &Words) {
                 assert!(answer.is_ok() || by_ear, "{:?} {intent:?}: {answer:?}", seen.rules);
             }
             Meaning::Next(variant) => {
-                let after = stage.table.clone().next(variant, stage.now, &mut Silent);
+                let after = stage.table.clone().next(variant, None, stage.now, &mut Silent);
                 assert!(after.is_ok() || stage.table.winners().is_some(), "{intent:?}: {after:?}");
             }
             Meaning::Touch(after) => {

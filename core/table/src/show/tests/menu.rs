@@ -133,6 +133,7 @@ fn people_gather() {
 #[test]
 fn a_guest_waits_for_the_first_deal() {
     snapshot::check("waiting.search", |words| waiting(None, "waiting-search", words));
+    snapshot::check("waiting.cards", |words| waiting(None, "waiting-cards", words));
     let seat = |name: &str, bot| LobbySeat { name: name.to_owned(), bot };
     let seats = vec![seat("Ada", None), seat("Ben", None), seat("Robin", Some(Strength::Medium))];
     let told = Lobby { rules: classic(), saved_as: None, seats, own: Some(1) };

@@ -7,7 +7,8 @@ use rand::rngs::ChaCha8Rng;
 
 use super::snapshots::{Shot, shot};
 use super::stage::{Stage, cards, rng, rules, seat};
-use crate::{AnyObservation, GameName, Touch};
+use crate::fair::DealCheck;
+use crate::{AnyObservation, GameName, Seen, Touch};
 
 const RANKS: [&[(&str, u8)]; 4] = [
     &[("9", 4), ("10", 3), ("J", 2)],
@@ -167,6 +168,10 @@ fn silent() -> Vec<Shot> {
     ]
 }
 
+fn checked(seen: Seen, check: DealCheck) -> Seen {
+    Seen { deal_check: Some(check), ..seen }
+}
+
 fn corners() -> Vec<Shot> {
     let mut cow = opened(pit("cow", &[], &COWS));
     cow.pit(1, Action::Ring);
@@ -190,6 +195,8 @@ fn corners() -> Vec<Shot> {
     vec![
         shot("winner-picks", cow.at(0), Touch::default()),
         shot("cow", cow.at(1), Touch::default()),
+        shot("deal-fair", checked(cow.at(1), DealCheck::Fair), Touch::default()),
+        shot("deal-unfair", checked(cow.at(1), DealCheck::Unfair), Touch::default()),
         shot("bull", bull.at(2), Touch::default()),
         shot("time", time.at(0), Touch::default()),
         shot("last", last.at(0), Touch::default()),
@@ -364,6 +371,7 @@ fn scores() -> Vec<Shot> {
         shot("bonus-below-zero", below.stage.at(below.turn()), Touch::default()),
         shot("bonus-other", bonus.stage.at((owner + 1) % 3), Touch::default()),
         shot("doubled", doubled.stage.at(0), Touch::default()),
+        shot("deal-unknown", checked(doubled.stage.at(0), DealCheck::Unknown), Touch::default()),
         shot("owner", owners.stage.at(0), Touch::default()),
         shot("difference", difference.stage.at(0), Touch::default()),
         shot("last", last.stage.at(0), Touch::default()),

@@ -91,6 +91,7 @@ impl Stage {
             sheet: self.sheet.clone(),
             heard: Vec::new(),
             game: self.table.observe(viewer),
+            deal_check: None,
             standing: TableState::Running,
             now: self.now,
         }
@@ -138,7 +139,7 @@ impl Stage {
     /// the end of the match.
     pub(super) fn step(&mut self, rng: &mut ChaCha8Rng) -> Option<()> {
         if self.table.round_over() {
-            return self.table.next(None, self.now, &mut Silent).ok();
+            return self.table.next(None, None, self.now, &mut Silent).ok();
         }
         if rng.random_range(0..4) == 0 {
             self.wait(rng.random_range(0..8_000));

@@ -35,6 +35,8 @@ pub struct Assembler {
 #[derive(Clone, PartialEq, Debug)]
 struct Latest {
     seen: Seen,
+    /// The number of the deal, modulo 256.
+    deal: u8,
     clock: TableClock,
     missing_since: Option<Millis>,
 }
@@ -74,6 +76,16 @@ impl Assembler {
         Some(seen)
     }
 
+    /// Gives the number of the deal of what is known, modulo 256, with the match as it was seen.
+    pub fn deal(&self) -> Option<(u8, &AnyObservation)> {
+        self.latest.as_ref().map(|latest| (latest.deal, &latest.seen.game))
+    }
+
+    /// Gives the options of the table that is known.
+    pub fn options(&self) -> Option<&AnyOptions> {
+        self.latest.as_ref().map(|latest| &latest.seen.options)
+    }
+
     fn assemble(&self) -> Result<Option<Latest>, WireError> {
         let (Some(table), Some(company), Some(round), Some(board)) =
             (&self.table, &self.company, &self.round, &self.board)
@@ -104,9 +116,10 @@ impl Assembler {
             heard,
             game,
             standing: company.standing(all)?,
+            deal_check: None,
             now: Millis::ZERO,
         };
-        Ok(Some(Latest { seen, clock: company.clock(), missing_since: company.since() }))
+        Ok(Some(Latest { seen, deal: stamp.deal, clock: company.clock(), missing_since: company.since() }))
     }
 }
 

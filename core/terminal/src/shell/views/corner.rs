@@ -1,6 +1,7 @@
 //! A round is over, in either game.
 
-use outcry_table::view::{Bar, CornerView, Key, Scoring};
+use outcry_table::DealCheck;
+use outcry_table::view::{Bar, CornerView, DealMark, Key, Scoring};
 use ratatui::layout::Rect;
 
 use super::super::canvas::{Canvas, ROUND, Slot, THICK};
@@ -26,6 +27,7 @@ pub(super) fn corner(canvas: &mut Canvas<'_>, room: u16, view: &CornerView) {
     for line in &view.lines {
         y = canvas.paragraph(text.at(y), line, canvas.style(Role::Dim));
     }
+    y = deal(canvas, text.at(y), view.deal.as_ref());
     y = y.max(if view.face.is_some() { CARD_HEIGHT } else { 0 });
     y = layout(canvas, slot.at(y), view.cards.iter().map(|face| ("", face)));
     totals(canvas, (slot.at(y), room), &view.bars, &view.next, &view.keys);
@@ -48,9 +50,21 @@ pub(super) fn scoring(canvas: &mut Canvas<'_>, room: u16, view: &Scoring) {
     if let Some(text) = &view.bonus_text {
         y = canvas.paragraph(slot.at(y), text, canvas.style(Role::Strong));
     }
+    y = deal(canvas, slot.at(y), view.deal.as_ref());
     y = canvas.keys(slot.at(y), &view.bonus);
     let keys: Vec<Key> = view.key.iter().cloned().collect();
     totals(canvas, (slot.at(y), room), &view.bars, &view.next, &keys);
+}
+
+/// Says whether the cards were dealt as was promised, and gives the line after it.
+fn deal(canvas: &mut Canvas<'_>, slot: Slot, mark: Option<&DealMark>) -> u16 {
+    let Some(mark) = mark else { return slot.y };
+    let role = match mark.check {
+        DealCheck::Fair => Role::Good,
+        DealCheck::Unknown => Role::Dim,
+        DealCheck::Unfair => Role::Bad,
+    };
+    canvas.paragraph(slot, &mark.text, canvas.style(role))
 }
 
 /// Draws the totals and what comes next: the totals first where everything can be seen at once.

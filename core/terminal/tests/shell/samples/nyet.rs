@@ -171,6 +171,7 @@ fn scoring() -> Scoring {
         ],
         bonus: vec![key("Double", Intent::Double(true)), chosen(key("Leave it", Intent::Double(false)))],
         bonus_text: Some("You hold the bonus card: double your points or leave them?".into()),
+        deal: None,
         bars: bars(4),
         next: "Cy deals next.".into(),
         key: Some(main_key("Next round", Intent::NextRound(None))),

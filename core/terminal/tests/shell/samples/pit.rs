@@ -156,6 +156,7 @@ fn corner(count: usize) -> CornerView {
         title: "Bo corners Wheat".into(),
         kind: "Double Bull Corner: 200 points".into(),
         lines: vec!["Cy holds the Bear and loses 20 points".into()],
+        deal: None,
         face: Some(commodity(0)),
         cards,
         bars: bars(count),

@@ -117,6 +117,7 @@ lobby-through = über { $name }
 waiting-search = Ich suche den Tisch in der Nähe …
 waiting-unheard = Ich suche den Tisch in der Nähe … Der Gastgeber muss diesen Code noch zeigen.
 waiting-deal = Du hast einen Platz. Der Gastgeber gibt, wenn alle da sind.
+waiting-cards = Alle Telefone mischen zusammen …
 rematch-host = Die nächste Partie beginnt der Gastgeber
 lobby-you = Du
 lobby-seat-you = Platz { $place }: { $name }, das bist du

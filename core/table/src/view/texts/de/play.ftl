@@ -248,6 +248,9 @@ corner-double-bull =
        *[other] Doppelter Bullen-Corner: { $points } Punkte
     }
 corner-none-kind = Niemand hat einen Corner
+deal-fair = Karten geprüft: wie versprochen verteilt ✓
+deal-unknown = Ob die Karten wie versprochen verteilt sind, ließ sich nicht prüfen
+deal-unfair = Die Karten sind nicht so verteilt, wie es versprochen war
 fine-once = { $name }: { $reason }, { $points }
 fine-times = { $name }: { $times } × { $reason }, { $points }
 fine-often = { $name }: { $reason }, { $times }-mal oder öfter

@@ -117,6 +117,7 @@ lobby-through = through { $name }
 waiting-search = Looking for the table nearby …
 waiting-unheard = Looking for the table nearby … The host has to show this code still.
 waiting-deal = You have a seat. The host deals when everybody is here.
+waiting-cards = The cards are being shuffled by all phones together …
 rematch-host = The host begins the next match
 lobby-you = You
 lobby-seat-you = Seat { $place }: { $name }, that’s you

@@ -244,6 +244,9 @@ corner-double-bull =
        *[other] Double Bull Corner: { $points } points
     }
 corner-none-kind = Nobody has cornered the market
+deal-fair = Deal checked ✓
+deal-unknown = This deal could not be checked
+deal-unfair = This deal does not match what was promised
 fine-once = { $name }: { $reason }, { $points }
 fine-times = { $name }: { $times } × { $reason }, { $points }
 fine-often = { $name }: { $reason }, { $times } times or more

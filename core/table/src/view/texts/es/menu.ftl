@@ -117,6 +117,7 @@ lobby-through = a través de { $name }
 waiting-search = Buscando la mesa cerca de aquí …
 waiting-unheard = Buscando la mesa cerca de aquí … El anfitrión tiene que mostrar aún este código.
 waiting-deal = Tienes sitio. El anfitrión reparte cuando estén todos.
+waiting-cards = Todos los móviles barajan juntos …
 rematch-host = La siguiente partida la empieza el anfitrión
 lobby-you = Tú
 lobby-seat-you = Sitio { $place }: { $name }, eres tú

@@ -248,6 +248,9 @@ corner-double-bull =
        *[other] Doble Corner del Toro: { $points } puntos
     }
 corner-none-kind = Nadie tiene un Corner
+deal-fair = Reparto comprobado ✓
+deal-unknown = No se ha podido comprobar este reparto
+deal-unfair = Este reparto no es el que se prometió
 fine-once = { $name }: { $reason }, { $points }
 fine-times = { $name }: { $times } × { $reason }, { $points }
 fine-often = { $name }: { $reason }, { $times } veces o más

@@ -117,6 +117,7 @@ lobby-through = par { $name }
 waiting-search = Je cherche la table près d’ici …
 waiting-unheard = Je cherche la table près d’ici … L’hôte doit encore montrer ce code.
 waiting-deal = Tu as une place. L’hôte donne les cartes quand tout le monde est là.
+waiting-cards = Tous les téléphones battent les cartes ensemble …
 rematch-host = C’est l’hôte qui lance la partie suivante
 lobby-you = Toi
 lobby-seat-you = Place { $place } : { $name }, c’est toi

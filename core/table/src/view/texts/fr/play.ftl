@@ -244,6 +244,9 @@ corner-double-bull =
        *[other] Double Corner du Taureau : { $points } points
     }
 corner-none-kind = Personne n’a fait de Corner
+deal-fair = Donne vérifiée ✓
+deal-unknown = Cette donne n’a pas pu être vérifiée
+deal-unfair = Cette donne n’est pas celle qui était promise
 fine-once = { $name } : { $reason }, { $points }
 fine-times = { $name } : { $times } × { $reason }, { $points }
 fine-often = { $name } : { $reason }, { $times } fois ou plus
