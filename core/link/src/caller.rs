@@ -64,6 +64,11 @@ impl Caller {
         Self { invite, own, rng, call: None, outputs: VecDeque::new(), ignored: 0 }
     }
 
+    /// Gives the invite to the host that is called.
+    pub const fn invite(&self) -> &Invite {
+        &self.invite
+    }
+
     /// Takes in what has happened; `now` is the phone's own monotonic clock.
     pub fn handle_input(&mut self, input: CallerInput<'_>, now: Duration) {
         self.handle_timeout(now);

@@ -56,7 +56,7 @@ pub use invite::{GameHint, Invite, InviteError, Secret};
 pub use keys::{PublicKey, StaticKey};
 pub use lanes::{LaneEvent, Lanes, Quality, Reception, SendError};
 pub use packet::{Packet, PacketClass, PacketError, PacketKind, Slot};
-pub use player_link::{PlayerLink, PlayerLinkConfig, PlayerLinkOutput};
+pub use player_link::{Entry, PlayerLink, PlayerLinkConfig, PlayerLinkOutput};
 pub use port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState, ServiceId};
 pub use qr::{Matrix, QrError};
 pub use seal::{Drops, SEAL_OVERHEAD, SealError, Session, Unopened};

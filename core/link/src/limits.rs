@@ -253,6 +253,11 @@ pub const CODE_EXCHANGES_PER_MINUTE: u32 = 20;
 /// Hosts that a guest answers with one typed code: with each answer, whoever dialled can check one guess at the code.
 /// In a hall, the guest's own table is among the nearest eight.
 pub const CODE_REPLIES: u32 = 8;
+
+/// How long a phone with a typed code waits for a table to dial it before it says so: finding and dialling take three
+/// seconds each, and half of a lobby may come first.
+pub const CODE_SILENCE: Duration = Duration::from_secs(20);
+
 // Who is whose child.
 
 /// Most children of the host: Android serves seven links in all, and one is left to a watch or to the way back of a phone

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use outcry_air::{Air, Knobs, NodeId, Profile};
 use outcry_link::{
-    GameHint, HostLinkConfig, LinkCommand, LinkEvent, PlayerLinkConfig, PublicKey, Secret, StaticKey,
+    Entry, GameHint, HostLinkConfig, LinkCommand, LinkEvent, PlayerLinkConfig, PublicKey, Secret, StaticKey,
     Topology,
 };
 use outcry_rules::{Seat, Seed};
@@ -151,7 +151,7 @@ impl Table {
         };
         let link = PlayerLinkConfig {
             key: self.keys[at].clone(),
-            invite,
+            entry: Entry::Invite(invite),
             dialling: self.config.topology.dialling,
             entropy: self.chance.random(),
         };

@@ -51,7 +51,10 @@ pub enum GuestOutput {
     /// This is the invite: stop advertising and join with it. Nothing else follows.
     Invited(Box<Invite>),
     /// A table within reach has another code. It may be a foreign one: go on advertising, its next call goes unanswered.
-    OtherTable,
+    OtherTable {
+        /// Tries that its code has left, if it says so; at none it is closed.
+        left: Option<u8>,
+    },
     /// A table within reach speaks another major version; it is told.
     Clash(VersionClash),
     /// As many hosts as may have been answered, and none knew the code: let it be typed again, or scan the host's QR
@@ -157,10 +160,12 @@ impl CodeGuest {
             (Stage::Replied(mark, replied), Some(Packet::Grant { proof, sealed })) => {
                 match replied.open(&proof, sealed) {
                     Some(invite) => self.invited(invite),
-                    None => self.other_table(link, mark),
+                    None => self.other_table(link, mark, None),
                 }
             }
-            (Stage::Replied(mark, _), Some(Packet::Refusal)) => self.other_table(link, mark),
+            (Stage::Replied(mark, _), Some(Packet::Refusal { left })) => {
+                self.other_table(link, mark, Some(left));
+            }
             (Stage::Over, _) => {}
             _ => self.close(link),
         }
@@ -199,11 +204,11 @@ impl CodeGuest {
         self.outputs.push_back(GuestOutput::Invited(Box::new(invite)));
     }
 
-    fn other_table(&mut self, link: LinkId, mark: Mark) {
+    fn other_table(&mut self, link: LinkId, mark: Mark, left: Option<u8>) {
         // As many at most as there are replies.
         self.foreign.push(mark);
         self.close(link);
-        self.outputs.push_back(GuestOutput::OtherTable);
+        self.outputs.push_back(GuestOutput::OtherTable { left });
     }
 
     /// Gives up once the last host that was answered has had its time.

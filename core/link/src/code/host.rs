@@ -180,7 +180,7 @@ impl CodeHost {
 
     fn wrong(&mut self, link: LinkId) {
         self.tries_left = self.tries_left.saturating_sub(1);
-        self.send(link, pake::refusal());
+        self.send(link, pake::refusal(u8::try_from(self.tries_left).unwrap_or(u8::MAX)));
         self.outputs.push_back(HostOutput::WrongCode { left: self.tries_left });
         if self.is_shut() {
             // Who is in the middle of an exchange has not been answered, and will not be.

@@ -8,7 +8,7 @@
 //! | offer | host | `1`, major, minor, mark of the code (8), share (32) |
 //! | reply | guest | `2`, major, minor, share (32), the guest's proof (16) |
 //! | grant | host | `3`, the host's proof (16), the invite sealed |
-//! | refusal | host | `4` |
+//! | refusal | host | `4`, tries left before the code closes |
 //! | clash | guest | `5`, major, minor |
 //!
 //! The host proves nothing before the guest has: who guesses wrong learns that, and only that. The proofs cover all that

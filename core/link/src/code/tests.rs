@@ -146,18 +146,18 @@ fn a_sniffer_learns_nothing() {
     assert!(same < 11 + 3 + 1 + 12, "{same} equal bytes in {}", first.len());
 }
 
-/// Who guesses wrong gets one byte that says so: nothing in what it has heard depends on the host's code in a way that it
+/// Who guesses wrong gets two bytes that say so: nothing in what it has heard depends on the host's code in a way that it
 /// could check. Five of those, and even the right code is not heard any more.
 #[test]
 fn a_guesser_has_five_tries_and_learns_nothing() {
     let mut host = host("012345", 1);
     for left in (0..CODE_TRIES).rev() {
         let called = call(&mut host, &mut guest("543210", 10 + left as u8), LINK, START);
-        assert_eq!(called.guest, [GuestOutput::OtherTable]);
+        assert_eq!(called.guest, [GuestOutput::OtherTable { left: Some(left as u8) }]);
         assert_eq!(called.host[0], wrong(left));
         let [offer, reply, refusal] = &called.air[..] else { panic!("three packets") };
         assert_eq!((offer.len(), reply.len()), (43, 51));
-        assert_eq!(*refusal, [4], "no proof of the host, no ciphertext");
+        assert_eq!(*refusal, [4, left as u8], "no proof of the host, no ciphertext");
         assert_eq!(called.host[1..].contains(&HostOutput::Shut), left == 0);
     }
     assert!(host.is_shut());
@@ -206,7 +206,7 @@ fn only_a_guess_is_a_try() {
     let mut host = host("012345", 1);
     // The curve has no point with y = 2.
     let no_point = [&[2, WIRE.major, WIRE.minor, 2][..], &[0; 31], &[0xff; TAG]].concat();
-    let packets: [&[u8]; 6] = [b"", b"\x02", &[2; 200], &[4], &[9; 50], &no_point];
+    let packets: [&[u8]; 6] = [b"", b"\x02", &[2; 200], &[4, 1], &[9; 50], &no_point];
     for packet in packets {
         host.handle_input(HostInput::Opened { link: LINK }, START);
         host.handle_input(HostInput::Received { link: LINK, packet }, START);
@@ -242,7 +242,10 @@ fn a_foreign_table_does_no_harm() {
     let mut own = host("012345", 2);
     let mut guest = guest("012345", 3);
     let called = call(&mut foreign, &mut guest, LINK, START);
-    assert_eq!((called.host, called.guest), (vec![wrong(4)], vec![GuestOutput::OtherTable]));
+    assert_eq!(
+        (called.host, called.guest),
+        (vec![wrong(4)], vec![GuestOutput::OtherTable { left: Some(4) }])
+    );
     for _ in 0..10 {
         let called = call(&mut foreign, &mut guest, LINK, START);
         assert_eq!(called.air.len(), 1, "the offer, and no reply");
@@ -260,7 +263,7 @@ fn a_guest_answers_only_so_many_hosts() {
         let called = call(&mut host("777777", 100 + seed), &mut guest, LINK, START);
         let gone = u32::from(seed) + 1 == CODE_REPLIES;
         let last = if gone { vec![GuestOutput::Exhausted] } else { vec![] };
-        assert_eq!(called.guest, [vec![GuestOutput::OtherTable], last].concat());
+        assert_eq!(called.guest, [vec![GuestOutput::OtherTable { left: Some(4) }], last].concat());
     }
     let called = call(&mut host("012345", 99), &mut guest, LINK, START);
     assert_eq!(called.air.len(), 1);

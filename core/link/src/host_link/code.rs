@@ -9,7 +9,8 @@ use super::{HostLink, HostLinkOutput};
 use crate::code::{CODE_SERVICE, Code, CodeHost, HostInput, HostOutput};
 use crate::frame::Route;
 use crate::packet::PacketKind;
-use crate::port::LinkId;
+use crate::port::{LinkId, ServiceId};
+use crate::topology::Dialling;
 
 impl HostLink {
     /// Opens a new code for those without a camera, in the place of one before.
@@ -73,8 +74,13 @@ impl HostLink {
                     }
                 }
                 HostOutput::Close { link } => self.close(link, now),
-                // The guest closes it; it is closed anyway once its time is up.
-                HostOutput::Granted { .. } => {}
+                // The guest closes it, and is to be found at once under the table's own service; the exchange has its
+                // own end in time.
+                HostOutput::Granted { link } => {
+                    if let Some(radioed) = self.carriers.get_mut(&link) {
+                        radioed.carrier.until = None;
+                    }
+                }
                 HostOutput::WrongCode { left } => {
                     self.outputs.push_back(HostLinkOutput::WrongCode { left });
                 }
@@ -87,12 +93,11 @@ impl HostLink {
         }
     }
 
-    /// Gives the services that are looked for.
-    pub(super) fn services(&self, looks: bool) -> Vec<crate::ServiceId> {
-        if !looks {
-            return Vec::new();
-        }
-        let code = self.looks_for_codes().then_some(CODE_SERVICE);
-        std::iter::once(self.service).chain(code).collect()
+    /// Gives the services that are looked for. Whoever has only a code is dialled by the host, whoever dials otherwise,
+    /// and even where a relay will be its parent: there is a link to spare for the few moments that it takes.
+    pub(super) fn services(&self, looks: bool, spare: bool) -> Vec<ServiceId> {
+        let table = (looks && self.topology.dialling == Dialling::ParentDials).then_some(self.service);
+        let code = (self.looks_for_codes() && (looks || spare)).then_some(CODE_SERVICE);
+        table.into_iter().chain(code).collect()
     }
 }

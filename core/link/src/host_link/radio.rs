@@ -62,13 +62,15 @@ impl HostLink {
             LinkEnd::Parent => service.is_some(),
             LinkEnd::Child => self.topology.dialling == Dialling::ChildDials,
         };
-        if !asked || self.carriers.contains_key(&link) {
+        let code = service == Some(CODE_SERVICE);
+        // A code may have closed while its guest was dialled.
+        let late = code && !self.looks_for_codes();
+        if !asked || late || self.carriers.contains_key(&link) {
             self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Close { link }));
             return;
         }
         // A system that was dialled advertises no more.
         self.advertising &= end == LinkEnd::Parent;
-        let code = service == Some(CODE_SERVICE);
         let carrier = Carrier::new(mtu, now.saturating_add(GREETING_TIME));
         self.carriers.insert(link, Radioed { carrier, peer, code, unproven: BTreeMap::new() });
         if code {

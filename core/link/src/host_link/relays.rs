@@ -9,7 +9,7 @@ use crate::control::Control;
 use crate::door::DoorInput;
 use crate::frame::Route;
 use crate::limits::{GREETING_TIME, PLAN_EVERY};
-use crate::topology::{self, Candidate, Dialling};
+use crate::topology::{self, Candidate};
 
 impl HostLink {
     /// Decides anew who looks for phones.
@@ -17,8 +17,7 @@ impl HostLink {
         let candidates = self.candidates(now);
         let links = self.carriers.len() + usize::from(self.search.is_dialling());
         let plan = topology::plan(self.topology, self.wanted, links, &candidates);
-        let looks = plan.looks && self.topology.dialling == Dialling::ParentDials;
-        let services = self.services(looks);
+        let services = self.services(plan.looks, self.wanted > 0 && links <= self.topology.direct);
         self.search.want(services);
         for (key, room) in plan.relays {
             self.appoint(key, room);

@@ -3,6 +3,7 @@
 //! It is driven as [`HostLink`](crate::HostLink) is. A relay passes on packets that it cannot open; what is said between
 //! it and the host about its children is decided by the host.
 
+mod code;
 mod radio;
 mod relay;
 
@@ -17,6 +18,7 @@ use crate::carrier::Carrier;
 use crate::channel::Channel;
 use crate::chunk::{Incarnation, Lane};
 use crate::clock::HostClock;
+use crate::code::Code;
 use crate::control;
 use crate::frame::Route;
 use crate::handshake::Refusal;
@@ -27,6 +29,7 @@ use crate::search::Search;
 use crate::topology::Dialling;
 use crate::{Invite, StaticKey, VersionClash};
 
+use code::Entering;
 use relay::Child;
 
 /// What a player's links are made of.
@@ -34,12 +37,21 @@ use relay::Child;
 pub struct PlayerLinkConfig {
     /// Who the player is.
     pub key: StaticKey,
-    /// Whose table it is.
-    pub invite: Invite,
+    /// How it comes to the table.
+    pub entry: Entry,
     /// Who dials.
     pub dialling: Dialling,
     /// Entropy of the system, fresh at every start: sessions hang on it.
     pub entropy: [u8; 32],
+}
+
+/// How a phone comes to a table.
+#[derive(Clone, Debug)]
+pub enum Entry {
+    /// By its invite.
+    Invite(Invite),
+    /// By the six digits on the host's screen, which give the invite.
+    Code(Code),
 }
 
 /// What a player's links want done, or report.
@@ -49,13 +61,25 @@ pub enum PlayerLinkOutput {
     Radio(LinkCommand),
     /// The radio can do something else than before.
     RadioChanged(RadioState),
+    /// The typed code has given this invite, by which this phone joins now, and later without a code.
+    Invited(Box<Invite>),
+    /// A table within reach has another code: if it is the right table, the code is to be typed again.
+    WrongCode {
+        /// Tries that its code has left, if it says so; at none it is closed, and the host has to show a new one.
+        left: Option<u8>,
+    },
+    /// No table has asked for the typed code yet. Looking goes on.
+    CodeUnheard,
+    /// As many tables as may try have not known the code. It is to be typed again with [`PlayerLink::enter_code`].
+    CodeSpent,
     /// The host has let this phone in, for the first time or again.
     Joined,
     /// The host cannot be reached any more; what is still to be said to it is kept, and it is looked for.
     Gone,
     /// The host has not let this phone in. It is not asked again.
     Refused(Refusal),
-    /// The host speaks another major version. It is not asked again.
+    /// The host speaks another major version. It is not asked again; with a code, it may be a table nearby, and looking
+    /// goes on.
     Clash(VersionClash),
     /// The host has said something.
     Message {
@@ -77,11 +101,16 @@ pub enum PlayerLinkOutput {
 
 /// Runs every link of a player.
 pub struct PlayerLink {
-    service: ServiceId,
+    key: StaticKey,
     dialling: Dialling,
+    chance: ChaCha20Rng,
     radio: RadioState,
-    advertising: bool,
-    caller: Caller,
+    /// What is advertised.
+    advertised: Option<ServiceId>,
+    /// A code that was typed, as long as there is no invite.
+    entering: Option<Entering>,
+    /// The host to call and its service, once there is an invite.
+    host: Option<(ServiceId, Caller)>,
     channel: Channel,
     clock: HostClock,
     parent: Option<(LinkId, Carrier)>,
@@ -97,18 +126,19 @@ pub struct PlayerLink {
 impl PlayerLink {
     /// Begins with a radio that has not said yet what it can do.
     pub fn new(config: PlayerLinkConfig) -> Self {
-        let PlayerLinkConfig { key, invite, dialling, entropy } = config;
+        let PlayerLinkConfig { key, entry, dialling, entropy } = config;
         let mut chance = ChaCha20Rng::from_seed(entropy);
         let incarnation = Incarnation(chance.random());
-        let service = invite.secret.service();
-        let caller = Caller::new(invite, key, ChaCha20Rng::from_seed(chance.random()));
-        Self {
-            service,
+        let rng = ChaCha8Rng::from_seed(chance.random());
+        let mut link = Self {
+            key,
             dialling,
+            chance,
             radio: RadioState::Missing,
-            advertising: false,
-            caller,
-            channel: Channel::new(incarnation, ChaCha8Rng::from_seed(chance.random())),
+            advertised: None,
+            entering: None,
+            host: None,
+            channel: Channel::new(incarnation, rng),
             clock: HostClock::new(),
             parent: None,
             over: false,
@@ -116,7 +146,20 @@ impl PlayerLink {
             room: 0,
             search: Search::default(),
             outputs: VecDeque::new(),
+        };
+        match entry {
+            Entry::Invite(invite) => link.know(invite),
+            Entry::Code(code) => link.entering = Some(link.entering(code)),
         }
+        link
+    }
+
+    /// Has an invite, and so knows whom to call.
+    fn know(&mut self, invite: Invite) {
+        let service = invite.secret.service();
+        let rng = ChaCha20Rng::from_seed(self.chance.random());
+        self.host = Some((service, Caller::new(invite, self.key.clone(), rng)));
+        self.entering = None;
     }
 
     /// Says something to the host, now or when there is a way to it.
@@ -160,7 +203,10 @@ impl PlayerLink {
     /// Lets time pass up to `now`.
     pub fn handle_timeout(&mut self, now: Duration) {
         self.search.handle_timeout(now);
-        self.caller.handle_timeout(now);
+        self.enter_timeout(now);
+        if let Some((_, caller)) = &mut self.host {
+            caller.handle_timeout(now);
+        }
         self.channel.handle_timeout(now);
         if self.channel.is_open() && self.clock.handle_timeout(now) {
             self.channel.ping(now);
@@ -174,8 +220,8 @@ impl PlayerLink {
         let clock = self.channel.is_open().then(|| self.clock.poll_timeout());
         let carriers = self.parent.iter().map(|(_, carrier)| carrier);
         let carriers = carriers.chain(self.children.values().map(|child| &child.carrier));
-        let one =
-            [self.search.poll_timeout(), self.caller.poll_timeout(), self.channel.poll_timeout(), clock];
+        let entry = self.entering.as_ref().and_then(Entering::poll_timeout);
+        let one = [self.search.poll_timeout(), self.calling(), entry, self.channel.poll_timeout(), clock];
         carriers.filter_map(Carrier::poll_timeout).chain(one.into_iter().flatten()).min()
     }
 
@@ -186,18 +232,31 @@ impl PlayerLink {
 
     /// Does all that follows from what has just happened.
     fn settle(&mut self, now: Duration) {
+        self.settle_code(now);
         self.settle_caller(now);
         self.drain_channel(now);
-        if self.channel.wants_renewal() && self.caller.poll_timeout().is_none() {
-            self.caller.handle_input(CallerInput::Call, now);
+        if self.channel.wants_renewal() && self.calling().is_none() {
+            self.call(CallerInput::Call, now);
             self.settle_caller(now);
         }
         self.settle_radio(now);
         self.send_frames(now);
     }
 
+    /// Tells the caller, if there is anybody to call.
+    fn call(&mut self, input: CallerInput<'_>, now: Duration) {
+        if let Some((_, caller)) = &mut self.host {
+            caller.handle_input(input, now);
+        }
+    }
+
+    /// Says until when an answer of the host is waited for, if one is.
+    fn calling(&self) -> Option<Duration> {
+        self.host.as_ref().and_then(|(_, caller)| caller.poll_timeout())
+    }
+
     fn settle_caller(&mut self, now: Duration) {
-        while let Some(output) = self.caller.poll_output() {
+        while let Some(output) = self.host.as_mut().and_then(|(_, caller)| caller.poll_output()) {
             match output {
                 CallerOutput::Send(packet) => {
                     if let Some((_, carrier)) = &mut self.parent {

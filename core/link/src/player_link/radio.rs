@@ -6,6 +6,7 @@ use super::{PlayerLink, PlayerLinkOutput};
 use crate::caller::CallerInput;
 use crate::carrier::Carrier;
 use crate::channel::Channel;
+use crate::code::GuestInput;
 use crate::frame::Route;
 use crate::hop::Source;
 use crate::limits::GREETING_TIME;
@@ -59,23 +60,26 @@ impl PlayerLink {
             self.outputs.push_back(PlayerLinkOutput::RadioChanged(state));
         }
         self.search.reset();
-        self.advertising = false;
+        self.advertised = None;
+        self.enter_radio(state, now);
     }
 
     fn opened(&mut self, link: LinkId, end: LinkEnd, peer: Option<PeerId>, mtu: u16, now: Duration) {
         let dialled = peer.and_then(|peer| self.search.opened(peer)).is_some();
         let to_parent = match self.dialling {
-            Dialling::ParentDials => end == LinkEnd::Child,
-            Dialling::ChildDials => dialled,
+            // With a code, it is always the host who dials.
+            Dialling::ChildDials if self.entering.is_none() => dialled,
+            _ => end == LinkEnd::Child,
         };
         // A system that was dialled advertises no more.
-        self.advertising &= end == LinkEnd::Parent;
+        self.advertised.take_if(|_| end == LinkEnd::Child);
         if to_parent && self.parent.is_none() && !self.over {
             // The calls have their own end.
             let mut carrier = Carrier::new(mtu, now);
             carrier.until = None;
             self.parent = Some((link, carrier));
-            self.caller.handle_input(CallerInput::Call, now);
+            self.call(CallerInput::Call, now);
+            self.enter(GuestInput::Opened { link }, now);
         } else if !to_parent && dialled {
             self.adopt(link, Carrier::new(mtu, now.saturating_add(GREETING_TIME)), peer);
         } else {
@@ -99,14 +103,14 @@ impl PlayerLink {
         } else {
             match packet.kind() {
                 PacketKind::Handshake => {
-                    self.caller.handle_input(CallerInput::Received(packet.bytes()), at);
+                    self.call(CallerInput::Received(packet.bytes()), at);
                     self.settle_caller(at);
                 }
                 PacketKind::Sealed => {
                     self.channel.receive(packet.bytes(), at);
                     self.drain_channel(at);
                 }
-                PacketKind::Code => {}
+                PacketKind::Code => self.enter(GuestInput::Received { link, packet: packet.bytes() }, at),
             }
         }
     }
@@ -128,7 +132,8 @@ impl PlayerLink {
             self.child_closed(link);
             return;
         }
-        self.caller.handle_input(CallerInput::Gone, now);
+        self.call(CallerInput::Gone, now);
+        self.enter(GuestInput::Closed { link }, now);
         if self.channel.is_open() {
             self.channel.cut();
             self.outputs.push_back(PlayerLinkOutput::Gone);
@@ -157,19 +162,24 @@ impl PlayerLink {
             return;
         }
         let alone = self.parent.is_none() && !self.over;
-        let advertises = alone && self.dialling == Dialling::ParentDials;
-        if advertises != self.advertising {
-            self.advertising = advertises;
-            let service = self.service;
-            let command =
-                if advertises { LinkCommand::Advertise { service } } else { LinkCommand::StopAdvertising };
-            self.outputs.push_back(PlayerLinkOutput::Radio(command));
+        let table = self.host.as_ref().map(|(service, _)| *service);
+        let advertised = match (&self.entering, self.dialling) {
+            (Some(entering), _) => entering.service(),
+            (None, Dialling::ParentDials) => table,
+            (None, Dialling::ChildDials) => None,
+        };
+        let advertised = advertised.filter(|_| alone);
+        if advertised != self.advertised {
+            let stop = self.advertised.map(|_| LinkCommand::StopAdvertising);
+            let start = advertised.map(|service| LinkCommand::Advertise { service });
+            self.outputs.extend(stop.into_iter().chain(start).map(PlayerLinkOutput::Radio));
+            self.advertised = advertised;
         }
         let looks = match self.dialling {
             Dialling::ParentDials => self.is_joined() && self.children.len() < usize::from(self.room),
             Dialling::ChildDials => alone,
         };
-        self.search.want(if looks { vec![self.service] } else { Vec::new() });
+        self.search.want(table.filter(|_| looks).into_iter().collect());
         while let Some(command) = self.search.poll_command(now) {
             self.outputs.push_back(PlayerLinkOutput::Radio(command));
         }

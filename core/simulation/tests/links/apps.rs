@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use outcry_air::{Air, Knobs, NodeId, Profile};
 use outcry_link::{
-    GameHint, HostLink, HostLinkConfig, HostLinkOutput, Lane, LinkCommand, LinkEvent, PlayerLink,
+    Entry, GameHint, HostLink, HostLinkConfig, HostLinkOutput, Lane, LinkCommand, LinkEvent, PlayerLink,
     PlayerLinkConfig, PlayerLinkOutput, PublicKey, Secret, StaticKey, Topology,
 };
 use outcry_simulation::{Field, Phone};
@@ -172,7 +172,8 @@ impl Table {
                 let key = StaticKey::from_bytes(bytes(number));
                 let public = key.public();
                 let (invite, entropy, dialling) = (invite.clone(), bytes(50 + number), topology.dialling);
-                let link = PlayerLink::new(PlayerLinkConfig { key, invite, dialling, entropy });
+                let entry = Entry::Invite(invite);
+                let link = PlayerLink::new(PlayerLinkConfig { key, entry, dialling, entropy });
                 App::Player(Box::new(PlayerApp {
                     link,
                     key: public,

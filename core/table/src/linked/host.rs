@@ -4,7 +4,7 @@ use core::time::Duration;
 use std::collections::VecDeque;
 
 use outcry_link::{
-    At, HostLink, HostLinkConfig, HostLinkOutput, Invite, Lane, LinkCommand, LinkEvent, PublicKey,
+    At, Code, HostLink, HostLinkConfig, HostLinkOutput, Invite, Lane, LinkCommand, LinkEvent, PublicKey,
     RadioState, Refusal, VersionClash, ring_at,
 };
 use outcry_rules::{MatchEvent, Seat, Viewer, pit};
@@ -150,6 +150,26 @@ impl HostSession {
         self.link.invite()
     }
 
+    /// Opens a new code for those without a camera, in the place of one before; nobody joins a running match by one.
+    pub fn open_code(&mut self, now: Duration) -> Option<&Code> {
+        if self.table.is_none() {
+            self.link.open_code(now);
+            self.settle(now);
+        }
+        self.code()
+    }
+
+    /// Closes the code.
+    pub fn close_code(&mut self, now: Duration) {
+        self.link.close_code(now);
+        self.settle(now);
+    }
+
+    /// Gives the code that is open, to be shown.
+    pub fn code(&self) -> Option<&Code> {
+        self.link.code()
+    }
+
     /// Gives the links, to show how well everybody is heard.
     pub const fn link(&self) -> &HostLink {
         &self.link
@@ -210,6 +230,7 @@ impl HostSession {
     }
 
     fn begin(&mut self, host: Host, own: Option<Seat>, now: Duration) {
+        self.link.close_code(now);
         self.table = Some(Box::new(host));
         self.own = own;
         if let Some(seat) = own {

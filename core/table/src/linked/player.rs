@@ -4,8 +4,8 @@ use core::time::Duration;
 use std::collections::VecDeque;
 
 use outcry_link::{
-    Lane, LinkCommand, LinkEvent, PlayerLink, PlayerLinkConfig, PlayerLinkOutput, RadioState, Refusal,
-    VersionClash,
+    Code, Invite, Lane, LinkCommand, LinkEvent, PlayerLink, PlayerLinkConfig, PlayerLinkOutput, RadioState,
+    Refusal, VersionClash,
 };
 use outcry_rules::{Seat, pit};
 
@@ -31,6 +31,17 @@ pub enum PlayerSessionOutput {
     Radio(LinkCommand),
     /// The radio can do something else than before.
     RadioChanged(RadioState),
+    /// The typed code has given this invite: it is to be kept, the phone comes back by it without a code.
+    Invited(Box<Invite>),
+    /// A table within reach has another code: if it is the right table, the code is to be typed again.
+    WrongCode {
+        /// Tries that its code has left, if it says so; at none it is closed, and the host has to show a new one.
+        left: Option<u8>,
+    },
+    /// No table has asked for the typed code yet: its host may not show a code any more. Looking goes on.
+    CodeUnheard,
+    /// As many tables as may try have not known the code. It is to be typed again.
+    CodeSpent,
     /// The host has let this phone in, for the first time or again.
     Joined,
     /// The host cannot be reached, and is looked for.
@@ -80,7 +91,7 @@ pub struct PlayerSession {
 }
 
 impl PlayerSession {
-    /// Looks for the host of an invite.
+    /// Looks for the host of an invite, or of a code.
     pub fn new(config: PlayerSessionConfig) -> Self {
         Self {
             link: PlayerLink::new(config.link),
@@ -126,6 +137,12 @@ impl PlayerSession {
         Ok(())
     }
 
+    /// Takes another code, after the one before was wrong.
+    pub fn enter_code(&mut self, code: Code, now: Duration) {
+        self.link.enter_code(code, now);
+        self.settle(now);
+    }
+
     /// Leaves the links: nothing more is said or heard.
     pub fn leave(&mut self, now: Duration) {
         self.link.leave(now);
@@ -159,6 +176,10 @@ impl PlayerSession {
             match output {
                 PlayerLinkOutput::Radio(command) => self.give(PlayerSessionOutput::Radio(command)),
                 PlayerLinkOutput::RadioChanged(state) => self.give(PlayerSessionOutput::RadioChanged(state)),
+                PlayerLinkOutput::Invited(invite) => self.give(PlayerSessionOutput::Invited(invite)),
+                PlayerLinkOutput::WrongCode { left } => self.give(PlayerSessionOutput::WrongCode { left }),
+                PlayerLinkOutput::CodeUnheard => self.give(PlayerSessionOutput::CodeUnheard),
+                PlayerLinkOutput::CodeSpent => self.give(PlayerSessionOutput::CodeSpent),
                 PlayerLinkOutput::Joined => self.give(PlayerSessionOutput::Joined),
                 PlayerLinkOutput::Gone => self.give(PlayerSessionOutput::Gone),
                 PlayerLinkOutput::Refused(refusal) => self.give(PlayerSessionOutput::NotLetIn(refusal)),
