@@ -60,10 +60,7 @@ impl Phone for Raw {
             LinkEvent::Radio(RadioState::On) => self.commands.push_back(LinkCommand::Advertise { service }),
             LinkEvent::Opened { .. } => self.plot.lock().unwrap().dialled += 1,
             // Before its MTU is settled a link takes 20 bytes.
-            LinkEvent::Mtu { link, .. } => {
-                self.links.insert(link, true);
-            }
-            LinkEvent::Writable { link } => {
+            LinkEvent::Mtu { link, .. } | LinkEvent::Writable { link } => {
                 self.links.insert(link, true);
             }
             LinkEvent::Received { bytes, .. } => self.plot.lock().unwrap().heard.push(bytes),

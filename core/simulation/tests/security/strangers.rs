@@ -194,7 +194,7 @@ fn who_replays_a_session_changes_nothing() {
         table.field.air.sniff(false);
         let count = frames.len();
         // Somebody is missing, so whoever advertises is dialled.
-        table.crash_player(if away { 0 } else { 1 });
+        table.crash_player(usize::from(!away));
         play(&mut table, 6);
         let before = records(&table);
         let service = invite(&table).secret.service();
@@ -205,7 +205,7 @@ fn who_replays_a_session_changes_nothing() {
         assert!(plot.lock().unwrap().said > count / 4, "{} of {count}", plot.lock().unwrap().said);
         assert!(drops.replayed >= 1 && drops.unopened > 10, "{drops:?}");
         assert_eq!(records(&table), before, "the table stands still, whoever says what");
-        table.restart_player(if away { 0 } else { 1 });
+        table.restart_player(usize::from(!away));
         play(&mut table, 60);
         assert!(records(&table) > before, "everybody is back, and plays on");
     }
