@@ -212,6 +212,7 @@ impl Air {
             Command::Scan { services } => self.scan(node, services),
             Command::StopScan => self.node_mut(node).scan = None,
             Command::Dial { peer } => self.dial(node, peer),
+            Command::CancelDial { peer } => self.cancel_dial(node, peer),
             // A frame is on its way from the moment at which it is sent: it never gets here.
             Command::Send { .. } => {}
             Command::Close { link } => {

@@ -125,6 +125,12 @@ impl Air {
         }
     }
 
+    pub(crate) fn cancel_dial(&mut self, id: NodeId, peer: PeerId) {
+        if let Some(token) = self.node(id).dial.filter(|dial| dial.peer.id == peer).map(|dial| dial.token) {
+            self.fail(id, token);
+        }
+    }
+
     pub(crate) fn connect(&mut self, id: NodeId, token: Token) {
         let now = self.now;
         let (dialler, patience) = (self.node(id), Ns::of(self.knobs.stuck));

@@ -5,7 +5,7 @@ use core::time::Duration;
 use crate::agenda::Happening;
 use crate::air::Air;
 use crate::link::LinkKey;
-use crate::port::{Event, Fault, LinkEnd, NodeId, RadioState, Refused};
+use crate::port::{Event, Fault, LinkEnd, NodeId, RadioState, Refused, Way};
 use crate::time::Ns;
 
 const ENDS: [LinkEnd; 2] = [LinkEnd::Parent, LinkEnd::Child];
@@ -35,7 +35,10 @@ impl Air {
             Fault::Silence { link, way } => {
                 let key = state.link(link);
                 if let Some(link) = key.and_then(|key| self.links.get_mut(key)) {
-                    link.silent = (self.now, way);
+                    // A way that is silent already stays so.
+                    let (since, before) = link.silent;
+                    let both = since <= self.now && before != way;
+                    link.silent = (self.now, if both { Way::Both } else { way });
                 }
             }
             Fault::Lock { lasts } | Fault::Stall { lasts } => self.pause(node, Ns::of(lasts)),

@@ -74,6 +74,11 @@ pub enum Command {
         /// Whom to dial.
         peer: PeerId,
     },
+    /// Gives up dialling: [`Event::DialFailed`] follows, unless a link is open already.
+    CancelDial {
+        /// Who was dialled.
+        peer: PeerId,
+    },
     /// Sends a frame; the next only after [`Event::Writable`]. On a link that is gone it does nothing.
     Send {
         /// On which link.
@@ -113,7 +118,7 @@ pub enum Event {
         /// The MTU in bytes: frames are three bytes shorter at least.
         mtu: u16,
     },
-    /// Dialling came to nothing.
+    /// Dialling came to nothing, or was given up.
     DialFailed {
         /// Who was dialled.
         peer: PeerId,

@@ -81,7 +81,11 @@ impl Chaos {
                 let peer = app.peers.last().copied().unwrap_or(PeerId(7_777));
                 Command::Dial { peer }
             }
-            10 if self.rng.random_ratio(1, 8) => Command::Close { link: any },
+            10 if self.rng.random_ratio(1, 4) => {
+                let peer = app.dialled.unwrap_or(PeerId(7_777));
+                Command::CancelDial { peer }
+            }
+            11 if self.rng.random_ratio(1, 8) => Command::Close { link: any },
             _ => {
                 let number = self.sent.get(&(node, any)).copied().unwrap_or(0);
                 Command::Send { link: any, frame: number.to_be_bytes().to_vec() }

@@ -309,6 +309,34 @@ fn a_dial_in_vain_hangs_for_half_a_minute_unless_the_phone_advertises_again() {
 }
 
 #[test]
+fn a_dial_that_is_given_up_fails_at_once_and_another_phone_can_be_dialled() {
+    let mut world = World::new(Knobs::calm(), 13);
+    let [parent, gone, there] = [(); 3].map(|()| world.add(&Profile::android()));
+    let hung = world.find(parent, gone);
+    world.tell(gone, Command::StopAdvertising);
+    world.tell(there, Command::Advertise { service: TABLE });
+    let next = world.pass(secs(5)).iter().find_map(|output| match output.event {
+        Event::Found { peer, .. } if peer != hung => Some(peer),
+        _ => None,
+    });
+    let next = next.unwrap();
+    world.tell(parent, Command::Dial { peer: hung });
+    world.pass(secs(6));
+    // Who is not being dialled is not given up.
+    world.tell(parent, Command::CancelDial { peer: next });
+    assert_eq!(
+        world.air.handle_input(Input { node: parent, command: Command::Dial { peer: next } }, world.now),
+        Err(Refused::Dialling(parent))
+    );
+    world.tell(parent, Command::CancelDial { peer: hung });
+    world.tell(parent, Command::Dial { peer: next });
+    let outputs = world.pass(secs(60));
+    assert_eq!(outputs[0].event, Event::DialFailed { peer: hung });
+    let failed = outputs.iter().filter(|output| matches!(output.event, Event::DialFailed { .. })).count();
+    assert_eq!((failed, world.air.links(parent).count()), (1, 1), "{outputs:?}");
+}
+
+#[test]
 fn of_two_who_dial_the_same_phone_one_gets_it() {
     for seed in 0..20 {
         let mut world = World::new(Knobs::calm(), seed);

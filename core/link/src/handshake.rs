@@ -160,7 +160,11 @@ impl Initiator {
         Self::speaking(WIRE, invite, own, rng)
     }
 
-    pub(crate) fn speaking(
+    /// Prepares a hello as a phone of another version says it, to check what becomes of it.
+    ///
+    /// # Errors
+    /// None that input could cause.
+    pub fn speaking(
         version: Version,
         invite: &Invite,
         own: &StaticKey,
@@ -262,7 +266,11 @@ impl Responder {
         Self::speaking(WIRE, own, secret, hello, rng)
     }
 
-    pub(crate) fn speaking(
+    /// Reads a hello as a host of another version does, to check what becomes of it.
+    ///
+    /// # Errors
+    /// The hello is to be dropped, or to be answered with a clash.
+    pub fn speaking(
         ours: Version,
         own: &StaticKey,
         secret: &Secret,

@@ -277,8 +277,13 @@ pub const GREETINGS_MAX: usize = 4;
 /// How long a link may be open before whoever is there has shown whose it is: three hellos of five seconds.
 pub const GREETING_TIME: Duration = Duration::from_secs(16);
 
-/// How long dialling may take before another phone gets its turn: a phone that is stuck takes 30 s (radio.md 7).
-pub const DIAL_TIME: Duration = Duration::from_secs(35);
+/// How long dialling may take before it is given up and another phone gets its turn: three seconds more than the
+/// longest that comes to anything (5 s); one that is stuck would take 30 s (radio.md 7).
+pub const DIAL_TIME: Duration = Duration::from_secs(8);
+
+/// How long a radio may take to say that it has given up dialling; after that it is taken for done. Systems close at
+/// once, and an app may be stalled for 300 ms.
+pub const CANCEL_TIME: Duration = Duration::from_secs(1);
 
 /// How long somebody who was dialled for nothing is not dialled again: the others come first.
 pub const DIAL_AGAIN: Duration = Duration::from_secs(4);

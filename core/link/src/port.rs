@@ -77,6 +77,12 @@ pub enum LinkCommand {
         /// Whom to dial.
         peer: PeerId,
     },
+    /// Gives up dialling. [`LinkEvent::DialFailed`] follows, or [`LinkEvent::Opened`] where it was too late; only then is
+    /// somebody else dialled.
+    CancelDial {
+        /// Who was dialled.
+        peer: PeerId,
+    },
     /// Sends a frame; the next only after [`LinkEvent::Writable`].
     Send {
         /// On which link.
@@ -84,7 +90,7 @@ pub enum LinkCommand {
         /// At most what the link's MTU leaves after three bytes, and never more than 512 bytes.
         frame: Vec<u8>,
     },
-    /// Closes a link, or gives one up that is being opened.
+    /// Closes a link.
     Close {
         /// Which link.
         link: LinkId,
@@ -116,7 +122,7 @@ pub enum LinkEvent {
         /// The attribute MTU in bytes: frames are three bytes shorter at least.
         mtu: u16,
     },
-    /// Dialling came to nothing.
+    /// Dialling came to nothing, or was given up.
     DialFailed {
         /// Who was dialled.
         peer: PeerId,

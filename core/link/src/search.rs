@@ -3,8 +3,27 @@
 use core::time::Duration;
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::limits::{DIAL_AGAIN, DIAL_TIME, FOUND_MAX};
+use crate::limits::{CANCEL_TIME, DIAL_AGAIN, DIAL_TIME, FOUND_MAX};
 use crate::port::{LinkCommand, PeerId, ServiceId};
+
+/// Somebody who is being dialled.
+#[derive(Clone, Copy, Debug)]
+struct Dialled {
+    peer: PeerId,
+    service: ServiceId,
+    /// When it has taken too long.
+    until: Duration,
+    given_up: GivenUp,
+}
+
+/// Whether a dial that took too long was given up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum GivenUp {
+    No,
+    /// The radio is to be told.
+    Untold,
+    Told,
+}
 
 /// Scans for what is wanted and dials whoever is found, fairly and one at a time.
 #[derive(Debug, Default)]
@@ -13,7 +32,7 @@ pub(crate) struct Search {
     /// What the radio looks for now.
     scanning: Vec<ServiceId>,
     found: VecDeque<(PeerId, ServiceId)>,
-    dialling: Option<(PeerId, ServiceId, Duration)>,
+    dialling: Option<Dialled>,
     /// Until when somebody is left alone.
     resting: BTreeMap<PeerId, Duration>,
 }
@@ -39,7 +58,7 @@ impl Search {
     pub(crate) fn found(&mut self, peer: PeerId, service: ServiceId, now: Duration) {
         self.resting.retain(|_, until| *until > now);
         let known = self.found.iter().any(|&(known, _)| known == peer)
-            || self.dialling.is_some_and(|(dialled, ..)| dialled == peer)
+            || self.dialling.is_some_and(|dialled| dialled.peer == peer)
             || self.resting.contains_key(&peer);
         if known || !self.wanted.contains(&service) {
             return;
@@ -52,12 +71,12 @@ impl Search {
 
     /// Notes that dialling has come to something, and gives what was dialled for.
     pub(crate) fn opened(&mut self, peer: PeerId) -> Option<ServiceId> {
-        self.dialling.take_if(|(dialled, ..)| *dialled == peer).map(|(_, service, _)| service)
+        self.dialling.take_if(|dialled| dialled.peer == peer).map(|dialled| dialled.service)
     }
 
     /// Notes that dialling has come to nothing.
     pub(crate) fn failed(&mut self, peer: PeerId, now: Duration) {
-        if self.dialling.take_if(|(dialled, ..)| *dialled == peer).is_some() {
+        if self.dialling.take_if(|dialled| dialled.peer == peer).is_some() {
             self.rest(peer, now);
         }
     }
@@ -77,21 +96,31 @@ impl Search {
     }
 
     pub(crate) fn handle_timeout(&mut self, now: Duration) {
-        if let Some((peer, ..)) = self.dialling.filter(|&(.., until)| until <= now) {
+        let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.until <= now) else { return };
+        if dialled.given_up == GivenUp::No {
+            dialled.given_up = GivenUp::Untold;
+            dialled.until = now.saturating_add(CANCEL_TIME);
+        } else {
+            let peer = dialled.peer;
             self.failed(peer, now);
         }
     }
 
     pub(crate) fn poll_timeout(&self) -> Option<Duration> {
-        self.dialling.map(|(.., until)| until)
+        self.dialling.map(|dialled| dialled.until)
     }
 
     /// Gives what the radio is to do next.
     pub(crate) fn poll_command(&mut self, now: Duration) -> Option<LinkCommand> {
+        if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.given_up == GivenUp::Untold) {
+            dialled.given_up = GivenUp::Told;
+            return Some(LinkCommand::CancelDial { peer: dialled.peer });
+        }
         if self.dialling.is_none()
             && let Some((peer, service)) = self.found.pop_front()
         {
-            self.dialling = Some((peer, service, now.saturating_add(DIAL_TIME)));
+            let until = now.saturating_add(DIAL_TIME);
+            self.dialling = Some(Dialled { peer, service, until, given_up: GivenUp::No });
             return Some(LinkCommand::Dial { peer });
         }
         if self.scanning == self.wanted {
@@ -103,5 +132,64 @@ impl Search {
         } else {
             LinkCommand::Scan { services: self.wanted.clone() }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SERVICE: ServiceId = ServiceId([1; 16]);
+    const HUNG: PeerId = PeerId(1);
+    const NEXT: PeerId = PeerId(2);
+
+    fn commands(search: &mut Search, now: Duration) -> Vec<LinkCommand> {
+        core::iter::from_fn(|| search.poll_command(now)).collect()
+    }
+
+    /// A search that dials the first of two phones.
+    fn dialling() -> Search {
+        let mut search = Search::default();
+        search.want(vec![SERVICE]);
+        search.found(HUNG, SERVICE, Duration::ZERO);
+        search.found(NEXT, SERVICE, Duration::ZERO);
+        let first = commands(&mut search, Duration::ZERO);
+        assert_eq!(first, [LinkCommand::Dial { peer: HUNG }, LinkCommand::Scan { services: vec![SERVICE] }]);
+        assert_eq!(search.poll_timeout(), Some(DIAL_TIME));
+        search
+    }
+
+    #[test]
+    fn a_dial_that_hangs_is_given_up_and_the_next_phone_has_its_turn() {
+        let mut search = dialling();
+        search.handle_timeout(DIAL_TIME);
+        assert_eq!(commands(&mut search, DIAL_TIME), [LinkCommand::CancelDial { peer: HUNG }]);
+        search.failed(HUNG, DIAL_TIME);
+        assert_eq!(commands(&mut search, DIAL_TIME), [LinkCommand::Dial { peer: NEXT }]);
+        // Whoever hung is found again after a while.
+        search.found(HUNG, SERVICE, DIAL_TIME);
+        assert_eq!(search.opened(NEXT), Some(SERVICE));
+        assert_eq!(commands(&mut search, DIAL_TIME), []);
+        let later = DIAL_TIME + DIAL_AGAIN;
+        search.found(HUNG, SERVICE, later);
+        assert_eq!(commands(&mut search, later), [LinkCommand::Dial { peer: HUNG }]);
+    }
+
+    #[test]
+    fn a_radio_that_never_says_that_it_has_given_up_is_not_waited_for() {
+        let mut search = dialling();
+        search.handle_timeout(DIAL_TIME);
+        assert_eq!(commands(&mut search, DIAL_TIME).len(), 1);
+        assert_eq!(search.poll_timeout(), Some(DIAL_TIME + CANCEL_TIME));
+        search.handle_timeout(DIAL_TIME + CANCEL_TIME);
+        assert_eq!(commands(&mut search, DIAL_TIME), [LinkCommand::Dial { peer: NEXT }]);
+    }
+
+    #[test]
+    fn a_link_that_opens_while_it_is_given_up_is_welcome() {
+        let mut search = dialling();
+        search.handle_timeout(DIAL_TIME);
+        assert_eq!(search.opened(HUNG), Some(SERVICE));
+        assert_eq!(commands(&mut search, DIAL_TIME), [LinkCommand::Dial { peer: NEXT }]);
     }
 }

@@ -149,6 +149,7 @@ fn command_of(command: LinkCommand) -> air::Command {
         }
         LinkCommand::StopScan => air::Command::StopScan,
         LinkCommand::Dial { peer } => air::Command::Dial { peer: air::PeerId(peer.0) },
+        LinkCommand::CancelDial { peer } => air::Command::CancelDial { peer: air::PeerId(peer.0) },
         LinkCommand::Send { link, frame } => air::Command::Send { link: air::LinkId(link.0), frame },
         LinkCommand::Close { link } => air::Command::Close { link: air::LinkId(link.0) },
     }

@@ -67,6 +67,8 @@ pub enum Seated {
     Host(Box<Hosting>),
     /// A player.
     Player(Box<Playing>),
+    /// Somebody who is up to something.
+    Stranger(Box<dyn Phone + Send>),
 }
 
 impl std::fmt::Debug for Seated {
@@ -74,6 +76,7 @@ impl std::fmt::Debug for Seated {
         f.write_str(match self {
             Self::Host(_) => "Host",
             Self::Player(_) => "Player",
+            Self::Stranger(_) => "Stranger",
         })
     }
 }
@@ -168,6 +171,11 @@ impl Table {
         }))
     }
 
+    /// Puts somebody else's phone into the air.
+    pub fn add_stranger(&mut self, profile: &Profile, phone: Box<dyn Phone + Send>) -> NodeId {
+        self.field.add(profile, |_| Seated::Stranger(phone))
+    }
+
     /// Gives the host's phone, unless it has crashed.
     pub fn host(&self) -> Option<&Hosting> {
         hosting(&self.field)
@@ -213,7 +221,7 @@ impl Table {
                 host.drain();
                 started
             }
-            Seated::Player(_) => Ok(()),
+            Seated::Player(_) | Seated::Stranger(_) => Ok(()),
         });
         started.unwrap_or(Ok(()))
     }
@@ -417,6 +425,7 @@ impl Phone for Seated {
                 player.session.handle_event(event, now);
                 player.drain();
             }
+            Self::Stranger(stranger) => stranger.handle_event(event, now),
         }
     }
 
@@ -433,6 +442,7 @@ impl Phone for Seated {
                 }
                 player.drain();
             }
+            Self::Stranger(stranger) => stranger.handle_timeout(now),
         }
     }
 
@@ -443,6 +453,7 @@ impl Phone for Seated {
                 let glance = player.session.seat().map(|_: Seat| player.glance);
                 [player.session.poll_timeout(), glance].into_iter().flatten().min()
             }
+            Self::Stranger(stranger) => stranger.poll_timeout(),
         }
     }
 
@@ -456,6 +467,7 @@ impl Phone for Seated {
                 player.drain();
                 player.commands.pop_front()
             }
+            Self::Stranger(stranger) => stranger.poll_command(),
         }
     }
 }

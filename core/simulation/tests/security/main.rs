@@ -3,3 +3,6 @@
 
 mod codes;
 mod phones;
+mod raw;
+mod strangers;
+mod versions;

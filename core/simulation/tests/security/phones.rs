@@ -19,6 +19,7 @@ use rand::rngs::ChaCha8Rng;
 pub(crate) enum App {
     Host(Box<HostPhone>),
     Guest(Box<GuestPhone>),
+    Raw(Box<dyn Phone>),
 }
 
 pub(crate) struct Said<O> {
@@ -51,6 +52,7 @@ impl App {
                     }
                 }
             }
+            Self::Raw(_) => {}
             Self::Guest(guest) => {
                 while let Some(output) = guest.session.poll_output() {
                     match output {
@@ -68,6 +70,7 @@ impl Phone for App {
         match self {
             Self::Host(host) => host.session.handle_event(event, now),
             Self::Guest(guest) => guest.session.handle_event(event, now),
+            Self::Raw(raw) => raw.handle_event(event, now),
         }
         self.drain();
     }
@@ -76,6 +79,7 @@ impl Phone for App {
         match self {
             Self::Host(host) => host.session.handle_timeout(now),
             Self::Guest(guest) => guest.session.handle_timeout(now),
+            Self::Raw(raw) => raw.handle_timeout(now),
         }
         self.drain();
     }
@@ -84,6 +88,7 @@ impl Phone for App {
         match self {
             Self::Host(host) => host.session.poll_timeout(),
             Self::Guest(guest) => guest.session.poll_timeout(),
+            Self::Raw(raw) => raw.poll_timeout(),
         }
     }
 
@@ -92,6 +97,7 @@ impl Phone for App {
         match self {
             Self::Host(host) => host.said.commands.pop_front(),
             Self::Guest(guest) => guest.said.commands.pop_front(),
+            Self::Raw(raw) => raw.poll_command(),
         }
     }
 }
@@ -168,7 +174,7 @@ impl Room {
     ) -> R {
         let done = self.field.with(host, |app, now| match app {
             App::Host(host) => act(&mut host.session, now),
-            App::Guest(_) => panic!("{host} is no host"),
+            _ => panic!("{host} is no host"),
         });
         done.unwrap()
     }
@@ -180,7 +186,7 @@ impl Room {
     ) -> R {
         let done = self.field.with(guest, |app, now| match app {
             App::Guest(guest) => act(&mut guest.session, now),
-            App::Host(_) => panic!("{guest} is no guest"),
+            _ => panic!("{guest} is no guest"),
         });
         done.unwrap()
     }

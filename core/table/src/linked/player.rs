@@ -4,8 +4,8 @@ use core::time::Duration;
 use std::collections::VecDeque;
 
 use outcry_link::{
-    Code, Entry, Invite, Lane, LinkCommand, LinkEvent, PlayerLink, PlayerLinkConfig, PlayerLinkOutput, RadioState,
-    Refusal, VersionClash,
+    Code, Entry, Invite, Lane, LinkCommand, LinkEvent, PlayerLink, PlayerLinkConfig, PlayerLinkOutput,
+    RadioState, Refusal, VersionClash,
 };
 use outcry_rules::{Seat, pit};
 
