@@ -1,6 +1,6 @@
 //! A QR code as points, for whoever draws it.
 
-use qrcodegen::{QrCode, QrCodeEcc};
+use qrcode::{Color, EcLevel, QrCode};
 use thiserror::Error;
 
 /// A text does not fit any QR code.
@@ -18,11 +18,13 @@ pub struct Matrix {
 impl Matrix {
     /// Draws a text in the smallest code that holds it, with as much error correction as that has room for.
     pub(crate) fn of(text: &str) -> Result<Self, QrError> {
-        let code = QrCode::encode_text(text, QrCodeEcc::Low).map_err(|_| QrError)?;
-        let side = u8::try_from(code.size()).map_err(|_| QrError)?;
-        let points = 0..i32::from(side);
-        let dark = points.clone().flat_map(|y| points.clone().map(move |x| (x, y)));
-        Ok(Self { side, dark: dark.map(|(x, y)| code.get_module(x, y)).collect() })
+        let smallest = QrCode::with_error_correction_level(text, EcLevel::L).map_err(|_| QrError)?;
+        let better = [EcLevel::H, EcLevel::Q, EcLevel::M]
+            .into_iter()
+            .find_map(|level| QrCode::with_version(text, smallest.version(), level).ok());
+        let code = better.unwrap_or(smallest);
+        let side = u8::try_from(code.width()).map_err(|_| QrError)?;
+        Ok(Self { side, dark: code.into_colors().into_iter().map(|colour| colour == Color::Dark).collect() })
     }
 
     /// Gives the points of one side.
@@ -34,6 +36,14 @@ impl Matrix {
     pub fn is_dark(&self, x: u8, y: u8) -> bool {
         let inside = x < self.side && y < self.side;
         inside && self.dark.get(usize::from(y) * usize::from(self.side) + usize::from(x)) == Some(&true)
+    }
+}
+
+impl Matrix {
+    /// Gives the rows from the top; the leftmost point of each is its lowest bit, and set where it is dark.
+    pub fn rows(&self) -> Vec<u64> {
+        let row = |y| (0..self.side.min(64)).filter(|&x| self.is_dark(x, y)).fold(0, |row, x| row | 1 << x);
+        (0..self.side).map(row).collect()
     }
 }
 

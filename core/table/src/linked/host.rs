@@ -15,7 +15,6 @@ use super::gathering::Gathering;
 use super::{duration, millis};
 use crate::fair::{FairDeal, stream};
 use crate::host::{Answer, Command, Host, Input, Output, Refused, Request};
-use crate::journal::{Guest, Header, JournalError};
 use crate::view::Presence;
 use crate::wire::{BellSound, Down, Freeze, Pressed, Reply, RingAt, SentAway, ShortNumber, Slot, Slots, Up};
 use crate::{AnyAction, AnyEvent, Seen, Summary, TableState};
@@ -85,11 +84,13 @@ pub struct HostSession {
     pub(super) late: bool,
     /// Where secrets come from.
     pub(super) chance: ChaCha20Rng,
+    /// How many matches have begun at this table, modulo 256.
+    pub(super) matches: u8,
     /// The host's own seat.
-    own: Option<Seat>,
-    claims: Claims,
+    pub(super) own: Option<Seat>,
+    pub(super) claims: Claims,
     /// Requests of the host's own hand, held as long as those of the others are on their way.
-    held: VecDeque<(Duration, u32, Request)>,
+    pub(super) held: VecDeque<(Duration, u32, Request)>,
     bell: u8,
     outputs: VecDeque<HostSessionOutput>,
 }
@@ -97,19 +98,19 @@ pub struct HostSession {
 /// A phone with a seat.
 pub(super) struct Sitting {
     pub(super) key: PublicKey,
-    name: String,
+    pub(super) name: String,
     pub(super) seat: Option<Seat>,
-    slots: Slots,
+    pub(super) slots: Slots,
     /// What it was shown of the lobby.
     pub(super) lobby: Option<Vec<u8>>,
     /// When its hand last arrived there, by the host's clock.
     knew: Duration,
-    standing: Standing,
+    pub(super) standing: Standing,
 }
 
 /// What a phone was last told about whether the table goes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-enum Standing {
+pub(super) enum Standing {
     #[default]
     Goes,
     Frozen(Freeze),
@@ -131,6 +132,7 @@ impl HostSession {
             is_open: false,
             late: false,
             chance,
+            matches: 0,
             own: None,
             claims: Claims::default(),
             held: VecDeque::new(),
@@ -139,31 +141,6 @@ impl HostSession {
         };
         session.settle(now);
         session
-    }
-
-    /// Takes a match up again after the host's app was closed: the phones of `seats`, by seat, come back by themselves.
-    ///
-    /// # Errors
-    /// The journal cannot be played.
-    pub fn resume<'a>(
-        config: HostSessionConfig,
-        (header, records): (&[u8], impl IntoIterator<Item = &'a [u8]>),
-        seats: &[Option<PublicKey>],
-        own: Option<Seat>,
-        chance: [u8; 32],
-        now: Duration,
-    ) -> Result<Self, JournalError> {
-        let host = Host::resume(header, records, chance, millis(now))?;
-        let mut session = Self::new(config, now);
-        let names = host.header().people.iter().map(|guest| guest.name.clone());
-        let sitting = seats
-            .iter()
-            .zip(names)
-            .enumerate()
-            .filter_map(|(seat, (key, name))| Some(Sitting::new((*key)?, name, Seat::new(seat))));
-        session.sitting = sitting.collect();
-        session.begin(host, own, true, now);
-        Ok(session)
     }
 
     /// Gives the invite to this table.
@@ -226,76 +203,6 @@ impl HostSession {
     /// Sums the match up as it stands.
     pub fn summary(&self) -> Option<Summary> {
         self.table().map(Host::summary)
-    }
-
-    /// Has the first round dealt, as soon as the phones have had their share in it. Whoever has a phone here and is named as a guest gets that seat; `own` is the host's.
-    ///
-    /// # Errors
-    /// Rules or people that there are no matches of.
-    pub fn start(
-        &mut self,
-        header: Header,
-        own: Option<Seat>,
-        chance: [u8; 32],
-        now: Duration,
-    ) -> Result<(), JournalError> {
-        let free = header.people.iter().enumerate().map(|(seat, guest): (usize, &Guest)| {
-            guest.bot.is_none() && own.is_none_or(|own| own.index() != seat)
-        });
-        let mut phones = self.sitting.iter().map(|sitting| sitting.key);
-        let phones: Vec<Option<PublicKey>> =
-            free.map(|free| if free { phones.next() } else { None }).collect();
-        self.start_with(header, &phones, own, chance, now)
-    }
-
-    /// Deals the first round to these phones, by seat; `own` is the host's. Whoever has no seat is sent away.
-    ///
-    /// # Errors
-    /// Rules or people that there are no matches of.
-    pub fn start_with(
-        &mut self,
-        header: Header,
-        phones: &[Option<PublicKey>],
-        own: Option<Seat>,
-        chance: [u8; 32],
-        now: Duration,
-    ) -> Result<(), JournalError> {
-        let host = Host::open(header, chance, millis(now))?;
-        for sitting in &mut self.sitting {
-            let seat = phones.iter().position(|phone| *phone == Some(sitting.key));
-            sitting.seat = seat.and_then(Seat::new);
-            // Another match may have gone before this one.
-            sitting.slots = Slots::default();
-            sitting.standing = Standing::default();
-        }
-        let unseated: Vec<PublicKey> =
-            self.sitting.iter().filter(|sitting| sitting.seat.is_none()).map(|sitting| sitting.key).collect();
-        for key in unseated {
-            self.tell(key, &Down::SentAway(SentAway::Full), now);
-        }
-        self.sitting.retain(|sitting| sitting.seat.is_some());
-        self.begin(host, own, false, now);
-        Ok(())
-    }
-
-    fn begin(&mut self, host: Host, own: Option<Seat>, resumed: bool, now: Duration) {
-        self.link.close_code(now);
-        self.table = Some(Box::new(host));
-        self.own = own;
-        self.deal_with_phones(resumed, now);
-        if let Some(seat) = own {
-            self.input(Input::Connected { seat }, now);
-        }
-        let there: Vec<(PublicKey, Option<Seat>)> = self
-            .sitting
-            .iter()
-            .filter(|sitting| self.link.is_there(sitting.key))
-            .map(|sitting| (sitting.key, sitting.seat))
-            .collect();
-        for (key, seat) in there {
-            self.seat(key, seat, now);
-        }
-        self.settle(now);
     }
 
     /// Takes what the radio reports.
@@ -431,17 +338,6 @@ impl HostSession {
         match refusal {
             None => self.link.admit(at, now),
             Some(refusal) => self.link.refuse(at, refusal, now),
-        }
-    }
-
-    /// Tells a phone that it has its seat, and the table that its player is there.
-    fn seat(&mut self, key: PublicKey, seat: Option<Seat>, now: Duration) {
-        let last = seat.and_then(|seat| self.table.as_ref()?.last_number(seat));
-        self.tell(key, &Down::Seated { seat, last }, now);
-        if let Some(seat) = seat {
-            self.input(Input::Connected { seat }, now);
-            self.phone_came(seat);
-            self.tell_of_deal(key, now);
         }
     }
 
@@ -621,7 +517,7 @@ impl HostSession {
 }
 
 impl Sitting {
-    fn new(key: PublicKey, name: String, seat: Option<Seat>) -> Self {
+    pub(super) fn new(key: PublicKey, name: String, seat: Option<Seat>) -> Self {
         let (slots, lobby) = (Slots::default(), None);
         let (knew, standing) = (Duration::ZERO, Standing::default());
         Self { key, name, seat, slots, lobby, knew, standing }

@@ -10,6 +10,7 @@ mod host;
 mod lobby;
 mod notices;
 mod player;
+mod start;
 mod watch;
 
 use core::time::Duration;

@@ -96,6 +96,8 @@ pub struct PlayerSession {
     lobby: Option<Lobby>,
     watch: Watch,
     entropy: [u8; 32],
+    /// Which match at the table it is.
+    game: Option<u8>,
     outputs: VecDeque<PlayerSessionOutput>,
 }
 
@@ -119,6 +121,7 @@ impl PlayerSession {
             lobby: None,
             watch,
             entropy,
+            game: None,
             outputs: VecDeque::new(),
         }
     }
@@ -295,7 +298,7 @@ impl PlayerSession {
             Down::Freeze(_) => self.give(PlayerSessionOutput::Stands(true)),
             Down::Resume => self.give(PlayerSessionOutput::Stands(false)),
             Down::Notice(notice) => self.give(PlayerSessionOutput::Notice(notice)),
-            Down::Seated { seat, last } => self.seated(seat, last),
+            Down::Seated { seat, last, game } => self.seated(seat, last, game),
             Down::SentAway(why) => {
                 self.give(PlayerSessionOutput::SentAway(why));
                 self.link.leave(now);
@@ -321,7 +324,14 @@ impl PlayerSession {
         }
     }
 
-    fn seated(&mut self, seat: Option<Seat>, last: Option<u32>) {
+    fn seated(&mut self, seat: Option<Seat>, last: Option<u32>, game: Option<u8>) {
+        if self.game.is_some() && self.game != game {
+            // Deals and numbers begin anew with every match.
+            self.watch.begin();
+            self.state = Assembler::default();
+            self.hand = None;
+        }
+        self.game = game;
         // A hand that has this seat already goes on with its own numbers.
         if self.seat != seat || self.hand.is_none() {
             self.seat = seat;

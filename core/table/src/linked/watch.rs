@@ -66,6 +66,12 @@ impl Watch {
         Self { host, chance: stream(entropy), promises: VecDeque::new(), checked: None }
     }
 
+    /// Forgets every deal: those of another match have the same numbers.
+    pub(super) fn begin(&mut self) {
+        self.promises.clear();
+        self.checked = None;
+    }
+
     /// Gives what is known of the deal of a round that is over; nothing where nobody has promised anything.
     pub(super) fn check_of(&self, deal: u8) -> Option<DealCheck> {
         let checked = self.checked.filter(|(checked, _)| *checked == deal).map(|(_, check)| check);

@@ -400,10 +400,8 @@ impl Session {
             seats.iter().position(|other| phone(other) == Some(relay))
         };
         LobbyRadio {
-            invite: (self.radio.state == RadioState::On).then(|| {
-                let code = session.code().map(|code| code.to_string());
-                (session.invite().uri().to_string(), code)
-            }),
+            invite: (self.radio.state == RadioState::On).then(|| session.invite()),
+            code: session.code().map(ToString::to_string),
             trouble: super::guest::radio_trouble(self.radio.state),
             presences: seats.iter().map(presence).collect(),
             relays: seats.iter().map(relay).collect(),

@@ -14,8 +14,10 @@ use super::trouble::TroubleKind;
 /// Holds what a lobby shows of the radio; nothing of it where there is none.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct LobbyRadio {
-    /// The invite as a URI, and the six digits while they may be tried.
-    pub invite: Option<(String, Option<String>)>,
+    /// The invite.
+    pub invite: Option<outcry_link::Invite>,
+    /// The six digits, while they may be tried.
+    pub code: Option<String>,
     /// What keeps the radio from working.
     pub trouble: Option<TroubleKind>,
     /// How each seat's phone is heard.
@@ -30,10 +32,12 @@ pub fn lobby(desk: &Desk, radio: &LobbyRadio, words: &Words) -> Lobby {
     let rules = &set_up.rules;
     let room = Room::new(rules, set_up.seats.len());
     let full = (room.left == 0).then(|| words.say("lobby-full"));
-    let invite = radio.invite.as_ref().map(|(uri, code)| Invite {
-        uri: uri.clone(),
-        code: code.clone(),
-        about: words.say(if code.is_some() { "lobby-code" } else { "lobby-code-none" }),
+    let invite = radio.invite.as_ref().map(|invite| Invite {
+        uri: invite.uri().to_string(),
+        // An invite always fits into a code; if it did not, there would be the digits.
+        rows: invite.qr().map(|code| code.rows()).unwrap_or_default(),
+        code: radio.code.clone(),
+        about: words.say(if radio.code.is_some() { "lobby-code" } else { "lobby-code-none" }),
     });
     Lobby {
         title: names::title(rules, words),

@@ -125,6 +125,9 @@ pub struct Lobby {
 pub struct Invite {
     /// What the QR code holds.
     pub uri: String,
+    /// The QR code, row by row from the top: the leftmost point is the lowest bit of a row, and set where it is dark.
+    /// As many rows as columns; around it belongs a light margin of four points.
+    pub rows: Vec<u64>,
     /// The six digits, spaced for reading; nothing once they were tried too often.
     pub code: Option<String>,
     /// What the digits are for, or why there are none.

@@ -31,6 +31,8 @@ pub enum Down {
         seat: Option<Seat>,
         /// The number of the last request from it that was answered.
         last: Option<u32>,
+        /// The number of the match at this table, modulo 256: what was known of another one is known no more.
+        game: Option<u8>,
     },
     /// The phone is sent away.
     SentAway(SentAway),
@@ -183,7 +185,9 @@ impl Down {
             Self::Freeze(freeze) => Writer::of(FREEZE).byte(freeze.number()).finish(),
             Self::Resume => Writer::of(RESUME).finish(),
             Self::Notice(notice) => notice.write(),
-            Self::Seated { seat, last } => Writer::of(SEATED).seat(*seat).cbor(last).finish(),
+            Self::Seated { seat, last, game } => {
+                Writer::of(SEATED).seat(*seat).cbor(last).cbor(game).finish()
+            }
             Self::SentAway(why) => {
                 let mut writer = Writer::of(SENT_AWAY);
                 writer.byte(why.number());
@@ -220,7 +224,7 @@ impl Down {
             FREEZE => Self::Freeze(Freeze::from_number(reader.byte()?)),
             RESUME => Self::Resume,
             kind @ (GONE | SWAPPED | VOIDED) => Self::Notice(Notice::read(kind, &mut reader)?),
-            SEATED => Self::Seated { seat: reader.seat()?, last: reader.later()? },
+            SEATED => Self::Seated { seat: reader.seat()?, last: reader.later()?, game: reader.later()? },
             SENT_AWAY => Self::SentAway(SentAway::read(&mut reader)?),
             COMMIT => Self::Commit { deal: reader.byte()?, commitment: reader.bytes()? },
             OPENING => {

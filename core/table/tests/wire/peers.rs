@@ -50,7 +50,10 @@ fn newer(slot: Slot, value: &[u8]) -> Vec<u8> {
 fn what_an_older_version_leaves_out_has_a_default() {
     let joined = Up::Join { name: "Ada".to_owned(), next: None };
     assert_eq!(Up::decode(&bytes("10 63 41 64 61")), Ok(joined));
-    assert_eq!(Down::decode(&bytes("10 04")), Ok(Down::Seated { seat: Some(seat(4)), last: None }));
+    assert_eq!(
+        Down::decode(&bytes("10 04")),
+        Ok(Down::Seated { seat: Some(seat(4)), last: None, game: None })
+    );
     // A company of whom nothing is known but that they are there; a round whose sheet is not counted.
     let (rules, table) = trading();
     let seen = seen(&rules, &table, Viewer::Board);

@@ -106,14 +106,20 @@ fn people_gather() {
     some.set_up.strength = Strength::Hard;
     snapshot::check("lobby.ready", |words| lobby(&some, &LobbyRadio::default(), words));
     let radio = LobbyRadio {
-        invite: Some((format!("OUTCRY:{}", "AEBAHJ7K".repeat(14)), Some("204 811".to_owned()))),
+        invite: Some(outcry_link::Invite {
+            version: outcry_link::WIRE,
+            game: outcry_link::GameHint(0),
+            host: outcry_link::PublicKey([7; 32]),
+            secret: outcry_link::Secret::from_bytes([9; 32]),
+        }),
+        code: Some("204 811".to_owned()),
         trouble: None,
         presences: vec![Presence::Here, Presence::Weak, Presence::Here],
         relays: vec![None, Some(0), None],
     };
     snapshot::check("lobby.phones", |words| lobby(&some, &radio, words));
     let shut = LobbyRadio {
-        invite: radio.invite.map(|(uri, _)| (uri, None)),
+        invite: radio.invite,
         presences: vec![Presence::Here, Presence::Lost, Presence::Here],
         ..LobbyRadio::default()
     };

@@ -20,14 +20,13 @@ pub(super) fn lobby(canvas: &mut Canvas<'_>, room: u16, view: &Lobby) {
     let slot = canvas.slot(0);
     let (seats, bottom) = match &view.invite {
         Some(invite) => {
-            let code = qr::code(&invite.uri);
-            let (wide, tall) = code.as_ref().map_or((0, 0), qr::size);
+            let (wide, tall) = qr::size(&invite.rows);
             let fits = tall <= room && wide + 2 + SEATS <= slot.width;
             let side = if fits { wide } else { 36 };
             let (left, right) = slot.split(side);
             let mut bottom = 0;
-            if let Some(code) = code.filter(|_| fits) {
-                qr::draw(canvas, left, &code);
+            if fits {
+                qr::draw(canvas, left, &invite.rows);
                 bottom = tall;
             }
             bottom = six_digits(canvas, left.at(bottom), room.saturating_sub(bottom), invite);
@@ -51,12 +50,12 @@ pub(super) fn lobby(canvas: &mut Canvas<'_>, room: u16, view: &Lobby) {
         canvas.large_key(Rect::new(seats.x, y, seats.width, 3), start);
     }
     // Who cannot read the code now reads it further down.
-    if let Some(code) = view.invite.as_ref().and_then(|invite| qr::code(&invite.uri))
-        && (qr::size(&code).1 > room || qr::size(&code).0 + 2 + SEATS > slot.width)
+    if let Some(invite) = &view.invite
+        && (qr::size(&invite.rows).1 > room || qr::size(&invite.rows).0 + 2 + SEATS > slot.width)
     {
-        let (wide, _) = qr::size(&code);
+        let (wide, _) = qr::size(&invite.rows);
         let below = canvas.height().max(bottom) + 1;
-        qr::draw(canvas, canvas.slot(below).middle(wide), &code);
+        qr::draw(canvas, canvas.slot(below).middle(wide), &invite.rows);
     }
 }
 

@@ -1,6 +1,5 @@
 //! A QR code in half blocks.
 
-use qrcodegen::{QrCode, QrCodeEcc};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
@@ -11,20 +10,15 @@ use super::bell::points;
 /// The light points around the code; the standard asks for four, readers are content with two.
 const QUIET: u16 = 2;
 
-/// Gives the code of a text; `None` for a text that is too long for any.
-pub(super) fn code(text: &str) -> Option<QrCode> {
-    QrCode::encode_text(text, QrCodeEcc::Low).ok()
-}
-
 /// Gives the columns and lines of a code.
-pub(super) fn size(code: &QrCode) -> (u16, u16) {
-    let side = code.size() as u16 + 2 * QUIET;
+pub(super) fn size(rows: &[u64]) -> (u16, u16) {
+    let side = rows.len() as u16 + 2 * QUIET;
     (side, side.div_ceil(2))
 }
 
 /// Draws a code, dark on light whatever the theme: readers want it so.
-pub(super) fn draw(canvas: &mut Canvas<'_>, slot: Slot, code: &QrCode) {
-    let (wide, tall) = size(code);
+pub(super) fn draw(canvas: &mut Canvas<'_>, slot: Slot, rows: &[u64]) {
+    let (wide, tall) = size(rows);
     let depth = canvas.pen.look.depth;
     let style = match depth {
         // The dark of the terminal is the dark of the code.
@@ -33,8 +27,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, slot: Slot, code: &QrCode) {
     };
     canvas.fill(Rect::new(slot.x, slot.y, wide, tall), style);
     points(canvas, slot, (wide, wide), style, |x, y| {
-        let (x, y) = (i32::from(x) - i32::from(QUIET), i32::from(y) - i32::from(QUIET));
-        code.get_module(x, y)
+        let row = usize::from(y).checked_sub(usize::from(QUIET)).and_then(|y| rows.get(y));
+        let place = u32::from(x).checked_sub(u32::from(QUIET)).filter(|&place| place < u64::BITS);
+        row.zip(place).is_some_and(|(row, place)| row >> place & 1 == 1)
     });
 }
 

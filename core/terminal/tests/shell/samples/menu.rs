@@ -233,6 +233,8 @@ fn lobby(count: usize, invite: bool) -> Lobby {
         title: "Pit · Classic with Bull and Bear".into(),
         invite: invite.then(|| Invite {
             uri: format!("OUTCRY:{}", "AEBAHJ7K".repeat(14)),
+            // Not a code that could be read, but one of the size of a real one.
+            rows: (0..37_u64).map(|row| 0x1f_0f0f_aa55 >> (row % 9) ^ row << 12).collect(),
             code: Some("204 811".into()),
             about: "Type this on the other phone, or scan the picture".into(),
         }),
