@@ -59,8 +59,10 @@ impl Pilot {
     }
 
     /// Looks at the table, and asks for something or waits; `busy` says that something is unanswered.
-    pub(super) fn look(&mut self, seat: Seat, seen: &Seen, busy: bool, now: Millis) -> Option<Request> {
+    pub(super) fn look(&mut self, seen: Option<(Seat, Seen)>, busy: bool, now: Millis) -> Option<Request> {
         self.due = now + GLANCE_MILLIS;
+        let (seat, seen) = seen?;
+        let seen = &seen;
         if busy || seen.game.winners().is_some() {
             return None;
         }

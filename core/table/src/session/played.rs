@@ -172,11 +172,10 @@ impl Played {
     /// Lets whoever plays in the player's place look up.
     fn fly(&mut self, now: Millis) {
         let Some(mut pilot) = self.pilot.take() else { return };
-        if pilot.due() <= now
-            && let (Some(seat), Some(seen)) = (self.seat(), self.side.seen(self.viewer(), now))
-        {
+        if pilot.due() <= now {
+            let seen = self.seat().and_then(|seat| Some((seat, self.side.seen(self.viewer(), now)?)));
             let busy = self.is_waiting();
-            if let Some(request) = pilot.look(seat, &seen, busy, now) {
+            if let Some(request) = pilot.look(seen, busy, now) {
                 self.ask(request, now);
             }
         }

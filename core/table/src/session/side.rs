@@ -265,7 +265,10 @@ impl Side {
             let done = match &mut self.kind {
                 Kind::Alone(host) => of_host(host.poll_output()?, hand.as_deref_mut()),
                 Kind::Hosting(session) => of_hosting(session.poll_output()?, hand.as_deref_mut()),
-                Kind::Guest(guest) => of_guest(guest, time)?,
+                Kind::Guest(guest) => {
+                    let output = guest.session.poll_output()?;
+                    of_guest(guest, output, time)
+                }
             };
             if done.is_some() {
                 return done;
@@ -329,9 +332,9 @@ fn of_hosting(output: HostSessionOutput, hand: Option<&mut Hand>) -> Option<Done
     }
 }
 
-/// Gives what comes of a guest's next output, if anything; nothing at all once there is none.
-fn of_guest(guest: &mut Guest, now: Duration) -> Option<Option<Done>> {
-    Some(match guest.session.poll_output()? {
+/// Gives what comes of an output of a guest's table, if anything.
+fn of_guest(guest: &mut Guest, output: PlayerSessionOutput, now: Duration) -> Option<Done> {
+    match output {
         PlayerSessionOutput::Radio(command) => Some(Done::Link(command)),
         PlayerSessionOutput::RadioChanged(state) => Some(Done::Radio(state)),
         PlayerSessionOutput::Joined => Some(Done::Reached(true)),
@@ -354,7 +357,7 @@ fn of_guest(guest: &mut Guest, now: Duration) -> Option<Option<Done>> {
         | PlayerSessionOutput::DealChecked(_)
         | PlayerSessionOutput::Seated(_)
         | PlayerSessionOutput::Stands(_) => None,
-    })
+    }
 }
 
 /// Sums a match up by what a guest has seen of it: who rang how fast, only the host knows.
