@@ -22,6 +22,10 @@ pub const BUNDLE_HEADER: usize = 1;
 /// Bytes in front of each of them.
 pub const BUNDLED: usize = 1;
 
+/// Longest frame to which packets are added that could wait, in bytes: 182 are two milliseconds on the air, and every
+/// phone of today carries them at once.
+pub const BUNDLE_MAX: usize = 182;
+
 /// Bytes that sealing adds to a packet: a counter of three and a tag of 16.
 pub const SEAL_OVERHEAD: usize = crate::seal::SEAL_OVERHEAD;
 

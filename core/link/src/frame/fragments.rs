@@ -44,6 +44,11 @@ impl Fragments {
         Some(frame)
     }
 
+    /// Says whether a frame was given.
+    pub const fn has_begun(&self) -> bool {
+        self.done > 0
+    }
+
     /// Says whether the last frame was given.
     pub fn is_done(&self) -> bool {
         self.done == self.packet.bytes().len()

@@ -18,6 +18,11 @@ impl Times {
         self.0.len()
     }
 
+    /// Lists them, the shortest first.
+    pub fn all(&self) -> impl Iterator<Item = Duration> {
+        self.0.iter().copied()
+    }
+
     /// Gives the mean; nothing where nothing was measured.
     pub fn mean(&self) -> Option<Duration> {
         let sum: u128 = self.0.iter().map(Duration::as_nanos).sum();

@@ -333,6 +333,15 @@ impl HostSession {
     }
 
     fn drain_link(&mut self, now: Duration) {
+        self.take_link(now);
+        // Whoever is missing is looked for, and in the lobby whoever may still come.
+        let there = self.sitting.iter().filter(|sitting| self.link.is_there(sitting.key)).count();
+        let most = if self.table.is_some() { self.sitting.len() } else { self.guests };
+        self.link.want(most.saturating_sub(there), now);
+        self.take_link(now);
+    }
+
+    fn take_link(&mut self, now: Duration) {
         while let Some(output) = self.link.poll_output() {
             match output {
                 HostLinkOutput::Radio(command) => self.outputs.push_back(HostSessionOutput::Radio(command)),
@@ -376,13 +385,6 @@ impl HostSession {
                 }
                 HostLinkOutput::CodeShut => self.outputs.push_back(HostSessionOutput::CodeShut),
             }
-        }
-        // Whoever is missing is looked for, and in the lobby whoever may still come.
-        let there = self.sitting.iter().filter(|sitting| self.link.is_there(sitting.key)).count();
-        let most = if self.table.is_some() { self.sitting.len() } else { self.guests };
-        self.link.want(most.saturating_sub(there), now);
-        while let Some(HostLinkOutput::Radio(command)) = self.link.poll_output() {
-            self.outputs.push_back(HostSessionOutput::Radio(command));
         }
     }
 
