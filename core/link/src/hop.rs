@@ -146,14 +146,16 @@ impl Hop {
         if self.run < URGENT_RUN_MAX {
             self.load_urgents(&mut load, source, now);
         }
-        if load.frames.is_empty()
-            && let Some((frame, whole)) = self.other(source, now)
-        {
-            if !whole || frame.len() > BUNDLE_MAX {
-                self.in_flight = Some(now);
-                return Some(frame);
+        if load.frames.is_empty() {
+            match self.other(source, now) {
+                Some((frame, whole)) if !whole || frame.len() > BUNDLE_MAX => {
+                    self.in_flight = Some(now);
+                    return Some(frame);
+                }
+                Some((frame, _)) => load.add(frame),
+                // Nothing else waits: nobody is kept waiting by urgent ones.
+                None => self.run = 0,
             }
-            load.add(frame);
         }
         self.load_urgents(&mut load, source, now);
         while let Some(frame) = self.small(&load, source, now) {

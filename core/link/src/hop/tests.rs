@@ -123,6 +123,20 @@ fn routes_take_turns_frame_by_frame() {
     assert_eq!(sent.len(), 4 + 8);
 }
 
+/// Once a link on which nothing else had left for long gave every urgent packet a frame of its own.
+#[test]
+fn urgent_packets_share_a_frame_however_many_have_left() {
+    let (mut hop, mut stock) = (hop(2), Stock::default());
+    for _ in 0..3 * URGENT_RUN_MAX {
+        stock.urgent.push((route(0), packet(PacketClass::Urgent, 1, 20)));
+        drain(&mut hop, &mut stock);
+    }
+    stock.urgent.push((route(0), packet(PacketClass::Urgent, 2, 20)));
+    stock.urgent.push((route(1), packet(PacketClass::Urgent, 3, 20)));
+    let frame = hop.poll_frame(&mut stock, NOW).unwrap();
+    assert_eq!(unbundle(&frame).unwrap().len(), 2);
+}
+
 #[test]
 fn what_is_small_goes_along_with_what_leaves() {
     let (mut hop, mut stock) = (hop(3), Stock::default());
