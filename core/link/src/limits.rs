@@ -7,6 +7,10 @@ use core::time::Duration;
 /// Longest frame, in bytes: no attribute value may be longer, whatever the MTU.
 pub const FRAME_MAX: usize = 512;
 
+/// Longest frame that is sent, in bytes: with the seven bytes around it, it fills one packet of the air. A longer one takes
+/// an event for each packet, and a bell waits for all of them.
+pub const FRAME_SENT_MAX: usize = 244;
+
 /// Bytes of the MTU that the attribute protocol itself takes off every frame.
 pub const ATT_OVERHEAD: usize = 3;
 

@@ -163,10 +163,10 @@ fn what_is_small_goes_along_with_what_leaves() {
 #[test]
 fn what_is_longer_than_what_may_share_a_frame_goes_alone() {
     let (mut hop, mut stock) = (Hop::new(517).unwrap(), Stock::default());
-    stock.ordinary.push((route(0), packet(PacketClass::Ordinary, 1, 400)));
+    stock.ordinary.push((route(0), packet(PacketClass::Ordinary, 1, 220)));
     stock.ordinary.push((route(0), packet(PacketClass::Ordinary, 2, 20)));
     let first = hop.poll_frame(&mut stock, NOW).unwrap();
-    assert_eq!((first.len(), unbundle(&first).unwrap().len()), (402, 1));
+    assert_eq!((first.len(), unbundle(&first).unwrap().len()), (222, 1));
 }
 
 #[test]
