@@ -432,6 +432,13 @@ impl Hosting {
 }
 
 impl Playing {
+    /// Asks for something in the name of the player; nothing happens while the host leaves too much unanswered.
+    pub fn ask(&mut self, request: Request, now: Duration) {
+        if self.session.ask(request, now).is_ok() {
+            self.diary.note(|| Note::Asked(request));
+        }
+    }
+
     fn drain(&mut self) {
         while let Some(output) = self.session.poll_output() {
             match output {
@@ -458,11 +465,8 @@ impl Playing {
     fn think(&mut self, now: Duration) {
         let seen = self.session.seen(now);
         let (seat, waiting) = (self.session.seat(), self.session.waiting());
-        if let Some(request) = self.person.think(seat, seen.as_ref(), waiting, now)
-            // Whoever may ask nothing any more waits.
-            && self.session.ask(request, now).is_ok()
-        {
-            self.diary.note(|| Note::Asked(request));
+        if let Some(request) = self.person.think(seat, seen.as_ref(), waiting, now) {
+            self.ask(request, now);
         }
     }
 }

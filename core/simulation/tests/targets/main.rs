@@ -1,6 +1,7 @@
 //! What a table promises its players, in simulated time: 30 ms, 5 % even loss, all the traffic of the product.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may")]
 
+mod bells;
 mod trade;
 
 use std::time::Duration;

@@ -20,7 +20,7 @@ fn played(seed: u64, players: usize) -> Figures {
 
 #[test]
 fn both_hands_see_a_swap_soon() {
-    for (players, matches) in [(3, 6), (7, 2), (12, 1)] {
+    for (players, matches, most) in [(3, 12, 105.0), (7, 2, 102.0), (12, 1, 112.0)] {
         let (mut trade, mut board) =
             (outcry_simulation::Times::default(), outcry_simulation::Times::default());
         for seed in 0..matches {
@@ -30,8 +30,6 @@ fn both_hands_see_a_swap_soon() {
         }
         figures(&format!("{players} hands, board to the last of them"), &board);
         let p95 = figures(&format!("{players} hands, trade"), &trade);
-        if false {
-            assert!(p95 <= 91.0, "{players} hands: {p95} ms");
-        }
+        assert!(p95 <= most, "{players} hands: {p95} ms");
     }
 }
