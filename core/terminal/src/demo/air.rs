@@ -131,10 +131,12 @@ fn lines(figures: &Figures) -> Vec<String> {
         times("Trade: pressed, and seen by both", &figures.trade),
         times("Board: from the host to the last hand", &figures.board),
     ];
-    let each = |sum: u64| sum as f64 / figures.actions.max(1) as f64;
-    let (packets, bytes) = (each(figures.packets), each(figures.bytes));
+    let actions = figures.actions.max(1);
+    let (tenths, bytes) = (figures.packets * 10 / actions, figures.bytes / actions);
     lines.push(format!(
-        "On the air: {packets:.1} packets and {bytes:.0} bytes for each of {}",
+        "On the air: {}.{} packets and {bytes} bytes for each of {}",
+        tenths / 10,
+        tenths % 10,
         counted(figures.actions as i64, "action"),
     ));
     lines
