@@ -117,4 +117,12 @@ impl<S: Source> Source for Greeting<'_, S> {
         let greeting = self.greetings.get_mut(&route).and_then(VecDeque::pop_front);
         greeting.or_else(|| self.source.ordinary(route, room, now))
     }
+
+    fn small(&mut self, route: Route, room: usize, now: Duration) -> Option<Packet> {
+        // A greeting goes by itself, and what was sealed after it must not arrive before it.
+        if self.greetings.get(&route).is_some_and(|waiting| !waiting.is_empty()) {
+            return None;
+        }
+        self.source.small(route, room, now)
+    }
 }

@@ -98,6 +98,13 @@ impl Channel {
         let (class, text) = self.lanes.poll_ordinary(room, now)?;
         seal(session, class, &text)
     }
+
+    /// Gives the next other packet, sealed, if it has `room` bytes at most.
+    pub(crate) fn small(&mut self, room: usize, now: Duration) -> Option<Packet> {
+        let session = self.session.as_mut()?;
+        let (class, text) = self.lanes.poll_small(room.checked_sub(SEAL_OVERHEAD)?, now)?;
+        seal(session, class, &text)
+    }
 }
 
 /// Seals a text. Where that fails the packet counts as lost: its messages are sent again over the next session.

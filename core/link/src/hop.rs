@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use crate::frame::{Fragments, FrameSize, MtuTooSmall, Route, bundle};
-use crate::limits::{BUNDLE_HEADER, BUNDLED, FRAME_HEADER, STALLED_AFTER, URGENT_PACKET_MAX, URGENT_RUN_MAX};
+use crate::limits::{
+    BUNDLE_HEADER, BUNDLE_MAX, BUNDLED, FRAME_HEADER, STALLED_AFTER, URGENT_PACKET_MAX, URGENT_RUN_MAX,
+};
 use crate::packet::{Packet, PacketClass};
 use forwards::Forwards;
 
@@ -31,13 +33,16 @@ pub trait Source {
     /// Gives the next other packet of a route, if there is one. `room` bytes fit into one frame, and the packet of
     /// this route before it has left by now.
     fn ordinary(&mut self, route: Route, room: usize, now: Duration) -> Option<Packet>;
+
+    /// Gives the next other packet of a route, if it has `room` bytes at most.
+    fn small(&mut self, route: Route, room: usize, now: Duration) -> Option<Packet>;
 }
 
 /// Decides what leaves on one link, frame by frame.
 ///
 /// One frame is in flight at a time. When it has left, urgent packets go first and are whole; between them every
-/// route with something to say sends a frame in turn. A packet is asked for only when its first frame can leave, so
-/// that it holds the newest there is.
+/// route with something to say sends a frame in turn. What is whole and small goes along with what leaves. A packet is
+/// asked for only when its first frame can leave, so that it holds the newest there is.
 #[derive(Debug)]
 pub struct Hop {
     size: FrameSize,
@@ -60,6 +65,24 @@ struct Outlet {
     number: u8,
     /// What a relay passes on.
     forwards: Forwards,
+}
+
+/// The packets that leave in one frame.
+struct Load {
+    frames: Vec<Vec<u8>>,
+    /// Bytes of them, with what is around them.
+    length: usize,
+}
+
+impl Load {
+    const fn new() -> Self {
+        Self { frames: Vec::new(), length: BUNDLE_HEADER }
+    }
+
+    fn add(&mut self, frame: Vec<u8>) {
+        self.length += BUNDLED + frame.len();
+        self.frames.push(frame);
+    }
 }
 
 impl Hop {
@@ -119,11 +142,26 @@ impl Hop {
         if self.in_flight.is_some() {
             return None;
         }
-        let frame = if self.run < URGENT_RUN_MAX {
-            self.urgents(source, now).or_else(|| self.other(source, now))?
-        } else {
-            self.other(source, now).or_else(|| self.urgents(source, now))?
-        };
+        let mut load = Load::new();
+        if self.run < URGENT_RUN_MAX {
+            self.load_urgents(&mut load, source, now);
+        }
+        if load.frames.is_empty() {
+            match self.other(source, now) {
+                Some((frame, whole)) if !whole || frame.len() > BUNDLE_MAX => {
+                    self.in_flight = Some(now);
+                    return Some(frame);
+                }
+                Some((frame, _)) => load.add(frame),
+                // Nothing else waits: nobody is kept waiting by urgent ones.
+                None => self.run = 0,
+            }
+        }
+        self.load_urgents(&mut load, source, now);
+        while let Some(frame) = self.small(&load, source, now) {
+            load.add(frame);
+        }
+        let frame = bundle(load.frames)?;
         self.in_flight = Some(now);
         Some(frame)
     }
@@ -167,24 +205,47 @@ impl Hop {
         None
     }
 
-    /// Gives the next frame with urgent packets: as many as are there and certainly fit.
-    fn urgents(&mut self, source: &mut impl Source, now: Duration) -> Option<Vec<u8>> {
-        let mut frames = Vec::new();
-        let mut length = BUNDLE_HEADER;
+    /// Adds urgent packets: as many as are there and certainly fit.
+    fn load_urgents(&mut self, load: &mut Load, source: &mut impl Source, now: Duration) {
         loop {
-            let fits = length + BUNDLED + FRAME_HEADER + URGENT_PACKET_MAX <= self.size.bytes();
-            if !(frames.is_empty() || fits && self.run < URGENT_RUN_MAX) {
+            let fits = load.length + BUNDLED + FRAME_HEADER + URGENT_PACKET_MAX <= self.size.bytes();
+            if !(load.frames.is_empty() || fits && self.run < URGENT_RUN_MAX) {
                 break;
             }
             let Some(frame) = self.urgent(source, now) else { break };
             self.run = self.run.saturating_add(1);
-            length += BUNDLED + frame.len();
-            frames.push(frame);
+            load.add(frame);
         }
-        bundle(frames)
     }
 
-    fn other(&mut self, source: &mut impl Source, now: Duration) -> Option<Vec<u8>> {
+    /// Gives a frame with something whole that fits beside what leaves already.
+    fn small(&mut self, load: &Load, source: &mut impl Source, now: Duration) -> Option<Vec<u8>> {
+        if load.frames.is_empty() {
+            return None;
+        }
+        let most = self.size.bytes().min(BUNDLE_MAX);
+        let room = most.checked_sub(load.length + BUNDLED + FRAME_HEADER)?;
+        for route in self.in_turn(self.turn) {
+            let Some(outlet) = self.routes.get_mut(&route) else { continue };
+            // What follows a packet in fragments does not pass it.
+            if outlet.leaving.is_some() {
+                continue;
+            }
+            let next = if outlet.forwards.is_empty() {
+                source.small(route, room, now)
+            } else {
+                outlet.forwards.pop_small(room)
+            };
+            let Some(packet) = next.filter(|packet| packet.bytes().len() <= room) else { continue };
+            self.turn = route;
+            self.run = 0;
+            return Fragments::new(packet, route, 0).next_frame(self.size);
+        }
+        None
+    }
+
+    /// Gives the next frame with something that is not urgent, and whether it is a whole packet.
+    fn other(&mut self, source: &mut impl Source, now: Duration) -> Option<(Vec<u8>, bool)> {
         for route in self.in_turn(self.turn) {
             let Some(outlet) = self.routes.get_mut(&route) else { continue };
             if outlet.leaving.is_none() {
@@ -194,13 +255,15 @@ impl Hop {
                 outlet.leaving = Some(Fragments::new(packet, route, outlet.number));
             }
             let Some(leaving) = outlet.leaving.as_mut() else { continue };
+            let begun = leaving.has_begun();
             let frame = leaving.next_frame(self.size);
+            let whole = !begun && leaving.is_done();
             if leaving.is_done() {
                 outlet.leaving = None;
             }
             self.turn = route;
             self.run = 0;
-            return frame;
+            return Some((frame?, whole));
         }
         None
     }

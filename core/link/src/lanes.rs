@@ -118,6 +118,15 @@ pub struct Lanes {
     messages: usize,
 }
 
+/// How long a packet may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Length {
+    /// As long as one message is.
+    Any,
+    /// No longer than there is room.
+    Room,
+}
+
 /// When acknowledgements that are owed go by themselves.
 #[derive(Clone, Copy, Default, Debug)]
 struct Acks {
@@ -301,6 +310,15 @@ impl Lanes {
     /// Gives the next other packet and how to handle it on its way, if something is due. `room` bytes fit into one
     /// frame: more are only in it where one message is longer. The packet before it has left.
     pub fn poll_ordinary(&mut self, room: usize, now: Duration) -> Option<(PacketClass, Vec<u8>)> {
+        self.poll_other(room, Length::Any, now)
+    }
+
+    /// Does the same, but gives nothing that is longer than `room`.
+    pub fn poll_small(&mut self, room: usize, now: Duration) -> Option<(PacketClass, Vec<u8>)> {
+        self.poll_other(room, Length::Room, now)
+    }
+
+    fn poll_other(&mut self, room: usize, length: Length, now: Duration) -> Option<(PacketClass, Vec<u8>)> {
         self.reach(now);
         self.ordinary.left(self.now, &self.round_trip);
         for state in &mut self.states {
@@ -310,11 +328,11 @@ impl Lanes {
             return None;
         }
         let mut packet = Vec::new();
-        self.write_ordinary(&mut packet, room);
+        self.write_ordinary(&mut packet, room, length);
         if let Some(packet) = self.polled(packet) {
             return Some((PacketClass::Ordinary, packet));
         }
-        let (slot, packet) = self.write_state(room)?;
+        let (slot, packet) = self.write_state(room, length)?;
         Some((PacketClass::State(slot), self.polled(packet)?))
     }
 
@@ -407,10 +425,10 @@ impl Lanes {
         }
     }
 
-    fn write_ordinary(&mut self, packet: &mut Vec<u8>, room: usize) {
+    fn write_ordinary(&mut self, packet: &mut Vec<u8>, room: usize, length: Length) {
         while let Some((number, bytes)) = self.ordinary.due(self.now) {
             let chunk = Chunk::Message(Lane::Ordinary, number, bytes);
-            if !packet.is_empty() && packet.len() + chunk.length() > room {
+            if (length == Length::Room || !packet.is_empty()) && packet.len() + chunk.length() > room {
                 break;
             }
             chunk.write(packet);
@@ -424,10 +442,15 @@ impl Lanes {
     }
 
     /// Writes one slot alone: a relay may replace the packet by one with a newer value.
-    fn write_state(&mut self, room: usize) -> Option<(Slot, Vec<u8>)> {
+    fn write_state(&mut self, room: usize, length: Length) -> Option<(Slot, Vec<u8>)> {
         let after = Slot::all().filter(|slot| slot.index() > self.turn);
         let mut turns = after.chain(Slot::all().filter(|slot| slot.index() <= self.turn));
-        let slot = turns.find(|slot| self.states[slot.index()].due(self.now).is_some())?;
+        let slot = turns.find(|&slot| {
+            let due = self.states[slot.index()].due(self.now);
+            due.is_some_and(|(version, bytes)| {
+                length == Length::Any || Chunk::State(slot, version, bytes).length() <= room
+            })
+        })?;
         self.turn = slot.index();
         let state = &mut self.states[slot.index()];
         let (version, bytes) = state.due(self.now)?;

@@ -7,6 +7,10 @@ use core::time::Duration;
 /// Longest frame, in bytes: no attribute value may be longer, whatever the MTU.
 pub const FRAME_MAX: usize = 512;
 
+/// Longest frame that is sent, in bytes: with the seven bytes around it, it fills one packet of the air. A longer one takes
+/// an event for each packet, and a bell waits for all of them.
+pub const FRAME_SENT_MAX: usize = 244;
+
 /// Bytes of the MTU that the attribute protocol itself takes off every frame.
 pub const ATT_OVERHEAD: usize = 3;
 
@@ -21,6 +25,10 @@ pub const BUNDLE_HEADER: usize = 1;
 
 /// Bytes in front of each of them.
 pub const BUNDLED: usize = 1;
+
+/// Longest frame to which packets are added that could wait, in bytes: 182 are two milliseconds on the air, and every
+/// phone of today carries them at once.
+pub const BUNDLE_MAX: usize = 182;
 
 /// Bytes that sealing adds to a packet: a counter of three and a tag of 16.
 pub const SEAL_OVERHEAD: usize = crate::seal::SEAL_OVERHEAD;

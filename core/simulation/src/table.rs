@@ -8,36 +8,28 @@ use outcry_link::{
     Entry, GameHint, HostLinkConfig, LinkCommand, LinkEvent, PlayerLinkConfig, PublicKey, Secret, StaticKey,
     Topology,
 };
-use outcry_rules::{Seat, Seed};
-use outcry_table::host::{Host, Request};
+use outcry_rules::{Seat, Seed, Viewer};
+use outcry_table::host::Request;
 use outcry_table::journal::{Guest, Header, JournalError};
 use outcry_table::linked::{
     HostSession, HostSessionConfig, HostSessionOutput, PlayerSession, PlayerSessionConfig,
     PlayerSessionOutput,
 };
 use outcry_table::wire::BellSound;
-use outcry_table::{AnyEvent, AnyObservation, HouseRules, TableState};
+use outcry_table::{AnyEvent, HouseRules};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
+use crate::diary::{Diary, Note};
 use crate::field::{Field, Phone};
-use crate::mind::Mind;
-
-/// How often somebody looks up.
-const GLANCE: Duration = Duration::from_millis(50);
-
-/// How long people look at the end of a round.
-const LOOK: Duration = Duration::from_secs(2);
-
-/// How long somebody sits before looking at the table afresh.
-const IDLE: Duration = Duration::from_secs(12);
+use crate::person::Person;
 
 /// What a table is made of.
 #[derive(Clone, Debug)]
 pub struct TableConfig {
     /// What is played.
     pub rules: HouseRules,
-    /// The host's phone, which is the board.
+    /// The host's phone, which is the board; where the host plays, its hand too.
     pub host: Profile,
     /// The players' phones, at least as many as the game needs.
     pub players: Vec<Profile>,
@@ -59,6 +51,9 @@ pub struct Table {
     keys: Vec<StaticKey>,
     host_key: StaticKey,
     secret: Secret,
+    /// Whether the host plays.
+    playing_host: bool,
+    watched: bool,
 }
 
 /// Somebody with a phone.
@@ -87,9 +82,23 @@ pub struct Hosting {
     pub session: HostSession,
     /// What is on disk: the records of the journal.
     pub journal: Vec<String>,
+    /// The host's own hand, where the host plays.
+    hand: Option<OwnHand>,
+    diary: Diary,
     commands: VecDeque<LinkCommand>,
     events: VecDeque<AnyEvent>,
 }
+
+/// A host who plays.
+struct OwnHand {
+    person: Person,
+    /// The number of the last request, and the request if it is not answered.
+    number: u32,
+    asked: Option<Request>,
+}
+
+/// The seat of a host who plays.
+const OWN: Option<Seat> = Seat::new(0);
 
 /// A player's phone, and its player.
 pub struct Playing {
@@ -97,13 +106,8 @@ pub struct Playing {
     pub session: PlayerSession,
     /// When this phone rang, by its own clock, and for what.
     pub rings: Vec<(Duration, BellSound)>,
-    mind: Option<Mind>,
-    own: ChaCha8Rng,
-    glance: Duration,
-    /// When there was last anything to do.
-    stirred: Duration,
-    /// Since when the round has been over.
-    over: Option<Duration>,
+    person: Person,
+    diary: Diary,
     commands: VecDeque<LinkCommand>,
 }
 
@@ -118,13 +122,13 @@ impl Table {
         let host_key = StaticKey::from_bytes(chance.random());
         let keys = config.players.iter().map(|_| StaticKey::from_bytes(chance.random())).collect();
         let secret = Secret::from_bytes(chance.random());
-        let mut table = Self { field: Field::new(air), chance, keys, host_key, secret, config };
+        let (field, playing_host, watched) = (Field::new(air), false, false);
+        let mut table = Self { field, chance, keys, host_key, secret, config, playing_host, watched };
         let host = table.config.host.clone();
         let host_config = table.host_config();
         table.field.add(&host, |now| {
             let session = HostSession::new(host_config, now);
-            let (journal, commands, events) = (Vec::new(), VecDeque::new(), VecDeque::new());
-            Seated::Host(Box::new(Hosting { session, journal, commands, events }))
+            Seated::Host(Box::new(Hosting::new(session, Vec::new(), Diary::default())))
         });
         for at in 0..table.config.players.len() {
             let profile = table.config.players[at].clone();
@@ -162,11 +166,8 @@ impl Table {
         Seated::Player(Box::new(Playing {
             session,
             rings: Vec::new(),
-            mind: None,
-            own: ChaCha8Rng::from_seed(self.chance.random()),
-            glance: Duration::ZERO,
-            stirred: Duration::ZERO,
-            over: None,
+            person: Person::new(ChaCha8Rng::from_seed(self.chance.random())),
+            diary: Diary::new(self.watched),
             commands: VecDeque::new(),
         }))
     }
@@ -189,6 +190,11 @@ impl Table {
         }
     }
 
+    /// Gives the key of a player's phone.
+    pub fn key(&self, node: NodeId) -> Option<PublicKey> {
+        Some(self.keys.get((node.0 as usize).checked_sub(1)?)?.public())
+    }
+
     /// Waits until everybody sits in the lobby; gives whether they do before `until`.
     pub fn gather(&mut self, until: Duration) -> bool {
         let players = self.config.players.len();
@@ -202,13 +208,29 @@ impl Table {
     /// # Errors
     /// Rules that so many cannot play by.
     pub fn start(&mut self) -> Result<(), JournalError> {
+        self.deal(None)
+    }
+
+    /// Deals the first round to everybody and to the host, who has the first seat.
+    ///
+    /// # Errors
+    /// Rules that so many cannot play by.
+    pub fn start_with_host(&mut self) -> Result<(), JournalError> {
+        self.playing_host = true;
+        let hand = OwnHand::new(&mut self.chance);
+        self.deal(Some(hand))
+    }
+
+    fn deal(&mut self, hand: Option<OwnHand>) -> Result<(), JournalError> {
+        let own = hand.as_ref().and(OWN);
         let people: Vec<String> = match self.host() {
             Some(host) => host.session.sitting().map(|(_, name, _)| name.to_owned()).collect(),
             None => Vec::new(),
         };
+        let people = own.map(|_| "Host".to_owned()).into_iter().chain(people);
         let header = Header {
             rules: self.config.rules.clone(),
-            people: people.into_iter().map(|name| Guest { name, bot: None }).collect(),
+            people: people.map(|name| Guest { name, bot: None }).collect(),
             dealer: 0,
             seed: Seed(self.chance.random()),
             began: 0,
@@ -217,7 +239,8 @@ impl Table {
         let started = self.field.with(HOST, |phone, now| match phone {
             Seated::Host(host) => {
                 host.journal.push(header.write());
-                let started = host.session.start(header, None, chance, now);
+                host.hand = hand;
+                let started = host.session.start(header, own, chance, now);
                 host.drain();
                 started
             }
@@ -229,13 +252,19 @@ impl Table {
     /// Plays until the match is over or until a time; gives whether it is over.
     pub fn play(&mut self, until: Duration) -> bool {
         loop {
-            if self.host().and_then(|host| host.session.table()).is_some_and(is_over) {
+            if self.is_over() {
                 return true;
             }
             if !self.step(until) {
                 return false;
             }
         }
+    }
+
+    /// Says whether somebody has won.
+    pub fn is_over(&self) -> bool {
+        let running = self.host().and_then(|host| host.session.table());
+        running.is_some_and(|running| running.table().winners().is_some())
     }
 
     /// Lets the next thing happen; gives whether there was one before `until`.
@@ -253,9 +282,36 @@ impl Table {
         }
         let events: Vec<AnyEvent> = host.events.drain(..).collect();
         for phone in self.field.phones.iter_mut().flatten() {
-            let Seated::Player(player) = phone else { continue };
-            player.hear(&events);
+            match phone {
+                Seated::Host(host) => host.hear(&events),
+                Seated::Player(player) => player.hear(&events),
+            }
         }
+    }
+
+    /// Has every phone keep a diary from now on.
+    pub fn keep_diaries(&mut self) {
+        self.watched = true;
+        for phone in self.field.phones.iter_mut().flatten() {
+            match phone {
+                Seated::Host(host) => host.diary = Diary::new(true),
+                Seated::Player(player) => player.diary = Diary::new(true),
+            }
+        }
+    }
+
+    /// Gives what has happened on a phone since this was last asked; 0 is the host's.
+    pub fn read_diary(&mut self, node: NodeId) -> Vec<Note> {
+        match self.field.phones.get_mut(node.0 as usize) {
+            Some(Some(Seated::Host(host))) => host.diary.read(),
+            Some(Some(Seated::Player(player))) => player.diary.read(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Gives the seat of a host who plays.
+    pub fn own_seat(&self) -> Option<Seat> {
+        OWN.filter(|_| self.playing_host)
     }
 
     /// Kills the app on the host's phone; what is on disk stays.
@@ -279,8 +335,10 @@ impl Table {
         let Some((header, records)) = journal.split_first() else { return Ok(()) };
         let now = self.field.local(HOST);
         let records = records.iter().map(String::as_bytes);
-        let session = HostSession::resume(config, (header.as_bytes(), records), seats, None, chance, now)?;
-        let mut host = Hosting { session, journal, commands: VecDeque::new(), events: VecDeque::new() };
+        let own = self.own_seat();
+        let session = HostSession::resume(config, (header.as_bytes(), records), seats, own, chance, now)?;
+        let mut host = Hosting::new(session, journal, Diary::new(self.watched));
+        host.hand = own.map(|_| OwnHand::new(&mut self.chance));
         host.drain();
         self.field.put(HOST, Some(Seated::Host(Box::new(host))));
         Ok(())
@@ -300,7 +358,7 @@ impl Table {
     /// Gives whose phone sits where.
     pub fn seats(&self) -> Vec<Option<PublicKey>> {
         let Some(host) = self.host() else { return Vec::new() };
-        let mut seats = vec![None; self.config.players.len()];
+        let mut seats = vec![None; self.config.players.len() + usize::from(self.playing_host)];
         for (key, _, seat) in host.session.sitting() {
             if let Some(place) = seat.and_then(|seat| seats.get_mut(seat.index())) {
                 *place = Some(key);
@@ -317,100 +375,107 @@ fn hosting(field: &Field<Seated>) -> Option<&Hosting> {
     }
 }
 
-fn is_over(host: &Host) -> bool {
-    host.table().winners().is_some()
-}
-
 fn name(at: usize) -> String {
     const NAMES: [&str; 13] =
         ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lea", "Max"];
     NAMES[at % NAMES.len()].to_owned()
 }
 
+impl OwnHand {
+    fn new(chance: &mut ChaCha8Rng) -> Self {
+        Self { person: Person::new(ChaCha8Rng::from_seed(chance.random())), number: 0, asked: None }
+    }
+}
+
 impl Hosting {
+    fn new(session: HostSession, journal: Vec<String>, diary: Diary) -> Self {
+        let (commands, events) = (VecDeque::new(), VecDeque::new());
+        Self { session, journal, hand: None, diary, commands, events }
+    }
+
     fn drain(&mut self) {
         while let Some(output) = self.session.poll_output() {
             match output {
                 HostSessionOutput::Radio(command) => self.commands.push_back(command),
                 // What leaves the phone leaves after this.
                 HostSessionOutput::Record(line) => self.journal.push(line),
-                HostSessionOutput::Event(event) => self.events.push_back(event),
-                _ => {}
-            }
-        }
-    }
-}
-
-impl Playing {
-    fn drain(&mut self) {
-        while let Some(output) = self.session.poll_output() {
-            match output {
-                PlayerSessionOutput::Radio(command) => self.commands.push_back(command),
-                PlayerSessionOutput::Ring { at, sound, .. } => self.rings.push((at, sound)),
+                HostSessionOutput::Event(event) => {
+                    self.diary.note(|| Note::Event(event.clone()));
+                    self.events.push_back(event);
+                }
+                HostSessionOutput::Answer { number, answer } => {
+                    let hand = self.hand.as_mut().filter(|hand| hand.number == number);
+                    if let Some(request) = hand.and_then(|hand| hand.asked.take()) {
+                        self.diary.note(|| Note::Answered(request, answer));
+                    }
+                }
+                HostSessionOutput::Ring { at, .. } => self.diary.note(|| Note::Rings(at)),
+                HostSessionOutput::Changed => self.diary.note(|| Note::Changed),
                 _ => {}
             }
         }
     }
 
     fn hear(&mut self, events: &[AnyEvent]) {
-        let Some(seen) = self.session.seen(self.glance) else { return };
-        self.wake();
-        if let Some(mind) = &mut self.mind {
-            for event in events {
-                mind.hear(event, seen.now);
+        if let (Some(hand), Some(seat)) = (&mut self.hand, OWN) {
+            let seen = self.session.seen(Viewer::Seat(seat), hand.person.glance());
+            hand.person.hear(OWN, seen.as_ref(), events);
+        }
+    }
+
+    /// Looks up and does what there is to do, where the host plays.
+    fn think(&mut self, now: Duration) {
+        let (Some(hand), Some(seat)) = (&mut self.hand, OWN) else { return };
+        if hand.person.glance() > now {
+            return;
+        }
+        let seen = self.session.seen(Viewer::Seat(seat), now);
+        let Some(request) = hand.person.think(OWN, seen.as_ref(), hand.asked.is_some(), now) else { return };
+        let last = self.session.table().and_then(|table| table.last_number(seat));
+        hand.number = last.map_or(0, |last| last.wrapping_add(1));
+        hand.asked = Some(request);
+        self.diary.note(|| Note::Asked(request));
+        self.session.ask(hand.number, request, now);
+    }
+}
+
+impl Playing {
+    /// Asks for something in the name of the player; nothing happens while the host leaves too much unanswered.
+    pub fn ask(&mut self, request: Request, now: Duration) {
+        if self.session.ask(request, now).is_ok() {
+            self.diary.note(|| Note::Asked(request));
+        }
+    }
+
+    fn drain(&mut self) {
+        while let Some(output) = self.session.poll_output() {
+            match output {
+                PlayerSessionOutput::Radio(command) => self.commands.push_back(command),
+                PlayerSessionOutput::Ring { at, sound, .. } => {
+                    self.rings.push((at, sound));
+                    self.diary.note(|| Note::Rings(at));
+                }
+                PlayerSessionOutput::Answer { request, answer } => {
+                    self.diary.note(|| Note::Answered(request, answer));
+                }
+                PlayerSessionOutput::Changed => self.diary.note(|| Note::Changed),
+                _ => {}
             }
         }
     }
 
-    /// Begins to think, once there is a seat.
-    fn wake(&mut self) {
-        if self.mind.is_none()
-            && let (Some(seat), Some(seen)) = (self.session.seat(), self.session.seen(self.glance))
-        {
-            self.mind = Some(Mind::new(&seen.options, seat, &mut self.own));
-        }
+    fn hear(&mut self, events: &[AnyEvent]) {
+        let seen = self.session.seen(self.person.glance());
+        self.person.hear(self.session.seat(), seen.as_ref(), events);
     }
 
     /// Looks up and does what there is to do.
     fn think(&mut self, now: Duration) {
-        self.glance = now.saturating_add(GLANCE);
-        self.wake();
-        let (Some(seen), Some(mind)) = (self.session.seen(now), &mut self.mind) else { return };
-        if seen.standing != TableState::Running || self.session.waiting() {
-            return;
+        let seen = self.session.seen(now);
+        let (seat, waiting) = (self.session.seat(), self.session.waiting());
+        if let Some(request) = self.person.think(seat, seen.as_ref(), waiting, now) {
+            self.ask(request, now);
         }
-        if is_round_over(&seen.game) {
-            let since = *self.over.get_or_insert(now);
-            if now.saturating_sub(since) >= LOOK {
-                self.over = None;
-                let choice = mind.choose(&seen.game);
-                let _ = self.session.ask(Request::Next(choice), now);
-            }
-            return;
-        }
-        self.over = None;
-        if now.saturating_sub(self.stirred) > IDLE {
-            // Heard, and seen only later: whoever waits for what has happened already looks at the table afresh.
-            self.stirred = now;
-            self.mind = None;
-            return;
-        }
-        if mind.poll_timeout().is_some_and(|due| due <= seen.now)
-            && let Some(action) = mind.act(&seen.game, seen.now)
-        {
-            self.stirred = now;
-            // Whoever may ask nothing any more waits.
-            let _ = self.session.ask(Request::Act(action), now);
-        }
-    }
-}
-
-fn is_round_over(game: &AnyObservation) -> bool {
-    match game {
-        AnyObservation::Pit(seen) => {
-            matches!(seen.game.table.phase, outcry_rules::pit::Phase::Over { .. })
-        }
-        AnyObservation::Nyet(seen) => seen.game.phase == outcry_rules::nyet::Phase::Over,
     }
 }
 
@@ -433,11 +498,12 @@ impl Phone for Seated {
         match self {
             Self::Host(host) => {
                 host.session.handle_timeout(now);
+                host.think(now);
                 host.drain();
             }
             Self::Player(player) => {
                 player.session.handle_timeout(now);
-                if player.glance <= now {
+                if player.person.glance() <= now {
                     player.think(now);
                 }
                 player.drain();
@@ -448,9 +514,12 @@ impl Phone for Seated {
 
     fn poll_timeout(&self) -> Option<Duration> {
         match self {
-            Self::Host(host) => host.session.poll_timeout(),
+            Self::Host(host) => {
+                let glance = host.hand.as_ref().map(|hand| hand.person.glance());
+                [host.session.poll_timeout(), glance].into_iter().flatten().min()
+            }
             Self::Player(player) => {
-                let glance = player.session.seat().map(|_: Seat| player.glance);
+                let glance = player.session.seat().map(|_: Seat| player.person.glance());
                 [player.session.poll_timeout(), glance].into_iter().flatten().min()
             }
             Self::Stranger(stranger) => stranger.poll_timeout(),

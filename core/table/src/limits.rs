@@ -68,8 +68,9 @@ pub const URGENT_MAX: usize = outcry_link::limits::URGENT_MAX;
 /// How long claims to a corner are gathered before they are judged: about the p95 of one way in the air.
 pub const BELL_GATHER: core::time::Duration = core::time::Duration::from_millis(90);
 
-/// How long the way of a claim up to the host may have taken at most to be believed.
-pub const BELL_UPLINK_MAX: core::time::Duration = core::time::Duration::from_millis(60);
+/// How long the way of a claim up to the host may have taken at most to be believed: about the p95 of one way. Whoever
+/// lies about the press gains this less the way that it really took, which is three milliseconds at least.
+pub const BELL_UPLINK_MAX: core::time::Duration = core::time::Duration::from_millis(48);
 
 /// How near together presses are that no clock tells apart.
 pub const BELL_ALIKE: core::time::Duration = core::time::Duration::from_millis(8);

@@ -12,9 +12,9 @@ use crate::workspace::{Workspace, WorkspaceError};
 
 /// Every crate of the workspace with the crates of ours that it may depend on, in any way.
 ///
-/// terminal, bindings → driver → table → {rules, link}; air → nothing; simulation → {table, air}; tests → all. Whole tables are tested from
-/// `tests/`, so the arrows hold for dev-dependencies too. The reference knows nothing of what it checks; xtask knows
-/// the bots, which it measures.
+/// terminal, bindings → driver → table → {rules, link}; air → nothing; simulation → {table, air}; terminal → {simulation,
+/// air}, for its demo of the air; tests → all. Whole tables are tested from `tests/`, so the arrows hold for
+/// dev-dependencies too. The reference knows nothing of what it checks; xtask knows the bots, which it measures.
 const ARROWS: &[(&str, &[&str])] = &[
     ("outcry-rules", &[]),
     ("outcry-link", &[]),
@@ -23,7 +23,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("outcry-simulation", &["outcry-air", "outcry-table", "outcry-rules", "outcry-link"]),
     ("outcry-driver", &["outcry-table", "outcry-rules", "outcry-link"]),
     ("outcry-ffi", &["outcry-driver", "outcry-table", "outcry-rules", "outcry-link"]),
-    ("outcry", &["outcry-driver", "outcry-table", "outcry-rules", "outcry-link"]),
+    (
+        "outcry",
+        &["outcry-air", "outcry-driver", "outcry-link", "outcry-rules", "outcry-simulation", "outcry-table"],
+    ),
     ("outcry-reference", &[]),
     (
         "outcry-tests",

@@ -1,15 +1,15 @@
-//! Several urgent packets in one frame.
+//! Several packets in one frame.
 //!
-//! A relay's link carries a bell for the relay and one for each of its children. Frame by frame each would cost an interval
-//! of its own; in one frame they cost half a millisecond of air.
+//! A relay's link carries a bell for the relay and one for each of its children, and every swap brings a hand an answer,
+//! its cards and a board. Frame by frame each would cost an interval of its own; in one frame they cost half a millisecond
+//! of air.
 //!
 //! ```text
 //! byte 0    c0
-//! then      length of a frame, 1 byte; that frame, which holds a whole urgent packet; and again
+//! then      length of a frame, 1 byte; that frame, which holds a whole packet; and again
 //! ```
 
 use super::{FrameError, FrameHeader, Place};
-use crate::packet::PacketClass;
 
 /// The first byte of a bundle.
 const BUNDLE: u8 = 0xc0;
@@ -21,7 +21,7 @@ pub(crate) fn bundle(mut frames: Vec<Vec<u8>>) -> Option<Vec<u8>> {
     }
     let mut bundle = vec![BUNDLE];
     for frame in frames {
-        // An urgent frame is far shorter than 256 bytes.
+        // Whatever shares a frame is shorter than 256 bytes: see `BUNDLE_MAX`.
         bundle.push(frame.len() as u8);
         bundle.extend(frame);
     }
@@ -31,7 +31,7 @@ pub(crate) fn bundle(mut frames: Vec<Vec<u8>>) -> Option<Vec<u8>> {
 /// Gives the frames that have come in one.
 ///
 /// # Errors
-/// It is a bundle of something else than whole urgent packets: nothing of it is taken.
+/// It is a bundle of something else than whole packets: nothing of it is taken.
 pub fn unbundle(frame: &[u8]) -> Result<Vec<&[u8]>, FrameError> {
     let [BUNDLE, rest @ ..] = frame else { return Ok(vec![frame]) };
     let mut rest = rest;
@@ -40,7 +40,7 @@ pub fn unbundle(frame: &[u8]) -> Result<Vec<&[u8]>, FrameError> {
         let (part, after) =
             more.split_at_checked(usize::from(*length)).ok_or(FrameError::Short(frame.len()))?;
         let (header, _) = FrameHeader::read(part)?;
-        if (header.class, header.place) != (PacketClass::Urgent, Place::Whole) {
+        if header.place != Place::Whole {
             return Err(FrameError::Unknown(part[0]));
         }
         frames.push(part);
@@ -55,9 +55,9 @@ mod tests {
 
     #[test]
     fn frames_come_out_as_they_went_in() {
-        let frames = vec![vec![0x40, 0, 7, 8], vec![0x40, 3, 9]];
+        let frames = vec![vec![0x40, 0, 7, 8], vec![0x41, 3, 9]];
         let bundled = bundle(frames.clone()).unwrap();
-        assert_eq!(bundled, [0xc0, 4, 0x40, 0, 7, 8, 3, 0x40, 3, 9]);
+        assert_eq!(bundled, [0xc0, 4, 0x40, 0, 7, 8, 3, 0x41, 3, 9]);
         assert_eq!(unbundle(&bundled).unwrap(), frames);
         assert_eq!(bundle(frames[..1].to_vec()).unwrap(), frames[0], "one alone needs nothing around it");
         assert_eq!(unbundle(&frames[0]).unwrap(), [&frames[0]]);
@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(refused(&[0xc0]), FrameError::Short(1));
         assert_eq!(refused(&[0xc0, 4, 0x40, 0, 7]), FrameError::Short(5), "cut off");
         assert_eq!(refused(&[0xc0, 0]), FrameError::Short(0), "an empty frame");
-        assert_eq!(refused(&[0xc0, 3, 0x41, 0, 7]), FrameError::Unknown(0x41), "no urgent one");
+        assert_eq!(refused(&[0xc0, 5, 0x51, 0, 0x40, 0, 7]), FrameError::Unknown(0x51), "a fragment");
         assert_eq!(refused(&[0xc0, 5, 0xc0, 3, 0x40, 0, 7]), FrameError::Unknown(0xc0), "a bundle");
     }
 }

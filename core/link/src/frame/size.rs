@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::limits::{ATT_OVERHEAD, FRAME_HEADER, FRAME_MAX, FRAME_MIN};
+use crate::limits::{ATT_OVERHEAD, FRAME_HEADER, FRAME_MIN, FRAME_SENT_MAX};
 
 /// Says that a link cannot carry what it has to: its MTU has stayed where it was before anybody asked for more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -30,7 +30,7 @@ impl FrameSize {
     /// # Errors
     /// The MTU is too small for an urgent packet in one frame.
     pub fn of_mtu(mtu: u16) -> Result<Self, MtuTooSmall> {
-        let size = usize::from(mtu).saturating_sub(ATT_OVERHEAD).min(FRAME_MAX);
+        let size = usize::from(mtu).saturating_sub(ATT_OVERHEAD).min(FRAME_SENT_MAX);
         if size < FRAME_MIN {
             return Err(MtuTooSmall { mtu, needed: (FRAME_MIN + ATT_OVERHEAD) as u16 });
         }
@@ -53,10 +53,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn frames_fill_the_mtu_up_to_an_attribute_value() {
+    fn frames_fill_the_mtu_up_to_a_packet_of_the_air() {
         let size = |mtu| FrameSize::of_mtu(mtu).map(FrameSize::bytes);
         assert_eq!(size(185), Ok(FrameSize::USUAL.bytes()));
-        assert_eq!((size(293), size(515), size(517), size(u16::MAX)), (Ok(290), Ok(512), Ok(512), Ok(512)));
+        assert_eq!((size(293), size(515), size(517), size(u16::MAX)), (Ok(244), Ok(244), Ok(244), Ok(244)));
     }
 
     #[test]

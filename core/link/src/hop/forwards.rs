@@ -45,10 +45,20 @@ impl Forwards {
         self.urgent.pop_front()
     }
 
+    /// Gives the next packet that is not urgent, if it has `room` bytes at most.
+    pub(super) fn pop_small(&mut self, room: usize) -> Option<Packet> {
+        if self.others.front()?.bytes().len() > room { None } else { self.pop() }
+    }
+
     pub(super) fn pop(&mut self) -> Option<Packet> {
         let packet = self.others.pop_front()?;
         self.bytes -= packet.bytes().len();
         Some(packet)
+    }
+
+    /// Says whether nothing waits that is not urgent.
+    pub(super) fn is_empty(&self) -> bool {
+        self.others.is_empty()
     }
 
     /// Gives the bytes that wait.

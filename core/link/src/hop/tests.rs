@@ -24,6 +24,11 @@ impl Source for Stock {
         let at = self.ordinary.iter().position(|(of, _)| *of == route)?;
         Some(self.ordinary.remove(at).1)
     }
+
+    fn small(&mut self, route: Route, room: usize, _: Duration) -> Option<Packet> {
+        let at = self.ordinary.iter().position(|(of, _)| *of == route)?;
+        (self.ordinary[at].1.bytes().len() <= room).then(|| self.ordinary.remove(at).1)
+    }
 }
 
 fn route(label: u8) -> Route {
@@ -116,6 +121,52 @@ fn routes_take_turns_frame_by_frame() {
     assert_eq!(sent[..4], urgent);
     assert_eq!(sent[4..], others[..sent.len() - 4]);
     assert_eq!(sent.len(), 4 + 8);
+}
+
+/// Once a link on which nothing else had left for long gave every urgent packet a frame of its own.
+#[test]
+fn urgent_packets_share_a_frame_however_many_have_left() {
+    let (mut hop, mut stock) = (hop(2), Stock::default());
+    for _ in 0..3 * URGENT_RUN_MAX {
+        stock.urgent.push((route(0), packet(PacketClass::Urgent, 1, 20)));
+        drain(&mut hop, &mut stock);
+    }
+    stock.urgent.push((route(0), packet(PacketClass::Urgent, 2, 20)));
+    stock.urgent.push((route(1), packet(PacketClass::Urgent, 3, 20)));
+    let frame = hop.poll_frame(&mut stock, NOW).unwrap();
+    assert_eq!(unbundle(&frame).unwrap().len(), 2);
+}
+
+#[test]
+fn what_is_small_goes_along_with_what_leaves() {
+    let (mut hop, mut stock) = (hop(3), Stock::default());
+    for (label, class, fill, length) in [
+        (0, PacketClass::Ordinary, 1, 40),
+        (0, PacketClass::Ordinary, 2, 90),
+        (1, PacketClass::Ordinary, 3, 20),
+        (1, PacketClass::Ordinary, 4, 300),
+    ] {
+        stock.ordinary.push((route(label), packet(class, fill, length)));
+    }
+    hop.forward(route(2), state(0, 5, 30)).unwrap();
+    stock.urgent.push((route(0), packet(PacketClass::Urgent, 6, 20)));
+    let mut frames: Vec<Vec<u8>> = Vec::new();
+    while let Some(frame) = hop.poll_frame(&mut stock, NOW) {
+        assert!(frame.len() <= 182);
+        frames.push(unbundle(&frame).unwrap().iter().map(|frame| frame[frame.len() - 1]).collect());
+        hop.writable();
+    }
+    // The fourth is in fragments, and nothing of its route passes it; the second does not fit beside the others.
+    assert_eq!(frames, [vec![6, 3, 5, 1], vec![4], vec![2], vec![4]]);
+}
+
+#[test]
+fn what_is_longer_than_what_may_share_a_frame_goes_alone() {
+    let (mut hop, mut stock) = (Hop::new(517).unwrap(), Stock::default());
+    stock.ordinary.push((route(0), packet(PacketClass::Ordinary, 1, 220)));
+    stock.ordinary.push((route(0), packet(PacketClass::Ordinary, 2, 20)));
+    let first = hop.poll_frame(&mut stock, NOW).unwrap();
+    assert_eq!((first.len(), unbundle(&first).unwrap().len()), (222, 1));
 }
 
 #[test]

@@ -134,6 +134,8 @@ pub struct HostLink {
     wanted: usize,
     plan_at: Option<Duration>,
     outputs: VecDeque<HostLinkOutput>,
+    /// When frames were last due: they are made once all that follows from an input is known.
+    unsent: Option<Duration>,
 }
 
 /// A link of the host's own.
@@ -179,6 +181,7 @@ impl HostLink {
             wanted: 0,
             plan_at: None,
             outputs: VecDeque::new(),
+            unsent: None,
         }
     }
 
@@ -302,6 +305,11 @@ impl HostLink {
 
     /// Gives what is to be done next.
     pub fn poll_output(&mut self) -> Option<HostLinkOutput> {
+        if self.outputs.is_empty()
+            && let Some(now) = self.unsent.take()
+        {
+            self.send_frames(now);
+        }
         self.outputs.pop_front()
     }
 
@@ -311,7 +319,7 @@ impl HostLink {
         self.settle_code(now);
         self.drain_phones(now);
         self.settle_radio(now);
-        self.send_frames(now);
+        self.unsent = Some(now);
     }
 
     fn settle_door(&mut self, now: Duration) {

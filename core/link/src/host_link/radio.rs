@@ -195,4 +195,8 @@ impl Source for Way<'_> {
     fn ordinary(&mut self, route: Route, room: usize, now: Duration) -> Option<Packet> {
         self.phone(route)?.channel.ordinary(room, now)
     }
+
+    fn small(&mut self, route: Route, room: usize, now: Duration) -> Option<Packet> {
+        self.phone(route)?.channel.small(room, now)
+    }
 }

@@ -121,6 +121,8 @@ pub struct PlayerLink {
     room: u8,
     search: Search,
     outputs: VecDeque<PlayerLinkOutput>,
+    /// When frames were last due: they are made once all that follows from an input is known.
+    unsent: Option<Duration>,
 }
 
 impl PlayerLink {
@@ -146,6 +148,7 @@ impl PlayerLink {
             room: 0,
             search: Search::default(),
             outputs: VecDeque::new(),
+            unsent: None,
         };
         match entry {
             Entry::Invite(invite) => link.know(invite),
@@ -227,6 +230,11 @@ impl PlayerLink {
 
     /// Gives what is to be done next.
     pub fn poll_output(&mut self) -> Option<PlayerLinkOutput> {
+        if self.outputs.is_empty()
+            && let Some(now) = self.unsent.take()
+        {
+            self.send_frames(now);
+        }
         self.outputs.pop_front()
     }
 
@@ -240,7 +248,7 @@ impl PlayerLink {
             self.settle_caller(now);
         }
         self.settle_radio(now);
-        self.send_frames(now);
+        self.unsent = Some(now);
     }
 
     /// Tells the caller, if there is anybody to call.

@@ -212,6 +212,10 @@ impl Source for Own<'_> {
     fn ordinary(&mut self, route: Route, room: usize, now: Duration) -> Option<Packet> {
         (route == Route::NEIGHBOUR).then(|| self.0.ordinary(room, now)).flatten()
     }
+
+    fn small(&mut self, route: Route, room: usize, now: Duration) -> Option<Packet> {
+        (route == Route::NEIGHBOUR).then(|| self.0.small(room, now)).flatten()
+    }
 }
 
 struct Nothing;
@@ -222,6 +226,10 @@ impl Source for Nothing {
     }
 
     fn ordinary(&mut self, _: Route, _: usize, _: Duration) -> Option<Packet> {
+        None
+    }
+
+    fn small(&mut self, _: Route, _: usize, _: Duration) -> Option<Packet> {
         None
     }
 }

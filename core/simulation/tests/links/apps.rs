@@ -9,8 +9,11 @@ use outcry_link::{
     PlayerLinkConfig, PlayerLinkOutput, PublicKey, Secret, StaticKey, Topology,
 };
 use outcry_simulation::{Field, Phone};
+use outcry_table::linked::Way;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+
+use crate::races::way;
 
 pub(crate) enum App {
     Host(Box<HostApp>),
@@ -21,6 +24,8 @@ pub(crate) struct HostApp {
     pub(crate) link: HostLink,
     pub(crate) there: BTreeMap<PublicKey, bool>,
     pub(crate) heard: Vec<(PublicKey, Lane, Vec<u8>)>,
+    /// Bells, with the time by its clock at which they came and what it knows of their way.
+    pub(crate) claims: Vec<(PublicKey, Vec<u8>, Duration, Way)>,
     commands: VecDeque<LinkCommand>,
 }
 
@@ -46,8 +51,9 @@ impl HostApp {
                 HostLinkOutput::Gone { key } => {
                     self.there.insert(key, false);
                 }
-                HostLinkOutput::Message { key, lane, bytes, .. } => {
+                HostLinkOutput::Message { key, lane, bytes, at } => {
                     if lane == Lane::Urgent {
+                        self.claims.push((key, bytes.clone(), at, way(&self.link, key, now)));
                         // A bell: everybody is told.
                         let keys: Vec<PublicKey> = self.there.keys().copied().collect();
                         for other in keys {
@@ -67,6 +73,11 @@ impl HostApp {
 }
 
 impl PlayerApp {
+    /// Counts the bells that were heard.
+    pub(crate) fn urgent(&self) -> usize {
+        self.heard.iter().filter(|(_, lane, _)| *lane == Lane::Urgent).count()
+    }
+
     fn drain(&mut self, now: Duration) {
         while let Some(output) = self.link.poll_output() {
             match output {
@@ -163,8 +174,8 @@ impl Table {
             let mut link = HostLink::new(config, now);
             link.want(players.len(), now);
             invite = Some(link.invite());
-            let (there, heard, commands) = (BTreeMap::new(), Vec::new(), VecDeque::new());
-            App::Host(Box::new(HostApp { link, there, heard, commands }))
+            let (there, heard, claims) = (BTreeMap::new(), Vec::new(), Vec::new());
+            App::Host(Box::new(HostApp { link, there, heard, claims, commands: VecDeque::new() }))
         });
         let invite = invite.unwrap();
         let nodes = players.iter().zip(0..).map(|(profile, number)| {

@@ -4,3 +4,4 @@
 mod apps;
 mod joining;
 mod latency;
+mod races;

@@ -102,7 +102,7 @@ impl Disk {
 
 impl Phone for App {
     fn handle_event(&mut self, event: LinkEvent, now: Duration) {
-        self.session.handle_link(event, now);
+        self.session.handle_link(&event, now);
         self.drain(now);
     }
 

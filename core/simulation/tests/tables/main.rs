@@ -1,6 +1,8 @@
 //! Whole matches on a simulated air.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may")]
 
+mod figures;
+
 use std::time::Duration;
 
 use outcry_air::{Knobs, Profile};
@@ -22,8 +24,12 @@ fn table(game: GameName, edition: &str, players: usize, knobs: Knobs, seed: u64)
     })
 }
 
-fn begin(table: &mut Table) {
+fn gathered(table: &mut Table) {
     assert!(table.gather(Duration::from_mins(30)), "everybody comes to the table");
+}
+
+fn begin(table: &mut Table) {
+    gathered(table);
     table.start().unwrap();
 }
 

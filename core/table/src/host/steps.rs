@@ -73,12 +73,11 @@ impl Host {
             Step::Acted { seat, action, .. } | Step::Bot { seat, action } => {
                 return Ok(self.table.apply(seat, action, at, events).map_err(Refused::from));
             }
-            Step::Time => {}
             Step::Restarted => self.people.interrupt(),
             Step::Next { call, shuffle, .. } => self.table.next(call, shuffle, at, events)?,
             Step::Redeal { shuffle } => self.table.redeal(shuffle, at, events)?,
             // What deals are shuffled from is nothing to the match itself.
-            Step::Committed { .. } | Step::Shared { .. } => {}
+            Step::Time | Step::Committed { .. } | Step::Shared { .. } => {}
             Step::Paused { paused, .. } => self.paused = paused,
             Step::StandIn { seat, strength } => {
                 self.people.stand_in(seat, strength);

@@ -12,34 +12,38 @@ use crate::limits::{BELL_ALIKE, BELL_GATHER, BELL_UPLINK_MAX};
 
 /// A bell that was pressed.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Claim {
-    pub(super) seat: Seat,
-    pub(super) number: u32,
-    pub(super) request: Request,
+pub struct Claim {
+    /// Who pressed it.
+    pub seat: Seat,
+    /// The number of the request.
+    pub number: u32,
+    /// The request.
+    pub request: Request,
     /// When it counts as pressed, by the host's clock.
-    pressed: Duration,
-    arrived: Duration,
+    pub pressed: Duration,
+    /// When it arrived, by the host's clock.
+    pub arrived: Duration,
 }
 
 /// What is known of a claim's way.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
+pub struct Way {
     /// How long the way up takes at most, as far as it was measured.
-    pub(super) uplink: Duration,
+    pub uplink: Duration,
     /// When the hand is known to have had its cards.
-    pub(super) knew: Duration,
+    pub knew: Duration,
 }
 
 /// Gathers claims.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Claims {
+pub struct Claims {
     claims: Vec<Claim>,
     due: Option<Duration>,
 }
 
 impl Claims {
     /// Takes a claim; `pressed` is what the phone says, by the host's clock.
-    pub(super) fn take(
+    pub fn take(
         &mut self,
         (seat, number, request): (Seat, u32, Request),
         pressed: Option<Duration>,
@@ -52,12 +56,13 @@ impl Claims {
         self.due = self.due.or(Some(arrived.saturating_add(BELL_GATHER)));
     }
 
-    pub(super) const fn poll_timeout(&self) -> Option<Duration> {
+    /// Says when [`Claims::judge`] has something to give.
+    pub const fn poll_timeout(&self) -> Option<Duration> {
         self.due
     }
 
     /// Gives the claims in the order in which they are judged, once the others have had their time.
-    pub(super) fn judge(&mut self, now: Duration) -> Vec<Claim> {
+    pub fn judge(&mut self, now: Duration) -> Vec<Claim> {
         if self.due.is_none_or(|due| due > now) {
             return Vec::new();
         }

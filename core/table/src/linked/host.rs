@@ -90,9 +90,17 @@ pub struct HostSession {
     pub(super) own: Option<Seat>,
     pub(super) claims: Claims,
     /// Requests of the host's own hand, held as long as those of the others are on their way.
-    pub(super) held: VecDeque<(Duration, u32, Request)>,
+    pub(super) held: VecDeque<Held>,
     bell: u8,
     outputs: VecDeque<HostSessionOutput>,
+}
+
+/// A request of the host's own hand.
+pub(super) struct Held {
+    asked: Duration,
+    due: Duration,
+    number: u32,
+    request: Request,
 }
 
 /// A phone with a seat.
@@ -213,7 +221,8 @@ impl HostSession {
 
     /// Asks for something in the name of the host's own hand. It goes the way of all requests, and as long.
     pub fn ask(&mut self, number: u32, request: Request, now: Duration) {
-        self.held.push_back((now.saturating_add(self.median_way(now)), number, request));
+        let due = now.saturating_add(self.median_way(now));
+        self.held.push_back(Held { asked: now, due, number, request });
         self.settle(now);
     }
 
@@ -237,7 +246,7 @@ impl HostSession {
     /// Says when [`HostSession::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Duration> {
         let table = self.table.as_ref().and_then(|table| table.poll_timeout()).map(duration);
-        let held = self.held.front().map(|(due, ..)| *due);
+        let held = self.held.front().map(|held| held.due);
         let shares = self.gathering.as_ref().map(Gathering::poll_timeout);
         [self.link.poll_timeout(), table, held, self.claims.poll_timeout(), shares]
             .into_iter()
@@ -252,9 +261,11 @@ impl HostSession {
 
     pub(super) fn settle(&mut self, now: Duration) {
         self.drain_link(now);
-        while self.held.front().is_some_and(|(due, ..)| *due <= now) {
-            if let (Some((_, number, request)), Some(seat)) = (self.held.pop_front(), self.own) {
-                self.asked(seat, number, request, None, Way { uplink: Duration::ZERO, knew: now }, now);
+        while self.held.front().is_some_and(|held| held.due <= now) {
+            if let (Some(held), Some(seat)) = (self.held.pop_front(), self.own) {
+                // It counts as pressed when it was, like those of the others.
+                let way = Way { uplink: now.saturating_sub(held.asked), knew: Duration::ZERO };
+                self.asked(seat, held.number, held.request, Some(held.asked), way, now);
             }
         }
         for claim in self.claims.judge(now) {
@@ -267,6 +278,15 @@ impl HostSession {
     }
 
     fn drain_link(&mut self, now: Duration) {
+        self.take_link(now);
+        // Whoever is missing is looked for, and in the lobby whoever may still come.
+        let there = self.sitting.iter().filter(|sitting| self.link.is_there(sitting.key)).count();
+        let most = if self.table.is_some() { self.sitting.len() } else { self.guests };
+        self.link.want(most.saturating_sub(there), now);
+        self.take_link(now);
+    }
+
+    fn take_link(&mut self, now: Duration) {
         while let Some(output) = self.link.poll_output() {
             match output {
                 HostLinkOutput::Radio(command) => self.outputs.push_back(HostSessionOutput::Radio(command)),
@@ -312,13 +332,6 @@ impl HostSession {
                 }
                 HostLinkOutput::CodeShut => self.outputs.push_back(HostSessionOutput::CodeShut),
             }
-        }
-        // Whoever is missing is looked for, and in the lobby whoever may still come.
-        let there = self.sitting.iter().filter(|sitting| self.link.is_there(sitting.key)).count();
-        let most = if self.table.is_some() { self.sitting.len() } else { self.guests };
-        self.link.want(most.saturating_sub(there), now);
-        while let Some(HostLinkOutput::Radio(command)) = self.link.poll_output() {
-            self.outputs.push_back(HostSessionOutput::Radio(command));
         }
     }
 

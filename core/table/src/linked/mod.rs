@@ -17,6 +17,7 @@ use core::time::Duration;
 
 use outcry_rules::Millis;
 
+pub use bell::{Claim, Claims, Way};
 pub use host::{HostSession, HostSessionConfig, HostSessionOutput};
 pub use player::{PlayerSession, PlayerSessionConfig, PlayerSessionOutput};
 

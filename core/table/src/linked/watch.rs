@@ -187,7 +187,8 @@ impl Promise {
             asked.pledges.contains(&(*seat, pledge(host, self.deal, *seat, share)))
         };
         let ascending = opened.shares.windows(2).all(|pair| pair[0].0 < pair[1].0);
-        if !self.tried_again && !(ascending && opened.shares.iter().all(pledged)) {
+        let known = ascending && opened.shares.iter().all(pledged);
+        if !(self.tried_again || known) {
             return DealCheck::Unfair;
         }
         match opened.shares.iter().find(|(seat, _)| *seat == self.seat) {
@@ -196,7 +197,7 @@ impl Promise {
             _ => {}
         }
         let dealt = self.first.as_ref().map(|first| {
-            (is_dealt(&first.options, &first.seen, self.seat, opened.shuffle()), self.as_dealt(asked, first))
+            (is_dealt(&first.options, &first.seen, self.seat, opened.shuffle()), Self::as_dealt(asked, first))
         });
         match dealt {
             Some((false, true)) => DealCheck::Unfair,
@@ -214,7 +215,7 @@ impl Promise {
     }
 
     /// Says whether the first look at the cards was before anybody else could have played with them.
-    fn as_dealt(&self, asked: &Asked, first: &First) -> bool {
+    fn as_dealt(asked: &Asked, first: &First) -> bool {
         first.at.saturating_sub(asked.at) < CARDS_IN_TIME
     }
 }

@@ -1,7 +1,7 @@
 //! Somebody who plays a phone's hand in its player's place: it thinks as the bots do, and asks as a player would.
 
 use outcry_rules::limits::SEATS_MAX;
-use outcry_rules::pit::{Event, Observation, Phase};
+use outcry_rules::pit::{Event, Lot, Observation, Phase};
 use outcry_rules::{MatchEvent, Millis, Seat};
 use rand::RngExt;
 use rand::SeedableRng;
@@ -136,11 +136,11 @@ impl Thinking {
                     bot.hear(&event, seen.now);
                 }
             }
-            (Self::Nyet(bot), AnyObservation::Nyet(game)) => {
-                // Whose turn it is can be seen; a bot that waits to hear so looks up.
-                if bot.poll_timeout().is_none() && game.game.turn.is_none_or(|turn| turn == seat) {
-                    bot.look(seen.now);
-                }
+            // Whose turn it is can be seen; a bot that waits to hear so looks up.
+            (Self::Nyet(bot), AnyObservation::Nyet(game))
+                if bot.poll_timeout().is_none() && game.game.turn.is_none_or(|turn| turn == seat) =>
+            {
+                bot.look(seen.now);
             }
             _ => {}
         }
@@ -194,7 +194,7 @@ impl Before {
                 (false, _) => 0,
                 // Nobody has said the number: it may be the one that is wanted here.
                 (true, 0) if before == 0 => {
-                    own.lot.map_or(1, |lot| lot.count()).min(chance.random_range(1..=table.lot_max.max(1)))
+                    own.lot.map_or(1, Lot::count).min(chance.random_range(1..=table.lot_max.max(1)))
                 }
                 (true, 0) => before,
                 (true, count) => count,

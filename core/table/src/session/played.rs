@@ -18,6 +18,7 @@ use crate::{AnyAction, AnyEvent, AnyObservation, Hand, Preferences, Seen, TableS
 const SECONDS_MILLIS: u64 = 250;
 
 /// Holds the table, this phone's own hand, and what its player is about to do.
+#[expect(clippy::struct_excessive_bools, reason = "each is a state of its own")]
 pub(super) struct Played {
     pub(super) side: Side,
     /// None where the phone lies in the middle as the board, and for a guest, whose hand is the side's.

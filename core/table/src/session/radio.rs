@@ -96,12 +96,12 @@ impl Radio {
 
 impl Session {
     /// Takes what the radio reports; `now` is the time of the same clock as everywhere, only finer.
-    pub fn handle_link(&mut self, event: LinkEvent, now: Duration) {
+    pub fn handle_link(&mut self, event: &LinkEvent, now: Duration) {
         let time = now.max(self.radio.latest);
         self.radio.latest = time;
         let millis = Millis::new(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         if let LinkEvent::Radio(state) = event {
-            self.radio_changed(state);
+            self.radio_changed(*state);
         }
         if let Some((linked, _)) = &mut self.radio.parting {
             match linked {

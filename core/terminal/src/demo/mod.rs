@@ -1,5 +1,6 @@
-//! The command `demo`: a whole match between bots, told line by line.
+//! The command `demo`: a whole match between bots, told line by line, at one table or over a simulated air.
 
+mod air;
 mod nyet;
 mod pit;
 mod play;
@@ -15,8 +16,9 @@ use std::io::{self, Write};
 use clap::Args;
 use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
-use outcry_rules::{Edition, MatchError, OptionError, Options};
-use outcry_table::typed_value;
+use outcry_rules::{Edition, MatchError, OptionError, Options, Value};
+use outcry_table::journal::JournalError;
+use outcry_table::{HouseRules, typed_value};
 use thiserror::Error;
 
 use crate::near::NoSuch;
@@ -47,6 +49,10 @@ pub struct DemoArguments {
     /// shown in the first line
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
+    /// Gives every player a phone, one of them the host's, and lets them play over a simulated Bluetooth air; ends with
+    /// how soon bells were heard and swaps seen
+    #[arg(long)]
+    pub air: bool,
     /// Plays without waiting, not at a human pace
     #[arg(long)]
     pub fast: bool,
@@ -117,6 +123,15 @@ pub enum DemoError {
         /// The rounds until then.
         rounds: u32,
     },
+    /// The table cannot be dealt to.
+    #[error(transparent)]
+    Deal(#[from] JournalError),
+    /// Somebody's phone never comes to the table.
+    #[error("after {minutes} simulated minutes the phones had not all found each other: try another seed")]
+    Apart {
+        /// The simulated minutes.
+        minutes: u64,
+    },
     /// Writing failed.
     #[error("the demo could not be written: {0}")]
     Write(#[from] io::Error),
@@ -157,6 +172,8 @@ fn show<G: Tale>(arguments: &DemoArguments, output: impl Write) -> Result<(), De
     let seed = arguments.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() % SEEDS);
     let heading = heading::<G>(edition, &preset, &options);
     let notes = idle::<G>(&preset, &options);
+    let rules =
+        HouseRules { changes: differences(&preset, &options), ..HouseRules::edition(G::GAME, edition.id) };
     let (table, bots) = open::<G>(options, seats, seed)?;
     let mut stage = Stage::new(output, arguments.fast);
     stage.heading(&format!("{heading}; {}; seed {seed}", G::aim(table.options())))?;
@@ -167,7 +184,16 @@ fn show<G: Tale>(arguments: &DemoArguments, output: impl Write) -> Result<(), De
     if let Some(legend) = G::LEGEND {
         stage.heading(legend)?;
     }
+    if arguments.air {
+        return air::play::<G, _>(rules, seats, seed, &mut stage);
+    }
     play(table, bots, &mut stage)
+}
+
+/// Gives the options that a house has changed, by name.
+fn differences<O: Options>(preset: &O, options: &O) -> BTreeMap<String, Value> {
+    let changed = O::fields().iter().filter(|field| (field.get)(preset) != (field.get)(options));
+    changed.map(|field| (field.name.to_owned(), (field.get)(options))).collect()
 }
 
 /// Reads a number of players; whether the edition takes so many is seen later.

@@ -6,8 +6,9 @@ use outcry_rules::nyet::{
     BonusScope, Card, Event, Gift, Length, Line, Mark, Nyet, NyetOptions, PassDirection, Score, ScoreMode,
     Side,
 };
-use outcry_rules::{Match, Seat};
+use outcry_rules::{Match, MatchEvent, Seat};
 use outcry_table::bots::{Bot, NyetBot, Strength};
+use outcry_table::{AnyEvent, AnyMatch, GameName};
 use rand::rngs::ChaCha8Rng;
 
 use super::tale::Tale;
@@ -24,6 +25,7 @@ impl Tale for Nyet {
     type Memory = Lying;
 
     const ID: &'static str = "nyet";
+    const GAME: GameName = GameName::Nyet;
     const NAME: &'static str = "NΣT!";
     const LEGEND: Option<&'static str> =
         Some("Cards are named b, r, y or g for their colour, and by their value; T1 is trick 1");
@@ -31,6 +33,14 @@ impl Tale for Nyet {
 
     fn bot(options: &NyetOptions, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>> {
         Box::new(NyetBot::new(options, seat, Strength::Medium, rng))
+    }
+
+    fn of(table: &AnyMatch) -> Option<&Match<Self>> {
+        if let AnyMatch::Nyet(table) = table { Some(table) } else { None }
+    }
+
+    fn event(event: AnyEvent) -> Option<MatchEvent<Event>> {
+        if let AnyEvent::Nyet(event) = event { Some(event) } else { None }
     }
 
     fn aim(options: &NyetOptions) -> String {

@@ -5,8 +5,9 @@ use outcry_rules::pit::{
     CallChoice, CallVariant, Card, Cards, Claim, Corner, CornerHint, CornerKind, Deck, Event, Fine, Pit,
     PitOptions, Suit, SuitPick,
 };
-use outcry_rules::{Match, Seat};
+use outcry_rules::{Match, MatchEvent, Seat};
 use outcry_table::bots::{Bot, PitBot, Strength};
+use outcry_table::{AnyEvent, AnyMatch, GameName};
 use rand::rngs::ChaCha8Rng;
 
 use super::tale::Tale;
@@ -16,12 +17,21 @@ impl Tale for Pit {
     type Memory = ();
 
     const ID: &'static str = "pit";
+    const GAME: GameName = GameName::Pit;
     const NAME: &'static str = "Pit";
     const LEGEND: Option<&'static str> = None;
     const CURE: &'static str = "set round_cap and time_limit, or a lower target";
 
     fn bot(options: &PitOptions, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>> {
         Box::new(PitBot::new(options, seat, Strength::Medium, rng))
+    }
+
+    fn of(table: &AnyMatch) -> Option<&Match<Self>> {
+        if let AnyMatch::Pit(table) = table { Some(table) } else { None }
+    }
+
+    fn event(event: AnyEvent) -> Option<MatchEvent<Event>> {
+        if let AnyEvent::Pit(event) = event { Some(event) } else { None }
     }
 
     fn aim(options: &PitOptions) -> String {

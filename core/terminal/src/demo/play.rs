@@ -87,7 +87,11 @@ pub(super) fn play<G: Tale, W: Write>(
     Err(DemoError::Endless { cure, hours: now.get().div_ceil(3_600_000), rounds: table.round() })
 }
 
-fn tell<G: Tale, W: Write>(
+/// Tells what has happened at `now`.
+///
+/// # Errors
+/// Writing fails.
+pub(super) fn tell<G: Tale, W: Write>(
     table: &Match<G>,
     event: &MatchEvent<G::Event>,
     now: Millis,
@@ -125,7 +129,11 @@ fn standing<G: Tale>(table: &Match<G>, totals: &Points) -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
-fn end<G: Tale, W: Write>(
+/// Writes the score sheet and who has won.
+///
+/// # Errors
+/// Writing fails.
+pub(super) fn end<G: Tale, W: Write>(
     table: &Match<G>,
     winners: SeatSet,
     sheet: &Sheet,

@@ -1,7 +1,8 @@
 //! What the demo needs to know to tell a game.
 
-use outcry_rules::{Game, Match, Seat};
+use outcry_rules::{Game, Match, MatchEvent, Seat};
 use outcry_table::bots::Bot;
+use outcry_table::{AnyEvent, AnyMatch, GameName};
 use rand::rngs::ChaCha8Rng;
 
 /// A game that bots can play and the demo can tell.
@@ -11,6 +12,9 @@ pub(super) trait Tale: Game {
 
     /// The name by which the command line knows the game.
     const ID: &'static str;
+
+    /// The name by which a table knows the game.
+    const GAME: GameName;
 
     /// The name shown to players.
     const NAME: &'static str;
@@ -23,6 +27,12 @@ pub(super) trait Tale: Game {
 
     /// Seats a bot.
     fn bot(options: &Self::Options, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>>;
+
+    /// Gives the match, if it is one of this game.
+    fn of(table: &AnyMatch) -> Option<&Match<Self>>;
+
+    /// Gives the event, if it is one of this game.
+    fn event(event: AnyEvent) -> Option<MatchEvent<Self::Event>>;
 
     /// Says what ends the match.
     fn aim(options: &Self::Options) -> String;

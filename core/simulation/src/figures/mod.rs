@@ -1,0 +1,35 @@
+//! How soon things are heard and seen, and what that takes of the air.
+
+mod follow;
+mod recorder;
+mod times;
+
+pub use recorder::Recorder;
+pub use times::Times;
+
+use std::time::Duration;
+
+/// What was measured at a table. Times are the air's.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Figures {
+    /// From the press of a bell that counted to the moment at which the last phone knows of it.
+    pub bell_told: Times,
+    /// From the press of a bell that counted to the moment at which the last phone rings.
+    pub bell_heard: Times,
+    /// From the first phone that rings to the last, of those that knew in time.
+    pub bell_apart: Times,
+    /// How many times phones rang late, because they knew only when the others rang already.
+    pub late_rings: u32,
+    /// From the press that completes a swap to the moment at which both hands show it.
+    pub trade: Times,
+    /// From a change of what lies open at the host to the moment at which the last hand shows it, or something newer.
+    pub board: Times,
+    /// How many actions were accepted.
+    pub actions: u64,
+    /// How long was measured.
+    pub time: Duration,
+    /// Packets that phones have put on the air, those sent again included.
+    pub packets: u64,
+    /// Bytes in them.
+    pub bytes: u64,
+}

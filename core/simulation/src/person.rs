@@ -1,0 +1,108 @@
+//! Somebody at the table, with a phone in hand: looks up every so often, thinks, and says what to ask for.
+
+use std::time::Duration;
+
+use outcry_rules::Seat;
+use outcry_table::host::Request;
+use outcry_table::{AnyEvent, AnyObservation, Seen, TableState};
+use rand::rngs::ChaCha8Rng;
+
+use crate::mind::Mind;
+
+/// How often somebody looks up.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// How long people look at the end of a round.
+const LOOK: Duration = Duration::from_secs(2);
+
+/// How long somebody sits before looking at the table afresh.
+const IDLE: Duration = Duration::from_secs(12);
+
+/// Somebody with a seat, or soon to have one. Times are those of the phone's own clock.
+pub(crate) struct Person {
+    mind: Option<Mind>,
+    chance: ChaCha8Rng,
+    glance: Duration,
+    /// When there was last anything to do.
+    stirred: Duration,
+    /// Since when the round has been over.
+    over: Option<Duration>,
+}
+
+impl Person {
+    pub(crate) const fn new(chance: ChaCha8Rng) -> Self {
+        Self { mind: None, chance, glance: Duration::ZERO, stirred: Duration::ZERO, over: None }
+    }
+
+    /// Says when it looks up next.
+    pub(crate) const fn glance(&self) -> Duration {
+        self.glance
+    }
+
+    /// Hears what is shouted, with what its phone showed when it last looked.
+    pub(crate) fn hear(&mut self, seat: Option<Seat>, seen: Option<&Seen>, events: &[AnyEvent]) {
+        let Some(seen) = seen else { return };
+        self.wake(seat, seen);
+        if let Some(mind) = &mut self.mind {
+            for event in events {
+                mind.hear(event, seen.now);
+            }
+        }
+    }
+
+    /// Looks up, and says what there is to ask for; `waiting` for an answer, it asks for nothing.
+    pub(crate) fn think(
+        &mut self,
+        seat: Option<Seat>,
+        seen: Option<&Seen>,
+        waiting: bool,
+        now: Duration,
+    ) -> Option<Request> {
+        self.glance = now.saturating_add(GLANCE);
+        let seen = seen?;
+        self.wake(seat, seen);
+        let mind = self.mind.as_mut()?;
+        if seen.standing != TableState::Running || waiting {
+            return None;
+        }
+        if is_round_over(&seen.game) {
+            let since = *self.over.get_or_insert(now);
+            if now.saturating_sub(since) < LOOK {
+                return None;
+            }
+            self.over = None;
+            return Some(Request::Next(mind.choose(&seen.game)));
+        }
+        self.over = None;
+        if now.saturating_sub(self.stirred) > IDLE {
+            // Heard, and seen only later: whoever waits for what has happened already looks at the table afresh.
+            self.stirred = now;
+            self.mind = None;
+            return None;
+        }
+        if mind.poll_timeout().is_none_or(|due| due > seen.now) {
+            return None;
+        }
+        let action = mind.act(&seen.game, seen.now)?;
+        self.stirred = now;
+        Some(Request::Act(action))
+    }
+
+    /// Begins to think, once there is a seat.
+    fn wake(&mut self, seat: Option<Seat>, seen: &Seen) {
+        if self.mind.is_none()
+            && let Some(seat) = seat
+        {
+            self.mind = Some(Mind::new(&seen.options, seat, &mut self.chance));
+        }
+    }
+}
+
+fn is_round_over(game: &AnyObservation) -> bool {
+    match game {
+        AnyObservation::Pit(seen) => {
+            matches!(seen.game.table.phase, outcry_rules::pit::Phase::Over { .. })
+        }
+        AnyObservation::Nyet(seen) => seen.game.phase == outcry_rules::nyet::Phase::Over,
+    }
+}
