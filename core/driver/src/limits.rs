@@ -39,6 +39,10 @@ pub const SET_ASIDE_MAX: u32 = 1_000;
 /// system: shells call at least once a second, so whoever has not for longer was stopped or asleep.
 pub const LEAP_MILLIS: u64 = 3_000;
 
+/// Most events of a radio that a session takes before it lets time pass and everything be stored: more than thirteen
+/// phones send in a tenth of a second.
+pub const EVENTS_AT_ONCE: usize = 256;
+
 /// The first of the loopback ports on which phones of one machine find each other: below those that systems give out
 /// by themselves, and no known program's.
 pub const LOCAL_PORT: u16 = 24_680;

@@ -31,3 +31,15 @@ pub struct Heard {
     /// Room for the next of its kind; free as soon as this is taken.
     _room: Option<OwnedSemaphorePermit>,
 }
+
+impl Heard {
+    /// Gives an event that takes no room.
+    pub const fn new(event: LinkEvent, at: Duration) -> Self {
+        Self { event, at, _room: None }
+    }
+
+    /// Gives an event that keeps others of its kind back until it is taken.
+    const fn in_room(event: LinkEvent, at: Duration, room: OwnedSemaphorePermit) -> Self {
+        Self { event, at, _room: Some(room) }
+    }
+}

@@ -42,7 +42,12 @@ impl Clock {
 
     /// Gives the time since the beginning.
     pub fn now(&self) -> Millis {
-        self.of_system(u64::try_from(self.elapsed().as_millis()).unwrap_or(u64::MAX))
+        self.at(self.elapsed())
+    }
+
+    /// Gives the time of this clock at a time of the system since the beginning.
+    pub(crate) fn at(&self, elapsed: Duration) -> Millis {
+        self.of_system(u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX))
     }
 
     /// Gives the time of the system since the beginning, however fast this clock goes.

@@ -72,12 +72,12 @@ impl Outlet {
     }
 
     fn give(&self, event: LinkEvent) {
-        self.put(Heard::now(event, self.now()));
+        self.put(Heard::new(event, self.now()));
     }
 
     /// Gives an event, together with the room that it takes until somebody takes note of it.
     pub(super) fn give_in_room(&self, event: LinkEvent, at: Duration, room: OwnedSemaphorePermit) {
-        self.put(Heard { event, at, _room: Some(room) });
+        self.put(Heard::in_room(event, at, room));
     }
 
     fn put(&self, heard: Heard) {
@@ -181,9 +181,9 @@ impl Engine {
     }
 
     fn dial(&mut self, peer: PeerId) {
-        // One at a time: whoever was being dialled is given up.
-        if let Some((before, _)) = self.dialling.take() {
-            self.outlet.give(LinkEvent::DialFailed { peer: before });
+        // One at a time.
+        if let Some((before, _)) = &self.dialling {
+            self.give_up(*before);
         }
         let known = self.peers.iter().find(|(_, (known, _))| *known == peer);
         let Some((&port, &(_, identity))) = known else {
@@ -197,6 +197,13 @@ impl Engine {
             let _ = steps.send(Step::Dialled(peer, dialled.ok().and_then(Result::ok)));
         });
         self.dialling = Some((peer, dialling));
+    }
+
+    /// Dials no more; whoever has answered by now is linked, and stays so.
+    fn give_up(&mut self, peer: PeerId) {
+        if self.dialling.take_if(|(dialled, _)| *dialled == peer).is_some() {
+            self.outlet.give(LinkEvent::DialFailed { peer });
+        }
     }
 
     fn dialled(&mut self, peer: PeerId, stream: Option<TcpStream>) {

@@ -32,15 +32,15 @@ impl Line {
         let (input, output) = stream.into_split();
         let (frames, waiting) = unbounded_channel();
         let mut tasks = JoinSet::new();
-        let (reading, writing) = (steps.clone(), steps.clone());
+        let (from_read, from_write) = (steps.clone(), steps.clone());
         tasks.spawn(async move {
             // Both kinds of end are one: the phone there is gone, or is none.
             let _ = read(link, input, &outlet).await;
-            let _ = reading.send(Step::Ended(link));
+            let _ = from_read.send(Step::Ended(link));
         });
         tasks.spawn(async move {
-            if write(link, output, waiting, &writing).await.is_err() {
-                let _ = writing.send(Step::Ended(link));
+            if write(link, output, waiting, &from_write).await.is_err() {
+                let _ = from_write.send(Step::Ended(link));
             }
         });
         Self { frames, _tasks: tasks }

@@ -15,7 +15,6 @@ use std::io;
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
 use outcry_link::{LinkCommand, LinkEvent, RadioState};
 use thiserror::Error;
@@ -38,7 +37,7 @@ pub struct Ports {
 pub struct LocalRadio {
     told: UnboundedSender<Step>,
     heard: Receiver<Heard>,
-    /// Until when nothing but what was heard is to be told: the thread may have died.
+    /// Whether the thread is gone, and the session knows.
     dead: bool,
     thread: Option<JoinHandle<()>>,
     clock: Clock,
@@ -134,7 +133,7 @@ impl Radio for LocalRadio {
             Ok(heard) => Some(heard),
             Err(TryRecvError::Disconnected) if !self.dead => {
                 self.dead = true;
-                Some(Heard::now(LinkEvent::Radio(RadioState::Missing), self.clock.elapsed()))
+                Some(Heard::new(LinkEvent::Radio(RadioState::Missing), self.clock.elapsed()))
             }
             Err(_) => None,
         }
@@ -148,11 +147,5 @@ impl Drop for LocalRadio {
             // What it died of was said when it died.
             let _ = thread.join();
         }
-    }
-}
-
-impl Heard {
-    const fn now(event: LinkEvent, at: Duration) -> Self {
-        Self { event, at, _room: None }
     }
 }

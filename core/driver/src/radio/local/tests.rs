@@ -3,6 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
 
 use outcry_link::{LinkEnd, LinkId, PeerId, ServiceId};
 
