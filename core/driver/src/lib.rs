@@ -1,13 +1,15 @@
-//! The IO edge of Outcry: a session with a clock, entropy and a place on disk.
+//! The IO edge of Outcry: a session with a clock, entropy, a place on disk and a radio.
 //!
 //! [`Store`] takes bytes and gives them back; what they mean is known above. It answers only when they are on the disk.
-//! [`Runner`] runs a session over it, and [`Archive`] gives access to the matches that are over.
+//! [`Runner`] runs a session over it, with a [`Radio`] where there is one, and [`Archive`] gives access to the matches that are over.
 
 mod archive;
 pub mod limits;
+mod radio;
 mod runner;
 mod store;
 
 pub use archive::{Archive, ArchiveError};
-pub use runner::{Clock, Runner, RunnerError, system_language};
+pub use radio::{Heard, LocalRadio, LocalRadioError, Ports, Radio, Wake};
+pub use runner::{Clock, LeftTable, Runner, RunnerError, system_language};
 pub use store::{Ending, MatchEntry, Opened, SetAside, Shelf, Store, StoreError, StoredJournal};

@@ -1,15 +1,18 @@
 //! A session with a clock, entropy, a language and a place on disk: everything but a screen.
 
 mod clock;
+mod left;
 pub(crate) mod memory;
 #[cfg(test)]
 mod tests;
+mod wireless;
 
 use std::collections::VecDeque;
 use std::path::Path;
 use std::time::Duration;
 
 use outcry_rules::Millis;
+use outcry_table::bots::Strength;
 use outcry_table::journal::export;
 use outcry_table::view::{Cue, Screen};
 use outcry_table::{
@@ -18,16 +21,23 @@ use outcry_table::{
 };
 use thiserror::Error;
 
+use crate::radio::{LocalRadioError, Radio};
 use crate::store::{SetAside, Store, StoreError};
+use wireless::Wireless;
+
 pub use clock::Clock;
+pub use left::LeftTable;
 
 /// Runs a session: keeps its time, and stores what it wants stored before anybody sees what came of it.
 pub struct Runner {
     session: Session,
     store: Store,
     clock: Clock,
-    /// The time up to which the session has been driven.
+    /// The time up to which the session has been driven, and the same as the session counts it.
+    driven: Duration,
     now: Millis,
+    wireless: Option<Wireless>,
+    left: Option<LeftTable>,
     /// What could not be stored yet, the oldest first; while there is anything, nothing is played.
     unstored: VecDeque<StoreCommand>,
     cues: Vec<Cue>,
@@ -44,6 +54,9 @@ pub enum RunnerError {
     /// The system has no entropy to give.
     #[error("the system gives no random numbers, without which no deal is fair: {0}")]
     Entropy(getrandom::Error),
+    /// There is no radio.
+    #[error(transparent)]
+    Radio(#[from] LocalRadioError),
 }
 
 impl Runner {
@@ -57,6 +70,23 @@ impl Runner {
         Self::over(opened.store, opened.set_aside.as_ref(), language, speed)
     }
 
+    /// Begins a session that can reach other phones, by the radio that `radio` makes for its clock. Its time goes as the
+    /// system's does: phones at one table have to agree on how long a second is.
+    ///
+    /// # Errors
+    /// As [`Self::open`], or there is no radio.
+    pub fn open_with_radio<R: Radio + 'static>(
+        dir: Option<&Path>,
+        language: Option<Language>,
+        radio: impl FnOnce(Clock) -> Result<R, LocalRadioError>,
+    ) -> Result<Self, RunnerError> {
+        let opened = Store::open_default(dir)?;
+        let clock = Clock::start(1);
+        let radio = radio(clock.clone())?;
+        let set_aside = opened.set_aside.as_ref();
+        Self::by(clock, entropy()?, opened.store, set_aside, language, Some(Box::new(radio)))
+    }
+
     /// Begins a session over a store.
     ///
     /// # Errors
@@ -67,9 +97,7 @@ impl Runner {
         language: Option<Language>,
         speed: u32,
     ) -> Result<Self, RunnerError> {
-        let mut entropy = [0; 32];
-        getrandom::fill(&mut entropy).map_err(RunnerError::Entropy)?;
-        Self::by(Clock::start(speed), entropy, store, set_aside, language)
+        Self::by(Clock::start(speed), entropy()?, store, set_aside, language, None)
     }
 
     fn by(
@@ -78,16 +106,18 @@ impl Runner {
         store: Store,
         set_aside: Option<&SetAside>,
         language: Option<Language>,
+        radio: Option<Box<dyn Radio>>,
     ) -> Result<Self, RunnerError> {
         let config = SessionConfig {
             language: system_language(),
             forced_language: language,
             utc_offset: clock.utc_offset(),
             date: clock.date(),
-            radio: false,
+            radio: radio.is_some(),
             entropy,
         };
         let (remembered, problems) = memory::remembered(&store)?;
+        let left = LeftTable::of(&remembered);
         let mut session = Session::new(config, remembered, Millis::ZERO);
         if let Some(SetAside { to, why, .. }) = set_aside {
             let file = to.display().to_string();
@@ -101,7 +131,10 @@ impl Runner {
             session,
             store,
             clock,
+            driven: Duration::ZERO,
             now: Millis::ZERO,
+            wireless: radio.map(Wireless::new),
+            left,
             unstored: VecDeque::new(),
             cues: Vec::new(),
             texts: VecDeque::new(),
@@ -126,8 +159,8 @@ impl Runner {
         }
     }
 
-    /// Lets time pass; to be called at least once a second, for what is longer is taken for time in which nobody could
-    /// play.
+    /// Takes what the radio has to tell and lets time pass; to be called at least once a second, for what is longer is
+    /// taken for time in which nobody could play.
     pub fn tick(&mut self) {
         self.pass_time();
         if self.unstored.is_empty() {
@@ -140,6 +173,9 @@ impl Runner {
     pub fn next_tick(&self) -> Option<Duration> {
         if !self.unstored.is_empty() {
             return None;
+        }
+        if self.wireless.as_ref().is_some_and(Wireless::has_more) {
+            return Some(Duration::ZERO);
         }
         let due = self.session.poll_timeout()?;
         Some(self.clock.until(due))
@@ -160,6 +196,30 @@ impl Runner {
         self.session.notify(text, bad, self.now);
     }
 
+    /// Has a bot play this phone's own hand, or its player again.
+    pub fn autopilot(&mut self, strength: Option<Strength>) {
+        self.pass_time();
+        if self.unstored.is_empty() {
+            self.session.autopilot(strength, self.now);
+            self.drain();
+        }
+    }
+
+    /// Gives the table that an earlier session has left, as it was when this one began.
+    pub const fn left(&self) -> Option<&LeftTable> {
+        self.left.as_ref()
+    }
+
+    /// Says whether nothing goes on because something cannot be stored.
+    pub fn is_stuck(&self) -> bool {
+        !self.unstored.is_empty()
+    }
+
+    /// Counts the phones that depend on this one: those that it has dialled and is linked with.
+    pub fn children(&self) -> usize {
+        self.wireless.as_ref().map_or(0, Wireless::children)
+    }
+
     /// Gives the player's settings.
     pub const fn preferences(&self) -> &Preferences {
         self.session.preferences()
@@ -175,15 +235,44 @@ impl Runner {
         &self.store
     }
 
-    /// Moves the session's time on; what it takes to be woken up again is not the table's time.
+    /// Moves the session's time on, past everything that the radio has to tell.
     fn pass_time(&mut self) {
-        let now = self.clock.now();
+        self.hear();
+        self.advance(self.clock.elapsed());
+    }
+
+    /// Tells the session what the radio has noticed, each with its own time; not while nothing can be stored, for then
+    /// nothing may come of it.
+    fn hear(&mut self) {
+        if !self.unstored.is_empty() {
+            return;
+        }
+        let mut any = false;
+        while let Some(heard) = self.wireless.as_mut().and_then(Wireless::poll_event) {
+            any = true;
+            self.advance(heard.at);
+            self.session.handle_link(&heard.event, self.driven);
+            self.collect();
+        }
+        if let Some(wireless) = &mut self.wireless {
+            wireless.rest();
+        }
+        if any {
+            self.drain();
+        }
+    }
+
+    /// Moves the session's time on; what it takes to be woken up again is not the table's time.
+    fn advance(&mut self, to: Duration) {
+        self.driven = self.driven.max(to);
+        let now = self.clock.at(self.driven);
         if self.clock.has_leapt(self.now, now) {
             self.session.stood_still(self.now, now);
         }
         self.now = now;
     }
 
+    /// Does everything that the session wants done, and tells the radio only when all of it is on disk.
     fn drain(&mut self) {
         self.collect();
         while !self.unstored.is_empty() {
@@ -195,6 +284,9 @@ impl Runner {
             }
         }
         self.session.storage_works(self.now);
+        if let Some(wireless) = &mut self.wireless {
+            wireless.tell();
+        }
     }
 
     fn collect(&mut self) {
@@ -202,8 +294,12 @@ impl Runner {
             match output {
                 Output::Store(command) => self.unstored.push_back(command),
                 Output::Cue(cue) => self.cues.push(cue),
-                // Without a radio there is nothing that could do it.
-                Output::Link(_) => {}
+                Output::Link(command) => {
+                    // Without a radio there is nothing that could do it.
+                    if let Some(wireless) = &mut self.wireless {
+                        wireless.queue(command);
+                    }
+                }
                 Output::SaveText(text) => self.texts.push_back(text),
                 Output::SaveMatch(id) => self.save_match(id),
             }
@@ -256,12 +352,23 @@ impl Runner {
             }
             _ => RefusedPart::Whole,
         };
+        if part == RefusedPart::Whole
+            && let Some(wireless) = &mut self.wireless
+        {
+            wireless.cut();
+        }
         let commands = self.unstored.drain(..).collect();
         let refused = Refused { commands, part, why: error.to_string(), stored };
         self.session.storage_refused(refused, self.now);
         self.collect();
         true
     }
+}
+
+fn entropy() -> Result<[u8; 32], RunnerError> {
+    let mut entropy = [0; 32];
+    getrandom::fill(&mut entropy).map_err(RunnerError::Entropy)?;
+    Ok(entropy)
 }
 
 /// Gives the first language of the system that there are texts in.

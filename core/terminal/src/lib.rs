@@ -3,6 +3,7 @@
 pub mod archive;
 pub mod demo;
 pub mod editions;
+pub mod gather;
 mod match_file;
 pub mod near;
 pub mod play;

@@ -9,6 +9,7 @@ use clap::{Parser, Subcommand};
 use outcry::archive::{self, ArchiveCommandError};
 use outcry::demo::{DemoArguments, DemoError, demo};
 use outcry::editions::{EditionsError, editions};
+use outcry::gather::{self, GatherError, HostArguments, JoinArguments};
 use outcry::play;
 use outcry::referee::filter;
 use outcry::streams::Named;
@@ -18,6 +19,10 @@ use outcry_table::Language;
 /// How long a demo takes.
 const PACE: &str = "At a human pace a match of Pit takes about 4 minutes in the edition short, 10 in exchange and 20 \
                     in classic, and one of NΣT! about 15, all with four players. Ctrl-C stops it at any time.";
+
+/// What somebody has to know who tries out several phones on one machine.
+const NEIGHBOURS: &str = "Phones on one machine each need a folder of their own, given with --data. Whatever is closed, \
+                          or killed, goes on when it is started again with the same folder.";
 
 /// What somebody is told who wants to play where that cannot be drawn.
 const NO_TERMINAL: &str = "playing needs a terminal to draw in and a keyboard: start it in one, without a pipe; \
@@ -50,6 +55,12 @@ enum Command {
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
         speed: u32,
     },
+    /// Opens a table for other phones, and shows the invite to it; a table that was left goes on.
+    #[command(after_help = NEIGHBOURS)]
+    Host(HostArguments),
+    /// Sits down at the table of another phone; one that has a seat there gets it back.
+    #[command(after_help = NEIGHBOURS)]
+    Join(JoinArguments),
     /// Shows an exported match step by step, from the board or over anybody's shoulder.
     Replay {
         /// The file that `outcry export` has written.
@@ -114,6 +125,16 @@ fn main() -> ExitCode {
             drop(output);
             play::play(data.as_deref(), lang, speed).map_err(|error| error.to_string())
         }
+        Command::Host(arguments) => {
+            drop(output);
+            gather::host(&arguments, data.as_deref(), lang, interactive, io::stdout())
+                .or_else(|error| gathering_failed(&error))
+        }
+        Command::Join(arguments) => {
+            drop(output);
+            gather::join(&arguments, data.as_deref(), lang, interactive, io::stdout())
+                .or_else(|error| gathering_failed(&error))
+        }
         Command::Replay { file } => {
             drop(output);
             play::replay(&file, language()).map_err(|error| error.to_string())
@@ -167,6 +188,13 @@ fn language(text: &str) -> Result<Language, &'static str> {
 fn archive_failed(error: &ArchiveCommandError) -> Result<(), String> {
     match error {
         ArchiveCommandError::Write(cause) => unless_reader_left(cause, error),
+        error => Err(error.to_string()),
+    }
+}
+
+fn gathering_failed(error: &GatherError) -> Result<(), String> {
+    match error {
+        GatherError::Write(cause) => unless_reader_left(cause, error),
         error => Err(error.to_string()),
     }
 }

@@ -10,8 +10,9 @@ use outcry_table::view::{Cue, Screen};
 use outcry_table::{Argument, Intent, Language, Replay, SavedText, Theme, Words};
 use thiserror::Error;
 
+use crate::gather::Opening;
 use crate::match_file;
-use crate::shell::{Phone, ShellError, ShellTexts, run};
+use crate::shell::{Doorbell, Phone, ShellError, ShellTexts, run};
 
 /// Says why playing has failed.
 #[derive(Debug, Error)]
@@ -41,9 +42,15 @@ pub enum PlayError {
 /// # Errors
 /// The data cannot be used, or the terminal cannot.
 pub fn play(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Result<(), PlayError> {
-    let mut phone = Played(Runner::open(dir, language, speed)?);
-    let texts = texts(phone.0.session().words());
-    Ok(run(&mut phone, &texts)?)
+    play_on(Runner::open(dir, language, speed)?, None, &Doorbell::default())
+}
+
+/// Plays on a phone until the player quits; does what is to be `opened` as soon as the player has a name.
+pub(crate) fn play_on(runner: Runner, opened: Option<Opening>, doorbell: &Doorbell) -> Result<(), PlayError> {
+    let texts = texts(runner.session().words());
+    let mut phone = Played { runner, opened };
+    phone.open();
+    Ok(run(&mut phone, &texts, doorbell)?)
 }
 
 /// Shows an exported match step by step.
@@ -55,48 +62,63 @@ pub fn replay(file: &Path, language: Language) -> Result<(), PlayError> {
     let words = Words::new(language);
     let texts = texts(&words);
     let mut phone = Replayed { replay: Replay::new(&bytes, words)?, clock: Clock::start(1) };
-    Ok(run(&mut phone, &texts)?)
+    Ok(run(&mut phone, &texts, &Doorbell::default())?)
 }
 
 /// The runner as the shell sees it.
-struct Played(Runner);
+struct Played {
+    runner: Runner,
+    opened: Option<Opening>,
+}
+
+impl Played {
+    /// Opens the table, unless the player is still to be asked for a name.
+    fn open(&mut self) {
+        if !self.runner.preferences().name.is_empty()
+            && let Some(opening) = self.opened.take()
+        {
+            opening.submit(&mut self.runner);
+        }
+    }
+}
 
 impl Phone for Played {
     fn screen(&mut self) -> Screen {
-        self.0.screen()
+        self.runner.screen()
     }
 
     fn submit(&mut self, intent: Intent) {
-        self.0.submit(intent);
+        self.runner.submit(intent);
+        self.open();
     }
 
     fn tick(&mut self) {
-        self.0.tick();
+        self.runner.tick();
     }
 
     fn next_tick(&self) -> Option<Duration> {
-        self.0.next_tick()
+        self.runner.next_tick()
     }
 
     fn cues(&mut self) -> Vec<Cue> {
-        let cues = self.0.cues();
-        if self.0.preferences().sounds { cues } else { Vec::new() }
+        let cues = self.runner.cues();
+        if self.runner.preferences().sounds { cues } else { Vec::new() }
     }
 
     fn theme(&self) -> Theme {
-        self.0.preferences().theme
+        self.runner.preferences().theme
     }
 
     fn large_text(&self) -> bool {
-        self.0.preferences().large_text
+        self.runner.preferences().large_text
     }
 
     fn left_handed(&self) -> bool {
-        self.0.preferences().left_handed
+        self.runner.preferences().left_handed
     }
 
     fn save_text(&mut self) -> Option<SavedText> {
-        self.0.saved_text()
+        self.runner.saved_text()
     }
 
     fn waits(&self) -> bool {

@@ -12,6 +12,7 @@ use crate::demo::{self, DemoError};
 use crate::deny::{self, DenyError};
 use crate::links::{self, LinkError};
 use crate::log::Log;
+use crate::phones::{self, PhonesError};
 use crate::stopwatch::Stopwatch;
 use crate::terminal::{self, TerminalError};
 use crate::tools::{self, ToolError};
@@ -43,6 +44,11 @@ const LANES: &[Lane] = &[
         name: "terminal",
         about: "both games by keyboard in a real terminal, through kill -9",
         run: terminal,
+    },
+    Lane {
+        name: "phones-local",
+        about: "tables of three processes over loopback sockets, through kill -9 of guest and host",
+        run: phones_local,
     },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
@@ -77,6 +83,9 @@ pub(crate) enum LaneError {
     /// The program cannot be played by keyboard.
     #[error(transparent)]
     Terminal(#[from] TerminalError),
+    /// Several phones do not play together.
+    #[error(transparent)]
+    Phones(#[from] PhonesError),
 }
 
 /// Says that there is no such lane.
@@ -100,7 +109,7 @@ pub(crate) fn named(names: &[&str]) -> Result<Vec<Lane>, UnknownLane> {
 
 /// Lists the lanes, one a line, with what each is about.
 pub(crate) fn listed() -> String {
-    let lines: Vec<_> = LANES.iter().map(|lane| format!("  {:<9} {}", lane.name, lane.about)).collect();
+    let lines: Vec<_> = LANES.iter().map(|lane| format!("  {:<12} {}", lane.name, lane.about)).collect();
     lines.join("\n")
 }
 
@@ -124,7 +133,7 @@ impl Lane {
         let log = Log::create(self.name, &workspace.scratch())?;
         if io::stdout().is_terminal() {
             // Whatever is printed next takes this line's place.
-            print!("{:<9} …\r", self.name);
+            print!("{:<12} …\r", self.name);
             io::stdout().flush()?;
         }
         let watch = Stopwatch::start();
@@ -134,11 +143,11 @@ impl Lane {
         match result {
             Ok(remark) => {
                 let remark = remark.map(|remark| format!("  {remark}")).unwrap_or_default();
-                println!("{name:<9} passed {seconds:>7.1} s{remark}");
+                println!("{name:<12} passed {seconds:>7.1} s{remark}");
                 Ok(true)
             }
             Err(error) => {
-                println!("{name:<9} FAILED {seconds:>7.1} s  {error}");
+                println!("{name:<12} FAILED {seconds:>7.1} s  {error}");
                 for line in log.tail(TAIL) {
                     println!("    {line}");
                 }
@@ -203,6 +212,11 @@ fn demo(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 fn terminal(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     terminal::check(workspace, log)?;
+    Ok(None)
+}
+
+fn phones_local(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    phones::check(workspace, log)?;
     Ok(None)
 }
 

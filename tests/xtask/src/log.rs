@@ -46,7 +46,7 @@ impl Log {
     /// The file cannot be written.
     pub(crate) fn notice(&self, line: &str) -> io::Result<()> {
         if self.path.is_some() {
-            println!("{:<9} {line}", self.name);
+            println!("{:<12} {line}", self.name);
         }
         self.line(line)
     }

@@ -11,6 +11,7 @@ mod instructions;
 mod lanes;
 mod links;
 mod log;
+mod phones;
 mod stopwatch;
 mod terminal;
 mod tools;

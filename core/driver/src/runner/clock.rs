@@ -42,12 +42,21 @@ impl Clock {
 
     /// Gives the time since the beginning.
     pub fn now(&self) -> Millis {
-        let elapsed = match &self.source {
-            Source::System(started) => u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX),
+        self.at(self.elapsed())
+    }
+
+    /// Gives the time of this clock at a time of the system since the beginning.
+    pub(crate) fn at(&self, elapsed: Duration) -> Millis {
+        self.of_system(u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX))
+    }
+
+    /// Gives the time of the system since the beginning, however fast this clock goes.
+    pub fn elapsed(&self) -> Duration {
+        match &self.source {
+            Source::System(started) => started.elapsed(),
             #[cfg(test)]
-            Source::Test(millis) => millis.load(std::sync::atomic::Ordering::SeqCst),
-        };
-        self.of_system(elapsed)
+            Source::Test(millis) => Duration::from_millis(millis.load(std::sync::atomic::Ordering::SeqCst)),
+        }
     }
 
     /// Says whether so much lies between two moments that the session cannot have been driven: its phone was asleep, or

@@ -26,7 +26,7 @@ impl Sut {
         let millis = Arc::new(AtomicU64::new(0));
         let store = Store::on(disk.clone()).unwrap();
         let runner =
-            Runner::by(Clock::simulated(&millis, 1), [5; 32], store, None, Some(Language::En)).unwrap();
+            Runner::by(Clock::simulated(&millis, 1), [5; 32], store, None, Some(Language::En), None).unwrap();
         let mut sut = Self { runner, disk, millis };
         sut.runner.submit(Intent::Type { into: Entry::Name, text: "Ada".to_owned() });
         sut.runner.submit(Intent::Go(Place::SetUp));

@@ -18,7 +18,7 @@ use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
 use outcry_rules::{Edition, MatchError, OptionError, Options, Value};
 use outcry_table::journal::JournalError;
-use outcry_table::{HouseRules, typed_value};
+use outcry_table::{GameName, HouseRules, typed_value};
 use thiserror::Error;
 
 use crate::near::NoSuch;
@@ -142,20 +142,27 @@ pub enum DemoError {
 /// # Errors
 /// Arguments that fit no table, a match that house rules keep from ending, or writing failed.
 pub fn demo(arguments: &DemoArguments, output: impl Write) -> Result<(), DemoError> {
-    let edition = arguments.edition.as_deref();
-    match arguments.game.as_deref() {
-        Some(Pit::ID) => show::<Pit>(arguments, output),
-        Some(Nyet::ID) => show::<Nyet>(arguments, output),
+    match game_of(arguments.game.as_deref(), arguments.edition.as_deref())? {
+        GameName::Pit => show::<Pit>(arguments, output),
+        GameName::Nyet => show::<Nyet>(arguments, output),
+    }
+}
+
+/// Finds the game, by its name or by its edition.
+fn game_of(game: Option<&str>, edition: Option<&str>) -> Result<GameName, DemoError> {
+    match game {
+        Some(Pit::ID) => Ok(GameName::Pit),
+        Some(Nyet::ID) => Ok(GameName::Nyet),
         Some(given) => {
             let advice = format!("choose {} or {}", Pit::ID, Nyet::ID);
             Err(NoSuch::new("game", given, [Pit::ID, Nyet::ID], advice).into())
         }
         None => match edition {
-            Some(id) if NyetOptions::edition(id).is_some() => show::<Nyet>(arguments, output),
+            Some(id) if NyetOptions::edition(id).is_some() => Ok(GameName::Nyet),
             Some(id) if PitOptions::edition(id).is_none() => {
                 Err(no_such_edition(id, ids::<PitOptions>().chain(ids::<NyetOptions>())))
             }
-            _ => show::<Pit>(arguments, output),
+            _ => Ok(GameName::Pit),
         },
     }
 }
@@ -196,8 +203,57 @@ fn differences<O: Options>(preset: &O, options: &O) -> BTreeMap<String, Value> {
     changed.map(|field| (field.name.to_owned(), (field.get)(options))).collect()
 }
 
+/// What somebody wants to be played: the game, the edition, and what the house has changed.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Chosen {
+    pub(crate) game: GameName,
+    pub(crate) edition: &'static str,
+    pub(crate) changes: BTreeMap<String, Value>,
+    /// The fewest and the most players.
+    pub(crate) players: (usize, usize),
+}
+
+impl Chosen {
+    /// Finds what is named on a command line.
+    ///
+    /// # Errors
+    /// What does not exist, or does not go together.
+    pub(crate) fn named(
+        game: Option<&str>,
+        edition: Option<&str>,
+        options: &[String],
+    ) -> Result<Self, DemoError> {
+        match game_of(game, edition)? {
+            GameName::Pit => Self::of::<Pit>(GameName::Pit, edition, options),
+            GameName::Nyet => Self::of::<Nyet>(GameName::Nyet, edition, options),
+        }
+    }
+
+    fn of<G: Tale>(game: GameName, id: Option<&str>, given: &[String]) -> Result<Self, DemoError> {
+        let edition = edition::<G>(id)?;
+        let options = changed(edition.id, &(edition.preset)(), given)?;
+        let names: Vec<&str> =
+            given.iter().filter_map(|given| Some(given.split_once('=')?.0.trim())).collect();
+        let fields = G::Options::fields().iter().filter(|field| names.contains(&field.name));
+        let changes = fields.map(|field| (field.name.to_owned(), (field.get)(&options))).collect();
+        Ok(Self { game, edition: edition.id, changes, players: options.players() })
+    }
+
+    /// Checks that so many may play.
+    ///
+    /// # Errors
+    /// They may not.
+    pub(crate) fn seats(&self, given: usize) -> Result<usize, DemoError> {
+        let (least, most) = self.players;
+        if (least..=most).contains(&given) {
+            return Ok(given);
+        }
+        Err(DemoError::Players { edition: self.edition, least, most, given })
+    }
+}
+
 /// Reads a number of players; whether the edition takes so many is seen later.
-fn players(text: &str) -> Result<usize, &'static str> {
+pub(crate) fn players(text: &str) -> Result<usize, &'static str> {
     text.parse().map_err(|_| "write the number of players, such as 4")
 }
 

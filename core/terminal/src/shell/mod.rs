@@ -8,6 +8,7 @@
 //! [`Intent`]: outcry_table::Intent
 
 mod canvas;
+mod doorbell;
 mod draw;
 mod flash;
 mod guard;
@@ -29,6 +30,7 @@ mod texts;
 mod typing;
 mod views;
 
+pub use doorbell::Doorbell;
 pub use draw::{LEAST_HEIGHT, LEAST_WIDTH, draw};
 pub use handle::Outcome;
 pub use look::Look;

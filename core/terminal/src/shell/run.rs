@@ -8,10 +8,10 @@ use std::time::Duration;
 use outcry_table::SavedText;
 use outcry_table::view::{Cue, Screen};
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event;
 use ratatui::layout::Rect;
 use thiserror::Error;
 
+use super::doorbell::Doorbell;
 use super::draw::draw;
 use super::guard::Guard;
 use super::handle::Outcome;
@@ -39,14 +39,16 @@ pub enum ShellError {
     Terminal(#[from] io::Error),
 }
 
-/// Shows a phone in the terminal until the person leaves or the phone closes.
+/// Shows a phone in the terminal until the person leaves or the phone closes; what rings at the `doorbell` is looked
+/// after at once.
 ///
 /// # Errors
 /// There is no terminal, or it is gone.
-pub fn run(phone: &mut dyn Phone, texts: &ShellTexts) -> Result<(), ShellError> {
+pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, doorbell: &Doorbell) -> Result<(), ShellError> {
     let depth = depth_of_terminal();
     let clock = Clock::start();
     let mut guard = Guard::take()?;
+    doorbell.listen()?;
     let mut state = ShellState::new(texts);
     state.asks = phone.waits();
     let mut drawn = None;
@@ -79,10 +81,8 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts) -> Result<(), ShellError> 
         }
         let end = state.next_end().map(|end| end.saturating_sub(now));
         let wait = [phone.next_tick(), end].into_iter().flatten().fold(TICK, Duration::min);
-        if !event::poll(wait)? {
-            continue;
-        }
-        match state.handle(&event::read()?, &screen, clock.now()) {
+        let Some(typed) = doorbell.typed(wait)? else { continue };
+        match state.handle(&typed, &screen, clock.now()) {
             Outcome::Nothing => {}
             Outcome::Redraw => drawn = None,
             Outcome::Refresh => {

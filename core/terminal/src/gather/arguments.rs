@@ -1,0 +1,144 @@
+//! What stands behind `host` and `join` on the command line.
+
+use clap::Args;
+use outcry_driver::Ports;
+use outcry_driver::limits::LOCAL_PORT;
+use outcry_link::Invite;
+use outcry_table::bots::Strength;
+
+use crate::demo::players;
+
+/// Digits of the code that the host shows.
+const DIGITS: usize = 6;
+
+/// What is hosted, and who plays.
+#[derive(Clone, PartialEq, Eq, Debug, Args)]
+pub struct HostArguments {
+    /// The game: pit or nyet; without it that of the edition, or pit
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+    /// The edition, as `outcry editions` lists them; without it the first of the game
+    #[arg(long, value_name = "ID")]
+    pub edition: Option<String>,
+    /// Changes an option of the edition, written as `outcry editions ID` shows them, such as `target=50`; may be given
+    /// several times
+    #[arg(long, visible_alias = "option", value_name = "NAME=VALUE")]
+    pub set: Vec<String>,
+    /// With --bot: deals as soon as so many have sat down, this phone among them; without it, the fewest that the
+    /// edition takes. With a screen, whoever plays says when
+    #[arg(long, value_name = "N", requires = "bot", allow_negative_numbers = true, value_parser = players)]
+    pub seats: Option<usize>,
+    /// Who plays, and over which radio.
+    #[command(flatten)]
+    pub player: PlayerArguments,
+}
+
+/// Which table is joined, and who plays.
+#[derive(Clone, PartialEq, Eq, Debug, Args)]
+pub struct JoinArguments {
+    /// What the host shows: the invite, which begins with OUTCRY:, or the six digits; without it, this phone goes back
+    /// to the table where it has a seat
+    #[arg(value_parser = invite)]
+    pub invite: Option<String>,
+    /// Who plays, and over which radio.
+    #[command(flatten)]
+    pub player: PlayerArguments,
+}
+
+/// Who plays, and over which radio.
+#[derive(Clone, PartialEq, Eq, Debug, Args)]
+pub struct PlayerArguments {
+    /// How phones reach each other: local links those that run on this machine
+    #[arg(long, value_name = "RADIO", default_value = "local", value_parser = radio)]
+    pub radio: Radio,
+    /// With the radio local: the first of the 32 loopback ports on which phones find each other; only those with the
+    /// same see each other
+    #[arg(
+        long,
+        value_name = "PORT",
+        default_value_t = LOCAL_PORT,
+        value_parser = clap::value_parser!(u16).range(1_024..=i64::from(Ports::LAST_FIRST))
+    )]
+    pub radio_port: u16,
+    /// The player's name; without it the one in the settings, or it is asked for
+    #[arg(long, value_name = "NAME", value_parser = name)]
+    pub name: Option<String>,
+    /// Has a bot play this hand, and writes what happens line by line instead of drawing a screen: easy, medium or
+    /// hard, as in --bot=hard
+    #[arg(
+        long,
+        value_name = "STRENGTH",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "medium",
+        value_parser = strength
+    )]
+    pub bot: Option<Strength>,
+}
+
+/// How phones reach each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Radio {
+    /// Over loopback sockets of one machine.
+    Local,
+}
+
+impl PlayerArguments {
+    pub(super) const fn ports(&self) -> Ports {
+        match self.radio {
+            Radio::Local => Ports::from(self.radio_port),
+        }
+    }
+}
+
+/// Reads an invite, where it is a whole one and not a code.
+pub(super) fn invited(text: &str) -> Option<Invite> {
+    Invite::parse(text).ok()
+}
+
+fn radio(text: &str) -> Result<Radio, &'static str> {
+    match text {
+        "local" => Ok(Radio::Local),
+        "ble" => Err("Bluetooth comes with the next version: until then, local links phones on this machine"),
+        _ => Err("write local"),
+    }
+}
+
+fn name(text: &str) -> Result<String, &'static str> {
+    let name = text.trim();
+    if name.is_empty() { Err("write a name, such as Ada") } else { Ok(name.to_owned()) }
+}
+
+fn strength(text: &str) -> Result<Strength, &'static str> {
+    Strength::from_word(text).ok_or("write easy, medium or hard")
+}
+
+/// Reads an invite or a code, and says what is wrong with it before anything is begun.
+fn invite(text: &str) -> Result<String, String> {
+    let digits: String = text.chars().filter(|letter| !letter.is_whitespace() && *letter != '-').collect();
+    if digits.len() == DIGITS && digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return Ok(digits);
+    }
+    let Err(error) = Invite::parse(text) else { return Ok(text.to_owned()) };
+    Err(if digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        format!("the code of a table has {DIGITS} digits: type those that the host shows")
+    } else {
+        error.to_string()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_and_invites_are_told_from_what_is_neither() {
+        assert_eq!(invite("123456").unwrap(), "123456");
+        assert_eq!(invite("123 456").unwrap(), "123456");
+        assert!(invite("12345").unwrap_err().contains("6 digits"));
+        assert!(invite("hello").unwrap_err().contains("no invite"));
+        assert!(invite("OUTCRY:AB").unwrap_err().contains("cut off"));
+        assert!(radio("ble").unwrap_err().contains("next version"));
+        assert!(name("  ").is_err());
+    }
+}
