@@ -285,6 +285,7 @@ impl Table {
             match phone {
                 Seated::Host(host) => host.hear(&events),
                 Seated::Player(player) => player.hear(&events),
+                Seated::Stranger(_) => {}
             }
         }
     }
@@ -296,6 +297,7 @@ impl Table {
             match phone {
                 Seated::Host(host) => host.diary = Diary::new(true),
                 Seated::Player(player) => player.diary = Diary::new(true),
+                Seated::Stranger(_) => {}
             }
         }
     }
