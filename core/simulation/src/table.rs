@@ -123,7 +123,7 @@ impl Table {
         let keys = config.players.iter().map(|_| StaticKey::from_bytes(chance.random())).collect();
         let secret = Secret::from_bytes(chance.random());
         let (field, playing_host, watched) = (Field::new(air), false, false);
-        let mut table = Self { field, chance, keys, host_key, secret, config, playing_host, watched };
+        let mut table = Self { field, config, chance, keys, host_key, secret, playing_host, watched };
         let host = table.config.host.clone();
         let host_config = table.host_config();
         table.field.add(&host, |now| {

@@ -344,7 +344,8 @@ impl Kitchen {
                         person.mind.hear(&event, at);
                     }
                 }
-                Output::Refused { .. } | Output::Dismissed { .. } | Output::Changed => {}
+                // Here nobody shuffles but the seed.
+                Output::Refused { .. } | Output::Dismissed { .. } | Output::Shuffle | Output::Changed => {}
             }
         }
     }

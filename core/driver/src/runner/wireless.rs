@@ -124,7 +124,9 @@ mod tests {
         let paper = Paper::default();
         let mut wireless = Wireless::new(Box::new(paper.clone()));
         let commands = [LinkCommand::StopScan, send(1), send(1), close(2), send(1)];
-        commands.iter().for_each(|command| wireless.queue(command.clone()));
+        for command in &commands {
+            wireless.queue(command.clone());
+        }
         assert!(paper.told.borrow().is_empty());
         wireless.tell();
         assert_eq!(*paper.told.borrow(), commands, "nothing is dropped, and nothing merged");
@@ -136,7 +138,9 @@ mod tests {
     fn of_what_could_not_be_stored_nothing_is_said() {
         let paper = Paper::default();
         let mut wireless = Wireless::new(Box::new(paper.clone()));
-        [send(1), LinkCommand::StopScan, send(2), send(1)].into_iter().for_each(|it| wireless.queue(it));
+        for command in [send(1), LinkCommand::StopScan, send(2), send(1)] {
+            wireless.queue(command);
+        }
         wireless.cut();
         wireless.tell();
         assert_eq!(*paper.told.borrow(), [close(1), LinkCommand::StopScan, close(2)]);

@@ -152,6 +152,6 @@ fn times(title: &str, times: &Times) -> String {
 }
 
 fn row(title: &str, cells: &[String; 5]) -> String {
-    let cells: String = cells.iter().map(|cell| format!("{cell:>8}")).collect();
-    format!("{title:<39}{cells}")
+    let [mean, p50, p95, p99, count] = cells;
+    format!("{title:<39}{mean:>8}{p50:>8}{p95:>8}{p99:>8}{count:>8}")
 }

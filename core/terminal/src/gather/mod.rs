@@ -131,14 +131,12 @@ fn play(
     seats: usize,
     output: impl Write,
 ) -> Result<(), GatherError> {
-    match bot {
-        Some(strength) => bot::play(runner, doorbell, opening, strength, seats, output),
-        None => {
-            // The shell writes to the terminal by itself.
-            drop(output);
-            Ok(play_on(runner, Some(opening), doorbell)?)
-        }
+    if let Some(strength) = bot {
+        return bot::play(runner, doorbell, opening, strength, seats, output);
     }
+    // The shell writes to the terminal by itself.
+    drop(output);
+    Ok(play_on(runner, Some(opening), doorbell)?)
 }
 
 impl HostArguments {

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use outcry::shell::{Depth, Look, ShellState, Target, TargetId, buffer_to_svg, buffer_to_text, draw, run};
+use outcry::shell::{
+    Depth, Doorbell, Look, ShellState, Target, TargetId, buffer_to_svg, buffer_to_text, draw, run,
+};
 use outcry_table::view::{Screen, View};
 use outcry_table::{Intent, Theme};
 use ratatui::buffer::Buffer;
@@ -190,5 +192,5 @@ fn gallery() {
 #[test]
 #[ignore = "wants somebody at a terminal"]
 fn by_hand() {
-    run(&mut Recorded::new(screens()), &texts()).unwrap();
+    run(&mut Recorded::new(screens()), &texts(), &Doorbell::default()).unwrap();
 }
