@@ -49,6 +49,9 @@ pub(super) fn play<G: Tale, W: Write>(
     let began = table.field.now();
     let mut recorder = Recorder::new(&mut table);
     table.start_with_host()?;
+    // The phones have their share in the first deal.
+    let until = began + Duration::from_mins(MINUTES_MAX);
+    while table.host().is_some_and(|host| host.session.table().is_none()) && table.step(until) {}
     let (mut sheet, mut memory) = (Sheet::default(), G::Memory::default());
     let mut missing = SeatSet::EMPTY;
     let until = began + Duration::from_hours(HOURS_MAX);
