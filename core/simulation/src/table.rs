@@ -9,28 +9,18 @@ use outcry_link::{
     Topology,
 };
 use outcry_rules::{Seat, Seed};
-use outcry_table::host::{Host, Request};
+use outcry_table::bots::Strength;
+use outcry_table::host::{Command, Host, Request};
 use outcry_table::journal::{Guest, Header, JournalError};
 use outcry_table::linked::{
     HostSession, HostSessionConfig, HostSessionOutput, PlayerSession, PlayerSessionConfig,
-    PlayerSessionOutput,
 };
-use outcry_table::wire::BellSound;
-use outcry_table::{AnyEvent, AnyObservation, HouseRules, TableState};
+use outcry_table::{AnyEvent, HouseRules};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::field::{Field, Phone};
-use crate::mind::Mind;
-
-/// How often somebody looks up.
-const GLANCE: Duration = Duration::from_millis(50);
-
-/// How long people look at the end of a round.
-const LOOK: Duration = Duration::from_secs(2);
-
-/// How long somebody sits before looking at the table afresh.
-const IDLE: Duration = Duration::from_secs(12);
+use crate::playing::Playing;
 
 /// What a table is made of.
 #[derive(Clone, Debug)]
@@ -59,6 +49,8 @@ pub struct Table {
     keys: Vec<StaticKey>,
     host_key: StaticKey,
     secret: Secret,
+    /// The doom of the host's next start.
+    doom: Option<usize>,
 }
 
 /// Somebody with a phone.
@@ -86,22 +78,8 @@ pub struct Hosting {
     pub journal: Vec<String>,
     commands: VecDeque<LinkCommand>,
     events: VecDeque<AnyEvent>,
-}
-
-/// A player's phone, and its player.
-pub struct Playing {
-    /// The table as the player has it.
-    pub session: PlayerSession,
-    /// When this phone rang, by its own clock, and for what.
-    pub rings: Vec<(Duration, BellSound)>,
-    mind: Option<Mind>,
-    own: ChaCha8Rng,
-    glance: Duration,
-    /// When there was last anything to do.
-    stirred: Duration,
-    /// Since when the round has been over.
-    over: Option<Duration>,
-    commands: VecDeque<LinkCommand>,
+    /// How many records still get to disk before the app dies, where it is to die.
+    doom: Option<usize>,
 }
 
 /// The host's number.
@@ -115,13 +93,13 @@ impl Table {
         let host_key = StaticKey::from_bytes(chance.random());
         let keys = config.players.iter().map(|_| StaticKey::from_bytes(chance.random())).collect();
         let secret = Secret::from_bytes(chance.random());
-        let mut table = Self { field: Field::new(air), chance, keys, host_key, secret, config };
+        let field = Field::new(air);
+        let mut table = Self { field, chance, keys, host_key, secret, config, doom: None };
         let host = table.config.host.clone();
         let host_config = table.host_config();
         table.field.add(&host, |now| {
             let session = HostSession::new(host_config, now);
-            let (journal, commands, events) = (Vec::new(), VecDeque::new(), VecDeque::new());
-            Seated::Host(Box::new(Hosting { session, journal, commands, events }))
+            Seated::Host(Box::new(Hosting::new(session, Vec::new())))
         });
         for at in 0..table.config.players.len() {
             let profile = table.config.players[at].clone();
@@ -156,21 +134,21 @@ impl Table {
             entropy: self.chance.random(),
         };
         let session = PlayerSession::new(PlayerSessionConfig { link, name: name(at) });
-        Seated::Player(Box::new(Playing {
-            session,
-            rings: Vec::new(),
-            mind: None,
-            own: ChaCha8Rng::from_seed(self.chance.random()),
-            glance: Duration::ZERO,
-            stirred: Duration::ZERO,
-            over: None,
-            commands: VecDeque::new(),
-        }))
+        let own = ChaCha8Rng::from_seed(self.chance.random());
+        Seated::Player(Box::new(Playing::new(session, own)))
     }
 
     /// Gives the host's phone, unless it has crashed.
     pub fn host(&self) -> Option<&Hosting> {
         hosting(&self.field)
+    }
+
+    /// Gives a player's phone, unless it has crashed.
+    pub fn player_mut(&mut self, at: usize) -> Option<&mut Playing> {
+        match self.field.phones.get_mut(at + 1)? {
+            Some(Seated::Player(player)) => Some(player),
+            _ => None,
+        }
     }
 
     /// Gives a player's phone, unless it has crashed.
@@ -194,13 +172,25 @@ impl Table {
     /// # Errors
     /// Rules that so many cannot play by.
     pub fn start(&mut self) -> Result<(), JournalError> {
-        let people: Vec<String> = match self.host() {
-            Some(host) => host.session.sitting().map(|(_, name, _)| name.to_owned()).collect(),
-            None => Vec::new(),
-        };
+        self.start_with(&[])
+    }
+
+    /// Deals the first round to whoever sits in the lobby and to these bots.
+    ///
+    /// # Errors
+    /// Rules that so many cannot play by.
+    pub fn start_with(&mut self, bots: &[Strength]) -> Result<(), JournalError> {
+        let mut people: Vec<Guest> = Vec::new();
+        if let Some(host) = self.host() {
+            people.extend(
+                host.session.sitting().map(|(_, name, _)| Guest { name: name.to_owned(), bot: None }),
+            );
+        }
+        let bots = bots.iter().enumerate();
+        people.extend(bots.map(|(at, &bot)| Guest { name: format!("Bot {}", at + 1), bot: Some(bot) }));
         let header = Header {
             rules: self.config.rules.clone(),
-            people: people.into_iter().map(|name| Guest { name, bot: None }).collect(),
+            people,
             dealer: 0,
             seed: Seed(self.chance.random()),
             began: 0,
@@ -257,7 +247,7 @@ impl Table {
         journal
     }
 
-    /// Starts the host's app again with what was on disk.
+    /// Starts the host's app again with what was on disk; without a journal that is a lobby.
     ///
     /// # Errors
     /// The journal cannot be played.
@@ -268,14 +258,49 @@ impl Table {
     ) -> Result<(), JournalError> {
         let config = self.host_config();
         let chance = self.chance.random();
-        let Some((header, records)) = journal.split_first() else { return Ok(()) };
         let now = self.field.local(HOST);
-        let records = records.iter().map(String::as_bytes);
-        let session = HostSession::resume(config, (header.as_bytes(), records), seats, None, chance, now)?;
-        let mut host = Hosting { session, journal, commands: VecDeque::new(), events: VecDeque::new() };
+        let session = if let Some((header, records)) = journal.split_first() {
+            let records = records.iter().map(String::as_bytes);
+            HostSession::resume(config, (header.as_bytes(), records), seats, None, chance, now)?
+        } else {
+            HostSession::new(config, now)
+        };
+        let mut host = Hosting::new(session, journal);
+        host.doom = self.doom.take();
         host.drain();
         self.field.put(HOST, Some(Seated::Host(Box::new(host))));
         Ok(())
+    }
+
+    /// Has the host's app die as soon as so many more records are on disk, at least one: what would leave the phone
+    /// after the last of them never does. Whoever drives the table then crashes it: [`Hosting::is_dying`]. An app that
+    /// is dead already dies so after its next start.
+    pub fn doom_host(&mut self, records: usize) {
+        let doom = Some(records.max(1));
+        match self.field.phones.first_mut() {
+            Some(Some(Seated::Host(host))) if host.is_dying() => {}
+            Some(Some(Seated::Host(host))) => host.doom = doom,
+            _ => self.doom = doom,
+        }
+    }
+
+    /// Does on the host's phone what its screen offers.
+    pub fn command(&mut self, command: Command) {
+        let _ = self.field.with(HOST, |phone, now| {
+            if let Seated::Host(host) = phone {
+                host.session.command(command, now);
+                host.drain();
+            }
+        });
+    }
+
+    /// Has a player ask for something; gives whether the phone takes it.
+    pub fn ask(&mut self, at: usize, request: Request) -> bool {
+        let asked = self.field.with(NodeId(at as u32 + 1), |phone, now| match phone {
+            Seated::Player(player) => player.ask(request, now),
+            Seated::Host(_) => false,
+        });
+        asked.unwrap_or(false)
     }
 
     /// Kills the app on a player's phone.
@@ -287,6 +312,11 @@ impl Table {
     pub fn restart_player(&mut self, at: usize) {
         let playing = self.playing(at);
         self.field.put(NodeId(at as u32 + 1), Some(playing));
+    }
+
+    /// Gives a player's key.
+    pub fn key(&self, at: usize) -> Option<PublicKey> {
+        self.keys.get(at).map(StaticKey::public)
     }
 
     /// Gives whose phone sits where.
@@ -314,95 +344,50 @@ fn is_over(host: &Host) -> bool {
 }
 
 fn name(at: usize) -> String {
-    const NAMES: [&str; 13] =
-        ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lea", "Max"];
+    const NAMES: [&str; 13] = [
+        "Adelheid",
+        "Benedikt",
+        "Cleopatra",
+        "Dagobert",
+        "Eleonore",
+        "Ferdinand",
+        "Gottfried",
+        "Hannibal",
+        "Isabella",
+        "Johannes",
+        "Katharina",
+        "Leonhard",
+        "Maximilian",
+    ];
     NAMES[at % NAMES.len()].to_owned()
 }
 
 impl Hosting {
+    const fn new(session: HostSession, journal: Vec<String>) -> Self {
+        Self { session, journal, commands: VecDeque::new(), events: VecDeque::new(), doom: None }
+    }
+
+    /// Says whether the app is dead but for the word of it: see [`Table::doom_host`].
+    pub fn is_dying(&self) -> bool {
+        self.doom == Some(0)
+    }
+
     fn drain(&mut self) {
         while let Some(output) = self.session.poll_output() {
+            if self.is_dying() {
+                continue;
+            }
             match output {
                 HostSessionOutput::Radio(command) => self.commands.push_back(command),
                 // What leaves the phone leaves after this.
-                HostSessionOutput::Record(line) => self.journal.push(line),
+                HostSessionOutput::Record(line) => {
+                    self.journal.push(line);
+                    self.doom = self.doom.map(|records| records - 1);
+                }
                 HostSessionOutput::Event(event) => self.events.push_back(event),
                 _ => {}
             }
         }
-    }
-}
-
-impl Playing {
-    fn drain(&mut self) {
-        while let Some(output) = self.session.poll_output() {
-            match output {
-                PlayerSessionOutput::Radio(command) => self.commands.push_back(command),
-                PlayerSessionOutput::Ring { at, sound, .. } => self.rings.push((at, sound)),
-                _ => {}
-            }
-        }
-    }
-
-    fn hear(&mut self, events: &[AnyEvent]) {
-        let Some(seen) = self.session.seen(self.glance) else { return };
-        self.wake();
-        if let Some(mind) = &mut self.mind {
-            for event in events {
-                mind.hear(event, seen.now);
-            }
-        }
-    }
-
-    /// Begins to think, once there is a seat.
-    fn wake(&mut self) {
-        if self.mind.is_none()
-            && let (Some(seat), Some(seen)) = (self.session.seat(), self.session.seen(self.glance))
-        {
-            self.mind = Some(Mind::new(&seen.options, seat, &mut self.own));
-        }
-    }
-
-    /// Looks up and does what there is to do.
-    fn think(&mut self, now: Duration) {
-        self.glance = now.saturating_add(GLANCE);
-        self.wake();
-        let (Some(seen), Some(mind)) = (self.session.seen(now), &mut self.mind) else { return };
-        if seen.standing != TableState::Running || self.session.waiting() {
-            return;
-        }
-        if is_round_over(&seen.game) {
-            let since = *self.over.get_or_insert(now);
-            if now.saturating_sub(since) >= LOOK {
-                self.over = None;
-                let choice = mind.choose(&seen.game);
-                let _ = self.session.ask(Request::Next(choice), now);
-            }
-            return;
-        }
-        self.over = None;
-        if now.saturating_sub(self.stirred) > IDLE {
-            // Heard, and seen only later: whoever waits for what has happened already looks at the table afresh.
-            self.stirred = now;
-            self.mind = None;
-            return;
-        }
-        if mind.poll_timeout().is_some_and(|due| due <= seen.now)
-            && let Some(action) = mind.act(&seen.game, seen.now)
-        {
-            self.stirred = now;
-            // Whoever may ask nothing any more waits.
-            let _ = self.session.ask(Request::Act(action), now);
-        }
-    }
-}
-
-fn is_round_over(game: &AnyObservation) -> bool {
-    match game {
-        AnyObservation::Pit(seen) => {
-            matches!(seen.game.table.phase, outcry_rules::pit::Phase::Over { .. })
-        }
-        AnyObservation::Nyet(seen) => seen.game.phase == outcry_rules::nyet::Phase::Over,
     }
 }
 

@@ -133,6 +133,10 @@ pub struct HostLink {
     search: Search,
     wanted: usize,
     plan_at: Option<Duration>,
+    /// How many links this radio serves at most, where one more was seen to come to nothing, and until when.
+    serves: Option<(usize, Duration)>,
+    /// How often dialling has come to nothing since a link was last opened.
+    failed: u8,
     outputs: VecDeque<HostLinkOutput>,
 }
 
@@ -140,6 +144,8 @@ pub struct HostLink {
 struct Radioed {
     carrier: Carrier,
     peer: Option<PeerId>,
+    /// Whether anything has ever come over it.
+    heard: bool,
     /// Whether a code is being typed in at the other end.
     code: bool,
     /// Routes of a relay on which nobody has shown yet whose phone it is, and until when that may last.
@@ -178,6 +184,8 @@ impl HostLink {
             search: Search::default(),
             wanted: 0,
             plan_at: None,
+            serves: None,
+            failed: 0,
             outputs: VecDeque::new(),
         }
     }
@@ -192,8 +200,8 @@ impl HostLink {
         if self.wanted != phones {
             self.wanted = phones;
             self.plan(now);
+            self.settle(now);
         }
-        self.settle(now);
     }
 
     /// Lets a phone in that knocks.
@@ -229,7 +237,7 @@ impl HostLink {
         let phone = self.phones.get_mut(&key).ok_or(SendError::Full)?;
         let bytes = if lane == Lane::Ordinary { control::application(bytes) } else { bytes };
         phone.channel.send(lane, bytes)?;
-        self.settle(now);
+        self.send_to(key, now);
         Ok(())
     }
 
@@ -246,7 +254,7 @@ impl HostLink {
     ) -> Result<u64, SendError> {
         let phone = self.phones.get_mut(&key).ok_or(SendError::Full)?;
         let put = phone.channel.put(slot, bytes)?;
-        self.settle(now);
+        self.send_to(key, now);
         Ok(put)
     }
 
