@@ -35,13 +35,13 @@ fn rung(name: &str, players: usize, topology: Topology, loss: f64, bells: u32) {
     while table.step(last) {
         recorder.watch(&mut table);
     }
-    let rung = recorder.figures(&table);
-    figures(&format!("{name}, known by all"), &rung.bell_told);
-    figures(&format!("{name}, rung by all"), &rung.bell_heard);
-    let apart = figures(&format!("{name}, from the first to the last"), &rung.bell_apart);
-    let (all, late) = (rung.bell_apart.count() as u32 * (players as u32 + 1), rung.late_rings);
+    let found = recorder.figures(&table);
+    figures(&format!("{name}, known by all"), &found.bell_told);
+    figures(&format!("{name}, rung by all"), &found.bell_heard);
+    let apart = figures(&format!("{name}, from the first to the last"), &found.bell_apart);
+    let (all, late) = (found.bell_apart.count() as u32 * (players as u32 + 1), found.late_rings);
     println!("{name}: {late} of {all} rings were late");
-    assert!(rung.bell_apart.count() as u32 >= bells / 3, "most of them are bells");
+    assert!(found.bell_apart.count() as u32 >= bells / 3, "most of them are bells");
     assert!(apart <= 10.0, "{name}: {apart} ms");
     assert!(late * 100 <= all * 2, "{name}: {late} of {all} rings were late");
 }

@@ -99,8 +99,8 @@ impl Phone {
             // Whatever it has said at its end is there once it has ended.
             let ended = self.child.try_wait()?;
             let text = fs::read_to_string(&self.said)?;
-            let found = text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n'));
-            if let Some(rest) = found.filter_map(|line| line.strip_prefix(wanted)).next() {
+            let mut found = text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n'));
+            if let Some(rest) = found.find_map(|line| line.strip_prefix(wanted)) {
                 return Ok(rest.to_owned());
             }
             if let Some(status) = ended {
