@@ -90,11 +90,12 @@ impl fmt::Display for Draw {
         let (edition, changes) = (&rules.edition, changes.join(", "));
         let (phones, direct, Self { bots, mishaps, .. }) = (players.len() + 1, topology.direct, self);
         let (system, cap) = (self.config.host.system, self.config.host.cap.flatten());
+        let loss = 100.0 * self.config.knobs.loss.mean();
         let cap = cap.map(|cap| format!(" of {cap} links")).unwrap_or_default();
         write!(
             f,
             "{edition} [{changes}], {phones} phones, {bots} bots, hosted by {system:?}{cap}, {direct} direct, \
-             {mishaps} mishaps"
+             {loss:.0} % lost, {mishaps} mishaps"
         )
     }
 }
