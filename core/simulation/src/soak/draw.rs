@@ -62,13 +62,19 @@ impl Draw {
         let players = seats - bots;
         let knobs = knobs(rng, players);
         let calm = rng.random_range(0..8) == 0;
+        let topology = topology(rng, players);
+        let mut host = host(rng);
+        if topology.dialling == Dialling::ChildDials {
+            // Without relays every phone takes a link of the host's.
+            host.cap = None;
+        }
         Self {
             config: TableConfig {
                 rules,
-                host: host(rng),
+                host,
                 players: (0..players).map(|_| phone(rng)).collect(),
                 knobs,
-                topology: topology(rng, players),
+                topology,
                 seed: rng.random(),
             },
             bots,
@@ -88,13 +94,15 @@ impl fmt::Display for Draw {
         let changes: Vec<String> =
             rules.changes.iter().map(|(name, value)| format!("{name} {value}")).collect();
         let (edition, changes) = (&rules.edition, changes.join(", "));
+        let dialling = topology.dialling;
         let (phones, direct, Self { bots, mishaps, .. }) = (players.len() + 1, topology.direct, self);
         let (system, cap) = (self.config.host.system, self.config.host.cap.flatten());
+        let loss = 100.0 * self.config.knobs.loss.mean();
         let cap = cap.map(|cap| format!(" of {cap} links")).unwrap_or_default();
         write!(
             f,
             "{edition} [{changes}], {phones} phones, {bots} bots, hosted by {system:?}{cap}, {direct} direct, \
-             {mishaps} mishaps"
+             {dialling:?}, {loss:.0} % lost, {mishaps} mishaps"
         )
     }
 }
@@ -201,6 +209,7 @@ mod tests {
         assert!(PIT.iter().all(|(id, _)| edition(id)) && NYET.iter().all(|id| edition(id)));
         assert!(draws.iter().any(|draw| draw.config.topology.dialling == Dialling::ChildDials));
         assert!(draws.iter().any(|draw| draw.config.topology.direct == 2));
+        assert!(draws.iter().any(|draw| draw.config.host.cap == Some(Some(4))));
         assert!(
             draws.iter().any(|draw| draw.mishaps == 0)
                 && draws.iter().any(|draw| draw.mishaps == MISHAPS_MAX)

@@ -160,7 +160,17 @@ impl Evening {
     fn overdue(&self) -> String {
         let standing = self.host_seen(Viewer::Board).map(|seen| seen.standing);
         match self.stage {
-            Stage::Lobby => "not everybody has come to the table".to_owned(),
+            Stage::Lobby => {
+                let missing: Vec<usize> = (0..self.there.len()).filter(|&at| !self.is_there(at)).collect();
+                let sitting = self.table.host().map_or(0, |host| host.session.sitting().count());
+                let relays = self.relays();
+                let phones = (0..=self.there.len()).map(|at| NodeId(at as u32));
+                let links: Vec<usize> = phones.map(|node| self.table.field.air.links(node).count()).collect();
+                format!(
+                    "{missing:?} have not come to the table, where {sitting} sit; {relays:?} are relays, and the \
+                     phones have {links:?} links"
+                )
+            }
             Stage::Match => format!("the match does not end: the table is {standing:?}"),
             Stage::Over => {
                 let missing: Vec<usize> = (0..self.shown.len()).filter(|&at| !self.is_done(at)).collect();
