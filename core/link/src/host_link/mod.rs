@@ -240,7 +240,7 @@ impl HostLink {
         let phone = self.phones.get_mut(&key).ok_or(SendError::Full)?;
         let bytes = if lane == Lane::Ordinary { control::application(bytes) } else { bytes };
         phone.channel.send(lane, bytes)?;
-        self.send_to(key, now);
+        self.settle(now);
         Ok(())
     }
 
@@ -257,7 +257,7 @@ impl HostLink {
     ) -> Result<u64, SendError> {
         let phone = self.phones.get_mut(&key).ok_or(SendError::Full)?;
         let put = phone.channel.put(slot, bytes)?;
-        self.send_to(key, now);
+        self.settle(now);
         Ok(put)
     }
 

@@ -187,24 +187,11 @@ impl HostLink {
     }
 
     pub(super) fn send_frames(&mut self, now: Duration) {
-        let links: Vec<LinkId> = self.carriers.keys().copied().collect();
-        for link in links {
-            self.send_frame(link, now);
-        }
-    }
-
-    /// Sends what there is for one phone: nothing has changed for any other.
-    pub(super) fn send_to(&mut self, key: PublicKey, now: Duration) {
-        if let Some(at) = self.phones.get(&key).and_then(|phone| phone.at) {
-            self.send_frame(at.link, now);
-        }
-    }
-
-    fn send_frame(&mut self, link: LinkId, now: Duration) {
-        let Some(radioed) = self.carriers.get_mut(&link) else { return };
-        let mut way = Way { link, places: &self.places, phones: &mut self.phones };
-        if let Some(frame) = radioed.carrier.poll_frame(&mut way, now) {
-            self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Send { link, frame }));
+        for (&link, radioed) in &mut self.carriers {
+            let mut way = Way { link, places: &self.places, phones: &mut self.phones };
+            if let Some(frame) = radioed.carrier.poll_frame(&mut way, now) {
+                self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Send { link, frame }));
+            }
         }
     }
 }
