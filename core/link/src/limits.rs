@@ -299,6 +299,12 @@ pub const DIAL_AGAIN: Duration = Duration::from_secs(4);
 /// Most phones that are found and wait to be dialled; the ones found first are forgotten.
 pub const FOUND_MAX: usize = 16;
 
+/// After how many dials in a row that come to nothing a radio counts as full: one in twelve fails by itself.
+pub const DIALS_FAILED_MAX: u8 = 3;
+
+/// How long a radio counts as full before it is tried again: a watch that took a link may be laid aside.
+pub const FULL_TIME: Duration = Duration::from_mins(2);
+
 /// How often it is planned anew who looks for whom.
 pub const PLAN_EVERY: Duration = Duration::from_secs(1);
 

@@ -25,15 +25,18 @@ pub trait Phone {
 pub struct Field<P> {
     /// The air.
     pub air: Air,
-    /// What runs on each phone, by its number; nothing on one that has crashed.
+    /// What runs on each phone, by its number; nothing on one that has crashed. What changes when a phone is to be
+    /// woken goes through [`Field::with`].
     pub phones: Vec<Option<P>>,
+    /// When each phone is to be woken, by the air's time: asked of it after everything that is done to it.
+    due: Vec<Option<Duration>>,
     now: Duration,
 }
 
 impl<P: Phone> Field<P> {
     /// Begins with an air in which nobody is.
     pub const fn new(air: Air) -> Self {
-        Self { air, phones: Vec::new(), now: Duration::ZERO }
+        Self { air, phones: Vec::new(), due: Vec::new(), now: Duration::ZERO }
     }
 
     /// Gives the air's time.
@@ -46,6 +49,8 @@ impl<P: Phone> Field<P> {
         let node = self.air.add(profile, self.now);
         let local = self.local(node);
         self.phones.push(Some(phone(local)));
+        self.due.push(None);
+        self.expect(node);
         node
     }
 
@@ -73,13 +78,11 @@ impl<P: Phone> Field<P> {
 
     /// Says when something happens next.
     pub fn next(&self) -> Option<Duration> {
-        let due = |(index, phone): (usize, &Option<P>)| {
-            let node = NodeId(index as u32);
-            let local = phone.as_ref()?.poll_timeout()?;
-            let at = self.air.clock(node)?.air(local);
-            Some(at.max(self.air.paused_until(node).unwrap_or_default()))
+        let due = |(index, due): (usize, &Option<Duration>)| {
+            let paused = self.air.paused_until(NodeId(index as u32));
+            due.map(|at| at.max(paused.unwrap_or_default()))
         };
-        let phones = self.phones.iter().enumerate().filter_map(due);
+        let phones = self.due.iter().enumerate().filter_map(due);
         phones.chain(self.air.poll_timeout()).min()
     }
 
@@ -100,6 +103,9 @@ impl<P: Phone> Field<P> {
             }
         }
         for index in 0..self.phones.len() {
+            if self.due[index].is_none_or(|due| due > self.now) {
+                continue;
+            }
             let node = NodeId(index as u32);
             let now = self.local(node);
             let paused = self.air.paused_until(node).is_some_and(|until| until > self.now);
@@ -136,6 +142,15 @@ impl<P: Phone> Field<P> {
             let refused = self.air.handle_input(input, self.now);
             assert_eq!(refused, Ok(()), "the phone {node} asks for what it may not");
         }
+        self.expect(node);
+    }
+
+    /// Asks a phone when it is to be woken.
+    fn expect(&mut self, node: NodeId) {
+        let index = node.0 as usize;
+        let local = self.phones[index].as_ref().and_then(Phone::poll_timeout);
+        let clock = self.air.clock(node);
+        self.due[index] = local.zip(clock).map(|(local, clock)| clock.air(local));
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use outcry_rules::Seat;
+use outcry_rules::{Seat, SeatSet};
 use outcry_table::host::Request;
-use outcry_table::{AnyEvent, AnyObservation, Seen, TableState};
+use outcry_table::{AnyEvent, AnyObservation, Seen, TableState, Vote};
+use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
 use crate::mind::Mind;
@@ -18,6 +19,9 @@ const LOOK: Duration = Duration::from_secs(2);
 /// How long somebody sits before looking at the table afresh.
 const IDLE: Duration = Duration::from_secs(12);
 
+/// How long somebody waits before saying again what is to be done about whoever is missing.
+const VOICES: Duration = Duration::from_secs(8);
+
 /// Somebody with a seat, or soon to have one. Times are those of the phone's own clock.
 pub(crate) struct Person {
     mind: Option<Mind>,
@@ -27,11 +31,14 @@ pub(crate) struct Person {
     stirred: Duration,
     /// Since when the round has been over.
     over: Option<Duration>,
+    /// When to say next what is to be done about somebody who is missing, and how often it was said.
+    voice: (Duration, u32),
 }
 
 impl Person {
     pub(crate) const fn new(chance: ChaCha8Rng) -> Self {
-        Self { mind: None, chance, glance: Duration::ZERO, stirred: Duration::ZERO, over: None }
+        let never = Duration::ZERO;
+        Self { mind: None, chance, glance: never, stirred: never, over: None, voice: (never, 0) }
     }
 
     /// Says when it looks up next.
@@ -61,10 +68,13 @@ impl Person {
         self.glance = now.saturating_add(GLANCE);
         let seen = seen?;
         self.wake(seat, seen);
-        let mind = self.mind.as_mut()?;
-        if seen.standing != TableState::Running || waiting {
+        if waiting || seen.game.winners().is_some() {
             return None;
         }
+        if let TableState::Missing { about, .. } = seen.standing {
+            return self.vote(about, now);
+        }
+        let mind = self.mind.as_mut().filter(|_| seen.standing == TableState::Running)?;
         if is_round_over(&seen.game) {
             let since = *self.over.get_or_insert(now);
             if now.saturating_sub(since) < LOOK {
@@ -86,6 +96,18 @@ impl Person {
         let action = mind.act(&seen.game, seen.now)?;
         self.stirred = now;
         Some(Request::Act(action))
+    }
+
+    /// Says what is to be done about those who are missing: at first what comes to mind, later what ends the wait.
+    fn vote(&mut self, about: SeatSet, now: Duration) -> Option<Request> {
+        let (at, voices) = self.voice;
+        if about.is_empty() || at > now {
+            return None;
+        }
+        let first = [Vote::Wait, Vote::Wait, Vote::Bot, Vote::Bot, Vote::Void];
+        let vote = if voices == 0 { first[self.chance.random_range(0..first.len())] } else { Vote::Bot };
+        self.voice = (now.saturating_add(VOICES), voices + 1);
+        Some(Request::Vote(vote))
     }
 
     /// Begins to think, once there is a seat.

@@ -1,6 +1,5 @@
 //! A host and players, each with a phone.
 
-use std::collections::VecDeque;
 use std::time::Duration;
 
 use outcry_air::{Air, Knobs, NodeId, Profile};
@@ -8,21 +7,20 @@ use outcry_link::{
     Entry, GameHint, HostLinkConfig, LinkCommand, LinkEvent, PlayerLinkConfig, PublicKey, Secret, StaticKey,
     Topology,
 };
-use outcry_rules::{Seat, Seed, Viewer};
-use outcry_table::host::Request;
+use outcry_rules::{Seat, Seed};
+use outcry_table::bots::Strength;
+use outcry_table::host::{Command, Request};
 use outcry_table::journal::{Guest, Header, JournalError};
-use outcry_table::linked::{
-    HostSession, HostSessionConfig, HostSessionOutput, PlayerSession, PlayerSessionConfig,
-    PlayerSessionOutput,
-};
-use outcry_table::wire::BellSound;
+use outcry_table::linked::{HostSession, HostSessionConfig, PlayerSession, PlayerSessionConfig};
 use outcry_table::{AnyEvent, HouseRules};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use crate::diary::{Diary, Note};
 use crate::field::{Field, Phone};
+use crate::hosting::{Hosting, OWN, OwnHand};
 use crate::person::Person;
+use crate::playing::Playing;
 
 /// What a table is made of.
 #[derive(Clone, Debug)]
@@ -54,6 +52,8 @@ pub struct Table {
     /// Whether the host plays.
     playing_host: bool,
     watched: bool,
+    /// The doom of the host's next start.
+    doom: Option<usize>,
 }
 
 /// Somebody with a phone.
@@ -76,41 +76,6 @@ impl std::fmt::Debug for Seated {
     }
 }
 
-/// The host's phone.
-pub struct Hosting {
-    /// The table.
-    pub session: HostSession,
-    /// What is on disk: the records of the journal.
-    pub journal: Vec<String>,
-    /// The host's own hand, where the host plays.
-    hand: Option<OwnHand>,
-    diary: Diary,
-    commands: VecDeque<LinkCommand>,
-    events: VecDeque<AnyEvent>,
-}
-
-/// A host who plays.
-struct OwnHand {
-    person: Person,
-    /// The number of the last request, and the request if it is not answered.
-    number: u32,
-    asked: Option<Request>,
-}
-
-/// The seat of a host who plays.
-const OWN: Option<Seat> = Seat::new(0);
-
-/// A player's phone, and its player.
-pub struct Playing {
-    /// The table as the player has it.
-    pub session: PlayerSession,
-    /// When this phone rang, by its own clock, and for what.
-    pub rings: Vec<(Duration, BellSound)>,
-    person: Person,
-    diary: Diary,
-    commands: VecDeque<LinkCommand>,
-}
-
 /// The host's number.
 const HOST: NodeId = NodeId(0);
 
@@ -122,8 +87,17 @@ impl Table {
         let host_key = StaticKey::from_bytes(chance.random());
         let keys = config.players.iter().map(|_| StaticKey::from_bytes(chance.random())).collect();
         let secret = Secret::from_bytes(chance.random());
-        let (field, playing_host, watched) = (Field::new(air), false, false);
-        let mut table = Self { field, config, chance, keys, host_key, secret, playing_host, watched };
+        let mut table = Self {
+            field: Field::new(air),
+            config,
+            chance,
+            keys,
+            host_key,
+            secret,
+            playing_host: false,
+            watched: false,
+            doom: None,
+        };
         let host = table.config.host.clone();
         let host_config = table.host_config();
         table.field.add(&host, |now| {
@@ -163,13 +137,8 @@ impl Table {
             entropy: self.chance.random(),
         };
         let session = PlayerSession::new(PlayerSessionConfig { link, name: name(at) });
-        Seated::Player(Box::new(Playing {
-            session,
-            rings: Vec::new(),
-            person: Person::new(ChaCha8Rng::from_seed(self.chance.random())),
-            diary: Diary::new(self.watched),
-            commands: VecDeque::new(),
-        }))
+        let person = Person::new(ChaCha8Rng::from_seed(self.chance.random()));
+        Seated::Player(Box::new(Playing::new(session, person, Diary::new(self.watched))))
     }
 
     /// Puts somebody else's phone into the air.
@@ -180,6 +149,14 @@ impl Table {
     /// Gives the host's phone, unless it has crashed.
     pub fn host(&self) -> Option<&Hosting> {
         hosting(&self.field)
+    }
+
+    /// Gives a player's phone, unless it has crashed.
+    pub fn player_mut(&mut self, at: usize) -> Option<&mut Playing> {
+        match self.field.phones.get_mut(at + 1)? {
+            Some(Seated::Player(player)) => Some(player),
+            _ => None,
+        }
     }
 
     /// Gives a player's phone, unless it has crashed.
@@ -208,7 +185,7 @@ impl Table {
     /// # Errors
     /// Rules that so many cannot play by.
     pub fn start(&mut self) -> Result<(), JournalError> {
-        self.deal(None)
+        self.deal(None, &[])
     }
 
     /// Deals the first round to everybody and to the host, who has the first seat.
@@ -218,19 +195,29 @@ impl Table {
     pub fn start_with_host(&mut self) -> Result<(), JournalError> {
         self.playing_host = true;
         let hand = OwnHand::new(&mut self.chance);
-        self.deal(Some(hand))
+        self.deal(Some(hand), &[])
     }
 
-    fn deal(&mut self, hand: Option<OwnHand>) -> Result<(), JournalError> {
+    /// Deals the first round to whoever sits in the lobby and to these bots.
+    ///
+    /// # Errors
+    /// Rules that so many cannot play by.
+    pub fn start_with(&mut self, bots: &[Strength]) -> Result<(), JournalError> {
+        self.deal(None, bots)
+    }
+
+    fn deal(&mut self, hand: Option<OwnHand>, bots: &[Strength]) -> Result<(), JournalError> {
         let own = hand.as_ref().and(OWN);
-        let people: Vec<String> = match self.host() {
-            Some(host) => host.session.sitting().map(|(_, name, _)| name.to_owned()).collect(),
-            None => Vec::new(),
-        };
-        let people = own.map(|_| "Host".to_owned()).into_iter().chain(people);
+        let person = |name: &str| Guest { name: name.to_owned(), bot: None };
+        let mut people: Vec<Guest> = own.map(|_| person("Host")).into_iter().collect();
+        if let Some(host) = self.host() {
+            people.extend(host.session.sitting().map(|(_, name, _)| person(name)));
+        }
+        let bots = bots.iter().enumerate();
+        people.extend(bots.map(|(at, &bot)| Guest { name: format!("Bot {}", at + 1), bot: Some(bot) }));
         let header = Header {
             rules: self.config.rules.clone(),
-            people: people.map(|name| Guest { name, bot: None }).collect(),
+            people,
             dealer: 0,
             seed: Seed(self.chance.random()),
             began: 0,
@@ -323,7 +310,7 @@ impl Table {
         journal
     }
 
-    /// Starts the host's app again with what was on disk.
+    /// Starts the host's app again with what was on disk; without a journal that is a lobby.
     ///
     /// # Errors
     /// The journal cannot be played.
@@ -334,16 +321,51 @@ impl Table {
     ) -> Result<(), JournalError> {
         let config = self.host_config();
         let chance = self.chance.random();
-        let Some((header, records)) = journal.split_first() else { return Ok(()) };
         let now = self.field.local(HOST);
-        let records = records.iter().map(String::as_bytes);
         let own = self.own_seat();
-        let session = HostSession::resume(config, (header.as_bytes(), records), seats, own, chance, now)?;
+        let session = if let Some((header, records)) = journal.split_first() {
+            let records = records.iter().map(String::as_bytes);
+            HostSession::resume(config, (header.as_bytes(), records), seats, own, chance, now)?
+        } else {
+            HostSession::new(config, now)
+        };
         let mut host = Hosting::new(session, journal, Diary::new(self.watched));
         host.hand = own.map(|_| OwnHand::new(&mut self.chance));
+        host.doom = self.doom.take();
         host.drain();
         self.field.put(HOST, Some(Seated::Host(Box::new(host))));
         Ok(())
+    }
+
+    /// Has the host's app die as soon as so many more records are on disk, at least one: what would leave the phone
+    /// after the last of them never does. Whoever drives the table then crashes it: [`Hosting::is_dying`]. An app that
+    /// is dead already dies so after its next start.
+    pub fn doom_host(&mut self, records: usize) {
+        let doom = Some(records.max(1));
+        match self.field.phones.first_mut() {
+            Some(Some(Seated::Host(host))) if host.is_dying() => {}
+            Some(Some(Seated::Host(host))) => host.doom = doom,
+            _ => self.doom = doom,
+        }
+    }
+
+    /// Does on the host's phone what its screen offers.
+    pub fn command(&mut self, command: Command) {
+        let _ = self.field.with(HOST, |phone, now| {
+            if let Seated::Host(host) = phone {
+                host.session.command(command, now);
+                host.drain();
+            }
+        });
+    }
+
+    /// Has a player ask for something; gives whether the phone takes it.
+    pub fn ask(&mut self, at: usize, request: Request) -> bool {
+        let asked = self.field.with(NodeId(at as u32 + 1), |phone, now| match phone {
+            Seated::Player(player) => player.ask(request, now),
+            Seated::Host(_) | Seated::Stranger(_) => false,
+        });
+        asked.unwrap_or(false)
     }
 
     /// Kills the app on a player's phone.
@@ -378,107 +400,22 @@ fn hosting(field: &Field<Seated>) -> Option<&Hosting> {
 }
 
 fn name(at: usize) -> String {
-    const NAMES: [&str; 13] =
-        ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lea", "Max"];
+    const NAMES: [&str; 13] = [
+        "Adelheid",
+        "Benedikt",
+        "Cleopatra",
+        "Dagobert",
+        "Eleonore",
+        "Ferdinand",
+        "Gottfried",
+        "Hannibal",
+        "Isabella",
+        "Johannes",
+        "Katharina",
+        "Leonhard",
+        "Maximilian",
+    ];
     NAMES[at % NAMES.len()].to_owned()
-}
-
-impl OwnHand {
-    fn new(chance: &mut ChaCha8Rng) -> Self {
-        Self { person: Person::new(ChaCha8Rng::from_seed(chance.random())), number: 0, asked: None }
-    }
-}
-
-impl Hosting {
-    fn new(session: HostSession, journal: Vec<String>, diary: Diary) -> Self {
-        let (commands, events) = (VecDeque::new(), VecDeque::new());
-        Self { session, journal, hand: None, diary, commands, events }
-    }
-
-    fn drain(&mut self) {
-        while let Some(output) = self.session.poll_output() {
-            match output {
-                HostSessionOutput::Radio(command) => self.commands.push_back(command),
-                // What leaves the phone leaves after this.
-                HostSessionOutput::Record(line) => self.journal.push(line),
-                HostSessionOutput::Event(event) => {
-                    self.diary.note(|| Note::Event(event.clone()));
-                    self.events.push_back(event);
-                }
-                HostSessionOutput::Answer { number, answer } => {
-                    let hand = self.hand.as_mut().filter(|hand| hand.number == number);
-                    if let Some(request) = hand.and_then(|hand| hand.asked.take()) {
-                        self.diary.note(|| Note::Answered(request, answer));
-                    }
-                }
-                HostSessionOutput::Ring { at, .. } => self.diary.note(|| Note::Rings(at)),
-                HostSessionOutput::Changed => self.diary.note(|| Note::Changed),
-                _ => {}
-            }
-        }
-    }
-
-    fn hear(&mut self, events: &[AnyEvent]) {
-        if let (Some(hand), Some(seat)) = (&mut self.hand, OWN) {
-            let seen = self.session.seen(Viewer::Seat(seat), hand.person.glance());
-            hand.person.hear(OWN, seen.as_ref(), events);
-        }
-    }
-
-    /// Looks up and does what there is to do, where the host plays.
-    fn think(&mut self, now: Duration) {
-        let (Some(hand), Some(seat)) = (&mut self.hand, OWN) else { return };
-        if hand.person.glance() > now {
-            return;
-        }
-        let seen = self.session.seen(Viewer::Seat(seat), now);
-        let Some(request) = hand.person.think(OWN, seen.as_ref(), hand.asked.is_some(), now) else { return };
-        let last = self.session.table().and_then(|table| table.last_number(seat));
-        hand.number = last.map_or(0, |last| last.wrapping_add(1));
-        hand.asked = Some(request);
-        self.diary.note(|| Note::Asked(request));
-        self.session.ask(hand.number, request, now);
-    }
-}
-
-impl Playing {
-    /// Asks for something in the name of the player; nothing happens while the host leaves too much unanswered.
-    pub fn ask(&mut self, request: Request, now: Duration) {
-        if self.session.ask(request, now).is_ok() {
-            self.diary.note(|| Note::Asked(request));
-        }
-    }
-
-    fn drain(&mut self) {
-        while let Some(output) = self.session.poll_output() {
-            match output {
-                PlayerSessionOutput::Radio(command) => self.commands.push_back(command),
-                PlayerSessionOutput::Ring { at, sound, .. } => {
-                    self.rings.push((at, sound));
-                    self.diary.note(|| Note::Rings(at));
-                }
-                PlayerSessionOutput::Answer { request, answer } => {
-                    self.diary.note(|| Note::Answered(request, answer));
-                }
-                PlayerSessionOutput::Changed => self.diary.note(|| Note::Changed),
-                _ => {}
-            }
-        }
-    }
-
-    fn hear(&mut self, events: &[AnyEvent]) {
-        let seen = self.session.seen(self.person.glance());
-        self.person.hear(self.session.seat(), seen.as_ref(), events);
-    }
-
-    /// Looks up and does what there is to do.
-    fn think(&mut self, now: Duration) {
-        let seen = self.session.seen(now);
-        let (seat, waiting) = (self.session.seat(), self.session.waiting());
-        if let Some(request) = self.person.think(seat, seen.as_ref(), waiting, now) {
-            self.ask(request, now);
-        }
-    }
 }
 
 impl Phone for Seated {
@@ -505,9 +442,7 @@ impl Phone for Seated {
             }
             Self::Player(player) => {
                 player.session.handle_timeout(now);
-                if player.person.glance() <= now {
-                    player.think(now);
-                }
+                player.think(now);
                 player.drain();
             }
             Self::Stranger(stranger) => stranger.handle_timeout(now),
@@ -516,13 +451,9 @@ impl Phone for Seated {
 
     fn poll_timeout(&self) -> Option<Duration> {
         match self {
-            Self::Host(host) => {
-                let glance = host.hand.as_ref().map(|hand| hand.person.glance());
-                [host.session.poll_timeout(), glance].into_iter().flatten().min()
-            }
+            Self::Host(host) => [host.session.poll_timeout(), host.glance()].into_iter().flatten().min(),
             Self::Player(player) => {
-                let glance = player.session.seat().map(|_: Seat| player.person.glance());
-                [player.session.poll_timeout(), glance].into_iter().flatten().min()
+                [player.session.poll_timeout(), player.glance()].into_iter().flatten().min()
             }
             Self::Stranger(stranger) => stranger.poll_timeout(),
         }

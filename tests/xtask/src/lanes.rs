@@ -13,6 +13,7 @@ use crate::deny::{self, DenyError};
 use crate::links::{self, LinkError};
 use crate::log::Log;
 use crate::phones::{self, PhonesError};
+use crate::soak::{Soak, SoakError};
 use crate::stopwatch::Stopwatch;
 use crate::terminal::{self, TerminalError};
 use crate::tools::{self, ToolError};
@@ -20,6 +21,9 @@ use crate::workspace::Workspace;
 
 /// How many lines of a failed lane's output are shown.
 const TAIL: usize = 60;
+
+/// How many tables the lane soaks: two minutes or so on two cores.
+const SOAKED: u64 = 300;
 
 /// One thing that must hold, and how it is found out.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +57,7 @@ const LANES: &[Lane] = &[
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
     Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
+    Lane { name: "soak", about: "tables through crashes and bad air, every step watched", run: soak },
     Lane { name: "tables", about: "whole tables: conformance, reference, playthroughs", run: tables },
 ];
 
@@ -86,6 +91,9 @@ pub(crate) enum LaneError {
     /// Several phones do not play together.
     #[error(transparent)]
     Phones(#[from] PhonesError),
+    /// A table was broken.
+    #[error(transparent)]
+    Soak(#[from] SoakError),
 }
 
 /// Says that there is no such lane.
@@ -233,6 +241,11 @@ fn bench(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 fn deny(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     Ok(deny::check(workspace, log)?)
+}
+
+fn soak(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    Soak { tables: SOAKED, seed: 0, jobs: None }.run(workspace, log)?;
+    Ok(None)
 }
 
 fn tables(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {

@@ -12,6 +12,7 @@ mod lanes;
 mod links;
 mod log;
 mod phones;
+mod soak;
 mod stopwatch;
 mod terminal;
 mod tools;
@@ -28,6 +29,8 @@ cargo xtask test [LANE…]              runs every lane, or those named, and cou
 cargo xtask fuzz [TARGET] [SECONDS]   looks for new inputs that break a target; all targets, 60 s each, if left out
 cargo xtask bots [--matches N] [--seed S]
                                       measures how well the bots play; 1000 matches of each kind, if left out
+cargo xtask soak [--tables N] [--seed S] [--jobs J]
+                                      plays tables through whatever befalls phones; 1000, seed 0, every core, if left out
 cargo xtask instructions              counts the instructions of one NΣT! trick-phase decision under callgrind
 cargo xtask picture                   has the running program draw docs/pit.svg and docs/nyet.svg
 cargo xtask help                      shows this
@@ -40,6 +43,11 @@ fn main() -> ExitCode {
         ["test", names @ ..] => test(names),
         ["fuzz", rest @ ..] => fuzz(rest),
         ["bots", rest @ ..] => bots(rest),
+        ["soak", rest @ ..] => soak(rest, |soak| {
+            let workspace = Workspace::find()?;
+            soak.run(&workspace, &log::Log::terminal("soak"))
+        }),
+        ["soak-here", rest @ ..] => soak(rest, soak::Soak::run_here),
         ["instructions"] => in_workspace(instructions::count),
         ["picture"] => in_workspace(terminal::draw),
         [] | ["help" | "--help" | "-h"] => {
@@ -75,6 +83,19 @@ fn bots(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
     match bots::Trial::read(arguments) {
         Ok(trial) => {
             trial.run()?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(error) => Ok(misused(&error.to_string())),
+    }
+}
+
+fn soak(
+    arguments: &[&str],
+    job: impl FnOnce(soak::Soak) -> Result<(), soak::SoakError>,
+) -> Result<ExitCode, Box<dyn Error>> {
+    match soak::Soak::read(arguments) {
+        Ok(soak) => {
+            job(soak)?;
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => Ok(misused(&error.to_string())),

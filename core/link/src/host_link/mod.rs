@@ -133,6 +133,10 @@ pub struct HostLink {
     search: Search,
     wanted: usize,
     plan_at: Option<Duration>,
+    /// How many links this radio serves at most, where one more was seen to come to nothing, and until when.
+    serves: Option<(usize, Duration)>,
+    /// How often dialling has come to nothing since a link was last opened.
+    failed: u8,
     outputs: VecDeque<HostLinkOutput>,
     /// When frames were last due: they are made once all that follows from an input is known.
     unsent: Option<Duration>,
@@ -142,6 +146,8 @@ pub struct HostLink {
 struct Radioed {
     carrier: Carrier,
     peer: Option<PeerId>,
+    /// Whether anything has ever come over it.
+    heard: bool,
     /// Whether a code is being typed in at the other end.
     code: bool,
     /// Routes of a relay on which nobody has shown yet whose phone it is, and until when that may last.
@@ -180,6 +186,8 @@ impl HostLink {
             search: Search::default(),
             wanted: 0,
             plan_at: None,
+            serves: None,
+            failed: 0,
             outputs: VecDeque::new(),
             unsent: None,
         }
@@ -195,8 +203,8 @@ impl HostLink {
         if self.wanted != phones {
             self.wanted = phones;
             self.plan(now);
+            self.settle(now);
         }
-        self.settle(now);
     }
 
     /// Lets a phone in that knocks.

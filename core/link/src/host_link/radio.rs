@@ -9,7 +9,7 @@ use crate::code::CODE_SERVICE;
 use crate::door::DoorInput;
 use crate::frame::Route;
 use crate::hop::Source;
-use crate::limits::GREETING_TIME;
+use crate::limits::{DIALS_FAILED_MAX, FULL_TIME, GREETING_TIME};
 use crate::packet::{Packet, PacketKind};
 use crate::port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState};
 use crate::topology::Dialling;
@@ -22,7 +22,14 @@ impl HostLink {
             LinkEvent::Radio(state) => self.radio_is(state, now),
             LinkEvent::Found { peer, service, .. } => self.search.found(peer, service, now),
             LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
-            LinkEvent::DialFailed { peer } => self.search.failed(peer, now),
+            LinkEvent::DialFailed { peer } => {
+                self.search.failed(peer, now);
+                self.failed = self.failed.saturating_add(1);
+                if self.failed >= DIALS_FAILED_MAX {
+                    self.take_for_full(now);
+                    self.plan(now);
+                }
+            }
             LinkEvent::Mtu { link, mtu } => {
                 if let Some(radioed) = self.carriers.get_mut(&link) {
                     radioed.carrier.set_mtu(mtu);
@@ -52,6 +59,7 @@ impl HostLink {
         }
         self.search.reset();
         self.advertising = false;
+        self.serves = None;
         self.plan(now);
     }
 
@@ -69,10 +77,11 @@ impl HostLink {
             self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Close { link }));
             return;
         }
+        self.failed = 0;
         // A system that was dialled advertises no more.
         self.advertising &= end == LinkEnd::Parent;
         let carrier = Carrier::new(mtu, now.saturating_add(GREETING_TIME));
-        self.carriers.insert(link, Radioed { carrier, peer, code, unproven: BTreeMap::new() });
+        self.carriers.insert(link, Radioed { carrier, peer, heard: false, code, unproven: BTreeMap::new() });
         if code {
             self.code_opened(link, now);
         }
@@ -81,6 +90,7 @@ impl HostLink {
 
     fn received(&mut self, link: LinkId, bytes: &[u8], at: Duration) {
         let Some(radioed) = self.carriers.get_mut(&link) else { return };
+        radioed.heard = true;
         for (route, packet) in radioed.carrier.take(bytes) {
             self.took(At { link, route }, &packet, at);
         }
@@ -131,6 +141,9 @@ impl HostLink {
             }
         }
         self.door.handle_input(DoorInput::Gone { place: At { link, route: Route::NEIGHBOUR } }, now);
+        if radioed.peer.is_some() && !radioed.heard {
+            self.take_for_full(now);
+        }
         self.plan(now);
     }
 
@@ -143,6 +156,15 @@ impl HostLink {
             self.carriers.iter().filter(|(_, radioed)| overdue(radioed)).map(|(link, _)| *link).collect();
         for link in links {
             self.close(link, now);
+        }
+    }
+
+    /// Takes it that this radio serves no more links than it does now: the others are for relays to find.
+    fn take_for_full(&mut self, now: Duration) {
+        let served = self.carriers.values().filter(|radioed| radioed.carrier.until.is_none()).count();
+        if served > 0 {
+            self.serves = Some((served, now.saturating_add(FULL_TIME)));
+            self.failed = 0;
         }
     }
 

@@ -9,15 +9,17 @@ use crate::control::Control;
 use crate::door::DoorInput;
 use crate::frame::Route;
 use crate::limits::{GREETING_TIME, PLAN_EVERY};
-use crate::topology::{self, Candidate};
+use crate::topology::{self, Candidate, Topology};
 
 impl HostLink {
     /// Decides anew who looks for phones.
     pub(super) fn plan(&mut self, now: Duration) {
         let candidates = self.candidates(now);
         let links = self.carriers.len() + usize::from(self.search.is_dialling());
-        let plan = topology::plan(self.topology, self.wanted, links, &candidates);
-        let services = self.services(plan.looks, self.wanted > 0 && links <= self.topology.direct);
+        let serves = self.serves.filter(|(_, until)| *until > now).map(|(links, _)| links);
+        let direct = serves.map_or(self.topology.direct, |serves| serves.min(self.topology.direct));
+        let plan = topology::plan(Topology { direct, ..self.topology }, self.wanted, links, &candidates);
+        let services = self.services(plan.looks, self.wanted > 0 && links <= direct);
         self.search.want(services);
         for (key, room) in plan.relays {
             self.appoint(key, room);

