@@ -95,9 +95,9 @@ fn a_message_of_a_newer_version_is_answered_with_update() {
         };
         assert_eq!((number.is_none(), Up::reply(&error)), ((0x10..0x20).contains(&kind), Some(expected)));
     }
-    // One request, twelve others, three seats, eight cards and twenty-four lots that there are not.
-    assert_eq!(unknown, 1 + 12 + 19 + 8 + 24);
-    for kind in [0x08, 0x14, 0x20, 0xFF] {
+    // One request, eleven others, three seats, eight cards and twenty-four lots that there are not.
+    assert_eq!(unknown, 1 + 11 + 19 + 8 + 24);
+    for kind in [0x08, 0x15, 0x20, 0xFF] {
         let error = Down::decode(&[kind, 1, 2]).unwrap_err();
         assert_eq!(Down::reply(&error), Some(Up::Update { kind }));
     }
