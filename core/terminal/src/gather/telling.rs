@@ -76,6 +76,10 @@ impl Telling {
         }
         let there = lobby.seats.iter().filter(|seat| !seat.person.bot).map(|seat| seat.person.name.clone());
         let there: BTreeSet<String> = there.collect();
+        // While the cards are shuffled nobody is shown, and nobody has left.
+        if there.is_empty() {
+            return;
+        }
         lines.extend(there.difference(&self.lobby).map(|name| format!("joined {name}")));
         lines.extend(self.lobby.difference(&there).map(|name| format!("left {name}")));
         self.lobby = there;
@@ -91,7 +95,7 @@ impl Telling {
         }
         if self.round != head.round {
             self.round.clone_from(&head.round);
-            lines.push(format!("round {}", digits(&head.round)));
+            lines.push(format!("round {}", first_number(&head.round)));
         }
     }
 
@@ -128,6 +132,13 @@ fn plain(number: &str) -> String {
     format!("{sign}{}", digits(number))
 }
 
+/// Gives the first number of a text: the round of "Round 2 of 9".
+fn first_number(text: &str) -> &str {
+    let text = text.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    &text[..end]
+}
+
 fn digits(text: &str) -> String {
     text.chars().filter(char::is_ascii_digit).collect()
 }
@@ -162,6 +173,11 @@ fn head(view: &View) -> Option<&TableHead> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_round_is_told_by_its_number() {
+        assert_eq!(["Round 2 of 9", "Runde 12", "?"].map(first_number), ["2", "12", ""]);
+    }
 
     #[test]
     fn totals_are_told_by_name_and_in_plain_figures() {

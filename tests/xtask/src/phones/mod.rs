@@ -70,6 +70,9 @@ pub(crate) enum PhonesError {
     },
 }
 
+/// NΣT!, until somebody has a few points: a round takes a minute or two.
+const NYET: [&str; 6] = ["--edition", "nyet-manual", "--set", "length=points", "--set", "target=20"];
+
 /// Plays a match of each game with three phones to its end; in that of Pit a guest and then the host are killed with
 /// signal 9 in the middle of a round and started again. All of them, and the referee, have to agree on the totals.
 ///
@@ -84,7 +87,7 @@ pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), PhonesError>
     }
     let tables = [
         Table { game: "pit", house: &["--edition", "short", "--set", "show_counts=on-screen"], kills: true },
-        Table { game: "nyet", house: &["--edition", "nyet-manual"], kills: false },
+        Table { game: "nyet", house: &NYET, kills: false },
     ];
     for table in tables {
         let place = Place::new(&program, folder.join(table.game))?;
