@@ -77,6 +77,12 @@ impl Source for Stock {
     fn ordinary(&mut self, route: Route, _: usize, _: Duration) -> Option<Packet> {
         self.pop(route, false)
     }
+
+    fn small(&mut self, route: Route, room: usize, _: Duration) -> Option<Packet> {
+        let first = |(of, packet): &(Route, Packet)| *of == route && packet.class() != PacketClass::Urgent;
+        let at = self.0.iter().position(first)?;
+        (self.0[at].1.bytes().len() <= room).then(|| self.0.remove(at).1)
+    }
 }
 
 /// Sends packets over a link that has carried anything at all before.
