@@ -19,6 +19,7 @@ mod control;
 mod digest;
 mod door;
 mod frame;
+pub mod gatt;
 mod handshake;
 #[cfg(test)]
 mod hex;
