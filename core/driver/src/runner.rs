@@ -344,6 +344,7 @@ impl Runner {
         self.driven = self.driven.max(to);
         let now = self.clock.at(self.driven);
         if self.clock.has_leapt(self.now, now) {
+            tracing::info!(millis = now.get() - self.now.get(), "the phone was laid aside");
             self.session.stood_still(self.now, now);
         }
         self.now = now;
@@ -356,6 +357,7 @@ impl Runner {
             if let Err(error) = self.store_next()
                 && (error.is_mendable() || !self.give_in(&error))
             {
+                tracing::warn!(%error, "nothing can be stored");
                 self.session.storage_failed(error.to_string(), self.now);
                 return;
             }
@@ -428,6 +430,7 @@ impl Runner {
 
     /// Lets the session put right what storage has refused for good; gives whether that could be done.
     fn give_in(&mut self, error: &StoreError) -> bool {
+        tracing::warn!("something is never stored");
         let Ok((stored, _)) = memory::remembered(&self.store) else { return false };
         let part = match error {
             StoreError::SummaryTooLong { .. } => RefusedPart::Summary,
