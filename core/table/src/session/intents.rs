@@ -38,6 +38,7 @@ impl Session {
                 _ => return,
             }
             self.leave_lobby(now);
+            self.drain_table(now);
             return;
         }
         let before = self.played.as_ref().map(|played| played.touch.clone());
@@ -100,6 +101,8 @@ impl Session {
             intent => self.set_up(&intent, now),
         }
         self.leave_lobby(now);
+        // Whoever goes to another screen stops the table behind it, or asks for that.
+        self.drain_table(now);
     }
 
     /// Closes the lobby, or stops looking for a table, where the player has gone elsewhere.
