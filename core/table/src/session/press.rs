@@ -92,7 +92,6 @@ impl Session {
                 Done::Record(line) if !practising => {
                     self.outputs.push_back(super::Output::Store(super::StoreCommand::Append(line)));
                 }
-                Done::Record(_) => {}
                 Done::Link(command) => self.outputs.push_back(super::Output::Link(command)),
                 Done::Radio(state) => self.radio_changed(state),
                 Done::Answer(request, answer) => {
@@ -104,7 +103,8 @@ impl Session {
                     }
                 }
                 Done::Refused(why) if on_screen => self.refused(why, now),
-                Done::Refused(_) => {}
+                // Practice is not kept; behind another screen nobody reads why something cannot be.
+                Done::Record(_) | Done::Refused(_) => {}
                 Done::Event(event) => {
                     cues.extend(played.happened(&event, before, now));
                     if ends_match(&event) {
