@@ -66,9 +66,9 @@ impl Session {
     }
 
     /// Passes on what a table does while its player looks at another screen: it goes on for the others, and of what is
-    /// heard only the bell, which is for everybody.
+    /// heard only the bell, which is for everybody. A table of this phone alone only waits, and nothing of that is kept.
     fn drain_shelved(&mut self, now: Millis) {
-        let Some(mut shelved) = self.shelved.take() else { return };
+        let Some(mut shelved) = self.shelved.take_if(|played| played.side.is_linked()) else { return };
         let sent_away = self.drain(&mut shelved, false, now);
         match sent_away {
             Some(why) => {
