@@ -1,9 +1,9 @@
 //! Who is dialled: one phone at a time, again where that may help, and never one that is still being hung up on.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
-use outcry_link::{LinkEvent, LinkId, PeerId, ServiceId};
+use outcry_link::{LinkEvent, PeerId, ServiceId};
 
 use super::{Deed, Output};
 use crate::limits::{BLE_REDIAL_AFTER, BLE_REDIALS};
@@ -33,13 +33,13 @@ enum Stage {
 
 impl Dials {
     /// Dials a phone that advertises a service; one of which nothing is known cannot be dialled.
-    pub(super) fn dial(&mut self, peer: PeerId, service: Option<ServiceId>, now: Duration) -> Vec<Output> {
+    pub(super) fn dial(&mut self, peer: PeerId, service: Option<ServiceId>) -> Vec<Output> {
         // One at a time.
         let before = self.dial.as_ref().map(|dial| dial.peer);
         let mut outputs = before.map(|before| self.cancel(before)).unwrap_or_default();
         match service {
             Some(service) => {
-                let stage = Stage::Waiting(Some(now));
+                let stage = Stage::Waiting(None);
                 self.dial = Some(Dial { peer, service, redials: BLE_REDIALS, stage });
             }
             None => outputs.push(Output::Tell(LinkEvent::DialFailed { peer })),
@@ -82,14 +82,12 @@ impl Dials {
         self.aborting.remove(&peer);
     }
 
-    /// Gives whom to dial now, if anybody.
-    pub(super) fn next(&mut self, hanging: &BTreeMap<LinkId, Option<PeerId>>, now: Duration) -> Option<Deed> {
+    /// Gives whom to dial now, if anybody; `is_free` says whether the adapter can dial a phone.
+    pub(super) fn next(&mut self, is_free: impl Fn(PeerId) -> bool, now: Duration) -> Option<Deed> {
         let dial = self.dial.as_mut()?;
         let Stage::Waiting(until) = &mut dial.stage else { return None };
-        if until.take_if(|until| *until <= now).is_none() && until.is_some() {
-            return None;
-        }
-        if !self.aborting.is_empty() || hanging.values().any(|peer| *peer == Some(dial.peer)) {
+        until.take_if(|until| *until <= now);
+        if until.is_some() || !self.aborting.is_empty() || !is_free(dial.peer) {
             return None;
         }
         dial.stage = Stage::Dialling;

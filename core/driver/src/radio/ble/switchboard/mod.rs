@@ -143,7 +143,7 @@ impl Switchboard {
         match input {
             Input::State(state) => self.state_is(state),
             _ if self.state != Some(RadioState::On) => {}
-            Input::Told(command) => self.obey(command, now),
+            Input::Told(command) => self.obey(command),
             Input::Seen { peer, service, rssi } => self.see(peer, service, rssi),
             Input::ScanBegun(done) => self.scan.begun(done, now),
             Input::ScanEnded => self.scan.ended(),
@@ -188,12 +188,11 @@ impl Switchboard {
         }
         self.turn_scan(now);
         self.turn_advert(now);
-        // A system that scans does not dial.
-        if self.scan.is_off()
-            && let Some(deed) = self.dials.next(&self.hanging, now)
-        {
-            self.outputs.push_back(Output::Do(deed));
-        }
+        // A system that scans does not dial, nor whom it is still connected with.
+        let (scan, hanging) = (&self.scan, &self.hanging);
+        let is_free = |peer| scan.is_off() && !hanging.values().any(|left| *left == Some(peer));
+        let deed = self.dials.next(is_free, now);
+        self.outputs.extend(deed.map(Output::Do));
     }
 
     /// Says when to call [`Self::handle_timeout`].
@@ -244,7 +243,7 @@ impl Switchboard {
         self.tell(LinkEvent::Radio(state));
     }
 
-    fn obey(&mut self, command: LinkCommand, now: Duration) {
+    fn obey(&mut self, command: LinkCommand) {
         match command {
             LinkCommand::Advertise { service } => self.service = Some(service),
             LinkCommand::StopAdvertising => self.service = None,
@@ -252,14 +251,10 @@ impl Switchboard {
             LinkCommand::StopScan => self.wanted.clear(),
             LinkCommand::Dial { peer } => {
                 let service = self.seen.get(&peer).copied();
-                for event in self.dials.dial(peer, service, now) {
-                    self.outputs.push_back(event);
-                }
+                self.outputs.extend(self.dials.dial(peer, service));
             }
             LinkCommand::CancelDial { peer } => {
-                for event in self.dials.cancel(peer) {
-                    self.outputs.push_back(event);
-                }
+                self.outputs.extend(self.dials.cancel(peer));
             }
             LinkCommand::Send { link, frame } => self.send(link, frame),
             LinkCommand::Close { link } => self.close(link),
