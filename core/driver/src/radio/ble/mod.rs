@@ -28,7 +28,7 @@ use tokio::sync::mpsc::{self, Sender};
 use super::outlet::Outlet;
 use super::{Heard, Radio, Wake};
 use crate::Clock;
-use crate::limits::{BLE_COMMANDS_WAITING, BLE_NEWS_WAITING};
+use crate::limits::{BLE_CALL_TIME, BLE_COMMANDS_WAITING, BLE_NEWS_WAITING};
 use engine::{Engine, Order};
 
 pub use checkup::{Checkup, Hurdle};
@@ -39,6 +39,8 @@ pub struct BleRadio {
     orders: Sender<Order>,
     heard: Receiver<Heard>,
     words: Receiver<String>,
+    /// What was heard before anybody asked: the state of the adapter.
+    first: Option<Heard>,
     /// Whether the thread is gone, and the session knows.
     dead: bool,
     /// Whether it does nothing any more of what it is told.
@@ -85,7 +87,9 @@ impl BleRadio {
         let thread = thread::Builder::new()
             .name("radio".to_owned())
             .spawn(move || runtime.block_on(engine.run(adapter, ordered, told)))?;
-        Ok(Self { orders, heard, words, dead: false, stuck: false, thread: Some(thread), clock })
+        // A session that does not know its radio takes it for missing, and says so.
+        let first = heard.recv_timeout(BLE_CALL_TIME).ok();
+        Ok(Self { orders, heard, words, first, dead: false, stuck: false, thread: Some(thread), clock })
     }
 }
 
@@ -112,6 +116,9 @@ impl Radio for BleRadio {
     }
 
     fn poll_event(&mut self) -> Option<Heard> {
+        if let Some(first) = self.first.take() {
+            return Some(first);
+        }
         let next = if self.stuck { Err(TryRecvError::Disconnected) } else { self.heard.try_recv() };
         match next {
             Ok(heard) => Some(heard),
