@@ -7,7 +7,7 @@ use bluer::{Error, ErrorKind, InternalErrorKind, Session};
 use tokio::time::timeout;
 
 use super::checkup::{Adapter, Adverts, Block, Facts, Silence};
-use crate::limits::BLE_CALL_TIME;
+use crate::limits::BLE_CHECKUP_TIME;
 
 /// Where the kernel shows its adapters.
 const ADAPTERS: &str = "/sys/class/bluetooth";
@@ -17,7 +17,7 @@ const BLOCKS: &str = "/sys/class/rfkill";
 
 /// Asks for everything that may stand in the way.
 pub(super) async fn gather(asked: Option<String>) -> Facts {
-    let adapters = match timeout(BLE_CALL_TIME, adapters()).await {
+    let adapters = match timeout(BLE_CHECKUP_TIME, adapters()).await {
         Ok(adapters) => adapters,
         Err(_) => Err(Silence::Other("it does not answer in time".to_owned())),
     };

@@ -28,7 +28,7 @@ use tokio::sync::mpsc::{self, Sender};
 use super::outlet::Outlet;
 use super::{Heard, Radio, Wake};
 use crate::Clock;
-use crate::limits::{BLE_CALL_TIME, BLE_COMMANDS_WAITING, BLE_NEWS_WAITING};
+use crate::limits::{BLE_CHECKUP_TIME, BLE_COMMANDS_WAITING, BLE_NEWS_WAITING};
 use engine::{Engine, Order};
 
 pub use checkup::{Checkup, Hurdle};
@@ -88,7 +88,7 @@ impl BleRadio {
             .name("radio".to_owned())
             .spawn(move || runtime.block_on(engine.run(adapter, ordered, told)))?;
         // A session that does not know its radio takes it for missing, and says so.
-        let first = heard.recv_timeout(BLE_CALL_TIME).ok();
+        let first = heard.recv_timeout(BLE_CHECKUP_TIME).ok();
         Ok(Self { orders, heard, words, first, dead: false, stuck: false, thread: Some(thread), clock })
     }
 }

@@ -5,11 +5,11 @@ use btleplug::platform::Manager;
 use tokio::time::timeout;
 
 use super::checkup::{Adapter, Adverts, Facts, Silence};
-use crate::limits::BLE_CALL_TIME;
+use crate::limits::BLE_CHECKUP_TIME;
 
 /// Asks for everything that may stand in the way.
 pub(super) async fn gather(asked: Option<String>) -> Facts {
-    let adapters = match timeout(BLE_CALL_TIME, adapters()).await {
+    let adapters = match timeout(BLE_CHECKUP_TIME, adapters()).await {
         Ok(adapters) => adapters,
         Err(_) => Err(Silence::Other("it does not answer in time".to_owned())),
     };
