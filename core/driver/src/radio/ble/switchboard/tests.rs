@@ -149,6 +149,13 @@ fn scanning_stops_before_somebody_is_dialled_and_goes_on_afterwards() {
 }
 
 #[test]
+fn whoever_is_heard_before_the_system_says_that_it_listens_is_found() {
+    let mut sut = Sut::on();
+    sut.told(scan(SERVICE));
+    assert_eq!(sut.input(seen(BO)), [Output::Tell(found(BO))]);
+}
+
+#[test]
 fn who_is_there_already_is_not_found() {
     let (mut sut, link) = Sut::parent();
     sut.input(Input::ScanBegun(true));
