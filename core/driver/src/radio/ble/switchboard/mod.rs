@@ -15,7 +15,8 @@ use std::time::Duration;
 use outcry_link::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState, ServiceId};
 
 use crate::limits::{
-    BLE_ATT_OVERHEAD, BLE_EARLY_FRAMES, BLE_FRAME_MAX, BLE_PEERS_MAX, BLE_SCAN_AGAIN, BLE_SETTLE,
+    BLE_ADVERT_AGAIN, BLE_ATT_OVERHEAD, BLE_EARLY_FRAMES, BLE_FRAME_MAX, BLE_PEERS_MAX, BLE_SCAN_AGAIN,
+    BLE_SETTLE,
 };
 use dial::Dials;
 use switch::{Switch, Turn};
@@ -130,7 +131,7 @@ impl Switchboard {
             seen: BTreeMap::new(),
             dials: Dials::default(),
             service: None,
-            advert: Switch::new(None),
+            advert: Switch::new(Some(BLE_ADVERT_AGAIN)),
             lines: BTreeMap::new(),
             hanging: BTreeMap::new(),
             last_link: 0,
@@ -262,8 +263,9 @@ impl Switchboard {
     }
 
     fn see(&mut self, peer: PeerId, service: ServiceId, rssi: Option<i8>) {
-        // What was heard in a scan that is over is not told, nor who is there already.
-        if self.is_busy_with(peer) || !self.scan.on().is_some_and(|services| services.contains(&service)) {
+        // Whom nobody looks for is not told of, nor who is there already. One that was heard while a scan begins, or just
+        // before it was stopped for a dial, may not be heard again soon.
+        if self.is_busy_with(peer) || !self.wanted.contains(&service) {
             return;
         }
         if self.seen.len() >= BLE_PEERS_MAX && !self.seen.contains_key(&peer) {

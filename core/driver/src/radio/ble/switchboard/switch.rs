@@ -70,14 +70,6 @@ impl<T: Clone + PartialEq> Switch<T> {
         }
     }
 
-    /// Gives what it does, or is about to do.
-    pub(super) const fn on(&self) -> Option<&T> {
-        match &self.phase {
-            Phase::On { what, .. } | Phase::Beginning(what) => Some(what),
-            _ => None,
-        }
-    }
-
     /// Says whether the system does nothing of it.
     pub(super) const fn is_off(&self) -> bool {
         matches!(self.phase, Phase::Off { .. })
@@ -155,8 +147,7 @@ mod tests {
         switch.ended();
         assert_eq!(switch.turn(Some(&1), at(3)), None);
         switch.begun(true, at(4));
-        assert_eq!(switch.on(), Some(&1));
         switch.begun(false, at(5));
-        assert_eq!(switch.on(), Some(&1));
+        assert_eq!(switch.turn(Some(&1), at(5) + BLE_REST), None, "it is on");
     }
 }

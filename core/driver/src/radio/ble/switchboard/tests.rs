@@ -1,5 +1,5 @@
 use super::*;
-use crate::limits::{BLE_REDIAL_AFTER, BLE_REDIALS, BLE_REST};
+use crate::limits::{BLE_ADVERT_AGAIN, BLE_REDIAL_AFTER, BLE_REDIALS, BLE_REST};
 
 const SERVICE: ServiceId = ServiceId([1; 16]);
 const OTHER: ServiceId = ServiceId([2; 16]);
@@ -145,7 +145,7 @@ fn scanning_stops_before_somebody_is_dialled_and_goes_on_afterwards() {
     assert_eq!(sut.input(Input::ScanBegun(true)), []);
     assert_eq!(sut.input(seen(CY)), [Output::Tell(found(CY))]);
     assert_eq!(sut.told(LinkCommand::StopScan), [Output::Do(Deed::StopScan)]);
-    assert_eq!(sut.input(seen(CY)), [], "what was heard in a scan that is over is not told");
+    assert_eq!(sut.input(seen(CY)), [], "nobody looks for it any more");
 }
 
 #[test]
@@ -153,6 +153,19 @@ fn whoever_is_heard_before_the_system_says_that_it_listens_is_found() {
     let mut sut = Sut::on();
     sut.told(scan(SERVICE));
     assert_eq!(sut.input(seen(BO)), [Output::Tell(found(BO))]);
+    // So is whoever was heard before it was stopped for a dial.
+    sut.input(Input::ScanBegun(true));
+    assert_eq!(sut.told(LinkCommand::Dial { peer: BO }), [Output::Do(Deed::StopScan)]);
+    assert_eq!(sut.input(seen(CY)), [Output::Tell(found(CY))]);
+}
+
+#[test]
+fn an_advert_that_nobody_answers_is_begun_anew() {
+    let mut sut = Sut::on();
+    sut.told(advertise(SERVICE));
+    sut.input(Input::AdvertBegun(true));
+    assert_eq!(sut.wait(BLE_ADVERT_AGAIN), [Output::Do(Deed::StopAdvertising)]);
+    assert_eq!(sut.input(Input::AdvertEnded), [Output::Do(Deed::Advertise(SERVICE))]);
 }
 
 #[test]
