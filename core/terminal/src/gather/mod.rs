@@ -3,12 +3,13 @@
 mod arguments;
 mod bot;
 mod opening;
+mod radio;
 mod telling;
 
 use std::io::{self, Write};
 use std::path::Path;
 
-use outcry_driver::{LeftTable, LocalRadio, Runner, RunnerError};
+use outcry_driver::{LeftTable, Runner, RunnerError};
 use outcry_table::bots::Strength;
 use outcry_table::{Intent, Language};
 use thiserror::Error;
@@ -39,6 +40,11 @@ pub enum GatherError {
         "no table was left: give the invite or the six digits that the host shows, as in `outcry join 123456`"
     )]
     NoInvite,
+    /// The system lets nobody be found.
+    #[error(
+        "this system lets no program be found over Bluetooth: host a table here, and join from a phone or from Linux"
+    )]
+    CannotJoin,
     /// Nobody has said who plays.
     #[error("nobody is known by name here yet: say who plays, as in --name Ada")]
     NoName,
@@ -88,6 +94,9 @@ pub fn join(
     interactive: bool,
     output: impl Write,
 ) -> Result<(), GatherError> {
+    if !arguments.player.can_join() {
+        return Err(GatherError::CannotJoin);
+    }
     let (runner, doorbell) = phone(&arguments.player, dir, language, interactive)?;
     let opening = match (&arguments.invite, runner.left()) {
         (None, Some(LeftTable::Joined(_))) => Opening::left(),
@@ -112,8 +121,7 @@ fn phone(
     }
     let doorbell = Doorbell::default();
     let wake = Box::new(doorbell.wake());
-    let mut runner =
-        Runner::open_with_radio(dir, language, |clock| LocalRadio::start(player.ports(), clock, wake))?;
+    let mut runner = Runner::open_with_radio(dir, language, |clock| player.start(clock, wake))?;
     if let Some(name) = &player.name {
         runner.submit(Intent::Type { into: outcry_table::Entry::Name, text: name.clone() });
     }
