@@ -11,5 +11,5 @@ mod store;
 
 pub use archive::{Archive, ArchiveError};
 pub use radio::{Heard, LocalRadio, LocalRadioError, Ports, Radio, Wake};
-pub use runner::{Clock, LeftTable, Runner, RunnerError, system_language};
+pub use runner::{Clock, LeftTable, Runner, RunnerError, Surroundings, system_language};
 pub use store::{Ending, MatchEntry, Opened, SetAside, Shelf, Store, StoreError, StoredJournal};

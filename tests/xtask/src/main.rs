@@ -1,6 +1,7 @@
 //! One command per job, the same on a laptop and in CI: `cargo xtask help` lists them.
 
 mod arrows;
+mod bindgen;
 mod bots;
 mod command;
 mod corpus;
@@ -31,6 +32,7 @@ cargo xtask bots [--matches N] [--seed S]
                                       measures how well the bots play; 1000 matches of each kind, if left out
 cargo xtask soak [--tables N] [--seed S] [--jobs J]
                                       plays tables through whatever befalls phones; 1000, seed 0, every core, if left out
+cargo xtask bindgen LANGUAGE FOLDER   writes the kotlin, python or swift that calls the core
 cargo xtask instructions              counts the instructions of one NΣT! trick-phase decision under callgrind
 cargo xtask picture                   has the running program draw docs/pit.svg and docs/nyet.svg
 cargo xtask help                      shows this
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
             soak.run(&workspace, &log::Log::terminal("soak"))
         }),
         ["soak-here", rest @ ..] => soak(rest, soak::Soak::run_here),
+        ["bindgen", rest @ ..] => bindgen(rest),
         ["instructions"] => in_workspace(instructions::count),
         ["picture"] => in_workspace(terminal::draw),
         [] | ["help" | "--help" | "-h"] => {
@@ -85,6 +88,13 @@ fn bots(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
             trial.run()?;
             Ok(ExitCode::SUCCESS)
         }
+        Err(error) => Ok(misused(&error.to_string())),
+    }
+}
+
+fn bindgen(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    match bindgen::Bindgen::read(arguments) {
+        Ok(bindgen) => in_workspace(|workspace| bindgen.run(workspace, &log::Log::terminal("bindgen"))),
         Err(error) => Ok(misused(&error.to_string())),
     }
 }

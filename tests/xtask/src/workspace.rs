@@ -67,6 +67,11 @@ impl Workspace {
         self.target.join("xtask")
     }
 
+    /// Gives a file that cargo builds without optimising much.
+    pub(crate) fn built(&self, name: &str) -> PathBuf {
+        self.target.join("debug").join(name)
+    }
+
     /// Gives the directory that `cargo install` puts tools into.
     pub(crate) fn tools(&self) -> PathBuf {
         self.target.join("tools")

@@ -117,6 +117,14 @@ impl Session {
         self.drain_table(millis);
     }
 
+    /// Says whether anything hangs on the radio: a table with other phones, or a goodbye to them.
+    pub fn is_linked(&self) -> bool {
+        let linked = |played: &Played| played.side.is_linked();
+        self.radio.gathering.is_some()
+            || self.radio.parting.is_some()
+            || self.played.iter().chain(&self.shelved).any(linked)
+    }
+
     /// Has a bot play this phone's own hand, or its player again.
     pub fn autopilot(&mut self, strength: Option<Strength>, now: Millis) {
         self.pilot = strength;
