@@ -5,6 +5,7 @@ mod bindgen;
 mod bots;
 mod command;
 mod corpus;
+mod cross;
 mod demo;
 mod deny;
 mod fuzzing;
@@ -33,12 +34,16 @@ cargo xtask bots [--matches N] [--seed S]
 cargo xtask soak [--tables N] [--seed S] [--jobs J]
                                       plays tables through whatever befalls phones; 1000, seed 0, every core, if left out
 cargo xtask bindgen LANGUAGE FOLDER   writes the kotlin, python or swift that calls the core
+cargo xtask cross                     builds the libraries for phones into target/phones, and checks and measures them
 cargo xtask instructions              counts the instructions of one NΣT! trick-phase decision under callgrind
 cargo xtask picture                   has the running program draw docs/pit.svg and docs/nyet.svg
 cargo xtask help                      shows this
 ";
 
 fn main() -> ExitCode {
+    if let Some(linked) = cross::stand_in() {
+        return linked;
+    }
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match arguments.as_slice() {
@@ -51,13 +56,14 @@ fn main() -> ExitCode {
         }),
         ["soak-here", rest @ ..] => soak(rest, soak::Soak::run_here),
         ["bindgen", rest @ ..] => bindgen(rest),
+        ["cross"] => in_workspace(|workspace| cross::build(workspace, &log::Log::terminal("cross"))),
         ["instructions"] => in_workspace(instructions::count),
         ["picture"] => in_workspace(terminal::draw),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}\nLanes of `test`, in their order:\n{}", lanes::listed());
             Ok(ExitCode::SUCCESS)
         }
-        [command @ ("instructions" | "picture"), ..] => {
+        [command @ ("cross" | "instructions" | "picture"), ..] => {
             Ok(misused(&format!("`{command}` takes no arguments: leave them out")))
         }
         [unknown, ..] => Ok(misused(&format!("there is no command `{unknown}`: choose one of these"))),

@@ -134,21 +134,39 @@ pub(crate) fn program_that_says(
     if !command::works("apt-get", &["--version"]) {
         return Err(ToolError::NoApt { program, package });
     }
-    let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
-    if !root && !command::works("sudo", &["-n", "true"]) {
+    if !may_install() {
         return Err(ToolError::NotRoot { program, package });
     }
     log.notice(&format!("installing {package} through apt-get")).map_err(CommandError::from)?;
-    let apt = |arguments: &[&str]| {
-        let mut command = Command::new(if root { "env" } else { "sudo" });
-        command.args(if root { &[][..] } else { &["-n"] });
-        command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]).args(arguments);
-        command::run(&mut command, log)
-    };
     // Old lists may still do: whether the package can be had is for the second command to say.
-    let _ = apt(&["update"]);
-    apt(&["install", "--yes", "--no-install-recommends", package])?;
+    let _ = renew_lists(log);
+    apt(&["install", "--yes", "--no-install-recommends", package], log)?;
     if command::works(program, &[flag]) { Ok(()) } else { Err(ToolError::StillMissing { program, package }) }
+}
+
+/// Has apt-get read the lists of what there is anew.
+///
+/// # Errors
+/// Nobody may, or no server answers.
+pub(crate) fn renew_lists(log: &Log) -> Result<(), CommandError> {
+    apt(&["update"], log)
+}
+
+/// Says whether apt-get may be run as root.
+fn may_install() -> bool {
+    is_root() || command::works("sudo", &["-n", "true"])
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
+}
+
+fn apt(arguments: &[&str], log: &Log) -> Result<(), CommandError> {
+    let root = is_root();
+    let mut command = Command::new(if root { "env" } else { "sudo" });
+    command.args(if root { &[][..] } else { &["-n"] });
+    command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]).args(arguments);
+    command::run(&mut command, log)
 }
 
 /// Sees to it that cargo has this command.
