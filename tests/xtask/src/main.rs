@@ -1,6 +1,7 @@
 //! One command per job, the same on a laptop and in CI: `cargo xtask help` lists them.
 
 mod arrows;
+mod ble;
 mod bots;
 mod command;
 mod corpus;
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
             soak.run(&workspace, &log::Log::terminal("soak"))
         }),
         ["soak-here", rest @ ..] => soak(rest, soak::Soak::run_here),
+        ["ble"] => in_workspace(|workspace| ble::check(workspace, &log::Log::terminal("ble"))),
         ["instructions"] => in_workspace(instructions::count),
         ["picture"] => in_workspace(terminal::draw),
         [] | ["help" | "--help" | "-h"] => {
