@@ -21,7 +21,7 @@ use outcry_table::{
 };
 use thiserror::Error;
 
-use crate::radio::{LocalRadioError, Radio};
+use crate::radio::{Radio, RadioError};
 use crate::store::{SetAside, Store, StoreError};
 use wireless::Wireless;
 
@@ -56,7 +56,7 @@ pub enum RunnerError {
     Entropy(getrandom::Error),
     /// There is no radio.
     #[error(transparent)]
-    Radio(#[from] LocalRadioError),
+    Radio(#[from] RadioError),
 }
 
 impl Runner {
@@ -75,16 +75,16 @@ impl Runner {
     ///
     /// # Errors
     /// As [`Self::open`], or there is no radio.
-    pub fn open_with_radio<R: Radio + 'static>(
+    pub fn open_with_radio(
         dir: Option<&Path>,
         language: Option<Language>,
-        radio: impl FnOnce(Clock) -> Result<R, LocalRadioError>,
+        radio: impl FnOnce(Clock) -> Result<Box<dyn Radio>, RadioError>,
     ) -> Result<Self, RunnerError> {
         let opened = Store::open_default(dir)?;
         let clock = Clock::start(1);
         let radio = radio(clock.clone())?;
         let set_aside = opened.set_aside.as_ref();
-        Self::by(clock, entropy()?, opened.store, set_aside, language, Some(Box::new(radio)))
+        Self::by(clock, entropy()?, opened.store, set_aside, language, Some(radio))
     }
 
     /// Begins a session over a store.
@@ -256,6 +256,9 @@ impl Runner {
         }
         if let Some(wireless) = &mut self.wireless {
             wireless.rest();
+            while let Some(words) = wireless.poll_words() {
+                self.session.notify(words, true, self.now);
+            }
         }
         if any {
             self.drain();

@@ -3,12 +3,13 @@
 mod arguments;
 mod bot;
 mod opening;
+mod radio;
 mod telling;
 
 use std::io::{self, Write};
 use std::path::Path;
 
-use outcry_driver::{LeftTable, LocalRadio, Runner, RunnerError};
+use outcry_driver::{LeftTable, Runner, RunnerError};
 use outcry_table::bots::Strength;
 use outcry_table::{Intent, Language};
 use thiserror::Error;
@@ -112,8 +113,7 @@ fn phone(
     }
     let doorbell = Doorbell::default();
     let wake = Box::new(doorbell.wake());
-    let mut runner =
-        Runner::open_with_radio(dir, language, |clock| LocalRadio::start(player.ports(), clock, wake))?;
+    let mut runner = Runner::open_with_radio(dir, language, |clock| player.start(clock, wake))?;
     if let Some(name) = &player.name {
         runner.submit(Intent::Type { into: outcry_table::Entry::Name, text: name.clone() });
     }
