@@ -17,6 +17,7 @@ mod soak;
 mod stopwatch;
 mod terminal;
 mod tools;
+mod verdict;
 mod words;
 mod workspace;
 

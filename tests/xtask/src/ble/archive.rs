@@ -85,7 +85,8 @@ mod tests {
         let mut archive = Archive::default();
         archive.file("ab", b"hello");
         let text = String::from_utf8(archive.bytes).unwrap();
-        let head = "07070100000001000081a4000000000000000000000001000000000000000500000000000000000000000000000000";
+        let head =
+            "07070100000001000081a4000000000000000000000001000000000000000500000000000000000000000000000000";
         assert_eq!(text, format!("{head}0000000300000000ab\0\0\0\0hello\0\0\0"));
     }
 }

@@ -126,7 +126,8 @@ mod tests {
 
     #[test]
     fn the_mirror_is_that_of_debian_itself() {
-        let sites = "http://one.example/debian-security\nhttp://two.example/debian/\nhttp://three.example/debian";
+        let sites =
+            "http://one.example/debian-security\nhttp://two.example/debian/\nhttp://three.example/debian";
         assert_eq!(mirror(sites), Some("http://two.example/debian"));
         assert_eq!(mirror("http://one.example/ubuntu\n"), None);
     }

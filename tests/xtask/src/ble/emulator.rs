@@ -39,7 +39,12 @@ pub(super) fn build(debian: &Debian, program: &Path, log: &Log) -> Result<(), Bl
     symlink("../lib", source.join("installed/bluetooth"))?;
     let mut compile = Command::new("gcc");
     compile.args(["-O2", "-w", "-static", "-ffunction-sections", "-Wl,--gc-sections", "-I.", "-Iinstalled"]);
-    compile.args(["-D_GNU_SOURCE", r#"-DVERSION="mended""#, r#"-DSTORAGEDIR="/tmp""#, r#"-DCONFIGDIR="/tmp""#]);
+    compile.args([
+        "-D_GNU_SOURCE",
+        r#"-DVERSION="mended""#,
+        r#"-DSTORAGEDIR="/tmp""#,
+        r#"-DCONFIGDIR="/tmp""#,
+    ]);
     compile.arg("-o").arg(program);
     for (folder, names) in SOURCES.into_iter().chain([("lib", &LIBRARY[..])]) {
         compile.args(names.iter().map(|name| format!("{folder}/{name}.c")));

@@ -9,17 +9,20 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::Duration;
 
 use super::BleError;
+use super::debian::entries;
 use super::image::{Image, LIBRARIES};
 use super::limits::{BOOT, LOOK, MEMORY, ORDER};
+use crate::command;
 use crate::log::Log;
 use crate::stopwatch::{Stopwatch, pause};
 
 /// Gives the guest its controllers.
 const RADIOS: &str = include_str!("radios.sh");
 
-/// What the kernel is told: where to write, and nothing that costs time here.
-const KERNEL_ARGUMENTS: &str =
-    "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off tsc=reliable random.trust_cpu=on nowatchdog";
+/// What the kernel is told: where to write, nothing that costs time here, and not to measure its clocks at the start, for
+/// that goes wrong by any factor where this machine is busy at that moment.
+const KERNEL_ARGUMENTS: &str = "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off random.trust_cpu=on \
+    nowatchdog no_timer_check tsc=unstable clocksource=hpet";
 
 /// A running guest. It is stopped when it is dropped.
 pub(super) struct Guest {
@@ -36,7 +39,12 @@ impl Guest {
     ///
     /// # Errors
     /// It does not come up.
-    pub(super) fn boot(image: &Image, folder: &Path, controllers: usize, log: &Log) -> Result<Self, BleError> {
+    pub(super) fn boot(
+        image: &Image,
+        folder: &Path,
+        controllers: usize,
+        log: &Log,
+    ) -> Result<Self, BleError> {
         match fs::remove_dir_all(folder) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
             _ => {}
@@ -85,7 +93,9 @@ impl Guest {
             fs::copy(library, folder.join("lib").join(library.file_name().unwrap_or_default()))?;
         }
         let name = program.file_name().unwrap_or_default();
-        fs::copy(program, folder.join(name))?;
+        // What is only for whoever looks for mistakes is most of it.
+        let mut strip = Command::new("strip");
+        command::run(strip.arg("--strip-debug").arg("-o").arg(folder.join(name)).arg(program), log)?;
         let name = name.to_string_lossy();
         // Those that are there are in use.
         let script =
@@ -110,6 +120,19 @@ impl Guest {
             return Ok(said);
         }
         Err(BleError::Order { script: script.to_owned(), said })
+    }
+
+    /// Writes into the log what everybody in the guest has said.
+    ///
+    /// # Errors
+    /// A file cannot be read, or the log not be written.
+    pub(super) fn tell(&self, log: &Log) -> io::Result<()> {
+        let tells = |file: &PathBuf| file.extension().is_some_and(|kind| kind == "txt" || kind == "log");
+        for file in entries(&self.shared)?.iter().filter(|file| tells(file)) {
+            log.line(&format!("== {}", file.file_name().unwrap_or_default().to_string_lossy()))?;
+            log.line(String::from_utf8_lossy(&fs::read(file)?).trim_end())?;
+        }
+        Ok(())
     }
 
     /// Waits until something is so; gives whether it has become so in time.
@@ -146,7 +169,15 @@ impl Drop for Guest {
 fn machine(image: &Image, shared: &Path, console: &Path) -> Command {
     // Whoever else works on this machine goes first.
     let mut machine = Command::new("nice");
-    machine.args(["qemu-system-x86_64", "-accel", "tcg,thread=multi,tb-size=512", "-cpu", "max", "-smp", "1"]);
+    machine.args([
+        "qemu-system-x86_64",
+        "-accel",
+        "tcg,thread=multi,tb-size=512",
+        "-cpu",
+        "max",
+        "-smp",
+        "1",
+    ]);
     machine.args(["-M", "q35", "-nodefaults", "-display", "none", "-no-reboot", "-m", &MEMORY.to_string()]);
     machine.arg("-serial").arg(joined("file:", console));
     machine.args(["-chardev", "stdio,id=orders,signal=off", "-serial", "chardev:orders"]);

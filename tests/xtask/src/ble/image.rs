@@ -151,10 +151,14 @@ fn made_of() -> String {
 
 fn put_together(root: &Path, btvirt: &Path, to: &Path, log: &Log) -> Result<(), BleError> {
     let mut archive = Archive::default();
-    for folder in ["dev", "etc", "etc/bluetooth", "etc/dbus-1", "modules", "proc", "run", "shared", "sys", "tmp"] {
+    for folder in
+        ["dev", "etc", "etc/bluetooth", "etc/dbus-1", "modules", "proc", "run", "shared", "sys", "tmp"]
+    {
         archive.folder(folder);
     }
-    for folder in ["usr", "usr/bin", "usr/lib", LIBRARIES, "usr/lib64", "usr/libexec", "usr/libexec/bluetooth"] {
+    for folder in
+        ["usr", "usr/bin", "usr/lib", LIBRARIES, "usr/lib64", "usr/libexec", "usr/libexec/bluetooth"]
+    {
         archive.folder(folder);
     }
     for folder in ["var", "var/lib", "var/lib/bluetooth", "var/lib/dbus"] {

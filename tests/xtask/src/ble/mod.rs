@@ -3,20 +3,25 @@
 mod archive;
 mod debian;
 mod emulator;
+mod figures;
 mod guest;
 mod image;
 mod limits;
 mod phone;
+mod sniff;
+mod table;
+mod three;
 
 use std::io;
+use std::path::PathBuf;
 
 use thiserror::Error;
 
 use crate::command::CommandError;
 use crate::log::Log;
 use crate::tools::ToolError;
-use crate::workspace::Workspace;
-use guest::Guest;
+use crate::verdict::VerdictError;
+use crate::workspace::{Workspace, WorkspaceError};
 use image::Image;
 
 /// Says what went wrong.
@@ -25,6 +30,15 @@ pub(crate) enum BleError {
     /// A tool cannot be had.
     #[error(transparent)]
     Tool(#[from] ToolError),
+    /// A program cannot be built.
+    #[error(transparent)]
+    Workspace(#[from] WorkspaceError),
+    /// There is no program.
+    #[error("cargo built no program of `{package}`: see the log")]
+    NoProgram {
+        /// What was built.
+        package: &'static str,
+    },
     /// A command failed.
     #[error(transparent)]
     Command(#[from] CommandError),
@@ -73,15 +87,74 @@ pub(crate) enum BleError {
         /// How.
         status: String,
     },
+    /// The totals are not the same everywhere.
+    #[error("{table}: the host ends with `{host}`, {who} with `{said}`")]
+    Differ {
+        /// Which table.
+        table: &'static str,
+        /// What the host says.
+        host: String,
+        /// Who says something else.
+        who: String,
+        /// What.
+        said: String,
+    },
+    /// The referee comes to no verdict.
+    #[error(transparent)]
+    Verdict(#[from] VerdictError),
+    /// The host's journal cannot be read.
+    #[error("the journal of the host cannot be read: {why}")]
+    Journal {
+        /// Why.
+        why: String,
+    },
+    /// Messages were lost or doubled.
+    #[error(
+        "{table}: {lost} requests were never answered, {doubled} were not carried out as often as answered"
+    )]
+    Miscounted {
+        /// Which table.
+        table: &'static str,
+        /// How many.
+        lost: u64,
+        /// How many.
+        doubled: u64,
+    },
+    /// What btmon has written is not what it writes.
+    #[error("btmon has written no capture of the air")]
+    NoCapture,
+    /// A capture does not hold what has been said.
+    #[error(
+        "the capture of the air lacks what must be in it: {sealed} sealed frames, {greetings} of handshakes"
+    )]
+    Deaf {
+        /// How many sealed frames it holds.
+        sealed: usize,
+        /// How many of handshakes.
+        greetings: usize,
+    },
+    /// Something can be read on the air.
+    #[error("the air can be read: {bytes:02x?} was said as it stands")]
+    Plain {
+        /// What.
+        bytes: Vec<u8>,
+    },
 }
 
-/// Boots.
+/// Plays with three phones: a round of Pit, on whose air nothing can be read, and a match of NΣT!.
+///
+/// # Errors
+/// What did not happen, after everything that was said in the guest.
 pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), BleError> {
     let folder = workspace.scratch().join("ble");
+    let program = program(workspace, "outcry", log)?;
     let image = Image::get(&folder.join("guest"), log)?;
-    let watch = crate::stopwatch::Stopwatch::start();
-    let guest = Guest::boot(&image, &folder.join("three"), 3, log)?;
-    println!("booted after {:?}", watch.elapsed());
-    println!("{}", guest.order("cat /proc/uptime; btmgmt info; ps; free -m; dmesg | tail -20")?);
-    Ok(())
+    three::play(&image, &program, &folder.join("three"), log)
+}
+
+/// Builds a program as quickly as can be: few instructions matter less here than the minutes that it takes to have fewer.
+fn program(workspace: &Workspace, package: &'static str, log: &Log) -> Result<PathBuf, BleError> {
+    let built = workspace.build(&["build", "--package", package], log)?;
+    let program = built.into_iter().find(|program| program.kind == "bin");
+    Ok(program.ok_or(BleError::NoProgram { package })?.path)
 }

@@ -10,7 +10,6 @@ use super::BleError;
 use super::guest::Guest;
 use super::limits::TABLE;
 use crate::command::quoted;
-use crate::log::Log;
 
 /// Where the data of all phones lie in the guest.
 const DATA: &str = "/tmp/phones";
@@ -18,6 +17,8 @@ const DATA: &str = "/tmp/phones";
 /// The phones of one table.
 pub(super) struct Phones<'a> {
     guest: &'a Guest,
+    /// What the table is called among others of the guest.
+    table: &'static str,
     started: Cell<u32>,
 }
 
@@ -39,8 +40,8 @@ pub(super) struct Said {
 }
 
 impl<'a> Phones<'a> {
-    pub(super) const fn new(guest: &'a Guest) -> Self {
-        Self { guest, started: Cell::new(0) }
+    pub(super) const fn new(guest: &'a Guest, table: &'static str) -> Self {
+        Self { guest, table, started: Cell::new(0) }
     }
 
     /// Starts the program as a phone on which a bot plays, over an adapter of its own.
@@ -48,10 +49,9 @@ impl<'a> Phones<'a> {
     /// # Errors
     /// The guest does not take the order.
     pub(super) fn start(&self, who: &str, adapter: usize, arguments: &[&str]) -> Result<Phone<'a>, BleError> {
-        let adapter = format!("hci{adapter}");
-        let data = format!("{DATA}/{who}");
+        let (adapter, data) = (format!("hci{adapter}"), self.data(who));
         let ours = ["--radio", "ble", "--adapter", &adapter, "--name", who, "--data", &data, "--lang", "en"];
-        self.run(who, &[&["outcry"], arguments, &ours].concat())
+        self.run(who, &[&["outcry"], arguments, &ours, &["--bot=easy", "--figures"]].concat())
     }
 
     /// Starts any program.
@@ -61,40 +61,38 @@ impl<'a> Phones<'a> {
     pub(super) fn run(&self, who: &str, words: &[&str]) -> Result<Phone<'a>, BleError> {
         let number = self.started.get() + 1;
         self.started.set(number);
-        let name = format!("{number:02}-{who}");
+        let name = format!("{}-{number:02}-{who}", self.table);
         let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
         let words = words.join(" ");
         // Each line gets the time at which it was written; what the program ends with passes by that.
         let script = format!(
-            "mkdir -p {DATA}
+            "mkdir -p {DATA}/{}
             {{
                 set -o pipefail
-                sh -c 'echo $$ > /shared/{name}.pid; exec \"$@\"' - {words} 2>&1 < /dev/null |
-                    ts %.s > /shared/{name}.txt
+                sh -c 'echo $$ > /shared/{name}.pid; echo started; exec \"$@\"' - {words} 2>&1 < /dev/null |
+                    while IFS= read -r line; do printf '%s %s\\n' $EPOCHREALTIME \"$line\"; done > /shared/{name}.txt
                 echo $? > /shared/{name}.rc
                 mv /shared/{name}.rc /shared/{name}.end
             }} &
-            "
+            ",
+            self.table
         );
         self.guest.order(&script)?;
         Ok(Phone { guest: self.guest, who: who.to_owned(), name })
     }
 
-    /// Writes into the log what every phone has said, and what the guest's own programs have.
+    /// Gives the journal of a phone's first match, as it exports it.
     ///
     /// # Errors
-    /// A file cannot be read, or the log not be written.
-    pub(super) fn tell(&self, log: &Log) -> io::Result<()> {
-        let folder = self.guest.shared("");
-        let mut files: Vec<PathBuf> =
-            fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
-        files.retain(|file| file.extension().is_some_and(|kind| kind == "txt" || kind == "log"));
-        files.sort();
-        for file in files {
-            log.line(&format!("== {}", file.file_name().unwrap_or_default().to_string_lossy()))?;
-            log.line(String::from_utf8_lossy(&fs::read(&file)?).trim_end())?;
-        }
-        Ok(())
+    /// It has none.
+    pub(super) fn export(&self, who: &str) -> Result<String, BleError> {
+        let name = format!("{}-{who}.json", self.table);
+        self.guest.order(&format!("outcry export 1 --data {} > /shared/{name}", self.data(who)))?;
+        Ok(fs::read_to_string(self.guest.shared(&name))?)
+    }
+
+    fn data(&self, who: &str) -> String {
+        format!("{DATA}/{}/{who}", self.table)
     }
 }
 
