@@ -118,6 +118,10 @@ pub const BLE_NEWS_WAITING: usize = 256;
 /// How long the system may take to answer a call: many times what it needs, and shorter than a session waits for a dial.
 pub const BLE_CALL_TIME: Duration = Duration::from_secs(5);
 
+/// How long everything that may stand in the way of Bluetooth may take to be looked at: a machine that is busy starting
+/// up needs some seconds.
+pub const BLE_CHECKUP_TIME: Duration = Duration::from_secs(20);
+
 /// How long one try of a dial may take: the longest that comes to anything, with the look at what the phone offers.
 pub const BLE_DIAL_TIME: Duration = Duration::from_secs(10);
 

@@ -12,7 +12,7 @@ use thiserror::Error;
 use tokio::sync::OwnedSemaphorePermit;
 
 #[cfg(feature = "ble")]
-pub use ble::{BleRadio, BleRadioError};
+pub use ble::{BleRadio, BleRadioError, Checkup, Hurdle};
 pub use local::{LocalRadio, LocalRadioError, Ports};
 
 /// Does what it is told, and keeps what it notices until it is asked.

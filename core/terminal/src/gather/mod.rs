@@ -39,6 +39,11 @@ pub enum GatherError {
         "no table was left: give the invite or the six digits that the host shows, as in `outcry join 123456`"
     )]
     NoInvite,
+    /// The system lets nobody be found.
+    #[error(
+        "this system lets no program be found over Bluetooth: host a table here, and join from a phone or from Linux"
+    )]
+    CannotJoin,
     /// Nobody has said who plays.
     #[error("nobody is known by name here yet: say who plays, as in --name Ada")]
     NoName,
@@ -88,6 +93,9 @@ pub fn join(
     interactive: bool,
     output: impl Write,
 ) -> Result<(), GatherError> {
+    if !arguments.player.can_join() {
+        return Err(GatherError::CannotJoin);
+    }
     let (runner, doorbell) = phone(&arguments.player, dir, language, interactive)?;
     let opening = match (&arguments.invite, runner.left()) {
         (None, Some(LeftTable::Joined(_))) => Opening::left(),

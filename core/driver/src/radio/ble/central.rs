@@ -5,7 +5,8 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use btleplug::api::{
-    Central as _, CentralEvent, Characteristic, Peripheral as _, ScanFilter, ValueNotification,
+    Central as _, CentralEvent, Characteristic, Peripheral as _, RetrievePeripheralsOptions, ScanFilter,
+    ValueNotification,
 };
 use btleplug::platform::{Adapter, Peripheral, PeripheralId};
 use futures_util::{Stream, StreamExt};
@@ -106,15 +107,34 @@ impl Peers {
     }
 }
 
-/// Begins to scan; gives whether the system does.
-pub(super) async fn scan(adapter: Adapter, services: Vec<ServiceId>) -> bool {
-    let filter = ScanFilter { services: services.into_iter().map(uuid).collect() };
+/// Begins to scan; gives whether the system does, and who need not be looked for.
+pub(super) async fn scan(adapter: Adapter, services: Vec<ServiceId>) -> (bool, Vec<Sighting>) {
+    let services: Vec<Uuid> = services.into_iter().map(uuid).collect();
+    let filter = ScanFilter { services: services.clone() };
     if matches!(timeout(BLE_CALL_TIME, adapter.start_scan(filter)).await, Ok(Ok(()))) {
-        return true;
+        let connected = timeout(BLE_CALL_TIME, connected(&adapter, &services)).await;
+        return (true, connected.unwrap_or_default());
     }
     // What has begun nevertheless would keep the next from beginning.
     let _ = timeout(BLE_CALL_TIME, adapter.stop_scan()).await;
-    false
+    (false, Vec::new())
+}
+
+/// Finds phones that the system is still connected with, since a program was killed here or there: it hears no adverts of
+/// theirs.
+async fn connected(adapter: &Adapter, services: &[Uuid]) -> Vec<Sighting> {
+    let options = RetrievePeripheralsOptions { services: Some(services.to_vec()), ..Default::default() };
+    let mut found = Vec::new();
+    // A system that does not tell has nobody connected of whom it does not tell in a scan.
+    for peripheral in adapter.retrieve_peripherals(options).await.unwrap_or_default() {
+        let Ok(Some(properties)) = peripheral.properties().await else { continue };
+        let offered = services.iter().find(|service| properties.services.contains(service));
+        found.extend(offered.map(|service| {
+            let service = ServiceId(service.into_bytes());
+            Sighting { peripheral: peripheral.clone(), service, rssi: None }
+        }));
+    }
+    found
 }
 
 /// Scans no more.

@@ -32,6 +32,8 @@ pub(super) struct News {
 pub(super) enum What {
     /// The adapter can do something else than before.
     Hardware(Hardware),
+    /// Scanning has begun, or could not be; and who is connected still.
+    Scanning(bool, Vec<Sighting>),
     /// A phone was heard.
     Seen(Sighting),
     /// A phone is connected no more.
@@ -154,10 +156,13 @@ impl Engine {
     fn hear(&mut self, what: What) {
         match what {
             What::Hardware(hardware) => self.hardware_is(hardware),
-            What::Seen(Sighting { peripheral, service, rssi }) => {
-                let peer = self.peers.number(&peripheral, |peer| self.board.knows(peer));
-                self.input(Input::Seen { peer, service, rssi });
+            What::Scanning(begun, connected) => {
+                self.input(Input::ScanBegun(begun));
+                for sighting in connected {
+                    self.see(sighting);
+                }
             }
+            What::Seen(sighting) => self.see(sighting),
             What::Gone(id) => {
                 let gone: Vec<LinkId> =
                     self.lines.iter().filter(|(_, line)| line.is_to(&id)).map(|(link, _)| *link).collect();
@@ -206,6 +211,12 @@ impl Engine {
             }
             What::Input(input) => self.input(input),
         }
+    }
+
+    fn see(&mut self, sighting: Sighting) {
+        let Sighting { peripheral, service, rssi } = sighting;
+        let peer = self.peers.number(&peripheral, |peer| self.board.is_busy_with(peer));
+        self.input(Input::Seen { peer, service, rssi });
     }
 
     fn hardware_is(&mut self, hardware: Hardware) {
@@ -257,7 +268,10 @@ impl Engine {
                 if let Some(central) = &self.central {
                     central.want(&services);
                     let scan = central::scan(central.adapter.clone(), services);
-                    self.run_errand(async { Input::ScanBegun(scan.await) });
+                    self.run_errand(async {
+                        let (begun, connected) = scan.await;
+                        What::Scanning(begun, connected)
+                    });
                 }
             }
             Deed::StopScan => {
@@ -266,13 +280,13 @@ impl Engine {
                     let stop = central::stop_scan(central.adapter.clone());
                     self.run_errand(async {
                         stop.await;
-                        Input::ScanEnded
+                        What::Input(Input::ScanEnded)
                     });
                 }
             }
             Deed::Dial { peer, service } => {
                 let Some(known) = self.peers.get(peer) else {
-                    self.run_errand(async move { Input::Unreached { peer, again: false } });
+                    self.run_errand(async move { What::Input(Input::Unreached { peer, again: false }) });
                     return;
                 };
                 let (news, epoch) = (self.news.clone(), Some(self.epoch));
@@ -296,7 +310,7 @@ impl Engine {
                         let up = subscribed.into_iter().find(|it| it.uuid == central::uuid(outcry_link::gatt::UP));
                         central::hang_up(peripheral, up).await;
                     }
-                    Input::Aborted(peer)
+                    What::Input(Input::Aborted(peer))
                 });
             }
             Deed::Advertise(service) => match &self.server {
@@ -316,7 +330,7 @@ impl Engine {
             Deed::Write { link, frame } => {
                 // There is room for one, and no more than one is ever in flight.
                 if self.lines.get(&link).is_none_or(|line| !line.send(frame)) {
-                    self.run_errand(async move { Input::Ended(link) });
+                    self.run_errand(async move { What::Input(Input::Ended(link)) });
                 }
             }
             Deed::HangUp(link) => {
@@ -325,7 +339,7 @@ impl Engine {
                     if let Some(hang_up) = hang_up {
                         hang_up.await;
                     }
-                    Input::HungUp(link)
+                    What::Input(Input::HungUp(link))
                 });
             }
             Deed::Reset => {
@@ -357,11 +371,11 @@ impl Engine {
         Reports { link, epoch: self.epoch, news: self.news.clone(), outlet: self.outlet.clone() }
     }
 
-    /// Does something that takes a while, and brings what has come of it to the switchboard.
-    fn run_errand(&mut self, errand: impl Future<Output = Input> + Send + 'static) {
+    /// Does something that takes a while, and hears what has come of it.
+    fn run_errand(&mut self, errand: impl Future<Output = What> + Send + 'static) {
         let (news, epoch) = (self.news.clone(), Some(self.epoch));
         self.errands.spawn(async move {
-            let what = What::Input(errand.await);
+            let what = errand.await;
             let _ = news.send(News { epoch, what }).await;
         });
     }

@@ -4,7 +4,10 @@
 //! decided in one place that knows neither, [`switchboard`]; around it lies what the system is told and tells.
 
 mod central;
+mod checkup;
 mod engine;
+#[cfg_attr(not(target_os = "linux"), path = "other_facts.rs")]
+mod facts;
 #[cfg_attr(not(target_os = "linux"), path = "other_hardware.rs")]
 mod hardware;
 mod line;
@@ -25,8 +28,10 @@ use tokio::sync::mpsc::{self, Sender};
 use super::outlet::Outlet;
 use super::{Heard, Radio, Wake};
 use crate::Clock;
-use crate::limits::{BLE_COMMANDS_WAITING, BLE_NEWS_WAITING};
+use crate::limits::{BLE_CHECKUP_TIME, BLE_COMMANDS_WAITING, BLE_NEWS_WAITING};
 use engine::{Engine, Order};
+
+pub use checkup::{Checkup, Hurdle};
 use words::Words;
 
 /// Links this phone with others over Bluetooth LE.
@@ -34,6 +39,8 @@ pub struct BleRadio {
     orders: Sender<Order>,
     heard: Receiver<Heard>,
     words: Receiver<String>,
+    /// What was heard before anybody asked: the state of the adapter.
+    first: Option<Heard>,
     /// Whether the thread is gone, and the session knows.
     dead: bool,
     /// Whether it does nothing any more of what it is told.
@@ -49,6 +56,9 @@ pub enum BleRadioError {
     /// The system gives no thread, or nothing to wait with.
     #[error("the radio could not be started ({0}): close other programs and try again")]
     Start(#[from] io::Error),
+    /// Something stands in the way that does not pass by itself.
+    #[error("{0}; `outcry doctor` looks at all of it")]
+    Hurdle(Hurdle),
 }
 
 impl BleRadio {
@@ -58,12 +68,16 @@ impl BleRadio {
     /// Uses the adapter of this name, such as `hci0`, or the system's first, and calls `wake` whenever something has
     /// happened. Times are those of `clock`.
     ///
-    /// Whether there is such an adapter, and whether it is on, is an event.
+    /// Whether the adapter is on is an event.
     ///
     /// # Errors
-    /// The system gives no thread.
+    /// There is no such adapter, it cannot be used, or the system gives no thread.
     pub fn start(adapter: Option<&str>, clock: Clock, wake: Wake) -> Result<Self, BleRadioError> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
+        let checkup = runtime.block_on(check(adapter));
+        if let Some(hurdle) = checkup.hurdle.filter(|hurdle| !hurdle.may_pass()) {
+            return Err(BleRadioError::Hurdle(hurdle));
+        }
         let (orders, ordered) = mpsc::channel(BLE_COMMANDS_WAITING);
         let (news, told) = mpsc::channel(BLE_NEWS_WAITING);
         let (events, heard) = channel();
@@ -73,8 +87,24 @@ impl BleRadio {
         let thread = thread::Builder::new()
             .name("radio".to_owned())
             .spawn(move || runtime.block_on(engine.run(adapter, ordered, told)))?;
-        Ok(Self { orders, heard, words, dead: false, stuck: false, thread: Some(thread), clock })
+        // A session that does not know its radio takes it for missing, and says so.
+        let first = heard.recv_timeout(BLE_CHECKUP_TIME).ok();
+        Ok(Self { orders, heard, words, first, dead: false, stuck: false, thread: Some(thread), clock })
     }
+}
+
+impl Checkup {
+    /// Looks for everything that stands in the way of Bluetooth with the adapter of this name, or the system's first.
+    ///
+    /// # Errors
+    /// The system gives nothing to wait with.
+    pub fn make(adapter: Option<&str>) -> io::Result<Self> {
+        Ok(Builder::new_current_thread().enable_all().build()?.block_on(check(adapter)))
+    }
+}
+
+async fn check(adapter: Option<&str>) -> Checkup {
+    Checkup::of(&facts::gather(adapter.map(str::to_owned)).await)
 }
 
 impl Radio for BleRadio {
@@ -86,6 +116,9 @@ impl Radio for BleRadio {
     }
 
     fn poll_event(&mut self) -> Option<Heard> {
+        if let Some(first) = self.first.take() {
+            return Some(first);
+        }
         let next = if self.stuck { Err(TryRecvError::Disconnected) } else { self.heard.try_recv() };
         match next {
             Ok(heard) => Some(heard),

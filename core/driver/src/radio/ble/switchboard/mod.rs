@@ -208,8 +208,8 @@ impl Switchboard {
         self.outputs.pop_front()
     }
 
-    /// Says whether a phone is still of use: it may be dialled, or is at the end of a link.
-    pub(super) fn knows(&self, peer: PeerId) -> bool {
+    /// Says whether a phone is being dialled or hung up on, or at the end of a link.
+    pub(super) fn is_busy_with(&self, peer: PeerId) -> bool {
         self.dials.is_about(peer)
             || self.lines.values().any(|line| line.peer == Some(peer))
             || self.hanging.values().any(|hanging| *hanging == Some(peer))
@@ -262,8 +262,8 @@ impl Switchboard {
     }
 
     fn see(&mut self, peer: PeerId, service: ServiceId, rssi: Option<i8>) {
-        // What was heard in a scan that is over is not told.
-        if !self.scan.on().is_some_and(|services| services.contains(&service)) {
+        // What was heard in a scan that is over is not told, nor who is there already.
+        if self.is_busy_with(peer) || !self.scan.on().is_some_and(|services| services.contains(&service)) {
             return;
         }
         if self.seen.len() >= BLE_PEERS_MAX && !self.seen.contains_key(&peer) {

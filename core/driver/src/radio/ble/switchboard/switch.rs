@@ -70,10 +70,10 @@ impl<T: Clone + PartialEq> Switch<T> {
         }
     }
 
-    /// Gives what it does.
+    /// Gives what it does, or is about to do.
     pub(super) const fn on(&self) -> Option<&T> {
         match &self.phase {
-            Phase::On { what, .. } => Some(what),
+            Phase::On { what, .. } | Phase::Beginning(what) => Some(what),
             _ => None,
         }
     }

@@ -149,6 +149,24 @@ fn scanning_stops_before_somebody_is_dialled_and_goes_on_afterwards() {
 }
 
 #[test]
+fn whoever_is_heard_before_the_system_says_that_it_listens_is_found() {
+    let mut sut = Sut::on();
+    sut.told(scan(SERVICE));
+    assert_eq!(sut.input(seen(BO)), [Output::Tell(found(BO))]);
+}
+
+#[test]
+fn who_is_there_already_is_not_found() {
+    let (mut sut, link) = Sut::parent();
+    sut.input(Input::ScanBegun(true));
+    assert_eq!(sut.input(seen(BO)), []);
+    assert_eq!(sut.input(Input::Ended(link)), hung_up(link));
+    assert_eq!(sut.input(seen(BO)), [], "it is still being hung up on");
+    sut.input(Input::HungUp(link));
+    assert_eq!(sut.input(seen(BO)), [Output::Tell(found(BO))]);
+}
+
+#[test]
 fn a_scan_is_begun_anew_now_and_then() {
     let mut sut = Sut::scanning();
     assert_eq!(sut.wait(BLE_SCAN_AGAIN), [Output::Do(Deed::StopScan)]);
