@@ -18,7 +18,7 @@ use outcry_table::journal::{export, import};
 use outcry_table::view::{Cue, Screen};
 use outcry_table::{
     Argument, Intent, Language, Output, Preferences, RawJournal, Refused, RefusedPart, SavedText, Session,
-    SessionConfig, StoreCommand,
+    SessionConfig, StoreCommand, Trip,
 };
 use thiserror::Error;
 
@@ -261,6 +261,11 @@ impl Runner {
     /// Gives what is to be heard, felt or seen for a moment, since the last call; nothing of what is not stored yet.
     pub fn cues(&mut self) -> Vec<Cue> {
         if self.unstored.is_empty() { std::mem::take(&mut self.cues) } else { Vec::new() }
+    }
+
+    /// Gives how long the host took for the next request that it has answered.
+    pub fn poll_trip(&mut self) -> Option<Trip> {
+        self.session.poll_trip()
     }
 
     /// Gives a text that the player wants to keep.

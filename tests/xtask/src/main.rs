@@ -2,6 +2,7 @@
 
 mod arrows;
 mod bindgen;
+mod ble;
 mod bots;
 mod command;
 mod corpus;
@@ -18,6 +19,7 @@ mod soak;
 mod stopwatch;
 mod terminal;
 mod tools;
+mod verdict;
 mod words;
 mod workspace;
 
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         ["soak-here", rest @ ..] => soak(rest, soak::Soak::run_here),
         ["bindgen", rest @ ..] => bindgen(rest),
         ["cross"] => in_workspace(|workspace| cross::build(workspace, &log::Log::terminal("cross"))),
+        ["ble"] => in_workspace(|workspace| ble::check(workspace, &log::Log::terminal("ble"))),
         ["instructions"] => in_workspace(instructions::count),
         ["picture"] => in_workspace(terminal::draw),
         [] | ["help" | "--help" | "-h"] => {

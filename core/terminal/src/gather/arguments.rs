@@ -75,6 +75,9 @@ pub struct PlayerArguments {
         value_parser = strength
     )]
     pub bot: Option<Strength>,
+    /// With --bot: also writes each bell that is heard, how long the host took for each request, and how many there were
+    #[arg(long, requires = "bot")]
+    pub figures: bool,
 }
 
 /// How phones reach each other.

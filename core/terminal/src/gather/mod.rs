@@ -10,7 +10,6 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use outcry_driver::{LeftTable, Runner, RunnerError};
-use outcry_table::bots::Strength;
 use outcry_table::{Intent, Language};
 use thiserror::Error;
 
@@ -80,7 +79,7 @@ pub fn host(
         Some(LeftTable::Hosted) => Opening::left(),
         _ => Opening::host(&chosen),
     };
-    play(runner, &doorbell, opening, arguments.player.bot, seats, output)
+    play(runner, &doorbell, opening, &arguments.player, seats, output)
 }
 
 /// Sits down at a table, or goes on at the one where this phone has a seat.
@@ -106,7 +105,7 @@ pub fn join(
         }
         (Some(given), _) => Opening::join(given),
     };
-    play(runner, &doorbell, opening, arguments.player.bot, 0, output)
+    play(runner, &doorbell, opening, &arguments.player, 0, output)
 }
 
 /// Begins a session with a radio, under the player's name.
@@ -135,12 +134,13 @@ fn play(
     runner: Runner,
     doorbell: &Doorbell,
     opening: Opening,
-    bot: Option<Strength>,
+    player: &PlayerArguments,
     seats: usize,
     output: impl Write,
 ) -> Result<(), GatherError> {
-    if let Some(strength) = bot {
-        return bot::play(runner, doorbell, opening, strength, seats, output);
+    if let Some(strength) = player.bot {
+        let manner = bot::Manner { strength, seats, figures: player.figures };
+        return bot::play(runner, doorbell, opening, manner, output);
     }
     // The shell writes to the terminal by itself.
     drop(output);
