@@ -15,8 +15,8 @@ use std::time::Duration;
 use outcry_link::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState, ServiceId};
 
 use crate::limits::{
-    BLE_ADVERT_AGAIN, BLE_ATT_OVERHEAD, BLE_EARLY_FRAMES, BLE_FRAME_MAX, BLE_PEERS_MAX, BLE_SCAN_AGAIN,
-    BLE_SETTLE,
+    BLE_ADVERT_AGAIN, BLE_ATT_OVERHEAD, BLE_BETWEEN_DIALS, BLE_EARLY_FRAMES, BLE_FRAME_MAX, BLE_PEERS_MAX,
+    BLE_SCAN_AGAIN, BLE_SETTLE,
 };
 use dial::Dials;
 use switch::{Switch, Turn};
@@ -150,15 +150,20 @@ impl Switchboard {
             Input::ScanEnded => self.scan.ended(),
             Input::Dialled { peer, mtu } => {
                 if self.dials.answered(peer) {
+                    self.pause_scan(now);
                     self.open(Some(peer), mtu, now);
                 }
             }
             Input::Unreached { peer, again } => {
                 if self.dials.unreached(peer, again, now) {
+                    self.pause_scan(now);
                     self.tell(LinkEvent::DialFailed { peer });
                 }
             }
-            Input::Aborted(peer) => self.dials.aborted(peer),
+            Input::Aborted(peer) => {
+                self.pause_scan(now);
+                self.dials.aborted(peer);
+            }
             Input::AdvertBegun(done) => self.advert.begun(done, now),
             Input::AdvertEnded => self.advert.ended(),
             Input::Called { mtu } => self.called(mtu, now),
@@ -357,6 +362,11 @@ impl Switchboard {
     /// Gives what is looked for at the moment: nothing while somebody is dialled.
     fn looks_for(&self) -> Option<&Vec<ServiceId>> {
         Some(&self.wanted).filter(|wanted| !wanted.is_empty() && self.dials.is_idle())
+    }
+
+    /// Lets the session dial the next phone before scanning is begun for nothing.
+    fn pause_scan(&mut self, now: Duration) {
+        self.scan.rest(now.saturating_add(BLE_BETWEEN_DIALS));
     }
 
     fn turn_scan(&mut self, now: Duration) {
