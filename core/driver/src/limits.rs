@@ -107,9 +107,6 @@ pub const BLE_PEERS_MAX: usize = 64;
 /// Bluetooth makes a sender wait, and whoever floods a phone must not fill its memory.
 pub const BLE_FRAMES_WAITING: usize = 256;
 
-/// Most frames that come before a link is told of and are kept for it: a parent has one in flight.
-pub const BLE_EARLY_FRAMES: usize = 16;
-
 /// Longest frame that is sent or taken: no attribute value may be longer.
 pub const BLE_FRAME_MAX: usize = 512;
 

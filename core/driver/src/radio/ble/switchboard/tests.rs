@@ -6,6 +6,7 @@ const OTHER: ServiceId = ServiceId([2; 16]);
 const BO: PeerId = PeerId(1);
 const CY: PeerId = PeerId(2);
 const MTU: u16 = 517;
+const A_MOMENT: Duration = Duration::from_millis(1);
 
 /// A switchboard, the time, and everything that it has said.
 struct Sut {
@@ -206,8 +207,8 @@ fn a_dial_that_fails_is_tried_twice_again() {
     let mut sut = Sut::dialling();
     for _ in 0..BLE_REDIALS {
         assert_eq!(sut.input(Input::Unreached { peer: BO, again: true }), []);
-        assert_eq!(sut.wait(BLE_REDIAL_AFTER - Duration::from_millis(1)), []);
-        assert_eq!(sut.wait(Duration::from_millis(1)), [dial(BO)]);
+        assert_eq!(sut.wait(BLE_REDIAL_AFTER.saturating_sub(A_MOMENT)), []);
+        assert_eq!(sut.wait(A_MOMENT), [dial(BO)]);
     }
     assert_eq!(sut.input(Input::Unreached { peer: BO, again: true }), [failed(BO)]);
     assert_eq!(sut.wait(BLE_BETWEEN_DIALS), [scans()]);
@@ -331,8 +332,8 @@ fn a_parent_is_told_of_when_it_can_hear() {
         "nobody was told of it"
     );
     let (mut sut, link) = Sut::called();
-    assert_eq!(sut.wait(BLE_SETTLE - Duration::from_millis(1)), []);
-    assert_eq!(sut.wait(Duration::from_millis(1)), [Output::Tell(opened_by_parent(link))]);
+    assert_eq!(sut.wait(BLE_SETTLE.saturating_sub(A_MOMENT)), []);
+    assert_eq!(sut.wait(A_MOMENT), [Output::Tell(opened_by_parent(link))]);
     assert_eq!(sut.input(heard(link, 1)), [received(link, 1)]);
 }
 
