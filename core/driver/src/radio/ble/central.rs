@@ -51,7 +51,7 @@ pub(super) struct Dialled {
 #[derive(Debug, Default)]
 pub(super) struct Peers {
     numbers: BTreeMap<PeripheralId, PeerId>,
-    peers: BTreeMap<PeerId, Peer>,
+    seen: BTreeMap<PeerId, Peer>,
     last: u64,
 }
 
@@ -91,10 +91,10 @@ impl Peers {
         if let Some(number) = self.numbers.get(&id) {
             return *number;
         }
-        if self.peers.len() >= BLE_PEERS_MAX {
-            let first = self.peers.keys().find(|number| !is_needed(**number)).copied();
+        if self.seen.len() >= BLE_PEERS_MAX {
+            let first = self.seen.keys().find(|number| !is_needed(**number)).copied();
             if let Some(first) = first {
-                self.peers.remove(&first);
+                self.seen.remove(&first);
                 self.numbers.retain(|_, number| *number != first);
             }
         }
@@ -102,12 +102,12 @@ impl Peers {
         let number = PeerId(self.last);
         self.numbers.insert(id, number);
         let room = Arc::new(Semaphore::new(1));
-        self.peers.insert(number, Peer { peripheral: peripheral.clone(), room });
+        self.seen.insert(number, Peer { peripheral: peripheral.clone(), room });
         number
     }
 
     pub(super) fn get(&self, number: PeerId) -> Option<&Peer> {
-        self.peers.get(&number)
+        self.seen.get(&number)
     }
 }
 

@@ -160,10 +160,14 @@ impl Engine {
             What::Hardware(hardware) => self.hardware_is(hardware),
             What::Scanning(begun, there) => {
                 self.input(Input::ScanBegun(begun));
-                there.into_iter().for_each(|sighting| self.see(sighting));
+                for sighting in there {
+                    self.see(sighting);
+                }
             }
             What::Scanned(there) => {
-                there.into_iter().for_each(|sighting| self.see(sighting));
+                for sighting in there {
+                    self.see(sighting);
+                }
                 self.input(Input::ScanEnded);
             }
             What::Seen(sighting) => self.see(sighting),
@@ -354,17 +358,17 @@ impl Engine {
 
     fn attend(&mut self, link: LinkId, end: LinkEnd) {
         let reports = self.reports(link);
-        let line = match end {
+        let attended = match end {
             LinkEnd::Parent => self.answered.take().map(|dialled| Line::to_child(dialled, &reports)),
             LinkEnd::Child => self.called.take().map(|caller| Line::to_parent(caller, &reports)),
         };
-        let Some(mut line) = line else { return };
-        if let Some(parent) = line.parent()
+        let Some(mut attended) = attended else { return };
+        if let Some(parent) = attended.parent()
             && let Some(pen) = self.pen.take_if(|pen| pen.is_of(parent))
         {
-            line.read(pen, &reports);
+            attended.read(pen, &reports);
         }
-        self.lines.insert(link, line);
+        self.lines.insert(link, attended);
     }
 
     fn reports(&self, link: LinkId) -> Reports {

@@ -104,7 +104,7 @@ impl Server {
 }
 
 impl Caller {
-    /// Gives the MTU, in bytes. bluer takes two bytes more off it than the protocol does, for what BlueZ cuts off.
+    /// Gives the MTU, in bytes. bluer takes two bytes more off it than the protocol does, for what `BlueZ` cuts off.
     pub(super) fn mtu(&self) -> u16 {
         u16::try_from(self.writer.mtu()).unwrap_or(u16::MAX).saturating_add(BLE_ATT_OVERHEAD)
     }
@@ -295,6 +295,6 @@ async fn publish(adapter: &Adapter, service: ServiceId) -> bluer::Result<Publish
     ];
     let service_there = Service { uuid: uuid(service), primary: true, characteristics, ..Service::default() };
     let application = Application { services: vec![service_there], ..Application::default() };
-    let _application = adapter.serve_gatt_application(application).await?;
-    Ok(Published { service, down, up, _application })
+    let handle = adapter.serve_gatt_application(application).await?;
+    Ok(Published { service, down, up, _application: handle })
 }

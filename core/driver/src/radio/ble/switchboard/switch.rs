@@ -37,6 +37,13 @@ impl<T: Clone + PartialEq> Switch<T> {
         self.phase = Phase::Off { rests_until: Duration::ZERO };
     }
 
+    /// Lets it rest, if it is off.
+    pub(super) fn rest(&mut self, until: Duration) {
+        if let Phase::Off { rests_until } = &mut self.phase {
+            *rests_until = until.max(*rests_until);
+        }
+    }
+
     /// Gives what is to be done so that it does what is wanted.
     pub(super) fn turn(&mut self, wanted: Option<&T>, now: Duration) -> Option<Turn<T>> {
         match &self.phase {

@@ -1,11 +1,12 @@
 use super::*;
-use crate::limits::{BLE_ADVERT_AGAIN, BLE_REDIAL_AFTER, BLE_REDIALS, BLE_REST};
+use crate::limits::{BLE_ADVERT_AGAIN, BLE_BETWEEN_DIALS, BLE_REDIAL_AFTER, BLE_REDIALS, BLE_REST};
 
 const SERVICE: ServiceId = ServiceId([1; 16]);
 const OTHER: ServiceId = ServiceId([2; 16]);
 const BO: PeerId = PeerId(1);
 const CY: PeerId = PeerId(2);
 const MTU: u16 = 517;
+const A_MOMENT: Duration = Duration::from_millis(1);
 
 /// A switchboard, the time, and everything that it has said.
 struct Sut {
@@ -48,7 +49,8 @@ impl Sut {
         let opened = LinkEvent::Opened { link, end: LinkEnd::Parent, peer: Some(BO), mtu: MTU };
         let attend = Deed::Attend { link, end: LinkEnd::Parent };
         assert_eq!(said[..2], [Output::Do(attend), Output::Tell(opened)]);
-        assert_eq!(said[2..], [Output::Do(Deed::Scan(vec![SERVICE]))], "it goes on looking");
+        assert_eq!(said[2..], []);
+        assert_eq!(sut.wait(BLE_BETWEEN_DIALS), [scans()], "it goes on looking");
         (sut, link)
     }
 
@@ -109,6 +111,10 @@ fn seen(peer: PeerId) -> Input {
 
 fn found(peer: PeerId) -> LinkEvent {
     LinkEvent::Found { peer, service: SERVICE, rssi: Some(-40) }
+}
+
+fn scans() -> Output {
+    Output::Do(Deed::Scan(vec![SERVICE]))
 }
 
 fn dial(peer: PeerId) -> Output {
@@ -201,18 +207,27 @@ fn a_dial_that_fails_is_tried_twice_again() {
     let mut sut = Sut::dialling();
     for _ in 0..BLE_REDIALS {
         assert_eq!(sut.input(Input::Unreached { peer: BO, again: true }), []);
-        assert_eq!(sut.wait(BLE_REDIAL_AFTER - Duration::from_millis(1)), []);
-        assert_eq!(sut.wait(Duration::from_millis(1)), [dial(BO)]);
+        assert_eq!(sut.wait(BLE_REDIAL_AFTER.saturating_sub(A_MOMENT)), []);
+        assert_eq!(sut.wait(A_MOMENT), [dial(BO)]);
     }
-    let said = sut.input(Input::Unreached { peer: BO, again: true });
-    assert_eq!(said, [failed(BO), Output::Do(Deed::Scan(vec![SERVICE]))]);
+    assert_eq!(sut.input(Input::Unreached { peer: BO, again: true }), [failed(BO)]);
+    assert_eq!(sut.wait(BLE_BETWEEN_DIALS), [scans()]);
 }
 
 #[test]
 fn a_stranger_is_not_dialled_again() {
     let mut sut = Sut::dialling();
-    let said = sut.input(Input::Unreached { peer: BO, again: false });
-    assert_eq!(said, [failed(BO), Output::Do(Deed::Scan(vec![SERVICE]))]);
+    assert_eq!(sut.input(Input::Unreached { peer: BO, again: false }), [failed(BO)]);
+    assert_eq!(sut.wait(BLE_BETWEEN_DIALS), [scans()]);
+}
+
+#[test]
+fn phones_that_were_found_are_dialled_one_after_the_other_without_a_scan_between() {
+    let mut sut = Sut::dialling();
+    assert_eq!(sut.input(Input::Dialled { peer: BO, mtu: MTU }).len(), 2);
+    assert_eq!(sut.told(LinkCommand::Dial { peer: CY }), [dial(CY)]);
+    assert_eq!(sut.input(Input::Unreached { peer: CY, again: false }), [failed(CY)]);
+    assert_eq!(sut.wait(BLE_BETWEEN_DIALS), [scans()]);
 }
 
 #[test]
@@ -317,8 +332,8 @@ fn a_parent_is_told_of_when_it_can_hear() {
         "nobody was told of it"
     );
     let (mut sut, link) = Sut::called();
-    assert_eq!(sut.wait(BLE_SETTLE - Duration::from_millis(1)), []);
-    assert_eq!(sut.wait(Duration::from_millis(1)), [Output::Tell(opened_by_parent(link))]);
+    assert_eq!(sut.wait(BLE_SETTLE.saturating_sub(A_MOMENT)), []);
+    assert_eq!(sut.wait(A_MOMENT), [Output::Tell(opened_by_parent(link))]);
     assert_eq!(sut.input(heard(link, 1)), [received(link, 1)]);
 }
 
