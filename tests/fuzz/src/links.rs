@@ -17,6 +17,7 @@ use outcry_table::linked::{
     HostSession, HostSessionConfig, HostSessionOutput, PlayerSession, PlayerSessionConfig,
     PlayerSessionOutput,
 };
+use outcry_table::wire::Up;
 use outcry_table::{AnyAction, GameName, HouseRules, Vote};
 
 use crate::Bytes;
@@ -225,6 +226,12 @@ impl World {
             }),
             App::Liar(link) => Some(match link.poll_output()? {
                 PlayerLinkOutput::Radio(command) => Some(command),
+                // It sits down as everybody does; only after that it lies.
+                PlayerLinkOutput::Joined => {
+                    let join = Up::Join { name: "Liar".to_owned(), next: None };
+                    let _ = link.send(Lane::Ordinary, join.encode(), self.now);
+                    None
+                }
                 _ => None,
             }),
             App::LyingHost(link) => Some(match link.poll_output()? {
@@ -240,6 +247,7 @@ impl World {
 
     /// Deals the first round to whoever sits there.
     fn start(&mut self, input: &mut Bytes<'_>) {
+        self.drain();
         let App::Host(session) = &mut self.apps[0] else { return };
         let (game, edition) =
             if input.byte() < 192 { (GameName::Pit, "short") } else { (GameName::Nyet, "nyet-manual") };
@@ -251,7 +259,6 @@ impl World {
         let written = header.write();
         if session.start(header, own, [0x66; 32], self.now).is_ok() {
             // What was played before is over.
-            while session.poll_output().is_some() {}
             self.journal = vec![written];
         }
     }
@@ -282,7 +289,9 @@ impl World {
         match &mut self.apps[at] {
             App::Host(session) => session.ask(input.byte().into(), request, self.now),
             // Before there is a seat nothing is asked for.
-            App::Player(session) => drop(session.ask(request, self.now)),
+            App::Player(session) => {
+                let _ = session.ask(request, self.now);
+            }
             App::Liar(_) | App::LyingHost(_) => {}
         }
     }
@@ -297,13 +306,17 @@ impl World {
                 let Some(&key) = input.pick(&self.guests) else { return };
                 match Slot::new(input.byte() % 16) {
                     // Whoever has no link is told nothing.
-                    Some(slot) => drop(link.put(key, slot, bytes, self.now)),
-                    None => drop(link.send(key, lane, bytes, self.now)),
+                    Some(slot) => {
+                        let _ = link.put(key, slot, bytes, self.now);
+                    }
+                    None => {
+                        let _ = link.send(key, lane, bytes, self.now);
+                    }
                 }
             }
             _ => {
                 if let Some(App::Liar(link)) = self.apps.last_mut() {
-                    drop(link.send(lane, bytes, self.now));
+                    let _ = link.send(lane, bytes, self.now);
                 }
             }
         }
@@ -332,6 +345,12 @@ impl World {
 
     /// Plays the journal again: what was stored is what has happened.
     fn play_again(&mut self) {
+        eprintln!(
+            "records {} sitting {} now {:?}",
+            self.journal.len(),
+            if let App::Host(s) = &self.apps[0] { s.sitting().count() } else { 0 },
+            self.now
+        );
         self.drain();
         let App::Host(session) = &self.apps[0] else { return };
         let (Some(table), Some((header, records))) = (session.table(), self.journal.split_first()) else {
