@@ -345,12 +345,6 @@ impl World {
 
     /// Plays the journal again: what was stored is what has happened.
     fn play_again(&mut self) {
-        eprintln!(
-            "records {} sitting {} now {:?}",
-            self.journal.len(),
-            if let App::Host(s) = &self.apps[0] { s.sitting().count() } else { 0 },
-            self.now
-        );
         self.drain();
         let App::Host(session) = &self.apps[0] else { return };
         let (Some(table), Some((header, records))) = (session.table(), self.journal.split_first()) else {
