@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::arrows::{self, ArrowError};
 use crate::command::{self, CommandError};
 use crate::corpus::{self, CorpusError};
-use crate::cross::{self, CrossError};
+use crate::cross::{self, CrossError, Purpose};
 use crate::demo::{self, DemoError};
 use crate::deny::{self, DenyError};
 use crate::links::{self, LinkError};
@@ -263,7 +263,7 @@ fn bench(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 }
 
 fn cross(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    cross::build(workspace, log)?;
+    cross::build(Purpose::Proof, workspace, log)?;
     Ok(None)
 }
 

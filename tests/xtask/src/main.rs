@@ -58,7 +58,9 @@ fn main() -> ExitCode {
         }),
         ["soak-here", rest @ ..] => soak(rest, soak::Soak::run_here),
         ["bindgen", rest @ ..] => bindgen(rest),
-        ["cross"] => in_workspace(|workspace| cross::build(workspace, &log::Log::terminal("cross"))),
+        ["cross"] => in_workspace(|workspace| {
+            cross::build(cross::Purpose::Apps, workspace, &log::Log::terminal("cross"))
+        }),
         ["ble"] => in_workspace(|workspace| ble::check(workspace, &log::Log::terminal("ble"))),
         ["instructions"] => in_workspace(instructions::count),
         ["picture"] => in_workspace(terminal::draw),

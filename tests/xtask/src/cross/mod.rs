@@ -44,8 +44,32 @@ const PACKAGE: &str = "outcry-ffi";
 /// Optimised for size across all crates, and not stripped: the names are what Kotlin and Swift are generated from.
 const PROFILE: &str = "phone";
 
+/// What cargo is told to have a library soon that nobody will run.
+const IN_HASTE: [(&str, &str); 4] = [
+    ("CARGO_PROFILE_PHONE_CODEGEN_UNITS", "16"),
+    ("CARGO_PROFILE_PHONE_DEBUG", "0"),
+    ("CARGO_PROFILE_PHONE_LTO", "off"),
+    ("CARGO_PROFILE_PHONE_OPT_LEVEL", "0"),
+];
+
 /// What a phone's share of the library may take, in bytes; every app on the Play Store is downloaded over some air.
 const LARGEST: u64 = 2_500_000;
+
+/// Tells what the libraries are built for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    /// To go into the apps: all of them as small as can be, and laid below `target/phones`.
+    Apps,
+    /// To see that they build, link and are complete: only that for Android's phones, which is measured, takes its time.
+    Proof,
+}
+
+impl Purpose {
+    /// Says whether this library is built to be used.
+    fn is_thorough(self, target: Target) -> bool {
+        self == Self::Apps || target == Target::AndroidArm
+    }
+}
 
 /// Says why there is no library for a phone.
 #[derive(Debug, Error)]
@@ -128,11 +152,11 @@ pub(crate) enum CrossError {
     },
 }
 
-/// Builds the libraries, checks them, and lays them below `target/phones`.
+/// Builds the libraries and checks them.
 ///
 /// # Errors
 /// A tool cannot be had, something does not build, or a phone would not load it.
-pub(crate) fn build(workspace: &Workspace, log: &Log) -> Result<(), CrossError> {
+pub(crate) fn build(purpose: Purpose, workspace: &Workspace, log: &Log) -> Result<(), CrossError> {
     let llvm = Llvm::find(workspace, log)?;
     let cache = Cache::open(&workspace.scratch())?;
     let ndk = Ndk::find()?;
@@ -155,9 +179,10 @@ pub(crate) fn build(workspace: &Workspace, log: &Log) -> Result<(), CrossError> 
             (None, Some(unwind)) => Some(own_linker(target, unwind, &llvm, workspace, log)?),
             (None, None) => None,
         };
+        let thorough = purpose.is_thorough(target);
         let toolchain = toolchain.as_ref().filter(|_| unserved.contains(&target));
-        let built = compile(target, toolchain, linker.as_deref(), workspace, log)?;
-        let surface = finish(target, &built, &llvm, workspace, log)?;
+        let built = compile(target, thorough, toolchain, linker.as_deref(), workspace, log)?;
+        let surface = finish(target, thorough, &built, &llvm, workspace, log)?;
         match &first {
             None => first = Some(surface),
             Some(first) => surface
@@ -199,6 +224,7 @@ fn own_linker(
 /// Builds the library, with its names in it.
 fn compile(
     target: Target,
+    thorough: bool,
     toolchain: Option<&Toolchain>,
     linker: Option<&Path>,
     workspace: &Workspace,
@@ -213,6 +239,9 @@ fn compile(
     // Flags and wrappers that suit the machine need not suit a phone.
     for variable in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER"] {
         cargo.env_remove(variable);
+    }
+    if !thorough {
+        cargo.envs(IN_HASTE);
     }
     if let Some(toolchain) = toolchain {
         toolchain.dress(&mut cargo);
@@ -233,21 +262,24 @@ fn compile(
 /// Puts the library in its place, for Android without the names that nobody calls, and checks it there.
 fn finish(
     target: Target,
+    thorough: bool,
     built: &Path,
     llvm: &Llvm,
     workspace: &Workspace,
     log: &Log,
 ) -> Result<Surface, CrossError> {
-    let place = target.place(&workspace.target("phones"));
+    let folder = if thorough { workspace.target("phones") } else { workspace.scratch().join("phones") };
+    let place = target.place(&folder);
     fs::create_dir_all(place.parent().unwrap_or(&place))?;
     let name = target.triple();
     let whole = fs::metadata(built)?.len();
+    let note = if thorough { "" } else { " (not optimised)" };
     if Target::IOS.contains(&target) {
         fs::copy(built, &place)?;
         let surface = archive::check(&fs::read(&place)?, target)
             .map_err(|fault| CrossError::Archive { target: name, fault })?;
         let functions = surface.functions();
-        log.notice(&format!("{name}: {} MB, {functions} functions", megabytes(whole)))?;
+        log.notice(&format!("{name}: {} MB, {functions} functions{note}", megabytes(whole)))?;
         return Ok(surface);
     }
     llvm.strip(built, &place, log)?;
@@ -255,7 +287,9 @@ fn finish(
         .map_err(|fault| CrossError::Shared { target: name, fault })?;
     let (size, functions) = (fs::metadata(&place)?.len(), surface.functions());
     let (stripped, whole) = (megabytes(size), megabytes(whole));
-    log.notice(&format!("{name}: {stripped} MB stripped, {whole} MB with names, {functions} functions"))?;
+    log.notice(&format!(
+        "{name}: {stripped} MB stripped, {whole} MB with names, {functions} functions{note}"
+    ))?;
     if target == Target::AndroidArm && size > LARGEST {
         return Err(CrossError::Large { target: name, size });
     }
