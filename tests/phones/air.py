@@ -1,6 +1,7 @@
 """The air between virtual phones: Bumble's link, with phones that leave without a word."""
 
 import asyncio
+import time
 
 from bumble import hci, ll
 from bumble.controller import Controller
@@ -13,6 +14,22 @@ class VirtualController(Controller):
     """One phone's controller; it is as old as most, and knows legacy adverts alone."""
 
     le_features = Controller.le_features & ~hci.LeFeatureMask.LE_EXTENDED_ADVERTISING
+
+    def __init__(self, name: str, link: LocalLink) -> None:
+        super().__init__(name, link=link)
+        self._heard: dict[tuple[hci.Address, bytes], float] = {}
+
+    def on_advertising_pdu(self, pdu: ll.AdvInd) -> None:
+        """Tells of the same advert now and then, not each time, unless it is waited for to connect."""
+        now = time.monotonic()
+        advert = pdu.advertiser_address, pdu.data
+        pending = self.pending_le_connection
+        due = now - self._heard.get(advert, -limits.FOUND_AGAIN) >= limits.FOUND_AGAIN
+        if pending and pending.peer_address == pdu.advertiser_address:
+            super().on_advertising_pdu(pdu)
+        elif self.le_scan_enable and due:
+            self._heard[advert] = now
+            super().on_advertising_pdu(pdu)
 
     def on_hci_le_create_connection_cancel_command(
         self, _command: hci.HCI_LE_Create_Connection_Cancel_Command

@@ -13,10 +13,10 @@ FOUND_AGAIN = 0.5
 """How often a phone that is still heard is told again: the protocol asks for every few seconds at least."""
 
 ADVERT_MILLIS = 100
-"""Time between two adverts: as often as phones do it in front, and thirteen of them still leave the machine time."""
+"""Time between two adverts: as often as phones in front do it, and thirteen leave the machine time."""
 
 SUPERVISION = 6.0
-"""After how long a controller tells that the other end has gone without a word; heartbeats are to be quicker."""
+"""After how long a controller tells that the other end has gone; heartbeats are to be quicker."""
 
 UNESTABLISHED = 0.1
 """After how long a controller tells that nobody was there to be connected to."""
@@ -24,14 +24,14 @@ UNESTABLISHED = 0.1
 LOOK = 1.0
 """How often a player looks at the screen at least, for what is locked for a time opens without a word."""
 
-PACE = (0.05, 0.25)
+PACE = (0.2, 0.6)
 """How long a player takes from a look to the next: machines are in no hurry where thirteen share a core."""
 
 PATIENCE = (1.5, 4.0)
 """How long a player calls the same lot before another is tried."""
 
 LATE = 0.5
-"""How late the loop may be called before it is noted: whoever is later than the heartbeats loses links through no fault."""
+"""How late the loop may be called before it is noted: later than heartbeats, and links are lost."""
 
 JOINED_WITHIN = 300.0
 """How long phones may take to sit down: many times what they need, on a machine that does much else."""

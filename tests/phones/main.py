@@ -1,4 +1,4 @@
-"""Plays a match on virtual phones, and writes the host's file of it beside the totals that all of them show."""
+"""Plays a match on virtual phones, and writes the host's file of it beside the totals that all show."""
 
 import argparse
 import asyncio
@@ -11,7 +11,8 @@ from nyet_player import NyetPlayer
 from outcry_ffi import GameName, LinkEnd, NamedValue, OptionValue, ScreenView
 from phone import Stuck
 from pit_player import PitPlayer
-from table import Stopwatch, Table
+from stopwatch import Stopwatch
+from table import Table
 
 
 def word(name: str, value: str) -> NamedValue:
@@ -107,7 +108,7 @@ def written(totals: dict[str, int]) -> str:
 
 
 async def play(game: str, seats: int, folder: Path) -> None:
-    """Plays, and writes `match.json` into the folder."""
+    """Plays, and writes the match, its totals and its score sheet into the folder."""
     match, player = GAMES[game]
     table = Table(seats, folder, player)
     watching = asyncio.create_task(watch())
@@ -115,6 +116,8 @@ async def play(game: str, seats: int, folder: Path) -> None:
         totals = await match(table)
         say(f"the match ended {table.clock.lap():.1f} s later")
         (folder / "match.json").write_text(await table.save(), encoding="utf-8")
+        (folder / "totals.txt").write_text(written(totals), encoding="utf-8")
+        (folder / "sheet.txt").write_text(table.scores, encoding="utf-8")
         say(table.sheet())
         say(f"final {written(totals)}")
     except BaseException:

@@ -40,6 +40,7 @@ class Phone:
         self._session: TableSession | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._changed = asyncio.Event()
+        self._screen: Screen | None = None
 
     @property
     def session(self) -> TableSession:
@@ -64,6 +65,7 @@ class Phone:
             folder=str(self._folder), languages=["en"], utc_offset_seconds=0, radio=True
         )
         self._session = await asyncio.to_thread(TableSession, config)
+        self._screen = None
         self.radios.append(Radio(self._air, self._report))
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._play())]
         await self.radio.start()
@@ -80,17 +82,22 @@ class Phone:
         began = time.monotonic()
         while time.monotonic() - began < within:
             self._raise()
-            screen = self.session.view()
-            if (sight := seen(screen)) is not None:
+            if (sight := seen(self.screen())) is not None:
                 return sight
             await asyncio.sleep(0.2)
         raise Stuck(f"{self.name} has not come to {about} in {within:.0f} s, it shows {self.shows()}")
+
+    def screen(self) -> Screen:
+        """Gives what the phone shows; it is read anew only where it has changed."""
+        if self._screen is None:
+            self._screen = self.session.view()
+        return self._screen
 
     def shows(self) -> str:
         """Says in a line what the screen shows."""
         if self._session is None:
             return "nothing: it is off"
-        screen = self._session.view()
+        screen = self.screen()
         head = getattr(screen.view.view, "head", None)
         notice = screen.notice.text if screen.notice else ""
         return f"{type(screen.view).__name__} {head.status if head else ''} {notice}".strip()
@@ -113,6 +120,7 @@ class Phone:
                 case Event.LINK(command=command):
                     radio.command(command)
                 case Event.VIEW_CHANGED():
+                    self._screen = None
                     self._changed.set()
                 case Event.SAVE_TEXT(saved=saved):
                     self.saved.append(saved)
@@ -131,7 +139,7 @@ class Phone:
             if self.player is None or self._session is not session:
                 continue
             try:
-                if intent := self.player.choose(session.view()):
+                if intent := self.player.choose(self.screen()):
                     self.pressed += 1
                     session.submit(intent)
             except SessionError.Closed:

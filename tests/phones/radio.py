@@ -1,13 +1,12 @@
 """A phone's radio on Bumble, written from docs/protocol.md: commands in, events out."""
 
 import asyncio
-import time
 import uuid
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 
 from bumble import hci
-from bumble.core import UUID, AdvertisingData
+from bumble.core import UUID
 from bumble.device import Advertisement, Connection, Device, Peer
 from bumble.gatt import Characteristic, CharacteristicValue, Service
 from bumble.host import Host
@@ -20,10 +19,7 @@ from outcry_ffi import LinkCommand, LinkEnd, LinkEvent, RadioState
 
 DOWN = UUID("6f757463-7279-4d01-9a1f-5e0db3704401")
 UP = UUID("6f757463-7279-4d01-9a1f-5e0db3704402")
-LISTS = (
-    AdvertisingData.COMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS,
-    AdvertisingData.INCOMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS,
-)
+LISTS = (0x06, 0x07)
 
 
 class Unpaired(PairingDelegate):
@@ -63,7 +59,6 @@ class Radio:
         # Phones that were found: their numbers, and where and what each is.
         self._peer_numbers: dict[hci.Address, int] = {}
         self._peers: dict[int, tuple[hci.Address, str]] = {}
-        self._found_at: dict[tuple[int, str], float] = {}
         self._dials: dict[int, asyncio.Task[None]] = {}
         self._dialled: hci.Address | None = None
         # Whoever is connected as our parent, and has subscribed or has not yet.
@@ -164,20 +159,15 @@ class Radio:
         self._served = service
 
     def _heard(self, advertisement: Advertisement) -> None:
-        services = {
-            _text(listed)
-            for kind in LISTS
-            for listed in advertisement.data.get(kind) or []
-        }
-        for service in services & self._scan:
-            address = advertisement.address
-            peer = self._peer_numbers.setdefault(address, len(self._peer_numbers) + 1)
-            now = time.monotonic()
-            if now - self._found_at.get((peer, service), -limits.FOUND_AGAIN) < limits.FOUND_AGAIN:
-                continue
-            self._found_at[peer, service] = now
-            self._peers[peer] = (address, service)
-            self._tell(LinkEvent.FOUND(peer=peer, service=service, rssi=advertisement.rssi))
+        # A controller of Bumble's answers a passive scan with a response too, which says the same again.
+        if advertisement.is_scan_response:
+            return
+        for service in _services(advertisement.data_bytes):
+            if service in self._scan:
+                address = advertisement.address
+                peer = self._peer_numbers.setdefault(address, len(self._peer_numbers) + 1)
+                self._peers[peer] = (address, service)
+                self._tell(LinkEvent.FOUND(peer=peer, service=service, rssi=advertisement.rssi))
 
     # As a parent
 
@@ -321,9 +311,13 @@ async def _disconnect(connection: Connection) -> None:
         pass
 
 
-def _text(service: UUID) -> str:
-    """Writes a UUID as commands have it; Bumble keeps the lowest byte first."""
-    return str(uuid.UUID(bytes=bytes(service.to_bytes(force_128=True))[::-1]))
+def _services(advert: bytes) -> Iterator[str]:
+    """Reads the services that are listed in an advert, complete or not, lowest byte first."""
+    while advert and advert[0] < len(advert):
+        kind, data, advert = advert[1], advert[2 : advert[0] + 1], advert[advert[0] + 1 :]
+        if kind in LISTS:
+            for start in range(0, len(data) - 15, 16):
+                yield str(uuid.UUID(bytes=data[start : start + 16][::-1]))
 
 
 def _advert(service: str) -> bytes:

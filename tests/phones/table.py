@@ -1,7 +1,6 @@
 """A table of virtual phones, from the invite to the totals."""
 
 import asyncio
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -25,6 +24,7 @@ from outcry_ffi import (
     TableOptions,
 )
 from phone import Phone, Player, Stuck
+from stopwatch import Stopwatch
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou", "Moe")
 
@@ -36,6 +36,7 @@ class Table:
         air = Air()
         self.phones = [Phone(name, folder / name, air) for name in NAMES[:seats]]
         self.clock = Stopwatch()
+        self.scores = ""
         self._new_player = player
 
     @property
@@ -49,6 +50,7 @@ class Table:
             await phone.switch_on()
             phone.session.submit(Intent.TYPE(into=Entry.NAME(), text=phone.name))
             await phone.until(_home, limits.JOINED_WITHIN, "its first screen")
+        self.clock.lap()
         self.host.session.host(TableOptions(game=game, edition=edition, options=options))
         uri, code = await self.host.until(_invite, limits.JOINED_WITHIN, "an invite")
         for number, phone in enumerate(self.phones[1:]):
@@ -81,7 +83,7 @@ class Table:
         await self._each(phones, lambda phone: self.press(phone, next_key, "a key to go on"))
 
     async def totals(self, view: type, within: float, about: str) -> dict[str, int]:
-        """Waits until every phone shows this view with its bars, and gives the totals, which are the same on all."""
+        """Waits until every phone shows this view, and gives its totals, which are the same on all."""
 
         def bars(screen: Screen) -> list[ScoreBar] | None:
             return screen.view.view.bars if isinstance(screen.view, view) else None
@@ -98,8 +100,8 @@ class Table:
 
         def noticed(screen: Screen) -> bool | None:
             there = {person.name: person.presence for person in _people(screen)}
-            gone = isinstance(screen.view, (ScreenView.MISSING, ScreenView.TROUBLE)) or there.get(phone.name) == Presence.LOST
-            return gone or None
+            stopped = isinstance(screen.view, (ScreenView.MISSING, ScreenView.TROUBLE))
+            return stopped or there.get(phone.name) == Presence.LOST or None
 
         others = [other for other in self.phones if other.on]
         await self._each(others, lambda other: other.until(noticed, limits.BACK_WITHIN, "a missing player"))
@@ -125,22 +127,23 @@ class Table:
 
     def seat(self, phone: Phone) -> int:
         """Gives the seat of a phone as it shows it."""
-        return next(person.seat for person in _people(phone.session.view()) if person.you)
+        return next(person.seat for person in _people(phone.screen()) if person.you)
 
     def tree(self) -> tuple[int, list[int], int]:
-        """Counts the host's links, those of each hand that passes on for others, and those of all hands to parents."""
+        """Counts the host's links, those of each relay to its children, and those of all hands to parents."""
         hands = self.phones[1:]
         relays = [phone.radio.count(LinkEnd.PARENT) for phone in hands]
         children = sum(phone.radio.count(LinkEnd.CHILD) for phone in hands)
         return self.host.radio.count(LinkEnd.PARENT), sorted(filter(None, relays), reverse=True), children
 
     def relay(self) -> Phone | None:
-        """Finds the hand that passes on for most others, if any does for two or more."""
+        """Finds the hand that passes on for most others, if any does."""
         most = max(self.phones[1:], key=lambda phone: phone.radio.count(LinkEnd.PARENT))
-        return most if most.radio.count(LinkEnd.PARENT) > 1 else None
+        return most if most.radio.count(LinkEnd.PARENT) else None
 
     async def save(self) -> str:
-        """Has the host hand over the match as a file."""
+        """Has the host hand over the match as a file, and keeps the score sheet that it shows."""
+        self.scores = self.host.screen().view.view.text
         session = self.host.session
         session.submit(Intent.GO(place=Place.HISTORY))
         match = await self.host.until(_newest_match, limits.SAVED_WITHIN, "the finished match")
@@ -171,18 +174,6 @@ class Table:
 
     async def _each(self, phones: Iterable[Phone], job: Callable) -> list:
         return await asyncio.gather(*(job(phone) for phone in phones))
-
-
-class Stopwatch:
-    """Measures one part after the other."""
-
-    def __init__(self) -> None:
-        self._began = time.monotonic()
-
-    def lap(self) -> float:
-        """Gives the seconds since the last time, or since the beginning."""
-        began, self._began = self._began, time.monotonic()
-        return self._began - began
 
 
 def _home(screen: Screen) -> bool | None:

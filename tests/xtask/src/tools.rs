@@ -128,7 +128,25 @@ pub(crate) fn program_that_says(
     package: &'static str,
     log: &Log,
 ) -> Result<(), ToolError> {
-    if command::works(program, &[flag]) {
+    package_of(program, package, || command::works(program, &[flag]), log)
+}
+
+/// Sees to it that Python can make environments of its own, which Debian has in a package apart.
+///
+/// # Errors
+/// It cannot, and that cannot be installed.
+pub(crate) fn python_environments(log: &Log) -> Result<(), ToolError> {
+    let able = || command::works("python3", &["-c", "import ensurepip, venv"]);
+    package_of("python3 -m venv", "python3-venv", able, log)
+}
+
+fn package_of(
+    program: &'static str,
+    package: &'static str,
+    is_there: impl Fn() -> bool,
+    log: &Log,
+) -> Result<(), ToolError> {
+    if is_there() {
         return Ok(());
     }
     if !command::works("apt-get", &["--version"]) {
@@ -148,7 +166,7 @@ pub(crate) fn program_that_says(
     // Old lists may still do: whether the package can be had is for the second command to say.
     let _ = apt(&["update"]);
     apt(&["install", "--yes", "--no-install-recommends", package])?;
-    if command::works(program, &[flag]) { Ok(()) } else { Err(ToolError::StillMissing { program, package }) }
+    if is_there() { Ok(()) } else { Err(ToolError::StillMissing { program, package }) }
 }
 
 /// Sees to it that cargo has this command.

@@ -52,6 +52,10 @@ impl Place {
         &self.program
     }
 
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     pub(super) fn file(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
