@@ -131,6 +131,15 @@ pub(crate) fn program_that_says(
     every(&[Needed { program, answers: &[flag], package }], log)
 }
 
+/// Sees to it that Python can make environments of its own, which Debian has in a package apart.
+///
+/// # Errors
+/// It cannot, and that cannot be installed.
+pub(crate) fn python_environments(log: &Log) -> Result<(), ToolError> {
+    let answers = &["-c", "import ensurepip, venv"];
+    every(&[Needed { program: "python3", answers, package: "python3-venv" }], log)
+}
+
 /// Something of Debian that a lane needs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Needed<'a> {
