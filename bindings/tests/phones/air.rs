@@ -43,7 +43,9 @@ impl Air {
         state.looking.remove(&phone);
         let links: Vec<u32> =
             state.links.keys().filter(|(end, _)| *end == phone).map(|&(_, link)| link).collect();
-        links.into_iter().for_each(|link| state.told(phone, LinkCommand::Close { link }));
+        for link in links {
+            state.told(phone, LinkCommand::Close { link });
+        }
     }
 
     /// Counts the frames that were carried.

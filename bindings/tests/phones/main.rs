@@ -1,4 +1,5 @@
 //! Phones of one process that play through nothing but the surface, and the air between them.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may")]
 
 mod air;
 mod gathering;
