@@ -19,6 +19,8 @@ pub(super) enum Target {
 }
 
 impl Target {
+    /// All, in the order in which they are built: what takes longest comes last.
+    pub(super) const ALL: [Self; 4] = [Self::AndroidIntel, Self::IosSimulator, Self::Ios, Self::AndroidArm];
     /// Those that want a shared library.
     pub(super) const ANDROID: [Self; 2] = [Self::AndroidArm, Self::AndroidIntel];
     /// Those that want a static library.
