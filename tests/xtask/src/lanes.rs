@@ -214,6 +214,10 @@ fn clippy(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     tools::component(workspace, "clippy", "clippy")?;
     let ours = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
     command::run(&mut workspace.cargo(&ours), log)?;
+    // Bluetooth is a feature: what is built without it is looked at as well.
+    let mut bare =
+        workspace.cargo(&["clippy", "-p", "outcry", "-p", "outcry-driver", "--no-default-features"]);
+    command::run(bare.args(["--all-targets", "--locked", "--", "-D", "warnings"]), log)?;
     // libFuzzer is C++ and is built even where the targets are only looked at.
     tools::program("g++", "g++", log)?;
     let fuzz =

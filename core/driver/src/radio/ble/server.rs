@@ -153,14 +153,14 @@ pub(super) fn attend(
 /// Takes the frames that a parent writes.
 pub(super) fn read(pen: Pen, reports: Reports, tasks: &mut JoinSet<()>) {
     tasks.spawn(async move {
-        // An end of what is written is not one of the link: who is gone listens no more either.
         while let Ok(bytes) = pen.0.recv().await {
-            // The end of a connection is a frame without a byte.
+            // The end of what is written looks like a frame without a byte; nobody sends such a frame.
             if bytes.is_empty() {
-                return;
+                break;
             }
             reports.heard(bytes).await;
         }
+        reports.tell(Input::Ended(reports.link)).await;
     });
 }
 
