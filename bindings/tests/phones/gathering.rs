@@ -14,7 +14,7 @@ const LOOKS_MAX: usize = 6_000;
 
 /// Gives a table at which the first corner decides.
 pub(crate) fn short_pit() -> TableOptions {
-    let target = NamedValue { name: "target".to_owned(), value: OptionValue::Number { number: 50 } };
+    let target = NamedValue { name: "target".to_owned(), value: OptionValue::Number { number: 5 } };
     TableOptions { game: GameName::Pit, edition: Some("short".to_owned()), options: vec![target] }
 }
 
