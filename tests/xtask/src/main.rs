@@ -39,7 +39,8 @@ cargo xtask soak [--tables N] [--seed S] [--jobs J]
 cargo xtask phones [--seats N] [--game pit|nyet]
                                       plays a match on virtual phones and prints the score sheet; 13 play pit, if left out
 cargo xtask bindgen LANGUAGE FOLDER   writes the kotlin, python or swift that calls the core
-cargo xtask cross                     builds the libraries for phones into target/phones, and checks and measures them
+cargo xtask cross [--quick]           builds the libraries for phones into target/phones, and checks and measures them;
+                                      quick optimises only what is measured
 cargo xtask instructions              counts the instructions of one NΣT! trick-phase decision under callgrind
 cargo xtask picture                   has the running program draw docs/pit.svg and docs/nyet.svg
 cargo xtask help                      shows this
@@ -64,6 +65,9 @@ fn main() -> ExitCode {
         ["bindgen", rest @ ..] => bindgen(rest),
         ["cross"] => in_workspace(|workspace| {
             cross::build(cross::Purpose::Apps, workspace, &log::Log::terminal("cross"))
+        }),
+        ["cross", "--quick"] => in_workspace(|workspace| {
+            cross::build(cross::Purpose::Proof, workspace, &log::Log::terminal("cross"))
         }),
         ["ble"] => in_workspace(|workspace| ble::check(workspace, &log::Log::terminal("ble"))),
         ["instructions"] => in_workspace(instructions::count),
