@@ -14,11 +14,21 @@ const MTU: u16 = 185;
 /// Most links of one input: whoever dials again and again comes to an end.
 const CABLES_MAX: usize = 200;
 
+/// What becomes of the next frame.
+pub(crate) enum Fate {
+    /// It comes as it was sent.
+    Arrives,
+    /// It never comes.
+    Lost,
+    /// Another comes in its place.
+    Becomes(Vec<u8>),
+}
+
 /// Everything between the phones.
 pub(crate) struct Cables {
     phones: Vec<Antenna>,
     /// The ends of every link that there ever was, the parent's first; its number is its place.
-    cables: Vec<Cable>,
+    laid: Vec<Cable>,
     waiting: VecDeque<(usize, LinkCommand)>,
 }
 
@@ -36,7 +46,7 @@ struct Cable {
 
 impl Cables {
     pub(crate) fn new(phones: usize) -> Self {
-        Self { phones: vec![Antenna::default(); phones], cables: Vec::new(), waiting: VecDeque::new() }
+        Self { phones: vec![Antenna::default(); phones], laid: Vec::new(), waiting: VecDeque::new() }
     }
 
     /// Has a phone's radio do something, as soon as its turn comes.
@@ -45,12 +55,7 @@ impl Cables {
     }
 
     /// Does what comes next, and gives who hears what of it.
-    pub(crate) fn carry(
-        &mut self,
-        instead: Option<Option<Vec<u8>>>,
-        now: Duration,
-        air: &mut Air,
-    ) -> Vec<(usize, LinkEvent)> {
+    pub(crate) fn carry(&mut self, fate: Fate, now: Duration, air: &mut Air) -> Vec<(usize, LinkEvent)> {
         let Some((at, command)) = self.waiting.pop_front() else { return self.found() };
         if self.phones[at].off {
             return Vec::new();
@@ -66,7 +71,12 @@ impl Cables {
                 air.keep(&frame);
                 let Some(other) = self.other(at, link) else { return Vec::new() };
                 let mut told = vec![(at, LinkEvent::Writable { link })];
-                if let Some(bytes) = instead.unwrap_or(Some(frame)) {
+                let arrives = match fate {
+                    Fate::Arrives => Some(frame),
+                    Fate::Lost => None,
+                    Fate::Becomes(other) => Some(other),
+                };
+                if let Some(bytes) = arrives {
                     told.push((other, LinkEvent::Received { link, bytes, at: now }));
                 }
                 return told;
@@ -78,7 +88,7 @@ impl Cables {
 
     /// Cuts a link that is open.
     pub(crate) fn cut(&mut self, which: usize) -> Vec<(usize, LinkEvent)> {
-        let open: Vec<usize> = (0..self.cables.len()).filter(|&at| self.cables[at].open).collect();
+        let open: Vec<usize> = (0..self.laid.len()).filter(|&at| self.laid[at].open).collect();
         let cable = which.checked_rem(open.len()).and_then(|at| open.get(at).copied());
         cable.map(|cable| self.close(cable)).unwrap_or_default()
     }
@@ -91,8 +101,8 @@ impl Cables {
         let mut told = Vec::new();
         if off {
             self.waiting.retain(|(phone, _)| *phone != at);
-            for cable in 0..self.cables.len() {
-                if self.cables[cable].ends.contains(&at) {
+            for cable in 0..self.laid.len() {
+                if self.laid[cable].ends.contains(&at) {
                     // Its own end is closed by the radio's going off.
                     told.extend(self.close(cable).into_iter().filter(|(phone, _)| *phone != at));
                 }
@@ -119,25 +129,25 @@ impl Cables {
         let other = peer.0 as usize;
         let heard =
             self.phones.get(other).is_some_and(|antenna| antenna.advertises.is_some() && !antenna.off);
-        if !heard || other == at || self.cables.len() >= CABLES_MAX {
+        if !heard || other == at || self.laid.len() >= CABLES_MAX {
             return vec![(at, LinkEvent::DialFailed { peer })];
         }
-        let link = LinkId(self.cables.len() as u32);
-        self.cables.push(Cable { ends: [at, other], open: true });
+        let link = LinkId(self.laid.len() as u32);
+        self.laid.push(Cable { ends: [at, other], open: true });
         self.phones[other].advertises = None;
         let opened = |end, peer| LinkEvent::Opened { link, end, peer, mtu: MTU };
         vec![(at, opened(LinkEnd::Parent, Some(peer))), (other, opened(LinkEnd::Child, None))]
     }
 
     fn close(&mut self, cable: usize) -> Vec<(usize, LinkEvent)> {
-        let Some(closing) = self.cables.get_mut(cable).filter(|cable| cable.open) else { return Vec::new() };
+        let Some(closing) = self.laid.get_mut(cable).filter(|cable| cable.open) else { return Vec::new() };
         closing.open = false;
         let link = LinkId(cable as u32);
         closing.ends.map(|at| (at, LinkEvent::Closed { link })).into()
     }
 
     fn other(&self, at: usize, link: LinkId) -> Option<usize> {
-        let cable = self.cables.get(link.0 as usize).filter(|cable| cable.open)?;
+        let cable = self.laid.get(link.0 as usize).filter(|cable| cable.open)?;
         let own = cable.ends.iter().position(|&end| end == at)?;
         Some(cable.ends[1 - own])
     }

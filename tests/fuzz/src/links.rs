@@ -22,7 +22,7 @@ use outcry_table::{AnyAction, GameName, HouseRules, Vote};
 
 use crate::Bytes;
 use crate::air::{Air, host, invented, invite};
-use crate::cables::Cables;
+use crate::cables::{Cables, Fate};
 
 /// The host, and three who come.
 const PHONES: usize = 4;
@@ -40,6 +40,12 @@ enum App {
     Player(Box<PlayerSession>),
     /// A host that says what the input says.
     LyingHost(Box<HostLink>),
+}
+
+/// What a phone has done.
+enum Did {
+    Radio(LinkCommand),
+    Else,
 }
 
 struct World {
@@ -115,15 +121,15 @@ impl World {
     fn step(&mut self, input: &mut Bytes<'_>) {
         match input.byte() % 16 {
             0 | 1 => self.pass(Duration::from_millis(20) * u32::from(input.byte())),
-            2..=5 => (0..=input.byte() % 64).for_each(|_| self.carry(None)),
+            2..=5 => (0..=input.byte() % 64).for_each(|_| self.carry(Fate::Arrives)),
             6 => {
                 // The next frame is lost, or comes as another.
                 let frame = match input.byte() % 3 {
-                    0 => None,
-                    1 => Some(self.air.bent(input)),
-                    _ => Some(self.air.heard(input)),
+                    0 => Fate::Lost,
+                    1 => Fate::Becomes(self.air.bent(input)),
+                    _ => Fate::Becomes(self.air.heard(input)),
                 };
-                self.carry(Some(frame));
+                self.carry(frame);
             }
             7 => {
                 let bytes = if input.rarely() { invented(input) } else { self.air.heard(input) };
@@ -173,10 +179,10 @@ impl World {
         }
     }
 
-    /// Has the air do what it does next, with another frame in the place of the one that is on its way, or none.
-    fn carry(&mut self, instead: Option<Option<Vec<u8>>>) {
+    /// Has the air do what it does next, and with that to the frame that is on its way.
+    fn carry(&mut self, fate: Fate) {
         self.drain();
-        let told = self.cables.carry(instead, self.now, &mut self.air);
+        let told = self.cables.carry(fate, self.now, &mut self.air);
         self.tell_all(told);
         self.now += Duration::from_millis(2);
     }
@@ -199,48 +205,48 @@ impl World {
     fn drain(&mut self) {
         for at in 0..PHONES {
             let mut outputs = 0;
-            while let Some(command) = self.poll(at) {
+            while let Some(did) = self.poll(at) {
                 outputs += 1;
                 assert!(outputs <= OUTPUTS_MAX, "phone {at} does not come to rest");
-                if let Some(command) = command {
+                if let Did::Radio(command) = did {
                     self.cables.command(at, command);
                 }
             }
         }
     }
 
-    /// Gives what a phone does next, if that is of the radio.
-    fn poll(&mut self, at: usize) -> Option<Option<LinkCommand>> {
+    /// Gives what a phone does next.
+    fn poll(&mut self, at: usize) -> Option<Did> {
         match &mut self.apps[at] {
             App::Host(session) => Some(match session.poll_output()? {
-                HostSessionOutput::Radio(command) => Some(command),
+                HostSessionOutput::Radio(command) => Did::Radio(command),
                 HostSessionOutput::Record(line) => {
                     self.journal.push(line);
-                    None
+                    Did::Else
                 }
-                _ => None,
+                _ => Did::Else,
             }),
             App::Player(session) => Some(match session.poll_output()? {
-                PlayerSessionOutput::Radio(command) => Some(command),
-                _ => None,
+                PlayerSessionOutput::Radio(command) => Did::Radio(command),
+                _ => Did::Else,
             }),
             App::Liar(link) => Some(match link.poll_output()? {
-                PlayerLinkOutput::Radio(command) => Some(command),
+                PlayerLinkOutput::Radio(command) => Did::Radio(command),
                 // It sits down as everybody does; only after that it lies.
                 PlayerLinkOutput::Joined => {
                     let join = Up::Join { name: "Liar".to_owned(), next: None };
                     let _ = link.send(Lane::Ordinary, join.encode(), self.now);
-                    None
+                    Did::Else
                 }
-                _ => None,
+                _ => Did::Else,
             }),
             App::LyingHost(link) => Some(match link.poll_output()? {
-                HostLinkOutput::Radio(command) => Some(command),
+                HostLinkOutput::Radio(command) => Did::Radio(command),
                 HostLinkOutput::Knock { at, .. } => {
                     link.admit(at, self.now);
-                    None
+                    Did::Else
                 }
-                _ => None,
+                _ => Did::Else,
             }),
         }
     }
@@ -268,7 +274,7 @@ impl World {
         let at = input.below(PHONES);
         let request = match input.byte() % 12 {
             0 => Request::Next(None),
-            1 => Request::Pause(input.byte() % 2 == 0),
+            1 => Request::Pause(input.byte().is_multiple_of(2)),
             2 => Request::Vote([Vote::Wait, Vote::Bot, Vote::Void][input.below(3)]),
             3 if input.rarely() => Request::Leave,
             4 => Request::Act(AnyAction::Pit(pit::Action::Open)),
@@ -300,7 +306,7 @@ impl World {
     fn lie(&mut self, input: &mut Bytes<'_>) {
         let length = usize::from(input.byte() % 64);
         let bytes = input.take(length).to_vec();
-        let lane = if input.byte() % 2 == 0 { Lane::Ordinary } else { Lane::Urgent };
+        let lane = if input.byte().is_multiple_of(2) { Lane::Ordinary } else { Lane::Urgent };
         match &mut self.apps[0] {
             App::LyingHost(link) => {
                 let Some(&key) = input.pick(&self.guests) else { return };
@@ -325,10 +331,10 @@ impl World {
     fn command(&mut self, input: &mut Bytes<'_>) {
         let App::Host(session) = &mut self.apps[0] else { return };
         let command = match input.byte() % 5 {
-            0 => Command::Pause(input.byte() % 2 == 0),
+            0 => Command::Pause(input.byte().is_multiple_of(2)),
             1 => Command::Next,
             2 => Command::Open,
-            3 => Command::Hold(input.byte() % 2 == 0),
+            3 => Command::Hold(input.byte().is_multiple_of(2)),
             _ => Command::Vote(Vote::Bot),
         };
         session.command(command, self.now);
@@ -361,8 +367,11 @@ impl World {
 /// Gives anything that a radio could report.
 fn event(input: &mut Bytes<'_>, now: Duration) -> LinkEvent {
     let (link, peer) = (LinkId(input.byte().into()), PeerId(input.byte().into()));
-    let service =
-        if input.byte() % 2 == 0 { invite().secret.service() } else { ServiceId([input.byte(); 16]) };
+    let service = if input.byte().is_multiple_of(2) {
+        invite().secret.service()
+    } else {
+        ServiceId([input.byte(); 16])
+    };
     match input.byte() % 9 {
         0 => LinkEvent::Found { peer, service, rssi: Some(input.byte() as i8) },
         1 => LinkEvent::Opened {
