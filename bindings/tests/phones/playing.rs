@@ -45,7 +45,9 @@ fn a_hand_that_was_ended_comes_back_to_its_seat() {
         for _ in 0..50 {
             for (session, person) in shells.sessions().iter().zip(&mut people) {
                 let intent = person.press(&session.view().unwrap());
-                intent.into_iter().for_each(|intent| session.submit(intent).unwrap());
+                if let Some(intent) = intent {
+                    session.submit(intent).unwrap();
+                }
             }
             pause(LOOK).await;
         }

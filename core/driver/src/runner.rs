@@ -18,11 +18,11 @@ use outcry_table::journal::{export, import};
 use outcry_table::view::{Cue, Screen};
 use outcry_table::{
     Argument, Intent, Language, Output, Preferences, RawJournal, Refused, RefusedPart, SavedText, Session,
-    SessionConfig, StoreCommand,
+    SessionConfig, StoreCommand, Trip,
 };
 use thiserror::Error;
 
-use crate::radio::{LocalRadioError, Radio};
+use crate::radio::{Radio, RadioError};
 use crate::store::{SetAside, Store, StoreError, StoredJournal};
 use wireless::Wireless;
 
@@ -62,7 +62,7 @@ pub enum RunnerError {
     Entropy(getrandom::Error),
     /// There is no radio.
     #[error(transparent)]
-    Radio(#[from] LocalRadioError),
+    Radio(#[from] RadioError),
 }
 
 impl Runner {
@@ -81,16 +81,16 @@ impl Runner {
     ///
     /// # Errors
     /// As [`Self::open`], or there is no radio.
-    pub fn open_with_radio<R: Radio + 'static>(
+    pub fn open_with_radio(
         dir: Option<&Path>,
         language: Option<Language>,
-        radio: impl FnOnce(Clock) -> Result<R, LocalRadioError>,
+        radio: impl FnOnce(Clock) -> Result<Box<dyn Radio>, RadioError>,
     ) -> Result<Self, RunnerError> {
         let opened = Store::open_default(dir)?;
         let clock = Clock::start(1);
         let radio = radio(clock.clone())?;
         let set_aside = opened.set_aside.as_ref();
-        Self::by(clock, entropy()?, opened.store, set_aside, language, Some(Box::new(radio)))
+        Self::by(clock, entropy()?, opened.store, set_aside, language, Some(radio))
     }
 
     /// Begins a session over a store.
@@ -267,6 +267,11 @@ impl Runner {
         if self.unstored.is_empty() { std::mem::take(&mut self.cues) } else { Vec::new() }
     }
 
+    /// Gives how long the host took for the next request that it has answered.
+    pub fn poll_trip(&mut self) -> Option<Trip> {
+        self.session.poll_trip()
+    }
+
     /// Gives a text that the player wants to keep.
     pub fn saved_text(&mut self) -> Option<SavedText> {
         self.texts.pop_front()
@@ -355,6 +360,9 @@ impl Runner {
         }
         if let Some(wireless) = &mut self.wireless {
             wireless.rest();
+            while let Some(words) = wireless.poll_words() {
+                self.session.notify(words, true, self.now);
+            }
         }
         if any {
             self.drain();

@@ -17,6 +17,7 @@ use crate::soak::{Soak, SoakError};
 use crate::stopwatch::Stopwatch;
 use crate::terminal::{self, TerminalError};
 use crate::tools::{self, ToolError};
+use crate::virtual_phones::{self, PartyError};
 use crate::workspace::Workspace;
 
 /// How many lines of a failed lane's output are shown.
@@ -59,6 +60,11 @@ const LANES: &[Lane] = &[
         about: "tables of three processes over loopback sockets, through kill -9 of guest and host",
         run: phones_local,
     },
+    Lane {
+        name: "phones",
+        about: "13 virtual phones on an independent Bluetooth stack, through drop and restart",
+        run: phones,
+    },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
     Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
@@ -96,6 +102,9 @@ pub(crate) enum LaneError {
     /// Several phones do not play together.
     #[error(transparent)]
     Phones(#[from] PhonesError),
+    /// Virtual phones do not play together.
+    #[error(transparent)]
+    Party(#[from] PartyError),
     /// A table was broken.
     #[error(transparent)]
     Soak(#[from] SoakError),
@@ -196,6 +205,10 @@ fn clippy(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     tools::component(workspace, "clippy", "clippy")?;
     let ours = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
     command::run(&mut workspace.cargo(&ours), log)?;
+    // Bluetooth is a feature: what is built without it is looked at as well.
+    let mut bare =
+        workspace.cargo(&["clippy", "-p", "outcry", "-p", "outcry-driver", "--no-default-features"]);
+    command::run(bare.args(["--all-targets", "--locked", "--", "-D", "warnings"]), log)?;
     // libFuzzer is C++ and is built even where the targets are only looked at.
     tools::program("g++", "g++", log)?;
     let fuzz =
@@ -239,6 +252,11 @@ fn terminal(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 fn phones_local(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     phones::check(workspace, log)?;
+    Ok(None)
+}
+
+fn phones(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    virtual_phones::check(workspace, log)?;
     Ok(None)
 }
 
