@@ -18,11 +18,11 @@ use outcry_table::journal::{export, import};
 use outcry_table::view::{Cue, Screen};
 use outcry_table::{
     Argument, Intent, Language, Output, Preferences, RawJournal, Refused, RefusedPart, SavedText, Session,
-    SessionConfig, StoreCommand,
+    SessionConfig, StoreCommand, Trip,
 };
 use thiserror::Error;
 
-use crate::radio::{LocalRadioError, Radio};
+use crate::radio::{Radio, RadioError};
 use crate::store::{SetAside, Store, StoreError, StoredJournal};
 use wireless::Wireless;
 
@@ -46,6 +46,8 @@ pub struct Runner {
     texts: VecDeque<SavedText>,
     /// Whether nobody looks at the phone.
     aside: bool,
+    /// What is done as soon as the player has a name.
+    once_named: Vec<Intent>,
 }
 
 /// Says why a session could not be begun.
@@ -60,7 +62,7 @@ pub enum RunnerError {
     Entropy(getrandom::Error),
     /// There is no radio.
     #[error(transparent)]
-    Radio(#[from] LocalRadioError),
+    Radio(#[from] RadioError),
 }
 
 impl Runner {
@@ -79,16 +81,16 @@ impl Runner {
     ///
     /// # Errors
     /// As [`Self::open`], or there is no radio.
-    pub fn open_with_radio<R: Radio + 'static>(
+    pub fn open_with_radio(
         dir: Option<&Path>,
         language: Option<Language>,
-        radio: impl FnOnce(Clock) -> Result<R, LocalRadioError>,
+        radio: impl FnOnce(Clock) -> Result<Box<dyn Radio>, RadioError>,
     ) -> Result<Self, RunnerError> {
         let opened = Store::open_default(dir)?;
         let clock = Clock::start(1);
         let radio = radio(clock.clone())?;
         let set_aside = opened.set_aside.as_ref();
-        Self::by(clock, entropy()?, opened.store, set_aside, language, Some(Box::new(radio)))
+        Self::by(clock, entropy()?, opened.store, set_aside, language, Some(radio))
     }
 
     /// Begins a session over a store.
@@ -177,6 +179,7 @@ impl Runner {
             cues: Vec::new(),
             texts: VecDeque::new(),
             aside: false,
+            once_named: Vec::new(),
         };
         runner.drain();
         Ok(runner)
@@ -189,13 +192,14 @@ impl Runner {
 
     /// Takes what a person wants.
     pub fn submit(&mut self, intent: Intent) {
-        self.pass_time();
-        if self.unstored.is_empty() {
-            self.session.handle_intent(intent, self.now);
-            self.drain();
-        } else if intent == Intent::Dismiss {
-            self.drain();
-        }
+        self.take(intent);
+        self.go_on_if_named();
+    }
+
+    /// Takes the steps that lead to a table, as soon as the player has a name; until then it is asked for.
+    pub fn once_named(&mut self, steps: Vec<Intent>) {
+        self.once_named = steps;
+        self.go_on_if_named();
     }
 
     /// Takes what the radio has to tell and lets time pass; to be called at least once a second, for what is longer is
@@ -263,6 +267,11 @@ impl Runner {
         if self.unstored.is_empty() { std::mem::take(&mut self.cues) } else { Vec::new() }
     }
 
+    /// Gives how long the host took for the next request that it has answered.
+    pub fn poll_trip(&mut self) -> Option<Trip> {
+        self.session.poll_trip()
+    }
+
     /// Gives a text that the player wants to keep.
     pub fn saved_text(&mut self) -> Option<SavedText> {
         self.texts.pop_front()
@@ -312,6 +321,24 @@ impl Runner {
         &self.store
     }
 
+    fn take(&mut self, intent: Intent) {
+        self.pass_time();
+        if self.unstored.is_empty() {
+            self.session.handle_intent(intent, self.now);
+            self.drain();
+        } else if intent == Intent::Dismiss {
+            self.drain();
+        }
+    }
+
+    fn go_on_if_named(&mut self) {
+        if !self.session.preferences().name.is_empty() {
+            for step in std::mem::take(&mut self.once_named) {
+                self.take(step);
+            }
+        }
+    }
+
     /// Moves the session's time on, past everything that the radio has to tell.
     fn pass_time(&mut self) {
         self.hear();
@@ -333,6 +360,9 @@ impl Runner {
         }
         if let Some(wireless) = &mut self.wireless {
             wireless.rest();
+            while let Some(words) = wireless.poll_words() {
+                self.session.notify(words, true, self.now);
+            }
         }
         if any {
             self.drain();
@@ -344,6 +374,7 @@ impl Runner {
         self.driven = self.driven.max(to);
         let now = self.clock.at(self.driven);
         if self.clock.has_leapt(self.now, now) {
+            tracing::info!(millis = now.get() - self.now.get(), "the phone was laid aside");
             self.session.stood_still(self.now, now);
         }
         self.now = now;
@@ -356,6 +387,7 @@ impl Runner {
             if let Err(error) = self.store_next()
                 && (error.is_mendable() || !self.give_in(&error))
             {
+                tracing::warn!(%error, "nothing can be stored");
                 self.session.storage_failed(error.to_string(), self.now);
                 return;
             }
@@ -428,6 +460,7 @@ impl Runner {
 
     /// Lets the session put right what storage has refused for good; gives whether that could be done.
     fn give_in(&mut self, error: &StoreError) -> bool {
+        tracing::warn!("something is never stored");
         let Ok((stored, _)) = memory::remembered(&self.store) else { return false };
         let part = match error {
             StoreError::SummaryTooLong { .. } => RefusedPart::Summary,

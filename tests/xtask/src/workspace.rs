@@ -77,6 +77,11 @@ impl Workspace {
         self.target.join("tools")
     }
 
+    /// Gives a directory of its own for what is neither built for this machine nor left behind by a lane.
+    pub(crate) fn target(&self, name: &str) -> PathBuf {
+        self.target.join(name)
+    }
+
     /// Makes a command that runs cargo at the root.
     pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
         let mut command = cargo();
