@@ -35,8 +35,10 @@ class FakeSession(private val screen: Screen) : TableSessionInterface {
     }
 
     override fun linkEvent(event: LinkEvent) {
+        // As soon as a test knows of the event it may set what the next one is refused with.
+        val refused = refusal
         heard.trySend(event)
-        refusal?.let { throw it }
+        refused?.let { throw it }
     }
 
     override fun shutdown() {
