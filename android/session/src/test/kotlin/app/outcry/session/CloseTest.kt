@@ -59,7 +59,7 @@ class CloseTest {
         assertEquals(first, session.nextEvent(0u), "an event that was not acknowledged comes again")
         var seen = first.number
         repeat(100) { turn ->
-            val waiting = async { session.nextEvent(seen) }
+            val waiting = async(Dispatchers.Default) { session.nextEvent(seen) }
             if (turn % 2 == 0) delay(1)
             waiting.cancel()
             session.submit(Intent.Go(if (turn % 2 == 0) Place.HISTORY else Place.SETTINGS))

@@ -11,7 +11,6 @@ import kotlin.time.Duration.Companion.seconds
 import kotlin.time.TimeSource
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.CoroutineStart
-import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.flow.toCollection
@@ -29,8 +28,8 @@ private val PLAYED: Duration = 4.minutes
 /** How long somebody looks at a screen that does not change before pressing something again. */
 private val PATIENCE: Duration = 1.seconds
 
-/** Runs a test, which must end. */
-fun test(body: suspend CoroutineScope.() -> Unit): Unit = runBlocking(Dispatchers.Default) { withTimeout(LIMIT, body) }
+/** Runs a test, which must end. It has a thread of its own, so that one that waits does not keep sessions from theirs. */
+fun test(body: suspend CoroutineScope.() -> Unit): Unit = runBlocking { withTimeout(LIMIT, body) }
 
 /** Gives what a session begins with on a phone of an English-speaking player. */
 fun config(folder: Path) = SessionConfig(folder.toString(), listOf("en"), 0, true)

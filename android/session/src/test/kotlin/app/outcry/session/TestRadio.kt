@@ -9,7 +9,9 @@ import app.outcry.core.RadioState
 import app.outcry.core.ScreenView
 import app.outcry.core.TableOptions
 import java.nio.file.Path
+import java.util.concurrent.CompletableFuture
 import java.util.concurrent.LinkedBlockingQueue
+import java.util.concurrent.TimeUnit
 import java.util.concurrent.atomic.AtomicInteger
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.flow.first
@@ -22,14 +24,14 @@ class TestRadio : Radio {
     /** How often it was stopped. */
     val stops = AtomicInteger()
 
-    @Volatile private var listener: RadioListener? = null
+    private val listening = CompletableFuture<RadioListener>()
 
-    /** Reports an event, from whatever thread this is. */
-    fun heard(event: LinkEvent) = listener!!.heard(event)
+    /** Reports an event, from whatever thread this is, as soon as somebody listens. */
+    fun heard(event: LinkEvent) = listening.get(1, TimeUnit.MINUTES).heard(event)
 
     override fun start(listener: RadioListener) {
-        this.listener = listener
-        heard(LinkEvent.Radio(RadioState.ON))
+        listener.heard(LinkEvent.Radio(RadioState.ON))
+        check(listening.complete(listener)) { "a radio is started once" }
     }
 
     override fun send(command: LinkCommand) {
