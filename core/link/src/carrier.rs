@@ -39,6 +39,11 @@ impl Carrier {
         }
     }
 
+    /// Says whether frames of a useful length can leave: the other end's system has agreed to that.
+    pub(crate) const fn is_usable(&self) -> bool {
+        self.hop.is_some()
+    }
+
     pub(crate) fn open(&mut self, route: Route) {
         self.reassembly.open(route);
         if let Some(hop) = &mut self.hop {

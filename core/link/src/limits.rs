@@ -296,6 +296,10 @@ pub const CANCEL_TIME: Duration = Duration::from_secs(1);
 /// How long somebody who was dialled for nothing is not dialled again: the others come first.
 pub const DIAL_AGAIN: Duration = Duration::from_secs(4);
 
+/// After how long without being told of again a phone that was found counts as advertising no more: a radio tells of it
+/// about every second, and two such tellings may be missed.
+pub const UNHEARD: Duration = Duration::from_millis(2_500);
+
 /// Most phones that are found and wait to be dialled; the ones found first are forgotten.
 pub const FOUND_MAX: usize = 16;
 

@@ -382,8 +382,10 @@ impl HostLink {
             self.phones.insert(key, Phone { channel, at: None, room: 0 });
         }
         if let Some(phone) = self.phones.get_mut(&key) {
-            phone.at = Some(at);
-            phone.room = 0;
+            // A session that was only renewed leaves a relay what it was told.
+            if phone.at.replace(at) != Some(at) {
+                phone.room = 0;
+            }
         }
         if self.plan_at.is_none() {
             self.plan_at = Some(now.saturating_add(PLAN_EVERY));

@@ -141,7 +141,8 @@ impl HostLink {
             }
         }
         self.door.handle_input(DoorInput::Gone { place: At { link, route: Route::NEIGHBOUR } }, now);
-        if radioed.peer.is_some() && !radioed.heard {
+        // A phone that is only locked says nothing either, but its system settles the MTU.
+        if radioed.peer.is_some() && !radioed.heard && !radioed.carrier.is_usable() {
             self.take_for_full(now);
         }
         self.plan(now);

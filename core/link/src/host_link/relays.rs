@@ -9,7 +9,7 @@ use crate::control::Control;
 use crate::door::DoorInput;
 use crate::frame::Route;
 use crate::limits::{GREETING_TIME, PLAN_EVERY};
-use crate::topology::{self, Candidate, Topology};
+use crate::topology::{self, Candidate, Own};
 
 impl HostLink {
     /// Decides anew who looks for phones.
@@ -17,9 +17,9 @@ impl HostLink {
         let candidates = self.candidates(now);
         let links = self.carriers.len() + usize::from(self.search.is_dialling());
         let serves = self.serves.filter(|(_, until)| *until > now).map(|(links, _)| links);
-        let direct = serves.map_or(self.topology.direct, |serves| serves.min(self.topology.direct));
-        let plan = topology::plan(Topology { direct, ..self.topology }, self.wanted, links, &candidates);
-        let services = self.services(plan.looks, self.wanted > 0 && links <= direct);
+        let plan = topology::plan(self.topology, self.wanted, Own { links, serves }, &candidates);
+        let spare = links <= serves.map_or(self.topology.direct, |serves| serves.min(self.topology.direct));
+        let services = self.services(plan.looks, self.wanted > 0 && spare);
         self.search.want(services);
         for (key, room) in plan.relays {
             self.appoint(key, room);

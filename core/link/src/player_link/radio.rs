@@ -65,6 +65,8 @@ impl PlayerLink {
     }
 
     fn opened(&mut self, link: LinkId, end: LinkEnd, peer: Option<PeerId>, mtu: u16, now: Duration) {
+        // What a relay was to have when it lost its way to the host, it is not to have when it is back.
+        let given_up = self.search.has_given_up();
         let dialled = peer.and_then(|peer| self.search.opened(peer)).is_some();
         let to_parent = match self.dialling {
             // With a code, it is always the host who dials.
@@ -80,7 +82,7 @@ impl PlayerLink {
             self.parent = Some((link, carrier));
             self.call(CallerInput::Call, now);
             self.enter(GuestInput::Opened { link }, now);
-        } else if !to_parent && dialled {
+        } else if !to_parent && dialled && !given_up {
             self.adopt(link, Carrier::new(mtu, now.saturating_add(GREETING_TIME)), peer);
         } else {
             self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
@@ -140,6 +142,7 @@ impl PlayerLink {
         }
         // The host takes no session of theirs for open any more: the sooner they look for another way, the better.
         self.room = 0;
+        self.search.give_up(now);
         self.let_children_go(now);
     }
 

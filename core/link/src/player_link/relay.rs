@@ -39,7 +39,8 @@ impl PlayerLink {
 
     pub(super) fn adopt(&mut self, link: LinkId, mut carrier: Carrier, peer: Option<PeerId>) {
         let free = (1..).map_while(Route::new).find(|&route| self.child_at(route).is_none());
-        let Some(route) = free.filter(|_| self.is_joined() && self.children.len() < self.room.into()) else {
+        // Whoever was dialled with the host's leave may stay, even where it was taken back in the meantime.
+        let Some(route) = free.filter(|_| self.is_joined()) else {
             self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
             return;
         };

@@ -280,9 +280,15 @@ impl HostSession {
     fn drain_link(&mut self, now: Duration) {
         self.take_link(now);
         // Whoever is missing is looked for, and in the lobby whoever may still come.
-        let there = self.sitting.iter().filter(|sitting| self.link.is_there(sitting.key)).count();
-        let most = if self.table.is_some() { self.sitting.len() } else { self.guests };
-        self.link.want(most.saturating_sub(there), now);
+        let there = |sitting: &&Sitting| self.link.is_there(sitting.key);
+        let missing = if let Some(table) = &self.table {
+            // Whoever has left for good is let in again, but not looked for.
+            let stays = |sitting: &&Sitting| sitting.seat.is_none_or(|seat| !table.has_left(seat));
+            self.sitting.iter().filter(stays).filter(|sitting| !there(sitting)).count()
+        } else {
+            self.guests.saturating_sub(self.sitting.iter().filter(there).count())
+        };
+        self.link.want(missing, now);
         self.take_link(now);
     }
 
