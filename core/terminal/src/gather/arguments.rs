@@ -3,13 +3,10 @@
 use clap::Args;
 use outcry_driver::Ports;
 use outcry_driver::limits::LOCAL_PORT;
-use outcry_link::Invite;
+use outcry_link::{Code, CodeError, Invite};
 use outcry_table::bots::Strength;
 
 use crate::demo::players;
-
-/// Digits of the code that the host shows.
-const DIGITS: usize = 6;
 
 /// What is hosted, and who plays.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
@@ -48,9 +45,13 @@ pub struct JoinArguments {
 /// Who plays, and over which radio.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub struct PlayerArguments {
-    /// How phones reach each other: local links those that run on this machine
+    /// How phones reach each other: ble links those that are near, over Bluetooth; local links those that run on this
+    /// machine
     #[arg(long, value_name = "RADIO", default_value = "local", value_parser = radio)]
-    pub radio: Radio,
+    pub radio: RadioKind,
+    /// With the radio ble: the Bluetooth adapter, as `outcry doctor` lists them; without it, the system's first
+    #[arg(long, value_name = "NAME")]
+    pub adapter: Option<String>,
     /// With the radio local: the first of the 32 loopback ports on which phones find each other; only those with the
     /// same see each other
     #[arg(
@@ -74,20 +75,24 @@ pub struct PlayerArguments {
         value_parser = strength
     )]
     pub bot: Option<Strength>,
+    /// With --bot: also writes each bell that is heard, how long the host took for each request, and how many there were
+    #[arg(long, requires = "bot")]
+    pub figures: bool,
 }
 
 /// How phones reach each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Radio {
+pub enum RadioKind {
+    /// Over Bluetooth LE.
+    #[cfg(feature = "ble")]
+    Ble,
     /// Over loopback sockets of one machine.
     Local,
 }
 
 impl PlayerArguments {
     pub(super) const fn ports(&self) -> Ports {
-        match self.radio {
-            Radio::Local => Ports::from(self.radio_port),
-        }
+        Ports::from(self.radio_port)
     }
 }
 
@@ -96,11 +101,14 @@ pub(super) fn invited(text: &str) -> Option<Invite> {
     Invite::parse(text).ok()
 }
 
-fn radio(text: &str) -> Result<Radio, &'static str> {
+fn radio(text: &str) -> Result<RadioKind, &'static str> {
     match text {
-        "local" => Ok(Radio::Local),
-        "ble" => Err("Bluetooth comes with the next version: until then, local links phones on this machine"),
-        _ => Err("write local"),
+        #[cfg(feature = "ble")]
+        "ble" => Ok(RadioKind::Ble),
+        #[cfg(not(feature = "ble"))]
+        "ble" => Err("this program was built without Bluetooth: build it with `--features ble`"),
+        "local" => Ok(RadioKind::Local),
+        _ => Err("write ble or local"),
     }
 }
 
@@ -115,16 +123,14 @@ fn strength(text: &str) -> Result<Strength, &'static str> {
 
 /// Reads an invite or a code, and says what is wrong with it before anything is begun.
 fn invite(text: &str) -> Result<String, String> {
-    let digits: String = text.chars().filter(|letter| !letter.is_whitespace() && *letter != '-').collect();
-    if digits.len() == DIGITS && digits.bytes().all(|digit| digit.is_ascii_digit()) {
-        return Ok(digits);
+    match Code::parse(text) {
+        Ok(_) => Ok(text.to_owned()),
+        Err(error @ CodeError::Length { .. }) => Err(error.to_string()),
+        Err(CodeError::Letter) => match Invite::parse(text) {
+            Ok(_) => Ok(text.to_owned()),
+            Err(error) => Err(error.to_string()),
+        },
     }
-    let Err(error) = Invite::parse(text) else { return Ok(text.to_owned()) };
-    Err(if digits.bytes().all(|digit| digit.is_ascii_digit()) {
-        format!("the code of a table has {DIGITS} digits: type those that the host shows")
-    } else {
-        error.to_string()
-    })
 }
 
 #[cfg(test)]
@@ -134,11 +140,12 @@ mod tests {
     #[test]
     fn codes_and_invites_are_told_from_what_is_neither() {
         assert_eq!(invite("123456").unwrap(), "123456");
-        assert_eq!(invite("123 456").unwrap(), "123456");
-        assert!(invite("12345").unwrap_err().contains("6 digits"));
+        assert_eq!(invite("123 456").unwrap(), "123 456");
+        assert!(invite("12345").unwrap_err().contains("5 digits"));
         assert!(invite("hello").unwrap_err().contains("no invite"));
         assert!(invite("OUTCRY:AB").unwrap_err().contains("cut off"));
-        assert!(radio("ble").unwrap_err().contains("next version"));
+        assert_eq!(radio("ble").is_ok(), cfg!(feature = "ble"));
+        assert_eq!(radio("wifi").unwrap_err(), "write ble or local");
         assert!(name("  ").is_err());
     }
 }
