@@ -128,7 +128,8 @@ pub enum LinkEvent {
         /// Who was dialled.
         peer: PeerId,
     },
-    /// The MTU of an open link was settled anew.
+    /// Both systems have said what the MTU of an open link is, if it is another one than before or too small for anything
+    /// to be sent: in that case the link is closed, and both phones say why.
     Mtu {
         /// Which link.
         link: LinkId,

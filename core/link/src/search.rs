@@ -190,10 +190,7 @@ mod tests {
     fn dialling() -> Search {
         let mut search = Search::default();
         search.want(vec![SERVICE]);
-        assert_eq!(
-            commands(&mut search, Duration::ZERO),
-            [LinkCommand::Scan { services: vec![SERVICE] }]
-        );
+        assert_eq!(commands(&mut search, Duration::ZERO), [LinkCommand::Scan { services: vec![SERVICE] }]);
         search.found(HUNG, SERVICE, Duration::ZERO);
         search.found(NEXT, SERVICE, Duration::ZERO);
         assert_eq!(commands(&mut search, Duration::ZERO), [LinkCommand::Dial { peer: HUNG }]);
@@ -269,10 +266,7 @@ mod tests {
         search.want(Vec::new());
         assert_eq!(commands(&mut search, Duration::ZERO), [LinkCommand::StopScan]);
         search.want(vec![SERVICE]);
-        assert_eq!(
-            commands(&mut search, Duration::ZERO),
-            [LinkCommand::Scan { services: vec![SERVICE] }]
-        );
+        assert_eq!(commands(&mut search, Duration::ZERO), [LinkCommand::Scan { services: vec![SERVICE] }]);
         search.opened(HUNG);
         search.found(HUNG, SERVICE, Duration::ZERO);
         assert_eq!(commands(&mut search, Duration::ZERO), [LinkCommand::Dial { peer: HUNG }]);

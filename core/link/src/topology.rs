@@ -180,10 +180,16 @@ mod tests {
         assert_eq!(plan(PARENT, 1, links(6), &six).relays, [(PublicKey([5; 32]), 1)]);
         // It stops for one with fewer children, and where it is not heard well any more.
         (six[4].children, six[4].room) = (1, 2);
-        assert_eq!(plan(PARENT, 1, links(6), &six).relays, [(PublicKey([1; 32]), 1), (PublicKey([5; 32]), 1)]);
+        assert_eq!(
+            plan(PARENT, 1, links(6), &six).relays,
+            [(PublicKey([1; 32]), 1), (PublicKey([5; 32]), 1)]
+        );
         (six[4].children, six[4].room) = (0, 1);
         six[4].quality.reception = Reception::Weak;
-        assert_eq!(plan(PARENT, 1, links(6), &six).relays, [(PublicKey([1; 32]), 1), (PublicKey([5; 32]), 0)]);
+        assert_eq!(
+            plan(PARENT, 1, links(6), &six).relays,
+            [(PublicKey([1; 32]), 1), (PublicKey([5; 32]), 0)]
+        );
     }
 
     #[test]

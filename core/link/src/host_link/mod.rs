@@ -20,7 +20,7 @@ use crate::chunk::{Incarnation, Lane};
 use crate::code::CodeHost;
 use crate::control;
 use crate::door::{Door, DoorDrops, DoorInput, DoorOutput};
-use crate::frame::Route;
+use crate::frame::{MtuTooSmall, Route};
 use crate::handshake::Refusal;
 use crate::lanes::{LaneEvent, Quality, SendError};
 use crate::limits::{PHONES_MAX, PLAN_EVERY};
@@ -105,6 +105,8 @@ pub enum HostLinkOutput {
     },
     /// An invited phone speaks another major version; it is told.
     Clash(VersionClash),
+    /// A phone was dialled with which a link carries too little at once; the link was closed, and the phone knows why.
+    MtuTooSmall(MtuTooSmall),
     /// Somebody typed another code; so many more tries are taken.
     WrongCode {
         /// Tries that are left.

@@ -30,11 +30,7 @@ impl HostLink {
                     self.plan(now);
                 }
             }
-            LinkEvent::Mtu { link, mtu } => {
-                if let Some(radioed) = self.carriers.get_mut(&link) {
-                    radioed.carrier.set_mtu(mtu);
-                }
-            }
+            LinkEvent::Mtu { link, mtu } => self.mtu_is(link, mtu, now),
             LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
             LinkEvent::Writable { link } => {
                 if let Some(radioed) = self.carriers.get_mut(&link) {
@@ -86,6 +82,16 @@ impl HostLink {
             self.code_opened(link, now);
         }
         self.plan(now);
+    }
+
+    fn mtu_is(&mut self, link: LinkId, mtu: u16, now: Duration) {
+        let Some(radioed) = self.carriers.get_mut(&link) else { return };
+        if let Err(error) = radioed.carrier.set_mtu(mtu) {
+            // Its system has answered: this host's radio is not too full for it.
+            radioed.heard = true;
+            self.outputs.push_back(HostLinkOutput::MtuTooSmall(error));
+            self.close(link, now);
+        }
     }
 
     fn received(&mut self, link: LinkId, bytes: &[u8], at: Duration) {

@@ -68,10 +68,11 @@ impl HostLink {
         let Some(relay) = relay.filter(|at| at.route == Route::NEIGHBOUR) else { return };
         match control {
             Control::Opened(route) => {
+                // Whoever is on the route has been quicker than this word of it: the one before was closed first.
                 let at = At { route, ..relay };
-                // Somebody else may be on the route by now.
-                self.empty(at, now);
-                if let Some(radioed) = self.carriers.get_mut(&relay.link) {
+                if let Some(radioed) = self.carriers.get_mut(&relay.link)
+                    && !self.places.contains_key(&at)
+                {
                     radioed.unproven.insert(route, now.saturating_add(GREETING_TIME));
                 }
             }

@@ -22,11 +22,7 @@ impl PlayerLink {
             LinkEvent::Found { peer, service, .. } => self.search.found(peer, service, now),
             LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
             LinkEvent::DialFailed { peer } => self.search.failed(peer, now),
-            LinkEvent::Mtu { link, mtu } => {
-                if let Some(carrier) = self.carrier(link) {
-                    carrier.set_mtu(mtu);
-                }
-            }
+            LinkEvent::Mtu { link, mtu } => self.mtu_is(link, mtu, now),
             LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
             LinkEvent::Writable { link } => {
                 if let Some(carrier) = self.carrier(link) {
@@ -86,6 +82,17 @@ impl PlayerLink {
             self.adopt(link, Carrier::new(mtu, now.saturating_add(GREETING_TIME)), peer);
         } else {
             self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
+        }
+    }
+
+    fn mtu_is(&mut self, link: LinkId, mtu: u16, now: Duration) {
+        let settled = self.carrier(link).map(|carrier| carrier.set_mtu(mtu));
+        if let Some(Err(error)) = settled {
+            // A child is told by its own radio.
+            if self.parent.as_ref().is_some_and(|(parent, _)| *parent == link) {
+                self.outputs.push_back(PlayerLinkOutput::MtuTooSmall(error));
+            }
+            self.close(link, now);
         }
     }
 

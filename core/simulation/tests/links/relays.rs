@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use outcry_air::{Fault, Knobs, NodeId, Profile, RadioState, Way};
-use outcry_link::Topology;
+use outcry_link::{Lane, Topology};
 use outcry_simulation::Field;
 
 use crate::apps::{App, HOST, Table};
@@ -90,7 +90,32 @@ fn a_phone_that_is_locked_when_it_is_dialled_does_not_make_the_hosts_radio_seem_
     assert!(table.field.run_until(until, |field| field.air.links(HOST).count() == 2));
     let locked = *table.players.iter().find(|&&node| table.player(node).joined == 0).unwrap();
     let mut table = table;
-    table.field.air.inflict(locked, Fault::Lock { lasts: Duration::from_secs(30) }, table.field.now()).unwrap();
+    table
+        .field
+        .air
+        .inflict(locked, Fault::Lock { lasts: Duration::from_secs(30) }, table.field.now())
+        .unwrap();
     table.gather(Duration::from_mins(2)).unwrap();
     assert!(table.players.iter().all(|&node| table.host().link.relay_of(table.player(node).key).is_none()));
+}
+
+/// The relay's word of a child waits behind all that it has to say itself; the child's own session does not.
+#[test]
+fn a_child_that_is_quicker_than_the_word_of_it_stays() {
+    let mut table = table(5, 2, 1);
+    let (relay, other) = dialling(&mut table);
+    let until = table.field.now() + Duration::from_secs(10);
+    while table.player(other).joined == 0 && table.field.now() < until {
+        table.field.with(relay, |app, now| {
+            if let App::Player(player) = app {
+                // Not more than fits.
+                let _ = player.link.send(Lane::Ordinary, vec![0; 200], now);
+            }
+        });
+        let soon = table.field.now() + Duration::from_millis(20);
+        table.field.run(soon);
+    }
+    table.field.run(table.field.now() + Duration::from_secs(5));
+    assert_eq!((table.player(other).joined, table.player(other).gone), (1, 0));
+    assert_eq!((table.player(relay).joined, table.player(relay).gone), (1, 0));
 }

@@ -1,6 +1,6 @@
 //! People come to a table.
 
-use outcry_air::{Fault, Knobs, NodeId, RadioState};
+use outcry_air::{Fault, Knobs, NodeId, Profile, RadioState};
 use outcry_table::view::{Presence, Screen, View};
 use outcry_table::{GameName, Intent};
 
@@ -134,4 +134,23 @@ fn a_radio_that_is_off_is_told_and_mended() {
     kitchen.wait(1);
     let lobby = kitchen.lobby(HOST).unwrap();
     assert!(lobby.invite.is_none() && lobby.problem.is_some());
+}
+
+#[test]
+fn a_link_that_carries_too_little_is_told_on_both_phones() {
+    let narrow = Profile { mtu: Some(23), ..Profile::android() };
+    let mut kitchen = Kitchen::of(&[Profile::android(), narrow, Profile::android()], Knobs::calm(), 5);
+    let (uri, _) = kitchen.open(&[]);
+    kitchen.join(NodeId(1), &uri);
+    kitchen.join(NodeId(2), &uri);
+    kitchen.until(
+        "Ben is told",
+        30,
+        |kitchen| matches!(&kitchen.screen(NodeId(1)).view, View::Trouble(said) if said.text.contains("too narrow")),
+    );
+    let notice = kitchen.screen(HOST).notice.expect("the host is told");
+    assert!(notice.text.contains("too narrow"), "{notice:?}");
+    // The others come to the table, and whoever was told looks again at a word.
+    kitchen.until("Cleo sits", 60, |kitchen| names(kitchen, NodeId(2)).len() == 2);
+    assert!(names(&kitchen, HOST).len() == 2);
 }

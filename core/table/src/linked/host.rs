@@ -4,8 +4,8 @@ use core::time::Duration;
 use std::collections::VecDeque;
 
 use outcry_link::{
-    At, Code, HostLink, HostLinkConfig, HostLinkOutput, Invite, Lane, LinkCommand, LinkEvent, PublicKey,
-    RadioState, Refusal, VersionClash, ring_at,
+    At, Code, HostLink, HostLinkConfig, HostLinkOutput, Invite, Lane, LinkCommand, LinkEvent, MtuTooSmall,
+    PublicKey, RadioState, Refusal, VersionClash, ring_at,
 };
 use outcry_rules::{MatchEvent, Seat, Viewer, pit};
 use rand::rngs::ChaCha20Rng;
@@ -57,6 +57,8 @@ pub enum HostSessionOutput {
     },
     /// An invited phone speaks another major version; it is told.
     Clash(VersionClash),
+    /// A phone was found with which a link carries too little at once; it is told.
+    MtuTooSmall(MtuTooSmall),
     /// Somebody typed another code; so many more tries are taken.
     WrongCode {
         /// Tries that are left.
@@ -333,6 +335,9 @@ impl HostSession {
                     self.tell_of_deal(key, now);
                 }
                 HostLinkOutput::Clash(clash) => self.outputs.push_back(HostSessionOutput::Clash(clash)),
+                HostLinkOutput::MtuTooSmall(error) => {
+                    self.outputs.push_back(HostSessionOutput::MtuTooSmall(error));
+                }
                 HostLinkOutput::WrongCode { left } => {
                     self.outputs.push_back(HostSessionOutput::WrongCode { left });
                 }

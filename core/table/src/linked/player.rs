@@ -4,8 +4,8 @@ use core::time::Duration;
 use std::collections::VecDeque;
 
 use outcry_link::{
-    Code, Entry, Invite, Lane, LinkCommand, LinkEvent, PlayerLink, PlayerLinkConfig, PlayerLinkOutput,
-    RadioState, Refusal, VersionClash,
+    Code, Entry, Invite, Lane, LinkCommand, LinkEvent, MtuTooSmall, PlayerLink, PlayerLinkConfig,
+    PlayerLinkOutput, RadioState, Refusal, VersionClash,
 };
 use outcry_rules::{Seat, pit};
 
@@ -54,6 +54,8 @@ pub enum PlayerSessionOutput {
     NotLetIn(Refusal),
     /// The host speaks another major version.
     Clash(VersionClash),
+    /// The link to the table carries too little at once. Looking goes on.
+    MtuTooSmall(MtuTooSmall),
     /// The host has sent this phone away.
     SentAway(SentAway),
     /// This phone has its seat; nobody's is the board's.
@@ -220,6 +222,7 @@ impl PlayerSession {
                 }
                 PlayerLinkOutput::Refused(refusal) => self.give(PlayerSessionOutput::NotLetIn(refusal)),
                 PlayerLinkOutput::Clash(clash) => self.give(PlayerSessionOutput::Clash(clash)),
+                PlayerLinkOutput::MtuTooSmall(error) => self.give(PlayerSessionOutput::MtuTooSmall(error)),
                 PlayerLinkOutput::Restarted => {
                     self.watch.lost();
                     self.introduce(now);

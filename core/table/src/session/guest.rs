@@ -94,6 +94,9 @@ impl Session {
                 PlayerSessionOutput::Clash(clash) => {
                     return self.turned_away(session, self::clash(clash), now);
                 }
+                PlayerSessionOutput::MtuTooSmall(_) => {
+                    return self.turned_away(session, TroubleKind::MtuTooSmall, now);
+                }
                 PlayerSessionOutput::SentAway(why) => {
                     return self.turned_away(session, sent_away(why), now);
                 }

@@ -199,6 +199,10 @@ impl Session {
                     let text = self.words.say("lobby-clash");
                     self.notify(text, true, now);
                 }
+                HostSessionOutput::MtuTooSmall(_) => {
+                    let text = self.words.say("lobby-mtu");
+                    self.notify(text, true, now);
+                }
                 // Before the first deal there is no table that could do anything.
                 HostSessionOutput::WrongCode { .. }
                 | HostSessionOutput::Record(_)
