@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::limits::{CANCEL_TIME, DIAL_AGAIN, DIAL_TIME, FOUND_MAX, UNHEARD};
+use crate::limits::{CANCEL_TIME, DIAL_AGAIN, DIAL_TIME, DIAL_USUAL, FOUND_MAX, SILENT_DIAL, UNHEARD};
 use crate::port::{LinkCommand, PeerId, ServiceId};
 
 /// Somebody who is being dialled.
@@ -11,10 +11,14 @@ use crate::port::{LinkCommand, PeerId, ServiceId};
 struct Dialled {
     peer: PeerId,
     service: ServiceId,
+    /// When it was dialled.
+    since: Duration,
     /// When it was heard last; at first, when it was dialled.
     heard: Duration,
     /// When it has taken too long.
     until: Duration,
+    /// Whether it was given up because it was not heard any more: it is somebody else's child by now.
+    taken: bool,
     given_up: GivenUp,
 }
 
@@ -39,6 +43,13 @@ enum GivenUp {
 /// Says whether somebody who was heard last at a time advertises no more.
 fn is_unheard(heard: Duration, now: Duration) -> bool {
     now.saturating_sub(heard) > UNHEARD
+}
+
+impl Dialled {
+    /// Says whether it has been silent for too long: one that is about to answer is not heard either.
+    fn is_silent(&self, now: Duration) -> bool {
+        now.saturating_sub(self.heard) > SILENT_DIAL
+    }
 }
 
 /// Scans for what is wanted and dials whoever is found, fairly and one at a time.
@@ -81,7 +92,8 @@ impl Search {
             return;
         }
         // This one is heard and the one that is dialled is not: it is somebody else's child by now.
-        if self.dialling.is_some_and(|dialled| is_unheard(dialled.heard, now)) {
+        if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.is_silent(now)) {
+            dialled.taken |= dialled.given_up == GivenUp::No;
             self.give_up(now);
         }
         if let Some(known) = self.found.iter_mut().find(|found| found.peer == peer) {
@@ -99,11 +111,13 @@ impl Search {
         self.dialling.take_if(|dialled| dialled.peer == peer).map(|dialled| dialled.service)
     }
 
-    /// Notes that dialling has come to nothing.
-    pub(crate) fn failed(&mut self, peer: PeerId, now: Duration) {
-        if self.dialling.take_if(|dialled| dialled.peer == peer).is_some() {
+    /// Notes that dialling has come to nothing. Gives whether somebody who was still there has not answered.
+    pub(crate) fn failed(&mut self, peer: PeerId, now: Duration) -> bool {
+        let failed = self.dialling.take_if(|dialled| dialled.peer == peer);
+        if failed.is_some() {
             self.rest(peer, now);
         }
+        failed.is_some_and(|dialled| !dialled.taken)
     }
 
     /// Gives up dialling: whoever it is for could not stay.
@@ -118,7 +132,8 @@ impl Search {
     pub(crate) fn rest(&mut self, peer: PeerId, now: Duration) {
         // As many as can be found within that while; a flood of strangers only comes back sooner.
         if self.resting.len() >= 4 * FOUND_MAX {
-            self.resting.pop_first();
+            let soonest = self.resting.iter().min_by_key(|(_, until)| **until).map(|(peer, _)| *peer);
+            soonest.and_then(|peer| self.resting.remove(&peer));
         }
         self.resting.insert(peer, now.saturating_add(DIAL_AGAIN));
     }
@@ -126,6 +141,12 @@ impl Search {
     /// Says whether a dial was given up that may still come to something.
     pub(crate) fn has_given_up(&self) -> bool {
         self.dialling.is_some_and(|dialled| dialled.given_up != GivenUp::No)
+    }
+
+    /// Says whether somebody is about to answer: a dial that takes longer than usual may come to nothing.
+    pub(crate) fn expects(&self, now: Duration) -> bool {
+        let answers = |dialled: Dialled| now.saturating_sub(dialled.since) < DIAL_USUAL;
+        self.dialling.is_some_and(|dialled| dialled.given_up == GivenUp::No && answers(dialled))
     }
 
     /// Says whether somebody is being dialled.
@@ -169,7 +190,15 @@ impl Search {
         self.found.retain(|found| !is_unheard(found.heard, now));
         let Found { peer, service, .. } = self.found.pop_front()?;
         let until = now.saturating_add(DIAL_TIME);
-        self.dialling = Some(Dialled { peer, service, heard: now, until, given_up: GivenUp::No });
+        self.dialling = Some(Dialled {
+            peer,
+            service,
+            since: now,
+            heard: now,
+            until,
+            taken: false,
+            given_up: GivenUp::No,
+        });
         Some(LinkCommand::Dial { peer })
     }
 }
@@ -251,12 +280,12 @@ mod tests {
         let mut search = dialling();
         let soon = Duration::from_secs(2);
         search.found(HUNG, SERVICE, soon);
-        search.found(NEXT, SERVICE, soon + UNHEARD);
-        assert_eq!(commands(&mut search, soon + UNHEARD), [], "it was heard a moment ago");
-        let later = soon + UNHEARD + Duration::from_millis(1);
+        search.found(NEXT, SERVICE, soon + SILENT_DIAL);
+        assert_eq!(commands(&mut search, soon + SILENT_DIAL), [], "it may be about to answer");
+        let later = soon + SILENT_DIAL + Duration::from_millis(1);
         search.found(NEXT, SERVICE, later);
         assert_eq!(commands(&mut search, later), [LinkCommand::CancelDial { peer: HUNG }]);
-        search.failed(HUNG, later);
+        assert!(!search.failed(HUNG, later), "that says nothing of this phone's radio");
         assert_eq!(commands(&mut search, later), [LinkCommand::Dial { peer: NEXT }]);
     }
 

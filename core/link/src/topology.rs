@@ -63,7 +63,7 @@ pub(crate) struct Own {
     pub(crate) serves: Option<usize>,
 }
 
-/// Plans for `wanted` more phones.
+/// Plans for `wanted` more phones, beside one that is being dialled.
 pub(crate) fn plan(topology: Topology, wanted: usize, own: Own, phones: &[Candidate]) -> Plan {
     if topology.dialling == Dialling::ChildDials {
         return Plan { looks: wanted > 0, relays: Vec::new() };

@@ -16,8 +16,10 @@ impl HostLink {
     pub(super) fn plan(&mut self, now: Duration) {
         let candidates = self.candidates(now);
         let links = self.carriers.len() + usize::from(self.search.is_dialling());
+        // Whoever is about to answer is not to be found by a relay.
+        let wanted = self.wanted.saturating_sub(self.search.expects(now).into());
         let serves = self.serves.filter(|(_, until)| *until > now).map(|(links, _)| links);
-        let plan = topology::plan(self.topology, self.wanted, Own { links, serves }, &candidates);
+        let plan = topology::plan(self.topology, wanted, Own { links, serves }, &candidates);
         let spare = links <= serves.map_or(self.topology.direct, |serves| serves.min(self.topology.direct));
         let services = self.services(plan.looks, self.wanted > 0 && spare);
         self.search.want(services);

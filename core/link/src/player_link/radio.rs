@@ -9,7 +9,7 @@ use crate::channel::Channel;
 use crate::code::GuestInput;
 use crate::frame::Route;
 use crate::hop::Source;
-use crate::limits::GREETING_TIME;
+use crate::limits::{GREETING_TIME, NARROW_TIME};
 use crate::packet::{Packet, PacketKind};
 use crate::port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState};
 use crate::topology::Dialling;
@@ -21,7 +21,9 @@ impl PlayerLink {
             LinkEvent::Radio(state) => self.radio_is(state, now),
             LinkEvent::Found { peer, service, .. } => self.search.found(peer, service, now),
             LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
-            LinkEvent::DialFailed { peer } => self.search.failed(peer, now),
+            LinkEvent::DialFailed { peer } => {
+                self.search.failed(peer, now);
+            }
             LinkEvent::Mtu { link, mtu } => self.mtu_is(link, mtu, now),
             LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
             LinkEvent::Writable { link } => {
@@ -79,20 +81,20 @@ impl PlayerLink {
             self.call(CallerInput::Call, now);
             self.enter(GuestInput::Opened { link }, now);
         } else if !to_parent && dialled && !given_up {
-            self.adopt(link, Carrier::new(mtu, now.saturating_add(GREETING_TIME)), peer);
+            self.adopt(link, Carrier::new(mtu, now.saturating_add(GREETING_TIME)), peer, now);
         } else {
             self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
         }
     }
 
     fn mtu_is(&mut self, link: LinkId, mtu: u16, now: Duration) {
-        let settled = self.carrier(link).map(|carrier| carrier.set_mtu(mtu));
-        if let Some(Err(error)) = settled {
-            // A child is told by its own radio.
+        let Some(carrier) = self.carrier(link) else { return };
+        if let Err(error) = carrier.set_mtu(mtu) {
+            // Its parent closes it, once the child has been told by its own system.
+            carrier.until = Some(now.saturating_add(NARROW_TIME));
             if self.parent.as_ref().is_some_and(|(parent, _)| *parent == link) {
                 self.outputs.push_back(PlayerLinkOutput::MtuTooSmall(error));
             }
-            self.close(link, now);
         }
     }
 

@@ -37,7 +37,7 @@ impl PlayerLink {
         }
     }
 
-    pub(super) fn adopt(&mut self, link: LinkId, mut carrier: Carrier, peer: Option<PeerId>) {
+    pub(super) fn adopt(&mut self, link: LinkId, mut carrier: Carrier, peer: Option<PeerId>, now: Duration) {
         // Not the one that has just become free: the host may still have to hear of that.
         let routes: Vec<Route> = (1..).map_while(Route::new).collect();
         let (before, after) = routes.split_at(self.last_route.min(routes.len()));
@@ -55,12 +55,15 @@ impl PlayerLink {
         if let Some((_, parent)) = &mut self.parent {
             parent.open(route);
         }
-        self.tell(Control::Opened(route));
+        if !self.tell(Control::Opened(route)) {
+            // Nobody would see to it that whoever is there shows whose phone it is.
+            self.close(link, now);
+        }
     }
 
-    fn tell(&mut self, control: Control) {
-        // With more waiting than can be kept the host is gone, and is told when it is back.
-        let _ = self.channel.send(Lane::Ordinary, control.write());
+    /// Tells the host; nothing where more waits already than can be kept.
+    fn tell(&mut self, control: Control) -> bool {
+        self.channel.send(Lane::Ordinary, control.write()).is_ok()
     }
 
     fn child_at(&self, route: Route) -> Option<LinkId> {

@@ -14,6 +14,7 @@ use super::{duration, millis};
 use crate::fair::{DealCheck, FairDeal};
 use crate::hand::HostSilent;
 use crate::host::{Answer, Request};
+use crate::limits::BELL_STALE;
 use crate::wire::{
     Ask, Assembler, BellSound, Down, Lobby, Notice, Pressed, SentAway, ShortNumber, Slot, SlotValue, Up,
 };
@@ -291,8 +292,12 @@ impl PlayerSession {
         match down {
             Down::Answer { number, reply } => self.answered(number, reply.answer()),
             Down::RingAt(ring) => {
-                let at = self.link.clock().rings_at(duration(ring.at), now);
-                self.give(PlayerSessionOutput::Ring { at, seat: ring.seat, sound: ring.sound });
+                let (clock, due) = (self.link.clock(), duration(ring.at));
+                let late = clock.to_host(now).is_some_and(|now| now > due.saturating_add(BELL_STALE));
+                if !late {
+                    let at = clock.rings_at(due, now);
+                    self.give(PlayerSessionOutput::Ring { at, seat: ring.seat, sound: ring.sound });
+                }
                 self.say(&Up::Heard { bell: ring.bell }, Lane::Ordinary, now);
             }
             Down::Freeze(_) => self.give(PlayerSessionOutput::Stands(true)),

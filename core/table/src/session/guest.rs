@@ -8,7 +8,7 @@ use outcry_rules::Millis;
 use rand::RngExt;
 
 use super::played::Played;
-use super::radio::Gathering;
+use super::radio::{Gathering, Snag};
 use super::side::{Linked, Side};
 use super::{Output, Session, Spot, StoreCommand};
 use crate::keeping::{HiddenText, JoinedTable};
@@ -67,7 +67,7 @@ impl Session {
         let name = self.desk.preferences.name.clone();
         let mut session = PlayerSession::new(PlayerSessionConfig { link, name });
         session.handle_event(LinkEvent::Radio(self.radio.state), self.radio.time(now));
-        self.radio.gathering = Some(Gathering::Guest { session: Box::new(session), invite, unheard: false });
+        self.radio.gathering = Some(Gathering::Guest { session: Box::new(session), invite, snag: None });
         self.spots = vec![Spot::Home, Spot::Join, Spot::Waiting];
         self.drain_radio(now);
     }
@@ -77,7 +77,7 @@ impl Session {
         &mut self,
         mut session: Box<PlayerSession>,
         mut invite: Option<Invite>,
-        mut unheard: bool,
+        mut snag: Option<Snag>,
         now: Millis,
     ) {
         while let Some(output) = session.poll_output() {
@@ -87,16 +87,15 @@ impl Session {
                 PlayerSessionOutput::Invited(given) => invite = Some(*given),
                 PlayerSessionOutput::WrongCode { left } => self.wrong_code(left),
                 PlayerSessionOutput::CodeSpent => self.wrong_code(Some(0)),
-                PlayerSessionOutput::CodeUnheard => unheard = true,
+                PlayerSessionOutput::CodeUnheard => snag = Some(Snag::Unheard),
                 PlayerSessionOutput::NotLetIn(refusal) => {
                     return self.turned_away(session, not_let_in(refusal), now);
                 }
                 PlayerSessionOutput::Clash(clash) => {
                     return self.turned_away(session, self::clash(clash), now);
                 }
-                PlayerSessionOutput::MtuTooSmall(_) => {
-                    return self.turned_away(session, TroubleKind::MtuTooSmall, now);
-                }
+                // Anybody may have dialled this phone: it goes on looking.
+                PlayerSessionOutput::MtuTooSmall(_) => snag = Some(Snag::Narrow),
                 PlayerSessionOutput::SentAway(why) => {
                     return self.turned_away(session, sent_away(why), now);
                 }
@@ -112,13 +111,13 @@ impl Session {
             }
         }
         let Some(known) = invite else {
-            self.radio.gathering = Some(Gathering::Guest { session, invite, unheard });
+            self.radio.gathering = Some(Gathering::Guest { session, invite, snag });
             return;
         };
         match Side::guest(session, self.radio.time(now)) {
             Ok(side) => self.sit_as_guest(side, &known, now),
             Err(session) => {
-                self.radio.gathering = Some(Gathering::Guest { session, invite: Some(known), unheard });
+                self.radio.gathering = Some(Gathering::Guest { session, invite: Some(known), snag });
             }
         }
     }

@@ -54,9 +54,18 @@ pub(super) enum Gathering {
         session: Box<PlayerSession>,
         /// Its invite; nothing as long as only a code is known.
         invite: Option<Invite>,
-        /// Whether no table has asked for the code.
-        unheard: bool,
+        /// What the player may do about it, where nothing comes of it.
+        snag: Option<Snag>,
     },
+}
+
+/// What may keep a phone from a table, while it goes on looking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Snag {
+    /// No table has asked for the code.
+    Unheard,
+    /// Somebody has called with whom a link carries too little at once.
+    Narrow,
 }
 
 impl Radio {
@@ -171,8 +180,8 @@ impl Session {
         self.drain_parting();
         match self.radio.gathering.take() {
             Some(Gathering::Host(session)) => self.drain_lobby(session, now),
-            Some(Gathering::Guest { session, invite, unheard }) => {
-                self.drain_guest(session, invite, unheard, now);
+            Some(Gathering::Guest { session, invite, snag }) => {
+                self.drain_guest(session, invite, snag, now);
             }
             None => {}
         }

@@ -2,7 +2,7 @@
 
 use outcry_rules::{Millis, Viewer};
 
-use super::radio::Gathering;
+use super::radio::{Gathering, Snag};
 use super::{Session, Spot};
 use crate::show::{self, key};
 use crate::view::{Key, Lobby, Screen, View};
@@ -69,7 +69,10 @@ impl Session {
             Some(Gathering::Guest { session, .. }) if session.lobby().is_some() => {
                 (session.lobby(), "waiting-deal")
             }
-            Some(Gathering::Guest { invite: None, unheard: true, .. }) => (None, "waiting-unheard"),
+            Some(Gathering::Guest { invite: None, snag: Some(Snag::Unheard), .. }) => {
+                (None, "waiting-unheard")
+            }
+            Some(Gathering::Guest { snag: Some(Snag::Narrow), .. }) => (None, "waiting-narrow"),
             _ => (None, "waiting-search"),
         };
         show::waiting(lobby, status, &self.words)

@@ -29,8 +29,6 @@ pub enum TroubleKind {
     TheyAreOlder,
     /// This phone has an older version than the table.
     WeAreOlder,
-    /// The link to the table carries too little at once.
-    MtuTooSmall,
     /// The link to the table was lost.
     LinkLost,
     /// Nothing can be kept: what the system says.
@@ -53,7 +51,6 @@ pub fn trouble(kind: &TroubleKind, again: Intent, words: &Words) -> Trouble {
         TroubleKind::BluetoothOff
         | TroubleKind::PermissionRefused
         | TroubleKind::TheyAreOlder
-        | TroubleKind::MtuTooSmall
         | TroubleKind::Storage(_) => again,
     };
     let id = kind.id();
@@ -81,7 +78,6 @@ impl TroubleKind {
             Self::WrongCode => "trouble-code",
             Self::TheyAreOlder => "trouble-they-are-older",
             Self::WeAreOlder => "trouble-we-are-older",
-            Self::MtuTooSmall => "trouble-mtu",
             Self::LinkLost => "trouble-link",
             Self::Storage(_) => "trouble-storage",
         }

@@ -165,7 +165,6 @@ fn every_trouble_has_one_way_out() {
         ("code", TroubleKind::WrongCode),
         ("they-are-older", TroubleKind::TheyAreOlder),
         ("we-are-older", TroubleKind::WeAreOlder),
-        ("mtu", TroubleKind::MtuTooSmall),
         ("link", TroubleKind::LinkLost),
         ("storage", TroubleKind::Storage("disk full".to_owned())),
     ] {
