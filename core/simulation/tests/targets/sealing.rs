@@ -24,7 +24,7 @@ fn the_bench_of_sealing_seals_more_than_a_move_brings_about() {
     let mut recorder = Recorder::new(&mut table);
     table.field.air.sniff(true);
     let mut lines: BTreeMap<NodeId, Reassembly> = BTreeMap::new();
-    let (mut packets, mut bytes) = (0_u64, 0_u64);
+    let (mut packets, mut bytes) = (0_u32, 0_u32);
     let until = table.field.now() + Duration::from_hours(1);
     while !table.is_over() && table.step(until) {
         recorder.watch(&mut table);
@@ -36,13 +36,13 @@ fn the_bench_of_sealing_seals_more_than_a_move_brings_about() {
                     && packet.kind() == PacketKind::Sealed
                 {
                     packets += 1;
-                    bytes += (packet.bytes().len() - SEAL) as u64;
+                    bytes += (packet.bytes().len() - SEAL) as u32;
                 }
             }
         }
     }
-    let moves = recorder.figures(&table).actions as f64;
-    let (packets, bytes) = (packets as f64 / moves, bytes as f64 / moves);
+    let moves = f64::from(recorder.figures(&table).actions as u32);
+    let (packets, bytes) = (f64::from(packets) / moves, f64::from(bytes) / moves);
     println!("{packets:.1} packets and {bytes:.0} bytes are sealed for each of {moves} moves with 12 hands");
     assert!(moves > 1_000.0 && packets <= PACKETS && bytes <= BYTES);
     assert!(packets > PACKETS / 2.0 && bytes > BYTES / 2.0, "the bench seals far too much");
