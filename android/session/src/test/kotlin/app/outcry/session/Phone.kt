@@ -20,10 +20,10 @@ import kotlinx.coroutines.withTimeout
 import kotlinx.coroutines.withTimeoutOrNull
 
 /** How long anything may take before a test counts as stuck: many times what it needs on a slow machine. */
-private val LIMIT: Duration = 5.minutes
+private val LIMIT: Duration = 15.minutes
 
 /** How long a phone may take to come to a screen before it counts as stuck: less, so that it can be said on which it is. */
-private val PLAYED: Duration = 4.minutes
+private val PLAYED: Duration = 10.minutes
 
 /** How long somebody looks at a screen that does not change before pressing something again. */
 private val PATIENCE: Duration = 1.seconds
