@@ -10,6 +10,7 @@ use crate::command::{self, CommandError};
 use crate::corpus::{self, CorpusError};
 use crate::demo::{self, DemoError};
 use crate::deny::{self, DenyError};
+use crate::kotlin::{self, KotlinError};
 use crate::links::{self, LinkError};
 use crate::log::Log;
 use crate::phones::{self, PhonesError};
@@ -65,6 +66,11 @@ const LANES: &[Lane] = &[
         about: "13 virtual phones on an independent Bluetooth stack, through drop and restart",
         run: phones,
     },
+    Lane {
+        name: "kotlin",
+        about: "phones in Kotlin play a round, close, fail and leave nothing behind",
+        run: kotlin,
+    },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
     Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
@@ -105,6 +111,9 @@ pub(crate) enum LaneError {
     /// Virtual phones do not play together.
     #[error(transparent)]
     Party(#[from] PartyError),
+    /// Phones in Kotlin do not do what they should.
+    #[error(transparent)]
+    Kotlin(#[from] KotlinError),
     /// A table was broken.
     #[error(transparent)]
     Soak(#[from] SoakError),
@@ -257,6 +266,11 @@ fn phones_local(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 fn phones(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     virtual_phones::check(workspace, log)?;
+    Ok(None)
+}
+
+fn kotlin(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    kotlin::check(workspace, log)?;
     Ok(None)
 }
 
