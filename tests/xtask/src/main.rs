@@ -4,6 +4,7 @@ mod arrows;
 mod bindgen;
 mod ble;
 mod bots;
+mod cache;
 mod command;
 mod corpus;
 mod cross;
