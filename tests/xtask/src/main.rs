@@ -18,6 +18,7 @@ mod log;
 mod phones;
 mod soak;
 mod stopwatch;
+mod swift;
 mod terminal;
 mod tools;
 mod verdict;
