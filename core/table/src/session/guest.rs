@@ -114,6 +114,7 @@ impl Session {
             self.radio.gathering = Some(Gathering::Guest { session, invite, snag });
             return;
         };
+        self.remember_lobby(&session, &known);
         match Side::guest(session, self.radio.time(now)) {
             Ok(side) => self.sit_as_guest(side, &known, now),
             Err(session) => {
@@ -126,6 +127,7 @@ impl Session {
     fn wrong_code(&mut self, left: Option<u8>) {
         let id = if left == Some(0) { "join-code-shut" } else { "join-code-wrong" };
         self.invite_problem = Some(self.words.say(id));
+        self.invite.clear();
         self.spots = vec![Spot::Home, Spot::Join];
     }
 
@@ -146,14 +148,31 @@ impl Session {
     }
 
     fn remember_table(&mut self, invite: &Invite, seen: &Seen) {
-        let joined = JoinedTable {
+        self.remember(JoinedTable {
             invite: HiddenText(invite.uri().to_string()),
             rules: seen.rules.clone(),
             names: seen.people.iter().map(|person| person.name.clone()).collect(),
             round: seen.game.round(),
-        };
-        self.joined = Some(joined.clone());
-        self.outputs.push_back(Output::Store(StoreCommand::Joined(Some(joined))));
+        });
+    }
+
+    /// A phone that has a seat finds back to it, also before the first deal.
+    fn remember_lobby(&mut self, session: &PlayerSession, invite: &Invite) {
+        if let Some(lobby) = session.lobby().filter(|lobby| lobby.own.is_some()) {
+            self.remember(JoinedTable {
+                invite: HiddenText(invite.uri().to_string()),
+                rules: lobby.rules.clone(),
+                names: lobby.seats.iter().map(|seat| seat.name.clone()).collect(),
+                round: 1,
+            });
+        }
+    }
+
+    fn remember(&mut self, joined: JoinedTable) {
+        if self.joined.as_ref() != Some(&joined) {
+            self.joined = Some(joined.clone());
+            self.outputs.push_back(Output::Store(StoreCommand::Joined(Some(joined))));
+        }
     }
 
     /// Forgets the table of another phone: this one does not go back there.

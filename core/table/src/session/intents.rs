@@ -113,6 +113,11 @@ impl Session {
             None => return,
         };
         if !self.spots.iter().any(stays) {
+            // Whoever closes the app finds back to the seat; whoever goes does not want it.
+            if matches!(&self.radio.gathering, Some(Gathering::Guest { session, .. }) if session.lobby().is_some())
+            {
+                self.forget_table();
+            }
             self.part(now);
         } else if matches!(self.radio.gathering, Some(Gathering::Host(_))) {
             self.drain_radio(now);

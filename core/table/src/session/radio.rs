@@ -31,6 +31,8 @@ const LOOK_MILLIS: u64 = 1_000;
 pub(super) struct Radio {
     /// What it can do.
     pub(super) state: RadioState,
+    /// Whether the radio has said so itself: at the start it takes a moment.
+    told: bool,
     /// Who this phone is.
     pub(super) key: Option<StaticKey>,
     /// The table that people come to before the first deal.
@@ -72,6 +74,7 @@ impl Radio {
     pub(super) fn new(key: Option<StaticKey>) -> Self {
         Self {
             state: RadioState::Missing,
+            told: false,
             key,
             gathering: None,
             parting: None,
@@ -108,6 +111,7 @@ impl Session {
         let millis = Millis::new(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         if let LinkEvent::Radio(state) = event {
             self.radio_changed(*state);
+            self.radio.told = true;
         }
         if let Some((linked, _)) = &mut self.radio.parting {
             linked.handle_event(event.clone(), time);
@@ -145,6 +149,11 @@ impl Session {
 
     pub(super) fn radio_changed(&mut self, state: RadioState) {
         self.radio.state = state;
+    }
+
+    /// Gives what keeps the radio from working.
+    fn radio_trouble(&self) -> Option<TroubleKind> {
+        super::guest::radio_trouble(self.radio.state).filter(|_| self.radio.told)
     }
 
     /// Lets time pass for what hangs on the radio.
@@ -361,7 +370,7 @@ impl Session {
         if let Some(hitch) = &self.radio.hitch {
             return Some(hitch.clone());
         }
-        let radio = super::guest::radio_trouble(self.radio.state);
+        let radio = self.radio_trouble();
         match self.spot() {
             Spot::Join | Spot::Waiting if self.config.radio => radio,
             Spot::Table => {
@@ -386,7 +395,7 @@ impl Session {
         LobbyRadio {
             invite: (self.radio.state == RadioState::On).then(|| session.invite()),
             code: session.code().map(ToString::to_string),
-            trouble: super::guest::radio_trouble(self.radio.state),
+            trouble: self.radio_trouble(),
             presences: seats.iter().map(presence).collect(),
             relays: seats.iter().map(relay).collect(),
         }

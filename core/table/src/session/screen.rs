@@ -102,7 +102,8 @@ impl Session {
                 }
                 keys.push(quiet("key-rules", Intent::Go(Place::Rules)));
                 if self.is_playing() {
-                    keys.push(key(say("key-leave"), Intent::Leave).danger());
+                    let id = if played.side.is_host() { "key-leave" } else { "key-leave-table" };
+                    keys.push(key(say(id), Intent::Leave).danger());
                 }
                 keys
             }
