@@ -16,6 +16,7 @@ use crate::log::Log;
 use crate::phones::{self, PhonesError};
 use crate::soak::{Soak, SoakError};
 use crate::stopwatch::Stopwatch;
+use crate::swift::{self, SwiftError};
 use crate::terminal::{self, TerminalError};
 use crate::tools::{self, ToolError};
 use crate::virtual_phones::{self, PartyError};
@@ -73,6 +74,11 @@ const LANES: &[Lane] = &[
     },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
+    Lane {
+        name: "swift",
+        about: "the generated Swift is up to date, the package's tests pass, in a Debian with Swift",
+        run: swift,
+    },
     Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
     Lane { name: "soak", about: "tables through crashes and bad air, every step watched", run: soak },
     Lane { name: "tables", about: "whole tables: conformance, reference, playthroughs", run: tables },
@@ -108,6 +114,9 @@ pub(crate) enum LaneError {
     /// Several phones do not play together.
     #[error(transparent)]
     Phones(#[from] PhonesError),
+    /// The Swift package does not stand.
+    #[error(transparent)]
+    Swift(#[from] SwiftError),
     /// Virtual phones do not play together.
     #[error(transparent)]
     Party(#[from] PartyError),
@@ -282,6 +291,11 @@ fn fuzz(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 fn bench(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     let bench = ["bench", "-p", "outcry-tests", "--bench", "rules", "--locked", "--", "--quick"];
     command::run(&mut workspace.cargo(&bench), log)?;
+    Ok(None)
+}
+
+fn swift(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    swift::check(workspace, log)?;
     Ok(None)
 }
 

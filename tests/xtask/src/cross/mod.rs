@@ -6,7 +6,6 @@
 
 mod archive;
 mod bionic;
-mod cache;
 mod debian;
 mod linker;
 mod llvm;
@@ -23,12 +22,12 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use crate::cache::Cache;
 use crate::command::{self, CommandError};
 use crate::log::Log;
 use crate::tools::ToolError;
 use crate::workspace::Workspace;
 use archive::ArchiveFault;
-use cache::Cache;
 use debian::Toolchain;
 use llvm::Llvm;
 use shared::{PAGE, SharedFault};
@@ -163,7 +162,7 @@ pub(crate) enum CrossError {
 /// A tool cannot be had, something does not build, or a phone would not load it.
 pub(crate) fn build(purpose: Purpose, workspace: &Workspace, log: &Log) -> Result<(), CrossError> {
     let llvm = Llvm::find(workspace, log)?;
-    let cache = Cache::open(&workspace.scratch())?;
+    let cache = Cache::open("cross", &workspace.scratch())?;
     let ndk = Ndk::find()?;
     let unserved = unserved(ndk.is_some(), workspace, log)?;
     let toolchain = match unserved.as_slice() {

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use super::CrossError;
-use super::cache;
 use super::debian::Toolchain;
 use super::target::Target;
+use crate::cache;
 use crate::command;
 use crate::log::Log;
 use crate::workspace::Workspace;
