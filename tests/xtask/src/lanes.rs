@@ -44,6 +44,11 @@ const LANES: &[Lane] = &[
     Lane { name: "clippy", about: "no lint, no ban, no warning", run: clippy },
     Lane { name: "docs", about: "the API documentation builds, links in Markdown resolve", run: docs },
     Lane { name: "unit", about: "every crate's own tests", run: unit },
+    Lane {
+        name: "protocol",
+        about: "a hand written from docs/protocol.md alone comes to its bytes",
+        run: protocol,
+    },
     Lane { name: "demo", about: "the demo ends with a winner, the referee answers scripts", run: demo },
     Lane {
         name: "terminal",
@@ -219,6 +224,15 @@ fn docs(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 fn unit(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     let test = ["test", "--workspace", "--exclude", "outcry-tests", "--locked", "--no-fail-fast"];
     command::run(&mut workspace.cargo(&test), log)?;
+    Ok(None)
+}
+
+/// The hand is in Python and needs nothing beside it: what it knows it has from the page.
+fn protocol(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    tools::program("python3", "python3", log)?;
+    let mut check = Command::new("python3");
+    check.arg("-B").arg(workspace.path("tests/protocol/check.py"));
+    command::run(&mut check, log)?;
     Ok(None)
 }
 
