@@ -8,9 +8,11 @@ use outcry_driver::{Heard, Radio};
 use outcry_link::{LinkCommand, LinkEvent};
 use outcry_table::Intent;
 use tokio::sync::Notify;
+use tracing::debug;
 
 use crate::app_phase::AppPhase;
 use crate::error::SessionError;
+use crate::kind::Kind;
 use crate::limits::EVENTS_WAITING_MAX;
 use crate::mailbox::Mailbox;
 
@@ -101,10 +103,26 @@ impl ShellRadio {
 
 impl Radio for ShellRadio {
     fn send(&mut self, command: LinkCommand) {
+        let (link, bytes) = match &command {
+            LinkCommand::Send { link, frame } => (Some(link.0), Some(frame.len())),
+            LinkCommand::Close { link } => (Some(link.0), None),
+            _ => (None, None),
+        };
+        debug!(kind = %Kind(&command), link, bytes, "link command");
         self.mailbox.command(command);
     }
 
     fn poll_event(&mut self) -> Option<Heard> {
-        self.inbox.waiting().events.pop_front()
+        let heard = self.inbox.waiting().events.pop_front()?;
+        let (link, bytes) = match &heard.event {
+            LinkEvent::Opened { link, .. }
+            | LinkEvent::Mtu { link, .. }
+            | LinkEvent::Writable { link }
+            | LinkEvent::Closed { link } => (Some(link.0), None),
+            LinkEvent::Received { link, bytes, .. } => (Some(link.0), Some(bytes.len())),
+            LinkEvent::Radio(_) | LinkEvent::Found { .. } | LinkEvent::DialFailed { .. } => (None, None),
+        };
+        debug!(kind = %Kind(&heard.event), link, bytes, "link event");
+        Some(heard)
     }
 }

@@ -5,8 +5,8 @@ use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use outcry_link::LinkCommand;
+use outcry_table as core;
 use outcry_table::view::{self, Cue};
-use outcry_table::{self as core};
 use tokio::sync::Notify;
 
 use crate::error::SessionError;
@@ -84,20 +84,22 @@ impl Mailbox {
         self.keep(|kept| kept.texts.push_back(text));
     }
 
-    /// Keeps what is on the screen now, and tells where it is another one.
-    pub(crate) fn show(&self, shown: Shown) {
+    /// Keeps what is on the screen now, and gives it back where it is another one.
+    pub(crate) fn show(&self, shown: Shown) -> Option<Arc<Shown>> {
         let mut kept = self.kept();
         let before = kept.screen.as_deref();
         if before == Some(&shown) {
-            return;
+            return None;
         }
         if before.is_some_and(|before| before.screen.keep_awake) != shown.screen.keep_awake {
             kept.keep_awake = Some(shown.screen.keep_awake);
         }
         kept.view_changed = true;
-        kept.screen = Some(Arc::new(shown));
+        let shown = Arc::new(shown);
+        kept.screen = Some(shown.clone());
         drop(kept);
         self.news.notify_waiters();
+        Some(shown)
     }
 
     pub(crate) fn screen(&self) -> Result<Screen, SessionError> {

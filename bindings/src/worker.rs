@@ -8,9 +8,11 @@ use std::thread::{self, JoinHandle};
 
 use tokio::runtime::Builder;
 use tokio::time::timeout;
+use tracing::{debug, error, info, trace};
 
 use crate::error::SessionError;
-use crate::inbox::{Call, Inbox};
+use crate::inbox::{Call, Inbox, Request};
+use crate::kind::Kind;
 use crate::machine::Machine;
 use crate::mailbox::{End, Mailbox};
 
@@ -23,7 +25,13 @@ pub(crate) fn start<T: Send + 'static>(
     let (opened, answer) = sync_channel(1);
     let thread = thread::Builder::new().name("outcry".to_owned()).spawn(move || {
         let work = AssertUnwindSafe(|| work(&inbox, &mailbox, open, &opened));
-        mailbox.end(if catch_unwind(work).is_ok() { End::Closed } else { End::Fault });
+        if catch_unwind(work).is_ok() {
+            info!("session closed");
+            mailbox.end(End::Closed);
+        } else {
+            error!("session closed after a fault");
+            mailbox.end(End::Fault);
+        }
     });
     let thread = thread.map_err(|error| no_thread(&error))?;
     match answer.recv() {
@@ -48,6 +56,7 @@ fn work<T>(
         }
     };
     publish(machine.as_mut(), mailbox);
+    info!("session opened");
     let _ = opened.send(Ok(told));
     runtime.block_on(async {
         loop {
@@ -62,7 +71,10 @@ fn work<T>(
                     Call::Stop => return,
                     #[cfg(any(test, feature = "faults"))]
                     Call::Fail => panic_for_tests(),
-                    Call::Request(request) => machine.ask(request),
+                    Call::Request(request) => {
+                        note(&request);
+                        machine.ask(request);
+                    }
                 }
             }
             machine.tick();
@@ -71,12 +83,29 @@ fn work<T>(
     });
 }
 
+/// Writes down that something was asked for.
+fn note(request: &Request) {
+    match request {
+        Request::Submit(intent) => {
+            debug!(kind = %Kind(intent), "intent");
+            trace!(?intent, "intent");
+        }
+        Request::Phase(phase) => info!(?phase, "app"),
+        Request::Open(_) | Request::Import(_) | Request::Notify { .. } => {
+            debug!(kind = %Kind(request), "request");
+        }
+    }
+}
+
 fn publish(machine: &mut dyn Machine, mailbox: &Mailbox) {
     mailbox.cues(machine.cues());
     while let Some(text) = machine.saved_text() {
         mailbox.text(text);
     }
-    mailbox.show(machine.shown());
+    if let Some(shown) = mailbox.show(machine.shown()) {
+        debug!(kind = %Kind(&shown.screen.view), "screen");
+        trace!(view = ?shown.screen.view, "screen");
+    }
 }
 
 #[cfg(any(test, feature = "faults"))]

@@ -10,6 +10,8 @@ mod runner;
 mod store;
 
 pub use archive::{Archive, ArchiveError};
-pub use radio::{Heard, LocalRadio, LocalRadioError, Ports, Radio, Wake};
+#[cfg(feature = "ble")]
+pub use radio::{BleRadio, BleRadioError, Checkup, Hurdle};
+pub use radio::{Heard, LocalRadio, LocalRadioError, Ports, Radio, RadioError, Wake};
 pub use runner::{Clock, LeftTable, Runner, RunnerError, Surroundings, system_language};
 pub use store::{Ending, MatchEntry, Opened, SetAside, Shelf, Store, StoreError, StoredJournal};

@@ -18,11 +18,11 @@ use outcry_table::journal::{export, import};
 use outcry_table::view::{Cue, Screen};
 use outcry_table::{
     Argument, Intent, Language, Output, Preferences, RawJournal, Refused, RefusedPart, SavedText, Session,
-    SessionConfig, StoreCommand,
+    SessionConfig, StoreCommand, Trip,
 };
 use thiserror::Error;
 
-use crate::radio::{LocalRadioError, Radio};
+use crate::radio::{Radio, RadioError};
 use crate::store::{SetAside, Store, StoreError, StoredJournal};
 use wireless::Wireless;
 
@@ -60,7 +60,7 @@ pub enum RunnerError {
     Entropy(getrandom::Error),
     /// There is no radio.
     #[error(transparent)]
-    Radio(#[from] LocalRadioError),
+    Radio(#[from] RadioError),
 }
 
 impl Runner {
@@ -79,16 +79,16 @@ impl Runner {
     ///
     /// # Errors
     /// As [`Self::open`], or there is no radio.
-    pub fn open_with_radio<R: Radio + 'static>(
+    pub fn open_with_radio(
         dir: Option<&Path>,
         language: Option<Language>,
-        radio: impl FnOnce(Clock) -> Result<R, LocalRadioError>,
+        radio: impl FnOnce(Clock) -> Result<Box<dyn Radio>, RadioError>,
     ) -> Result<Self, RunnerError> {
         let opened = Store::open_default(dir)?;
         let clock = Clock::start(1);
         let radio = radio(clock.clone())?;
         let set_aside = opened.set_aside.as_ref();
-        Self::by(clock, entropy()?, opened.store, set_aside, language, Some(Box::new(radio)))
+        Self::by(clock, entropy()?, opened.store, set_aside, language, Some(radio))
     }
 
     /// Begins a session over a store.
@@ -263,6 +263,11 @@ impl Runner {
         if self.unstored.is_empty() { std::mem::take(&mut self.cues) } else { Vec::new() }
     }
 
+    /// Gives how long the host took for the next request that it has answered.
+    pub fn poll_trip(&mut self) -> Option<Trip> {
+        self.session.poll_trip()
+    }
+
     /// Gives a text that the player wants to keep.
     pub fn saved_text(&mut self) -> Option<SavedText> {
         self.texts.pop_front()
@@ -333,6 +338,9 @@ impl Runner {
         }
         if let Some(wireless) = &mut self.wireless {
             wireless.rest();
+            while let Some(words) = wireless.poll_words() {
+                self.session.notify(words, true, self.now);
+            }
         }
         if any {
             self.drain();
@@ -344,6 +352,7 @@ impl Runner {
         self.driven = self.driven.max(to);
         let now = self.clock.at(self.driven);
         if self.clock.has_leapt(self.now, now) {
+            tracing::info!(millis = now.get() - self.now.get(), "the phone was laid aside");
             self.session.stood_still(self.now, now);
         }
         self.now = now;
@@ -356,6 +365,7 @@ impl Runner {
             if let Err(error) = self.store_next()
                 && (error.is_mendable() || !self.give_in(&error))
             {
+                tracing::warn!(%error, "nothing can be stored");
                 self.session.storage_failed(error.to_string(), self.now);
                 return;
             }
@@ -428,6 +438,7 @@ impl Runner {
 
     /// Lets the session put right what storage has refused for good; gives whether that could be done.
     fn give_in(&mut self, error: &StoreError) -> bool {
+        tracing::warn!("something is never stored");
         let Ok((stored, _)) = memory::remembered(&self.store) else { return false };
         let part = match error {
             StoreError::SummaryTooLong { .. } => RefusedPart::Summary,

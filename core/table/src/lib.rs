@@ -38,8 +38,8 @@ pub use practice::{Did, Lesson};
 pub use preferences::{PreferenceError, Preferences, Theme, checked_name};
 pub use seen::{Occupant, Seen, TableState, Touch};
 pub use session::{
-    Output, RawJournal, Refused, RefusedPart, Remembered, Replay, SavedText, Session, SessionConfig,
-    StoreCommand,
+    Asked, Output, RawJournal, Refused, RefusedPart, Remembered, Replay, SavedText, Session, SessionConfig,
+    StoreCommand, Trip,
 };
 pub use set_up::Handled;
 pub use summary::{PersonRecord, Player, RecordKey, Summary};

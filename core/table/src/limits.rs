@@ -34,6 +34,9 @@ pub const VOTE_AFTER_MILLIS: u64 = 20_000;
 /// these mean that the host is gone.
 pub const PENDING_MAX: usize = 32;
 
+/// Most answered requests of which a phone keeps how long they took until somebody asks: those of some minutes.
+pub const TRIPS_MAX: usize = 256;
+
 /// How long a token of NΣT! can be taken back, in milliseconds.
 pub const TAKE_BACK_MILLIS: u64 = 2_000;
 

@@ -2,6 +2,7 @@
 
 pub mod archive;
 pub mod demo;
+pub mod doctor;
 pub mod editions;
 pub mod gather;
 mod match_file;

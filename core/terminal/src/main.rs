@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use outcry::archive::{self, ArchiveCommandError};
 use outcry::demo::{DemoArguments, DemoError, demo};
+use outcry::doctor::{DoctorError, doctor};
 use outcry::editions::{EditionsError, editions};
 use outcry::gather::{self, GatherError, HostArguments, JoinArguments};
 use outcry::play;
@@ -61,6 +62,12 @@ enum Command {
     /// Sits down at the table of another phone; one that has a seat there gets it back.
     #[command(after_help = NEIGHBOURS)]
     Join(JoinArguments),
+    /// Looks at what Bluetooth takes, and says what stands in the way and what mends it.
+    Doctor {
+        /// The Bluetooth adapter, such as hci0; without it, the system's first
+        #[arg(long, value_name = "NAME")]
+        adapter: Option<String>,
+    },
     /// Shows an exported match step by step, from the board or over anybody's shoulder.
     Replay {
         /// The file that `outcry export` has written.
@@ -135,6 +142,10 @@ fn main() -> ExitCode {
             gather::join(&arguments, data.as_deref(), lang, interactive, io::stdout())
                 .or_else(|error| gathering_failed(&error))
         }
+        Command::Doctor { adapter } => doctor(adapter.as_deref(), output).or_else(|error| match &error {
+            DoctorError::Write(cause) => unless_reader_left(cause, &error),
+            error => Err(error.to_string()),
+        }),
         Command::Replay { file } => {
             drop(output);
             play::replay(&file, language()).map_err(|error| error.to_string())

@@ -14,8 +14,8 @@ use crate::workspace::{Workspace, WorkspaceError};
 ///
 /// terminal, bindings → driver → table → {rules, link}; air → nothing; simulation → {table, air}; terminal → {simulation,
 /// air}, for its demo of the air; tests → all. Whole tables are tested from `tests/`, so the arrows hold for
-/// dev-dependencies too. The reference knows nothing of what it checks; xtask knows the bots, which it measures, and the
-/// tables that it soaks.
+/// dev-dependencies too. The reference knows nothing of what it checks; xtask knows the bots, which it measures, the
+/// tables that it soaks, and what phones look like on the air.
 const ARROWS: &[(&str, &[&str])] = &[
     ("outcry-rules", &[]),
     ("outcry-link", &[]),
@@ -44,7 +44,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "outcry-table",
         ],
     ),
-    ("xtask", &["outcry-rules", "outcry-simulation", "outcry-table"]),
+    ("xtask", &["outcry-link", "outcry-rules", "outcry-simulation", "outcry-table"]),
 ];
 
 /// The sans-IO crates with their directories.

@@ -69,6 +69,14 @@ pub(crate) fn run(command: &mut Command, log: &Log) -> Result<(), CommandError> 
 /// # Errors
 /// It cannot be started, fails or writes no text.
 pub(crate) fn read(command: &mut Command, log: &Log) -> Result<String, CommandError> {
+    String::from_utf8(bytes(command, log)?).map_err(|_| CommandError::NoText { command: line(command) })
+}
+
+/// Runs a command to its end and gives the bytes that it writes to standard output; the rest goes into the log.
+///
+/// # Errors
+/// It cannot be started or fails.
+pub(crate) fn bytes(command: &mut Command, log: &Log) -> Result<Vec<u8>, CommandError> {
     log.line(&format!("$ {}", line(command)))?;
     let output = command
         .stdin(Stdio::null())
@@ -76,7 +84,7 @@ pub(crate) fn read(command: &mut Command, log: &Log) -> Result<String, CommandEr
         .output()
         .map_err(|source| CommandError::Start { command: line(command), source })?;
     succeeded(command, output.status)?;
-    String::from_utf8(output.stdout).map_err(|_| CommandError::NoText { command: line(command) })
+    Ok(output.stdout)
 }
 
 /// Runs a command that must end within `limit`; it reads from `input` and writes to `output`, where they are given.
@@ -145,7 +153,8 @@ fn line(command: &Command) -> String {
     variables.chain(words.map(|word| quoted(&word.to_string_lossy()))).collect::<Vec<_>>().join(" ")
 }
 
-fn quoted(word: &str) -> String {
+/// Writes a word so that a shell takes it for one.
+pub(crate) fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_=./:+,@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()

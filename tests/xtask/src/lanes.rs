@@ -8,7 +8,6 @@ use thiserror::Error;
 use crate::arrows::{self, ArrowError};
 use crate::command::{self, CommandError};
 use crate::corpus::{self, CorpusError};
-use crate::cross::{self, CrossError, Purpose};
 use crate::demo::{self, DemoError};
 use crate::deny::{self, DenyError};
 use crate::links::{self, LinkError};
@@ -18,6 +17,7 @@ use crate::soak::{Soak, SoakError};
 use crate::stopwatch::Stopwatch;
 use crate::terminal::{self, TerminalError};
 use crate::tools::{self, ToolError};
+use crate::virtual_phones::{self, PartyError};
 use crate::workspace::Workspace;
 
 /// How many lines of a failed lane's output are shown.
@@ -60,13 +60,13 @@ const LANES: &[Lane] = &[
         about: "tables of three processes over loopback sockets, through kill -9 of guest and host",
         run: phones_local,
     },
+    Lane {
+        name: "phones",
+        about: "13 virtual phones on an independent Bluetooth stack, through drop and restart",
+        run: phones,
+    },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
-    Lane {
-        name: "cross",
-        about: "the libraries for phones build, link, and are as phones want them",
-        run: cross,
-    },
     Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
     Lane { name: "soak", about: "tables through crashes and bad air, every step watched", run: soak },
     Lane { name: "tables", about: "whole tables: conformance, reference, playthroughs", run: tables },
@@ -93,9 +93,6 @@ pub(crate) enum LaneError {
     /// The corpus does not run through.
     #[error(transparent)]
     Corpus(#[from] CorpusError),
-    /// A library for phones does not build or will not do.
-    #[error(transparent)]
-    Cross(#[from] CrossError),
     /// The demo or the referee does not do what it should.
     #[error(transparent)]
     Demo(#[from] DemoError),
@@ -105,6 +102,9 @@ pub(crate) enum LaneError {
     /// Several phones do not play together.
     #[error(transparent)]
     Phones(#[from] PhonesError),
+    /// Virtual phones do not play together.
+    #[error(transparent)]
+    Party(#[from] PartyError),
     /// A table was broken.
     #[error(transparent)]
     Soak(#[from] SoakError),
@@ -205,6 +205,10 @@ fn clippy(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     tools::component(workspace, "clippy", "clippy")?;
     let ours = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
     command::run(&mut workspace.cargo(&ours), log)?;
+    // Bluetooth is a feature: what is built without it is looked at as well.
+    let mut bare =
+        workspace.cargo(&["clippy", "-p", "outcry", "-p", "outcry-driver", "--no-default-features"]);
+    command::run(bare.args(["--all-targets", "--locked", "--", "-D", "warnings"]), log)?;
     // libFuzzer is C++ and is built even where the targets are only looked at.
     tools::program("g++", "g++", log)?;
     let fuzz =
@@ -251,6 +255,11 @@ fn phones_local(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     Ok(None)
 }
 
+fn phones(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    virtual_phones::check(workspace, log)?;
+    Ok(None)
+}
+
 fn fuzz(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     corpus::replay(workspace, log)?;
     Ok(None)
@@ -259,11 +268,6 @@ fn fuzz(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 fn bench(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     let bench = ["bench", "-p", "outcry-tests", "--bench", "rules", "--locked", "--", "--quick"];
     command::run(&mut workspace.cargo(&bench), log)?;
-    Ok(None)
-}
-
-fn cross(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    cross::build(Purpose::Proof, workspace, log)?;
     Ok(None)
 }
 

@@ -2,6 +2,7 @@
 
 mod arrows;
 mod bindgen;
+mod ble;
 mod bots;
 mod command;
 mod corpus;
@@ -18,6 +19,8 @@ mod soak;
 mod stopwatch;
 mod terminal;
 mod tools;
+mod verdict;
+mod virtual_phones;
 mod words;
 mod workspace;
 
@@ -33,8 +36,11 @@ cargo xtask bots [--matches N] [--seed S]
                                       measures how well the bots play; 1000 matches of each kind, if left out
 cargo xtask soak [--tables N] [--seed S] [--jobs J]
                                       plays tables through whatever befalls phones; 1000, seed 0, every core, if left out
+cargo xtask phones [--seats N] [--game pit|nyet]
+                                      plays a match on virtual phones and prints the score sheet; 13 play pit, if left out
 cargo xtask bindgen LANGUAGE FOLDER   writes the kotlin, python or swift that calls the core
-cargo xtask cross                     builds the libraries for phones into target/phones, and checks and measures them
+cargo xtask cross [--quick]           builds the libraries for phones into target/phones, and checks and measures them;
+                                      quick optimises only what is measured
 cargo xtask instructions              counts the instructions of one NΣT! trick-phase decision under callgrind
 cargo xtask picture                   has the running program draw docs/pit.svg and docs/nyet.svg
 cargo xtask help                      shows this
@@ -55,10 +61,15 @@ fn main() -> ExitCode {
             soak.run(&workspace, &log::Log::terminal("soak"))
         }),
         ["soak-here", rest @ ..] => soak(rest, soak::Soak::run_here),
+        ["phones", rest @ ..] => phones(rest),
         ["bindgen", rest @ ..] => bindgen(rest),
         ["cross"] => in_workspace(|workspace| {
             cross::build(cross::Purpose::Apps, workspace, &log::Log::terminal("cross"))
         }),
+        ["cross", "--quick"] => in_workspace(|workspace| {
+            cross::build(cross::Purpose::Proof, workspace, &log::Log::terminal("cross"))
+        }),
+        ["ble"] => in_workspace(|workspace| ble::check(workspace, &log::Log::terminal("ble"))),
         ["instructions"] => in_workspace(instructions::count),
         ["picture"] => in_workspace(terminal::draw),
         [] | ["help" | "--help" | "-h"] => {
@@ -96,6 +107,17 @@ fn bots(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
             trial.run()?;
             Ok(ExitCode::SUCCESS)
         }
+        Err(error) => Ok(misused(&error.to_string())),
+    }
+}
+
+fn phones(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    match virtual_phones::Party::read(arguments) {
+        Ok(party) => in_workspace(|workspace| {
+            let sheet = party.run(workspace, &log::Log::terminal("phones"))?;
+            println!("{sheet}");
+            Ok::<_, virtual_phones::PartyError>(())
+        }),
         Err(error) => Ok(misused(&error.to_string())),
     }
 }

@@ -128,20 +128,57 @@ pub(crate) fn program_that_says(
     package: &'static str,
     log: &Log,
 ) -> Result<(), ToolError> {
-    if command::works(program, &[flag]) {
-        return Ok(());
+    every(&[Needed { program, answers: &[flag], package }], log)
+}
+
+/// Sees to it that Python can make environments of its own, which Debian has in a package apart.
+///
+/// # Errors
+/// It cannot, and that cannot be installed.
+pub(crate) fn python_environments(log: &Log) -> Result<(), ToolError> {
+    let answers = &["-c", "import ensurepip, venv"];
+    every(&[Needed { program: "python3", answers, package: "python3-venv" }], log)
+}
+
+/// Something of Debian that a lane needs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Needed<'a> {
+    /// The program that shows whether it is there.
+    pub(crate) program: &'static str,
+    /// The arguments with which the program succeeds where it is.
+    pub(crate) answers: &'a [&'a str],
+    /// The Debian package that has it.
+    pub(crate) package: &'static str,
+}
+
+impl Needed<'_> {
+    fn is_there(&self) -> bool {
+        command::works(self.program, self.answers)
     }
+}
+
+/// Sees to it that all of this is there; installs the Debian packages of what is not, at one go.
+///
+/// # Errors
+/// Something is missing and cannot be installed.
+pub(crate) fn every(needed: &[Needed<'_>], log: &Log) -> Result<(), ToolError> {
+    let missing: Vec<&Needed<'_>> = needed.iter().filter(|needed| !needed.is_there()).collect();
+    let Some(&&Needed { program, package, .. }) = missing.first() else { return Ok(()) };
     if !command::works("apt-get", &["--version"]) {
         return Err(ToolError::NoApt { program, package });
     }
     if !may_install() {
         return Err(ToolError::NotRoot { program, package });
     }
-    log.notice(&format!("installing {package} through apt-get")).map_err(CommandError::from)?;
-    // Old lists may still do: whether the package can be had is for the second command to say.
+    let packages: Vec<&str> = missing.iter().map(|needed| needed.package).collect();
+    log.notice(&format!("installing {} through apt-get", packages.join(", "))).map_err(CommandError::from)?;
+    // Old lists may still do: whether the packages can be had is for the second command to say.
     let _ = renew_lists(log);
-    apt(&["install", "--yes", "--no-install-recommends", package], log)?;
-    if command::works(program, &[flag]) { Ok(()) } else { Err(ToolError::StillMissing { program, package }) }
+    apt(&[&["install", "--yes", "--no-install-recommends"], packages.as_slice()].concat(), log)?;
+    match missing.iter().find(|needed| !needed.is_there()) {
+        None => Ok(()),
+        Some(&&Needed { program, package, .. }) => Err(ToolError::StillMissing { program, package }),
+    }
 }
 
 /// Has apt-get read the lists of what there is anew.

@@ -1,12 +1,18 @@
 //! The radio of a session: told what to do, and asked what has happened.
 
+#[cfg(feature = "ble")]
+mod ble;
 mod local;
+mod outlet;
 
 use std::time::Duration;
 
 use outcry_link::{LinkCommand, LinkEvent};
+use thiserror::Error;
 use tokio::sync::OwnedSemaphorePermit;
 
+#[cfg(feature = "ble")]
+pub use ble::{BleRadio, BleRadioError, Checkup, Hurdle};
 pub use local::{LocalRadio, LocalRadioError, Ports};
 
 /// Does what it is told, and keeps what it notices until it is asked.
@@ -16,6 +22,24 @@ pub trait Radio {
 
     /// Gives what has happened next.
     fn poll_event(&mut self) -> Option<Heard>;
+
+    /// Gives what the person has to know that no event tells, in words.
+    fn poll_words(&mut self) -> Option<String> {
+        None
+    }
+}
+
+/// Says why there is no radio.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RadioError {
+    /// Phones of this machine cannot be reached.
+    #[error(transparent)]
+    Local(#[from] LocalRadioError),
+    /// Bluetooth cannot be used.
+    #[cfg(feature = "ble")]
+    #[error(transparent)]
+    Ble(#[from] BleRadioError),
 }
 
 /// Is called, from any thread, whenever a radio has something to give.

@@ -43,6 +43,11 @@ impl Wireless {
         Some(heard)
     }
 
+    /// Gives what the radio has to say to the person.
+    pub(super) fn poll_words(&mut self) -> Option<String> {
+        self.radio.poll_words()
+    }
+
     /// Begins to count anew.
     pub(super) const fn rest(&mut self) {
         self.more = self.taken >= EVENTS_AT_ONCE;

@@ -191,13 +191,6 @@ impl Room {
         done.unwrap()
     }
 
-    /// Drops what a host has reported.
-    pub(crate) fn forget(&mut self, host: NodeId) {
-        if let Some(App::Host(host)) = &mut self.field.phones[host.0 as usize] {
-            host.said.all = Vec::new();
-        }
-    }
-
     pub(crate) fn type_code(&mut self, guest: NodeId, code: Code) {
         self.with_guest(guest, |session, now| session.enter_code(code, now));
     }

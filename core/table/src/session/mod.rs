@@ -17,6 +17,7 @@ mod replay;
 mod screen;
 mod side;
 mod storage;
+mod trips;
 
 #[cfg(test)]
 mod tests;
@@ -42,6 +43,7 @@ use radio::Radio;
 
 pub use output::{Output, RawJournal, Refused, RefusedPart, SavedText, StoreCommand};
 pub use replay::Replay;
+pub use trips::{Asked, Trip};
 
 /// Says where and when a session takes place.
 #[derive(Clone, Debug)]
@@ -195,6 +197,16 @@ impl Session {
             played.handle_timeout(now);
         }
         self.drain_table(now);
+    }
+
+    /// Counts what this phone has asked for at the table that it plays at.
+    pub fn asked(&self) -> Asked {
+        self.played.as_ref().map(|played| played.trips.asked()).unwrap_or_default()
+    }
+
+    /// Gives how long the host took for the next request that it has answered; the oldest are forgotten where nobody asks.
+    pub fn poll_trip(&mut self) -> Option<Trip> {
+        self.played.as_mut()?.trips.poll()
     }
 
     /// Says when [`Session::handle_timeout`] has something to do.

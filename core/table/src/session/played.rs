@@ -7,6 +7,7 @@ use outcry_rules::{MatchEvent, Millis, Seat, Viewer, nyet};
 
 use super::pilot::Pilot;
 use super::side::{Done, Side};
+use super::trips::Trips;
 use crate::host::{Command, Request};
 use crate::limits::{ARRIVAL_MILLIS, TAKE_BACK_MILLIS};
 use crate::practice::{Did, Lesson};
@@ -33,6 +34,7 @@ pub(super) struct Played {
     pub(super) reached: bool,
     /// The hand as it was when the table was last drained.
     pub(super) last_own: Option<Own>,
+    pub(super) trips: Trips,
     /// What is to be heard, and when.
     rings: VecDeque<(Millis, Cue)>,
     /// The lot that is being taken back.
@@ -66,6 +68,7 @@ impl Played {
             board: false,
             reached: true,
             last_own: None,
+            trips: Trips::default(),
             rings: VecDeque::new(),
             retracting: None,
             placing_until: None,
@@ -122,7 +125,11 @@ impl Played {
 
     /// Asks the host for something in the name of this phone's hand; gives whether there is a hand to ask for.
     pub(super) fn ask(&mut self, request: Request, now: Millis) -> bool {
-        self.side.ask(self.hand.as_mut(), request, now)
+        let asked = self.side.ask(self.hand.as_mut(), request, now);
+        if asked {
+            self.trips.began(request, now);
+        }
+        asked
     }
 
     pub(super) fn command(&mut self, command: Command, now: Millis) {
@@ -227,7 +234,8 @@ impl Played {
     }
 
     /// Takes note of the answer to a request.
-    pub(super) fn answered(&mut self, request: Request, done: bool) {
+    pub(super) fn answered(&mut self, request: Request, done: bool, now: Millis) {
+        self.trips.ended(request, done, now);
         match request {
             Request::Act(AnyAction::Pit(pit::Action::Call(lot))) if done && self.touch.lot == lot => {
                 self.touch.lot = Cards::EMPTY;

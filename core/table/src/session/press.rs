@@ -95,7 +95,7 @@ impl Session {
                 Done::Link(command) => self.outputs.push_back(super::Output::Link(command)),
                 Done::Radio(state) => self.radio_changed(state),
                 Done::Answer(request, answer) => {
-                    played.answered(request, answer.is_ok());
+                    played.answered(request, answer.is_ok(), now);
                     if let Err(why) = answer
                         && on_screen
                     {

@@ -45,9 +45,13 @@ pub struct JoinArguments {
 /// Who plays, and over which radio.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub struct PlayerArguments {
-    /// How phones reach each other: local links those that run on this machine
+    /// How phones reach each other: ble links those that are near, over Bluetooth; local links those that run on this
+    /// machine
     #[arg(long, value_name = "RADIO", default_value = "local", value_parser = radio)]
-    pub radio: Radio,
+    pub radio: RadioKind,
+    /// With the radio ble: the Bluetooth adapter, as `outcry doctor` lists them; without it, the system's first
+    #[arg(long, value_name = "NAME")]
+    pub adapter: Option<String>,
     /// With the radio local: the first of the 32 loopback ports on which phones find each other; only those with the
     /// same see each other
     #[arg(
@@ -71,20 +75,24 @@ pub struct PlayerArguments {
         value_parser = strength
     )]
     pub bot: Option<Strength>,
+    /// With --bot: also writes each bell that is heard, how long the host took for each request, and how many there were
+    #[arg(long, requires = "bot")]
+    pub figures: bool,
 }
 
 /// How phones reach each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Radio {
+pub enum RadioKind {
+    /// Over Bluetooth LE.
+    #[cfg(feature = "ble")]
+    Ble,
     /// Over loopback sockets of one machine.
     Local,
 }
 
 impl PlayerArguments {
     pub(super) const fn ports(&self) -> Ports {
-        match self.radio {
-            Radio::Local => Ports::from(self.radio_port),
-        }
+        Ports::from(self.radio_port)
     }
 }
 
@@ -93,11 +101,14 @@ pub(super) fn invited(text: &str) -> Option<Invite> {
     Invite::parse(text).ok()
 }
 
-fn radio(text: &str) -> Result<Radio, &'static str> {
+fn radio(text: &str) -> Result<RadioKind, &'static str> {
     match text {
-        "local" => Ok(Radio::Local),
-        "ble" => Err("Bluetooth comes with the next version: until then, local links phones on this machine"),
-        _ => Err("write local"),
+        #[cfg(feature = "ble")]
+        "ble" => Ok(RadioKind::Ble),
+        #[cfg(not(feature = "ble"))]
+        "ble" => Err("this program was built without Bluetooth: build it with `--features ble`"),
+        "local" => Ok(RadioKind::Local),
+        _ => Err("write ble or local"),
     }
 }
 
@@ -133,7 +144,8 @@ mod tests {
         assert!(invite("12345").unwrap_err().contains("5 digits"));
         assert!(invite("hello").unwrap_err().contains("no invite"));
         assert!(invite("OUTCRY:AB").unwrap_err().contains("cut off"));
-        assert!(radio("ble").unwrap_err().contains("next version"));
+        assert_eq!(radio("ble").is_ok(), cfg!(feature = "ble"));
+        assert_eq!(radio("wifi").unwrap_err(), "write ble or local");
         assert!(name("  ").is_err());
     }
 }

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::time::Duration;
 
 use outcry_driver::{Clock, Runner};
-use outcry_table::Intent;
 use outcry_table::bots::Strength;
-use outcry_table::view::{KeyState, Lobby, Screen, View};
+use outcry_table::view::{Cue, KeyState, Lobby, Screen, View};
+use outcry_table::{Asked, Intent, Trip};
 
 use super::telling::{Telling, ended};
 use super::{GatherError, Opening};
@@ -19,22 +19,34 @@ const TICK: Duration = Duration::from_secs(1);
 /// have heard: whoever has not by then is gone.
 const FAREWELL: Duration = Duration::from_secs(10);
 
+/// How a bot plays a phone's hand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Manner {
+    pub(super) strength: Strength,
+    /// As soon as so many have sat down, a host deals.
+    pub(super) seats: usize,
+    /// Whether to write what took how long.
+    pub(super) figures: bool,
+}
+
 /// Plays until the match is over, and until those that depend on this phone know that it is.
 pub(super) fn play(
     mut runner: Runner,
     doorbell: &Doorbell,
     opening: Opening,
-    strength: Strength,
-    seats: usize,
+    manner: Manner,
     mut output: impl Write,
 ) -> Result<(), GatherError> {
     opening.submit(&mut runner);
-    runner.autopilot(Some(strength));
+    runner.autopilot(Some(manner.strength));
     let mut telling = Telling::default();
     loop {
         runner.tick();
         // Nobody is there to hear or feel anything.
-        runner.cues();
+        let cues = runner.cues();
+        if manner.figures {
+            figures(&mut runner, &cues, &mut output)?;
+        }
         let screen = runner.screen();
         telling.tell(&screen, &mut output)?;
         if let Some(why) = why_not(&runner, &screen, &telling) {
@@ -44,9 +56,13 @@ pub(super) fn play(
             break;
         }
         if let View::Lobby(lobby) = &screen.view {
-            gather(&mut runner, lobby, seats);
+            gather(&mut runner, lobby, manner.seats);
         }
         doorbell.wait(runner.next_tick().unwrap_or(TICK).min(TICK));
+    }
+    if manner.figures {
+        let Asked { asked, done, refused } = runner.session().asked();
+        writeln!(output, "asked {asked} done {done} refused {refused}")?;
     }
     let clock = Clock::start(1);
     while runner.children() > 0 && clock.elapsed() < FAREWELL {
@@ -54,6 +70,17 @@ pub(super) fn play(
         runner.tick();
     }
     Ok(())
+}
+
+/// Writes what has been heard, and what has been answered after how many milliseconds.
+fn figures(runner: &mut Runner, cues: &[Cue], output: &mut impl Write) -> Result<(), GatherError> {
+    for _ in cues.iter().filter(|cue| matches!(cue, Cue::Bell | Cue::DullBell)) {
+        writeln!(output, "bell")?;
+    }
+    while let Some(Trip { bell, millis }) = runner.poll_trip() {
+        writeln!(output, "{} {millis}", if bell { "rang" } else { "answered" })?;
+    }
+    Ok(output.flush()?)
 }
 
 /// Starts as soon as enough people have come; bots that nobody has asked for go.

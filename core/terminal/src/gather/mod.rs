@@ -3,13 +3,13 @@
 mod arguments;
 mod bot;
 mod opening;
+mod radio;
 mod telling;
 
 use std::io::{self, Write};
 use std::path::Path;
 
-use outcry_driver::{LeftTable, LocalRadio, Runner, RunnerError};
-use outcry_table::bots::Strength;
+use outcry_driver::{LeftTable, Runner, RunnerError};
 use outcry_table::{Intent, Language};
 use thiserror::Error;
 
@@ -39,6 +39,11 @@ pub enum GatherError {
         "no table was left: give the invite or the six digits that the host shows, as in `outcry join 123456`"
     )]
     NoInvite,
+    /// The system lets nobody be found.
+    #[error(
+        "this system lets no program be found over Bluetooth: host a table here, and join from a phone or from Linux"
+    )]
+    CannotJoin,
     /// Nobody has said who plays.
     #[error("nobody is known by name here yet: say who plays, as in --name Ada")]
     NoName,
@@ -74,7 +79,7 @@ pub fn host(
         Some(LeftTable::Hosted) => Opening::left(),
         _ => Opening::host(&chosen),
     };
-    play(runner, &doorbell, opening, arguments.player.bot, seats, output)
+    play(runner, &doorbell, opening, &arguments.player, seats, output)
 }
 
 /// Sits down at a table, or goes on at the one where this phone has a seat.
@@ -88,6 +93,9 @@ pub fn join(
     interactive: bool,
     output: impl Write,
 ) -> Result<(), GatherError> {
+    if !arguments.player.can_join() {
+        return Err(GatherError::CannotJoin);
+    }
     let (runner, doorbell) = phone(&arguments.player, dir, language, interactive)?;
     let opening = match (&arguments.invite, runner.left()) {
         (None, Some(LeftTable::Joined(_))) => Opening::left(),
@@ -97,7 +105,7 @@ pub fn join(
         }
         (Some(given), _) => Opening::join(given),
     };
-    play(runner, &doorbell, opening, arguments.player.bot, 0, output)
+    play(runner, &doorbell, opening, &arguments.player, 0, output)
 }
 
 /// Begins a session with a radio, under the player's name.
@@ -112,8 +120,7 @@ fn phone(
     }
     let doorbell = Doorbell::default();
     let wake = Box::new(doorbell.wake());
-    let mut runner =
-        Runner::open_with_radio(dir, language, |clock| LocalRadio::start(player.ports(), clock, wake))?;
+    let mut runner = Runner::open_with_radio(dir, language, |clock| player.start(clock, wake))?;
     if let Some(name) = &player.name {
         runner.submit(Intent::Type { into: outcry_table::Entry::Name, text: name.clone() });
     }
@@ -127,12 +134,13 @@ fn play(
     runner: Runner,
     doorbell: &Doorbell,
     opening: Opening,
-    bot: Option<Strength>,
+    player: &PlayerArguments,
     seats: usize,
     output: impl Write,
 ) -> Result<(), GatherError> {
-    if let Some(strength) = bot {
-        return bot::play(runner, doorbell, opening, strength, seats, output);
+    if let Some(strength) = player.bot {
+        let manner = bot::Manner { strength, seats, figures: player.figures };
+        return bot::play(runner, doorbell, opening, manner, output);
     }
     // The shell writes to the terminal by itself.
     drop(output);

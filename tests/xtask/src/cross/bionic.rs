@@ -104,6 +104,12 @@ const EXPORTS: &[Exports] = &[
     },
     Exports { library: "c", node: "LIBC", since: 23, names: &["stderr"] },
     Exports { library: "dl", node: "LIBC", since: 21, names: &["dl_iterate_phdr", "dladdr", "dlsym"] },
+    Exports {
+        library: "log",
+        node: "LIBLOG",
+        since: 21,
+        names: &["__android_log_buf_write", "__android_log_write"],
+    },
 ];
 
 /// Writes libraries to link with: the names, their versions, and nothing behind them.
@@ -177,7 +183,8 @@ mod tests {
     fn every_name_has_the_version_that_android_gives_it() {
         assert_eq!(script("dl"), "LIBC { global: dl_iterate_phdr; dladdr; dlsym; };\n");
         assert!(script("c").contains(" write; writev; stderr; };"));
-        assert_eq!(script("log"), "");
+        assert_eq!(script("log"), "LIBLOG { global: __android_log_buf_write; __android_log_write; };\n");
+        assert_eq!(script("m"), "");
     }
 
     #[test]

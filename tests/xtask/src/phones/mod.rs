@@ -2,16 +2,14 @@
 
 mod phone;
 
-use std::process::Command;
 use std::{fs, io};
 
-use outcry_table::journal::referee_script;
-use serde_json::Value;
 use thiserror::Error;
 
 use crate::command::{self, CommandError};
 use crate::demo::{self, DemoError};
 use crate::log::Log;
+use crate::verdict::{self, VerdictError};
 use crate::workspace::Workspace;
 use phone::{Place, linger};
 
@@ -60,13 +58,13 @@ pub(crate) enum PhonesError {
         /// What that says.
         second: String,
     },
-    /// The journal of the host cannot be read, or the referee does not follow it.
-    #[error("{game}: the referee does not take the host's journal: {why}")]
-    Referee {
+    /// The referee comes to no verdict.
+    #[error("{game}: {source}")]
+    Verdict {
         /// Which game.
         game: &'static str,
-        /// What it says.
-        why: String,
+        /// Why.
+        source: VerdictError,
     },
 }
 
@@ -148,25 +146,9 @@ impl Table {
     /// Has the referee play the host's journal.
     fn judge(&self, place: &Place, totals: &str, log: &Log) -> Result<(), PhonesError> {
         let game = self.game;
-        let why = |why: &str| PhonesError::Referee { game, why: why.to_owned() };
         let exported = command::read(&mut place.command(NAMES[0], &["export", "1"]), log)?;
-        let exported: Value = serde_json::from_str(&exported).map_err(|error| why(&error.to_string()))?;
-        let header = exported["header"].to_string();
-        let records = exported["records"].as_array().ok_or_else(|| why("it has no records"))?;
-        let records: Vec<String> = records.iter().map(Value::to_string).collect();
-        let mut script = referee_script(&header, records.iter().map(String::as_str));
-        script.push(r#"{"state":true}"#.to_owned());
-        let (asked, answered) = (place.file("script.jsonl"), place.file("answers.jsonl"));
-        fs::write(&asked, script.join("\n") + "\n")?;
-        let mut referee = Command::new(place.program());
-        command::run_within(referee.arg("referee"), phone::LIMIT, Some(&asked), Some(&answered), log)?;
-        let answers = fs::read_to_string(&answered)?;
-        if let Some(refused) = answers.lines().find(|line| line.contains(r#""error""#)) {
-            return Err(why(refused));
-        }
-        let state: Value = serde_json::from_str(answers.lines().last().unwrap_or_default())
-            .map_err(|error| why(&error.to_string()))?;
-        let judged = judged(&exported["header"]["people"], &state).ok_or_else(|| why(&state.to_string()))?;
+        let judged = verdict::totals(place.program(), &exported, place.folder(), log)
+            .map_err(|source| PhonesError::Verdict { game, source })?;
         self.same(("the host", totals), ("the referee", &judged))
     }
 
@@ -181,35 +163,5 @@ impl Table {
             other: other.0,
             second: other.1.to_owned(),
         })
-    }
-}
-
-/// Writes the totals of a finished match as the phones do.
-fn judged(people: &Value, state: &Value) -> Option<String> {
-    let state = state.get("state").unwrap_or(state);
-    state["winners"].as_array().filter(|winners| !winners.is_empty())?;
-    let scores = state["scores"].as_array()?;
-    let mut totals: Vec<(&str, i64)> = people
-        .as_array()?
-        .iter()
-        .zip(scores)
-        .map(|(person, score)| Some((person["name"].as_str()?, score.as_i64()?)))
-        .collect::<Option<_>>()?;
-    totals.sort_unstable();
-    Some(totals.iter().map(|(name, total)| format!("{name} {total}")).collect::<Vec<_>>().join(", "))
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn the_referees_totals_are_written_as_the_phones_write_theirs() {
-        let people = json!([{"name": "Cy"}, {"name": "Ada"}]);
-        let state = json!({"scores": [-20, 100], "winners": [1]});
-        assert_eq!(judged(&people, &state).unwrap(), "Ada 100, Cy -20");
-        assert_eq!(judged(&people, &json!({"scores": [0, 0], "winners": null})), None);
     }
 }

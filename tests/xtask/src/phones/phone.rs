@@ -52,7 +52,11 @@ impl Place {
         &self.program
     }
 
-    pub(super) fn file(&self, name: &str) -> PathBuf {
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 

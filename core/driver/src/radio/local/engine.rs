@@ -3,22 +3,20 @@
 use std::collections::BTreeMap;
 use std::net::TcpListener;
 use std::sync::Arc;
-use std::sync::mpsc::Sender;
-use std::time::Duration;
 
 use outcry_link::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState, ServiceId};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
+use super::Ports;
 use super::hello::{self, Advert, Hello, Identity};
 use super::line::Line;
 use super::scan::{Sighting, scan};
-use super::{Heard, Ports, Wake};
-use crate::Clock;
 use crate::limits::{LOCAL_ASK_TIME, LOCAL_CALLERS_MAX, LOCAL_DIAL_TIME, LOCAL_MTU, LOCAL_REST};
+use crate::radio::outlet::Outlet;
 
 /// One thing that the thread has to deal with.
 #[derive(Debug)]
@@ -39,14 +37,6 @@ pub(super) enum Step {
     Ended(LinkId),
 }
 
-/// Where events go.
-#[derive(Clone)]
-pub(super) struct Outlet {
-    events: Sender<Heard>,
-    wake: Arc<Wake>,
-    clock: Clock,
-}
-
 /// Holds everything that the radio knows; nothing but its own thread ever touches it.
 pub(super) struct Engine {
     ports: Ports,
@@ -65,43 +55,19 @@ pub(super) struct Engine {
     last_link: u32,
 }
 
-impl Outlet {
-    /// Gives the time.
-    pub(super) fn now(&self) -> Duration {
-        self.clock.elapsed()
-    }
-
-    fn give(&self, event: LinkEvent) {
-        self.put(Heard::new(event, self.now()));
-    }
-
-    /// Gives an event, together with the room that it takes until somebody takes note of it.
-    pub(super) fn give_in_room(&self, event: LinkEvent, at: Duration, room: OwnedSemaphorePermit) {
-        self.put(Heard::in_room(event, at, room));
-    }
-
-    fn put(&self, heard: Heard) {
-        if self.events.send(heard).is_ok() {
-            (self.wake)();
-        }
-    }
-}
-
 impl Engine {
     pub(super) fn new(
         ports: Ports,
         identity: Identity,
         steps: UnboundedSender<Step>,
-        events: Sender<Heard>,
-        wake: Wake,
-        clock: Clock,
+        outlet: Outlet,
     ) -> Self {
         Self {
             ports,
             own: 0,
             identity,
             steps,
-            outlet: Outlet { events, wake: Arc::new(wake), clock },
+            outlet,
             advert: watch::Sender::new(None),
             scanning: None,
             peers: BTreeMap::new(),

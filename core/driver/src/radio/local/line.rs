@@ -11,8 +11,9 @@ use tokio::sync::Semaphore;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinSet;
 
-use super::engine::{Outlet, Step};
+use super::engine::Step;
 use crate::limits::{LOCAL_FRAME_MAX, LOCAL_FRAMES_WAITING};
+use crate::radio::outlet::Outlet;
 
 /// The tasks of one link; when it is dropped, the connection is closed.
 #[derive(Debug)]

@@ -21,6 +21,7 @@ use thiserror::Error;
 use tokio::runtime::Builder;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
+use super::outlet::Outlet;
 use super::{Heard, Radio, Wake};
 use crate::Clock;
 use crate::limits::{LOCAL_PHONES, LOCAL_PORT};
@@ -114,7 +115,8 @@ impl LocalRadio {
         let runtime = Builder::new_current_thread().enable_io().enable_time().build()?;
         let (told, steps) = unbounded_channel();
         let (events, heard) = channel();
-        let engine = Engine::new(ports, identity, told.clone(), events, wake, clock.clone());
+        let outlet = Outlet::new(events, wake, clock.clone());
+        let engine = Engine::new(ports, identity, told.clone(), outlet);
         let thread = thread::Builder::new()
             .name("radio".to_owned())
             .spawn(move || runtime.block_on(engine.run(listener, steps)))?;

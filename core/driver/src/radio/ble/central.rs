@@ -1,0 +1,268 @@
+//! The parent's end: looking for phones and dialling them, with btleplug.
+
+use std::collections::BTreeMap;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use btleplug::api::{
+    Central as _, CentralEvent, Characteristic, Peripheral as _, ScanFilter, ValueNotification,
+};
+use btleplug::platform::{Adapter, Peripheral, PeripheralId};
+use futures_util::{Stream, StreamExt};
+use outcry_link::{PeerId, ServiceId, gatt};
+use tokio::sync::mpsc::Sender;
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use super::engine::{News, What};
+use crate::limits::{BLE_CALL_TIME, BLE_DIAL_TIME, BLE_HANG_UP_TIME, BLE_PEERS_MAX};
+
+/// What a child notifies of.
+pub(super) type Notifications = Pin<Box<dyn Stream<Item = ValueNotification> + Send>>;
+
+/// An adapter on which phones are looked for.
+#[derive(Debug)]
+pub(super) struct Central {
+    pub(super) adapter: Adapter,
+    wanted: watch::Sender<Vec<Uuid>>,
+    _events: JoinSet<Option<()>>,
+}
+
+/// A phone that was seen.
+#[derive(Clone, Debug)]
+pub(super) struct Sighting {
+    pub(super) peripheral: Peripheral,
+    pub(super) service: ServiceId,
+    pub(super) rssi: Option<i8>,
+}
+
+/// A phone that has answered, and whose notifications come.
+pub(super) struct Dialled {
+    pub(super) peripheral: Peripheral,
+    pub(super) down: Characteristic,
+    pub(super) up: Characteristic,
+    pub(super) notifications: Notifications,
+    pub(super) mtu: u16,
+}
+
+/// The phones that were seen, by their numbers.
+#[derive(Debug, Default)]
+pub(super) struct Peers {
+    numbers: BTreeMap<PeripheralId, PeerId>,
+    seen: BTreeMap<PeerId, Peer>,
+    last: u64,
+}
+
+/// A phone that was seen.
+#[derive(Clone, Debug)]
+pub(super) struct Peer {
+    pub(super) peripheral: Peripheral,
+    /// Room for one word that it was found.
+    pub(super) room: Arc<Semaphore>,
+}
+
+impl Central {
+    /// Begins to listen to what the system tells of an adapter.
+    pub(super) fn open(adapter: Adapter, epoch: u64, news: &Sender<News>) -> Self {
+        let wanted = watch::Sender::new(Vec::new());
+        let mut events = JoinSet::new();
+        events.spawn(listen(adapter.clone(), wanted.subscribe(), epoch, news.clone()));
+        Self { adapter, wanted, _events: events }
+    }
+
+    /// Says what is looked for; whoever advertises it is told of until something else is.
+    pub(super) fn want(&self, services: &[ServiceId]) {
+        self.wanted.send_replace(services.iter().copied().map(uuid).collect());
+    }
+
+    /// Gives what is looked for.
+    pub(super) fn wanted(&self) -> Vec<Uuid> {
+        self.wanted.borrow().clone()
+    }
+}
+
+impl Peers {
+    /// Gives the number of a phone, a new one where it has none; forgets the first that nobody needs where there are
+    /// too many.
+    pub(super) fn number(&mut self, peripheral: &Peripheral, is_needed: impl Fn(PeerId) -> bool) -> PeerId {
+        let id = peripheral.id();
+        if let Some(number) = self.numbers.get(&id) {
+            return *number;
+        }
+        if self.seen.len() >= BLE_PEERS_MAX {
+            let first = self.seen.keys().find(|number| !is_needed(**number)).copied();
+            if let Some(first) = first {
+                self.seen.remove(&first);
+                self.numbers.retain(|_, number| *number != first);
+            }
+        }
+        self.last += 1;
+        let number = PeerId(self.last);
+        self.numbers.insert(id, number);
+        let room = Arc::new(Semaphore::new(1));
+        self.seen.insert(number, Peer { peripheral: peripheral.clone(), room });
+        number
+    }
+
+    pub(super) fn get(&self, number: PeerId) -> Option<&Peer> {
+        self.seen.get(&number)
+    }
+}
+
+/// Begins to scan; gives whether the system does, and who is there already.
+pub(super) async fn scan(adapter: Adapter, services: Vec<ServiceId>) -> (bool, Vec<Sighting>) {
+    let services: Vec<Uuid> = services.into_iter().map(uuid).collect();
+    let filter = ScanFilter { services: services.clone() };
+    if matches!(timeout(BLE_CALL_TIME, adapter.start_scan(filter)).await, Ok(Ok(()))) {
+        return (true, there(&adapter, &services).await);
+    }
+    // What has begun nevertheless would keep the next from beginning.
+    let _ = timeout(BLE_CALL_TIME, adapter.stop_scan()).await;
+    (false, Vec::new())
+}
+
+/// Scans no more; gives who was there until the end.
+pub(super) async fn stop_scan(adapter: Adapter, services: Vec<Uuid>) -> Vec<Sighting> {
+    let there = there(&adapter, &services).await;
+    // A scan that has stopped by itself cannot be stopped.
+    let _ = timeout(BLE_CALL_TIME, adapter.stop_scan()).await;
+    there
+}
+
+/// Finds phones of which the system tells nothing new: those that it hears as it has heard them before, and those that it
+/// is still connected with, since a program was killed here or there.
+async fn there(adapter: &Adapter, services: &[Uuid]) -> Vec<Sighting> {
+    let mut found = Vec::new();
+    let look = async {
+        for peripheral in adapter.peripherals().await.unwrap_or_default() {
+            found.extend(sighting(peripheral, services).await);
+        }
+    };
+    // What was found by then is as good.
+    let _ = timeout(BLE_CALL_TIME, look).await;
+    found
+}
+
+/// Looks whether a phone is there, and offers one of these services.
+async fn sighting(peripheral: Peripheral, services: &[Uuid]) -> Option<Sighting> {
+    let properties = peripheral.properties().await.ok()??;
+    let service = services.iter().find(|service| properties.services.contains(service))?;
+    // BlueZ remembers phones that are gone: those have no strength.
+    if properties.rssi.is_none() && !peripheral.is_connected().await.is_ok_and(|connected| connected) {
+        return None;
+    }
+    let rssi = properties.rssi.map(|rssi| rssi.clamp(i8::MIN.into(), i8::MAX.into()) as i8);
+    Some(Sighting { peripheral, service: ServiceId(service.into_bytes()), rssi })
+}
+
+/// Dials a phone once, up to where both directions are ready; where it comes to nothing, nothing of it is left.
+///
+/// # Errors
+/// It does not answer; and whether it might next time.
+pub(super) async fn dial(peripheral: Peripheral, service: ServiceId) -> Result<Dialled, bool> {
+    let mut subscribed = None;
+    match timeout(BLE_DIAL_TIME, reach(&peripheral, uuid(service), &mut subscribed)).await {
+        Ok(Ok(dialled)) => Ok(dialled),
+        Ok(Err(unreached)) => {
+            hang_up(peripheral, subscribed).await;
+            Err(unreached == Unreached::System)
+        }
+        Err(_) => {
+            hang_up(peripheral, subscribed).await;
+            Err(false)
+        }
+    }
+}
+
+/// Closes whatever there is to a phone, so that the system does not keep it open.
+pub(super) async fn hang_up(peripheral: Peripheral, up: Option<Characteristic>) {
+    let _ = timeout(BLE_HANG_UP_TIME, async {
+        if let Some(up) = up {
+            // BlueZ subscribes again at the next connection to whatever was not given up, before anybody listens.
+            let _ = timeout(BLE_HANG_UP_TIME / 3, peripheral.unsubscribe(&up)).await;
+        }
+        // Whoever is gone already cannot be disconnected.
+        let _ = peripheral.disconnect().await;
+    })
+    .await;
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Unreached {
+    /// The system could not, and might next time.
+    System,
+    /// The phone there is none of this table.
+    Stranger,
+}
+
+impl From<btleplug::Error> for Unreached {
+    fn from(_: btleplug::Error) -> Self {
+        Self::System
+    }
+}
+
+async fn reach(
+    peripheral: &Peripheral,
+    service: Uuid,
+    subscribed: &mut Option<Characteristic>,
+) -> Result<Dialled, Unreached> {
+    // Taken first: what is notified before somebody takes it is lost.
+    let notifications = peripheral.notifications().await?;
+    peripheral.connect().await?;
+    peripheral.discover_services().await?;
+    let offered = peripheral.characteristics();
+    let of = |which: ServiceId| {
+        let found = offered.iter().find(|it| it.service_uuid == service && it.uuid == uuid(which));
+        found.cloned().ok_or(Unreached::Stranger)
+    };
+    let (down, up) = (of(gatt::DOWN)?, of(gatt::UP)?);
+    *subscribed = Some(up.clone());
+    peripheral.subscribe(&up).await?;
+    let mtu = peripheral.mtu();
+    Ok(Dialled { peripheral: peripheral.clone(), down, up, notifications, mtu })
+}
+
+/// Takes note of everything that the system tells of phones, for as long as it tells.
+async fn listen(
+    adapter: Adapter,
+    wanted: watch::Receiver<Vec<Uuid>>,
+    epoch: u64,
+    news: Sender<News>,
+) -> Option<()> {
+    let mut events = adapter.events().await.ok()?;
+    while let Some(event) = events.next().await {
+        let what = match event {
+            CentralEvent::DeviceDisconnected(id) => {
+                // News may be older than the link that is there now.
+                let peripheral = adapter.peripheral(&id).await.ok();
+                let connected = match peripheral {
+                    Some(peripheral) => peripheral.is_connected().await.unwrap_or(false),
+                    None => false,
+                };
+                (!connected).then_some(What::Gone(id))
+            }
+            CentralEvent::DeviceDiscovered(id)
+            | CentralEvent::DeviceUpdated(id)
+            | CentralEvent::RssiUpdate { id, .. }
+            | CentralEvent::ServicesAdvertisement { id, .. } => {
+                let services = wanted.borrow().clone();
+                let peripheral = if services.is_empty() { None } else { adapter.peripheral(&id).await.ok() };
+                match peripheral {
+                    Some(peripheral) => sighting(peripheral, &services).await.map(What::Seen),
+                    None => None,
+                }
+            }
+            _ => None,
+        };
+        if let Some(what) = what {
+            news.send(News { epoch: Some(epoch), what }).await.ok()?;
+        }
+    }
+    Some(())
+}
+
+pub(super) fn uuid(service: ServiceId) -> Uuid {
+    Uuid::from_bytes(service.0)
+}

@@ -1,0 +1,74 @@
+//! The child's end where a system lets no program be dialled that is no app: there is none.
+
+use std::convert::Infallible;
+
+use outcry_link::ServiceId;
+use tokio::sync::mpsc::{Receiver, Sender};
+use tokio::task::JoinSet;
+
+use super::engine::News;
+use super::line::Reports;
+
+/// Whether phones with this system can be dialled.
+pub(super) const CAN_SERVE: bool = false;
+
+/// An adapter that can be dialled: there is none.
+#[derive(Debug)]
+pub(super) struct Server(Infallible);
+
+/// Somebody who has dialled this phone: nobody.
+#[derive(Debug)]
+pub(super) struct Caller(Infallible);
+
+/// Somebody who wants to write to this phone: nobody.
+pub(super) struct Pen(Infallible);
+
+/// The phone that has dialled this one: none.
+#[derive(Debug)]
+pub(super) struct Parent(Infallible);
+
+impl Server {
+    pub(super) fn open(adapter: Infallible, _: u64, _: &Sender<News>) -> Self {
+        Self(adapter)
+    }
+
+    pub(super) fn advertise(&self, _: ServiceId) {
+        match self.0 {}
+    }
+
+    pub(super) fn stop(&self) {
+        match self.0 {}
+    }
+}
+
+impl Caller {
+    pub(super) fn mtu(&self) -> u16 {
+        match self.0 {}
+    }
+
+    pub(super) fn is(&self, _: &Parent) -> bool {
+        match self.0 {}
+    }
+
+    pub(super) async fn refuse(self) {
+        match self.0 {}
+    }
+}
+
+impl Pen {
+    pub(super) fn is_of(&self, _: &Parent) -> bool {
+        match self.0 {}
+    }
+}
+
+pub(super) fn attend(caller: Caller, _: Receiver<Vec<u8>>, _: Reports, _: &mut JoinSet<()>) -> Parent {
+    match caller.0 {}
+}
+
+pub(super) fn read(pen: Pen, _: Reports, _: &mut JoinSet<()>) {
+    match pen.0 {}
+}
+
+pub(super) async fn hang_up(parent: Parent) {
+    match parent.0 {}
+}

@@ -1,0 +1,112 @@
+//! How long things took at a table, as its phones tell.
+
+use std::fmt;
+use std::time::Duration;
+
+use super::BleError;
+use super::phone::Phone;
+
+/// Times of one kind.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Times(Vec<Duration>);
+
+/// What was measured at one table.
+#[derive(Default, Debug)]
+pub(super) struct Figures {
+    /// From the start of the first guest's program to the last guest in the lobby.
+    pub(super) joined: Option<Duration>,
+    /// From a guest's press of the bell to the host's answer on the same phone.
+    pub(super) bells: Times,
+    /// From a guest's press of the bell until the last phone rang.
+    pub(super) heard: Times,
+    /// From any of a guest's requests to the host's answer.
+    pub(super) requests: Times,
+    /// Requests of guests that were never answered.
+    pub(super) lost: u64,
+    /// Requests of guests that the host has carried out more than once, or not as often as the guest was told.
+    pub(super) doubled: u64,
+}
+
+impl Times {
+    pub(super) fn add(&mut self, time: Duration) {
+        let at = self.0.partition_point(|other| *other <= time);
+        self.0.insert(at, time);
+    }
+
+    /// Gives the shortest time that no fewer than so many of a hundred keep within.
+    fn percentile(&self, percent: usize) -> Option<Duration> {
+        let at = (self.0.len() * percent).div_ceil(100);
+        self.0.get(at.saturating_sub(1)).copied()
+    }
+}
+
+impl fmt::Display for Times {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Some(median), Some(last)) = (self.percentile(50), self.percentile(99)) else {
+            return f.write_str("none");
+        };
+        let (median, last) = (median.as_millis(), last.as_millis());
+        write!(f, "median {median} ms, p99 {last} ms ({})", self.0.len())
+    }
+}
+
+impl Figures {
+    /// Adds what the phones of a table have told, the host's first; nobody of them was started again.
+    ///
+    /// # Errors
+    /// What they have told cannot be read.
+    pub(super) fn take(&mut self, phones: &[Phone<'_>]) -> Result<(), BleError> {
+        let rung: Vec<Vec<Duration>> = phones
+            .iter()
+            .map(|phone| Ok(phone.all("bell")?.into_iter().map(|bell| bell.at).collect()))
+            .collect::<Result<_, BleError>>()?;
+        for phone in phones.iter().skip(1) {
+            for answered in phone.all("answered ")? {
+                self.requests.add(millis(&answered.rest));
+            }
+            for answered in phone.all("rang ")? {
+                let took = millis(&answered.rest);
+                self.bells.add(took);
+                self.requests.add(took);
+                let pressed = answered.at.saturating_sub(took);
+                // Each phone's next bell after a press is that of the press: there is none without one.
+                let next = |bells: &Vec<Duration>| bells.iter().find(|at| **at >= pressed).copied();
+                let all: Option<Vec<Duration>> = rung.iter().map(next).collect();
+                if let Some(last) = all.and_then(|all| all.into_iter().max()) {
+                    self.heard.add(last.saturating_sub(pressed));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(joined) = self.joined {
+            write!(f, "all joined in {:.1} s; ", joined.as_secs_f64())?;
+        }
+        write!(f, "bell answered: {}; heard by all: {}; ", self.bells, self.heard)?;
+        write!(f, "any request answered: {}; ", self.requests)?;
+        write!(f, "lost {}, doubled {}", self.lost, self.doubled)
+    }
+}
+
+fn millis(text: &str) -> Duration {
+    Duration::from_millis(text.trim().parse().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_p99_is_the_worst_of_few() {
+        let mut times = Times::default();
+        assert_eq!(times.to_string(), "none");
+        for time in [30, 10, 20] {
+            times.add(Duration::from_millis(time));
+        }
+        assert_eq!(times.to_string(), "median 20 ms, p99 30 ms (3)");
+    }
+}

@@ -1,0 +1,195 @@
+//! The guest: a machine of its own that QEMU emulates, with bluetoothd and a controller for each phone.
+
+use std::cell::{Cell, RefCell};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::time::Duration;
+
+use super::BleError;
+use super::debian::entries;
+use super::image::{Image, LIBRARIES};
+use super::limits::{BOOT, LOOK, MEMORY, ORDER};
+use crate::command;
+use crate::log::Log;
+use crate::stopwatch::{Stopwatch, pause};
+
+/// Gives the guest its controllers.
+const RADIOS: &str = include_str!("radios.sh");
+
+/// What the kernel is told: where to write, nothing that costs time here, and not to measure its clocks at the start, for
+/// that goes wrong by any factor where this machine is busy at that moment.
+const KERNEL_ARGUMENTS: &str = "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off random.trust_cpu=on \
+    nowatchdog no_timer_check tsc=unstable clocksource=hpet";
+
+/// A running guest. It is stopped when it is dropped.
+pub(super) struct Guest {
+    machine: RefCell<Child>,
+    orders: ChildStdin,
+    /// What the guest sees as `/shared`.
+    shared: PathBuf,
+    given: Cell<u32>,
+}
+
+impl Guest {
+    /// Boots a guest with so many controllers and waits until all of them can be used. All that it leaves behind lies in
+    /// a folder, which is emptied before.
+    ///
+    /// # Errors
+    /// It does not come up.
+    pub(super) fn boot(
+        image: &Image,
+        folder: &Path,
+        controllers: usize,
+        log: &Log,
+    ) -> Result<Self, BleError> {
+        match fs::remove_dir_all(folder) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+            _ => {}
+        }
+        let shared = folder.join("shared");
+        fs::create_dir_all(shared.join("orders"))?;
+        let console = folder.join("console.txt");
+        let mut machine = machine(image, &shared, &console);
+        log.line(&format!("{machine:?}"))?;
+        let said = File::create(folder.join("qemu.txt"))?;
+        machine.stdin(Stdio::piped()).stdout(said.try_clone()?).stderr(said);
+        let mut machine = machine.spawn()?;
+        let orders = machine.stdin.take().ok_or_else(|| io::Error::other("QEMU has no input"))?;
+        let guest = Self { machine: RefCell::new(machine), orders, shared, given: Cell::new(0) };
+        let ready = guest.shared("ready");
+        if !guest.becomes(BOOT, || ready.exists())? {
+            log.line(&fs::read_to_string(folder.join("qemu.txt")).unwrap_or_default())?;
+            log.line(&fs::read_to_string(&console).unwrap_or_default())?;
+            return Err(BleError::NoBoot);
+        }
+        let radios = guest.put("radios.sh", RADIOS.as_bytes())?;
+        guest.order(&format!("timeout {} sh {radios} {controllers}", ORDER.as_secs()))?;
+        Ok(guest)
+    }
+
+    /// Gives a file as this machine names it, of which the guest says `/shared/NAME`.
+    pub(super) fn shared(&self, name: &str) -> PathBuf {
+        self.shared.join(name)
+    }
+
+    /// Puts a file where the guest finds it, and gives what the guest calls it.
+    pub(super) fn put(&self, name: &str, bytes: &[u8]) -> io::Result<String> {
+        fs::write(self.shared(name), bytes)?;
+        Ok(format!("/shared/{name}"))
+    }
+
+    /// Has a program of this machine run by its name in the guest, with the libraries that it needs.
+    ///
+    /// # Errors
+    /// The guest cannot have it.
+    pub(super) fn install(&self, image: &Image, program: &Path, log: &Log) -> Result<(), BleError> {
+        let folder = self.shared("programs");
+        fs::create_dir_all(folder.join("lib"))?;
+        let files = image.libraries(program, log)?;
+        for library in &files {
+            fs::copy(library, folder.join("lib").join(library.file_name().unwrap_or_default()))?;
+        }
+        let name = program.file_name().unwrap_or_default();
+        // What is only for whoever looks for mistakes is most of it.
+        let mut strip = Command::new("strip");
+        command::run(strip.arg("--strip-debug").arg("-o").arg(folder.join(name)).arg(program), log)?;
+        let name = name.to_string_lossy();
+        // Those that are there are in use.
+        let script =
+            format!("cp /shared/programs/{name} /usr/bin && cp -n /shared/programs/lib/* /{LIBRARIES}");
+        self.order(&script).map(drop)
+    }
+
+    /// Has a script run to its end, and gives what it says.
+    ///
+    /// # Errors
+    /// It fails, or does not end.
+    pub(super) fn order(&self, script: &str) -> Result<String, BleError> {
+        let number = self.given.get() + 1;
+        self.given.set(number);
+        let file = |kind: &str| self.shared(&format!("orders/{number}.{kind}"));
+        let (said, ended) = (file("out"), file("end"));
+        fs::write(file("sh"), script)?;
+        writeln!(&self.orders, "{number}")?;
+        let done = self.becomes(ORDER, || ended.exists())?;
+        let said = String::from_utf8_lossy(&fs::read(said).unwrap_or_default()).into_owned();
+        if done && fs::read_to_string(&ended)?.trim() == "0" {
+            return Ok(said);
+        }
+        Err(BleError::Order { script: script.to_owned(), said })
+    }
+
+    /// Writes into the log what everybody in the guest has said.
+    ///
+    /// # Errors
+    /// A file cannot be read, or the log not be written.
+    pub(super) fn tell(&self, log: &Log) -> io::Result<()> {
+        let tells = |file: &PathBuf| file.extension().is_some_and(|kind| kind == "txt" || kind == "log");
+        for file in entries(&self.shared)?.iter().filter(|file| tells(file)) {
+            log.line(&format!("== {}", file.file_name().unwrap_or_default().to_string_lossy()))?;
+            log.line(String::from_utf8_lossy(&fs::read(file)?).trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Waits until something is so; gives whether it has become so in time.
+    ///
+    /// # Errors
+    /// The guest is gone.
+    pub(super) fn becomes(&self, limit: Duration, mut so: impl FnMut() -> bool) -> Result<bool, BleError> {
+        let watch = Stopwatch::start();
+        loop {
+            if so() {
+                return Ok(true);
+            }
+            if let Some(status) = self.machine.borrow_mut().try_wait()? {
+                return Err(BleError::Gone { status: status.to_string() });
+            }
+            if watch.elapsed() > limit {
+                return Ok(false);
+            }
+            pause(LOOK);
+        }
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        // Nothing in it is worth a shutdown.
+        let machine = self.machine.get_mut();
+        let _ = machine.kill();
+        let _ = machine.wait();
+    }
+}
+
+/// Gives a machine without any hardware but what is needed: two serial lines, a folder, a source of randomness.
+fn machine(image: &Image, shared: &Path, console: &Path) -> Command {
+    // Whoever else works on this machine goes first.
+    let mut machine = Command::new("nice");
+    machine.args([
+        "qemu-system-x86_64",
+        "-accel",
+        "tcg,thread=multi,tb-size=512",
+        "-cpu",
+        "max",
+        "-smp",
+        "1",
+    ]);
+    machine.args(["-M", "q35", "-nodefaults", "-display", "none", "-no-reboot", "-m", &MEMORY.to_string()]);
+    machine.arg("-serial").arg(joined("file:", console));
+    machine.args(["-chardev", "stdio,id=orders,signal=off", "-serial", "chardev:orders"]);
+    machine.args(["-device", "virtio-rng-pci"]);
+    machine.arg("-virtfs").arg(joined("local,mount_tag=shared,security_model=none,path=", shared));
+    machine.arg("-kernel").arg(image.kernel()).arg("-initrd").arg(image.files());
+    machine.args(["-append", KERNEL_ARGUMENTS]);
+    machine
+}
+
+fn joined(before: &str, path: &Path) -> OsString {
+    let mut joined = OsString::from(before);
+    joined.push(path);
+    joined
+}

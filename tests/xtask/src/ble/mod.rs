@@ -1,0 +1,160 @@
+//! Tables over real bluetoothd: phones in a guest that QEMU emulates, each with a virtual controller of its own.
+
+mod archive;
+mod debian;
+mod emulator;
+mod figures;
+mod guest;
+mod image;
+mod limits;
+mod phone;
+mod sniff;
+mod table;
+mod three;
+
+use std::io;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+use crate::command::CommandError;
+use crate::log::Log;
+use crate::tools::ToolError;
+use crate::verdict::VerdictError;
+use crate::workspace::{Workspace, WorkspaceError};
+use image::Image;
+
+/// Says what went wrong.
+#[derive(Debug, Error)]
+pub(crate) enum BleError {
+    /// A tool cannot be had.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
+    /// A program cannot be built.
+    #[error(transparent)]
+    Workspace(#[from] WorkspaceError),
+    /// There is no program.
+    #[error("cargo built no program of `{package}`: see the log")]
+    NoProgram {
+        /// What was built.
+        package: &'static str,
+    },
+    /// A command failed.
+    #[error(transparent)]
+    Command(#[from] CommandError),
+    /// A file could not be read or written, or a process not be started or ended.
+    #[error("a process or a file of the lane could not be used: {0}")]
+    Process(#[from] io::Error),
+    /// This is no Debian, or one whose packages come from elsewhere.
+    #[error("apt has no mirror of Debian, whose bluez the guest runs: add one to /etc/apt/sources.list")]
+    NoMirror,
+    /// A package does not hold what it should.
+    #[error("{what} is not among Debian's packages: see what they hold now")]
+    NoFile {
+        /// What was looked for.
+        what: String,
+    },
+    /// The guest has not come up.
+    #[error("the guest has not come up: its console is in the log")]
+    NoBoot,
+    /// The machine that emulates has ended.
+    #[error("the guest is gone, QEMU has ended with {status}: its output is in the log")]
+    Gone {
+        /// How.
+        status: String,
+    },
+    /// The guest has not done what it was told.
+    #[error("the guest could not do `{script}`: {said}")]
+    Order {
+        /// What.
+        script: String,
+        /// What came of it.
+        said: String,
+    },
+    /// A phone never said what it should.
+    #[error("{who} has not said `{wanted}`: what every phone has said stands above")]
+    NotSaid {
+        /// Which phone.
+        who: String,
+        /// What was waited for.
+        wanted: String,
+    },
+    /// A phone has ended too early, or not well.
+    #[error("{who} has ended with {status}: what every phone has said stands above")]
+    Ended {
+        /// Which phone.
+        who: String,
+        /// How.
+        status: String,
+    },
+    /// The totals are not the same everywhere.
+    #[error("{table}: the host ends with `{host}`, {who} with `{said}`")]
+    Differ {
+        /// Which table.
+        table: &'static str,
+        /// What the host says.
+        host: String,
+        /// Who says something else.
+        who: String,
+        /// What.
+        said: String,
+    },
+    /// The referee comes to no verdict.
+    #[error(transparent)]
+    Verdict(#[from] VerdictError),
+    /// The host's journal cannot be read.
+    #[error("the journal of the host cannot be read: {why}")]
+    Journal {
+        /// Why.
+        why: String,
+    },
+    /// Messages were lost or doubled.
+    #[error(
+        "{table}: {lost} requests were never answered, {doubled} were not carried out as often as answered"
+    )]
+    Miscounted {
+        /// Which table.
+        table: &'static str,
+        /// How many.
+        lost: u64,
+        /// How many.
+        doubled: u64,
+    },
+    /// What btmon has written is not what it writes.
+    #[error("btmon has written no capture of the air")]
+    NoCapture,
+    /// A capture does not hold what has been said.
+    #[error(
+        "the capture of the air lacks what must be in it: {sealed} sealed frames, {greetings} of handshakes"
+    )]
+    Deaf {
+        /// How many sealed frames it holds.
+        sealed: usize,
+        /// How many of handshakes.
+        greetings: usize,
+    },
+    /// Something can be read on the air.
+    #[error("the air can be read: {bytes:02x?} was said as it stands")]
+    Plain {
+        /// What.
+        bytes: Vec<u8>,
+    },
+}
+
+/// Plays with three phones: a round of Pit, on whose air nothing can be read, and a match of NΣT!.
+///
+/// # Errors
+/// What did not happen, after everything that was said in the guest.
+pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), BleError> {
+    let folder = workspace.scratch().join("ble");
+    let program = program(workspace, "outcry", log)?;
+    let image = Image::get(&folder.join("guest"), log)?;
+    three::play(&image, &program, &folder.join("three"), log)
+}
+
+/// Builds a program as quickly as can be: few instructions matter less here than the minutes that it takes to have fewer.
+fn program(workspace: &Workspace, package: &'static str, log: &Log) -> Result<PathBuf, BleError> {
+    let built = workspace.build(&["build", "--package", package], log)?;
+    let program = built.into_iter().find(|program| program.kind == "bin");
+    Ok(program.ok_or(BleError::NoProgram { package })?.path)
+}

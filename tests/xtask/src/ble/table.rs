@@ -1,0 +1,187 @@
+//! A match between phones in the guest, to its end.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use super::BleError;
+use super::figures::Figures;
+use super::guest::Guest;
+use super::phone::{Phone, Phones};
+use crate::log::Log;
+use crate::verdict;
+
+/// Who plays, the host first: names that are not on the air by chance.
+pub(super) const NAMES: [&str; 13] = [
+    "Adelheid",
+    "Bonifaz",
+    "Cordelia",
+    "Dorothea",
+    "Ekkehard",
+    "Florentine",
+    "Gottfried",
+    "Hildegard",
+    "Ignatius",
+    "Josephine",
+    "Konstantin",
+    "Leopoldine",
+    "Maximilian",
+];
+
+/// One match.
+pub(super) struct Table<'a> {
+    /// What it is called among other matches of the guest.
+    pub(super) name: &'static str,
+    /// What is played, as the program takes it.
+    pub(super) house: &'a [&'a str],
+    /// How many phones there are, the host's included.
+    pub(super) seats: usize,
+}
+
+/// A match that is over.
+pub(super) struct Played {
+    /// Everybody's total, on which all phones and the referee agree.
+    pub(super) totals: String,
+    /// The host's journal, as it exports it.
+    pub(super) journal: String,
+}
+
+/// Phones at a table, the host's first.
+pub(super) struct Gathered<'a> {
+    pub(super) phones: Phones<'a>,
+    pub(super) seated: Vec<Phone<'a>>,
+}
+
+impl Table<'_> {
+    /// Starts the phones, and waits until all have sat down.
+    ///
+    /// # Errors
+    /// One does not come.
+    pub(super) fn gather<'a>(
+        &self,
+        guest: &'a Guest,
+        figures: &mut Figures,
+    ) -> Result<Gathered<'a>, BleError> {
+        let phones = Phones::new(guest, self.name);
+        let host = self.host(&phones)?;
+        let invite = host.said("invite ")?.rest;
+        let mut seated = vec![host];
+        for (adapter, name) in NAMES.iter().enumerate().take(self.seats).skip(1) {
+            seated.push(phones.start(name, adapter, &["join", &invite])?);
+        }
+        let began = seated[1].said("started")?.at;
+        let mut last = began;
+        for name in &NAMES[1..self.seats] {
+            last = last.max(seated[0].said(&format!("joined {name}"))?.at);
+        }
+        figures.joined = Some(last.saturating_sub(began));
+        Ok(Gathered { phones, seated })
+    }
+
+    /// Starts the host's phone, for the first time or again.
+    ///
+    /// # Errors
+    /// The guest does not take the order.
+    pub(super) fn host<'a>(&self, phones: &Phones<'a>) -> Result<Phone<'a>, BleError> {
+        let seats = self.seats.to_string();
+        phones.start(NAMES[0], 0, &[&["host", "--seats", &seats], self.house].concat())
+    }
+
+    /// Waits until the match is over and every phone has ended, and has the referee judge it.
+    ///
+    /// # Errors
+    /// It does not come to an end, or not all agree on it.
+    pub(super) fn end(
+        &self,
+        gathered: &Gathered<'_>,
+        program: &Path,
+        folder: &Path,
+        log: &Log,
+    ) -> Result<Played, BleError> {
+        let mut totals = Vec::new();
+        for phone in &gathered.seated {
+            totals.push(phone.said("final ")?.rest);
+        }
+        for phone in &gathered.seated {
+            phone.ends_well()?;
+        }
+        let journal = gathered.phones.export(NAMES[0])?;
+        let folder = folder.join(self.name);
+        fs::create_dir_all(&folder)?;
+        fs::write(folder.join("journal.json"), &journal)?;
+        let judged = verdict::totals(program, &journal, &folder, log)?;
+        for (who, said) in NAMES.iter().zip(&totals).chain([(&"the referee", &judged)]) {
+            if *said != totals[0] {
+                let (table, who, said) = (self.name, (*who).to_owned(), said.clone());
+                return Err(BleError::Differ { table, host: totals[0].clone(), who, said });
+            }
+        }
+        Ok(Played { totals: totals.swap_remove(0), journal })
+    }
+
+    /// Counts what was asked and what was done, where no phone was started again.
+    ///
+    /// # Errors
+    /// The journal or what phones have said cannot be read.
+    pub(super) fn count(
+        gathered: &Gathered<'_>,
+        played: &Played,
+        figures: &mut Figures,
+    ) -> Result<(), BleError> {
+        figures.take(&gathered.seated)?;
+        let carried_out = carried_out(&played.journal)?;
+        for (name, phone) in NAMES.iter().zip(&gathered.seated).skip(1) {
+            let numbers = carried_out.get(*name).cloned().unwrap_or_default();
+            let said = phone.said("asked ")?.rest;
+            let counts: Vec<u64> = said.split(' ').filter_map(|word| word.parse().ok()).collect();
+            let [asked, done, refused] = counts[..] else {
+                return Err(BleError::NotSaid {
+                    who: (*name).to_owned(),
+                    wanted: "asked N done N refused N".to_owned(),
+                });
+            };
+            figures.lost += asked.saturating_sub(done + refused);
+            figures.doubled += (numbers.values().sum::<u64>()).abs_diff(done);
+        }
+        figures.doubled += twice(&carried_out);
+        Ok(())
+    }
+}
+
+/// How often each request of a player was carried out, by its number.
+type Requests = BTreeMap<u64, u64>;
+
+/// Reads out of a journal which requests of each player were carried out.
+pub(super) fn carried_out(journal: &str) -> Result<BTreeMap<String, Requests>, BleError> {
+    let journal: Value =
+        serde_json::from_str(journal).map_err(|error| BleError::Journal { why: error.to_string() })?;
+    let mut requests: BTreeMap<String, Requests> = BTreeMap::new();
+    for record in journal["records"].as_array().into_iter().flatten() {
+        let (Some(seat), Some(number)) = (record["seat"].as_u64(), record["n"].as_u64()) else { continue };
+        let name = journal["header"]["people"][seat as usize]["name"].as_str().unwrap_or_default();
+        *requests.entry(name.to_owned()).or_default().entry(number).or_default() += 1;
+    }
+    Ok(requests)
+}
+
+/// Counts how often something was carried out again.
+pub(super) fn twice(requests: &BTreeMap<String, Requests>) -> u64 {
+    requests.values().flat_map(BTreeMap::values).map(|times| times - 1).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_carried_out_twice_is_counted() {
+        let journal = r#"{"header": {"people": [{"name": "A"}, {"name": "B"}]}, "records": [
+            {"at": 1, "seat": 1, "n": 0}, {"at": 2, "do": "tick"}, {"at": 3, "seat": 1, "n": 1},
+            {"at": 4, "seat": 1, "n": 1}, {"at": 4, "seat": 0, "n": 1}]}"#;
+        let requests = carried_out(journal).unwrap();
+        assert_eq!(requests["B"], BTreeMap::from([(0, 1), (1, 2)]));
+        assert_eq!(twice(&requests), 1);
+    }
+}

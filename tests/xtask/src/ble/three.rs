@@ -1,0 +1,97 @@
+//! Three phones: a round of Pit, whose air is listened to, and a match of NΣT!.
+
+use std::fs;
+use std::path::Path;
+
+use super::BleError;
+use super::figures::Figures;
+use super::guest::Guest;
+use super::image::Image;
+use super::sniff::{self, Capture};
+use super::table::{Played, Table};
+use crate::log::Log;
+
+/// The first corner ends the match.
+const PIT: Table<'_> = Table {
+    name: "pit",
+    house: &["--edition", "short", "--set", "target=1", "--set", "show_counts=on-screen"],
+    seats: 3,
+};
+
+/// The first round in which anybody has a point ends the match.
+const NYET: Table<'_> = Table {
+    name: "nyet",
+    house: &["--edition", "nyet-manual", "--set", "length=points", "--set", "target=1"],
+    seats: 3,
+};
+
+/// The fewest frames that are on the air of a round, each as it is sent and as it is received.
+const FEWEST_FRAMES: usize = 100;
+
+/// Has everything that crosses any adapter written down.
+const LISTEN: &str = "btmon --write /tmp/air > /dev/null 2>&1 & echo $! > /tmp/btmon.pid";
+
+/// Ends that, and gives what was written.
+const STOP_LISTENING: &str = "pid=$(cat /tmp/btmon.pid)
+    kill $pid
+    while kill -0 $pid 2> /dev/null; do sleep 0.1; done
+    cp /tmp/air /shared/air";
+
+/// Boots a guest and plays in it.
+///
+/// # Errors
+/// What did not happen.
+pub(super) fn play(image: &Image, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {
+    let guest = Guest::boot(image, folder, 3, log)?;
+    guest.install(image, program, log)?;
+    let done = tables(&guest, program, folder, log);
+    if done.is_err() {
+        guest.tell(log)?;
+    }
+    done
+}
+
+fn tables(guest: &Guest, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {
+    guest.order(LISTEN)?;
+    let pit = table(&PIT, guest, program, folder, log)?;
+    guest.order(STOP_LISTENING)?;
+    listen(&fs::read(guest.shared("air"))?, &pit, log)?;
+    table(&NYET, guest, program, folder, log).map(drop)
+}
+
+fn table(
+    table: &Table<'_>,
+    guest: &Guest,
+    program: &Path,
+    folder: &Path,
+    log: &Log,
+) -> Result<Played, BleError> {
+    let mut figures = Figures::default();
+    let gathered = table.gather(guest, &mut figures)?;
+    let played = table.end(&gathered, program, folder, log)?;
+    Table::count(&gathered, &played, &mut figures)?;
+    log.notice(&format!("{}: {}; {figures}", table.name, played.totals))?;
+    if figures.lost + figures.doubled > 0 {
+        let Figures { lost, doubled, .. } = figures;
+        return Err(BleError::Miscounted { table: table.name, lost, doubled });
+    }
+    Ok(played)
+}
+
+/// Looks for anything of a round on its air that should not be read.
+fn listen(air: &[u8], played: &Played, log: &Log) -> Result<(), BleError> {
+    let capture = Capture::read(air)?;
+    let frames = capture.frames();
+    // Whoever finds no secrets has to have found what is no secret.
+    if frames.sealed < FEWEST_FRAMES || frames.greetings == 0 || !capture.holds(&sniff::in_the_open()) {
+        return Err(BleError::Deaf { sealed: frames.sealed, greetings: frames.greetings });
+    }
+    let secrets = sniff::secrets(&played.journal)?;
+    if let Some(bytes) = capture.first(&secrets) {
+        return Err(BleError::Plain { bytes: bytes.to_vec() });
+    }
+    let (sealed, secrets) = (frames.sealed, secrets.len());
+    Ok(log.notice(&format!(
+        "pit: none of {secrets} hands, names and seeds can be read in {sealed} sealed frames"
+    ))?)
+}
