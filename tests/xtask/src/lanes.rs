@@ -8,6 +8,7 @@ use thiserror::Error;
 use crate::arrows::{self, ArrowError};
 use crate::command::{self, CommandError};
 use crate::corpus::{self, CorpusError};
+use crate::cross::{self, CrossError, Purpose};
 use crate::demo::{self, DemoError};
 use crate::deny::{self, DenyError};
 use crate::links::{self, LinkError};
@@ -67,6 +68,11 @@ const LANES: &[Lane] = &[
     },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
+    Lane {
+        name: "cross",
+        about: "the libraries for phones build, link, and are as phones want them",
+        run: cross,
+    },
     Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
     Lane { name: "soak", about: "tables through crashes and bad air, every step watched", run: soak },
     Lane { name: "tables", about: "whole tables: conformance, reference, playthroughs", run: tables },
@@ -93,6 +99,9 @@ pub(crate) enum LaneError {
     /// The corpus does not run through.
     #[error(transparent)]
     Corpus(#[from] CorpusError),
+    /// A library for phones does not build or will not do.
+    #[error(transparent)]
+    Cross(#[from] CrossError),
     /// The demo or the referee does not do what it should.
     #[error(transparent)]
     Demo(#[from] DemoError),
@@ -268,6 +277,11 @@ fn fuzz(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 fn bench(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     let bench = ["bench", "-p", "outcry-tests", "--bench", "rules", "--locked", "--", "--quick"];
     command::run(&mut workspace.cargo(&bench), log)?;
+    Ok(None)
+}
+
+fn cross(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    cross::build(Purpose::Proof, workspace, log)?;
     Ok(None)
 }
 

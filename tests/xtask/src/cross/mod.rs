@@ -44,10 +44,12 @@ const PACKAGE: &str = "outcry-ffi";
 /// Optimised for size across all crates, and not stripped: the names are what Kotlin and Swift are generated from.
 const PROFILE: &str = "phone";
 
+/// What cargo is told where nobody will look for the line of a crash.
+const WITHOUT_LINES: (&str, &str) = ("CARGO_PROFILE_PHONE_DEBUG", "0");
+
 /// What cargo is told to have a library soon that nobody will run.
-const IN_HASTE: [(&str, &str); 4] = [
+const IN_HASTE: [(&str, &str); 3] = [
     ("CARGO_PROFILE_PHONE_CODEGEN_UNITS", "16"),
-    ("CARGO_PROFILE_PHONE_DEBUG", "0"),
     ("CARGO_PROFILE_PHONE_LTO", "off"),
     ("CARGO_PROFILE_PHONE_OPT_LEVEL", "0"),
 ];
@@ -56,16 +58,23 @@ const IN_HASTE: [(&str, &str); 4] = [
 /// dense and known to every Android since 6.0.
 const SMALLER: [&str; 3] = ["--icf=all", "--pack-dyn-relocs=android", "--hash-style=gnu"];
 
-/// What the library for Android's phones may take, in bytes: what it takes now and little more, so that nothing comes in
-/// unseen. The aim is 2.5 MB; docs/building.md says what stands in the way.
-const LARGEST: u64 = 3_500_000;
+/// What LLVM is told to make it smaller: what it would take out of several functions into one of its own saves less than
+/// that one's entry in the tables for unwinding takes.
+const WHOLE_FUNCTIONS: &str = "-Cllvm-args=-enable-machine-outliner=never";
+
+/// What every crate is compiled with to make it smaller: functions that no panic leaves are not in those tables.
+const FEW_TABLES: &str = "-Cforce-unwind-tables=no";
+
+/// What the library for Android's phones may take, in bytes.
+const LARGEST: u64 = 2_500_000;
 
 /// Tells what the libraries are built for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
     /// To go into the apps: all of them as small as can be, and laid below `target/phones`.
     Apps,
-    /// To see that they build, link and are complete: only that for Android's phones, which is measured, takes its time.
+    /// To see that they build, link and are complete: only that for Android's phones, which is measured, takes its time,
+    /// and none lies where the apps look for it.
     Proof,
 }
 
@@ -184,10 +193,9 @@ pub(crate) fn build(purpose: Purpose, workspace: &Workspace, log: &Log) -> Resul
             (None, Some(unwind)) => Some(own_linker(target, unwind, &llvm, workspace, log)?),
             (None, None) => None,
         };
-        let thorough = purpose.is_thorough(target);
         let toolchain = toolchain.as_ref().filter(|_| unserved.contains(&target));
-        let built = compile(target, thorough, toolchain, linker.as_deref(), workspace, log)?;
-        let surface = finish(target, thorough, &built, &llvm, workspace, log)?;
+        let built = compile(target, purpose, toolchain, linker.as_deref(), workspace, log)?;
+        let surface = finish(target, purpose, &built, &llvm, workspace, log)?;
         match &first {
             None => first = Some(surface),
             Some(first) => surface
@@ -229,7 +237,7 @@ fn own_linker(
 /// Builds the library, with its names in it.
 fn compile(
     target: Target,
-    thorough: bool,
+    purpose: Purpose,
     toolchain: Option<&Toolchain>,
     linker: Option<&Path>,
     workspace: &Workspace,
@@ -245,14 +253,21 @@ fn compile(
     for variable in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER"] {
         cargo.env_remove(variable);
     }
-    if !thorough {
-        cargo.envs(IN_HASTE);
-    }
     if let Some(toolchain) = toolchain {
         toolchain.dress(&mut cargo);
     }
+    if purpose == Purpose::Proof {
+        cargo.env(WITHOUT_LINES.0, WITHOUT_LINES.1);
+    }
+    cargo.arg("--");
+    let thorough = purpose.is_thorough(target);
+    if thorough {
+        cargo.env("CARGO_ENCODED_RUSTFLAGS", FEW_TABLES).arg(WHOLE_FUNCTIONS);
+    } else {
+        cargo.envs(IN_HASTE);
+    }
     if let Some(linker) = linker {
-        cargo.env(target.linker_variable(), linker).arg("--");
+        cargo.env(target.linker_variable(), linker);
         for pages in ["max-page-size", "common-page-size"] {
             cargo.arg(format!("-Clink-arg=-Wl,-z,{pages}={PAGE}"));
         }
@@ -270,18 +285,20 @@ fn compile(
 /// Puts the library in its place, for Android without the names that nobody calls, and checks it there.
 fn finish(
     target: Target,
-    thorough: bool,
+    purpose: Purpose,
     built: &Path,
     llvm: &Llvm,
     workspace: &Workspace,
     log: &Log,
 ) -> Result<Surface, CrossError> {
-    let folder = if thorough { workspace.target("phones") } else { workspace.scratch().join("phones") };
-    let place = target.place(&folder);
+    let place = target.place(&match purpose {
+        Purpose::Apps => workspace.target("phones"),
+        Purpose::Proof => workspace.scratch().join("phones"),
+    });
     fs::create_dir_all(place.parent().unwrap_or(&place))?;
     let name = target.triple();
     let whole = fs::metadata(built)?.len();
-    let note = if thorough { "" } else { " (not optimised)" };
+    let note = if purpose.is_thorough(target) { "" } else { " (not optimised)" };
     if Target::IOS.contains(&target) {
         fs::copy(built, &place)?;
         let surface = archive::check(&fs::read(&place)?, target)
