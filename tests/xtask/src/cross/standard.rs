@@ -14,9 +14,9 @@ use crate::workspace::Workspace;
 /// Counted up when the way it is built changes.
 pub(super) const RECIPE: u32 = 2;
 
-/// What std is built with beside unwinding: no reader of debugging information, which a stripped library has none of, and
-/// of two algorithms the smaller.
-const FEATURES: &str = "-Zbuild-std-features=panic-unwind,optimize_for_size";
+/// What std is built with: unwinding; of two algorithms the smaller; and backtraces of addresses, which are looked up in the
+/// library with all names, since one that is stripped has none to look up in.
+const FEATURES: &str = "-Zbuild-std-features=panic-unwind,optimize_for_size,backtrace-trace-only";
 
 /// How std is optimised: as the profile `phone` of the workspace says for everything else.
 const PROFILE: [(&str, &str); 3] = [
