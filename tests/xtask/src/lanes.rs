@@ -8,6 +8,7 @@ use thiserror::Error;
 use crate::arrows::{self, ArrowError};
 use crate::command::{self, CommandError};
 use crate::corpus::{self, CorpusError};
+use crate::cross::{self, CrossError, Purpose};
 use crate::demo::{self, DemoError};
 use crate::deny::{self, DenyError};
 use crate::kotlin::{self, KotlinError};
@@ -79,6 +80,11 @@ const LANES: &[Lane] = &[
         about: "the generated Swift is up to date, the package's tests pass, in a Debian with Swift",
         run: swift,
     },
+    Lane {
+        name: "cross",
+        about: "the libraries for phones build, link, and are as phones want them",
+        run: cross,
+    },
     Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
     Lane { name: "soak", about: "tables through crashes and bad air, every step watched", run: soak },
     Lane { name: "tables", about: "whole tables: conformance, reference, playthroughs", run: tables },
@@ -105,6 +111,9 @@ pub(crate) enum LaneError {
     /// The corpus does not run through.
     #[error(transparent)]
     Corpus(#[from] CorpusError),
+    /// A library for phones does not build or will not do.
+    #[error(transparent)]
+    Cross(#[from] CrossError),
     /// The demo or the referee does not do what it should.
     #[error(transparent)]
     Demo(#[from] DemoError),
@@ -296,6 +305,11 @@ fn bench(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 fn swift(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     swift::check(workspace, log)?;
+    Ok(None)
+}
+
+fn cross(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    cross::build(Purpose::Proof, workspace, log)?;
     Ok(None)
 }
 
