@@ -8,8 +8,10 @@ use thiserror::Error;
 use crate::arrows::{self, ArrowError};
 use crate::command::{self, CommandError};
 use crate::corpus::{self, CorpusError};
+use crate::cross::{self, CrossError, Purpose};
 use crate::demo::{self, DemoError};
 use crate::deny::{self, DenyError};
+use crate::kotlin::{self, KotlinError};
 use crate::links::{self, LinkError};
 use crate::log::Log;
 use crate::phones::{self, PhonesError};
@@ -66,12 +68,22 @@ const LANES: &[Lane] = &[
         about: "13 virtual phones on an independent Bluetooth stack, through drop and restart",
         run: phones,
     },
+    Lane {
+        name: "kotlin",
+        about: "phones in Kotlin play a round, close, fail and leave nothing behind",
+        run: kotlin,
+    },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
     Lane {
         name: "swift",
         about: "the generated Swift is up to date, the package's tests pass, in a Debian with Swift",
         run: swift,
+    },
+    Lane {
+        name: "cross",
+        about: "the libraries for phones build, link, and are as phones want them",
+        run: cross,
     },
     Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
     Lane { name: "soak", about: "tables through crashes and bad air, every step watched", run: soak },
@@ -99,6 +111,9 @@ pub(crate) enum LaneError {
     /// The corpus does not run through.
     #[error(transparent)]
     Corpus(#[from] CorpusError),
+    /// A library for phones does not build or will not do.
+    #[error(transparent)]
+    Cross(#[from] CrossError),
     /// The demo or the referee does not do what it should.
     #[error(transparent)]
     Demo(#[from] DemoError),
@@ -114,6 +129,9 @@ pub(crate) enum LaneError {
     /// Virtual phones do not play together.
     #[error(transparent)]
     Party(#[from] PartyError),
+    /// Phones in Kotlin do not do what they should.
+    #[error(transparent)]
+    Kotlin(#[from] KotlinError),
     /// A table was broken.
     #[error(transparent)]
     Soak(#[from] SoakError),
@@ -269,6 +287,11 @@ fn phones(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     Ok(None)
 }
 
+fn kotlin(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    kotlin::check(workspace, log)?;
+    Ok(None)
+}
+
 fn fuzz(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     corpus::replay(workspace, log)?;
     Ok(None)
@@ -282,6 +305,11 @@ fn bench(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 fn swift(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     swift::check(workspace, log)?;
+    Ok(None)
+}
+
+fn cross(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    cross::build(Purpose::Proof, workspace, log)?;
     Ok(None)
 }
 

@@ -12,6 +12,7 @@ mod demo;
 mod deny;
 mod fuzzing;
 mod instructions;
+mod kotlin;
 mod lanes;
 mod links;
 mod log;

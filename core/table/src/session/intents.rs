@@ -73,7 +73,8 @@ impl Session {
                 }
                 self.spots.push(Spot::Lobby);
             }
-            Intent::Start => self.start(now),
+            // Whoever presses twice means once: the table that the first press has opened is not left for another.
+            Intent::Start if self.spot() != &Spot::Table => self.start(now),
             Intent::Join => self.join(now),
             Intent::Rematch => self.rematch(now),
             Intent::ShowMatch(id) => {
