@@ -15,8 +15,8 @@ use crate::shell::Doorbell;
 /// The longest wait between two looks.
 const TICK: Duration = Duration::from_secs(1);
 
-/// How long a phone whose match is over waits for those that hear of it through this one. They hang up as soon as they
-/// have heard: whoever has not by then is gone.
+/// How long a phone whose match is over waits for those that hear of it through this one, and for answers to what it has
+/// asked. They hang up as soon as they have heard: whoever has not by then is gone.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// How a bot plays a phone's hand.
@@ -60,14 +60,18 @@ pub(super) fn play(
         }
         doorbell.wait(runner.next_tick().unwrap_or(TICK).min(TICK));
     }
+    let clock = Clock::start(1);
+    while (runner.children() > 0 || runner.session().asked().open() > 0) && clock.elapsed() < FAREWELL {
+        doorbell.wait(runner.next_tick().unwrap_or(TICK).min(TICK));
+        runner.tick();
+        let cues = runner.cues();
+        if manner.figures {
+            figures(&mut runner, &cues, &mut output)?;
+        }
+    }
     if manner.figures {
         let Asked { asked, done, refused } = runner.session().asked();
         writeln!(output, "asked {asked} done {done} refused {refused}")?;
-    }
-    let clock = Clock::start(1);
-    while runner.children() > 0 && clock.elapsed() < FAREWELL {
-        doorbell.wait(runner.next_tick().unwrap_or(TICK).min(TICK));
-        runner.tick();
     }
     Ok(())
 }

@@ -21,9 +21,9 @@ pub(super) struct Figures {
     pub(super) heard: Times,
     /// From any of a guest's requests to the host's answer.
     pub(super) requests: Times,
-    /// Requests of guests that were never answered.
+    /// Requests of guests that were never answered, or that the host has not carried out.
     pub(super) lost: u64,
-    /// Requests of guests that the host has carried out more than once, or not as often as the guest was told.
+    /// Requests of guests that the host has carried out again.
     pub(super) doubled: u64,
 }
 

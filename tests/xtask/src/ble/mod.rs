@@ -109,9 +109,7 @@ pub(crate) enum BleError {
         why: String,
     },
     /// Messages were lost or doubled.
-    #[error(
-        "{table}: {lost} requests were never answered, {doubled} were not carried out as often as answered"
-    )]
+    #[error("{table}: {lost} requests were lost, {doubled} were carried out again")]
     Miscounted {
         /// Which table.
         table: &'static str,

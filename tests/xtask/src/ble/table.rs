@@ -74,7 +74,9 @@ impl Table<'_> {
         }
         let began = seated[1].said("started")?.at;
         let mut last = began;
-        for name in &NAMES[1..self.seats] {
+        for (name, phone) in NAMES.iter().zip(&seated).skip(1) {
+            // Whoever gives up says so itself.
+            phone.said(&format!("joined {name}"))?;
             last = last.max(seated[0].said(&format!("joined {name}"))?.at);
         }
         figures.joined = Some(last.saturating_sub(began));
@@ -139,13 +141,11 @@ impl Table<'_> {
             let said = phone.said("asked ")?.rest;
             let counts: Vec<u64> = said.split(' ').filter_map(|word| word.parse().ok()).collect();
             let [asked, done, refused] = counts[..] else {
-                return Err(BleError::NotSaid {
-                    who: (*name).to_owned(),
-                    wanted: "asked N done N refused N".to_owned(),
-                });
+                let wanted = "asked N done N refused N".to_owned();
+                return Err(BleError::NotSaid { who: (*name).to_owned(), wanted });
             };
-            figures.lost += asked.saturating_sub(done + refused);
-            figures.doubled += (numbers.values().sum::<u64>()).abs_diff(done);
+            // Of what was refused not everything is in the journal; of what was done everything has to be.
+            figures.lost += asked.saturating_sub(done + refused) + done.saturating_sub(numbers.len() as u64);
         }
         figures.doubled += twice(&carried_out);
         Ok(())

@@ -35,15 +35,14 @@ const LISTEN: &str = "btmon --write /tmp/air > /dev/null 2>&1 & echo $! > /tmp/b
 const STOP_LISTENING: &str = "pid=$(cat /tmp/btmon.pid)
     kill $pid
     while kill -0 $pid 2> /dev/null; do sleep 0.1; done
-    cp /tmp/air /shared/air";
+    dd if=/tmp/air of=/shared/air bs=256k";
 
 /// Boots a guest and plays in it.
 ///
 /// # Errors
 /// What did not happen.
 pub(super) fn play(image: &Image, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {
-    let guest = Guest::boot(image, folder, 3, log)?;
-    guest.install(image, program, log)?;
+    let guest = Guest::boot(image, &[program], folder, 3, log)?;
     let done = tables(&guest, program, folder, log);
     if done.is_err() {
         guest.tell(log)?;
