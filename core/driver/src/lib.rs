@@ -13,5 +13,5 @@ pub use archive::{Archive, ArchiveError};
 #[cfg(feature = "ble")]
 pub use radio::{BleRadio, BleRadioError, Checkup, Hurdle};
 pub use radio::{Heard, LocalRadio, LocalRadioError, Ports, Radio, RadioError, Wake};
-pub use runner::{Clock, LeftTable, Runner, RunnerError, system_language};
+pub use runner::{Clock, LeftTable, Runner, RunnerError, Surroundings, system_language};
 pub use store::{Ending, MatchEntry, Opened, SetAside, Shelf, Store, StoreError, StoredJournal};

@@ -89,6 +89,14 @@ pub const BLE_REDIAL_AFTER: Duration = Duration::from_millis(200);
 /// changed, and a phone that was dialled for nothing is dialled again after four seconds.
 pub const BLE_SCAN_AGAIN: Duration = Duration::from_secs(5);
 
+/// How long scanning rests after a dial: a session that has found several phones dials the next at once, and a scan has
+/// to be stopped for it again.
+pub const BLE_BETWEEN_DIALS: Duration = Duration::from_millis(100);
+
+/// How often an advert is begun anew that nobody has answered: a controller that takes a connection stops advertising,
+/// and a caller that connects and says no more would keep others from finding this phone.
+pub const BLE_ADVERT_AGAIN: Duration = Duration::from_secs(10);
+
 /// How long scanning or advertising rests after the system could not begin it.
 pub const BLE_REST: Duration = Duration::from_secs(1);
 
@@ -98,9 +106,6 @@ pub const BLE_PEERS_MAX: usize = 64;
 /// Most frames of one link that wait for the session. Frames that come beyond are lost, as on the air: nothing in
 /// Bluetooth makes a sender wait, and whoever floods a phone must not fill its memory.
 pub const BLE_FRAMES_WAITING: usize = 256;
-
-/// Most frames that come before a link is told of and are kept for it: a parent has one in flight.
-pub const BLE_EARLY_FRAMES: usize = 16;
 
 /// Longest frame that is sent or taken: no attribute value may be longer.
 pub const BLE_FRAME_MAX: usize = 512;

@@ -3,6 +3,7 @@
 mod clock;
 mod left;
 pub(crate) mod memory;
+mod surroundings;
 #[cfg(test)]
 mod tests;
 mod wireless;
@@ -13,20 +14,21 @@ use std::time::Duration;
 
 use outcry_rules::Millis;
 use outcry_table::bots::Strength;
-use outcry_table::journal::export;
+use outcry_table::journal::{export, import};
 use outcry_table::view::{Cue, Screen};
 use outcry_table::{
-    Argument, Intent, Language, Output, Preferences, Refused, RefusedPart, SavedText, Session, SessionConfig,
-    StoreCommand, Trip,
+    Argument, Intent, Language, Output, Preferences, RawJournal, Refused, RefusedPart, SavedText, Session,
+    SessionConfig, StoreCommand, Trip,
 };
 use thiserror::Error;
 
 use crate::radio::{Radio, RadioError};
-use crate::store::{SetAside, Store, StoreError};
+use crate::store::{SetAside, Store, StoreError, StoredJournal};
 use wireless::Wireless;
 
 pub use clock::Clock;
 pub use left::LeftTable;
+pub use surroundings::Surroundings;
 
 /// Runs a session: keeps its time, and stores what it wants stored before anybody sees what came of it.
 pub struct Runner {
@@ -42,6 +44,8 @@ pub struct Runner {
     unstored: VecDeque<StoreCommand>,
     cues: Vec<Cue>,
     texts: VecDeque<SavedText>,
+    /// Whether nobody looks at the phone.
+    aside: bool,
 }
 
 /// Says why a session could not be begun.
@@ -100,6 +104,30 @@ impl Runner {
         Self::by(Clock::start(speed), entropy()?, store, set_aside, language, None)
     }
 
+    /// Begins a session on a phone, whose shell knows more of where it is than the system can be asked; its time goes as
+    /// the system's does. Where `radio` gives none, the phone plays alone.
+    ///
+    /// # Errors
+    /// The data is in use by another process, was written by a later version, or cannot be read or written; or the system
+    /// gives no entropy.
+    pub fn open_on_phone(
+        surroundings: &Surroundings,
+        radio: impl FnOnce(Clock) -> Option<Box<dyn Radio>>,
+    ) -> Result<Self, RunnerError> {
+        let opened = Store::open_default(Some(&surroundings.folder))?;
+        let clock = Clock::start(1);
+        let radio = radio(clock.clone());
+        let config = SessionConfig {
+            language: surroundings.language,
+            forced_language: None,
+            utc_offset: surroundings.utc_offset,
+            date: clock.date(),
+            radio: radio.is_some(),
+            entropy: surroundings.entropy.map_or_else(entropy, Ok)?,
+        };
+        Self::begin(config, clock, opened.store, opened.set_aside.as_ref(), radio)
+    }
+
     fn by(
         clock: Clock,
         entropy: [u8; 32],
@@ -116,6 +144,16 @@ impl Runner {
             radio: radio.is_some(),
             entropy,
         };
+        Self::begin(config, clock, store, set_aside, radio)
+    }
+
+    fn begin(
+        config: SessionConfig,
+        clock: Clock,
+        store: Store,
+        set_aside: Option<&SetAside>,
+        radio: Option<Box<dyn Radio>>,
+    ) -> Result<Self, RunnerError> {
         let (remembered, problems) = memory::remembered(&store)?;
         let left = LeftTable::of(&remembered);
         let mut session = Session::new(config, remembered, Millis::ZERO);
@@ -138,6 +176,7 @@ impl Runner {
             unstored: VecDeque::new(),
             cues: Vec::new(),
             texts: VecDeque::new(),
+            aside: false,
         };
         runner.drain();
         Ok(runner)
@@ -162,6 +201,9 @@ impl Runner {
     /// Takes what the radio has to tell and lets time pass; to be called at least once a second, for what is longer is
     /// taken for time in which nobody could play.
     pub fn tick(&mut self) {
+        if self.rests() {
+            return;
+        }
         self.pass_time();
         if self.unstored.is_empty() {
             self.session.handle_timeout(self.now);
@@ -171,7 +213,7 @@ impl Runner {
 
     /// Says how long nothing will change by itself.
     pub fn next_tick(&self) -> Option<Duration> {
-        if !self.unstored.is_empty() {
+        if !self.unstored.is_empty() || self.rests() {
             return None;
         }
         if self.wireless.as_ref().is_some_and(Wireless::has_more) {
@@ -179,6 +221,41 @@ impl Runner {
         }
         let due = self.session.poll_timeout()?;
         Some(self.clock.until(due))
+    }
+
+    /// Says whether nobody looks at the phone any more. A table without other phones then stands still; one with others
+    /// goes on for as long as the system lets it.
+    pub fn lay_aside(&mut self, aside: bool) {
+        if self.aside != aside {
+            self.tick();
+            self.aside = aside;
+            self.tick();
+        }
+    }
+
+    /// Says whether time need not pass, because nobody looks and nobody else plays.
+    pub fn rests(&self) -> bool {
+        self.aside && !self.session.is_linked()
+    }
+
+    /// Adds an exported match to the finished ones, and says how that went.
+    pub fn import(&mut self, bytes: &[u8]) {
+        self.pass_time();
+        let text = match import(bytes) {
+            Ok((RawJournal { header, records, .. }, summary)) => {
+                let journal = StoredJournal { header, records, damaged: None };
+                self.store.import(&memory::json(&summary), &journal).map_err(|error| error.to_string())
+            }
+            Err(error) => Err(error.to_string()),
+        };
+        match text {
+            Ok(_) => {
+                self.look_at_matches();
+                let text = self.session.words().say("history-imported");
+                self.session.notify(text, false, self.now);
+            }
+            Err(text) => self.session.notify(text, true, self.now),
+        }
     }
 
     /// Gives what is to be heard, felt or seen for a moment, since the last call; nothing of what is not stored yet.
@@ -275,6 +352,7 @@ impl Runner {
         self.driven = self.driven.max(to);
         let now = self.clock.at(self.driven);
         if self.clock.has_leapt(self.now, now) {
+            tracing::info!(millis = now.get() - self.now.get(), "the phone was laid aside");
             self.session.stood_still(self.now, now);
         }
         self.now = now;
@@ -287,6 +365,7 @@ impl Runner {
             if let Err(error) = self.store_next()
                 && (error.is_mendable() || !self.give_in(&error))
             {
+                tracing::warn!(%error, "nothing can be stored");
                 self.session.storage_failed(error.to_string(), self.now);
                 return;
             }
@@ -344,14 +423,22 @@ impl Runner {
         memory::store(&self.store, command)?;
         let changes_matches = command.changes_matches();
         self.unstored.pop_front();
-        if changes_matches && let Ok((matches, unreadable)) = memory::matches(&self.store) {
-            self.session.remember_matches(matches, unreadable);
+        if changes_matches {
+            self.look_at_matches();
         }
         Ok(())
     }
 
+    /// Tells the session which matches are over.
+    fn look_at_matches(&mut self) {
+        if let Ok((matches, unreadable)) = memory::matches(&self.store) {
+            self.session.remember_matches(matches, unreadable);
+        }
+    }
+
     /// Lets the session put right what storage has refused for good; gives whether that could be done.
     fn give_in(&mut self, error: &StoreError) -> bool {
+        tracing::warn!("something is never stored");
         let Ok((stored, _)) = memory::remembered(&self.store) else { return false };
         let part = match error {
             StoreError::SummaryTooLong { .. } => RefusedPart::Summary,

@@ -1,6 +1,6 @@
 //! The GATT profile of a phone that is dialled: one service, two characteristics.
 //!
-//! The service is the one that is advertised, [`Invite::service`](crate::Invite::service) or that of the code; the two
+//! The service is the one that is advertised, [`Secret::service`](crate::Secret::service) or that of the code; the two
 //! characteristics are the same at every table. Both are plain: nothing is paired, for frames are sealed end to end.
 
 use crate::port::ServiceId;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use outcry_rules::{Seat, SeatSet};
 use outcry_table::host::Request;
-use outcry_table::{AnyEvent, AnyObservation, Seen, TableState, Vote};
+use outcry_table::{AnyEvent, Seen, TableState, Vote};
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
@@ -75,7 +75,7 @@ impl Person {
             return self.vote(about, now);
         }
         let mind = self.mind.as_mut().filter(|_| seen.standing == TableState::Running)?;
-        if is_round_over(&seen.game) {
+        if seen.game.round_over() {
             let since = *self.over.get_or_insert(now);
             if now.saturating_sub(since) < LOOK {
                 return None;
@@ -117,14 +117,5 @@ impl Person {
         {
             self.mind = Some(Mind::new(&seen.options, seat, &mut self.chance));
         }
-    }
-}
-
-fn is_round_over(game: &AnyObservation) -> bool {
-    match game {
-        AnyObservation::Pit(seen) => {
-            matches!(seen.game.table.phase, outcry_rules::pit::Phase::Over { .. })
-        }
-        AnyObservation::Nyet(seen) => seen.game.phase == outcry_rules::nyet::Phase::Over,
     }
 }

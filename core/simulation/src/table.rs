@@ -39,6 +39,21 @@ pub struct TableConfig {
     pub seed: u64,
 }
 
+impl TableConfig {
+    /// Gives a table at which every other phone is an iPhone, the host's by the seed.
+    pub fn mixed(rules: HouseRules, players: usize, knobs: Knobs, seed: u64) -> Self {
+        let phones = [Profile::android(), Profile::iphone()];
+        Self {
+            rules,
+            host: phones[seed as usize % 2].clone(),
+            players: (0..players).map(|at| phones[at % 2].clone()).collect(),
+            knobs,
+            topology: Topology::default(),
+            seed,
+        }
+    }
+}
+
 /// A table on the air.
 #[derive(Debug)]
 pub struct Table {

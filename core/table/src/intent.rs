@@ -10,7 +10,6 @@ use crate::GameName;
 /// Says what a person wants.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Intent {
     /// To see another screen.
     Go(Place),

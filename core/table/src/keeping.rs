@@ -3,10 +3,11 @@
 use core::fmt;
 
 use outcry_link::{Invite, InviteError, PublicKey, Secret, StaticKey};
-use outcry_rules::Seat;
+use outcry_rules::{Seat, Seed};
 use serde::{Deserialize, Serialize};
 
 use crate::HouseRules;
+use crate::journal::{hex, parse_hex};
 
 /// Bytes that nobody but this phone may know, such as the private half of a key. They are written as hexadecimal digits,
 /// and never into a log.
@@ -46,7 +47,7 @@ impl Private {
 
 impl From<Private> for String {
     fn from(private: Private) -> Self {
-        hex(&private.0)
+        hex(Seed(private.0))
     }
 }
 
@@ -54,7 +55,7 @@ impl TryFrom<String> for Private {
     type Error = NoBytes;
 
     fn try_from(text: String) -> Result<Self, NoBytes> {
-        unhex(&text).map(Self)
+        parse(&text).map(Self)
     }
 }
 
@@ -83,7 +84,7 @@ pub struct Phone(pub PublicKey);
 
 impl From<Phone> for String {
     fn from(phone: Phone) -> Self {
-        hex(&phone.0.0)
+        hex(Seed(phone.0.0))
     }
 }
 
@@ -91,11 +92,16 @@ impl TryFrom<String> for Phone {
     type Error = NoBytes;
 
     fn try_from(text: String) -> Result<Self, NoBytes> {
-        unhex(&text).map(|bytes| Self(PublicKey(bytes)))
+        parse(&text).map(|bytes| Self(PublicKey(bytes)))
     }
 }
 
 impl HostedTable {
+    /// Says whether it belongs to the journal of this header, and not to an earlier one.
+    pub fn belongs_to(&self, header: &[u8]) -> bool {
+        self.header.0.as_bytes() == header
+    }
+
     /// Gives the phones by seat.
     pub fn phones(&self) -> Vec<Option<PublicKey>> {
         self.seats.iter().map(|phone| phone.map(|Phone(key)| key)).collect()
@@ -141,25 +147,8 @@ impl fmt::Debug for HiddenText {
     }
 }
 
-const DIGITS: [char; 16] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
-
-fn hex(bytes: &[u8; 32]) -> String {
-    bytes.iter().fold(String::with_capacity(64), |mut text, byte| {
-        text.push(DIGITS[usize::from(byte >> 4)]);
-        text.push(DIGITS[usize::from(byte & 0xF)]);
-        text
-    })
-}
-
-fn unhex(text: &str) -> Result<[u8; 32], NoBytes> {
-    let mut bytes = [0; 32];
-    if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return Err(NoBytes);
-    }
-    for (at, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).map_err(|_| NoBytes)?;
-    }
-    Ok(bytes)
+fn parse(text: &str) -> Result<[u8; 32], NoBytes> {
+    parse_hex(text).map(|Seed(bytes)| bytes).ok_or(NoBytes)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What becomes of the wishes of somebody who sets up a table.
 
+use outcry_link::PublicKey;
 use outcry_rules::limits::SEATS_MAX;
 
 use crate::bots::Strength;
@@ -242,6 +243,14 @@ impl SetUpState {
 }
 
 impl SeatTaken {
+    /// Gives whose phone it is, where somebody came with one.
+    pub(crate) fn phone(&self) -> Option<PublicKey> {
+        match self {
+            Self::Guest { phone, .. } => Some(*phone),
+            Self::Me | Self::Bot { .. } => None,
+        }
+    }
+
     /// Gives the name, where it is not the player's own.
     fn name(&self) -> Option<&str> {
         match self {

@@ -3,6 +3,7 @@
 
 mod air;
 mod bytes;
+mod cables;
 mod choices;
 mod code;
 mod file;
@@ -10,6 +11,7 @@ mod frames;
 mod fuzzed;
 mod handshake;
 mod invite;
+mod links;
 mod nyet;
 mod packets;
 mod pit;
@@ -27,6 +29,7 @@ pub use frames::reassemble;
 pub use fuzzed::Fuzzed;
 pub use handshake::knock;
 pub use invite::scan;
+pub use links::gather;
 pub use packets::converse;
 pub use play::play;
 pub use script::judge;

@@ -24,6 +24,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("outcry-simulation", &["outcry-air", "outcry-table", "outcry-rules", "outcry-link"]),
     ("outcry-driver", &["outcry-table", "outcry-rules", "outcry-link"]),
     ("outcry-ffi", &["outcry-driver", "outcry-table", "outcry-rules", "outcry-link"]),
+    ("outcry-bindgen", &[]),
     (
         "outcry",
         &["outcry-air", "outcry-driver", "outcry-link", "outcry-rules", "outcry-simulation", "outcry-table"],

@@ -17,6 +17,7 @@ use crate::soak::{Soak, SoakError};
 use crate::stopwatch::Stopwatch;
 use crate::terminal::{self, TerminalError};
 use crate::tools::{self, ToolError};
+use crate::virtual_phones::{self, PartyError};
 use crate::workspace::Workspace;
 
 /// How many lines of a failed lane's output are shown.
@@ -43,6 +44,11 @@ const LANES: &[Lane] = &[
     Lane { name: "clippy", about: "no lint, no ban, no warning", run: clippy },
     Lane { name: "docs", about: "the API documentation builds, links in Markdown resolve", run: docs },
     Lane { name: "unit", about: "every crate's own tests", run: unit },
+    Lane {
+        name: "protocol",
+        about: "a hand written from docs/protocol.md alone comes to its bytes",
+        run: protocol,
+    },
     Lane { name: "demo", about: "the demo ends with a winner, the referee answers scripts", run: demo },
     Lane {
         name: "terminal",
@@ -53,6 +59,11 @@ const LANES: &[Lane] = &[
         name: "phones-local",
         about: "tables of three processes over loopback sockets, through kill -9 of guest and host",
         run: phones_local,
+    },
+    Lane {
+        name: "phones",
+        about: "13 virtual phones on an independent Bluetooth stack, through drop and restart",
+        run: phones,
     },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
@@ -91,6 +102,9 @@ pub(crate) enum LaneError {
     /// Several phones do not play together.
     #[error(transparent)]
     Phones(#[from] PhonesError),
+    /// Virtual phones do not play together.
+    #[error(transparent)]
+    Party(#[from] PartyError),
     /// A table was broken.
     #[error(transparent)]
     Soak(#[from] SoakError),
@@ -191,6 +205,10 @@ fn clippy(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     tools::component(workspace, "clippy", "clippy")?;
     let ours = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
     command::run(&mut workspace.cargo(&ours), log)?;
+    // Bluetooth is a feature: what is built without it is looked at as well.
+    let mut bare =
+        workspace.cargo(&["clippy", "-p", "outcry", "-p", "outcry-driver", "--no-default-features"]);
+    command::run(bare.args(["--all-targets", "--locked", "--", "-D", "warnings"]), log)?;
     // libFuzzer is C++ and is built even where the targets are only looked at.
     tools::program("g++", "g++", log)?;
     let fuzz =
@@ -213,6 +231,15 @@ fn unit(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     Ok(None)
 }
 
+/// The hand is in Python and needs nothing beside it: what it knows it has from the page.
+fn protocol(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    tools::program("python3", "python3", log)?;
+    let mut check = Command::new("python3");
+    check.arg("-B").arg(workspace.path("tests/protocol/check.py"));
+    command::run(&mut check, log)?;
+    Ok(None)
+}
+
 fn demo(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     demo::check(workspace, log)?;
     Ok(None)
@@ -225,6 +252,11 @@ fn terminal(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 fn phones_local(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     phones::check(workspace, log)?;
+    Ok(None)
+}
+
+fn phones(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    virtual_phones::check(workspace, log)?;
     Ok(None)
 }
 

@@ -1,10 +1,12 @@
 //! One command per job, the same on a laptop and in CI: `cargo xtask help` lists them.
 
 mod arrows;
+mod bindgen;
 mod ble;
 mod bots;
 mod command;
 mod corpus;
+mod cross;
 mod demo;
 mod deny;
 mod fuzzing;
@@ -18,6 +20,7 @@ mod stopwatch;
 mod terminal;
 mod tools;
 mod verdict;
+mod virtual_phones;
 mod words;
 mod workspace;
 
@@ -33,12 +36,20 @@ cargo xtask bots [--matches N] [--seed S]
                                       measures how well the bots play; 1000 matches of each kind, if left out
 cargo xtask soak [--tables N] [--seed S] [--jobs J]
                                       plays tables through whatever befalls phones; 1000, seed 0, every core, if left out
+cargo xtask phones [--seats N] [--game pit|nyet]
+                                      plays a match on virtual phones and prints the score sheet; 13 play pit, if left out
+cargo xtask bindgen LANGUAGE FOLDER   writes the kotlin, python or swift that calls the core
+cargo xtask cross [--quick]           builds the libraries for phones into target/phones, and checks and measures them;
+                                      quick optimises only what is measured
 cargo xtask instructions              counts the instructions of one NΣT! trick-phase decision under callgrind
 cargo xtask picture                   has the running program draw docs/pit.svg and docs/nyet.svg
 cargo xtask help                      shows this
 ";
 
 fn main() -> ExitCode {
+    if let Some(linked) = cross::stand_in() {
+        return linked;
+    }
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match arguments.as_slice() {
@@ -50,6 +61,14 @@ fn main() -> ExitCode {
             soak.run(&workspace, &log::Log::terminal("soak"))
         }),
         ["soak-here", rest @ ..] => soak(rest, soak::Soak::run_here),
+        ["phones", rest @ ..] => phones(rest),
+        ["bindgen", rest @ ..] => bindgen(rest),
+        ["cross"] => in_workspace(|workspace| {
+            cross::build(cross::Purpose::Apps, workspace, &log::Log::terminal("cross"))
+        }),
+        ["cross", "--quick"] => in_workspace(|workspace| {
+            cross::build(cross::Purpose::Proof, workspace, &log::Log::terminal("cross"))
+        }),
         ["ble"] => in_workspace(|workspace| ble::check(workspace, &log::Log::terminal("ble"))),
         ["instructions"] => in_workspace(instructions::count),
         ["picture"] => in_workspace(terminal::draw),
@@ -57,7 +76,7 @@ fn main() -> ExitCode {
             println!("{HELP}\nLanes of `test`, in their order:\n{}", lanes::listed());
             Ok(ExitCode::SUCCESS)
         }
-        [command @ ("instructions" | "picture"), ..] => {
+        [command @ ("cross" | "instructions" | "picture"), ..] => {
             Ok(misused(&format!("`{command}` takes no arguments: leave them out")))
         }
         [unknown, ..] => Ok(misused(&format!("there is no command `{unknown}`: choose one of these"))),
@@ -88,6 +107,24 @@ fn bots(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
             trial.run()?;
             Ok(ExitCode::SUCCESS)
         }
+        Err(error) => Ok(misused(&error.to_string())),
+    }
+}
+
+fn phones(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    match virtual_phones::Party::read(arguments) {
+        Ok(party) => in_workspace(|workspace| {
+            let sheet = party.run(workspace, &log::Log::terminal("phones"))?;
+            println!("{sheet}");
+            Ok::<_, virtual_phones::PartyError>(())
+        }),
+        Err(error) => Ok(misused(&error.to_string())),
+    }
+}
+
+fn bindgen(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    match bindgen::Bindgen::read(arguments) {
+        Ok(bindgen) => in_workspace(|workspace| bindgen.run(workspace, &log::Log::terminal("bindgen"))),
         Err(error) => Ok(misused(&error.to_string())),
     }
 }

@@ -131,6 +131,15 @@ pub(crate) fn program_that_says(
     every(&[Needed { program, answers: &[flag], package }], log)
 }
 
+/// Sees to it that Python can make environments of its own, which Debian has in a package apart.
+///
+/// # Errors
+/// It cannot, and that cannot be installed.
+pub(crate) fn python_environments(log: &Log) -> Result<(), ToolError> {
+    let answers = &["-c", "import ensurepip, venv"];
+    every(&[Needed { program: "python3", answers, package: "python3-venv" }], log)
+}
+
 /// Something of Debian that a lane needs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Needed<'a> {
@@ -158,25 +167,43 @@ pub(crate) fn every(needed: &[Needed<'_>], log: &Log) -> Result<(), ToolError> {
     if !command::works("apt-get", &["--version"]) {
         return Err(ToolError::NoApt { program, package });
     }
-    let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
-    if !root && !command::works("sudo", &["-n", "true"]) {
+    if !may_install() {
         return Err(ToolError::NotRoot { program, package });
     }
     let packages: Vec<&str> = missing.iter().map(|needed| needed.package).collect();
     log.notice(&format!("installing {} through apt-get", packages.join(", "))).map_err(CommandError::from)?;
-    let apt = |arguments: &[&str]| {
-        let mut command = Command::new(if root { "env" } else { "sudo" });
-        command.args(if root { &[][..] } else { &["-n"] });
-        command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]).args(arguments);
-        command::run(&mut command, log)
-    };
     // Old lists may still do: whether the packages can be had is for the second command to say.
-    let _ = apt(&["update"]);
-    apt(&[&["install", "--yes", "--no-install-recommends"], packages.as_slice()].concat())?;
+    let _ = renew_lists(log);
+    apt(&[&["install", "--yes", "--no-install-recommends"], packages.as_slice()].concat(), log)?;
     match missing.iter().find(|needed| !needed.is_there()) {
         None => Ok(()),
         Some(&&Needed { program, package, .. }) => Err(ToolError::StillMissing { program, package }),
     }
+}
+
+/// Has apt-get read the lists of what there is anew.
+///
+/// # Errors
+/// Nobody may, or no server answers.
+pub(crate) fn renew_lists(log: &Log) -> Result<(), CommandError> {
+    apt(&["update"], log)
+}
+
+/// Says whether apt-get may be run as root.
+fn may_install() -> bool {
+    is_root() || command::works("sudo", &["-n", "true"])
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
+}
+
+fn apt(arguments: &[&str], log: &Log) -> Result<(), CommandError> {
+    let root = is_root();
+    let mut command = Command::new(if root { "env" } else { "sudo" });
+    command.args(if root { &[][..] } else { &["-n"] });
+    command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]).args(arguments);
+    command::run(&mut command, log)
 }
 
 /// Sees to it that cargo has this command.

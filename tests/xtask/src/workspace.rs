@@ -67,9 +67,19 @@ impl Workspace {
         self.target.join("xtask")
     }
 
+    /// Gives a file that cargo builds without optimising much.
+    pub(crate) fn built(&self, name: &str) -> PathBuf {
+        self.target.join("debug").join(name)
+    }
+
     /// Gives the directory that `cargo install` puts tools into.
     pub(crate) fn tools(&self) -> PathBuf {
         self.target.join("tools")
+    }
+
+    /// Gives a directory of its own for what is neither built for this machine nor left behind by a lane.
+    pub(crate) fn target(&self, name: &str) -> PathBuf {
+        self.target.join(name)
     }
 
     /// Makes a command that runs cargo at the root.

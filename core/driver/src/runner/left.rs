@@ -18,9 +18,8 @@ impl LeftTable {
     /// Finds out what storage remembers.
     pub(super) fn of(remembered: &Remembered) -> Option<Self> {
         if let Some(journal) = &remembered.journal {
-            // What was kept of a table that was hosted belongs to one journal, and may be of an earlier one.
-            let hosted = remembered.hosted.as_ref();
-            let is_hosted = hosted.is_some_and(|hosted| hosted.header.0.as_bytes() == journal.header);
+            let is_hosted =
+                remembered.hosted.as_ref().is_some_and(|hosted| hosted.belongs_to(&journal.header));
             return Some(if is_hosted { Self::Hosted } else { Self::Alone });
         }
         let invite = remembered.joined.as_ref()?.invite().ok()?;

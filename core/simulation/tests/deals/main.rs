@@ -4,8 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use outcry_air::{Knobs, Loss, Profile};
-use outcry_link::Topology;
+use outcry_air::{Knobs, Loss};
 use outcry_rules::Millis;
 use outcry_simulation::{Table, TableConfig};
 use outcry_table::fair::DealCheck;
@@ -18,15 +17,7 @@ use outcry_table::{GameName, HouseRules};
 type Checks = BTreeMap<(usize, u32), DealCheck>;
 
 fn table(game: GameName, edition: &str, players: usize, knobs: Knobs, seed: u64) -> Table {
-    let phones = [Profile::android(), Profile::iphone()];
-    let mut table = Table::new(TableConfig {
-        rules: HouseRules::edition(game, edition),
-        host: phones[seed as usize % 2].clone(),
-        players: (0..players).map(|at| phones[at % 2].clone()).collect(),
-        knobs,
-        topology: Topology::default(),
-        seed,
-    });
+    let mut table = Table::new(TableConfig::mixed(HouseRules::edition(game, edition), players, knobs, seed));
     assert!(table.gather(Duration::from_mins(30)), "everybody comes to the table");
     table.start().unwrap();
     table

@@ -5,7 +5,7 @@ use outcry_rules::Millis;
 use outcry_table::bots::Strength;
 use outcry_table::host::replay;
 use outcry_table::view::{Cue, View};
-use outcry_table::{GameName, Intent};
+use outcry_table::{GameName, Intent, Place};
 
 use crate::kitchen::{HOST, Kitchen};
 
@@ -125,6 +125,38 @@ fn phones_that_are_killed_come_back_to_their_seats() {
     kitchen.start(HOST, disk);
     kitchen.press(HOST, Intent::Continue);
     fly(&mut kitchen, HOST);
+    kitchen.until("the match ends", 7_200, is_over);
+    all_agree(&mut kitchen);
+}
+
+#[test]
+fn a_guest_who_looks_at_home_stays_at_the_table() {
+    let mut kitchen = begin(3, &short(), 6);
+    kitchen.wait(10);
+    kitchen.press(NodeId(2), Intent::Go(Place::Home));
+    for _ in 0..30 {
+        kitchen.wait(1);
+        assert!(!matches!(kitchen.screen(NodeId(1)).view, View::Missing(_)), "the phone answers as before");
+    }
+    assert!(matches!(kitchen.screen(NodeId(2)).view, View::Home(home) if home.running.is_some()));
+    kitchen.press(NodeId(2), Intent::Continue);
+    kitchen.until("the match ends", 7_200, is_over);
+    all_agree(&mut kitchen);
+}
+
+#[test]
+fn a_host_who_looks_at_home_stops_the_table_for_everybody() {
+    let mut kitchen = begin(3, &short(), 7);
+    kitchen.wait(10);
+    kitchen.press(HOST, Intent::Go(Place::Home));
+    kitchen.wait(1);
+    let is_paused = |kitchen: &Kitchen| matches!(kitchen.screen(NodeId(1)).view, View::Paused(_));
+    for _ in 0..30 {
+        assert!(is_paused(&kitchen), "{:?}", kitchen.screen(NodeId(1)).view);
+        kitchen.wait(1);
+    }
+    kitchen.press(HOST, Intent::Continue);
+    kitchen.until("it goes on", 5, |kitchen| !is_paused(kitchen));
     kitchen.until("the match ends", 7_200, is_over);
     all_agree(&mut kitchen);
 }

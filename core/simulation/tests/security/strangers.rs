@@ -19,18 +19,27 @@ use std::sync::{Arc, Mutex};
 
 use super::raw::{Plot, Raw, greeting};
 
-/// A table of five who play Pit.
-fn table(seed: u64) -> Table {
-    let mut table = Table::new(TableConfig {
+/// A table of five phones, before anybody has come.
+fn lobby(seed: u64) -> Table {
+    Table::new(TableConfig {
         rules: HouseRules::edition(GameName::Pit, "classic"),
         host: Profile::android(),
         players: vec![Profile::android(); 5],
         knobs: Knobs::calm(),
         topology: Topology::default(),
         seed,
-    });
+    })
+}
+
+fn begin(table: &mut Table) {
     assert!(table.gather(Duration::from_mins(5)));
     table.start().unwrap();
+}
+
+/// A table of five who play Pit.
+fn table(seed: u64) -> Table {
+    let mut table = lobby(seed);
+    begin(&mut table);
     table
 }
 
@@ -174,17 +183,9 @@ fn a_thief_with_the_invite_and_a_name_gets_no_seat_while_its_owner_is_away() {
 #[test]
 fn who_replays_a_session_changes_nothing() {
     for away in [false, true] {
-        let mut table = Table::new(TableConfig {
-            rules: HouseRules::edition(GameName::Pit, "classic"),
-            host: Profile::android(),
-            players: vec![Profile::android(); 5],
-            knobs: Knobs::calm(),
-            topology: Topology::default(),
-            seed: 4,
-        });
+        let mut table = lobby(4);
         table.field.air.sniff(true);
-        assert!(table.gather(Duration::from_mins(5)));
-        table.start().unwrap();
+        begin(&mut table);
         play(&mut table, 20);
         let owner = NodeId(1);
         let frames: VecDeque<_> = std::iter::from_fn(|| table.field.air.poll_sniffed())

@@ -13,15 +13,7 @@ use outcry_table::host::replay;
 use outcry_table::{GameName, HouseRules};
 
 fn table(game: GameName, edition: &str, players: usize, knobs: Knobs, seed: u64) -> Table {
-    let phones = [Profile::android(), Profile::iphone()];
-    Table::new(TableConfig {
-        rules: HouseRules::edition(game, edition),
-        host: phones[seed as usize % 2].clone(),
-        players: (0..players).map(|at| phones[at % 2].clone()).collect(),
-        knobs,
-        topology: Topology::default(),
-        seed,
-    })
+    Table::new(TableConfig::mixed(HouseRules::edition(game, edition), players, knobs, seed))
 }
 
 fn gathered(table: &mut Table) {

@@ -99,10 +99,7 @@ impl HostSession {
             match gathering.go_on(now) {
                 None => return,
                 Some(Gathered::Pledges(pledges)) => {
-                    let down = Down::Pledges { deal, pledges };
-                    for key in self.keys() {
-                        self.tell(key, &down, now);
-                    }
+                    self.tell_all(&Down::Pledges { deal, pledges }, now);
                 }
                 Some(Gathered::Shares(shares)) => {
                     self.gathering = None;
@@ -148,7 +145,7 @@ impl HostSession {
         table.fair_deal().filter(|_| table.table().round_over())
     }
 
-    fn tell_all(&mut self, down: &Down, now: Duration) {
+    pub(super) fn tell_all(&mut self, down: &Down, now: Duration) {
         for key in self.keys() {
             self.tell(key, down, now);
         }
@@ -162,7 +159,7 @@ impl HostSession {
         self.sitting.iter().find(|sitting| sitting.key == key)?.seat
     }
 
-    fn keys(&self) -> Vec<PublicKey> {
+    pub(super) fn keys(&self) -> Vec<PublicKey> {
         self.sitting.iter().map(|sitting| sitting.key).collect()
     }
 }

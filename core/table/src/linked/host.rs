@@ -450,8 +450,7 @@ impl HostSession {
         }
         if changed {
             self.open_deals(now);
-            let keys: Vec<PublicKey> = self.sitting.iter().map(|sitting| sitting.key).collect();
-            for key in keys {
+            for key in self.keys() {
                 self.show_to(key, now);
             }
             self.outputs.push_back(HostSessionOutput::Changed);
@@ -504,8 +503,7 @@ impl HostSession {
         self.bell = self.bell.wrapping_add(1);
         let at = ring_at(now, self.sitting.len());
         let down = Down::RingAt(RingAt { bell: self.bell, seat, sound, at: millis(at) });
-        let keys: Vec<PublicKey> = self.sitting.iter().map(|sitting| sitting.key).collect();
-        for key in keys {
+        for key in self.keys() {
             self.tell_urgently(key, &down, now);
         }
         self.outputs.push_back(HostSessionOutput::Ring { at, sound });

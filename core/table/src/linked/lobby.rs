@@ -59,10 +59,7 @@ impl HostSession {
 
     /// Tells everybody that the table is closed. The links stay until [`HostSession::leave`], so that they hear it.
     pub fn close(&mut self, now: Duration) {
-        let keys: Vec<PublicKey> = self.sitting.iter().map(|sitting| sitting.key).collect();
-        for key in keys {
-            self.tell(key, &Down::SentAway(SentAway::Closed), now);
-        }
+        self.tell_all(&Down::SentAway(SentAway::Closed), now);
         self.guests = 0;
         self.table = None;
         self.settle(now);

@@ -95,7 +95,6 @@ pub struct PlayerSession {
     state: Assembler,
     lobby: Option<Lobby>,
     watch: Watch,
-    entropy: [u8; 32],
     /// Which match at the table it is.
     game: Option<u8>,
     outputs: VecDeque<PlayerSessionOutput>,
@@ -104,13 +103,12 @@ pub struct PlayerSession {
 impl PlayerSession {
     /// Looks for the host of an invite, or of a code.
     pub fn new(config: PlayerSessionConfig) -> Self {
-        let entropy = config.link.entropy;
         // Whoever has only a code learns with the invite whose table it is.
         let host = match &config.link.entry {
             Entry::Invite(invite) => invite.host.0,
             Entry::Code(_) => [0; 32],
         };
-        let watch = Watch::new(host, &entropy);
+        let watch = Watch::new(host, &config.link.entropy);
         Self {
             link: PlayerLink::new(config.link),
             name: config.name,
@@ -120,7 +118,6 @@ impl PlayerSession {
             state: Assembler::default(),
             lobby: None,
             watch,
-            entropy,
             game: None,
             outputs: VecDeque::new(),
         }
@@ -210,7 +207,7 @@ impl PlayerSession {
                 PlayerLinkOutput::Radio(command) => self.give(PlayerSessionOutput::Radio(command)),
                 PlayerLinkOutput::RadioChanged(state) => self.give(PlayerSessionOutput::RadioChanged(state)),
                 PlayerLinkOutput::Invited(invite) => {
-                    self.watch = Watch::new(invite.host.0, &self.entropy);
+                    self.watch.meet(invite.host.0);
                     self.give(PlayerSessionOutput::Invited(invite));
                 }
                 PlayerLinkOutput::WrongCode { left } => self.give(PlayerSessionOutput::WrongCode { left }),

@@ -66,6 +66,12 @@ impl Watch {
         Self { host, chance: stream(entropy), promises: VecDeque::new(), checked: None }
     }
 
+    /// Takes note of whose table it is, where only a code was known.
+    pub(super) fn meet(&mut self, host: Bytes32) {
+        self.host = host;
+        self.begin();
+    }
+
     /// Forgets every deal: those of another match have the same numbers.
     pub(super) fn begin(&mut self) {
         self.promises.clear();

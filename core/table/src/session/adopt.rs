@@ -68,8 +68,7 @@ impl Session {
         } else if self.left.is_none() && self.go_back(now) {
             return;
         } else if let Some(journal) = self.left.take() {
-            if let Some(hosted) =
-                self.hosted.take().filter(|hosted| hosted.header.0.as_bytes() == journal.header)
+            if let Some(hosted) = self.hosted.take().filter(|hosted| hosted.belongs_to(&journal.header))
                 && self.config.radio
             {
                 return self.host_again(journal, hosted, now);

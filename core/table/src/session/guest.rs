@@ -1,15 +1,15 @@
 //! A table on another phone, from looking for it to sitting down.
 
 use outcry_link::{
-    Behind, Code, Entry, Invite, LinkEvent, PlayerLinkConfig, RadioState, Refusal, Topology, Version,
-    VersionClash, WIRE,
+    Behind, Code, CodeError, Entry, Invite, LinkEvent, PlayerLinkConfig, RadioState, Refusal, Topology,
+    Version, VersionClash, WIRE,
 };
 use outcry_rules::Millis;
 use rand::RngExt;
 
 use super::played::Played;
 use super::radio::Gathering;
-use super::side::Side;
+use super::side::{Linked, Side};
 use super::{Output, Session, Spot, StoreCommand};
 use crate::keeping::{HiddenText, JoinedTable};
 use crate::linked::{PlayerSession, PlayerSessionConfig, PlayerSessionOutput};
@@ -163,10 +163,9 @@ impl Session {
 
     fn turned_away(&mut self, mut session: Box<PlayerSession>, why: TroubleKind, now: Millis) {
         session.leave(self.radio.time(now));
-        while let Some(output) = session.poll_output() {
-            if let PlayerSessionOutput::Radio(command) = output {
-                self.outputs.push_back(Output::Link(command));
-            }
+        let mut linked = Linked::Player(session);
+        while let Some(command) = linked.poll_command() {
+            self.outputs.push_back(Output::Link(command));
         }
         self.radio.hitch = Some(why);
         self.forget_table();
@@ -191,15 +190,10 @@ pub(super) fn running(joined: &JoinedTable) -> RunningState {
 
 /// Reads what was typed: six digits, or an invite; gives what is wrong with it otherwise.
 fn entry(typed: &str) -> Result<Entry, &'static str> {
-    if let Ok(code) = Code::parse(typed) {
-        return Ok(Entry::Code(code));
-    }
-    let digits =
-        typed.chars().all(|letter| letter.is_ascii_digit() || letter.is_whitespace() || letter == '-');
-    match Invite::parse(typed) {
-        Ok(invite) => Ok(Entry::Invite(invite)),
-        Err(_) if digits => Err("join-digits"),
-        Err(_) => Err("join-no-invite"),
+    match Code::parse(typed) {
+        Ok(code) => Ok(Entry::Code(code)),
+        Err(CodeError::Length { .. }) => Err("join-digits"),
+        Err(CodeError::Letter) => Invite::parse(typed).map(Entry::Invite).map_err(|_| "join-no-invite"),
     }
 }
 

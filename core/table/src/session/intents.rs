@@ -38,6 +38,7 @@ impl Session {
                 _ => return,
             }
             self.leave_lobby(now);
+            self.drain_table(now);
             return;
         }
         let before = self.played.as_ref().map(|played| played.touch.clone());
@@ -100,6 +101,8 @@ impl Session {
             intent => self.set_up(&intent, now),
         }
         self.leave_lobby(now);
+        // Whoever goes to another screen stops the table behind it, or asks for that.
+        self.drain_table(now);
     }
 
     /// Closes the lobby, or stops looking for a table, where the player has gone elsewhere.
@@ -157,13 +160,8 @@ impl Session {
 
     /// Gives the rules that somebody asks about here.
     fn rules_at_hand(&self) -> HouseRules {
-        match self.played.as_ref().or(self.shelved.as_ref()) {
-            Some(played) => {
-                let seen = played.seen(Millis::ZERO);
-                seen.map_or_else(|| self.desk.set_up.rules.clone(), |seen| seen.rules)
-            }
-            None => self.desk.set_up.rules.clone(),
-        }
+        let played = self.played.as_ref().or(self.shelved.as_ref());
+        played.and_then(|played| played.side.rules()).unwrap_or(&self.desk.set_up.rules).clone()
     }
 
     fn typed(&mut self, into: Entry, text: &str, now: Millis) {
@@ -263,11 +261,7 @@ impl Session {
         };
         let seats = &self.desk.set_up.seats;
         let people: Vec<Guest> = seats.iter().map(guest).collect();
-        let phone = |taken: &SeatTaken| match taken {
-            SeatTaken::Guest { phone, .. } => Some(*phone),
-            SeatTaken::Me | SeatTaken::Bot { .. } => None,
-        };
-        let phones: Vec<Option<PublicKey>> = seats.iter().map(phone).collect();
+        let phones: Vec<Option<PublicKey>> = seats.iter().map(SeatTaken::phone).collect();
         let own = seats.iter().position(|taken| *taken == SeatTaken::Me).and_then(Seat::new);
         let header = self.header(self.desk.set_up.rules.clone(), people, None, now);
         match self.radio.gathering.take() {

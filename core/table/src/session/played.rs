@@ -172,7 +172,7 @@ impl Played {
             .chain(self.placing_until)
             .chain(self.side.poll_timeout())
             .chain(self.rings.front().map(|&(at, _)| at))
-            .chain(self.pilot.as_ref().filter(|_| !self.over || !self.touch.seen_result).map(Pilot::due))
+            .chain(self.pilot.as_ref().filter(|_| !self.over).map(Pilot::due))
             .chain(seconds)
             .min()
     }

@@ -7,6 +7,7 @@ use super::Session;
 use super::played::Played;
 use super::side::{Done, ends_match};
 use crate::host::{Command, Refused, Request, TableRefusal};
+use crate::show::TroubleKind;
 use crate::view::Cue;
 use crate::{AnyAction, Intent, Vote, Words, show};
 
@@ -45,38 +46,67 @@ impl Session {
         true
     }
 
-    /// Passes on what the table has done; a practice table stands while that leaves something to read.
+    /// Passes on what the tables have done, that behind another screen too; a practice table stands while that leaves
+    /// something to read.
     pub(super) fn drain_table(&mut self, now: Millis) {
-        self.drain_once(now);
+        self.drain_screen(now);
         while self.played.as_mut().is_some_and(|played| played.let_read(now)) {
-            self.drain_once(now);
+            self.drain_screen(now);
+        }
+        self.drain_shelved(now);
+    }
+
+    fn drain_screen(&mut self, now: Millis) {
+        let Some(mut played) = self.played.take() else { return };
+        let sent_away = self.drain(&mut played, true, now);
+        self.played = Some(played);
+        if let Some(why) = sent_away {
+            self.put_out(why, now);
         }
     }
 
-    fn drain_once(&mut self, now: Millis) {
-        let Some(mut played) = self.played.take() else { return };
+    /// Passes on what a table does while its player looks at another screen: it goes on for the others, and of what is
+    /// heard only the bell, which is for everybody. A table of this phone alone only waits, and nothing of that is kept.
+    fn drain_shelved(&mut self, now: Millis) {
+        let Some(mut shelved) = self.shelved.take_if(|played| played.side.is_linked()) else { return };
+        let sent_away = self.drain(&mut shelved, false, now);
+        match sent_away {
+            Some(why) => {
+                self.say_goodbye(shelved, now);
+                self.radio.hitch = Some(why);
+                self.desk.running = None;
+                self.forget_table();
+            }
+            None => self.shelved = Some(shelved),
+        }
+    }
+
+    /// Passes on what a table has done; gives why this phone may not go on there, if it may not.
+    fn drain(&mut self, played: &mut Played, on_screen: bool, now: Millis) -> Option<TroubleKind> {
         let practising = played.lesson.is_some();
         let before = played.last_own.take();
+        let mut cues = Vec::new();
         let mut sent_away = None;
         while let Some(done) = played.poll(now) {
             match done {
                 Done::Record(line) if !practising => {
                     self.outputs.push_back(super::Output::Store(super::StoreCommand::Append(line)));
                 }
-                Done::Record(_) => {}
                 Done::Link(command) => self.outputs.push_back(super::Output::Link(command)),
                 Done::Radio(state) => self.radio_changed(state),
                 Done::Answer(request, answer) => {
                     played.answered(request, answer.is_ok(), now);
-                    if let Err(why) = answer {
+                    if let Err(why) = answer
+                        && on_screen
+                    {
                         self.refused(why, now);
                     }
                 }
-                Done::Refused(why) => self.refused(why, now),
+                Done::Refused(why) if on_screen => self.refused(why, now),
+                // Practice is not kept; behind another screen nobody reads why something cannot be.
+                Done::Record(_) | Done::Refused(_) => {}
                 Done::Event(event) => {
-                    if let Some(cue) = played.happened(&event, before, now) {
-                        self.cue(cue);
-                    }
+                    cues.extend(played.happened(&event, before, now));
                     if ends_match(&event) {
                         played.end();
                         if !practising && let Some(summary) = played.side.summary() {
@@ -85,15 +115,9 @@ impl Session {
                     }
                 }
                 Done::Ring(at, sound) => played.ring_at(at, sound),
-                Done::Notice(notice) => {
-                    if let Some(cue) = played.told(notice) {
-                        self.cue(cue);
-                    }
-                }
+                Done::Notice(notice) => cues.extend(played.told(notice)),
                 Done::Seen(before) => {
-                    for cue in played.noticed(&before, now) {
-                        self.cue(cue);
-                    }
+                    cues.extend(played.noticed(&before, now));
                     if played.is_over() {
                         self.forget_table();
                     }
@@ -102,15 +126,15 @@ impl Session {
                 Done::SentAway(why) => sent_away = Some(why),
             }
         }
+        if on_screen {
+            self.outputs.extend(cues.into_iter().map(super::Output::Cue));
+        }
         while let Some(cue) = played.ring(now) {
             self.cue(cue);
         }
         played.last_own = played.own();
         played.touch.waiting = played.is_waiting();
-        self.played = Some(played);
-        if let Some(why) = sent_away {
-            self.put_out(why, now);
-        }
+        sent_away
     }
 
     fn refused(&mut self, why: Refused, now: Millis) {

@@ -15,7 +15,7 @@ use super::side::{Linked, ceil};
 use super::{Output, Session, Spot, StoreCommand};
 use crate::bots::Strength;
 use crate::keeping::{HiddenText, HostedTable, Phone, Private};
-use crate::linked::{HostSession, HostSessionConfig, HostSessionOutput, PlayerSession, PlayerSessionOutput};
+use crate::linked::{HostSession, HostSessionConfig, HostSessionOutput, PlayerSession};
 use crate::show::{LobbyRadio, TroubleKind};
 use crate::view::Presence;
 use crate::wire::LobbySeat;
@@ -83,13 +83,10 @@ impl Radio {
             Some(Gathering::Guest { session, .. }) => session.poll_timeout().map(ceil),
             None => None,
         };
-        let parting = self.parting.as_ref().map(|(linked, until)| {
-            let links = match linked {
-                Linked::Host(session) => session.poll_timeout(),
-                Linked::Player(session) => session.poll_timeout(),
-            };
-            ceil(links.map_or(*until, |due| due.min(*until)))
-        });
+        let parting = self
+            .parting
+            .as_ref()
+            .map(|(linked, until)| ceil(linked.poll_timeout().map_or(*until, |due| due.min(*until))));
         gathering.into_iter().chain(parting).chain(self.look_at).min()
     }
 }
@@ -104,10 +101,7 @@ impl Session {
             self.radio_changed(*state);
         }
         if let Some((linked, _)) = &mut self.radio.parting {
-            match linked {
-                Linked::Host(session) => session.handle_event(event.clone(), time),
-                Linked::Player(session) => session.handle_event(event.clone(), time),
-            }
+            linked.handle_event(event.clone(), time);
         }
         match &mut self.radio.gathering {
             Some(Gathering::Host(session)) => session.handle_event(event.clone(), time),
@@ -121,6 +115,14 @@ impl Session {
         }
         self.drain_radio(millis);
         self.drain_table(millis);
+    }
+
+    /// Says whether anything hangs on the radio: a table with other phones, or a goodbye to them.
+    pub fn is_linked(&self) -> bool {
+        let linked = |played: &Played| played.side.is_linked();
+        self.radio.gathering.is_some()
+            || self.radio.parting.is_some()
+            || self.played.iter().chain(&self.shelved).any(linked)
     }
 
     /// Has a bot play this phone's own hand, or its player again.
@@ -146,11 +148,10 @@ impl Session {
         }
         if let Some((linked, until)) = &mut self.radio.parting {
             let over = *until <= time;
-            match linked {
-                Linked::Host(session) if over => session.leave(time),
-                Linked::Host(session) => session.handle_timeout(time),
-                Linked::Player(session) if over => session.leave(time),
-                Linked::Player(session) => session.handle_timeout(time),
+            if over {
+                linked.leave(time);
+            } else {
+                linked.handle_timeout(time);
             }
             self.drain_parting();
             if over {
@@ -180,21 +181,8 @@ impl Session {
 
     fn drain_parting(&mut self) {
         let Some((linked, _)) = &mut self.radio.parting else { return };
-        loop {
-            let command = match linked {
-                Linked::Host(session) => session.poll_output().map(|output| match output {
-                    HostSessionOutput::Radio(command) => Some(command),
-                    _ => None,
-                }),
-                Linked::Player(session) => session.poll_output().map(|output| match output {
-                    PlayerSessionOutput::Radio(command) => Some(command),
-                    _ => None,
-                }),
-            };
-            match command {
-                Some(command) => self.outputs.extend(command.map(Output::Link)),
-                None => return,
-            }
+        while let Some(command) = linked.poll_command() {
+            self.outputs.push_back(Output::Link(command));
         }
     }
 
@@ -233,16 +221,8 @@ impl Session {
     /// Gives a seat to everybody who has come, takes away those who were unseated, and shows all of them the lobby.
     fn seat_guests(&mut self, session: &mut HostSession, now: Millis) {
         let time = self.radio.time(now);
-        let seated: BTreeSet<PublicKey> = self
-            .desk
-            .set_up
-            .seats
-            .iter()
-            .filter_map(|taken| match taken {
-                SeatTaken::Guest { phone, .. } => Some(*phone),
-                SeatTaken::Me | SeatTaken::Bot { .. } => None,
-            })
-            .collect();
+        let seated: BTreeSet<PublicKey> =
+            self.desk.set_up.seats.iter().filter_map(SeatTaken::phone).collect();
         let sitting: Vec<(PublicKey, String)> =
             session.sitting().map(|(key, name, _)| (key, name.to_owned())).collect();
         for (phone, name) in &sitting {
@@ -255,20 +235,18 @@ impl Session {
             session.unseat(phone, time);
         }
         let there = |phone: &PublicKey| sitting.iter().any(|(key, _)| key == phone);
-        self.desk
-            .set_up
-            .seats
-            .retain(|taken| !matches!(taken, SeatTaken::Guest { phone, .. } if !there(phone)));
-        let others = self.desk.set_up.seats.iter().filter(|taken| !matches!(taken, SeatTaken::Guest { .. }));
+        self.desk.set_up.seats.retain(|taken| taken.phone().as_ref().is_none_or(there));
+        let others = self.desk.set_up.seats.iter().filter(|taken| taken.phone().is_none());
         let (_, most) = self.desk.set_up.rules.options_so_far().players();
         session.set_guests(most.min(SEATS_MAX).saturating_sub(others.count()), time);
         let me = self.desk.preferences.name.clone();
-        let seat = |taken: &SeatTaken| match taken {
-            SeatTaken::Me => (LobbySeat { name: me.clone(), bot: None }, None),
-            SeatTaken::Bot { name, strength } => {
-                (LobbySeat { name: name.clone(), bot: Some(*strength) }, None)
-            }
-            SeatTaken::Guest { name, phone } => (LobbySeat { name: name.clone(), bot: None }, Some(*phone)),
+        let seat = |taken: &SeatTaken| {
+            let (name, bot) = match taken {
+                SeatTaken::Me => (&me, None),
+                SeatTaken::Bot { name, strength } => (name, Some(*strength)),
+                SeatTaken::Guest { name, .. } => (name, None),
+            };
+            (LobbySeat { name: name.clone(), bot }, taken.phone())
         };
         let seats: Vec<_> = self.desk.set_up.seats.iter().map(seat).collect();
         let set_up = &self.desk.set_up;
@@ -339,7 +317,7 @@ impl Session {
             Some(Gathering::Guest { session, .. }) => self.leave_linked(Linked::Player(session), now),
             None => {}
         }
-        self.desk.set_up.seats.retain(|taken| !matches!(taken, SeatTaken::Guest { .. }));
+        self.desk.set_up.seats.retain(|taken| taken.phone().is_none());
         self.unseated.clear();
         self.radio.look_at = None;
     }
@@ -355,10 +333,7 @@ impl Session {
         let time = self.radio.time(now);
         if let Some((linked, until)) = &mut self.radio.parting {
             *until = time;
-            match linked {
-                Linked::Host(session) => session.leave(time),
-                Linked::Player(session) => session.leave(time),
-            }
+            linked.leave(time);
             self.drain_parting();
         }
         if let Linked::Host(session) = &mut linked {
@@ -389,15 +364,11 @@ impl Session {
         let Some(Gathering::Host(session)) = &self.radio.gathering else { return LobbyRadio::default() };
         let time = self.radio.time(now);
         let seats = &self.desk.set_up.seats;
-        let phone = |taken: &SeatTaken| match taken {
-            SeatTaken::Guest { phone, .. } => Some(*phone),
-            SeatTaken::Me | SeatTaken::Bot { .. } => None,
-        };
         let presence =
-            |taken: &SeatTaken| phone(taken).map_or(Presence::Here, |phone| session.presence(phone, time));
+            |taken: &SeatTaken| taken.phone().map_or(Presence::Here, |phone| session.presence(phone, time));
         let relay = |taken: &SeatTaken| {
-            let relay = session.link().relay_of(phone(taken)?)?;
-            seats.iter().position(|other| phone(other) == Some(relay))
+            let relay = session.link().relay_of(taken.phone()?)?;
+            seats.iter().position(|other| other.phone() == Some(relay))
         };
         LobbyRadio {
             invite: (self.radio.state == RadioState::On).then(|| session.invite()),

@@ -11,7 +11,7 @@ use crate::journal::Header;
 use crate::linked::{HostSession, HostSessionOutput, PlayerSession, PlayerSessionOutput};
 use crate::show::TroubleKind;
 use crate::wire::{BellSound, Notice};
-use crate::{AnyEvent, AnyObservation, Occupant, Player, Seen, Summary, TableState};
+use crate::{AnyEvent, AnyObservation, HouseRules, Occupant, Player, Seen, Summary, TableState};
 
 /// Runs a table, wherever its host is.
 pub(super) struct Side {
@@ -142,6 +142,14 @@ impl Side {
         match &self.kind {
             Kind::Guest(guest) => Some(guest.seen.game.clone()),
             Kind::Alone(_) | Kind::Hosting(_) => self.host().map(|host| host.table().observe(viewer)),
+        }
+    }
+
+    /// Gives what is played.
+    pub(super) fn rules(&self) -> Option<&HouseRules> {
+        match &self.kind {
+            Kind::Guest(guest) => Some(&guest.seen.rules),
+            Kind::Alone(_) | Kind::Hosting(_) => self.header().map(|header| &header.rules),
         }
     }
 
@@ -290,6 +298,55 @@ impl Side {
 pub(super) enum Linked {
     Host(Box<HostSession>),
     Player(Box<PlayerSession>),
+}
+
+impl Linked {
+    pub(super) fn handle_event(&mut self, event: LinkEvent, now: Duration) {
+        match self {
+            Self::Host(session) => session.handle_event(event, now),
+            Self::Player(session) => session.handle_event(event, now),
+        }
+    }
+
+    pub(super) fn handle_timeout(&mut self, now: Duration) {
+        match self {
+            Self::Host(session) => session.handle_timeout(now),
+            Self::Player(session) => session.handle_timeout(now),
+        }
+    }
+
+    pub(super) fn poll_timeout(&self) -> Option<Duration> {
+        match self {
+            Self::Host(session) => session.poll_timeout(),
+            Self::Player(session) => session.poll_timeout(),
+        }
+    }
+
+    /// Closes every link.
+    pub(super) fn leave(&mut self, now: Duration) {
+        match self {
+            Self::Host(session) => session.leave(now),
+            Self::Player(session) => session.leave(now),
+        }
+    }
+
+    /// Gives what the radio is to do next; nobody is there whom anything else would concern.
+    pub(super) fn poll_command(&mut self) -> Option<LinkCommand> {
+        loop {
+            match self {
+                Self::Host(session) => {
+                    if let HostSessionOutput::Radio(command) = session.poll_output()? {
+                        return Some(command);
+                    }
+                }
+                Self::Player(session) => {
+                    if let PlayerSessionOutput::Radio(command) = session.poll_output()? {
+                        return Some(command);
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Gives the first millisecond that is not before a time.

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use outcry_rules::Millis;
 
 use super::adopt::again;
+use super::played::Played;
 use super::{Output, RawJournal, Refused, RefusedPart, Session, Spot, StoreCommand};
 use crate::host::Command;
 use crate::show::TroubleKind;
@@ -142,8 +143,14 @@ impl Session {
         self.notify(text, true, now);
     }
 
+    /// Gives the tables that time passes for: that on the screen, and one behind it that others play at.
+    fn driven(&mut self) -> impl Iterator<Item = &mut Played> {
+        let shelved = self.shelved.as_mut().filter(|played| played.side.is_linked());
+        self.played.iter_mut().chain(shelved)
+    }
+
     fn hold(&mut self, held: bool, now: Millis) {
-        if let Some(played) = &mut self.played {
+        for played in self.driven() {
             played.command(Command::Hold(held), now);
         }
     }
@@ -154,7 +161,7 @@ impl Session {
         if let Some((_, until)) = &mut self.notice {
             *until = *until + stood;
         }
-        if let Some(played) = &mut self.played {
+        for played in self.driven() {
             played.put_off(stood);
             let reading = played.lesson.as_ref().is_some_and(crate::Lesson::is_reading);
             played.command(Command::Hold(reading), now);

@@ -41,7 +41,7 @@ pub(super) struct Trips {
     asked: Asked,
     under_way: VecDeque<(Request, Millis)>,
     /// Those that nobody has fetched.
-    trips: VecDeque<Trip>,
+    over: VecDeque<Trip>,
 }
 
 impl Trips {
@@ -51,7 +51,7 @@ impl Trips {
 
     /// Gives the trip that ended first of those that were not given yet.
     pub(super) fn poll(&mut self) -> Option<Trip> {
-        self.trips.pop_front()
+        self.over.pop_front()
     }
 
     pub(super) fn began(&mut self, request: Request, now: Millis) {
@@ -71,11 +71,11 @@ impl Trips {
         }
         let Some(at) = self.under_way.iter().position(|(asked, _)| *asked == request) else { return };
         let Some((_, began)) = self.under_way.remove(at) else { return };
-        if self.trips.len() == TRIPS_MAX {
-            self.trips.pop_front();
+        if self.over.len() == TRIPS_MAX {
+            self.over.pop_front();
         }
         let bell = request == Request::Act(AnyAction::Pit(pit::Action::Ring));
-        self.trips.push_back(Trip { bell, millis: now.get().saturating_sub(began.get()) });
+        self.over.push_back(Trip { bell, millis: now.get().saturating_sub(began.get()) });
     }
 }
 

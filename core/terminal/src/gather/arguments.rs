@@ -3,13 +3,10 @@
 use clap::Args;
 use outcry_driver::Ports;
 use outcry_driver::limits::LOCAL_PORT;
-use outcry_link::Invite;
+use outcry_link::{Code, CodeError, Invite};
 use outcry_table::bots::Strength;
 
 use crate::demo::players;
-
-/// Digits of the code that the host shows.
-const DIGITS: usize = 6;
 
 /// What is hosted, and who plays.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
@@ -126,16 +123,14 @@ fn strength(text: &str) -> Result<Strength, &'static str> {
 
 /// Reads an invite or a code, and says what is wrong with it before anything is begun.
 fn invite(text: &str) -> Result<String, String> {
-    let digits: String = text.chars().filter(|letter| !letter.is_whitespace() && *letter != '-').collect();
-    if digits.len() == DIGITS && digits.bytes().all(|digit| digit.is_ascii_digit()) {
-        return Ok(digits);
+    match Code::parse(text) {
+        Ok(_) => Ok(text.to_owned()),
+        Err(error @ CodeError::Length { .. }) => Err(error.to_string()),
+        Err(CodeError::Letter) => match Invite::parse(text) {
+            Ok(_) => Ok(text.to_owned()),
+            Err(error) => Err(error.to_string()),
+        },
     }
-    let Err(error) = Invite::parse(text) else { return Ok(text.to_owned()) };
-    Err(if digits.bytes().all(|digit| digit.is_ascii_digit()) {
-        format!("the code of a table has {DIGITS} digits: type those that the host shows")
-    } else {
-        error.to_string()
-    })
 }
 
 #[cfg(test)]
@@ -145,8 +140,8 @@ mod tests {
     #[test]
     fn codes_and_invites_are_told_from_what_is_neither() {
         assert_eq!(invite("123456").unwrap(), "123456");
-        assert_eq!(invite("123 456").unwrap(), "123456");
-        assert!(invite("12345").unwrap_err().contains("6 digits"));
+        assert_eq!(invite("123 456").unwrap(), "123 456");
+        assert!(invite("12345").unwrap_err().contains("5 digits"));
         assert!(invite("hello").unwrap_err().contains("no invite"));
         assert!(invite("OUTCRY:AB").unwrap_err().contains("cut off"));
         assert_eq!(radio("ble").is_ok(), cfg!(feature = "ble"));

@@ -105,31 +105,12 @@ impl Phone<'_> {
         self.waited_for(wanted, || Ok(self.all(wanted)?.into_iter().next()))
     }
 
-    /// Waits until the phone has written such a line anew, after `before` of them.
-    ///
-    /// # Errors
-    /// It has ended before it has, or takes too long.
-    pub(super) fn said_again(&self, wanted: &str, before: usize) -> Result<Said, BleError> {
-        self.waited_for(wanted, || Ok(self.all(wanted)?.into_iter().nth(before)))
-    }
-
     /// Lists what the phone has said so far of lines that begin so.
     ///
     /// # Errors
     /// What it has said cannot be read.
     pub(super) fn all(&self, wanted: &str) -> Result<Vec<Said>, BleError> {
         Ok(read(&self.text()?, wanted))
-    }
-
-    /// Kills the phone without a warning: signal 9.
-    ///
-    /// # Errors
-    /// There is nothing to kill.
-    pub(super) fn kill(&self) -> Result<(), BleError> {
-        self.guest.order(&format!("kill -9 $(cat /shared/{}.pid)", self.name))?;
-        let end = self.end();
-        self.guest.becomes(TABLE, || end.exists())?;
-        Ok(())
     }
 
     /// Waits until the phone has ended, and well.

@@ -185,7 +185,7 @@ mod tests {
         let mut capture = HEAD.to_vec();
         for message in messages {
             for (at, part) in message.chunks(27).enumerate() {
-                let link = 42 | if at == 0 { 0 } else { GOES_ON };
+                let link = 0x2A | if at == 0 { 0 } else { GOES_ON };
                 let packet = [&link.to_le_bytes()[..], &(part.len() as u16).to_le_bytes(), part].concat();
                 let length = (packet.len() as u32).to_be_bytes();
                 capture.extend([&length[..], &length, &[0, 3, 0, 4], &[0; 12], &packet].concat());

@@ -52,7 +52,6 @@ pub(super) struct Played {
 pub(super) struct Gathered<'a> {
     pub(super) phones: Phones<'a>,
     pub(super) seated: Vec<Phone<'a>>,
-    pub(super) invite: String,
 }
 
 impl Table<'_> {
@@ -80,7 +79,7 @@ impl Table<'_> {
             last = last.max(seated[0].said(&format!("joined {name}"))?.at);
         }
         figures.joined = Some(last.saturating_sub(began));
-        Ok(Gathered { phones, seated, invite })
+        Ok(Gathered { phones, seated })
     }
 
     /// Starts the host's phone, for the first time or again.
@@ -129,7 +128,6 @@ impl Table<'_> {
     /// # Errors
     /// The journal or what phones have said cannot be read.
     pub(super) fn count(
-        &self,
         gathered: &Gathered<'_>,
         played: &Played,
         figures: &mut Figures,

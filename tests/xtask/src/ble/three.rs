@@ -68,7 +68,7 @@ fn table(
     let mut figures = Figures::default();
     let gathered = table.gather(guest, &mut figures)?;
     let played = table.end(&gathered, program, folder, log)?;
-    table.count(&gathered, &played, &mut figures)?;
+    Table::count(&gathered, &played, &mut figures)?;
     log.notice(&format!("{}: {}; {figures}", table.name, played.totals))?;
     if figures.lost + figures.doubled > 0 {
         let Figures { lost, doubled, .. } = figures;

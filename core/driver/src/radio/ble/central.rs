@@ -5,8 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use btleplug::api::{
-    Central as _, CentralEvent, Characteristic, Peripheral as _, RetrievePeripheralsOptions, ScanFilter,
-    ValueNotification,
+    Central as _, CentralEvent, Characteristic, Peripheral as _, ScanFilter, ValueNotification,
 };
 use btleplug::platform::{Adapter, Peripheral, PeripheralId};
 use futures_util::{Stream, StreamExt};
@@ -52,7 +51,7 @@ pub(super) struct Dialled {
 #[derive(Debug, Default)]
 pub(super) struct Peers {
     numbers: BTreeMap<PeripheralId, PeerId>,
-    peers: BTreeMap<PeerId, Peer>,
+    seen: BTreeMap<PeerId, Peer>,
     last: u64,
 }
 
@@ -73,9 +72,14 @@ impl Central {
         Self { adapter, wanted, _events: events }
     }
 
-    /// Says what is looked for.
+    /// Says what is looked for; whoever advertises it is told of until something else is.
     pub(super) fn want(&self, services: &[ServiceId]) {
         self.wanted.send_replace(services.iter().copied().map(uuid).collect());
+    }
+
+    /// Gives what is looked for.
+    pub(super) fn wanted(&self) -> Vec<Uuid> {
+        self.wanted.borrow().clone()
     }
 }
 
@@ -87,10 +91,10 @@ impl Peers {
         if let Some(number) = self.numbers.get(&id) {
             return *number;
         }
-        if self.peers.len() >= BLE_PEERS_MAX {
-            let first = self.peers.keys().find(|number| !is_needed(**number)).copied();
+        if self.seen.len() >= BLE_PEERS_MAX {
+            let first = self.seen.keys().find(|number| !is_needed(**number)).copied();
             if let Some(first) = first {
-                self.peers.remove(&first);
+                self.seen.remove(&first);
                 self.numbers.retain(|_, number| *number != first);
             }
         }
@@ -98,49 +102,59 @@ impl Peers {
         let number = PeerId(self.last);
         self.numbers.insert(id, number);
         let room = Arc::new(Semaphore::new(1));
-        self.peers.insert(number, Peer { peripheral: peripheral.clone(), room });
+        self.seen.insert(number, Peer { peripheral: peripheral.clone(), room });
         number
     }
 
     pub(super) fn get(&self, number: PeerId) -> Option<&Peer> {
-        self.peers.get(&number)
+        self.seen.get(&number)
     }
 }
 
-/// Begins to scan; gives whether the system does, and who need not be looked for.
+/// Begins to scan; gives whether the system does, and who is there already.
 pub(super) async fn scan(adapter: Adapter, services: Vec<ServiceId>) -> (bool, Vec<Sighting>) {
     let services: Vec<Uuid> = services.into_iter().map(uuid).collect();
     let filter = ScanFilter { services: services.clone() };
     if matches!(timeout(BLE_CALL_TIME, adapter.start_scan(filter)).await, Ok(Ok(()))) {
-        let connected = timeout(BLE_CALL_TIME, connected(&adapter, &services)).await;
-        return (true, connected.unwrap_or_default());
+        return (true, there(&adapter, &services).await);
     }
     // What has begun nevertheless would keep the next from beginning.
     let _ = timeout(BLE_CALL_TIME, adapter.stop_scan()).await;
     (false, Vec::new())
 }
 
-/// Finds phones that the system is still connected with, since a program was killed here or there: it hears no adverts of
-/// theirs.
-async fn connected(adapter: &Adapter, services: &[Uuid]) -> Vec<Sighting> {
-    let options = RetrievePeripheralsOptions { services: Some(services.to_vec()), ..Default::default() };
+/// Scans no more; gives who was there until the end.
+pub(super) async fn stop_scan(adapter: Adapter, services: Vec<Uuid>) -> Vec<Sighting> {
+    let there = there(&adapter, &services).await;
+    // A scan that has stopped by itself cannot be stopped.
+    let _ = timeout(BLE_CALL_TIME, adapter.stop_scan()).await;
+    there
+}
+
+/// Finds phones of which the system tells nothing new: those that it hears as it has heard them before, and those that it
+/// is still connected with, since a program was killed here or there.
+async fn there(adapter: &Adapter, services: &[Uuid]) -> Vec<Sighting> {
     let mut found = Vec::new();
-    // A system that does not tell has nobody connected of whom it does not tell in a scan.
-    for peripheral in adapter.retrieve_peripherals(options).await.unwrap_or_default() {
-        let Ok(Some(properties)) = peripheral.properties().await else { continue };
-        let offered = services.iter().find(|service| properties.services.contains(service));
-        found.extend(offered.map(|service| {
-            let service = ServiceId(service.into_bytes());
-            Sighting { peripheral: peripheral.clone(), service, rssi: None }
-        }));
-    }
+    let look = async {
+        for peripheral in adapter.peripherals().await.unwrap_or_default() {
+            found.extend(sighting(peripheral, services).await);
+        }
+    };
+    // What was found by then is as good.
+    let _ = timeout(BLE_CALL_TIME, look).await;
     found
 }
 
-/// Scans no more.
-pub(super) async fn stop_scan(adapter: Adapter) {
-    // A scan that has stopped by itself cannot be stopped.
-    let _ = timeout(BLE_CALL_TIME, adapter.stop_scan()).await;
+/// Looks whether a phone is there, and offers one of these services.
+async fn sighting(peripheral: Peripheral, services: &[Uuid]) -> Option<Sighting> {
+    let properties = peripheral.properties().await.ok()??;
+    let service = services.iter().find(|service| properties.services.contains(service))?;
+    // BlueZ remembers phones that are gone: those have no strength.
+    if properties.rssi.is_none() && !peripheral.is_connected().await.is_ok_and(|connected| connected) {
+        return None;
+    }
+    let rssi = properties.rssi.map(|rssi| rssi.clamp(i8::MIN.into(), i8::MAX.into()) as i8);
+    Some(Sighting { peripheral, service: ServiceId(service.into_bytes()), rssi })
 }
 
 /// Dials a phone once, up to where both directions are ready; where it comes to nothing, nothing of it is left.
@@ -231,10 +245,14 @@ async fn listen(
             }
             CentralEvent::DeviceDiscovered(id)
             | CentralEvent::DeviceUpdated(id)
-            | CentralEvent::RssiUpdate { id, .. } => see(&adapter, &id, &wanted).await,
-            CentralEvent::ServicesAdvertisement { id, services } => {
-                let is_wanted = services.iter().any(|service| wanted.borrow().contains(service));
-                if is_wanted { see(&adapter, &id, &wanted).await } else { None }
+            | CentralEvent::RssiUpdate { id, .. }
+            | CentralEvent::ServicesAdvertisement { id, .. } => {
+                let services = wanted.borrow().clone();
+                let peripheral = if services.is_empty() { None } else { adapter.peripheral(&id).await.ok() };
+                match peripheral {
+                    Some(peripheral) => sighting(peripheral, &services).await.map(What::Seen),
+                    None => None,
+                }
             }
             _ => None,
         };
@@ -243,20 +261,6 @@ async fn listen(
         }
     }
     Some(())
-}
-
-/// Looks whether a phone advertises what is looked for.
-async fn see(adapter: &Adapter, id: &PeripheralId, wanted: &watch::Receiver<Vec<Uuid>>) -> Option<What> {
-    if wanted.borrow().is_empty() {
-        return None;
-    }
-    let peripheral = adapter.peripheral(id).await.ok()?;
-    let properties = peripheral.properties().await.ok()??;
-    // A phone that is only remembered has no strength.
-    let rssi = properties.rssi?.clamp(i8::MIN.into(), i8::MAX.into()) as i8;
-    let service = *wanted.borrow().iter().find(|service| properties.services.contains(service))?;
-    let service = ServiceId(service.into_bytes());
-    Some(What::Seen(Sighting { peripheral, service, rssi: Some(rssi) }))
 }
 
 pub(super) fn uuid(service: ServiceId) -> Uuid {

@@ -32,8 +32,10 @@ pub(super) struct News {
 pub(super) enum What {
     /// The adapter can do something else than before.
     Hardware(Hardware),
-    /// Scanning has begun, or could not be; and who is connected still.
+    /// Scanning has begun, or could not be begun, and these are there already.
     Scanning(bool, Vec<Sighting>),
+    /// Scanning has ended, and these were there until then.
+    Scanned(Vec<Sighting>),
     /// A phone was heard.
     Seen(Sighting),
     /// A phone is connected no more.
@@ -156,11 +158,17 @@ impl Engine {
     fn hear(&mut self, what: What) {
         match what {
             What::Hardware(hardware) => self.hardware_is(hardware),
-            What::Scanning(begun, connected) => {
+            What::Scanning(begun, there) => {
                 self.input(Input::ScanBegun(begun));
-                for sighting in connected {
+                for sighting in there {
                     self.see(sighting);
                 }
+            }
+            What::Scanned(there) => {
+                for sighting in there {
+                    self.see(sighting);
+                }
+                self.input(Input::ScanEnded);
             }
             What::Seen(sighting) => self.see(sighting),
             What::Gone(id) => {
@@ -269,19 +277,15 @@ impl Engine {
                     central.want(&services);
                     let scan = central::scan(central.adapter.clone(), services);
                     self.run_errand(async {
-                        let (begun, connected) = scan.await;
-                        What::Scanning(begun, connected)
+                        let (begun, there) = scan.await;
+                        What::Scanning(begun, there)
                     });
                 }
             }
             Deed::StopScan => {
                 if let Some(central) = &self.central {
-                    central.want(&[]);
-                    let stop = central::stop_scan(central.adapter.clone());
-                    self.run_errand(async {
-                        stop.await;
-                        What::Input(Input::ScanEnded)
-                    });
+                    let stop = central::stop_scan(central.adapter.clone(), central.wanted());
+                    self.run_errand(async { What::Scanned(stop.await) });
                 }
             }
             Deed::Dial { peer, service } => {
@@ -354,17 +358,17 @@ impl Engine {
 
     fn attend(&mut self, link: LinkId, end: LinkEnd) {
         let reports = self.reports(link);
-        let line = match end {
+        let attended = match end {
             LinkEnd::Parent => self.answered.take().map(|dialled| Line::to_child(dialled, &reports)),
             LinkEnd::Child => self.called.take().map(|caller| Line::to_parent(caller, &reports)),
         };
-        let Some(mut line) = line else { return };
-        if let Some(parent) = line.parent()
+        let Some(mut attended) = attended else { return };
+        if let Some(parent) = attended.parent()
             && let Some(pen) = self.pen.take_if(|pen| pen.is_of(parent))
         {
-            line.read(pen, &reports);
+            attended.read(pen, &reports);
         }
-        self.lines.insert(link, line);
+        self.lines.insert(link, attended);
     }
 
     fn reports(&self, link: LinkId) -> Reports {

@@ -3,9 +3,10 @@
 use std::convert::Infallible;
 
 use outcry_link::ServiceId;
-use tokio::sync::mpsc::Receiver;
+use tokio::sync::mpsc::{Receiver, Sender};
 use tokio::task::JoinSet;
 
+use super::engine::News;
 use super::line::Reports;
 
 /// Whether phones with this system can be dialled.
@@ -27,6 +28,10 @@ pub(super) struct Pen(Infallible);
 pub(super) struct Parent(Infallible);
 
 impl Server {
+    pub(super) fn open(adapter: Infallible, _: u64, _: &Sender<News>) -> Self {
+        Self(adapter)
+    }
+
     pub(super) fn advertise(&self, _: ServiceId) {
         match self.0 {}
     }

@@ -1,5 +1,7 @@
 //! The adapter, and what it can do at the moment, on systems other than Linux: followed with btleplug.
 
+use std::convert::Infallible;
+
 use btleplug::api::{Central as _, CentralEvent, CentralState, Manager as _};
 use btleplug::platform::{Adapter, Manager};
 use futures_util::StreamExt;
@@ -8,7 +10,6 @@ use tokio::sync::mpsc::Sender;
 use tokio::time::{sleep, timeout};
 
 use super::engine::{News, What};
-use super::server::Server;
 use crate::limits::BLE_LOOK_EVERY;
 
 /// What the adapter can do, and what it is used by.
@@ -16,7 +17,7 @@ use crate::limits::BLE_LOOK_EVERY;
 pub(super) struct Hardware {
     pub(super) state: RadioState,
     pub(super) central: Option<Adapter>,
-    pub(super) server: Option<Server>,
+    pub(super) server: Option<Infallible>,
 }
 
 /// Tells what an adapter can do, each time that it changes, for as long as somebody listens.

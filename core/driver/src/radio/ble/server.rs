@@ -23,7 +23,10 @@ use super::central::uuid;
 use super::engine::{News, What};
 use super::line::Reports;
 use super::switchboard::Input;
-use crate::limits::{BLE_ADVERT_INTERVAL, BLE_ATT_OVERHEAD, BLE_CALL_TIME, BLE_HANG_UP_TIME};
+use crate::limits::{BLE_ADVERT_INTERVAL, BLE_ATT_OVERHEAD, BLE_CALL_TIME, BLE_FRAME_MAX, BLE_HANG_UP_TIME};
+
+/// Bytes that bluer takes off the MTU beyond what the protocol does.
+const CUT_OFF: usize = 2;
 
 /// Whether phones with this system can be dialled.
 pub(super) const CAN_SERVE: bool = true;
@@ -104,9 +107,13 @@ impl Server {
 }
 
 impl Caller {
-    /// Gives the MTU, in bytes. bluer takes two bytes more off it than the protocol does, for what BlueZ cuts off.
+    /// Gives the MTU, in bytes, such that a frame that fits it can be sent.
+    ///
+    /// bluer takes five bytes off it, since `BlueZ` cuts the ends of longer values off; an attribute has 512 at most anyway.
     pub(super) fn mtu(&self) -> u16 {
-        u16::try_from(self.writer.mtu()).unwrap_or(u16::MAX).saturating_add(BLE_ATT_OVERHEAD)
+        let longest = self.writer.mtu();
+        let longest = if longest >= BLE_FRAME_MAX { longest + CUT_OFF } else { longest };
+        u16::try_from(longest).unwrap_or(u16::MAX).saturating_add(BLE_ATT_OVERHEAD)
     }
 
     /// Says whether this is the same phone as another.
@@ -146,14 +153,14 @@ pub(super) fn attend(
 /// Takes the frames that a parent writes.
 pub(super) fn read(pen: Pen, reports: Reports, tasks: &mut JoinSet<()>) {
     tasks.spawn(async move {
-        // An end of what is written is not one of the link: who is gone listens no more either.
         while let Ok(bytes) = pen.0.recv().await {
-            // The end of a connection is a frame without a byte.
+            // The end of what is written looks like a frame without a byte; nobody sends such a frame.
             if bytes.is_empty() {
-                return;
+                break;
             }
             reports.heard(bytes).await;
         }
+        reports.tell(Input::Ended(reports.link)).await;
     });
 }
 
@@ -295,6 +302,6 @@ async fn publish(adapter: &Adapter, service: ServiceId) -> bluer::Result<Publish
     ];
     let service_there = Service { uuid: uuid(service), primary: true, characteristics, ..Service::default() };
     let application = Application { services: vec![service_there], ..Application::default() };
-    let _application = adapter.serve_gatt_application(application).await?;
-    Ok(Published { service, down, up, _application })
+    let handle = adapter.serve_gatt_application(application).await?;
+    Ok(Published { service, down, up, _application: handle })
 }

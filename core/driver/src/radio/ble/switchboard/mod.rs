@@ -15,7 +15,8 @@ use std::time::Duration;
 use outcry_link::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState, ServiceId};
 
 use crate::limits::{
-    BLE_ATT_OVERHEAD, BLE_EARLY_FRAMES, BLE_FRAME_MAX, BLE_PEERS_MAX, BLE_SCAN_AGAIN, BLE_SETTLE,
+    BLE_ADVERT_AGAIN, BLE_ATT_OVERHEAD, BLE_BETWEEN_DIALS, BLE_FRAME_MAX, BLE_PEERS_MAX, BLE_SCAN_AGAIN,
+    BLE_SETTLE,
 };
 use dial::Dials;
 use switch::{Switch, Turn};
@@ -102,7 +103,7 @@ pub(super) struct Switchboard {
     /// What to advertise.
     service: Option<ServiceId>,
     advert: Switch<ServiceId>,
-    lines: BTreeMap<LinkId, Line>,
+    wires: BTreeMap<LinkId, Wire>,
     /// Links that are being hung up on, and who was at their ends.
     hanging: BTreeMap<LinkId, Option<PeerId>>,
     last_link: u32,
@@ -111,12 +112,12 @@ pub(super) struct Switchboard {
 
 /// A link.
 #[derive(Debug)]
-struct Line {
+struct Wire {
     /// Who was dialled; nobody where this phone was.
     peer: Option<PeerId>,
     mtu: u16,
-    /// Until when it is not told of, and what has come since.
-    settling: Option<(Duration, VecDeque<(Vec<u8>, Duration)>)>,
+    /// Until when it is not told of.
+    settling: Option<Duration>,
     /// Whether a frame is in flight.
     busy: bool,
 }
@@ -130,8 +131,8 @@ impl Switchboard {
             seen: BTreeMap::new(),
             dials: Dials::default(),
             service: None,
-            advert: Switch::new(None),
-            lines: BTreeMap::new(),
+            advert: Switch::new(Some(BLE_ADVERT_AGAIN)),
+            wires: BTreeMap::new(),
             hanging: BTreeMap::new(),
             last_link: 0,
             outputs: VecDeque::new(),
@@ -149,21 +150,26 @@ impl Switchboard {
             Input::ScanEnded => self.scan.ended(),
             Input::Dialled { peer, mtu } => {
                 if self.dials.answered(peer) {
+                    self.pause_scan(now);
                     self.open(Some(peer), mtu, now);
                 }
             }
             Input::Unreached { peer, again } => {
                 if self.dials.unreached(peer, again, now) {
+                    self.pause_scan(now);
                     self.tell(LinkEvent::DialFailed { peer });
                 }
             }
-            Input::Aborted(peer) => self.dials.aborted(peer),
+            Input::Aborted(peer) => {
+                self.pause_scan(now);
+                self.dials.aborted(peer);
+            }
             Input::AdvertBegun(done) => self.advert.begun(done, now),
             Input::AdvertEnded => self.advert.ended(),
             Input::Called { mtu } => self.called(mtu, now),
             Input::Heard { link, bytes, at } => self.heard(link, bytes, at),
             Input::Written(link) => {
-                if self.lines.get_mut(&link).is_some_and(|line| std::mem::take(&mut line.busy)) {
+                if self.wires.get_mut(&link).is_some_and(|wire| std::mem::take(&mut wire.busy)) {
                     self.tell(LinkEvent::Writable { link });
                 }
             }
@@ -180,9 +186,9 @@ impl Switchboard {
         if self.state != Some(RadioState::On) {
             return;
         }
-        let is_due = |line: &Line| line.settling.as_ref().is_some_and(|(until, _)| *until <= now);
+        let is_due = |wire: &Wire| wire.settling.is_some_and(|until| until <= now);
         let settled: Vec<LinkId> =
-            self.lines.iter().filter(|(_, line)| is_due(line)).map(|(link, _)| *link).collect();
+            self.wires.iter().filter(|(_, wire)| is_due(wire)).map(|(link, _)| *link).collect();
         for link in settled {
             self.settle(link);
         }
@@ -197,7 +203,7 @@ impl Switchboard {
 
     /// Says when to call [`Self::handle_timeout`].
     pub(super) fn poll_timeout(&self) -> Option<Duration> {
-        let settling = self.lines.values().filter_map(|line| Some(line.settling.as_ref()?.0));
+        let settling = self.wires.values().filter_map(|wire| wire.settling);
         let scan = self.scan.poll_timeout(self.looks_for().is_some());
         let advert = self.advert.poll_timeout(self.advertises().is_some());
         settling.chain(scan).chain(advert).chain(self.dials.poll_timeout()).min()
@@ -211,7 +217,7 @@ impl Switchboard {
     /// Says whether a phone is being dialled or hung up on, or at the end of a link.
     pub(super) fn is_busy_with(&self, peer: PeerId) -> bool {
         self.dials.is_about(peer)
-            || self.lines.values().any(|line| line.peer == Some(peer))
+            || self.wires.values().any(|wire| wire.peer == Some(peer))
             || self.hanging.values().any(|hanging| *hanging == Some(peer))
     }
 
@@ -235,7 +241,7 @@ impl Switchboard {
         self.dials = Dials::default();
         self.service = None;
         self.advert.reset();
-        self.lines.clear();
+        self.wires.clear();
         self.hanging.clear();
         if before == Some(RadioState::On) {
             self.deed(Deed::Reset);
@@ -262,8 +268,9 @@ impl Switchboard {
     }
 
     fn see(&mut self, peer: PeerId, service: ServiceId, rssi: Option<i8>) {
-        // What was heard in a scan that is over is not told, nor who is there already.
-        if self.is_busy_with(peer) || !self.scan.on().is_some_and(|services| services.contains(&service)) {
+        // Whom nobody looks for is not told of, nor who is there already. One that was heard while a scan begins, or just
+        // before it was stopped for a dial, may not be heard again soon.
+        if self.is_busy_with(peer) || !self.wanted.contains(&service) {
             return;
         }
         if self.seen.len() >= BLE_PEERS_MAX && !self.seen.contains_key(&peer) {
@@ -286,75 +293,70 @@ impl Switchboard {
         let link = LinkId(self.last_link);
         let end = if peer.is_some() { LinkEnd::Parent } else { LinkEnd::Child };
         // Who dials knows that its subscription was answered; who was dialled does not know whether the answer is there.
-        let settling = peer.is_none().then(|| (now.saturating_add(BLE_SETTLE), VecDeque::new()));
+        let settling = peer.is_none().then(|| now.saturating_add(BLE_SETTLE));
         let is_open = settling.is_none();
-        self.lines.insert(link, Line { peer, mtu, settling, busy: false });
+        self.wires.insert(link, Wire { peer, mtu, settling, busy: false });
         self.deed(Deed::Attend { link, end });
         if is_open {
             self.tell(LinkEvent::Opened { link, end, peer, mtu });
         }
     }
 
-    /// Tells of a link on which this phone is the child, and of what has come on it.
+    /// Tells of a link on which this phone is the child.
     fn settle(&mut self, link: LinkId) {
-        let Some(line) = self.lines.get_mut(&link) else { return };
-        let Some((_, early)) = line.settling.take() else { return };
-        let mtu = line.mtu;
-        // Until here whoever called may be gone again, and nobody has to know.
-        self.service = None;
-        self.tell(LinkEvent::Opened { link, end: LinkEnd::Child, peer: None, mtu });
-        for (bytes, at) in early {
-            self.tell(LinkEvent::Received { link, bytes, at });
+        let Some(wire) = self.wires.get_mut(&link) else { return };
+        if wire.settling.take().is_some() {
+            let mtu = wire.mtu;
+            // Until here whoever called may be gone again, and nobody has to know.
+            self.service = None;
+            self.tell(LinkEvent::Opened { link, end: LinkEnd::Child, peer: None, mtu });
         }
     }
 
     fn heard(&mut self, link: LinkId, bytes: Vec<u8>, at: Duration) {
         // An old stream may outlive its link: its number is never used again.
-        let Some(line) = self.lines.get_mut(&link) else { return };
-        if bytes.is_empty() || bytes.len() > BLE_FRAME_MAX {
+        if !self.wires.contains_key(&link) || bytes.is_empty() || bytes.len() > BLE_FRAME_MAX {
             return;
         }
-        match &mut line.settling {
-            Some((_, early)) => {
-                if early.len() < BLE_EARLY_FRAMES {
-                    early.push_back((bytes, at));
-                }
-                // Whoever writes has heard that its subscription was answered.
-                self.settle(link);
-            }
-            None => self.tell(LinkEvent::Received { link, bytes, at }),
-        }
+        // Whoever writes has heard that its subscription was answered.
+        self.settle(link);
+        self.tell(LinkEvent::Received { link, bytes, at });
     }
 
     /// Sends a frame; one that no phone would take, or that is sent before the last has left, ends the link.
     fn send(&mut self, link: LinkId, frame: Vec<u8>) {
-        let Some(line) = self.lines.get_mut(&link) else { return };
-        let most = usize::from(line.mtu.saturating_sub(BLE_ATT_OVERHEAD)).min(BLE_FRAME_MAX);
-        if line.settling.is_some() || line.busy || frame.is_empty() || frame.len() > most {
+        let Some(wire) = self.wires.get_mut(&link) else { return };
+        let most = usize::from(wire.mtu.saturating_sub(BLE_ATT_OVERHEAD)).min(BLE_FRAME_MAX);
+        if wire.settling.is_some() || wire.busy || frame.is_empty() || frame.len() > most {
             self.close(link);
             return;
         }
-        line.busy = true;
+        wire.busy = true;
         self.deed(Deed::Write { link, frame });
     }
 
     fn close(&mut self, link: LinkId) {
-        let Some(line) = self.lines.remove(&link) else { return };
-        self.hanging.insert(link, line.peer);
+        let Some(wire) = self.wires.remove(&link) else { return };
+        self.hanging.insert(link, wire.peer);
         self.deed(Deed::HangUp(link));
-        if line.settling.is_none() {
+        if wire.settling.is_none() {
             self.tell(LinkEvent::Closed { link });
         }
     }
 
     /// Says whether somebody has dialled this phone and is still there.
     fn has_parent(&self) -> bool {
-        self.lines.values().any(|line| line.peer.is_none())
+        self.wires.values().any(|wire| wire.peer.is_none())
     }
 
     /// Gives what is looked for at the moment: nothing while somebody is dialled.
     fn looks_for(&self) -> Option<&Vec<ServiceId>> {
         Some(&self.wanted).filter(|wanted| !wanted.is_empty() && self.dials.is_idle())
+    }
+
+    /// Lets the session dial the next phone before scanning is begun for nothing.
+    fn pause_scan(&mut self, now: Duration) {
+        self.scan.rest(now.saturating_add(BLE_BETWEEN_DIALS));
     }
 
     fn turn_scan(&mut self, now: Duration) {

@@ -37,6 +37,13 @@ impl<T: Clone + PartialEq> Switch<T> {
         self.phase = Phase::Off { rests_until: Duration::ZERO };
     }
 
+    /// Lets it rest, if it is off.
+    pub(super) fn rest(&mut self, until: Duration) {
+        if let Phase::Off { rests_until } = &mut self.phase {
+            *rests_until = until.max(*rests_until);
+        }
+    }
+
     /// Gives what is to be done so that it does what is wanted.
     pub(super) fn turn(&mut self, wanted: Option<&T>, now: Duration) -> Option<Turn<T>> {
         match &self.phase {
@@ -67,14 +74,6 @@ impl<T: Clone + PartialEq> Switch<T> {
     pub(super) fn ended(&mut self) {
         if matches!(self.phase, Phase::Ending | Phase::On { .. }) {
             self.reset();
-        }
-    }
-
-    /// Gives what it does, or is about to do.
-    pub(super) const fn on(&self) -> Option<&T> {
-        match &self.phase {
-            Phase::On { what, .. } | Phase::Beginning(what) => Some(what),
-            _ => None,
         }
     }
 
@@ -155,8 +154,7 @@ mod tests {
         switch.ended();
         assert_eq!(switch.turn(Some(&1), at(3)), None);
         switch.begun(true, at(4));
-        assert_eq!(switch.on(), Some(&1));
         switch.begun(false, at(5));
-        assert_eq!(switch.on(), Some(&1));
+        assert_eq!(switch.turn(Some(&1), at(5) + BLE_REST), None, "it is on");
     }
 }

@@ -1,11 +1,12 @@
 use super::*;
-use crate::limits::{BLE_REDIAL_AFTER, BLE_REDIALS, BLE_REST};
+use crate::limits::{BLE_ADVERT_AGAIN, BLE_BETWEEN_DIALS, BLE_REDIAL_AFTER, BLE_REDIALS, BLE_REST};
 
 const SERVICE: ServiceId = ServiceId([1; 16]);
 const OTHER: ServiceId = ServiceId([2; 16]);
 const BO: PeerId = PeerId(1);
 const CY: PeerId = PeerId(2);
 const MTU: u16 = 517;
+const A_MOMENT: Duration = Duration::from_millis(1);
 
 /// A switchboard, the time, and everything that it has said.
 struct Sut {
@@ -48,7 +49,8 @@ impl Sut {
         let opened = LinkEvent::Opened { link, end: LinkEnd::Parent, peer: Some(BO), mtu: MTU };
         let attend = Deed::Attend { link, end: LinkEnd::Parent };
         assert_eq!(said[..2], [Output::Do(attend), Output::Tell(opened)]);
-        assert_eq!(said[2..], [Output::Do(Deed::Scan(vec![SERVICE]))], "it goes on looking");
+        assert_eq!(said[2..], []);
+        assert_eq!(sut.wait(BLE_BETWEEN_DIALS), [scans()], "it goes on looking");
         (sut, link)
     }
 
@@ -111,6 +113,10 @@ fn found(peer: PeerId) -> LinkEvent {
     LinkEvent::Found { peer, service: SERVICE, rssi: Some(-40) }
 }
 
+fn scans() -> Output {
+    Output::Do(Deed::Scan(vec![SERVICE]))
+}
+
 fn dial(peer: PeerId) -> Output {
     Output::Do(Deed::Dial { peer, service: SERVICE })
 }
@@ -145,7 +151,7 @@ fn scanning_stops_before_somebody_is_dialled_and_goes_on_afterwards() {
     assert_eq!(sut.input(Input::ScanBegun(true)), []);
     assert_eq!(sut.input(seen(CY)), [Output::Tell(found(CY))]);
     assert_eq!(sut.told(LinkCommand::StopScan), [Output::Do(Deed::StopScan)]);
-    assert_eq!(sut.input(seen(CY)), [], "what was heard in a scan that is over is not told");
+    assert_eq!(sut.input(seen(CY)), [], "nobody looks for it any more");
 }
 
 #[test]
@@ -153,6 +159,19 @@ fn whoever_is_heard_before_the_system_says_that_it_listens_is_found() {
     let mut sut = Sut::on();
     sut.told(scan(SERVICE));
     assert_eq!(sut.input(seen(BO)), [Output::Tell(found(BO))]);
+    // So is whoever was heard before it was stopped for a dial.
+    sut.input(Input::ScanBegun(true));
+    assert_eq!(sut.told(LinkCommand::Dial { peer: BO }), [Output::Do(Deed::StopScan)]);
+    assert_eq!(sut.input(seen(CY)), [Output::Tell(found(CY))]);
+}
+
+#[test]
+fn an_advert_that_nobody_answers_is_begun_anew() {
+    let mut sut = Sut::on();
+    sut.told(advertise(SERVICE));
+    sut.input(Input::AdvertBegun(true));
+    assert_eq!(sut.wait(BLE_ADVERT_AGAIN), [Output::Do(Deed::StopAdvertising)]);
+    assert_eq!(sut.input(Input::AdvertEnded), [Output::Do(Deed::Advertise(SERVICE))]);
 }
 
 #[test]
@@ -188,18 +207,27 @@ fn a_dial_that_fails_is_tried_twice_again() {
     let mut sut = Sut::dialling();
     for _ in 0..BLE_REDIALS {
         assert_eq!(sut.input(Input::Unreached { peer: BO, again: true }), []);
-        assert_eq!(sut.wait(BLE_REDIAL_AFTER - Duration::from_millis(1)), []);
-        assert_eq!(sut.wait(Duration::from_millis(1)), [dial(BO)]);
+        assert_eq!(sut.wait(BLE_REDIAL_AFTER.saturating_sub(A_MOMENT)), []);
+        assert_eq!(sut.wait(A_MOMENT), [dial(BO)]);
     }
-    let said = sut.input(Input::Unreached { peer: BO, again: true });
-    assert_eq!(said, [failed(BO), Output::Do(Deed::Scan(vec![SERVICE]))]);
+    assert_eq!(sut.input(Input::Unreached { peer: BO, again: true }), [failed(BO)]);
+    assert_eq!(sut.wait(BLE_BETWEEN_DIALS), [scans()]);
 }
 
 #[test]
 fn a_stranger_is_not_dialled_again() {
     let mut sut = Sut::dialling();
-    let said = sut.input(Input::Unreached { peer: BO, again: false });
-    assert_eq!(said, [failed(BO), Output::Do(Deed::Scan(vec![SERVICE]))]);
+    assert_eq!(sut.input(Input::Unreached { peer: BO, again: false }), [failed(BO)]);
+    assert_eq!(sut.wait(BLE_BETWEEN_DIALS), [scans()]);
+}
+
+#[test]
+fn phones_that_were_found_are_dialled_one_after_the_other_without_a_scan_between() {
+    let mut sut = Sut::dialling();
+    assert_eq!(sut.input(Input::Dialled { peer: BO, mtu: MTU }).len(), 2);
+    assert_eq!(sut.told(LinkCommand::Dial { peer: CY }), [dial(CY)]);
+    assert_eq!(sut.input(Input::Unreached { peer: CY, again: false }), [failed(CY)]);
+    assert_eq!(sut.wait(BLE_BETWEEN_DIALS), [scans()]);
 }
 
 #[test]
@@ -304,8 +332,8 @@ fn a_parent_is_told_of_when_it_can_hear() {
         "nobody was told of it"
     );
     let (mut sut, link) = Sut::called();
-    assert_eq!(sut.wait(BLE_SETTLE - Duration::from_millis(1)), []);
-    assert_eq!(sut.wait(Duration::from_millis(1)), [Output::Tell(opened_by_parent(link))]);
+    assert_eq!(sut.wait(BLE_SETTLE.saturating_sub(A_MOMENT)), []);
+    assert_eq!(sut.wait(A_MOMENT), [Output::Tell(opened_by_parent(link))]);
     assert_eq!(sut.input(heard(link, 1)), [received(link, 1)]);
 }
 

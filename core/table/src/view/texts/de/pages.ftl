@@ -10,6 +10,7 @@ history-unreadable = Lässt sich nicht weiterspielen: { $why }
 history-unreadable-part = Ein Teil davon war nicht zu lesen
 history-unreadable-name = Eine Partie, die nicht zu lesen ist
 history-save = Datei sichern
+history-imported = Die Partie steht jetzt im Verlauf
 history-save-label = Datei sichern: { $edition }, { $date }
 date =
     { $day }. { $month ->

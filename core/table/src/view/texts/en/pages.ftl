@@ -10,6 +10,7 @@ history-unreadable = Cannot be played on: { $why }
 history-unreadable-part = a part of it could not be read
 history-unreadable-name = A match that cannot be read
 history-save = Save the file
+history-imported = The match is in the history now
 history-save-label = Save the file: { $edition }, { $date }
 date =
     { $day } { $month ->

@@ -10,6 +10,7 @@ history-unreadable = No puede seguir: { $why }
 history-unreadable-part = no se pudo leer una parte
 history-unreadable-name = Una partida que no se puede leer
 history-save = Guardar el archivo
+history-imported = La partida está ahora en el historial
 history-save-label = Guardar el archivo: { $edition }, { $date }
 date =
     { $day } de { $month ->

@@ -10,6 +10,7 @@ history-unreadable = Ne peut pas continuer : { $why }
 history-unreadable-part = une partie du fichier est illisible
 history-unreadable-name = Une partie illisible
 history-save = Garder le fichier
+history-imported = La partie est maintenant dans l’historique
 history-save-label = Garder le fichier : { $edition }, { $date }
 date =
     { $day ->

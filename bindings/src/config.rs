@@ -1,0 +1,50 @@
+//! What a session begins with.
+
+use std::path::PathBuf;
+
+use outcry_driver::Surroundings;
+use outcry_table::Language;
+
+/// Says where a session takes place.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct SessionConfig {
+    /// The folder for the data, of this app alone; it is made where it is missing. One session at a time can have it.
+    pub folder: String,
+    /// The languages that the player wants of the system or of this app, the most wanted first, as tags such as `de-CH`.
+    /// The first that there are texts in counts, until the player chooses one in the settings.
+    pub languages: Vec<String>,
+    /// How far local time is ahead of UTC, in seconds.
+    pub utc_offset_seconds: i32,
+    /// Whether the phone has Bluetooth LE, on or off. Without it nobody else is waited for.
+    pub radio: bool,
+}
+
+impl SessionConfig {
+    pub(crate) fn surroundings(self, entropy: Option<[u8; 32]>) -> Surroundings {
+        Surroundings {
+            folder: PathBuf::from(self.folder),
+            language: first_known(&self.languages),
+            utc_offset: self.utc_offset_seconds,
+            entropy,
+        }
+    }
+}
+
+/// Says which match is looked at again.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct ReplayConfig {
+    /// The file of the match, as [`Event::SaveText`](crate::Event::SaveText) gave it.
+    pub file: Vec<u8>,
+    /// The languages that the player wants, the most wanted first, as tags such as `de-CH`.
+    pub languages: Vec<String>,
+}
+
+impl ReplayConfig {
+    pub(crate) fn language(&self) -> Language {
+        first_known(&self.languages)
+    }
+}
+
+fn first_known(tags: &[String]) -> Language {
+    tags.iter().find_map(|tag| Language::from_tag(tag)).unwrap_or_default()
+}

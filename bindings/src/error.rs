@@ -1,0 +1,66 @@
+//! Why a call was refused.
+
+use outcry_driver::RunnerError;
+use outcry_link::limits::FRAME_MAX;
+use outcry_table::journal::ImportError;
+use thiserror::Error;
+
+use crate::limits::{AGE_MAX, EVENTS_WAITING_MAX};
+
+/// Says why a call was refused; the message says what to do.
+#[derive(Debug, Error, uniffi::Error)]
+#[uniffi(flat_error)]
+pub enum SessionError {
+    /// The session was shut down.
+    #[error("the session is closed: open another")]
+    Closed,
+    /// The session has come upon a fault in this program. What was played is on disk.
+    #[error("the session was closed after a fault; open the session again: the table is where it was")]
+    Fault,
+    /// The data cannot be used.
+    #[error("{0}")]
+    Storage(String),
+    /// The system gives no thread or no entropy.
+    #[error("{0}")]
+    System(String),
+    /// The file is no match.
+    #[error("{0}")]
+    NoMatch(#[from] ImportError),
+    /// A service is not written as one.
+    #[error(
+        "`{service}` is no service: write the 128 bits as 32 digits, as in 6f757463-7279-4d01-9a1f-5e0db3704401"
+    )]
+    Service {
+        /// What was given.
+        service: String,
+    },
+    /// A frame is longer than any can be.
+    #[error(
+        "a frame has {FRAME_MAX} bytes at most, not {bytes}: close the link, for whoever sent it is no phone of ours"
+    )]
+    FrameTooLong {
+        /// How many bytes it has.
+        bytes: usize,
+    },
+    /// An age is no age.
+    #[error(
+        "no event is {seconds} s old, for {} s are the most: give the time since the callback, not the time of it",
+        AGE_MAX.as_secs()
+    )]
+    Age {
+        /// What was given.
+        seconds: u64,
+    },
+    /// More has come than was worked off.
+    #[error("{EVENTS_WAITING_MAX} events wait already: close the link that this frame came on")]
+    Behind,
+}
+
+impl From<RunnerError> for SessionError {
+    fn from(error: RunnerError) -> Self {
+        match error {
+            RunnerError::Store(error) => Self::Storage(error.to_string()),
+            error => Self::System(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! What has been handed to a session and not been looked at yet.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use outcry_driver::{Heard, Radio};
+use outcry_link::{LinkCommand, LinkEvent};
+use outcry_table::Intent;
+use tokio::sync::Notify;
+use tracing::debug;
+
+use crate::app_phase::AppPhase;
+use crate::error::SessionError;
+use crate::kind::Kind;
+use crate::limits::EVENTS_WAITING_MAX;
+use crate::mailbox::Mailbox;
+
+/// Says what a session is to do.
+#[derive(Debug)]
+pub(crate) enum Call {
+    Request(Request),
+    Stop,
+    #[cfg(any(test, feature = "faults"))]
+    Fail,
+}
+
+/// Says what a shell has asked for.
+#[derive(Debug)]
+pub(crate) enum Request {
+    Submit(Intent),
+    /// The steps to a table.
+    Open(Vec<Intent>),
+    Phase(AppPhase),
+    Import(Vec<u8>),
+    Notify {
+        text: String,
+        bad: bool,
+    },
+}
+
+/// Takes what shells hand over, from any thread, and wakes the session's.
+#[derive(Debug, Default)]
+pub(crate) struct Inbox {
+    waiting: Mutex<Waiting>,
+    news: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Waiting {
+    calls: VecDeque<Call>,
+    events: VecDeque<Heard>,
+}
+
+impl Inbox {
+    pub(crate) fn call(&self, call: Call) {
+        self.waiting().calls.push_back(call);
+        self.news.notify_one();
+    }
+
+    pub(crate) fn hear(&self, event: LinkEvent, at: Duration) -> Result<(), SessionError> {
+        let mut waiting = self.waiting();
+        if waiting.events.len() >= EVENTS_WAITING_MAX {
+            match event {
+                // It comes again.
+                LinkEvent::Found { .. } => return Ok(()),
+                LinkEvent::Received { .. } => return Err(SessionError::Behind),
+                // Without these the session would not know which links there are.
+                _ => {}
+            }
+        }
+        waiting.events.push_back(Heard::new(event, at));
+        drop(waiting);
+        self.news.notify_one();
+        Ok(())
+    }
+
+    pub(crate) fn next_call(&self) -> Option<Call> {
+        self.waiting().calls.pop_front()
+    }
+
+    /// Waits until something has been handed over.
+    pub(crate) async fn news(&self) {
+        self.news.notified().await;
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The shell's radio as the session knows it.
+pub(crate) struct ShellRadio {
+    inbox: Arc<Inbox>,
+    mailbox: Arc<Mailbox>,
+}
+
+impl ShellRadio {
+    pub(crate) fn new(inbox: Arc<Inbox>, mailbox: Arc<Mailbox>) -> Self {
+        Self { inbox, mailbox }
+    }
+}
+
+impl Radio for ShellRadio {
+    fn send(&mut self, command: LinkCommand) {
+        let (link, bytes) = match &command {
+            LinkCommand::Send { link, frame } => (Some(link.0), Some(frame.len())),
+            LinkCommand::Close { link } => (Some(link.0), None),
+            _ => (None, None),
+        };
+        debug!(kind = %Kind(&command), link, bytes, "link command");
+        self.mailbox.command(command);
+    }
+
+    fn poll_event(&mut self) -> Option<Heard> {
+        let heard = self.inbox.waiting().events.pop_front()?;
+        let (link, bytes) = match &heard.event {
+            LinkEvent::Opened { link, .. }
+            | LinkEvent::Mtu { link, .. }
+            | LinkEvent::Writable { link }
+            | LinkEvent::Closed { link } => (Some(link.0), None),
+            LinkEvent::Received { link, bytes, .. } => (Some(link.0), Some(bytes.len())),
+            LinkEvent::Radio(_) | LinkEvent::Found { .. } | LinkEvent::DialFailed { .. } => (None, None),
+        };
+        debug!(kind = %Kind(&heard.event), link, bytes, "link event");
+        Some(heard)
+    }
+}

@@ -1,0 +1,397 @@
+//! What a person wants: the one thing that a shell hands back.
+//!
+//! A view carries the intent of everything that can be pressed; a shell makes one up only where somebody types, or where
+//! the phone itself is moved.
+
+mod names;
+mod value;
+
+use outcry_table as core;
+
+use crate::mirror::by_from;
+
+pub use names::{Entry, GameName, Place, Vote};
+pub use value::{NamedNumber, OptionValue};
+
+/// Says what a person wants.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum Intent {
+    /// To see another screen.
+    Go {
+        /// Which screen.
+        place: Place,
+    },
+    /// To see the screen before this one.
+    Back,
+    /// To have typed this.
+    Type {
+        /// Where it was typed.
+        into: Entry,
+        /// What was typed.
+        text: String,
+    },
+    /// To do away with the notice on the screen.
+    Dismiss,
+
+    /// To play this game.
+    ChooseGame {
+        /// Which game.
+        game: GameName,
+    },
+    /// To play this edition, by its id.
+    ChooseEdition {
+        /// Its id.
+        edition: String,
+    },
+    /// To play by these saved house rules, by their name.
+    ChooseSaved {
+        /// The name.
+        name: String,
+    },
+    /// To forget these saved house rules.
+    ForgetSaved {
+        /// The name.
+        name: String,
+    },
+    /// To set an option, by its name.
+    SetOption {
+        /// The name of the option.
+        name: String,
+        /// The value.
+        value: OptionValue,
+    },
+    /// To set an option back to what the edition says.
+    ResetOption {
+        /// The name.
+        name: String,
+    },
+    /// To set every option back to what the edition says.
+    ResetOptions,
+    /// To hold cards on this phone, or to leave it in the middle as the board.
+    PlayToo {
+        /// Whether, or no longer.
+        on: bool,
+    },
+    /// To gather people at a table with what is set up.
+    OpenLobby,
+    /// To seat one more bot.
+    AddBot,
+    /// To have the bots play as well as this: easy, medium or hard.
+    ChooseStrength {
+        /// How well.
+        strength: String,
+    },
+    /// To take whoever sits there away.
+    Unseat {
+        /// The seat.
+        seat: u8,
+    },
+    /// To have whoever sits there sit one seat further clockwise.
+    MoveOn {
+        /// The seat.
+        seat: u8,
+    },
+    /// To deal the first round.
+    Start,
+    /// To join the table of the invite that was typed.
+    Join,
+
+    /// To go on with the table that was left.
+    Continue,
+    /// To put the table that was left among the finished matches, unfinished.
+    Abandon,
+    /// To stop the table for a while.
+    Pause,
+    /// To go on after a pause.
+    Resume,
+    /// To leave the table for good; a bot takes the seat.
+    Leave,
+    /// To answer what is to be done about a missing player.
+    Vote {
+        /// The answer.
+        vote: Vote,
+    },
+    /// To have the next round dealt, where the winner picks what is shouted in it: by that word.
+    NextRound {
+        /// The word, where the winner picks.
+        call: Option<String>,
+    },
+    /// To play another match at the same table.
+    Rematch,
+
+    /// To say that the hand is sorted.
+    Ready,
+    /// To open trading.
+    OpenTrading,
+    /// To put one more of this card into the lot, by its code.
+    Take {
+        /// Its code.
+        card: u8,
+    },
+    /// To put as many of this card into the lot as are allowed.
+    TakeAll {
+        /// Its code.
+        card: u8,
+    },
+    /// To put one of this card back from the lot; while it is called, to call the smaller lot.
+    PutBack {
+        /// Its code.
+        card: u8,
+    },
+    /// To empty the lot.
+    EmptyLot,
+    /// To call the lot.
+    Call,
+    /// To offer only so many cards of the lot.
+    Lower {
+        /// How many.
+        count: u8,
+    },
+    /// To take the offer back.
+    Retract,
+    /// To agree to swap with whoever sits there.
+    Tap {
+        /// The seat.
+        seat: u8,
+    },
+    /// To ring the bell.
+    Ring,
+    /// To hold the phone up with what is called, or to take it down again.
+    HoldUp {
+        /// Whether, or no longer.
+        on: bool,
+    },
+    /// To hide the cards, or to show them again.
+    Cover {
+        /// Whether, or no longer.
+        on: bool,
+    },
+
+    /// To cover a box of the veto board.
+    Place {
+        /// The line, from 1.
+        line: u8,
+        /// The place of the box on it, from 0.
+        place: u8,
+    },
+    /// To take the token back that was just placed.
+    TakeBack,
+    /// To pick these teams, by their place in the list.
+    ChooseTeams {
+        /// The place in the list.
+        choice: u8,
+    },
+    /// To give one more of this card, by its code.
+    Mark {
+        /// Its code.
+        card: u8,
+    },
+    /// To keep one of this card after all.
+    Keep {
+        /// Its code.
+        card: u8,
+    },
+    /// To give the marked cards.
+    Give,
+    /// To play this card, by its code.
+    Play {
+        /// Its code.
+        card: u8,
+    },
+    /// To see the last trick, or the running one again.
+    LastTrick {
+        /// Whether, or no longer.
+        on: bool,
+    },
+    /// To double the points, or to leave them.
+    Double {
+        /// Whether, or no longer.
+        on: bool,
+    },
+
+    /// To read the rules of an edition, without setting it up.
+    ReadAbout {
+        /// The game.
+        game: GameName,
+        /// The id of the edition.
+        edition: String,
+    },
+    /// To see a finished match.
+    ShowMatch {
+        /// Its number.
+        id: u64,
+    },
+    /// To keep the score sheet on the screen as a text.
+    SaveSheet,
+    /// To keep the match of this number as a file, just as it is stored.
+    SaveMatch {
+        /// Its number.
+        id: u64,
+    },
+    /// To practise this game.
+    Practise {
+        /// Which game.
+        game: GameName,
+    },
+    /// To see a match that is looked at again so many steps further on, or back.
+    Step {
+        /// How many steps; fewer than none go back.
+        steps: i16,
+    },
+    /// To see it from the beginning of the next round on, or of the one before.
+    StepRound {
+        /// Whether the next round is meant, and not the one before.
+        forward: bool,
+    },
+    /// To see it step by step without pressing anything, or to stop that.
+    PlayAlong {
+        /// Whether, or no longer.
+        on: bool,
+    },
+    /// To see it from this seat, or from the board.
+    LookFrom {
+        /// The seat.
+        seat: Option<u8>,
+    },
+    /// To have a setting like this.
+    Set {
+        /// The name of the setting.
+        name: String,
+        /// The value.
+        value: OptionValue,
+    },
+}
+
+impl From<core::Intent> for Intent {
+    fn from(intent: core::Intent) -> Self {
+        match intent {
+            core::Intent::Go(place) => Self::Go { place: place.into() },
+            core::Intent::Back => Self::Back,
+            core::Intent::Type { into, text } => Self::Type { into: into.into(), text },
+            core::Intent::Dismiss => Self::Dismiss,
+            core::Intent::ChooseGame(game) => Self::ChooseGame { game: game.into() },
+            core::Intent::ChooseEdition(edition) => Self::ChooseEdition { edition },
+            core::Intent::ChooseSaved(name) => Self::ChooseSaved { name },
+            core::Intent::ForgetSaved(name) => Self::ForgetSaved { name },
+            core::Intent::SetOption { name, value } => Self::SetOption { name, value: value.into() },
+            core::Intent::ResetOption(name) => Self::ResetOption { name },
+            core::Intent::ResetOptions => Self::ResetOptions,
+            core::Intent::PlayToo(on) => Self::PlayToo { on },
+            core::Intent::OpenLobby => Self::OpenLobby,
+            core::Intent::AddBot => Self::AddBot,
+            core::Intent::ChooseStrength(strength) => Self::ChooseStrength { strength },
+            core::Intent::Unseat(seat) => Self::Unseat { seat },
+            core::Intent::MoveOn(seat) => Self::MoveOn { seat },
+            core::Intent::Start => Self::Start,
+            core::Intent::Join => Self::Join,
+            core::Intent::Continue => Self::Continue,
+            core::Intent::Abandon => Self::Abandon,
+            core::Intent::Pause => Self::Pause,
+            core::Intent::Resume => Self::Resume,
+            core::Intent::Leave => Self::Leave,
+            core::Intent::Vote(vote) => Self::Vote { vote: vote.into() },
+            core::Intent::NextRound(call) => Self::NextRound { call },
+            core::Intent::Rematch => Self::Rematch,
+            core::Intent::Ready => Self::Ready,
+            core::Intent::OpenTrading => Self::OpenTrading,
+            core::Intent::Take(card) => Self::Take { card },
+            core::Intent::TakeAll(card) => Self::TakeAll { card },
+            core::Intent::PutBack(card) => Self::PutBack { card },
+            core::Intent::EmptyLot => Self::EmptyLot,
+            core::Intent::Call => Self::Call,
+            core::Intent::Lower(count) => Self::Lower { count },
+            core::Intent::Retract => Self::Retract,
+            core::Intent::Tap(seat) => Self::Tap { seat },
+            core::Intent::Ring => Self::Ring,
+            core::Intent::HoldUp(on) => Self::HoldUp { on },
+            core::Intent::Cover(on) => Self::Cover { on },
+            core::Intent::Place { line, place } => Self::Place { line, place },
+            core::Intent::TakeBack => Self::TakeBack,
+            core::Intent::ChooseTeams(choice) => Self::ChooseTeams { choice },
+            core::Intent::Mark(card) => Self::Mark { card },
+            core::Intent::Keep(card) => Self::Keep { card },
+            core::Intent::Give => Self::Give,
+            core::Intent::Play(card) => Self::Play { card },
+            core::Intent::LastTrick(on) => Self::LastTrick { on },
+            core::Intent::Double(on) => Self::Double { on },
+            core::Intent::ReadAbout { game, edition } => Self::ReadAbout { game: game.into(), edition },
+            core::Intent::ShowMatch(id) => Self::ShowMatch { id },
+            core::Intent::SaveSheet => Self::SaveSheet,
+            core::Intent::SaveMatch(id) => Self::SaveMatch { id },
+            core::Intent::Practise(game) => Self::Practise { game: game.into() },
+            core::Intent::Step(steps) => Self::Step { steps },
+            core::Intent::StepRound(forward) => Self::StepRound { forward },
+            core::Intent::PlayAlong(on) => Self::PlayAlong { on },
+            core::Intent::LookFrom(seat) => Self::LookFrom { seat },
+            core::Intent::Set { name, value } => Self::Set { name, value: value.into() },
+        }
+    }
+}
+
+impl From<Intent> for core::Intent {
+    fn from(intent: Intent) -> Self {
+        match intent {
+            Intent::Go { place } => Self::Go(place.into()),
+            Intent::Back => Self::Back,
+            Intent::Type { into, text } => Self::Type { into: into.into(), text },
+            Intent::Dismiss => Self::Dismiss,
+            Intent::ChooseGame { game } => Self::ChooseGame(game.into()),
+            Intent::ChooseEdition { edition } => Self::ChooseEdition(edition),
+            Intent::ChooseSaved { name } => Self::ChooseSaved(name),
+            Intent::ForgetSaved { name } => Self::ForgetSaved(name),
+            Intent::SetOption { name, value } => Self::SetOption { name, value: value.into() },
+            Intent::ResetOption { name } => Self::ResetOption(name),
+            Intent::ResetOptions => Self::ResetOptions,
+            Intent::PlayToo { on } => Self::PlayToo(on),
+            Intent::OpenLobby => Self::OpenLobby,
+            Intent::AddBot => Self::AddBot,
+            Intent::ChooseStrength { strength } => Self::ChooseStrength(strength),
+            Intent::Unseat { seat } => Self::Unseat(seat),
+            Intent::MoveOn { seat } => Self::MoveOn(seat),
+            Intent::Start => Self::Start,
+            Intent::Join => Self::Join,
+            Intent::Continue => Self::Continue,
+            Intent::Abandon => Self::Abandon,
+            Intent::Pause => Self::Pause,
+            Intent::Resume => Self::Resume,
+            Intent::Leave => Self::Leave,
+            Intent::Vote { vote } => Self::Vote(vote.into()),
+            Intent::NextRound { call } => Self::NextRound(call),
+            Intent::Rematch => Self::Rematch,
+            Intent::Ready => Self::Ready,
+            Intent::OpenTrading => Self::OpenTrading,
+            Intent::Take { card } => Self::Take(card),
+            Intent::TakeAll { card } => Self::TakeAll(card),
+            Intent::PutBack { card } => Self::PutBack(card),
+            Intent::EmptyLot => Self::EmptyLot,
+            Intent::Call => Self::Call,
+            Intent::Lower { count } => Self::Lower(count),
+            Intent::Retract => Self::Retract,
+            Intent::Tap { seat } => Self::Tap(seat),
+            Intent::Ring => Self::Ring,
+            Intent::HoldUp { on } => Self::HoldUp(on),
+            Intent::Cover { on } => Self::Cover(on),
+            Intent::Place { line, place } => Self::Place { line, place },
+            Intent::TakeBack => Self::TakeBack,
+            Intent::ChooseTeams { choice } => Self::ChooseTeams(choice),
+            Intent::Mark { card } => Self::Mark(card),
+            Intent::Keep { card } => Self::Keep(card),
+            Intent::Give => Self::Give,
+            Intent::Play { card } => Self::Play(card),
+            Intent::LastTrick { on } => Self::LastTrick(on),
+            Intent::Double { on } => Self::Double(on),
+            Intent::ReadAbout { game, edition } => Self::ReadAbout { game: game.into(), edition },
+            Intent::ShowMatch { id } => Self::ShowMatch(id),
+            Intent::SaveSheet => Self::SaveSheet,
+            Intent::SaveMatch { id } => Self::SaveMatch(id),
+            Intent::Practise { game } => Self::Practise(game.into()),
+            Intent::Step { steps } => Self::Step(steps),
+            Intent::StepRound { forward } => Self::StepRound(forward),
+            Intent::PlayAlong { on } => Self::PlayAlong(on),
+            Intent::LookFrom { seat } => Self::LookFrom(seat),
+            Intent::Set { name, value } => Self::Set { name, value: value.into() },
+        }
+    }
+}
+
+by_from!(core::Intent => Intent);

@@ -1,0 +1,78 @@
+//! Values of options and settings.
+
+use outcry_rules as core;
+
+/// Holds the value of an option or a setting.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum OptionValue {
+    /// On or off, yes or no.
+    Flag {
+        /// Which.
+        on: bool,
+    },
+    /// A whole number.
+    Number {
+        /// Which.
+        number: i32,
+    },
+    /// One of a few words, or free text.
+    Word {
+        /// Which.
+        word: String,
+    },
+    /// A list of whole numbers.
+    Numbers {
+        /// Which.
+        numbers: Vec<i32>,
+    },
+    /// A list of names.
+    Words {
+        /// Which.
+        words: Vec<String>,
+    },
+    /// A number for each name.
+    Table {
+        /// Which, in the order of the names.
+        rows: Vec<NamedNumber>,
+    },
+}
+
+/// A number that belongs to a name.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct NamedNumber {
+    /// The name.
+    pub name: String,
+    /// The number.
+    pub number: i32,
+}
+
+impl From<core::Value> for OptionValue {
+    fn from(value: core::Value) -> Self {
+        match value {
+            core::Value::Flag(on) => Self::Flag { on },
+            core::Value::Number(number) => Self::Number { number },
+            core::Value::Word(word) => Self::Word { word },
+            core::Value::Numbers(numbers) => Self::Numbers { numbers },
+            core::Value::Words(words) => Self::Words { words },
+            core::Value::Table(table) => {
+                let rows = table.into_iter().map(|(name, number)| NamedNumber { name, number });
+                Self::Table { rows: rows.collect() }
+            }
+        }
+    }
+}
+
+impl From<OptionValue> for core::Value {
+    fn from(value: OptionValue) -> Self {
+        match value {
+            OptionValue::Flag { on } => Self::Flag(on),
+            OptionValue::Number { number } => Self::Number(number),
+            OptionValue::Word { word } => Self::Word(word),
+            OptionValue::Numbers { numbers } => Self::Numbers(numbers),
+            OptionValue::Words { words } => Self::Words(words),
+            OptionValue::Table { rows } => {
+                Self::Table(rows.into_iter().map(|NamedNumber { name, number }| (name, number)).collect())
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! What a session runs: a phone, or a match that is looked at again.
+
+use std::time::Duration;
+
+use outcry_driver::{Clock, Runner};
+use outcry_table::view::{self, Cue};
+use outcry_table::{Intent, Language, Preferences, Replay, SavedText, Words};
+
+use crate::app_phase::AppPhase;
+use crate::error::SessionError;
+use crate::inbox::Request;
+use crate::limits::TICK;
+use crate::look::Look;
+use crate::mailbox::Shown;
+
+/// Is driven by the worker.
+pub(crate) trait Machine {
+    fn ask(&mut self, request: Request);
+
+    /// Takes what the radio has to tell and lets time pass.
+    fn tick(&mut self);
+
+    /// Says when the next tick is due at the latest, if nothing else happens; nothing where none is.
+    fn wait(&self) -> Option<Duration>;
+
+    fn cues(&mut self) -> Vec<Cue>;
+
+    fn saved_text(&mut self) -> Option<SavedText>;
+
+    fn shown(&self) -> Shown;
+}
+
+/// A phone that plays.
+pub(crate) struct Phone {
+    runner: Runner,
+    /// The steps to a table, as long as the player is still to be asked for a name.
+    steps: Vec<Intent>,
+}
+
+impl Phone {
+    pub(crate) fn new(runner: Runner) -> Self {
+        Self { runner, steps: Vec::new() }
+    }
+
+    fn open(&mut self) {
+        if !self.runner.preferences().name.is_empty() {
+            for step in std::mem::take(&mut self.steps) {
+                self.runner.submit(step);
+            }
+        }
+    }
+}
+
+impl Machine for Phone {
+    fn ask(&mut self, request: Request) {
+        match request {
+            Request::Submit(intent) => {
+                self.runner.submit(intent);
+                self.open();
+            }
+            Request::Open(steps) => {
+                self.steps = steps;
+                self.open();
+            }
+            Request::Phase(phase) => self.runner.lay_aside(phase == AppPhase::Background),
+            Request::Import(file) => self.runner.import(&file),
+            Request::Notify { text, bad } => self.runner.notify(text, bad),
+        }
+    }
+
+    fn tick(&mut self) {
+        self.runner.tick();
+    }
+
+    fn wait(&self) -> Option<Duration> {
+        if self.runner.rests() {
+            return None;
+        }
+        Some(self.runner.next_tick().map_or(TICK, |due| due.min(TICK)))
+    }
+
+    fn cues(&mut self) -> Vec<Cue> {
+        self.runner.cues()
+    }
+
+    fn saved_text(&mut self) -> Option<SavedText> {
+        self.runner.saved_text()
+    }
+
+    fn shown(&self) -> Shown {
+        let language = self.runner.session().words().language();
+        Shown { screen: self.runner.screen(), look: Look::new(language, self.runner.preferences()) }
+    }
+}
+
+/// A match that is looked at again.
+pub(crate) struct Replayed {
+    replay: Replay,
+    clock: Clock,
+    language: Language,
+}
+
+impl Replayed {
+    pub(crate) fn new(file: &[u8], language: Language) -> Result<Self, SessionError> {
+        Ok(Self { replay: Replay::new(file, Words::new(language))?, clock: Clock::start(1), language })
+    }
+}
+
+impl Machine for Replayed {
+    fn ask(&mut self, request: Request) {
+        if let Request::Submit(intent) = request {
+            self.replay.handle_intent(&intent, self.clock.now());
+        }
+    }
+
+    fn tick(&mut self) {
+        self.replay.handle_timeout(self.clock.now());
+    }
+
+    fn wait(&self) -> Option<Duration> {
+        self.replay.poll_timeout().map(|due| self.clock.until(due))
+    }
+
+    fn cues(&mut self) -> Vec<Cue> {
+        Vec::new()
+    }
+
+    fn saved_text(&mut self) -> Option<SavedText> {
+        None
+    }
+
+    fn shown(&self) -> Shown {
+        let screen: view::Screen = self.replay.screen();
+        Shown { screen, look: Look::new(self.language, &Preferences::default()) }
+    }
+}

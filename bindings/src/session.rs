@@ -1,0 +1,221 @@
+//! One phone's session.
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use outcry_driver::{Clock, Radio, Runner};
+
+use crate::app_phase::AppPhase;
+use crate::config::{ReplayConfig, SessionConfig};
+use crate::error::SessionError;
+use crate::event::Delivery;
+use crate::inbox::{Call, Inbox, Request, ShellRadio};
+use crate::intent::Intent;
+use crate::link::LinkEvent;
+use crate::machine::{Machine, Phone, Replayed};
+use crate::mailbox::{End, Mailbox};
+use crate::opening::{TableOptions, joining};
+use crate::views::{Notice, Screen};
+use crate::worker;
+
+/// Runs one phone, or shows one match again.
+///
+/// A session has a thread of its own. Every function but [`new`](Self::new), [`replay`](Self::replay) and
+/// [`shutdown`](Self::shutdown) hands something over and returns at once, from whatever thread it is called; what comes
+/// of it is an [`Event`](crate::Event). A session that is no longer needed is shut down, and may be let go of at any
+/// time.
+#[derive(uniffi::Object)]
+pub struct TableSession {
+    inbox: Arc<Inbox>,
+    mailbox: Arc<Mailbox>,
+    clock: Clock,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+#[uniffi::export]
+impl TableSession {
+    /// Begins a session with what the folder remembers. It reads from the disk: not for a thread that draws.
+    ///
+    /// # Errors
+    /// The data is in use by another session or process, was written by a later version of the app, or cannot be read or
+    /// written; or the system gives no thread or no random numbers.
+    #[uniffi::constructor]
+    pub fn new(config: SessionConfig) -> Result<Arc<Self>, SessionError> {
+        Self::open(config, None)
+    }
+
+    /// Shows a match again. Of the intents it takes [`Intent::Step`], [`Intent::StepRound`], [`Intent::PlayAlong`] and
+    /// [`Intent::LookFrom`], which its keys carry.
+    ///
+    /// # Errors
+    /// The file is no match that this version knows.
+    #[uniffi::constructor]
+    pub fn replay(config: ReplayConfig) -> Result<Arc<Self>, SessionError> {
+        Self::start(move |_, _| {
+            let machine = Replayed::new(&config.file, config.language())?;
+            Ok((Box::new(machine), Clock::start(1)))
+        })
+    }
+
+    /// Sets a table up and opens its lobby, just as the keys from the first screen on would. Somebody who has no name yet
+    /// is asked for it first.
+    ///
+    /// # Errors
+    /// The session is closed.
+    pub fn host(&self, table: TableOptions) -> Result<(), SessionError> {
+        self.ask(Request::Open(table.steps()))
+    }
+
+    /// Joins a table, by the invite that a QR code or a link holds, or by the six digits. Somebody who has no name yet is
+    /// asked for it first. What is no invite is told on the screen.
+    ///
+    /// # Errors
+    /// The session is closed.
+    pub fn join(&self, invite: String) -> Result<(), SessionError> {
+        self.ask(Request::Open(joining(invite)))
+    }
+
+    /// Hands over what a person wants. What cannot be is told on the screen and changes nothing.
+    ///
+    /// # Errors
+    /// The session is closed.
+    pub fn submit(&self, intent: Intent) -> Result<(), SessionError> {
+        self.ask(Request::Submit(intent.into()))
+    }
+
+    /// Hands over what the radio reports. Events of one link are to be handed over in their order.
+    ///
+    /// # Errors
+    /// The session is closed, or the event is none: its service is no UUID, its frame too long, its age too high; or more
+    /// frames have come than can be worked off. A frame that is refused counts as not received: its link is to be closed.
+    pub fn link_event(&self, event: LinkEvent) -> Result<(), SessionError> {
+        self.mailbox.check()?;
+        let (event, at) = event.read(self.clock.elapsed())?;
+        self.inbox.hear(event, at)
+    }
+
+    /// Says whether somebody can see the app. A session begins as [`AppPhase::Active`].
+    ///
+    /// # Errors
+    /// The session is closed.
+    pub fn app_phase(&self, phase: AppPhase) -> Result<(), SessionError> {
+        self.ask(Request::Phase(phase))
+    }
+
+    /// Adds a match that was saved as a file to the history; what comes of it is told on the screen.
+    ///
+    /// # Errors
+    /// The session is closed.
+    pub fn import_match(&self, file: Vec<u8>) -> Result<(), SessionError> {
+        self.ask(Request::Import(file))
+    }
+
+    /// Shows a message for a while, such as where a text was saved.
+    ///
+    /// # Errors
+    /// The session is closed.
+    pub fn notify(&self, notice: Notice) -> Result<(), SessionError> {
+        self.ask(Request::Notify { text: notice.text, bad: notice.bad })
+    }
+
+    /// Gives the last finished screen. Everything that it shows is on disk.
+    ///
+    /// # Errors
+    /// The session is closed.
+    pub fn view(&self) -> Result<Screen, SessionError> {
+        self.mailbox.screen()
+    }
+
+    /// Waits for the next event; `seen` is the number of the last one that was received, 0 for none. It gives nothing
+    /// once the session is shut down: then every link is to be closed, and advertising and scanning stopped.
+    ///
+    /// One loop calls it, again and again, for as long as the session lives. It may be cancelled: an event whose number
+    /// was not given back in `seen` is given out once more.
+    ///
+    /// # Errors
+    /// The session was closed after a fault.
+    pub async fn next_event(&self, seen: u64) -> Result<Option<Delivery>, SessionError> {
+        self.mailbox.next(seen).await
+    }
+
+    /// Closes the session, and returns once its folder is free for another one. It may be called more than once, and
+    /// while [`next_event`](Self::next_event) waits.
+    ///
+    /// # Errors
+    /// The session was closed after a fault; it is closed all the same.
+    pub fn shutdown(&self) -> Result<(), SessionError> {
+        self.close();
+        match self.mailbox.check() {
+            Err(SessionError::Fault) => Err(SessionError::Fault),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(feature = "faults")]
+#[uniffi::export]
+impl TableSession {
+    /// Has the session come upon a fault, so that a test sees what becomes of it.
+    ///
+    /// # Errors
+    /// The session is closed.
+    pub fn fail(&self) -> Result<(), SessionError> {
+        self.mailbox.check()?;
+        self.inbox.call(Call::Fail);
+        Ok(())
+    }
+}
+
+impl TableSession {
+    /// Begins a session whose secrets all follow from `entropy`, where there is any.
+    pub(crate) fn open(config: SessionConfig, entropy: Option<[u8; 32]>) -> Result<Arc<Self>, SessionError> {
+        let has_radio = config.radio;
+        let surroundings = config.surroundings(entropy);
+        Self::start(move |inbox, mailbox| {
+            let mut told = Clock::start(1);
+            let runner = Runner::open_on_phone(&surroundings, |clock| {
+                told = clock;
+                has_radio.then(|| Box::new(ShellRadio::new(inbox, mailbox)) as Box<dyn Radio>)
+            })?;
+            Ok((Box::new(Phone::new(runner)), told))
+        })
+    }
+
+    fn start(
+        open: impl FnOnce(Arc<Inbox>, Arc<Mailbox>) -> Result<(Box<dyn Machine>, Clock), SessionError>
+        + Send
+        + 'static,
+    ) -> Result<Arc<Self>, SessionError> {
+        let (inbox, mailbox) = (Arc::<Inbox>::default(), Arc::<Mailbox>::default());
+        let (for_inbox, for_mailbox) = (inbox.clone(), mailbox.clone());
+        let (thread, clock) =
+            worker::start(inbox.clone(), mailbox.clone(), move || open(for_inbox, for_mailbox))?;
+        Ok(Arc::new(Self { inbox, mailbox, clock, thread: Mutex::new(Some(thread)) }))
+    }
+
+    fn ask(&self, request: Request) -> Result<(), SessionError> {
+        self.mailbox.check()?;
+        self.inbox.call(Call::Request(request));
+        Ok(())
+    }
+
+    fn close(&self) {
+        self.mailbox.end(End::Closed);
+        self.inbox.call(Call::Stop);
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        // Whoever was woken by the session's own thread may close it there, and must not wait for itself.
+        if let Some(thread) = thread.filter(|waited| waited.thread().id() != thread::current().id()) {
+            // What it died of, it has told.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for TableSession {
+    fn drop(&mut self) {
+        self.close();
+    }
+}

@@ -1,0 +1,289 @@
+//! The screens around a table.
+
+use outcry_table::view;
+
+use super::blocks::{CardFace, Key, Person, Quote, ScoreSheet, Setting, Tally, TextEntry};
+use crate::mirror::mirror;
+
+mirror! {
+    /// The first start.
+    pub struct WelcomeView = view::Welcome {
+        /// The greeting.
+        title: String,
+        /// What the product is, in a sentence.
+        about: String,
+        /// The name.
+        name: TextEntry,
+    }
+}
+
+mirror! {
+    /// Where everything begins.
+    pub struct HomeView = view::Home {
+        /// The greeting.
+        title: String,
+        /// The table that was left, with the key that continues it.
+        running: Option<RunningTable>,
+        /// The large choices: host and join.
+        main: Vec<Key>,
+        /// Practice, history, rules, settings.
+        more: Vec<Key>,
+    }
+}
+
+mirror! {
+    /// A table that was left.
+    pub struct RunningTable = view::RunningTable {
+        /// Which.
+        text: String,
+        /// What continues it.
+        go_on: Key,
+        /// What puts it away.
+        abandon: Key,
+    }
+}
+
+mirror! {
+    /// A table is set up.
+    pub struct SetUpView = view::SetUp {
+        /// The headline.
+        title: String,
+        /// The games; one is chosen.
+        games: Vec<Key>,
+        /// The editions of the chosen game; one is chosen.
+        editions: Vec<EditionCard>,
+        /// Saved house rules of the chosen game.
+        saved: Vec<SavedRules>,
+        /// What opens the house rules.
+        house_rules: Key,
+        /// Whether the host's phone holds cards too.
+        play_too: Setting,
+        /// What keeps this from being played, or else what speaks against it, where anything does.
+        problem: Option<String>,
+        /// On to the lobby.
+        go_on: Key,
+    }
+}
+
+mirror! {
+    /// House rules that were saved.
+    pub struct SavedRules = view::SavedRules {
+        /// What plays by them; its text is the name that they were saved by.
+        choose: Key,
+        /// What forgets them.
+        forget: Key,
+    }
+}
+
+mirror! {
+    /// An edition to choose.
+    pub struct EditionCard = view::EditionCard {
+        /// What chooses it; its text is the edition's name.
+        key: Key,
+        /// "3–8 players".
+        players: String,
+        /// "first to 500".
+        target: String,
+        /// What makes it different, three points at most.
+        points: Vec<String>,
+    }
+}
+
+mirror! {
+    /// Every option of the table.
+    pub struct HouseRulesView = view::HouseRulesPage {
+        /// The headline: the edition's name, or "House rules".
+        title: String,
+        /// The options.
+        rules: Vec<Setting>,
+        /// A name to save them by, where anything is changed.
+        save: Option<TextEntry>,
+        /// What sets all back.
+        reset: Key,
+        /// What forgets the saved house rules that these are, where they are any.
+        forget: Option<Key>,
+        /// What keeps these rules from being played, or else what speaks against them, where anything does.
+        problem: Option<String>,
+    }
+}
+
+mirror! {
+    /// People gather.
+    pub struct LobbyView = view::Lobby {
+        /// The headline: game and edition.
+        title: String,
+        /// The invite, where the table has a radio.
+        invite: Option<InviteCard>,
+        /// The seats, clockwise.
+        seats: Vec<LobbySeat>,
+        /// Seats a bot; only on the host's phone.
+        add_bot: Option<Key>,
+        /// How well bots play, one is chosen; only on the host's phone.
+        strength: Option<Setting>,
+        /// Deals; only on the host's phone.
+        start: Option<Key>,
+        /// What is missing for a start, how many may still join, or what is waited for.
+        status: String,
+        /// What keeps other phones from joining, where anything does.
+        problem: Option<String>,
+    }
+}
+
+mirror! {
+    /// A way in for other phones.
+    pub struct InviteCard = view::Invite {
+        /// What the QR code holds.
+        uri: String,
+        /// The QR code, row by row from the top: the leftmost point is the lowest bit of a row, and set where it is dark.
+        /// As many rows as columns; around it belongs a light margin of four points.
+        rows: Vec<u64>,
+        /// The six digits, spaced for reading; nothing once they were tried too often.
+        code: Option<String>,
+        /// What the digits are for, or why there are none.
+        about: String,
+    }
+}
+
+mirror! {
+    /// A seat in the lobby.
+    pub struct LobbySeat = view::LobbySeat {
+        /// Who sits there.
+        person: Person,
+        /// Moves them on clockwise; only on the host's phone.
+        move_on: Option<Key>,
+        /// Takes them away.
+        unseat: Option<Key>,
+    }
+}
+
+mirror! {
+    /// A table is joined.
+    pub struct JoinView = view::Join {
+        /// The headline.
+        title: String,
+        /// What to do.
+        about: String,
+        /// The code.
+        code: TextEntry,
+        /// Joins.
+        key: Key,
+    }
+}
+
+mirror! {
+    /// Something keeps the phone from playing.
+    pub struct TroubleView = view::Trouble {
+        /// What, in one sentence.
+        text: String,
+        /// What mends it.
+        key: Key,
+    }
+}
+
+mirror! {
+    /// Finished matches.
+    pub struct HistoryView = view::History {
+        /// The headline.
+        title: String,
+        /// The matches, the newest first.
+        matches: Vec<HistoryEntry>,
+        /// What is said where there is none.
+        empty: Option<String>,
+        /// Figures per person and edition.
+        records: Vec<PersonFigures>,
+    }
+}
+
+mirror! {
+    /// A finished match in the list.
+    pub struct HistoryEntry = view::HistoryEntry {
+        /// Date.
+        date: String,
+        /// Game and edition.
+        edition: String,
+        /// Who played.
+        people: String,
+        /// Who won, or that it was left unfinished.
+        result: String,
+        /// Opens it.
+        key: Key,
+    }
+}
+
+mirror! {
+    /// Figures of one person in one edition.
+    pub struct PersonFigures = view::Record {
+        /// The person and the edition.
+        title: String,
+        /// Games, wins, corners, fastest corner, false bells.
+        figures: Vec<Tally>,
+    }
+}
+
+mirror! {
+    /// One finished match.
+    pub struct MatchView = view::MatchPage {
+        /// The headline: game, edition, date.
+        title: String,
+        /// Who won.
+        result: String,
+        /// The score sheet.
+        sheet: ScoreSheet,
+        /// What differed from the edition.
+        house_rules: Vec<Tally>,
+        /// Keeps the sheet as a text.
+        save: Key,
+        /// The sheet as that text.
+        text: String,
+    }
+}
+
+mirror! {
+    /// The rules of an edition.
+    pub struct RulesView = view::RulesPage {
+        /// The headline: game and edition.
+        title: String,
+        /// The editions to read about; one is chosen.
+        editions: Vec<Key>,
+        /// The rules.
+        sections: Vec<RulesSection>,
+    }
+}
+
+mirror! {
+    /// A part of the rules.
+    pub struct RulesSection = view::Section {
+        /// The headline.
+        title: String,
+        /// What it says.
+        paragraphs: Vec<String>,
+        /// Cards that show it.
+        faces: Vec<CardFace>,
+        /// The sentences it comes from.
+        quotes: Vec<Quote>,
+    }
+}
+
+mirror! {
+    /// What can be practised.
+    pub struct PracticeView = view::Practice {
+        /// The headline.
+        title: String,
+        /// What it is.
+        about: String,
+        /// The games.
+        games: Vec<Key>,
+    }
+}
+
+mirror! {
+    /// Settings.
+    pub struct SettingsView = view::Settings {
+        /// The headline.
+        title: String,
+        /// The player's name.
+        name: TextEntry,
+        /// Everything else.
+        settings: Vec<Setting>,
+    }
+}

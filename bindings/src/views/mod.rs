@@ -1,0 +1,265 @@
+//! What a phone shows: one screen, finished for drawing.
+//!
+//! Everything a shell draws stands in here: texts in the player's language, card faces, what can be pressed and why
+//! not, what a screen reader says. A shell asks nothing about the game; it draws, and hands an
+//! [`Intent`](crate::Intent) back.
+
+mod blocks;
+mod menu;
+mod nyet;
+mod pit;
+mod table;
+
+use outcry_table::view;
+
+use crate::look::Look;
+use crate::mirror::{Mirror, mirror};
+
+pub use blocks::*;
+pub use menu::*;
+pub use nyet::*;
+pub use pit::*;
+pub use table::*;
+
+/// Holds one screen: the view, what lies over every view, and how the player wants all of it drawn.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct Screen {
+    /// What is shown.
+    pub view: ScreenView,
+    /// What the practice says to do next, over the view.
+    pub coach: Option<Coach>,
+    /// A short message over the view: why something was refused, what was saved.
+    pub notice: Option<Notice>,
+    /// Keys that every screen of this kind has: back, pause, rules, leave.
+    pub keys: Vec<Key>,
+    /// Whether the display has to stay awake.
+    pub keep_awake: bool,
+    /// How the player wants it drawn, heard and felt.
+    pub look: Look,
+}
+
+impl Screen {
+    pub(crate) fn new(screen: view::Screen, look: Look) -> Self {
+        let view::Screen { view, coach, notice, keys, keep_awake } = screen;
+        Self {
+            view: view.into(),
+            coach: Mirror::mirror(coach),
+            notice: Mirror::mirror(notice),
+            keys: Mirror::mirror(keys),
+            keep_awake,
+            look,
+        }
+    }
+}
+
+/// Holds what is shown: one variant a screen.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+pub enum ScreenView {
+    /// The first start: what is your name?
+    Welcome {
+        /// What it shows.
+        view: WelcomeView,
+    },
+    /// Where everything begins.
+    Home {
+        /// What it shows.
+        view: HomeView,
+    },
+    /// A table is set up.
+    SetUp {
+        /// What it shows.
+        view: SetUpView,
+    },
+    /// Every option of the table.
+    HouseRules {
+        /// What it shows.
+        view: HouseRulesView,
+    },
+    /// People gather.
+    Lobby {
+        /// What it shows.
+        view: LobbyView,
+    },
+    /// A table is joined.
+    Join {
+        /// What it shows.
+        view: JoinView,
+    },
+    /// A player is missing.
+    Missing {
+        /// What it shows.
+        view: MissingView,
+    },
+    /// The table is paused.
+    Paused {
+        /// What it shows.
+        view: PausedView,
+    },
+    /// Something keeps the phone from playing.
+    Trouble {
+        /// What it shows.
+        view: TroubleView,
+    },
+    /// Pit: hands are sorted.
+    Sorting {
+        /// What it shows.
+        view: SortingView,
+    },
+    /// Pit: trading.
+    Trading {
+        /// What it shows.
+        view: TradingView,
+    },
+    /// Pit: the phone is held up.
+    HoldUp {
+        /// What it shows.
+        view: HoldUpView,
+    },
+    /// The cards are hidden.
+    FaceDown {
+        /// What it shows.
+        view: FaceDownView,
+    },
+    /// The phone in the middle, of either game.
+    Board {
+        /// What it shows.
+        view: BoardView,
+    },
+    /// Pit: the round is over.
+    Corner {
+        /// What it shows.
+        view: CornerView,
+    },
+    /// NΣT!: the veto board.
+    VetoBoard {
+        /// What it shows.
+        view: VetoBoardView,
+    },
+    /// NΣT!: teams are picked.
+    Teams {
+        /// What it shows.
+        view: TeamsView,
+    },
+    /// NΣT!: cards are given away.
+    Discard {
+        /// What it shows.
+        view: DiscardView,
+    },
+    /// NΣT!: a trick.
+    Trick {
+        /// What it shows.
+        view: TrickView,
+    },
+    /// NΣT!: the round is scored.
+    Scoring {
+        /// What it shows.
+        view: ScoringView,
+    },
+    /// The match is over.
+    Result {
+        /// What it shows.
+        view: ResultView,
+    },
+    /// Finished matches.
+    History {
+        /// What it shows.
+        view: HistoryView,
+    },
+    /// One finished match.
+    Match {
+        /// What it shows.
+        view: MatchView,
+    },
+    /// The rules of an edition.
+    Rules {
+        /// What it shows.
+        view: RulesView,
+    },
+    /// What can be practised.
+    Practice {
+        /// What it shows.
+        view: PracticeView,
+    },
+    /// Settings.
+    Settings {
+        /// What it shows.
+        view: SettingsView,
+    },
+}
+
+impl From<view::View> for ScreenView {
+    fn from(view: view::View) -> Self {
+        match view {
+            view::View::Welcome(view) => Self::Welcome { view: view.into() },
+            view::View::Home(view) => Self::Home { view: view.into() },
+            view::View::SetUp(view) => Self::SetUp { view: view.into() },
+            view::View::HouseRules(view) => Self::HouseRules { view: view.into() },
+            view::View::Lobby(view) => Self::Lobby { view: view.into() },
+            view::View::Join(view) => Self::Join { view: view.into() },
+            view::View::Missing(view) => Self::Missing { view: view.into() },
+            view::View::Paused(view) => Self::Paused { view: view.into() },
+            view::View::Trouble(view) => Self::Trouble { view: view.into() },
+            view::View::Sorting(view) => Self::Sorting { view: view.into() },
+            view::View::Trading(view) => Self::Trading { view: view.into() },
+            view::View::HoldUp(view) => Self::HoldUp { view: view.into() },
+            view::View::FaceDown(view) => Self::FaceDown { view: view.into() },
+            view::View::Board(view) => Self::Board { view: view.into() },
+            view::View::Corner(view) => Self::Corner { view: view.into() },
+            view::View::VetoBoard(view) => Self::VetoBoard { view: view.into() },
+            view::View::Teams(view) => Self::Teams { view: view.into() },
+            view::View::Discard(view) => Self::Discard { view: view.into() },
+            view::View::Trick(view) => Self::Trick { view: view.into() },
+            view::View::Scoring(view) => Self::Scoring { view: view.into() },
+            view::View::Result(view) => Self::Result { view: view.into() },
+            view::View::History(view) => Self::History { view: view.into() },
+            view::View::Match(view) => Self::Match { view: view.into() },
+            view::View::Rules(view) => Self::Rules { view: view.into() },
+            view::View::Practice(view) => Self::Practice { view: view.into() },
+            view::View::Settings(view) => Self::Settings { view: view.into() },
+        }
+    }
+}
+
+mirror! {
+    /// Says what to do next, in practice.
+    pub struct Coach = view::Coach {
+        /// What to do, and why.
+        text: String,
+        /// How far the practice is: "3 of 8".
+        progress: String,
+        /// A key for steps that only want to be read.
+        key: Option<Key>,
+    }
+}
+
+mirror! {
+    /// A short message.
+    pub struct Notice = view::Notice {
+        /// The message.
+        text: String,
+        /// Whether something went wrong or was refused.
+        bad: bool,
+    }
+}
+
+mirror! {
+    /// Names what is heard, felt or seen for a moment.
+    pub enum Cue = view::Cue {
+        /// Cards are dealt.
+        Deal,
+        /// Trading opens.
+        Opening,
+        /// The bell of a corner.
+        Bell,
+        /// The dull bell of a false corner.
+        DullBell,
+        /// It is the player's turn.
+        Turn,
+        /// A swap went through.
+        Swapped,
+        /// Somebody else was faster.
+        Gone,
+        /// Something was refused.
+        Refused,
+    }
+}

@@ -1,0 +1,222 @@
+//! The screens of Pit.
+
+use outcry_table::view;
+
+use super::blocks::{CardFace, Key, Person, ScoreBar};
+use super::table::{DealMark, TableHead};
+use crate::mirror::{by_from, mirror};
+
+mirror! {
+    /// A row of cards of one suit, or Bull or Bear.
+    pub struct SuitRow = view::SuitRow {
+        /// The card.
+        face: CardFace,
+        /// How many are in the hand, those in the lot among them.
+        count: u8,
+        /// How many are in the lot.
+        taken: u8,
+        /// How many have just come and lie face down still; they are part of no count.
+        hidden: u8,
+        /// Puts one into the lot.
+        take: Key,
+        /// Puts as many as are allowed into the lot.
+        take_all: Key,
+        /// Puts one back.
+        put_back: Key,
+        /// What a screen reader says.
+        label: String,
+    }
+}
+
+mirror! {
+    /// Hands are sorted.
+    pub struct SortingView = view::Sorting {
+        /// The table.
+        head: TableHead,
+        /// The hand, the largest row first.
+        rows: Vec<SuitRow>,
+        /// Seconds until trading may open, where the edition has a sorting time that still runs.
+        seconds: Option<u32>,
+        /// Says that the hand is sorted.
+        ready: Key,
+        /// Opens trading, where it is the viewer's to do.
+        open: Option<Key>,
+        /// Calls before the opening, where the edition lets players do that and fines them for it.
+        early: Option<Key>,
+        /// What is shouted this round.
+        call: String,
+        /// Hides the cards.
+        cover: Key,
+    }
+}
+
+mirror! {
+    /// Trading.
+    pub struct TradingView = view::Trading {
+        /// The table; whoever calls is lit, and pressing them agrees to a swap.
+        head: TableHead,
+        /// The hand, the largest row first.
+        rows: Vec<SuitRow>,
+        /// The lot that is put together or on offer.
+        lot: LotView,
+        /// Calls; its text is the word to shout.
+        call: Key,
+        /// Takes the offer back, while calling.
+        retract: Option<Key>,
+        /// Offers fewer, while calling: "Lower to 2".
+        lower: Vec<Key>,
+        /// Empties the lot, while it is put together.
+        clear: Option<Key>,
+        /// The bell.
+        bell: BellKey,
+        /// Cards that have just come and lie face down still.
+        arriving: u8,
+        /// Holds the phone up.
+        hold_up: Key,
+        /// Hides the cards.
+        cover: Key,
+    }
+}
+
+mirror! {
+    /// The lot.
+    pub struct LotView = view::LotView {
+        /// Its cards.
+        faces: Vec<CardFace>,
+        /// Whether it is on offer.
+        calling: bool,
+        /// What stands over it: "Your lot", "You are calling", "Agreed with Ada".
+        title: String,
+    }
+}
+
+mirror! {
+    /// A player's own bell.
+    pub struct BellKey = view::Bell {
+        /// Rings; off with the reason while it is locked.
+        key: Key,
+        /// Whether it glows, where the table gives that hint.
+        glows: bool,
+    }
+}
+
+mirror! {
+    /// The phone is held up.
+    pub struct HoldUpView = view::HoldUp {
+        /// What is shouted or shown, as large as the screen allows.
+        text: String,
+        /// Fingers in place of words, where the variant is silent.
+        fingers: Option<Fingers>,
+        /// Takes the phone down.
+        key: Key,
+    }
+}
+
+mirror! {
+    /// Fingers held up.
+    pub struct Fingers = view::Fingers {
+        /// How many.
+        count: u8,
+        /// Which side of the hand shows.
+        palm: Palm,
+    }
+}
+
+mirror! {
+    /// Which side of a hand shows.
+    pub enum Palm = view::Palm {
+        /// The palm faces the player: the back shows. An offer (D:L65).
+        Away,
+        /// The palm shows. A match (D:L65).
+        Toward,
+        /// Neither means anything.
+        Either,
+    }
+}
+
+mirror! {
+    /// The cards are hidden.
+    pub struct FaceDownView = view::FaceDown {
+        /// The table.
+        head: TableHead,
+        /// What is said.
+        text: String,
+        /// Shows the cards.
+        key: Key,
+    }
+}
+
+mirror! {
+    /// The phone in the middle, of either game.
+    pub struct BoardView = view::Board {
+        /// The table.
+        head: TableHead,
+        /// The bell; none in NΣT!.
+        bell: Option<BellState>,
+        /// What has just happened, large.
+        message: String,
+        /// Lines below it: the verdict of the veto board, the running trick, penalties.
+        lines: Vec<String>,
+        /// Cards lying open: the running trick, a revealed corner; each with whose it is.
+        cards: Vec<NamedFace>,
+        /// Opens trading or deals the next round, where anybody may.
+        key: Option<Key>,
+        /// Everybody, once more in the order of the ring from seat 0.
+        ring: Vec<Person>,
+    }
+}
+
+mirror! {
+    /// The bell of the phone in the middle.
+    pub enum BellState = view::BellState {
+        /// Quiet.
+        Quiet,
+        /// It rings for a corner.
+        Rings,
+        /// It was rung without a corner.
+        Dull,
+    }
+}
+
+mirror! {
+    /// The round is over.
+    pub struct CornerView = view::CornerView {
+        /// The table.
+        head: TableHead,
+        /// Who cornered what: "Ada corners Wheat".
+        title: String,
+        /// "Double Bull Corner: 200 points".
+        kind: String,
+        /// Fines and what the Bull and the Bear cost, a line each.
+        lines: Vec<String>,
+        /// Whether the cards were dealt as was promised, where this phone can tell.
+        deal: Option<DealMark>,
+        /// The suit.
+        face: Option<CardFace>,
+        /// The winner's hand, where it is laid open.
+        cards: Vec<CardFace>,
+        /// The totals.
+        bars: Vec<ScoreBar>,
+        /// Who deals next.
+        next: String,
+        /// Deals the next round; one key, or one for each variant where the viewer picks.
+        keys: Vec<Key>,
+    }
+}
+
+/// A card lying open on the board.
+#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
+pub struct NamedFace {
+    /// Whose it is.
+    pub name: String,
+    /// The card.
+    pub face: CardFace,
+}
+
+impl From<(String, view::Face)> for NamedFace {
+    fn from((name, face): (String, view::Face)) -> Self {
+        Self { name, face: face.into() }
+    }
+}
+
+by_from!((String, view::Face) => NamedFace);

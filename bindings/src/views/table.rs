@@ -1,0 +1,100 @@
+//! What screens of a running table of either game share, and the screens that both games have.
+
+use outcry_table::{fair, view};
+
+use super::blocks::{CardFace, Key, Person, ScoreBar, ScoreSheet};
+use crate::mirror::mirror;
+
+mirror! {
+    /// The head of every screen of a running table.
+    pub struct TableHead = view::TableHead {
+        /// Game and edition.
+        title: String,
+        /// "Round 3".
+        round: String,
+        /// What ends the match: "first to 500".
+        target: String,
+        /// What the table waits for, in a sentence.
+        status: String,
+        /// Whether it waits for the viewer.
+        your_turn: bool,
+        /// The people, clockwise from the viewer, or from seat 0 on the board.
+        people: Vec<Person>,
+    }
+}
+
+mirror! {
+    /// A player is missing.
+    pub struct MissingView = view::Missing {
+        /// The table.
+        head: TableHead,
+        /// Who is missing.
+        text: String,
+        /// For how long.
+        since: String,
+        /// About whom the vote is, where that is not everybody who is missing: others have only just gone.
+        about: Option<String>,
+        /// Wait, let a bot play, void the round: once the time for it has come.
+        votes: Vec<Key>,
+        /// How many have voted for what.
+        tally: Option<String>,
+    }
+}
+
+mirror! {
+    /// The table is paused.
+    pub struct PausedView = view::Paused {
+        /// The table.
+        head: TableHead,
+        /// What is said.
+        text: String,
+        /// Goes on.
+        key: Key,
+    }
+}
+
+mirror! {
+    /// The match is over.
+    pub struct ResultView = view::ResultView {
+        /// Who won.
+        title: String,
+        /// Game, edition, rounds.
+        about: String,
+        /// The totals.
+        bars: Vec<ScoreBar>,
+        /// The score sheet.
+        sheet: ScoreSheet,
+        /// The winning card of Pit, for show.
+        face: Option<CardFace>,
+        /// Another match.
+        rematch: Key,
+        /// Keeps the sheet as a text.
+        save: Key,
+        /// The sheet as that text.
+        text: String,
+        /// Home.
+        home: Key,
+    }
+}
+
+mirror! {
+    /// What a phone has found out about the deal of a round that is over.
+    pub struct DealMark = view::DealMark {
+        /// How it looks: good news, bad news, or neither.
+        check: DealCheck,
+        /// What it says.
+        text: String,
+    }
+}
+
+mirror! {
+    /// Says what a phone has found out about a deal once it was opened.
+    pub enum DealCheck = fair::DealCheck {
+        /// Too little: the phone was not there from the beginning, or somebody's share has gone missing.
+        Unknown,
+        /// The cards are those that the host's secret and the shares of the phones give, this phone's among them.
+        Fair,
+        /// They are not, or the host has not kept to what it was held to.
+        Unfair,
+    }
+}

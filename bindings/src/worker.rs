@@ -1,0 +1,121 @@
+//! The one thread on which a session runs.
+
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::thread::{self, JoinHandle};
+
+use tokio::runtime::Builder;
+use tokio::time::timeout;
+use tracing::{debug, error, info, trace};
+
+use crate::error::SessionError;
+use crate::inbox::{Call, Inbox, Request};
+use crate::kind::Kind;
+use crate::machine::Machine;
+use crate::mailbox::{End, Mailbox};
+
+/// Begins what `open` makes on a thread of its own, and gives what `open` has to tell once the first screen is there.
+pub(crate) fn start<T: Send + 'static>(
+    inbox: Arc<Inbox>,
+    mailbox: Arc<Mailbox>,
+    open: impl FnOnce() -> Result<(Box<dyn Machine>, T), SessionError> + Send + 'static,
+) -> Result<(JoinHandle<()>, T), SessionError> {
+    let (opened, answer) = sync_channel(1);
+    let thread = thread::Builder::new().name("outcry".to_owned()).spawn(move || {
+        let work = AssertUnwindSafe(|| work(&inbox, &mailbox, open, &opened));
+        if catch_unwind(work).is_ok() {
+            info!("session closed");
+            mailbox.end(End::Closed);
+        } else {
+            error!("session closed after a fault");
+            mailbox.end(End::Fault);
+        }
+    });
+    let thread = thread.map_err(|error| no_thread(&error))?;
+    match answer.recv() {
+        Ok(answer) => answer.map(|told| (thread, told)),
+        Err(_) => Err(SessionError::Fault),
+    }
+}
+
+fn work<T>(
+    inbox: &Inbox,
+    mailbox: &Mailbox,
+    open: impl FnOnce() -> Result<(Box<dyn Machine>, T), SessionError>,
+    opened: &SyncSender<Result<T, SessionError>>,
+) {
+    let runtime = Builder::new_current_thread().enable_time().build().map_err(|error| no_thread(&error));
+    let (runtime, mut machine, told) = match runtime.and_then(|runtime| Ok((runtime, open()?))) {
+        Ok((runtime, (machine, told))) => (runtime, machine, told),
+        Err(error) => {
+            // Whoever asked waits for this answer.
+            let _ = opened.send(Err(error));
+            return;
+        }
+    };
+    publish(machine.as_mut(), mailbox);
+    info!("session opened");
+    let _ = opened.send(Ok(told));
+    runtime.block_on(async {
+        loop {
+            let news = inbox.news();
+            match machine.wait() {
+                // The end of the wait is as good as news.
+                Some(wait) => drop(timeout(wait, news).await),
+                None => news.await,
+            }
+            while let Some(call) = inbox.next_call() {
+                match call {
+                    Call::Stop => return,
+                    #[cfg(any(test, feature = "faults"))]
+                    Call::Fail => panic_for_tests(),
+                    Call::Request(request) => {
+                        note(&request);
+                        machine.ask(request);
+                    }
+                }
+            }
+            machine.tick();
+            publish(machine.as_mut(), mailbox);
+        }
+    });
+}
+
+/// Writes down that something was asked for.
+fn note(request: &Request) {
+    match request {
+        Request::Submit(intent) => {
+            debug!(kind = %Kind(intent), "intent");
+            trace!(?intent, "intent");
+        }
+        Request::Phase(phase) => info!(?phase, "app"),
+        Request::Open(_) | Request::Import(_) | Request::Notify { .. } => {
+            debug!(kind = %Kind(request), "request");
+        }
+    }
+}
+
+fn publish(machine: &mut dyn Machine, mailbox: &Mailbox) {
+    mailbox.cues(machine.cues());
+    while let Some(text) = machine.saved_text() {
+        mailbox.text(text);
+    }
+    if let Some(shown) = mailbox.show(machine.shown()) {
+        debug!(kind = %Kind(&shown.screen.view), "screen");
+        trace!(view = ?shown.screen.view, "screen");
+    }
+}
+
+#[cfg(any(test, feature = "faults"))]
+#[expect(clippy::panic, reason = "tests see what becomes of a fault")]
+fn panic_for_tests() {
+    panic!("a fault that a test has asked for");
+}
+
+fn no_thread(error: &io::Error) -> SessionError {
+    SessionError::System(format!(
+        "the session could not be started ({error}): close other apps and try again"
+    ))
+}

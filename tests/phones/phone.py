@@ -1,0 +1,146 @@
+"""A virtual phone: a session, its radio, and whoever plays on it."""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+import limits
+from air import Air
+from outcry_ffi import Event, Intent, LinkEvent, SavedText, Screen, SessionConfig, SessionError, TableSession
+from radio import Radio
+
+Sight = TypeVar("Sight")
+
+
+class Player(Protocol):
+    """Knows what to press."""
+
+    def choose(self, screen: Screen) -> Intent | None:
+        """Gives what is pressed on this screen, if anything is."""
+
+
+class Stuck(Exception):
+    """A phone never showed what was waited for."""
+
+
+class Phone:
+    """Runs one session at a time on one folder, with a new radio each time it is switched on."""
+
+    def __init__(self, name: str, folder: Path, air: Air) -> None:
+        self.name = name
+        self.player: Player | None = None
+        self.radios: list[Radio] = []
+        self.pressed = 0
+        self.saved: list[SavedText] = []
+        self._folder = folder
+        self._air = air
+        self._session: TableSession | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._changed = asyncio.Event()
+        self._screen: Screen | None = None
+
+    @property
+    def session(self) -> TableSession:
+        """The session, while the phone is on."""
+        if self._session is None:
+            raise Stuck(f"{self.name} is off")
+        return self._session
+
+    @property
+    def radio(self) -> Radio:
+        """The radio of this session."""
+        return self.radios[-1]
+
+    @property
+    def on(self) -> bool:
+        """Whether the phone is on."""
+        return self._session is not None
+
+    async def switch_on(self) -> None:
+        """Begins a session with what the folder remembers."""
+        config = SessionConfig(
+            folder=str(self._folder), languages=["en"], utc_offset_seconds=0, radio=True
+        )
+        self._session = await asyncio.to_thread(TableSession, config)
+        self._screen = None
+        self.radios.append(Radio(self._air, self._report))
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._play())]
+        await self.radio.start()
+
+    async def vanish(self) -> None:
+        """Goes off the air without a word, and ends the session."""
+        session, self._session = self.session, None
+        self.radio.vanish()
+        await asyncio.to_thread(session.shutdown)
+        await asyncio.gather(*self._tasks)
+
+    async def until(self, seen: Callable[[Screen], Sight | None], within: float, about: str) -> Sight:
+        """Waits until the screen shows something."""
+        began = time.monotonic()
+        while time.monotonic() - began < within:
+            self._raise()
+            if (sight := seen(self.screen())) is not None:
+                return sight
+            await asyncio.sleep(0.2)
+        raise Stuck(f"{self.name} has not come to {about} in {within:.0f} s, it shows {self.shows()}")
+
+    def screen(self) -> Screen:
+        """Gives what the phone shows; it is read anew only where it has changed."""
+        if self._screen is None:
+            self._screen = self.session.view()
+        return self._screen
+
+    def shows(self) -> str:
+        """Says in a line what the screen shows."""
+        if self._session is None:
+            return "nothing: it is off"
+        screen = self.screen()
+        head = getattr(screen.view.view, "head", None)
+        notice = screen.notice.text if screen.notice else ""
+        return f"{type(screen.view).__name__} {head.status if head else ''} {notice}".strip()
+
+    def _raise(self) -> None:
+        for task in self._tasks:
+            if task.done() and not task.cancelled() and (error := task.exception()):
+                raise error
+
+    def _report(self, event: LinkEvent) -> None:
+        if self._session is not None:
+            self._session.link_event(event)
+
+    async def _listen(self) -> None:
+        session, radio, number = self.session, None, 0
+        while delivery := await session.next_event(number):
+            number = delivery.number
+            radio = radio or self.radio
+            match delivery.event:
+                case Event.LINK(command=command):
+                    radio.command(command)
+                case Event.VIEW_CHANGED():
+                    self._screen = None
+                    self._changed.set()
+                case Event.SAVE_TEXT(saved=saved):
+                    self.saved.append(saved)
+                case Event.CUE() | Event.KEEP_AWAKE():
+                    pass
+
+    async def _play(self) -> None:
+        session = self.session
+        while self._session is session:
+            try:
+                await asyncio.wait_for(self._changed.wait(), limits.LOOK)
+            except TimeoutError:
+                pass
+            self._changed.clear()
+            await asyncio.sleep(random.uniform(*limits.PACE))
+            if self.player is None or self._session is not session:
+                continue
+            try:
+                if intent := self.player.choose(self.screen()):
+                    self.pressed += 1
+                    session.submit(intent)
+            except SessionError.Closed:
+                return

@@ -1,0 +1,206 @@
+//! A message of every kind.
+
+use outcry_rules::nyet::{self, Colour, Line, Mark};
+use outcry_rules::pit::{self, CallVariant, Card, Suit};
+use outcry_rules::{Millis, Refusal, Seat, SeatSet};
+use outcry_table::host::{Refused, Request, TableRefusal};
+use outcry_table::wire::{
+    Ask, BellSound, Down, Freeze, Notice, Pressed, Reply, RingAt, SentAway, ShortNumber, Up, Version,
+};
+use outcry_table::{AnyAction, Vote};
+
+use crate::page::{Bytes, Page, named};
+
+pub(crate) fn seat(index: usize) -> Seat {
+    Seat::new(index).unwrap()
+}
+
+pub(crate) fn of(suit: usize, count: u8) -> pit::Cards {
+    pit::Cards::of(Card::Of(Suit::new(suit).unwrap()), count)
+}
+
+fn cards(names: &[&str]) -> nyet::Cards {
+    let cards = names.iter().map(|name| nyet::Card::parse(name).unwrap());
+    nyet::Cards::gather(nyet::Deck::OneToThirteen, cards).unwrap()
+}
+
+fn set(seats: &[usize]) -> SeatSet {
+    seats.iter().map(|&index| seat(index)).collect()
+}
+
+fn ask(request: Request) -> Up {
+    Up::Ask(Ask { number: ShortNumber(7), request, pressed: None })
+}
+
+fn pit(action: pit::Action) -> Up {
+    ask(Request::Act(AnyAction::Pit(action)))
+}
+
+fn nyet(action: nyet::Action) -> Up {
+    ask(Request::Act(AnyAction::Nyet(action)))
+}
+
+fn place(line: Line, mark: Mark) -> Up {
+    nyet(nyet::Action::Place { line, mark })
+}
+
+fn requests() -> Vec<(&'static str, Up)> {
+    let request = Request::Act(AnyAction::Pit(pit::Action::Ring));
+    let ring = Up::Ask(Ask { number: ShortNumber(7), request, pressed: Some(Pressed(4_660)) });
+    let mixed = of(0, 2).plus(pit::Cards::of(Card::Bull, 1));
+    vec![
+        ("up.retract", pit(pit::Action::Retract)),
+        ("up.ring", ring),
+        ("up.ring.untimed", pit(pit::Action::Ring)),
+        ("up.ready", pit(pit::Action::Ready)),
+        ("up.open", pit(pit::Action::Open)),
+        ("up.call.mixed", pit(pit::Action::Call(mixed))),
+        ("up.lower", pit(pit::Action::Lower(of(2, 1)))),
+        ("up.next", ask(Request::Next(None))),
+        ("up.next.variant", ask(Request::Next(Some(CallVariant::SilentCow)))),
+        ("up.vote", ask(Request::Vote(Vote::Bot))),
+        ("up.pause", ask(Request::Pause(true))),
+        ("up.leave", ask(Request::Leave)),
+        ("up.place.character", place(Line::First, Mark::Character(seat(3)))),
+        ("up.place.gift", place(Line::Gift, Mark::Give(nyet::Gift::Pass))),
+        ("up.place.trump", place(Line::Trump, Mark::Colour(Some(Colour::Green)))),
+        ("up.place.super", place(Line::Supertrump, Mark::Colour(None))),
+        ("up.place.value", place(Line::Value, Mark::Value(-2))),
+        ("up.split", nyet(nyet::Action::Split { team: set(&[0, 2]), bonus: Some(seat(2)) })),
+        ("up.split.four", nyet(nyet::Action::Split { team: set(&[1]), bonus: None })),
+        ("up.discard", nyet(nyet::Action::Discard(cards(&["b1", "b1"])))),
+        ("up.pass", nyet(nyet::Action::Pass(cards(&["r13"])))),
+        ("up.double", nyet(nyet::Action::Bonus { double: true })),
+        ("up.tap", pit(pit::Action::Tap(seat(12)))),
+        ("up.play", nyet(nyet::Action::Play(nyet::Card::parse("g13").unwrap()))),
+        ("up.call", pit(pit::Action::Call(of(12, 4)))),
+    ]
+}
+
+fn others_up() -> Vec<(&'static str, Up)> {
+    vec![
+        ("up.join", Up::Join { name: "Ada".to_owned(), next: None }),
+        ("up.join.again", Up::Join { name: "Ada".to_owned(), next: Some(300) }),
+        ("up.share", Up::Share { deal: 2, share: [0xAA; 32] }),
+        ("up.heard", Up::Heard { bell: 3 }),
+        ("up.pledge", Up::Pledge { deal: 2, pledge: [0xBB; 32] }),
+        ("up.update", Up::Update { kind: 0x19 }),
+    ]
+}
+
+pub(crate) fn bell() -> Down {
+    Down::RingAt(RingAt { bell: 1, seat: seat(3), sound: BellSound::Corner, at: Millis::new(20) })
+}
+
+fn down() -> Vec<(&'static str, Down)> {
+    let answer = |reply| Down::Answer { number: ShortNumber(7), reply };
+    let refused = |refusal: Refusal| answer(Reply::Refused(refusal.into()));
+    let at = Millis::new(1_000_000);
+    let false_bell = RingAt { bell: 1, seat: seat(3), sound: BellSound::False, at };
+    let version = Version { major: 2, minor: 1 };
+    let shares = vec![(seat(0), [0x33; 32]), (seat(2), [0x44; 32])];
+    vec![
+        ("down.done", answer(Reply::Done)),
+        ("down.refused", refused(Refusal::NotCalling)),
+        ("down.too-many", refused(Refusal::TooManyCards { most: 4 })),
+        ("down.too-few", refused(Refusal::TooFewCards { least: 1 })),
+        ("down.paused", answer(Reply::Refused(TableRefusal::Paused.into()))),
+        ("down.unknown", answer(Reply::Update)),
+        ("down.bell.false", Down::RingAt(false_bell)),
+        ("down.bell", bell()),
+        ("down.freeze.paused", Down::Freeze(Freeze::Paused)),
+        ("down.freeze", Down::Freeze(Freeze::Missing)),
+        ("down.resume", Down::Resume),
+        ("down.gone", Down::Notice(Notice::Gone { seat: seat(1), whom: seat(2) })),
+        ("down.swapped", Down::Notice(Notice::Swapped { seats: [seat(12), seat(0)], count: 2 })),
+        ("down.voided", Down::Notice(Notice::Voided { seats: [seat(0), seat(9)], offenders: set(&[9]) })),
+        ("down.seated", Down::Seated { seat: Some(seat(4)), last: Some(25), game: Some(2) }),
+        ("down.board", Down::Seated { seat: None, last: None, game: None }),
+        ("down.away.full", Down::SentAway(SentAway::Full)),
+        ("down.away.running", Down::SentAway(SentAway::Running)),
+        ("down.away.version", Down::SentAway(SentAway::Version(version))),
+        ("down.away.code", Down::SentAway(SentAway::WrongCode)),
+        ("down.away.unseated", Down::SentAway(SentAway::Unseated)),
+        ("down.away.closed", Down::SentAway(SentAway::Closed)),
+        ("down.commit", Down::Commit { deal: 1, commitment: [0x11; 32] }),
+        ("down.opening", Down::Opening { deal: 1, secret: [0x22; 32], shares }),
+        ("down.pledges", Down::Pledges { deal: 1, pledges: vec![(seat(12), [0x55; 32])] }),
+        ("down.update", Down::Update { kind: 0x20 }),
+    ]
+}
+
+pub(crate) fn golden() -> Vec<(String, Bytes)> {
+    let mut golden = Vec::new();
+    for (name, message) in requests().into_iter().chain(others_up()) {
+        let bytes = message.encode();
+        assert_eq!(Up::decode(&bytes).as_ref(), Ok(&message));
+        golden.push(named(name, bytes));
+    }
+    for (name, message) in down() {
+        let bytes = message.encode();
+        assert_eq!(Down::decode(&bytes).as_ref(), Ok(&message));
+        golden.push(named(name, bytes));
+    }
+    golden
+}
+
+#[test]
+fn an_unknown_kind_is_answered_as_the_page_says() {
+    let answer = |message: &[u8]| Up::reply(&Up::decode(message).unwrap_err()).map(|down| down.encode());
+    assert_eq!(answer(&[0x0f, 9]), Some(vec![0x01, 9, 0xfe]));
+    assert_eq!(answer(&[0x19]), Some(vec![0x1f, 0x19]));
+    let answer = |message: &[u8]| Down::reply(&Down::decode(message).unwrap_err()).map(|up| up.encode());
+    assert_eq!(answer(&[0x20]), Some(vec![0x1f, 0x20]));
+}
+
+/// The words are those of the referee, and the numbers those of the wire.
+#[test]
+fn every_reason_has_its_number_on_the_page() {
+    let page = Page::read();
+    let chapter = page.text.split("Codes of refused requests").nth(1).unwrap();
+    let rows = chapter.split("\n\n").nth(1).unwrap().lines().skip(2);
+    let cells: Vec<Vec<&str>> =
+        rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect();
+    let printed: Vec<(&str, &str)> = cells
+        .iter()
+        .flat_map(|row| row.chunks(2).map(|pair| (pair[0], pair[1])))
+        .filter(|(code, _)| !code.is_empty())
+        .collect();
+    let (mut game, mut table) = (0, 0);
+    for (code, words) in printed {
+        let number = code.trim_matches('`');
+        let byte = if code == number { number.parse() } else { u8::from_str_radix(number, 16) }.unwrap();
+        let message = [&[0x01, 7, byte][..], &[3; 1]].concat();
+        match Down::decode(&message).unwrap() {
+            Down::Answer { reply: Reply::Refused(Refused::Game(refusal)), .. } => {
+                game += 1;
+                assert_eq!(words.split(' ').next().unwrap(), refusal.code(), "{code}");
+            }
+            Down::Answer { reply: Reply::Refused(Refused::Table(refusal)), .. } => {
+                table += 1;
+                assert_eq!(Some(words), refusal.to_string().split(':').next(), "{code}");
+            }
+            Down::Answer { reply: Reply::Update, .. } => assert_eq!(byte, 0xfe),
+            other => panic!("{code} {words}: {other:?}"),
+        }
+    }
+    assert_eq!((game, table), (24, 7));
+}
+
+/// The wire says a choice by its place: the page lists them in that order.
+#[test]
+fn choices_stand_in_their_order() {
+    let text = Page::read().text;
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for deck in pit::Deck::ALL {
+        let row = format!("| `{}` | {} |", deck.word(), deck.names().join(" "));
+        assert!(text.contains(&row), "docs/protocol.md lacks {row}");
+    }
+    let variants = format!("Variants, from 0: {}.", CallVariant::WORDS.join(", "));
+    assert!(text.contains(&variants), "docs/protocol.md lacks {variants}");
+    assert_eq!(nyet::Gift::WORDS, ["none", "1", "2", "3", "except1", "pass"]);
+    assert_eq!(Colour::WORDS, ["blue", "red", "yellow", "green"]);
+    assert_eq!(pit::Fine::WORDS, ["early-trade", "false-corner", "mixed-lot", "bull", "bear"]);
+    assert_eq!(pit::CornerKind::WORDS, ["plain", "bull", "double-bull"]);
+    assert_eq!(nyet::Phase::WORDS, ["veto", "teams", "discard", "tricks", "bonus", "round-over"]);
+}

@@ -1,0 +1,76 @@
+//! A linker for Android where there is no NDK: rustc speaks to it as to a C compiler, and LLVM's linker does the work.
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io;
+use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
+use std::os::unix::fs::symlink;
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+/// The name under which this program is the linker.
+const NAME: &str = "outcry-android-linker";
+
+/// The name of LLVM's linker beside it.
+const LLD: &str = "rust-lld";
+
+/// What only a C compiler heeds: what it would add by itself, and for which processor.
+const OF_COMPILERS: [&str; 5] = ["-nodefaultlibs", "-nostartfiles", "-nostdlib", "-m64", "-fuse-ld=lld"];
+
+/// Links, if this program was started as the linker: with the libraries of the folder that it was started from.
+pub(crate) fn stand_in() -> Option<ExitCode> {
+    let mut arguments = env::args_os();
+    let program = PathBuf::from(arguments.next()?);
+    if program.file_name() != Some(OsStr::new(NAME)) {
+        return None;
+    }
+    let folder = program.parent().unwrap_or(Path::new("."));
+    let mut lld = Command::new(folder.join(LLD));
+    lld.args(["-flavor", "gnu", "--eh-frame-hdr", "-L"]).arg(folder).args(translated(arguments));
+    let error = lld.exec();
+    eprintln!("error: {LLD} could not be started ({error}): run `cargo xtask cross`, which lays it down");
+    Some(ExitCode::FAILURE)
+}
+
+/// Lays the linker down in a folder and gives its path.
+///
+/// # Errors
+/// The disk refuses.
+pub(super) fn lay(folder: &Path, rust_lld: &Path) -> io::Result<PathBuf> {
+    let linker = folder.join(NAME);
+    for (name, program) in [(&linker, env::current_exe()?), (&folder.join(LLD), rust_lld.to_owned())] {
+        if name.symlink_metadata().is_ok() {
+            fs::remove_file(name)?;
+        }
+        symlink(program, name)?;
+    }
+    Ok(linker)
+}
+
+/// Turns what rustc tells a C compiler into what a linker takes.
+fn translated(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut words = Vec::new();
+    for argument in arguments {
+        if let Some(list) = argument.as_bytes().strip_prefix(b"-Wl,") {
+            words.extend(list.split(|&byte| byte == b',').map(|word| OsString::from_vec(word.to_vec())));
+        } else if !OF_COMPILERS.iter().any(|word| *word == argument) && argument != "-Xlinker" {
+            words.push(argument);
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_meant_for_the_linker_reaches_it() {
+        let line = "-m64 a.o -Wl,--as-needed -Wl,-Bstatic -lunwind -Wl,-z,defs -nodefaultlibs -shared -o x.so -Xlinker -s";
+        let words = translated(line.split(' ').map(OsString::from));
+        let wanted = "a.o --as-needed -Bstatic -lunwind -z defs -shared -o x.so -s";
+        assert_eq!(words, wanted.split(' ').map(OsString::from).collect::<Vec<_>>());
+    }
+}

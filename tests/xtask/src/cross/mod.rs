@@ -1,0 +1,323 @@
+//! `cargo xtask cross`: the core as phones want it, a shared library for Android and a static one for iOS.
+//!
+//! With Android's NDK or with Xcode it is their linker and the std of rustup's that is used. Without them everything
+//! comes out of Debian's and Python's packages: a compiler that builds std, LLVM's unwinder, and libraries with the names of
+//! Android's to link with. The libraries are checked all the same.
+
+mod archive;
+mod bionic;
+mod cache;
+mod debian;
+mod linker;
+mod llvm;
+mod shared;
+mod standard;
+mod surface;
+mod target;
+mod unwind;
+mod vendor;
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::command::{self, CommandError};
+use crate::log::Log;
+use crate::tools::ToolError;
+use crate::workspace::Workspace;
+use archive::ArchiveFault;
+use cache::Cache;
+use debian::Toolchain;
+use llvm::Llvm;
+use shared::{PAGE, SharedFault};
+use surface::{Surface, SurfaceFault};
+use target::Target;
+use vendor::Ndk;
+
+pub(crate) use linker::stand_in;
+
+/// The package that is built.
+const PACKAGE: &str = "outcry-ffi";
+
+/// Optimised for size across all crates, and not stripped: the names are what Kotlin and Swift are generated from.
+const PROFILE: &str = "phone";
+
+/// What cargo is told to have a library soon that nobody will run.
+const IN_HASTE: [(&str, &str); 4] = [
+    ("CARGO_PROFILE_PHONE_CODEGEN_UNITS", "16"),
+    ("CARGO_PROFILE_PHONE_DEBUG", "0"),
+    ("CARGO_PROFILE_PHONE_LTO", "off"),
+    ("CARGO_PROFILE_PHONE_OPT_LEVEL", "0"),
+];
+
+/// What the linker is told to make the library smaller: one body for functions that are alike, and forms of tables that are
+/// dense and known to every Android since 6.0.
+const SMALLER: [&str; 3] = ["--icf=all", "--pack-dyn-relocs=android", "--hash-style=gnu"];
+
+/// What the library for Android's phones may take, in bytes: what it takes now and little more, so that nothing comes in
+/// unseen. The aim is 2.5 MB; docs/building.md says what stands in the way.
+const LARGEST: u64 = 3_500_000;
+
+/// Tells what the libraries are built for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    /// To go into the apps: all of them as small as can be, and laid below `target/phones`.
+    Apps,
+    /// To see that they build, link and are complete: only that for Android's phones, which is measured, takes its time.
+    Proof,
+}
+
+impl Purpose {
+    /// Says whether this library is built to be used.
+    fn is_thorough(self, target: Target) -> bool {
+        self == Self::Apps || target == Target::AndroidArm
+    }
+}
+
+/// Says why there is no library for a phone.
+#[derive(Debug, Error)]
+pub(crate) enum CrossError {
+    /// A command failed.
+    #[error(transparent)]
+    Command(#[from] CommandError),
+    /// A tool cannot be had.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
+    /// A file cannot be read or made.
+    #[error("a file could not be read or made ({0}): make room or mend the permissions")]
+    File(#[from] io::Error),
+    /// There is no apt.
+    #[error(
+        "there is no apt-get to fetch a compiler with: run `rustup target add` for the targets in docs/building.md"
+    )]
+    NoApt,
+    /// Debian has no such compiler.
+    #[error(
+        "Debian's lists have no rustc-web: run `rustup target add` for the targets in docs/building.md, or use Debian 12"
+    )]
+    NoPackage,
+    /// Debian's compiler is too old.
+    #[error("Debian's rustc-web is {found}, and {wanted} is needed: turn on Debian's security updates")]
+    OldPackage {
+        /// What Debian has.
+        found: String,
+        /// What is needed.
+        wanted: String,
+    },
+    /// A variable leads nowhere.
+    #[error("{folder} is no NDK: mend ANDROID_NDK_HOME, or unset it to do without")]
+    NoNdk {
+        /// Where it leads.
+        folder: PathBuf,
+    },
+    /// The workspace's compiler has no linker with it.
+    #[error("{path} is missing: use the toolchain of rust-toolchain.toml, from rustup")]
+    NoProgram {
+        /// What is missing.
+        path: PathBuf,
+    },
+    /// A stand-in for a library of Android's cannot be made.
+    #[error("a library to link with could not be written ({0}): see tests/xtask/src/cross/bionic.rs")]
+    Stub(object::write::Error),
+    /// A shared library is not as it must be.
+    #[error("the library for {target} will not do: {fault}")]
+    Shared {
+        /// Whose.
+        target: &'static str,
+        /// What is wrong.
+        fault: SharedFault,
+    },
+    /// A static library is not as it must be.
+    #[error("the library for {target} will not do: {fault}")]
+    Archive {
+        /// Whose.
+        target: &'static str,
+        /// What is wrong.
+        fault: ArchiveFault,
+    },
+    /// The libraries do not offer the same.
+    #[error("the library for {target} will not do: {fault}")]
+    Surface {
+        /// Whose.
+        target: &'static str,
+        /// What is wrong.
+        fault: SurfaceFault,
+    },
+    /// It has grown too large.
+    #[error(
+        "the library for {target} takes {size} bytes stripped, more than {LARGEST}: find what has come in"
+    )]
+    Large {
+        /// Whose.
+        target: &'static str,
+        /// How much.
+        size: u64,
+    },
+}
+
+/// Builds the libraries and checks them.
+///
+/// # Errors
+/// A tool cannot be had, something does not build, or a phone would not load it.
+pub(crate) fn build(purpose: Purpose, workspace: &Workspace, log: &Log) -> Result<(), CrossError> {
+    let llvm = Llvm::find(workspace, log)?;
+    let cache = Cache::open(&workspace.scratch())?;
+    let ndk = Ndk::find()?;
+    let unserved = unserved(ndk.is_some(), workspace, log)?;
+    let toolchain = match unserved.as_slice() {
+        [] => None,
+        targets => {
+            let toolchain = debian::fetch(&cache, env!("CARGO_PKG_RUST_VERSION"), log)?;
+            standard::build(&toolchain, targets, workspace, log)?;
+            Some(toolchain)
+        }
+    };
+    let unwind = if ndk.is_none() { Some(unwind::get(&cache, log)?) } else { None };
+    drop(cache);
+    let mut first: Option<Surface> = None;
+    for target in Target::ALL {
+        let linker = match (&ndk, &unwind) {
+            _ if Target::IOS.contains(&target) => None,
+            (Some(ndk), _) => Some(ndk.linker(target)),
+            (None, Some(unwind)) => Some(own_linker(target, unwind, &llvm, workspace, log)?),
+            (None, None) => None,
+        };
+        let thorough = purpose.is_thorough(target);
+        let toolchain = toolchain.as_ref().filter(|_| unserved.contains(&target));
+        let built = compile(target, thorough, toolchain, linker.as_deref(), workspace, log)?;
+        let surface = finish(target, thorough, &built, &llvm, workspace, log)?;
+        match &first {
+            None => first = Some(surface),
+            Some(first) => surface
+                .same(first, Target::ALL[0].triple())
+                .map_err(|fault| CrossError::Surface { target: target.triple(), fault })?,
+        }
+    }
+    Ok(())
+}
+
+/// Lists the targets that the workspace's own toolchain has no std for. Where there is a maker's kit, rustup fetches it.
+fn unserved(has_ndk: bool, workspace: &Workspace, log: &Log) -> Result<Vec<Target>, CrossError> {
+    let mut unserved = Vec::new();
+    for (targets, has_kit) in [(Target::ANDROID, has_ndk), (Target::IOS, vendor::has_xcode())] {
+        if has_kit {
+            vendor::add_std(&targets, workspace, log)?;
+        } else if !vendor::has_std(&targets, workspace) {
+            unserved.extend(targets);
+        }
+    }
+    Ok(unserved)
+}
+
+/// Lays down all that is needed to link for a target without its maker's kit, and gives the linker.
+fn own_linker(
+    target: Target,
+    unwind: &Path,
+    llvm: &Llvm,
+    workspace: &Workspace,
+    log: &Log,
+) -> Result<PathBuf, CrossError> {
+    let folder = workspace.scratch().join("link").join(target.triple());
+    fs::create_dir_all(&folder)?;
+    bionic::write(target, &llvm.lld, &folder, log)?;
+    fs::copy(unwind.join(target.triple()).join("libunwind.a"), folder.join("libunwind.a"))?;
+    Ok(linker::lay(&folder, &llvm.lld)?)
+}
+
+/// Builds the library, with its names in it.
+fn compile(
+    target: Target,
+    thorough: bool,
+    toolchain: Option<&Toolchain>,
+    linker: Option<&Path>,
+    workspace: &Workspace,
+    log: &Log,
+) -> Result<PathBuf, CrossError> {
+    // What one compiler has built the other cannot use.
+    let folder = workspace.target("cross").join(toolchain.map_or("own", |toolchain| &toolchain.key));
+    let mut cargo = workspace.cargo(&["rustc", "--locked", "-p", PACKAGE, "--lib", "--profile", PROFILE]);
+    cargo
+        .args(["--crate-type", target.crate_type(), "--target", target.triple(), "--target-dir"])
+        .arg(&folder);
+    // Flags and wrappers that suit the machine need not suit a phone.
+    for variable in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER"] {
+        cargo.env_remove(variable);
+    }
+    if !thorough {
+        cargo.envs(IN_HASTE);
+    }
+    if let Some(toolchain) = toolchain {
+        toolchain.dress(&mut cargo);
+    }
+    if let Some(linker) = linker {
+        cargo.env(target.linker_variable(), linker).arg("--");
+        for pages in ["max-page-size", "common-page-size"] {
+            cargo.arg(format!("-Clink-arg=-Wl,-z,{pages}={PAGE}"));
+        }
+        // A name that Android does not have must fail here and not on the phone.
+        cargo.args(["-Clink-arg=-Wl,-z,defs", "-Clink-arg=-Wl,--build-id=sha1"]);
+        cargo.arg(format!("-Clink-arg=-Wl,-soname,{}", target.file()));
+        if thorough {
+            cargo.args(SMALLER.map(|flag| format!("-Clink-arg=-Wl,{flag}")));
+        }
+    }
+    command::run(&mut cargo, log)?;
+    Ok(folder.join(target.triple()).join(PROFILE).join(target.file()))
+}
+
+/// Puts the library in its place, for Android without the names that nobody calls, and checks it there.
+fn finish(
+    target: Target,
+    thorough: bool,
+    built: &Path,
+    llvm: &Llvm,
+    workspace: &Workspace,
+    log: &Log,
+) -> Result<Surface, CrossError> {
+    let folder = if thorough { workspace.target("phones") } else { workspace.scratch().join("phones") };
+    let place = target.place(&folder);
+    fs::create_dir_all(place.parent().unwrap_or(&place))?;
+    let name = target.triple();
+    let whole = fs::metadata(built)?.len();
+    let note = if thorough { "" } else { " (not optimised)" };
+    if Target::IOS.contains(&target) {
+        fs::copy(built, &place)?;
+        let surface = archive::check(&fs::read(&place)?, target)
+            .map_err(|fault| CrossError::Archive { target: name, fault })?;
+        let functions = surface.functions();
+        log.notice(&format!("{name}: {} MB, {functions} functions{note}", megabytes(whole)))?;
+        return Ok(surface);
+    }
+    llvm.strip(built, &place, log)?;
+    let surface = shared::check(&fs::read(&place)?, target)
+        .map_err(|fault| CrossError::Shared { target: name, fault })?;
+    let (size, functions) = (fs::metadata(&place)?.len(), surface.functions());
+    let (stripped, whole) = (megabytes(size), megabytes(whole));
+    log.notice(&format!(
+        "{name}: {stripped} MB stripped, {whole} MB with names, {functions} functions{note}"
+    ))?;
+    if target == Target::AndroidArm && size > LARGEST {
+        return Err(CrossError::Large { target: name, size });
+    }
+    Ok(surface)
+}
+
+/// Writes millions of bytes with two decimals.
+fn megabytes(bytes: u64) -> String {
+    let hundredths = bytes.div_ceil(10_000);
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_never_shown_smaller_than_they_are() {
+        assert_eq!(megabytes(2_500_000), "2.50");
+        assert_eq!(megabytes(2_500_001), "2.51");
+        assert_eq!(megabytes(40), "0.01");
+    }
+}
