@@ -6,6 +6,7 @@ use std::process::{Command, ExitCode};
 use thiserror::Error;
 
 use crate::arrows::{self, ArrowError};
+use crate::ble::{self, BleError, Play};
 use crate::command::{self, CommandError};
 use crate::corpus::{self, CorpusError};
 use crate::demo::{self, DemoError};
@@ -65,6 +66,11 @@ const LANES: &[Lane] = &[
         about: "13 virtual phones on an independent Bluetooth stack, through drop and restart",
         run: phones,
     },
+    Lane {
+        name: "ble",
+        about: "three phones on the real bluetoothd in an emulated machine; the air tells nothing",
+        run: over_bluetooth,
+    },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
     Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
@@ -105,6 +111,9 @@ pub(crate) enum LaneError {
     /// Virtual phones do not play together.
     #[error(transparent)]
     Party(#[from] PartyError),
+    /// Phones do not play together over Bluetooth.
+    #[error(transparent)]
+    Ble(#[from] BleError),
     /// A table was broken.
     #[error(transparent)]
     Soak(#[from] SoakError),
@@ -257,6 +266,11 @@ fn phones_local(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 fn phones(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     virtual_phones::check(workspace, log)?;
+    Ok(None)
+}
+
+fn over_bluetooth(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    ble::check(workspace, &[Play::Three], log)?;
     Ok(None)
 }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use outcry_driver::{Clock, Runner};
-use outcry_table::bots::Strength;
+use outcry_table::bots::StandIn;
 use outcry_table::view::{Cue, KeyState, Lobby, Screen, View};
 use outcry_table::{Asked, Intent, Trip};
 
@@ -22,7 +22,7 @@ const FAREWELL: Duration = Duration::from_secs(10);
 /// How a bot plays a phone's hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Manner {
-    pub(super) strength: Strength,
+    pub(super) stand_in: StandIn,
     /// As soon as so many have sat down, a host deals.
     pub(super) seats: usize,
     /// Whether to write what took how long.
@@ -38,7 +38,7 @@ pub(super) fn play(
     mut output: impl Write,
 ) -> Result<(), GatherError> {
     opening.submit(&mut runner);
-    runner.autopilot(Some(manner.strength));
+    runner.autopilot(Some(manner.stand_in));
     let mut telling = Telling::default();
     loop {
         runner.tick();

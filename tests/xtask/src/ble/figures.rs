@@ -92,6 +92,17 @@ impl fmt::Display for Figures {
     }
 }
 
+impl Figures {
+    /// Says whether every request was carried out once.
+    ///
+    /// # Errors
+    /// It was not.
+    pub(super) const fn nothing_amiss(&self, table: &'static str) -> Result<(), BleError> {
+        let (lost, doubled) = (self.lost, self.doubled);
+        if lost + doubled == 0 { Ok(()) } else { Err(BleError::Miscounted { table, lost, doubled }) }
+    }
+}
+
 fn millis(text: &str) -> Duration {
     Duration::from_millis(text.trim().parse().unwrap_or_default())
 }

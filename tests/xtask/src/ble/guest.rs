@@ -106,6 +106,41 @@ impl Guest {
         Err(BleError::Order { script: script.to_owned(), said })
     }
 
+    /// Gives the time by the guest's clock, in which phones say what they say.
+    ///
+    /// # Errors
+    /// It does not say.
+    pub(super) fn now(&self) -> Result<Duration, BleError> {
+        let said = self.order("echo $EPOCHREALTIME")?;
+        let seconds = said.trim().parse().ok().and_then(|at| Duration::try_from_secs_f64(at).ok());
+        seconds.ok_or_else(|| BleError::Order { script: "echo $EPOCHREALTIME".to_owned(), said })
+    }
+
+    /// Switches an adapter off or on, as its owner does.
+    ///
+    /// # Errors
+    /// bluetoothd does not do it.
+    pub(super) fn power(&self, adapter: usize, on: bool) -> Result<(), BleError> {
+        let set = format!(
+            "dbus-send --system --print-reply --dest=org.bluez /org/bluez/hci{adapter} \
+             org.freedesktop.DBus.Properties.Set string:org.bluez.Adapter1 string:Powered variant:boolean:{on}"
+        );
+        self.order(&set).map(drop)
+    }
+
+    /// Counts the links of each adapter, both of whose ends are in the guest.
+    ///
+    /// # Errors
+    /// The guest does not take the order.
+    pub(super) fn links(&self, adapters: usize) -> Result<Vec<usize>, BleError> {
+        let listed = self.order("ls /sys/class/bluetooth")?;
+        let of = |adapter| {
+            let start = format!("hci{adapter}:");
+            listed.lines().filter(|line| line.starts_with(&start)).count()
+        };
+        Ok((0..adapters).map(of).collect())
+    }
+
     /// Writes into the log what everybody in the guest has said.
     ///
     /// # Errors
@@ -151,9 +186,8 @@ impl Drop for Guest {
 
 /// Gives the machine with its two serial lines, its folder and what it boots.
 fn machine(image: &Image, files: &Path, shared: &Path, console: &Path) -> Command {
-    // Whoever else works on this machine goes first.
-    let mut machine = Command::new("nice");
-    machine.arg("qemu-system-x86_64").args(MACHINE.split_whitespace()).args(["-m", &MEMORY.to_string()]);
+    let mut machine = Command::new("qemu-system-x86_64");
+    machine.args(MACHINE.split_whitespace()).args(["-m", &MEMORY.to_string()]);
     machine.arg("-serial").arg(joined("file:", console));
     machine.args(["-chardev", "stdio,id=orders,signal=off", "-serial", "chardev:orders"]);
     machine.arg("-virtfs").arg(joined("local,mount_tag=shared,security_model=none,path=", shared));

@@ -14,6 +14,9 @@ use crate::command::quoted;
 /// Where the data of all phones lie in the guest.
 const DATA: &str = "/tmp/phones";
 
+/// How many times as quickly as people the bots play: what is looked at is the radio.
+const HASTE: &str = "10";
+
 /// The phones of one table.
 pub(super) struct Phones<'a> {
     guest: &'a Guest,
@@ -51,7 +54,10 @@ impl<'a> Phones<'a> {
     pub(super) fn start(&self, who: &str, adapter: usize, arguments: &[&str]) -> Result<Phone<'a>, BleError> {
         let (adapter, data) = (format!("hci{adapter}"), self.data(who));
         let ours = ["--radio", "ble", "--adapter", &adapter, "--name", who, "--data", &data, "--lang", "en"];
-        self.run(who, &[&["outcry"], arguments, &ours, &["--bot=easy", "--figures"]].concat())
+        self.run(
+            who,
+            &[&["outcry"], arguments, &ours, &["--bot=easy", "--haste", HASTE, "--figures"]].concat(),
+        )
     }
 
     /// Starts any program.
@@ -126,6 +132,34 @@ impl Phone<'_> {
             "0" => Ok(()),
             status => Err(BleError::Ended { who: self.who.clone(), status: status.to_owned() }),
         }
+    }
+
+    /// Waits until the phone writes a line that begins so, after a moment of the guest's clock.
+    ///
+    /// # Errors
+    /// It has ended before it has, or takes too long.
+    pub(super) fn said_after(&self, moment: Duration, wanted: &str) -> Result<Said, BleError> {
+        self.waited_for(wanted, || Ok(self.all(wanted)?.into_iter().find(|said| said.at > moment)))
+    }
+
+    /// Waits until the phone writes a line that begins so and goes on as it should.
+    ///
+    /// # Errors
+    /// It has ended before it has, or takes too long.
+    pub(super) fn said_where(&self, wanted: &str, is_it: impl Fn(&String) -> bool) -> Result<Said, BleError> {
+        self.waited_for(wanted, || Ok(self.all(wanted)?.into_iter().find(|said| is_it(&said.rest))))
+    }
+
+    /// Kills the phone without a warning: signal 9. Gives the moment by the guest's clock.
+    ///
+    /// # Errors
+    /// It has ended before.
+    pub(super) fn kill(&self) -> Result<Duration, BleError> {
+        let moment = self.guest.now()?;
+        self.guest.order(&format!("kill -9 $(cat /shared/{}.pid)", self.name))?;
+        let end = self.end();
+        self.guest.becomes(TABLE, || end.exists())?;
+        Ok(moment)
     }
 
     fn waited_for(

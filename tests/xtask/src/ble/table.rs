@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -52,6 +53,7 @@ pub(super) struct Played {
 pub(super) struct Gathered<'a> {
     pub(super) phones: Phones<'a>,
     pub(super) seated: Vec<Phone<'a>>,
+    pub(super) invite: String,
 }
 
 impl Table<'_> {
@@ -64,22 +66,47 @@ impl Table<'_> {
         guest: &'a Guest,
         figures: &mut Figures,
     ) -> Result<Gathered<'a>, BleError> {
+        let mut gathered = self.open(guest)?;
+        self.join(&mut gathered)?;
+        let began = gathered.seated[1].said("started")?.at;
+        figures.joined = Some(Self::last_joined(&gathered)?.saturating_sub(began));
+        Ok(gathered)
+    }
+
+    /// Starts the host's phone alone.
+    ///
+    /// # Errors
+    /// It opens no table.
+    pub(super) fn open<'a>(&self, guest: &'a Guest) -> Result<Gathered<'a>, BleError> {
         let phones = Phones::new(guest, self.name);
         let host = self.host(&phones)?;
         let invite = host.said("invite ")?.rest;
-        let mut seated = vec![host];
+        Ok(Gathered { phones, seated: vec![host], invite })
+    }
+
+    /// Starts the guests' phones.
+    ///
+    /// # Errors
+    /// The guest does not take the order.
+    pub(super) fn join(&self, gathered: &mut Gathered<'_>) -> Result<(), BleError> {
         for (adapter, name) in NAMES.iter().enumerate().take(self.seats).skip(1) {
-            seated.push(phones.start(name, adapter, &["join", &invite])?);
+            gathered.seated.push(gathered.phones.start(name, adapter, &["join", &gathered.invite])?);
         }
-        let began = seated[1].said("started")?.at;
-        let mut last = began;
-        for (name, phone) in NAMES.iter().zip(&seated).skip(1) {
+        Ok(())
+    }
+
+    /// Waits until all have sat down; gives when the last did.
+    ///
+    /// # Errors
+    /// One does not come.
+    pub(super) fn last_joined(gathered: &Gathered<'_>) -> Result<Duration, BleError> {
+        let mut last = Duration::ZERO;
+        for (name, phone) in NAMES.iter().zip(&gathered.seated).skip(1) {
             // Whoever gives up says so itself.
             phone.said(&format!("joined {name}"))?;
-            last = last.max(seated[0].said(&format!("joined {name}"))?.at);
+            last = last.max(gathered.seated[0].said(&format!("joined {name}"))?.at);
         }
-        figures.joined = Some(last.saturating_sub(began));
-        Ok(Gathered { phones, seated })
+        Ok(last)
     }
 
     /// Starts the host's phone, for the first time or again.

@@ -11,10 +11,10 @@ use super::sniff::{self, Capture};
 use super::table::{Played, Table};
 use crate::log::Log;
 
-/// The first corner ends the match.
+/// Two corners of one player end the match, or a few of several.
 const PIT: Table<'_> = Table {
     name: "pit",
-    house: &["--edition", "short", "--set", "target=1", "--set", "show_counts=on-screen"],
+    house: &["--edition", "short", "--set", "target=20", "--set", "show_counts=on-screen"],
     seats: 3,
 };
 
@@ -70,10 +70,7 @@ fn table(
     let played = table.end(&gathered, program, folder, log)?;
     Table::count(&gathered, &played, &mut figures)?;
     log.notice(&format!("{}: {}; {figures}", table.name, played.totals))?;
-    if figures.lost + figures.doubled > 0 {
-        let Figures { lost, doubled, .. } = figures;
-        return Err(BleError::Miscounted { table: table.name, lost, doubled });
-    }
+    figures.nothing_amiss(table.name)?;
     Ok(played)
 }
 
@@ -86,11 +83,16 @@ fn listen(air: &[u8], played: &Played, log: &Log) -> Result<(), BleError> {
         return Err(BleError::Deaf { sealed: frames.sealed, greetings: frames.greetings });
     }
     let secrets = sniff::secrets(&played.journal)?;
-    if let Some(bytes) = capture.first(&secrets) {
+    if let Some(bytes) = capture.plain(&secrets).first() {
         return Err(BleError::Plain { bytes: bytes.to_vec() });
+    }
+    // What finds nothing has to be able to.
+    let found = Capture::read(&sniff::plain_air(&secrets))?.plain(&secrets).len();
+    if found < secrets.len() {
+        return Err(BleError::Blind { found, secrets: secrets.len() });
     }
     let (sealed, secrets) = (frames.sealed, secrets.len());
     Ok(log.notice(&format!(
-        "pit: none of {secrets} hands, names and seeds can be read in {sealed} sealed frames"
+        "pit: none of {secrets} hands, names and seeds can be read in {sealed} sealed frames; unsealed, all would be"
     ))?)
 }
