@@ -1,10 +1,11 @@
 //! A stranger who dials whoever advertises a table's service, and writes garbage to it.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use bluer::gatt::WriteOp;
 use bluer::gatt::remote::{Characteristic, CharacteristicWriteRequest};
-use bluer::{Adapter, AdapterEvent, Device, DiscoveryFilter, DiscoveryTransport, Uuid};
+use bluer::{Adapter, AdapterEvent, Address, Device, DiscoveryFilter, DiscoveryTransport, Uuid};
 use futures_util::{Stream, StreamExt};
 use outcry_link::gatt;
 use tokio::time::{sleep, timeout};
@@ -26,38 +27,47 @@ const SHORT: usize = 182;
 /// How long dialling may take.
 const DIAL: Duration = Duration::from_secs(20);
 
-/// Dials phones, one after the other, for ever.
-pub(crate) async fn phones(adapter: &Adapter, service: Uuid) -> bluer::Result<()> {
+/// Dials phones, one after the other and each until it was written to, until so many were.
+pub(crate) async fn phones(adapter: &Adapter, service: Uuid, most: usize) -> bluer::Result<()> {
     let mut garbage = Garbage::new();
+    let mut done = BTreeSet::new();
     println!("looking");
-    loop {
-        let Some(device) = find(adapter, service).await? else { continue };
+    while done.len() < most {
+        let Some(device) = find(adapter, service, &done).await? else { continue };
         match timeout(DIAL, reach(&device, service)).await {
-            Ok(Ok((down, up))) => attack(&device, &down, &up, &mut garbage).await?,
+            Ok(Ok((down, up))) => {
+                attack(&device, &down, &up, &mut garbage).await?;
+                done.insert(device.address());
+            }
             Ok(Err(error)) => println!("missed {}: {error}", device.address()),
             Err(_) => println!("missed {}: no answer", device.address()),
         }
         let _ = device.disconnect().await;
         sleep(Duration::from_secs(1)).await;
     }
+    Ok(())
 }
 
 /// Looks for a phone for a while.
-async fn find(adapter: &Adapter, service: Uuid) -> bluer::Result<Option<Device>> {
+async fn find(adapter: &Adapter, service: Uuid, done: &BTreeSet<Address>) -> bluer::Result<Option<Device>> {
     let uuids = [service].into();
     let transport = DiscoveryTransport::Le;
     adapter.set_discovery_filter(DiscoveryFilter { uuids, transport, ..DiscoveryFilter::default() }).await?;
     let mut seen = Box::pin(adapter.discover_devices_with_changes().await?);
-    timeout(LOOK, fresh(adapter, service, &mut seen)).await.unwrap_or(Ok(None))
+    timeout(LOOK, fresh(adapter, service, done, &mut seen)).await.unwrap_or(Ok(None))
 }
 
 async fn fresh(
     adapter: &Adapter,
     service: Uuid,
+    done: &BTreeSet<Address>,
     seen: &mut (impl Stream<Item = AdapterEvent> + Unpin),
 ) -> bluer::Result<Option<Device>> {
     while let Some(event) = seen.next().await {
         let AdapterEvent::DeviceAdded(address) = event else { continue };
+        if done.contains(&address) {
+            continue;
+        }
         let device = adapter.device(address)?;
         // What is only remembered is not there.
         let heard = device.rssi().await.ok().flatten().is_some();

@@ -1,6 +1,6 @@
-//! Somebody who is not invited to a table, over real Bluetooth: `stranger dial ADAPTER SERVICE` writes garbage to every
-//! phone that advertises the table's service, `stranger wait ADAPTER SERVICE` advertises it too and is dialled. Each
-//! writes what happens line by line, until it is killed.
+//! Somebody who is not invited to a table, over real Bluetooth: `stranger dial ADAPTER SERVICE PHONES` writes garbage to
+//! so many phones that advertise the table's service, `stranger wait ADAPTER SERVICE` advertises it too and is dialled,
+//! until it is killed. Each writes what happens line by line.
 
 #[cfg(target_os = "linux")]
 mod dial;
@@ -14,8 +14,17 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let [does @ ("dial" | "wait"), adapter, service] = arguments[..] else {
-        return misused("write `stranger dial ADAPTER SERVICE` or `stranger wait ADAPTER SERVICE`");
+    let (adapter, service, phones) = match arguments[..] {
+        ["dial", adapter, service, phones] => (adapter, service, Some(phones)),
+        ["wait", adapter, service] => (adapter, service, None),
+        _ => {
+            return misused(
+                "write `stranger dial ADAPTER SERVICE PHONES` or `stranger wait ADAPTER SERVICE`",
+            );
+        }
+    };
+    let Ok(phones) = phones.map(str::parse).transpose() else {
+        return misused("how many phones is a number");
     };
     let Ok(service) = service.parse() else { return misused("the service is a UUID") };
     let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
@@ -24,10 +33,9 @@ fn main() -> ExitCode {
     };
     let done = runtime.block_on(async {
         let adapter = bluer::Session::new().await?.adapter(adapter)?;
-        if does == "dial" {
-            dial::phones(&adapter, service).await
-        } else {
-            wait::dialled(&adapter, service).await
+        match phones {
+            Some(phones) => dial::phones(&adapter, service, phones).await,
+            None => wait::dialled(&adapter, service).await,
         }
     });
     done.map_or_else(|error| misused(&error.to_string()), |()| ExitCode::SUCCESS)

@@ -15,6 +15,7 @@ use crate::log::Log;
 const PIT: Table<'_> = Table {
     name: "mending",
     house: &["--edition", "short", "--set", "target=80", "--set", "show_counts=on-screen"],
+    haste: 10,
     seats: 4,
 };
 

@@ -14,14 +14,13 @@ use crate::command::quoted;
 /// Where the data of all phones lie in the guest.
 const DATA: &str = "/tmp/phones";
 
-/// How many times as quickly as people the bots play: what is looked at is the radio.
-const HASTE: &str = "10";
-
 /// The phones of one table.
 pub(super) struct Phones<'a> {
     guest: &'a Guest,
     /// What the table is called among others of the guest.
     table: &'static str,
+    /// How many times as quickly as people the bots play.
+    haste: u32,
     started: Cell<u32>,
 }
 
@@ -43,8 +42,8 @@ pub(super) struct Said {
 }
 
 impl<'a> Phones<'a> {
-    pub(super) const fn new(guest: &'a Guest, table: &'static str) -> Self {
-        Self { guest, table, started: Cell::new(0) }
+    pub(super) const fn new(guest: &'a Guest, table: &'static str, haste: u32) -> Self {
+        Self { guest, table, haste, started: Cell::new(0) }
     }
 
     /// Starts the program as a phone on which a bot plays, over an adapter of its own.
@@ -52,11 +51,11 @@ impl<'a> Phones<'a> {
     /// # Errors
     /// The guest does not take the order.
     pub(super) fn start(&self, who: &str, adapter: usize, arguments: &[&str]) -> Result<Phone<'a>, BleError> {
-        let (adapter, data) = (format!("hci{adapter}"), self.data(who));
+        let (adapter, data, haste) = (format!("hci{adapter}"), self.data(who), self.haste.to_string());
         let ours = ["--radio", "ble", "--adapter", &adapter, "--name", who, "--data", &data, "--lang", "en"];
         self.run(
             who,
-            &[&["outcry"], arguments, &ours, &["--bot=easy", "--haste", HASTE, "--figures"]].concat(),
+            &[&["outcry"], arguments, &ours, &["--bot=easy", "--haste", &haste, "--figures"]].concat(),
         )
     }
 
@@ -140,14 +139,6 @@ impl Phone<'_> {
     /// It has ended before it has, or takes too long.
     pub(super) fn said_after(&self, moment: Duration, wanted: &str) -> Result<Said, BleError> {
         self.waited_for(wanted, || Ok(self.all(wanted)?.into_iter().find(|said| said.at > moment)))
-    }
-
-    /// Waits until the phone writes a line that begins so and goes on as it should.
-    ///
-    /// # Errors
-    /// It has ended before it has, or takes too long.
-    pub(super) fn said_where(&self, wanted: &str, is_it: impl Fn(&String) -> bool) -> Result<Said, BleError> {
-        self.waited_for(wanted, || Ok(self.all(wanted)?.into_iter().find(|said| is_it(&said.rest))))
     }
 
     /// Kills the phone without a warning: signal 9. Gives the moment by the guest's clock.

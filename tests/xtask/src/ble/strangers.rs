@@ -16,6 +16,7 @@ use crate::log::Log;
 const PIT: Table<'_> = Table {
     name: "strangers",
     house: &["--edition", "short", "--set", "target=1", "--set", "show_counts=on-screen"],
+    haste: 10,
     seats: 3,
 };
 
@@ -49,18 +50,14 @@ fn round(guest: &Guest, program: &Path, folder: &Path, log: &Log) -> Result<(), 
     // Until the host can dial, whoever calls the hands is no friend of theirs.
     let moment = guest.now()?;
     guest.power(0, false)?;
-    let stranger = |who, does, adapter: usize| {
-        table.phones.run(who, &["stranger", does, &format!("hci{adapter}"), &service])
-    };
-    let dials = stranger("dials", "dial", DIALS)?;
-    let waits = stranger("waits", "wait", WAITS)?;
-    waits.said("advertising")?;
     PIT.join(&mut table)?;
-    let mut shut_out = Vec::new();
-    while shut_out.len() + 1 < PIT.seats {
-        let said = dials.said_where("shut out by ", |by| !shut_out.contains(by))?;
-        shut_out.push(said.rest);
-    }
+    let hands = (PIT.seats - 1).to_string();
+    let words = ["stranger", "dial", &format!("hci{DIALS}"), &service, &hands];
+    let dials = table.phones.run("dials", &words)?;
+    dials.ends_well()?;
+    let shut_out: Vec<String> = dials.all("shut out by ")?.into_iter().map(|said| said.rest).collect();
+    let waits = table.phones.run("waits", &["stranger", "wait", &format!("hci{WAITS}"), &service])?;
+    waits.said("advertising")?;
     guest.power(0, true)?;
     let by_host = waits.said_after(moment, "shut out by ")?;
     Table::last_joined(&table)?;
@@ -72,9 +69,8 @@ fn round(guest: &Guest, program: &Path, folder: &Path, log: &Log) -> Result<(), 
             return Err(BleError::LetIn { by: said.rest.clone() });
         }
     }
-    let (dialled, wrote) = (dials.all("dialled ")?.len(), dials.all("wrote ")?.len());
     log.notice(&format!(
-        "strangers: shut out by {} and {}, {dialled} times dialled and {wrote} times written to; {}; {figures}",
+        "strangers: one shut out by {} whom it dialled, one by {} who dialled it; {}; {figures}",
         shut_out.join(" and "),
         by_host.rest,
         played.totals

@@ -37,6 +37,8 @@ pub(super) struct Table<'a> {
     pub(super) name: &'static str,
     /// What is played, as the program takes it.
     pub(super) house: &'a [&'a str],
+    /// How many times as quickly as people the bots play: what is looked at is the radio.
+    pub(super) haste: u32,
     /// How many phones there are, the host's included.
     pub(super) seats: usize,
 }
@@ -78,7 +80,7 @@ impl Table<'_> {
     /// # Errors
     /// It opens no table.
     pub(super) fn open<'a>(&self, guest: &'a Guest) -> Result<Gathered<'a>, BleError> {
-        let phones = Phones::new(guest, self.name);
+        let phones = Phones::new(guest, self.name, self.haste);
         let host = self.host(&phones)?;
         let invite = host.said("invite ")?.rest;
         Ok(Gathered { phones, seated: vec![host], invite })

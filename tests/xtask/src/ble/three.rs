@@ -15,6 +15,7 @@ use crate::log::Log;
 const PIT: Table<'_> = Table {
     name: "pit",
     house: &["--edition", "short", "--set", "target=20", "--set", "show_counts=on-screen"],
+    haste: 10,
     seats: 3,
 };
 
@@ -22,6 +23,7 @@ const PIT: Table<'_> = Table {
 const NYET: Table<'_> = Table {
     name: "nyet",
     house: &["--edition", "nyet-manual", "--set", "length=points", "--set", "target=1"],
+    haste: 40,
     seats: 3,
 };
 
