@@ -95,7 +95,7 @@ pub const BLE_BETWEEN_DIALS: Duration = Duration::from_millis(100);
 
 /// How often an advert is begun anew that nobody has answered: a controller that takes a connection stops advertising,
 /// and a caller that connects and says no more would keep others from finding this phone.
-pub const BLE_ADVERT_AGAIN: Duration = Duration::from_secs(10);
+pub const BLE_ADVERT_AGAIN: Duration = Duration::from_secs(5);
 
 /// How long scanning or advertising rests after the system could not begin it.
 pub const BLE_REST: Duration = Duration::from_secs(1);

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use outcry_rules::Millis;
-use outcry_table::bots::Strength;
+use outcry_table::bots::StandIn;
 use outcry_table::journal::{export, import};
 use outcry_table::view::{Cue, Screen};
 use outcry_table::{
@@ -283,10 +283,10 @@ impl Runner {
     }
 
     /// Has a bot play this phone's own hand, or its player again.
-    pub fn autopilot(&mut self, strength: Option<Strength>) {
+    pub fn autopilot(&mut self, stand_in: Option<StandIn>) {
         self.pass_time();
         if self.unstored.is_empty() {
-            self.session.autopilot(strength, self.now);
+            self.session.autopilot(stand_in, self.now);
             self.drain();
         }
     }

@@ -30,6 +30,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &["outcry-air", "outcry-driver", "outcry-link", "outcry-rules", "outcry-simulation", "outcry-table"],
     ),
     ("outcry-reference", &[]),
+    ("outcry-stranger", &["outcry-link"]),
     (
         "outcry-tests",
         &[

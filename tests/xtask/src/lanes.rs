@@ -6,6 +6,7 @@ use std::process::{Command, ExitCode};
 use thiserror::Error;
 
 use crate::arrows::{self, ArrowError};
+use crate::ble::{self, BleError, Play};
 use crate::command::{self, CommandError};
 use crate::corpus::{self, CorpusError};
 use crate::cross::{self, CrossError, Purpose};
@@ -73,6 +74,11 @@ const LANES: &[Lane] = &[
         about: "phones in Kotlin play a round, close, fail and leave nothing behind",
         run: kotlin,
     },
+    Lane {
+        name: "ble",
+        about: "three phones on the real bluetoothd in an emulated machine; the air tells nothing",
+        run: over_bluetooth,
+    },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
     Lane {
@@ -132,6 +138,9 @@ pub(crate) enum LaneError {
     /// Phones in Kotlin do not do what they should.
     #[error(transparent)]
     Kotlin(#[from] KotlinError),
+    /// Phones do not play together over Bluetooth.
+    #[error(transparent)]
+    Ble(#[from] BleError),
     /// A table was broken.
     #[error(transparent)]
     Soak(#[from] SoakError),
@@ -289,6 +298,11 @@ fn phones(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 fn kotlin(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     kotlin::check(workspace, log)?;
+    Ok(None)
+}
+
+fn over_bluetooth(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    ble::check(workspace, &[Play::Three], log)?;
     Ok(None)
 }
 

@@ -30,6 +30,7 @@ mod workspace;
 use std::error::Error;
 use std::process::ExitCode;
 
+use ble::Play;
 use workspace::Workspace;
 
 const HELP: &str = "\
@@ -44,6 +45,8 @@ cargo xtask phones [--seats N] [--game pit|nyet]
 cargo xtask bindgen LANGUAGE FOLDER   writes the kotlin, python or swift that calls the core
 cargo xtask cross [--quick]           builds the libraries for phones into target/phones, and checks and measures them;
                                       quick optimises only what is measured
+cargo xtask ble [--full | PLAY]       plays over the real bluetoothd in an emulated machine: three, that is with three phones;
+                                      strangers, mending or thirteen in its place; in full, all of them
 cargo xtask instructions              counts the instructions of one NΣT! trick-phase decision under callgrind
 cargo xtask picture                   has the running program draw docs/pit.svg and docs/nyet.svg
 cargo xtask help                      shows this
@@ -72,7 +75,7 @@ fn main() -> ExitCode {
         ["cross", "--quick"] => in_workspace(|workspace| {
             cross::build(cross::Purpose::Proof, workspace, &log::Log::terminal("cross"))
         }),
-        ["ble"] => in_workspace(|workspace| ble::check(workspace, &log::Log::terminal("ble"))),
+        ["ble", rest @ ..] => over_bluetooth(rest),
         ["instructions"] => in_workspace(instructions::count),
         ["picture"] => in_workspace(terminal::draw),
         [] | ["help" | "--help" | "-h"] => {
@@ -95,6 +98,19 @@ fn test(names: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
         Ok(lanes) => Ok(lanes::run(&Workspace::find()?, &lanes)?),
         Err(error) => Ok(misused(&error.to_string())),
     }
+}
+
+fn over_bluetooth(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
+    let plays = match arguments {
+        [] => Some(vec![Play::Three]),
+        ["--full"] => Some(Play::ALL.to_vec()),
+        [name] => Play::named(name).map(|play| vec![play]),
+        _ => None,
+    };
+    let Some(plays) = plays else {
+        return Ok(misused("`ble` takes --full, or one of three, strangers, mending and thirteen"));
+    };
+    in_workspace(|workspace| ble::check(workspace, &plays, &log::Log::terminal("ble")))
 }
 
 fn fuzz(arguments: &[&str]) -> Result<ExitCode, Box<dyn Error>> {

@@ -32,7 +32,7 @@ fn begin(phones: usize, choose: &[Intent], seed: u64) -> Kitchen {
 fn fly(kitchen: &mut Kitchen, node: NodeId) {
     kitchen.field.with(node, |app, now| {
         let millis = Millis::new(u64::try_from(now.as_millis()).unwrap());
-        app.session.autopilot(Some(Strength::Medium), millis);
+        app.session.autopilot(Some(Strength::Medium.into()), millis);
     });
 }
 

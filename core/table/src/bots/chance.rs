@@ -1,5 +1,6 @@
 //! What a bot leaves to chance.
 
+use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 use outcry_rules::Millis;
@@ -8,22 +9,30 @@ use rand::{Rng, RngExt, SeedableRng};
 
 /// Draws from the bot's own stream.
 #[derive(Debug)]
-pub(super) struct Chance(ChaCha8Rng);
+pub(super) struct Chance {
+    rng: ChaCha8Rng,
+    haste: u64,
+}
 
 impl Chance {
     pub(super) const fn new(rng: ChaCha8Rng) -> Self {
-        Self(rng)
+        Self { rng, haste: 1 }
     }
 
-    /// Gives a moment that comes so many milliseconds after `now`.
+    /// Makes the bot so many times as quick as a person.
+    pub(super) const fn hasten(&mut self, haste: NonZeroU32) {
+        self.haste = haste.get() as u64;
+    }
+
+    /// Gives a moment that comes so many milliseconds after `now`, or sooner where the bot is in a hurry.
     pub(super) fn after(&mut self, now: Millis, delay: RangeInclusive<u64>) -> Millis {
-        now + self.0.random_range(delay)
+        now + self.rng.random_range(delay) / self.haste
     }
 
     /// Picks one of the items, each as likely as its weight is great; `None` where nothing has any weight.
     pub(super) fn pick<T: Copy>(&mut self, items: &[(T, u32)]) -> Option<T> {
         let sum: u32 = items.iter().map(|&(_, weight)| weight).sum();
-        let mut at = (sum > 0).then(|| self.0.random_range(0..sum))?;
+        let mut at = (sum > 0).then(|| self.rng.random_range(0..sum))?;
         let hit = items.iter().find(|&&(_, weight)| {
             let here = at < weight;
             at = at.saturating_sub(weight);
@@ -40,12 +49,12 @@ impl Chance {
 
     /// Branches a quick stream off, for the guesses of one decision.
     pub(super) fn branch(&mut self) -> Xoshiro256PlusPlus {
-        Xoshiro256PlusPlus::seed_from_u64(self.0.next_u64())
+        Xoshiro256PlusPlus::seed_from_u64(self.rng.next_u64())
     }
 
     /// Gives a whole number from 0 to `most`.
     pub(super) fn up_to(&mut self, most: u64) -> u64 {
-        self.0.random_range(0..=most)
+        self.rng.random_range(0..=most)
     }
 }
 
@@ -54,6 +63,16 @@ mod tests {
     use rand::SeedableRng;
 
     use super::*;
+
+    #[test]
+    fn whoever_is_in_a_hurry_waits_less() {
+        let mut chance = Chance::new(ChaCha8Rng::seed_from_u64(1));
+        let mut after = |delay| chance.after(Millis::new(7), delay).get();
+        assert!((107..=207).contains(&after(100..=200)));
+        chance.hasten(NonZeroU32::new(10).unwrap());
+        let mut after = |delay| chance.after(Millis::new(7), delay).get();
+        assert!((17..=27).contains(&after(100..=200)));
+    }
 
     #[test]
     fn weights_decide_how_often_something_is_picked() {

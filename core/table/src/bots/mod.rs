@@ -20,7 +20,7 @@ use outcry_rules::{Game, MatchEvent, MatchObservation, Millis};
 pub use company::Company;
 pub use nyet::NyetBot;
 pub use pit::PitBot;
-pub use strength::Strength;
+pub use strength::{StandIn, Strength};
 
 /// Plays one seat of a game.
 pub trait Bot<G: Game> {

@@ -1,5 +1,7 @@
 //! How well a bot plays.
 
+use std::num::NonZeroU32;
+
 use serde::{Deserialize, Serialize};
 
 /// Says how well a bot plays, and how fast.
@@ -12,6 +14,21 @@ pub enum Strength {
     Medium,
     /// Counts cards, weighs what others are up to, and decides quickly.
     Hard,
+}
+
+/// Somebody who plays a phone's hand in its player's place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StandIn {
+    /// How well.
+    pub strength: Strength,
+    /// How many times as quickly as a person.
+    pub haste: NonZeroU32,
+}
+
+impl From<Strength> for StandIn {
+    fn from(strength: Strength) -> Self {
+        Self { strength, haste: NonZeroU32::MIN }
+    }
 }
 
 impl Strength {

@@ -197,8 +197,8 @@ impl Session {
     /// Sits down in a seat, or as the board.
     pub(super) fn sit_at(&mut self, side: Side, seat: Option<Seat>, lesson: Option<Lesson>, now: Millis) {
         let mut played = Played::new(side, seat, lesson, &self.desk.preferences, now);
-        if let Some(strength) = self.pilot {
-            played.pilot = Some(Pilot::new(strength, self.chance.random(), now));
+        if let Some(stand_in) = self.pilot {
+            played.pilot = Some(Pilot::new(stand_in, self.chance.random(), now));
         }
         self.played = Some(played);
     }

@@ -133,8 +133,8 @@ impl Session {
 
     fn sit_as_guest(&mut self, side: Side, invite: &Invite, now: Millis) {
         let mut played = Played::new(side, None, None, &self.desk.preferences, now);
-        if let Some(strength) = self.pilot {
-            played.pilot = Some(super::pilot::Pilot::new(strength, self.chance.random(), now));
+        if let Some(stand_in) = self.pilot {
+            played.pilot = Some(super::pilot::Pilot::new(stand_in, self.chance.random(), now));
         }
         if let Some(seen) = played.seen(now) {
             self.remember_table(invite, &seen);

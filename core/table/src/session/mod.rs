@@ -29,7 +29,7 @@ use outcry_rules::Millis;
 use rand::SeedableRng;
 use rand::rngs::ChaCha20Rng;
 
-use crate::bots::Strength;
+use crate::bots::StandIn;
 use crate::journal::Unreadable;
 use crate::show::TroubleKind;
 use crate::view::Notice;
@@ -114,7 +114,7 @@ pub struct Session {
     /// Phones whose seats were taken away, who are still to be told.
     unseated: Vec<PublicKey>,
     /// How well a bot plays in this phone's player's place.
-    pilot: Option<Strength>,
+    pilot: Option<StandIn>,
     outputs: VecDeque<Output>,
 }
 

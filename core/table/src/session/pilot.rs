@@ -7,12 +7,15 @@ use rand::RngExt;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::bots::{Bot, NyetBot, PitBot, Strength};
+use crate::bots::{Bot, NyetBot, PitBot, StandIn};
 use crate::host::Request;
 use crate::{AnyAction, AnyObservation, AnyOptions, Seen, TableState, Vote};
 
 /// How often it looks up, in milliseconds.
 const GLANCE_MILLIS: u64 = 50;
+
+/// How often it looks up at most, however great its haste: looking is what costs most.
+const LEAST_GLANCE_MILLIS: u64 = 20;
 
 /// How long it looks at the end of a round, in milliseconds.
 const LOOK_MILLIS: u64 = 1_500;
@@ -22,7 +25,7 @@ const IDLE_MILLIS: u64 = 8_000;
 
 /// Plays a hand.
 pub(super) struct Pilot {
-    strength: Strength,
+    stand_in: StandIn,
     chance: ChaCha8Rng,
     bot: Option<Thinking>,
     due: Millis,
@@ -48,9 +51,9 @@ struct Before {
 
 impl Pilot {
     /// Takes the hand.
-    pub(super) fn new(strength: Strength, seed: [u8; 32], now: Millis) -> Self {
+    pub(super) fn new(stand_in: StandIn, seed: [u8; 32], now: Millis) -> Self {
         let chance = ChaCha8Rng::from_seed(seed);
-        Self { strength, chance, bot: None, due: now, stirred: now, over_since: None }
+        Self { stand_in, chance, bot: None, due: now, stirred: now, over_since: None }
     }
 
     /// Says when it next looks up.
@@ -60,7 +63,8 @@ impl Pilot {
 
     /// Looks at the table, and asks for something or waits; `busy` says that something is unanswered.
     pub(super) fn look(&mut self, seen: Option<(Seat, Seen)>, busy: bool, now: Millis) -> Option<Request> {
-        self.due = now + GLANCE_MILLIS;
+        let haste = u64::from(self.stand_in.haste.get());
+        self.due = now + (GLANCE_MILLIS / haste).max(LEAST_GLANCE_MILLIS);
         let (seat, seen) = seen?;
         let seen = &seen;
         if busy || seen.game.winners().is_some() {
@@ -78,7 +82,7 @@ impl Pilot {
         if seen.game.round_over() {
             self.bot = None;
             let since = *self.over_since.get_or_insert(now);
-            if now.get().saturating_sub(since.get()) < LOOK_MILLIS {
+            if now.get().saturating_sub(since.get()) < LOOK_MILLIS / haste {
                 return None;
             }
             self.over_since = None;
@@ -87,7 +91,7 @@ impl Pilot {
             return Some(Request::Next(call));
         }
         self.over_since = None;
-        if now.get().saturating_sub(self.stirred.get()) > IDLE_MILLIS {
+        if now.get().saturating_sub(self.stirred.get()) > IDLE_MILLIS / haste {
             self.stirred = now;
             self.bot = None;
         }
@@ -106,9 +110,10 @@ impl Pilot {
 
     fn sit(&mut self, seat: Seat, seen: &Seen) -> Option<Thinking> {
         let rng = ChaCha8Rng::from_seed(self.chance.random());
+        let StandIn { strength, haste } = self.stand_in;
         match (&seen.options, &seen.game) {
             (AnyOptions::Pit(options), AnyObservation::Pit(game)) => {
-                let mut bot = PitBot::new(options, seat, self.strength, rng);
+                let mut bot = PitBot::new(options, seat, strength, rng).in_haste(haste);
                 bot.hear(&MatchEvent::Dealt { round: game.round, dealer: game.dealer }, seen.now);
                 let before = Before {
                     round: game.round,
@@ -120,7 +125,8 @@ impl Pilot {
                 Some(Thinking::Pit(Box::new(bot), Box::new(before)))
             }
             (AnyOptions::Nyet(options), AnyObservation::Nyet(_)) => {
-                Some(Thinking::Nyet(Box::new(NyetBot::new(options, seat, self.strength, rng))))
+                let bot = NyetBot::new(options, seat, strength, rng).in_haste(haste);
+                Some(Thinking::Nyet(Box::new(bot)))
             }
             _ => None,
         }

@@ -13,7 +13,7 @@ use rand::RngExt;
 use super::played::Played;
 use super::side::{Linked, ceil};
 use super::{Output, Session, Spot, StoreCommand};
-use crate::bots::Strength;
+use crate::bots::StandIn;
 use crate::keeping::{HiddenText, HostedTable, Phone, Private};
 use crate::linked::{HostSession, HostSessionConfig, HostSessionOutput, PlayerSession};
 use crate::show::{LobbyRadio, TroubleKind};
@@ -139,11 +139,11 @@ impl Session {
     }
 
     /// Has a bot play this phone's own hand, or its player again.
-    pub fn autopilot(&mut self, strength: Option<Strength>, now: Millis) {
-        self.pilot = strength;
+    pub fn autopilot(&mut self, stand_in: Option<StandIn>, now: Millis) {
+        self.pilot = stand_in;
         let seed = self.chance.random();
         if let Some(played) = &mut self.played {
-            played.pilot = strength.map(|strength| super::pilot::Pilot::new(strength, seed, now));
+            played.pilot = stand_in.map(|stand_in| super::pilot::Pilot::new(stand_in, seed, now));
         }
     }
 

@@ -19,6 +19,13 @@ pub struct Asked {
     pub refused: u64,
 }
 
+impl Asked {
+    /// Gives how many of them have not been answered.
+    pub const fn open(self) -> u64 {
+        self.asked.saturating_sub(self.done + self.refused)
+    }
+}
+
 /// A request that was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trip {
@@ -85,6 +92,7 @@ mod tests {
         trips.began(BELL, Millis::new(130));
         trips.ended(BELL, true, Millis::new(200));
         trips.ended(Request::Leave, false, Millis::new(210));
+        assert_eq!(trips.asked().open(), 0);
         assert_eq!(trips.poll(), Some(Trip { bell: true, millis: 70 }));
         assert_eq!(trips.poll(), Some(Trip { bell: false, millis: 110 }));
         assert_eq!(trips.poll(), None);

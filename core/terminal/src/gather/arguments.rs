@@ -1,5 +1,7 @@
 //! What stands behind `host` and `join` on the command line.
 
+use std::num::NonZeroU32;
+
 use clap::Args;
 use outcry_driver::Ports;
 use outcry_driver::limits::LOCAL_PORT;
@@ -75,6 +77,9 @@ pub struct PlayerArguments {
         value_parser = strength
     )]
     pub bot: Option<Strength>,
+    /// With --bot: how many times as quickly as a person it plays
+    #[arg(long, value_name = "TIMES", requires = "bot", default_value = "1")]
+    pub haste: NonZeroU32,
     /// With --bot: also writes each bell that is heard, how long the host took for each request, and how many there were
     #[arg(long, requires = "bot")]
     pub figures: bool,

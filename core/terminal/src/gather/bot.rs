@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use outcry_driver::{Clock, Runner};
-use outcry_table::bots::Strength;
+use outcry_table::bots::StandIn;
 use outcry_table::view::{Cue, KeyState, Lobby, Screen, View};
 use outcry_table::{Asked, Intent, Trip};
 
@@ -15,14 +15,14 @@ use crate::shell::Doorbell;
 /// The longest wait between two looks.
 const TICK: Duration = Duration::from_secs(1);
 
-/// How long a phone whose match is over waits for those that hear of it through this one. They hang up as soon as they
-/// have heard: whoever has not by then is gone.
+/// How long a phone whose match is over waits for those that hear of it through this one, and for answers to what it has
+/// asked. They hang up as soon as they have heard: whoever has not by then is gone.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// How a bot plays a phone's hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Manner {
-    pub(super) strength: Strength,
+    pub(super) stand_in: StandIn,
     /// As soon as so many have sat down, a host deals.
     pub(super) seats: usize,
     /// Whether to write what took how long.
@@ -38,7 +38,7 @@ pub(super) fn play(
     mut output: impl Write,
 ) -> Result<(), GatherError> {
     opening.submit(&mut runner);
-    runner.autopilot(Some(manner.strength));
+    runner.autopilot(Some(manner.stand_in));
     let mut telling = Telling::default();
     loop {
         runner.tick();
@@ -60,14 +60,18 @@ pub(super) fn play(
         }
         doorbell.wait(runner.next_tick().unwrap_or(TICK).min(TICK));
     }
+    let clock = Clock::start(1);
+    while (runner.children() > 0 || runner.session().asked().open() > 0) && clock.elapsed() < FAREWELL {
+        doorbell.wait(runner.next_tick().unwrap_or(TICK).min(TICK));
+        runner.tick();
+        let cues = runner.cues();
+        if manner.figures {
+            figures(&mut runner, &cues, &mut output)?;
+        }
+    }
     if manner.figures {
         let Asked { asked, done, refused } = runner.session().asked();
         writeln!(output, "asked {asked} done {done} refused {refused}")?;
-    }
-    let clock = Clock::start(1);
-    while runner.children() > 0 && clock.elapsed() < FAREWELL {
-        doorbell.wait(runner.next_tick().unwrap_or(TICK).min(TICK));
-        runner.tick();
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use outcry_driver::{LeftTable, Runner, RunnerError};
+use outcry_table::bots::StandIn;
 use outcry_table::{Intent, Language};
 use thiserror::Error;
 
@@ -139,7 +140,8 @@ fn play(
     output: impl Write,
 ) -> Result<(), GatherError> {
     if let Some(strength) = player.bot {
-        let manner = bot::Manner { strength, seats, figures: player.figures };
+        let stand_in = StandIn { strength, haste: player.haste };
+        let manner = bot::Manner { stand_in, seats, figures: player.figures };
         return bot::play(runner, doorbell, opening, manner, output);
     }
     // The shell writes to the terminal by itself.

@@ -21,9 +21,9 @@ pub(super) struct Figures {
     pub(super) heard: Times,
     /// From any of a guest's requests to the host's answer.
     pub(super) requests: Times,
-    /// Requests of guests that were never answered.
+    /// Requests of guests that were never answered, or that the host has not carried out.
     pub(super) lost: u64,
-    /// Requests of guests that the host has carried out more than once, or not as often as the guest was told.
+    /// Requests of guests that the host has carried out again.
     pub(super) doubled: u64,
 }
 
@@ -89,6 +89,17 @@ impl fmt::Display for Figures {
         write!(f, "bell answered: {}; heard by all: {}; ", self.bells, self.heard)?;
         write!(f, "any request answered: {}; ", self.requests)?;
         write!(f, "lost {}, doubled {}", self.lost, self.doubled)
+    }
+}
+
+impl Figures {
+    /// Says whether every request was carried out once.
+    ///
+    /// # Errors
+    /// It was not.
+    pub(super) const fn nothing_amiss(&self, table: &'static str) -> Result<(), BleError> {
+        let (lost, doubled) = (self.lost, self.doubled);
+        if lost + doubled == 0 { Ok(()) } else { Err(BleError::Miscounted { table, lost, doubled }) }
     }
 }
 

@@ -10,19 +10,23 @@ use std::time::Duration;
 
 use super::BleError;
 use super::debian::entries;
-use super::image::{Image, LIBRARIES};
+use super::image::Image;
 use super::limits::{BOOT, LOOK, MEMORY, ORDER};
-use crate::command;
 use crate::log::Log;
 use crate::stopwatch::{Stopwatch, pause};
 
 /// Gives the guest its controllers.
 const RADIOS: &str = include_str!("radios.sh");
 
-/// What the kernel is told: where to write, nothing that costs time here, and not to measure its clocks at the start, for
-/// that goes wrong by any factor where this machine is busy at that moment.
+/// What the kernel is told: where to write, and nothing that costs time here. Its clock is the emulated processor's.
 const KERNEL_ARGUMENTS: &str = "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off random.trust_cpu=on \
-    nowatchdog no_timer_check tsc=unstable clocksource=hpet";
+    nowatchdog no_timer_check tsc=reliable";
+
+/// The machine, without any hardware that is not needed. For the guest a nanosecond passes with each instruction while it
+/// has anything to do, and time as on this machine while it has not. So it cannot notice how busy this machine is: it
+/// takes longer, and everything in it as long as ever.
+const MACHINE: &str = "-accel tcg,thread=single,tb-size=512 -icount shift=0,sleep=on -cpu max -smp 1 -M q35 \
+    -nodefaults -display none -no-reboot -device virtio-rng-pci";
 
 /// A running guest. It is stopped when it is dropped.
 pub(super) struct Guest {
@@ -34,13 +38,14 @@ pub(super) struct Guest {
 }
 
 impl Guest {
-    /// Boots a guest with so many controllers and waits until all of them can be used. All that it leaves behind lies in
-    /// a folder, which is emptied before.
+    /// Boots a guest with so many controllers and waits until all of them can be used. In it these programs of this
+    /// machine run by their names. All that it leaves behind lies in a folder, which is emptied before.
     ///
     /// # Errors
     /// It does not come up.
     pub(super) fn boot(
         image: &Image,
+        programs: &[&Path],
         folder: &Path,
         controllers: usize,
         log: &Log,
@@ -51,8 +56,9 @@ impl Guest {
         }
         let shared = folder.join("shared");
         fs::create_dir_all(shared.join("orders"))?;
-        let console = folder.join("console.txt");
-        let mut machine = machine(image, &shared, &console);
+        let (console, files) = (folder.join("console.txt"), folder.join("files"));
+        image.with_programs(programs, &files, log)?;
+        let mut machine = machine(image, &files, &shared, &console);
         log.line(&format!("{machine:?}"))?;
         let said = File::create(folder.join("qemu.txt"))?;
         machine.stdin(Stdio::piped()).stdout(said.try_clone()?).stderr(said);
@@ -81,28 +87,6 @@ impl Guest {
         Ok(format!("/shared/{name}"))
     }
 
-    /// Has a program of this machine run by its name in the guest, with the libraries that it needs.
-    ///
-    /// # Errors
-    /// The guest cannot have it.
-    pub(super) fn install(&self, image: &Image, program: &Path, log: &Log) -> Result<(), BleError> {
-        let folder = self.shared("programs");
-        fs::create_dir_all(folder.join("lib"))?;
-        let files = image.libraries(program, log)?;
-        for library in &files {
-            fs::copy(library, folder.join("lib").join(library.file_name().unwrap_or_default()))?;
-        }
-        let name = program.file_name().unwrap_or_default();
-        // What is only for whoever looks for mistakes is most of it.
-        let mut strip = Command::new("strip");
-        command::run(strip.arg("--strip-debug").arg("-o").arg(folder.join(name)).arg(program), log)?;
-        let name = name.to_string_lossy();
-        // Those that are there are in use.
-        let script =
-            format!("cp /shared/programs/{name} /usr/bin && cp -n /shared/programs/lib/* /{LIBRARIES}");
-        self.order(&script).map(drop)
-    }
-
     /// Has a script run to its end, and gives what it says.
     ///
     /// # Errors
@@ -120,6 +104,41 @@ impl Guest {
             return Ok(said);
         }
         Err(BleError::Order { script: script.to_owned(), said })
+    }
+
+    /// Gives the time by the guest's clock, in which phones say what they say.
+    ///
+    /// # Errors
+    /// It does not say.
+    pub(super) fn now(&self) -> Result<Duration, BleError> {
+        let said = self.order("echo $EPOCHREALTIME")?;
+        let seconds = said.trim().parse().ok().and_then(|at| Duration::try_from_secs_f64(at).ok());
+        seconds.ok_or_else(|| BleError::Order { script: "echo $EPOCHREALTIME".to_owned(), said })
+    }
+
+    /// Switches an adapter off or on, as its owner does.
+    ///
+    /// # Errors
+    /// bluetoothd does not do it.
+    pub(super) fn power(&self, adapter: usize, on: bool) -> Result<(), BleError> {
+        let set = format!(
+            "dbus-send --system --print-reply --dest=org.bluez /org/bluez/hci{adapter} \
+             org.freedesktop.DBus.Properties.Set string:org.bluez.Adapter1 string:Powered variant:boolean:{on}"
+        );
+        self.order(&set).map(drop)
+    }
+
+    /// Counts the links of each adapter, both of whose ends are in the guest.
+    ///
+    /// # Errors
+    /// The guest does not take the order.
+    pub(super) fn links(&self, adapters: usize) -> Result<Vec<usize>, BleError> {
+        let listed = self.order("ls /sys/class/bluetooth")?;
+        let of = |adapter| {
+            let start = format!("hci{adapter}:");
+            listed.lines().filter(|line| line.starts_with(&start)).count()
+        };
+        Ok((0..adapters).map(of).collect())
     }
 
     /// Writes into the log what everybody in the guest has said.
@@ -165,25 +184,14 @@ impl Drop for Guest {
     }
 }
 
-/// Gives a machine without any hardware but what is needed: two serial lines, a folder, a source of randomness.
-fn machine(image: &Image, shared: &Path, console: &Path) -> Command {
-    // Whoever else works on this machine goes first.
-    let mut machine = Command::new("nice");
-    machine.args([
-        "qemu-system-x86_64",
-        "-accel",
-        "tcg,thread=multi,tb-size=512",
-        "-cpu",
-        "max",
-        "-smp",
-        "1",
-    ]);
-    machine.args(["-M", "q35", "-nodefaults", "-display", "none", "-no-reboot", "-m", &MEMORY.to_string()]);
+/// Gives the machine with its two serial lines, its folder and what it boots.
+fn machine(image: &Image, files: &Path, shared: &Path, console: &Path) -> Command {
+    let mut machine = Command::new("qemu-system-x86_64");
+    machine.args(MACHINE.split_whitespace()).args(["-m", &MEMORY.to_string()]);
     machine.arg("-serial").arg(joined("file:", console));
     machine.args(["-chardev", "stdio,id=orders,signal=off", "-serial", "chardev:orders"]);
-    machine.args(["-device", "virtio-rng-pci"]);
     machine.arg("-virtfs").arg(joined("local,mount_tag=shared,security_model=none,path=", shared));
-    machine.arg("-kernel").arg(image.kernel()).arg("-initrd").arg(image.files());
+    machine.arg("-kernel").arg(image.kernel()).arg("-initrd").arg(files);
     machine.args(["-append", KERNEL_ARGUMENTS]);
     machine
 }

@@ -1,5 +1,6 @@
 //! What the guest begins with: a kernel, and an archive of the files that it is unpacked into memory from.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,7 +55,7 @@ const PROGRAMS: [&str; 6] = [
 ];
 
 /// Where Debian keeps libraries.
-pub(super) const LIBRARIES: &str = "usr/lib/x86_64-linux-gnu";
+const LIBRARIES: &str = "usr/lib/x86_64-linux-gnu";
 
 /// What looks for them.
 const LOADER: &str = "lib64/ld-linux-x86-64.so.2";
@@ -129,18 +130,34 @@ impl Image {
         &self.kernel
     }
 
-    /// Gives the archive of the first files.
-    pub(super) fn files(&self) -> &Path {
-        &self.files
-    }
-
-    /// Lists the libraries of a program of this machine as the guest would find them.
+    /// Writes an archive of the first files, among them these programs of this machine with the libraries that they need.
     ///
     /// # Errors
-    /// The guest lacks one of them, or its own are too old.
-    pub(super) fn libraries(&self, program: &Path, log: &Log) -> Result<BTreeSet<PathBuf>, BleError> {
-        libraries(&self.root, program, log)
+    /// The guest lacks one of the libraries, or its own are too old.
+    pub(super) fn with_programs(&self, programs: &[&Path], to: &Path, log: &Log) -> Result<(), BleError> {
+        let mut archive = Archive::default();
+        let mut needed = BTreeSet::new();
+        for program in programs {
+            needed.extend(libraries(&self.root, program, log)?);
+            // What is only for whoever looks for mistakes is most of it.
+            let mut strip = Command::new("strip");
+            command::run(strip.arg("--strip-debug").arg("-o").arg(to).arg(program), log)?;
+            archive.program(&format!("usr/bin/{}", name(program)), &fs::read(to)?);
+        }
+        for library in needed {
+            archive.program(&format!("{LIBRARIES}/{}", name(&library)), &fs::read(&library)?);
+        }
+        archive.write(to)?;
+        // A kernel unpacks as many archives as there are, one behind the other.
+        let mut files = fs::read(&self.files)?;
+        files.extend(fs::read(to)?);
+        Ok(fs::write(to, files)?)
     }
+}
+
+/// Gives a file's own name.
+fn name(file: &Path) -> Cow<'_, str> {
+    file.file_name().unwrap_or_default().to_string_lossy()
 }
 
 /// Names everything that an image depends on.
@@ -182,8 +199,7 @@ fn put_together(root: &Path, btvirt: &Path, to: &Path, log: &Log) -> Result<(), 
         needed.extend(libraries(root, &root.join(program), log)?);
     }
     for library in needed {
-        let name = library.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        archive.program(&format!("{LIBRARIES}/{name}"), &fs::read(&library)?);
+        archive.program(&format!("{LIBRARIES}/{}", name(&library)), &fs::read(&library)?);
     }
     archive.program(&format!("usr/{LOADER}"), &fs::read(root.join("usr").join(LOADER))?);
     add_modules(&mut archive, root, log)?;
@@ -220,7 +236,7 @@ fn add_modules(archive: &mut Archive, root: &Path, log: &Log) -> Result<(), BleE
         }
     }
     for (at, file) in files.iter().enumerate() {
-        let name = Path::new(file).file_name().unwrap_or_default().to_string_lossy();
+        let name = name(Path::new(file));
         let unpacked = command::bytes(Command::new("xz").args(["--decompress", "--stdout", file]), log)?;
         archive.file(&format!("modules/{at:02}-{}", name.trim_end_matches(".xz")), &unpacked);
     }

@@ -8,13 +8,13 @@ use std::time::Duration;
 pub(super) const SUITE: &str = "trixie";
 
 /// How long the guest may take until its order loop runs.
-pub(super) const BOOT: Duration = Duration::from_mins(3);
+pub(super) const BOOT: Duration = Duration::from_mins(10);
 
 /// How long one order to the guest may take.
-pub(super) const ORDER: Duration = Duration::from_mins(3);
+pub(super) const ORDER: Duration = Duration::from_mins(10);
 
 /// How long any one thing at a table may take, from a phone that comes to the end of a round.
-pub(super) const TABLE: Duration = Duration::from_mins(12);
+pub(super) const TABLE: Duration = Duration::from_mins(20);
 
 /// How often is looked for what the guest has written.
 pub(super) const LOOK: Duration = Duration::from_millis(100);

@@ -7,9 +7,12 @@ mod figures;
 mod guest;
 mod image;
 mod limits;
+mod mending;
 mod phone;
 mod sniff;
+mod strangers;
 mod table;
+mod thirteen;
 mod three;
 
 use std::io;
@@ -109,9 +112,7 @@ pub(crate) enum BleError {
         why: String,
     },
     /// Messages were lost or doubled.
-    #[error(
-        "{table}: {lost} requests were never answered, {doubled} were not carried out as often as answered"
-    )]
+    #[error("{table}: {lost} requests were lost, {doubled} were carried out again")]
     Miscounted {
         /// Which table.
         table: &'static str,
@@ -119,6 +120,18 @@ pub(crate) enum BleError {
         lost: u64,
         /// How many.
         doubled: u64,
+    },
+    /// The phones are linked in another way than they should be.
+    #[error("no tree of six and six: the phones have {links:?} links, the host first")]
+    NoTree {
+        /// How many each phone has, the host's first.
+        links: Vec<usize>,
+    },
+    /// Somebody who is not invited is not shut out.
+    #[error("{by} has let a stranger in who was not invited")]
+    LetIn {
+        /// Whose address it is.
+        by: String,
     },
     /// What btmon has written is not what it writes.
     #[error("btmon has written no capture of the air")]
@@ -133,6 +146,14 @@ pub(crate) enum BleError {
         /// How many of handshakes.
         greetings: usize,
     },
+    /// The search for secrets does not find them where they are.
+    #[error("of {secrets} hands, names and seeds that are said plainly only {found} are found")]
+    Blind {
+        /// How many are found.
+        found: usize,
+        /// How many there are.
+        secrets: usize,
+    },
     /// Something can be read on the air.
     #[error("the air can be read: {bytes:02x?} was said as it stands")]
     Plain {
@@ -141,15 +162,59 @@ pub(crate) enum BleError {
     },
 }
 
-/// Plays with three phones: a round of Pit, on whose air nothing can be read, and a match of NΣT!.
+/// What is played, and with whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Play {
+    /// Three phones: a match of Pit, on whose air nothing can be read, and one of NΣT!.
+    Three,
+    /// Thirteen phones, some of which relay.
+    Thirteen,
+    /// Phones that are killed, and one that loses its adapter.
+    Mending,
+    /// Phones among strangers.
+    Strangers,
+}
+
+impl Play {
+    /// Everything, what is quick first.
+    pub(crate) const ALL: [Self; 4] = [Self::Three, Self::Strangers, Self::Mending, Self::Thirteen];
+
+    /// Finds what is called so.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|play| play.name() == name)
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Three => "three",
+            Self::Thirteen => "thirteen",
+            Self::Mending => "mending",
+            Self::Strangers => "strangers",
+        }
+    }
+}
+
+/// Plays everything of this, one after the other.
 ///
 /// # Errors
 /// What did not happen, after everything that was said in the guest.
-pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), BleError> {
+pub(crate) fn check(workspace: &Workspace, plays: &[Play], log: &Log) -> Result<(), BleError> {
     let folder = workspace.scratch().join("ble");
-    let program = program(workspace, "outcry", log)?;
+    let outcry = program(workspace, "outcry", log)?;
     let image = Image::get(&folder.join("guest"), log)?;
-    three::play(&image, &program, &folder.join("three"), log)
+    for play in plays {
+        let folder = folder.join(play.name());
+        match play {
+            Play::Three => three::play(&image, &outcry, &folder, log)?,
+            Play::Thirteen => thirteen::play(&image, &outcry, &folder, log)?,
+            Play::Mending => mending::play(&image, &outcry, &folder, log)?,
+            Play::Strangers => {
+                let stranger = program(workspace, "outcry-stranger", log)?;
+                strangers::play(&image, &outcry, &stranger, &folder, log)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Builds a program as quickly as can be: few instructions matter less here than the minutes that it takes to have fewer.

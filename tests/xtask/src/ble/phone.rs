@@ -19,6 +19,8 @@ pub(super) struct Phones<'a> {
     guest: &'a Guest,
     /// What the table is called among others of the guest.
     table: &'static str,
+    /// How many times as quickly as people the bots play.
+    haste: u32,
     started: Cell<u32>,
 }
 
@@ -40,8 +42,8 @@ pub(super) struct Said {
 }
 
 impl<'a> Phones<'a> {
-    pub(super) const fn new(guest: &'a Guest, table: &'static str) -> Self {
-        Self { guest, table, started: Cell::new(0) }
+    pub(super) const fn new(guest: &'a Guest, table: &'static str, haste: u32) -> Self {
+        Self { guest, table, haste, started: Cell::new(0) }
     }
 
     /// Starts the program as a phone on which a bot plays, over an adapter of its own.
@@ -49,9 +51,12 @@ impl<'a> Phones<'a> {
     /// # Errors
     /// The guest does not take the order.
     pub(super) fn start(&self, who: &str, adapter: usize, arguments: &[&str]) -> Result<Phone<'a>, BleError> {
-        let (adapter, data) = (format!("hci{adapter}"), self.data(who));
+        let (adapter, data, haste) = (format!("hci{adapter}"), self.data(who), self.haste.to_string());
         let ours = ["--radio", "ble", "--adapter", &adapter, "--name", who, "--data", &data, "--lang", "en"];
-        self.run(who, &[&["outcry"], arguments, &ours, &["--bot=easy", "--figures"]].concat())
+        self.run(
+            who,
+            &[&["outcry"], arguments, &ours, &["--bot=easy", "--haste", &haste, "--figures"]].concat(),
+        )
     }
 
     /// Starts any program.
@@ -126,6 +131,26 @@ impl Phone<'_> {
             "0" => Ok(()),
             status => Err(BleError::Ended { who: self.who.clone(), status: status.to_owned() }),
         }
+    }
+
+    /// Waits until the phone writes a line that begins so, after a moment of the guest's clock.
+    ///
+    /// # Errors
+    /// It has ended before it has, or takes too long.
+    pub(super) fn said_after(&self, moment: Duration, wanted: &str) -> Result<Said, BleError> {
+        self.waited_for(wanted, || Ok(self.all(wanted)?.into_iter().find(|said| said.at > moment)))
+    }
+
+    /// Kills the phone without a warning: signal 9. Gives the moment by the guest's clock.
+    ///
+    /// # Errors
+    /// It has ended before.
+    pub(super) fn kill(&self) -> Result<Duration, BleError> {
+        let moment = self.guest.now()?;
+        self.guest.order(&format!("kill -9 $(cat /shared/{}.pid)", self.name))?;
+        let end = self.end();
+        self.guest.becomes(TABLE, || end.exists())?;
+        Ok(moment)
     }
 
     fn waited_for(

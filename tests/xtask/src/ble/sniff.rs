@@ -35,6 +35,12 @@ const ATTRIBUTES: u16 = 4;
 const WRITE: u8 = 0x52;
 const NOTIFY: u8 = 0x1b;
 
+/// The first byte of a sealed frame that is whole.
+const SEALED: u8 = 0x40;
+
+/// Bytes that the smallest controllers take at once.
+const CONTROLLER_MOST: usize = 27;
+
 /// Bytes in front of a value: what is done with it, and to which attribute.
 const VALUE_HEAD: usize = 3;
 
@@ -98,12 +104,12 @@ impl Capture {
         self.said.iter().any(|said| said.windows(bytes.len()).any(|window| window == bytes))
     }
 
-    /// Finds the first of these that was said as it stands there.
-    pub(super) fn first<'a>(&self, secrets: &'a BTreeSet<Vec<u8>>) -> Option<&'a [u8]> {
+    /// Finds those of these that were said as they stand there.
+    pub(super) fn plain<'a>(&self, secrets: &'a BTreeSet<Vec<u8>>) -> BTreeSet<&'a [u8]> {
         let lengths: BTreeSet<usize> = secrets.iter().map(Vec::len).collect();
         let windows = |length: usize| self.said.iter().flat_map(move |said| said.windows(length));
-        let mut windows = lengths.into_iter().filter(|length| *length > 0).flat_map(windows);
-        windows.find_map(|window| secrets.get(window)).map(Vec::as_slice)
+        let windows = lengths.into_iter().filter(|length| *length > 0).flat_map(windows);
+        windows.filter_map(|window| secrets.get(window)).map(Vec::as_slice).collect()
     }
 
     fn take(&mut self, message: Vec<u8>) {
@@ -118,6 +124,23 @@ impl Capture {
         }
         self.said.push(message);
     }
+}
+
+/// Writes a capture of a phone that writes each of these to another as it stands, cut up as controllers do.
+pub(super) fn plain_air(values: &BTreeSet<Vec<u8>>) -> Vec<u8> {
+    let mut capture = HEAD.to_vec();
+    for value in values {
+        // Sealed it would look like this from outside.
+        let said = [&[WRITE, 9, 0, SEALED, 0], value.as_slice()].concat();
+        let message = [&(said.len() as u16).to_le_bytes()[..], &ATTRIBUTES.to_le_bytes(), &said].concat();
+        for (at, part) in message.chunks(CONTROLLER_MOST).enumerate() {
+            let link = if at == 0 { 0 } else { GOES_ON };
+            let packet = [&u16::to_le_bytes(link)[..], &(part.len() as u16).to_le_bytes(), part].concat();
+            let length = (packet.len() as u32).to_be_bytes();
+            capture.extend([&length[..], &length, &[0, 0, 0, DATA[0] as u8], &[0; 12], &packet].concat());
+        }
+    }
+    capture
 }
 
 /// Lists what must not be on the air of a match as it stands: each hand that each player has had, as the wire writes it,
@@ -207,9 +230,9 @@ mod tests {
         let plain = [&[0x49, 0, 1, 0, 0, 0x11, 7], &hand[..], &[0; 60]].concat();
         let clean = Capture::read(&capture(&[said(NOTIFY, &[0, 0, 1]), sealed.clone()])).unwrap();
         assert_eq!(clean.frames(), Frames { greetings: 1, sealed: 1 });
-        assert_eq!(clean.first(&secrets), None);
+        assert!(clean.plain(&secrets).is_empty());
         let dirty = Capture::read(&capture(&[sealed, said(NOTIFY, &plain)])).unwrap();
-        assert_eq!(dirty.first(&secrets), Some(&hand[..]));
+        assert_eq!(dirty.plain(&secrets), BTreeSet::from([&hand[..]]));
         assert!(dirty.holds(&hand) && !clean.holds(&hand));
     }
 
@@ -218,7 +241,15 @@ mod tests {
         let name = b"Konstantin".to_vec();
         let value = [&[0x40; 16][..], &name].concat();
         let capture = Capture::read(&capture(&[said(WRITE, &value)])).unwrap();
-        assert_eq!(capture.first(&BTreeSet::from([name.clone()])), Some(&name[..]));
+        assert_eq!(capture.plain(&BTreeSet::from([name.clone()])), BTreeSet::from([&name[..]]));
+    }
+
+    #[test]
+    fn an_air_on_which_everything_is_said_plainly_gives_everything_away() {
+        let secrets = BTreeSet::from([vec![1, 2, 3, 4], b"Leopoldine".to_vec(), (0..100).collect()]);
+        let capture = Capture::read(&plain_air(&secrets)).unwrap();
+        assert_eq!(capture.plain(&secrets).len(), 3);
+        assert_eq!(capture.frames(), Frames { greetings: 0, sealed: 3 });
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -36,6 +37,8 @@ pub(super) struct Table<'a> {
     pub(super) name: &'static str,
     /// What is played, as the program takes it.
     pub(super) house: &'a [&'a str],
+    /// How many times as quickly as people the bots play: what is looked at is the radio.
+    pub(super) haste: u32,
     /// How many phones there are, the host's included.
     pub(super) seats: usize,
 }
@@ -52,6 +55,7 @@ pub(super) struct Played {
 pub(super) struct Gathered<'a> {
     pub(super) phones: Phones<'a>,
     pub(super) seated: Vec<Phone<'a>>,
+    pub(super) invite: String,
 }
 
 impl Table<'_> {
@@ -64,20 +68,47 @@ impl Table<'_> {
         guest: &'a Guest,
         figures: &mut Figures,
     ) -> Result<Gathered<'a>, BleError> {
-        let phones = Phones::new(guest, self.name);
+        let mut gathered = self.open(guest)?;
+        self.join(&mut gathered)?;
+        let began = gathered.seated[1].said("started")?.at;
+        figures.joined = Some(Self::last_joined(&gathered)?.saturating_sub(began));
+        Ok(gathered)
+    }
+
+    /// Starts the host's phone alone.
+    ///
+    /// # Errors
+    /// It opens no table.
+    pub(super) fn open<'a>(&self, guest: &'a Guest) -> Result<Gathered<'a>, BleError> {
+        let phones = Phones::new(guest, self.name, self.haste);
         let host = self.host(&phones)?;
         let invite = host.said("invite ")?.rest;
-        let mut seated = vec![host];
+        Ok(Gathered { phones, seated: vec![host], invite })
+    }
+
+    /// Starts the guests' phones.
+    ///
+    /// # Errors
+    /// The guest does not take the order.
+    pub(super) fn join(&self, gathered: &mut Gathered<'_>) -> Result<(), BleError> {
         for (adapter, name) in NAMES.iter().enumerate().take(self.seats).skip(1) {
-            seated.push(phones.start(name, adapter, &["join", &invite])?);
+            gathered.seated.push(gathered.phones.start(name, adapter, &["join", &gathered.invite])?);
         }
-        let began = seated[1].said("started")?.at;
-        let mut last = began;
-        for name in &NAMES[1..self.seats] {
-            last = last.max(seated[0].said(&format!("joined {name}"))?.at);
+        Ok(())
+    }
+
+    /// Waits until all have sat down; gives when the last did.
+    ///
+    /// # Errors
+    /// One does not come.
+    pub(super) fn last_joined(gathered: &Gathered<'_>) -> Result<Duration, BleError> {
+        let mut last = Duration::ZERO;
+        for (name, phone) in NAMES.iter().zip(&gathered.seated).skip(1) {
+            // Whoever gives up says so itself.
+            phone.said(&format!("joined {name}"))?;
+            last = last.max(gathered.seated[0].said(&format!("joined {name}"))?.at);
         }
-        figures.joined = Some(last.saturating_sub(began));
-        Ok(Gathered { phones, seated })
+        Ok(last)
     }
 
     /// Starts the host's phone, for the first time or again.
@@ -137,13 +168,11 @@ impl Table<'_> {
             let said = phone.said("asked ")?.rest;
             let counts: Vec<u64> = said.split(' ').filter_map(|word| word.parse().ok()).collect();
             let [asked, done, refused] = counts[..] else {
-                return Err(BleError::NotSaid {
-                    who: (*name).to_owned(),
-                    wanted: "asked N done N refused N".to_owned(),
-                });
+                let wanted = "asked N done N refused N".to_owned();
+                return Err(BleError::NotSaid { who: (*name).to_owned(), wanted });
             };
-            figures.lost += asked.saturating_sub(done + refused);
-            figures.doubled += (numbers.values().sum::<u64>()).abs_diff(done);
+            // Of what was refused not everything is in the journal; of what was done everything has to be.
+            figures.lost += asked.saturating_sub(done + refused) + done.saturating_sub(numbers.len() as u64);
         }
         figures.doubled += twice(&carried_out);
         Ok(())

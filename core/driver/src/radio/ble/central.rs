@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::Arc;
 
+use btleplug::api::bleuuid::uuid_from_u16;
 use btleplug::api::{
-    Central as _, CentralEvent, Characteristic, Peripheral as _, ScanFilter, ValueNotification,
+    Central as _, CentralEvent, Characteristic, Peripheral as _, PeripheralProperties, ScanFilter,
+    ValueNotification,
 };
 use btleplug::platform::{Adapter, Peripheral, PeripheralId};
 use futures_util::{Stream, StreamExt};
@@ -17,7 +19,11 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::engine::{News, What};
+use super::memory::Memory;
 use crate::limits::{BLE_CALL_TIME, BLE_DIAL_TIME, BLE_HANG_UP_TIME, BLE_PEERS_MAX};
+
+/// The service that every phone offers who is connected, and that none advertises.
+const GENERIC_ATTRIBUTE: Uuid = uuid_from_u16(0x1801);
 
 /// What a child notifies of.
 pub(super) type Notifications = Pin<Box<dyn Stream<Item = ValueNotification> + Send>>;
@@ -26,6 +32,7 @@ pub(super) type Notifications = Pin<Box<dyn Stream<Item = ValueNotification> + S
 #[derive(Debug)]
 pub(super) struct Central {
     pub(super) adapter: Adapter,
+    pub(super) memory: Memory,
     wanted: watch::Sender<Vec<Uuid>>,
     _events: JoinSet<Option<()>>,
 }
@@ -65,11 +72,11 @@ pub(super) struct Peer {
 
 impl Central {
     /// Begins to listen to what the system tells of an adapter.
-    pub(super) fn open(adapter: Adapter, epoch: u64, news: &Sender<News>) -> Self {
+    pub(super) fn open(adapter: Adapter, memory: Memory, epoch: u64, news: &Sender<News>) -> Self {
         let wanted = watch::Sender::new(Vec::new());
         let mut events = JoinSet::new();
-        events.spawn(listen(adapter.clone(), wanted.subscribe(), epoch, news.clone()));
-        Self { adapter, wanted, _events: events }
+        events.spawn(listen(adapter.clone(), memory.clone(), wanted.subscribe(), epoch, news.clone()));
+        Self { adapter, memory, wanted, _events: events }
     }
 
     /// Says what is looked for; whoever advertises it is told of until something else is.
@@ -112,11 +119,15 @@ impl Peers {
 }
 
 /// Begins to scan; gives whether the system does, and who is there already.
-pub(super) async fn scan(adapter: Adapter, services: Vec<ServiceId>) -> (bool, Vec<Sighting>) {
+pub(super) async fn scan(
+    adapter: Adapter,
+    memory: Memory,
+    services: Vec<ServiceId>,
+) -> (bool, Vec<Sighting>) {
     let services: Vec<Uuid> = services.into_iter().map(uuid).collect();
     let filter = ScanFilter { services: services.clone() };
     if matches!(timeout(BLE_CALL_TIME, adapter.start_scan(filter)).await, Ok(Ok(()))) {
-        return (true, there(&adapter, &services).await);
+        return (true, there(&adapter, &memory, &services).await);
     }
     // What has begun nevertheless would keep the next from beginning.
     let _ = timeout(BLE_CALL_TIME, adapter.stop_scan()).await;
@@ -124,8 +135,8 @@ pub(super) async fn scan(adapter: Adapter, services: Vec<ServiceId>) -> (bool, V
 }
 
 /// Scans no more; gives who was there until the end.
-pub(super) async fn stop_scan(adapter: Adapter, services: Vec<Uuid>) -> Vec<Sighting> {
-    let there = there(&adapter, &services).await;
+pub(super) async fn stop_scan(adapter: Adapter, memory: Memory, services: Vec<Uuid>) -> Vec<Sighting> {
+    let there = there(&adapter, &memory, &services).await;
     // A scan that has stopped by itself cannot be stopped.
     let _ = timeout(BLE_CALL_TIME, adapter.stop_scan()).await;
     there
@@ -133,11 +144,11 @@ pub(super) async fn stop_scan(adapter: Adapter, services: Vec<Uuid>) -> Vec<Sigh
 
 /// Finds phones of which the system tells nothing new: those that it hears as it has heard them before, and those that it
 /// is still connected with, since a program was killed here or there.
-async fn there(adapter: &Adapter, services: &[Uuid]) -> Vec<Sighting> {
+async fn there(adapter: &Adapter, memory: &Memory, services: &[Uuid]) -> Vec<Sighting> {
     let mut found = Vec::new();
     let look = async {
         for peripheral in adapter.peripherals().await.unwrap_or_default() {
-            found.extend(sighting(peripheral, services).await);
+            found.extend(sighting(peripheral, memory, services).await);
         }
     };
     // What was found by then is as good.
@@ -146,15 +157,26 @@ async fn there(adapter: &Adapter, services: &[Uuid]) -> Vec<Sighting> {
 }
 
 /// Looks whether a phone is there, and offers one of these services.
-async fn sighting(peripheral: Peripheral, services: &[Uuid]) -> Option<Sighting> {
+async fn sighting(peripheral: Peripheral, memory: &Memory, services: &[Uuid]) -> Option<Sighting> {
     let properties = peripheral.properties().await.ok()??;
-    let service = services.iter().find(|service| properties.services.contains(service))?;
+    let Some(service) = services.iter().find(|service| properties.services.contains(service)) else {
+        if is_outdated(&properties) {
+            memory.forget(&peripheral).await;
+        }
+        return None;
+    };
     // BlueZ remembers phones that are gone: those have no strength.
     if properties.rssi.is_none() && !peripheral.is_connected().await.is_ok_and(|connected| connected) {
         return None;
     }
     let rssi = properties.rssi.map(|rssi| rssi.clamp(i8::MIN.into(), i8::MAX.into()) as i8);
     Some(Sighting { peripheral, service: ServiceId(service.into_bytes()), rssi })
+}
+
+/// Says whether a phone is heard of which the system tells what it offered when it was last connected, and not what it
+/// advertises now: a phone that was at another table before.
+fn is_outdated(properties: &PeripheralProperties) -> bool {
+    properties.rssi.is_some() && properties.services.contains(&GENERIC_ATTRIBUTE)
 }
 
 /// Dials a phone once, up to where both directions are ready; where it comes to nothing, nothing of it is left.
@@ -227,6 +249,7 @@ async fn reach(
 /// Takes note of everything that the system tells of phones, for as long as it tells.
 async fn listen(
     adapter: Adapter,
+    memory: Memory,
     wanted: watch::Receiver<Vec<Uuid>>,
     epoch: u64,
     news: Sender<News>,
@@ -250,7 +273,7 @@ async fn listen(
                 let services = wanted.borrow().clone();
                 let peripheral = if services.is_empty() { None } else { adapter.peripheral(&id).await.ok() };
                 match peripheral {
-                    Some(peripheral) => sighting(peripheral, &services).await.map(What::Seen),
+                    Some(peripheral) => sighting(peripheral, &memory, &services).await.map(What::Seen),
                     None => None,
                 }
             }
@@ -265,4 +288,22 @@ async fn listen(
 
 pub(super) fn uuid(service: ServiceId) -> Uuid {
     Uuid::from_bytes(service.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_heard_under_the_services_of_its_last_connection_is_outdated() {
+        let table = uuid(ServiceId([7; 16]));
+        let phone = |rssi, services: &[Uuid]| PeripheralProperties {
+            rssi,
+            services: services.to_vec(),
+            ..PeripheralProperties::default()
+        };
+        assert!(is_outdated(&phone(Some(-60), &[GENERIC_ATTRIBUTE, table])));
+        assert!(!is_outdated(&phone(None, &[GENERIC_ATTRIBUTE, table])), "it is not there");
+        assert!(!is_outdated(&phone(Some(-60), &[table])), "that is its advert");
+    }
 }

@@ -15,6 +15,7 @@ use tokio::time::{sleep, timeout};
 use super::central::{self, Central, Dialled, Peers, Sighting};
 use super::hardware::{self, Hardware};
 use super::line::{Line, Reports};
+use super::memory::Memory;
 use super::server::{Caller, Pen, Server};
 use super::switchboard::{Deed, Input, Output, Switchboard};
 use super::words::Words;
@@ -230,7 +231,8 @@ impl Engine {
     fn hardware_is(&mut self, hardware: Hardware) {
         let Hardware { state, central, server } = hardware;
         self.epoch += 1;
-        self.central = central.map(|adapter| Central::open(adapter, self.epoch, &self.news));
+        let memory = Memory::of(server.as_ref());
+        self.central = central.map(|adapter| Central::open(adapter, memory, self.epoch, &self.news));
         self.server = None;
         if self.central.is_some() {
             self.server = server.map(|adapter| Server::open(adapter, self.epoch, &self.news));
@@ -275,7 +277,7 @@ impl Engine {
             Deed::Scan(services) => {
                 if let Some(central) = &self.central {
                     central.want(&services);
-                    let scan = central::scan(central.adapter.clone(), services);
+                    let scan = central::scan(central.adapter.clone(), central.memory.clone(), services);
                     self.run_errand(async {
                         let (begun, there) = scan.await;
                         What::Scanning(begun, there)
@@ -284,7 +286,7 @@ impl Engine {
             }
             Deed::StopScan => {
                 if let Some(central) = &self.central {
-                    let stop = central::stop_scan(central.adapter.clone(), central.wanted());
+                    let stop = central::stop_scan(central.adapter.clone(), central.memory.clone(), central.wanted());
                     self.run_errand(async { What::Scanned(stop.await) });
                 }
             }

@@ -11,6 +11,8 @@ mod facts;
 #[cfg_attr(not(target_os = "linux"), path = "other_hardware.rs")]
 mod hardware;
 mod line;
+#[cfg_attr(not(target_os = "linux"), path = "no_memory.rs")]
+mod memory;
 #[cfg_attr(not(target_os = "linux"), path = "no_server.rs")]
 mod server;
 mod switchboard;

@@ -14,6 +14,8 @@ mod split;
 mod tricks;
 mod veto;
 
+use std::num::NonZeroU32;
+
 use outcry_rules::nyet::{Action, Cards, Event, Gift, Nyet, NyetOptions, Observation, Phase, Rules, Verdict};
 use outcry_rules::{MatchEvent, MatchObservation, Millis, Points, Seat};
 use rand::rngs::ChaCha8Rng;
@@ -67,9 +69,14 @@ impl NyetBot {
             thinking: false,
         }
     }
-}
 
-impl NyetBot {
+    /// Makes it so many times as quick as a person, which it is not by itself.
+    #[must_use]
+    pub const fn in_haste(mut self, haste: NonZeroU32) -> Self {
+        self.chance.hasten(haste);
+        self
+    }
+
     /// Has the bot look at the table, unless it is thinking: where nobody tells it what happens, it has to see it.
     pub fn look(&mut self, now: Millis) {
         if !self.thinking {

@@ -5,6 +5,7 @@ mod memory;
 mod pace;
 mod suits;
 
+use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 use outcry_rules::pit::{
@@ -59,6 +60,13 @@ impl PitBot {
             busy_until: Millis::ZERO,
             memory: Memory::default(),
         }
+    }
+
+    /// Makes it so many times as quick as a person, which it is not by itself.
+    #[must_use]
+    pub const fn in_haste(mut self, haste: NonZeroU32) -> Self {
+        self.chance.hasten(haste);
+        self
     }
 }
 

@@ -1,0 +1,52 @@
+//! Thirteen phones, the most that sit at one table: six hands of the host's, and six more that hands relay for.
+
+use std::path::Path;
+
+use super::BleError;
+use super::figures::Figures;
+use super::guest::Guest;
+use super::image::Image;
+use super::table::{NAMES, Table};
+use crate::log::Log;
+
+/// The first corner ends the match.
+const PIT: Table<'_> = Table {
+    name: "thirteen",
+    house: &["--edition", "short", "--set", "target=1", "--set", "show_counts=on-screen"],
+    haste: 5,
+    seats: NAMES.len(),
+};
+
+/// How many hands are linked with the host itself.
+const HANDS: usize = 6;
+
+/// Boots a guest and plays in it.
+///
+/// # Errors
+/// What did not happen.
+pub(super) fn play(image: &Image, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {
+    let guest = Guest::boot(image, &[program], folder, PIT.seats, log)?;
+    let done = round(&guest, program, folder, log);
+    if done.is_err() {
+        guest.tell(log)?;
+    }
+    done
+}
+
+fn round(guest: &Guest, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {
+    let mut figures = Figures::default();
+    let gathered = PIT.gather(guest, &mut figures)?;
+    let links = guest.links(PIT.seats)?;
+    // Each link has two ends; whoever has more than the one to its parent relays.
+    let relays = links.iter().skip(1).filter(|count| **count > 1).count();
+    if links[0] != HANDS || links.iter().sum::<usize>() != 2 * (PIT.seats - 1) || relays == 0 {
+        return Err(BleError::NoTree { links });
+    }
+    let played = PIT.end(&gathered, program, folder, log)?;
+    Table::count(&gathered, &played, &mut figures)?;
+    log.notice(&format!(
+        "thirteen: {HANDS} links at the host, {relays} relays; {}; {figures}",
+        played.totals
+    ))?;
+    figures.nothing_amiss(PIT.name)
+}
