@@ -12,7 +12,7 @@ use tracing::debug;
 
 use crate::app_phase::AppPhase;
 use crate::error::SessionError;
-use crate::kind::Kind;
+use crate::kind::Kind as _;
 use crate::limits::EVENTS_WAITING_MAX;
 use crate::mailbox::Mailbox;
 
@@ -108,7 +108,7 @@ impl Radio for ShellRadio {
             LinkCommand::Close { link } => (Some(link.0), None),
             _ => (None, None),
         };
-        debug!(kind = %Kind(&command), link, bytes, "link command");
+        debug!(kind = command.kind(), link, bytes, "link command");
         self.mailbox.command(command);
     }
 
@@ -122,7 +122,7 @@ impl Radio for ShellRadio {
             LinkEvent::Received { link, bytes, .. } => (Some(link.0), Some(bytes.len())),
             LinkEvent::Radio(_) | LinkEvent::Found { .. } | LinkEvent::DialFailed { .. } => (None, None),
         };
-        debug!(kind = %Kind(&heard.event), link, bytes, "link event");
+        debug!(kind = heard.event.kind(), link, bytes, "link event");
         Some(heard)
     }
 }

@@ -1,48 +1,58 @@
 //! What something is, without what is in it.
 
-use std::fmt::{self, Write};
+use outcry_link::{LinkCommand, LinkEvent};
+use outcry_table::Intent;
+use outcry_table::view::View;
 
-/// Names the variant of an enum, without what is in it.
-pub(crate) struct Kind<'a, T>(pub(crate) &'a T);
+use crate::inbox::Request;
 
-impl<T: fmt::Debug> fmt::Display for Kind<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What stands behind the name is cut off as soon as it begins, before it is written out.
-        let mut name = NameOnly { to: f, ended: false };
-        let _ = write!(name, "{:?}", self.0);
-        Ok(())
-    }
+/// Names its variant.
+pub(crate) trait Kind {
+    /// Gives the name, which says nothing of what is in it.
+    fn kind(&self) -> &'static str;
 }
 
-struct NameOnly<'a, 'b> {
-    to: &'a mut fmt::Formatter<'b>,
-    ended: bool,
-}
-
-impl Write for NameOnly<'_, '_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let name = text.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
-        if !self.ended {
-            self.to.write_str(name)?;
+/// Names every variant of an enum: one that is missing here does not compile. Derived `Debug` would name them too, but write
+/// out all that is in them by the way, with code for every type in there.
+macro_rules! kinds {
+    ($type:ty: $($variant:ident)+) => {
+        impl Kind for $type {
+            fn kind(&self) -> &'static str {
+                match self {
+                    $(Self::$variant { .. } => stringify!($variant),)+
+                }
+            }
         }
-        self.ended |= name.len() < text.len();
-        if self.ended { Err(fmt::Error) } else { Ok(()) }
-    }
+    };
 }
+
+kinds!(Request: Submit Open Phase Import Notify);
+kinds!(LinkCommand: Advertise StopAdvertising Scan StopScan Dial CancelDial Send Close);
+kinds!(LinkEvent: Radio Found Opened DialFailed Mtu Received Writable Closed);
+kinds!(View:
+    Welcome Home SetUp HouseRules Lobby Join Missing Paused Trouble Sorting Trading HoldUp FaceDown Board Corner VetoBoard
+    Teams Discard Trick Scoring Result History Match Rules Practice Settings
+);
+kinds!(Intent:
+    Go Back Type Dismiss ChooseGame ChooseEdition ChooseSaved ForgetSaved SetOption ResetOption ResetOptions PlayToo
+    OpenLobby AddBot ChooseStrength Unseat MoveOn Start Join Continue Abandon Pause Resume Leave Vote NextRound Rematch
+    Ready OpenTrading Take TakeAll PutBack EmptyLot Call Lower Retract Tap Ring HoldUp Cover Place TakeBack ChooseTeams Mark
+    Keep Give Play LastTrick Double ReadAbout ShowMatch SaveSheet SaveMatch Practise Step StepRound PlayAlong LookFrom Set
+);
 
 #[cfg(test)]
 mod tests {
-    use outcry_table::{Intent, Place};
+    use outcry_table::Place;
 
     use super::*;
 
     #[test]
-    fn only_the_name_is_written() {
-        assert_eq!(Kind(&Intent::Take(7)).to_string(), "Take");
-        assert_eq!(Kind(&Intent::Go(Place::Home)).to_string(), "Go");
-        assert_eq!(Kind(&Intent::Ring).to_string(), "Ring");
-        assert_eq!(Kind(&Intent::ForgetSaved("Wheat".to_owned())).to_string(), "ForgetSaved");
-        let step = Intent::Set { name: "Ada".to_owned(), value: true.into() };
-        assert_eq!(Kind(&step).to_string(), "Set");
+    fn only_the_name_is_told() {
+        assert_eq!(Intent::Take(7).kind(), "Take");
+        assert_eq!(Intent::Go(Place::Home).kind(), "Go");
+        assert_eq!(Intent::Ring.kind(), "Ring");
+        assert_eq!(Intent::ForgetSaved("Wheat".to_owned()).kind(), "ForgetSaved");
+        assert_eq!(Intent::Set { name: "Ada".to_owned(), value: true.into() }.kind(), "Set");
+        assert_eq!(Request::Open(vec![Intent::Ring]).kind(), "Open");
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use outcry_driver::{Clock, Runner};
 use outcry_table::view::{self, Cue};
-use outcry_table::{Intent, Language, Preferences, Replay, SavedText, Words};
+use outcry_table::{Language, Preferences, Replay, SavedText, Words};
 
 use crate::app_phase::AppPhase;
 use crate::error::SessionError;
@@ -33,35 +33,19 @@ pub(crate) trait Machine {
 /// A phone that plays.
 pub(crate) struct Phone {
     runner: Runner,
-    /// The steps to a table, as long as the player is still to be asked for a name.
-    steps: Vec<Intent>,
 }
 
 impl Phone {
     pub(crate) fn new(runner: Runner) -> Self {
-        Self { runner, steps: Vec::new() }
-    }
-
-    fn open(&mut self) {
-        if !self.runner.preferences().name.is_empty() {
-            for step in std::mem::take(&mut self.steps) {
-                self.runner.submit(step);
-            }
-        }
+        Self { runner }
     }
 }
 
 impl Machine for Phone {
     fn ask(&mut self, request: Request) {
         match request {
-            Request::Submit(intent) => {
-                self.runner.submit(intent);
-                self.open();
-            }
-            Request::Open(steps) => {
-                self.steps = steps;
-                self.open();
-            }
+            Request::Submit(intent) => self.runner.submit(intent),
+            Request::Open(steps) => self.runner.once_named(steps),
             Request::Phase(phase) => self.runner.lay_aside(phase == AppPhase::Background),
             Request::Import(file) => self.runner.import(&file),
             Request::Notify { text, bad } => self.runner.notify(text, bad),

@@ -12,7 +12,7 @@ use tracing::{debug, error, info, trace};
 
 use crate::error::SessionError;
 use crate::inbox::{Call, Inbox, Request};
-use crate::kind::Kind;
+use crate::kind::Kind as _;
 use crate::machine::Machine;
 use crate::mailbox::{End, Mailbox};
 
@@ -87,12 +87,12 @@ fn work<T>(
 fn note(request: &Request) {
     match request {
         Request::Submit(intent) => {
-            debug!(kind = %Kind(intent), "intent");
+            debug!(kind = intent.kind(), "intent");
             trace!(?intent, "intent");
         }
         Request::Phase(phase) => info!(?phase, "app"),
         Request::Open(_) | Request::Import(_) | Request::Notify { .. } => {
-            debug!(kind = %Kind(request), "request");
+            debug!(kind = request.kind(), "request");
         }
     }
 }
@@ -103,7 +103,7 @@ fn publish(machine: &mut dyn Machine, mailbox: &Mailbox) {
         mailbox.text(text);
     }
     if let Some(shown) = mailbox.show(machine.shown()) {
-        debug!(kind = %Kind(&shown.screen.view), "screen");
+        debug!(kind = shown.screen.view.kind(), "screen");
         trace!(view = ?shown.screen.view, "screen");
     }
 }

@@ -3,6 +3,9 @@
 MTU = 517
 """The MTU that a parent asks for and a child answers with (docs/protocol.md)."""
 
+MTU_NEEDED = 100
+"""The smallest MTU with which a link is of use: one that stays below is told once more (docs/protocol.md)."""
+
 FRAME_MAX = 512
 """Longest frame that a radio takes (docs/protocol.md)."""
 
@@ -10,7 +13,7 @@ SUBSCRIBES_WITHIN = 9.0
 """How long a caller has to subscribe before it is disconnected (docs/protocol.md)."""
 
 FOUND_AGAIN = 0.5
-"""How often a phone that is still heard is told again: the protocol asks for every few seconds at least."""
+"""How often a phone that is still heard is told again: the protocol asks for about every second."""
 
 ADVERT_MILLIS = 100
 """Time between two adverts: as often as phones in front do it, and thirteen leave the machine time."""

@@ -267,6 +267,8 @@ class Radio:
         mtu_changed = Connection.EVENT_CONNECTION_ATT_MTU_UPDATE
         connection.on(mtu_changed, lambda: self._tell(LinkEvent.MTU(link=number, mtu=connection.att_mtu)))
         self._tell(LinkEvent.OPENED(link=number, end=link.end, peer=peer, mtu=connection.att_mtu))
+        if connection.att_mtu < limits.MTU_NEEDED:
+            self._tell(LinkEvent.MTU(link=number, mtu=connection.att_mtu))
         inbox.open(number)
 
     def _close(self, number: int) -> None:

@@ -240,9 +240,6 @@ impl Air {
             return self.agenda.write(at, Happening::Settle(key));
         }
         let mtu = nodes.map(|node| self.node(node).figures.mtu).into_iter().min().unwrap_or(MTU_AT_FIRST);
-        if mtu <= link.mtu {
-            return;
-        }
         for end in [LinkEnd::Parent, LinkEnd::Child] {
             let at = now + self.stack();
             let Some(link) = self.links.get_mut(key) else { return };

@@ -46,6 +46,8 @@ pub struct Runner {
     texts: VecDeque<SavedText>,
     /// Whether nobody looks at the phone.
     aside: bool,
+    /// What is done as soon as the player has a name.
+    once_named: Vec<Intent>,
 }
 
 /// Says why a session could not be begun.
@@ -177,6 +179,7 @@ impl Runner {
             cues: Vec::new(),
             texts: VecDeque::new(),
             aside: false,
+            once_named: Vec::new(),
         };
         runner.drain();
         Ok(runner)
@@ -189,13 +192,14 @@ impl Runner {
 
     /// Takes what a person wants.
     pub fn submit(&mut self, intent: Intent) {
-        self.pass_time();
-        if self.unstored.is_empty() {
-            self.session.handle_intent(intent, self.now);
-            self.drain();
-        } else if intent == Intent::Dismiss {
-            self.drain();
-        }
+        self.take(intent);
+        self.go_on_if_named();
+    }
+
+    /// Takes the steps that lead to a table, as soon as the player has a name; until then it is asked for.
+    pub fn once_named(&mut self, steps: Vec<Intent>) {
+        self.once_named = steps;
+        self.go_on_if_named();
     }
 
     /// Takes what the radio has to tell and lets time pass; to be called at least once a second, for what is longer is
@@ -315,6 +319,24 @@ impl Runner {
     /// Gives the store.
     pub const fn store(&self) -> &Store {
         &self.store
+    }
+
+    fn take(&mut self, intent: Intent) {
+        self.pass_time();
+        if self.unstored.is_empty() {
+            self.session.handle_intent(intent, self.now);
+            self.drain();
+        } else if intent == Intent::Dismiss {
+            self.drain();
+        }
+    }
+
+    fn go_on_if_named(&mut self) {
+        if !self.session.preferences().name.is_empty() {
+            for step in std::mem::take(&mut self.once_named) {
+                self.take(step);
+            }
+        }
     }
 
     /// Moves the session's time on, past everything that the radio has to tell.

@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::frame::{Reassembly, Route, unbundle};
+use crate::frame::{MtuTooSmall, Reassembly, Route, unbundle};
 use crate::hop::{Hop, Source};
 use crate::limits::GREETINGS_MAX;
 use crate::packet::{Packet, PacketClass, PacketKind};
@@ -28,15 +28,24 @@ impl Carrier {
         }
     }
 
-    /// Notes that the MTU was settled anew.
-    pub(crate) fn set_mtu(&mut self, mtu: u16) {
+    /// Notes what the MTU was settled at.
+    ///
+    /// # Errors
+    /// It is too small for anything to leave.
+    pub(crate) fn set_mtu(&mut self, mtu: u16) -> Result<(), MtuTooSmall> {
         match &mut self.hop {
             // One that is too small again leaves the link as it was.
             Some(hop) => {
                 let _ = hop.set_mtu(mtu);
             }
-            None => self.hop = Hop::new(mtu).ok(),
+            None => self.hop = Some(Hop::new(mtu)?),
         }
+        Ok(())
+    }
+
+    /// Says whether frames of a useful length can leave: the other end's system has agreed to that.
+    pub(crate) const fn is_usable(&self) -> bool {
+        self.hop.is_some()
     }
 
     pub(crate) fn open(&mut self, route: Route) {

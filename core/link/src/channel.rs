@@ -5,6 +5,7 @@ use core::time::Duration;
 use rand::rngs::ChaCha8Rng;
 
 use crate::chunk::{Incarnation, Lane};
+use crate::control;
 use crate::lanes::{LaneEvent, Lanes, Quality, SendError};
 use crate::limits::{HOT_ROOM, SEAL_OVERHEAD};
 use crate::packet::{Packet, PacketClass, PacketKind, Slot};
@@ -24,7 +25,10 @@ impl Channel {
 
     /// Goes on over a new session.
     pub(crate) fn open(&mut self, session: Session, now: Duration) {
-        self.session = Some(session);
+        if self.session.replace(session).is_none() {
+            // What was said of the children on the way before means nothing on this one.
+            self.lanes.replace(control::is_control, control::VOID);
+        }
         self.lanes.reconnected(now);
     }
 

@@ -10,8 +10,8 @@ use core::time::Duration;
 use std::collections::VecDeque;
 
 use crate::limits::{
-    CLOCK_AGE_MAX, CLOCK_BIAS, CLOCK_PING_EVERY, CLOCK_PING_FIRST, CLOCK_SAMPLES_MAX, CLOCK_SETTLED,
-    CLOCK_SLOWEST, DIRECT_HANDS_MAX, RING_AFTER, RING_AFTER_RELAYED,
+    CLOCK_AGE_MAX, CLOCK_BIAS, CLOCK_JUMP, CLOCK_PING_EVERY, CLOCK_PING_FIRST, CLOCK_SAMPLES_MAX,
+    CLOCK_SETTLED, CLOCK_SLOWEST, RING_AFTER, RING_AFTER_RELAYED,
 };
 
 /// One question for the time and its answer.
@@ -52,6 +52,14 @@ pub struct Offset {
     pub error: Duration,
 }
 
+impl Offset {
+    /// Says whether a measurement cannot be one of the same two clocks.
+    fn excludes(self, sample: &ClockSample) -> bool {
+        let allowed = (sample.round_trip() / 2).saturating_add(self.error).saturating_add(CLOCK_JUMP);
+        (sample.ahead() - self.nanos).abs() > nanos(allowed)
+    }
+}
+
 /// Estimates the host's clock.
 #[derive(Clone, Debug, Default)]
 pub struct HostClock {
@@ -76,6 +84,10 @@ impl HostClock {
     pub fn handle_sample(&mut self, sample: ClockSample) {
         let oldest = sample.heard.saturating_sub(CLOCK_AGE_MAX);
         self.samples.retain(|kept| kept.heard >= oldest);
+        if self.offset.is_some_and(|offset| offset.excludes(&sample)) {
+            // One of the clocks has stood still: what was measured before is of no use.
+            self.samples.clear();
+        }
         if self.samples.len() >= CLOCK_SAMPLES_MAX {
             self.samples.pop_front();
         }
@@ -126,9 +138,9 @@ impl HostClock {
 }
 
 /// Gives the host's time at which all phones ring for a corner that the host has committed, so that also the farthest
-/// has heard of it.
-pub fn ring_at(commit: Duration, hands: usize) -> Duration {
-    let after = if hands <= DIRECT_HANDS_MAX { RING_AFTER } else { RING_AFTER_RELAYED };
+/// has heard of it: a while longer where some are behind a relay.
+pub fn ring_at(commit: Duration, relayed: bool) -> Duration {
+    let after = if relayed { RING_AFTER_RELAYED } else { RING_AFTER };
     commit.saturating_add(after)
 }
 

@@ -13,6 +13,14 @@ const DROP: u8 = 1;
 const OPENED: u8 = 2;
 const CLOSED: u8 = 3;
 
+/// What nobody acts on: it stands in the place of a message that means nothing any more.
+pub(crate) const VOID: &[u8] = &[CONTROL];
+
+/// Says whether a message is the link's own.
+pub(crate) fn is_control(bytes: &[u8]) -> bool {
+    bytes.first() == Some(&CONTROL)
+}
+
 /// Tells a relay, or is told by one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Control {
@@ -94,7 +102,10 @@ mod tests {
         for (control, bytes) in golden {
             assert_eq!(control.write(), bytes);
             assert_eq!(read(bytes.to_vec()), Told::Control(control));
+            assert!(is_control(bytes));
         }
+        assert_eq!(read(VOID.to_vec()), Told::Unknown);
+        assert!(!is_control(&[0, 1]) && !is_control(&[]));
         assert_eq!(application(vec![7, 8]), [0, 7, 8]);
         assert_eq!(read(vec![0, 7, 8]), Told::Application(vec![7, 8]));
     }

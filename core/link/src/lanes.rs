@@ -183,6 +183,12 @@ impl Lanes {
         if out.push(bytes) { Ok(()) } else { Err(SendError::Full) }
     }
 
+    /// Says something else in the place of ordinary messages that were not acknowledged. One that has arrived all the
+    /// same stays what it was.
+    pub(crate) fn replace(&mut self, which: impl Fn(&[u8]) -> bool, with: &[u8]) {
+        self.ordinary.replace(which, with);
+    }
+
     /// Puts a value into a slot, in the place of the one before, and gives its number: [`LaneEvent::Arrived`] tells
     /// it when the value is at the other end. A value that was replaced before may never be told.
     ///

@@ -193,8 +193,9 @@ pub const RING_AFTER: Duration = Duration::from_millis(100);
 /// How long after the commit phones ring where some are behind a relay.
 pub const RING_AFTER_RELAYED: Duration = Duration::from_millis(200);
 
-/// Most hands without a relay.
-pub const DIRECT_HANDS_MAX: usize = 7;
+/// By how much more than it should a measurement has to differ for one of the clocks to have stood still: a phone that
+/// sleeps may stop its clock, for seconds.
+pub const CLOCK_JUMP: Duration = Duration::from_millis(50);
 
 // Invites, codes and handshakes.
 
@@ -293,8 +294,25 @@ pub const DIAL_TIME: Duration = Duration::from_secs(8);
 /// once, and an app may be stalled for 300 ms.
 pub const CANCEL_TIME: Duration = Duration::from_secs(1);
 
+/// How long a dial takes as a rule, and half as long again: relays look for whoever has not answered by then.
+pub const DIAL_USUAL: Duration = Duration::from_secs(2);
+
 /// How long somebody who was dialled for nothing is not dialled again: the others come first.
 pub const DIAL_AGAIN: Duration = Duration::from_secs(4);
+
+/// After how long without being told of again a phone that was found counts as advertising no more: a radio tells of it
+/// about every second, and two such tellings may be missed.
+pub const UNHEARD: Duration = Duration::from_millis(2_500);
+
+/// After how long without being told of again a phone that is dialled counts as somebody else's child, if others are
+/// there to be dialled: the longest that a dial takes that comes to anything, for its advert ends as it begins.
+pub const SILENT_DIAL: Duration = Duration::from_secs(5);
+
+/// How long a link that carries too little stays: until both apps know why it goes.
+pub const NARROW_TIME: Duration = Duration::from_secs(1);
+
+/// How often a host is told at most that a link carries too little: such a phone is dialled every few seconds.
+pub const NARROW_AGAIN: Duration = Duration::from_mins(1);
 
 /// Most phones that are found and wait to be dialled; the ones found first are forgotten.
 pub const FOUND_MAX: usize = 16;

@@ -102,7 +102,8 @@ pub enum LinkCommand {
 pub enum LinkEvent {
     /// The radio's state, at the start and at every change. Anything but [`RadioState::On`] has closed every link.
     Radio(RadioState),
-    /// A phone advertises what was looked for. It may be told again and again.
+    /// A phone advertises what was looked for. It is told again about every second, or more often, for as long as the
+    /// phone is heard: whoever is told of no more is not dialled.
     Found {
         /// Which phone.
         peer: PeerId,
@@ -127,7 +128,8 @@ pub enum LinkEvent {
         /// Who was dialled.
         peer: PeerId,
     },
-    /// The MTU of an open link was settled anew.
+    /// Both systems have said what the MTU of an open link is, if it is another one than before or too small for anything
+    /// to be sent: in that case the link is closed, and both phones say why.
     Mtu {
         /// Which link.
         link: LinkId,

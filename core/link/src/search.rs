@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::limits::{CANCEL_TIME, DIAL_AGAIN, DIAL_TIME, FOUND_MAX};
+use crate::limits::{CANCEL_TIME, DIAL_AGAIN, DIAL_TIME, DIAL_USUAL, FOUND_MAX, SILENT_DIAL, UNHEARD};
 use crate::port::{LinkCommand, PeerId, ServiceId};
 
 /// Somebody who is being dialled.
@@ -11,12 +11,27 @@ use crate::port::{LinkCommand, PeerId, ServiceId};
 struct Dialled {
     peer: PeerId,
     service: ServiceId,
+    /// When it was dialled.
+    since: Duration,
+    /// When it was heard last; at first, when it was dialled.
+    heard: Duration,
     /// When it has taken too long.
     until: Duration,
+    /// Whether it was given up because it was not heard any more: it is somebody else's child by now.
+    taken: bool,
     given_up: GivenUp,
 }
 
-/// Whether a dial that took too long was given up.
+/// Somebody who was found and waits to be dialled.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    peer: PeerId,
+    service: ServiceId,
+    /// When it was heard last.
+    heard: Duration,
+}
+
+/// Whether a dial was given up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GivenUp {
     No,
@@ -25,13 +40,25 @@ enum GivenUp {
     Told,
 }
 
+/// Says whether somebody who was heard last at a time advertises no more.
+fn is_unheard(heard: Duration, now: Duration) -> bool {
+    now.saturating_sub(heard) > UNHEARD
+}
+
+impl Dialled {
+    /// Says whether it has been silent for too long: one that is about to answer is not heard either.
+    fn is_silent(&self, now: Duration) -> bool {
+        now.saturating_sub(self.heard) > SILENT_DIAL
+    }
+}
+
 /// Scans for what is wanted and dials whoever is found, fairly and one at a time.
 #[derive(Debug, Default)]
 pub(crate) struct Search {
     wanted: Vec<ServiceId>,
     /// What the radio looks for now.
     scanning: Vec<ServiceId>,
-    found: VecDeque<(PeerId, ServiceId)>,
+    found: VecDeque<Found>,
     dialling: Option<Dialled>,
     /// Until when somebody is left alone.
     resting: BTreeMap<PeerId, Duration>,
@@ -41,7 +68,7 @@ impl Search {
     /// Says what to look for; nothing, to stop.
     pub(crate) fn want(&mut self, services: Vec<ServiceId>) {
         if self.wanted != services {
-            self.found.retain(|(_, service)| services.contains(service));
+            self.found.retain(|found| services.contains(&found.service));
             self.wanted = services;
         }
     }
@@ -57,16 +84,26 @@ impl Search {
     /// Notes that a phone is there.
     pub(crate) fn found(&mut self, peer: PeerId, service: ServiceId, now: Duration) {
         self.resting.retain(|_, until| *until > now);
-        let known = self.found.iter().any(|&(known, _)| known == peer)
-            || self.dialling.is_some_and(|dialled| dialled.peer == peer)
-            || self.resting.contains_key(&peer);
-        if known || !self.wanted.contains(&service) {
+        if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.peer == peer) {
+            dialled.heard = now;
+            return;
+        }
+        if self.resting.contains_key(&peer) || !self.wanted.contains(&service) {
+            return;
+        }
+        // This one is heard and the one that is dialled is not: it is somebody else's child by now.
+        if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.is_silent(now)) {
+            dialled.taken |= dialled.given_up == GivenUp::No;
+            self.give_up(now);
+        }
+        if let Some(known) = self.found.iter_mut().find(|found| found.peer == peer) {
+            known.heard = now;
             return;
         }
         if self.found.len() >= FOUND_MAX {
             self.found.pop_front();
         }
-        self.found.push_back((peer, service));
+        self.found.push_back(Found { peer, service, heard: now });
     }
 
     /// Notes that dialling has come to something, and gives what was dialled for.
@@ -74,10 +111,20 @@ impl Search {
         self.dialling.take_if(|dialled| dialled.peer == peer).map(|dialled| dialled.service)
     }
 
-    /// Notes that dialling has come to nothing.
-    pub(crate) fn failed(&mut self, peer: PeerId, now: Duration) {
-        if self.dialling.take_if(|dialled| dialled.peer == peer).is_some() {
+    /// Notes that dialling has come to nothing. Gives whether somebody who was still there has not answered.
+    pub(crate) fn failed(&mut self, peer: PeerId, now: Duration) -> bool {
+        let failed = self.dialling.take_if(|dialled| dialled.peer == peer);
+        if failed.is_some() {
             self.rest(peer, now);
+        }
+        failed.is_some_and(|dialled| !dialled.taken)
+    }
+
+    /// Gives up dialling: whoever it is for could not stay.
+    pub(crate) fn give_up(&mut self, now: Duration) {
+        if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.given_up == GivenUp::No) {
+            dialled.given_up = GivenUp::Untold;
+            dialled.until = now.saturating_add(CANCEL_TIME);
         }
     }
 
@@ -85,9 +132,21 @@ impl Search {
     pub(crate) fn rest(&mut self, peer: PeerId, now: Duration) {
         // As many as can be found within that while; a flood of strangers only comes back sooner.
         if self.resting.len() >= 4 * FOUND_MAX {
-            self.resting.pop_first();
+            let soonest = self.resting.iter().min_by_key(|(_, until)| **until).map(|(peer, _)| *peer);
+            soonest.and_then(|peer| self.resting.remove(&peer));
         }
         self.resting.insert(peer, now.saturating_add(DIAL_AGAIN));
+    }
+
+    /// Says whether a dial was given up that may still come to something.
+    pub(crate) fn has_given_up(&self) -> bool {
+        self.dialling.is_some_and(|dialled| dialled.given_up != GivenUp::No)
+    }
+
+    /// Says whether somebody is about to answer: a dial that takes longer than usual may come to nothing.
+    pub(crate) fn expects(&self, now: Duration) -> bool {
+        let answers = |dialled: Dialled| now.saturating_sub(dialled.since) < DIAL_USUAL;
+        self.dialling.is_some_and(|dialled| dialled.given_up == GivenUp::No && answers(dialled))
     }
 
     /// Says whether somebody is being dialled.
@@ -96,10 +155,9 @@ impl Search {
     }
 
     pub(crate) fn handle_timeout(&mut self, now: Duration) {
-        let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.until <= now) else { return };
+        let Some(dialled) = self.dialling.filter(|dialled| dialled.until <= now) else { return };
         if dialled.given_up == GivenUp::No {
-            dialled.given_up = GivenUp::Untold;
-            dialled.until = now.saturating_add(CANCEL_TIME);
+            self.give_up(now);
         } else {
             let peer = dialled.peer;
             self.failed(peer, now);
@@ -116,22 +174,32 @@ impl Search {
             dialled.given_up = GivenUp::Told;
             return Some(LinkCommand::CancelDial { peer: dialled.peer });
         }
-        if self.dialling.is_none()
-            && let Some((peer, service)) = self.found.pop_front()
-        {
-            let until = now.saturating_add(DIAL_TIME);
-            self.dialling = Some(Dialled { peer, service, until, given_up: GivenUp::No });
-            return Some(LinkCommand::Dial { peer });
+        if self.scanning != self.wanted {
+            self.scanning.clone_from(&self.wanted);
+            // What a found phone is worth ends with the scan.
+            self.found.clear();
+            return Some(if self.wanted.is_empty() {
+                LinkCommand::StopScan
+            } else {
+                LinkCommand::Scan { services: self.wanted.clone() }
+            });
         }
-        if self.scanning == self.wanted {
+        if self.dialling.is_some() {
             return None;
         }
-        self.scanning.clone_from(&self.wanted);
-        Some(if self.wanted.is_empty() {
-            LinkCommand::StopScan
-        } else {
-            LinkCommand::Scan { services: self.wanted.clone() }
-        })
+        self.found.retain(|found| !is_unheard(found.heard, now));
+        let Found { peer, service, .. } = self.found.pop_front()?;
+        let until = now.saturating_add(DIAL_TIME);
+        self.dialling = Some(Dialled {
+            peer,
+            service,
+            since: now,
+            heard: now,
+            until,
+            taken: false,
+            given_up: GivenUp::No,
+        });
+        Some(LinkCommand::Dial { peer })
     }
 }
 
@@ -151,10 +219,10 @@ mod tests {
     fn dialling() -> Search {
         let mut search = Search::default();
         search.want(vec![SERVICE]);
+        assert_eq!(commands(&mut search, Duration::ZERO), [LinkCommand::Scan { services: vec![SERVICE] }]);
         search.found(HUNG, SERVICE, Duration::ZERO);
         search.found(NEXT, SERVICE, Duration::ZERO);
-        let first = commands(&mut search, Duration::ZERO);
-        assert_eq!(first, [LinkCommand::Dial { peer: HUNG }, LinkCommand::Scan { services: vec![SERVICE] }]);
+        assert_eq!(commands(&mut search, Duration::ZERO), [LinkCommand::Dial { peer: HUNG }]);
         assert_eq!(search.poll_timeout(), Some(DIAL_TIME));
         search
     }
@@ -165,6 +233,7 @@ mod tests {
         search.handle_timeout(DIAL_TIME);
         assert_eq!(commands(&mut search, DIAL_TIME), [LinkCommand::CancelDial { peer: HUNG }]);
         search.failed(HUNG, DIAL_TIME);
+        search.found(NEXT, SERVICE, DIAL_TIME);
         assert_eq!(commands(&mut search, DIAL_TIME), [LinkCommand::Dial { peer: NEXT }]);
         // Whoever hung is found again after a while.
         search.found(HUNG, SERVICE, DIAL_TIME);
@@ -182,6 +251,7 @@ mod tests {
         assert_eq!(commands(&mut search, DIAL_TIME).len(), 1);
         assert_eq!(search.poll_timeout(), Some(DIAL_TIME + CANCEL_TIME));
         search.handle_timeout(DIAL_TIME + CANCEL_TIME);
+        search.found(NEXT, SERVICE, DIAL_TIME + CANCEL_TIME);
         assert_eq!(commands(&mut search, DIAL_TIME), [LinkCommand::Dial { peer: NEXT }]);
     }
 
@@ -190,6 +260,58 @@ mod tests {
         let mut search = dialling();
         search.handle_timeout(DIAL_TIME);
         assert_eq!(search.opened(HUNG), Some(SERVICE));
+        search.found(NEXT, SERVICE, DIAL_TIME);
         assert_eq!(commands(&mut search, DIAL_TIME), [LinkCommand::Dial { peer: NEXT }]);
+    }
+
+    #[test]
+    fn whoever_is_not_heard_any_more_when_a_dial_ends_is_not_dialled() {
+        let mut search = dialling();
+        search.found(NEXT, SERVICE, Duration::from_secs(1));
+        let later = Duration::from_millis(1) + Duration::from_secs(1) + UNHEARD;
+        search.opened(HUNG);
+        assert_eq!(commands(&mut search, later), [], "it is somebody else's child by now");
+        search.found(NEXT, SERVICE, later);
+        assert_eq!(commands(&mut search, later), [LinkCommand::Dial { peer: NEXT }]);
+    }
+
+    #[test]
+    fn a_dial_of_a_phone_that_is_not_heard_any_more_is_given_up_for_one_that_is() {
+        let mut search = dialling();
+        let soon = Duration::from_secs(2);
+        search.found(HUNG, SERVICE, soon);
+        search.found(NEXT, SERVICE, soon + SILENT_DIAL);
+        assert_eq!(commands(&mut search, soon + SILENT_DIAL), [], "it may be about to answer");
+        let later = soon + SILENT_DIAL + Duration::from_millis(1);
+        search.found(NEXT, SERVICE, later);
+        assert_eq!(commands(&mut search, later), [LinkCommand::CancelDial { peer: HUNG }]);
+        assert!(!search.failed(HUNG, later), "that says nothing of this phone's radio");
+        assert_eq!(commands(&mut search, later), [LinkCommand::Dial { peer: NEXT }]);
+    }
+
+    #[test]
+    fn nobody_is_dialled_who_was_found_in_an_earlier_scan() {
+        let mut search = dialling();
+        search.want(Vec::new());
+        assert_eq!(commands(&mut search, Duration::ZERO), [LinkCommand::StopScan]);
+        search.want(vec![SERVICE]);
+        assert_eq!(commands(&mut search, Duration::ZERO), [LinkCommand::Scan { services: vec![SERVICE] }]);
+        search.opened(HUNG);
+        search.found(HUNG, SERVICE, Duration::ZERO);
+        assert_eq!(commands(&mut search, Duration::ZERO), [LinkCommand::Dial { peer: HUNG }]);
+    }
+
+    #[test]
+    fn a_dial_may_be_given_up_at_any_time_and_only_once() {
+        let mut search = dialling();
+        let soon = Duration::from_secs(1);
+        search.give_up(soon);
+        search.give_up(soon);
+        assert_eq!(commands(&mut search, soon), [LinkCommand::CancelDial { peer: HUNG }]);
+        assert!(search.has_given_up());
+        assert_eq!(search.poll_timeout(), Some(soon + CANCEL_TIME));
+        search.give_up(soon + CANCEL_TIME);
+        search.handle_timeout(soon + CANCEL_TIME);
+        assert!(!search.is_dialling());
     }
 }

@@ -54,19 +54,35 @@ pub(crate) struct Plan {
     pub(crate) relays: Vec<(PublicKey, u8)>,
 }
 
-/// Plans for `wanted` more phones, `links` of the host's own being open or about to be.
-pub(crate) fn plan(topology: Topology, wanted: usize, links: usize, phones: &[Candidate]) -> Plan {
+/// The host's own links.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Own {
+    /// How many are open or about to be.
+    pub(crate) links: usize,
+    /// How many its radio seems to serve, if it seems to be full.
+    pub(crate) serves: Option<usize>,
+}
+
+/// Plans for `wanted` more phones, beside one that is being dialled.
+pub(crate) fn plan(topology: Topology, wanted: usize, own: Own, phones: &[Candidate]) -> Plan {
     if topology.dialling == Dialling::ChildDials {
         return Plan { looks: wanted > 0, relays: Vec::new() };
     }
-    let looks = wanted > 0 && links < topology.direct;
+    let serves = own.serves.map_or(topology.direct, |serves| serves.min(topology.direct));
+    let mut looks = wanted > 0 && own.links < serves;
     let mut relays: Vec<(PublicKey, u8)> = Vec::new();
     if wanted > 0 && !looks {
         let mut able: Vec<&Candidate> = phones.iter().filter(|phone| is_able(phone)).collect();
         // Few children each: a relay that leaves takes few along, and its air is shared by few. Then the best heard.
-        able.sort_by_key(|phone| (phone.children, phone.quality.reception, phone.quality.cost, phone.key));
+        // Who looks already goes on: a dial takes seconds, and the figures change at every message.
+        able.sort_by_key(|phone| {
+            let idle = phone.room <= phone.children;
+            (phone.children, idle, phone.quality.reception, phone.quality.cost, phone.key)
+        });
         let looking = able.into_iter().take(wanted.min(RELAYS_LOOKING_MAX));
         relays.extend(looking.map(|phone| (phone.key, phone.children + 1)));
+        // A radio may not be as full as it seems: better to try than to have nobody look.
+        looks = relays.is_empty() && own.links < topology.direct;
     }
     // Whoever looked before and is not to look now stops, and keeps the children it has.
     let looking = phones.iter().filter(|phone| phone.room > phone.children);
@@ -104,24 +120,28 @@ mod tests {
         }
     }
 
+    const fn links(links: usize) -> Own {
+        Own { links, serves: None }
+    }
+
     const PARENT: Topology = Topology { dialling: Dialling::ParentDials, direct: 6 };
 
     #[test]
     fn the_host_looks_itself_while_it_has_links() {
         let six: Vec<_> = (1..=6).map(phone).collect();
-        assert_eq!(plan(PARENT, 0, 3, &six[..3]), Plan::default());
-        assert!(plan(PARENT, 2, 5, &six[..5]).looks);
-        assert!(plan(PARENT, 2, 5, &six[..5]).relays.is_empty());
-        assert!(!plan(PARENT, 2, 6, &six).looks);
+        assert_eq!(plan(PARENT, 0, links(3), &six[..3]), Plan::default());
+        assert!(plan(PARENT, 2, links(5), &six[..5]).looks);
+        assert!(plan(PARENT, 2, links(5), &six[..5]).relays.is_empty());
+        assert!(!plan(PARENT, 2, links(6), &six).looks);
         let other = Topology { dialling: Dialling::ChildDials, ..PARENT };
-        assert!(plan(other, 1, 12, &six).looks);
+        assert!(plan(other, 1, links(12), &six).looks);
     }
 
     #[test]
     fn the_best_heard_relay_and_weak_ones_never() {
         let mut six: Vec<_> = (1..=6).map(phone).collect();
         six[0].quality.reception = Reception::Weak;
-        let first = |phones: &[Candidate]| plan(PARENT, 1, 6, phones).relays[0];
+        let first = |phones: &[Candidate]| plan(PARENT, 1, links(6), phones).relays[0];
         assert_eq!(first(&six), (PublicKey([2; 32]), 1));
         six[3].quality.cost = Duration::from_millis(5);
         assert_eq!(first(&six), (PublicKey([4; 32]), 1));
@@ -130,7 +150,7 @@ mod tests {
         for phone in &mut six {
             phone.quality.reception = Reception::Weak;
         }
-        assert!(plan(PARENT, 1, 6, &six).relays.is_empty());
+        assert!(plan(PARENT, 1, links(6), &six).relays.is_empty());
     }
 
     #[test]
@@ -142,7 +162,7 @@ mod tests {
         let mut leaf = phone(9);
         leaf.direct = false;
         six.push(leaf);
-        assert!(plan(PARENT, 1, 6, &six).relays.is_empty());
+        assert!(plan(PARENT, 1, links(6), &six).relays.is_empty());
     }
 
     #[test]
@@ -150,14 +170,45 @@ mod tests {
         let mut six: Vec<_> = (1..=6).map(phone).collect();
         six[2].children = 1;
         six[2].room = 3;
-        assert_eq!(plan(PARENT, 0, 6, &six).relays, [(PublicKey([3; 32]), 1)]);
+        assert_eq!(plan(PARENT, 0, links(6), &six).relays, [(PublicKey([3; 32]), 1)]);
+    }
+
+    #[test]
+    fn who_looks_goes_on_looking_while_it_is_heard_well() {
+        let mut six: Vec<_> = (1..=6).map(phone).collect();
+        six[4].room = 1;
+        assert_eq!(plan(PARENT, 1, links(6), &six).relays, [(PublicKey([5; 32]), 1)]);
+        // It stops for one with fewer children, and where it is not heard well any more.
+        (six[4].children, six[4].room) = (1, 2);
+        assert_eq!(
+            plan(PARENT, 1, links(6), &six).relays,
+            [(PublicKey([1; 32]), 1), (PublicKey([5; 32]), 1)]
+        );
+        (six[4].children, six[4].room) = (0, 1);
+        six[4].quality.reception = Reception::Weak;
+        assert_eq!(
+            plan(PARENT, 1, links(6), &six).relays,
+            [(PublicKey([1; 32]), 1), (PublicKey([5; 32]), 0)]
+        );
+    }
+
+    #[test]
+    fn a_host_whose_radio_seems_full_looks_itself_where_nobody_else_can() {
+        let mut two: Vec<_> = (1..=2).map(phone).collect();
+        let own = Own { links: 2, serves: Some(2) };
+        let plan_of = |phones: &[Candidate]| plan(PARENT, 3, own, phones);
+        assert!(!plan_of(&two).looks && plan_of(&two).relays.len() == 2);
+        two[0].children = CHILDREN_MAX;
+        two[1].quality.reception = Reception::Weak;
+        assert_eq!(plan_of(&two), Plan { looks: true, relays: Vec::new() });
+        assert!(!plan(PARENT, 3, Own { links: 6, serves: Some(2) }, &two).looks);
     }
 
     #[test]
     fn six_relays_come_to_one_child_each() {
         let mut six: Vec<_> = (1..=6).map(phone).collect();
         for wanted in (1..=6).rev() {
-            let plan = plan(PARENT, wanted, 6, &six);
+            let plan = plan(PARENT, wanted, links(6), &six);
             assert_eq!(plan.relays.len(), wanted.min(RELAYS_LOOKING_MAX));
             let (key, room) = plan.relays[0];
             let relay = six.iter_mut().find(|phone| phone.key == key).unwrap();

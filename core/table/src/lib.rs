@@ -21,6 +21,7 @@ mod session;
 mod set_up;
 pub mod show;
 mod summary;
+mod texts;
 mod typed;
 pub mod view;
 pub mod wire;

@@ -78,6 +78,12 @@ pub const BELL_UPLINK_MAX: core::time::Duration = core::time::Duration::from_mil
 /// How near together presses are that no clock tells apart.
 pub const BELL_ALIKE: core::time::Duration = core::time::Duration::from_millis(8);
 
+/// How late a phone still rings for a bell: one that was out of reach does not ring for what is over.
+pub const BELL_STALE: core::time::Duration = core::time::Duration::from_secs(2);
+
+/// How long a phone may be linked without a seat: long enough to say who it is, and to hear why it has none.
+pub const SEATLESS_TIME: core::time::Duration = core::time::Duration::from_secs(20);
+
 /// How long the phones have to hold themselves to a share in a deal: most answer within a tenth of it, and nobody waits
 /// for cards without noticing for longer.
 pub const PLEDGE_LIMIT: core::time::Duration = core::time::Duration::from_secs(2);

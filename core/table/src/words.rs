@@ -7,6 +7,8 @@ use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
+use crate::texts;
+
 /// A language that every text exists in.
 #[expect(clippy::unsafe_derive_deserialize, reason = "the macro for language tags is sound for these four")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -61,31 +63,6 @@ impl Language {
             Self::De => langid!("de"),
         }
     }
-
-    /// Gives the texts, a file a part.
-    pub(crate) const fn texts(self) -> &'static [(&'static str, &'static str)] {
-        macro_rules! texts {
-            ($tag:literal) => {
-                &[
-                    ("game", include_str!(concat!("view/texts/", $tag, "/game.ftl"))),
-                    ("menu", include_str!(concat!("view/texts/", $tag, "/menu.ftl"))),
-                    ("options", include_str!(concat!("view/texts/", $tag, "/options.ftl"))),
-                    ("pages", include_str!(concat!("view/texts/", $tag, "/pages.ftl"))),
-                    ("play", include_str!(concat!("view/texts/", $tag, "/play.ftl"))),
-                    ("practice", include_str!(concat!("view/texts/", $tag, "/practice.ftl"))),
-                    ("rules", include_str!(concat!("view/texts/", $tag, "/rules.ftl"))),
-                    ("session", include_str!(concat!("view/texts/", $tag, "/session.ftl"))),
-                    ("shell", include_str!(concat!("view/texts/", $tag, "/shell.ftl"))),
-                ]
-            };
-        }
-        match self {
-            Self::En => texts!("en"),
-            Self::Fr => texts!("fr"),
-            Self::Es => texts!("es"),
-            Self::De => texts!("de"),
-        }
-    }
 }
 
 /// Gives every text in one language.
@@ -100,11 +77,9 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![language.id()]);
         // The marks that keep left-to-right names whole in right-to-left text; none of the four languages is that.
         bundle.set_use_isolating(false);
-        for (_, text) in language.texts() {
-            // What can be read of a text is read; tests hold every file to be without a fault.
-            let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(part, _)| part);
-            bundle.add_resource_overriding(resource);
-        }
+        // What can be read of the texts is read; tests hold every file to be without a fault.
+        let resource = FluentResource::try_new(texts::unpacked(language)).unwrap_or_else(|(part, _)| part);
+        bundle.add_resource_overriding(resource);
         Self { language, bundle }
     }
 

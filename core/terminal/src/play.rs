@@ -46,10 +46,16 @@ pub fn play(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Resul
 }
 
 /// Plays on a phone until the player quits; does what is to be `opened` as soon as the player has a name.
-pub(crate) fn play_on(runner: Runner, opened: Option<Opening>, doorbell: &Doorbell) -> Result<(), PlayError> {
+pub(crate) fn play_on(
+    mut runner: Runner,
+    opened: Option<Opening>,
+    doorbell: &Doorbell,
+) -> Result<(), PlayError> {
     let texts = texts(runner.session().words());
-    let mut phone = Played { runner, opened };
-    phone.open();
+    if let Some(opening) = opened {
+        opening.submit(&mut runner);
+    }
+    let mut phone = Played { runner };
     Ok(run(&mut phone, &texts, doorbell)?)
 }
 
@@ -68,18 +74,6 @@ pub fn replay(file: &Path, language: Language) -> Result<(), PlayError> {
 /// The runner as the shell sees it.
 struct Played {
     runner: Runner,
-    opened: Option<Opening>,
-}
-
-impl Played {
-    /// Opens the table, unless the player is still to be asked for a name.
-    fn open(&mut self) {
-        if !self.runner.preferences().name.is_empty()
-            && let Some(opening) = self.opened.take()
-        {
-            opening.submit(&mut self.runner);
-        }
-    }
 }
 
 impl Phone for Played {
@@ -89,7 +83,6 @@ impl Phone for Played {
 
     fn submit(&mut self, intent: Intent) {
         self.runner.submit(intent);
-        self.open();
     }
 
     fn tick(&mut self) {

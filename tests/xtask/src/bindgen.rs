@@ -12,7 +12,8 @@ use crate::command::{self, CommandError};
 use crate::log::Log;
 use crate::workspace::Workspace;
 
-/// The module of the C functions that the Swift calls.
+/// The module of the Swift, and that of the C functions that it calls: each is a folder of a package's sources.
+const SWIFT_MODULE: &str = "OutcryCore";
 const C_MODULE: &str = "OutcryCoreFFI";
 
 /// Says which language is written, and where to.
@@ -60,6 +61,11 @@ impl Bindgen {
         Ok(Self { language, folder: folder.into() })
     }
 
+    /// Asks for the Swift.
+    pub(crate) fn swift(folder: &Path) -> Self {
+        Self { language: Language::Swift, folder: folder.to_owned() }
+    }
+
     /// Builds the library unstripped, for its symbols hold what is written, and writes what calls it. Python gets the
     /// library too, beside the module that loads it.
     ///
@@ -100,12 +106,15 @@ fn generate(
     Ok(command::run(&mut bindgen, log)?)
 }
 
-/// Writes the Swift into the folder, and the header and its module map into a folder below, as packages want them.
+/// Writes the Swift into one folder, and the header and its module map into another beside it, as packages want them.
 fn swift(workspace: &Workspace, library: &Path, folder: &Path, log: &Log) -> Result<(), BindgenError> {
-    let c_folder = folder.join(C_MODULE);
+    let (swift_folder, c_folder) = (folder.join(SWIFT_MODULE), folder.join(C_MODULE));
     let map = ["--module-name", C_MODULE, "--modulemap-filename", "module.modulemap"];
-    let parts: [(&str, &Path, &[&str]); 3] =
-        [("--swift-sources", folder, &[]), ("--headers", &c_folder, &[]), ("--modulemap", &c_folder, &map)];
+    let parts: [(&str, &Path, &[&str]); 3] = [
+        ("--swift-sources", &swift_folder, &[]),
+        ("--headers", &c_folder, &[]),
+        ("--modulemap", &c_folder, &map),
+    ];
     for (part, to, more) in parts {
         let mut bindgen = generator(workspace, "outcry-bindgen-swift");
         command::run(bindgen.arg(part).args(more).arg(library).arg(to), log)?;

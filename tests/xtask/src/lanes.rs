@@ -9,13 +9,16 @@ use crate::arrows::{self, ArrowError};
 use crate::ble::{self, BleError, Play};
 use crate::command::{self, CommandError};
 use crate::corpus::{self, CorpusError};
+use crate::cross::{self, CrossError, Purpose};
 use crate::demo::{self, DemoError};
 use crate::deny::{self, DenyError};
+use crate::kotlin::{self, KotlinError};
 use crate::links::{self, LinkError};
 use crate::log::Log;
 use crate::phones::{self, PhonesError};
 use crate::soak::{Soak, SoakError};
 use crate::stopwatch::Stopwatch;
+use crate::swift::{self, SwiftError};
 use crate::terminal::{self, TerminalError};
 use crate::tools::{self, ToolError};
 use crate::virtual_phones::{self, PartyError};
@@ -71,8 +74,23 @@ const LANES: &[Lane] = &[
         about: "three phones on the real bluetoothd in an emulated machine; the air tells nothing",
         run: over_bluetooth,
     },
+    Lane {
+        name: "kotlin",
+        about: "phones in Kotlin play a round, close, fail and leave nothing behind",
+        run: kotlin,
+    },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
+    Lane {
+        name: "swift",
+        about: "the generated Swift is up to date, the package's tests pass, in a Debian with Swift",
+        run: swift,
+    },
+    Lane {
+        name: "cross",
+        about: "the libraries for phones build, link, and are as phones want them",
+        run: cross,
+    },
     Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
     Lane { name: "soak", about: "tables through crashes and bad air, every step watched", run: soak },
     Lane { name: "tables", about: "whole tables: conformance, reference, playthroughs", run: tables },
@@ -99,6 +117,9 @@ pub(crate) enum LaneError {
     /// The corpus does not run through.
     #[error(transparent)]
     Corpus(#[from] CorpusError),
+    /// A library for phones does not build or will not do.
+    #[error(transparent)]
+    Cross(#[from] CrossError),
     /// The demo or the referee does not do what it should.
     #[error(transparent)]
     Demo(#[from] DemoError),
@@ -108,12 +129,18 @@ pub(crate) enum LaneError {
     /// Several phones do not play together.
     #[error(transparent)]
     Phones(#[from] PhonesError),
+    /// The Swift package does not stand.
+    #[error(transparent)]
+    Swift(#[from] SwiftError),
     /// Virtual phones do not play together.
     #[error(transparent)]
     Party(#[from] PartyError),
     /// Phones do not play together over Bluetooth.
     #[error(transparent)]
     Ble(#[from] BleError),
+    /// Phones in Kotlin do not do what they should.
+    #[error(transparent)]
+    Kotlin(#[from] KotlinError),
     /// A table was broken.
     #[error(transparent)]
     Soak(#[from] SoakError),
@@ -274,6 +301,11 @@ fn over_bluetooth(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError>
     Ok(None)
 }
 
+fn kotlin(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    kotlin::check(workspace, log)?;
+    Ok(None)
+}
+
 fn fuzz(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     corpus::replay(workspace, log)?;
     Ok(None)
@@ -282,6 +314,16 @@ fn fuzz(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 fn bench(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     let bench = ["bench", "-p", "outcry-tests", "--bench", "rules", "--locked", "--", "--quick"];
     command::run(&mut workspace.cargo(&bench), log)?;
+    Ok(None)
+}
+
+fn swift(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    swift::check(workspace, log)?;
+    Ok(None)
+}
+
+fn cross(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    cross::build(Purpose::Proof, workspace, log)?;
     Ok(None)
 }
 

@@ -194,7 +194,8 @@ fn may_install() -> bool {
     is_root() || command::works("sudo", &["-n", "true"])
 }
 
-fn is_root() -> bool {
+/// Says whether this is root.
+pub(crate) fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
 }
 

@@ -28,10 +28,12 @@ enum Source {
 
 impl Clock {
     #[expect(clippy::disallowed_methods, reason = "this is where time comes in")]
-    /// Begins to count, `speed` times as fast as the system's time goes.
+    /// Begins to count, `speed` times as fast as the system's time goes. A system that is set to a date no calendar has
+    /// begins in 1970.
     pub fn start(speed: u32) -> Self {
         let source = Source::System(std::time::Instant::now());
-        Self { source, speed: speed.max(1), date: Timestamp::now() }
+        let date = Timestamp::try_from(std::time::SystemTime::now()).unwrap_or(Timestamp::UNIX_EPOCH);
+        Self { source, speed: speed.max(1), date }
     }
 
     /// Counts what a test counts.

@@ -179,3 +179,68 @@ fn what_is_refused_for_good_is_told_and_not_tried_again() {
     sut.wait(10_000);
     assert!(!sut.in_trouble());
 }
+
+#[test]
+fn a_table_that_nobody_looks_at_stands_still_until_somebody_does() {
+    let mut sut = Sut::playing();
+    sut.wait(20_000);
+    let before = sut.times();
+    sut.runner.lay_aside(true);
+    assert!(sut.runner.rests());
+    assert_eq!(sut.runner.next_tick(), None);
+    sut.wait(600_000);
+    assert_eq!(sut.times(), before, "nobody plays while nobody looks");
+    sut.runner.lay_aside(false);
+    assert_eq!(sut.times(), before, "and nobody catches up");
+    sut.wait(20_000);
+    assert!(sut.times().len() > before.len() + 5);
+    assert_no_leap(&sut.times());
+}
+
+#[test]
+fn an_exported_match_is_added_to_the_history() {
+    let mut sut = Sut::playing();
+    sut.wait(20_000);
+    sut.runner.submit(Intent::Abandon);
+    let [entry] = sut.runner.store().matches().unwrap().try_into().unwrap();
+    sut.runner.submit(Intent::SaveMatch(entry.id));
+    let file = sut.runner.saved_text().unwrap();
+    let notice = |runner: &Runner| runner.screen().notice.unwrap();
+    sut.runner.import(b"no match");
+    assert!(notice(&sut.runner).bad);
+    assert_eq!(sut.runner.store().matches().unwrap().len(), 1);
+    sut.runner.import(file.text.as_bytes());
+    assert_eq!(notice(&sut.runner).text, "The match is in the history now");
+    sut.runner.submit(Intent::Go(Place::History));
+    let View::History(history) = sut.runner.screen().view else { panic!("the history is shown") };
+    assert_eq!(history.matches.len(), 2);
+}
+
+#[test]
+fn a_match_is_not_imported_while_nothing_can_be_stored() {
+    let mut sut = Sut::playing();
+    sut.wait(20_000);
+    sut.disk.after(0);
+    while !sut.in_trouble() {
+        sut.wait(100);
+    }
+    sut.runner.import(b"no match");
+    assert!(sut.in_trouble());
+}
+
+#[test]
+fn somebody_without_a_name_is_asked_for_it_before_a_table_opens() {
+    let millis = Arc::new(AtomicU64::new(0));
+    let store = Store::on(Failing::new(ErrorKind::StorageFull)).unwrap();
+    let clock = Clock::simulated(&millis, 1);
+    let mut runner = Runner::by(clock, [5; 32], store, None, Some(Language::En), None).unwrap();
+    runner.once_named(vec![Intent::Go(Place::SetUp), Intent::OpenLobby]);
+    assert!(matches!(runner.screen().view, View::Welcome(_)));
+    runner.submit(Intent::Type { into: Entry::Name, text: "   ".to_owned() });
+    assert!(matches!(runner.screen().view, View::Welcome(_)));
+    runner.submit(Intent::Type { into: Entry::Name, text: "Ada".to_owned() });
+    assert!(matches!(runner.screen().view, View::Lobby(_)));
+    runner.submit(Intent::Back);
+    runner.submit(Intent::Back);
+    assert!(matches!(runner.screen().view, View::Home(_)), "once is enough");
+}

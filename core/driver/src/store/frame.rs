@@ -1,11 +1,14 @@
 //! A value with its checksum.
 
-use crc32fast::Hasher;
+use crc::{CRC_32_ISO_HDLC, Crc};
 
 use super::error::StoreError;
 
 /// Bytes of the checksum in front of a value.
 const CHECKSUM: usize = 4;
+
+/// The sum that zip files have, with one small table: what is summed is short, and soon written to a disk.
+static SUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// Puts a checksum over its place and itself in front of a value: what turns up in another place is not believed.
 pub(super) fn framed(place: &[u8], value: &[u8]) -> Vec<u8> {
@@ -27,12 +30,12 @@ pub(super) fn unframed<'f>(place: &[u8], frame: &'f [u8]) -> Result<&'f [u8], St
 }
 
 fn checksum(place: &[u8], value: &[u8]) -> [u8; CHECKSUM] {
-    let mut hasher = Hasher::new();
+    let mut digest = SUM.digest();
     // With its length in front, a place cannot pass into its value.
-    hasher.update(&(place.len() as u64).to_le_bytes());
-    hasher.update(place);
-    hasher.update(value);
-    hasher.finalize().to_le_bytes()
+    digest.update(&(place.len() as u64).to_le_bytes());
+    digest.update(place);
+    digest.update(value);
+    digest.finalize().to_le_bytes()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use redb::{ReadTransaction, ReadableTable, WriteTransaction};
 use super::error::StoreError;
 use super::frame::{framed, unframed};
 use super::journal::{self, Running, StoredJournal};
-use super::tables::{ENDINGS, META, RUNNING_NAME, next_number};
+use super::tables::{ENDINGS, META, RUNNING_NAME, key, next_number, number};
 use crate::limits::SUMMARY_MAX;
 
 /// A match that is over, for lists.
@@ -102,7 +102,7 @@ pub(super) fn add(
     let mut endings = transaction.open_table(ENDINGS)?;
     let id = next_number(&endings)?;
     let kept = Kept { journal: written.journal, records: written.next, ending };
-    endings.insert(id, framed(&place(id), &kept.to_bytes()).as_slice())?;
+    endings.insert(key(id).as_slice(), framed(&place(id), &kept.to_bytes()).as_slice())?;
     Ok(id)
 }
 
@@ -112,7 +112,7 @@ pub(super) fn add(
 /// The file cannot be read or is damaged.
 pub(super) fn last(transaction: &WriteTransaction) -> Result<Option<MatchEntry>, StoreError> {
     let endings = transaction.open_table(ENDINGS)?;
-    endings.last()?.map(|(id, frame)| entry(id.value(), frame.value())).transpose()
+    endings.last()?.map(|(id, frame)| entry(number(id.value())?, frame.value())).transpose()
 }
 
 /// Lists the matches, the newest first.
@@ -123,7 +123,7 @@ pub(super) fn list(transaction: &ReadTransaction) -> Result<Vec<MatchEntry>, Sto
     let endings = transaction.open_table(ENDINGS)?;
     let entries = endings.iter()?.rev().map(|found| {
         let (id, frame) = found?;
-        entry(id.value(), frame.value())
+        entry(number(id.value())?, frame.value())
     });
     entries.collect()
 }
@@ -134,7 +134,7 @@ pub(super) fn list(transaction: &ReadTransaction) -> Result<Vec<MatchEntry>, Sto
 /// The file cannot be read or is damaged.
 pub(super) fn read(transaction: &ReadTransaction, id: u64) -> Result<Option<StoredJournal>, StoreError> {
     let endings = transaction.open_table(ENDINGS)?;
-    let Some(frame) = endings.get(id)? else { return Ok(None) };
+    let Some(frame) = endings.get(key(id).as_slice())? else { return Ok(None) };
     let Kept { journal, records, .. } = kept(id, frame.value())?;
     let mut stored = journal::read(transaction, journal)?;
     let found = stored.records.len();
@@ -150,7 +150,7 @@ pub(super) fn read(transaction: &ReadTransaction, id: u64) -> Result<Option<Stor
 /// The file cannot be read.
 pub(super) fn header(transaction: &ReadTransaction, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
     let endings = transaction.open_table(ENDINGS)?;
-    let Some(frame) = endings.get(id)? else { return Ok(None) };
+    let Some(frame) = endings.get(key(id).as_slice())? else { return Ok(None) };
     journal::header(transaction, kept(id, frame.value())?.journal)
 }
 

@@ -4,7 +4,7 @@ use redb::{ReadTransaction, ReadableTable, Table, WriteTransaction};
 
 use super::error::StoreError;
 use super::frame::{framed, unframed};
-use super::tables::{HEADERS, META, RECORDS, RUNNING_NAME, next_number};
+use super::tables::{HEADERS, META, RECORDS, RUNNING_NAME, key, next_number, number};
 use crate::limits::{HEADER_MAX, JOURNAL_BYTES_MAX, JOURNAL_RECORDS_MAX, RECORD_MAX};
 
 /// A journal as it was found.
@@ -54,8 +54,9 @@ pub(super) fn find_running(transaction: &ReadTransaction) -> Result<Option<Runni
     let meta = transaction.open_table(META)?;
     let headers = transaction.open_table(HEADERS)?;
     let records = transaction.open_table(RECORDS)?;
-    let Some(journal) = meta.get(RUNNING_NAME)?.map(|number| number.value()) else { return Ok(None) };
-    let header = headers.get(journal)?.ok_or_else(|| missing(journal))?;
+    let Some(journal) = meta.get(RUNNING_NAME)? else { return Ok(None) };
+    let journal = number(journal.value())?;
+    let header = headers.get(key(journal).as_slice())?.ok_or_else(|| missing(journal))?;
     unframed(&header_place(journal), header.value())?;
     let mut running = Running { journal, next: 0, bytes: 0 };
     let (next, bytes) = (&mut running.next, &mut running.bytes);
@@ -80,7 +81,7 @@ pub(super) fn write(
     }
     let mut headers = transaction.open_table(HEADERS)?;
     let journal = next_number(&headers)?;
-    headers.insert(journal, framed(&header_place(journal), header).as_slice())?;
+    headers.insert(key(journal).as_slice(), framed(&header_place(journal), header).as_slice())?;
     let mut running = Running { journal, next: 0, bytes: 0 };
     append(transaction, &mut running, records)?;
     Ok(running)
@@ -100,7 +101,8 @@ pub(super) fn append(
     let Running { journal, next, .. } = *running;
     running.grow(records.iter().map(Vec::as_slice))?;
     for (number, record) in (next..).zip(records) {
-        table.insert((journal, number), framed(&record_place(journal, number), record).as_slice())?;
+        let frame = framed(&record_place(journal, number), record);
+        table.insert(record_key(journal, number).as_slice(), frame.as_slice())?;
     }
     Ok(())
 }
@@ -113,8 +115,12 @@ pub(super) fn cut(transaction: &WriteTransaction, running: &Running) -> Result<(
     cut_table(&mut transaction.open_table(RECORDS)?, running)
 }
 
-fn cut_table(table: &mut Table<'_, (u64, u64), &'static [u8]>, running: &Running) -> Result<(), StoreError> {
-    let behind = (running.journal, running.next)..=(running.journal, u64::MAX);
+fn cut_table(
+    table: &mut Table<'_, &'static [u8], &'static [u8]>,
+    running: &Running,
+) -> Result<(), StoreError> {
+    let (next, last) = (record_key(running.journal, running.next), record_key(running.journal, u64::MAX));
+    let behind = next.as_slice()..=last.as_slice();
     if table.range(behind.clone())?.next().is_some() {
         table.retain_in(behind, |_, _| false)?;
     }
@@ -127,7 +133,7 @@ fn cut_table(table: &mut Table<'_, (u64, u64), &'static [u8]>, running: &Running
 /// Its header is missing or damaged, or the file cannot be read.
 pub(super) fn read(transaction: &ReadTransaction, journal: u64) -> Result<StoredJournal, StoreError> {
     let headers = transaction.open_table(HEADERS)?;
-    let header = headers.get(journal)?.ok_or_else(|| missing(journal))?;
+    let header = headers.get(key(journal).as_slice())?.ok_or_else(|| missing(journal))?;
     let header = unframed(&header_place(journal), header.value())?.to_vec();
     let mut records = Vec::new();
     let damaged = walk(&transaction.open_table(RECORDS)?, journal, |record| records.push(record.to_vec()))?;
@@ -140,19 +146,20 @@ pub(super) fn read(transaction: &ReadTransaction, journal: u64) -> Result<Stored
 /// The file cannot be read.
 pub(super) fn header(transaction: &ReadTransaction, journal: u64) -> Result<Option<Vec<u8>>, StoreError> {
     let headers = transaction.open_table(HEADERS)?;
-    let Some(frame) = headers.get(journal)? else { return Ok(None) };
+    let Some(frame) = headers.get(key(journal).as_slice())? else { return Ok(None) };
     Ok(unframed(&header_place(journal), frame.value()).ok().map(<[u8]>::to_vec))
 }
 
 /// Visits the records of a journal up to the first that is damaged, and tells which that is.
 fn walk(
-    records: &impl ReadableTable<(u64, u64), &'static [u8]>,
+    records: &impl ReadableTable<&'static [u8], &'static [u8]>,
     journal: u64,
     mut visit: impl FnMut(&[u8]),
 ) -> Result<Option<String>, StoreError> {
-    for (next, entry) in (0..).zip(records.range((journal, 0)..=(journal, u64::MAX))?) {
-        let (key, frame) = entry?;
-        if key.value() != (journal, next) {
+    let (first, last) = (record_key(journal, 0), record_key(journal, u64::MAX));
+    for (next, entry) in (0..).zip(records.range(first.as_slice()..=last.as_slice())?) {
+        let (found, frame) = entry?;
+        if found.value() != record_key(journal, next) {
             return Ok(Some(format!("record {next} is missing")));
         }
         match unframed(&record_place(journal, next), frame.value()) {
@@ -165,6 +172,14 @@ fn walk(
 
 fn missing(journal: u64) -> StoreError {
     StoreError::damaged(format!("journal {journal} has no header"))
+}
+
+/// Gives the key of a record: those of one journal lie together and in order.
+pub(super) fn record_key(journal: u64, number: u64) -> [u8; 16] {
+    let mut whole = [0; 16];
+    whole[..8].copy_from_slice(&key(journal));
+    whole[8..].copy_from_slice(&key(number));
+    whole
 }
 
 fn header_place(journal: u64) -> Vec<u8> {

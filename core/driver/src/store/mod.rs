@@ -28,7 +28,7 @@ use journal::Running;
 pub use journal::StoredJournal;
 use medium::{Medium, Memory};
 pub use shelf::Shelf;
-use tables::{META, RUNNING_NAME};
+use tables::{META, RUNNING_NAME, key};
 
 /// The data of one installation: the running match, those that are over, and what people have set.
 ///
@@ -139,7 +139,7 @@ impl Store {
                     history::end(transaction, &running, Ending::Unreadable)?;
                 }
                 let begun = journal::write(transaction, header, records)?;
-                transaction.open_table(META)?.insert(RUNNING_NAME, begun.journal)?;
+                transaction.open_table(META)?.insert(RUNNING_NAME, key(begun.journal).as_slice())?;
                 *running = Some(begun);
                 Ok(())
             })

@@ -1,9 +1,12 @@
 //! Shelves: named values, sorted by their names.
 
-use redb::{ReadTransaction, ReadableTable, ReadableTableMetadata, TableDefinition, WriteTransaction};
+use redb::{
+    ReadTransaction, ReadableTable as _, ReadableTableMetadata as _, TableDefinition, WriteTransaction,
+};
 
 use super::error::StoreError;
 use super::frame::{framed, unframed};
+use super::tables::Definition;
 use crate::limits::{NAME_MAX, SHELF_MAX, VALUE_MAX};
 
 /// What a named value is about.
@@ -21,7 +24,7 @@ impl Shelf {
     /// Every shelf.
     pub const ALL: [Self; 3] = [Self::Settings, Self::HouseRules, Self::Statistics];
 
-    pub(super) fn table(self) -> TableDefinition<'static, &'static str, &'static [u8]> {
+    pub(super) fn table(self) -> Definition {
         TableDefinition::new(self.name())
     }
 
@@ -55,7 +58,7 @@ pub(super) fn put(
         return Err(StoreError::ValueTooLong { name: name.to_owned(), length: value.len() });
     }
     let mut table = transaction.open_table(shelf.table())?;
-    let new = table.insert(name, framed(&shelf.place(name), value).as_slice())?.is_none();
+    let new = table.insert(name.as_bytes(), framed(&shelf.place(name), value).as_slice())?.is_none();
     if new && table.len()? > SHELF_MAX {
         return Err(StoreError::ShelfFull);
     }
@@ -72,7 +75,7 @@ pub(super) fn get(
     name: &str,
 ) -> Result<Option<Vec<u8>>, StoreError> {
     let table = transaction.open_table(shelf.table())?;
-    let Some(frame) = table.get(name)? else { return Ok(None) };
+    let Some(frame) = table.get(name.as_bytes())? else { return Ok(None) };
     Ok(Some(unframed(&shelf.place(name), frame.value())?.to_vec()))
 }
 
@@ -87,7 +90,7 @@ pub(super) fn list(
     let table = transaction.open_table(shelf.table())?;
     let entries = table.iter()?.map(|entry| {
         let (name, frame) = entry?;
-        let name = name.value();
+        let name = str::from_utf8(name.value()).map_err(|_| StoreError::damaged("a name is no text"))?;
         Ok((name.to_owned(), unframed(&shelf.place(name), frame.value())?.to_vec()))
     });
     entries.collect()
@@ -98,5 +101,5 @@ pub(super) fn list(
 /// # Errors
 /// The file does not take the change.
 pub(super) fn remove(transaction: &WriteTransaction, shelf: Shelf, name: &str) -> Result<bool, StoreError> {
-    Ok(transaction.open_table(shelf.table())?.remove(name)?.is_some())
+    Ok(transaction.open_table(shelf.table())?.remove(name.as_bytes())?.is_some())
 }

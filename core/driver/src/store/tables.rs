@@ -12,23 +12,27 @@ use super::shelf::Shelf;
 /// The format of the tables that this program writes; it grows with every change that an older one would misread.
 pub(super) const FORMAT: u64 = 1;
 
+/// Says what a table is like: all are alike, since redb is compiled once for each kind of table that there is, and takes a
+/// tenth of the library as it is.
+pub(super) type Definition = TableDefinition<'static, &'static [u8], &'static [u8]>;
+
 /// Numbers by their names: [`FORMAT_NAME`] and [`RUNNING_NAME`].
-pub(super) const META: TableDefinition<'_, &str, u64> = TableDefinition::new("meta");
+pub(super) const META: Definition = TableDefinition::new("meta");
 
 /// The name of the format's number.
-pub(super) const FORMAT_NAME: &str = "format";
+pub(super) const FORMAT_NAME: &[u8] = b"format";
 
 /// The name of the number of the running journal; no journal runs where it is missing.
-pub(super) const RUNNING_NAME: &str = "running";
+pub(super) const RUNNING_NAME: &[u8] = b"running";
 
 /// Headers by the number of their journal.
-pub(super) const HEADERS: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("headers");
+pub(super) const HEADERS: Definition = TableDefinition::new("headers");
 
 /// Records by the number of their journal and their own.
-pub(super) const RECORDS: TableDefinition<'_, (u64, u64), &[u8]> = TableDefinition::new("records");
+pub(super) const RECORDS: Definition = TableDefinition::new("records");
 
 /// Matches that are over, by the order in which they ended.
-pub(super) const ENDINGS: TableDefinition<'_, u64, &[u8]> = TableDefinition::new("endings");
+pub(super) const ENDINGS: Definition = TableDefinition::new("endings");
 
 /// Makes every table.
 ///
@@ -36,7 +40,7 @@ pub(super) const ENDINGS: TableDefinition<'_, u64, &[u8]> = TableDefinition::new
 /// The file does not take them.
 pub(super) fn lay_out(database: &Database) -> Result<(), StoreError> {
     write(database, |transaction| {
-        transaction.open_table(META)?.insert(FORMAT_NAME, FORMAT)?;
+        transaction.open_table(META)?.insert(FORMAT_NAME, key(FORMAT).as_slice())?;
         transaction.open_table(HEADERS)?;
         transaction.open_table(RECORDS)?;
         transaction.open_table(ENDINGS)?;
@@ -57,7 +61,7 @@ pub(super) fn look_through(database: &Database) -> Result<Option<Running>, Store
         return Err(StoreError::damaged("it is another program's database"));
     }
     let meta = transaction.open_table(META)?;
-    let format = meta.get(FORMAT_NAME)?.map(|number| number.value());
+    let format = meta.get(FORMAT_NAME)?.map(|format| number(format.value())).transpose()?;
     match format {
         Some(FORMAT) => {}
         Some(found) if found > FORMAT => return Err(StoreError::Newer { found, known: FORMAT }),
@@ -98,7 +102,43 @@ pub(super) fn read<T>(
 /// Gives the number after the last in use.
 ///
 /// # Errors
-/// The table cannot be read.
-pub(super) fn next_number(table: &impl ReadableTable<u64, &'static [u8]>) -> Result<u64, StoreError> {
-    Ok(table.last()?.map_or(1, |(number, _)| number.value().saturating_add(1)))
+/// The table cannot be read, or its last key is no number.
+pub(super) fn next_number(
+    table: &impl ReadableTable<&'static [u8], &'static [u8]>,
+) -> Result<u64, StoreError> {
+    match table.last()? {
+        Some((last, _)) => Ok(number(last.value())?.saturating_add(1)),
+        None => Ok(1),
+    }
+}
+
+/// Writes a number so that keys are sorted by it.
+pub(super) const fn key(number: u64) -> [u8; 8] {
+    number.to_be_bytes()
+}
+
+/// Reads such a number.
+///
+/// # Errors
+/// It is none.
+pub(super) fn number(key: &[u8]) -> Result<u64, StoreError> {
+    let key = key.try_into().map_err(|_| StoreError::damaged("a number has not eight bytes"))?;
+    Ok(u64::from_be_bytes(key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_sorted_as_their_numbers_are() {
+        let numbers = [0, 1, 255, 256, 65_536, u64::MAX - 1, u64::MAX];
+        assert!(numbers.map(key).is_sorted_by(|one, next| one < next));
+        for known in numbers {
+            assert_eq!(number(&key(known)).unwrap(), known);
+        }
+        for wrong in [[].as_slice(), &[0; 7], &[0; 9]] {
+            assert!(matches!(number(wrong), Err(StoreError::Damaged { .. })), "{wrong:?}");
+        }
+    }
 }

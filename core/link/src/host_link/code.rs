@@ -14,15 +14,16 @@ use crate::topology::Dialling;
 
 impl HostLink {
     /// Opens a new code for those without a camera, in the place of one before.
-    pub fn open_code(&mut self, now: Duration) -> &Code {
+    pub fn open_code(&mut self, now: Duration) -> Option<&Code> {
         self.close_code(now);
         let code = Code::draw(&mut self.chance);
         let rng = ChaCha20Rng::from_seed(self.chance.random());
         let invite = self.invite();
         let host = CodeHost::new(code, invite, rng, now);
+        self.code = Some(host);
         self.plan(now);
         self.settle(now);
-        self.code.insert(host).code()
+        self.code()
     }
 
     /// Closes the code: the cards are dealt, or nobody is to join by it any more.

@@ -20,7 +20,7 @@ use crate::chunk::{Incarnation, Lane};
 use crate::code::CodeHost;
 use crate::control;
 use crate::door::{Door, DoorDrops, DoorInput, DoorOutput};
-use crate::frame::Route;
+use crate::frame::{MtuTooSmall, Route};
 use crate::handshake::Refusal;
 use crate::lanes::{LaneEvent, Quality, SendError};
 use crate::limits::{PHONES_MAX, PLAN_EVERY};
@@ -105,6 +105,9 @@ pub enum HostLinkOutput {
     },
     /// An invited phone speaks another major version; it is told.
     Clash(VersionClash),
+    /// A phone was dialled with which a link carries too little at once; the link was closed, and the phone knows why. It
+    /// is told once a minute at most, since it is dialled again and again.
+    MtuTooSmall(MtuTooSmall),
     /// Somebody typed another code; so many more tries are taken.
     WrongCode {
         /// Tries that are left.
@@ -121,7 +124,6 @@ pub struct HostLink {
     game: GameHint,
     topology: Topology,
     service: ServiceId,
-    incarnation: Incarnation,
     chance: ChaCha20Rng,
     radio: RadioState,
     advertising: bool,
@@ -137,6 +139,8 @@ pub struct HostLink {
     serves: Option<(usize, Duration)>,
     /// How often dialling has come to nothing since a link was last opened.
     failed: u8,
+    /// When it was told last that a link carries too little.
+    narrow_told: Option<Duration>,
     outputs: VecDeque<HostLinkOutput>,
     /// When frames were last due: they are made once all that follows from an input is known.
     unsent: Option<Duration>,
@@ -170,7 +174,6 @@ impl HostLink {
         let door = Door::new(key.clone(), secret.clone(), ChaCha20Rng::from_seed(chance.random()), now);
         Self {
             service: secret.service(),
-            incarnation: Incarnation(chance.random()),
             key,
             secret,
             game,
@@ -188,6 +191,7 @@ impl HostLink {
             plan_at: None,
             serves: None,
             failed: 0,
+            narrow_told: None,
             outputs: VecDeque::new(),
             unsent: None,
         }
@@ -277,6 +281,11 @@ impl HostLink {
         self.phones.get(&key).is_some_and(|phone| phone.channel.is_open())
     }
 
+    /// Says whether as many phones are known as may be: nobody else is let in before one is [forgotten](Self::forget).
+    pub fn is_full(&self) -> bool {
+        self.phones.len() >= PHONES_MAX
+    }
+
     /// Counts what came to the door and was dropped.
     pub const fn drops(&self) -> DoorDrops {
         self.door.drops()
@@ -357,6 +366,10 @@ impl HostLink {
 
     /// Notes that a phone has shown to be at this place.
     fn arrive(&mut self, at: At, key: PublicKey, now: Duration) {
+        // The application refuses whoever knocks when as many are known: see `is_full`.
+        if !self.phones.contains_key(&key) && self.is_full() {
+            return self.vacate(at, now);
+        }
         if let Some(before) = self.phones.get(&key).and_then(|phone| phone.at)
             && before != at
         {
@@ -374,16 +387,16 @@ impl HostLink {
             }
         }
         if !self.phones.contains_key(&key) {
-            // As many as a table can want, a few of whom have left: the application forgets those in time.
-            if self.phones.len() >= PHONES_MAX {
-                return;
-            }
-            let channel = Channel::new(self.incarnation, ChaCha8Rng::from_seed(self.chance.random()));
+            // One that was forgotten in the meantime has nothing in common with the one that was known.
+            let incarnation = Incarnation(self.chance.random());
+            let channel = Channel::new(incarnation, ChaCha8Rng::from_seed(self.chance.random()));
             self.phones.insert(key, Phone { channel, at: None, room: 0 });
         }
         if let Some(phone) = self.phones.get_mut(&key) {
-            phone.at = Some(at);
-            phone.room = 0;
+            // A session that was only renewed leaves a relay what it was told.
+            if phone.at.replace(at) != Some(at) {
+                phone.room = 0;
+            }
         }
         if self.plan_at.is_none() {
             self.plan_at = Some(now.saturating_add(PLAN_EVERY));

@@ -9,7 +9,7 @@ use crate::code::CODE_SERVICE;
 use crate::door::DoorInput;
 use crate::frame::Route;
 use crate::hop::Source;
-use crate::limits::{DIALS_FAILED_MAX, FULL_TIME, GREETING_TIME};
+use crate::limits::{DIALS_FAILED_MAX, FULL_TIME, GREETING_TIME, NARROW_AGAIN, NARROW_TIME};
 use crate::packet::{Packet, PacketKind};
 use crate::port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState};
 use crate::topology::Dialling;
@@ -23,18 +23,14 @@ impl HostLink {
             LinkEvent::Found { peer, service, .. } => self.search.found(peer, service, now),
             LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
             LinkEvent::DialFailed { peer } => {
-                self.search.failed(peer, now);
-                self.failed = self.failed.saturating_add(1);
-                if self.failed >= DIALS_FAILED_MAX {
+                let unanswered = self.search.failed(peer, now);
+                self.failed = self.failed.saturating_add(u8::from(unanswered));
+                if unanswered && self.failed >= DIALS_FAILED_MAX {
                     self.take_for_full(now);
-                    self.plan(now);
                 }
+                self.plan(now);
             }
-            LinkEvent::Mtu { link, mtu } => {
-                if let Some(radioed) = self.carriers.get_mut(&link) {
-                    radioed.carrier.set_mtu(mtu);
-                }
-            }
+            LinkEvent::Mtu { link, mtu } => self.mtu_is(link, mtu, now),
             LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
             LinkEvent::Writable { link } => {
                 if let Some(radioed) = self.carriers.get_mut(&link) {
@@ -86,6 +82,20 @@ impl HostLink {
             self.code_opened(link, now);
         }
         self.plan(now);
+    }
+
+    fn mtu_is(&mut self, link: LinkId, mtu: u16, now: Duration) {
+        let Some(radioed) = self.carriers.get_mut(&link) else { return };
+        if let Err(error) = radioed.carrier.set_mtu(mtu) {
+            // Its system has answered: this host's radio is not too full for it.
+            radioed.heard = true;
+            // Not at once: the other end's app is to be told first, by its own system.
+            radioed.carrier.until = Some(now.saturating_add(NARROW_TIME));
+            if self.narrow_told.is_none_or(|told| now >= told.saturating_add(NARROW_AGAIN)) {
+                self.narrow_told = Some(now);
+                self.outputs.push_back(HostLinkOutput::MtuTooSmall(error));
+            }
+        }
     }
 
     fn received(&mut self, link: LinkId, bytes: &[u8], at: Duration) {
@@ -141,7 +151,8 @@ impl HostLink {
             }
         }
         self.door.handle_input(DoorInput::Gone { place: At { link, route: Route::NEIGHBOUR } }, now);
-        if radioed.peer.is_some() && !radioed.heard {
+        // A phone that is only locked says nothing either, but its system settles the MTU.
+        if radioed.peer.is_some() && !radioed.heard && !radioed.carrier.is_usable() {
             self.take_for_full(now);
         }
         self.plan(now);

@@ -9,17 +9,19 @@ use crate::control::Control;
 use crate::door::DoorInput;
 use crate::frame::Route;
 use crate::limits::{GREETING_TIME, PLAN_EVERY};
-use crate::topology::{self, Candidate, Topology};
+use crate::topology::{self, Candidate, Own};
 
 impl HostLink {
     /// Decides anew who looks for phones.
     pub(super) fn plan(&mut self, now: Duration) {
         let candidates = self.candidates(now);
         let links = self.carriers.len() + usize::from(self.search.is_dialling());
+        // Whoever is about to answer is not to be found by a relay.
+        let wanted = self.wanted.saturating_sub(self.search.expects(now).into());
         let serves = self.serves.filter(|(_, until)| *until > now).map(|(links, _)| links);
-        let direct = serves.map_or(self.topology.direct, |serves| serves.min(self.topology.direct));
-        let plan = topology::plan(Topology { direct, ..self.topology }, self.wanted, links, &candidates);
-        let services = self.services(plan.looks, self.wanted > 0 && links <= direct);
+        let plan = topology::plan(self.topology, wanted, Own { links, serves }, &candidates);
+        let spare = links <= serves.map_or(self.topology.direct, |serves| serves.min(self.topology.direct));
+        let services = self.services(plan.looks, self.wanted > 0 && spare);
         self.search.want(services);
         for (key, room) in plan.relays {
             self.appoint(key, room);
@@ -68,10 +70,11 @@ impl HostLink {
         let Some(relay) = relay.filter(|at| at.route == Route::NEIGHBOUR) else { return };
         match control {
             Control::Opened(route) => {
+                // Whoever is on the route has been quicker than this word of it: the one before was closed first.
                 let at = At { route, ..relay };
-                // Somebody else may be on the route by now.
-                self.empty(at, now);
-                if let Some(radioed) = self.carriers.get_mut(&relay.link) {
+                if let Some(radioed) = self.carriers.get_mut(&relay.link)
+                    && !self.places.contains_key(&at)
+                {
                     radioed.unproven.insert(route, now.saturating_add(GREETING_TIME));
                 }
             }

@@ -72,6 +72,14 @@ impl Outgoing {
         fits
     }
 
+    /// Changes the messages that are kept, and not their numbers.
+    pub(super) fn replace(&mut self, which: impl Fn(&[u8]) -> bool, with: &[u8]) {
+        for message in self.messages.iter_mut().filter(|message| which(&message.bytes)) {
+            self.bytes = self.bytes - message.bytes.len() + with.len();
+            message.bytes = with.to_vec();
+        }
+    }
+
     /// Gives the first message that is to be sent now, with its number.
     pub(super) fn due(&self, now: Duration) -> Option<(u32, &[u8])> {
         let due = self.window().enumerate().find(|(_, message)| message.flight.is_due(now));
@@ -209,6 +217,22 @@ mod tests {
         lane.acknowledged(16, ms(1), &mut round_trip);
         lane.acknowledged(3, ms(1), &mut round_trip);
         assert_eq!(lane.len(), 4);
+    }
+
+    #[test]
+    fn what_means_nothing_any_more_keeps_its_number() {
+        let (mut lane, mut round_trip) = (Outgoing::default(), RoundTrip::new());
+        let all = [&[0, 1][..], &[1, 2, 3], &[0, 4]];
+        assert!(all.iter().all(|bytes| lane.push(bytes.to_vec())));
+        lane.replace(|bytes| bytes[0] == 1, &[1]);
+        let mut sent = Vec::new();
+        while let Some((number, bytes)) = lane.due(ms(0)) {
+            sent.push((number, bytes.to_vec()));
+            lane.sent(number, true, ms(0), &mut round_trip);
+        }
+        assert_eq!(sent, [(0, vec![0, 1]), (1, vec![1]), (2, vec![0, 4])]);
+        lane.acknowledged(3, ms(1), &mut round_trip);
+        assert_eq!((lane.len(), lane.bytes), (0, 0));
     }
 
     #[test]

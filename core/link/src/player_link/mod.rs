@@ -20,7 +20,7 @@ use crate::chunk::{Incarnation, Lane};
 use crate::clock::HostClock;
 use crate::code::Code;
 use crate::control;
-use crate::frame::Route;
+use crate::frame::{MtuTooSmall, Route};
 use crate::handshake::Refusal;
 use crate::lanes::{LaneEvent, Quality, SendError};
 use crate::packet::{PacketKind, Slot};
@@ -81,6 +81,8 @@ pub enum PlayerLinkOutput {
     /// The host speaks another major version. It is not asked again; with a code, it may be a table nearby, and looking
     /// goes on.
     Clash(VersionClash),
+    /// The link by which this phone was to come to the table carries too little at once, and was closed. Looking goes on.
+    MtuTooSmall(MtuTooSmall),
     /// The host has said something.
     Message {
         /// On which lane.
@@ -117,6 +119,8 @@ pub struct PlayerLink {
     /// Whether the host is to be asked no more.
     over: bool,
     children: BTreeMap<LinkId, Child>,
+    /// Which route was given to a child last.
+    last_route: usize,
     /// How many children the host lets this phone have.
     room: u8,
     search: Search,
@@ -145,6 +149,7 @@ impl PlayerLink {
             parent: None,
             over: false,
             children: BTreeMap::new(),
+            last_route: 0,
             room: 0,
             search: Search::default(),
             outputs: VecDeque::new(),

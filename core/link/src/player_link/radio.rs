@@ -9,7 +9,7 @@ use crate::channel::Channel;
 use crate::code::GuestInput;
 use crate::frame::Route;
 use crate::hop::Source;
-use crate::limits::GREETING_TIME;
+use crate::limits::{GREETING_TIME, NARROW_TIME};
 use crate::packet::{Packet, PacketKind};
 use crate::port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState};
 use crate::topology::Dialling;
@@ -21,12 +21,10 @@ impl PlayerLink {
             LinkEvent::Radio(state) => self.radio_is(state, now),
             LinkEvent::Found { peer, service, .. } => self.search.found(peer, service, now),
             LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
-            LinkEvent::DialFailed { peer } => self.search.failed(peer, now),
-            LinkEvent::Mtu { link, mtu } => {
-                if let Some(carrier) = self.carrier(link) {
-                    carrier.set_mtu(mtu);
-                }
+            LinkEvent::DialFailed { peer } => {
+                self.search.failed(peer, now);
             }
+            LinkEvent::Mtu { link, mtu } => self.mtu_is(link, mtu, now),
             LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
             LinkEvent::Writable { link } => {
                 if let Some(carrier) = self.carrier(link) {
@@ -65,6 +63,8 @@ impl PlayerLink {
     }
 
     fn opened(&mut self, link: LinkId, end: LinkEnd, peer: Option<PeerId>, mtu: u16, now: Duration) {
+        // What a relay was to have when it lost its way to the host, it is not to have when it is back.
+        let given_up = self.search.has_given_up();
         let dialled = peer.and_then(|peer| self.search.opened(peer)).is_some();
         let to_parent = match self.dialling {
             // With a code, it is always the host who dials.
@@ -80,10 +80,21 @@ impl PlayerLink {
             self.parent = Some((link, carrier));
             self.call(CallerInput::Call, now);
             self.enter(GuestInput::Opened { link }, now);
-        } else if !to_parent && dialled {
-            self.adopt(link, Carrier::new(mtu, now.saturating_add(GREETING_TIME)), peer);
+        } else if !to_parent && dialled && !given_up {
+            self.adopt(link, Carrier::new(mtu, now.saturating_add(GREETING_TIME)), peer, now);
         } else {
             self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
+        }
+    }
+
+    fn mtu_is(&mut self, link: LinkId, mtu: u16, now: Duration) {
+        let Some(carrier) = self.carrier(link) else { return };
+        if let Err(error) = carrier.set_mtu(mtu) {
+            // Its parent closes it, once the child has been told by its own system.
+            carrier.until = Some(now.saturating_add(NARROW_TIME));
+            if self.parent.as_ref().is_some_and(|(parent, _)| *parent == link) {
+                self.outputs.push_back(PlayerLinkOutput::MtuTooSmall(error));
+            }
         }
     }
 
@@ -140,6 +151,7 @@ impl PlayerLink {
         }
         // The host takes no session of theirs for open any more: the sooner they look for another way, the better.
         self.room = 0;
+        self.search.give_up(now);
         self.let_children_go(now);
     }
 

@@ -37,24 +37,33 @@ impl PlayerLink {
         }
     }
 
-    pub(super) fn adopt(&mut self, link: LinkId, mut carrier: Carrier, peer: Option<PeerId>) {
-        let free = (1..).map_while(Route::new).find(|&route| self.child_at(route).is_none());
-        let Some(route) = free.filter(|_| self.is_joined() && self.children.len() < self.room.into()) else {
+    pub(super) fn adopt(&mut self, link: LinkId, mut carrier: Carrier, peer: Option<PeerId>, now: Duration) {
+        // Not the one that has just become free: the host may still have to hear of that.
+        let routes: Vec<Route> = (1..).map_while(Route::new).collect();
+        let (before, after) = routes.split_at(self.last_route.min(routes.len()));
+        let mut next = after.iter().chain(before).copied();
+        let free = next.find(|&route| self.child_at(route).is_none());
+        // Whoever was dialled with the host's leave may stay, even where it was taken back in the meantime.
+        let Some(route) = free.filter(|_| self.is_joined()) else {
             self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
             return;
         };
         // The host decides how long it may stay without having shown whose it is.
         carrier.until = None;
+        self.last_route = route.index();
         self.children.insert(link, Child { carrier, route, peer });
         if let Some((_, parent)) = &mut self.parent {
             parent.open(route);
         }
-        self.tell(Control::Opened(route));
+        if !self.tell(Control::Opened(route)) {
+            // Nobody would see to it that whoever is there shows whose phone it is.
+            self.close(link, now);
+        }
     }
 
-    fn tell(&mut self, control: Control) {
-        // With more waiting than can be kept the host is gone, and is told when it is back.
-        let _ = self.channel.send(Lane::Ordinary, control.write());
+    /// Tells the host; nothing where more waits already than can be kept.
+    fn tell(&mut self, control: Control) -> bool {
+        self.channel.send(Lane::Ordinary, control.write()).is_ok()
     }
 
     fn child_at(&self, route: Route) -> Option<LinkId> {

@@ -20,10 +20,14 @@ pub struct Figures {
     pub bell_apart: Times,
     /// How many times phones rang late, because they knew only when the others rang already.
     pub late_rings: u32,
-    /// From the press that completes a swap to the moment at which both hands show it.
+    /// From the press that completes a swap to the moment at which both hands show it; those that waited for somebody who
+    /// was missing are left out.
     pub trade: Times,
-    /// From a change of what lies open at the host to the moment at which the last hand shows it, or something newer.
+    /// From a change of what lies open at the host to the moment at which the last hand shows it, or something newer,
+    /// likewise.
     pub board: Times,
+    /// How often the table stood still because somebody was missing, and for how long in all.
+    pub stops: (u32, Duration),
     /// How many actions were accepted.
     pub actions: u64,
     /// How long was measured.

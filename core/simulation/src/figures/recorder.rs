@@ -32,6 +32,8 @@ pub struct Recorder {
     boards: Vec<(u64, Duration)>,
     hands: BTreeMap<Seat, Follow<pit::Own>>,
     trades: Vec<Trade>,
+    /// Since when somebody is missing.
+    stands: Option<Duration>,
 }
 
 /// A bell that counts and that not all phones have heard.
@@ -64,6 +66,7 @@ impl Recorder {
             boards: Vec::new(),
             hands: BTreeMap::new(),
             trades: Vec::new(),
+            stands: None,
         }
     }
 
@@ -100,6 +103,7 @@ impl Recorder {
                 self.settle(table, now);
             }
         }
+        self.note_stop(table, now);
         self.swaps(&events);
         self.settle_bell(table);
         events
@@ -113,6 +117,19 @@ impl Recorder {
         figures.packets = air.packets - self.before.packets;
         figures.bytes = air.bytes - self.before.bytes;
         figures
+    }
+
+    fn note_stop(&mut self, table: &Table, now: Duration) {
+        let running = table.host().and_then(|host| host.session.table());
+        if running.is_some_and(|table| !table.missing().is_empty()) {
+            self.stands.get_or_insert(now);
+            // What waits for somebody to come back says nothing of the air.
+            self.trades.clear();
+            self.boards.clear();
+        } else if let Some(since) = self.stands.take() {
+            self.figures.stops.0 += 1;
+            self.figures.stops.1 += now.saturating_sub(since);
+        }
     }
 
     fn happened(&mut self, event: &AnyEvent) {

@@ -126,6 +126,8 @@ fn rules(rng: &mut ChaCha8Rng) -> (HouseRules, usize) {
         }
         if rng.random_range(0..6) == 0 {
             rules.changes.insert("time_limit".to_owned(), Value::from(rng.random_range(1..=2)));
+            // Twelve may never come to a corner within a minute.
+            rules.changes.entry("round_cap".to_owned()).or_insert(Value::from(3));
         }
     } else {
         rules = HouseRules::edition(GameName::Nyet, NYET[rng.random_range(0..NYET.len())]);

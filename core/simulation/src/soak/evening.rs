@@ -320,7 +320,16 @@ impl Evening {
 
     /// Says whether nothing more is to be seen on a phone.
     fn is_done(&self, at: usize) -> bool {
-        self.shown[at] || self.table.player(at).is_some_and(Playing::has_left)
+        self.shown[at] || self.table.player(at).is_some_and(Playing::has_left) || self.has_let_go(at)
+    }
+
+    /// Says whether the host knows that a player has left for good: one whose app died before it heard that may think that
+    /// it still sits there, and is not looked for.
+    fn has_let_go(&self, at: usize) -> bool {
+        let Some(host) = self.table.host() else { return false };
+        let seat = host.session.sitting().find(|sitting| Some(sitting.0) == self.table.key(node(at)));
+        let seat = seat.and_then(|(_, _, seat)| seat);
+        host.session.table().zip(seat).is_some_and(|(table, seat)| table.has_left(seat))
     }
 
     fn judge(&mut self) -> Result<(), String> {

@@ -22,6 +22,8 @@ pub(crate) enum App {
 
 pub(crate) struct HostApp {
     pub(crate) link: HostLink,
+    /// How many phones are to be there.
+    pub(crate) guests: usize,
     pub(crate) there: BTreeMap<PublicKey, bool>,
     pub(crate) heard: Vec<(PublicKey, Lane, Vec<u8>)>,
     /// Bells, with the time by its clock at which they came and what it knows of their way.
@@ -36,11 +38,21 @@ pub(crate) struct PlayerApp {
     pub(crate) heard: Vec<(Duration, Lane, Vec<u8>)>,
     pub(crate) joined: u32,
     pub(crate) gone: u32,
+    /// How often it has looked for others, and dialled one.
+    pub(crate) scans: u32,
+    pub(crate) dials: u32,
     commands: VecDeque<LinkCommand>,
 }
 
 impl HostApp {
     fn drain(&mut self, now: Duration) {
+        self.drain_link(now);
+        // Whoever is missing is looked for, as the host of a real table does.
+        self.link.want(self.guests.saturating_sub(self.count()), now);
+        self.drain_link(now);
+    }
+
+    fn drain_link(&mut self, now: Duration) {
         while let Some(output) = self.link.poll_output() {
             match output {
                 HostLinkOutput::Radio(command) => self.commands.push_back(command),
@@ -81,7 +93,11 @@ impl PlayerApp {
     fn drain(&mut self, now: Duration) {
         while let Some(output) = self.link.poll_output() {
             match output {
-                PlayerLinkOutput::Radio(command) => self.commands.push_back(command),
+                PlayerLinkOutput::Radio(command) => {
+                    self.scans += u32::from(matches!(command, LinkCommand::Scan { .. }));
+                    self.dials += u32::from(matches!(command, LinkCommand::Dial { .. }));
+                    self.commands.push_back(command);
+                }
                 PlayerLinkOutput::Joined => self.joined += 1,
                 PlayerLinkOutput::Gone => self.gone += 1,
                 PlayerLinkOutput::Message { lane, bytes } => self.heard.push((now, lane, bytes)),
@@ -128,7 +144,7 @@ impl Phone for App {
     fn poll_command(&mut self) -> Option<LinkCommand> {
         match self {
             Self::Host(host) => {
-                host.drain(Duration::ZERO);
+                host.drain_link(Duration::ZERO);
                 host.commands.pop_front()
             }
             Self::Player(player) => {
@@ -171,11 +187,11 @@ impl Table {
                 topology,
                 entropy: bytes(101),
             };
-            let mut link = HostLink::new(config, now);
-            link.want(players.len(), now);
+            let link = HostLink::new(config, now);
             invite = Some(link.invite());
             let (there, heard, claims) = (BTreeMap::new(), Vec::new(), Vec::new());
-            App::Host(Box::new(HostApp { link, there, heard, claims, commands: VecDeque::new() }))
+            let guests = players.len();
+            App::Host(Box::new(HostApp { link, guests, there, heard, claims, commands: VecDeque::new() }))
         });
         let invite = invite.unwrap();
         let nodes = players.iter().zip(0..).map(|(profile, number)| {
@@ -191,6 +207,8 @@ impl Table {
                     heard: Vec::new(),
                     joined: 0,
                     gone: 0,
+                    scans: 0,
+                    dials: 0,
                     commands: VecDeque::new(),
                 }))
             })
@@ -221,15 +239,7 @@ impl Table {
             Some(App::Host(host)) => host.count() == wanted,
             _ => false,
         };
-        self.field.run_until(until, all).then(|| {
-            let now = self.field.now();
-            self.field.with(HOST, |host, now| {
-                if let App::Host(host) = host {
-                    host.link.want(0, now);
-                }
-            });
-            now
-        })
+        self.field.run_until(until, all).then(|| self.field.now())
     }
 
     pub(crate) fn say(&mut self, node: NodeId, lane: Lane, bytes: &[u8]) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use outcry_air::{Fault, Knobs, Profile, RadioState};
 use outcry_link::Topology;
 
-use crate::apps::{App, HOST, Table};
+use crate::apps::{HOST, Table};
 
 #[test]
 fn six_are_the_hosts_own_and_six_more_are_behind_relays() {
@@ -53,16 +53,10 @@ fn everybody_is_back_after_the_hosts_radio_was_off() {
             let later = table.field.now() + Duration::from_secs(2);
             table.field.run(later);
         }
-        let players = table.players.len();
-        table.field.with(HOST, |app, now| match app {
-            App::Host(host) => host.link.want(players - host.count(), now),
-            App::Player(_) => {}
-        });
         let began = table.field.now();
         let back = table.gather(Duration::from_mins(20)).expect("everybody is back");
         back.saturating_sub(began)
     });
     let (mean, _) = figures("twelve come back", took.collect());
-    // The mean hangs on a few tables in which somebody comes back after minutes: 61 to 86 s, as the seeds fall.
-    assert!(mean < Duration::from_secs(90), "{mean:?}");
+    assert!(mean < Duration::from_secs(40), "{mean:?}");
 }

@@ -5,3 +5,4 @@ mod apps;
 mod joining;
 mod latency;
 mod races;
+mod relays;

@@ -1,6 +1,6 @@
 //! People come to a table.
 
-use outcry_air::{Fault, Knobs, NodeId, RadioState};
+use outcry_air::{Fault, Knobs, NodeId, Profile, RadioState};
 use outcry_table::view::{Presence, Screen, View};
 use outcry_table::{GameName, Intent};
 
@@ -134,4 +134,23 @@ fn a_radio_that_is_off_is_told_and_mended() {
     kitchen.wait(1);
     let lobby = kitchen.lobby(HOST).unwrap();
     assert!(lobby.invite.is_none() && lobby.problem.is_some());
+}
+
+#[test]
+fn a_link_that_carries_too_little_is_told_on_both_phones() {
+    let narrow = Profile { mtu: Some(23), ..Profile::android() };
+    let mut kitchen = Kitchen::of(&[Profile::android(), narrow, Profile::android()], Knobs::calm(), 5);
+    let (uri, _) = kitchen.open(&[]);
+    kitchen.join(NodeId(1), &uri);
+    let too_narrow = |text: &str| text.contains("too narrow");
+    kitchen.until("Ben is told, and looks on", 30, |kitchen| {
+        kitchen.lobby(NodeId(1)).is_some_and(|lobby| too_narrow(&lobby.status))
+    });
+    let told = |kitchen: &Kitchen| kitchen.screen(HOST).notice.is_some_and(|notice| too_narrow(&notice.text));
+    kitchen.until("the host is told", 3, told);
+    kitchen.join(NodeId(2), &uri);
+    kitchen.until("Cleo sits", 60, |kitchen| names(kitchen, NodeId(2)).len() == 2);
+    // It is told once, not at every dial.
+    kitchen.wait(30);
+    assert_eq!(kitchen.screen(HOST).notice, None);
 }

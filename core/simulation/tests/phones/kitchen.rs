@@ -134,18 +134,23 @@ const NAMES: [&str; 13] =
 
 impl Kitchen {
     pub(crate) fn new(phones: usize, knobs: Knobs, seed: u64) -> Self {
-        let air = Air::new(knobs, ChaCha8Rng::seed_from_u64(seed));
         let kinds = [Profile::android(), Profile::iphone()];
+        let profiles: Vec<Profile> = kinds.into_iter().cycle().take(phones).collect();
+        Self::of(&profiles, knobs, seed)
+    }
+
+    /// Puts phones of these kinds on the table, the host's first.
+    pub(crate) fn of(phones: &[Profile], knobs: Knobs, seed: u64) -> Self {
+        let air = Air::new(knobs, ChaCha8Rng::seed_from_u64(seed));
         let mut kitchen = Self { field: Field::new(air), profiles: Vec::new(), starts: 0 };
-        for at in 0..phones {
-            let profile = kinds[at % 2].clone();
+        for (at, profile) in phones.iter().enumerate() {
             let preferences = Preferences { name: NAMES[at].to_owned(), ..Preferences::default() };
             let remembered = Remembered { preferences, ..Remembered::default() };
             kitchen.starts += 1;
             let start = kitchen.starts;
             let disk = Disk { remembered, ..Disk::default() };
-            kitchen.field.add(&profile, |now| App::new(disk, start, now));
-            kitchen.profiles.push(profile);
+            kitchen.field.add(profile, |now| App::new(disk, start, now));
+            kitchen.profiles.push(profile.clone());
         }
         // The radios say what they can do.
         let soon = kitchen.field.now() + Duration::from_millis(100);

@@ -4,5 +4,6 @@
 mod codes;
 mod phones;
 mod raw;
+mod seatless;
 mod strangers;
 mod versions;

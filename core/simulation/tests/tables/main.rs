@@ -9,7 +9,7 @@ use outcry_air::{Knobs, Profile};
 use outcry_link::Topology;
 use outcry_rules::Millis;
 use outcry_simulation::{Table, TableConfig};
-use outcry_table::host::replay;
+use outcry_table::host::{Request, replay};
 use outcry_table::{GameName, HouseRules};
 
 fn table(game: GameName, edition: &str, players: usize, knobs: Knobs, seed: u64) -> Table {
@@ -91,5 +91,29 @@ fn a_host_and_a_hand_are_killed_in_the_middle_of_a_round() {
     let until = later(&table, 8);
     table.field.run(until);
     table.restart_host(journal, &seats).unwrap();
+    end(&mut table);
+}
+
+#[test]
+fn nobody_looks_for_a_phone_whose_player_left_for_good() {
+    let mut table = table(GameName::Pit, "classic", 5, Knobs::calm(), 3);
+    begin(&mut table);
+    let later = |table: &Table, seconds| table.field.now() + Duration::from_secs(seconds);
+    let there = |table: &Table, at: usize| table.player(at).unwrap().session.link().is_joined();
+    let until = later(&table, 10);
+    assert!(!table.play(until));
+    assert!(table.ask(2, Request::Leave));
+    let until = later(&table, 20);
+    assert!(!table.play(until));
+    assert!(!there(&table, 2), "its player has left");
+    table.restart_player(2);
+    let until = later(&table, 20);
+    assert!(!table.play(until));
+    assert!(!there(&table, 2), "nobody looks for it");
+    table.crash_player(4);
+    table.restart_player(4);
+    let until = later(&table, 40);
+    assert!(!table.play(until));
+    assert!(there(&table, 4), "the hand that crashed is looked for");
     end(&mut table);
 }

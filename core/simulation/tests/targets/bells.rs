@@ -1,11 +1,12 @@
 //! How nearly together phones ring.
 
+use std::ops::Range;
 use std::time::Duration;
 
 use outcry_air::NodeId;
 use outcry_link::Topology;
 use outcry_rules::pit;
-use outcry_simulation::{Recorder, Seated};
+use outcry_simulation::{Figures, Recorder, Seated, Table, Times};
 use outcry_table::AnyAction;
 use outcry_table::host::Request;
 
@@ -14,9 +15,29 @@ use crate::{direct, figures, table};
 /// How far apart bells are: the table stands for three seconds, and whoever rang may not ring again for five.
 const APART: Duration = Duration::from_millis(3_217);
 
-/// People play, and now and then somebody rings without a corner: all phones ring for that too.
-fn rung(name: &str, players: usize, topology: Topology, loss: f64, bells: u32) {
-    let mut table = table(11, players, topology, loss);
+/// People play, and now and then somebody rings without a corner: all phones ring for that too. Each of these tables has its
+/// own ways between clocks, so that one alone says little.
+fn rung(name: &str, seeds: Range<u64>, players: usize, topology: Topology, bells: u32) {
+    let (mut told, mut heard, mut apart, mut late) =
+        (Times::default(), Times::default(), Times::default(), 0);
+    for seed in seeds {
+        let figures = rung_at(table(seed, players, topology, 0.05), players, bells);
+        assert!(figures.bell_apart.count() as u32 >= bells / 3, "most of them are bells");
+        told.extend(figures.bell_told.all());
+        heard.extend(figures.bell_heard.all());
+        apart.extend(figures.bell_apart.all());
+        late += figures.late_rings;
+    }
+    figures(&format!("{name}, known by all"), &told);
+    figures(&format!("{name}, rung by all"), &heard);
+    let p95 = figures(&format!("{name}, from the first to the last"), &apart);
+    let all = apart.count() as u32 * (players as u32 + 1);
+    println!("{name}: {late} of {all} rings were late");
+    assert!(p95 <= 10.0, "{name}: {p95} ms");
+    assert!(late * 100 <= all * 2, "{name}: {late} of {all} rings were late");
+}
+
+fn rung_at(mut table: Table, players: usize, bells: u32) -> Figures {
     table.start().unwrap();
     let mut recorder = Recorder::new(&mut table);
     let ring = Request::Act(AnyAction::Pit(pit::Action::Ring));
@@ -35,25 +56,17 @@ fn rung(name: &str, players: usize, topology: Topology, loss: f64, bells: u32) {
     while table.step(last) {
         recorder.watch(&mut table);
     }
-    let bells_of = recorder.figures(&table);
-    figures(&format!("{name}, known by all"), &bells_of.bell_told);
-    figures(&format!("{name}, rung by all"), &bells_of.bell_heard);
-    let apart = figures(&format!("{name}, from the first to the last"), &bells_of.bell_apart);
-    let (all, late) = (bells_of.bell_apart.count() as u32 * (players as u32 + 1), bells_of.late_rings);
-    println!("{name}: {late} of {all} rings were late");
-    assert!(bells_of.bell_apart.count() as u32 >= bells / 3, "most of them are bells");
-    assert!(apart <= 10.0, "{name}: {apart} ms");
-    assert!(late * 100 <= all * 2, "{name}: {late} of {all} rings were late");
+    recorder.figures(&table)
 }
 
 #[test]
 fn phones_of_the_host_ring_together() {
     for players in [3, 7, 12] {
-        rung(&format!("{players} hands"), players, direct(players), 0.05, 90);
+        rung(&format!("{players} hands"), 10..13, players, direct(players), 30);
     }
 }
 
 #[test]
 fn phones_of_a_tree_ring_together() {
-    rung("1 + 6 + 6", 12, Topology::default(), 0.05, 60);
+    rung("1 + 6 + 6", 0..12, 12, Topology::default(), 20);
 }

@@ -123,7 +123,7 @@ impl Absence {
 
 impl Host {
     /// Gives the people for whom the table waits: in Pit every missing hand, in NΣT! those whose turn it is.
-    pub(super) fn missing(&self) -> SeatSet {
+    pub fn missing(&self) -> SeatSet {
         let away = self.people.away();
         match &self.table {
             AnyMatch::Pit(_) => away,

@@ -195,6 +195,11 @@ impl Host {
         self.answers.last(seat)
     }
 
+    /// Says whether somebody has left for good.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        self.table.seats().contains(seat) && self.people.get(seat).left
+    }
+
     /// Gives the header of the journal.
     pub const fn header(&self) -> &Header {
         &self.header

@@ -1,11 +1,11 @@
 //! The host of a table whose players have phones of their own.
 
 use core::time::Duration;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use outcry_link::{
-    At, Code, HostLink, HostLinkConfig, HostLinkOutput, Invite, Lane, LinkCommand, LinkEvent, PublicKey,
-    RadioState, Refusal, VersionClash, ring_at,
+    At, Code, HostLink, HostLinkConfig, HostLinkOutput, Invite, Lane, LinkCommand, LinkEvent, MtuTooSmall,
+    PublicKey, RadioState, Refusal, VersionClash, ring_at,
 };
 use outcry_rules::{MatchEvent, Seat, Viewer, pit};
 use rand::rngs::ChaCha20Rng;
@@ -57,6 +57,8 @@ pub enum HostSessionOutput {
     },
     /// An invited phone speaks another major version; it is told.
     Clash(VersionClash),
+    /// A phone was found with which a link carries too little at once; it is told.
+    MtuTooSmall(MtuTooSmall),
     /// Somebody typed another code; so many more tries are taken.
     WrongCode {
         /// Tries that are left.
@@ -74,6 +76,8 @@ pub struct HostSession {
     pub(super) guests: usize,
     /// Whose phones have a seat, or will have at the deal.
     pub(super) sitting: Vec<Sitting>,
+    /// Phones that are linked without a seat, and until when they may be.
+    pub(super) seatless: BTreeMap<PublicKey, Duration>,
     pub(super) table: Option<Box<Host>>,
     /// The shares in the deal that comes.
     pub(super) gathering: Option<Gathering>,
@@ -134,6 +138,7 @@ impl HostSession {
             link,
             guests: config.guests,
             sitting: Vec::new(),
+            seatless: BTreeMap::new(),
             table: None,
             gathering: None,
             dealt: None,
@@ -235,6 +240,7 @@ impl HostSession {
     /// Lets time pass up to `now`.
     pub fn handle_timeout(&mut self, now: Duration) {
         self.link.handle_timeout(now);
+        self.let_seatless_go(now);
         if let Some(table) = &mut self.table
             && table.poll_timeout().is_some_and(|due| due <= millis(now))
         {
@@ -248,7 +254,8 @@ impl HostSession {
         let table = self.table.as_ref().and_then(|table| table.poll_timeout()).map(duration);
         let held = self.held.front().map(|held| held.due);
         let shares = self.gathering.as_ref().map(Gathering::poll_timeout);
-        [self.link.poll_timeout(), table, held, self.claims.poll_timeout(), shares]
+        let seatless = self.seatless.values().min().copied();
+        [self.link.poll_timeout(), table, held, self.claims.poll_timeout(), shares, seatless]
             .into_iter()
             .flatten()
             .min()
@@ -280,9 +287,15 @@ impl HostSession {
     fn drain_link(&mut self, now: Duration) {
         self.take_link(now);
         // Whoever is missing is looked for, and in the lobby whoever may still come.
-        let there = self.sitting.iter().filter(|sitting| self.link.is_there(sitting.key)).count();
-        let most = if self.table.is_some() { self.sitting.len() } else { self.guests };
-        self.link.want(most.saturating_sub(there), now);
+        let there = |sitting: &&Sitting| self.link.is_there(sitting.key);
+        let missing = if let Some(table) = &self.table {
+            // Whoever has left for good is let in again, but not looked for.
+            let stays = |sitting: &&Sitting| sitting.seat.is_none_or(|seat| !table.has_left(seat));
+            self.sitting.iter().filter(stays).filter(|sitting| !there(sitting)).count()
+        } else {
+            self.guests.saturating_sub(self.sitting.iter().filter(there).count())
+        };
+        self.link.want(missing, now);
         self.take_link(now);
     }
 
@@ -295,6 +308,9 @@ impl HostSession {
                 }
                 HostLinkOutput::Knock { at, key, .. } => self.knocked(at, key, now),
                 HostLinkOutput::Joined { key } => {
+                    if self.find(key).is_none() {
+                        self.stands(key, now);
+                    }
                     if let Some(seat) = self.find(key).map(|sitting| sitting.seat)
                         && self.table.is_some()
                     {
@@ -303,6 +319,9 @@ impl HostSession {
                     self.outputs.push_back(HostSessionOutput::Changed);
                 }
                 HostLinkOutput::Gone { key } => {
+                    if self.find(key).is_none() {
+                        self.forget(key, now);
+                    }
                     if let Some(seat) = self.find(key).and_then(|sitting| sitting.seat) {
                         self.input(Input::Disconnected { seat }, now);
                         self.phone_went(seat, now);
@@ -327,6 +346,9 @@ impl HostSession {
                     self.tell_of_deal(key, now);
                 }
                 HostLinkOutput::Clash(clash) => self.outputs.push_back(HostSessionOutput::Clash(clash)),
+                HostLinkOutput::MtuTooSmall(error) => {
+                    self.outputs.push_back(HostSessionOutput::MtuTooSmall(error));
+                }
                 HostLinkOutput::WrongCode { left } => {
                     self.outputs.push_back(HostSessionOutput::WrongCode { left });
                 }
@@ -346,7 +368,7 @@ impl HostSession {
         } else if self.table.is_some() {
             Some(Refusal::SeatsLocked)
         } else {
-            (self.sitting.len() >= self.guests).then_some(Refusal::TableFull)
+            (self.sitting.len() >= self.guests || self.link.is_full()).then_some(Refusal::TableFull)
         };
         match refusal {
             None => self.link.admit(at, now),
@@ -388,6 +410,7 @@ impl HostSession {
 
     fn joined(&mut self, key: PublicKey, name: String, now: Duration) {
         if self.find(key).is_none() && self.table.is_none() && self.sitting.len() < self.guests {
+            self.seatless.remove(&key);
             self.sitting.push(Sitting::new(key, name, None));
             self.outputs.push_back(HostSessionOutput::Changed);
         } else if self.find(key).is_none() {
@@ -501,10 +524,14 @@ impl HostSession {
             _ => return,
         };
         self.bell = self.bell.wrapping_add(1);
-        let at = ring_at(now, self.sitting.len());
+        let relayed = self.sitting.iter().any(|sitting| self.link.relay_of(sitting.key).is_some());
+        let at = ring_at(now, relayed);
         let down = Down::RingAt(RingAt { bell: self.bell, seat, sound, at: millis(at) });
+        // A phone that is away does not ring when it is back.
         for key in self.keys() {
-            self.tell_urgently(key, &down, now);
+            if self.link.is_there(key) {
+                self.tell_urgently(key, &down, now);
+            }
         }
         self.outputs.push_back(HostSessionOutput::Ring { at, sound });
     }

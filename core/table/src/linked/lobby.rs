@@ -6,6 +6,7 @@ use outcry_link::{PublicKey, Reception};
 
 use super::HostSession;
 use crate::HouseRules;
+use crate::limits::SEATLESS_TIME;
 use crate::view::Presence;
 use crate::wire::{Down, Lobby, LobbySeat, SentAway, Slot};
 
@@ -54,7 +55,27 @@ impl HostSession {
     pub fn unseat(&mut self, key: PublicKey, now: Duration) {
         self.tell(key, &Down::SentAway(SentAway::Unseated), now);
         self.sitting.retain(|sitting| sitting.key != key);
+        self.stands(key, now);
         self.settle(now);
+    }
+
+    /// A phone is linked and has no seat: it says who it is, or hears why it may not stay.
+    pub(super) fn stands(&mut self, key: PublicKey, now: Duration) {
+        self.seatless.insert(key, now.saturating_add(SEATLESS_TIME));
+    }
+
+    /// Lets go of phones that have had no seat for too long: places at the links are few.
+    pub(super) fn let_seatless_go(&mut self, now: Duration) {
+        let due: Vec<PublicKey> =
+            self.seatless.iter().filter(|(_, until)| **until <= now).map(|(key, _)| *key).collect();
+        for key in due {
+            self.forget(key, now);
+        }
+    }
+
+    pub(super) fn forget(&mut self, key: PublicKey, now: Duration) {
+        self.seatless.remove(&key);
+        self.link.forget(key, now);
     }
 
     /// Tells everybody that the table is closed. The links stay until [`HostSession::leave`], so that they hear it.
@@ -68,9 +89,10 @@ impl HostSession {
     /// Leaves the links: nothing more is said or heard.
     pub fn leave(&mut self, now: Duration) {
         self.link.close_code(now);
-        let keys: Vec<PublicKey> = self.sitting.drain(..).map(|sitting| sitting.key).collect();
+        let sitting = self.sitting.drain(..).map(|sitting| sitting.key);
+        let keys: Vec<PublicKey> = sitting.chain(self.seatless.keys().copied()).collect();
         for key in keys {
-            self.link.forget(key, now);
+            self.forget(key, now);
         }
         self.guests = 0;
         self.table = None;

@@ -14,7 +14,8 @@ impl HostSession {
         let AnyEvent::Pit(MatchEvent::Game(event)) = event else { return };
         let Some((notice, seats)) = notice(event) else { return };
         for seat in seats.into_iter().flatten() {
-            if let Some(key) = self.key_of(seat) {
+            // Whoever is away reads it in the hand that it finds.
+            if let Some(key) = self.key_of(seat).filter(|key| self.link.is_there(*key)) {
                 self.tell(key, &Down::Notice(notice), now);
             }
         }

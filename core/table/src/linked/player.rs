@@ -4,8 +4,8 @@ use core::time::Duration;
 use std::collections::VecDeque;
 
 use outcry_link::{
-    Code, Entry, Invite, Lane, LinkCommand, LinkEvent, PlayerLink, PlayerLinkConfig, PlayerLinkOutput,
-    RadioState, Refusal, VersionClash,
+    Code, Entry, Invite, Lane, LinkCommand, LinkEvent, MtuTooSmall, PlayerLink, PlayerLinkConfig,
+    PlayerLinkOutput, RadioState, Refusal, VersionClash,
 };
 use outcry_rules::{Seat, pit};
 
@@ -14,6 +14,7 @@ use super::{duration, millis};
 use crate::fair::{DealCheck, FairDeal};
 use crate::hand::HostSilent;
 use crate::host::{Answer, Request};
+use crate::limits::BELL_STALE;
 use crate::wire::{
     Ask, Assembler, BellSound, Down, Lobby, Notice, Pressed, SentAway, ShortNumber, Slot, SlotValue, Up,
 };
@@ -54,6 +55,8 @@ pub enum PlayerSessionOutput {
     NotLetIn(Refusal),
     /// The host speaks another major version.
     Clash(VersionClash),
+    /// The link to the table carries too little at once. Looking goes on.
+    MtuTooSmall(MtuTooSmall),
     /// The host has sent this phone away.
     SentAway(SentAway),
     /// This phone has its seat; nobody's is the board's.
@@ -220,6 +223,7 @@ impl PlayerSession {
                 }
                 PlayerLinkOutput::Refused(refusal) => self.give(PlayerSessionOutput::NotLetIn(refusal)),
                 PlayerLinkOutput::Clash(clash) => self.give(PlayerSessionOutput::Clash(clash)),
+                PlayerLinkOutput::MtuTooSmall(error) => self.give(PlayerSessionOutput::MtuTooSmall(error)),
                 PlayerLinkOutput::Restarted => {
                     self.watch.lost();
                     self.introduce(now);
@@ -288,8 +292,12 @@ impl PlayerSession {
         match down {
             Down::Answer { number, reply } => self.answered(number, reply.answer()),
             Down::RingAt(ring) => {
-                let at = self.link.clock().rings_at(duration(ring.at), now);
-                self.give(PlayerSessionOutput::Ring { at, seat: ring.seat, sound: ring.sound });
+                let (clock, due) = (self.link.clock(), duration(ring.at));
+                let late = clock.to_host(now).is_some_and(|now| now > due.saturating_add(BELL_STALE));
+                if !late {
+                    let at = clock.rings_at(due, now);
+                    self.give(PlayerSessionOutput::Ring { at, seat: ring.seat, sound: ring.sound });
+                }
                 self.say(&Up::Heard { bell: ring.bell }, Lane::Ordinary, now);
             }
             Down::Freeze(_) => self.give(PlayerSessionOutput::Stands(true)),

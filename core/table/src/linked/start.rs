@@ -82,6 +82,7 @@ impl HostSession {
             self.sitting.iter().filter(|sitting| sitting.seat.is_none()).map(|sitting| sitting.key).collect();
         for key in unseated {
             self.tell(key, &Down::SentAway(SentAway::Full), now);
+            self.stands(key, now);
         }
         self.sitting.retain(|sitting| sitting.seat.is_some());
         self.begin(host, own, false, now);

@@ -194,7 +194,8 @@ impl Promise {
         };
         let ascending = opened.shares.windows(2).all(|pair| pair[0].0 < pair[1].0);
         let known = ascending && opened.shares.iter().all(pledged);
-        if !(self.tried_again || known) {
+        // A host that was closed in between may have asked the others anew.
+        if !(self.tried_again || self.lost || known) {
             return DealCheck::Unfair;
         }
         match opened.shares.iter().find(|(seat, _)| *seat == self.seat) {
@@ -203,12 +204,12 @@ impl Promise {
             _ => {}
         }
         let dealt = self.first.as_ref().map(|first| {
-            (is_dealt(&first.options, &first.seen, self.seat, opened.shuffle()), Self::as_dealt(asked, first))
+            (is_dealt(&first.options, &first.seen, self.seat, opened.shuffle()), self.as_dealt(asked, first))
         });
         match dealt {
             Some((false, true)) => DealCheck::Unfair,
             // Whoever leaves shares out that were pledged could choose among the shuffles.
-            Some((true, _)) if !self.tried_again && opened.shares.len() == asked.pledges.len() => {
+            Some((true, _)) if known && !self.tried_again && opened.shares.len() == asked.pledges.len() => {
                 DealCheck::Fair
             }
             _ => DealCheck::Unknown,
@@ -220,8 +221,9 @@ impl Promise {
         !self.lost && !self.tried_again && asked.at.saturating_sub(self.pledged_at) <= SHARE_IN_TIME
     }
 
-    /// Says whether the first look at the cards was before anybody else could have played with them.
-    fn as_dealt(asked: &Asked, first: &First) -> bool {
-        first.at.saturating_sub(asked.at) < CARDS_IN_TIME
+    /// Says whether the first look at the cards was before anybody else could have played with them. What a phone that was
+    /// out of reach was asked at last may have been said long before.
+    fn as_dealt(&self, asked: &Asked, first: &First) -> bool {
+        !self.lost && first.at.saturating_sub(asked.at) < CARDS_IN_TIME
     }
 }

@@ -8,7 +8,7 @@ use outcry_rules::Millis;
 use rand::RngExt;
 
 use super::played::Played;
-use super::radio::Gathering;
+use super::radio::{Gathering, Snag};
 use super::side::{Linked, Side};
 use super::{Output, Session, Spot, StoreCommand};
 use crate::keeping::{HiddenText, JoinedTable};
@@ -67,7 +67,7 @@ impl Session {
         let name = self.desk.preferences.name.clone();
         let mut session = PlayerSession::new(PlayerSessionConfig { link, name });
         session.handle_event(LinkEvent::Radio(self.radio.state), self.radio.time(now));
-        self.radio.gathering = Some(Gathering::Guest { session: Box::new(session), invite, unheard: false });
+        self.radio.gathering = Some(Gathering::Guest { session: Box::new(session), invite, snag: None });
         self.spots = vec![Spot::Home, Spot::Join, Spot::Waiting];
         self.drain_radio(now);
     }
@@ -77,7 +77,7 @@ impl Session {
         &mut self,
         mut session: Box<PlayerSession>,
         mut invite: Option<Invite>,
-        mut unheard: bool,
+        mut snag: Option<Snag>,
         now: Millis,
     ) {
         while let Some(output) = session.poll_output() {
@@ -87,13 +87,15 @@ impl Session {
                 PlayerSessionOutput::Invited(given) => invite = Some(*given),
                 PlayerSessionOutput::WrongCode { left } => self.wrong_code(left),
                 PlayerSessionOutput::CodeSpent => self.wrong_code(Some(0)),
-                PlayerSessionOutput::CodeUnheard => unheard = true,
+                PlayerSessionOutput::CodeUnheard => snag = Some(Snag::Unheard),
                 PlayerSessionOutput::NotLetIn(refusal) => {
                     return self.turned_away(session, not_let_in(refusal), now);
                 }
                 PlayerSessionOutput::Clash(clash) => {
                     return self.turned_away(session, self::clash(clash), now);
                 }
+                // Anybody may have dialled this phone: it goes on looking.
+                PlayerSessionOutput::MtuTooSmall(_) => snag = Some(Snag::Narrow),
                 PlayerSessionOutput::SentAway(why) => {
                     return self.turned_away(session, sent_away(why), now);
                 }
@@ -109,13 +111,14 @@ impl Session {
             }
         }
         let Some(known) = invite else {
-            self.radio.gathering = Some(Gathering::Guest { session, invite, unheard });
+            self.radio.gathering = Some(Gathering::Guest { session, invite, snag });
             return;
         };
+        self.remember_lobby(&session, &known);
         match Side::guest(session, self.radio.time(now)) {
             Ok(side) => self.sit_as_guest(side, &known, now),
             Err(session) => {
-                self.radio.gathering = Some(Gathering::Guest { session, invite: Some(known), unheard });
+                self.radio.gathering = Some(Gathering::Guest { session, invite: Some(known), snag });
             }
         }
     }
@@ -124,6 +127,7 @@ impl Session {
     fn wrong_code(&mut self, left: Option<u8>) {
         let id = if left == Some(0) { "join-code-shut" } else { "join-code-wrong" };
         self.invite_problem = Some(self.words.say(id));
+        self.invite.clear();
         self.spots = vec![Spot::Home, Spot::Join];
     }
 
@@ -144,14 +148,31 @@ impl Session {
     }
 
     fn remember_table(&mut self, invite: &Invite, seen: &Seen) {
-        let joined = JoinedTable {
+        self.remember(JoinedTable {
             invite: HiddenText(invite.uri().to_string()),
             rules: seen.rules.clone(),
             names: seen.people.iter().map(|person| person.name.clone()).collect(),
             round: seen.game.round(),
-        };
-        self.joined = Some(joined.clone());
-        self.outputs.push_back(Output::Store(StoreCommand::Joined(Some(joined))));
+        });
+    }
+
+    /// A phone that has a seat finds back to it, also before the first deal.
+    fn remember_lobby(&mut self, session: &PlayerSession, invite: &Invite) {
+        if let Some(lobby) = session.lobby().filter(|lobby| lobby.own.is_some()) {
+            self.remember(JoinedTable {
+                invite: HiddenText(invite.uri().to_string()),
+                rules: lobby.rules.clone(),
+                names: lobby.seats.iter().map(|seat| seat.name.clone()).collect(),
+                round: 1,
+            });
+        }
+    }
+
+    fn remember(&mut self, joined: JoinedTable) {
+        if self.joined.as_ref() != Some(&joined) {
+            self.joined = Some(joined.clone());
+            self.outputs.push_back(Output::Store(StoreCommand::Joined(Some(joined))));
+        }
     }
 
     /// Forgets the table of another phone: this one does not go back there.

@@ -73,7 +73,8 @@ impl Session {
                 }
                 self.spots.push(Spot::Lobby);
             }
-            Intent::Start => self.start(now),
+            // Whoever presses twice means once: the table that the first press has opened is not left for another.
+            Intent::Start if self.spot() != &Spot::Table => self.start(now),
             Intent::Join => self.join(now),
             Intent::Rematch => self.rematch(now),
             Intent::ShowMatch(id) => {
@@ -113,6 +114,11 @@ impl Session {
             None => return,
         };
         if !self.spots.iter().any(stays) {
+            // Whoever closes the app finds back to the seat; whoever goes does not want it.
+            if matches!(&self.radio.gathering, Some(Gathering::Guest { session, .. }) if session.lobby().is_some())
+            {
+                self.forget_table();
+            }
             self.part(now);
         } else if matches!(self.radio.gathering, Some(Gathering::Host(_))) {
             self.drain_radio(now);

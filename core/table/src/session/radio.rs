@@ -31,6 +31,8 @@ const LOOK_MILLIS: u64 = 1_000;
 pub(super) struct Radio {
     /// What it can do.
     pub(super) state: RadioState,
+    /// Whether the radio has said so itself: at the start it takes a moment.
+    told: bool,
     /// Who this phone is.
     pub(super) key: Option<StaticKey>,
     /// The table that people come to before the first deal.
@@ -54,15 +56,25 @@ pub(super) enum Gathering {
         session: Box<PlayerSession>,
         /// Its invite; nothing as long as only a code is known.
         invite: Option<Invite>,
-        /// Whether no table has asked for the code.
-        unheard: bool,
+        /// What the player may do about it, where nothing comes of it.
+        snag: Option<Snag>,
     },
+}
+
+/// What may keep a phone from a table, while it goes on looking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Snag {
+    /// No table has asked for the code.
+    Unheard,
+    /// Somebody has called with whom a link carries too little at once.
+    Narrow,
 }
 
 impl Radio {
     pub(super) fn new(key: Option<StaticKey>) -> Self {
         Self {
             state: RadioState::Missing,
+            told: false,
             key,
             gathering: None,
             parting: None,
@@ -99,6 +111,7 @@ impl Session {
         let millis = Millis::new(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         if let LinkEvent::Radio(state) = event {
             self.radio_changed(*state);
+            self.radio.told = true;
         }
         if let Some((linked, _)) = &mut self.radio.parting {
             linked.handle_event(event.clone(), time);
@@ -138,6 +151,11 @@ impl Session {
         self.radio.state = state;
     }
 
+    /// Gives what keeps the radio from working.
+    fn radio_trouble(&self) -> Option<TroubleKind> {
+        super::guest::radio_trouble(self.radio.state).filter(|_| self.radio.told)
+    }
+
     /// Lets time pass for what hangs on the radio.
     pub(super) fn radio_timeout(&mut self, now: Millis) {
         let time = self.radio.time(now);
@@ -171,8 +189,8 @@ impl Session {
         self.drain_parting();
         match self.radio.gathering.take() {
             Some(Gathering::Host(session)) => self.drain_lobby(session, now),
-            Some(Gathering::Guest { session, invite, unheard }) => {
-                self.drain_guest(session, invite, unheard, now);
+            Some(Gathering::Guest { session, invite, snag }) => {
+                self.drain_guest(session, invite, snag, now);
             }
             None => {}
         }
@@ -197,6 +215,10 @@ impl Session {
                 }
                 HostSessionOutput::Clash(_) => {
                     let text = self.words.say("lobby-clash");
+                    self.notify(text, true, now);
+                }
+                HostSessionOutput::MtuTooSmall(_) => {
+                    let text = self.words.say("lobby-mtu");
                     self.notify(text, true, now);
                 }
                 // Before the first deal there is no table that could do anything.
@@ -348,7 +370,7 @@ impl Session {
         if let Some(hitch) = &self.radio.hitch {
             return Some(hitch.clone());
         }
-        let radio = super::guest::radio_trouble(self.radio.state);
+        let radio = self.radio_trouble();
         match self.spot() {
             Spot::Join | Spot::Waiting if self.config.radio => radio,
             Spot::Table => {
@@ -373,7 +395,7 @@ impl Session {
         LobbyRadio {
             invite: (self.radio.state == RadioState::On).then(|| session.invite()),
             code: session.code().map(ToString::to_string),
-            trouble: super::guest::radio_trouble(self.radio.state),
+            trouble: self.radio_trouble(),
             presences: seats.iter().map(presence).collect(),
             relays: seats.iter().map(relay).collect(),
         }

@@ -2,7 +2,7 @@
 
 use outcry_rules::{Millis, Viewer};
 
-use super::radio::Gathering;
+use super::radio::{Gathering, Snag};
 use super::{Session, Spot};
 use crate::show::{self, key};
 use crate::view::{Key, Lobby, Screen, View};
@@ -69,7 +69,10 @@ impl Session {
             Some(Gathering::Guest { session, .. }) if session.lobby().is_some() => {
                 (session.lobby(), "waiting-deal")
             }
-            Some(Gathering::Guest { invite: None, unheard: true, .. }) => (None, "waiting-unheard"),
+            Some(Gathering::Guest { invite: None, snag: Some(Snag::Unheard), .. }) => {
+                (None, "waiting-unheard")
+            }
+            Some(Gathering::Guest { snag: Some(Snag::Narrow), .. }) => (None, "waiting-narrow"),
             _ => (None, "waiting-search"),
         };
         show::waiting(lobby, status, &self.words)
@@ -99,7 +102,8 @@ impl Session {
                 }
                 keys.push(quiet("key-rules", Intent::Go(Place::Rules)));
                 if self.is_playing() {
-                    keys.push(key(say("key-leave"), Intent::Leave).danger());
+                    let id = if played.side.is_host() { "key-leave" } else { "key-leave-table" };
+                    keys.push(key(say(id), Intent::Leave).danger());
                 }
                 keys
             }

@@ -383,6 +383,7 @@ fn of_hosting(output: HostSessionOutput, hand: Option<&mut Hand>) -> Option<Done
         HostSessionOutput::Ring { at, sound } => Some(Done::Ring(ceil(at), sound)),
         // During a match nobody joins.
         HostSessionOutput::Clash(_)
+        | HostSessionOutput::MtuTooSmall(_)
         | HostSessionOutput::WrongCode { .. }
         | HostSessionOutput::CodeShut
         | HostSessionOutput::Changed => None,
@@ -408,6 +409,7 @@ fn of_guest(guest: &mut Guest, output: PlayerSessionOutput, now: Duration) -> Op
         }),
         // Whoever has a seat came by an invite.
         PlayerSessionOutput::Invited(_)
+        | PlayerSessionOutput::MtuTooSmall(_)
         | PlayerSessionOutput::WrongCode { .. }
         | PlayerSessionOutput::CodeUnheard
         | PlayerSessionOutput::CodeSpent

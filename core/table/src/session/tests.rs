@@ -244,6 +244,17 @@ fn without_a_name_no_table_opens_and_the_name_is_asked_for() {
 }
 
 #[test]
+fn whoever_presses_start_twice_starts_once() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    let begun = sut.header.clone();
+    sut.press(Intent::Start);
+    assert!(matches!(sut.screen().view, View::Sorting(_)));
+    assert_eq!(sut.header, begun);
+    assert!(sut.finished.is_empty(), "no match is left unfinished");
+}
+
+#[test]
 fn a_pause_survives_the_phone() {
     let mut sut = Sut::new();
     sut.begin(GameName::Pit, "short");

@@ -32,6 +32,7 @@ pub fn lobby(desk: &Desk, radio: &LobbyRadio, words: &Words) -> Lobby {
     let rules = &set_up.rules;
     let room = Room::new(rules, set_up.seats.len());
     let full = (room.left == 0).then(|| words.say("lobby-full"));
+    let away = away(desk, radio, words);
     let invite = radio.invite.as_ref().map(|invite| Invite {
         uri: invite.uri().to_string(),
         // An invite always fits into a code; if it did not, there would be the digits.
@@ -49,9 +50,11 @@ pub fn lobby(desk: &Desk, radio: &LobbyRadio, words: &Words) -> Lobby {
         add_bot: Some(key(words.say("lobby-add-bot"), Intent::AddBot).off_for(full)),
         strength: Some(strength(set_up.strength, words)),
         start: Some(
-            key(words.say("lobby-start"), Intent::Start).main().off_for(obstacle(rules, &room, words)),
+            key(words.say("lobby-start"), Intent::Start)
+                .main()
+                .off_for(obstacle(rules, &room, words).or_else(|| away.clone())),
         ),
-        status: status(&room, words),
+        status: away.filter(|_| room.missing == 0).unwrap_or_else(|| status(&room, words)),
         problem: radio.trouble.as_ref().map(|trouble| trouble.text(words)),
     }
 }
@@ -109,6 +112,13 @@ fn obstacle(rules: &HouseRules, room: &Room, words: &Words) -> Option<String> {
         (0, over) => Some(counted("lobby-over", over, words)),
         (missing, _) => Some(counted("lobby-missing", missing, words)),
     })
+}
+
+/// Says whose phone is away: who is dealt to in the meantime keeps everybody waiting.
+fn away(desk: &Desk, radio: &LobbyRadio, words: &Words) -> Option<String> {
+    let lost = radio.presences.iter().position(|presence| *presence == Presence::Lost)?;
+    let name = name_of(desk.set_up.seats.get(lost)?, desk, words);
+    Some(words.say_with("lobby-away", &[("name", (&name).into())]))
 }
 
 fn status(room: &Room, words: &Words) -> String {

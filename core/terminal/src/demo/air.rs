@@ -134,6 +134,13 @@ fn lines(figures: &Figures) -> Vec<String> {
         times("Trade: pressed, and seen by both", &figures.trade),
         times("Board: from the host to the last hand", &figures.board),
     ];
+    let (stops, stood) = figures.stops;
+    lines.push(format!(
+        "{} for somebody out of reach or with a locked phone, {} s of {} s in all",
+        counted(stops, "stop"),
+        stood.as_secs(),
+        figures.time.as_secs(),
+    ));
     let actions = figures.actions.max(1);
     let (tenths, bytes) = (figures.packets * 10 / actions, figures.bytes / actions);
     lines.push(format!(

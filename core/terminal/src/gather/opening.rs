@@ -36,10 +36,8 @@ impl Opening {
         Self(vec![Intent::Go(Place::Join), typed, Intent::Join])
     }
 
-    /// Takes the steps.
+    /// Takes the steps, as soon as the player has a name.
     pub(crate) fn submit(self, runner: &mut Runner) {
-        for step in self.0 {
-            runner.submit(step);
-        }
+        runner.once_named(self.0);
     }
 }

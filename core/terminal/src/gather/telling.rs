@@ -10,6 +10,8 @@ use outcry_table::view::{Bar, Lobby, Screen, TableHead, View};
 pub(super) struct Telling {
     invited: bool,
     lobby: BTreeSet<String>,
+    /// What a guest was told of the way to the table.
+    status: String,
     started: bool,
     round: String,
     /// The round whose totals were told.
@@ -77,6 +79,10 @@ impl Telling {
         let there = lobby.seats.iter().filter(|seat| !seat.person.bot).map(|seat| seat.person.name.clone());
         let there: BTreeSet<String> = there.collect();
         // While the cards are shuffled nobody is shown, and nobody has left.
+        if there.is_empty() && lobby.start.is_none() && self.status != lobby.status {
+            lines.push(format!("lobby: {}", lobby.status));
+            self.status.clone_from(&lobby.status);
+        }
         if there.is_empty() {
             return;
         }

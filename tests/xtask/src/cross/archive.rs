@@ -2,7 +2,7 @@
 
 use object::macho::{self, MachHeader64};
 use object::read::archive::ArchiveFile;
-use object::read::macho::MachOFile64;
+use object::read::macho::{LoadCommandVariant, MachHeader as _, MachOFile64};
 use object::{Endianness, FileKind, Object as _, ObjectSymbol as _};
 use thiserror::Error;
 
@@ -36,7 +36,7 @@ pub(crate) enum ArchiveFault {
 /// # Errors
 /// The first thing that is wrong.
 pub(super) fn check(bytes: &[u8], target: Target) -> Result<Surface, ArchiveFault> {
-    let platform = if target == Target::Ios { macho::PLATFORM_IOS } else { macho::PLATFORM_IOSSIMULATOR };
+    let wanted = if target == Target::Ios { macho::PLATFORM_IOS } else { macho::PLATFORM_IOSSIMULATOR };
     let mut surface = Surface::default();
     let mut members = 0;
     for member in ArchiveFile::parse(bytes)?.members() {
@@ -49,11 +49,8 @@ pub(super) fn check(bytes: &[u8], target: Target) -> Result<Surface, ArchiveFaul
         }
         let file = MachOFile64::<Endianness>::parse(data)?;
         let header: &MachHeader64<Endianness> = file.macho_header();
-        let version = file.build_version()?;
-        let is_for = |(version, _): (&macho::BuildVersionCommand<Endianness>, _)| {
-            version.platform.get(file.endian()) == platform
-        };
-        if header.cputype.get(file.endian()) != macho::CPU_TYPE_ARM64 || !version.is_some_and(is_for) {
+        let is_arm = header.cputype.get(file.endian()) == macho::CPU_TYPE_ARM64;
+        if !is_arm || platform(header, file.endian(), data)? != Some(wanted) {
             return Err(foreign());
         }
         members += 1;
@@ -67,6 +64,25 @@ pub(super) fn check(bytes: &[u8], target: Target) -> Result<Surface, ArchiveFaul
     }
     surface.check()?;
     Ok(surface)
+}
+
+/// Reads which of Apple's systems an object file is for. Those that are to run on an iOS before 12, as std's are, say it
+/// in the way of that time, which knew of no simulator on this processor.
+fn platform(
+    header: &MachHeader64<Endianness>,
+    endian: Endianness,
+    data: &[u8],
+) -> Result<Option<macho::Platform>, object::read::Error> {
+    let mut commands = header.load_commands(endian, data, 0)?;
+    while let Some(command) = commands.next()? {
+        if command.cmd() == macho::LC_VERSION_MIN_IPHONEOS {
+            return Ok(Some(macho::PLATFORM_IOS));
+        }
+        if let LoadCommandVariant::BuildVersion(version, _) = command.variant()? {
+            return Ok(Some(version.platform.get(endian)));
+        }
+    }
+    Ok(None)
 }
 
 #[cfg(test)]
@@ -129,6 +145,26 @@ mod tests {
             assert!(matches!(&fault, ArchiveFault::Kind { .. }), "{fault}");
         }
         assert!(matches!(check(&archive(&[good]), Target::IosSimulator), Err(ArchiveFault::Kind { .. })));
+    }
+
+    #[test]
+    fn an_object_may_name_its_system_in_the_old_way() {
+        let new = object(macho::PLATFORM_IOS, Architecture::Aarch64, &NAMES);
+        let command = [macho::LC_BUILD_VERSION.0, 24].map(u32::to_le_bytes).concat();
+        let place = new.windows(8).position(|bytes| bytes == command).unwrap();
+        let said_by = |command: macho::LoadCommandType| {
+            let mut old = new.clone();
+            old[place..place + 4].copy_from_slice(&command.0.to_le_bytes());
+            archive(&[old])
+        };
+        let old = said_by(macho::LC_VERSION_MIN_IPHONEOS);
+        assert_eq!(check(&old, Target::Ios).unwrap().functions(), 1);
+        assert!(matches!(check(&old, Target::IosSimulator), Err(ArchiveFault::Kind { .. })));
+        let unknown = macho::LoadCommandType(0x7f);
+        for other in [macho::LC_VERSION_MIN_MACOSX, macho::LC_VERSION_MIN_TVOS, unknown] {
+            let fault = check(&said_by(other), Target::Ios).unwrap_err();
+            assert!(matches!(&fault, ArchiveFault::Kind { .. }), "{fault}");
+        }
     }
 
     #[test]

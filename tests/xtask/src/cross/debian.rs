@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::CrossError;
-use super::cache::{self, Cache};
+use crate::cache::{self, Cache};
 use crate::command;
 use crate::log::Log;
 use crate::tools;

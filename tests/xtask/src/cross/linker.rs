@@ -16,6 +16,13 @@ const NAME: &str = "outcry-android-linker";
 /// The name of LLVM's linker beside it.
 const LLD: &str = "rust-lld";
 
+/// What the list of exported names is given with.
+const EXPORTS: &str = "--version-script=";
+
+/// What the names of descriptions begin with. Kotlin and Swift are generated from those in a library for this machine, and
+/// what is not exported is left out.
+const DESCRIPTIONS: &str = "UNIFFI_META_";
+
 /// What only a C compiler heeds: what it would add by itself, and for which processor.
 const OF_COMPILERS: [&str; 5] = ["-nodefaultlibs", "-nostartfiles", "-nostdlib", "-m64", "-fuse-ld=lld"];
 
@@ -27,8 +34,17 @@ pub(crate) fn stand_in() -> Option<ExitCode> {
         return None;
     }
     let folder = program.parent().unwrap_or(Path::new("."));
+    let words = match spare(translated(arguments)) {
+        Ok(words) => words,
+        Err(error) => {
+            eprintln!(
+                "error: the list of exported names could not be shortened ({error}): see what rustc wrote"
+            );
+            return Some(ExitCode::FAILURE);
+        }
+    };
     let mut lld = Command::new(folder.join(LLD));
-    lld.args(["-flavor", "gnu", "--eh-frame-hdr", "-L"]).arg(folder).args(translated(arguments));
+    lld.args(["-flavor", "gnu", "--eh-frame-hdr", "-L"]).arg(folder).args(words);
     let error = lld.exec();
     eprintln!("error: {LLD} could not be started ({error}): run `cargo xtask cross`, which lays it down");
     Some(ExitCode::FAILURE)
@@ -62,6 +78,22 @@ fn translated(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     words
 }
 
+/// Has the descriptions left out: writes the list of exported names again beside itself, without theirs.
+fn spare(words: Vec<OsString>) -> io::Result<Vec<OsString>> {
+    let spared = |word: OsString| {
+        let Some(path) = word.as_bytes().strip_prefix(EXPORTS.as_bytes()) else { return Ok(word) };
+        let path = Path::new(OsStr::from_bytes(path));
+        let list = fs::read_to_string(path)?;
+        let kept: Vec<&str> = list.lines().filter(|line| !line.trim().starts_with(DESCRIPTIONS)).collect();
+        let shorter = path.with_extension("shorter");
+        fs::write(&shorter, kept.join("\n"))?;
+        let mut word = OsString::from(EXPORTS);
+        word.push(shorter);
+        Ok(word)
+    };
+    words.into_iter().map(spared).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,5 +104,21 @@ mod tests {
         let words = translated(line.split(' ').map(OsString::from));
         let wanted = "a.o --as-needed -Bstatic -lunwind -z defs -shared -o x.so -s";
         assert_eq!(words, wanted.split(' ').map(OsString::from).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn descriptions_are_not_exported() {
+        let folder = tempfile::tempdir().unwrap();
+        let list = folder.path().join("list");
+        fs::write(&list, "{\n  global:\n    UNIFFI_META_A;\n    uniffi_a;\n  local:\n    *;\n};\n").unwrap();
+        let mut named = OsString::from(EXPORTS);
+        named.push(&list);
+        let words = spare(vec!["-shared".into(), named]).unwrap();
+        assert_eq!(words[0], "-shared");
+        let shorter = words[1].as_bytes().strip_prefix(EXPORTS.as_bytes()).unwrap();
+        let shorter = fs::read_to_string(Path::new(OsStr::from_bytes(shorter))).unwrap();
+        assert_eq!(shorter, "{\n  global:\n    uniffi_a;\n  local:\n    *;\n};");
+        let missing = OsString::from(format!("{EXPORTS}{}/none", folder.path().display()));
+        assert!(spare(vec![missing]).is_err());
     }
 }

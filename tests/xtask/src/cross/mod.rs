@@ -6,7 +6,6 @@
 
 mod archive;
 mod bionic;
-mod cache;
 mod debian;
 mod linker;
 mod llvm;
@@ -17,18 +16,21 @@ mod target;
 mod unwind;
 mod vendor;
 
+use std::env;
 use std::fs;
 use std::io;
+use std::iter;
 use std::path::{Path, PathBuf};
 
+use directories::BaseDirs;
 use thiserror::Error;
 
+use crate::cache::Cache;
 use crate::command::{self, CommandError};
 use crate::log::Log;
 use crate::tools::ToolError;
 use crate::workspace::Workspace;
 use archive::ArchiveFault;
-use cache::Cache;
 use debian::Toolchain;
 use llvm::Llvm;
 use shared::{PAGE, SharedFault};
@@ -44,10 +46,12 @@ const PACKAGE: &str = "outcry-ffi";
 /// Optimised for size across all crates, and not stripped: the names are what Kotlin and Swift are generated from.
 const PROFILE: &str = "phone";
 
+/// What cargo is told where nobody will look for the line of a crash.
+const WITHOUT_LINES: (&str, &str) = ("CARGO_PROFILE_PHONE_DEBUG", "0");
+
 /// What cargo is told to have a library soon that nobody will run.
-const IN_HASTE: [(&str, &str); 4] = [
+const IN_HASTE: [(&str, &str); 3] = [
     ("CARGO_PROFILE_PHONE_CODEGEN_UNITS", "16"),
-    ("CARGO_PROFILE_PHONE_DEBUG", "0"),
     ("CARGO_PROFILE_PHONE_LTO", "off"),
     ("CARGO_PROFILE_PHONE_OPT_LEVEL", "0"),
 ];
@@ -56,16 +60,23 @@ const IN_HASTE: [(&str, &str); 4] = [
 /// dense and known to every Android since 6.0.
 const SMALLER: [&str; 3] = ["--icf=all", "--pack-dyn-relocs=android", "--hash-style=gnu"];
 
-/// What the library for Android's phones may take, in bytes: what it takes now and little more, so that nothing comes in
-/// unseen. The aim is 2.5 MB; docs/building.md says what stands in the way.
-const LARGEST: u64 = 3_500_000;
+/// What LLVM is told to make it smaller: to take what several functions have in common into one of its own only where that
+/// saves more than its entries in the tables for unwinding take, which LLVM does not count: 42 bytes, on average.
+const FEW_PIECES: &str = "-Cllvm-args=-outliner-benefit-threshold=42";
+
+/// What every crate is compiled with to make it smaller: functions that no panic leaves are not in those tables.
+const FEW_TABLES: &str = "-Cforce-unwind-tables=no";
+
+/// What the library for Android's phones may take, in bytes.
+const LARGEST: u64 = 2_500_000;
 
 /// Tells what the libraries are built for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
     /// To go into the apps: all of them as small as can be, and laid below `target/phones`.
     Apps,
-    /// To see that they build, link and are complete: only that for Android's phones, which is measured, takes its time.
+    /// To see that they build, link and are complete: only that for Android's phones, which is measured, takes its time,
+    /// and none lies where the apps look for it.
     Proof,
 }
 
@@ -73,6 +84,14 @@ impl Purpose {
     /// Says whether this library is built to be used.
     fn is_thorough(self, target: Target) -> bool {
         self == Self::Apps || target == Target::AndroidArm
+    }
+
+    /// Gives the place of the finished library.
+    fn place(self, target: Target, workspace: &Workspace) -> PathBuf {
+        target.place(&match self {
+            Self::Apps => workspace.target("phones"),
+            Self::Proof => workspace.scratch().join("phones"),
+        })
     }
 }
 
@@ -163,7 +182,7 @@ pub(crate) enum CrossError {
 /// A tool cannot be had, something does not build, or a phone would not load it.
 pub(crate) fn build(purpose: Purpose, workspace: &Workspace, log: &Log) -> Result<(), CrossError> {
     let llvm = Llvm::find(workspace, log)?;
-    let cache = Cache::open(&workspace.scratch())?;
+    let cache = Cache::open("cross", &workspace.scratch())?;
     let ndk = Ndk::find()?;
     let unserved = unserved(ndk.is_some(), workspace, log)?;
     let toolchain = match unserved.as_slice() {
@@ -184,10 +203,14 @@ pub(crate) fn build(purpose: Purpose, workspace: &Workspace, log: &Log) -> Resul
             (None, Some(unwind)) => Some(own_linker(target, unwind, &llvm, workspace, log)?),
             (None, None) => None,
         };
-        let thorough = purpose.is_thorough(target);
         let toolchain = toolchain.as_ref().filter(|_| unserved.contains(&target));
-        let built = compile(target, thorough, toolchain, linker.as_deref(), workspace, log)?;
-        let surface = finish(target, thorough, &built, &llvm, workspace, log)?;
+        let built = compile(target, purpose, toolchain, linker.as_deref(), workspace, log)?;
+        let place = purpose.place(target, workspace);
+        let surface = finish(target, purpose, &built, &place, &llvm, log)?;
+        // A std of rustup's is built for speed, and not by this command: only one that was built for size is judged.
+        if target == Target::AndroidArm && toolchain.is_some() {
+            judge(target, fs::metadata(&place)?.len())?;
+        }
         match &first {
             None => first = Some(surface),
             Some(first) => surface
@@ -229,7 +252,7 @@ fn own_linker(
 /// Builds the library, with its names in it.
 fn compile(
     target: Target,
-    thorough: bool,
+    purpose: Purpose,
     toolchain: Option<&Toolchain>,
     linker: Option<&Path>,
     workspace: &Workspace,
@@ -245,14 +268,21 @@ fn compile(
     for variable in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER"] {
         cargo.env_remove(variable);
     }
-    if !thorough {
-        cargo.envs(IN_HASTE);
-    }
     if let Some(toolchain) = toolchain {
         toolchain.dress(&mut cargo);
     }
+    if purpose == Purpose::Proof {
+        cargo.env(WITHOUT_LINES.0, WITHOUT_LINES.1);
+    }
+    cargo.arg("--");
+    let thorough = purpose.is_thorough(target);
+    if thorough {
+        cargo.env("CARGO_ENCODED_RUSTFLAGS", everywhere().join("\u{1f}")).arg(FEW_PIECES);
+    } else {
+        cargo.envs(IN_HASTE);
+    }
     if let Some(linker) = linker {
-        cargo.env(target.linker_variable(), linker).arg("--");
+        cargo.env(target.linker_variable(), linker);
         for pages in ["max-page-size", "common-page-size"] {
             cargo.arg(format!("-Clink-arg=-Wl,-z,{pages}={PAGE}"));
         }
@@ -267,41 +297,57 @@ fn compile(
     Ok(folder.join(target.triple()).join(PROFILE).join(target.file()))
 }
 
+/// Lists what every crate is compiled with. Beside the tables it is the paths that panics tell of: they begin with the name
+/// of a crate, and not with wherever this machine keeps them.
+fn everywhere() -> Vec<String> {
+    let users = || BaseDirs::new().map(|folders| folders.home_dir().join(".cargo"));
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(users).unwrap_or_default();
+    let mut registries: Vec<PathBuf> = fs::read_dir(home.join("registry/src"))
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
+    registries.sort();
+    let shortened = registries.iter().map(|path| format!("--remap-path-prefix={}=", path.display()));
+    iter::once(FEW_TABLES.to_owned()).chain(shortened).collect()
+}
+
 /// Puts the library in its place, for Android without the names that nobody calls, and checks it there.
 fn finish(
     target: Target,
-    thorough: bool,
+    purpose: Purpose,
     built: &Path,
+    place: &Path,
     llvm: &Llvm,
-    workspace: &Workspace,
     log: &Log,
 ) -> Result<Surface, CrossError> {
-    let folder = if thorough { workspace.target("phones") } else { workspace.scratch().join("phones") };
-    let place = target.place(&folder);
-    fs::create_dir_all(place.parent().unwrap_or(&place))?;
+    fs::create_dir_all(place.parent().unwrap_or(place))?;
     let name = target.triple();
     let whole = fs::metadata(built)?.len();
-    let note = if thorough { "" } else { " (not optimised)" };
+    let note = if purpose.is_thorough(target) { "" } else { " (not optimised)" };
     if Target::IOS.contains(&target) {
-        fs::copy(built, &place)?;
-        let surface = archive::check(&fs::read(&place)?, target)
+        fs::copy(built, place)?;
+        let surface = archive::check(&fs::read(place)?, target)
             .map_err(|fault| CrossError::Archive { target: name, fault })?;
         let functions = surface.functions();
         log.notice(&format!("{name}: {} MB, {functions} functions{note}", megabytes(whole)))?;
         return Ok(surface);
     }
-    llvm.strip(built, &place, log)?;
-    let surface = shared::check(&fs::read(&place)?, target)
+    llvm.strip(built, place, log)?;
+    let surface = shared::check(&fs::read(place)?, target)
         .map_err(|fault| CrossError::Shared { target: name, fault })?;
-    let (size, functions) = (fs::metadata(&place)?.len(), surface.functions());
+    let (size, functions) = (fs::metadata(place)?.len(), surface.functions());
     let (stripped, whole) = (megabytes(size), megabytes(whole));
     log.notice(&format!(
         "{name}: {stripped} MB stripped, {whole} MB with names, {functions} functions{note}"
     ))?;
-    if target == Target::AndroidArm && size > LARGEST {
-        return Err(CrossError::Large { target: name, size });
-    }
     Ok(surface)
+}
+
+/// Sees whether a library is small enough.
+fn judge(target: Target, size: u64) -> Result<(), CrossError> {
+    if size > LARGEST { Err(CrossError::Large { target: target.triple(), size }) } else { Ok(()) }
 }
 
 /// Writes millions of bytes with two decimals.
@@ -313,6 +359,13 @@ fn megabytes(bytes: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_too_large_is_told_with_its_size() {
+        assert!(judge(Target::AndroidArm, LARGEST).is_ok());
+        let fault = judge(Target::AndroidArm, LARGEST + 1).unwrap_err().to_string();
+        assert!(fault.contains("aarch64-linux-android takes 2500001 bytes"), "{fault}");
+    }
 
     #[test]
     fn sizes_are_never_shown_smaller_than_they_are() {

@@ -3,16 +3,27 @@
 use std::fs;
 use std::path::Path;
 
-use super::CrossError;
-use super::cache;
 use super::debian::Toolchain;
 use super::target::Target;
+use super::{CrossError, FEW_TABLES};
+use crate::cache;
 use crate::command;
 use crate::log::Log;
 use crate::workspace::Workspace;
 
 /// Counted up when the way it is built changes.
-pub(super) const RECIPE: u32 = 1;
+pub(super) const RECIPE: u32 = 2;
+
+/// What std is built with: unwinding; of two algorithms the smaller; and backtraces of addresses, which are looked up in the
+/// library with all names, since one that is stripped has none to look up in.
+const FEATURES: &str = "-Zbuild-std-features=panic-unwind,optimize_for_size,backtrace-trace-only";
+
+/// How std is optimised: as the profile `phone` of the workspace says for everything else.
+const PROFILE: [(&str, &str); 3] = [
+    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1"),
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "z"),
+    ("CARGO_PROFILE_RELEASE_PANIC", "unwind"),
+];
 
 /// Cargo builds std for a package; this one has nothing of its own.
 const MANIFEST: &str =
@@ -43,16 +54,20 @@ pub(super) fn build(
     fs::write(package.join("empty.rs"), "#![no_std]\n")?;
     let built = package.join("target");
     // Every target in one go: what one leaves of the cores the other takes.
-    let mut cargo = workspace.cargo(&["build", "--release", "-Zbuild-std=std,panic_unwind", "--target-dir"]);
+    let mut cargo =
+        workspace.cargo(&["build", "--release", "-Zbuild-std=std,panic_unwind", FEATURES, "--target-dir"]);
     cargo.arg(&built).current_dir(&package);
     for name in names {
         cargo.args(["--target", name]);
     }
     toolchain.dress(&mut cargo);
-    cargo.env("RUSTC_BOOTSTRAP", "1").env("CARGO_PROFILE_RELEASE_PANIC", "unwind");
+    cargo.env("RUSTC_BOOTSTRAP", "1").envs(PROFILE);
     let sources = fs::canonicalize(rustlib.join("src/rust"))?;
     // Bitcode is what the library's own build optimises across; the paths are those that rustc's own builds show.
-    let flags = format!("-Cembed-bitcode=yes\u{1f}--remap-path-prefix={}=/rustc", sources.display());
+    let flags = format!(
+        "-Cembed-bitcode=yes\u{1f}{FEW_TABLES}\u{1f}--remap-path-prefix={}=/rustc",
+        sources.display()
+    );
     command::run(cargo.env_remove("RUSTFLAGS").env("CARGO_ENCODED_RUSTFLAGS", flags), log)?;
     for target in missing {
         keep(&built.join(target.triple()).join("release/deps"), &rustlib, target)?;

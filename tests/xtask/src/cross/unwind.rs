@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::CrossError;
-use super::cache::{self, Cache};
 use super::target::Target;
+use crate::cache::{self, Cache};
 use crate::command;
 use crate::log::Log;
 use crate::tools;

@@ -124,7 +124,7 @@ fn a_newer_format_is_left_alone() {
     let (mut checked, _) = Checked::open(&memory).unwrap();
     let set_format = |database: &mut Database| {
         tables::write(database, |transaction| {
-            transaction.open_table(META)?.insert(FORMAT_NAME, FORMAT + 1)?;
+            transaction.open_table(META)?.insert(FORMAT_NAME, tables::key(FORMAT + 1).as_slice())?;
             Ok(())
         })
     };
@@ -153,13 +153,13 @@ fn a_file_of_a_newer_redb_is_left_alone() {
 /// Writes what a damaged record would look like if redb had not noticed.
 fn spoil(memory: &Memory, number: u64, frame: Option<&[u8]>) {
     let (mut checked, running) = Checked::open(memory).unwrap();
-    let journal = running.unwrap().journal;
+    let key = journal::record_key(running.unwrap().journal, number);
     let spoilt = checked.run(|database| {
         tables::write(database, |transaction| {
             let mut table = transaction.open_table(tables::RECORDS)?;
             match frame {
-                Some(frame) => table.insert((journal, number), frame)?,
-                None => table.remove((journal, number))?,
+                Some(frame) => table.insert(key.as_slice(), frame)?,
+                None => table.remove(key.as_slice())?,
             };
             Ok(())
         })

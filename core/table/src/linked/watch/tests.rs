@@ -146,6 +146,23 @@ fn a_share_that_may_have_come_too_late_proves_nothing() {
 }
 
 #[test]
+fn a_phone_that_was_out_of_reach_calls_nothing_unfair_that_it_may_have_missed() {
+    // It was locked when it was asked, and reads the question as it comes back, to cards that somebody played with.
+    let mut lies = Lies::new(GameName::Pit);
+    lies.commit(&SECRET).ask(at(60_000)).phones[0].lost();
+    let shares = lies.shares.split_off(1);
+    let deal = FairDeal { shares, ..lies.honest() };
+    assert_eq!(lies.deal(Seed([3; 32]), at(62_000)).open(&deal)[0], Unknown);
+    // The host was closed, and asked the others anew while this one was away.
+    let mut lies = Lies::new(GameName::Pit);
+    lies.commit(&SECRET).ask(at(100)).phones[0].lost();
+    let shares = lies.shares.split_off(1);
+    let mut deal = FairDeal { shares, ..lies.honest() };
+    deal.shares.push((seat(5), [6; 32]));
+    assert_eq!(lies.deal(deal.shuffle(), at(200)).open(&deal), [Unknown, Unfair, Unfair]);
+}
+
+#[test]
 fn a_share_that_is_changed_is_unfair() {
     let mut lies = Lies::new(GameName::Pit);
     lies.commit(&SECRET).ask(at(100));

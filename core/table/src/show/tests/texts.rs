@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_bundle::{FluentBundle, FluentResource};
 
 use crate::Language;
+use crate::texts::written;
 
 /// The variables of each message, by its id.
 type Messages<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
@@ -13,7 +14,7 @@ type Messages<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
 fn texts_are_without_a_fault_and_say_nothing_twice() {
     for language in Language::ALL {
         let mut bundle = FluentBundle::new(Vec::new());
-        for (file, text) in language.texts() {
+        for (file, text) in written(language) {
             let resource = FluentResource::try_new((*text).to_owned());
             let resource =
                 resource.unwrap_or_else(|(_, errors)| panic!("{}/{file}: {errors:?}", language.tag()));
@@ -27,7 +28,7 @@ fn texts_are_without_a_fault_and_say_nothing_twice() {
 #[test]
 fn every_language_has_every_message_with_the_same_variables() {
     let files = |language: Language| -> Vec<(&str, Messages<'static>)> {
-        language.texts().iter().map(|(file, text)| (*file, messages(text))).collect()
+        written(language).iter().map(|(file, text)| (*file, messages(text))).collect()
     };
     let english = files(Language::En);
     for language in Language::ALL {
@@ -55,7 +56,7 @@ fn quotation_marks_and_spaces_are_those_of_the_language() {
         Language::De => ['”', '«', '»'],
     };
     for language in Language::ALL {
-        for (file, text) in language.texts() {
+        for (file, text) in written(language) {
             for (id, said) in paragraphs(text) {
                 // An empty text and spaces at the edge of one are written between straight marks.
                 let lines = said.lines().filter(|line| !line.starts_with('#'));
@@ -85,7 +86,7 @@ fn quotation_marks_and_spaces_are_those_of_the_language() {
 #[test]
 fn no_text_is_empty() {
     for language in Language::ALL {
-        for (file, text) in language.texts() {
+        for (file, text) in written(language) {
             for (id, said) in paragraphs(text) {
                 let (_, said) = said.split_once('=').unwrap();
                 assert!(!said.trim().is_empty(), "{}/{file}: {id}", language.tag());

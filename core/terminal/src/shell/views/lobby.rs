@@ -49,6 +49,13 @@ pub(super) fn lobby(canvas: &mut Canvas<'_>, room: u16, view: &Lobby) {
         let y = y.max(room.saturating_sub(3).min(y + 2));
         canvas.large_key(Rect::new(seats.x, y, seats.width, 3), start);
     }
+    // No camera looks at another terminal: there the text is copied.
+    if let Some(invite) = &view.invite {
+        let parts = invite.uri.as_bytes().chunks(usize::from(slot.width.max(1)));
+        for (y, part) in (canvas.height().max(bottom) + 1..).zip(parts) {
+            canvas.write(canvas.slot(y), &String::from_utf8_lossy(part), canvas.style(Role::Dim));
+        }
+    }
     // Who cannot read the code now reads it further down.
     if let Some(invite) = &view.invite
         && (qr::size(&invite.rows).1 > room || qr::size(&invite.rows).0 + 2 + SEATS > slot.width)

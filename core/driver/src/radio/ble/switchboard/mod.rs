@@ -12,7 +12,7 @@ mod tests;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-use outcry_link::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState, ServiceId};
+use outcry_link::{FrameSize, LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState, ServiceId};
 
 use crate::limits::{
     BLE_ADVERT_AGAIN, BLE_ATT_OVERHEAD, BLE_BETWEEN_DIALS, BLE_FRAME_MAX, BLE_PEERS_MAX, BLE_SCAN_AGAIN,
@@ -298,7 +298,7 @@ impl Switchboard {
         self.wires.insert(link, Wire { peer, mtu, settling, busy: false });
         self.deed(Deed::Attend { link, end });
         if is_open {
-            self.tell(LinkEvent::Opened { link, end, peer, mtu });
+            self.tell_open(link, end, peer, mtu);
         }
     }
 
@@ -309,7 +309,15 @@ impl Switchboard {
             let mtu = wire.mtu;
             // Until here whoever called may be gone again, and nobody has to know.
             self.service = None;
-            self.tell(LinkEvent::Opened { link, end: LinkEnd::Child, peer: None, mtu });
+            self.tell_open(link, LinkEnd::Child, None, mtu);
+        }
+    }
+
+    fn tell_open(&mut self, link: LinkId, end: LinkEnd, peer: Option<PeerId>, mtu: u16) {
+        self.tell(LinkEvent::Opened { link, end, peer, mtu });
+        if FrameSize::of_mtu(mtu).is_err() {
+            // The exchange is over: it stays so.
+            self.tell(LinkEvent::Mtu { link, mtu });
         }
     }
 

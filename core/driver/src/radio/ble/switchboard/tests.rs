@@ -432,3 +432,17 @@ fn a_hall_of_strangers_fills_nothing() {
     }
     assert!(sut.board.outputs.is_empty());
 }
+
+#[test]
+fn an_mtu_that_is_too_small_is_told_as_settled() {
+    let mut sut = Sut::dialling();
+    let said = sut.input(Input::Dialled { peer: BO, mtu: 23 });
+    let link = LinkId(1);
+    assert!(said.contains(&Output::Tell(LinkEvent::Mtu { link, mtu: 23 })), "{said:?}");
+    let mut child = Sut::new();
+    child.told(advertise(SERVICE));
+    child.input(Input::AdvertBegun(true));
+    child.input(Input::Called { mtu: 99 });
+    let said = child.wait(BLE_SETTLE);
+    assert_eq!(said[1..], [Output::Tell(LinkEvent::Mtu { link: LinkId(1), mtu: 99 })], "{said:?}");
+}

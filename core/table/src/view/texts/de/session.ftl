@@ -7,6 +7,7 @@ key-board = Brett zeigen
 key-my-hand = Meine Hand
 key-rules = Regeln
 key-leave = Tisch beenden
+key-leave-table = Diesen Tisch verlassen
 
 journal-cut =
     { $good ->

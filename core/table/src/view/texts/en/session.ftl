@@ -7,6 +7,7 @@ key-board = Show the board
 key-my-hand = My hand
 key-rules = Rules
 key-leave = End this table
+key-leave-table = Leave this table
 
 journal-cut =
     { $good ->

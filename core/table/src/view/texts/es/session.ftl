@@ -7,6 +7,7 @@ key-board = Ver el tablero
 key-my-hand = Mi mano
 key-rules = Reglas
 key-leave = Cerrar esta mesa
+key-leave-table = Dejar esta mesa
 
 journal-cut =
     { $good ->

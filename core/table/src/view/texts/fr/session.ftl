@@ -7,6 +7,7 @@ key-board = Voir le plateau
 key-my-hand = Ma main
 key-rules = Règles
 key-leave = Fermer cette table
+key-leave-table = Quitter cette table
 
 journal-cut =
     { $good ->

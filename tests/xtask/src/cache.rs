@@ -8,19 +8,19 @@ use directories::BaseDirs;
 
 /// Knows the folder, and keeps others out of it as long as it lives.
 #[derive(Debug)]
-pub(super) struct Cache {
+pub(crate) struct Cache {
     root: PathBuf,
     _lock: File,
 }
 
 impl Cache {
-    /// Opens the user's cache folder, or one below `otherwise` for whoever has no home; waits for whoever has it open.
+    /// Opens this folder of the user's cache, or of `otherwise` for whoever has no home; waits for whoever has it open.
     ///
     /// # Errors
     /// It cannot be made.
-    pub(super) fn open(otherwise: &Path) -> io::Result<Self> {
+    pub(crate) fn open(name: &str, otherwise: &Path) -> io::Result<Self> {
         let users = BaseDirs::new().map(|folders| folders.cache_dir().join("outcry"));
-        Self::at(users.unwrap_or_else(|| otherwise.to_owned()).join("cross"))
+        Self::at(users.unwrap_or_else(|| otherwise.to_owned()).join(name))
     }
 
     fn at(root: PathBuf) -> io::Result<Self> {
@@ -35,7 +35,7 @@ impl Cache {
     ///
     /// # Errors
     /// What `make` says, or the disk.
-    pub(super) fn entry<E: From<io::Error>>(
+    pub(crate) fn entry<E: From<io::Error>>(
         &self,
         name: &str,
         make: impl FnOnce(&Path) -> Result<(), E>,
@@ -56,7 +56,7 @@ impl Cache {
 ///
 /// # Errors
 /// The disk refuses.
-pub(super) fn clear(folder: &Path) -> io::Result<()> {
+pub(crate) fn clear(folder: &Path) -> io::Result<()> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),

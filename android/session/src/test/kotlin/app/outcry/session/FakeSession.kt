@@ -1,0 +1,61 @@
+package app.outcry.session
+
+import app.outcry.core.AppPhase
+import app.outcry.core.Delivery
+import app.outcry.core.Event
+import app.outcry.core.Intent
+import app.outcry.core.LinkEvent
+import app.outcry.core.Notice
+import app.outcry.core.Screen
+import app.outcry.core.SessionException
+import app.outcry.core.TableOptions
+import app.outcry.core.TableSessionInterface
+import java.util.concurrent.atomic.AtomicInteger
+import kotlinx.coroutines.channels.Channel
+
+/** A session that gives what a test has it give: what no real one does at a test's bidding. */
+class FakeSession(private val screen: Screen) : TableSessionInterface {
+    private var number = 0uL
+
+    /** What comes next: events, or what the session dies of. */
+    val next = Channel<Result<Event?>>(Channel.UNLIMITED)
+
+    /** What the radio is said to have reported. */
+    val heard = Channel<LinkEvent>(Channel.UNLIMITED)
+
+    /** What every reported event is refused with. */
+    @Volatile var refusal: SessionException? = null
+
+    /** How often it was shut down. */
+    val shutdowns = AtomicInteger()
+
+    override suspend fun nextEvent(seen: ULong): Delivery? {
+        check(seen == number) { "the number of the last event is $number, not $seen" }
+        return next.receive().getOrThrow()?.let { Delivery(++number, it) }
+    }
+
+    override fun linkEvent(event: LinkEvent) {
+        // As soon as a test knows of the event it may set what the next one is refused with.
+        val refused = refusal
+        heard.trySend(event)
+        refused?.let { throw it }
+    }
+
+    override fun shutdown() {
+        shutdowns.incrementAndGet()
+    }
+
+    override fun view(): Screen = screen
+
+    override fun appPhase(phase: AppPhase) {}
+
+    override fun host(table: TableOptions) {}
+
+    override fun importMatch(file: ByteArray) {}
+
+    override fun join(invite: String) {}
+
+    override fun notify(notice: Notice) {}
+
+    override fun submit(intent: Intent) {}
+}

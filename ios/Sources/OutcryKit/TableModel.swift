@@ -1,0 +1,141 @@
+import Foundation
+import Observation
+import OutcryCore
+
+/// One phone at the table, for SwiftUI to draw: what the screen shows, and what can be done about it.
+///
+/// Everything that is drawn stands in ``screen``, finished; what a person does is handed back as an intent, most often
+/// that of the key they pressed. Sounds and haptics come through ``cues``, texts to keep through ``texts``.
+///
+/// ```swift
+/// let model = try await TableModel.open(Surroundings(folder: folder), radio: radio)
+/// // … Text(key.text).onTapGesture { model.press(key) } …
+/// await model.close()
+/// ```
+@MainActor @Observable
+public final class TableModel {
+  /// What is to be drawn, heard and felt, and how.
+  public private(set) var screen: Screen
+  /// Whether the display has to stay awake.
+  public private(set) var keepAwake: Bool
+  /// Why the session is over; `nil` while it is not.
+  public private(set) var end: SessionEnd?
+
+  /// What is to be heard, felt or seen for a moment, as far as the screen's look says so. One reader gets them; for one
+  /// that is slow the oldest are left out. It ends with the session.
+  @ObservationIgnored public let cues: AsyncStream<Cue>
+  /// Texts that the player wants to keep: as a file, on the clipboard, whatever the system has. One reader gets them all.
+  /// It ends with the session.
+  @ObservationIgnored public let texts: AsyncStream<SavedText>
+
+  @ObservationIgnored private let loop: SessionLoop
+  @ObservationIgnored private var watching: Task<Void, Never>?
+  @ObservationIgnored private var closing: Task<Void, Never>?
+
+  /// Opens a session with what its folder remembers.
+  ///
+  /// - Parameters:
+  ///   - surroundings: Where it takes place.
+  ///   - radio: The phone's radio, which is closed together with the session; without one nobody else is waited for.
+  /// - Throws: `SessionError` where the data is in use by another session, was written by a later version of the app, or
+  ///   cannot be read or written, or where the system gives no thread or no random numbers.
+  public static func open(_ surroundings: Surroundings, radio: (any Radio)? = nil) async throws -> TableModel {
+    let config = surroundings.config(radio: radio != nil)
+    return try TableModel(session: await blocking { try TableSession(config: config) }, radio: radio)
+  }
+
+  /// Shows a match again, step by step, by the keys on its screen.
+  ///
+  /// - Parameters:
+  ///   - file: The match, as it was saved.
+  ///   - languages: The languages that the player wants, the most wanted first.
+  /// - Throws: `SessionError` where the file is no match that this version knows.
+  public static func replay(
+    _ file: Data,
+    languages: [String] = Locale.preferredLanguages
+  ) async throws -> TableModel {
+    let config = ReplayConfig(file: file, languages: languages)
+    return try TableModel(session: await blocking { try TableSession.replay(config: config) }, radio: nil)
+  }
+
+  init(session: any TableSessionProtocol, radio: (any Radio)?) throws {
+    let loop = try SessionLoop(session: session, radio: radio)
+    self.loop = loop
+    (screen, keepAwake) = (loop.first.screen, loop.first.keepAwake)
+    (cues, texts) = (loop.cues, loop.texts)
+    let reading = Task.detached { await loop.run() }
+    // It must not keep the model alive, or nobody could let go of it.
+    watching = Task { [weak self] in
+      for await shown in loop.shown { self?.show(shown) }
+      self?.end = await reading.value
+    }
+  }
+
+  deinit {
+    let loop = loop
+    DispatchQueue.global().async { loop.shutDown() }
+  }
+
+  /// Hands over what a person wants. What cannot be is told on the screen and changes nothing.
+  public func submit(_ intent: Intent) {
+    ask { try $0.submit(intent: intent) }
+  }
+
+  /// Does what a key means; where it is off, tells why.
+  public func press(_ key: Key) {
+    switch key.state {
+    case .ready, .chosen: submit(key.intent)
+    case .off(let why): notify(Notice(text: why, bad: true))
+    }
+  }
+
+  /// Sets a table up and opens its lobby. Somebody who has no name yet is asked for it first.
+  public func host(_ table: TableOptions) {
+    ask { try $0.host(table: table) }
+  }
+
+  /// Joins a table, by the invite that a QR code or a link holds, or by the six digits. Somebody who has no name yet is
+  /// asked for it first. What is no invite is told on the screen.
+  public func join(_ invite: String) {
+    ask { try $0.join(invite: invite) }
+  }
+
+  /// Says whether somebody can see the app.
+  public func phase(_ phase: AppPhase) {
+    ask { try $0.appPhase(phase: phase) }
+  }
+
+  /// Adds a match that was saved as a file to the history; what comes of it is told on the screen.
+  public func importMatch(_ file: Data) {
+    ask { try $0.importMatch(file: file) }
+  }
+
+  /// Shows a message for a while, such as where a text was saved.
+  public func notify(_ notice: Notice) {
+    ask { try $0.notify(notice: notice) }
+  }
+
+  /// Closes the session and its radio, and returns once the folder is free and ``end`` is set. It may be called more than
+  /// once, from several places at once, and while events are still coming. A model that nobody holds any more closes by
+  /// itself, a little later.
+  public func close() async {
+    let closing =
+      closing
+      ?? Task { [loop, watching] in
+        try? await blocking { loop.shutDown() }
+        await watching?.value
+      }
+    self.closing = closing
+    await closing.value
+  }
+
+  private func ask(_ request: (any TableSessionProtocol) throws -> Void) {
+    // A request is refused only where the session is over, and `end` says that.
+    try? request(loop.session)
+  }
+
+  private func show(_ shown: SessionLoop.Shown) {
+    screen = shown.screen
+    if keepAwake != shown.keepAwake { keepAwake = shown.keepAwake }
+  }
+}

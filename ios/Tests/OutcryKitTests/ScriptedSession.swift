@@ -1,0 +1,69 @@
+import Foundation
+import OutcryCore
+import OutcryKit
+
+/// A session that tells what it was given to tell, and nothing more.
+final class ScriptedSession: TableSessionProtocol, @unchecked Sendable {
+  enum Step {
+    case event(number: UInt64, Event)
+    case fails(any Error)
+  }
+
+  private let lock = NSLock()
+  private var steps: [Step]
+  private var wasSeen: [UInt64] = []
+  private var wasNotified: [Notice] = []
+  private let screen: Screen
+  private let refusal: (any Error)?
+
+  /// - Parameters:
+  ///   - screen: What it shows.
+  ///   - steps: What it tells; then it is over.
+  ///   - refusal: What it says to every event of the radio.
+  init(screen: Screen, steps: [Step], refusal: (any Error)? = nil) {
+    (self.screen, self.steps, self.refusal) = (screen, steps, refusal)
+  }
+
+  /// The numbers with which it was asked for events.
+  var seen: [UInt64] { lock.withLock { wasSeen } }
+
+  /// The messages that it was to show.
+  var notices: [Notice] { lock.withLock { wasNotified } }
+
+  func nextEvent(seen: UInt64) async throws -> Delivery? {
+    let step: Step? = lock.withLock {
+      wasSeen.append(seen)
+      return steps.isEmpty ? nil : steps.removeFirst()
+    }
+    switch step {
+    case .event(let number, let event): return Delivery(number: number, event: event)
+    case .fails(let error): throw error
+    case nil: return nil
+    }
+  }
+
+  func linkEvent(event: LinkEvent) throws {
+    if let refusal { throw refusal }
+  }
+
+  func notify(notice: Notice) throws {
+    lock.withLock { wasNotified.append(notice) }
+  }
+
+  func view() throws -> Screen { screen }
+  func appPhase(phase: AppPhase) throws {}
+  func host(table: TableOptions) throws {}
+  func importMatch(file: Data) throws {}
+  func join(invite: String) throws {}
+  func shutdown() throws {}
+  func submit(intent: Intent) throws {}
+}
+
+/// Gives the screen that everything begins with.
+@MainActor
+func welcome() async throws -> Screen {
+  let folder = try Folder()
+  let model = try await TableModel.open(folder.surroundings())
+  await model.close()
+  return model.screen
+}
