@@ -70,14 +70,14 @@ const LANES: &[Lane] = &[
         run: phones,
     },
     Lane {
-        name: "ble",
-        about: "three phones on the real bluetoothd in an emulated machine; the air tells nothing",
-        run: over_bluetooth,
-    },
-    Lane {
         name: "kotlin",
         about: "phones in Kotlin play a round, close, fail and leave nothing behind",
         run: kotlin,
+    },
+    Lane {
+        name: "ble",
+        about: "three phones on the real bluetoothd in an emulated machine; the air tells nothing",
+        run: over_bluetooth,
     },
     Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
     Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
@@ -135,12 +135,12 @@ pub(crate) enum LaneError {
     /// Virtual phones do not play together.
     #[error(transparent)]
     Party(#[from] PartyError),
-    /// Phones do not play together over Bluetooth.
-    #[error(transparent)]
-    Ble(#[from] BleError),
     /// Phones in Kotlin do not do what they should.
     #[error(transparent)]
     Kotlin(#[from] KotlinError),
+    /// Phones do not play together over Bluetooth.
+    #[error(transparent)]
+    Ble(#[from] BleError),
     /// A table was broken.
     #[error(transparent)]
     Soak(#[from] SoakError),
@@ -296,13 +296,13 @@ fn phones(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     Ok(None)
 }
 
-fn over_bluetooth(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    ble::check(workspace, &[Play::Three], log)?;
+fn kotlin(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    kotlin::check(workspace, log)?;
     Ok(None)
 }
 
-fn kotlin(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    kotlin::check(workspace, log)?;
+fn over_bluetooth(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    ble::check(workspace, &[Play::Three], log)?;
     Ok(None)
 }
 

@@ -439,7 +439,7 @@ fn an_mtu_that_is_too_small_is_told_as_settled() {
     let said = sut.input(Input::Dialled { peer: BO, mtu: 23 });
     let link = LinkId(1);
     assert!(said.contains(&Output::Tell(LinkEvent::Mtu { link, mtu: 23 })), "{said:?}");
-    let mut child = Sut::new();
+    let mut child = Sut::on();
     child.told(advertise(SERVICE));
     child.input(Input::AdvertBegun(true));
     child.input(Input::Called { mtu: 99 });
