@@ -13,7 +13,7 @@ use crate::log::Log;
 const PIT: Table<'_> = Table {
     name: "thirteen",
     house: &["--edition", "short", "--set", "target=1", "--set", "show_counts=on-screen"],
-    haste: 5,
+    haste: 25,
     seats: NAMES.len(),
 };
 
