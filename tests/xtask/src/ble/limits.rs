@@ -14,7 +14,7 @@ pub(super) const BOOT: Duration = Duration::from_mins(10);
 pub(super) const ORDER: Duration = Duration::from_mins(10);
 
 /// How long any one thing at a table may take, from a phone that comes to the end of a round.
-pub(super) const TABLE: Duration = Duration::from_mins(20);
+pub(super) const TABLE: Duration = Duration::from_mins(40);
 
 /// How often is looked for what the guest has written.
 pub(super) const LOOK: Duration = Duration::from_millis(100);

@@ -14,7 +14,7 @@ use crate::log::Log;
 /// A match of so many rounds that it is still going on when all of it has happened.
 const PIT: Table<'_> = Table {
     name: "mending",
-    house: &["--edition", "short", "--set", "target=80", "--set", "show_counts=on-screen"],
+    house: &["--edition", "short", "--set", "target=30", "--set", "show_counts=on-screen"],
     haste: 10,
     seats: 4,
 };

@@ -35,6 +35,9 @@ const ATTRIBUTES: u16 = 4;
 const WRITE: u8 = 0x52;
 const NOTIFY: u8 = 0x1b;
 
+/// Bytes that are not on the air by chance, of a hand or of anything else.
+const FEWEST_BYTES: usize = 5;
+
 /// The first byte of a sealed frame that is whole.
 const SEALED: u8 = 0x40;
 
@@ -167,9 +170,8 @@ pub(super) fn secrets(exported: &str) -> Result<BTreeSet<Vec<u8>>, BleError> {
         let (now, timing) = (Millis::ZERO, host.timing());
         for (seat, slots) in seats.iter().zip(&mut slots) {
             for (slot, value) in slots.update(&host.seen(Viewer::Seat(*seat), now), &timing) {
-                if slot == Slot::Own {
-                    // In a packet its length stands in front.
-                    secrets.insert([&[value.len() as u8], value.as_slice()].concat());
+                if slot == Slot::Own && value.len() >= FEWEST_BYTES {
+                    secrets.insert(value);
                 }
             }
         }
