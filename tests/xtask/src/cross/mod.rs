@@ -43,7 +43,7 @@ pub(crate) use linker::stand_in;
 /// The package that is built.
 const PACKAGE: &str = "outcry-ffi";
 
-/// Optimised for size across all crates, and not stripped: the names are what Kotlin and Swift are generated from.
+/// Optimised for size across all crates, and not stripped: the names are what crash reports are read with.
 const PROFILE: &str = "phone";
 
 /// What cargo is told where nobody will look for the line of a crash.
