@@ -20,6 +20,9 @@ const PIT: Table<'_> = Table {
 /// How many hands are linked with the host itself.
 const HANDS: usize = 6;
 
+/// How often it is looked for the tree, half a second apart.
+const LOOKS: usize = 20;
+
 /// Boots a guest and plays in it.
 ///
 /// # Errors
@@ -36,12 +39,7 @@ pub(super) fn play(image: &Image, program: &Path, folder: &Path, log: &Log) -> R
 fn round(guest: &Guest, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {
     let mut figures = Figures::default();
     let gathered = PIT.gather(guest, &mut figures)?;
-    let links = guest.links(PIT.seats)?;
-    // Each link has two ends; whoever has more than the one to its parent relays.
-    let relays = links.iter().skip(1).filter(|count| **count > 1).count();
-    if links[0] != HANDS || links.iter().sum::<usize>() != 2 * (PIT.seats - 1) || relays == 0 {
-        return Err(BleError::NoTree { links });
-    }
+    let relays = relays(guest)?;
     let played = PIT.end(&gathered, program, folder, log)?;
     Table::count(&gathered, &played, &mut figures)?;
     log.notice(&format!(
@@ -49,4 +47,18 @@ fn round(guest: &Guest, program: &Path, folder: &Path, log: &Log) -> Result<(), 
         played.totals
     ))?;
     figures.nothing_amiss(PIT.name)
+}
+
+/// Counts who relays, once the tree stands: somebody may have been dialled twice, and hangs up on one of them.
+fn relays(guest: &Guest) -> Result<usize, BleError> {
+    for _ in 0..LOOKS {
+        let links = guest.links(PIT.seats)?;
+        // Each link has two ends; whoever has more than the one to its parent relays.
+        let relays = links.iter().skip(1).filter(|count| **count > 1).count();
+        if links[0] == HANDS && links.iter().sum::<usize>() == 2 * (PIT.seats - 1) && relays > 0 {
+            return Ok(relays);
+        }
+        guest.order("sleep 0.5")?;
+    }
+    Err(BleError::NoTree { links: guest.links(PIT.seats)? })
 }
