@@ -38,12 +38,32 @@ pub(super) struct Guest {
 }
 
 impl Guest {
+    /// Boots a guest and plays in it; where that fails, what everybody has said is in the log.
+    ///
+    /// # Errors
+    /// The guest does not come up, or what did not happen in it.
+    pub(super) fn play(
+        image: &Image,
+        programs: &[&Path],
+        folder: &Path,
+        controllers: usize,
+        log: &Log,
+        play: impl FnOnce(&Self) -> Result<(), BleError>,
+    ) -> Result<(), BleError> {
+        let guest = Self::boot(image, programs, folder, controllers, log)?;
+        let played = play(&guest);
+        if played.is_err() {
+            guest.tell(log)?;
+        }
+        played
+    }
+
     /// Boots a guest with so many controllers and waits until all of them can be used. In it these programs of this
     /// machine run by their names. All that it leaves behind lies in a folder, which is emptied before.
     ///
     /// # Errors
     /// It does not come up.
-    pub(super) fn boot(
+    fn boot(
         image: &Image,
         programs: &[&Path],
         folder: &Path,
@@ -145,7 +165,7 @@ impl Guest {
     ///
     /// # Errors
     /// A file cannot be read, or the log not be written.
-    pub(super) fn tell(&self, log: &Log) -> io::Result<()> {
+    fn tell(&self, log: &Log) -> io::Result<()> {
         let tells = |file: &PathBuf| file.extension().is_some_and(|kind| kind == "txt" || kind == "log");
         for file in entries(&self.shared)?.iter().filter(|file| tells(file)) {
             log.line(&format!("== {}", file.file_name().unwrap_or_default().to_string_lossy()))?;

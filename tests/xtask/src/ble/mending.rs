@@ -30,12 +30,7 @@ const WITNESS: usize = 3;
 /// # Errors
 /// What did not happen.
 pub(super) fn play(image: &Image, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {
-    let guest = Guest::boot(image, &[program], folder, PIT.seats, log)?;
-    let done = mend(&guest, program, folder, log);
-    if done.is_err() {
-        guest.tell(log)?;
-    }
-    done
+    Guest::play(image, &[program], folder, PIT.seats, log, |guest| mend(guest, program, folder, log))
 }
 
 fn mend(guest: &Guest, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {

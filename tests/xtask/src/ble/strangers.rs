@@ -35,12 +35,9 @@ pub(super) fn play(
     folder: &Path,
     log: &Log,
 ) -> Result<(), BleError> {
-    let guest = Guest::boot(image, &[program, stranger], folder, WAITS + 1, log)?;
-    let done = round(&guest, program, folder, log);
-    if done.is_err() {
-        guest.tell(log)?;
-    }
-    done
+    Guest::play(image, &[program, stranger], folder, WAITS + 1, log, |guest| {
+        round(guest, program, folder, log)
+    })
 }
 
 fn round(guest: &Guest, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {

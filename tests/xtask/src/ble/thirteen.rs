@@ -28,12 +28,7 @@ const LOOKS: usize = 20;
 /// # Errors
 /// What did not happen.
 pub(super) fn play(image: &Image, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {
-    let guest = Guest::boot(image, &[program], folder, PIT.seats, log)?;
-    let done = round(&guest, program, folder, log);
-    if done.is_err() {
-        guest.tell(log)?;
-    }
-    done
+    Guest::play(image, &[program], folder, PIT.seats, log, |guest| round(guest, program, folder, log))
 }
 
 fn round(guest: &Guest, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {

@@ -44,12 +44,7 @@ const STOP_LISTENING: &str = "pid=$(cat /tmp/btmon.pid)
 /// # Errors
 /// What did not happen.
 pub(super) fn play(image: &Image, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {
-    let guest = Guest::boot(image, &[program], folder, 3, log)?;
-    let done = tables(&guest, program, folder, log);
-    if done.is_err() {
-        guest.tell(log)?;
-    }
-    done
+    Guest::play(image, &[program], folder, 3, log, |guest| tables(guest, program, folder, log))
 }
 
 fn tables(guest: &Guest, program: &Path, folder: &Path, log: &Log) -> Result<(), BleError> {
