@@ -66,16 +66,24 @@ impl Bindgen {
         Self { language: Language::Swift, folder: folder.to_owned() }
     }
 
-    /// Builds the library unstripped, for its symbols hold what is written, and writes what calls it. Python gets the
-    /// library too, beside the module that loads it.
+    /// Builds the library and writes what calls it.
     ///
     /// # Errors
     /// The library does not build, or the folder cannot be written to.
     pub(crate) fn run(&self, workspace: &Workspace, log: &Log) -> Result<(), BindgenError> {
-        let folder = std::path::absolute(&self.folder).map_err(self.refused())?;
-        fs::create_dir_all(&folder).map_err(self.refused())?;
         let build = ["build", "--locked", "-p", "outcry-ffi", "-p", "outcry-bindgen"];
         command::run(&mut workspace.cargo(&build), log)?;
+        self.write(workspace, log)
+    }
+
+    /// Writes what calls the library that was built; it is not stripped, for its symbols hold what is written. Python gets
+    /// the library too, beside the module that loads it.
+    ///
+    /// # Errors
+    /// The folder cannot be written to.
+    pub(crate) fn write(&self, workspace: &Workspace, log: &Log) -> Result<(), BindgenError> {
+        let folder = std::path::absolute(&self.folder).map_err(self.refused())?;
+        fs::create_dir_all(&folder).map_err(self.refused())?;
         let library = workspace.built(&format!("{DLL_PREFIX}outcry_ffi{DLL_SUFFIX}"));
         match self.language {
             Language::Kotlin => generate(workspace, "kotlin", &library, &folder, log),

@@ -21,9 +21,6 @@ const LIMIT: Duration = Duration::from_mins(5);
 /// Says what the program does wrong.
 #[derive(Debug, Error)]
 pub(crate) enum DemoError {
-    /// There is no program.
-    #[error("cargo built no program `outcry`: see the log")]
-    NoProgram,
     /// The list of editions is not readable.
     #[error(
         "`outcry editions --json` must list objects with id, game and players {{least, most}}: {given} is none"
@@ -80,22 +77,12 @@ pub(crate) enum DemoError {
     File(#[from] io::Error),
 }
 
-/// Builds the release program and gives its path.
-///
-/// # Errors
-/// The build fails.
-pub(crate) fn program(workspace: &Workspace, log: &Log) -> Result<PathBuf, DemoError> {
-    let built = workspace.build(&["build", "--release", "-p", "outcry"], log)?;
-    let program = built.into_iter().find(|program| program.kind == "bin" && program.name == "outcry");
-    Ok(program.ok_or(DemoError::NoProgram)?.path)
-}
-
 /// Plays a demo of every edition with every number of seats twice, and answers every script.
 ///
 /// # Errors
 /// A demo without a winner, one that differs from itself, or a script line without its answer.
 pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), DemoError> {
-    let program = program(workspace, log)?;
+    let program = workspace.program("outcry", log)?;
     let editions = command::read(Command::new(&program).args(["editions", "--json"]), log)?;
     let texts = workspace.scratch().join("demo");
     fs::create_dir_all(&texts)?;

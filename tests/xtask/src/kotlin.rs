@@ -12,7 +12,7 @@ use crate::bindgen::{Bindgen, BindgenError};
 use crate::command::{self, CommandError};
 use crate::log::Log;
 use crate::tools::{self, Needed, ToolError};
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, WorkspaceError};
 
 /// The Maven module with the loop and its tests.
 const MODULE: &str = "android/session";
@@ -32,6 +32,9 @@ pub(crate) enum KotlinError {
     /// A tool cannot be had.
     #[error(transparent)]
     Tool(#[from] ToolError),
+    /// The library cannot be built.
+    #[error(transparent)]
+    Workspace(#[from] WorkspaceError),
     /// The binding cannot be written.
     #[error(transparent)]
     Bindgen(#[from] BindgenError),
@@ -59,7 +62,8 @@ pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), KotlinError>
         _ => {}
     }
     let binding = folder.join("bindings");
-    Bindgen::read(&["kotlin", &binding.to_string_lossy()])?.run(workspace, log)?;
+    workspace.everything(log)?;
+    Bindgen::read(&["kotlin", &binding.to_string_lossy()])?.write(workspace, log)?;
     let mut maven = Command::new("mvn");
     maven.args(["--batch-mode", "--no-transfer-progress", "--file"]).arg(workspace.path(MODULE));
     maven.args([

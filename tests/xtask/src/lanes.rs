@@ -22,13 +22,16 @@ use crate::swift::{self, SwiftError};
 use crate::terminal::{self, TerminalError};
 use crate::tools::{self, ToolError};
 use crate::virtual_phones::{self, PartyError};
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, WorkspaceError};
 
 /// How many lines of a failed lane's output are shown.
 const TAIL: usize = 60;
 
 /// How many tables the lane soaks: two minutes or so on two cores.
 const SOAKED: u64 = 300;
+
+/// The package whose tests play whole tables.
+const WHOLE: &str = "outcry-tests";
 
 /// One thing that must hold, and how it is found out.
 #[derive(Clone, Copy, Debug)]
@@ -102,6 +105,9 @@ pub(crate) enum LaneError {
     /// A command failed.
     #[error(transparent)]
     Command(#[from] CommandError),
+    /// The workspace does not build.
+    #[error(transparent)]
+    Workspace(#[from] WorkspaceError),
     /// A tool cannot be had.
     #[error(transparent)]
     Tool(#[from] ToolError),
@@ -262,7 +268,8 @@ fn docs(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 }
 
 fn unit(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    let test = ["test", "--workspace", "--exclude", "outcry-tests", "--locked", "--no-fail-fast"];
+    workspace.everything(log)?;
+    let test = ["test", "--workspace", "--exclude", WHOLE, "--locked", "--no-fail-fast"];
     command::run(&mut workspace.cargo(&test), log)?;
     Ok(None)
 }
@@ -312,7 +319,7 @@ fn fuzz(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 }
 
 fn bench(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    let bench = ["bench", "-p", "outcry-tests", "--bench", "rules", "--locked", "--", "--quick"];
+    let bench = ["bench", "--workspace", "--bench", "rules", "--profile", "dev", "--locked", "--", "--quick"];
     command::run(&mut workspace.cargo(&bench), log)?;
     Ok(None)
 }
@@ -337,8 +344,9 @@ fn soak(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 }
 
 fn tables(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    let mut test: Command = workspace.cargo(&["test", "-p", "outcry-tests", "--locked", "--no-fail-fast"]);
-    command::run(&mut test, log)?;
+    let tests = workspace.tests(WHOLE, log)?;
+    let mut test: Command = workspace.cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]);
+    command::run(test.args(tests.iter().flat_map(|name| ["--test", name])), log)?;
     Ok(None)
 }
 

@@ -85,7 +85,7 @@ impl Soak {
     /// # Errors
     /// The build fails, or tables were broken.
     pub(crate) fn run(self, workspace: &Workspace, log: &Log) -> Result<(), SoakError> {
-        let mut cargo = workspace.cargo(&["run", "--profile", "test", "--locked", "--quiet", "-p", "xtask"]);
+        let mut cargo = workspace.cargo(&["run", "--locked", "--quiet", "-p", "xtask"]);
         cargo.args(["--", "soak-here", "--tables", &self.tables.to_string()]);
         cargo.args(["--seed", &self.seed.to_string()]);
         if let Some(jobs) = self.jobs {

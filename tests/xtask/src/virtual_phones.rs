@@ -72,9 +72,6 @@ pub(crate) enum PartyError {
     /// The program cannot be built.
     #[error(transparent)]
     Workspace(#[from] WorkspaceError),
-    /// Cargo built no program.
-    #[error("cargo built no program `outcry`: see the log")]
-    NoProgram,
     /// A command failed; where it is the match itself, its output says which phone was stuck and what it showed.
     #[error(transparent)]
     Command(#[from] CommandError),
@@ -138,10 +135,8 @@ impl Party {
         let python = environment(workspace, &folder, log)?;
         let binding = folder.join("binding");
         let written = Bindgen::read(&["python", &binding.to_string_lossy()])?;
-        written.run(workspace, log)?;
-        let built = workspace.build(&["build", "-p", "outcry"], log)?;
-        let program = built.into_iter().find(|program| program.kind == "bin" && program.name == "outcry");
-        let program = program.ok_or(PartyError::NoProgram)?.path;
+        let program = workspace.program("outcry", log)?;
+        written.write(workspace, log)?;
 
         let data = folder.join(self.game.name());
         match fs::remove_dir_all(&data) {

@@ -22,7 +22,23 @@ pub(crate) enum WorkspaceError {
         /// What was looked for.
         missing: &'static str,
     },
+    /// Tests are gone.
+    #[error("the package `{package}` has no integration tests: there were some")]
+    NoTests {
+        /// The package.
+        package: String,
+    },
+    /// Something is not built any more.
+    #[error("cargo built no program `{name}`: see the log")]
+    NoProgram {
+        /// Its name.
+        name: String,
+    },
 }
+
+/// What builds the whole workspace, tests and benches included. By itself a package would be built with fewer features of what
+/// it depends on, and most of that again.
+const EVERYTHING: [&str; 3] = ["build", "--workspace", "--all-targets"];
 
 /// Knows the repository's root and where cargo builds.
 #[derive(Clone, Debug)]
@@ -100,7 +116,38 @@ impl Workspace {
         serde_json::from_str(&text).map_err(|_| WorkspaceError::Json { missing: "metadata" })
     }
 
-    /// Builds with these arguments and gives what was built.
+    /// Builds everything there is: what lanes run comes from one build.
+    ///
+    /// # Errors
+    /// The build fails.
+    pub(crate) fn everything(&self, log: &Log) -> Result<Vec<Executable>, WorkspaceError> {
+        self.build(&EVERYTHING, log)
+    }
+
+    /// Builds everything and gives the program of this name.
+    ///
+    /// # Errors
+    /// The build fails, or there is no such program.
+    pub(crate) fn program(&self, name: &str, log: &Log) -> Result<PathBuf, WorkspaceError> {
+        let built = self.everything(log)?;
+        let program = built.into_iter().find(|program| program.kind == "bin" && program.name == name);
+        Ok(program.ok_or_else(|| WorkspaceError::NoProgram { name: name.to_owned() })?.path)
+    }
+
+    /// Lists the integration tests of a package.
+    ///
+    /// # Errors
+    /// Cargo fails, or there are none.
+    pub(crate) fn tests(&self, package: &str, log: &Log) -> Result<Vec<String>, WorkspaceError> {
+        let names = read_tests(&self.metadata("Cargo.toml", log)?, package);
+        if names.is_empty() {
+            Err(WorkspaceError::NoTests { package: package.to_owned() })
+        } else {
+            Ok(names)
+        }
+    }
+
+    /// Builds with these arguments and gives what was built, but for tests.
     ///
     /// # Errors
     /// The build fails.
@@ -122,6 +169,15 @@ pub(crate) struct Executable {
     pub(crate) path: PathBuf,
 }
 
+fn read_tests(metadata: &Value, package: &str) -> Vec<String> {
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let targets = packages
+        .filter(|found| found["name"] == package)
+        .flat_map(|package| package["targets"].as_array().into_iter().flatten());
+    let tests = targets.filter(|target| target["kind"][0] == "test");
+    tests.filter_map(|target| target["name"].as_str()).map(str::to_owned).collect()
+}
+
 fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
@@ -130,6 +186,7 @@ fn cargo() -> Command {
 fn executables(messages: &str) -> Vec<Executable> {
     let messages = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     messages
+        .filter(|message| message["profile"]["test"] != true || message["target"]["kind"][0] == "bench")
         .filter_map(|message| {
             Some(Executable {
                 path: message["executable"].as_str()?.into(),
@@ -148,11 +205,24 @@ mod tests {
     fn programs_are_read_out_of_the_messages() {
         let messages = r#"
 {"reason":"compiler-artifact","target":{"kind":["lib"],"name":"outcry_rules"},"executable":null}
-{"reason":"compiler-artifact","target":{"kind":["bench"],"name":"rules"},"executable":"/t/rules-1"}
+{"reason":"compiler-artifact","target":{"kind":["bin"],"name":"a"},"profile":{"test":true},"executable":"/t/a-1"}
+{"reason":"compiler-artifact","target":{"kind":["bin"],"name":"a"},"profile":{"test":false},"executable":"/t/a"}
+{"reason":"compiler-artifact","target":{"kind":["bench"],"name":"rules"},"profile":{"test":true},"executable":"/t/rules-1"}
 {"reason":"build-finished","success":true}
 not JSON"#;
         let rules = Executable { name: "rules".into(), kind: "bench".into(), path: "/t/rules-1".into() };
-        assert_eq!(executables(messages), [rules]);
+        let program = Executable { name: "a".into(), kind: "bin".into(), path: "/t/a".into() };
+        assert_eq!(executables(messages), [program, rules]);
+    }
+
+    #[test]
+    fn tests_of_a_package_are_listed() {
+        let metadata = serde_json::json!({"packages": [
+            {"name": "a", "targets": [{"kind": ["lib"], "name": "a"}, {"kind": ["test"], "name": "b"}]},
+            {"name": "c", "targets": [{"kind": ["test"], "name": "d"}]},
+        ]});
+        assert_eq!(read_tests(&metadata, "a"), ["b"]);
+        assert!(read_tests(&metadata, "e").is_empty());
     }
 
     #[test]

@@ -16,7 +16,6 @@ mod thirteen;
 mod three;
 
 use std::io;
-use std::path::PathBuf;
 
 use thiserror::Error;
 
@@ -36,12 +35,6 @@ pub(crate) enum BleError {
     /// A program cannot be built.
     #[error(transparent)]
     Workspace(#[from] WorkspaceError),
-    /// There is no program.
-    #[error("cargo built no program of `{package}`: see the log")]
-    NoProgram {
-        /// What was built.
-        package: &'static str,
-    },
     /// A command failed.
     #[error(transparent)]
     Command(#[from] CommandError),
@@ -200,7 +193,7 @@ impl Play {
 /// What did not happen, after everything that was said in the guest.
 pub(crate) fn check(workspace: &Workspace, plays: &[Play], log: &Log) -> Result<(), BleError> {
     let folder = workspace.scratch().join("ble");
-    let outcry = program(workspace, "outcry", log)?;
+    let outcry = workspace.program("outcry", log)?;
     let image = Image::get(&folder.join("guest"), log)?;
     for play in plays {
         let folder = folder.join(play.name());
@@ -209,17 +202,10 @@ pub(crate) fn check(workspace: &Workspace, plays: &[Play], log: &Log) -> Result<
             Play::Thirteen => thirteen::play(&image, &outcry, &folder, log)?,
             Play::Mending => mending::play(&image, &outcry, &folder, log)?,
             Play::Strangers => {
-                let stranger = program(workspace, "outcry-stranger", log)?;
+                let stranger = workspace.program("stranger", log)?;
                 strangers::play(&image, &outcry, &stranger, &folder, log)?;
             }
         }
     }
     Ok(())
-}
-
-/// Builds a program as quickly as can be: few instructions matter less here than the minutes that it takes to have fewer.
-fn program(workspace: &Workspace, package: &'static str, log: &Log) -> Result<PathBuf, BleError> {
-    let built = workspace.build(&["build", "--package", package], log)?;
-    let program = built.into_iter().find(|program| program.kind == "bin");
-    Ok(program.ok_or(BleError::NoProgram { package })?.path)
 }

@@ -7,10 +7,9 @@ use std::{fs, io};
 use thiserror::Error;
 
 use crate::command::{self, CommandError};
-use crate::demo::{self, DemoError};
 use crate::log::Log;
 use crate::verdict::{self, VerdictError};
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, WorkspaceError};
 use phone::{Place, linger};
 
 /// Who plays; the first hosts.
@@ -21,7 +20,7 @@ const NAMES: [&str; 3] = ["Ada", "Bo", "Cy"];
 pub(crate) enum PhonesError {
     /// The program cannot be built.
     #[error(transparent)]
-    Demo(#[from] DemoError),
+    Workspace(#[from] WorkspaceError),
     /// A command failed.
     #[error(transparent)]
     Command(#[from] CommandError),
@@ -77,7 +76,7 @@ const NYET: [&str; 6] = ["--edition", "nyet-manual", "--set", "length=points", "
 /// # Errors
 /// What did not happen, after everything that the phones have said.
 pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), PhonesError> {
-    let program = demo::program(workspace, log)?;
+    let program = workspace.program("outcry", log)?;
     let folder = workspace.scratch().join("phones-local");
     match fs::remove_dir_all(&folder) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),

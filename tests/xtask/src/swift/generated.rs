@@ -21,8 +21,9 @@ const FOLDERS: [&str; 2] = ["OutcryCore", "OutcryCoreFFI"];
 pub(super) fn check(workspace: &Workspace, anew: &Path, log: &Log) -> Result<(), SwiftError> {
     match fs::remove_dir_all(anew) {
         Err(cause) if cause.kind() != io::ErrorKind::NotFound => return Err(at(anew)(cause)),
-        _ => Bindgen::swift(anew).run(workspace, log)?,
-    }
+        _ => workspace.everything(log)?,
+    };
+    Bindgen::swift(anew).write(workspace, log)?;
     tools::program("diff", "diffutils", log)?;
     // The log shows the differences of both folders before anything is said about either.
     let compared = FOLDERS.map(|folder| {

@@ -14,7 +14,7 @@ use crate::command::{self, CommandError};
 use crate::log::Log;
 use crate::stopwatch::Stopwatch;
 use crate::tools::ToolError;
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, WorkspaceError};
 use debian::Debian;
 use limits::{LINT, TESTS};
 
@@ -39,6 +39,9 @@ pub(crate) enum SwiftError {
     /// A command failed.
     #[error(transparent)]
     Command(#[from] CommandError),
+    /// The library cannot be built.
+    #[error(transparent)]
+    Workspace(#[from] WorkspaceError),
     /// The Swift could not be written anew.
     #[error(transparent)]
     Bindgen(#[from] BindgenError),

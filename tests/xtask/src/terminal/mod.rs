@@ -11,10 +11,9 @@ use std::{fs, io};
 use thiserror::Error;
 
 use crate::command::{self, CommandError};
-use crate::demo::{self, DemoError};
 use crate::log::Log;
 use crate::tools::{self, ToolError};
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, WorkspaceError};
 
 pub(crate) use picture::draw;
 use player::Player;
@@ -34,7 +33,7 @@ pub(crate) enum TerminalError {
     Tool(#[from] ToolError),
     /// The program cannot be built.
     #[error(transparent)]
-    Demo(#[from] DemoError),
+    Workspace(#[from] WorkspaceError),
     /// A command failed.
     #[error(transparent)]
     Command(#[from] CommandError),
@@ -68,7 +67,7 @@ pub(crate) enum TerminalError {
 /// What the screen did not show, with the screen.
 pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), TerminalError> {
     tools::program_that_says("tmux", "-V", "tmux", log)?;
-    let program = demo::program(workspace, log)?;
+    let program = workspace.program("outcry", log)?;
     let folder = fresh_folder(workspace, "terminal")?;
     let stage = Stage { program: &program, data: &folder.join("data"), folder: &folder, log };
     stage.play_pit()?;

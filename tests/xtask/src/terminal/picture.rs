@@ -5,7 +5,6 @@ use std::path::Path;
 
 use super::player::Player;
 use super::{Stage, TerminalError, fresh_folder};
-use crate::demo;
 use crate::log::Log;
 use crate::stopwatch;
 use crate::tools;
@@ -24,7 +23,7 @@ const SIZE: (u16, u16) = (100, 30);
 pub(crate) fn draw(workspace: &Workspace) -> Result<(), TerminalError> {
     let log = Log::terminal("picture");
     tools::program_that_says("tmux", "-V", "tmux", &log)?;
-    let program = demo::program(workspace, &log)?;
+    let program = workspace.program("outcry", &log)?;
     let folder = fresh_folder(workspace, "picture")?;
     let stage = Stage { program: &program, data: &folder.join("data"), folder: &folder, log: &log };
     let mut terminal = stage.host("Pit", "Classic", SIZE)?;
