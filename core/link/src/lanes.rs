@@ -25,7 +25,7 @@ use crate::chunk::{Chunk, ChunkError, Chunks, Incarnation, Lane};
 use crate::clock::ClockSample;
 use crate::limits::{
     ACK_DELAY, HEARTBEAT_LATE, HEARTBEAT_LOST, HOT_ROOM, MESSAGE_MAX, PACKET_MAX, RECEIVED_MAX,
-    SEAL_OVERHEAD, SLOTS_MAX, URGENT_MAX,
+    SEAL_OVERHEAD, SHARED_ROOM, SLOTS_MAX, URGENT_MAX,
 };
 use crate::packet::{PacketClass, Slot};
 use greeting::Stage;
@@ -335,11 +335,13 @@ impl Lanes {
         }
         let mut packet = Vec::new();
         self.write_ordinary(&mut packet, room, length);
-        if let Some(packet) = self.polled(packet) {
-            return Some((PacketClass::Ordinary, packet));
+        let class = self.write_states(&mut packet, room, length);
+        if class == PacketClass::Ordinary && !packet.is_empty() {
+            // It needs fragments anyway where a single message did not fit.
+            let room = if packet.len() <= room { room } else { PACKET_MAX - SEAL_OVERHEAD };
+            self.write_acks(&mut packet, room);
         }
-        let (slot, packet) = self.write_state(room, length)?;
-        Some((PacketClass::State(slot), self.polled(packet)?))
+        Some((class, self.polled(packet)?))
     }
 
     /// Tells how good the way to the other end is.
@@ -440,31 +442,28 @@ impl Lanes {
             chunk.write(packet);
             self.ordinary.sent(number, packet.len() <= room, self.now, &mut self.round_trip);
         }
-        if !packet.is_empty() {
-            // It needs fragments anyway where a single message did not fit.
-            let room = if packet.len() <= room { room } else { PACKET_MAX - SEAL_OVERHEAD };
-            self.write_acks(packet, room);
-        }
     }
 
-    /// Writes one slot alone: a relay may replace the packet by one with a newer value.
-    fn write_state(&mut self, room: usize, length: Length) -> Option<(Slot, Vec<u8>)> {
+    /// Writes what is due of slots, and gives the packet's class. A slot that is alone in it is a state, which a relay may
+    /// replace by a newer one; of several that are due together, each in a packet of its own would weigh twice as much.
+    fn write_states(&mut self, packet: &mut Vec<u8>, room: usize, length: Length) -> PacketClass {
+        let mut class = PacketClass::Ordinary;
         let after = Slot::all().filter(|slot| slot.index() > self.turn);
-        let mut turns = after.chain(Slot::all().filter(|slot| slot.index() <= self.turn));
-        let slot = turns.find(|&slot| {
-            let due = self.states[slot.index()].due(self.now);
-            due.is_some_and(|(version, bytes)| {
-                length == Length::Any || Chunk::State(slot, version, bytes).length() <= room
-            })
-        })?;
-        self.turn = slot.index();
-        let state = &mut self.states[slot.index()];
-        let (version, bytes) = state.due(self.now)?;
-        let chunk = Chunk::State(slot, version, bytes);
-        let mut packet = Vec::with_capacity(chunk.length());
-        chunk.write(&mut packet);
-        state.sent(packet.len() <= room, self.now, &mut self.round_trip);
-        Some((slot, packet))
+        let turns: Vec<Slot> = after.chain(Slot::all().filter(|slot| slot.index() <= self.turn)).collect();
+        for slot in turns {
+            let state = &mut self.states[slot.index()];
+            let Some((version, bytes)) = state.due(self.now) else { continue };
+            let chunk = Chunk::State(slot, version, bytes);
+            let alone = packet.is_empty();
+            if (length == Length::Room || !alone) && packet.len() + chunk.length() > room.min(SHARED_ROOM) {
+                continue;
+            }
+            chunk.write(packet);
+            state.sent(packet.len() <= room, self.now, &mut self.round_trip);
+            self.turn = slot.index();
+            class = if alone { PacketClass::State(slot) } else { PacketClass::Ordinary };
+        }
+        class
     }
 
     fn write_acks(&mut self, packet: &mut Vec<u8>, room: usize) {

@@ -118,6 +118,10 @@ pub const QUEUE_BYTES_MAX: usize = 64 * 1024;
 /// What an urgent packet holds before it is sealed, in bytes; a single message that is longer goes by itself.
 pub const HOT_ROOM: usize = HOT_FRAME_MAX - FRAME_HEADER - SEAL_OVERHEAD;
 
+/// What a packet of messages and slots holds before it is sealed, in bytes, so that its frame stays within [`BUNDLE_MAX`]; a
+/// single one that is longer goes by itself.
+pub const SHARED_ROOM: usize = BUNDLE_MAX - BUNDLE_HEADER - BUNDLED - FRAME_HEADER - SEAL_OVERHEAD;
+
 /// Most messages that have come and were not fetched: each input is to be followed by fetching, so this bounds what
 /// one packet can bring.
 pub const RECEIVED_MAX: usize = 64;

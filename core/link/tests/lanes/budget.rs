@@ -93,7 +93,7 @@ fn packets_are_these_bytes() {
     pair.ends[0].lanes.send(Lane::Ordinary, b"lot".to_vec()).unwrap();
     pair.ends[0].lanes.send(Lane::Ordinary, b"swap".to_vec()).unwrap();
     pair.ends[0].lanes.put(slot(3), b"board".to_vec()).unwrap();
-    let packets = [&b"\xc4\x00bell"[..], b"\x06\x00\x03lot\x06\x01\x04swap", b"\x13\x01\x05board"];
+    let packets = [&b"\xc4\x00bell"[..], b"\x06\x00\x03lot\x06\x01\x04swap\x13\x01\x05board"];
     assert_eq!(heard(&mut pair, 0), packets);
     // Nothing goes along: what is owed waits a moment.
     assert_eq!(heard(&mut pair, 1), Vec::<Vec<u8>>::new());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use outcry_link::limits::{HEARTBEAT, RTO_FIRST, RTO_MAX, RTO_MIN, VERSIONS_MAX};
+use outcry_link::limits::{HEARTBEAT, RTO_FIRST, RTO_MAX, RTO_MIN, SHARED_ROOM, VERSIONS_MAX};
 use outcry_link::{HostClock, Lane, LaneEvent, PacketClass};
 
 use crate::pair::{Pair, ROOM, message, ms, slot, state};
@@ -15,7 +15,7 @@ fn what_is_lost_goes_again_after_a_timeout_and_arrives_once() {
     pair.ends[0].lanes.send(Lane::Ordinary, b"lot".to_vec()).unwrap();
     pair.ends[0].lanes.put(slot(0), b"board".to_vec()).unwrap();
     pair.pull(0);
-    assert_eq!(pair.ends[0].air.len(), 3);
+    assert_eq!(pair.ends[0].air.len(), 2);
     pair.ends[0].air.clear();
     pair.run(RTO_MIN.saturating_sub(ms(1)));
     assert_eq!(pair.ends[1].happened(), []);
@@ -66,14 +66,14 @@ fn an_answer_carries_the_acknowledgement() {
 #[test]
 fn a_board_that_was_not_sent_is_replaced_and_two_are_in_flight_at_most() {
     let mut pair = Pair::met();
-    let mut boards = 0;
+    let mut packets = 0;
     for number in 0..50 {
         pair.ends[0].lanes.put(slot(0), vec![number]).unwrap();
         pair.ends[0].lanes.put(slot(1), vec![number]).unwrap();
         pair.pull(0);
-        boards = pair.ends[0].air.len();
+        packets = pair.ends[0].air.len();
     }
-    assert_eq!(boards, 2 * VERSIONS_MAX);
+    assert_eq!(packets, VERSIONS_MAX);
     pair.run(ms(150));
     let arrived = |put| LaneEvent::Arrived { slot: slot((put + 1) as u8 % 2), put };
     assert_eq!(pair.ends[0].happened(), [3, 4, 99, 100].map(arrived));
@@ -88,7 +88,7 @@ fn slots_take_turns() {
     let now = pair.now;
     let lanes = &mut pair.ends[0].lanes;
     for number in 0..4 {
-        lanes.put(slot(number), vec![number; 4]).unwrap();
+        lanes.put(slot(number), vec![number; SHARED_ROOM]).unwrap();
     }
     let mut order = Vec::new();
     for at in 0..6 {
@@ -96,11 +96,35 @@ fn slots_take_turns() {
         let PacketClass::State(sent) = class else { panic!("{class:?}") };
         order.push(sent.number());
         if at < 2 {
-            lanes.put(sent, vec![9]).unwrap();
+            lanes.put(sent, vec![9; SHARED_ROOM]).unwrap();
         }
     }
     assert_eq!(order, [0, 1, 2, 3, 0, 1]);
     assert_eq!(lanes.poll_ordinary(ROOM, now), None);
+}
+
+#[test]
+fn what_is_due_together_shares_a_packet_which_no_relay_replaces() {
+    let mut pair = Pair::met();
+    let now = pair.now;
+    let lanes = &mut pair.ends[0].lanes;
+    let mut next = |values: &[(u8, usize)], message: Option<usize>| {
+        if let Some(length) = message {
+            lanes.send(Lane::Ordinary, vec![1; length]).unwrap();
+        }
+        for &(number, length) in values {
+            lanes.put(slot(number), vec![number; length]).unwrap();
+        }
+        let packets = std::iter::from_fn(|| lanes.poll_ordinary(ROOM, now));
+        packets.map(|(class, bytes)| (class, bytes.len())).collect::<Vec<_>>()
+    };
+    let (ordinary, alone) = (PacketClass::Ordinary, |number| PacketClass::State(slot(number)));
+    assert_eq!(next(&[(0, 9)], None), [(alone(0), 12)]);
+    assert_eq!(next(&[(0, 9), (1, 5)], Some(4)), [(ordinary, 7 + 8 + 12)]);
+    // One that does not fit any more goes by itself, and others take its place.
+    let long = SHARED_ROOM - 10;
+    assert_eq!(next(&[(2, 10), (3, long), (4, 9)], None), [(ordinary, 13 + 12), (alone(3), long + 4)]);
+    assert_eq!(next(&[(5, 8)], Some(SHARED_ROOM)), [(ordinary, SHARED_ROOM + 4), (alone(5), 11)]);
 }
 
 #[test]
