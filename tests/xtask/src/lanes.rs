@@ -1,7 +1,9 @@
 //! The lanes of `cargo xtask test`.
 
 use std::io::{self, IsTerminal, Write};
+use std::panic;
 use std::process::{Command, ExitCode};
+use std::thread;
 
 use thiserror::Error;
 
@@ -38,7 +40,17 @@ const WHOLE: &str = "outcry-tests";
 pub(crate) struct Lane {
     name: &'static str,
     about: &'static str,
+    pace: Pace,
     run: fn(&Workspace, &Log) -> Result<Passed, LaneError>,
+}
+
+/// What a lane does most of the time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Pace {
+    /// It works: lanes of this kind run one after the other.
+    Works,
+    /// It waits for players who are as slow as people: lanes of this kind run one after the other beside those that work.
+    Waits,
 }
 
 /// Says that a lane passed, with a remark where there is more to know.
@@ -46,57 +58,90 @@ pub(crate) type Passed = Option<&'static str>;
 
 /// Every lane; what is quick to tell comes first.
 const LANES: &[Lane] = &[
-    Lane { name: "format", about: "the code is formatted", run: format },
-    Lane { name: "arrows", about: "crates depend only on what they may", run: arrows },
-    Lane { name: "clippy", about: "no lint, no ban, no warning", run: clippy },
-    Lane { name: "docs", about: "the API documentation builds, links in Markdown resolve", run: docs },
-    Lane { name: "unit", about: "every crate's own tests", run: unit },
+    Lane { name: "format", about: "the code is formatted", pace: Pace::Works, run: format },
+    Lane { name: "arrows", about: "crates depend only on what they may", pace: Pace::Works, run: arrows },
+    Lane { name: "clippy", about: "no lint, no ban, no warning", pace: Pace::Works, run: clippy },
+    Lane {
+        name: "docs",
+        about: "the API documentation builds, links in Markdown resolve",
+        pace: Pace::Works,
+        run: docs,
+    },
+    Lane { name: "unit", about: "every crate's own tests", pace: Pace::Works, run: unit },
     Lane {
         name: "protocol",
         about: "a hand written from docs/protocol.md alone comes to its bytes",
+        pace: Pace::Works,
         run: protocol,
     },
-    Lane { name: "demo", about: "the demo ends with a winner, the referee answers scripts", run: demo },
+    Lane {
+        name: "demo",
+        about: "the demo ends with a winner, the referee answers scripts",
+        pace: Pace::Works,
+        run: demo,
+    },
     Lane {
         name: "terminal",
         about: "both games by keyboard in a real terminal, through kill -9",
+        pace: Pace::Waits,
         run: terminal,
     },
     Lane {
         name: "phones-local",
         about: "tables of three processes over loopback sockets, through kill -9 of guest and host",
+        pace: Pace::Waits,
         run: phones_local,
     },
     Lane {
         name: "phones",
         about: "13 virtual phones on an independent Bluetooth stack, through drop and restart",
+        pace: Pace::Works,
         run: phones,
     },
     Lane {
         name: "kotlin",
         about: "phones in Kotlin play a round, close, fail and leave nothing behind",
+        pace: Pace::Works,
         run: kotlin,
     },
     Lane {
         name: "ble",
         about: "three phones on the real bluetoothd in an emulated machine; the air tells nothing",
+        pace: Pace::Works,
         run: over_bluetooth,
     },
-    Lane { name: "fuzz", about: "the committed corpus runs without a fault", run: fuzz },
-    Lane { name: "bench", about: "the benches still run; no figure is judged", run: bench },
+    Lane { name: "fuzz", about: "the committed corpus runs without a fault", pace: Pace::Works, run: fuzz },
+    Lane {
+        name: "bench",
+        about: "the benches still run; no figure is judged",
+        pace: Pace::Works,
+        run: bench,
+    },
     Lane {
         name: "swift",
         about: "the generated Swift is up to date, the package's tests pass, in a Debian with Swift",
+        pace: Pace::Works,
         run: swift,
     },
     Lane {
         name: "cross",
         about: "the libraries for phones build, link, and are as phones want them",
+        pace: Pace::Works,
         run: cross,
     },
-    Lane { name: "deny", about: "licences, bans, sources and advisories", run: deny },
-    Lane { name: "soak", about: "tables through crashes and bad air, every step watched", run: soak },
-    Lane { name: "tables", about: "whole tables: conformance, reference, playthroughs", run: tables },
+    Lane { name: "deny", about: "licences, bans, sources and advisories", pace: Pace::Works, run: deny },
+    Lane {
+        name: "soak",
+        about: "tables through crashes and bad air, every step watched",
+        pace: Pace::Works,
+        run: soak,
+    },
+    Lane {
+        name: "tables",
+        about: "whole tables: conformance, reference, playthroughs",
+        pace: Pace::Works,
+        run: tables,
+    },
 ];
 
 /// Says why a lane failed.
@@ -177,25 +222,41 @@ pub(crate) fn listed() -> String {
     lines.join("\n")
 }
 
-/// Runs the lanes one after the other and counts.
+/// Runs the lanes and counts. They begin in their order; from the first that waits on, those that do run beside the others.
 ///
 /// # Errors
 /// A log cannot be written.
 pub(crate) fn run(workspace: &Workspace, lanes: &[Lane]) -> io::Result<ExitCode> {
-    let mut failed = 0;
-    for lane in lanes {
-        if !lane.passes(workspace)? {
-            failed += 1;
-        }
-    }
+    let failed = count_failed(lanes, |lane| lane.passes(workspace))?;
     println!("{} passed, {failed} failed", lanes.len() - failed);
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Runs every lane once and says how many have not passed.
+fn count_failed(lanes: &[Lane], passes: impl Fn(&Lane) -> io::Result<bool> + Sync) -> io::Result<usize> {
+    let failed = |lanes: Vec<&Lane>| -> io::Result<usize> {
+        let mut failed = 0;
+        for lane in lanes {
+            failed += usize::from(!passes(lane)?);
+        }
+        Ok(failed)
+    };
+    let first = lanes.iter().position(|lane| lane.pace == Pace::Waits).unwrap_or(lanes.len());
+    let (before, after) = lanes.split_at(first);
+    let early = failed(before.iter().collect())?;
+    let (waiting, working): (Vec<_>, Vec<_>) = after.iter().partition(|lane| lane.pace == Pace::Waits);
+    thread::scope(|scope| {
+        let waiting = scope.spawn(|| failed(waiting));
+        let working = failed(working)?;
+        let waiting = waiting.join().unwrap_or_else(|panic| panic::resume_unwind(panic))?;
+        Ok(early + working + waiting)
+    })
 }
 
 impl Lane {
     fn passes(&self, workspace: &Workspace) -> io::Result<bool> {
         let log = Log::create(self.name, &workspace.scratch())?;
-        if io::stdout().is_terminal() {
+        if io::stdout().is_terminal() && self.pace == Pace::Works {
             // Whatever is printed next takes this line's place.
             print!("{:<12} …\r", self.name);
             io::stdout().flush()?;
@@ -204,20 +265,22 @@ impl Lane {
         let result = (self.run)(workspace, &log);
         let seconds = watch.elapsed().as_secs_f64();
         let name = self.name;
+        // Nothing of another lane comes in between.
+        let mut told = io::stdout().lock();
         match result {
             Ok(remark) => {
                 let remark = remark.map(|remark| format!("  {remark}")).unwrap_or_default();
-                println!("{name:<12} passed {seconds:>7.1} s{remark}");
+                writeln!(told, "{name:<12} passed {seconds:>7.1} s{remark}")?;
                 Ok(true)
             }
             Err(error) => {
-                println!("{name:<12} FAILED {seconds:>7.1} s  {error}");
+                writeln!(told, "{name:<12} FAILED {seconds:>7.1} s  {error}")?;
                 for line in log.tail(TAIL) {
-                    println!("    {line}");
+                    writeln!(told, "    {line}")?;
                 }
                 log.line(&format!("FAILED: {error}"))?;
                 if let Some(path) = log.path() {
-                    println!("    (all of it: {})", path.display());
+                    writeln!(told, "    (all of it: {})", path.display())?;
                 }
                 Ok(false)
             }
@@ -352,7 +415,35 @@ fn tables(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use super::*;
+
+    #[test]
+    fn every_lane_runs_once_in_order_but_those_that_wait_beside_the_rest() {
+        let lane = |name, pace| Lane { name, about: "", pace, run: |_, _| Ok(None) };
+        let (works, waits) = (Pace::Works, Pace::Waits);
+        let lanes =
+            [lane("a", works), lane("b", waits), lane("c", works), lane("d", waits), lane("e", works)];
+        let ran = Mutex::new(Vec::new());
+        let failed = count_failed(&lanes, |lane| {
+            ran.lock().unwrap().push(lane.name);
+            Ok(lane.name != "a" && lane.name != "d")
+        });
+        assert_eq!(failed.unwrap(), 2);
+        let ran = ran.into_inner().unwrap();
+        let of = |pace| lanes.iter().filter(move |lane| lane.pace == pace).map(|lane| lane.name);
+        for pace in [works, waits] {
+            let order: Vec<_> =
+                ran.iter().copied().filter(|name| of(pace).any(|lane| lane == *name)).collect();
+            assert_eq!(order, of(pace).collect::<Vec<_>>());
+        }
+        assert_eq!((ran.len(), ran[0]), (5, "a"));
+        let error = count_failed(&lanes, |lane| {
+            if lane.name == "d" { Err(io::ErrorKind::StorageFull.into()) } else { Ok(true) }
+        });
+        assert_eq!(error.unwrap_err().kind(), io::ErrorKind::StorageFull);
+    }
 
     #[test]
     fn lanes_are_found_by_name_and_run_once() {

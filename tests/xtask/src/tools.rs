@@ -3,6 +3,7 @@
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use thiserror::Error;
 
@@ -199,7 +200,11 @@ pub(crate) fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
 }
 
+/// Where lanes run beside each other, one has to wait until the other has installed what it needs.
+static APT: Mutex<()> = Mutex::new(());
+
 fn apt(arguments: &[&str], log: &Log) -> Result<(), CommandError> {
+    let _alone = APT.lock().unwrap_or_else(PoisonError::into_inner);
     let root = is_root();
     let mut command = Command::new(if root { "env" } else { "sudo" });
     command.args(if root { &[][..] } else { &["-n"] });
