@@ -36,9 +36,9 @@ pub(crate) enum WorkspaceError {
     },
 }
 
-/// What builds the whole workspace, tests and benches included. By itself a package would be built with fewer features of what
-/// it depends on, and most of that again.
-const EVERYTHING: [&str; 3] = ["build", "--workspace", "--all-targets"];
+/// What builds the whole workspace, tests and benches included, but for this program, which runs. By itself a package would be
+/// built with fewer features of what it depends on, and most of that again.
+const EVERYTHING: [&str; 5] = ["build", "--workspace", "--exclude", "xtask", "--all-targets"];
 
 /// Knows the repository's root and where cargo builds.
 #[derive(Clone, Debug)]

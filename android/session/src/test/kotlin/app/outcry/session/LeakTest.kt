@@ -28,9 +28,10 @@ class LeakTest {
                 var command = radio.told.poll(1, TimeUnit.MINUTES)
                 while (command !is LinkCommand.Close) command = radio.told.poll(1, TimeUnit.MINUTES)
                 assertEquals(link + 1u, command.link)
+                radio.heard(LinkEvent.Closed(link + 1u))
             }
         }
-        // Caches and compiled code grow at first; a leak grows in every round.
+        // Caches and compiled code grow at first, and memory is had and given back in large parts; a leak grows in every round.
         tenThousand()
         val growth = List(ROUNDS) {
             val before = Left.now()
@@ -39,8 +40,8 @@ class LeakTest {
         }
         println("left behind by 10,000 events, round by round: $growth")
         // The least leak would be one object on the heap, or one buffer of a frame, for each event.
-        assertTrue(growth.minOf { it.heap } < 10_000 * 16, "on the heap: $growth")
-        assertTrue(growth.minOf { it.resident } < 10_000 * FRAME / 2, "outside the heap: $growth")
+        assertTrue(growth.median { it.heap } < 10_000 * 16, "on the heap: $growth")
+        assertTrue(growth.median { it.resident } < 10_000 * FRAME / 2, "outside the heap: $growth")
         assertTrue(growth.all { it.handles <= 1 && it.threads <= 4 }, "$growth")
         phone.close()
         assertEquals(0, uniffiContinuationHandleMap.size)
@@ -56,6 +57,8 @@ class LeakTest {
         assertTrue(left.threads <= 4 && left.files <= 2 && left.handles <= 0, "$left")
         assertEquals(0, uniffiContinuationHandleMap.size)
     }
+
+    private fun List<Left>.median(of: (Left) -> Long) = map(of).sorted()[size / 2]
 
     /** What a process holds. */
     private data class Left(val heap: Long, val resident: Long, val handles: Int, val threads: Int, val files: Int) {
@@ -97,6 +100,6 @@ class LeakTest {
     private companion object {
         const val FRAME = 512
         const val STABLE = 20_000L
-        const val ROUNDS = 3
+        const val ROUNDS = 9
     }
 }
