@@ -42,7 +42,10 @@ pub fn start_logging(level: LogLevel) -> Result<(), SessionError> {
             // What it says may name a card: where it was is enough.
             let place = fault.location();
             tracing::error!(file = place.map(Location::file), line = place.map(Location::line), "fault");
-            before(fault);
+            // To standard error, which may be the log: where traces are written there may be cards in it anyway.
+            if cfg!(debug_assertions) {
+                before(fault);
+            }
         }));
     });
     Ok(())

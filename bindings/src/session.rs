@@ -4,7 +4,7 @@
 mod tests;
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::thread::{self, JoinHandle, ThreadId};
 
 use outcry_driver::{Clock, Radio, Runner};
 
@@ -32,6 +32,9 @@ pub struct TableSession {
     inbox: Arc<Inbox>,
     mailbox: Arc<Mailbox>,
     clock: Clock,
+    /// The session's own thread.
+    own: ThreadId,
+    /// The same, until it was waited for.
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -193,7 +196,8 @@ impl TableSession {
         let (for_inbox, for_mailbox) = (inbox.clone(), mailbox.clone());
         let (thread, clock) =
             worker::start(inbox.clone(), mailbox.clone(), move || open(for_inbox, for_mailbox))?;
-        Ok(Arc::new(Self { inbox, mailbox, clock, thread: Mutex::new(Some(thread)) }))
+        let own = thread.thread().id();
+        Ok(Arc::new(Self { inbox, mailbox, clock, own, thread: Mutex::new(Some(thread)) }))
     }
 
     fn ask(&self, request: Request) -> Result<(), SessionError> {
@@ -205,9 +209,13 @@ impl TableSession {
     fn close(&self) {
         self.mailbox.end(End::Closed);
         self.inbox.call(Call::Stop);
-        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
         // Whoever was woken by the session's own thread may close it there, and must not wait for itself.
-        if let Some(thread) = thread.filter(|waited| waited.thread().id() != thread::current().id()) {
+        if thread::current().id() == self.own {
+            return;
+        }
+        // Who comes second waits until the first has waited.
+        let mut thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(thread) = thread.take() {
             // What it died of, it has told.
             let _ = thread.join();
         }

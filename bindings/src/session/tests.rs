@@ -2,6 +2,7 @@
 
 use std::future::poll_fn;
 use std::pin::pin;
+use std::sync::Barrier;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread;
@@ -58,6 +59,22 @@ fn the_first_known_language_of_the_system_is_spoken() {
     let screen = session(&folder).view().unwrap();
     assert_eq!(screen.look.language, "de");
     assert!(matches!(screen.view, ScreenView::Welcome { .. }));
+}
+
+#[test]
+fn whoever_shuts_down_beside_somebody_else_finds_the_folder_free_too() {
+    let folder = tempfile::tempdir().unwrap();
+    for _ in 0..50 {
+        let (both, turn) = (Barrier::new(2), Mutex::new(()));
+        let session = session(&folder);
+        let close = || {
+            both.wait();
+            session.shutdown().unwrap();
+            let _turn = turn.lock().unwrap();
+            TableSession::open(config(&folder), None).expect("the folder is free").shutdown().unwrap();
+        };
+        thread::scope(|scope| [scope.spawn(close), scope.spawn(close)].map(|thread| thread.join().unwrap()));
+    }
 }
 
 #[test]

@@ -126,6 +126,20 @@ mirror! {
         status: String,
         /// What keeps other phones from joining, where anything does.
         problem: Option<String>,
+        /// What to have the system do about it, where that would mend it.
+        remedy: Option<Remedy>,
+    }
+}
+
+mirror! {
+    /// Says what the system has to do before somebody can play: only a shell can ask it to.
+    pub enum Remedy = view::Remedy {
+        /// Ask the player to let Outcry use Bluetooth, or open the place where that can be changed after a refusal.
+        AllowBluetooth,
+        /// Ask the player to switch Bluetooth on.
+        TurnOnBluetooth,
+        /// Open the place that the app comes from.
+        UpdateApp,
     }
 }
 
@@ -177,6 +191,8 @@ mirror! {
         text: String,
         /// What mends it.
         key: Key,
+        /// What to have the system do when the key is pressed, where that would mend it.
+        remedy: Option<Remedy>,
     }
 }
 
@@ -233,6 +249,8 @@ mirror! {
         house_rules: Vec<Tally>,
         /// Keeps the sheet as a text.
         save: Key,
+        /// Keeps the whole match as a file, to be shown again or taken over by another phone.
+        save_match: Key,
         /// The sheet as that text.
         text: String,
     }

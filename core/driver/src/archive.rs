@@ -79,7 +79,7 @@ impl Archive {
         }
         let found = self.desk.matches.iter().find(|&&(other, _)| other == id);
         let (_, summary) = found.ok_or(ArchiveError::NoSuchMatch(id))?;
-        Ok(show::match_page(summary, &self.desk, &self.words))
+        Ok(show::match_page(id, summary, &self.desk, &self.words))
     }
 
     /// Gives a finished match as JSON.

@@ -423,7 +423,7 @@ impl Session {
         };
         let Some(summary) = summary else { return };
         let name = format!("outcry-{}-{}.txt", summary.rules.edition, summary.began);
-        let text = show::match_page(&summary, &self.desk, &self.words).text;
+        let text = show::match_text(&summary, &self.desk, &self.words);
         self.outputs.push_back(Output::SaveText(SavedText { name, text }));
     }
 

@@ -47,7 +47,7 @@ impl Session {
             Spot::Practice => View::Practice(show::practice(words)),
             Spot::History => View::History(show::history(desk, words)),
             Spot::Match(id) => match desk.matches.iter().find(|(other, _)| other == id) {
-                Some((_, summary)) => View::Match(show::match_page(summary, desk, words)),
+                Some((id, summary)) => View::Match(show::match_page(*id, summary, desk, words)),
                 None => View::History(show::history(desk, words)),
             },
             Spot::Rules(rules) => View::Rules(show::rules_page(rules, words)),

@@ -56,6 +56,7 @@ pub fn lobby(desk: &Desk, radio: &LobbyRadio, words: &Words) -> Lobby {
         ),
         status: away.filter(|_| room.missing == 0).unwrap_or_else(|| status(&room, words)),
         problem: radio.trouble.as_ref().map(|trouble| trouble.text(words)),
+        remedy: radio.trouble.as_ref().and_then(TroubleKind::remedy),
     }
 }
 
@@ -83,6 +84,7 @@ pub fn waiting(lobby: Option<&wire::Lobby>, status: &str, words: &Words) -> Lobb
         start: None,
         status: words.say(status),
         problem: None,
+        remedy: None,
     }
 }
 

@@ -43,7 +43,7 @@ pub use house_rules::{house_rules, typed};
 pub use join::join;
 pub(crate) use keys::key;
 pub use lobby::{LobbyRadio, lobby, waiting};
-pub use match_page::match_page;
+pub use match_page::{match_page, match_text};
 pub use practice::practice;
 pub(crate) use problem::refused as refused_rules;
 pub use refusal::refusal;

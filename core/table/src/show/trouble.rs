@@ -1,6 +1,6 @@
 //! Something keeps the phone from playing.
 
-use crate::view::Trouble;
+use crate::view::{Remedy, Trouble};
 use crate::{Intent, Place, Words};
 
 use super::keys::key;
@@ -54,7 +54,8 @@ pub fn trouble(kind: &TroubleKind, again: Intent, words: &Words) -> Trouble {
         | TroubleKind::Storage(_) => again,
     };
     let id = kind.id();
-    Trouble { text: kind.text(words), key: key(words.say(&format!("{id}-key")), mended).main() }
+    let key = key(words.say(&format!("{id}-key")), mended).main();
+    Trouble { text: kind.text(words), key, remedy: kind.remedy() }
 }
 
 impl TroubleKind {
@@ -63,6 +64,24 @@ impl TroubleKind {
         match self {
             Self::Storage(reason) => words.say_with(self.id(), &[("reason", reason.into())]),
             _ => words.say(self.id()),
+        }
+    }
+
+    /// Says what only the system can do about it.
+    pub(super) const fn remedy(&self) -> Option<Remedy> {
+        match self {
+            Self::PermissionRefused => Some(Remedy::AllowBluetooth),
+            Self::BluetoothOff => Some(Remedy::TurnOnBluetooth),
+            Self::WeAreOlder => Some(Remedy::UpdateApp),
+            Self::NoBluetoothLe
+            | Self::TableFull
+            | Self::Begun
+            | Self::Unseated
+            | Self::Closed
+            | Self::WrongCode
+            | Self::TheyAreOlder
+            | Self::LinkLost
+            | Self::Storage(_) => None,
         }
     }
 

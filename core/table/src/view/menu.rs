@@ -118,6 +118,19 @@ pub struct Lobby {
     pub status: String,
     /// What keeps other phones from joining, where anything does.
     pub problem: Option<String>,
+    /// What to have the system do about it, where that would mend it.
+    pub remedy: Option<Remedy>,
+}
+
+/// Says what the system has to do before somebody can play: only a shell can ask it to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub enum Remedy {
+    /// Ask the player to let Outcry use Bluetooth, or open the place where that can be changed after a refusal.
+    AllowBluetooth,
+    /// Ask the player to switch Bluetooth on.
+    TurnOnBluetooth,
+    /// Open the place that the app comes from.
+    UpdateApp,
 }
 
 /// A way in for other phones.
@@ -165,6 +178,8 @@ pub struct Trouble {
     pub text: String,
     /// What mends it.
     pub key: Key,
+    /// What to have the system do when the key is pressed, where that would mend it.
+    pub remedy: Option<Remedy>,
 }
 
 /// Finished matches.
@@ -217,6 +232,8 @@ pub struct MatchPage {
     pub house_rules: Vec<Tally>,
     /// Keeps the sheet as a text.
     pub save: Key,
+    /// Keeps the whole match as a file, to be shown again or taken over by another phone.
+    pub save_match: Key,
     /// The sheet as that text.
     pub text: String,
 }

@@ -19,7 +19,8 @@ pub use blocks::{
 };
 pub use menu::{
     EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat, MatchPage,
-    Practice, Record, RulesPage, RunningTable, SavedRules, Section, SetUp, Settings, Trouble, Welcome,
+    Practice, Record, Remedy, RulesPage, RunningTable, SavedRules, Section, SetUp, Settings, Trouble,
+    Welcome,
 };
 pub use nyet::{
     BoxState, Discard, HandCard, LyingCard, Scoring, Side, SideSum, TeamChoice, Teams, TrickView, VetoBoard,

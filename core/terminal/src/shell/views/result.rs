@@ -50,7 +50,7 @@ pub(super) fn result(canvas: &mut Canvas<'_>, room: u16, view: &ResultView) {
 pub(super) fn match_page(canvas: &mut Canvas<'_>, view: &MatchPage) {
     let slot = canvas.slot(0).middle(TABLE);
     let y = canvas.paragraph(slot, &view.result, canvas.style(Role::Good));
-    let y = canvas.keys(slot.at(y), [&view.save]) + 1;
+    let y = canvas.keys(slot.at(y), [&view.save, &view.save_match]) + 1;
     let y = sheet(canvas, slot.at(y), &view.sheet) + 1;
     tallies(canvas, slot.at(y).middle(70), &view.house_rules);
 }

@@ -35,6 +35,7 @@ pub(crate) fn views() -> Vec<(&'static str, View)> {
             View::Trouble(Trouble {
                 text: "Bluetooth is off, and without it nobody finds this table.".into(),
                 key: main_key("Open the settings", Intent::Go(Place::Settings)),
+                remedy: None,
             }),
         ),
         ("result", View::Result(result(4, 7))),
@@ -342,6 +343,7 @@ fn match_page() -> MatchPage {
         sheet: sheet(7, 9),
         house_rules: vec![tally("What is shouted", "Moo, moo"), tally("Target", "300")],
         save: main_key("Save the sheet", Intent::SaveSheet),
+        save_match: key("Save the match", Intent::SaveMatch(3)),
         text: String::new(),
     }
 }

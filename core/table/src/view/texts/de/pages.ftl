@@ -45,6 +45,8 @@ match-title = { $edition }, { $date }
 match-rule = { $name }: { $value }
 match-save = Als Text behalten
 match-save-label = Den Punktezettel als Text behalten
+match-file = Als Datei behalten
+match-file-label = Die ganze Partie als Datei behalten
 sheet-round = Runde
 sheet-total = Summe
 

@@ -45,6 +45,8 @@ match-title = { $edition }, { $date }
 match-rule = { $name }: { $value }
 match-save = Keep as text
 match-save-label = Keep the score sheet as a text
+match-file = Keep as a file
+match-file-label = Keep the whole match as a file
 sheet-round = Round
 sheet-total = Total
 

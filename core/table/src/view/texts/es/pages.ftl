@@ -45,6 +45,8 @@ match-title = { $edition }, { $date }
 match-rule = { $name }: { $value }
 match-save = Guardar como texto
 match-save-label = Guardar la hoja de puntos como texto
+match-file = Guardar como archivo
+match-file-label = Guardar toda la partida como archivo
 sheet-round = Ronda
 sheet-total = Total
 

@@ -48,6 +48,8 @@ match-title = { $edition }, { $date }
 match-rule = { $name } : { $value }
 match-save = Garder en texte
 match-save-label = Garder la feuille de score en texte
+match-file = Garder en fichier
+match-file-label = Garder toute la partie en fichier
 sheet-round = Manche
 sheet-total = Total
 
