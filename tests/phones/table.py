@@ -146,8 +146,8 @@ class Table:
         self.scores = self.host.screen().view.view.text
         session = self.host.session
         session.submit(Intent.GO(place=Place.HISTORY))
-        match = await self.host.until(_newest_match, limits.SAVED_WITHIN, "the finished match")
-        session.submit(Intent.SAVE_MATCH(id=match))
+        await self.press(self.host, _newest_match, "the finished match")
+        await self.press(self.host, _match_file, "a match that can be saved")
         await self.host.until(lambda _: self.host.saved or None, limits.SAVED_WITHIN, "a file")
         return self.host.saved[-1].text
 
@@ -192,10 +192,13 @@ def _people(screen: Screen) -> list[Person]:
     return head.people if head else []
 
 
-def _newest_match(screen: Screen) -> int | None:
-    view = screen.view
-    matches = view.view.matches if isinstance(view, ScreenView.HISTORY) else []
-    return matches[0].key.intent.id if matches else None
+def _newest_match(view: object) -> Key | None:
+    matches = getattr(view, "matches", [])
+    return matches[0].key if matches else None
+
+
+def _match_file(view: object) -> Key | None:
+    return getattr(view, "save_match", None)
 
 
 def _number(written: str) -> int:

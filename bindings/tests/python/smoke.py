@@ -146,9 +146,8 @@ async def match(phone, chance):
 
 async def keep_and_show_again(phone):
     """Keeps a finished match as a file, adds it to another phone's history, and shows it again."""
-    number = next(key.intent.id for key in keys_of_history(phone))
     phone.texts.clear()
-    phone.session.submit(outcry.Intent.SAVE_MATCH(id=number))
+    phone.press(phone.view().view.save_match)
     await phone.until(lambda _: phone.texts, "the file")
     file = phone.texts[0].text.encode()
     other = Shell(language="fr")
@@ -174,13 +173,6 @@ async def keep_and_show_again(phone):
     except outcry.SessionError.NoMatch as error:
         assert "export it again" in str(error), error
     print(f"replay: {len(file)} bytes")
-
-
-def keys_of_history(phone):
-    phone.session.submit(outcry.Intent.BACK())
-    while not (view := phone.view()).is_HISTORY():
-        pass
-    return [key for key in keys(view) if key.intent.is_SHOW_MATCH()]
 
 
 async def settings(phone):

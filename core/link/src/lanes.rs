@@ -445,7 +445,8 @@ impl Lanes {
     }
 
     /// Writes what is due of slots, and gives the packet's class. A slot that is alone in it is a state, which a relay may
-    /// replace by a newer one; of several that are due together, each in a packet of its own would weigh twice as much.
+    /// replace by a newer one; of several that are due together, each in a packet of its own would weigh twice as much. What
+    /// goes again goes alone: a relay whose child is silent keeps no queue of it.
     fn write_states(&mut self, packet: &mut Vec<u8>, room: usize, length: Length) -> PacketClass {
         let mut class = PacketClass::Ordinary;
         let after = Slot::all().filter(|slot| slot.index() > self.turn);
@@ -454,14 +455,19 @@ impl Lanes {
             let state = &mut self.states[slot.index()];
             let Some((version, bytes)) = state.due(self.now) else { continue };
             let chunk = Chunk::State(slot, version, bytes);
-            let alone = packet.is_empty();
-            if (length == Length::Room || !alone) && packet.len() + chunk.length() > room.min(SHARED_ROOM) {
+            let (alone, first) = (packet.is_empty(), state.is_first());
+            let most = room.min(SHARED_ROOM);
+            let bounded = length == Length::Room || !alone;
+            if !(alone || first) || bounded && packet.len() + chunk.length() > most {
                 continue;
             }
             chunk.write(packet);
             state.sent(packet.len() <= room, self.now, &mut self.round_trip);
             self.turn = slot.index();
             class = if alone { PacketClass::State(slot) } else { PacketClass::Ordinary };
+            if !first {
+                break;
+            }
         }
         class
     }

@@ -18,6 +18,7 @@ use crate::kotlin::{self, KotlinError};
 use crate::links::{self, LinkError};
 use crate::log::Log;
 use crate::phones::{self, PhonesError};
+use crate::python::{self, PythonError};
 use crate::soak::{Soak, SoakError};
 use crate::stopwatch::Stopwatch;
 use crate::swift::{self, SwiftError};
@@ -49,7 +50,8 @@ pub(crate) struct Lane {
 enum Pace {
     /// It works: lanes of this kind run one after the other.
     Works,
-    /// It waits for players who are as slow as people: lanes of this kind run one after the other beside those that work.
+    /// It waits for players who are as slow as people: lanes of this kind run one after the other beside those that work,
+    /// and use nothing that those may build in another way.
     Waits,
 }
 
@@ -81,6 +83,12 @@ const LANES: &[Lane] = &[
         run: demo,
     },
     Lane {
+        name: "python",
+        about: "a phone in Python plays a match and the lessons through views and intents",
+        pace: Pace::Waits,
+        run: python,
+    },
+    Lane {
         name: "terminal",
         about: "both games by keyboard in a real terminal, through kill -9",
         pace: Pace::Waits,
@@ -103,6 +111,12 @@ const LANES: &[Lane] = &[
         about: "phones in Kotlin play a round, close, fail and leave nothing behind",
         pace: Pace::Works,
         run: kotlin,
+    },
+    Lane {
+        name: "faults",
+        about: "a bug of ours is told to every caller, and the phone goes on",
+        pace: Pace::Works,
+        run: faults,
     },
     Lane {
         name: "ble",
@@ -186,6 +200,9 @@ pub(crate) enum LaneError {
     /// Virtual phones do not play together.
     #[error(transparent)]
     Party(#[from] PartyError),
+    /// A phone in Python does not do what it should.
+    #[error(transparent)]
+    Python(#[from] PythonError),
     /// Phones in Kotlin do not do what they should.
     #[error(transparent)]
     Kotlin(#[from] KotlinError),
@@ -363,6 +380,16 @@ fn phones_local(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
 
 fn phones(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
     virtual_phones::check(workspace, log)?;
+    Ok(None)
+}
+
+fn python(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    python::check(workspace, log)?;
+    Ok(None)
+}
+
+fn faults(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
+    python::check_faults(workspace, log)?;
     Ok(None)
 }
 

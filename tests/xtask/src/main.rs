@@ -17,6 +17,7 @@ mod lanes;
 mod links;
 mod log;
 mod phones;
+mod python;
 mod soak;
 mod stopwatch;
 mod swift;

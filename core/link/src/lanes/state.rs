@@ -46,9 +46,14 @@ impl Published {
     /// Gives what is to be sent now, with the version that it has or will have.
     pub(super) fn due(&self, now: Duration) -> Option<(u32, &[u8])> {
         let value = self.value.as_ref()?;
-        let room = value.version.is_none() && self.flying.len() < VERSIONS_MAX;
-        let due = room || self.flying.back().is_none_or(|newest| newest.flight.is_due(now));
+        let due = self.is_first() || self.flying.back().is_none_or(|newest| newest.flight.is_due(now));
         due.then(|| (value.version.unwrap_or(self.version.wrapping_add(1)), &value.bytes[..]))
+    }
+
+    /// Says whether what is there goes for the first time, without anything having timed out.
+    pub(super) fn is_first(&self) -> bool {
+        let new = self.value.as_ref().is_some_and(|value| value.version.is_none());
+        new && self.flying.len() < VERSIONS_MAX
     }
 
     /// Notes that what was due was put into a packet.

@@ -128,6 +128,24 @@ fn what_is_due_together_shares_a_packet_which_no_relay_replaces() {
 }
 
 #[test]
+fn what_goes_again_goes_alone_so_that_relays_keep_no_queue_of_it() {
+    let mut pair = Pair::met();
+    let mut classes = Vec::new();
+    for round in 0..100 {
+        let now = pair.now + ms(50 * round);
+        let lanes = &mut pair.ends[0].lanes;
+        for number in 0..3 {
+            lanes.put(slot(number), vec![round as u8; 4]).unwrap();
+        }
+        lanes.handle_timeout(now);
+        classes.extend(std::iter::from_fn(|| lanes.poll_ordinary(ROOM, now)).map(|(class, _)| class));
+    }
+    let shared = |class: &&PacketClass| **class == PacketClass::Ordinary;
+    assert_eq!(classes.iter().filter(shared).count(), VERSIONS_MAX);
+    assert!(classes.len() > 3 * VERSIONS_MAX, "{classes:?}");
+}
+
+#[test]
 fn a_long_message_does_not_time_out_while_its_fragments_leave() {
     let mut pair = Pair::met();
     let now = pair.now;

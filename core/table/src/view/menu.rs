@@ -124,6 +124,7 @@ pub struct Lobby {
 
 /// Says what the system has to do before somebody can play: only a shell can ask it to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Remedy {
     /// Ask the player to let Outcry use Bluetooth, or open the place where that can be changed after a refusal.
     AllowBluetooth,

@@ -46,6 +46,9 @@ const PACKAGE: &str = "outcry-ffi";
 /// Optimised for size across all crates, and not stripped: the names are what crash reports are read with.
 const PROFILE: &str = "phone";
 
+/// The feature with which the library writes to the unified log of Apple's systems.
+const UNIFIED_LOG: &str = "os-log";
+
 /// What cargo is told where nobody will look for the line of a crash.
 const WITHOUT_LINES: (&str, &str) = ("CARGO_PROFILE_PHONE_DEBUG", "0");
 
@@ -264,6 +267,10 @@ fn compile(
     cargo
         .args(["--crate-type", target.crate_type(), "--target", target.triple(), "--target-dir"])
         .arg(&folder);
+    if Target::IOS.contains(&target) && vendor::has_xcode() {
+        // It is compiled against headers that Xcode alone has.
+        cargo.args(["--features", UNIFIED_LOG]);
+    }
     // Flags and wrappers that suit the machine need not suit a phone.
     for variable in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER"] {
         cargo.env_remove(variable);

@@ -245,6 +245,7 @@ fn lobby(count: usize, invite: bool) -> Lobby {
         start: Some(main_key("Deal", Intent::Start)),
         status: "Four sit; three more may join.".into(),
         problem: (!invite).then(|| "Bluetooth is off: switch it on and try again.".into()),
+        remedy: None,
     }
 }
 
