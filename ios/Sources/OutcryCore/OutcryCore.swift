@@ -3200,6 +3200,10 @@ public struct LobbyView: Equatable, Hashable {
      * What keeps other phones from joining, where anything does.
      */
     public var problem: String?
+    /**
+     * What to have the system do about it, where that would mend it.
+     */
+    public var remedy: Remedy?
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -3227,7 +3231,10 @@ public struct LobbyView: Equatable, Hashable {
          */status: String, 
         /**
          * What keeps other phones from joining, where anything does.
-         */problem: String?) {
+         */problem: String?, 
+        /**
+         * What to have the system do about it, where that would mend it.
+         */remedy: Remedy?) {
         self.title = title
         self.invite = invite
         self.seats = seats
@@ -3236,6 +3243,7 @@ public struct LobbyView: Equatable, Hashable {
         self.start = start
         self.status = status
         self.problem = problem
+        self.remedy = remedy
     }
 
     
@@ -3261,7 +3269,8 @@ public struct FfiConverterTypeLobbyView: FfiConverterRustBuffer {
                 strength: FfiConverterOptionTypeSetting.read(from: &buf), 
                 start: FfiConverterOptionTypeKey.read(from: &buf), 
                 status: FfiConverterString.read(from: &buf), 
-                problem: FfiConverterOptionString.read(from: &buf)
+                problem: FfiConverterOptionString.read(from: &buf), 
+                remedy: FfiConverterOptionTypeRemedy.read(from: &buf)
         )
     }
 
@@ -3274,6 +3283,7 @@ public struct FfiConverterTypeLobbyView: FfiConverterRustBuffer {
         FfiConverterOptionTypeKey.write(value.start, into: &buf)
         FfiConverterString.write(value.status, into: &buf)
         FfiConverterOptionString.write(value.problem, into: &buf)
+        FfiConverterOptionTypeRemedy.write(value.remedy, into: &buf)
     }
 }
 
@@ -3615,6 +3625,10 @@ public struct MatchView: Equatable, Hashable {
      */
     public var save: Key
     /**
+     * Keeps the whole match as a file, to be shown again or taken over by another phone.
+     */
+    public var saveMatch: Key
+    /**
      * The sheet as that text.
      */
     public var text: String
@@ -3638,6 +3652,9 @@ public struct MatchView: Equatable, Hashable {
          * Keeps the sheet as a text.
          */save: Key, 
         /**
+         * Keeps the whole match as a file, to be shown again or taken over by another phone.
+         */saveMatch: Key, 
+        /**
          * The sheet as that text.
          */text: String) {
         self.title = title
@@ -3645,6 +3662,7 @@ public struct MatchView: Equatable, Hashable {
         self.sheet = sheet
         self.houseRules = houseRules
         self.save = save
+        self.saveMatch = saveMatch
         self.text = text
     }
 
@@ -3669,6 +3687,7 @@ public struct FfiConverterTypeMatchView: FfiConverterRustBuffer {
                 sheet: FfiConverterTypeScoreSheet.read(from: &buf), 
                 houseRules: FfiConverterSequenceTypeTally.read(from: &buf), 
                 save: FfiConverterTypeKey.read(from: &buf), 
+                saveMatch: FfiConverterTypeKey.read(from: &buf), 
                 text: FfiConverterString.read(from: &buf)
         )
     }
@@ -3679,6 +3698,7 @@ public struct FfiConverterTypeMatchView: FfiConverterRustBuffer {
         FfiConverterTypeScoreSheet.write(value.sheet, into: &buf)
         FfiConverterSequenceTypeTally.write(value.houseRules, into: &buf)
         FfiConverterTypeKey.write(value.save, into: &buf)
+        FfiConverterTypeKey.write(value.saveMatch, into: &buf)
         FfiConverterString.write(value.text, into: &buf)
     }
 }
@@ -7553,6 +7573,10 @@ public struct TroubleView: Equatable, Hashable {
      * What mends it.
      */
     public var key: Key
+    /**
+     * What to have the system do when the key is pressed, where that would mend it.
+     */
+    public var remedy: Remedy?
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -7562,9 +7586,13 @@ public struct TroubleView: Equatable, Hashable {
          */text: String, 
         /**
          * What mends it.
-         */key: Key) {
+         */key: Key, 
+        /**
+         * What to have the system do when the key is pressed, where that would mend it.
+         */remedy: Remedy?) {
         self.text = text
         self.key = key
+        self.remedy = remedy
     }
 
     
@@ -7584,13 +7612,15 @@ public struct FfiConverterTypeTroubleView: FfiConverterRustBuffer {
         return
             try TroubleView(
                 text: FfiConverterString.read(from: &buf), 
-                key: FfiConverterTypeKey.read(from: &buf)
+                key: FfiConverterTypeKey.read(from: &buf), 
+                remedy: FfiConverterOptionTypeRemedy.read(from: &buf)
         )
     }
 
     public static func write(_ value: TroubleView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.text, into: &buf)
         FfiConverterTypeKey.write(value.key, into: &buf)
+        FfiConverterOptionTypeRemedy.write(value.remedy, into: &buf)
     }
 }
 
@@ -11087,6 +11117,91 @@ public func FfiConverterTypeRadioState_lower(_ value: RadioState) -> RustBuffer 
 
 
 /**
+ * Says what the system has to do before somebody can play: only a shell can ask it to.
+ */
+
+public enum Remedy: Equatable, Hashable {
+    
+    /**
+     * Ask the player to let Outcry use Bluetooth, or open the place where that can be changed after a refusal.
+     */
+    case allowBluetooth
+    /**
+     * Ask the player to switch Bluetooth on.
+     */
+    case turnOnBluetooth
+    /**
+     * Open the place that the app comes from.
+     */
+    case updateApp
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension Remedy: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeRemedy: FfiConverterRustBuffer {
+    typealias SwiftType = Remedy
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Remedy {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .allowBluetooth
+        
+        case 2: return .turnOnBluetooth
+        
+        case 3: return .updateApp
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: Remedy, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .allowBluetooth:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .turnOnBluetooth:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .updateApp:
+            writeInt(&buf, Int32(3))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeRemedy_lift(_ buf: RustBuffer) throws -> Remedy {
+    return try FfiConverterTypeRemedy.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeRemedy_lower(_ value: Remedy) -> RustBuffer {
+    return FfiConverterTypeRemedy.lower(value)
+}
+
+
+
+/**
  * Holds what is shown: one variant a screen.
  */
 
@@ -12924,6 +13039,30 @@ fileprivate struct FfiConverterOptionTypeBellState: FfiConverterRustBuffer {
         switch try readInt(&buf) as Int8 {
         case 0: return nil
         case 1: return try FfiConverterTypeBellState.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterOptionTypeRemedy: FfiConverterRustBuffer {
+    typealias SwiftType = Remedy?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeRemedy.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeRemedy.read(from: &buf)
         default: throw UniffiInternalError.unexpectedOptionalTag
         }
     }
