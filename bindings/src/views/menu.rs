@@ -127,13 +127,13 @@ mirror! {
         /// What keeps other phones from joining, where anything does.
         problem: Option<String>,
         /// What to have the system do about it, where that would mend it.
-        remedy: Option<Remedy>,
+        remedy: Option<SystemRequest>,
     }
 }
 
 mirror! {
     /// Says what the system has to do before somebody can play: only a shell can ask it to.
-    pub enum Remedy = view::Remedy {
+    pub enum SystemRequest = view::SystemRequest {
         /// Ask the player to let Outcry use Bluetooth, or open the place where that can be changed after a refusal.
         AllowBluetooth,
         /// Ask the player to switch Bluetooth on.
@@ -192,7 +192,7 @@ mirror! {
         /// What mends it.
         key: Key,
         /// What to have the system do when the key is pressed, where that would mend it.
-        remedy: Option<Remedy>,
+        remedy: Option<SystemRequest>,
     }
 }
 

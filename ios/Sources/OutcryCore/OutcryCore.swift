@@ -3203,7 +3203,7 @@ public struct LobbyView: Equatable, Hashable {
     /**
      * What to have the system do about it, where that would mend it.
      */
-    public var remedy: Remedy?
+    public var remedy: SystemRequest?
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -3234,7 +3234,7 @@ public struct LobbyView: Equatable, Hashable {
          */problem: String?, 
         /**
          * What to have the system do about it, where that would mend it.
-         */remedy: Remedy?) {
+         */remedy: SystemRequest?) {
         self.title = title
         self.invite = invite
         self.seats = seats
@@ -3270,7 +3270,7 @@ public struct FfiConverterTypeLobbyView: FfiConverterRustBuffer {
                 start: FfiConverterOptionTypeKey.read(from: &buf), 
                 status: FfiConverterString.read(from: &buf), 
                 problem: FfiConverterOptionString.read(from: &buf), 
-                remedy: FfiConverterOptionTypeRemedy.read(from: &buf)
+                remedy: FfiConverterOptionTypeSystemRequest.read(from: &buf)
         )
     }
 
@@ -3283,7 +3283,7 @@ public struct FfiConverterTypeLobbyView: FfiConverterRustBuffer {
         FfiConverterOptionTypeKey.write(value.start, into: &buf)
         FfiConverterString.write(value.status, into: &buf)
         FfiConverterOptionString.write(value.problem, into: &buf)
-        FfiConverterOptionTypeRemedy.write(value.remedy, into: &buf)
+        FfiConverterOptionTypeSystemRequest.write(value.remedy, into: &buf)
     }
 }
 
@@ -7576,7 +7576,7 @@ public struct TroubleView: Equatable, Hashable {
     /**
      * What to have the system do when the key is pressed, where that would mend it.
      */
-    public var remedy: Remedy?
+    public var remedy: SystemRequest?
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -7589,7 +7589,7 @@ public struct TroubleView: Equatable, Hashable {
          */key: Key, 
         /**
          * What to have the system do when the key is pressed, where that would mend it.
-         */remedy: Remedy?) {
+         */remedy: SystemRequest?) {
         self.text = text
         self.key = key
         self.remedy = remedy
@@ -7613,14 +7613,14 @@ public struct FfiConverterTypeTroubleView: FfiConverterRustBuffer {
             try TroubleView(
                 text: FfiConverterString.read(from: &buf), 
                 key: FfiConverterTypeKey.read(from: &buf), 
-                remedy: FfiConverterOptionTypeRemedy.read(from: &buf)
+                remedy: FfiConverterOptionTypeSystemRequest.read(from: &buf)
         )
     }
 
     public static func write(_ value: TroubleView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.text, into: &buf)
         FfiConverterTypeKey.write(value.key, into: &buf)
-        FfiConverterOptionTypeRemedy.write(value.remedy, into: &buf)
+        FfiConverterOptionTypeSystemRequest.write(value.remedy, into: &buf)
     }
 }
 
@@ -11117,91 +11117,6 @@ public func FfiConverterTypeRadioState_lower(_ value: RadioState) -> RustBuffer 
 
 
 /**
- * Says what the system has to do before somebody can play: only a shell can ask it to.
- */
-
-public enum Remedy: Equatable, Hashable {
-    
-    /**
-     * Ask the player to let Outcry use Bluetooth, or open the place where that can be changed after a refusal.
-     */
-    case allowBluetooth
-    /**
-     * Ask the player to switch Bluetooth on.
-     */
-    case turnOnBluetooth
-    /**
-     * Open the place that the app comes from.
-     */
-    case updateApp
-
-
-
-
-
-}
-
-#if compiler(>=6)
-extension Remedy: Sendable {}
-#endif
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public struct FfiConverterTypeRemedy: FfiConverterRustBuffer {
-    typealias SwiftType = Remedy
-
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Remedy {
-        let variant: Int32 = try readInt(&buf)
-        switch variant {
-        
-        case 1: return .allowBluetooth
-        
-        case 2: return .turnOnBluetooth
-        
-        case 3: return .updateApp
-        
-        default: throw UniffiInternalError.unexpectedEnumCase
-        }
-    }
-
-    public static func write(_ value: Remedy, into buf: inout [UInt8]) {
-        switch value {
-        
-        
-        case .allowBluetooth:
-            writeInt(&buf, Int32(1))
-        
-        
-        case .turnOnBluetooth:
-            writeInt(&buf, Int32(2))
-        
-        
-        case .updateApp:
-            writeInt(&buf, Int32(3))
-        
-        }
-    }
-}
-
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeRemedy_lift(_ buf: RustBuffer) throws -> Remedy {
-    return try FfiConverterTypeRemedy.lift(buf)
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeRemedy_lower(_ value: Remedy) -> RustBuffer {
-    return FfiConverterTypeRemedy.lower(value)
-}
-
-
-
-/**
  * Holds what is shown: one variant a screen.
  */
 
@@ -12373,6 +12288,91 @@ public func FfiConverterTypeSignShape_lower(_ value: SignShape) -> RustBuffer {
 
 
 /**
+ * Says what the system has to do before somebody can play: only a shell can ask it to.
+ */
+
+public enum SystemRequest: Equatable, Hashable {
+    
+    /**
+     * Ask the player to let Outcry use Bluetooth, or open the place where that can be changed after a refusal.
+     */
+    case allowBluetooth
+    /**
+     * Ask the player to switch Bluetooth on.
+     */
+    case turnOnBluetooth
+    /**
+     * Open the place that the app comes from.
+     */
+    case updateApp
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension SystemRequest: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeSystemRequest: FfiConverterRustBuffer {
+    typealias SwiftType = SystemRequest
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SystemRequest {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .allowBluetooth
+        
+        case 2: return .turnOnBluetooth
+        
+        case 3: return .updateApp
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: SystemRequest, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .allowBluetooth:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .turnOnBluetooth:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .updateApp:
+            writeInt(&buf, Int32(3))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSystemRequest_lift(_ buf: RustBuffer) throws -> SystemRequest {
+    return try FfiConverterTypeSystemRequest.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSystemRequest_lower(_ value: SystemRequest) -> RustBuffer {
+    return FfiConverterTypeSystemRequest.lower(value)
+}
+
+
+
+/**
  * Names a set of colours.
  */
 
@@ -13047,8 +13047,8 @@ fileprivate struct FfiConverterOptionTypeBellState: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
-fileprivate struct FfiConverterOptionTypeRemedy: FfiConverterRustBuffer {
-    typealias SwiftType = Remedy?
+fileprivate struct FfiConverterOptionTypeSystemRequest: FfiConverterRustBuffer {
+    typealias SwiftType = SystemRequest?
 
     public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
         guard let value = value else {
@@ -13056,13 +13056,13 @@ fileprivate struct FfiConverterOptionTypeRemedy: FfiConverterRustBuffer {
             return
         }
         writeInt(&buf, Int8(1))
-        FfiConverterTypeRemedy.write(value, into: &buf)
+        FfiConverterTypeSystemRequest.write(value, into: &buf)
     }
 
     public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
         switch try readInt(&buf) as Int8 {
         case 0: return nil
-        case 1: return try FfiConverterTypeRemedy.read(from: &buf)
+        case 1: return try FfiConverterTypeSystemRequest.read(from: &buf)
         default: throw UniffiInternalError.unexpectedOptionalTag
         }
     }

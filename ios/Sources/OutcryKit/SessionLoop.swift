@@ -1,6 +1,6 @@
 import OutcryCore
 
-/// Reads what a session has to tell, and hands each thing on: commands to the radio, the rest to streams.
+/// Reads what a session has to tell, and hands each thing on: commands to the radio, the rest to whoever reads it.
 ///
 /// Nothing in here waits for the main actor, so that a screen that takes long to draw never holds up the radio.
 final class SessionLoop: Sendable {
@@ -13,17 +13,15 @@ final class SessionLoop: Sendable {
   /// What is to be seen; a slow reader gets the last of it.
   let shown: AsyncStream<Shown>
   /// What is to be heard, felt or seen for a moment.
-  let cues: AsyncStream<Cue>
+  let cues = WaitingList<Cue>(most: SessionLoop.cuesWaiting)
   /// What the player wants to keep.
-  let texts: AsyncStream<SavedText>
+  let texts = WaitingList<SavedText>()
   /// What was to be seen when it began.
   let first: Shown
 
   let session: any TableSessionProtocol
   private let radio: (any Radio)?
   private let showing: AsyncStream<Shown>.Continuation
-  private let cueing: AsyncStream<Cue>.Continuation
-  private let saving: AsyncStream<SavedText>.Continuation
 
   /// How many cues wait for whoever plays them: who has slept through more need not hear them.
   private static let cuesWaiting = 32
@@ -37,8 +35,6 @@ final class SessionLoop: Sendable {
     self.session = session
     self.radio = radio
     (shown, showing) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    (cues, cueing) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Self.cuesWaiting))
-    (texts, saving) = AsyncStream.makeStream()
   }
 
   /// Reads until the session is over, and gives the reason.
@@ -57,8 +53,8 @@ final class SessionLoop: Sendable {
     }
     radio?.close()
     showing.finish()
-    cueing.finish()
-    saving.finish()
+    cues.close()
+    texts.close()
     return end
   }
 
@@ -73,7 +69,7 @@ final class SessionLoop: Sendable {
     case .link(let command):
       radio?.perform(command)
     case .cue(let cue):
-      cueing.yield(cue)
+      cues.add(cue)
     case .viewChanged:
       // Without a view the session is over, which the next event says.
       guard let screen = try? session.view() else { return }
@@ -83,7 +79,7 @@ final class SessionLoop: Sendable {
       now.keepAwake = on
       showing.yield(now)
     case .saveText(let saved):
-      saving.yield(saved)
+      texts.add(saved)
     }
   }
 

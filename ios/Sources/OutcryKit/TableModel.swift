@@ -21,12 +21,12 @@ public final class TableModel {
   /// Why the session is over; `nil` while it is not.
   public private(set) var end: SessionEnd?
 
-  /// What is to be heard, felt or seen for a moment, as far as the screen's look says so. One reader gets them; for one
-  /// that is slow the oldest are left out. It ends with the session.
-  @ObservationIgnored public let cues: AsyncStream<Cue>
-  /// Texts that the player wants to keep: as a file, on the clipboard, whatever the system has. One reader gets them all.
-  /// It ends with the session.
-  @ObservationIgnored public let texts: AsyncStream<SavedText>
+  /// What is to be heard, felt or seen for a moment, as far as the screen's look says so. Each cue goes to one reader; for
+  /// one that is slow, or not there, the oldest are left out. It ends with the session.
+  public var cues: AsyncStream<Cue> { loop.cues.stream }
+  /// Texts that the player wants to keep: as a file, on the clipboard, whatever the system has. Each goes to one reader, and
+  /// waits until there is one: a reader may be cancelled and another begin. It ends with the session, when all were read.
+  public var texts: AsyncStream<SavedText> { loop.texts.stream }
 
   @ObservationIgnored private let loop: SessionLoop
   @ObservationIgnored private var watching: Task<Void, Never>?
@@ -62,7 +62,6 @@ public final class TableModel {
     let loop = try SessionLoop(session: session, radio: radio)
     self.loop = loop
     (screen, keepAwake) = (loop.first.screen, loop.first.keepAwake)
-    (cues, texts) = (loop.cues, loop.texts)
     let reading = Task.detached { await loop.run() }
     // It must not keep the model alive, or nobody could let go of it.
     watching = Task { [weak self] in

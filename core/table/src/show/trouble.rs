@@ -1,6 +1,6 @@
 //! Something keeps the phone from playing.
 
-use crate::view::{Remedy, Trouble};
+use crate::view::{SystemRequest, Trouble};
 use crate::{Intent, Place, Words};
 
 use super::keys::key;
@@ -68,11 +68,11 @@ impl TroubleKind {
     }
 
     /// Says what only the system can do about it.
-    pub(super) const fn remedy(&self) -> Option<Remedy> {
+    pub(super) const fn remedy(&self) -> Option<SystemRequest> {
         match self {
-            Self::PermissionRefused => Some(Remedy::AllowBluetooth),
-            Self::BluetoothOff => Some(Remedy::TurnOnBluetooth),
-            Self::WeAreOlder => Some(Remedy::UpdateApp),
+            Self::PermissionRefused => Some(SystemRequest::AllowBluetooth),
+            Self::BluetoothOff => Some(SystemRequest::TurnOnBluetooth),
+            Self::WeAreOlder => Some(SystemRequest::UpdateApp),
             Self::NoBluetoothLe
             | Self::TableFull
             | Self::Begun

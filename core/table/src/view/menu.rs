@@ -119,13 +119,13 @@ pub struct Lobby {
     /// What keeps other phones from joining, where anything does.
     pub problem: Option<String>,
     /// What to have the system do about it, where that would mend it.
-    pub remedy: Option<Remedy>,
+    pub remedy: Option<SystemRequest>,
 }
 
 /// Says what the system has to do before somebody can play: only a shell can ask it to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Remedy {
+pub enum SystemRequest {
     /// Ask the player to let Outcry use Bluetooth, or open the place where that can be changed after a refusal.
     AllowBluetooth,
     /// Ask the player to switch Bluetooth on.
@@ -180,7 +180,7 @@ pub struct Trouble {
     /// What mends it.
     pub key: Key,
     /// What to have the system do when the key is pressed, where that would mend it.
-    pub remedy: Option<Remedy>,
+    pub remedy: Option<SystemRequest>,
 }
 
 /// Finished matches.

@@ -19,7 +19,7 @@ pub use blocks::{
 };
 pub use menu::{
     EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat, MatchPage,
-    Practice, Record, Remedy, RulesPage, RunningTable, SavedRules, Section, SetUp, Settings, Trouble,
+    Practice, Record, RulesPage, RunningTable, SavedRules, Section, SetUp, Settings, SystemRequest, Trouble,
     Welcome,
 };
 pub use nyet::{
