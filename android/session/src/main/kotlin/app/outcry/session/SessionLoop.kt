@@ -5,6 +5,7 @@ import app.outcry.core.Cue
 import app.outcry.core.Disposable
 import app.outcry.core.Event
 import app.outcry.core.Intent
+import app.outcry.core.InternalException
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEvent
 import app.outcry.core.Notice
@@ -37,7 +38,6 @@ import kotlinx.coroutines.flow.SharedFlow
 import kotlinx.coroutines.flow.StateFlow
 import kotlinx.coroutines.flow.asSharedFlow
 import kotlinx.coroutines.flow.asStateFlow
-import kotlinx.coroutines.flow.receiveAsFlow
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
 
@@ -59,7 +59,7 @@ class SessionLoop internal constructor(
 ) : AutoCloseable {
     private val queue = CallQueue()
     private val redraws = Channel<Unit>(Channel.CONFLATED)
-    private val savedTexts = Channel<SavedText>(Channel.UNLIMITED)
+    private val saved = TextQueue()
     private val screens = MutableStateFlow(first)
     private val awake = MutableStateFlow(first.keepAwake)
     private val signals = MutableSharedFlow<Cue>(extraBufferCapacity = CUES_WAITING, onBufferOverflow = BufferOverflow.DROP_OLDEST)
@@ -77,8 +77,11 @@ class SessionLoop internal constructor(
      */
     val cues: SharedFlow<Cue> = signals.asSharedFlow()
 
-    /** Texts for the player to keep. Each goes to one collector, and waits until there is one. */
-    val texts: Flow<SavedText> = savedTexts.receiveAsFlow()
+    /**
+     * Texts for the player to keep. Each goes to one collector, and waits until there is one; whoever is cancelled before
+     * has taken nothing, and whoever collects next goes on.
+     */
+    val texts: Flow<SavedText> = saved.texts
 
     // Even a scope that is over already has to let go of the session.
     @OptIn(DelicateCoroutinesApi::class)
@@ -115,11 +118,13 @@ class SessionLoop internal constructor(
     private suspend fun run() {
         var cause: SessionException? = null
         try {
-            coroutineScope {
-                val side = listOf(launch { tell() }, launch(dispatcher) { redraw() })
-                radio?.start { event -> queue.hear(event, System.nanoTime()) }
-                listen()
-                side.forEach { it.cancel() }
+            withoutPanic {
+                coroutineScope {
+                    val side = listOf(launch { tell() }, launch(dispatcher) { redraw() })
+                    radio?.start { event -> queue.hear(event, System.nanoTime()) }
+                    listen()
+                    side.forEach { it.cancel() }
+                }
             }
         } catch (fault: SessionException) {
             cause = fault
@@ -129,9 +134,12 @@ class SessionLoop internal constructor(
                     queue.close()
                     radio?.stop()
                 } finally {
-                    cause = shutDown() ?: cause
-                    savedTexts.close()
-                    end.complete(cause)
+                    try {
+                        cause = session.letGo() ?: cause
+                    } finally {
+                        saved.close()
+                        end.complete(cause)
+                    }
                 }
             }
         }
@@ -148,7 +156,7 @@ class SessionLoop internal constructor(
                 is Event.ViewChanged -> redraws.trySend(Unit)
                 is Event.Cue -> signals.tryEmit(event.cue)
                 is Event.KeepAwake -> awake.value = event.on
-                is Event.SaveText -> savedTexts.trySend(event.saved)
+                is Event.SaveText -> saved.add(event.saved)
             }
         }
     }
@@ -189,18 +197,6 @@ class SessionLoop internal constructor(
         }
     }
 
-    /** Ends the session, if it has not ended by itself, and gives what it died of. */
-    private suspend fun shutDown(): SessionException? = withContext(Dispatchers.IO) {
-        try {
-            session.shutdown()
-            null
-        } catch (fault: SessionException) {
-            fault
-        } finally {
-            (session as? Disposable)?.destroy()
-        }
-    }
-
     companion object {
         /** As many cues wait for a slow collector as the session itself keeps. */
         private const val CUES_WAITING = 32
@@ -215,6 +211,8 @@ class SessionLoop internal constructor(
         /**
          * Begins a session with what the folder of [config] remembers, in [scope].
          *
+         * Whoever is cancelled meanwhile begins none, and once that is so the folder is free.
+         *
          * @param radio the phone's Bluetooth, on or off; nothing where it has none, whatever [config] says
          * @throws SessionException the data cannot be used, or the system gives no thread or no random numbers
          */
@@ -226,7 +224,7 @@ class SessionLoop internal constructor(
         ): SessionLoop = begin(scope, radio, dispatcher) { TableSession(config.copy(radio = radio != null)) }
 
         /**
-         * Shows a match again, in [scope].
+         * Shows a match again, in [scope]. Whoever is cancelled meanwhile shows none.
          *
          * @throws SessionException the file is no match that this version knows
          */
@@ -236,17 +234,39 @@ class SessionLoop internal constructor(
             dispatcher: CoroutineDispatcher = Dispatchers.Default,
         ): SessionLoop = begin(scope, null, dispatcher) { TableSession.replay(config) }
 
-        private suspend fun begin(
+        /** Begins the session that is opened. If it comes to nothing, no session is left behind. */
+        internal suspend fun begin(
             scope: CoroutineScope,
             radio: Radio?,
             dispatcher: CoroutineDispatcher,
-            open: () -> TableSession,
-        ): SessionLoop =
-            // A session that was begun is handed over even to whoever no longer waits: it ends with its scope.
-            withContext(NonCancellable + Dispatchers.IO) {
-                val session = open()
-                SessionLoop(scope, session, session.view(), radio, dispatcher)
+            open: () -> TableSessionInterface,
+        ): SessionLoop {
+            // One context for both would drop what was opened for a caller that was cancelled meanwhile.
+            val session = withContext(NonCancellable) { withContext(Dispatchers.IO) { withoutPanic(open) } }
+            try {
+                val first = withContext(Dispatchers.IO) { withoutPanic { session.view() } }
+                return SessionLoop(scope, session, first, radio, dispatcher)
+            } catch (inVain: Exception) {
+                withContext(NonCancellable) { session.letGo() }
+                throw inVain
             }
+        }
+    }
+}
+
+/** Ends the session, if it has not ended by itself, lets go of it, and gives what it died of. */
+private suspend fun TableSessionInterface.letGo(): SessionException? = withContext(Dispatchers.IO) {
+    try {
+        withoutPanic {
+            try {
+                shutdown()
+            } finally {
+                (this@letGo as? Disposable)?.destroy()
+            }
+        }
+        null
+    } catch (fault: SessionException) {
+        fault
     }
 }
 
@@ -265,3 +285,11 @@ private inline fun unlessEnded(deed: () -> Unit) {
         // The loop that waits for events is told the same, and ends everything.
     }
 }
+
+/** Makes a panic, which the binding has caught, a fault like any other. */
+private inline fun <T> withoutPanic(deed: () -> T): T =
+    try {
+        deed()
+    } catch (panic: InternalException) {
+        throw SessionException.Fault(panic.message.orEmpty()).apply { initCause(panic) }
+    }

@@ -3,27 +3,30 @@ package app.outcry.session
 import app.outcry.core.Entry
 import app.outcry.core.Event
 import app.outcry.core.Intent
+import app.outcry.core.InternalException
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEvent
 import app.outcry.core.Place
 import app.outcry.core.RadioState
-import app.outcry.core.Screen
 import app.outcry.core.SessionException
 import app.outcry.core.TableSession
 import java.nio.file.Path
+import java.util.concurrent.atomic.AtomicReference
 import kotlinx.coroutines.CompletableDeferred
 import kotlinx.coroutines.CoroutineExceptionHandler
 import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.async
 import kotlinx.coroutines.cancel
+import kotlinx.coroutines.cancelAndJoin
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.isActive
+import kotlinx.coroutines.job
 import kotlinx.coroutines.joinAll
 import kotlinx.coroutines.launch
 import org.junit.jupiter.api.Assertions.assertEquals
-import org.junit.jupiter.api.Assertions.assertFalse
 import org.junit.jupiter.api.Assertions.assertInstanceOf
 import org.junit.jupiter.api.Assertions.assertNotNull
 import org.junit.jupiter.api.Assertions.assertNull
@@ -102,6 +105,26 @@ class CloseTest {
     }
 
     @Test
+    fun `whoever is cancelled while a session opens leaves none behind`(@TempDir folder: Path) = test {
+        val scope = CoroutineScope(Job())
+        val radio = TestRadio()
+        // The caller has this thread back only once it is cancelled.
+        val caller = launch(start = CoroutineStart.UNDISPATCHED) { SessionLoop.open(scope, config(folder), radio) }
+        caller.cancelAndJoin()
+        assertTrue(scope.coroutineContext.job.children.none(), "nothing runs")
+        TableSession(config(folder)).use { it.shutdown() }
+        assertEquals(0, radio.starts.get(), "the radio is still")
+    }
+
+    @Test
+    fun `a session that has no first screen is not left open`(@TempDir folder: Path) = test {
+        val session = FakeSession(screen(folder)).also { it.throws["view"] = InternalException("a panic") }
+        val begun = runCatching { SessionLoop.begin(this, null, Dispatchers.Default) { session } }
+        assertEquals("a panic", assertInstanceOf(SessionException.Fault::class.java, begun.exceptionOrNull()).message)
+        assertEquals(1, session.shutdowns.get())
+    }
+
+    @Test
     fun `closing waits for nobody`(@TempDir folder: Path) = test {
         val phone = host(folder, TestRadio())
         repeat(1000) { phone.loop.submit(Intent.Go(Place.RULES)) }
@@ -127,6 +150,45 @@ class CloseTest {
     }
 
     @Test
+    fun `a panic is a fault, wherever the session is called`(@TempDir folder: Path) = test {
+        val screen = screen(folder)
+        val panic = InternalException("a panic")
+        val calls = mapOf<String, suspend (FakeSession, SessionLoop) -> Unit>(
+            "nextEvent" to { session, _ -> session.next.send(Result.failure(panic)) },
+            "view" to { session, _ -> session.next.send(Result.success(Event.ViewChanged)) },
+            "submit" to { _, loop -> loop.submit(Intent.Back) },
+            // A radio reports as soon as it is started.
+            "linkEvent" to { _, _ -> },
+            "shutdown" to { _, loop -> loop.close() },
+        )
+        for ((name, call) in calls) {
+            val session = FakeSession(screen).also { it.throws[name] = panic }
+            val thrown = AtomicReference<Throwable>()
+            val scope = CoroutineScope(Job() + CoroutineExceptionHandler { _, error -> thrown.set(error) })
+            val radio = TestRadio()
+            val loop = SessionLoop(scope, session, screen, radio, Dispatchers.Default)
+            call(session, loop)
+            assertEquals("a panic", assertInstanceOf(SessionException.Fault::class.java, loop.ended(), name).message)
+            assertEquals(1, session.shutdowns.get(), name)
+            assertEquals(1, radio.stops.get(), name)
+            scope.coroutineContext.job.children.forEach { it.join() }
+            assertTrue(scope.isActive, name)
+            assertNull(thrown.get(), name)
+        }
+    }
+
+    @Test
+    fun `a session that cannot be ended has ended all the same`(@TempDir folder: Path) = test {
+        val session = FakeSession(screen(folder)).also { it.throws["shutdown"] = IllegalStateException() }
+        val thrown = CompletableDeferred<Throwable>()
+        val scope = CoroutineScope(Job() + CoroutineExceptionHandler { _, error -> thrown.complete(error) })
+        val loop = SessionLoop(scope, session, session.view(), null, Dispatchers.Default)
+        session.next.send(Result.success(null))
+        assertNull(loop.ended())
+        assertInstanceOf(IllegalStateException::class.java, thrown.await(), "whoever began it learns of it")
+    }
+
+    @Test
     fun `a radio that throws does not keep its session open`(@TempDir folder: Path) = test {
         val session = FakeSession(screen(folder))
         val thrown = CompletableDeferred<Throwable>()
@@ -143,11 +205,5 @@ class CloseTest {
         assertNull(loop.ended())
         assertEquals(1, session.shutdowns.get())
         assertInstanceOf(IllegalStateException::class.java, thrown.await(), "whoever began it learns of it")
-    }
-
-    /** Gives any screen. */
-    private suspend fun CoroutineScope.screen(folder: Path): Screen {
-        val phone = Phone.open(this, folder, null)
-        return phone.loop.screen.value.also { phone.close() }.also { assertFalse(it.keepAwake) }
     }
 }

@@ -120,9 +120,7 @@ class ErrorTest {
 
     @Test
     fun `frames are aged by what they have waited, and none follows one that was refused`(@TempDir folder: Path) = test {
-        val phone = Phone.open(this, folder, null)
-        val session = FakeSession(phone.loop.screen.value)
-        phone.close()
+        val session = FakeSession(screen(folder))
         val radio = TestRadio()
         val scope = CoroutineScope(Job())
         val loop = SessionLoop(scope, session, session.view(), radio, Dispatchers.Default)

@@ -10,7 +10,10 @@ import app.outcry.core.Screen
 import app.outcry.core.SessionException
 import app.outcry.core.TableOptions
 import app.outcry.core.TableSessionInterface
+import java.nio.file.Path
+import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.atomic.AtomicInteger
+import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.channels.Channel
 
 /** A session that gives what a test has it give: what no real one does at a test's bidding. */
@@ -26,6 +29,9 @@ class FakeSession(private val screen: Screen) : TableSessionInterface {
     /** What every reported event is refused with. */
     @Volatile var refusal: SessionException? = null
 
+    /** What calls throw, by their names. */
+    val throws = ConcurrentHashMap<String, Exception>()
+
     /** How often it was shut down. */
     val shutdowns = AtomicInteger()
 
@@ -35,6 +41,7 @@ class FakeSession(private val screen: Screen) : TableSessionInterface {
     }
 
     override fun linkEvent(event: LinkEvent) {
+        called("linkEvent")
         // As soon as a test knows of the event it may set what the next one is refused with.
         val refused = refusal
         heard.trySend(event)
@@ -43,9 +50,10 @@ class FakeSession(private val screen: Screen) : TableSessionInterface {
 
     override fun shutdown() {
         shutdowns.incrementAndGet()
+        called("shutdown")
     }
 
-    override fun view(): Screen = screen
+    override fun view(): Screen = screen.also { called("view") }
 
     override fun appPhase(phase: AppPhase) {}
 
@@ -57,5 +65,15 @@ class FakeSession(private val screen: Screen) : TableSessionInterface {
 
     override fun notify(notice: Notice) {}
 
-    override fun submit(intent: Intent) {}
+    override fun submit(intent: Intent) = called("submit")
+
+    private fun called(name: String) {
+        throws[name]?.let { throw it }
+    }
+}
+
+/** Gives any screen that lets the display go dark. */
+suspend fun CoroutineScope.screen(folder: Path): Screen {
+    val phone = Phone.open(this, folder, null)
+    return phone.loop.screen.value.also { phone.close() }.also { check(!it.keepAwake) }
 }

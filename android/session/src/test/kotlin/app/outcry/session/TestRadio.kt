@@ -21,6 +21,9 @@ class TestRadio : Radio {
     /** What it was told so far, and nobody has looked at. */
     val told = LinkedBlockingQueue<LinkCommand>()
 
+    /** How often it was started. */
+    val starts = AtomicInteger()
+
     /** How often it was stopped. */
     val stops = AtomicInteger()
 
@@ -30,6 +33,7 @@ class TestRadio : Radio {
     fun heard(event: LinkEvent) = listening.get(1, TimeUnit.MINUTES).heard(event)
 
     override fun start(listener: RadioListener) {
+        starts.incrementAndGet()
         listener.heard(LinkEvent.Radio(RadioState.ON))
         check(listening.complete(listener)) { "a radio is started once" }
     }
