@@ -16,7 +16,7 @@ use super::central::{self, Central, Dialled, Peers, Sighting};
 use super::hardware::{self, Hardware};
 use super::line::{Line, Reports};
 use super::memory::Memory;
-use super::server::{Caller, Pen, Server};
+use super::server::{Caller, Parent, Pen, Server};
 use super::switchboard::{Deed, Input, Output, Switchboard};
 use super::words::Words;
 use crate::limits::{BLE_HANG_UP_TIME, BLE_LOOK_EVERY};
@@ -47,6 +47,8 @@ pub(super) enum What {
     Called(Caller),
     /// Somebody begins to write to this phone.
     Wrote(Pen),
+    /// What was left of a link is gone, and of the connection with the parent at its end.
+    HungUp(LinkId, Option<Parent>),
     /// The system does not let this phone advertise; why.
     NotAdvertised(String),
     /// What needs nothing but the switchboard.
@@ -211,6 +213,11 @@ impl Engine {
                     self.pen = Some(pen);
                 }
             }
+            What::HungUp(link, parent) => {
+                // What it has written since was for this link: on its next it begins anew.
+                self.pen.take_if(|pen| parent.is_some_and(|parent| pen.is_of(&parent)));
+                self.input(Input::HungUp(link));
+            }
             What::NotAdvertised(why) => {
                 self.words.say(format!(
                     "this phone cannot be found by others, Bluetooth does not let it advertise ({why}): close \
@@ -340,12 +347,14 @@ impl Engine {
                 }
             }
             Deed::HangUp(link) => {
-                let hang_up = self.lines.remove(&link).map(Line::hang_up);
+                let line = self.lines.remove(&link);
+                let parent = line.as_ref().and_then(Line::parent).cloned();
+                let hang_up = line.map(Line::hang_up);
                 self.run_errand(async move {
                     if let Some(hang_up) = hang_up {
                         hang_up.await;
                     }
-                    What::Input(Input::HungUp(link))
+                    What::HungUp(link, parent)
                 });
             }
             Deed::Reset => {
