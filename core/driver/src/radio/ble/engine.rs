@@ -35,7 +35,7 @@ pub(super) enum What {
     Hardware(Hardware),
     /// Scanning has begun, or could not be begun, and these are there already.
     Scanning(bool, Vec<Sighting>),
-    /// Scanning has ended, and these were there until then.
+    /// Scanning has ended, and of these the system has still known then.
     Scanned(Vec<Sighting>),
     /// A phone was heard.
     Seen(Sighting),
@@ -168,8 +168,11 @@ impl Engine {
                 }
             }
             What::Scanned(there) => {
+                let now = self.outlet.now();
                 for sighting in there {
-                    self.see(sighting);
+                    if self.peers.is_there(&sighting, now) {
+                        self.tell_of(sighting);
+                    }
                 }
                 self.input(Input::ScanEnded);
             }
@@ -229,10 +232,18 @@ impl Engine {
         }
     }
 
+    /// Takes note of a phone that has just been heard.
     fn see(&mut self, sighting: Sighting) {
+        let now = self.outlet.now();
+        let peer = self.tell_of(sighting);
+        self.peers.heard(peer, now);
+    }
+
+    fn tell_of(&mut self, sighting: Sighting) -> PeerId {
         let Sighting { peripheral, service, rssi } = sighting;
         let peer = self.peers.number(&peripheral, |peer| self.board.is_busy_with(peer));
         self.input(Input::Seen { peer, service, rssi });
+        peer
     }
 
     fn hardware_is(&mut self, hardware: Hardware) {
