@@ -82,7 +82,14 @@ impl Central {
         let mut events = JoinSet::new();
         let heard = Arc::new(Waiting::new());
         events.spawn(listen(adapter.clone(), Arc::clone(&heard), wanted.subscribe(), epoch, news.clone()));
-        events.spawn(look_at(adapter.clone(), heard, memory.clone(), wanted.subscribe(), epoch, news.clone()));
+        events.spawn(look_at(
+            adapter.clone(),
+            heard,
+            memory.clone(),
+            wanted.subscribe(),
+            epoch,
+            news.clone(),
+        ));
         Self { adapter, memory, wanted, _events: events }
     }
 
