@@ -177,10 +177,10 @@ mod tests {
                 what.fetch_add(1, Ordering::SeqCst);
             }
         };
-        let (give_back, say) = (count(&given_back), count(&said));
+        let (leave, say) = (count(&given_back), count(&said));
         let counts = || (given_back.load(Ordering::SeqCst), said.load(Ordering::SeqCst));
         let usual = panic::take_hook();
-        panic::set_hook(on_panic(thread::current().id(), give_back, Arc::new(move |_| say())));
+        panic::set_hook(on_panic(thread::current().id(), leave, Arc::new(move |_| say())));
         let other = thread::spawn(|| panic!("a task of the radio")).join();
         let after_other = counts();
         let own = panic::catch_unwind(|| panic!("the shell"));

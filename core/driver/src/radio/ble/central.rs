@@ -305,10 +305,10 @@ async fn listen(
             CentralEvent::DeviceDiscovered(id)
             | CentralEvent::DeviceUpdated(id)
             | CentralEvent::RssiUpdate { id, .. }
-            | CentralEvent::ServicesAdvertisement { id, .. } => {
-                if !wanted.borrow().is_empty() {
-                    heard.add(id);
-                }
+            | CentralEvent::ServicesAdvertisement { id, .. }
+                if !wanted.borrow().is_empty() =>
+            {
+                heard.add(id);
             }
             _ => {}
         }

@@ -358,9 +358,9 @@ impl Engine {
                 }
             }
             Deed::HangUp(link) => {
-                let line = self.lines.remove(&link);
-                let parent = line.as_ref().and_then(Line::parent).cloned();
-                let hang_up = line.map(Line::hang_up);
+                let closed = self.lines.remove(&link);
+                let parent = closed.as_ref().and_then(Line::parent).cloned();
+                let hang_up = closed.map(Line::hang_up);
                 self.run_errand(async move {
                     if let Some(hang_up) = hang_up {
                         hang_up.await;
