@@ -110,7 +110,7 @@ async fn attack(
     let address = device.address();
     println!("dialled {address}");
     // A phone speaks to whoever listens to it.
-    let listening = up.notify_io().await;
+    let listening = up.notify_io().await?;
     let request =
         CharacteristicWriteRequest { op_type: WriteOp::Command, ..CharacteristicWriteRequest::default() };
     let mut written = 0;

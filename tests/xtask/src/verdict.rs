@@ -16,6 +16,10 @@ use crate::log::Log;
 /// How long the referee may take over a match: hundreds of times what it needs.
 const LIMIT: Duration = Duration::from_mins(5);
 
+/// The file in which the referee's answers are kept, one for each line that it is asked: the header, and each record of
+/// something that is done in the game.
+pub(crate) const ANSWERS: &str = "answers.jsonl";
+
 /// Says why there is no verdict.
 #[derive(Debug, Error)]
 pub(crate) enum VerdictError {
@@ -46,7 +50,7 @@ pub(crate) fn totals(
     let header = exported["header"].to_string();
     let mut script = referee_script(&header, records.iter().map(String::as_str));
     script.push(r#"{"state":true}"#.to_owned());
-    let (asked, answered) = (folder.join("script.jsonl"), folder.join("answers.jsonl"));
+    let (asked, answered) = (folder.join("script.jsonl"), folder.join(ANSWERS));
     fs::write(&asked, script.join("\n") + "\n")?;
     let mut referee = Command::new(program);
     command::run_within(referee.arg("referee"), LIMIT, Some(&asked), Some(&answered), log)?;

@@ -4,6 +4,7 @@ use std::io::{self, Stdout, stdout};
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, ThreadId};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -37,11 +38,7 @@ impl Guard {
     /// It is no terminal, or it does not answer.
     pub(super) fn take() -> io::Result<Self> {
         let hook: Arc<Hook> = panic::take_hook().into();
-        let before = Arc::clone(&hook);
-        panic::set_hook(Box::new(move |info| {
-            give_back();
-            before(info);
-        }));
+        panic::set_hook(on_panic(thread::current().id(), give_back, Arc::clone(&hook)));
         let terminal = enter().and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
         match terminal {
             Ok(terminal) => Ok(Self { terminal, hook, ended: listen() }),
@@ -83,10 +80,23 @@ impl Guard {
 impl Drop for Guard {
     fn drop(&mut self) {
         give_back();
-        if !std::thread::panicking() {
+        if !thread::panicking() {
             put_hook(Arc::clone(&self.hook));
         }
     }
+}
+
+/// Gives what is called on a panic: one of the thread that holds the terminal gives it back. One of any other, such as of a
+/// task of the radio, ends that alone: what is drawn goes on being drawn.
+fn on_panic(holder: ThreadId, give_back: impl Fn() + Send + Sync + 'static, before: Arc<Hook>) -> Box<Hook> {
+    Box::new(move |info| {
+        if thread::current().id() == holder {
+            give_back();
+            before(info);
+        } else {
+            tracing::error!(%info, "a thread has panicked");
+        }
+    })
 }
 
 fn put_hook(hook: Arc<Hook>) {
@@ -150,4 +160,34 @@ fn pause() {
 #[cfg(not(unix))]
 const fn stop() -> io::Result<()> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicUsize;
+
+    use super::*;
+
+    #[test]
+    fn only_a_panic_of_its_own_thread_gives_the_terminal_back() {
+        let (given_back, said) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let count = |what: &Arc<AtomicUsize>| {
+            let what = Arc::clone(what);
+            move || {
+                what.fetch_add(1, Ordering::SeqCst);
+            }
+        };
+        let (leave, say) = (count(&given_back), count(&said));
+        let counts = || (given_back.load(Ordering::SeqCst), said.load(Ordering::SeqCst));
+        let usual = panic::take_hook();
+        panic::set_hook(on_panic(thread::current().id(), leave, Arc::new(move |_| say())));
+        let other = thread::spawn(|| panic!("a task of the radio")).join();
+        let after_other = counts();
+        let own = panic::catch_unwind(|| panic!("the shell"));
+        let after_own = counts();
+        panic::set_hook(usual);
+        assert!(other.is_err() && own.is_err());
+        assert_eq!(after_other, (0, 0), "the shell goes on drawing");
+        assert_eq!(after_own, (1, 1));
+    }
 }

@@ -1,5 +1,5 @@
-//! A table to which everything happens that can: a hand's program is killed, another's adapter switched off, and then the
-//! host's program is killed.
+//! A table to which everything happens that can: a hand's program is killed, another's adapter switched off, then the
+//! host's, and then the host's program is killed.
 
 use std::path::Path;
 use std::time::Duration;
@@ -8,6 +8,7 @@ use super::BleError;
 use super::figures::Figures;
 use super::guest::Guest;
 use super::image::Image;
+use super::phone::Phone;
 use super::table::{NAMES, Table, carried_out, twice};
 use crate::log::Log;
 
@@ -53,29 +54,46 @@ fn mend(guest: &Guest, program: &Path, folder: &Path, log: &Log) -> Result<(), B
     let adapter = table.seated[WITNESS].said_after(moment, "going on")?.at.saturating_sub(moment);
     table.seated[SWITCHED].said_after(moment, "answered ")?;
 
+    let moment = guest.now()?;
+    guest.power(HOST, false)?;
+    for phone in &table.seated {
+        phone.said_after(moment, "waiting: ")?;
+    }
+    let moment = guest.now()?;
+    guest.power(HOST, true)?;
+    let all = last(&table.seated, moment, "going on")?;
+    table.seated[WITNESS].said_after(moment, "answered ")?;
+
     let moment = table.seated[HOST].kill()?;
-    for hand in [KILLED, SWITCHED, WITNESS] {
-        table.seated[hand].said_after(moment, "waiting: ")?;
+    for hand in &table.seated[KILLED..] {
+        hand.said_after(moment, "waiting: ")?;
     }
     table.seated[HOST] = PIT.host(&table.phones)?;
     let again = table.seated[HOST].said("started")?.at;
-    let mut host = Duration::ZERO;
-    for hand in [KILLED, SWITCHED, WITNESS] {
-        host = host.max(table.seated[hand].said_after(again, "going on")?.at.saturating_sub(again));
-    }
+    let host = last(&table.seated[KILLED..], again, "going on")?;
 
     let played = PIT.end(&table, program, folder, log)?;
     let doubled = twice(&carried_out(&played.journal)?);
     log.notice(&format!(
         "mending: {}; goes on {:.1} s after a killed hand is started again, {:.1} s after an adapter is switched on, \
-         {:.1} s after a killed host is started again; doubled {doubled}",
+         {:.1} s after the host's is, {:.1} s after a killed host is started again; doubled {doubled}",
         played.totals,
         hand.as_secs_f64(),
         adapter.as_secs_f64(),
+        all.as_secs_f64(),
         host.as_secs_f64(),
     ))?;
     if doubled > 0 {
         return Err(BleError::Miscounted { table: PIT.name, lost: 0, doubled });
     }
     Ok(())
+}
+
+/// Waits until all of these phones say something; gives how long after a moment the last does.
+fn last(phones: &[Phone<'_>], moment: Duration, wanted: &str) -> Result<Duration, BleError> {
+    let mut last = Duration::ZERO;
+    for phone in phones {
+        last = last.max(phone.said_after(moment, wanted)?.at.saturating_sub(moment));
+    }
+    Ok(last)
 }

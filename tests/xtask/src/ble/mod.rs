@@ -126,6 +126,14 @@ pub(crate) enum BleError {
         /// Whose address it is.
         by: String,
     },
+    /// A stranger has not said what others were to hear.
+    #[error("the stranger {stranger} has brought too little garbage onto the air: `{said}`")]
+    Mute {
+        /// Which one.
+        stranger: &'static str,
+        /// What it tells of it.
+        said: String,
+    },
     /// What btmon has written is not what it writes.
     #[error("btmon has written no capture of the air")]
     NoCapture,

@@ -49,6 +49,8 @@ pub(super) struct Played {
     pub(super) totals: String,
     /// The host's journal, as it exports it.
     pub(super) journal: String,
+    /// What the referee answers to it.
+    answers: String,
 }
 
 /// Phones at a table, the host's first.
@@ -149,7 +151,8 @@ impl Table<'_> {
                 return Err(BleError::Differ { table, host: totals[0].clone(), who, said });
             }
         }
-        Ok(Played { totals: totals.swap_remove(0), journal })
+        let answers = fs::read_to_string(folder.join(verdict::ANSWERS))?;
+        Ok(Played { totals: totals.swap_remove(0), journal, answers })
     }
 
     /// Counts what was asked and what was done, where no phone was started again.
@@ -162,9 +165,9 @@ impl Table<'_> {
         figures: &mut Figures,
     ) -> Result<(), BleError> {
         figures.take(&gathered.seated)?;
-        let carried_out = carried_out(&played.journal)?;
+        let accepted = accepted(&played.journal, &played.answers)?;
         for (name, phone) in NAMES.iter().zip(&gathered.seated).skip(1) {
-            let numbers = carried_out.get(*name).cloned().unwrap_or_default();
+            let accepted = accepted.get(*name).map_or(0, Requests::len) as u64;
             let said = phone.said("asked ")?.rest;
             let counts: Vec<u64> = said.split(' ').filter_map(|word| word.parse().ok()).collect();
             let [asked, done, refused] = counts[..] else {
@@ -172,9 +175,9 @@ impl Table<'_> {
                 return Err(BleError::NotSaid { who: (*name).to_owned(), wanted });
             };
             // Of what was refused not everything is in the journal; of what was done everything has to be.
-            figures.lost += asked.saturating_sub(done + refused) + done.saturating_sub(numbers.len() as u64);
+            figures.lost += asked.saturating_sub(done + refused) + done.saturating_sub(accepted);
         }
-        figures.doubled += twice(&carried_out);
+        figures.doubled += twice(&carried_out(&played.journal)?);
         Ok(())
     }
 }
@@ -182,17 +185,44 @@ impl Table<'_> {
 /// How often each request of a player was carried out, by its number.
 type Requests = BTreeMap<u64, u64>;
 
-/// Reads out of a journal which requests of each player were carried out.
+/// Reads out of a journal which requests of each player were carried out, or refused by the rules.
 pub(super) fn carried_out(journal: &str) -> Result<BTreeMap<String, Requests>, BleError> {
-    let journal: Value =
-        serde_json::from_str(journal).map_err(|error| BleError::Journal { why: error.to_string() })?;
+    Ok(requests(&json(journal)?, |_| true))
+}
+
+/// Reads out of a journal, and what the referee answers to it, which requests of each player were carried out.
+fn accepted(journal: &str, answers: &str) -> Result<BTreeMap<String, Requests>, BleError> {
+    // The first is that to the header.
+    let mut answers = answers.lines().skip(1);
+    let mut unanswered = false;
+    let accepted = requests(&json(journal)?, |record| {
+        // What is no deed of the game happens at the table, where nothing in the journal is refused.
+        if record["do"].is_null() {
+            return true;
+        }
+        let answer = answers.next().and_then(|answer| json(answer).ok()?["ok"].as_bool());
+        unanswered |= answer.is_none();
+        answer == Some(true)
+    });
+    if unanswered {
+        return Err(BleError::Journal { why: "the referee has not answered all of it".to_owned() });
+    }
+    Ok(accepted)
+}
+
+fn json(text: &str) -> Result<Value, BleError> {
+    serde_json::from_str(text).map_err(|error| BleError::Journal { why: error.to_string() })
+}
+
+/// Counts the requests among the records of which something is so.
+fn requests(journal: &Value, mut so: impl FnMut(&Value) -> bool) -> BTreeMap<String, Requests> {
     let mut requests: BTreeMap<String, Requests> = BTreeMap::new();
-    for record in journal["records"].as_array().into_iter().flatten() {
+    for record in journal["records"].as_array().into_iter().flatten().filter(|record| so(record)) {
         let (Some(seat), Some(number)) = (record["seat"].as_u64(), record["n"].as_u64()) else { continue };
         let name = journal["header"]["people"][seat as usize]["name"].as_str().unwrap_or_default();
         *requests.entry(name.to_owned()).or_default().entry(number).or_default() += 1;
     }
-    Ok(requests)
+    requests
 }
 
 /// Counts how often something was carried out again.
@@ -212,5 +242,17 @@ mod tests {
         let requests = carried_out(journal).unwrap();
         assert_eq!(requests["B"], BTreeMap::from([(0, 1), (1, 2)]));
         assert_eq!(twice(&requests), 1);
+    }
+
+    #[test]
+    fn what_was_refused_does_not_stand_for_what_was_lost() {
+        let journal = r#"{"header": {"people": [{"name": "A"}, {"name": "B"}]}, "records": [
+            {"at": 1, "seat": 1, "n": 0, "do": "open"}, {"at": 2, "do": "tick"},
+            {"at": 3, "seat": 1, "n": 1, "do": "ring"}, {"at": 3, "host": "pause", "seat": 1, "n": 2},
+            {"at": 4, "seat": 1, "n": 4, "do": "ready"}]}"#;
+        let answers = "{\"ok\":true}\n{\"ok\":true}\n{\"ok\":true}\n{\"ok\":false,\"refused\":\"frozen\"}\n";
+        let requests = accepted(journal, &format!("{answers}{{\"ok\":true}}\n{{\"state\":{{}}}}")).unwrap();
+        assert_eq!(requests["B"], BTreeMap::from([(0, 1), (2, 1), (4, 1)]));
+        assert!(accepted(journal, answers).is_err(), "the last was not answered");
     }
 }

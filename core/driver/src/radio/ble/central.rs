@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use btleplug::api::bleuuid::uuid_from_u16;
 use btleplug::api::{
@@ -11,6 +12,7 @@ use btleplug::api::{
 };
 use btleplug::platform::{Adapter, Peripheral, PeripheralId};
 use futures_util::{Stream, StreamExt};
+use outcry_link::limits::UNHEARD;
 use outcry_link::{PeerId, ServiceId, gatt};
 use tokio::sync::mpsc::Sender;
 use tokio::sync::{Semaphore, watch};
@@ -20,6 +22,7 @@ use uuid::Uuid;
 
 use super::engine::{News, What};
 use super::memory::Memory;
+use super::waiting::Waiting;
 use crate::limits::{BLE_CALL_TIME, BLE_DIAL_TIME, BLE_HANG_UP_TIME, BLE_PEERS_MAX};
 
 /// The service that every phone offers who is connected, and that none advertises.
@@ -68,6 +71,8 @@ pub(super) struct Peer {
     pub(super) peripheral: Peripheral,
     /// Room for one word that it was found.
     pub(super) room: Arc<Semaphore>,
+    /// When it was heard last.
+    heard: Option<Duration>,
 }
 
 impl Central {
@@ -75,7 +80,16 @@ impl Central {
     pub(super) fn open(adapter: Adapter, memory: Memory, epoch: u64, news: &Sender<News>) -> Self {
         let wanted = watch::Sender::new(Vec::new());
         let mut events = JoinSet::new();
-        events.spawn(listen(adapter.clone(), memory.clone(), wanted.subscribe(), epoch, news.clone()));
+        let heard = Arc::new(Waiting::new());
+        events.spawn(listen(adapter.clone(), Arc::clone(&heard), wanted.subscribe(), epoch, news.clone()));
+        events.spawn(look_at(
+            adapter.clone(),
+            heard,
+            memory.clone(),
+            wanted.subscribe(),
+            epoch,
+            news.clone(),
+        ));
         Self { adapter, memory, wanted, _events: events }
     }
 
@@ -109,13 +123,32 @@ impl Peers {
         let number = PeerId(self.last);
         self.numbers.insert(id, number);
         let room = Arc::new(Semaphore::new(1));
-        self.seen.insert(number, Peer { peripheral: peripheral.clone(), room });
+        self.seen.insert(number, Peer { peripheral: peripheral.clone(), room, heard: None });
         number
+    }
+
+    /// Notes that a phone has just been heard.
+    pub(super) fn heard(&mut self, number: PeerId, now: Duration) {
+        if let Some(peer) = self.seen.get_mut(&number) {
+            peer.heard = Some(now);
+        }
+    }
+
+    /// Says whether a phone is there that a scan has found by its end.
+    pub(super) fn is_there(&self, sighting: &Sighting, now: Duration) -> bool {
+        let peer = self.numbers.get(&sighting.peripheral.id()).and_then(|number| self.seen.get(number));
+        is_fresh(sighting.rssi, peer.and_then(|peer| peer.heard), now)
     }
 
     pub(super) fn get(&self, number: PeerId) -> Option<&Peer> {
         self.seen.get(&number)
     }
+}
+
+/// Says whether a phone was heard lately, or is connected and has therefore no strength. `BlueZ` gives the strength of
+/// whoever was heard at any time of a scan, for as long as that goes on.
+fn is_fresh(rssi: Option<i8>, heard: Option<Duration>, now: Duration) -> bool {
+    rssi.is_none() || heard.is_some_and(|heard| now.saturating_sub(heard) <= UNHEARD)
 }
 
 /// Begins to scan; gives whether the system does, and who is there already.
@@ -134,7 +167,7 @@ pub(super) async fn scan(
     (false, Vec::new())
 }
 
-/// Scans no more; gives who was there until the end.
+/// Scans no more; gives whom the system has known until the end, however long ago it heard them.
 pub(super) async fn stop_scan(adapter: Adapter, memory: Memory, services: Vec<Uuid>) -> Vec<Sighting> {
     let there = there(&adapter, &memory, &services).await;
     // A scan that has stopped by itself cannot be stopped.
@@ -246,17 +279,18 @@ async fn reach(
     Ok(Dialled { peripheral: peripheral.clone(), down, up, notifications, mtu })
 }
 
-/// Takes note of everything that the system tells of phones, for as long as it tells.
+/// Takes note of everything that the system tells of phones, for as long as it tells: who is gone at once, who is heard is
+/// looked at in turn. What is told waits without a limit where nobody takes it.
 async fn listen(
     adapter: Adapter,
-    memory: Memory,
+    heard: Arc<Waiting<PeripheralId>>,
     wanted: watch::Receiver<Vec<Uuid>>,
     epoch: u64,
     news: Sender<News>,
 ) -> Option<()> {
     let mut events = adapter.events().await.ok()?;
     while let Some(event) = events.next().await {
-        let what = match event {
+        match event {
             CentralEvent::DeviceDisconnected(id) => {
                 // News may be older than the link that is there now.
                 let peripheral = adapter.peripheral(&id).await.ok();
@@ -264,26 +298,44 @@ async fn listen(
                     Some(peripheral) => peripheral.is_connected().await.unwrap_or(false),
                     None => false,
                 };
-                (!connected).then_some(What::Gone(id))
+                if !connected {
+                    news.send(News { epoch: Some(epoch), what: What::Gone(id) }).await.ok()?;
+                }
             }
             CentralEvent::DeviceDiscovered(id)
             | CentralEvent::DeviceUpdated(id)
             | CentralEvent::RssiUpdate { id, .. }
-            | CentralEvent::ServicesAdvertisement { id, .. } => {
-                let services = wanted.borrow().clone();
-                let peripheral = if services.is_empty() { None } else { adapter.peripheral(&id).await.ok() };
-                match peripheral {
-                    Some(peripheral) => sighting(peripheral, &memory, &services).await.map(What::Seen),
-                    None => None,
-                }
+            | CentralEvent::ServicesAdvertisement { id, .. }
+                if !wanted.borrow().is_empty() =>
+            {
+                heard.add(id);
             }
-            _ => None,
-        };
-        if let Some(what) = what {
-            news.send(News { epoch: Some(epoch), what }).await.ok()?;
+            _ => {}
         }
     }
     Some(())
+}
+
+/// Looks at phones that were heard, one after the other: that takes some calls of the system for each.
+async fn look_at(
+    adapter: Adapter,
+    heard: Arc<Waiting<PeripheralId>>,
+    memory: Memory,
+    wanted: watch::Receiver<Vec<Uuid>>,
+    epoch: u64,
+    news: Sender<News>,
+) -> Option<()> {
+    loop {
+        let id = heard.next().await;
+        let services = wanted.borrow().clone();
+        if services.is_empty() {
+            continue;
+        }
+        let Ok(peripheral) = adapter.peripheral(&id).await else { continue };
+        if let Some(sighting) = sighting(peripheral, &memory, &services).await {
+            news.send(News { epoch: Some(epoch), what: What::Seen(sighting) }).await.ok()?;
+        }
+    }
 }
 
 pub(super) fn uuid(service: ServiceId) -> Uuid {
@@ -293,6 +345,16 @@ pub(super) fn uuid(service: ServiceId) -> Uuid {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_a_scan_has_heard_only_at_its_beginning_is_not_there_at_its_end() {
+        let (heard, soon) = (Some(Duration::from_secs(1)), Duration::from_secs(1) + UNHEARD);
+        let later = soon + Duration::from_millis(1);
+        assert!(is_fresh(Some(-60), heard, soon));
+        assert!(!is_fresh(Some(-60), heard, later));
+        assert!(!is_fresh(Some(-60), None, later), "nobody knows when");
+        assert!(is_fresh(None, heard, later), "one that is connected is not heard");
+    }
 
     #[test]
     fn what_is_heard_under_the_services_of_its_last_connection_is_outdated() {

@@ -16,7 +16,7 @@ use super::central::{self, Central, Dialled, Peers, Sighting};
 use super::hardware::{self, Hardware};
 use super::line::{Line, Reports};
 use super::memory::Memory;
-use super::server::{Caller, Pen, Server};
+use super::server::{Caller, Parent, Pen, Server};
 use super::switchboard::{Deed, Input, Output, Switchboard};
 use super::words::Words;
 use crate::limits::{BLE_HANG_UP_TIME, BLE_LOOK_EVERY};
@@ -35,7 +35,7 @@ pub(super) enum What {
     Hardware(Hardware),
     /// Scanning has begun, or could not be begun, and these are there already.
     Scanning(bool, Vec<Sighting>),
-    /// Scanning has ended, and these were there until then.
+    /// Scanning has ended, and of these the system has still known then.
     Scanned(Vec<Sighting>),
     /// A phone was heard.
     Seen(Sighting),
@@ -47,6 +47,8 @@ pub(super) enum What {
     Called(Caller),
     /// Somebody begins to write to this phone.
     Wrote(Pen),
+    /// What was left of a link is gone, and of the connection with the parent at its end.
+    HungUp(LinkId, Option<Parent>),
     /// The system does not let this phone advertise; why.
     NotAdvertised(String),
     /// What needs nothing but the switchboard.
@@ -166,8 +168,11 @@ impl Engine {
                 }
             }
             What::Scanned(there) => {
+                let now = self.outlet.now();
                 for sighting in there {
-                    self.see(sighting);
+                    if self.peers.is_there(&sighting, now) {
+                        self.tell_of(sighting);
+                    }
                 }
                 self.input(Input::ScanEnded);
             }
@@ -211,6 +216,11 @@ impl Engine {
                     self.pen = Some(pen);
                 }
             }
+            What::HungUp(link, parent) => {
+                // What it has written since was for this link: on its next it begins anew.
+                self.pen.take_if(|pen| parent.is_some_and(|parent| pen.is_of(&parent)));
+                self.input(Input::HungUp(link));
+            }
             What::NotAdvertised(why) => {
                 self.words.say(format!(
                     "this phone cannot be found by others, Bluetooth does not let it advertise ({why}): close \
@@ -222,10 +232,18 @@ impl Engine {
         }
     }
 
+    /// Takes note of a phone that has just been heard.
     fn see(&mut self, sighting: Sighting) {
+        let now = self.outlet.now();
+        let peer = self.tell_of(sighting);
+        self.peers.heard(peer, now);
+    }
+
+    fn tell_of(&mut self, sighting: Sighting) -> PeerId {
         let Sighting { peripheral, service, rssi } = sighting;
         let peer = self.peers.number(&peripheral, |peer| self.board.is_busy_with(peer));
         self.input(Input::Seen { peer, service, rssi });
+        peer
     }
 
     fn hardware_is(&mut self, hardware: Hardware) {
@@ -340,12 +358,14 @@ impl Engine {
                 }
             }
             Deed::HangUp(link) => {
-                let hang_up = self.lines.remove(&link).map(Line::hang_up);
+                let closed = self.lines.remove(&link);
+                let parent = closed.as_ref().and_then(Line::parent).cloned();
+                let hang_up = closed.map(Line::hang_up);
                 self.run_errand(async move {
                     if let Some(hang_up) = hang_up {
                         hang_up.await;
                     }
-                    What::Input(Input::HungUp(link))
+                    What::HungUp(link, parent)
                 });
             }
             Deed::Reset => {

@@ -16,6 +16,7 @@ mod memory;
 #[cfg_attr(not(target_os = "linux"), path = "no_server.rs")]
 mod server;
 mod switchboard;
+mod waiting;
 mod words;
 
 use std::io;

@@ -24,7 +24,7 @@ pub(super) struct Caller(Infallible);
 pub(super) struct Pen(Infallible);
 
 /// The phone that has dialled this one: none.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Parent(Infallible);
 
 impl Server {

@@ -49,7 +49,7 @@ pub(super) struct Caller {
 pub(super) struct Pen(CharacteristicReader);
 
 /// The phone that has dialled this one.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Parent {
     address: Address,
     device: Option<Device>,
@@ -150,7 +150,8 @@ pub(super) fn attend(
     Parent { address, device }
 }
 
-/// Takes the frames that a parent writes.
+/// Takes the frames that a parent writes. That it writes no more does not end the link, for it may begin anew and a pen may
+/// be one of an earlier link; that it listens no more does.
 pub(super) fn read(pen: Pen, reports: Reports, tasks: &mut JoinSet<()>) {
     tasks.spawn(async move {
         while let Ok(bytes) = pen.0.recv().await {
@@ -160,7 +161,6 @@ pub(super) fn read(pen: Pen, reports: Reports, tasks: &mut JoinSet<()>) {
             }
             reports.heard(bytes).await;
         }
-        reports.tell(Input::Ended(reports.link)).await;
     });
 }
 
