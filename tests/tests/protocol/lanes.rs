@@ -98,11 +98,18 @@ fn what_the_page_says_is_refused_is_refused() {
 }
 
 #[test]
-fn state_goes_alone_in_a_packet_of_its_class() {
+fn state_is_of_its_class_where_it_is_alone_and_what_goes_again_is() {
     let [mut one, _] = met(ms(0));
     let slot = Slot::new(5).unwrap();
     one.put(slot, vec![1]).unwrap();
-    one.send(Lane::Ordinary, vec![2]).unwrap();
-    assert_eq!(one.poll_ordinary(ROOM, ms(0)), Some((PacketClass::Ordinary, vec![6, 0, 1, 2])));
     assert_eq!(one.poll_ordinary(ROOM, ms(0)), Some((PacketClass::State(slot), vec![0x15, 1, 1, 1])));
+    one.put(slot, vec![2]).unwrap();
+    one.send(Lane::Ordinary, vec![3]).unwrap();
+    let together = vec![6, 0, 1, 3, 0x15, 2, 1, 2];
+    assert_eq!(one.poll_ordinary(ROOM, ms(0)), Some((PacketClass::Ordinary, together)));
+    let later = ms(1_000);
+    one.handle_timeout(later);
+    assert_eq!(one.poll_ordinary(ROOM, later), Some((PacketClass::Ordinary, vec![6, 0, 1, 3])));
+    assert_eq!(one.poll_ordinary(ROOM, later), Some((PacketClass::State(slot), vec![0x15, 2, 1, 2])));
+    assert_eq!(one.poll_ordinary(ROOM, later), None);
 }
