@@ -30,7 +30,7 @@ use crate::workspace::{Workspace, WorkspaceError};
 /// How many lines of a failed lane's output are shown.
 const TAIL: usize = 60;
 
-/// How many tables the lane soaks: two minutes or so on two cores.
+/// How many tables the lane soaks: half a minute or so on two cores.
 const SOAKED: u64 = 300;
 
 /// The package whose tests play whole tables.
