@@ -10,11 +10,7 @@ final class WaitingListTests: XCTestCase, @unchecked Sendable {
     let list = WaitingList<Int>()
     list.add(1)
     let stream = list.stream
-    let first = Task {
-      var read: [Int] = []
-      for await number in stream { read.append(number) }
-      return read
-    }
+    let first = Task { await read(stream) }
     // It has read the first and waits for another.
     try await until("the first is read") { list.isEmpty }
     first.cancel()
@@ -22,9 +18,8 @@ final class WaitingListTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(readByFirst, [1])
     for number in 2...4 { list.add(number) }
     list.close()
-    var read: [Int] = []
-    for await number in list.stream { read.append(number) }
-    XCTAssertEqual(read, [2, 3, 4])
+    let readByNext = await read(list.stream)
+    XCTAssertEqual(readByNext, [2, 3, 4])
   }
 
   func testEachGoesToOneOfManyReadersWhoeverIsCancelled() async throws {
@@ -32,11 +27,7 @@ final class WaitingListTests: XCTestCase, @unchecked Sendable {
     for _ in 0..<50 {
       let readers = (0..<8).map { _ in
         let stream = list.stream
-        return Task {
-          var read: [Int] = []
-          for await number in stream { read.append(number) }
-          return read
-        }
+        return Task { await read(stream) }
       }
       let giver = Task { for number in 0..<200 { list.add(number) } }
       for reader in readers.dropLast(4) { reader.cancel() }
@@ -52,21 +43,23 @@ final class WaitingListTests: XCTestCase, @unchecked Sendable {
   func testWhoeverWaitsIsToldOfTheEndAndTheOldestAreLeftOut() async throws {
     let list = WaitingList<Int>(most: 3)
     let stream = list.stream
-    let waiting = Task {
-      var read: [Int] = []
-      for await number in stream { read.append(number) }
-      return read
-    }
+    let waiting = Task { await read(stream) }
     try await until("it waits") { list.isAwaited }
     list.close()
-    let read = await waiting.value
-    XCTAssertEqual(read, [])
+    let readMeanwhile = await waiting.value
+    XCTAssertEqual(readMeanwhile, [])
     let short = WaitingList<Int>(most: 3)
     for number in 1...5 { short.add(number) }
     short.close()
     short.add(6)
-    var kept: [Int] = []
-    for await number in short.stream { kept.append(number) }
+    let kept = await read(short.stream)
     XCTAssertEqual(kept, [3, 4, 5])
   }
+}
+
+/// Reads until there is no more, or until whoever reads is cancelled.
+private func read(_ stream: AsyncStream<Int>) async -> [Int] {
+  var read: [Int] = []
+  for await number in stream { read.append(number) }
+  return read
 }

@@ -42,8 +42,11 @@ pub(crate) struct Lane {
     name: &'static str,
     about: &'static str,
     pace: Pace,
-    run: fn(&Workspace, &Log) -> Result<Passed, LaneError>,
+    run: Run,
 }
+
+/// Finds out whether a lane holds.
+type Run = fn(&Workspace, &Log) -> Result<Passed, LaneError>;
 
 /// What a lane does most of the time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,102 +63,47 @@ pub(crate) type Passed = Option<&'static str>;
 
 /// Every lane; what is quick to tell comes first.
 const LANES: &[Lane] = &[
-    Lane { name: "format", about: "the code is formatted", pace: Pace::Works, run: format },
-    Lane { name: "arrows", about: "crates depend only on what they may", pace: Pace::Works, run: arrows },
-    Lane { name: "clippy", about: "no lint, no ban, no warning", pace: Pace::Works, run: clippy },
-    Lane {
-        name: "docs",
-        about: "the API documentation builds, links in Markdown resolve",
-        pace: Pace::Works,
-        run: docs,
-    },
-    Lane { name: "unit", about: "every crate's own tests", pace: Pace::Works, run: unit },
-    Lane {
-        name: "protocol",
-        about: "a hand written from docs/protocol.md alone comes to its bytes",
-        pace: Pace::Works,
-        run: protocol,
-    },
-    Lane {
-        name: "demo",
-        about: "the demo ends with a winner, the referee answers scripts",
-        pace: Pace::Works,
-        run: demo,
-    },
-    Lane {
-        name: "python",
-        about: "a phone in Python plays a match and the lessons through views and intents",
-        pace: Pace::Waits,
-        run: python,
-    },
-    Lane {
-        name: "terminal",
-        about: "both games by keyboard in a real terminal, through kill -9",
-        pace: Pace::Waits,
-        run: terminal,
-    },
-    Lane {
-        name: "phones-local",
-        about: "tables of three processes over loopback sockets, through kill -9 of guest and host",
-        pace: Pace::Waits,
-        run: phones_local,
-    },
-    Lane {
-        name: "phones",
-        about: "13 virtual phones on an independent Bluetooth stack, through drop and restart",
-        pace: Pace::Works,
-        run: phones,
-    },
-    Lane {
-        name: "kotlin",
-        about: "phones in Kotlin play a round, close, fail and leave nothing behind",
-        pace: Pace::Works,
-        run: kotlin,
-    },
-    Lane {
-        name: "faults",
-        about: "a bug of ours is told to every caller, and the phone goes on",
-        pace: Pace::Works,
-        run: faults,
-    },
-    Lane {
-        name: "ble",
-        about: "three phones on the real bluetoothd in an emulated machine; the air tells nothing",
-        pace: Pace::Works,
-        run: over_bluetooth,
-    },
-    Lane { name: "fuzz", about: "the committed corpus runs without a fault", pace: Pace::Works, run: fuzz },
-    Lane {
-        name: "bench",
-        about: "the benches still run; no figure is judged",
-        pace: Pace::Works,
-        run: bench,
-    },
-    Lane {
-        name: "swift",
-        about: "the generated Swift is up to date, the package's tests pass, in a Debian with Swift",
-        pace: Pace::Works,
-        run: swift,
-    },
-    Lane {
-        name: "cross",
-        about: "the libraries for phones build, link, and are as phones want them",
-        pace: Pace::Works,
-        run: cross,
-    },
-    Lane { name: "deny", about: "licences, bans, sources and advisories", pace: Pace::Works, run: deny },
-    Lane {
-        name: "soak",
-        about: "tables through crashes and bad air, every step watched",
-        pace: Pace::Works,
-        run: soak,
-    },
-    Lane {
-        name: "tables",
-        about: "whole tables: conformance, reference, playthroughs",
-        pace: Pace::Works,
-        run: tables,
-    },
+    Lane::works("format", "the code is formatted", format),
+    Lane::works("arrows", "crates depend only on what they may", arrows),
+    Lane::works("clippy", "no lint, no ban, no warning", clippy),
+    Lane::works("docs", "the API documentation builds, links in Markdown resolve", docs),
+    Lane::works("unit", "every crate's own tests", unit),
+    Lane::works("protocol", "a hand written from docs/protocol.md alone comes to its bytes", protocol),
+    Lane::works("demo", "the demo ends with a winner, the referee answers scripts", demo),
+    Lane::waits(
+        "python",
+        "a phone in Python plays a match and the lessons through views and intents",
+        python,
+    ),
+    Lane::waits("terminal", "both games by keyboard in a real terminal, through kill -9", terminal),
+    Lane::waits(
+        "phones-local",
+        "tables of three processes over loopback sockets, through kill -9 of guest and host",
+        phones_local,
+    ),
+    Lane::works(
+        "phones",
+        "13 virtual phones on an independent Bluetooth stack, through drop and restart",
+        phones,
+    ),
+    Lane::works("kotlin", "phones in Kotlin play a round, close, fail and leave nothing behind", kotlin),
+    Lane::works("faults", "a bug of ours is told to every caller, and the phone goes on", faults),
+    Lane::works(
+        "ble",
+        "three phones on the real bluetoothd in an emulated machine; the air tells nothing",
+        over_bluetooth,
+    ),
+    Lane::works("fuzz", "the committed corpus runs without a fault", fuzz),
+    Lane::works("bench", "the benches still run; no figure is judged", bench),
+    Lane::works(
+        "swift",
+        "the generated Swift is up to date, the package's tests pass, in a Debian with Swift",
+        swift,
+    ),
+    Lane::works("cross", "the libraries for phones build, link, and are as phones want them", cross),
+    Lane::works("deny", "licences, bans, sources and advisories", deny),
+    Lane::works("soak", "tables through crashes and bad air, every step watched", soak),
+    Lane::works("tables", "whole tables: conformance, reference, playthroughs", tables),
 ];
 
 /// Says why a lane failed.
@@ -271,6 +219,14 @@ fn count_failed(lanes: &[Lane], passes: impl Fn(&Lane) -> io::Result<bool> + Syn
 }
 
 impl Lane {
+    const fn works(name: &'static str, about: &'static str, run: Run) -> Self {
+        Self { name, about, pace: Pace::Works, run }
+    }
+
+    const fn waits(name: &'static str, about: &'static str, run: Run) -> Self {
+        Self { name, about, pace: Pace::Waits, run }
+    }
+
     fn passes(&self, workspace: &Workspace) -> io::Result<bool> {
         let log = Log::create(self.name, &workspace.scratch())?;
         if io::stdout().is_terminal() && self.pace == Pace::Works {

@@ -17,17 +17,7 @@ const SCRIPTS: &str = "bindings/tests/python";
 
 /// What builds the library again with the function that has it come upon a fault. The bench is for its dependencies alone: with
 /// them everything else is built already.
-const WITH_FAULTS: [&str; 9] = [
-    "build",
-    "--workspace",
-    "--exclude",
-    "xtask",
-    "--lib",
-    "--bench",
-    "rules",
-    "--features",
-    "outcry-ffi/faults",
-];
+const WITH_FAULTS: [&str; 5] = ["--lib", "--bench", "rules", "--features", "outcry-ffi/faults"];
 
 /// What the match against bots is dealt from.
 const SEED: &str = "1";
@@ -69,7 +59,7 @@ pub(crate) fn check(workspace: &Workspace, log: &Log) -> Result<(), PythonError>
 /// What is missing, or what failed.
 pub(crate) fn check_faults(workspace: &Workspace, log: &Log) -> Result<(), PythonError> {
     workspace.everything(log)?;
-    workspace.build(&WITH_FAULTS, log)?;
+    workspace.whole(&WITH_FAULTS, log)?;
     let phone = Phone::write("faults", workspace, log)?;
     command::run_within(&mut phone.script("faults.py"), LIMIT, None, None, log)?;
     let measured = command::read(&mut phone.script("latency.py"), log)?;

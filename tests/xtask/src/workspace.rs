@@ -36,9 +36,9 @@ pub(crate) enum WorkspaceError {
     },
 }
 
-/// What builds the whole workspace, tests and benches included, but for this program, which runs. By itself a package would be
-/// built with fewer features of what it depends on, and most of that again.
-const EVERYTHING: [&str; 5] = ["build", "--workspace", "--exclude", "xtask", "--all-targets"];
+/// What builds packages of the whole workspace but for this program, which runs. By itself a package would be built with fewer
+/// features of what it depends on, and most of that again.
+const WHOLE: [&str; 4] = ["build", "--workspace", "--exclude", "xtask"];
 
 /// Knows the repository's root and where cargo builds.
 #[derive(Clone, Debug)]
@@ -116,12 +116,20 @@ impl Workspace {
         serde_json::from_str(&text).map_err(|_| WorkspaceError::Json { missing: "metadata" })
     }
 
-    /// Builds everything there is: what lanes run comes from one build.
+    /// Builds everything there is, tests and benches included: what lanes run comes from one build.
     ///
     /// # Errors
     /// The build fails.
     pub(crate) fn everything(&self, log: &Log) -> Result<Vec<Executable>, WorkspaceError> {
-        self.build(&EVERYTHING, log)
+        self.whole(&["--all-targets"], log)
+    }
+
+    /// Builds these targets and features of the whole workspace.
+    ///
+    /// # Errors
+    /// The build fails.
+    pub(crate) fn whole(&self, targets: &[&str], log: &Log) -> Result<Vec<Executable>, WorkspaceError> {
+        self.build(&[&WHOLE, targets].concat(), log)
     }
 
     /// Builds everything and gives the program of this name.
