@@ -1,8 +1,7 @@
 //! The knobs: every figure of the air, with where it comes from.
 //!
-//! Tags: \[H\] a primary source, \[M\] inferred, \[L\] an anecdote or a guess of ours. The defaults are those of the table
-//! "Defaults for the simulated air" of the project's notes on the radio, whose limits, intervals and latencies tell the
-//! sources.
+//! Tags: \[H\] a primary source, \[M\] inferred, \[L\] an anecdote or a guess of ours. What they rest on is in
+//! docs/radio.md.
 
 use core::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Every limit of a link, each with its reason.
+//! Every limit of a link, each with its reason. What is known of the radio is in docs/radio.md.
 
 use core::time::Duration;
 

@@ -78,6 +78,14 @@ fn short() -> Vec<Intent> {
 }
 
 #[test]
+fn bots_whom_nobody_hears_guess_each_other_s_numbers_until_they_are_right() {
+    for seed in 1..=12 {
+        let mut kitchen = begin(3, &[Intent::ChooseEdition("short".to_owned())], seed);
+        kitchen.until("the match ends", 7_200, is_over);
+    }
+}
+
+#[test]
 fn a_match_of_pit_on_three_phones() {
     let mut kitchen = begin(3, &short(), 1);
     kitchen.until("the match ends", 7_200, is_over);

@@ -1,7 +1,7 @@
 //! Somebody who plays a phone's hand in its player's place: it thinks as the bots do, and asks as a player would.
 
 use outcry_rules::limits::SEATS_MAX;
-use outcry_rules::pit::{Event, Lot, Observation, Phase};
+use outcry_rules::pit::{Action, Event, Lot, Observation, Phase};
 use outcry_rules::{MatchEvent, Millis, Seat};
 use rand::RngExt;
 use rand::SeedableRng;
@@ -46,6 +46,8 @@ struct Before {
     open: bool,
     hand: outcry_rules::pit::Cards,
     tapped: Option<Seat>,
+    /// Whom it has since asked to swap with.
+    asked: Option<Seat>,
     calls: [u8; SEATS_MAX],
 }
 
@@ -120,6 +122,7 @@ impl Pilot {
                     open: false,
                     hand: game.game.own?.hand,
                     tapped: None,
+                    asked: None,
                     calls: [0; SEATS_MAX],
                 };
                 Some(Thinking::Pit(Box::new(bot), Box::new(before)))
@@ -154,7 +157,13 @@ impl Thinking {
 
     fn act(&mut self, seen: &Seen) -> Option<AnyAction> {
         match (self, &seen.game) {
-            (Self::Pit(bot, _), AnyObservation::Pit(game)) => bot.act(game, seen.now).map(AnyAction::Pit),
+            (Self::Pit(bot, before), AnyObservation::Pit(game)) => {
+                let action = bot.act(game, seen.now)?;
+                if let Action::Tap(whom) = action {
+                    before.asked = Some(whom);
+                }
+                Some(AnyAction::Pit(action))
+            }
             (Self::Nyet(bot), AnyObservation::Nyet(game)) => bot.act(game, seen.now).map(AnyAction::Nyet),
             _ => None,
         }
@@ -192,6 +201,11 @@ impl Before {
         }
         self.open = open;
         let mut quiet = None;
+        // Whoever was asked, and has neither swapped nor been tapped, calls another number than was guessed.
+        let refused = self
+            .asked
+            .take()
+            .filter(|whom| own.lot.is_some() && own.tapped != Some(*whom) && own.hand == self.hand);
         for seat in table.seats.iter().filter(|seat| *seat != me) {
             let shown = table.counts.map_or(0, |counts| counts.get(seat));
             let heard = heard.get(seat.index()).copied().unwrap_or_default();
@@ -202,6 +216,7 @@ impl Before {
                 (true, 0) if before == 0 => {
                     own.lot.map_or(1, Lot::count).min(chance.random_range(1..=table.lot_max.max(1)))
                 }
+                (true, 0) if refused == Some(seat) => other_number(before, table.lot_max, chance),
                 (true, 0) => before,
                 (true, count) => count,
             };
@@ -229,5 +244,28 @@ impl Before {
         }
         self.tapped = own.tapped;
         events
+    }
+}
+
+/// Guesses a number that somebody may call, but not this one.
+fn other_number(number: u8, most: u8, chance: &mut ChaCha8Rng) -> u8 {
+    let guess = chance.random_range(1..=most.saturating_sub(1).max(1));
+    if guess < number || most < 2 { guess } else { guess + 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_number_is_any_but_this_one() {
+        let mut chance = ChaCha8Rng::from_seed([1; 32]);
+        for number in 1..=4 {
+            let mut guesses: Vec<u8> = (0..100).map(|_| other_number(number, 4, &mut chance)).collect();
+            guesses.sort_unstable();
+            guesses.dedup();
+            assert_eq!(guesses, (1..=4).filter(|guess| *guess != number).collect::<Vec<u8>>());
+        }
+        assert_eq!(other_number(1, 1, &mut chance), 1, "there is no other");
     }
 }

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use outcry_driver::{Clock, Runner};
+use outcry_link::limits::RING_AFTER_RELAYED;
 use outcry_table::bots::StandIn;
 use outcry_table::view::{Cue, KeyState, Lobby, Screen, View};
 use outcry_table::{Asked, Intent, Trip};
@@ -18,6 +19,10 @@ const TICK: Duration = Duration::from_secs(1);
 /// How long a phone whose match is over waits for those that hear of it through this one, and for answers to what it has
 /// asked. They hang up as soon as they have heard: whoever has not by then is gone.
 const FAREWELL: Duration = Duration::from_secs(10);
+
+/// How long a phone that writes what took how long goes on after the end: the bell that ended the match rings everywhere at
+/// once, which is a little after it is known who has won.
+const LAST_BELL: Duration = RING_AFTER_RELAYED.saturating_mul(2);
 
 /// How a bot plays a phone's hand.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +66,9 @@ pub(super) fn play(
         doorbell.wait(runner.next_tick().unwrap_or(TICK).min(TICK));
     }
     let clock = Clock::start(1);
-    while (runner.children() > 0 || runner.session().asked().open() > 0) && clock.elapsed() < FAREWELL {
+    let heard = if manner.figures { LAST_BELL } else { Duration::ZERO };
+    let leaves = |runner: &Runner| runner.children() == 0 && runner.session().asked().open() == 0;
+    while (clock.elapsed() < heard || !leaves(&runner)) && clock.elapsed() < FAREWELL {
         doorbell.wait(runner.next_tick().unwrap_or(TICK).min(TICK));
         runner.tick();
         let cues = runner.cues();

@@ -17,7 +17,7 @@ pub(super) struct Figures {
     pub(super) joined: Option<Duration>,
     /// From a guest's press of the bell to the host's answer on the same phone.
     pub(super) bells: Times,
-    /// From a guest's press of the bell until the last phone rang.
+    /// From anybody's press of the bell until the last phone rang.
     pub(super) heard: Times,
     /// From any of a guest's requests to the host's answer.
     pub(super) requests: Times,
@@ -60,14 +60,17 @@ impl Figures {
             .iter()
             .map(|phone| Ok(phone.all("bell")?.into_iter().map(|bell| bell.at).collect()))
             .collect::<Result<_, BleError>>()?;
-        for phone in phones.iter().skip(1) {
-            for answered in phone.all("answered ")? {
+        for (at, phone) in phones.iter().enumerate() {
+            let is_guest = at > 0;
+            for answered in phone.all("answered ")?.iter().filter(|_| is_guest) {
                 self.requests.add(millis(&answered.rest));
             }
             for answered in phone.all("rang ")? {
                 let took = millis(&answered.rest);
-                self.bells.add(took);
-                self.requests.add(took);
+                if is_guest {
+                    self.bells.add(took);
+                    self.requests.add(took);
+                }
                 let pressed = answered.at.saturating_sub(took);
                 // Each phone's next bell after a press is that of the press: there is none without one.
                 let next = |bells: &Vec<Duration>| bells.iter().find(|at| **at >= pressed).copied();

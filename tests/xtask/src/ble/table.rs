@@ -37,7 +37,7 @@ pub(super) struct Table<'a> {
     pub(super) name: &'static str,
     /// What is played, as the program takes it.
     pub(super) house: &'a [&'a str],
-    /// How many times as quickly as people the bots play: what is looked at is the radio.
+    /// How many times as quickly as people the guests' bots play: what is looked at is the radio.
     pub(super) haste: u32,
     /// How many phones there are, the host's included.
     pub(super) seats: usize,

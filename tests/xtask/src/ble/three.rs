@@ -11,10 +11,10 @@ use super::sniff::{self, Capture};
 use super::table::{Played, Table};
 use crate::log::Log;
 
-/// Two corners of one player end the match, or a few of several.
+/// Three corners of one player end the match, or a few of several: hardly ever are all of them the host's.
 const PIT: Table<'_> = Table {
     name: "pit",
-    house: &["--edition", "short", "--set", "target=20", "--set", "show_counts=on-screen"],
+    house: &["--edition", "short", "--set", "target=30", "--set", "show_counts=on-screen"],
     haste: 10,
     seats: 3,
 };
