@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
-use outcry_driver::Surroundings;
-use outcry_table::Language;
+use outcry_driver::DeviceConfig;
+use outcry_screens::Language;
+
+use crate::test_hooks;
 
 /// Says where a session takes place.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
@@ -20,12 +22,13 @@ pub struct SessionConfig {
 }
 
 impl SessionConfig {
-    pub(crate) fn surroundings(self, entropy: Option<[u8; 32]>) -> Surroundings {
-        Surroundings {
+    pub(crate) fn device_config(self, entropy: Option<[u8; 32]>) -> DeviceConfig {
+        DeviceConfig {
             folder: PathBuf::from(self.folder),
             language: first_known(&self.languages),
             utc_offset: self.utc_offset_seconds,
             entropy,
+            speed: test_hooks::speed(),
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Why a call was refused.
 
+use std::io;
+
 use outcry_driver::RunnerError;
 use outcry_link::limits::FRAME_MAX;
+use outcry_store::StoreError;
 use outcry_table::journal::ImportError;
 use thiserror::Error;
 
@@ -17,12 +20,24 @@ pub enum SessionError {
     /// The session has come upon a fault in this program. What was played is on disk.
     #[error("the session was closed after a fault; open the session again: the table is where it was")]
     Fault,
-    /// The data cannot be used.
+    /// Another session has the folder open.
     #[error("{0}")]
-    Storage(String),
-    /// The system gives no thread or no entropy.
+    FolderInUse(StoreError),
+    /// The data was written by a newer version of the app: this one has to be updated.
     #[error("{0}")]
-    System(String),
+    DataNewer(StoreError),
+    /// There is no room on the disk.
+    #[error("{0}")]
+    DiskFull(StoreError),
+    /// The data cannot be used for another reason.
+    #[error("{0}")]
+    Storage(StoreError),
+    /// The system gives no thread.
+    #[error("the session could not be started ({0}): close other apps and try again")]
+    NoThread(io::Error),
+    /// The system gives no random numbers, or the radio that it was handed cannot be used.
+    #[error("{0}")]
+    System(RunnerError),
     /// The file is no match.
     #[error("{0}")]
     NoMatch(#[from] ImportError),
@@ -30,10 +45,7 @@ pub enum SessionError {
     #[error(
         "`{service}` is no service: write the 128 bits as 32 digits, as in 6f757463-7279-4d01-9a1f-5e0db3704401"
     )]
-    Service {
-        /// What was given.
-        service: String,
-    },
+    Service { service: String },
     /// A frame is longer than any can be.
     #[error(
         "a frame has {FRAME_MAX} bytes at most, not {bytes}: close the link, for whoever sent it is no phone of ours"
@@ -47,10 +59,7 @@ pub enum SessionError {
         "no event is {seconds} s old, for {} s are the most: give the time since the callback, not the time of it",
         AGE_MAX.as_secs()
     )]
-    Age {
-        /// What was given.
-        seconds: u64,
-    },
+    Age { seconds: u64 },
     /// More has come than was worked off.
     #[error("{EVENTS_WAITING_MAX} events wait already: close the link that this frame came on")]
     Behind,
@@ -59,8 +68,13 @@ pub enum SessionError {
 impl From<RunnerError> for SessionError {
     fn from(error: RunnerError) -> Self {
         match error {
-            RunnerError::Store(error) => Self::Storage(error.to_string()),
-            error => Self::System(error.to_string()),
+            RunnerError::Store(error) => match error {
+                StoreError::InUse => Self::FolderInUse(error),
+                StoreError::Newer { .. } => Self::DataNewer(error),
+                StoreError::Full { .. } => Self::DiskFull(error),
+                error => Self::Storage(error),
+            },
+            error => Self::System(error),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a shell is told.
 
-use outcry_table as core;
+use outcry_app as core;
 
 use crate::link::LinkCommand;
 use crate::mirror::mirror;
@@ -12,35 +12,22 @@ pub enum Event {
     /// The screen has changed: read it anew with [`view`](crate::TableSession::view). However often it changes meanwhile,
     /// it is told once.
     ViewChanged,
-    /// Something is to be heard, felt or seen for a moment, as far as the [`Look`](crate::Look) says so. The oldest are
-    /// left out for a shell that does not ask for long.
-    Cue {
-        /// What.
-        cue: Cue,
-    },
+    /// Something is to be heard, felt or seen for a moment, as far as the [`Appearance`](crate::Appearance) says so. The
+    /// oldest are left out for a shell that does not ask for long.
+    Cue { cue: Cue },
     /// The radio is to do something. No command is ever left out or put together with another, and they come in order.
-    Link {
-        /// What.
-        command: LinkCommand,
-    },
+    Link { command: LinkCommand },
     /// The display has to stay awake from now on, or need no longer.
-    KeepAwake {
-        /// Whether it has to.
-        on: bool,
-    },
+    KeepAwake { on: bool },
     /// The player wants to keep a text: a file, the clipboard, whatever the system has.
-    SaveText {
-        /// The text.
-        saved: SavedText,
-    },
+    SaveText { saved: SavedText },
 }
 
 /// Holds an event with its number.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
-pub struct Delivery {
+pub struct NumberedEvent {
     /// The number to ask for the next one with.
     pub number: u64,
-    /// The event.
     pub event: Event,
 }
 
@@ -49,7 +36,6 @@ mirror! {
     pub struct SavedText = core::SavedText {
         /// A name for the file, of letters, digits, hyphens and a dot.
         name: String,
-        /// The text.
         text: String,
     }
 }

@@ -4,24 +4,24 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use outcry_driver::{Heard, Radio};
 use outcry_link::{LinkCommand, LinkEvent};
-use outcry_table::Intent;
+use outcry_radio::{Radio, RadioEvent};
+use outcry_screens::Intent;
 use tokio::sync::Notify;
 use tracing::debug;
 
 use crate::app_phase::AppPhase;
 use crate::error::SessionError;
-use crate::kind::Kind as _;
 use crate::limits::EVENTS_WAITING_MAX;
 use crate::mailbox::Mailbox;
+use crate::variant_name::VariantName as _;
 
 /// Says what a session is to do.
 #[derive(Debug)]
 pub(crate) enum Call {
     Request(Request),
     Stop,
-    #[cfg(any(test, feature = "faults"))]
+    #[cfg(any(test, feature = "test-hooks"))]
     Fail,
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct Inbox {
 #[derive(Debug, Default)]
 struct Waiting {
     calls: VecDeque<Call>,
-    events: VecDeque<Heard>,
+    events: VecDeque<RadioEvent>,
 }
 
 impl Inbox {
@@ -69,7 +69,7 @@ impl Inbox {
                 _ => {}
             }
         }
-        waiting.events.push_back(Heard::new(event, at));
+        waiting.events.push_back(RadioEvent::new(event, at));
         drop(waiting);
         self.news.notify_one();
         Ok(())
@@ -112,7 +112,7 @@ impl Radio for ShellRadio {
         self.mailbox.command(command);
     }
 
-    fn poll_event(&mut self) -> Option<Heard> {
+    fn poll_event(&mut self) -> Option<RadioEvent> {
         let heard = self.inbox.waiting().events.pop_front()?;
         let (link, bytes) = match &heard.event {
             LinkEvent::Opened { link, .. }

@@ -6,65 +6,37 @@
 mod names;
 mod value;
 
-use outcry_table as core;
+use outcry_screens as core;
 
 use crate::mirror::by_from;
 
-pub use names::{Entry, GameName, Place, Vote};
+pub use names::{Destination, GameName, InputField, Vote};
 pub use value::{NamedNumber, OptionValue};
 
 /// Says what a person wants.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum Intent {
     /// To see another screen.
-    Go {
-        /// Which screen.
-        place: Place,
-    },
+    Go { destination: Destination },
     /// To see the screen before this one.
     Back,
     /// To have typed this.
-    Type {
-        /// Where it was typed.
-        into: Entry,
-        /// What was typed.
-        text: String,
-    },
+    Type { into: InputField, text: String },
     /// To do away with the notice on the screen.
     Dismiss,
 
     /// To play this game.
-    ChooseGame {
-        /// Which game.
-        game: GameName,
-    },
+    ChooseGame { game: GameName },
     /// To play this edition, by its id.
-    ChooseEdition {
-        /// Its id.
-        edition: String,
-    },
+    ChooseEdition { edition: String },
     /// To play by these saved house rules, by their name.
-    ChooseSaved {
-        /// The name.
-        name: String,
-    },
+    ChooseSaved { name: String },
     /// To forget these saved house rules.
-    ForgetSaved {
-        /// The name.
-        name: String,
-    },
+    ForgetSaved { name: String },
     /// To set an option, by its name.
-    SetOption {
-        /// The name of the option.
-        name: String,
-        /// The value.
-        value: OptionValue,
-    },
+    SetOption { name: String, value: OptionValue },
     /// To set an option back to what the edition says.
-    ResetOption {
-        /// The name.
-        name: String,
-    },
+    ResetOption { name: String },
     /// To set every option back to what the edition says.
     ResetOptions,
     /// To hold cards on this phone, or to leave it in the middle as the board.
@@ -77,20 +49,11 @@ pub enum Intent {
     /// To seat one more bot.
     AddBot,
     /// To have the bots play as well as this: easy, medium or hard.
-    ChooseStrength {
-        /// How well.
-        strength: String,
-    },
+    ChooseStrength { strength: String },
     /// To take whoever sits there away.
-    Unseat {
-        /// The seat.
-        seat: u8,
-    },
+    Unseat { seat: u8 },
     /// To have whoever sits there sit one seat further clockwise.
-    MoveOn {
-        /// The seat.
-        seat: u8,
-    },
+    MoveOn { seat: u8 },
     /// To deal the first round.
     Start,
     /// To join the table of the invite that was typed.
@@ -107,10 +70,7 @@ pub enum Intent {
     /// To leave the table for good; a bot takes the seat.
     Leave,
     /// To answer what is to be done about a missing player.
-    Vote {
-        /// The answer.
-        vote: Vote,
-    },
+    Vote { vote: Vote },
     /// To have the next round dealt, where the winner picks what is shouted in it: by that word.
     NextRound {
         /// The word, where the winner picks.
@@ -124,36 +84,21 @@ pub enum Intent {
     /// To open trading.
     OpenTrading,
     /// To put one more of this card into the lot, by its code.
-    Take {
-        /// Its code.
-        card: u8,
-    },
+    Take { card: u8 },
     /// To put as many of this card into the lot as are allowed.
-    TakeAll {
-        /// Its code.
-        card: u8,
-    },
+    TakeAll { card: u8 },
     /// To put one of this card back from the lot; while it is called, to call the smaller lot.
-    PutBack {
-        /// Its code.
-        card: u8,
-    },
+    PutBack { card: u8 },
     /// To empty the lot.
     EmptyLot,
     /// To call the lot.
     Call,
     /// To offer only so many cards of the lot.
-    Lower {
-        /// How many.
-        count: u8,
-    },
+    Lower { count: u8 },
     /// To take the offer back.
     Retract,
     /// To agree to swap with whoever sits there.
-    Tap {
-        /// The seat.
-        seat: u8,
-    },
+    Tap { seat: u8 },
     /// To ring the bell.
     Ring,
     /// To hold the phone up with what is called, or to take it down again.
@@ -182,22 +127,13 @@ pub enum Intent {
         choice: u8,
     },
     /// To give one more of this card, by its code.
-    Mark {
-        /// Its code.
-        card: u8,
-    },
+    Mark { card: u8 },
     /// To keep one of this card after all.
-    Keep {
-        /// Its code.
-        card: u8,
-    },
+    Keep { card: u8 },
     /// To give the marked cards.
     Give,
     /// To play this card, by its code.
-    Play {
-        /// Its code.
-        card: u8,
-    },
+    Play { card: u8 },
     /// To see the last trick, or the running one again.
     LastTrick {
         /// Whether, or no longer.
@@ -210,29 +146,15 @@ pub enum Intent {
     },
 
     /// To read the rules of an edition, without setting it up.
-    ReadAbout {
-        /// The game.
-        game: GameName,
-        /// The id of the edition.
-        edition: String,
-    },
+    ReadAbout { game: GameName, edition: String },
     /// To see a finished match.
-    ShowMatch {
-        /// Its number.
-        id: u64,
-    },
+    ShowMatch { id: u64 },
     /// To keep the score sheet on the screen as a text.
     SaveSheet,
     /// To keep the match of this number as a file, just as it is stored.
-    SaveMatch {
-        /// Its number.
-        id: u64,
-    },
+    SaveMatch { id: u64 },
     /// To practise this game.
-    Practise {
-        /// Which game.
-        game: GameName,
-    },
+    Practise { game: GameName },
     /// To see a match that is looked at again so many steps further on, or back.
     Step {
         /// How many steps; fewer than none go back.
@@ -249,23 +171,15 @@ pub enum Intent {
         on: bool,
     },
     /// To see it from this seat, or from the board.
-    LookFrom {
-        /// The seat.
-        seat: Option<u8>,
-    },
+    LookFrom { seat: Option<u8> },
     /// To have a setting like this.
-    Set {
-        /// The name of the setting.
-        name: String,
-        /// The value.
-        value: OptionValue,
-    },
+    Set { name: String, value: OptionValue },
 }
 
 impl From<core::Intent> for Intent {
     fn from(intent: core::Intent) -> Self {
         match intent {
-            core::Intent::Go(place) => Self::Go { place: place.into() },
+            core::Intent::Go(destination) => Self::Go { destination: destination.into() },
             core::Intent::Back => Self::Back,
             core::Intent::Type { into, text } => Self::Type { into: into.into(), text },
             core::Intent::Dismiss => Self::Dismiss,
@@ -331,7 +245,7 @@ impl From<core::Intent> for Intent {
 impl From<Intent> for core::Intent {
     fn from(intent: Intent) -> Self {
         match intent {
-            Intent::Go { place } => Self::Go(place.into()),
+            Intent::Go { destination } => Self::Go(destination.into()),
             Intent::Back => Self::Back,
             Intent::Type { into, text } => Self::Type { into: into.into(), text },
             Intent::Dismiss => Self::Dismiss,

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use data_encoding::HEXLOWER_PERMISSIVE;
 use outcry_link as core;
 
 use crate::error::SessionError;
@@ -32,22 +33,15 @@ pub enum LinkCommand {
     },
     /// Gives up dialling. [`LinkEvent::DialFailed`] follows, or [`LinkEvent::Opened`] where it was too late; only then is
     /// somebody else dialled.
-    CancelDial {
-        /// Who was dialled.
-        peer: u64,
-    },
+    CancelDial { peer: u64 },
     /// Sends a frame; the next comes only after [`LinkEvent::Writable`].
     Send {
-        /// On which link.
         link: u32,
         /// What to send. It is never longer than the link's MTU less three bytes.
         frame: Vec<u8>,
     },
     /// Closes a link. [`LinkEvent::Closed`] follows.
-    Close {
-        /// Which link.
-        link: u32,
-    },
+    Close { link: u32 },
 }
 
 impl From<core::LinkCommand> for LinkCommand {
@@ -74,13 +68,9 @@ impl From<core::LinkCommand> for LinkCommand {
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum LinkEvent {
     /// The radio's state, at the start and at every change. Anything but [`RadioState::On`] has closed every link.
-    Radio {
-        /// The state.
-        state: RadioState,
-    },
+    Radio { state: RadioState },
     /// A phone advertises what was looked for. It may be told again and again.
     Found {
-        /// Which phone.
         peer: u64,
         /// The service UUID that it advertises.
         service: String,
@@ -90,9 +80,7 @@ pub enum LinkEvent {
     /// A link is open and may be written to: service and characteristics are found, notifications are on, and the MTU is
     /// settled.
     Opened {
-        /// Which link.
         link: u32,
-        /// Which end this phone is.
         end: LinkEnd,
         /// Who was dialled; nobody where this phone was.
         peer: Option<u64>,
@@ -100,22 +88,15 @@ pub enum LinkEvent {
         mtu: u16,
     },
     /// Dialling came to nothing, or was given up.
-    DialFailed {
-        /// Who was dialled.
-        peer: u64,
-    },
+    DialFailed { peer: u64 },
     /// The MTU of an open link was settled anew.
     Mtu {
-        /// Which link.
         link: u32,
         /// The attribute MTU in bytes.
         mtu: u16,
     },
-    /// A frame has come.
     Received {
-        /// On which link.
         link: u32,
-        /// What came.
         bytes: Vec<u8>,
         /// How long ago the platform's callback was called with it, in nanoseconds: what a monotonic clock says now, less
         /// what the same clock said first thing in the callback. Which clock does not matter, and where
@@ -123,15 +104,9 @@ pub enum LinkEvent {
         age_nanos: u64,
     },
     /// The frame in flight has left: the next may be sent. It does not say that it has arrived.
-    Writable {
-        /// On which link.
-        link: u32,
-    },
+    Writable { link: u32 },
     /// A link is gone, whoever closed it.
-    Closed {
-        /// Which link.
-        link: u32,
-    },
+    Closed { link: u32 },
 }
 
 impl LinkEvent {
@@ -174,18 +149,9 @@ impl LinkEvent {
 /// Reads a service UUID, with hyphens or without, in letters of either size.
 fn service_id(written: &str) -> Result<core::ServiceId, SessionError> {
     let wrong = || SessionError::Service { service: written.to_owned() };
-    let digits: Option<Vec<u8>> = written
-        .chars()
-        .filter(|&letter| letter != '-')
-        .map(|letter| letter.to_digit(16).map(|digit| digit as u8))
-        .collect();
-    let digits: [u8; 32] = digits.and_then(|digits| digits.try_into().ok()).ok_or_else(wrong)?;
-    let (pairs, _) = digits.as_chunks();
-    let mut bytes = [0; 16];
-    for (byte, [high, low]) in bytes.iter_mut().zip(pairs) {
-        *byte = high << 4 | low;
-    }
-    Ok(core::ServiceId(bytes))
+    let digits = written.replace('-', "");
+    let bytes = HEXLOWER_PERMISSIVE.decode(digits.as_bytes()).ok();
+    bytes.and_then(|bytes| bytes.try_into().ok()).map(core::ServiceId).ok_or_else(wrong)
 }
 
 mirror! {
@@ -203,7 +169,6 @@ mirror! {
     pub enum RadioState = core::RadioState {
         /// It is on and may be used.
         On,
-        /// It is off.
         Off,
         /// The person, or the system, does not allow it.
         Forbidden,

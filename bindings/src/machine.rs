@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
+use outcry_app::{Replay, SavedText};
 use outcry_driver::{Clock, Runner};
-use outcry_table::view::{self, Cue};
-use outcry_table::{Language, Preferences, Replay, SavedText, Words};
+use outcry_screens::view::{self, Cue};
+use outcry_screens::{Language, Localizer, Preferences};
 
 use crate::app_phase::AppPhase;
+use crate::appearance::Appearance;
 use crate::error::SessionError;
 use crate::inbox::Request;
 use crate::limits::TICK;
-use crate::look::Look;
 use crate::mailbox::Shown;
 
 /// Is driven by the worker.
@@ -45,8 +46,8 @@ impl Machine for Phone {
     fn ask(&mut self, request: Request) {
         match request {
             Request::Submit(intent) => self.runner.submit(intent),
-            Request::Open(steps) => self.runner.once_named(steps),
-            Request::Phase(phase) => self.runner.lay_aside(phase == AppPhase::Background),
+            Request::Open(steps) => self.runner.when_named(steps),
+            Request::Phase(phase) => self.runner.set_background(phase == AppPhase::Background),
             Request::Import(file) => self.runner.import(&file),
             Request::Notify { text, bad } => self.runner.notify(text, bad),
         }
@@ -57,7 +58,7 @@ impl Machine for Phone {
     }
 
     fn wait(&self) -> Option<Duration> {
-        if self.runner.rests() {
+        if self.runner.is_suspended() {
             return None;
         }
         Some(self.runner.next_tick().map_or(TICK, |due| due.min(TICK)))
@@ -72,8 +73,11 @@ impl Machine for Phone {
     }
 
     fn shown(&self) -> Shown {
-        let language = self.runner.session().words().language();
-        Shown { screen: self.runner.screen(), look: Look::new(language, self.runner.preferences()) }
+        let language = self.runner.session().localizer().language();
+        Shown {
+            screen: self.runner.screen(),
+            appearance: Appearance::new(language, self.runner.preferences()),
+        }
     }
 }
 
@@ -86,7 +90,7 @@ pub(crate) struct Replayed {
 
 impl Replayed {
     pub(crate) fn new(file: &[u8], language: Language) -> Result<Self, SessionError> {
-        Ok(Self { replay: Replay::new(file, Words::new(language))?, clock: Clock::start(1), language })
+        Ok(Self { replay: Replay::new(file, Localizer::new(language))?, clock: Clock::start(1), language })
     }
 }
 
@@ -115,6 +119,6 @@ impl Machine for Replayed {
 
     fn shown(&self) -> Shown {
         let screen: view::Screen = self.replay.screen();
-        Shown { screen, look: Look::new(self.language, &Preferences::default()) }
+        Shown { screen, appearance: Appearance::new(self.language, &Preferences::default()) }
     }
 }

@@ -4,15 +4,15 @@ use std::collections::VecDeque;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use outcry_app as core;
 use outcry_link::LinkCommand;
-use outcry_table as core;
-use outcry_table::view::{self, Cue};
+use outcry_screens::view::{self, Cue};
 use tokio::sync::Notify;
 
+use crate::appearance::Appearance;
 use crate::error::SessionError;
-use crate::event::{Delivery, Event};
+use crate::event::{Event, NumberedEvent};
 use crate::limits::CUES_WAITING_MAX;
-use crate::look::Look;
 use crate::views::Screen;
 
 /// Keeps events until they are fetched, and the last finished screen.
@@ -31,7 +31,7 @@ struct Kept {
     keep_awake: Option<bool>,
     /// The last event that was given out and its number. It stays until the next one is asked for, since nothing tells
     /// whether it has arrived.
-    given: Option<Delivery>,
+    given: Option<NumberedEvent>,
     number: u64,
     screen: Option<Arc<Shown>>,
     end: Option<End>,
@@ -41,7 +41,7 @@ struct Kept {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Shown {
     pub(crate) screen: view::Screen,
-    pub(crate) look: Look,
+    pub(crate) appearance: Appearance,
 }
 
 /// Says why nothing comes any more.
@@ -53,7 +53,7 @@ pub(crate) enum End {
 
 impl Mailbox {
     /// Waits for the first event after the one that was seen.
-    pub(crate) async fn next(&self, seen: u64) -> Result<Option<Delivery>, SessionError> {
+    pub(crate) async fn next(&self, seen: u64) -> Result<Option<NumberedEvent>, SessionError> {
         loop {
             let mut news = pin!(self.news.notified());
             // From here on news are noticed, so that none can come between the look and the wait.
@@ -107,8 +107,8 @@ impl Mailbox {
         kept.check()?;
         let shown = kept.screen.clone().ok_or(SessionError::Closed)?;
         drop(kept);
-        let Shown { screen, look } = Arc::unwrap_or_clone(shown);
-        Ok(Screen::new(screen, look))
+        let Shown { screen, appearance } = Arc::unwrap_or_clone(shown);
+        Ok(Screen::new(screen, appearance))
     }
 
     /// Says why nothing can be asked for any more, where that is so.
@@ -135,7 +135,7 @@ impl Mailbox {
 }
 
 impl Kept {
-    fn next(&mut self, seen: u64) -> Option<Result<Option<Delivery>, SessionError>> {
+    fn next(&mut self, seen: u64) -> Option<Result<Option<NumberedEvent>, SessionError>> {
         match self.end {
             Some(End::Closed) => return Some(Ok(None)),
             Some(End::Fault) => return Some(Err(SessionError::Fault)),
@@ -147,7 +147,7 @@ impl Kept {
         }
         let event = self.pop()?;
         self.number += 1;
-        let delivery = Delivery { number: self.number, event };
+        let delivery = NumberedEvent { number: self.number, event };
         self.given = Some(delivery.clone());
         Some(Ok(Some(delivery)))
     }

@@ -1,13 +1,12 @@
 //! What brings a phone from its first screen to a table.
 
-use outcry_table as core;
+use outcry_screens as core;
 
 use crate::intent::{GameName, OptionValue};
 
 /// Says which table is hosted.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct TableOptions {
-    /// The game.
     pub game: GameName,
     /// The id of the edition; without it the game's first.
     pub edition: Option<String>,
@@ -18,9 +17,7 @@ pub struct TableOptions {
 /// A value that belongs to a name.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct NamedValue {
-    /// The name.
     pub name: String,
-    /// The value.
     pub value: OptionValue,
 }
 
@@ -28,7 +25,7 @@ impl TableOptions {
     /// Gives the steps that somebody would take by hand, up to the lobby.
     pub(crate) fn steps(self) -> Vec<core::Intent> {
         let mut steps =
-            vec![core::Intent::Go(core::Place::SetUp), core::Intent::ChooseGame(self.game.into())];
+            vec![core::Intent::Go(core::Destination::SetUp), core::Intent::ChooseGame(self.game.into())];
         steps.extend(self.edition.map(core::Intent::ChooseEdition));
         let options = self.options.into_iter();
         steps.extend(
@@ -41,6 +38,6 @@ impl TableOptions {
 
 /// Gives the steps that somebody would take by hand to join the table of an invite or a code.
 pub(crate) fn joining(invite: String) -> Vec<core::Intent> {
-    let typed = core::Intent::Type { into: core::Entry::Invite, text: invite };
-    vec![core::Intent::Go(core::Place::Join), typed, core::Intent::Join]
+    let typed = core::Intent::Type { into: core::InputField::Invite, text: invite };
+    vec![core::Intent::Go(core::Destination::Join), typed, core::Intent::Join]
 }

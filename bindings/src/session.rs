@@ -6,12 +6,13 @@ mod tests;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle, ThreadId};
 
-use outcry_driver::{Clock, Radio, Runner};
+use outcry_driver::Runner;
+use outcry_radio::{MonotonicClock, Radio};
 
 use crate::app_phase::AppPhase;
 use crate::config::{ReplayConfig, SessionConfig};
 use crate::error::SessionError;
-use crate::event::Delivery;
+use crate::event::NumberedEvent;
 use crate::inbox::{Call, Inbox, Request, ShellRadio};
 use crate::intent::Intent;
 use crate::link::LinkEvent;
@@ -31,7 +32,7 @@ use crate::worker;
 pub struct TableSession {
     inbox: Arc<Inbox>,
     mailbox: Arc<Mailbox>,
-    clock: Clock,
+    clock: MonotonicClock,
     /// The session's own thread.
     own: ThreadId,
     /// The same, until it was waited for.
@@ -59,7 +60,7 @@ impl TableSession {
     pub fn replay(config: ReplayConfig) -> Result<Arc<Self>, SessionError> {
         Self::start(move |_, _| {
             let machine = Replayed::new(&config.file, config.language())?;
-            Ok((Box::new(machine), Clock::start(1)))
+            Ok((Box::new(machine), MonotonicClock::start()))
         })
     }
 
@@ -86,6 +87,12 @@ impl TableSession {
     /// # Errors
     /// The session is closed.
     pub fn submit(&self, intent: Intent) -> Result<(), SessionError> {
+        #[cfg(feature = "test-hooks")]
+        if crate::test_hooks::is_fault(&intent) {
+            self.mailbox.check()?;
+            self.inbox.call(Call::Fail);
+            return Ok(());
+        }
         self.ask(Request::Submit(intent.into()))
     }
 
@@ -140,7 +147,7 @@ impl TableSession {
     ///
     /// # Errors
     /// The session was closed after a fault.
-    pub async fn next_event(&self, seen: u64) -> Result<Option<Delivery>, SessionError> {
+    pub async fn next_event(&self, seen: u64) -> Result<Option<NumberedEvent>, SessionError> {
         self.mailbox.next(seen).await
     }
 
@@ -158,28 +165,14 @@ impl TableSession {
     }
 }
 
-#[cfg(feature = "faults")]
-#[uniffi::export]
-impl TableSession {
-    /// Has the session come upon a fault, so that a test sees what becomes of it.
-    ///
-    /// # Errors
-    /// The session is closed.
-    pub fn fail(&self) -> Result<(), SessionError> {
-        self.mailbox.check()?;
-        self.inbox.call(Call::Fail);
-        Ok(())
-    }
-}
-
 impl TableSession {
     /// Begins a session whose secrets all follow from `entropy`, where there is any.
     pub(crate) fn open(config: SessionConfig, entropy: Option<[u8; 32]>) -> Result<Arc<Self>, SessionError> {
         let has_radio = config.radio;
-        let surroundings = config.surroundings(entropy);
+        let device_config = config.device_config(entropy);
         Self::start(move |inbox, mailbox| {
-            let mut told = Clock::start(1);
-            let runner = Runner::open_on_phone(&surroundings, |clock| {
+            let mut told = MonotonicClock::start();
+            let runner = Runner::open_on_phone(&device_config, |clock| {
                 told = clock;
                 has_radio.then(|| Box::new(ShellRadio::new(inbox, mailbox)) as Box<dyn Radio>)
             })?;
@@ -188,7 +181,7 @@ impl TableSession {
     }
 
     fn start(
-        open: impl FnOnce(Arc<Inbox>, Arc<Mailbox>) -> Result<(Box<dyn Machine>, Clock), SessionError>
+        open: impl FnOnce(Arc<Inbox>, Arc<Mailbox>) -> Result<(Box<dyn Machine>, MonotonicClock), SessionError>
         + Send
         + 'static,
     ) -> Result<Arc<Self>, SessionError> {

@@ -1,6 +1,5 @@
 //! The one thread on which a session runs.
 
-use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -12,9 +11,9 @@ use tracing::{debug, error, info, trace};
 
 use crate::error::SessionError;
 use crate::inbox::{Call, Inbox, Request};
-use crate::kind::Kind as _;
 use crate::machine::Machine;
 use crate::mailbox::{End, Mailbox};
+use crate::variant_name::VariantName as _;
 
 /// Begins what `open` makes on a thread of its own, and gives what `open` has to tell once the first screen is there.
 pub(crate) fn start<T: Send + 'static>(
@@ -33,7 +32,7 @@ pub(crate) fn start<T: Send + 'static>(
             mailbox.end(End::Fault);
         }
     });
-    let thread = thread.map_err(|error| no_thread(&error))?;
+    let thread = thread.map_err(SessionError::NoThread)?;
     match answer.recv() {
         Ok(answer) => answer.map(|told| (thread, told)),
         Err(_) => Err(SessionError::Fault),
@@ -46,7 +45,7 @@ fn work<T>(
     open: impl FnOnce() -> Result<(Box<dyn Machine>, T), SessionError>,
     opened: &SyncSender<Result<T, SessionError>>,
 ) {
-    let runtime = Builder::new_current_thread().enable_time().build().map_err(|error| no_thread(&error));
+    let runtime = Builder::new_current_thread().enable_time().build().map_err(SessionError::NoThread);
     let (runtime, mut machine, told) = match runtime.and_then(|runtime| Ok((runtime, open()?))) {
         Ok((runtime, (machine, told))) => (runtime, machine, told),
         Err(error) => {
@@ -69,7 +68,7 @@ fn work<T>(
             while let Some(call) = inbox.next_call() {
                 match call {
                     Call::Stop => return,
-                    #[cfg(any(test, feature = "faults"))]
+                    #[cfg(any(test, feature = "test-hooks"))]
                     Call::Fail => panic_for_tests(),
                     Call::Request(request) => {
                         note(&request);
@@ -108,14 +107,8 @@ fn publish(machine: &mut dyn Machine, mailbox: &Mailbox) {
     }
 }
 
-#[cfg(any(test, feature = "faults"))]
+#[cfg(any(test, feature = "test-hooks"))]
 #[expect(clippy::panic, reason = "tests see what becomes of a fault")]
 fn panic_for_tests() {
     panic!("a fault that a test has asked for");
-}
-
-fn no_thread(error: &io::Error) -> SessionError {
-    SessionError::System(format!(
-        "the session could not be started ({error}): close other apps and try again"
-    ))
 }

@@ -1,17 +1,19 @@
 //! How fast the rules are: figures to read, on one core; nothing is asserted of them.
 //!
-//! `cargo bench` prints all of them. With `--quick` each runs for a moment only, and `--count nyet-decisions N` plays
+//! `cargo bench` prints all of them, per second as `item/s`. With `--quick` each runs for a moment only, and `--count nyet-decisions N` plays
 //! exactly N decisions and prints nothing, for an instruction counter to watch.
 
 #![allow(clippy::unwrap_used, reason = "a bench that cannot be set up has nothing to say")]
 
 use std::hint::black_box;
 
+use divan::Bencher;
+use divan::counter::ItemsCount;
 use outcry_rules::nyet::{
     Action as Play, Cards, Colour, Gift, Nyet, NyetOptions, Phase, Rules, Split, Verdict,
 };
 use outcry_rules::pit::{Action, Card, Cards as Lot, Pit, PitOptions};
-use outcry_rules::{Game, Millis, Options, Party, Seat, SeatSet, Seats, Silent, Standing, Viewer};
+use outcry_rules::{Game, MatchContext, Millis, Options, RoundSetup, Seat, SeatSet, Seats, Silent, Viewer};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -25,48 +27,47 @@ fn main() {
         match words.get(at + 1..) {
             Some(["nyet-decisions", count, ..]) => {
                 let count = count.parse().unwrap_or(0);
-                black_box(nyet_decisions(count, &mut Xoshiro256PlusPlus::seed_from_u64(1)));
+                black_box(play_decisions(count, &mut Xoshiro256PlusPlus::seed_from_u64(1)));
             }
             _ => eprintln!("--count takes nyet-decisions and a number"),
         }
-        return;
-    }
-    let rounds = if words.contains(&"--quick") { 1 } else { 40 };
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let decisions = 500_000 * rounds;
-    report("NΣT! trick-phase decisions, 4 seats, full validation", decisions, || {
-        black_box(nyet_decisions(decisions, &mut rng));
-    });
-    let playouts = 10_000 * rounds;
-    report("NΣT! random playouts of deal and trick phase, 4 seats", playouts, || {
-        for _ in 0..playouts {
-            black_box(nyet_playout(&mut rng));
-        }
-    });
-    for handshake in ["open", "mutual"] {
-        let cycles = 60_000 * rounds;
-        let name = format!("Pit calls and swaps, 13 seats, {handshake} handshake, all 14 viewers observed");
-        // Two calls and a swap; the tap that only answers is work, but no move of its own.
-        report(&name, cycles * 3, || pit_trades(handshake, cycles));
+    } else if words.contains(&"--quick") {
+        divan::Divan::default().sample_count(1).sample_size(1).run_benches();
+    } else {
+        divan::main();
     }
 }
 
-/// Runs the best of three, so that a busy neighbour does not spoil the figure.
-#[expect(clippy::disallowed_methods, clippy::disallowed_types, reason = "a bench is about real time")]
-fn report(name: &str, count: u32, mut run: impl FnMut()) {
-    let best = (0..3)
-        .map(|_| {
-            let begun = std::time::Instant::now();
-            run();
-            begun.elapsed()
-        })
-        .min()
-        .unwrap_or_default();
-    println!("{name}: {:.2} million/s", f64::from(count) / best.as_secs_f64() / 1e6);
+/// Decisions of the trick phase with every check there is; an item is a decision.
+#[divan::bench]
+fn nyet_decisions(bencher: Bencher<'_, '_>) {
+    const DECISIONS: u32 = 100_000;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    bencher.counter(ItemsCount::new(DECISIONS)).bench_local(|| play_decisions(DECISIONS, &mut rng));
+}
+
+/// Random playouts of deal and trick phase; an item is a playout.
+#[divan::bench]
+fn nyet_playouts(bencher: Bencher<'_, '_>) {
+    const PLAYOUTS: u32 = 2_000;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    bencher.counter(ItemsCount::new(PLAYOUTS)).bench_local(|| {
+        (0..PLAYOUTS).for_each(|_| {
+            black_box(nyet_playout(&mut rng));
+        });
+    });
+}
+
+/// Calls and swaps, the table observed for all fourteen viewers after each; an item is a call or a swap.
+#[divan::bench(args = ["open", "mutual"])]
+fn pit_moves(bencher: Bencher<'_, '_>, handshake: &str) {
+    const CYCLES: u32 = 6_000;
+    // Two calls and a swap; the tap that only answers is work, but no move of its own.
+    bencher.counter(ItemsCount::new(CYCLES * 3)).bench(|| pit_trades(handshake, CYCLES));
 }
 
 /// Plays rounds of random legal cards until `count` cards have been played.
-fn nyet_decisions(count: u32, rng: &mut Xoshiro256PlusPlus) -> u32 {
+fn play_decisions(count: u32, rng: &mut Xoshiro256PlusPlus) -> u32 {
     let (mut sum, mut accepted) = (0, 0);
     let mut left = count;
     let deals: Vec<Nyet> = (0..64).map(|_| nyet_deal(rng)).collect();
@@ -127,10 +128,10 @@ fn pit_trades(handshake: &str, cycles: u32) {
     let seats = Seats::new(TRADERS).unwrap();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     let totals = [0; 13];
-    let standing = Standing { before: None, winner: None, totals: &totals, hands: None, choice: None };
-    let party = Party::new(&options, TRADERS, 0).unwrap();
-    let setting = Pit::setting(&party, standing, &mut rng);
-    let mut pit = Pit::deal(&party, &setting, Millis::ZERO, &mut rng);
+    let context = MatchContext { before: None, winner: None, totals: &totals, hands: None, choice: None };
+    let setup = RoundSetup::new(&options, TRADERS, 0).unwrap();
+    let setting = Pit::setting(&setup, context, &mut rng);
+    let mut pit = Pit::deal(&setup, &setting, Millis::ZERO, &mut rng);
     for ready in seats.iter() {
         act(&mut pit, ready, Action::Ready);
     }

@@ -8,7 +8,7 @@ from pathlib import Path
 import limits
 from air import Air
 from outcry_ffi import (
-    Entry,
+    InputField,
     GameName,
     Intent,
     Key,
@@ -16,7 +16,7 @@ from outcry_ffi import (
     LinkEnd,
     NamedValue,
     Person,
-    Place,
+    Destination,
     Presence,
     ScoreBar,
     Screen,
@@ -48,7 +48,7 @@ class Table:
         """Opens the lobby and has everybody join: the first by the six digits, the others by the invite."""
         for phone in self.phones:
             await phone.switch_on()
-            phone.session.submit(Intent.TYPE(into=Entry.NAME(), text=phone.name))
+            phone.session.submit(Intent.TYPE(into=InputField.NAME(), text=phone.name))
             await phone.until(_home, limits.JOINED_WITHIN, "its first screen")
         self.clock.lap()
         self.host.session.host(TableOptions(game=game, edition=edition, options=options))
@@ -145,7 +145,7 @@ class Table:
         """Has the host hand over the match as a file, and keeps the score sheet that it shows."""
         self.scores = self.host.screen().view.view.text
         session = self.host.session
-        session.submit(Intent.GO(place=Place.HISTORY))
+        session.submit(Intent.GO(destination=Destination.HISTORY))
         await self.press(self.host, _newest_match, "the finished match")
         await self.press(self.host, _match_file, "a match that can be saved")
         await self.host.until(lambda _: self.host.saved or None, limits.SAVED_WITHIN, "a file")

@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 use outcry_rules::nyet::NyetOptions;
 use outcry_rules::pit::{CallVariant, PitOptions};
 use outcry_rules::{Domain, Options, Value};
+use outcry_screens::render::option_texts;
+use outcry_screens::{Language, Localizer};
+use outcry_table::AnyOptions;
 use outcry_table::script::Referee;
 use outcry_tests::Script;
 
@@ -65,18 +68,22 @@ fn every_event_and_refusal_is_documented() {
 
 #[test]
 fn every_option_is_explained_with_its_words() {
-    explained::<PitOptions>("rules/options-pit.md");
-    explained::<NyetOptions>("rules/options-nyet.md");
+    explained::<PitOptions>("rules/options-pit.md", AnyOptions::Pit);
+    explained::<NyetOptions>("rules/options-nyet.md", AnyOptions::Nyet);
 }
 
-fn explained<O: Options>(page: &str) {
+fn explained<O: Options>(page: &str, any: fn(O) -> AnyOptions) {
     let text = docs(page);
+    let preset = any((O::editions()[0].preset)());
+    let abouts = option_texts(&preset, &Localizer::new(Language::En)).into_iter().map(|option| option.about);
     let mut headings: BTreeSet<&str> =
         text.lines().filter_map(|line| line.strip_prefix("### `")?.strip_suffix('`')).collect();
-    for field in O::fields() {
+    for (field, about) in O::fields().iter().zip(abouts) {
         assert!(headings.remove(field.name), "{page} does not explain `{}`", field.name);
         let begins = text.split(&format!("### `{}`\n", field.name)).nth(1).unwrap();
         let section = begins.split("\n### ").next().unwrap();
+        let first = section.trim_start().split("\n\n").next().unwrap().replace('\n', " ");
+        assert_eq!(first, about, "{page}: `{}` begins otherwise than the game tells it", field.name);
         if let Domain::Words { words } = field.domain {
             // The sixteen calls have a page of their own.
             for word in words.iter().filter(|_| field.name != "call_variant") {

@@ -6,7 +6,7 @@
 use outcry_rules::nyet::Nyet;
 use outcry_rules::pit::Pit;
 use outcry_rules::{Game, Match, Millis, Seat, Seed, Viewer};
-use outcry_table::host::{Answer, Host, Input, Output, Refused, Request};
+use outcry_table::host::{Answer, Host, Input, Output, Request, RequestRejected};
 use outcry_table::journal::{Guest, Header};
 use outcry_table::{AnyAction, AnyMatch, GameName, HouseRules};
 use rand::rngs::ChaCha8Rng;
@@ -114,7 +114,7 @@ fn hands_that_act_at_once_act_one_after_the_other() {
                     let mut serial = before.clone();
                     for &(seat, number, action) in &order {
                         let done = serial.apply(seat, action, table_now, &mut Vec::new());
-                        let expected = done.map_err(Refused::from);
+                        let expected = done.map_err(RequestRejected::from);
                         refused += u32::from(expected.is_err());
                         let given: Vec<&Answer> = answers
                             .iter()

@@ -8,10 +8,10 @@
 use std::fs;
 use std::path::PathBuf;
 
+use outcry_bots::{Bot, BotSeats, NyetBot, PitBot, Strength};
 use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
 use outcry_rules::{Game, Match, MatchEvent, Millis, Opening, Options, Seat, Seed};
-use outcry_table::bots::{Bot, Company, NyetBot, PitBot, Strength};
 use outcry_table::script::Referee;
 use outcry_tests::editions;
 use rand::SeedableRng;
@@ -102,7 +102,7 @@ fn record<G: Played>(game: &str, edition: &str, seats: usize) -> Vec<String> {
     let bot = |seat: Seat| {
         (seat, G::bot(table.options(), seat, ChaCha8Rng::seed_from_u64(SEED * 100 + seat.index() as u64)))
     };
-    let mut bots: Company<G> = table.seats().iter().map(bot).collect();
+    let mut bots: BotSeats<G> = table.seats().iter().map(bot).collect();
     let mut events = vec![MatchEvent::Dealt { round: 1, dealer: table.dealer() }];
     let mut now = Millis::ZERO;
     loop {

@@ -1,27 +1,21 @@
 //! What intents name.
 
-use outcry_table as core;
+use outcry_screens as core;
 
 use crate::mirror::{by_from, mirror};
 
 mirror! {
     /// Names a screen that can be gone to from a menu.
-    pub enum Place = core::Place {
-        /// The first screen.
+    pub enum Destination = core::Destination {
         Home,
-        /// Setting up a table.
         SetUp,
         /// Every option of the edition that is set up.
         HouseRules,
-        /// Joining a table.
         Join,
-        /// Choosing what to practise.
         Practice,
-        /// Finished matches.
         History,
         /// The rules of the edition at hand.
         Rules,
-        /// Settings.
         Settings,
         /// The table that is being played, from any other screen.
         Table,
@@ -32,7 +26,7 @@ mirror! {
 
 /// Names a place where something is typed.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
-pub enum Entry {
+pub enum InputField {
     /// The player's own name.
     Name,
     /// A name for house rules to be saved by.
@@ -40,39 +34,36 @@ pub enum Entry {
     /// The invite or the code of a table.
     Invite,
     /// The value of an option.
-    Option {
-        /// The name of the option.
-        name: String,
-    },
+    Option { name: String },
 }
 
-impl From<core::Entry> for Entry {
-    fn from(entry: core::Entry) -> Self {
+impl From<core::InputField> for InputField {
+    fn from(entry: core::InputField) -> Self {
         match entry {
-            core::Entry::Name => Self::Name,
-            core::Entry::RulesName => Self::RulesName,
-            core::Entry::Invite => Self::Invite,
-            core::Entry::Option(name) => Self::Option { name },
+            core::InputField::Name => Self::Name,
+            core::InputField::RulesName => Self::RulesName,
+            core::InputField::Invite => Self::Invite,
+            core::InputField::Option(name) => Self::Option { name },
         }
     }
 }
 
-impl From<Entry> for core::Entry {
-    fn from(entry: Entry) -> Self {
+impl From<InputField> for core::InputField {
+    fn from(entry: InputField) -> Self {
         match entry {
-            Entry::Name => Self::Name,
-            Entry::RulesName => Self::RulesName,
-            Entry::Invite => Self::Invite,
-            Entry::Option { name } => Self::Option(name),
+            InputField::Name => Self::Name,
+            InputField::RulesName => Self::RulesName,
+            InputField::Invite => Self::Invite,
+            InputField::Option { name } => Self::Option(name),
         }
     }
 }
 
-by_from!(core::Entry => Entry);
+by_from!(core::InputField => InputField);
 
 mirror! {
     /// Says what somebody wants done about a missing player.
-    pub enum Vote = core::Vote {
+    pub enum Vote = outcry_table::Vote {
         /// To go on waiting.
         Wait,
         /// To let a bot play in the meantime.
@@ -84,10 +75,8 @@ mirror! {
 
 mirror! {
     /// Names a game.
-    pub enum GameName = core::GameName {
-        /// Pit.
+    pub enum GameName = outcry_table::GameName {
         Pit,
-        /// NΣT!.
         Nyet,
     }
 }

@@ -7,28 +7,21 @@ use outcry_rules as core;
 pub enum OptionValue {
     /// On or off, yes or no.
     Flag {
-        /// Which.
         on: bool,
     },
-    /// A whole number.
     Number {
-        /// Which.
         number: i32,
     },
     /// One of a few words, or free text.
     Word {
-        /// Which.
         word: String,
     },
     /// A list of whole numbers.
     Numbers {
-        /// Which.
         numbers: Vec<i32>,
     },
-    /// A list of names.
     Words {
-        /// Which.
-        words: Vec<String>,
+        localizer: Vec<String>,
     },
     /// A number for each name.
     Table {
@@ -40,9 +33,7 @@ pub enum OptionValue {
 /// A number that belongs to a name.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct NamedNumber {
-    /// The name.
     pub name: String,
-    /// The number.
     pub number: i32,
 }
 
@@ -53,7 +44,7 @@ impl From<core::Value> for OptionValue {
             core::Value::Number(number) => Self::Number { number },
             core::Value::Word(word) => Self::Word { word },
             core::Value::Numbers(numbers) => Self::Numbers { numbers },
-            core::Value::Words(words) => Self::Words { words },
+            core::Value::Words(localizer) => Self::Words { localizer },
             core::Value::Table(table) => {
                 let rows = table.into_iter().map(|(name, number)| NamedNumber { name, number });
                 Self::Table { rows: rows.collect() }
@@ -69,7 +60,7 @@ impl From<OptionValue> for core::Value {
             OptionValue::Number { number } => Self::Number(number),
             OptionValue::Word { word } => Self::Word(word),
             OptionValue::Numbers { numbers } => Self::Numbers(numbers),
-            OptionValue::Words { words } => Self::Words(words),
+            OptionValue::Words { localizer } => Self::Words(localizer),
             OptionValue::Table { rows } => {
                 Self::Table(rows.into_iter().map(|NamedNumber { name, number }| (name, number)).collect())
             }

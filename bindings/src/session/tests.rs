@@ -13,7 +13,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
 
 use super::*;
-use crate::intent::{Entry, GameName, Place};
+use crate::intent::{Destination, GameName, InputField};
 use crate::views::ScreenView;
 use crate::{Event, LinkEnd, RadioState};
 
@@ -35,12 +35,12 @@ fn runtime() -> Runtime {
 }
 
 /// Waits for an event as a shell does, but not for ever.
-async fn next(session: &TableSession, seen: u64) -> Result<Option<Delivery>, SessionError> {
+async fn next(session: &TableSession, seen: u64) -> Result<Option<NumberedEvent>, SessionError> {
     timeout(Duration::from_secs(30), session.next_event(seen)).await.expect("an event comes")
 }
 
 /// Looks whether an event is there, and gives up where none is.
-async fn glance(session: &TableSession, seen: u64) -> Option<Delivery> {
+async fn glance(session: &TableSession, seen: u64) -> Option<NumberedEvent> {
     let mut waiting = pin!(session.next_event(seen));
     poll_fn(|context| match waiting.as_mut().poll(context) {
         Poll::Ready(found) => Poll::Ready(found.unwrap()),
@@ -50,14 +50,14 @@ async fn glance(session: &TableSession, seen: u64) -> Option<Delivery> {
 }
 
 fn name(text: &str) -> Intent {
-    Intent::Type { into: Entry::Name, text: text.to_owned() }
+    Intent::Type { into: InputField::Name, text: text.to_owned() }
 }
 
 #[test]
 fn the_first_known_language_of_the_system_is_spoken() {
     let folder = tempfile::tempdir().unwrap();
     let screen = session(&folder).view().unwrap();
-    assert_eq!(screen.look.language, "de");
+    assert_eq!(screen.appearance.language, "de");
     assert!(matches!(screen.view, ScreenView::Welcome { .. }));
 }
 
@@ -105,7 +105,7 @@ fn a_folder_is_free_as_soon_as_its_session_is_closed_or_let_go_of() {
     let folder = tempfile::tempdir().unwrap();
     for round in 0..5 {
         let open = session(&folder);
-        assert!(matches!(TableSession::new(config(&folder)), Err(SessionError::Storage(_))));
+        assert!(matches!(TableSession::new(config(&folder)), Err(SessionError::FolderInUse(_))));
         open.submit(name("Ada")).unwrap();
         if round % 2 == 0 {
             open.shutdown().unwrap();
@@ -205,7 +205,7 @@ fn what_was_not_received_is_given_again() {
         let first = next(&session, 0).await.unwrap().unwrap();
         let again = next(&session, 0).await.unwrap().unwrap();
         assert_eq!((first.number, &first), (1, &again));
-        session.submit(Intent::Go { place: Place::Settings }).unwrap();
+        session.submit(Intent::Go { destination: Destination::Settings }).unwrap();
         let second = next(&session, first.number).await.unwrap().unwrap();
         assert_eq!(second.number, 2);
     });
@@ -222,7 +222,7 @@ fn ten_thousand_commands_arrive_in_their_order_whatever_is_cancelled() {
         for link in 0..COMMANDS {
             mailbox.command(outcry_link::LinkCommand::Close { link: outcry_link::LinkId(link) });
             if link % 7 == 0 {
-                mailbox.cues(vec![outcry_table::view::Cue::Turn]);
+                mailbox.cues(vec![outcry_screens::view::Cue::Turn]);
             }
         }
     });

@@ -1,22 +1,18 @@
 //! What screens are built of.
 
-use outcry_table::view;
+use outcry_screens::view;
 
-use crate::intent::{Entry, Intent};
+use crate::intent::{InputField, Intent};
 use crate::mirror::{Mirror, by_from, mirror};
 
 mirror! {
     /// Something that can be pressed.
     pub struct Key = view::Key {
-        /// What stands on it.
         text: String,
         /// What a screen reader says; the text where there is nothing to add.
         label: String,
-        /// Whether it can be pressed.
         state: KeyState,
-        /// How much it stands out.
         weight: Weight,
-        /// What pressing it means.
         intent: Intent,
     }
 }
@@ -24,11 +20,9 @@ mirror! {
 /// Says whether a key can be pressed.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum KeyState {
-    /// It can.
     Ready,
     /// It is the one that is chosen among several, or on.
     Chosen,
-    /// It cannot.
     Off {
         /// Why not, in a few words.
         why: String,
@@ -65,11 +59,9 @@ mirror! {
     pub struct CardFace = view::Face {
         /// The name of the drawing, such as `wheat`, `rank-10`, `cow-3`, `bull` or `nyet-red`.
         art: String,
-        /// The outline of the sign.
         shape: SignShape,
         /// The sign as a letter or two, or the number of a card that has one.
         letter: String,
-        /// The filling.
         pattern: SignPattern,
         /// The colour, as a place in the palette of every theme.
         ink: Ink,
@@ -83,9 +75,7 @@ mirror! {
 mirror! {
     /// The outline of a sign.
     pub enum SignShape = view::Shape {
-        /// A filled circle.
         Disc,
-        /// A square.
         Square,
         /// A triangle standing on its side.
         Triangle,
@@ -97,27 +87,18 @@ mirror! {
         Star,
         /// A cross of equal arms.
         Cross,
-        /// A ring.
         Ring,
-        /// A half moon.
         Moon,
-        /// A drop.
         Drop,
-        /// A heart.
         Heart,
-        /// A hexagon.
         Hexagon,
-        /// An arrow upwards.
         Arrow,
         /// Horns: the Bull.
         Horns,
         /// A paw: the Bear.
         Paw,
-        /// A hammer.
         Hammer,
-        /// A sickle.
         Sickle,
-        /// A flag.
         Flag,
     }
 }
@@ -125,7 +106,6 @@ mirror! {
 mirror! {
     /// The filling of a sign.
     pub enum SignPattern = view::Pattern {
-        /// Full.
         Solid,
         /// Lines from left to right.
         Lines,
@@ -133,15 +113,11 @@ mirror! {
         Bars,
         /// Lines from corner to corner.
         Slashes,
-        /// Dots.
         Dots,
         /// Lines both ways.
         Grid,
-        /// Squares.
         Chequers,
-        /// Waves.
         Waves,
-        /// Empty.
         Empty,
     }
 }
@@ -149,35 +125,20 @@ mirror! {
 mirror! {
     /// A place in the palette of a theme; equal places are equal colours.
     pub enum Ink = view::Ink {
-        /// Red.
         Red,
-        /// Orange.
         Orange,
-        /// Amber.
         Amber,
-        /// Yellow.
         Yellow,
-        /// Lime.
         Lime,
-        /// Green.
         Green,
-        /// Teal.
         Teal,
-        /// Cyan.
         Cyan,
-        /// Blue.
         Blue,
-        /// Indigo.
         Indigo,
-        /// Violet.
         Violet,
-        /// Pink.
         Pink,
-        /// Brown.
         Brown,
-        /// The Bull.
         Bull,
-        /// The Bear.
         Bear,
     }
 }
@@ -185,15 +146,11 @@ mirror! {
 mirror! {
     /// Somebody at the table.
     pub struct Person = view::Person {
-        /// The seat.
         seat: u8,
-        /// The name.
         name: String,
-        /// Whether it is the viewer.
         you: bool,
         /// Whether a bot plays there.
         bot: bool,
-        /// Whether the phone is there.
         presence: Presence,
         /// Whether the person deals this round.
         dealer: bool,
@@ -214,12 +171,9 @@ mirror! {
 
 mirror! {
     /// Says whether a phone is there.
-    pub enum Presence = view::Presence {
-        /// With a good link.
+    pub enum Presence = outcry_table::Presence {
         Here,
-        /// With a weak link.
         Weak,
-        /// Gone.
         Lost,
     }
 }
@@ -227,9 +181,7 @@ mirror! {
 mirror! {
     /// A total as a bar.
     pub struct ScoreBar = view::Bar {
-        /// Whose.
         name: String,
-        /// Whether it is the viewer's.
         you: bool,
         /// Whether it is a winner's.
         won: bool,
@@ -267,11 +219,9 @@ mirror! {
 mirror! {
     /// An option or a setting, with what sets it.
     pub struct Setting = view::Setting {
-        /// The stable name.
         id: String,
         /// The name, as written.
         name: String,
-        /// What it does.
         about: String,
         /// The sentences it comes from.
         quotes: Vec<Quote>,
@@ -281,7 +231,6 @@ mirror! {
         changed: bool,
         /// What sets it back, where it differs.
         reset: Option<Key>,
-        /// What sets it.
         control: SettingControl,
     }
 }
@@ -297,7 +246,6 @@ pub enum SettingControl {
     },
     /// One of several.
     Choice {
-        /// The possibilities.
         control: ChoiceControl,
     },
     /// More or less.
@@ -312,12 +260,9 @@ pub enum SettingControl {
     },
     /// A number for each of several names.
     Steppers {
-        /// A name each.
         rows: Vec<NamedStepper>,
     },
-    /// Typed.
     Text {
-        /// Where it is typed.
         entry: TextEntry,
     },
 }
@@ -340,9 +285,7 @@ by_from!(view::Control => SettingControl);
 /// A number that belongs to a name.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct NamedStepper {
-    /// The name.
     pub name: String,
-    /// What sets the number.
     pub control: StepperControl,
 }
 
@@ -356,7 +299,6 @@ by_from!((String, view::Stepper) => NamedStepper);
 mirror! {
     /// On or off.
     pub struct SwitchControl = view::Switch {
-        /// Whether it is on.
         on: bool,
         /// What turns it over.
         key: Key,
@@ -376,9 +318,7 @@ mirror! {
     pub struct StepperControl = view::Stepper {
         /// The value, as written.
         value: String,
-        /// One step down.
         less: Key,
-        /// One step up.
         more: Key,
         /// Where the value can be typed as well, because there are many.
         entry: Option<TextEntry>,
@@ -388,14 +328,12 @@ mirror! {
 mirror! {
     /// A place to type.
     pub struct TextEntry = view::TextEntry {
-        /// What to type.
         prompt: String,
-        /// What stands there.
         value: String,
         /// The most bytes it takes.
         most: u16,
         /// Where what is typed goes.
-        into: Entry,
+        into: InputField,
         /// What is wrong with what stands there.
         problem: Option<String>,
     }
@@ -404,9 +342,7 @@ mirror! {
 mirror! {
     /// A name and a number.
     pub struct Tally = view::Tally {
-        /// What is counted.
         name: String,
-        /// How much.
         value: String,
     }
 }

@@ -1,6 +1,6 @@
 //! The screens around a table.
 
-use outcry_table::view;
+use outcry_screens::view;
 
 use super::blocks::{CardFace, Key, Person, Quote, ScoreSheet, Setting, Tally, TextEntry};
 use crate::mirror::mirror;
@@ -8,11 +8,9 @@ use crate::mirror::mirror;
 mirror! {
     /// The first start.
     pub struct WelcomeView = view::Welcome {
-        /// The greeting.
         title: String,
         /// What the product is, in a sentence.
         about: String,
-        /// The name.
         name: TextEntry,
     }
 }
@@ -20,7 +18,6 @@ mirror! {
 mirror! {
     /// Where everything begins.
     pub struct HomeView = view::Home {
-        /// The greeting.
         title: String,
         /// The table that was left, with the key that continues it.
         running: Option<RunningTable>,
@@ -34,7 +31,6 @@ mirror! {
 mirror! {
     /// A table that was left.
     pub struct RunningTable = view::RunningTable {
-        /// Which.
         text: String,
         /// What continues it.
         go_on: Key,
@@ -46,7 +42,6 @@ mirror! {
 mirror! {
     /// A table is set up.
     pub struct SetUpView = view::SetUp {
-        /// The headline.
         title: String,
         /// The games; one is chosen.
         games: Vec<Key>,
@@ -60,7 +55,6 @@ mirror! {
         play_too: Setting,
         /// What keeps this from being played, or else what speaks against it, where anything does.
         problem: Option<String>,
-        /// On to the lobby.
         go_on: Key,
     }
 }
@@ -94,7 +88,6 @@ mirror! {
     pub struct HouseRulesView = view::HouseRulesPage {
         /// The headline: the edition's name, or "House rules".
         title: String,
-        /// The options.
         rules: Vec<Setting>,
         /// A name to save them by, where anything is changed.
         save: Option<TextEntry>,
@@ -161,7 +154,6 @@ mirror! {
 mirror! {
     /// A seat in the lobby.
     pub struct LobbySeat = view::LobbySeat {
-        /// Who sits there.
         person: Person,
         /// Moves them on clockwise; only on the host's phone.
         move_on: Option<Key>,
@@ -173,11 +165,9 @@ mirror! {
 mirror! {
     /// A table is joined.
     pub struct JoinView = view::Join {
-        /// The headline.
         title: String,
         /// What to do.
         about: String,
-        /// The code.
         code: TextEntry,
         /// Joins.
         key: Key,
@@ -187,7 +177,6 @@ mirror! {
 mirror! {
     /// Something keeps the phone from playing.
     pub struct TroubleView = view::Trouble {
-        /// What, in one sentence.
         text: String,
         /// What mends it.
         key: Key,
@@ -199,7 +188,6 @@ mirror! {
 mirror! {
     /// Finished matches.
     pub struct HistoryView = view::History {
-        /// The headline.
         title: String,
         /// The matches, the newest first.
         matches: Vec<HistoryEntry>,
@@ -213,11 +201,9 @@ mirror! {
 mirror! {
     /// A finished match in the list.
     pub struct HistoryEntry = view::HistoryEntry {
-        /// Date.
         date: String,
         /// Game and edition.
         edition: String,
-        /// Who played.
         people: String,
         /// Who won, or that it was left unfinished.
         result: String,
@@ -241,9 +227,7 @@ mirror! {
     pub struct MatchView = view::MatchPage {
         /// The headline: game, edition, date.
         title: String,
-        /// Who won.
         result: String,
-        /// The score sheet.
         sheet: ScoreSheet,
         /// What differed from the edition.
         house_rules: Vec<Tally>,
@@ -263,7 +247,6 @@ mirror! {
         title: String,
         /// The editions to read about; one is chosen.
         editions: Vec<Key>,
-        /// The rules.
         sections: Vec<RulesSection>,
     }
 }
@@ -271,9 +254,7 @@ mirror! {
 mirror! {
     /// A part of the rules.
     pub struct RulesSection = view::Section {
-        /// The headline.
         title: String,
-        /// What it says.
         paragraphs: Vec<String>,
         /// Cards that show it.
         faces: Vec<CardFace>,
@@ -285,11 +266,8 @@ mirror! {
 mirror! {
     /// What can be practised.
     pub struct PracticeView = view::Practice {
-        /// The headline.
         title: String,
-        /// What it is.
         about: String,
-        /// The games.
         games: Vec<Key>,
     }
 }
@@ -297,11 +275,8 @@ mirror! {
 mirror! {
     /// Settings.
     pub struct SettingsView = view::Settings {
-        /// The headline.
         title: String,
-        /// The player's name.
         name: TextEntry,
-        /// Everything else.
         settings: Vec<Setting>,
     }
 }

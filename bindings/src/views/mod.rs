@@ -10,9 +10,9 @@ mod nyet;
 mod pit;
 mod table;
 
-use outcry_table::view;
+use outcry_screens::view;
 
-use crate::look::Look;
+use crate::appearance::Appearance;
 use crate::mirror::{Mirror, mirror};
 
 pub use blocks::*;
@@ -24,7 +24,6 @@ pub use table::*;
 /// Holds one screen: the view, what lies over every view, and how the player wants all of it drawn.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct Screen {
-    /// What is shown.
     pub view: ScreenView,
     /// What the practice says to do next, over the view.
     pub coach: Option<Coach>,
@@ -35,11 +34,11 @@ pub struct Screen {
     /// Whether the display has to stay awake.
     pub keep_awake: bool,
     /// How the player wants it drawn, heard and felt.
-    pub look: Look,
+    pub appearance: Appearance,
 }
 
 impl Screen {
-    pub(crate) fn new(screen: view::Screen, look: Look) -> Self {
+    pub(crate) fn new(screen: view::Screen, appearance: Appearance) -> Self {
         let view::Screen { view, coach, notice, keys, keep_awake } = screen;
         Self {
             view: view.into(),
@@ -47,7 +46,7 @@ impl Screen {
             notice: Mirror::mirror(notice),
             keys: Mirror::mirror(keys),
             keep_awake,
-            look,
+            appearance,
         }
     }
 }
@@ -57,132 +56,95 @@ impl Screen {
 pub enum ScreenView {
     /// The first start: what is your name?
     Welcome {
-        /// What it shows.
         view: WelcomeView,
     },
-    /// Where everything begins.
     Home {
-        /// What it shows.
         view: HomeView,
     },
     /// A table is set up.
     SetUp {
-        /// What it shows.
         view: SetUpView,
     },
     /// Every option of the table.
     HouseRules {
-        /// What it shows.
         view: HouseRulesView,
     },
-    /// People gather.
     Lobby {
-        /// What it shows.
         view: LobbyView,
     },
-    /// A table is joined.
     Join {
-        /// What it shows.
         view: JoinView,
     },
-    /// A player is missing.
     Missing {
-        /// What it shows.
         view: MissingView,
     },
-    /// The table is paused.
     Paused {
-        /// What it shows.
         view: PausedView,
     },
     /// Something keeps the phone from playing.
     Trouble {
-        /// What it shows.
         view: TroubleView,
     },
     /// Pit: hands are sorted.
     Sorting {
-        /// What it shows.
         view: SortingView,
     },
     /// Pit: trading.
     Trading {
-        /// What it shows.
         view: TradingView,
     },
     /// Pit: the phone is held up.
     HoldUp {
-        /// What it shows.
         view: HoldUpView,
     },
-    /// The cards are hidden.
     FaceDown {
-        /// What it shows.
         view: FaceDownView,
     },
     /// The phone in the middle, of either game.
     Board {
-        /// What it shows.
         view: BoardView,
     },
     /// Pit: the round is over.
     Corner {
-        /// What it shows.
         view: CornerView,
     },
     /// NΣT!: the veto board.
     VetoBoard {
-        /// What it shows.
         view: VetoBoardView,
     },
     /// NΣT!: teams are picked.
     Teams {
-        /// What it shows.
         view: TeamsView,
     },
     /// NΣT!: cards are given away.
     Discard {
-        /// What it shows.
         view: DiscardView,
     },
     /// NΣT!: a trick.
     Trick {
-        /// What it shows.
         view: TrickView,
     },
     /// NΣT!: the round is scored.
     Scoring {
-        /// What it shows.
         view: ScoringView,
     },
-    /// The match is over.
     Result {
-        /// What it shows.
         view: ResultView,
     },
-    /// Finished matches.
     History {
-        /// What it shows.
         view: HistoryView,
     },
-    /// One finished match.
     Match {
-        /// What it shows.
         view: MatchView,
     },
     /// The rules of an edition.
     Rules {
-        /// What it shows.
         view: RulesView,
     },
-    /// What can be practised.
     Practice {
-        /// What it shows.
         view: PracticeView,
     },
-    /// Settings.
     Settings {
-        /// What it shows.
         view: SettingsView,
     },
 }
@@ -235,7 +197,6 @@ mirror! {
 mirror! {
     /// A short message.
     pub struct Notice = view::Notice {
-        /// The message.
         text: String,
         /// Whether something went wrong or was refused.
         bad: bool,
@@ -245,9 +206,7 @@ mirror! {
 mirror! {
     /// Names what is heard, felt or seen for a moment.
     pub enum Cue = view::Cue {
-        /// Cards are dealt.
         Deal,
-        /// Trading opens.
         Opening,
         /// The bell of a corner.
         Bell,
@@ -255,11 +214,8 @@ mirror! {
         DullBell,
         /// It is the player's turn.
         Turn,
-        /// A swap went through.
         Swapped,
-        /// Somebody else was faster.
         Gone,
-        /// Something was refused.
         Refused,
     }
 }

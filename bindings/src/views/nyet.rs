@@ -1,6 +1,6 @@
 //! The screens of NΣT!.
 
-use outcry_table::view;
+use outcry_screens::view;
 
 use super::blocks::{CardFace, Key, ScoreBar};
 use super::table::{DealMark, TableHead};
@@ -9,13 +9,10 @@ use crate::mirror::{by_from, mirror};
 mirror! {
     /// The veto board.
     pub struct VetoBoardView = view::VetoBoard {
-        /// The table.
         head: TableHead,
-        /// The five lines.
         lines: Vec<VetoLine>,
         /// Takes back the token that was just placed, for as long as that is possible.
         take_back: Option<Key>,
-        /// The viewer's hand.
         hand: Vec<HandCard>,
         /// Hides the cards.
         cover: Key,
@@ -27,7 +24,6 @@ mirror! {
     pub struct VetoLine = view::VetoLine {
         /// What it decides: "Trump".
         title: String,
-        /// Its boxes.
         boxes: Vec<VetoBox>,
         /// What it has decided, once one box is left: "Blue is trump".
         sentence: Option<String>,
@@ -37,9 +33,7 @@ mirror! {
 mirror! {
     /// A box of the veto board.
     pub struct VetoBox = view::VetoBox {
-        /// What it means.
         text: String,
-        /// How it stands.
         state: BoxState,
         /// Covers it.
         key: Key,
@@ -51,11 +45,9 @@ mirror! {
 /// How a box of the veto board stands.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum BoxState {
-    /// Open.
     Open,
     /// The only open one of its line.
     Decided,
-    /// Covered by a token.
     Covered {
         /// Whose token; nobody's where the table does not show whose.
         by: Option<String>,
@@ -82,7 +74,6 @@ by_from!(view::BoxState => BoxState);
 mirror! {
     /// A card of the viewer's hand.
     pub struct HandCard = view::HandCard {
-        /// The card.
         face: CardFace,
         /// Whether it is marked to be given away.
         marked: bool,
@@ -96,13 +87,11 @@ mirror! {
 mirror! {
     /// Teams are picked.
     pub struct TeamsView = view::Teams {
-        /// The table.
         head: TableHead,
         /// What the lines have decided, a sentence each.
         verdict: Vec<String>,
         /// The possible teams; none for anybody but the first player.
         choices: Vec<TeamChoice>,
-        /// The viewer's hand.
         hand: Vec<HandCard>,
         /// Hides the cards.
         cover: Key,
@@ -116,7 +105,6 @@ mirror! {
         yours: Vec<String>,
         /// The people of the other.
         theirs: Vec<String>,
-        /// Who has the bonus card.
         bonus: Option<String>,
         /// Chooses them.
         key: Key,
@@ -132,7 +120,6 @@ mirror! {
         title: String,
         /// What the lines have decided, a sentence each.
         verdict: Vec<String>,
-        /// The viewer's hand.
         hand: Vec<HandCard>,
         /// Gives the marked cards.
         give: Key,
@@ -144,14 +131,13 @@ mirror! {
 mirror! {
     /// A trick.
     pub struct TrickView = view::TrickView {
-        /// The table.
         head: TableHead,
         /// "Trick 4 of 10", or that this is the last trick.
         title: String,
         /// Whether the last trick is shown in place of the running one.
         last: bool,
         /// The cards as they lie, in the order they were played.
-        cards: Vec<LyingCard>,
+        cards: Vec<PlayedCard>,
         /// The colour that must be followed.
         led: Option<CardFace>,
         /// Trump, in words.
@@ -161,8 +147,7 @@ mirror! {
         /// What a trick is worth, in words.
         value: String,
         /// Tricks and loot of each team, or of each player where two play.
-        sides: Vec<SideTally>,
-        /// The viewer's hand.
+        sides: Vec<TeamTally>,
         hand: Vec<HandCard>,
         /// Shows the last trick, or the running one again.
         last_key: Key,
@@ -173,24 +158,19 @@ mirror! {
 
 mirror! {
     /// A card on the table.
-    pub struct LyingCard = view::LyingCard {
-        /// Whose seat.
+    pub struct PlayedCard = view::PlayedCard {
         seat: u8,
-        /// Whose.
         name: String,
-        /// The card.
         face: CardFace,
         /// Whether it takes the trick as it stands.
         takes: bool,
-        /// Whether it is loot.
         loot: bool,
     }
 }
 
 mirror! {
     /// Tricks and loot of a team.
-    pub struct SideTally = view::Side {
-        /// Its people.
+    pub struct TeamTally = view::TeamTally {
         people: Vec<String>,
         /// Whether the viewer is one of them.
         yours: bool,
@@ -204,19 +184,16 @@ mirror! {
 mirror! {
     /// The round is scored.
     pub struct ScoringView = view::Scoring {
-        /// The table.
         head: TableHead,
-        /// The headline.
         title: String,
         /// The sums, a team each.
-        sides: Vec<SideSum>,
+        sides: Vec<TeamSum>,
         /// Double and leave, for the owner of the bonus card while it is open.
         bonus: Vec<Key>,
         /// What is said about the bonus.
         bonus_text: Option<String>,
         /// Whether the cards were dealt as was promised, where this phone can tell.
         deal: Option<DealMark>,
-        /// The totals.
         bars: Vec<ScoreBar>,
         /// Who deals next.
         next: String,
@@ -227,14 +204,12 @@ mirror! {
 
 mirror! {
     /// The sum of one team.
-    pub struct SideSum = view::SideSum {
-        /// Its people.
+    pub struct TeamSum = view::TeamSum {
         people: Vec<String>,
         /// Whether the viewer is one of them.
         yours: bool,
         /// The sum, such as "(5 tricks + 2 loot) × 3 = 21, doubled 42".
         sum: String,
-        /// The points.
         points: String,
     }
 }

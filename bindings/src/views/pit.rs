@@ -1,6 +1,6 @@
 //! The screens of Pit.
 
-use outcry_table::view;
+use outcry_screens::view;
 
 use super::blocks::{CardFace, Key, Person, ScoreBar};
 use super::table::{DealMark, TableHead};
@@ -9,7 +9,6 @@ use crate::mirror::{by_from, mirror};
 mirror! {
     /// A row of cards of one suit, or Bull or Bear.
     pub struct SuitRow = view::SuitRow {
-        /// The card.
         face: CardFace,
         /// How many are in the hand, those in the lot among them.
         count: u8,
@@ -31,7 +30,6 @@ mirror! {
 mirror! {
     /// Hands are sorted.
     pub struct SortingView = view::Sorting {
-        /// The table.
         head: TableHead,
         /// The hand, the largest row first.
         rows: Vec<SuitRow>,
@@ -67,7 +65,6 @@ mirror! {
         lower: Vec<Key>,
         /// Empties the lot, while it is put together.
         clear: Option<Key>,
-        /// The bell.
         bell: BellKey,
         /// Cards that have just come and lie face down still.
         arriving: u8,
@@ -81,9 +78,7 @@ mirror! {
 mirror! {
     /// The lot.
     pub struct LotView = view::LotView {
-        /// Its cards.
         faces: Vec<CardFace>,
-        /// Whether it is on offer.
         calling: bool,
         /// What stands over it: "Your lot", "You are calling", "Agreed with Ada".
         title: String,
@@ -115,7 +110,6 @@ mirror! {
 mirror! {
     /// Fingers held up.
     pub struct Fingers = view::Fingers {
-        /// How many.
         count: u8,
         /// Which side of the hand shows.
         palm: Palm,
@@ -137,9 +131,7 @@ mirror! {
 mirror! {
     /// The cards are hidden.
     pub struct FaceDownView = view::FaceDown {
-        /// The table.
         head: TableHead,
-        /// What is said.
         text: String,
         /// Shows the cards.
         key: Key,
@@ -149,7 +141,6 @@ mirror! {
 mirror! {
     /// The phone in the middle, of either game.
     pub struct BoardView = view::Board {
-        /// The table.
         head: TableHead,
         /// The bell; none in NΣT!.
         bell: Option<BellState>,
@@ -169,7 +160,6 @@ mirror! {
 mirror! {
     /// The bell of the phone in the middle.
     pub enum BellState = view::BellState {
-        /// Quiet.
         Quiet,
         /// It rings for a corner.
         Rings,
@@ -181,7 +171,6 @@ mirror! {
 mirror! {
     /// The round is over.
     pub struct CornerView = view::CornerView {
-        /// The table.
         head: TableHead,
         /// Who cornered what: "Ada corners Wheat".
         title: String,
@@ -191,11 +180,9 @@ mirror! {
         lines: Vec<String>,
         /// Whether the cards were dealt as was promised, where this phone can tell.
         deal: Option<DealMark>,
-        /// The suit.
         face: Option<CardFace>,
         /// The winner's hand, where it is laid open.
         cards: Vec<CardFace>,
-        /// The totals.
         bars: Vec<ScoreBar>,
         /// Who deals next.
         next: String,
@@ -207,9 +194,7 @@ mirror! {
 /// A card lying open on the board.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
 pub struct NamedFace {
-    /// Whose it is.
     pub name: String,
-    /// The card.
     pub face: CardFace,
 }
 

@@ -1,6 +1,7 @@
 //! What screens of a running table of either game share, and the screens that both games have.
 
-use outcry_table::{fair, view};
+use outcry_screens::view;
+use outcry_table::fair_deal;
 
 use super::blocks::{CardFace, Key, Person, ScoreBar, ScoreSheet};
 use crate::mirror::mirror;
@@ -26,11 +27,8 @@ mirror! {
 mirror! {
     /// A player is missing.
     pub struct MissingView = view::Missing {
-        /// The table.
         head: TableHead,
-        /// Who is missing.
         text: String,
-        /// For how long.
         since: String,
         /// About whom the vote is, where that is not everybody who is missing: others have only just gone.
         about: Option<String>,
@@ -44,9 +42,7 @@ mirror! {
 mirror! {
     /// The table is paused.
     pub struct PausedView = view::Paused {
-        /// The table.
         head: TableHead,
-        /// What is said.
         text: String,
         /// Goes on.
         key: Key,
@@ -56,23 +52,18 @@ mirror! {
 mirror! {
     /// The match is over.
     pub struct ResultView = view::ResultView {
-        /// Who won.
         title: String,
         /// Game, edition, rounds.
         about: String,
-        /// The totals.
         bars: Vec<ScoreBar>,
-        /// The score sheet.
         sheet: ScoreSheet,
         /// The winning card of Pit, for show.
         face: Option<CardFace>,
-        /// Another match.
         rematch: Key,
         /// Keeps the sheet as a text.
         save: Key,
         /// The sheet as that text.
         text: String,
-        /// Home.
         home: Key,
     }
 }
@@ -82,14 +73,13 @@ mirror! {
     pub struct DealMark = view::DealMark {
         /// How it looks: good news, bad news, or neither.
         check: DealCheck,
-        /// What it says.
         text: String,
     }
 }
 
 mirror! {
     /// Says what a phone has found out about a deal once it was opened.
-    pub enum DealCheck = fair::DealCheck {
+    pub enum DealCheck = fair_deal::DealCheck {
         /// Too little: the phone was not there from the beginning, or somebody's share has gone missing.
         Unknown,
         /// The cards are those that the host's secret and the shares of the phones give, this phone's among them.

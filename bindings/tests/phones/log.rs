@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use crate::gathering::{gather, play, short_pit};
+use crate::lobby::{gather, play, short_pit};
 use crate::person::Person;
 use crate::run;
 use crate::shell::Shells;

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, reason = "a test may")]
 
 mod air;
-mod gathering;
+mod lobby;
 mod log;
 mod person;
 mod playing;

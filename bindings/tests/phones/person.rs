@@ -1,9 +1,9 @@
 //! A person who sees nothing but the screen, and does nothing but press what is on it.
 
-use outcry_ffi::{Entry, Intent, Key, KeyState, Screen, ScreenView, SuitRow, TradingView};
-use rand::SeedableRng;
+use outcry_ffi::{InputField, Intent, Key, KeyState, Screen, ScreenView, SuitRow, TradingView};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 
 /// Plays by what stands on the screen.
 pub(crate) struct Person {
@@ -23,7 +23,7 @@ impl Person {
         }
         match &screen.view {
             ScreenView::Welcome { .. } => {
-                Some(Intent::Type { into: Entry::Name, text: self.name.to_owned() })
+                Some(Intent::Type { into: InputField::Name, text: self.name.to_owned() })
             }
             ScreenView::Sorting { view } => ready(&view.ready).or_else(|| view.open.as_ref().and_then(ready)),
             ScreenView::Trading { view } => self.trade(view),
@@ -60,7 +60,9 @@ impl Person {
             (true, _) => view.retract.as_ref().and_then(ready),
             (false, 0) => {
                 let most = held.iter().max_by_key(|row| row.count)?;
-                let rest = held.iter().filter(|row| row.face != most.face);
+                // Now and then any card at all: people who collect the same would swap for ever.
+                let any = self.chance.random_ratio(1, 16);
+                let rest = held.iter().filter(|row| any || row.face != most.face);
                 self.one_of(rest.map(|row| &row.take))
             }
             (false, 1) => ready(&view.call),

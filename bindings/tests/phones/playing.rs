@@ -1,8 +1,8 @@
 //! Phones that play through nothing but the surface.
 
-use crate::gathering::{LOOK, gather, play, short_pit};
+use crate::lobby::{LOOK, gather, play, short_pit};
 use crate::person::Person;
-use crate::shell::{Shells, Told};
+use crate::shell::{ShellEvent, Shells};
 use crate::{pause, run};
 use outcry_ffi::{Cue, GameName, Intent, Screen, ScreenView, TableOptions};
 
@@ -26,11 +26,11 @@ fn a_host_and_two_hands_play_pit_to_its_end() {
         pause(200).await;
         let told = shells.told();
         for phone in 0..3 {
-            let heard = |cue| told.contains(&(phone, Told::Cue(cue)));
+            let heard = |cue| told.contains(&(phone, ShellEvent::Cue(cue)));
             assert!(heard(Cue::Opening) && heard(Cue::Bell), "phone {phone}");
-            assert!(told.contains(&(phone, Told::KeepAwake(true))), "phone {phone}");
+            assert!(told.contains(&(phone, ShellEvent::KeepAwake(true))), "phone {phone}");
         }
-        assert!(told.iter().any(|(phone, told)| *phone == 1 && matches!(told, Told::Text(_))));
+        assert!(told.iter().any(|(phone, told)| *phone == 1 && matches!(told, ShellEvent::Text(_))));
         shells.close().await;
     });
 }

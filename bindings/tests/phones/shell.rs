@@ -15,14 +15,14 @@ use crate::open;
 pub(crate) struct Shells {
     sessions: Rc<RefCell<Vec<Arc<TableSession>>>>,
     air: Rc<Air>,
-    told: Rc<RefCell<Vec<(usize, Told)>>>,
+    told: Rc<RefCell<Vec<(usize, ShellEvent)>>>,
     folders: Vec<TempDir>,
     loops: Vec<JoinHandle<()>>,
 }
 
 /// What a shell was told, beside what concerns its radio.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Told {
+pub(crate) enum ShellEvent {
     Cue(Cue),
     KeepAwake(bool),
     Text(String),
@@ -56,7 +56,7 @@ impl Shells {
     }
 
     /// Gives what every shell was told so far, and whose it was.
-    pub(crate) fn told(&self) -> Vec<(usize, Told)> {
+    pub(crate) fn told(&self) -> Vec<(usize, ShellEvent)> {
         self.told.borrow().clone()
     }
 
@@ -91,9 +91,11 @@ impl Shells {
                 match delivery.event {
                     Event::Link { command } => air.told(phone, command),
                     Event::ViewChanged => {}
-                    Event::Cue { cue } => told.borrow_mut().push((phone, Told::Cue(cue))),
-                    Event::KeepAwake { on } => told.borrow_mut().push((phone, Told::KeepAwake(on))),
-                    Event::SaveText { saved } => told.borrow_mut().push((phone, Told::Text(saved.text))),
+                    Event::Cue { cue } => told.borrow_mut().push((phone, ShellEvent::Cue(cue))),
+                    Event::KeepAwake { on } => told.borrow_mut().push((phone, ShellEvent::KeepAwake(on))),
+                    Event::SaveText { saved } => {
+                        told.borrow_mut().push((phone, ShellEvent::Text(saved.text)));
+                    }
                 }
                 while let Some((to, event)) = air.news() {
                     // Whoever is just closing hears nothing any more.

@@ -1,9 +1,10 @@
 """Has the session come upon a bug, and sees that the shell is told so by every call and can go on afterwards.
 
-It takes a library that was built with the feature `faults`.
+It takes a library that was built with the feature `test-hooks`: whoever types what OUTCRY_FAULT holds has it come upon one.
 """
 
 import asyncio
+import os
 
 import outcry_ffi as outcry
 from shell import Shell, open_session
@@ -22,10 +23,10 @@ def refused(call):
 async def main():
     outcry.start_logging(outcry.LogLevel.ERROR)
     phone = Shell(radio=True)
-    phone.session.submit(outcry.Intent.TYPE(into=outcry.Entry.NAME(), text="Ada"))
+    phone.session.submit(outcry.Intent.TYPE(into=outcry.InputField.NAME(), text="Ada"))
     await phone.until(lambda screen: screen.view.is_HOME(), "the name to be kept")
     # The shell waits for an event while it happens.
-    phone.session.fail()
+    phone.session.submit(outcry.Intent.TYPE(into=outcry.InputField.NAME(), text=os.environ["OUTCRY_FAULT"]))
     try:
         await asyncio.wait_for(phone.loop, 30)
         raise AssertionError("whoever waited was not told")

@@ -15,7 +15,7 @@ TARGET_MICROS = 200
 
 async def measure():
     host = Shell(radio=True)
-    host.session.submit(outcry.Intent.TYPE(into=outcry.Entry.NAME(), text="Ada"))
+    host.session.submit(outcry.Intent.TYPE(into=outcry.InputField.NAME(), text="Ada"))
     host.session.link_event(outcry.LinkEvent.RADIO(state=outcry.RadioState.ON))
     host.session.host(outcry.TableOptions(game=outcry.GameName.PIT, edition=None, options=[]))
     lobby = await host.until(lambda screen: screen.view.is_LOBBY() and screen.view.view.invite, "a lobby")
@@ -24,7 +24,7 @@ async def measure():
     guest = Shell(radio=True)
     guest.loop.cancel()
     session = guest.session
-    session.submit(outcry.Intent.TYPE(into=outcry.Entry.NAME(), text="Bo"))
+    session.submit(outcry.Intent.TYPE(into=outcry.InputField.NAME(), text="Bo"))
     session.link_event(outcry.LinkEvent.RADIO(state=outcry.RadioState.ON))
     session.join(lobby.uri)
     seen = 0

@@ -10,6 +10,9 @@ from shell import Shell, key_for, keys, ready
 # Far longer than a round takes against bots that take their time.
 SECONDS_MAX = 400
 
+# How long somebody looks at the screen between two keys. The session's time may go many times as fast as this.
+LOOK_SECONDS = 0.01
+
 # Pressing them would leave the table.
 LEAVING = ("CONTINUE", "ABANDON", "LEAVE", "PAUSE", "GO", "BACK", "READ_ABOUT")
 
@@ -85,8 +88,8 @@ async def go(phone, is_wanted, then):
 
 async def lesson(phone, game, chance):
     """Does what the coach says until nothing is left to learn."""
-    goes = lambda place: lambda intent: intent.is_GO() and intent.place == place
-    await go(phone, goes(outcry.Place.PRACTICE), lambda view: view.is_PRACTICE())
+    goes = lambda where: lambda intent: intent.is_GO() and intent.destination == where
+    await go(phone, goes(outcry.Destination.PRACTICE), lambda view: view.is_PRACTICE())
     phone.press(key_for(phone.view(), lambda intent: intent.is_PRACTISE() and intent.game == game))
     await phone.until(lambda screen: screen.coach, "the coach")
     steps, tried = [], set()
@@ -99,21 +102,21 @@ async def lesson(phone, game, chance):
             pressed = coach.key or playing(screen.view, chance, tried)
             if pressed:
                 phone.session.submit(pressed.intent)
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(LOOK_SECONDS)
     assert len(steps) > 3, steps
     seen = phone.view()
-    phone.session.submit(outcry.Intent.GO(place=outcry.Place.HOME))
+    phone.session.submit(outcry.Intent.GO(destination=outcry.Destination.HOME))
     await phone.until(lambda screen: screen.view.is_HOME(), "home")
     print(f"lesson {game.name}: {len(steps)} steps, ends at {kind(seen)}")
 
 
 async def match(phone, chance):
     """Sets a match against bots up by hand, with one house rule, and plays it to its end."""
-    goes = lambda place: lambda intent: intent.is_GO() and intent.place == place
-    await go(phone, goes(outcry.Place.SET_UP), lambda view: view.is_SET_UP())
+    goes = lambda where: lambda intent: intent.is_GO() and intent.destination == where
+    await go(phone, goes(outcry.Destination.SET_UP), lambda view: view.is_SET_UP())
     short = lambda intent: intent.is_CHOOSE_EDITION() and intent.edition == "short"
     phone.press(key_for(phone.view(), short))
-    rules = await go(phone, goes(outcry.Place.HOUSE_RULES), lambda view: view.is_HOUSE_RULES())
+    rules = await go(phone, goes(outcry.Destination.HOUSE_RULES), lambda view: view.is_HOUSE_RULES())
     target = next(rule for rule in rules.view.rules if rule.id == "target")
     entry = target.control.control.entry
     phone.session.submit(outcry.Intent.TYPE(into=entry.into, text="5"))
@@ -129,14 +132,14 @@ async def match(phone, chance):
             key = playing(view, chance, tried)
             if key:
                 phone.session.submit(key.intent)
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(LOOK_SECONDS)
     result = view.view
     assert sum(bar.won for bar in result.bars) == 1, result.bars
     phone.press(result.save)
     await phone.until(lambda _: phone.texts, "the saved sheet")
     assert phone.texts[0].text.split("\n\n")[1] == result.text.split("\n\n")[1], phone.texts[0].text
     await go(phone, lambda intent: intent == result.home.intent, lambda view: view.is_HOME())
-    history = await go(phone, goes(outcry.Place.HISTORY), lambda view: view.is_HISTORY())
+    history = await go(phone, goes(outcry.Destination.HISTORY), lambda view: view.is_HISTORY())
     assert len(history.view.matches) == 1
     page = await go(phone, lambda intent: intent.is_SHOW_MATCH(), lambda view: view.is_MATCH())
     assert page.view.sheet == result.sheet
@@ -177,12 +180,12 @@ async def keep_and_show_again(phone):
 
 async def settings(phone):
     """Turns a switch over and sees that the look follows."""
-    phone.session.submit(outcry.Intent.GO(place=outcry.Place.SETTINGS))
+    phone.session.submit(outcry.Intent.GO(destination=outcry.Destination.SETTINGS))
     await phone.until(lambda screen: screen.view.is_SETTINGS(), "the settings")
     sounds = next(setting for setting in phone.view().view.settings if setting.id == "sounds")
-    assert phone.screen().look.sounds
+    assert phone.screen().appearance.sounds
     phone.press(sounds.control.control.key)
-    await phone.until(lambda screen: not screen.look.sounds, "silence")
+    await phone.until(lambda screen: not screen.appearance.sounds, "silence")
 
 
 async def learn(game, seed):

@@ -1,34 +1,34 @@
 //! A session with a clock, entropy, a language and a place on disk: everything but a screen.
 
 mod clock;
-mod left;
-pub(crate) mod memory;
-mod surroundings;
+mod deferred_radio;
+mod device_config;
+mod interrupted_table;
+pub(crate) mod persistence;
 #[cfg(test)]
 mod tests;
-mod wireless;
 
 use std::collections::VecDeque;
 use std::path::Path;
 use std::time::Duration;
 
-use outcry_rules::Millis;
-use outcry_table::bots::StandIn;
-use outcry_table::journal::{export, import};
-use outcry_table::view::{Cue, Screen};
-use outcry_table::{
-    Argument, Intent, Language, Output, Preferences, RawJournal, Refused, RefusedPart, SavedText, Session,
-    SessionConfig, StoreCommand, Trip,
+use outcry_app::{
+    Output, RejectedPart, RequestLatency, SavedText, Session, SessionConfig, StorageRejected, StoreCommand,
 };
+use outcry_radio::{MonotonicClock, Radio, RadioError};
+use outcry_rules::Millis;
+use outcry_screens::view::{Cue, Screen};
+use outcry_screens::{Argument, Intent, Language, Preferences};
+use outcry_store::{QuarantinedFile, Store, StoreError, StoredJournal};
+use outcry_table::host::Request;
+use outcry_table::journal::{RawJournal, export, import};
 use thiserror::Error;
 
-use crate::radio::{Radio, RadioError};
-use crate::store::{SetAside, Store, StoreError, StoredJournal};
-use wireless::Wireless;
+use deferred_radio::DeferredRadio;
 
 pub use clock::Clock;
-pub use left::LeftTable;
-pub use surroundings::Surroundings;
+pub use device_config::DeviceConfig;
+pub use interrupted_table::InterruptedTable;
 
 /// Runs a session: keeps its time, and stores what it wants stored before anybody sees what came of it.
 pub struct Runner {
@@ -38,16 +38,16 @@ pub struct Runner {
     /// The time up to which the session has been driven, and the same as the session counts it.
     driven: Duration,
     now: Millis,
-    wireless: Option<Wireless>,
-    left: Option<LeftTable>,
+    radio: Option<DeferredRadio>,
+    left: Option<InterruptedTable>,
     /// What could not be stored yet, the oldest first; while there is anything, nothing is played.
     unstored: VecDeque<StoreCommand>,
     cues: Vec<Cue>,
     texts: VecDeque<SavedText>,
     /// Whether nobody looks at the phone.
-    aside: bool,
+    background: bool,
     /// What is done as soon as the player has a name.
-    once_named: Vec<Intent>,
+    when_named: Vec<Intent>,
 }
 
 /// Says why a session could not be begun.
@@ -60,7 +60,6 @@ pub enum RunnerError {
     /// The system has no entropy to give.
     #[error("the system gives no random numbers, without which no deal is fair: {0}")]
     Entropy(getrandom::Error),
-    /// There is no radio.
     #[error(transparent)]
     Radio(#[from] RadioError),
 }
@@ -73,7 +72,7 @@ impl Runner {
     /// The data is in use by another process, was written by a later version, or cannot be read or written.
     pub fn open(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Result<Self, RunnerError> {
         let opened = Store::open_default(dir)?;
-        Self::over(opened.store, opened.set_aside.as_ref(), language, speed)
+        Self::with_store(opened.store, opened.quarantined.as_ref(), language, speed)
     }
 
     /// Begins a session that can reach other phones, by the radio that `radio` makes for its clock. Its time goes as the
@@ -84,26 +83,27 @@ impl Runner {
     pub fn open_with_radio(
         dir: Option<&Path>,
         language: Option<Language>,
-        radio: impl FnOnce(Clock) -> Result<Box<dyn Radio>, RadioError>,
+        radio: impl FnOnce(MonotonicClock) -> Result<Box<dyn Radio>, RadioError>,
     ) -> Result<Self, RunnerError> {
         let opened = Store::open_default(dir)?;
-        let clock = Clock::start(1);
-        let radio = radio(clock.clone())?;
-        let set_aside = opened.set_aside.as_ref();
-        Self::by(clock, entropy()?, opened.store, set_aside, language, Some(radio))
+        let monotonic = MonotonicClock::start();
+        let radio = radio(monotonic)?;
+        let clock = Clock::over(monotonic, 1);
+        let quarantined = opened.quarantined.as_ref();
+        Self::with_parts(clock, entropy()?, opened.store, quarantined, language, Some(radio))
     }
 
     /// Begins a session over a store.
     ///
     /// # Errors
     /// The store cannot be read, or the system gives no entropy.
-    pub fn over(
+    pub fn with_store(
         store: Store,
-        set_aside: Option<&SetAside>,
+        quarantined: Option<&QuarantinedFile>,
         language: Option<Language>,
         speed: u32,
     ) -> Result<Self, RunnerError> {
-        Self::by(Clock::start(speed), entropy()?, store, set_aside, language, None)
+        Self::with_parts(Clock::start(speed), entropy()?, store, quarantined, language, None)
     }
 
     /// Begins a session on a phone, whose shell knows more of where it is than the system can be asked; its time goes as
@@ -113,28 +113,29 @@ impl Runner {
     /// The data is in use by another process, was written by a later version, or cannot be read or written; or the system
     /// gives no entropy.
     pub fn open_on_phone(
-        surroundings: &Surroundings,
-        radio: impl FnOnce(Clock) -> Option<Box<dyn Radio>>,
+        device_config: &DeviceConfig,
+        radio: impl FnOnce(MonotonicClock) -> Option<Box<dyn Radio>>,
     ) -> Result<Self, RunnerError> {
-        let opened = Store::open_default(Some(&surroundings.folder))?;
-        let clock = Clock::start(1);
-        let radio = radio(clock.clone());
+        let opened = Store::open_default(Some(&device_config.folder))?;
+        let monotonic = MonotonicClock::start();
+        let radio = radio(monotonic);
+        let clock = Clock::over(monotonic, device_config.speed);
         let config = SessionConfig {
-            language: surroundings.language,
+            language: device_config.language,
             forced_language: None,
-            utc_offset: surroundings.utc_offset,
+            utc_offset: device_config.utc_offset,
             date: clock.date(),
             radio: radio.is_some(),
-            entropy: surroundings.entropy.map_or_else(entropy, Ok)?,
+            entropy: device_config.entropy.map_or_else(entropy, Ok)?,
         };
-        Self::begin(config, clock, opened.store, opened.set_aside.as_ref(), radio)
+        Self::begin(config, clock, opened.store, opened.quarantined.as_ref(), radio)
     }
 
-    fn by(
+    fn with_parts(
         clock: Clock,
         entropy: [u8; 32],
         store: Store,
-        set_aside: Option<&SetAside>,
+        quarantined: Option<&QuarantinedFile>,
         language: Option<Language>,
         radio: Option<Box<dyn Radio>>,
     ) -> Result<Self, RunnerError> {
@@ -146,23 +147,23 @@ impl Runner {
             radio: radio.is_some(),
             entropy,
         };
-        Self::begin(config, clock, store, set_aside, radio)
+        Self::begin(config, clock, store, quarantined, radio)
     }
 
     fn begin(
         config: SessionConfig,
         clock: Clock,
         store: Store,
-        set_aside: Option<&SetAside>,
+        quarantined: Option<&QuarantinedFile>,
         radio: Option<Box<dyn Radio>>,
     ) -> Result<Self, RunnerError> {
-        let (remembered, problems) = memory::remembered(&store)?;
-        let left = LeftTable::of(&remembered);
-        let mut session = Session::new(config, remembered, Millis::ZERO);
-        if let Some(SetAside { to, why, .. }) = set_aside {
+        let (stored_state, problems) = persistence::stored_state(&store)?;
+        let left = InterruptedTable::of(&stored_state);
+        let mut session = Session::new(config, stored_state, Millis::ZERO);
+        if let Some(QuarantinedFile { to, why, .. }) = quarantined {
             let file = to.display().to_string();
             let arguments = [("why", Argument::from(why)), ("file", Argument::from(&file))];
-            let text = session.words().say_with("set-aside", &arguments);
+            let text = session.localizer().text_with("set-aside", &arguments);
             session.notify(text, true, Millis::ZERO);
         } else if let Some(problem) = problems.first() {
             session.notify(problem.clone(), true, Millis::ZERO);
@@ -173,13 +174,13 @@ impl Runner {
             clock,
             driven: Duration::ZERO,
             now: Millis::ZERO,
-            wireless: radio.map(Wireless::new),
+            radio: radio.map(DeferredRadio::new),
             left,
             unstored: VecDeque::new(),
             cues: Vec::new(),
             texts: VecDeque::new(),
-            aside: false,
-            once_named: Vec::new(),
+            background: false,
+            when_named: Vec::new(),
         };
         runner.drain();
         Ok(runner)
@@ -193,19 +194,19 @@ impl Runner {
     /// Takes what a person wants.
     pub fn submit(&mut self, intent: Intent) {
         self.take(intent);
-        self.go_on_if_named();
+        self.run_when_named();
     }
 
     /// Takes the steps that lead to a table, as soon as the player has a name; until then it is asked for.
-    pub fn once_named(&mut self, steps: Vec<Intent>) {
-        self.once_named = steps;
-        self.go_on_if_named();
+    pub fn when_named(&mut self, steps: Vec<Intent>) {
+        self.when_named = steps;
+        self.run_when_named();
     }
 
     /// Takes what the radio has to tell and lets time pass; to be called at least once a second, for what is longer is
     /// taken for time in which nobody could play.
     pub fn tick(&mut self) {
-        if self.rests() {
+        if self.is_suspended() {
             return;
         }
         self.pass_time();
@@ -217,10 +218,10 @@ impl Runner {
 
     /// Says how long nothing will change by itself.
     pub fn next_tick(&self) -> Option<Duration> {
-        if !self.unstored.is_empty() || self.rests() {
+        if !self.unstored.is_empty() || self.is_suspended() {
             return None;
         }
-        if self.wireless.as_ref().is_some_and(Wireless::has_more) {
+        if self.radio.as_ref().is_some_and(DeferredRadio::has_more) {
             return Some(Duration::ZERO);
         }
         let due = self.session.poll_timeout()?;
@@ -229,17 +230,17 @@ impl Runner {
 
     /// Says whether nobody looks at the phone any more. A table without other phones then stands still; one with others
     /// goes on for as long as the system lets it.
-    pub fn lay_aside(&mut self, aside: bool) {
-        if self.aside != aside {
+    pub fn set_background(&mut self, background: bool) {
+        if self.background != background {
             self.tick();
-            self.aside = aside;
+            self.background = background;
             self.tick();
         }
     }
 
     /// Says whether time need not pass, because nobody looks and nobody else plays.
-    pub fn rests(&self) -> bool {
-        self.aside && !self.session.is_linked()
+    pub fn is_suspended(&self) -> bool {
+        self.background && !self.session.is_linked()
     }
 
     /// Adds an exported match to the finished ones, and says how that went.
@@ -248,14 +249,14 @@ impl Runner {
         let text = match import(bytes) {
             Ok((RawJournal { header, records, .. }, summary)) => {
                 let journal = StoredJournal { header, records, damaged: None };
-                self.store.import(&memory::json(&summary), &journal).map_err(|error| error.to_string())
+                self.store.import(&persistence::json(&summary), &journal).map_err(|error| error.to_string())
             }
             Err(error) => Err(error.to_string()),
         };
         match text {
             Ok(_) => {
-                self.look_at_matches();
-                let text = self.session.words().say("history-imported");
+                self.reload_matches();
+                let text = self.session.localizer().text("history-imported");
                 self.session.notify(text, false, self.now);
             }
             Err(text) => self.session.notify(text, true, self.now),
@@ -268,8 +269,8 @@ impl Runner {
     }
 
     /// Gives how long the host took for the next request that it has answered.
-    pub fn poll_trip(&mut self) -> Option<Trip> {
-        self.session.poll_trip()
+    pub fn poll_request_latency(&mut self) -> Option<RequestLatency> {
+        self.session.poll_request_latency()
     }
 
     /// Gives a text that the player wants to keep.
@@ -282,17 +283,22 @@ impl Runner {
         self.session.notify(text, bad, self.now);
     }
 
-    /// Has a bot play this phone's own hand, or its player again.
-    pub fn autopilot(&mut self, stand_in: Option<StandIn>) {
+    /// Gives the time up to which the session has been driven.
+    pub const fn now(&self) -> Millis {
+        self.now
+    }
+
+    /// Asks the host for something in the name of this phone's hand; nothing is asked while nothing can be stored.
+    pub fn ask(&mut self, request: Request) {
         self.pass_time();
         if self.unstored.is_empty() {
-            self.session.autopilot(stand_in, self.now);
+            self.session.ask(request, self.now);
             self.drain();
         }
     }
 
     /// Gives the table that an earlier session has left, as it was when this one began.
-    pub const fn left(&self) -> Option<&LeftTable> {
+    pub const fn left(&self) -> Option<&InterruptedTable> {
         self.left.as_ref()
     }
 
@@ -303,7 +309,7 @@ impl Runner {
 
     /// Counts the phones that depend on this one: those that it has dialled and is linked with.
     pub fn children(&self) -> usize {
-        self.wireless.as_ref().map_or(0, Wireless::children)
+        self.radio.as_ref().map_or(0, DeferredRadio::children)
     }
 
     /// Gives the player's settings.
@@ -331,9 +337,9 @@ impl Runner {
         }
     }
 
-    fn go_on_if_named(&mut self) {
+    fn run_when_named(&mut self) {
         if !self.session.preferences().name.is_empty() {
-            for step in std::mem::take(&mut self.once_named) {
+            for step in std::mem::take(&mut self.when_named) {
                 self.take(step);
             }
         }
@@ -352,16 +358,16 @@ impl Runner {
             return;
         }
         let mut any = false;
-        while let Some(heard) = self.wireless.as_mut().and_then(Wireless::poll_event) {
+        while let Some(heard) = self.radio.as_mut().and_then(DeferredRadio::poll_event) {
             any = true;
             self.advance(heard.at);
             self.session.handle_link(&heard.event, self.driven);
             self.collect();
         }
-        if let Some(wireless) = &mut self.wireless {
-            wireless.rest();
-            while let Some(words) = wireless.poll_words() {
-                self.session.notify(words, true, self.now);
+        if let Some(radio) = &mut self.radio {
+            radio.reset_count();
+            while let Some(notice) = radio.poll_notice() {
+                self.session.notify(notice, true, self.now);
             }
         }
         if any {
@@ -373,7 +379,7 @@ impl Runner {
     fn advance(&mut self, to: Duration) {
         self.driven = self.driven.max(to);
         let now = self.clock.at(self.driven);
-        if self.clock.has_leapt(self.now, now) {
+        if self.clock.has_jumped(self.now, now) {
             tracing::info!(millis = now.get() - self.now.get(), "the phone was laid aside");
             self.session.stood_still(self.now, now);
         }
@@ -385,7 +391,7 @@ impl Runner {
         self.collect();
         while !self.unstored.is_empty() {
             if let Err(error) = self.store_next()
-                && (error.is_mendable() || !self.give_in(&error))
+                && (error.is_mendable() || !self.abandon_writes(&error))
             {
                 tracing::warn!(%error, "nothing can be stored");
                 self.session.storage_failed(error.to_string(), self.now);
@@ -393,8 +399,8 @@ impl Runner {
             }
         }
         self.session.storage_works(self.now);
-        if let Some(wireless) = &mut self.wireless {
-            wireless.tell();
+        if let Some(radio) = &mut self.radio {
+            radio.flush();
         }
     }
 
@@ -405,8 +411,8 @@ impl Runner {
                 Output::Cue(cue) => self.cues.push(cue),
                 Output::Link(command) => {
                     // Without a radio there is nothing that could do it.
-                    if let Some(wireless) = &mut self.wireless {
-                        wireless.queue(command);
+                    if let Some(radio) = &mut self.radio {
+                        radio.queue(command);
                     }
                 }
                 Output::SaveText(text) => self.texts.push_back(text),
@@ -418,7 +424,7 @@ impl Runner {
     fn save_match(&mut self, id: u64) {
         match self.store.match_journal(id) {
             Ok(Some(journal)) => {
-                let text = export(&memory::raw(journal));
+                let text = export(&persistence::raw(journal));
                 self.texts.push_back(SavedText { name: format!("outcry-match-{id}.json"), text });
             }
             Ok(None) => {}
@@ -442,40 +448,40 @@ impl Runner {
             return Ok(());
         }
         let Some(command) = self.unstored.front() else { return Ok(()) };
-        memory::store(&self.store, command)?;
+        persistence::store(&self.store, command)?;
         let changes_matches = command.changes_matches();
         self.unstored.pop_front();
         if changes_matches {
-            self.look_at_matches();
+            self.reload_matches();
         }
         Ok(())
     }
 
     /// Tells the session which matches are over.
-    fn look_at_matches(&mut self) {
-        if let Ok((matches, unreadable)) = memory::matches(&self.store) {
+    fn reload_matches(&mut self) {
+        if let Ok((matches, unreadable)) = persistence::matches(&self.store) {
             self.session.remember_matches(matches, unreadable);
         }
     }
 
     /// Lets the session put right what storage has refused for good; gives whether that could be done.
-    fn give_in(&mut self, error: &StoreError) -> bool {
+    fn abandon_writes(&mut self, error: &StoreError) -> bool {
         tracing::warn!("something is never stored");
-        let Ok((stored, _)) = memory::remembered(&self.store) else { return false };
+        let Ok((stored, _)) = persistence::stored_state(&self.store) else { return false };
         let part = match error {
-            StoreError::SummaryTooLong { .. } => RefusedPart::Summary,
-            StoreError::BadName { .. } | StoreError::ValueTooLong { .. } | StoreError::ShelfFull => {
-                RefusedPart::Figures
+            StoreError::SummaryTooLong { .. } => RejectedPart::Summary,
+            StoreError::BadName { .. } | StoreError::ValueTooLong { .. } | StoreError::NamespaceFull => {
+                RejectedPart::Figures
             }
-            _ => RefusedPart::Whole,
+            _ => RejectedPart::Whole,
         };
-        if part == RefusedPart::Whole
-            && let Some(wireless) = &mut self.wireless
+        if part == RejectedPart::Whole
+            && let Some(radio) = &mut self.radio
         {
-            wireless.cut();
+            radio.discard();
         }
         let commands = self.unstored.drain(..).collect();
-        let refused = Refused { commands, part, why: error.to_string(), stored };
+        let refused = StorageRejected { commands, part, why: error.to_string(), stored };
         self.session.storage_refused(refused, self.now);
         self.collect();
         true

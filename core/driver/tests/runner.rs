@@ -4,9 +4,11 @@
 
 use std::path::Path;
 
-use outcry_driver::{Archive, ArchiveError, Runner, RunnerError, Store, StoreError};
-use outcry_table::view::View;
-use outcry_table::{Entry, GameName, Intent, Language, Place};
+use outcry_driver::{Archive, ArchiveError, Runner, RunnerError};
+use outcry_screens::view::View;
+use outcry_screens::{Destination, InputField, Intent, Language};
+use outcry_store::{Store, StoreError};
+use outcry_table::GameName;
 use tempfile::TempDir;
 
 fn runner(dir: &Path) -> Runner {
@@ -18,8 +20,8 @@ fn begun() -> TempDir {
     let dir = tempfile::tempdir().unwrap();
     let mut runner = runner(dir.path());
     assert!(matches!(runner.screen().view, View::Welcome(_)));
-    runner.submit(Intent::Type { into: Entry::Name, text: "Ada".to_owned() });
-    runner.submit(Intent::Go(Place::SetUp));
+    runner.submit(Intent::Type { into: InputField::Name, text: "Ada".to_owned() });
+    runner.submit(Intent::Go(Destination::SetUp));
     runner.submit(Intent::ChooseGame(GameName::Nyet));
     runner.submit(Intent::OpenLobby);
     runner.submit(Intent::Start);
@@ -123,7 +125,7 @@ fn a_match_of_a_later_version_is_listed_and_can_be_had_as_a_file() {
     }
     let mut runner = runner(dir.path());
     assert!(runner.screen().notice.unwrap().text.contains("update outcry"));
-    runner.submit(Intent::Go(Place::History));
+    runner.submit(Intent::Go(Destination::History));
     let View::History(history) = runner.screen().view else { panic!("{:?}", runner.screen().view) };
     assert_eq!(history.matches.len(), 2, "one without a summary that can be understood is listed as well");
     assert!(history.matches[0].result.contains("update outcry"), "{}", history.matches[0].result);

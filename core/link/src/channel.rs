@@ -1,4 +1,4 @@
-//! A way between the host and one player: the session of the moment, and the lanes that outlive it.
+//! The encrypted channel between the host and one player: the current session, and the lanes that outlive it.
 
 use core::time::Duration;
 

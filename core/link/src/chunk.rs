@@ -71,7 +71,6 @@ pub enum Lane {
 pub(crate) struct Hello {
     /// Whether the other end's greeting of this connection has come.
     pub(crate) answered: bool,
-    /// Who speaks.
     pub(crate) incarnation: Incarnation,
     /// Whom the two numbers are about; nobody's if nobody was met yet.
     pub(crate) about: Option<Incarnation>,

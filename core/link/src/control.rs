@@ -36,8 +36,7 @@ pub(crate) enum Control {
 
 /// A message of the ordinary lane.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Told {
-    /// The application's.
+pub(crate) enum LaneMessage {
     Application(Vec<u8>),
     /// The link's own.
     Control(Control),
@@ -64,14 +63,14 @@ impl Control {
 }
 
 /// Reads a message of the ordinary lane.
-pub(crate) fn read(mut bytes: Vec<u8>) -> Told {
+pub(crate) fn read(mut bytes: Vec<u8>) -> LaneMessage {
     match bytes.first() {
         Some(&APPLICATION) => {
             bytes.remove(0);
-            Told::Application(bytes)
+            LaneMessage::Application(bytes)
         }
         Some(&CONTROL) => {
-            let &[_, what, number, ..] = bytes.as_slice() else { return Told::Unknown };
+            let &[_, what, number, ..] = bytes.as_slice() else { return LaneMessage::Unknown };
             let route = Route::new(number).filter(|&route| route != Route::NEIGHBOUR);
             let control = match (what, route) {
                 (ADOPT, _) => Some(Control::Adopt(number)),
@@ -80,9 +79,9 @@ pub(crate) fn read(mut bytes: Vec<u8>) -> Told {
                 (CLOSED, Some(route)) => Some(Control::Closed(route)),
                 _ => None,
             };
-            control.map_or(Told::Unknown, Told::Control)
+            control.map_or(LaneMessage::Unknown, LaneMessage::Control)
         }
-        _ => Told::Unknown,
+        _ => LaneMessage::Unknown,
     }
 }
 
@@ -101,20 +100,24 @@ mod tests {
         ];
         for (control, bytes) in golden {
             assert_eq!(control.write(), bytes);
-            assert_eq!(read(bytes.to_vec()), Told::Control(control));
+            assert_eq!(read(bytes.to_vec()), LaneMessage::Control(control));
             assert!(is_control(bytes));
         }
-        assert_eq!(read(VOID.to_vec()), Told::Unknown);
+        assert_eq!(read(VOID.to_vec()), LaneMessage::Unknown);
         assert!(!is_control(&[0, 1]) && !is_control(&[]));
         assert_eq!(application(vec![7, 8]), [0, 7, 8]);
-        assert_eq!(read(vec![0, 7, 8]), Told::Application(vec![7, 8]));
+        assert_eq!(read(vec![0, 7, 8]), LaneMessage::Application(vec![7, 8]));
     }
 
     #[test]
     fn what_a_later_version_says_is_passed_over() {
         for bytes in [&[][..], &[1], &[1, 0], &[1, 9, 1], &[1, 1, 0], &[1, 2, 7], &[2, 0, 0]] {
-            assert_eq!(read(bytes.to_vec()), Told::Unknown, "{bytes:?}");
+            assert_eq!(read(bytes.to_vec()), LaneMessage::Unknown, "{bytes:?}");
         }
-        assert_eq!(read(vec![1, 0, 6, 99]), Told::Control(Control::Adopt(6)), "what is added is skipped");
+        assert_eq!(
+            read(vec![1, 0, 6, 99]),
+            LaneMessage::Control(Control::Adopt(6)),
+            "what is added is skipped"
+        );
     }
 }

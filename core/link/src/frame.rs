@@ -50,7 +50,6 @@ pub enum FrameError {
     OutOfOrder {
         /// Which was due; 0 if no packet was under way.
         expected: u8,
-        /// Which came.
         got: u8,
     },
     /// The fragments together are longer than a packet may be.
@@ -84,9 +83,7 @@ impl Route {
 /// Says which part of a packet a frame holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// All of it.
     Whole,
-    /// A fragment.
     Fragment {
         /// Which packet of its route, modulo 4.
         packet: u8,
@@ -100,11 +97,8 @@ pub enum Place {
 /// What stands in front of a frame's bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FrameHeader {
-    /// What the packet is.
     pub kind: PacketKind,
-    /// How it is handled.
     pub class: PacketClass,
-    /// Whose it is.
     pub route: Route,
     /// Which part of it this is.
     pub place: Place,
@@ -116,7 +110,7 @@ impl FrameHeader {
         let kind = match self.kind {
             PacketKind::Handshake => 0,
             PacketKind::Sealed => 1,
-            PacketKind::Code => 2,
+            PacketKind::Pairing => 2,
         };
         let class = match self.class {
             PacketClass::Urgent => 0,
@@ -147,7 +141,7 @@ impl FrameHeader {
         let kind = match first >> 6 {
             0 => PacketKind::Handshake,
             1 => PacketKind::Sealed,
-            2 => PacketKind::Code,
+            2 => PacketKind::Pairing,
             _ => return Err(unknown),
         };
         let class = match first & 0x0f {
@@ -193,7 +187,7 @@ mod tests {
             (header(PacketKind::Sealed, PacketClass::Ordinary, 0, Place::Whole), &[0x41, 0]),
             (header(PacketKind::Sealed, state, 1, Place::Whole), &[0x4d, 1]),
             (header(PacketKind::Sealed, state, 0, more), &[0x5d, 0, 0x83]),
-            (header(PacketKind::Code, PacketClass::Ordinary, 0, last), &[0xa1, 0, 0xff]),
+            (header(PacketKind::Pairing, PacketClass::Ordinary, 0, last), &[0xa1, 0, 0xff]),
         ] {
             let mut frame = Vec::new();
             header.write(&mut frame);

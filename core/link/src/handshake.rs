@@ -21,7 +21,7 @@ use snow::HandshakeState;
 use thiserror::Error;
 
 use crate::digest::{self, Key, TAG};
-use crate::limits::GREETING_MAX;
+use crate::limits::HANDSHAKE_PACKET_MAX;
 use crate::noise::{self, Terms};
 use crate::seal::Session;
 use crate::{Invite, PublicKey, Secret, StaticKey, Version, VersionClash, WIRE};
@@ -44,20 +44,18 @@ const CLASH_TAG: &str = "outcry clash";
 
 /// Why a host does not let a phone in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Refusal {
-    /// Every seat is taken.
+pub enum JoinRefusal {
     TableFull,
     /// The cards are dealt, and this phone has no seat.
     SeatsLocked,
     /// The seat it asks for belongs to another phone.
     NotYourSeat,
-    /// The table is closing.
     Closing,
     /// A reason that only a later version knows.
     Unknown(NonZeroU8),
 }
 
-impl Refusal {
+impl JoinRefusal {
     /// The byte on the wire; 0 is a welcome.
     const fn code(self) -> u8 {
         match self {
@@ -88,12 +86,8 @@ pub struct HandshakeError(#[from] snow::Error);
 /// Says why a hello gets no welcome.
 #[derive(Debug, Error)]
 pub enum BadHello {
-    /// It is no hello.
     #[error("{bytes} bytes are no hello: drop them")]
-    Foreign {
-        /// The packet's length.
-        bytes: usize,
-    },
+    Foreign { bytes: usize },
     /// Its sender does not know the invite's secret, or it was changed on the way.
     #[error("the hello is not from an invited phone: drop it")]
     Stranger,
@@ -115,10 +109,7 @@ pub enum BadHello {
 pub enum BadAnswer {
     /// It is neither an answer nor a clash.
     #[error("{bytes} bytes are no answer of a host: drop them")]
-    Foreign {
-        /// The packet's length.
-        bytes: usize,
-    },
+    Foreign { bytes: usize },
     /// It is not from the host of the invite, or answers another hello, or was changed on the way.
     #[error("the answer is not from the host of this invite: drop it")]
     Forged,
@@ -134,14 +125,13 @@ pub enum Answer {
         /// What the host speaks, of this phone's major.
         version: Version,
     },
-    /// It does not.
-    Refused(Refusal),
+    Refused(JoinRefusal),
     /// It speaks another major version.
     Clash(VersionClash),
 }
 
 /// The player's side of one handshake.
-pub struct Initiator {
+pub struct NoiseInitiator {
     /// Gone when the host has answered.
     noise: Option<HandshakeState>,
     hello: Vec<u8>,
@@ -149,7 +139,7 @@ pub struct Initiator {
     version: Version,
 }
 
-impl Initiator {
+impl NoiseInitiator {
     /// Begins a handshake with a host; [`Self::hello`] is what to send.
     ///
     /// The stream must have been seeded with the system's entropy: the session's secrecy hangs on it.
@@ -193,7 +183,7 @@ impl Initiator {
     /// The packet is to be dropped.
     pub fn read(&mut self, packet: &[u8]) -> Result<Answer, BadAnswer> {
         let bytes = packet.len();
-        if self.noise.is_none() || bytes > GREETING_MAX {
+        if self.noise.is_none() || bytes > HANDSHAKE_PACKET_MAX {
             return Err(BadAnswer::Foreign { bytes });
         }
         let answer = match packet {
@@ -220,7 +210,7 @@ impl Initiator {
     }
 
     fn read_answer(&mut self, sealed: &[u8]) -> Result<Answer, BadAnswer> {
-        let mut text = [0; GREETING_MAX];
+        let mut text = [0; HANDSHAKE_PACKET_MAX];
         let Some(noise) = &mut self.noise else { return Err(BadAnswer::Forged) };
         let read = noise.read_message(sealed, &mut text).map_err(|_| BadAnswer::Forged)?;
         // From here on it is the host's own, and the handshake is over.
@@ -231,28 +221,28 @@ impl Initiator {
             return Ok(Answer::Clash(clash));
         }
         if let Some(reason) = NonZeroU8::new(verdict) {
-            return Ok(Answer::Refused(Refusal::of(reason)));
+            return Ok(Answer::Refused(JoinRefusal::of(reason)));
         }
         let transport = noise.into_stateless_transport_mode().map_err(|_| BadAnswer::Forged)?;
         Ok(Answer::Welcome { session: Session::new(transport), version })
     }
 }
 
-impl fmt::Debug for Initiator {
+impl fmt::Debug for NoiseInitiator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Initiator").field("waits", &self.noise.is_some()).finish_non_exhaustive()
+        f.debug_struct("NoiseInitiator").field("waits", &self.noise.is_some()).finish_non_exhaustive()
     }
 }
 
 /// The host's side of one handshake: a hello that is good, and who sent it.
-pub struct Responder {
+pub struct NoiseResponder {
     noise: HandshakeState,
     key: PublicKey,
     version: Version,
     ours: Version,
 }
 
-impl Responder {
+impl NoiseResponder {
     /// Reads a hello. Nothing follows from it yet: it may be one that is played again.
     ///
     /// # Errors
@@ -286,7 +276,7 @@ impl Responder {
         let psk = secret.psk();
         let mut noise =
             noise::responder(&Terms { own, psk: &psk, prologue: head }, rng).map_err(|_| BadHello::Forged)?;
-        let mut text = [0; GREETING_MAX];
+        let mut text = [0; HANDSHAKE_PACKET_MAX];
         // Nothing that the game could hang on is read from here: a hello can be played again.
         noise.read_message(message, &mut text).map_err(|_| BadHello::Forged)?;
         let key = noise.get_remote_static().and_then(|key| <[u8; 32]>::try_from(key).ok());
@@ -319,7 +309,7 @@ impl Responder {
     ///
     /// # Errors
     /// None that input could cause.
-    pub fn refuse(mut self, refusal: Refusal) -> Result<Vec<u8>, HandshakeError> {
+    pub fn refuse(mut self, refusal: JoinRefusal) -> Result<Vec<u8>, HandshakeError> {
         self.answer(refusal.code())
     }
 
@@ -333,9 +323,9 @@ impl Responder {
     }
 }
 
-impl fmt::Debug for Responder {
+impl fmt::Debug for NoiseResponder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Responder")
+        f.debug_struct("NoiseResponder")
             .field("key", &self.key)
             .field("version", &self.version)
             .finish_non_exhaustive()
@@ -345,7 +335,7 @@ impl fmt::Debug for Responder {
 /// Says whether a hello comes from an invited phone, and of which version: two hashes, no curve.
 pub(crate) fn check_hello(gate: &[u8; 32], hello: &[u8]) -> Result<Version, BadHello> {
     let bytes = hello.len();
-    let (Some((said, tag)), 0..=GREETING_MAX) = (hello.split_last_chunk::<TAG>(), bytes) else {
+    let (Some((said, tag)), 0..=HANDSHAKE_PACKET_MAX) = (hello.split_last_chunk::<TAG>(), bytes) else {
         return Err(BadHello::Foreign { bytes });
     };
     let &[HELLO, major, minor, ref rest @ ..] = said else { return Err(BadHello::Foreign { bytes }) };

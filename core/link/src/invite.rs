@@ -2,13 +2,13 @@
 
 use core::fmt;
 
+use data_encoding::{BASE32_NOPAD, BASE32_NOPAD_NOCASE};
 use thiserror::Error;
 use zeroize::{Zeroize, Zeroizing};
 
 use crate::digest::{self, Key};
 use crate::limits::INVITE_TEXT_MAX;
-use crate::qr::{Matrix, QrError};
-use crate::{PublicKey, ServiceId, Version, VersionClash, base32};
+use crate::{PublicKey, ServiceId, Version, VersionClash};
 
 /// What every invite begins with, in large or small letters.
 const SCHEME: &str = "OUTCRY:";
@@ -78,9 +78,7 @@ pub struct GameHint(pub u8);
 pub struct Invite {
     /// What the host speaks: [`Invite::clash`] says whether this phone can play along.
     pub version: Version,
-    /// What is played.
     pub game: GameHint,
-    /// Who the host is.
     pub host: PublicKey,
     /// What proves that a phone was invited.
     pub secret: Secret,
@@ -89,7 +87,6 @@ pub struct Invite {
 /// Says why a text is no invite.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum InviteError {
-    /// It is something else.
     #[error("this is no invite to a table: scan the code on the host's screen")]
     Foreign,
     /// It begins as an invite and ends too early.
@@ -106,7 +103,6 @@ pub enum InviteError {
     /// It is longer than any invite with a message around it.
     #[error("this text has {bytes} bytes, an invite at most {most}: paste only the invite")]
     TooLong {
-        /// Its length.
         bytes: usize,
         /// The most that is read.
         most: usize,
@@ -141,30 +137,32 @@ impl Invite {
 
     /// Reads the letters behind the scheme. Where words follow them, the checksum tells where they end.
     fn read(text: &str) -> Result<Self, InviteError> {
-        let mut values = Zeroizing::new(Vec::with_capacity(text.len()));
+        let mut letters = Zeroizing::new(Vec::with_capacity(text.len()));
         for letter in text.chars() {
             if is_blank(letter) {
-                if let Some(invite) = Self::check(&values) {
+                if let Some(invite) = Self::check(&letters) {
                     return Ok(invite);
                 }
-            } else if let Some(value) = base32::value(letter) {
-                values.push(value);
+            } else if matches!(letter, 'A'..='Z' | 'a'..='z' | '2'..='7') {
+                letters.push(letter as u8);
             } else {
                 break;
             }
         }
-        Self::check(&values).ok_or(if values.len() < LETTERS_MIN {
-            InviteError::Cut { have: values.len(), need: LETTERS_MIN }
+        Self::check(&letters).ok_or(if letters.len() < LETTERS_MIN {
+            InviteError::Cut { have: letters.len(), need: LETTERS_MIN }
         } else {
             InviteError::Damaged
         })
     }
 
-    fn check(values: &[u8]) -> Option<Self> {
-        if values.len() < LETTERS_MIN {
+    fn check(letters: &[u8]) -> Option<Self> {
+        if letters.len() < LETTERS_MIN {
             return None;
         }
-        let bytes = Zeroizing::new(base32::decode(values)?);
+        // Not `decode`, which would leave a copy of the secret in memory where the letters are damaged.
+        let mut bytes = Zeroizing::new(vec![0; BASE32_NOPAD_NOCASE.decode_len(letters.len()).ok()?]);
+        BASE32_NOPAD_NOCASE.decode_mut(letters, &mut bytes).ok()?;
         let (fields, sum) = bytes.split_last_chunk::<CHECKSUM>()?;
         if checksum(fields) == *sum { Self::from_fields(fields) } else { None }
     }
@@ -197,16 +195,8 @@ impl Invite {
         bytes.extend(sum);
         let mut uri = Zeroizing::new(String::with_capacity(SCHEME.len() + LETTERS_MIN));
         uri.push_str(SCHEME);
-        base32::encode(&bytes, &mut uri);
+        BASE32_NOPAD.encode_append(&bytes, &mut uri);
         uri
-    }
-
-    /// Draws the URI as a QR code: 37 by 37 points.
-    ///
-    /// # Errors
-    /// None in truth: the URI always has the same length, and there is room for it.
-    pub fn qr(&self) -> Result<Matrix, QrError> {
-        Matrix::of(&self.uri())
     }
 
     /// Gives the clash if the host's version cannot play with this build's.

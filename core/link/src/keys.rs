@@ -3,6 +3,7 @@
 use core::fmt;
 
 use curve25519_dalek::MontgomeryPoint;
+use data_encoding::HEXLOWER;
 use zeroize::{Zeroize, Zeroizing};
 
 /// The public half of a phone's key pair: what a host pins a seat to, and what an invite names a host by.
@@ -12,11 +13,7 @@ pub struct PublicKey(pub [u8; 32]);
 impl fmt::Debug for PublicKey {
     /// Writes the first four bytes: enough to tell the phones of a table apart in a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("PublicKey(")?;
-        for byte in &self.0[..4] {
-            write!(f, "{byte:02x}")?;
-        }
-        f.write_str("…)")
+        write!(f, "PublicKey({}…)", HEXLOWER.encode_display(&self.0[..4]))
     }
 }
 
@@ -62,7 +59,10 @@ impl fmt::Debug for StaticKey {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hex::key;
+
+    fn key(digits: &str) -> [u8; 32] {
+        HEXLOWER.decode(digits.as_bytes()).unwrap().try_into().unwrap()
+    }
 
     /// Alice's key pair in RFC 7748, section 6.1.
     #[test]

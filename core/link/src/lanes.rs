@@ -1,17 +1,17 @@
-//! Everything that two phones tell each other over one session, whole and in order, or at its newest.
+//! Two reliable lanes of messages and the latest-value slots that two phones share over one session.
 //!
 //! Two lanes of messages arrive once and in order, the urgent one in front; of a slot only the newest value does.
 //! [`Lanes`] outlive the session: after each connection both ends greet each other, and go on where they were.
 //!
 //! Time is that of the phone's own monotonic clock.
 
-mod greeting;
 mod incoming;
-mod outgoing;
 mod pings;
 mod quality;
-mod round_trip;
-mod state;
+mod reconnect;
+mod retransmission;
+mod retransmission_timeout;
+mod state_slot;
 
 use core::time::Duration;
 use std::collections::VecDeque;
@@ -28,17 +28,16 @@ use crate::limits::{
     SEAL_OVERHEAD, SHARED_ROOM, SLOTS_MAX, URGENT_MAX,
 };
 use crate::packet::{PacketClass, Slot};
-use greeting::Stage;
 use incoming::{Arrival, Incoming};
-use outgoing::Outgoing;
 use pings::Pings;
-use round_trip::RoundTrip;
-use state::{Published, Seen};
+use reconnect::Stage;
+use retransmission::Outgoing;
+use retransmission_timeout::RoundTrip;
+use state_slot::{SlotReceiver, SlotSender};
 
 /// Says why something was not taken to be sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum SendError {
-    /// It is too long.
     #[error("a message of {length} bytes is too long: send at most {most} at once")]
     TooLong {
         /// Its length in bytes.
@@ -56,21 +55,16 @@ pub enum SendError {
 pub enum LaneEvent {
     /// A message: once, and in the order in which it was sent on its lane.
     Message {
-        /// Which lane.
         lane: Lane,
-        /// What was sent.
         bytes: Vec<u8>,
     },
     /// The newest value of a slot; those between the last and this one were skipped.
     State {
-        /// Which slot.
         slot: Slot,
-        /// The value.
         bytes: Vec<u8>,
     },
     /// A value that was put has arrived at the other end.
     Arrived {
-        /// Which slot.
         slot: Slot,
         /// Which one, as [`Lanes::put`] has numbered it.
         put: u64,
@@ -84,7 +78,6 @@ pub enum LaneEvent {
     Restarted,
     /// Nothing was heard for [`HEARTBEAT_LOST`].
     Silent,
-    /// Something was heard again.
     Heard,
 }
 
@@ -103,8 +96,8 @@ pub struct Lanes {
     ordinary: Outgoing,
     urgent_in: Incoming,
     ordinary_in: Incoming,
-    states: [Published; SLOTS_MAX],
-    states_in: [Seen; SLOTS_MAX],
+    states: [SlotSender; SLOTS_MAX],
+    states_in: [SlotReceiver; SLOTS_MAX],
     /// The slot that was served last.
     turn: usize,
     puts: u64,
@@ -147,14 +140,14 @@ impl Lanes {
         Self {
             incarnation,
             peer: None,
-            stage: Stage::Cut,
+            stage: Stage::Disconnected,
             now: Duration::ZERO,
             urgent: Outgoing::default(),
             ordinary: Outgoing::default(),
             urgent_in: Incoming::default(),
             ordinary_in: Incoming::default(),
-            states: [const { Published::EMPTY }; SLOTS_MAX],
-            states_in: [const { Seen::EMPTY }; SLOTS_MAX],
+            states: [const { SlotSender::EMPTY }; SLOTS_MAX],
+            states_in: [const { SlotReceiver::EMPTY }; SLOTS_MAX],
             turn: SLOTS_MAX - 1,
             puts: 0,
             acks: Acks::default(),
@@ -205,8 +198,8 @@ impl Lanes {
 
     /// Asks for the other end's time soon; the answer is a [`LaneEvent::Time`].
     pub fn ping(&mut self, now: Duration) {
-        self.reach(now);
-        self.pings.wish(now);
+        self.advance(now);
+        self.pings.request(now);
     }
 
     /// Gives the number of messages of a lane that the other end has not acknowledged.
@@ -219,11 +212,11 @@ impl Lanes {
 
     /// Goes on over a new session. Both ends greet each other before they say anything else.
     pub fn reconnected(&mut self, now: Duration) {
-        self.reach(now);
-        self.stage = Stage::greeting(now);
+        self.advance(now);
+        self.stage = Stage::awaiting_hello(now);
         self.urgent.reconnected();
         self.ordinary.reconnected();
-        self.states.iter_mut().for_each(Published::reconnected);
+        self.states.iter_mut().for_each(SlotSender::reconnected);
         self.acks = Acks::default();
         self.pings.reconnected();
         self.round_trip = RoundTrip::new();
@@ -232,7 +225,7 @@ impl Lanes {
 
     /// Sends nothing any more until there is a new session.
     pub fn disconnected(&mut self) {
-        self.stage = Stage::Cut;
+        self.stage = Stage::Disconnected;
         self.silent = false;
     }
 
@@ -242,10 +235,10 @@ impl Lanes {
     /// It is no packet: nothing of it was believed.
     pub fn handle_packet(&mut self, packet: &[u8], now: Duration) -> Result<(), ChunkError> {
         let chunks = Chunks::read(packet)?;
-        if self.stage == Stage::Cut {
+        if self.stage == Stage::Disconnected {
             return Ok(());
         }
-        self.reach(now);
+        self.advance(now);
         self.heard_at = self.now;
         if core::mem::take(&mut self.silent) {
             self.events.push_back(LaneEvent::Heard);
@@ -263,9 +256,9 @@ impl Lanes {
 
     /// Lets time pass.
     pub fn handle_timeout(&mut self, now: Duration) {
-        self.reach(now);
+        self.advance(now);
         let lost = self.now >= self.heard_at.saturating_add(HEARTBEAT_LOST);
-        if lost && !self.silent && self.stage != Stage::Cut {
+        if lost && !self.silent && self.stage != Stage::Disconnected {
             self.silent = true;
             self.events.push_back(LaneEvent::Silent);
         }
@@ -288,14 +281,14 @@ impl Lanes {
     /// Gives the time at which to call [`Self::handle_timeout`] and to ask for packets again. What is due already
     /// waits for the radio, not for time.
     pub fn poll_timeout(&self) -> Option<Duration> {
-        if self.stage == Stage::Cut {
+        if self.stage == Stage::Disconnected {
             return None;
         }
         let silence = (!self.silent).then(|| self.heard_at.saturating_add(HEARTBEAT_LOST));
         let greeting = [silence, self.stage.hello_at()].into_iter().flatten();
         let met = self.stage.has_heard().then(|| {
             let lanes = [self.urgent.again_at(), self.ordinary.again_at()];
-            let again = lanes.into_iter().chain(self.states.iter().map(Published::again_at)).flatten();
+            let again = lanes.into_iter().chain(self.states.iter().map(SlotSender::again_at)).flatten();
             again.chain(self.acks.all()).chain(self.pings.timeouts(self.sent_at))
         });
         greeting.chain(met.into_iter().flatten()).filter(|&at| at > self.now).min()
@@ -303,7 +296,7 @@ impl Lanes {
 
     /// Gives the next urgent packet, if something is due: it is never fragmented.
     pub fn poll_urgent(&mut self, now: Duration) -> Option<Vec<u8>> {
-        self.reach(now);
+        self.advance(now);
         let mut packet = Vec::new();
         if let Some(hello) = self.hello() {
             hello.write(&mut packet);
@@ -325,7 +318,7 @@ impl Lanes {
     }
 
     fn poll_other(&mut self, room: usize, length: Length, now: Duration) -> Option<(PacketClass, Vec<u8>)> {
-        self.reach(now);
+        self.advance(now);
         self.ordinary.left(self.now, &self.round_trip);
         for state in &mut self.states {
             state.left(self.now, &self.round_trip);
@@ -347,11 +340,11 @@ impl Lanes {
     /// Tells how good the way to the other end is.
     pub fn quality(&self, now: Duration) -> Quality {
         let quiet = now.saturating_sub(self.heard_at);
-        let lost = self.stage == Stage::Cut || quiet >= HEARTBEAT_LOST;
+        let lost = self.stage == Stage::Disconnected || quiet >= HEARTBEAT_LOST;
         Quality::new(lost, quiet >= HEARTBEAT_LATE, &self.round_trip)
     }
 
-    fn reach(&mut self, now: Duration) {
+    fn advance(&mut self, now: Duration) {
         self.now = self.now.max(now);
     }
 
@@ -366,7 +359,7 @@ impl Lanes {
     fn handle_chunk(&mut self, chunk: Chunk<'_>, at: Duration) {
         let (now, soon) = (self.now, self.now.saturating_add(ACK_DELAY));
         match chunk {
-            Chunk::Hello(hello) => self.greeted(hello),
+            Chunk::Hello(hello) => self.handle_hello(hello),
             Chunk::Ack(Lane::Urgent, due) => self.urgent.acknowledged(due, now, &mut self.round_trip),
             Chunk::Ack(Lane::Ordinary, due) => self.ordinary.acknowledged(due, now, &mut self.round_trip),
             Chunk::AckState(slot, version) => {
@@ -375,10 +368,10 @@ impl Lanes {
                     self.events.push_back(LaneEvent::Arrived { slot, put });
                 }
             }
-            Chunk::Ping(id) => self.pings.came(id, at),
+            Chunk::Ping(id) => self.pings.handle_ping(id, at),
             Chunk::Pong { id, at: answered, held } => {
-                if let Some(sample) = self.pings.answered(id, answered, held, at) {
-                    self.round_trip.measured(sample.round_trip());
+                if let Some(sample) = self.pings.handle_pong(id, answered, held, at) {
+                    self.round_trip.add_sample(sample.round_trip());
                     self.events.push_back(LaneEvent::Time(sample));
                 }
             }

@@ -227,17 +227,17 @@ pub const HANDSHAKES_PER_MINUTE: u32 = 40;
 
 /// Handshakes from one place (a link, or a child of a relay) in a minute, so that one phone cannot use up what the
 /// others need: a re-link takes two seconds at least, and few fail more than twice.
-pub const HANDSHAKES_PER_PLACE_AND_MINUTE: u32 = 6;
+pub const HANDSHAKES_PER_ADDRESS_AND_MINUTE: u32 = 6;
 
 /// Places of which a host keeps count: thirteen seats, two more for phones that change places, one to spare.
-pub const PLACES_MAX: usize = 16;
+pub const ADDRESSES_MAX: usize = 16;
 
 /// Hellos that a host remembers so as to know one that is played again: those of two minutes at the full rate. One that
 /// is older gets an answer that its sender cannot read, and changes nothing.
-pub const HELLO_MEMORY: usize = 2 * HANDSHAKES_PER_MINUTE as usize;
+pub const HELLO_REPLAY_MAX: usize = 2 * HANDSHAKES_PER_MINUTE as usize;
 
 /// Longest packet of a handshake or a code exchange, in bytes: it fits one frame of 182 bytes with its header.
-pub const GREETING_MAX: usize = 179;
+pub const HANDSHAKE_PACKET_MAX: usize = 179;
 
 /// Longest text that is sealed, in bytes. Boards are some hundreds; eight thousand is what a hop's buffers are made for.
 pub const SEALED_TEXT_MAX: usize = 8_192;
@@ -250,26 +250,26 @@ pub const SESSION_RENEWAL: u32 = 1 << 16;
 
 /// Wrong tries at one code before it closes: two slips of the finger and somebody else's, and still one chance in 200,000
 /// for whoever guesses.
-pub const CODE_TRIES: u32 = 5;
+pub const PAIRING_TRIES: u32 = 5;
 
 /// Code exchanges that are under way at once, on either side: phones are dialled one by one, so a second is the end of
 /// the one before.
-pub const CODE_HALF_OPEN_MAX: usize = 2;
+pub const PAIRING_HALF_OPEN_MAX: usize = 2;
 
 /// How long a code exchange may take: three packets over one hop, with room for a stalled phone.
-pub const CODE_EXCHANGE_TIME: Duration = Duration::from_secs(10);
+pub const PAIRING_TIME: Duration = Duration::from_secs(10);
 
 /// Code exchanges a host begins in a minute: each costs it five curve multiplications. A lobby of twelve guests comes in within
 /// a minute, and some dial twice.
-pub const CODE_EXCHANGES_PER_MINUTE: u32 = 20;
+pub const PAIRINGS_PER_MINUTE: u32 = 20;
 
 /// Hosts that a guest answers with one typed code: with each answer, whoever dialled can check one guess at the code.
 /// In a hall, the guest's own table is among the nearest eight.
-pub const CODE_REPLIES: u32 = 8;
+pub const PAIRING_REPLIES: u32 = 8;
 
-/// How long a phone with a typed code waits for a table to dial it before it says so: finding and dialling take three
-/// seconds each, and half of a lobby may come first.
-pub const CODE_SILENCE: Duration = Duration::from_secs(20);
+/// How long a phone looks for a table before it says that none has answered. Finding and dialling take three seconds each,
+/// so most hear of theirs before; whoever searches is to be told something true within 15 s.
+pub const SEARCH_SILENCE: Duration = Duration::from_secs(12);
 
 // Who is whose child.
 
@@ -285,10 +285,10 @@ pub const CHILDREN_MAX: u8 = 6;
 pub const RELAYS_LOOKING_MAX: usize = 2;
 
 /// Most greetings that wait for a link: of an exchange only the last packet counts.
-pub const GREETINGS_MAX: usize = 4;
+pub const HANDSHAKE_QUEUE_MAX: usize = 4;
 
 /// How long a link may be open before whoever is there has shown whose it is: three hellos of five seconds.
-pub const GREETING_TIME: Duration = Duration::from_secs(16);
+pub const IDENTIFY_TIME: Duration = Duration::from_secs(16);
 
 /// How long dialling may take before it is given up and another phone gets its turn: three seconds more than the
 /// longest that comes to anything (5 s); one that is stuck would take 30 s (radio.md 7).
@@ -302,21 +302,21 @@ pub const CANCEL_TIME: Duration = Duration::from_secs(1);
 pub const DIAL_USUAL: Duration = Duration::from_secs(2);
 
 /// How long somebody who was dialled for nothing is not dialled again: the others come first.
-pub const DIAL_AGAIN: Duration = Duration::from_secs(4);
+pub const REDIAL_AFTER: Duration = Duration::from_secs(4);
 
 /// After how long without being told of again a phone that was found counts as advertising no more: a radio tells of it
 /// about every second, and two such tellings may be missed.
-pub const UNHEARD: Duration = Duration::from_millis(2_500);
+pub const ADVERT_EXPIRY: Duration = Duration::from_millis(2_500);
 
 /// After how long without being told of again a phone that is dialled counts as somebody else's child, if others are
 /// there to be dialled: the longest that a dial takes that comes to anything, for its advert ends as it begins.
-pub const SILENT_DIAL: Duration = Duration::from_secs(5);
+pub const DIAL_SILENCE: Duration = Duration::from_secs(5);
 
 /// How long a link that carries too little stays: until both apps know why it goes.
-pub const NARROW_TIME: Duration = Duration::from_secs(1);
+pub const LOW_MTU_LINGER: Duration = Duration::from_secs(1);
 
 /// How often a host is told at most that a link carries too little: such a phone is dialled every few seconds.
-pub const NARROW_AGAIN: Duration = Duration::from_mins(1);
+pub const LOW_MTU_WARN_EVERY: Duration = Duration::from_mins(1);
 
 /// Most phones that are found and wait to be dialled; the ones found first are forgotten.
 pub const FOUND_MAX: usize = 16;
@@ -325,7 +325,17 @@ pub const FOUND_MAX: usize = 16;
 pub const DIALS_FAILED_MAX: u8 = 3;
 
 /// How long a radio counts as full before it is tried again: a watch that took a link may be laid aside.
-pub const FULL_TIME: Duration = Duration::from_mins(2);
+pub const RADIO_FULL_TIME: Duration = Duration::from_mins(2);
+
+/// How often a host that misses nobody looks round for phones that do not know yet that they are late: a phone that
+/// searches says within [`SEARCH_SILENCE`] that nobody answers, and soon after hears why.
+pub const LOOK_ROUND_EVERY: Duration = Duration::from_secs(8);
+
+/// How often it does while cards change hands: a scan takes air from the links.
+pub const LOOK_ROUND_BUSY: Duration = Duration::from_secs(30);
+
+/// How long it looks round: an advert is heard within half a second.
+pub const LOOK_ROUND_TIME: Duration = Duration::from_secs(1);
 
 /// How often it is planned anew who looks for whom.
 pub const PLAN_EVERY: Duration = Duration::from_secs(1);

@@ -25,10 +25,9 @@ pub enum PacketError {
 pub enum PacketKind {
     /// A message of the handshake.
     Handshake,
-    /// Sealed chunks.
     Sealed,
     /// A message of the exchange by which a typed code becomes an invite.
-    Code,
+    Pairing,
 }
 
 /// How a packet is to be handled on its way.

@@ -42,12 +42,22 @@ pub enum LinkEnd {
     Child,
 }
 
+impl LinkEnd {
+    /// Gives the end across.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Parent => Self::Child,
+            Self::Child => Self::Parent,
+        }
+    }
+}
+
 /// What the radio can do at the moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RadioState {
     /// It is on and may be used.
     On,
-    /// It is off.
     Off,
     /// The person, or the system, does not allow it.
     Forbidden,
@@ -66,35 +76,22 @@ pub enum LinkCommand {
     /// Advertises no more.
     StopAdvertising,
     /// Looks for phones that advertise one of these services, until told otherwise.
-    Scan {
-        /// What is looked for.
-        services: Vec<ServiceId>,
-    },
+    Scan { services: Vec<ServiceId> },
     /// Looks no more.
     StopScan,
     /// Opens a link to a phone that was found; one at a time.
-    Dial {
-        /// Whom to dial.
-        peer: PeerId,
-    },
+    Dial { peer: PeerId },
     /// Gives up dialling. [`LinkEvent::DialFailed`] follows, or [`LinkEvent::Opened`] where it was too late; only then is
     /// somebody else dialled.
-    CancelDial {
-        /// Who was dialled.
-        peer: PeerId,
-    },
+    CancelDial { peer: PeerId },
     /// Sends a frame; the next only after [`LinkEvent::Writable`].
     Send {
-        /// On which link.
         link: LinkId,
         /// At most what the link's MTU leaves after three bytes, and never more than 512 bytes.
         frame: Vec<u8>,
     },
     /// Closes a link.
-    Close {
-        /// Which link.
-        link: LinkId,
-    },
+    Close { link: LinkId },
 }
 
 /// What the radio reports.
@@ -105,18 +102,14 @@ pub enum LinkEvent {
     /// A phone advertises what was looked for. It is told again about every second, or more often, for as long as the
     /// phone is heard: whoever is told of no more is not dialled.
     Found {
-        /// Which phone.
         peer: PeerId,
-        /// What it advertises.
         service: ServiceId,
         /// How strong it is heard, in dBm, if the system says.
         rssi: Option<i8>,
     },
     /// A link is open and may be written to.
     Opened {
-        /// Which link.
         link: LinkId,
-        /// Which end this phone is.
         end: LinkEnd,
         /// Who was dialled; nobody where this phone was.
         peer: Option<PeerId>,
@@ -124,35 +117,22 @@ pub enum LinkEvent {
         mtu: u16,
     },
     /// Dialling came to nothing, or was given up.
-    DialFailed {
-        /// Who was dialled.
-        peer: PeerId,
-    },
+    DialFailed { peer: PeerId },
     /// Both systems have said what the MTU of an open link is, if it is another one than before or too small for anything
     /// to be sent: in that case the link is closed, and both phones say why.
     Mtu {
-        /// Which link.
         link: LinkId,
         /// The attribute MTU in bytes.
         mtu: u16,
     },
-    /// A frame has come.
     Received {
-        /// On which link.
         link: LinkId,
-        /// What came.
         bytes: Vec<u8>,
         /// When the platform handed it over, on this phone's monotonic clock.
         at: Duration,
     },
     /// The frame in flight has left: the next may be sent. It does not say that it has arrived.
-    Writable {
-        /// On which link.
-        link: LinkId,
-    },
+    Writable { link: LinkId },
     /// A link is gone, whoever closed it.
-    Closed {
-        /// Which link.
-        link: LinkId,
-    },
+    Closed { link: LinkId },
 }

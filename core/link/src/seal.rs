@@ -26,7 +26,7 @@ pub struct Session {
     transport: StatelessTransportState,
     sent: u32,
     seen: Window,
-    drops: Drops,
+    drops: DropCounts,
 }
 
 /// Says why nothing more is sealed.
@@ -35,54 +35,36 @@ pub enum SealError {
     /// The numbers are used up.
     #[error("this session has sent all its packets: do the handshake again")]
     Exhausted,
-    /// The packet is too long.
     #[error("{bytes} bytes do not fit a sealed packet of at most {SEALED_TEXT_MAX}: split them")]
-    TooLong {
-        /// Its length.
-        bytes: usize,
-    },
-    /// The cipher refused.
+    TooLong { bytes: usize },
     #[error("the packet could not be sealed: do the handshake again")]
     Broken,
 }
 
 /// Says why a packet was dropped. None is worth more than a count: radio repeats and strangers talk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Unopened {
+pub enum OpenError {
     /// It is shorter or longer than any sealed packet.
     #[error("{bytes} bytes are no sealed packet: drop it")]
-    Length {
-        /// Its length.
-        bytes: usize,
-    },
+    Length { bytes: usize },
     /// It was opened before.
     #[error("packet {number} was opened before: drop it")]
-    Replayed {
-        /// Its number.
-        number: u32,
-    },
+    Replayed { number: u32 },
     /// It is so far behind that nobody knows whether it was opened.
     #[error("packet {number} is too old to be told from a replay: drop it")]
-    Old {
-        /// Its number.
-        number: u32,
-    },
+    Old { number: u32 },
     /// It was not sealed by the other end of this session, or was changed on the way.
     #[error("packet {number} was not sealed by the other phone: drop it")]
-    Forged {
-        /// The number it bears.
-        number: u32,
-    },
+    Forged { number: u32 },
 }
 
 /// How many packets were dropped, by reason.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Drops {
+pub struct DropCounts {
     /// Of a wrong length.
     pub length: u64,
     /// Opened before.
     pub replayed: u64,
-    /// Too old.
     pub old: u64,
     /// Not sealed by the other end.
     pub forged: u64,
@@ -90,7 +72,7 @@ pub struct Drops {
 
 impl Session {
     pub(crate) fn new(transport: StatelessTransportState) -> Self {
-        Self { transport, sent: 0, seen: Window::default(), drops: Drops::default() }
+        Self { transport, sent: 0, seen: Window::default(), drops: DropCounts::default() }
     }
 
     /// Seals a packet.
@@ -120,27 +102,27 @@ impl Session {
     ///
     /// # Errors
     /// The packet is to be dropped; it is counted already, and the session goes on.
-    pub fn open(&mut self, packet: &[u8]) -> Result<Vec<u8>, Unopened> {
+    pub fn open(&mut self, packet: &[u8]) -> Result<Vec<u8>, OpenError> {
         let opened = self.try_open(packet);
         if let Err(reason) = &opened {
             *match reason {
-                Unopened::Length { .. } => &mut self.drops.length,
-                Unopened::Replayed { .. } => &mut self.drops.replayed,
-                Unopened::Old { .. } => &mut self.drops.old,
-                Unopened::Forged { .. } => &mut self.drops.forged,
+                OpenError::Length { .. } => &mut self.drops.length,
+                OpenError::Replayed { .. } => &mut self.drops.replayed,
+                OpenError::Old { .. } => &mut self.drops.old,
+                OpenError::Forged { .. } => &mut self.drops.forged,
             } += 1;
         }
         opened
     }
 
-    fn try_open(&mut self, packet: &[u8]) -> Result<Vec<u8>, Unopened> {
+    fn try_open(&mut self, packet: &[u8]) -> Result<Vec<u8>, OpenError> {
         let bytes = packet.len();
         let (Some((&[a, b, c], sealed)), true) =
             (packet.split_first_chunk::<COUNTER>(), bytes <= SEAL_OVERHEAD + SEALED_TEXT_MAX)
         else {
-            return Err(Unopened::Length { bytes });
+            return Err(OpenError::Length { bytes });
         };
-        let Some(length) = sealed.len().checked_sub(TAG) else { return Err(Unopened::Length { bytes }) };
+        let Some(length) = sealed.len().checked_sub(TAG) else { return Err(OpenError::Length { bytes }) };
         let number = u32::from_be_bytes([0, a, b, c]);
         self.seen.judge(number)?;
         let mut text = vec![0; length];
@@ -149,7 +131,7 @@ impl Session {
                 self.seen.mark(number);
                 Ok(text)
             }
-            _ => Err(Unopened::Forged { number }),
+            _ => Err(OpenError::Forged { number }),
         }
     }
 
@@ -160,7 +142,7 @@ impl Session {
     }
 
     /// Tells how many packets were dropped.
-    pub const fn drops(&self) -> Drops {
+    pub const fn drops(&self) -> DropCounts {
         self.drops
     }
 }
@@ -185,12 +167,12 @@ struct Window {
 }
 
 impl Window {
-    fn judge(&self, number: u32) -> Result<(), Unopened> {
+    fn judge(&self, number: u32) -> Result<(), OpenError> {
         let Some(back) = self.next.checked_sub(number + 1) else { return Ok(()) };
         if back >= WINDOW {
-            Err(Unopened::Old { number })
+            Err(OpenError::Old { number })
         } else if self.opened >> back & 1 == 1 {
-            Err(Unopened::Replayed { number })
+            Err(OpenError::Replayed { number })
         } else {
             Ok(())
         }

@@ -1,4 +1,4 @@
-//! Who dials whom, who is whose child: the one place where that is decided.
+//! Topology: who dials whom, and which phone relays for which. It is decided here and nowhere else.
 //!
 //! The host is the parent of up to [`DIRECT_MAX`] hands. From the next one on, hands that are heard well become parents
 //! of further hands: relays. Only a phone that has shown whose it is can be one; a stranger never is.
@@ -20,7 +20,6 @@ pub enum Dialling {
 /// Who dials, and how wide the tree is at its root.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Topology {
-    /// Who dials.
     pub dialling: Dialling,
     /// How many phones are the host's own children at most.
     pub direct: usize,
@@ -56,20 +55,20 @@ pub(crate) struct Plan {
 
 /// The host's own links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Own {
+pub(crate) struct OwnLinks {
     /// How many are open or about to be.
     pub(crate) links: usize,
     /// How many its radio seems to serve, if it seems to be full.
-    pub(crate) serves: Option<usize>,
+    pub(crate) capacity: Option<usize>,
 }
 
 /// Plans for `wanted` more phones, beside one that is being dialled.
-pub(crate) fn plan(topology: Topology, wanted: usize, own: Own, phones: &[Candidate]) -> Plan {
+pub(crate) fn plan(topology: Topology, wanted: usize, own: OwnLinks, phones: &[Candidate]) -> Plan {
     if topology.dialling == Dialling::ChildDials {
         return Plan { looks: wanted > 0, relays: Vec::new() };
     }
-    let serves = own.serves.map_or(topology.direct, |serves| serves.min(topology.direct));
-    let mut looks = wanted > 0 && own.links < serves;
+    let capacity = own.capacity.map_or(topology.direct, |capacity| capacity.min(topology.direct));
+    let mut looks = wanted > 0 && own.links < capacity;
     let mut relays: Vec<(PublicKey, u8)> = Vec::new();
     if wanted > 0 && !looks {
         let mut able: Vec<&Candidate> = phones.iter().filter(|phone| is_able(phone)).collect();
@@ -120,8 +119,8 @@ mod tests {
         }
     }
 
-    const fn links(links: usize) -> Own {
-        Own { links, serves: None }
+    const fn links(links: usize) -> OwnLinks {
+        OwnLinks { links, capacity: None }
     }
 
     const PARENT: Topology = Topology { dialling: Dialling::ParentDials, direct: 6 };
@@ -195,13 +194,13 @@ mod tests {
     #[test]
     fn a_host_whose_radio_seems_full_looks_itself_where_nobody_else_can() {
         let mut two: Vec<_> = (1..=2).map(phone).collect();
-        let own = Own { links: 2, serves: Some(2) };
+        let own = OwnLinks { links: 2, capacity: Some(2) };
         let plan_of = |phones: &[Candidate]| plan(PARENT, 3, own, phones);
         assert!(!plan_of(&two).looks && plan_of(&two).relays.len() == 2);
         two[0].children = CHILDREN_MAX;
         two[1].quality.reception = Reception::Weak;
         assert_eq!(plan_of(&two), Plan { looks: true, relays: Vec::new() });
-        assert!(!plan(PARENT, 3, Own { links: 6, serves: Some(2) }, &two).looks);
+        assert!(!plan(PARENT, 3, OwnLinks { links: 6, capacity: Some(2) }, &two).looks);
     }
 
     #[test]

@@ -35,9 +35,7 @@ pub struct VersionClash {
 /// Which of two phones has to be updated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Behind {
-    /// This one.
     ThisPhone,
-    /// The other one.
     OtherPhone,
 }
 

@@ -12,66 +12,32 @@ use crate::option::Value;
 pub enum Domain {
     /// On or off.
     Flag,
-    /// One of these words.
     Words {
         /// The words, the first way of writing each.
         words: &'static [&'static str],
     },
-    /// A whole number.
     Number {
-        /// The smallest.
         least: i32,
-        /// The largest.
         most: i32,
         /// The distance from one number to the next, counted from the smallest.
         #[serde(skip_serializing_if = "is_one")]
         step: i32,
-        /// What is counted.
         unit: &'static str,
     },
     /// A whole number, or a word that stands for none.
-    NumberOr {
-        /// The word.
-        word: &'static str,
-        /// The smallest number.
-        least: i32,
-        /// The largest number.
-        most: i32,
-        /// What is counted.
-        unit: &'static str,
-    },
+    NumberOr { word: &'static str, least: i32, most: i32, unit: &'static str },
     /// A range of player counts, written `3-8`.
-    Span {
-        /// The smallest count.
-        least: i32,
-        /// The largest count.
-        most: i32,
-    },
-    /// Free text.
+    Span { least: i32, most: i32 },
     Text {
         /// The most bytes.
         most: usize,
     },
     /// A list of different whole numbers.
-    Numbers {
-        /// The shortest list.
-        shortest: usize,
-        /// The longest list.
-        longest: usize,
-        /// The smallest number.
-        least: i32,
-        /// The largest number.
-        most: i32,
-    },
+    Numbers { shortest: usize, longest: usize, least: i32, most: i32 },
     /// Names of the deck's suits.
     Suits,
     /// Points for suits of the deck; the others keep theirs.
-    Points {
-        /// The fewest points.
-        least: i32,
-        /// The most points.
-        most: i32,
-    },
+    Points { least: i32, most: i32 },
 }
 
 impl Domain {

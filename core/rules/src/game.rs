@@ -40,7 +40,6 @@ pub enum DealError {
     /// The number of hands is wrong.
     #[error("this table has {seats} seats: give {seats} hands, not {given}")]
     Hands {
-        /// The seats there are.
         seats: usize,
         /// The hands that were given.
         given: usize,
@@ -48,7 +47,6 @@ pub enum DealError {
     /// A hand has the wrong size.
     #[error("seat {seat} is dealt {expected} cards, not {given}: mend that hand")]
     Size {
-        /// The seat.
         seat: Seat,
         /// Its right number of cards.
         expected: usize,
@@ -58,7 +56,6 @@ pub enum DealError {
     /// A card occurs too often or too seldom.
     #[error("this deck has {expected} of {card}, the hands have {given}: mend the hands")]
     Card {
-        /// The card's name.
         card: String,
         /// How many the deck has.
         expected: usize,
@@ -69,13 +66,13 @@ pub enum DealError {
 
 /// Holds options, a number of seats and a dealer that go together.
 #[derive(Debug)]
-pub struct Party<'a, G: Game> {
+pub struct RoundSetup<'a, G: Game> {
     options: &'a G::Options,
     seats: Seats,
     dealer: Seat,
 }
 
-impl<'a, G: Game> Party<'a, G> {
+impl<'a, G: Game> RoundSetup<'a, G> {
     /// Checks that these options take this many seats, of which the dealer's is one.
     ///
     /// # Errors
@@ -114,12 +111,11 @@ impl<'a, G: Game> Party<'a, G> {
 
 /// Tells a game what the match knows when a round is set up.
 #[derive(Debug)]
-pub struct Standing<'a, G: Game> {
+pub struct MatchContext<'a, G: Game> {
     /// The setting of the round before, `None` for the first.
     pub before: Option<&'a G::Setting>,
     /// The winner of the round before, where it had one.
     pub winner: Option<Seat>,
-    /// The totals.
     pub totals: &'a Points,
     /// The hands of the round, where they are given and not dealt.
     pub hands: Option<&'a [Vec<G::Card>]>,
@@ -128,13 +124,13 @@ pub struct Standing<'a, G: Game> {
 }
 
 #[expect(clippy::expl_impl_clone_on_copy, reason = "a derive would ask for a game that is Copy")]
-impl<G: Game> Clone for Standing<'_, G> {
+impl<G: Game> Clone for MatchContext<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Copy for Standing<'_, G> {}
+impl<G: Game> Copy for MatchContext<'_, G> {}
 
 /// A game of one round, as a value.
 ///
@@ -157,8 +153,8 @@ pub trait Game: Clone + Eq + Debug + Sized {
 
     /// Fixes the setting of the next round.
     fn setting<R: Rng + ?Sized>(
-        party: &Party<'_, Self>,
-        standing: Standing<'_, Self>,
+        setup: &RoundSetup<'_, Self>,
+        context: MatchContext<'_, Self>,
         rng: &mut R,
     ) -> Self::Setting;
 
@@ -167,7 +163,7 @@ pub trait Game: Clone + Eq + Debug + Sized {
 
     /// Shuffles and deals a round.
     fn deal<R: Rng + ?Sized>(
-        party: &Party<'_, Self>,
+        setup: &RoundSetup<'_, Self>,
         setting: &Self::Setting,
         now: Millis,
         rng: &mut R,
@@ -178,7 +174,7 @@ pub trait Game: Clone + Eq + Debug + Sized {
     /// # Errors
     /// Says what keeps the hands from being a deal of this table.
     fn deal_hands(
-        party: &Party<'_, Self>,
+        setup: &RoundSetup<'_, Self>,
         setting: &Self::Setting,
         now: Millis,
         hands: &[Vec<Self::Card>],

@@ -4,7 +4,8 @@
 //! [`Game::observe`]; a [`Match`] plays rounds until somebody has won. [`Options`] holds what a table may
 //! choose, each choice with the sentence it comes from, and an [`Edition`] is a named set of choices.
 
-mod again;
+#![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod domain;
 mod game;
 pub mod limits;
@@ -12,15 +13,16 @@ mod matches;
 pub mod nyet;
 mod option;
 pub mod pit;
+mod redeal;
 mod refusal;
 mod seat;
 mod time;
 
-pub use again::dealt_again;
 pub use domain::Domain;
-pub use game::{DealError, Game, Outcome, Party, Points, Silent, Sink, Standing};
+pub use game::{DealError, Game, MatchContext, Outcome, Points, RoundSetup, Silent, Sink};
 pub use matches::{Match, MatchError, MatchEvent, MatchObservation, Opening, Seed};
-pub use option::{Citation, Edition, Field, OptionError, Options, Source, Value};
+pub use option::{Citation, Edition, OptionError, OptionSpec, Options, Source, Value};
+pub use redeal::redeal_observed;
 pub use refusal::Refusal;
 pub use seat::{Seat, SeatSet, Seats, Viewer};
 pub use time::Millis;

@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use thiserror::Error;
 
-use crate::game::{DealError, Game, Outcome, Party, Points, Sink, Standing};
+use crate::game::{DealError, Game, MatchContext, Outcome, Points, RoundSetup, Sink};
 use crate::limits::SEATS_MAX;
 use crate::{Millis, OptionError, Refusal, Seat, SeatSet, Seats, Viewer};
 
@@ -98,19 +98,14 @@ pub enum MatchError {
     /// The number of players is not one of the edition's.
     #[error("this edition is for {least} to {most} players, not {given}")]
     Players {
-        /// The fewest players.
         least: usize,
-        /// The most players.
         most: usize,
         /// The players that were asked for.
         given: usize,
     },
     /// The dealer is no seat of the table.
     #[error("the dealer must be a seat of the table, 0 to {last}")]
-    Dealer {
-        /// The last seat.
-        last: usize,
-    },
+    Dealer { last: usize },
     /// The given hands are no deal.
     #[error(transparent)]
     Deal(#[from] DealError),
@@ -122,23 +117,18 @@ pub enum MatchError {
 /// Tells what happened in a match, as everybody at the table may notice it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MatchEvent<E> {
-    /// A round was dealt.
     Dealt {
         /// The number of the round, from 1.
         round: u32,
-        /// Who dealt.
         dealer: Seat,
     },
     /// Something happened in the round.
     Game(E),
-    /// The round has ended.
     RoundOver {
         /// What each seat won or lost in it.
         points: Points,
-        /// The totals after it.
         totals: Points,
     },
-    /// The match has ended.
     GameOver {
         /// Everybody with the highest total.
         winners: SeatSet,
@@ -150,9 +140,7 @@ pub enum MatchEvent<E> {
 pub struct MatchObservation<O> {
     /// The number of the round, from 1.
     pub round: u32,
-    /// Who dealt it.
     pub dealer: Seat,
-    /// The totals.
     pub totals: Points,
     /// The winners, once the match has ended.
     pub winners: Option<SeatSet>,
@@ -172,19 +160,18 @@ impl<G: Game> Match<G> {
         dealer: usize,
         opening: &Opening<G>,
     ) -> Result<Self, MatchError> {
-        let party = Party::<G>::new(&options, seats, dealer)?;
-        let (seats, dealer) = (party.seats(), party.dealer());
+        let setup = RoundSetup::<G>::new(&options, seats, dealer)?;
+        let (seats, dealer) = (setup.seats(), setup.dealer());
         let seed = opening.seed.unwrap_or_default();
         let totals = [0; SEATS_MAX];
-        let standing = Standing {
+        let context = MatchContext {
             before: None,
             winner: None,
             totals: &totals,
             hands: opening.hands.as_deref(),
             choice: opening.choice,
         };
-        let (setting, game) =
-            set_up(&party, Millis::ZERO, standing, &mut seed.stream(1, 0), opening.shuffle)?;
+        let (setting, game) = set_up(&setup, Millis::ZERO, context, &mut seed.stream(1, 0), opening.shuffle)?;
         Ok(Self {
             options,
             seats,
@@ -253,15 +240,15 @@ impl<G: Game> Match<G> {
         let dealer = self.game.next_dealer(&self.options);
         let seed = opening.seed.unwrap_or(self.seed);
         let round = self.round.saturating_add(1);
-        let party = Party::<G>::of_match(&self.options, self.seats, dealer);
-        let standing = Standing {
+        let setup = RoundSetup::<G>::of_match(&self.options, self.seats, dealer);
+        let context = MatchContext {
             before: Some(&self.setting),
             winner: outcome.winner,
             totals: &self.totals,
             hands: opening.hands.as_deref(),
             choice: opening.choice,
         };
-        let (setting, mut game) = set_up(&party, now, standing, &mut seed.stream(round, 0), opening.shuffle)?;
+        let (setting, mut game) = set_up(&setup, now, context, &mut seed.stream(round, 0), opening.shuffle)?;
         game.follow(&self.game);
         self.seed = seed;
         self.round = round;
@@ -293,9 +280,9 @@ impl<G: Game> Match<G> {
         self.refuse_when_over()?;
         let seed = seed.unwrap_or(self.seed);
         let redeals = self.redeals.saturating_add(1);
-        let party = Party::<G>::of_match(&self.options, self.seats, self.dealer);
+        let setup = RoundSetup::<G>::of_match(&self.options, self.seats, self.dealer);
         let mut rng = shuffle.map_or_else(|| seed.stream(self.round, redeals), Seed::shuffle);
-        let mut game = G::deal(&party, &self.setting, now, &mut rng);
+        let mut game = G::deal(&setup, &self.setting, now, &mut rng);
         game.follow(&self.game);
         self.seed = seed;
         self.redeals = redeals;
@@ -410,17 +397,17 @@ impl<G: Game> Match<G> {
 }
 
 fn set_up<G: Game>(
-    party: &Party<'_, G>,
+    setup: &RoundSetup<'_, G>,
     now: Millis,
-    standing: Standing<'_, G>,
+    context: MatchContext<'_, G>,
     rng: &mut ChaCha8Rng,
     shuffle: Option<Seed>,
 ) -> Result<(G::Setting, G), DealError> {
-    let setting = G::setting(party, standing, rng);
-    let game = match (standing.hands, shuffle) {
-        (Some(hands), _) => G::deal_hands(party, &setting, now, hands)?,
-        (None, Some(shuffle)) => G::deal(party, &setting, now, &mut shuffle.shuffle()),
-        (None, None) => G::deal(party, &setting, now, rng),
+    let setting = G::setting(setup, context, rng);
+    let game = match (context.hands, shuffle) {
+        (Some(hands), _) => G::deal_hands(setup, &setting, now, hands)?,
+        (None, Some(shuffle)) => G::deal(setup, &setting, now, &mut shuffle.shuffle()),
+        (None, None) => G::deal(setup, &setting, now, rng),
     };
     Ok((setting, game))
 }

@@ -26,7 +26,6 @@ pub enum Source {
 /// Points at the sentence that an option stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Citation {
-    /// The text.
     pub source: Source,
     /// The line of that text.
     pub line: u16,
@@ -45,13 +44,11 @@ pub(crate) const fn cite(source: Source, line: u16, sentence: &'static str) -> C
 pub enum Value {
     /// On or off, yes or no.
     Flag(bool),
-    /// A whole number.
     Number(i32),
     /// One of a few words, or free text.
     Word(String),
     /// A list of whole numbers.
     Numbers(Vec<i32>),
-    /// A list of names.
     Words(Vec<String>),
     /// A number for each name.
     Table(BTreeMap<String, i32>),
@@ -95,12 +92,10 @@ fn pairs<'a>(table: impl IntoIterator<Item = (&'a String, &'a i32)>) -> String {
     join(table.into_iter().map(|(name, number)| format!("{name}={number}")), ",")
 }
 
-/// Describes one option of a game: its name, what it does, where it comes from and how it is read and set.
-pub struct Field<O: 'static> {
+/// Describes one option of a game: its name, where it comes from and how it is read and set.
+pub struct OptionSpec<O: 'static> {
     /// The name that scripts and saved house rules use.
     pub name: &'static str,
-    /// What it does, in one or two sentences.
-    pub about: &'static str,
     /// The sentences it comes from.
     pub sources: &'static [Citation],
     /// The values it takes.
@@ -117,36 +112,20 @@ pub struct Field<O: 'static> {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum OptionError {
-    /// There is no option of that name.
     #[error("there is no option `{name}`: the options are {known}")]
-    Unknown {
-        /// The name that was given.
-        name: String,
-        /// The names there are.
-        known: String,
-    },
+    Unknown { name: String, known: String },
     /// The value does not fit.
     #[error("option `{name}` takes {expected}")]
-    Value {
-        /// The option.
-        name: &'static str,
-        /// What it takes.
-        expected: String,
-    },
+    Value { name: &'static str, expected: String },
     /// Two options exclude each other.
     #[error("option `{name}` does not go with the others: {reason}")]
-    Conflict {
-        /// The option to change.
-        name: &'static str,
-        /// What would be right.
-        reason: String,
-    },
+    Conflict { name: &'static str, reason: String },
 }
 
 /// Holds all options of one game, every one of them set.
 pub trait Options: Clone + PartialEq + fmt::Debug + 'static {
     /// Lists the options in the order in which they are to be set and shown.
-    fn fields() -> &'static [Field<Self>];
+    fn fields() -> &'static [OptionSpec<Self>];
 
     /// Lists the editions, each a preset of every option.
     fn editions() -> &'static [Edition<Self>];
@@ -179,7 +158,7 @@ pub trait Options: Clone + PartialEq + fmt::Debug + 'static {
     fn check_together(&self) -> Result<(), OptionError>;
 
     /// Finds an option by its name.
-    fn field(name: &str) -> Option<&'static Field<Self>> {
+    fn field(name: &str) -> Option<&'static OptionSpec<Self>> {
         Self::fields().iter().find(|field| field.name == name)
     }
 
@@ -207,7 +186,7 @@ pub trait Options: Clone + PartialEq + fmt::Debug + 'static {
     }
 }
 
-impl<O: Options> Field<O> {
+impl<O: Options> OptionSpec<O> {
     /// Writes the value as people type it, what goes by suits in the order of the deck.
     pub fn show(&self, options: &O) -> String {
         match (self.get)(options) {
@@ -251,7 +230,6 @@ fn by_suit(table: &BTreeMap<String, i32>, suits: &[&str]) -> String {
 
 /// A named preset of every option of a game.
 pub struct Edition<O: 'static> {
-    /// The stable id.
     pub id: &'static str,
     /// The name shown to players.
     pub name: &'static str,
@@ -298,39 +276,38 @@ macro_rules! words {
 pub(crate) use words;
 
 /// Reads an admitted value back into the type of its option.
-pub(crate) trait Admitted: Sized {
+pub(crate) trait FromValue: Sized {
     fn read(value: &Value) -> Option<Self>;
 }
 
-impl Admitted for bool {
+impl FromValue for bool {
     fn read(value: &Value) -> Option<Self> {
         if let Value::Flag(flag) = value { Some(*flag) } else { None }
     }
 }
 
-impl Admitted for i32 {
+impl FromValue for i32 {
     fn read(value: &Value) -> Option<Self> {
         if let Value::Number(number) = value { Some(*number) } else { None }
     }
 }
 
-impl Admitted for String {
+impl FromValue for String {
     fn read(value: &Value) -> Option<Self> {
         if let Value::Word(word) = value { Some(word.clone()) } else { None }
     }
 }
 
-/// Builds a [`Field`] whose value is one struct field of a flag, number or text type.
+/// Builds a [`OptionSpec`] whose value is one struct field of a flag, number or text type.
 macro_rules! plain_field {
-    ($name:ident, $domain:expr, $about:literal, $sources:expr) => {
-        $crate::option::Field {
+    ($name:ident, $domain:expr, $sources:expr) => {
+        $crate::option::OptionSpec {
             name: stringify!($name),
-            about: $about,
             sources: $sources,
             domain: $domain,
             get: |options| options.$name.clone().into(),
             set: |options, value| {
-                options.$name = $crate::option::Admitted::read(value)?;
+                options.$name = $crate::option::FromValue::read(value)?;
                 Some(())
             },
             aliases: &[],
@@ -339,12 +316,11 @@ macro_rules! plain_field {
 }
 pub(crate) use plain_field;
 
-/// Builds a [`Field`] whose value is one struct field of a [`words!`] type.
+/// Builds a [`OptionSpec`] whose value is one struct field of a [`words!`] type.
 macro_rules! word_field {
-    ($name:ident: $type:ty, $about:literal, $sources:expr, $aliases:expr) => {
-        $crate::option::Field {
+    ($name:ident: $type:ty, $sources:expr, $aliases:expr) => {
+        $crate::option::OptionSpec {
             name: stringify!($name),
-            about: $about,
             sources: $sources,
             domain: $crate::domain::Domain::Words { words: <$type>::WORDS },
             get: |options| options.$name.word().into(),

@@ -1,11 +1,13 @@
 //! Why an action was refused.
 
+use strum::IntoStaticStr;
 use thiserror::Error;
 
 /// Says why an action is not possible now; the game is as it was.
 ///
 /// [`Refusal::code`] is the stable name, the display text a sentence for the player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Refusal {
     /// Trading has not been opened yet.
@@ -34,6 +36,7 @@ pub enum Refusal {
     },
     /// Bull and Bear were offered without a card of a suit where the table wants one.
     #[error("Bull and Bear need company here: add a card of a suit")]
+    #[strum(serialize = "too-few-cards")]
     SpecialsAlone,
     /// The lower bid is not lower.
     #[error("a lower bid has fewer cards than the one before: leave some out")]
@@ -44,10 +47,8 @@ pub enum Refusal {
     /// The two offers have different sizes.
     #[error("the two offers differ in number: agree on one number first")]
     CountsDiffer,
-    /// The player named themselves.
     #[error("you cannot trade with yourself: tap another player")]
     Yourself,
-    /// Nobody sits there.
     #[error("nobody sits there: choose a seat of this table")]
     NoSuchSeat,
     /// The bell has stopped the table.
@@ -80,41 +81,15 @@ pub enum Refusal {
     /// Only the dealer may do this.
     #[error("only the dealer may open: wait for the dealer")]
     NotDealer,
-    /// The round has ended.
     #[error("the round is over: deal the next one")]
     RoundOver,
-    /// The match has ended.
     #[error("the game is over: start a new one")]
     GameOver,
 }
 
 impl Refusal {
     /// Gives the refusal's stable name, as scripts and journals know it.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::NotOpen => "not-open",
-            Self::NotYourTurn => "not-your-turn",
-            Self::NotYourCard => "not-your-card",
-            Self::MixedSuits => "mixed-suits",
-            Self::TooManyCards { .. } => "too-many-cards",
-            Self::TooFewCards { .. } | Self::SpecialsAlone => "too-few-cards",
-            Self::NotSmaller => "not-smaller",
-            Self::NotCalling => "not-calling",
-            Self::CountsDiffer => "counts-differ",
-            Self::Yourself => "yourself",
-            Self::NoSuchSeat => "no-such-seat",
-            Self::Frozen => "frozen",
-            Self::BellLocked => "bell-locked",
-            Self::BearBlocks => "bear-blocks",
-            Self::LockedLine => "locked-line",
-            Self::TakenBox => "taken-box",
-            Self::MustFollow => "must-follow",
-            Self::MayNotDiscard => "may-not-discard",
-            Self::IllegalSplit => "illegal-split",
-            Self::WrongPhase => "wrong-phase",
-            Self::NotDealer => "not-dealer",
-            Self::RoundOver => "round-over",
-            Self::GameOver => "game-over",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 }

@@ -15,9 +15,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GameName {
-    /// Pit.
     Pit,
-    /// NΣT!.
     Nyet,
 }
 
@@ -48,9 +46,7 @@ pub(crate) use either;
 /// Holds an edition and what the table has changed of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseRules {
-    /// The game.
     pub game: GameName,
-    /// The id of the edition.
     pub edition: String,
     /// The options that differ from it, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -59,16 +55,12 @@ pub struct HouseRules {
 
 /// Says why house rules are none.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
 pub enum HouseRulesError {
-    /// There is no such edition.
     #[error("{game} has no edition `{given}`: choose one of {known}")]
     NoSuchEdition {
-        /// The game.
         game: &'static str,
         /// The id that was given.
         given: String,
-        /// The ids there are.
         known: String,
     },
     /// An option is not accepted.
@@ -111,9 +103,7 @@ impl HouseRules {
 /// Holds the options of either game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AnyOptions {
-    /// Of Pit.
     Pit(PitOptions),
-    /// Of NΣT!.
     Nyet(NyetOptions),
 }
 
@@ -135,27 +125,21 @@ impl AnyOptions {
 /// Holds what a player does in either game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnyAction {
-    /// In Pit.
     Pit(pit::Action),
-    /// In NΣT!.
     Nyet(nyet::Action),
 }
 
 /// Tells what everybody at the table may notice in either game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyEvent {
-    /// In Pit.
     Pit(MatchEvent<pit::Event>),
-    /// In NΣT!.
     Nyet(MatchEvent<nyet::Event>),
 }
 
 /// Holds what one viewer may see of either game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyObservation {
-    /// Of Pit.
     Pit(MatchObservation<pit::Observation>),
-    /// Of NΣT!.
     Nyet(MatchObservation<nyet::Observation>),
 }
 
@@ -192,9 +176,7 @@ impl AnyObservation {
 /// Holds a match of either game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AnyMatch {
-    /// Of Pit.
     Pit(Box<Match<Pit>>),
-    /// Of NΣT!.
     Nyet(Box<Match<Nyet>>),
 }
 

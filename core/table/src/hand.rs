@@ -1,4 +1,4 @@
-//! A player's side of a table: what it has asked for and not been answered yet.
+//! One player's requests: numbers them, and keeps those that the host has not answered yet.
 
 use std::collections::VecDeque;
 

@@ -55,7 +55,8 @@ impl HouseRules {
     }
 
     /// Sets an option without a look at whether it fits.
-    pub(crate) fn tried(&self, name: &str, value: &Value) -> Self {
+    #[must_use]
+    pub fn tried(&self, name: &str, value: &Value) -> Self {
         let another = self.options_so_far().get(name).as_ref() != Some(value);
         let mut rules = if another { self.untied(name) } else { self.clone() };
         let value = match (self.changes.get(name), value) {
@@ -71,7 +72,8 @@ impl HouseRules {
     }
 
     /// Sets an option back without a look at whether that fits.
-    pub(crate) fn untried(&self, name: &str) -> Self {
+    #[must_use]
+    pub fn untried(&self, name: &str) -> Self {
         let mut rules = if self.changes.contains_key(name) { self.untied(name) } else { self.clone() };
         rules.changes.remove(name);
         rules

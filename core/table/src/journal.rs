@@ -6,6 +6,7 @@
 
 mod export;
 mod header;
+mod raw;
 mod record;
 mod script;
 mod unreadable;
@@ -13,15 +14,14 @@ mod unreadable;
 use outcry_rules::{MatchError, Refusal};
 use thiserror::Error;
 
-pub(crate) use export::read;
-pub use export::{ImportError, export, import};
-pub use header::{Guest, Header};
-pub(crate) use header::{hex, parse_hex};
+pub use export::{ImportError, export, import, read};
+pub use header::{Guest, Header, hex, parse_hex};
+pub use raw::RawJournal;
 pub use record::{Record, Step};
 pub use script::referee_script;
 pub use unreadable::Unreadable;
 
-use crate::{HouseRulesError, PreferenceError};
+use crate::{HouseRulesError, NameError};
 
 /// Says why a journal cannot be played.
 #[derive(Debug, Error)]
@@ -29,12 +29,7 @@ use crate::{HouseRulesError, PreferenceError};
 pub enum JournalError {
     /// The header or a record is no JSON of the expected shape.
     #[error("{place} is damaged: {cause}; import another copy of this match")]
-    Damaged {
-        /// Where.
-        place: Place,
-        /// What is wrong.
-        cause: String,
-    },
+    Damaged { place: Place, cause: String },
     /// The journal was written by a later version.
     #[error("this match was written by a later version (format {format}): update outcry")]
     Later {
@@ -49,34 +44,23 @@ pub enum JournalError {
     Match(#[from] MatchError),
     /// The people of the header are too few or too many.
     #[error("the header names {given} people for {seats} seats: every seat has one name")]
-    People {
-        /// The seats.
-        seats: usize,
-        /// The names.
-        given: usize,
-    },
+    People { seats: usize, given: usize },
     /// Somebody has no name that can be shown.
     #[error("the name of seat {seat}: {why}")]
     Name {
         /// The seat, from 0.
         seat: usize,
         /// What is wrong with the name.
-        why: PreferenceError,
+        why: NameError,
     },
     /// A record cannot have happened.
     #[error("{place} cannot have happened: {refusal}; the records before it are good")]
-    Impossible {
-        /// Where.
-        place: Place,
-        /// Why not.
-        refusal: Refusal,
-    },
+    Impossible { place: Place, refusal: Refusal },
 }
 
 /// Names a place in a journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// The header.
     Header,
     /// The record with this number, from 0.
     Record(usize),

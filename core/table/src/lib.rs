@@ -1,48 +1,31 @@
-//! An Outcry table: the host that owns it, the hands that play at it, whoever plays without being a person, and what all
-//! of them see.
+//! The truth of one Outcry table: the host that owns it, the hands that play at it, the journal that it can be played
+//! again from, and what each of them may see.
 
-pub mod bots;
-mod desk;
-pub mod fair;
+#![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod bot;
+pub mod fair_deal;
 mod game;
 mod hand;
 pub mod host;
 mod house_rules;
-mod intent;
 pub mod journal;
-mod keeping;
 pub mod limits;
-pub mod linked;
-mod practice;
-mod preferences;
+mod lobby;
+mod name;
+mod option_input;
 pub mod script;
-mod seen;
-mod session;
-mod set_up;
-pub mod show;
 mod summary;
-mod texts;
-mod typed;
-pub mod view;
-pub mod wire;
-mod words;
+mod table_snapshot;
 
-pub use desk::{Desk, RunningState, SeatTaken, SetUpState};
-pub use fair::DealCheck;
+pub use bot::AnyBot;
+pub use fair_deal::DealCheck;
 pub use game::{
     AnyAction, AnyEvent, AnyMatch, AnyObservation, AnyOptions, GameName, HouseRules, HouseRulesError,
 };
 pub use hand::{Hand, HostSilent};
-pub use intent::{Entry, Intent, Place, Vote};
-pub use keeping::{HiddenText, HostedTable, JoinedTable, NoBytes, Phone, Private};
-pub use practice::{Did, Lesson};
-pub use preferences::{PreferenceError, Preferences, Theme, checked_name};
-pub use seen::{Occupant, Seen, TableState, Touch};
-pub use session::{
-    Asked, Output, RawJournal, Refused, RefusedPart, Remembered, Replay, SavedText, Session, SessionConfig,
-    StoreCommand, Trip,
-};
-pub use set_up::Handled;
-pub use summary::{PersonRecord, Player, RecordKey, Summary};
-pub use typed::typed_value;
-pub use words::{Argument, Language, Words};
+pub use lobby::{Lobby, LobbySeat};
+pub use name::{NameError, checked_name};
+pub use option_input::parse_option_value;
+pub use summary::{PersonRecord, Player, RecordKey, Summary, changed_records};
+pub use table_snapshot::{Occupant, Presence, TableSnapshot, TableState, Vote};

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use outcry_bots::Strength;
 use serde::{Deserialize, Serialize};
 
 use crate::HouseRules;
-use crate::bots::Strength;
 
 /// Sums up one match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     /// When it began, in seconds since 1970-01-01 UTC.
     pub began: i64,
-    /// What was played.
     pub rules: HouseRules,
     /// Who played, by seat.
     pub people: Vec<Player>,
@@ -30,7 +29,6 @@ pub struct Summary {
 /// thrown away.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
-    /// The name.
     pub name: String,
     /// How well the bot played that sat there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -74,9 +72,7 @@ pub struct PersonRecord {
 /// Names one person in one edition, as statistics are kept.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct RecordKey {
-    /// The id of the edition.
     pub edition: String,
-    /// The person's name.
     pub person: String,
 }
 
@@ -105,7 +101,7 @@ impl PersonRecord {
 }
 
 /// Gives the figures that a match changes: those of every person who played it to its end.
-pub(crate) fn changed_records(
+pub fn changed_records(
     records: &BTreeMap<RecordKey, PersonRecord>,
     summary: &Summary,
 ) -> Vec<(RecordKey, PersonRecord)> {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use outcry_driver::{Archive, ArchiveError};
-use outcry_table::view::History;
+use outcry_screens::view::History;
 use thiserror::Error;
 
 use crate::match_file;
@@ -17,23 +17,10 @@ pub enum ArchiveCommandError {
     /// The data cannot be used, or has no such match.
     #[error(transparent)]
     Archive(#[from] ArchiveError),
-    /// A file could not be read.
     #[error("{} could not be read: {cause}", file.display())]
-    Read {
-        /// The file.
-        file: PathBuf,
-        /// Why.
-        cause: io::Error,
-    },
-    /// A file could not be written.
+    Read { file: PathBuf, cause: io::Error },
     #[error("{} could not be written: {cause}", file.display())]
-    Save {
-        /// The file.
-        file: PathBuf,
-        /// Why.
-        cause: io::Error,
-    },
-    /// Writing failed.
+    Save { file: PathBuf, cause: io::Error },
     #[error("the answer could not be written: {0}")]
     Write(#[from] io::Error),
 }

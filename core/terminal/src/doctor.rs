@@ -11,14 +11,13 @@ pub enum DoctorError {
     /// Bluetooth cannot be used as it is.
     #[cfg(feature = "ble")]
     #[error(transparent)]
-    Hurdle(outcry_driver::Hurdle),
+    Hurdle(outcry_radio::BluetoothProblem),
     /// The program knows no Bluetooth.
     #[error("this program was built without Bluetooth: build it with `--features ble`")]
     NotBuilt,
     /// The system gives nothing to wait with.
     #[error("Bluetooth cannot be looked at ({0}): close other programs and try again")]
     System(io::Error),
-    /// Writing failed.
     #[error("what was found could not be written: {0}")]
     Write(#[from] io::Error),
 }
@@ -29,9 +28,9 @@ pub enum DoctorError {
 /// The first thing that stands in the way, with what mends it.
 #[cfg(feature = "ble")]
 pub fn doctor(adapter: Option<&str>, mut output: impl Write) -> Result<(), DoctorError> {
-    use outcry_driver::{BleRadio, Checkup};
+    use outcry_radio::{BleRadio, BluetoothDiagnosis};
 
-    let checkup = Checkup::make(adapter).map_err(DoctorError::System)?;
+    let checkup = BluetoothDiagnosis::make(adapter).map_err(DoctorError::System)?;
     write!(output, "{checkup}")?;
     if let Some(hurdle) = checkup.hurdle {
         output.flush()?;

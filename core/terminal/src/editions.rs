@@ -1,14 +1,17 @@
-//! The command `editions`: every edition and every option, with its values and where it comes from.
+//! The command `editions`: every edition and every option, with what it does, its values and where it comes from.
 
 use std::io::{self, Write};
 
 use outcry_rules::nyet::NyetOptions;
 use outcry_rules::pit::PitOptions;
-use outcry_rules::{Citation, Domain, Edition, Field, Options};
+use outcry_rules::{Citation, Domain, Edition, OptionSpec, Options};
+use outcry_screens::render::{OptionText, option_texts};
+use outcry_screens::{Language, Localizer};
+use outcry_table::AnyOptions;
 use serde_json::{Value, json};
 use thiserror::Error;
 
-use crate::near::NoSuch;
+use crate::suggestion::UnknownName;
 
 /// The widest line, in columns.
 const TEXT_WIDTH: usize = 80;
@@ -18,8 +21,7 @@ const TEXT_WIDTH: usize = 80;
 pub enum EditionsError {
     /// There is no edition and no game of that name.
     #[error(transparent)]
-    NoSuch(#[from] NoSuch),
-    /// Writing failed.
+    NoSuch(#[from] UnknownName),
     #[error("the editions could not be written: {0}")]
     Write(#[from] io::Error),
 }
@@ -29,8 +31,11 @@ pub enum EditionsError {
 /// # Errors
 /// An unknown id, or writing failed.
 pub fn editions(id: Option<&str>, json: bool, mut output: impl Write) -> Result<(), EditionsError> {
-    let pit = PitOptions::editions().iter().map(|edition| AnyEdition::of("pit", edition));
-    let nyet = NyetOptions::editions().iter().map(|edition| AnyEdition::of("nyet", edition));
+    let words = Localizer::new(Language::En);
+    let pit = PitOptions::editions().iter();
+    let pit = pit.map(|edition| AnyEdition::of("pit", edition, AnyOptions::Pit, &words));
+    let nyet = NyetOptions::editions().iter();
+    let nyet = nyet.map(|edition| AnyEdition::of("nyet", edition, AnyOptions::Nyet, &words));
     let all: Vec<AnyEdition> = pit.chain(nyet).collect();
     if let Some(edition) = all.iter().find(|edition| Some(edition.id) == id) {
         if json {
@@ -45,7 +50,7 @@ pub fn editions(id: Option<&str>, json: bool, mut output: impl Write) -> Result<
     if chosen.is_empty() {
         let known: Vec<&str> = all.iter().map(|edition| edition.id).collect();
         let advice = format!("choose one of {}", known.join(", "));
-        return Err(NoSuch::new("edition", id.unwrap_or_default(), known, advice).into());
+        return Err(UnknownName::new("edition", id.unwrap_or_default(), known, advice).into());
     }
     if json {
         let list: Vec<Value> = chosen.into_iter().map(AnyEdition::json).collect();
@@ -72,8 +77,7 @@ struct AnyEdition {
 }
 
 struct AnyOption {
-    name: &'static str,
-    about: &'static str,
+    text: OptionText,
     default: outcry_rules::Value,
     /// The default as it is typed.
     shown: String,
@@ -84,11 +88,16 @@ struct AnyOption {
 }
 
 impl AnyEdition {
-    fn of<O: Options>(game: &'static str, edition: &Edition<O>) -> Self {
+    fn of<O: Options>(
+        game: &'static str,
+        edition: &Edition<O>,
+        any: fn(O) -> AnyOptions,
+        words: &Localizer,
+    ) -> Self {
         let preset = (edition.preset)();
-        let option = |field: &Field<O>| AnyOption {
-            name: field.name,
-            about: field.about,
+        let texts = option_texts(&any((edition.preset)()), words);
+        let option = |(field, text): (&OptionSpec<O>, OptionText)| AnyOption {
+            text,
             default: (field.get)(&preset),
             shown: field.show(&preset),
             takes: field.domain.to_string(),
@@ -103,15 +112,15 @@ impl AnyEdition {
             name: edition.name,
             about: edition.about,
             players: preset.players(),
-            options: O::fields().iter().map(option).collect(),
+            options: O::fields().iter().zip(texts).map(option).collect(),
         }
     }
 
     fn json(&self) -> Value {
         let options = self.options.iter().map(|option| {
             json!({
-                "name": option.name,
-                "about": option.about,
+                "name": option.text.name,
+                "about": option.text.about,
                 "default": option.default,
                 "values": option.domain,
                 "takes": option.takes,
@@ -133,16 +142,20 @@ impl AnyEdition {
         writeln!(output, "{} ({}), {least}–{most} players", self.name, self.id)?;
         write_wrapped(output, "", self.about)?;
         for option in &self.options {
-            let line = format!("{} = {}", option.name, option.shown);
+            let OptionText { name, about, choices: words } = &option.text;
+            let line = format!("{name} = {}", option.shown);
             if line.chars().count() <= TEXT_WIDTH {
                 writeln!(output, "\n{line}")?;
             } else {
-                writeln!(output, "\n{} =\n  {}", option.name, option.shown)?;
+                writeln!(output, "\n{name} =\n  {}", option.shown)?;
             }
-            write_wrapped(output, "    ", option.about)?;
+            write_wrapped(output, "    ", about)?;
             let example =
                 option.example.as_ref().map_or_else(String::new, |typed| format!(", such as {typed}"));
             write_wrapped(output, "    ", &format!("Takes {}{example}.", option.takes))?;
+            for (word, meaning) in words {
+                write_wrapped(output, "    ", &format!("{word}: {meaning}"))?;
+            }
             for Citation { source, line, sentence } in option.sources {
                 write_wrapped(output, "    ", &format!("{source:?}:L{line} “{sentence}”"))?;
             }

@@ -4,10 +4,20 @@ pub mod archive;
 pub mod demo;
 pub mod doctor;
 pub mod editions;
-pub mod gather;
 mod match_file;
-pub mod near;
+pub mod multiplayer;
 pub mod play;
 pub mod referee;
 pub mod shell;
 pub mod streams;
+pub mod suggestion;
+
+use outcry_screens::Language;
+
+/// Reads a language of the command line, as a tag or a locale.
+///
+/// # Errors
+/// There are no texts in it.
+pub fn language(text: &str) -> Result<Language, &'static str> {
+    Language::from_tag(text).ok_or("write en, fr, es or de")
+}

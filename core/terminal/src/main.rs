@@ -10,12 +10,13 @@ use outcry::archive::{self, ArchiveCommandError};
 use outcry::demo::{DemoArguments, DemoError, demo};
 use outcry::doctor::{DoctorError, doctor};
 use outcry::editions::{EditionsError, editions};
-use outcry::gather::{self, GatherError, HostArguments, JoinArguments};
+use outcry::language;
+use outcry::multiplayer::{self, HostArguments, JoinArguments};
 use outcry::play;
 use outcry::referee::filter;
 use outcry::streams::Named;
 use outcry_driver::{Archive, system_language};
-use outcry_table::Language;
+use outcry_screens::Language;
 
 /// How long a demo takes.
 const PACE: &str = "At a human pace a match of Pit takes about 4 minutes in the edition short, 10 in exchange and 20 \
@@ -120,9 +121,9 @@ fn main() -> ExitCode {
     let language = || lang.unwrap_or_else(system_language);
     let archive = || {
         let archive = Archive::open(data.as_deref(), lang).map_err(|error| error.to_string())?;
-        if let Some(set_aside) = archive.set_aside() {
+        if let Some(quarantined) = archive.quarantined() {
             // Where standard error is closed, the file is still there under its new name.
-            let _ = writeln!(io::stderr(), "outcry: {set_aside}");
+            let _ = writeln!(io::stderr(), "outcry: {quarantined}");
         }
         Ok::<_, String>(archive)
     };
@@ -134,13 +135,13 @@ fn main() -> ExitCode {
         }
         Command::Host(arguments) => {
             drop(output);
-            gather::host(&arguments, data.as_deref(), lang, interactive, io::stdout())
-                .or_else(|error| gathering_failed(&error))
+            multiplayer::host(&arguments, data.as_deref(), lang, interactive)
+                .map_err(|error| error.to_string())
         }
         Command::Join(arguments) => {
             drop(output);
-            gather::join(&arguments, data.as_deref(), lang, interactive, io::stdout())
-                .or_else(|error| gathering_failed(&error))
+            multiplayer::join(&arguments, data.as_deref(), lang, interactive)
+                .map_err(|error| error.to_string())
         }
         Command::Doctor { adapter } => doctor(adapter.as_deref(), output).or_else(|error| match &error {
             DoctorError::Write(cause) => unless_reader_left(cause, &error),
@@ -191,21 +192,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Reads a language, as a tag or a locale.
-fn language(text: &str) -> Result<Language, &'static str> {
-    Language::from_tag(text).ok_or("write en, fr, es or de")
-}
-
 fn archive_failed(error: &ArchiveCommandError) -> Result<(), String> {
     match error {
         ArchiveCommandError::Write(cause) => unless_reader_left(cause, error),
-        error => Err(error.to_string()),
-    }
-}
-
-fn gathering_failed(error: &GatherError) -> Result<(), String> {
-    match error {
-        GatherError::Write(cause) => unless_reader_left(cause, error),
         error => Err(error.to_string()),
     }
 }

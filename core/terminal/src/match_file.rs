@@ -18,6 +18,7 @@ pub(crate) fn read(file: &Path) -> io::Result<Vec<u8>> {
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
+
     use outcry_table::journal::{ImportError, import};
 
     use super::*;

@@ -4,15 +4,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use outcry_app::{Replay, SavedText};
 use outcry_driver::{Clock, Runner, RunnerError};
+use outcry_screens::view::{Cue, Screen};
+use outcry_screens::{Argument, Intent, Language, Localizer, Theme};
 use outcry_table::journal::ImportError;
-use outcry_table::view::{Cue, Screen};
-use outcry_table::{Argument, Intent, Language, Replay, SavedText, Theme, Words};
 use thiserror::Error;
 
-use crate::gather::Opening;
 use crate::match_file;
-use crate::shell::{Doorbell, Phone, ShellError, ShellTexts, run};
+use crate::multiplayer::Opening;
+use crate::shell::{EventWaiter, Phone, ShellError, ShellTexts, run};
 
 /// Says why playing has failed.
 #[derive(Debug, Error)]
@@ -24,14 +25,8 @@ pub enum PlayError {
     /// The terminal could not be used.
     #[error(transparent)]
     Shell(#[from] ShellError),
-    /// The file could not be read.
     #[error("{} could not be read: {cause}", file.display())]
-    Read {
-        /// The file.
-        file: PathBuf,
-        /// Why.
-        cause: io::Error,
-    },
+    Read { file: PathBuf, cause: io::Error },
     /// The file is no match.
     #[error(transparent)]
     Import(#[from] ImportError),
@@ -42,21 +37,21 @@ pub enum PlayError {
 /// # Errors
 /// The data cannot be used, or the terminal cannot.
 pub fn play(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Result<(), PlayError> {
-    play_on(Runner::open(dir, language, speed)?, None, &Doorbell::default())
+    play_on(Runner::open(dir, language, speed)?, None, &EventWaiter::default())
 }
 
 /// Plays on a phone until the player quits; does what is to be `opened` as soon as the player has a name.
 pub(crate) fn play_on(
     mut runner: Runner,
     opened: Option<Opening>,
-    doorbell: &Doorbell,
+    waiter: &EventWaiter,
 ) -> Result<(), PlayError> {
-    let texts = texts(runner.session().words());
+    let texts = texts(runner.session().localizer());
     if let Some(opening) = opened {
         opening.submit(&mut runner);
     }
     let mut phone = Played { runner };
-    Ok(run(&mut phone, &texts, doorbell)?)
+    Ok(run(&mut phone, &texts, waiter)?)
 }
 
 /// Shows an exported match step by step.
@@ -65,10 +60,10 @@ pub(crate) fn play_on(
 /// The file is no match, or the terminal cannot be used.
 pub fn replay(file: &Path, language: Language) -> Result<(), PlayError> {
     let bytes = match_file::read(file).map_err(|cause| PlayError::Read { file: file.to_owned(), cause })?;
-    let words = Words::new(language);
-    let texts = texts(&words);
-    let mut phone = Replayed { replay: Replay::new(&bytes, words)?, clock: Clock::start(1) };
-    Ok(run(&mut phone, &texts, &Doorbell::default())?)
+    let localizer = Localizer::new(language);
+    let texts = texts(&localizer);
+    let mut phone = Replayed { replay: Replay::new(&bytes, localizer)?, clock: Clock::start(1) };
+    Ok(run(&mut phone, &texts, &EventWaiter::default())?)
 }
 
 /// The runner as the shell sees it.
@@ -177,29 +172,29 @@ impl Phone for Replayed {
 }
 
 /// Gives the shell's own texts in a language.
-fn texts(words: &Words) -> ShellTexts {
-    let say = |id: &str| words.say(id);
+fn texts(localizer: &Localizer) -> ShellTexts {
+    let text = |id: &str| localizer.text(id);
     // The size is only known when it is too small: the shell puts it in.
     let size = [("width", Argument::Word("{width}")), ("height", Argument::Word("{height}"))];
     ShellTexts {
-        too_small: words.say_with("shell-too-small", &size),
-        quit_question: say("shell-quit-question"),
-        yes: say("shell-yes"),
-        no: say("shell-no"),
-        press_again: say("shell-press-again"),
-        help_title: say("shell-help-title"),
-        more_above: say("shell-more-above"),
-        more_below: say("shell-more-below"),
-        typed_hint: say("shell-typed-hint"),
-        quit: say("shell-quit"),
-        help: say("shell-help"),
-        moves: say("shell-moves"),
-        presses: say("shell-presses"),
-        presses_long: say("shell-presses-long"),
-        takes_back: say("shell-takes-back"),
-        scrolls: say("shell-scrolls"),
-        picture: say("shell-picture"),
-        saved: say("shell-saved"),
-        not_saved: say("shell-not-saved"),
+        too_small: localizer.text_with("shell-too-small", &size),
+        quit_question: text("shell-quit-question"),
+        yes: text("shell-yes"),
+        no: text("shell-no"),
+        press_again: text("shell-press-again"),
+        help_title: text("shell-help-title"),
+        more_above: text("shell-more-above"),
+        more_below: text("shell-more-below"),
+        typed_hint: text("shell-typed-hint"),
+        quit: text("shell-quit"),
+        help: text("shell-help"),
+        moves: text("shell-moves"),
+        presses: text("shell-presses"),
+        presses_long: text("shell-presses-long"),
+        takes_back: text("shell-takes-back"),
+        scrolls: text("shell-scrolls"),
+        picture: text("shell-picture"),
+        saved: text("shell-saved"),
+        not_saved: text("shell-not-saved"),
     }
 }

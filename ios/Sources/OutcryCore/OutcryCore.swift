@@ -712,7 +712,7 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
      * # Errors
      * The session was closed after a fault.
      */
-    func nextEvent(seen: UInt64) async throws  -> Delivery?
+    func nextEvent(seen: UInt64) async throws  -> NumberedEvent?
     
     /**
      * Shows a message for a while, such as where a text was saved.
@@ -929,7 +929,7 @@ open func linkEvent(event: LinkEvent)throws   {try rustCallWithError(FfiConverte
      * # Errors
      * The session was closed after a fault.
      */
-open func nextEvent(seen: UInt64)async throws  -> Delivery?  {
+open func nextEvent(seen: UInt64)async throws  -> NumberedEvent?  {
     return
         try  await uniffiRustCallAsync(
             rustFutureFunc: {
@@ -940,7 +940,7 @@ open func nextEvent(seen: UInt64)async throws  -> Delivery?  {
             pollFunc: ffi_outcry_ffi_rust_future_poll_rust_buffer,
             completeFunc: ffi_outcry_ffi_rust_future_complete_rust_buffer,
             freeFunc: ffi_outcry_ffi_rust_future_free_rust_buffer,
-            liftFunc: FfiConverterOptionTypeDelivery.lift,
+            liftFunc: FfiConverterOptionTypeNumberedEvent.lift,
             errorHandler: FfiConverterTypeSessionError_lift
         )
 }
@@ -1054,6 +1054,113 @@ public func FfiConverterTypeTableSession_lower(_ value: TableSession) -> UInt64 
 
 
 /**
+ * Says how the player wants screens drawn, heard and felt.
+ */
+public struct Appearance: Equatable, Hashable {
+    /**
+     * The language of every text, as a tag: `en`, `fr`, `es` or `de`.
+     */
+    public var language: String
+    public var theme: Theme
+    /**
+     * Whether anything is heard.
+     */
+    public var sounds: Bool
+    /**
+     * Whether anything is felt.
+     */
+    public var haptics: Bool
+    /**
+     * Whether what is pressed lies for the left hand.
+     */
+    public var leftHanded: Bool
+    public var largeText: Bool
+    /**
+     * Whether a screen reader may say the cards aloud through the phone's own loudspeaker.
+     */
+    public var speakCards: Bool
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * The language of every text, as a tag: `en`, `fr`, `es` or `de`.
+         */language: String, theme: Theme, 
+        /**
+         * Whether anything is heard.
+         */sounds: Bool, 
+        /**
+         * Whether anything is felt.
+         */haptics: Bool, 
+        /**
+         * Whether what is pressed lies for the left hand.
+         */leftHanded: Bool, largeText: Bool, 
+        /**
+         * Whether a screen reader may say the cards aloud through the phone's own loudspeaker.
+         */speakCards: Bool) {
+        self.language = language
+        self.theme = theme
+        self.sounds = sounds
+        self.haptics = haptics
+        self.leftHanded = leftHanded
+        self.largeText = largeText
+        self.speakCards = speakCards
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension Appearance: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeAppearance: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Appearance {
+        return
+            try Appearance(
+                language: FfiConverterString.read(from: &buf), 
+                theme: FfiConverterTypeTheme.read(from: &buf), 
+                sounds: FfiConverterBool.read(from: &buf), 
+                haptics: FfiConverterBool.read(from: &buf), 
+                leftHanded: FfiConverterBool.read(from: &buf), 
+                largeText: FfiConverterBool.read(from: &buf), 
+                speakCards: FfiConverterBool.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: Appearance, into buf: inout [UInt8]) {
+        FfiConverterString.write(value.language, into: &buf)
+        FfiConverterTypeTheme.write(value.theme, into: &buf)
+        FfiConverterBool.write(value.sounds, into: &buf)
+        FfiConverterBool.write(value.haptics, into: &buf)
+        FfiConverterBool.write(value.leftHanded, into: &buf)
+        FfiConverterBool.write(value.largeText, into: &buf)
+        FfiConverterBool.write(value.speakCards, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeAppearance_lift(_ buf: RustBuffer) throws -> Appearance {
+    return try FfiConverterTypeAppearance.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeAppearance_lower(_ value: Appearance) -> RustBuffer {
+    return FfiConverterTypeAppearance.lower(value)
+}
+
+
+/**
  * A player's own bell.
  */
 public struct BellKey: Equatable, Hashable {
@@ -1126,9 +1233,6 @@ public func FfiConverterTypeBellKey_lower(_ value: BellKey) -> RustBuffer {
  * The phone in the middle, of either game.
  */
 public struct BoardView: Equatable, Hashable {
-    /**
-     * The table.
-     */
     public var head: TableHead
     /**
      * The bell; none in NΣT!.
@@ -1157,10 +1261,7 @@ public struct BoardView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The table.
-         */head: TableHead, 
+    public init(head: TableHead, 
         /**
          * The bell; none in NΣT!.
          */bell: BellState?, 
@@ -1249,17 +1350,11 @@ public struct CardFace: Equatable, Hashable {
      * The name of the drawing, such as `wheat`, `rank-10`, `cow-3`, `bull` or `nyet-red`.
      */
     public var art: String
-    /**
-     * The outline of the sign.
-     */
     public var shape: SignShape
     /**
      * The sign as a letter or two, or the number of a card that has one.
      */
     public var letter: String
-    /**
-     * The filling.
-     */
     public var pattern: SignPattern
     /**
      * The colour, as a place in the palette of every theme.
@@ -1279,16 +1374,10 @@ public struct CardFace: Equatable, Hashable {
     public init(
         /**
          * The name of the drawing, such as `wheat`, `rank-10`, `cow-3`, `bull` or `nyet-red`.
-         */art: String, 
-        /**
-         * The outline of the sign.
-         */shape: SignShape, 
+         */art: String, shape: SignShape, 
         /**
          * The sign as a letter or two, or the number of a card that has one.
-         */letter: String, 
-        /**
-         * The filling.
-         */pattern: SignPattern, 
+         */letter: String, pattern: SignPattern, 
         /**
          * The colour, as a place in the palette of every theme.
          */ink: Ink, 
@@ -1502,9 +1591,6 @@ public func FfiConverterTypeCoach_lower(_ value: Coach) -> RustBuffer {
  * The round is over.
  */
 public struct CornerView: Equatable, Hashable {
-    /**
-     * The table.
-     */
     public var head: TableHead
     /**
      * Who cornered what: "Ada corners Wheat".
@@ -1522,17 +1608,11 @@ public struct CornerView: Equatable, Hashable {
      * Whether the cards were dealt as was promised, where this phone can tell.
      */
     public var deal: DealMark?
-    /**
-     * The suit.
-     */
     public var face: CardFace?
     /**
      * The winner's hand, where it is laid open.
      */
     public var cards: [CardFace]
-    /**
-     * The totals.
-     */
     public var bars: [ScoreBar]
     /**
      * Who deals next.
@@ -1545,10 +1625,7 @@ public struct CornerView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The table.
-         */head: TableHead, 
+    public init(head: TableHead, 
         /**
          * Who cornered what: "Ada corners Wheat".
          */title: String, 
@@ -1560,16 +1637,10 @@ public struct CornerView: Equatable, Hashable {
          */lines: [String], 
         /**
          * Whether the cards were dealt as was promised, where this phone can tell.
-         */deal: DealMark?, 
-        /**
-         * The suit.
-         */face: CardFace?, 
+         */deal: DealMark?, face: CardFace?, 
         /**
          * The winner's hand, where it is laid open.
-         */cards: [CardFace], 
-        /**
-         * The totals.
-         */bars: [ScoreBar], 
+         */cards: [CardFace], bars: [ScoreBar], 
         /**
          * Who deals next.
          */next: String, 
@@ -1655,9 +1726,6 @@ public struct DealMark: Equatable, Hashable {
      * How it looks: good news, bad news, or neither.
      */
     public var check: DealCheck
-    /**
-     * What it says.
-     */
     public var text: String
 
     // Default memberwise initializers are never public by default, so we
@@ -1665,10 +1733,7 @@ public struct DealMark: Equatable, Hashable {
     public init(
         /**
          * How it looks: good news, bad news, or neither.
-         */check: DealCheck, 
-        /**
-         * What it says.
-         */text: String) {
+         */check: DealCheck, text: String) {
         self.check = check
         self.text = text
     }
@@ -1717,75 +1782,6 @@ public func FfiConverterTypeDealMark_lower(_ value: DealMark) -> RustBuffer {
 
 
 /**
- * Holds an event with its number.
- */
-public struct Delivery: Equatable, Hashable {
-    /**
-     * The number to ask for the next one with.
-     */
-    public var number: UInt64
-    /**
-     * The event.
-     */
-    public var event: Event
-
-    // Default memberwise initializers are never public by default, so we
-    // declare one manually.
-    public init(
-        /**
-         * The number to ask for the next one with.
-         */number: UInt64, 
-        /**
-         * The event.
-         */event: Event) {
-        self.number = number
-        self.event = event
-    }
-
-    
-
-    
-}
-
-#if compiler(>=6)
-extension Delivery: Sendable {}
-#endif
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public struct FfiConverterTypeDelivery: FfiConverterRustBuffer {
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Delivery {
-        return
-            try Delivery(
-                number: FfiConverterUInt64.read(from: &buf), 
-                event: FfiConverterTypeEvent.read(from: &buf)
-        )
-    }
-
-    public static func write(_ value: Delivery, into buf: inout [UInt8]) {
-        FfiConverterUInt64.write(value.number, into: &buf)
-        FfiConverterTypeEvent.write(value.event, into: &buf)
-    }
-}
-
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeDelivery_lift(_ buf: RustBuffer) throws -> Delivery {
-    return try FfiConverterTypeDelivery.lift(buf)
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeDelivery_lower(_ value: Delivery) -> RustBuffer {
-    return FfiConverterTypeDelivery.lower(value)
-}
-
-
-/**
  * Cards are given away.
  */
 public struct DiscardView: Equatable, Hashable {
@@ -1801,9 +1797,6 @@ public struct DiscardView: Equatable, Hashable {
      * What the lines have decided, a sentence each.
      */
     public var verdict: [String]
-    /**
-     * The viewer's hand.
-     */
     public var hand: [HandCard]
     /**
      * Gives the marked cards.
@@ -1825,10 +1818,7 @@ public struct DiscardView: Equatable, Hashable {
          */title: String, 
         /**
          * What the lines have decided, a sentence each.
-         */verdict: [String], 
-        /**
-         * The viewer's hand.
-         */hand: [HandCard], 
+         */verdict: [String], hand: [HandCard], 
         /**
          * Gives the marked cards.
          */give: Key, 
@@ -1987,13 +1977,7 @@ public func FfiConverterTypeEditionCard_lower(_ value: EditionCard) -> RustBuffe
  * The cards are hidden.
  */
 public struct FaceDownView: Equatable, Hashable {
-    /**
-     * The table.
-     */
     public var head: TableHead
-    /**
-     * What is said.
-     */
     public var text: String
     /**
      * Shows the cards.
@@ -2002,13 +1986,7 @@ public struct FaceDownView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The table.
-         */head: TableHead, 
-        /**
-         * What is said.
-         */text: String, 
+    public init(head: TableHead, text: String, 
         /**
          * Shows the cards.
          */key: Key) {
@@ -2066,9 +2044,6 @@ public func FfiConverterTypeFaceDownView_lower(_ value: FaceDownView) -> RustBuf
  * Fingers held up.
  */
 public struct Fingers: Equatable, Hashable {
-    /**
-     * How many.
-     */
     public var count: UInt8
     /**
      * Which side of the hand shows.
@@ -2077,10 +2052,7 @@ public struct Fingers: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * How many.
-         */count: UInt8, 
+    public init(count: UInt8, 
         /**
          * Which side of the hand shows.
          */palm: Palm) {
@@ -2256,9 +2228,6 @@ public func FfiConverterTypeGattProfile_lower(_ value: GattProfile) -> RustBuffe
  * A card of the viewer's hand.
  */
 public struct HandCard: Equatable, Hashable {
-    /**
-     * The card.
-     */
     public var face: CardFace
     /**
      * Whether it is marked to be given away.
@@ -2275,10 +2244,7 @@ public struct HandCard: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The card.
-         */face: CardFace, 
+    public init(face: CardFace, 
         /**
          * Whether it is marked to be given away.
          */marked: Bool, 
@@ -2345,17 +2311,11 @@ public func FfiConverterTypeHandCard_lower(_ value: HandCard) -> RustBuffer {
  * A finished match in the list.
  */
 public struct HistoryEntry: Equatable, Hashable {
-    /**
-     * Date.
-     */
     public var date: String
     /**
      * Game and edition.
      */
     public var edition: String
-    /**
-     * Who played.
-     */
     public var people: String
     /**
      * Who won, or that it was left unfinished.
@@ -2368,16 +2328,10 @@ public struct HistoryEntry: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * Date.
-         */date: String, 
+    public init(date: String, 
         /**
          * Game and edition.
-         */edition: String, 
-        /**
-         * Who played.
-         */people: String, 
+         */edition: String, people: String, 
         /**
          * Who won, or that it was left unfinished.
          */result: String, 
@@ -2444,9 +2398,6 @@ public func FfiConverterTypeHistoryEntry_lower(_ value: HistoryEntry) -> RustBuf
  * Finished matches.
  */
 public struct HistoryView: Equatable, Hashable {
-    /**
-     * The headline.
-     */
     public var title: String
     /**
      * The matches, the newest first.
@@ -2463,10 +2414,7 @@ public struct HistoryView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The headline.
-         */title: String, 
+    public init(title: String, 
         /**
          * The matches, the newest first.
          */matches: [HistoryEntry], 
@@ -2612,9 +2560,6 @@ public func FfiConverterTypeHoldUpView_lower(_ value: HoldUpView) -> RustBuffer 
  * Where everything begins.
  */
 public struct HomeView: Equatable, Hashable {
-    /**
-     * The greeting.
-     */
     public var title: String
     /**
      * The table that was left, with the key that continues it.
@@ -2631,10 +2576,7 @@ public struct HomeView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The greeting.
-         */title: String, 
+    public init(title: String, 
         /**
          * The table that was left, with the key that continues it.
          */running: RunningTable?, 
@@ -2705,9 +2647,6 @@ public struct HouseRulesView: Equatable, Hashable {
      * The headline: the edition's name, or "House rules".
      */
     public var title: String
-    /**
-     * The options.
-     */
     public var rules: [Setting]
     /**
      * A name to save them by, where anything is changed.
@@ -2731,10 +2670,7 @@ public struct HouseRulesView: Equatable, Hashable {
     public init(
         /**
          * The headline: the edition's name, or "House rules".
-         */title: String, 
-        /**
-         * The options.
-         */rules: [Setting], 
+         */title: String, rules: [Setting], 
         /**
          * A name to save them by, where anything is changed.
          */save: TextEntry?, 
@@ -2901,17 +2837,11 @@ public func FfiConverterTypeInviteCard_lower(_ value: InviteCard) -> RustBuffer 
  * A table is joined.
  */
 public struct JoinView: Equatable, Hashable {
-    /**
-     * The headline.
-     */
     public var title: String
     /**
      * What to do.
      */
     public var about: String
-    /**
-     * The code.
-     */
     public var code: TextEntry
     /**
      * Joins.
@@ -2920,16 +2850,10 @@ public struct JoinView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The headline.
-         */title: String, 
+    public init(title: String, 
         /**
          * What to do.
-         */about: String, 
-        /**
-         * The code.
-         */code: TextEntry, 
+         */about: String, code: TextEntry, 
         /**
          * Joins.
          */key: Key) {
@@ -2990,45 +2914,21 @@ public func FfiConverterTypeJoinView_lower(_ value: JoinView) -> RustBuffer {
  * Something that can be pressed.
  */
 public struct Key: Equatable, Hashable {
-    /**
-     * What stands on it.
-     */
     public var text: String
     /**
      * What a screen reader says; the text where there is nothing to add.
      */
     public var label: String
-    /**
-     * Whether it can be pressed.
-     */
     public var state: KeyState
-    /**
-     * How much it stands out.
-     */
     public var weight: Weight
-    /**
-     * What pressing it means.
-     */
     public var intent: Intent
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * What stands on it.
-         */text: String, 
+    public init(text: String, 
         /**
          * What a screen reader says; the text where there is nothing to add.
-         */label: String, 
-        /**
-         * Whether it can be pressed.
-         */state: KeyState, 
-        /**
-         * How much it stands out.
-         */weight: Weight, 
-        /**
-         * What pressing it means.
-         */intent: Intent) {
+         */label: String, state: KeyState, weight: Weight, intent: Intent) {
         self.text = text
         self.label = label
         self.state = state
@@ -3089,9 +2989,6 @@ public func FfiConverterTypeKey_lower(_ value: Key) -> RustBuffer {
  * A seat in the lobby.
  */
 public struct LobbySeat: Equatable, Hashable {
-    /**
-     * Who sits there.
-     */
     public var person: Person
     /**
      * Moves them on clockwise; only on the host's phone.
@@ -3104,10 +3001,7 @@ public struct LobbySeat: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * Who sits there.
-         */person: Person, 
+    public init(person: Person, 
         /**
          * Moves them on clockwise; only on the host's phone.
          */moveOn: Key?, 
@@ -3304,135 +3198,10 @@ public func FfiConverterTypeLobbyView_lower(_ value: LobbyView) -> RustBuffer {
 
 
 /**
- * Says how the player wants screens drawn, heard and felt.
- */
-public struct Look: Equatable, Hashable {
-    /**
-     * The language of every text, as a tag: `en`, `fr`, `es` or `de`.
-     */
-    public var language: String
-    /**
-     * The theme.
-     */
-    public var theme: Theme
-    /**
-     * Whether anything is heard.
-     */
-    public var sounds: Bool
-    /**
-     * Whether anything is felt.
-     */
-    public var haptics: Bool
-    /**
-     * Whether what is pressed lies for the left hand.
-     */
-    public var leftHanded: Bool
-    /**
-     * Whether texts are larger.
-     */
-    public var largeText: Bool
-    /**
-     * Whether a screen reader may say the cards aloud through the phone's own loudspeaker.
-     */
-    public var speakCards: Bool
-
-    // Default memberwise initializers are never public by default, so we
-    // declare one manually.
-    public init(
-        /**
-         * The language of every text, as a tag: `en`, `fr`, `es` or `de`.
-         */language: String, 
-        /**
-         * The theme.
-         */theme: Theme, 
-        /**
-         * Whether anything is heard.
-         */sounds: Bool, 
-        /**
-         * Whether anything is felt.
-         */haptics: Bool, 
-        /**
-         * Whether what is pressed lies for the left hand.
-         */leftHanded: Bool, 
-        /**
-         * Whether texts are larger.
-         */largeText: Bool, 
-        /**
-         * Whether a screen reader may say the cards aloud through the phone's own loudspeaker.
-         */speakCards: Bool) {
-        self.language = language
-        self.theme = theme
-        self.sounds = sounds
-        self.haptics = haptics
-        self.leftHanded = leftHanded
-        self.largeText = largeText
-        self.speakCards = speakCards
-    }
-
-    
-
-    
-}
-
-#if compiler(>=6)
-extension Look: Sendable {}
-#endif
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public struct FfiConverterTypeLook: FfiConverterRustBuffer {
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Look {
-        return
-            try Look(
-                language: FfiConverterString.read(from: &buf), 
-                theme: FfiConverterTypeTheme.read(from: &buf), 
-                sounds: FfiConverterBool.read(from: &buf), 
-                haptics: FfiConverterBool.read(from: &buf), 
-                leftHanded: FfiConverterBool.read(from: &buf), 
-                largeText: FfiConverterBool.read(from: &buf), 
-                speakCards: FfiConverterBool.read(from: &buf)
-        )
-    }
-
-    public static func write(_ value: Look, into buf: inout [UInt8]) {
-        FfiConverterString.write(value.language, into: &buf)
-        FfiConverterTypeTheme.write(value.theme, into: &buf)
-        FfiConverterBool.write(value.sounds, into: &buf)
-        FfiConverterBool.write(value.haptics, into: &buf)
-        FfiConverterBool.write(value.leftHanded, into: &buf)
-        FfiConverterBool.write(value.largeText, into: &buf)
-        FfiConverterBool.write(value.speakCards, into: &buf)
-    }
-}
-
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeLook_lift(_ buf: RustBuffer) throws -> Look {
-    return try FfiConverterTypeLook.lift(buf)
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeLook_lower(_ value: Look) -> RustBuffer {
-    return FfiConverterTypeLook.lower(value)
-}
-
-
-/**
  * The lot.
  */
 public struct LotView: Equatable, Hashable {
-    /**
-     * Its cards.
-     */
     public var faces: [CardFace]
-    /**
-     * Whether it is on offer.
-     */
     public var calling: Bool
     /**
      * What stands over it: "Your lot", "You are calling", "Agreed with Ada".
@@ -3441,13 +3210,7 @@ public struct LotView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * Its cards.
-         */faces: [CardFace], 
-        /**
-         * Whether it is on offer.
-         */calling: Bool, 
+    public init(faces: [CardFace], calling: Bool, 
         /**
          * What stands over it: "Your lot", "You are calling", "Agreed with Ada".
          */title: String) {
@@ -3502,105 +3265,6 @@ public func FfiConverterTypeLotView_lower(_ value: LotView) -> RustBuffer {
 
 
 /**
- * A card on the table.
- */
-public struct LyingCard: Equatable, Hashable {
-    /**
-     * Whose seat.
-     */
-    public var seat: UInt8
-    /**
-     * Whose.
-     */
-    public var name: String
-    /**
-     * The card.
-     */
-    public var face: CardFace
-    /**
-     * Whether it takes the trick as it stands.
-     */
-    public var takes: Bool
-    /**
-     * Whether it is loot.
-     */
-    public var loot: Bool
-
-    // Default memberwise initializers are never public by default, so we
-    // declare one manually.
-    public init(
-        /**
-         * Whose seat.
-         */seat: UInt8, 
-        /**
-         * Whose.
-         */name: String, 
-        /**
-         * The card.
-         */face: CardFace, 
-        /**
-         * Whether it takes the trick as it stands.
-         */takes: Bool, 
-        /**
-         * Whether it is loot.
-         */loot: Bool) {
-        self.seat = seat
-        self.name = name
-        self.face = face
-        self.takes = takes
-        self.loot = loot
-    }
-
-    
-
-    
-}
-
-#if compiler(>=6)
-extension LyingCard: Sendable {}
-#endif
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public struct FfiConverterTypeLyingCard: FfiConverterRustBuffer {
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> LyingCard {
-        return
-            try LyingCard(
-                seat: FfiConverterUInt8.read(from: &buf), 
-                name: FfiConverterString.read(from: &buf), 
-                face: FfiConverterTypeCardFace.read(from: &buf), 
-                takes: FfiConverterBool.read(from: &buf), 
-                loot: FfiConverterBool.read(from: &buf)
-        )
-    }
-
-    public static func write(_ value: LyingCard, into buf: inout [UInt8]) {
-        FfiConverterUInt8.write(value.seat, into: &buf)
-        FfiConverterString.write(value.name, into: &buf)
-        FfiConverterTypeCardFace.write(value.face, into: &buf)
-        FfiConverterBool.write(value.takes, into: &buf)
-        FfiConverterBool.write(value.loot, into: &buf)
-    }
-}
-
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeLyingCard_lift(_ buf: RustBuffer) throws -> LyingCard {
-    return try FfiConverterTypeLyingCard.lift(buf)
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeLyingCard_lower(_ value: LyingCard) -> RustBuffer {
-    return FfiConverterTypeLyingCard.lower(value)
-}
-
-
-/**
  * One finished match.
  */
 public struct MatchView: Equatable, Hashable {
@@ -3608,13 +3272,7 @@ public struct MatchView: Equatable, Hashable {
      * The headline: game, edition, date.
      */
     public var title: String
-    /**
-     * Who won.
-     */
     public var result: String
-    /**
-     * The score sheet.
-     */
     public var sheet: ScoreSheet
     /**
      * What differed from the edition.
@@ -3638,13 +3296,7 @@ public struct MatchView: Equatable, Hashable {
     public init(
         /**
          * The headline: game, edition, date.
-         */title: String, 
-        /**
-         * Who won.
-         */result: String, 
-        /**
-         * The score sheet.
-         */sheet: ScoreSheet, 
+         */title: String, result: String, sheet: ScoreSheet, 
         /**
          * What differed from the edition.
          */houseRules: [Tally], 
@@ -3723,17 +3375,8 @@ public func FfiConverterTypeMatchView_lower(_ value: MatchView) -> RustBuffer {
  * A player is missing.
  */
 public struct MissingView: Equatable, Hashable {
-    /**
-     * The table.
-     */
     public var head: TableHead
-    /**
-     * Who is missing.
-     */
     public var text: String
-    /**
-     * For how long.
-     */
     public var since: String
     /**
      * About whom the vote is, where that is not everybody who is missing: others have only just gone.
@@ -3750,16 +3393,7 @@ public struct MissingView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The table.
-         */head: TableHead, 
-        /**
-         * Who is missing.
-         */text: String, 
-        /**
-         * For how long.
-         */since: String, 
+    public init(head: TableHead, text: String, since: String, 
         /**
          * About whom the vote is, where that is not everybody who is missing: others have only just gone.
          */about: String?, 
@@ -3832,24 +3466,12 @@ public func FfiConverterTypeMissingView_lower(_ value: MissingView) -> RustBuffe
  * A card lying open on the board.
  */
 public struct NamedFace: Equatable, Hashable {
-    /**
-     * Whose it is.
-     */
     public var name: String
-    /**
-     * The card.
-     */
     public var face: CardFace
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * Whose it is.
-         */name: String, 
-        /**
-         * The card.
-         */face: CardFace) {
+    public init(name: String, face: CardFace) {
         self.name = name
         self.face = face
     }
@@ -3901,24 +3523,12 @@ public func FfiConverterTypeNamedFace_lower(_ value: NamedFace) -> RustBuffer {
  * A number that belongs to a name.
  */
 public struct NamedNumber: Equatable, Hashable {
-    /**
-     * The name.
-     */
     public var name: String
-    /**
-     * The number.
-     */
     public var number: Int32
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The name.
-         */name: String, 
-        /**
-         * The number.
-         */number: Int32) {
+    public init(name: String, number: Int32) {
         self.name = name
         self.number = number
     }
@@ -3970,24 +3580,12 @@ public func FfiConverterTypeNamedNumber_lower(_ value: NamedNumber) -> RustBuffe
  * A number that belongs to a name.
  */
 public struct NamedStepper: Equatable, Hashable {
-    /**
-     * The name.
-     */
     public var name: String
-    /**
-     * What sets the number.
-     */
     public var control: StepperControl
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The name.
-         */name: String, 
-        /**
-         * What sets the number.
-         */control: StepperControl) {
+    public init(name: String, control: StepperControl) {
         self.name = name
         self.control = control
     }
@@ -4039,24 +3637,12 @@ public func FfiConverterTypeNamedStepper_lower(_ value: NamedStepper) -> RustBuf
  * A value that belongs to a name.
  */
 public struct NamedValue: Equatable, Hashable {
-    /**
-     * The name.
-     */
     public var name: String
-    /**
-     * The value.
-     */
     public var value: OptionValue
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The name.
-         */name: String, 
-        /**
-         * The value.
-         */value: OptionValue) {
+    public init(name: String, value: OptionValue) {
         self.name = name
         self.value = value
     }
@@ -4108,9 +3694,6 @@ public func FfiConverterTypeNamedValue_lower(_ value: NamedValue) -> RustBuffer 
  * A short message.
  */
 public struct Notice: Equatable, Hashable {
-    /**
-     * The message.
-     */
     public var text: String
     /**
      * Whether something went wrong or was refused.
@@ -4119,10 +3702,7 @@ public struct Notice: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The message.
-         */text: String, 
+    public init(text: String, 
         /**
          * Whether something went wrong or was refused.
          */bad: Bool) {
@@ -4174,16 +3754,73 @@ public func FfiConverterTypeNotice_lower(_ value: Notice) -> RustBuffer {
 
 
 /**
+ * Holds an event with its number.
+ */
+public struct NumberedEvent: Equatable, Hashable {
+    /**
+     * The number to ask for the next one with.
+     */
+    public var number: UInt64
+    public var event: Event
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * The number to ask for the next one with.
+         */number: UInt64, event: Event) {
+        self.number = number
+        self.event = event
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension NumberedEvent: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeNumberedEvent: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> NumberedEvent {
+        return
+            try NumberedEvent(
+                number: FfiConverterUInt64.read(from: &buf), 
+                event: FfiConverterTypeEvent.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: NumberedEvent, into buf: inout [UInt8]) {
+        FfiConverterUInt64.write(value.number, into: &buf)
+        FfiConverterTypeEvent.write(value.event, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeNumberedEvent_lift(_ buf: RustBuffer) throws -> NumberedEvent {
+    return try FfiConverterTypeNumberedEvent.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeNumberedEvent_lower(_ value: NumberedEvent) -> RustBuffer {
+    return FfiConverterTypeNumberedEvent.lower(value)
+}
+
+
+/**
  * The table is paused.
  */
 public struct PausedView: Equatable, Hashable {
-    /**
-     * The table.
-     */
     public var head: TableHead
-    /**
-     * What is said.
-     */
     public var text: String
     /**
      * Goes on.
@@ -4192,13 +3829,7 @@ public struct PausedView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The table.
-         */head: TableHead, 
-        /**
-         * What is said.
-         */text: String, 
+    public init(head: TableHead, text: String, 
         /**
          * Goes on.
          */key: Key) {
@@ -4256,25 +3887,13 @@ public func FfiConverterTypePausedView_lower(_ value: PausedView) -> RustBuffer 
  * Somebody at the table.
  */
 public struct Person: Equatable, Hashable {
-    /**
-     * The seat.
-     */
     public var seat: UInt8
-    /**
-     * The name.
-     */
     public var name: String
-    /**
-     * Whether it is the viewer.
-     */
     public var you: Bool
     /**
      * Whether a bot plays there.
      */
     public var bot: Bool
-    /**
-     * Whether the phone is there.
-     */
     public var presence: Presence
     /**
      * Whether the person deals this round.
@@ -4307,22 +3926,10 @@ public struct Person: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The seat.
-         */seat: UInt8, 
-        /**
-         * The name.
-         */name: String, 
-        /**
-         * Whether it is the viewer.
-         */you: Bool, 
+    public init(seat: UInt8, name: String, you: Bool, 
         /**
          * Whether a bot plays there.
-         */bot: Bool, 
-        /**
-         * Whether the phone is there.
-         */presence: Presence, 
+         */bot: Bool, presence: Presence, 
         /**
          * Whether the person deals this round.
          */dealer: Bool, 
@@ -4491,34 +4098,91 @@ public func FfiConverterTypePersonFigures_lower(_ value: PersonFigures) -> RustB
 
 
 /**
+ * A card on the table.
+ */
+public struct PlayedCard: Equatable, Hashable {
+    public var seat: UInt8
+    public var name: String
+    public var face: CardFace
+    /**
+     * Whether it takes the trick as it stands.
+     */
+    public var takes: Bool
+    public var loot: Bool
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(seat: UInt8, name: String, face: CardFace, 
+        /**
+         * Whether it takes the trick as it stands.
+         */takes: Bool, loot: Bool) {
+        self.seat = seat
+        self.name = name
+        self.face = face
+        self.takes = takes
+        self.loot = loot
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension PlayedCard: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypePlayedCard: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> PlayedCard {
+        return
+            try PlayedCard(
+                seat: FfiConverterUInt8.read(from: &buf), 
+                name: FfiConverterString.read(from: &buf), 
+                face: FfiConverterTypeCardFace.read(from: &buf), 
+                takes: FfiConverterBool.read(from: &buf), 
+                loot: FfiConverterBool.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: PlayedCard, into buf: inout [UInt8]) {
+        FfiConverterUInt8.write(value.seat, into: &buf)
+        FfiConverterString.write(value.name, into: &buf)
+        FfiConverterTypeCardFace.write(value.face, into: &buf)
+        FfiConverterBool.write(value.takes, into: &buf)
+        FfiConverterBool.write(value.loot, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePlayedCard_lift(_ buf: RustBuffer) throws -> PlayedCard {
+    return try FfiConverterTypePlayedCard.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePlayedCard_lower(_ value: PlayedCard) -> RustBuffer {
+    return FfiConverterTypePlayedCard.lower(value)
+}
+
+
+/**
  * What can be practised.
  */
 public struct PracticeView: Equatable, Hashable {
-    /**
-     * The headline.
-     */
     public var title: String
-    /**
-     * What it is.
-     */
     public var about: String
-    /**
-     * The games.
-     */
     public var games: [Key]
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The headline.
-         */title: String, 
-        /**
-         * What it is.
-         */about: String, 
-        /**
-         * The games.
-         */games: [Key]) {
+    public init(title: String, about: String, games: [Key]) {
         self.title = title
         self.about = about
         self.games = games
@@ -4711,29 +4375,17 @@ public func FfiConverterTypeReplayConfig_lower(_ value: ReplayConfig) -> RustBuf
  * The match is over.
  */
 public struct ResultView: Equatable, Hashable {
-    /**
-     * Who won.
-     */
     public var title: String
     /**
      * Game, edition, rounds.
      */
     public var about: String
-    /**
-     * The totals.
-     */
     public var bars: [ScoreBar]
-    /**
-     * The score sheet.
-     */
     public var sheet: ScoreSheet
     /**
      * The winning card of Pit, for show.
      */
     public var face: CardFace?
-    /**
-     * Another match.
-     */
     public var rematch: Key
     /**
      * Keeps the sheet as a text.
@@ -4743,41 +4395,23 @@ public struct ResultView: Equatable, Hashable {
      * The sheet as that text.
      */
     public var text: String
-    /**
-     * Home.
-     */
     public var home: Key
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * Who won.
-         */title: String, 
+    public init(title: String, 
         /**
          * Game, edition, rounds.
-         */about: String, 
-        /**
-         * The totals.
-         */bars: [ScoreBar], 
-        /**
-         * The score sheet.
-         */sheet: ScoreSheet, 
+         */about: String, bars: [ScoreBar], sheet: ScoreSheet, 
         /**
          * The winning card of Pit, for show.
-         */face: CardFace?, 
-        /**
-         * Another match.
-         */rematch: Key, 
+         */face: CardFace?, rematch: Key, 
         /**
          * Keeps the sheet as a text.
          */save: Key, 
         /**
          * The sheet as that text.
-         */text: String, 
-        /**
-         * Home.
-         */home: Key) {
+         */text: String, home: Key) {
         self.title = title
         self.about = about
         self.bars = bars
@@ -4850,13 +4484,7 @@ public func FfiConverterTypeResultView_lower(_ value: ResultView) -> RustBuffer 
  * A part of the rules.
  */
 public struct RulesSection: Equatable, Hashable {
-    /**
-     * The headline.
-     */
     public var title: String
-    /**
-     * What it says.
-     */
     public var paragraphs: [String]
     /**
      * Cards that show it.
@@ -4869,13 +4497,7 @@ public struct RulesSection: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The headline.
-         */title: String, 
-        /**
-         * What it says.
-         */paragraphs: [String], 
+    public init(title: String, paragraphs: [String], 
         /**
          * Cards that show it.
          */faces: [CardFace], 
@@ -4947,9 +4569,6 @@ public struct RulesView: Equatable, Hashable {
      * The editions to read about; one is chosen.
      */
     public var editions: [Key]
-    /**
-     * The rules.
-     */
     public var sections: [RulesSection]
 
     // Default memberwise initializers are never public by default, so we
@@ -4960,10 +4579,7 @@ public struct RulesView: Equatable, Hashable {
          */title: String, 
         /**
          * The editions to read about; one is chosen.
-         */editions: [Key], 
-        /**
-         * The rules.
-         */sections: [RulesSection]) {
+         */editions: [Key], sections: [RulesSection]) {
         self.title = title
         self.editions = editions
         self.sections = sections
@@ -5018,9 +4634,6 @@ public func FfiConverterTypeRulesView_lower(_ value: RulesView) -> RustBuffer {
  * A table that was left.
  */
 public struct RunningTable: Equatable, Hashable {
-    /**
-     * Which.
-     */
     public var text: String
     /**
      * What continues it.
@@ -5033,10 +4646,7 @@ public struct RunningTable: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * Which.
-         */text: String, 
+    public init(text: String, 
         /**
          * What continues it.
          */goOn: Key, 
@@ -5170,9 +4780,6 @@ public struct SavedText: Equatable, Hashable {
      * A name for the file, of letters, digits, hyphens and a dot.
      */
     public var name: String
-    /**
-     * The text.
-     */
     public var text: String
 
     // Default memberwise initializers are never public by default, so we
@@ -5180,10 +4787,7 @@ public struct SavedText: Equatable, Hashable {
     public init(
         /**
          * A name for the file, of letters, digits, hyphens and a dot.
-         */name: String, 
-        /**
-         * The text.
-         */text: String) {
+         */name: String, text: String) {
         self.name = name
         self.text = text
     }
@@ -5235,13 +4839,7 @@ public func FfiConverterTypeSavedText_lower(_ value: SavedText) -> RustBuffer {
  * A total as a bar.
  */
 public struct ScoreBar: Equatable, Hashable {
-    /**
-     * Whose.
-     */
     public var name: String
-    /**
-     * Whether it is the viewer's.
-     */
     public var you: Bool
     /**
      * Whether it is a winner's.
@@ -5262,13 +4860,7 @@ public struct ScoreBar: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * Whose.
-         */name: String, 
-        /**
-         * Whether it is the viewer's.
-         */you: Bool, 
+    public init(name: String, you: Bool, 
         /**
          * Whether it is a winner's.
          */won: Bool, 
@@ -5423,18 +5015,12 @@ public func FfiConverterTypeScoreSheet_lower(_ value: ScoreSheet) -> RustBuffer 
  * The round is scored.
  */
 public struct ScoringView: Equatable, Hashable {
-    /**
-     * The table.
-     */
     public var head: TableHead
-    /**
-     * The headline.
-     */
     public var title: String
     /**
      * The sums, a team each.
      */
-    public var sides: [SideSum]
+    public var sides: [TeamSum]
     /**
      * Double and leave, for the owner of the bonus card while it is open.
      */
@@ -5447,9 +5033,6 @@ public struct ScoringView: Equatable, Hashable {
      * Whether the cards were dealt as was promised, where this phone can tell.
      */
     public var deal: DealMark?
-    /**
-     * The totals.
-     */
     public var bars: [ScoreBar]
     /**
      * Who deals next.
@@ -5462,16 +5045,10 @@ public struct ScoringView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The table.
-         */head: TableHead, 
-        /**
-         * The headline.
-         */title: String, 
+    public init(head: TableHead, title: String, 
         /**
          * The sums, a team each.
-         */sides: [SideSum], 
+         */sides: [TeamSum], 
         /**
          * Double and leave, for the owner of the bonus card while it is open.
          */bonus: [Key], 
@@ -5480,10 +5057,7 @@ public struct ScoringView: Equatable, Hashable {
          */bonusText: String?, 
         /**
          * Whether the cards were dealt as was promised, where this phone can tell.
-         */deal: DealMark?, 
-        /**
-         * The totals.
-         */bars: [ScoreBar], 
+         */deal: DealMark?, bars: [ScoreBar], 
         /**
          * Who deals next.
          */next: String, 
@@ -5519,7 +5093,7 @@ public struct FfiConverterTypeScoringView: FfiConverterRustBuffer {
             try ScoringView(
                 head: FfiConverterTypeTableHead.read(from: &buf), 
                 title: FfiConverterString.read(from: &buf), 
-                sides: FfiConverterSequenceTypeSideSum.read(from: &buf), 
+                sides: FfiConverterSequenceTypeTeamSum.read(from: &buf), 
                 bonus: FfiConverterSequenceTypeKey.read(from: &buf), 
                 bonusText: FfiConverterOptionString.read(from: &buf), 
                 deal: FfiConverterOptionTypeDealMark.read(from: &buf), 
@@ -5532,7 +5106,7 @@ public struct FfiConverterTypeScoringView: FfiConverterRustBuffer {
     public static func write(_ value: ScoringView, into buf: inout [UInt8]) {
         FfiConverterTypeTableHead.write(value.head, into: &buf)
         FfiConverterString.write(value.title, into: &buf)
-        FfiConverterSequenceTypeSideSum.write(value.sides, into: &buf)
+        FfiConverterSequenceTypeTeamSum.write(value.sides, into: &buf)
         FfiConverterSequenceTypeKey.write(value.bonus, into: &buf)
         FfiConverterOptionString.write(value.bonusText, into: &buf)
         FfiConverterOptionTypeDealMark.write(value.deal, into: &buf)
@@ -5562,9 +5136,6 @@ public func FfiConverterTypeScoringView_lower(_ value: ScoringView) -> RustBuffe
  * Holds one screen: the view, what lies over every view, and how the player wants all of it drawn.
  */
 public struct Screen: Equatable, Hashable {
-    /**
-     * What is shown.
-     */
     public var view: ScreenView
     /**
      * What the practice says to do next, over the view.
@@ -5585,14 +5156,11 @@ public struct Screen: Equatable, Hashable {
     /**
      * How the player wants it drawn, heard and felt.
      */
-    public var look: Look
+    public var appearance: Appearance
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * What is shown.
-         */view: ScreenView, 
+    public init(view: ScreenView, 
         /**
          * What the practice says to do next, over the view.
          */coach: Coach?, 
@@ -5607,13 +5175,13 @@ public struct Screen: Equatable, Hashable {
          */keepAwake: Bool, 
         /**
          * How the player wants it drawn, heard and felt.
-         */look: Look) {
+         */appearance: Appearance) {
         self.view = view
         self.coach = coach
         self.notice = notice
         self.keys = keys
         self.keepAwake = keepAwake
-        self.look = look
+        self.appearance = appearance
     }
 
     
@@ -5637,7 +5205,7 @@ public struct FfiConverterTypeScreen: FfiConverterRustBuffer {
                 notice: FfiConverterOptionTypeNotice.read(from: &buf), 
                 keys: FfiConverterSequenceTypeKey.read(from: &buf), 
                 keepAwake: FfiConverterBool.read(from: &buf), 
-                look: FfiConverterTypeLook.read(from: &buf)
+                appearance: FfiConverterTypeAppearance.read(from: &buf)
         )
     }
 
@@ -5647,7 +5215,7 @@ public struct FfiConverterTypeScreen: FfiConverterRustBuffer {
         FfiConverterOptionTypeNotice.write(value.notice, into: &buf)
         FfiConverterSequenceTypeKey.write(value.keys, into: &buf)
         FfiConverterBool.write(value.keepAwake, into: &buf)
-        FfiConverterTypeLook.write(value.look, into: &buf)
+        FfiConverterTypeAppearance.write(value.appearance, into: &buf)
     }
 }
 
@@ -5762,9 +5330,6 @@ public func FfiConverterTypeSessionConfig_lower(_ value: SessionConfig) -> RustB
  * A table is set up.
  */
 public struct SetUpView: Equatable, Hashable {
-    /**
-     * The headline.
-     */
     public var title: String
     /**
      * The games; one is chosen.
@@ -5790,17 +5355,11 @@ public struct SetUpView: Equatable, Hashable {
      * What keeps this from being played, or else what speaks against it, where anything does.
      */
     public var problem: String?
-    /**
-     * On to the lobby.
-     */
     public var goOn: Key
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The headline.
-         */title: String, 
+    public init(title: String, 
         /**
          * The games; one is chosen.
          */games: [Key], 
@@ -5818,10 +5377,7 @@ public struct SetUpView: Equatable, Hashable {
          */playToo: Setting, 
         /**
          * What keeps this from being played, or else what speaks against it, where anything does.
-         */problem: String?, 
-        /**
-         * On to the lobby.
-         */goOn: Key) {
+         */problem: String?, goOn: Key) {
         self.title = title
         self.games = games
         self.editions = editions
@@ -5891,17 +5447,11 @@ public func FfiConverterTypeSetUpView_lower(_ value: SetUpView) -> RustBuffer {
  * An option or a setting, with what sets it.
  */
 public struct Setting: Equatable, Hashable {
-    /**
-     * The stable name.
-     */
     public var id: String
     /**
      * The name, as written.
      */
     public var name: String
-    /**
-     * What it does.
-     */
     public var about: String
     /**
      * The sentences it comes from.
@@ -5919,23 +5469,14 @@ public struct Setting: Equatable, Hashable {
      * What sets it back, where it differs.
      */
     public var reset: Key?
-    /**
-     * What sets it.
-     */
     public var control: SettingControl
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The stable name.
-         */id: String, 
+    public init(id: String, 
         /**
          * The name, as written.
-         */name: String, 
-        /**
-         * What it does.
-         */about: String, 
+         */name: String, about: String, 
         /**
          * The sentences it comes from.
          */quotes: [Quote], 
@@ -5947,10 +5488,7 @@ public struct Setting: Equatable, Hashable {
          */changed: Bool, 
         /**
          * What sets it back, where it differs.
-         */reset: Key?, 
-        /**
-         * What sets it.
-         */control: SettingControl) {
+         */reset: Key?, control: SettingControl) {
         self.id = id
         self.name = name
         self.about = about
@@ -6020,31 +5558,13 @@ public func FfiConverterTypeSetting_lower(_ value: Setting) -> RustBuffer {
  * Settings.
  */
 public struct SettingsView: Equatable, Hashable {
-    /**
-     * The headline.
-     */
     public var title: String
-    /**
-     * The player's name.
-     */
     public var name: TextEntry
-    /**
-     * Everything else.
-     */
     public var settings: [Setting]
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The headline.
-         */title: String, 
-        /**
-         * The player's name.
-         */name: TextEntry, 
-        /**
-         * Everything else.
-         */settings: [Setting]) {
+    public init(title: String, name: TextEntry, settings: [Setting]) {
         self.title = title
         self.name = name
         self.settings = settings
@@ -6096,190 +5616,9 @@ public func FfiConverterTypeSettingsView_lower(_ value: SettingsView) -> RustBuf
 
 
 /**
- * The sum of one team.
- */
-public struct SideSum: Equatable, Hashable {
-    /**
-     * Its people.
-     */
-    public var people: [String]
-    /**
-     * Whether the viewer is one of them.
-     */
-    public var yours: Bool
-    /**
-     * The sum, such as "(5 tricks + 2 loot) × 3 = 21, doubled 42".
-     */
-    public var sum: String
-    /**
-     * The points.
-     */
-    public var points: String
-
-    // Default memberwise initializers are never public by default, so we
-    // declare one manually.
-    public init(
-        /**
-         * Its people.
-         */people: [String], 
-        /**
-         * Whether the viewer is one of them.
-         */yours: Bool, 
-        /**
-         * The sum, such as "(5 tricks + 2 loot) × 3 = 21, doubled 42".
-         */sum: String, 
-        /**
-         * The points.
-         */points: String) {
-        self.people = people
-        self.yours = yours
-        self.sum = sum
-        self.points = points
-    }
-
-    
-
-    
-}
-
-#if compiler(>=6)
-extension SideSum: Sendable {}
-#endif
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public struct FfiConverterTypeSideSum: FfiConverterRustBuffer {
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SideSum {
-        return
-            try SideSum(
-                people: FfiConverterSequenceString.read(from: &buf), 
-                yours: FfiConverterBool.read(from: &buf), 
-                sum: FfiConverterString.read(from: &buf), 
-                points: FfiConverterString.read(from: &buf)
-        )
-    }
-
-    public static func write(_ value: SideSum, into buf: inout [UInt8]) {
-        FfiConverterSequenceString.write(value.people, into: &buf)
-        FfiConverterBool.write(value.yours, into: &buf)
-        FfiConverterString.write(value.sum, into: &buf)
-        FfiConverterString.write(value.points, into: &buf)
-    }
-}
-
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeSideSum_lift(_ buf: RustBuffer) throws -> SideSum {
-    return try FfiConverterTypeSideSum.lift(buf)
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeSideSum_lower(_ value: SideSum) -> RustBuffer {
-    return FfiConverterTypeSideSum.lower(value)
-}
-
-
-/**
- * Tricks and loot of a team.
- */
-public struct SideTally: Equatable, Hashable {
-    /**
-     * Its people.
-     */
-    public var people: [String]
-    /**
-     * Whether the viewer is one of them.
-     */
-    public var yours: Bool
-    /**
-     * Tricks taken.
-     */
-    public var tricks: UInt8
-    /**
-     * Loot taken.
-     */
-    public var loot: UInt8
-
-    // Default memberwise initializers are never public by default, so we
-    // declare one manually.
-    public init(
-        /**
-         * Its people.
-         */people: [String], 
-        /**
-         * Whether the viewer is one of them.
-         */yours: Bool, 
-        /**
-         * Tricks taken.
-         */tricks: UInt8, 
-        /**
-         * Loot taken.
-         */loot: UInt8) {
-        self.people = people
-        self.yours = yours
-        self.tricks = tricks
-        self.loot = loot
-    }
-
-    
-
-    
-}
-
-#if compiler(>=6)
-extension SideTally: Sendable {}
-#endif
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public struct FfiConverterTypeSideTally: FfiConverterRustBuffer {
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SideTally {
-        return
-            try SideTally(
-                people: FfiConverterSequenceString.read(from: &buf), 
-                yours: FfiConverterBool.read(from: &buf), 
-                tricks: FfiConverterUInt8.read(from: &buf), 
-                loot: FfiConverterUInt8.read(from: &buf)
-        )
-    }
-
-    public static func write(_ value: SideTally, into buf: inout [UInt8]) {
-        FfiConverterSequenceString.write(value.people, into: &buf)
-        FfiConverterBool.write(value.yours, into: &buf)
-        FfiConverterUInt8.write(value.tricks, into: &buf)
-        FfiConverterUInt8.write(value.loot, into: &buf)
-    }
-}
-
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeSideTally_lift(_ buf: RustBuffer) throws -> SideTally {
-    return try FfiConverterTypeSideTally.lift(buf)
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeSideTally_lower(_ value: SideTally) -> RustBuffer {
-    return FfiConverterTypeSideTally.lower(value)
-}
-
-
-/**
  * Hands are sorted.
  */
 public struct SortingView: Equatable, Hashable {
-    /**
-     * The table.
-     */
     public var head: TableHead
     /**
      * The hand, the largest row first.
@@ -6312,10 +5651,7 @@ public struct SortingView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The table.
-         */head: TableHead, 
+    public init(head: TableHead, 
         /**
          * The hand, the largest row first.
          */rows: [SuitRow], 
@@ -6410,13 +5746,7 @@ public struct StepperControl: Equatable, Hashable {
      * The value, as written.
      */
     public var value: String
-    /**
-     * One step down.
-     */
     public var less: Key
-    /**
-     * One step up.
-     */
     public var more: Key
     /**
      * Where the value can be typed as well, because there are many.
@@ -6428,13 +5758,7 @@ public struct StepperControl: Equatable, Hashable {
     public init(
         /**
          * The value, as written.
-         */value: String, 
-        /**
-         * One step down.
-         */less: Key, 
-        /**
-         * One step up.
-         */more: Key, 
+         */value: String, less: Key, more: Key, 
         /**
          * Where the value can be typed as well, because there are many.
          */entry: TextEntry?) {
@@ -6495,9 +5819,6 @@ public func FfiConverterTypeStepperControl_lower(_ value: StepperControl) -> Rus
  * A row of cards of one suit, or Bull or Bear.
  */
 public struct SuitRow: Equatable, Hashable {
-    /**
-     * The card.
-     */
     public var face: CardFace
     /**
      * How many are in the hand, those in the lot among them.
@@ -6530,10 +5851,7 @@ public struct SuitRow: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The card.
-         */face: CardFace, 
+    public init(face: CardFace, 
         /**
          * How many are in the hand, those in the lot among them.
          */count: UInt8, 
@@ -6624,9 +5942,6 @@ public func FfiConverterTypeSuitRow_lower(_ value: SuitRow) -> RustBuffer {
  * On or off.
  */
 public struct SwitchControl: Equatable, Hashable {
-    /**
-     * Whether it is on.
-     */
     public var on: Bool
     /**
      * What turns it over.
@@ -6635,10 +5950,7 @@ public struct SwitchControl: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * Whether it is on.
-         */on: Bool, 
+    public init(on: Bool, 
         /**
          * What turns it over.
          */key: Key) {
@@ -6802,9 +6114,6 @@ public func FfiConverterTypeTableHead_lower(_ value: TableHead) -> RustBuffer {
  * Says which table is hosted.
  */
 public struct TableOptions: Equatable, Hashable {
-    /**
-     * The game.
-     */
     public var game: GameName
     /**
      * The id of the edition; without it the game's first.
@@ -6817,10 +6126,7 @@ public struct TableOptions: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The game.
-         */game: GameName, 
+    public init(game: GameName, 
         /**
          * The id of the edition; without it the game's first.
          */edition: String?, 
@@ -6881,24 +6187,12 @@ public func FfiConverterTypeTableOptions_lower(_ value: TableOptions) -> RustBuf
  * A name and a number.
  */
 public struct Tally: Equatable, Hashable {
-    /**
-     * What is counted.
-     */
     public var name: String
-    /**
-     * How much.
-     */
     public var value: String
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * What is counted.
-         */name: String, 
-        /**
-         * How much.
-         */value: String) {
+    public init(name: String, value: String) {
         self.name = name
         self.value = value
     }
@@ -6958,9 +6252,6 @@ public struct TeamChoice: Equatable, Hashable {
      * The people of the other.
      */
     public var theirs: [String]
-    /**
-     * Who has the bonus card.
-     */
     public var bonus: String?
     /**
      * Chooses them.
@@ -6975,10 +6266,7 @@ public struct TeamChoice: Equatable, Hashable {
          */yours: [String], 
         /**
          * The people of the other.
-         */theirs: [String], 
-        /**
-         * Who has the bonus card.
-         */bonus: String?, 
+         */theirs: [String], bonus: String?, 
         /**
          * Chooses them.
          */key: Key) {
@@ -7036,12 +6324,169 @@ public func FfiConverterTypeTeamChoice_lower(_ value: TeamChoice) -> RustBuffer 
 
 
 /**
+ * The sum of one team.
+ */
+public struct TeamSum: Equatable, Hashable {
+    public var people: [String]
+    /**
+     * Whether the viewer is one of them.
+     */
+    public var yours: Bool
+    /**
+     * The sum, such as "(5 tricks + 2 loot) × 3 = 21, doubled 42".
+     */
+    public var sum: String
+    public var points: String
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(people: [String], 
+        /**
+         * Whether the viewer is one of them.
+         */yours: Bool, 
+        /**
+         * The sum, such as "(5 tricks + 2 loot) × 3 = 21, doubled 42".
+         */sum: String, points: String) {
+        self.people = people
+        self.yours = yours
+        self.sum = sum
+        self.points = points
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension TeamSum: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeTeamSum: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> TeamSum {
+        return
+            try TeamSum(
+                people: FfiConverterSequenceString.read(from: &buf), 
+                yours: FfiConverterBool.read(from: &buf), 
+                sum: FfiConverterString.read(from: &buf), 
+                points: FfiConverterString.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: TeamSum, into buf: inout [UInt8]) {
+        FfiConverterSequenceString.write(value.people, into: &buf)
+        FfiConverterBool.write(value.yours, into: &buf)
+        FfiConverterString.write(value.sum, into: &buf)
+        FfiConverterString.write(value.points, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeTeamSum_lift(_ buf: RustBuffer) throws -> TeamSum {
+    return try FfiConverterTypeTeamSum.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeTeamSum_lower(_ value: TeamSum) -> RustBuffer {
+    return FfiConverterTypeTeamSum.lower(value)
+}
+
+
+/**
+ * Tricks and loot of a team.
+ */
+public struct TeamTally: Equatable, Hashable {
+    public var people: [String]
+    /**
+     * Whether the viewer is one of them.
+     */
+    public var yours: Bool
+    /**
+     * Tricks taken.
+     */
+    public var tricks: UInt8
+    /**
+     * Loot taken.
+     */
+    public var loot: UInt8
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(people: [String], 
+        /**
+         * Whether the viewer is one of them.
+         */yours: Bool, 
+        /**
+         * Tricks taken.
+         */tricks: UInt8, 
+        /**
+         * Loot taken.
+         */loot: UInt8) {
+        self.people = people
+        self.yours = yours
+        self.tricks = tricks
+        self.loot = loot
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension TeamTally: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeTeamTally: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> TeamTally {
+        return
+            try TeamTally(
+                people: FfiConverterSequenceString.read(from: &buf), 
+                yours: FfiConverterBool.read(from: &buf), 
+                tricks: FfiConverterUInt8.read(from: &buf), 
+                loot: FfiConverterUInt8.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: TeamTally, into buf: inout [UInt8]) {
+        FfiConverterSequenceString.write(value.people, into: &buf)
+        FfiConverterBool.write(value.yours, into: &buf)
+        FfiConverterUInt8.write(value.tricks, into: &buf)
+        FfiConverterUInt8.write(value.loot, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeTeamTally_lift(_ buf: RustBuffer) throws -> TeamTally {
+    return try FfiConverterTypeTeamTally.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeTeamTally_lower(_ value: TeamTally) -> RustBuffer {
+    return FfiConverterTypeTeamTally.lower(value)
+}
+
+
+/**
  * Teams are picked.
  */
 public struct TeamsView: Equatable, Hashable {
-    /**
-     * The table.
-     */
     public var head: TableHead
     /**
      * What the lines have decided, a sentence each.
@@ -7051,9 +6496,6 @@ public struct TeamsView: Equatable, Hashable {
      * The possible teams; none for anybody but the first player.
      */
     public var choices: [TeamChoice]
-    /**
-     * The viewer's hand.
-     */
     public var hand: [HandCard]
     /**
      * Hides the cards.
@@ -7062,19 +6504,13 @@ public struct TeamsView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The table.
-         */head: TableHead, 
+    public init(head: TableHead, 
         /**
          * What the lines have decided, a sentence each.
          */verdict: [String], 
         /**
          * The possible teams; none for anybody but the first player.
-         */choices: [TeamChoice], 
-        /**
-         * The viewer's hand.
-         */hand: [HandCard], 
+         */choices: [TeamChoice], hand: [HandCard], 
         /**
          * Hides the cards.
          */cover: Key) {
@@ -7138,13 +6574,7 @@ public func FfiConverterTypeTeamsView_lower(_ value: TeamsView) -> RustBuffer {
  * A place to type.
  */
 public struct TextEntry: Equatable, Hashable {
-    /**
-     * What to type.
-     */
     public var prompt: String
-    /**
-     * What stands there.
-     */
     public var value: String
     /**
      * The most bytes it takes.
@@ -7153,7 +6583,7 @@ public struct TextEntry: Equatable, Hashable {
     /**
      * Where what is typed goes.
      */
-    public var into: Entry
+    public var into: InputField
     /**
      * What is wrong with what stands there.
      */
@@ -7161,19 +6591,13 @@ public struct TextEntry: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * What to type.
-         */prompt: String, 
-        /**
-         * What stands there.
-         */value: String, 
+    public init(prompt: String, value: String, 
         /**
          * The most bytes it takes.
          */most: UInt16, 
         /**
          * Where what is typed goes.
-         */into: Entry, 
+         */into: InputField, 
         /**
          * What is wrong with what stands there.
          */problem: String?) {
@@ -7203,7 +6627,7 @@ public struct FfiConverterTypeTextEntry: FfiConverterRustBuffer {
                 prompt: FfiConverterString.read(from: &buf), 
                 value: FfiConverterString.read(from: &buf), 
                 most: FfiConverterUInt16.read(from: &buf), 
-                into: FfiConverterTypeEntry.read(from: &buf), 
+                into: FfiConverterTypeInputField.read(from: &buf), 
                 problem: FfiConverterOptionString.read(from: &buf)
         )
     }
@@ -7212,7 +6636,7 @@ public struct FfiConverterTypeTextEntry: FfiConverterRustBuffer {
         FfiConverterString.write(value.prompt, into: &buf)
         FfiConverterString.write(value.value, into: &buf)
         FfiConverterUInt16.write(value.most, into: &buf)
-        FfiConverterTypeEntry.write(value.into, into: &buf)
+        FfiConverterTypeInputField.write(value.into, into: &buf)
         FfiConverterOptionString.write(value.problem, into: &buf)
     }
 }
@@ -7265,9 +6689,6 @@ public struct TradingView: Equatable, Hashable {
      * Empties the lot, while it is put together.
      */
     public var clear: Key?
-    /**
-     * The bell.
-     */
     public var bell: BellKey
     /**
      * Cards that have just come and lie face down still.
@@ -7305,10 +6726,7 @@ public struct TradingView: Equatable, Hashable {
          */lower: [Key], 
         /**
          * Empties the lot, while it is put together.
-         */clear: Key?, 
-        /**
-         * The bell.
-         */bell: BellKey, 
+         */clear: Key?, bell: BellKey, 
         /**
          * Cards that have just come and lie face down still.
          */arriving: UInt8, 
@@ -7396,9 +6814,6 @@ public func FfiConverterTypeTradingView_lower(_ value: TradingView) -> RustBuffe
  * A trick.
  */
 public struct TrickView: Equatable, Hashable {
-    /**
-     * The table.
-     */
     public var head: TableHead
     /**
      * "Trick 4 of 10", or that this is the last trick.
@@ -7411,7 +6826,7 @@ public struct TrickView: Equatable, Hashable {
     /**
      * The cards as they lie, in the order they were played.
      */
-    public var cards: [LyingCard]
+    public var cards: [PlayedCard]
     /**
      * The colour that must be followed.
      */
@@ -7431,10 +6846,7 @@ public struct TrickView: Equatable, Hashable {
     /**
      * Tricks and loot of each team, or of each player where two play.
      */
-    public var sides: [SideTally]
-    /**
-     * The viewer's hand.
-     */
+    public var sides: [TeamTally]
     public var hand: [HandCard]
     /**
      * Shows the last trick, or the running one again.
@@ -7447,10 +6859,7 @@ public struct TrickView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The table.
-         */head: TableHead, 
+    public init(head: TableHead, 
         /**
          * "Trick 4 of 10", or that this is the last trick.
          */title: String, 
@@ -7459,7 +6868,7 @@ public struct TrickView: Equatable, Hashable {
          */last: Bool, 
         /**
          * The cards as they lie, in the order they were played.
-         */cards: [LyingCard], 
+         */cards: [PlayedCard], 
         /**
          * The colour that must be followed.
          */led: CardFace?, 
@@ -7474,10 +6883,7 @@ public struct TrickView: Equatable, Hashable {
          */value: String, 
         /**
          * Tricks and loot of each team, or of each player where two play.
-         */sides: [SideTally], 
-        /**
-         * The viewer's hand.
-         */hand: [HandCard], 
+         */sides: [TeamTally], hand: [HandCard], 
         /**
          * Shows the last trick, or the running one again.
          */lastKey: Key, 
@@ -7517,12 +6923,12 @@ public struct FfiConverterTypeTrickView: FfiConverterRustBuffer {
                 head: FfiConverterTypeTableHead.read(from: &buf), 
                 title: FfiConverterString.read(from: &buf), 
                 last: FfiConverterBool.read(from: &buf), 
-                cards: FfiConverterSequenceTypeLyingCard.read(from: &buf), 
+                cards: FfiConverterSequenceTypePlayedCard.read(from: &buf), 
                 led: FfiConverterOptionTypeCardFace.read(from: &buf), 
                 trump: FfiConverterString.read(from: &buf), 
                 supertrump: FfiConverterString.read(from: &buf), 
                 value: FfiConverterString.read(from: &buf), 
-                sides: FfiConverterSequenceTypeSideTally.read(from: &buf), 
+                sides: FfiConverterSequenceTypeTeamTally.read(from: &buf), 
                 hand: FfiConverterSequenceTypeHandCard.read(from: &buf), 
                 lastKey: FfiConverterTypeKey.read(from: &buf), 
                 cover: FfiConverterTypeKey.read(from: &buf)
@@ -7533,12 +6939,12 @@ public struct FfiConverterTypeTrickView: FfiConverterRustBuffer {
         FfiConverterTypeTableHead.write(value.head, into: &buf)
         FfiConverterString.write(value.title, into: &buf)
         FfiConverterBool.write(value.last, into: &buf)
-        FfiConverterSequenceTypeLyingCard.write(value.cards, into: &buf)
+        FfiConverterSequenceTypePlayedCard.write(value.cards, into: &buf)
         FfiConverterOptionTypeCardFace.write(value.led, into: &buf)
         FfiConverterString.write(value.trump, into: &buf)
         FfiConverterString.write(value.supertrump, into: &buf)
         FfiConverterString.write(value.value, into: &buf)
-        FfiConverterSequenceTypeSideTally.write(value.sides, into: &buf)
+        FfiConverterSequenceTypeTeamTally.write(value.sides, into: &buf)
         FfiConverterSequenceTypeHandCard.write(value.hand, into: &buf)
         FfiConverterTypeKey.write(value.lastKey, into: &buf)
         FfiConverterTypeKey.write(value.cover, into: &buf)
@@ -7565,9 +6971,6 @@ public func FfiConverterTypeTrickView_lower(_ value: TrickView) -> RustBuffer {
  * Something keeps the phone from playing.
  */
 public struct TroubleView: Equatable, Hashable {
-    /**
-     * What, in one sentence.
-     */
     public var text: String
     /**
      * What mends it.
@@ -7580,10 +6983,7 @@ public struct TroubleView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * What, in one sentence.
-         */text: String, 
+    public init(text: String, 
         /**
          * What mends it.
          */key: Key, 
@@ -7644,21 +7044,12 @@ public func FfiConverterTypeTroubleView_lower(_ value: TroubleView) -> RustBuffe
  * The veto board.
  */
 public struct VetoBoardView: Equatable, Hashable {
-    /**
-     * The table.
-     */
     public var head: TableHead
-    /**
-     * The five lines.
-     */
     public var lines: [VetoLine]
     /**
      * Takes back the token that was just placed, for as long as that is possible.
      */
     public var takeBack: Key?
-    /**
-     * The viewer's hand.
-     */
     public var hand: [HandCard]
     /**
      * Hides the cards.
@@ -7667,19 +7058,10 @@ public struct VetoBoardView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The table.
-         */head: TableHead, 
-        /**
-         * The five lines.
-         */lines: [VetoLine], 
+    public init(head: TableHead, lines: [VetoLine], 
         /**
          * Takes back the token that was just placed, for as long as that is possible.
-         */takeBack: Key?, 
-        /**
-         * The viewer's hand.
-         */hand: [HandCard], 
+         */takeBack: Key?, hand: [HandCard], 
         /**
          * Hides the cards.
          */cover: Key) {
@@ -7743,13 +7125,7 @@ public func FfiConverterTypeVetoBoardView_lower(_ value: VetoBoardView) -> RustB
  * A box of the veto board.
  */
 public struct VetoBox: Equatable, Hashable {
-    /**
-     * What it means.
-     */
     public var text: String
-    /**
-     * How it stands.
-     */
     public var state: BoxState
     /**
      * Covers it.
@@ -7762,13 +7138,7 @@ public struct VetoBox: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * What it means.
-         */text: String, 
-        /**
-         * How it stands.
-         */state: BoxState, 
+    public init(text: String, state: BoxState, 
         /**
          * Covers it.
          */key: Key, 
@@ -7836,9 +7206,6 @@ public struct VetoLine: Equatable, Hashable {
      * What it decides: "Trump".
      */
     public var title: String
-    /**
-     * Its boxes.
-     */
     public var boxes: [VetoBox]
     /**
      * What it has decided, once one box is left: "Blue is trump".
@@ -7850,10 +7217,7 @@ public struct VetoLine: Equatable, Hashable {
     public init(
         /**
          * What it decides: "Trump".
-         */title: String, 
-        /**
-         * Its boxes.
-         */boxes: [VetoBox], 
+         */title: String, boxes: [VetoBox], 
         /**
          * What it has decided, once one box is left: "Blue is trump".
          */sentence: String?) {
@@ -7911,31 +7275,19 @@ public func FfiConverterTypeVetoLine_lower(_ value: VetoLine) -> RustBuffer {
  * The first start.
  */
 public struct WelcomeView: Equatable, Hashable {
-    /**
-     * The greeting.
-     */
     public var title: String
     /**
      * What the product is, in a sentence.
      */
     public var about: String
-    /**
-     * The name.
-     */
     public var name: TextEntry
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * The greeting.
-         */title: String, 
+    public init(title: String, 
         /**
          * What the product is, in a sentence.
-         */about: String, 
-        /**
-         * The name.
-         */name: TextEntry) {
+         */about: String, name: TextEntry) {
         self.title = title
         self.about = about
         self.name = name
@@ -8068,9 +7420,6 @@ public func FfiConverterTypeAppPhase_lower(_ value: AppPhase) -> RustBuffer {
 
 public enum BellState: Equatable, Hashable {
     
-    /**
-     * Quiet.
-     */
     case quiet
     /**
      * It rings for a corner.
@@ -8153,17 +7502,11 @@ public func FfiConverterTypeBellState_lower(_ value: BellState) -> RustBuffer {
 
 public enum BoxState: Equatable, Hashable {
     
-    /**
-     * Open.
-     */
     case `open`
     /**
      * The only open one of its line.
      */
     case decided
-    /**
-     * Covered by a token.
-     */
     case covered(
         /**
          * Whose token; nobody's where the table does not show whose.
@@ -8264,13 +7607,7 @@ public func FfiConverterTypeBoxState_lower(_ value: BoxState) -> RustBuffer {
 
 public enum Cue: Equatable, Hashable {
     
-    /**
-     * Cards are dealt.
-     */
     case deal
-    /**
-     * Trading opens.
-     */
     case opening
     /**
      * The bell of a corner.
@@ -8284,17 +7621,8 @@ public enum Cue: Equatable, Hashable {
      * It is the player's turn.
      */
     case turn
-    /**
-     * A swap went through.
-     */
     case swapped
-    /**
-     * Somebody else was faster.
-     */
     case gone
-    /**
-     * Something was refused.
-     */
     case refused
 
 
@@ -8479,31 +7807,33 @@ public func FfiConverterTypeDealCheck_lower(_ value: DealCheck) -> RustBuffer {
 
 
 /**
- * Names a place where something is typed.
+ * Names a screen that can be gone to from a menu.
  */
 
-public enum Entry: Equatable, Hashable {
+public enum Destination: Equatable, Hashable {
     
+    case home
+    case setUp
     /**
-     * The player's own name.
+     * Every option of the edition that is set up.
      */
-    case name
+    case houseRules
+    case join
+    case practice
+    case history
     /**
-     * A name for house rules to be saved by.
+     * The rules of the edition at hand.
      */
-    case rulesName
+    case rules
+    case settings
     /**
-     * The invite or the code of a table.
+     * The table that is being played, from any other screen.
      */
-    case invite
+    case table
     /**
-     * The value of an option.
+     * The public face of a running table: what the phone in the middle shows.
      */
-    case option(
-        /**
-         * The name of the option.
-         */name: String
-    )
+    case board
 
 
 
@@ -8512,52 +7842,86 @@ public enum Entry: Equatable, Hashable {
 }
 
 #if compiler(>=6)
-extension Entry: Sendable {}
+extension Destination: Sendable {}
 #endif
 
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
-public struct FfiConverterTypeEntry: FfiConverterRustBuffer {
-    typealias SwiftType = Entry
+public struct FfiConverterTypeDestination: FfiConverterRustBuffer {
+    typealias SwiftType = Destination
 
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Entry {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Destination {
         let variant: Int32 = try readInt(&buf)
         switch variant {
         
-        case 1: return .name
+        case 1: return .home
         
-        case 2: return .rulesName
+        case 2: return .setUp
         
-        case 3: return .invite
+        case 3: return .houseRules
         
-        case 4: return .option(name: try FfiConverterString.read(from: &buf)
-        )
+        case 4: return .join
+        
+        case 5: return .practice
+        
+        case 6: return .history
+        
+        case 7: return .rules
+        
+        case 8: return .settings
+        
+        case 9: return .table
+        
+        case 10: return .board
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
     }
 
-    public static func write(_ value: Entry, into buf: inout [UInt8]) {
+    public static func write(_ value: Destination, into buf: inout [UInt8]) {
         switch value {
         
         
-        case .name:
+        case .home:
             writeInt(&buf, Int32(1))
         
         
-        case .rulesName:
+        case .setUp:
             writeInt(&buf, Int32(2))
         
         
-        case .invite:
+        case .houseRules:
             writeInt(&buf, Int32(3))
         
         
-        case let .option(name):
+        case .join:
             writeInt(&buf, Int32(4))
-            FfiConverterString.write(name, into: &buf)
-            
+        
+        
+        case .practice:
+            writeInt(&buf, Int32(5))
+        
+        
+        case .history:
+            writeInt(&buf, Int32(6))
+        
+        
+        case .rules:
+            writeInt(&buf, Int32(7))
+        
+        
+        case .settings:
+            writeInt(&buf, Int32(8))
+        
+        
+        case .table:
+            writeInt(&buf, Int32(9))
+        
+        
+        case .board:
+            writeInt(&buf, Int32(10))
+        
         }
     }
 }
@@ -8566,15 +7930,15 @@ public struct FfiConverterTypeEntry: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
-public func FfiConverterTypeEntry_lift(_ buf: RustBuffer) throws -> Entry {
-    return try FfiConverterTypeEntry.lift(buf)
+public func FfiConverterTypeDestination_lift(_ buf: RustBuffer) throws -> Destination {
+    return try FfiConverterTypeDestination.lift(buf)
 }
 
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
-public func FfiConverterTypeEntry_lower(_ value: Entry) -> RustBuffer {
-    return FfiConverterTypeEntry.lower(value)
+public func FfiConverterTypeDestination_lower(_ value: Destination) -> RustBuffer {
+    return FfiConverterTypeDestination.lower(value)
 }
 
 
@@ -8591,37 +7955,25 @@ public enum Event: Equatable, Hashable {
      */
     case viewChanged
     /**
-     * Something is to be heard, felt or seen for a moment, as far as the [`Look`](crate::Look) says so. The oldest are
-     * left out for a shell that does not ask for long.
+     * Something is to be heard, felt or seen for a moment, as far as the [`Appearance`](crate::Appearance) says so. The
+     * oldest are left out for a shell that does not ask for long.
      */
-    case cue(
-        /**
-         * What.
-         */cue: Cue
+    case cue(cue: Cue
     )
     /**
      * The radio is to do something. No command is ever left out or put together with another, and they come in order.
      */
-    case link(
-        /**
-         * What.
-         */command: LinkCommand
+    case link(command: LinkCommand
     )
     /**
      * The display has to stay awake from now on, or need no longer.
      */
-    case keepAwake(
-        /**
-         * Whether it has to.
-         */on: Bool
+    case keepAwake(on: Bool
     )
     /**
      * The player wants to keep a text: a file, the clipboard, whatever the system has.
      */
-    case saveText(
-        /**
-         * The text.
-         */saved: SavedText
+    case saveText(saved: SavedText
     )
 
 
@@ -8716,13 +8068,7 @@ public func FfiConverterTypeEvent_lower(_ value: Event) -> RustBuffer {
 
 public enum GameName: Equatable, Hashable {
     
-    /**
-     * Pit.
-     */
     case pit
-    /**
-     * NΣT!.
-     */
     case nyet
 
 
@@ -8791,65 +8137,20 @@ public func FfiConverterTypeGameName_lower(_ value: GameName) -> RustBuffer {
 
 public enum Ink: Equatable, Hashable {
     
-    /**
-     * Red.
-     */
     case red
-    /**
-     * Orange.
-     */
     case orange
-    /**
-     * Amber.
-     */
     case amber
-    /**
-     * Yellow.
-     */
     case yellow
-    /**
-     * Lime.
-     */
     case lime
-    /**
-     * Green.
-     */
     case green
-    /**
-     * Teal.
-     */
     case teal
-    /**
-     * Cyan.
-     */
     case cyan
-    /**
-     * Blue.
-     */
     case blue
-    /**
-     * Indigo.
-     */
     case indigo
-    /**
-     * Violet.
-     */
     case violet
-    /**
-     * Pink.
-     */
     case pink
-    /**
-     * Brown.
-     */
     case brown
-    /**
-     * The Bull.
-     */
     case bull
-    /**
-     * The Bear.
-     */
     case bear
 
 
@@ -8991,6 +8292,104 @@ public func FfiConverterTypeInk_lower(_ value: Ink) -> RustBuffer {
 
 
 /**
+ * Names a place where something is typed.
+ */
+
+public enum InputField: Equatable, Hashable {
+    
+    /**
+     * The player's own name.
+     */
+    case name
+    /**
+     * A name for house rules to be saved by.
+     */
+    case rulesName
+    /**
+     * The invite or the code of a table.
+     */
+    case invite
+    /**
+     * The value of an option.
+     */
+    case option(name: String
+    )
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension InputField: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeInputField: FfiConverterRustBuffer {
+    typealias SwiftType = InputField
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> InputField {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .name
+        
+        case 2: return .rulesName
+        
+        case 3: return .invite
+        
+        case 4: return .option(name: try FfiConverterString.read(from: &buf)
+        )
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: InputField, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .name:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .rulesName:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .invite:
+            writeInt(&buf, Int32(3))
+        
+        
+        case let .option(name):
+            writeInt(&buf, Int32(4))
+            FfiConverterString.write(name, into: &buf)
+            
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeInputField_lift(_ buf: RustBuffer) throws -> InputField {
+    return try FfiConverterTypeInputField.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeInputField_lower(_ value: InputField) -> RustBuffer {
+    return FfiConverterTypeInputField.lower(value)
+}
+
+
+
+/**
  * Says what a person wants.
  */
 
@@ -8999,10 +8398,7 @@ public enum Intent: Equatable, Hashable {
     /**
      * To see another screen.
      */
-    case go(
-        /**
-         * Which screen.
-         */place: Place
+    case go(destination: Destination
     )
     /**
      * To see the screen before this one.
@@ -9011,13 +8407,7 @@ public enum Intent: Equatable, Hashable {
     /**
      * To have typed this.
      */
-    case type(
-        /**
-         * Where it was typed.
-         */into: Entry, 
-        /**
-         * What was typed.
-         */text: String
+    case type(into: InputField, text: String
     )
     /**
      * To do away with the notice on the screen.
@@ -9026,53 +8416,32 @@ public enum Intent: Equatable, Hashable {
     /**
      * To play this game.
      */
-    case chooseGame(
-        /**
-         * Which game.
-         */game: GameName
+    case chooseGame(game: GameName
     )
     /**
      * To play this edition, by its id.
      */
-    case chooseEdition(
-        /**
-         * Its id.
-         */edition: String
+    case chooseEdition(edition: String
     )
     /**
      * To play by these saved house rules, by their name.
      */
-    case chooseSaved(
-        /**
-         * The name.
-         */name: String
+    case chooseSaved(name: String
     )
     /**
      * To forget these saved house rules.
      */
-    case forgetSaved(
-        /**
-         * The name.
-         */name: String
+    case forgetSaved(name: String
     )
     /**
      * To set an option, by its name.
      */
-    case setOption(
-        /**
-         * The name of the option.
-         */name: String, 
-        /**
-         * The value.
-         */value: OptionValue
+    case setOption(name: String, value: OptionValue
     )
     /**
      * To set an option back to what the edition says.
      */
-    case resetOption(
-        /**
-         * The name.
-         */name: String
+    case resetOption(name: String
     )
     /**
      * To set every option back to what the edition says.
@@ -9097,26 +8466,17 @@ public enum Intent: Equatable, Hashable {
     /**
      * To have the bots play as well as this: easy, medium or hard.
      */
-    case chooseStrength(
-        /**
-         * How well.
-         */strength: String
+    case chooseStrength(strength: String
     )
     /**
      * To take whoever sits there away.
      */
-    case unseat(
-        /**
-         * The seat.
-         */seat: UInt8
+    case unseat(seat: UInt8
     )
     /**
      * To have whoever sits there sit one seat further clockwise.
      */
-    case moveOn(
-        /**
-         * The seat.
-         */seat: UInt8
+    case moveOn(seat: UInt8
     )
     /**
      * To deal the first round.
@@ -9149,10 +8509,7 @@ public enum Intent: Equatable, Hashable {
     /**
      * To answer what is to be done about a missing player.
      */
-    case vote(
-        /**
-         * The answer.
-         */vote: Vote
+    case vote(vote: Vote
     )
     /**
      * To have the next round dealt, where the winner picks what is shouted in it: by that word.
@@ -9177,26 +8534,17 @@ public enum Intent: Equatable, Hashable {
     /**
      * To put one more of this card into the lot, by its code.
      */
-    case take(
-        /**
-         * Its code.
-         */card: UInt8
+    case take(card: UInt8
     )
     /**
      * To put as many of this card into the lot as are allowed.
      */
-    case takeAll(
-        /**
-         * Its code.
-         */card: UInt8
+    case takeAll(card: UInt8
     )
     /**
      * To put one of this card back from the lot; while it is called, to call the smaller lot.
      */
-    case putBack(
-        /**
-         * Its code.
-         */card: UInt8
+    case putBack(card: UInt8
     )
     /**
      * To empty the lot.
@@ -9209,10 +8557,7 @@ public enum Intent: Equatable, Hashable {
     /**
      * To offer only so many cards of the lot.
      */
-    case lower(
-        /**
-         * How many.
-         */count: UInt8
+    case lower(count: UInt8
     )
     /**
      * To take the offer back.
@@ -9221,10 +8566,7 @@ public enum Intent: Equatable, Hashable {
     /**
      * To agree to swap with whoever sits there.
      */
-    case tap(
-        /**
-         * The seat.
-         */seat: UInt8
+    case tap(seat: UInt8
     )
     /**
      * To ring the bell.
@@ -9272,18 +8614,12 @@ public enum Intent: Equatable, Hashable {
     /**
      * To give one more of this card, by its code.
      */
-    case mark(
-        /**
-         * Its code.
-         */card: UInt8
+    case mark(card: UInt8
     )
     /**
      * To keep one of this card after all.
      */
-    case keep(
-        /**
-         * Its code.
-         */card: UInt8
+    case keep(card: UInt8
     )
     /**
      * To give the marked cards.
@@ -9292,10 +8628,7 @@ public enum Intent: Equatable, Hashable {
     /**
      * To play this card, by its code.
      */
-    case play(
-        /**
-         * Its code.
-         */card: UInt8
+    case play(card: UInt8
     )
     /**
      * To see the last trick, or the running one again.
@@ -9316,21 +8649,12 @@ public enum Intent: Equatable, Hashable {
     /**
      * To read the rules of an edition, without setting it up.
      */
-    case readAbout(
-        /**
-         * The game.
-         */game: GameName, 
-        /**
-         * The id of the edition.
-         */edition: String
+    case readAbout(game: GameName, edition: String
     )
     /**
      * To see a finished match.
      */
-    case showMatch(
-        /**
-         * Its number.
-         */id: UInt64
+    case showMatch(id: UInt64
     )
     /**
      * To keep the score sheet on the screen as a text.
@@ -9339,18 +8663,12 @@ public enum Intent: Equatable, Hashable {
     /**
      * To keep the match of this number as a file, just as it is stored.
      */
-    case saveMatch(
-        /**
-         * Its number.
-         */id: UInt64
+    case saveMatch(id: UInt64
     )
     /**
      * To practise this game.
      */
-    case practise(
-        /**
-         * Which game.
-         */game: GameName
+    case practise(game: GameName
     )
     /**
      * To see a match that is looked at again so many steps further on, or back.
@@ -9379,21 +8697,12 @@ public enum Intent: Equatable, Hashable {
     /**
      * To see it from this seat, or from the board.
      */
-    case lookFrom(
-        /**
-         * The seat.
-         */seat: UInt8?
+    case lookFrom(seat: UInt8?
     )
     /**
      * To have a setting like this.
      */
-    case set(
-        /**
-         * The name of the setting.
-         */name: String, 
-        /**
-         * The value.
-         */value: OptionValue
+    case set(name: String, value: OptionValue
     )
 
 
@@ -9416,12 +8725,12 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
         let variant: Int32 = try readInt(&buf)
         switch variant {
         
-        case 1: return .go(place: try FfiConverterTypePlace.read(from: &buf)
+        case 1: return .go(destination: try FfiConverterTypeDestination.read(from: &buf)
         )
         
         case 2: return .back
         
-        case 3: return .type(into: try FfiConverterTypeEntry.read(from: &buf), text: try FfiConverterString.read(from: &buf)
+        case 3: return .type(into: try FfiConverterTypeInputField.read(from: &buf), text: try FfiConverterString.read(from: &buf)
         )
         
         case 4: return .dismiss
@@ -9579,9 +8888,9 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
         switch value {
         
         
-        case let .go(place):
+        case let .go(destination):
             writeInt(&buf, Int32(1))
-            FfiConverterTypePlace.write(place, into: &buf)
+            FfiConverterTypeDestination.write(destination, into: &buf)
             
         
         case .back:
@@ -9590,7 +8899,7 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
         
         case let .type(into,text):
             writeInt(&buf, Int32(3))
-            FfiConverterTypeEntry.write(into, into: &buf)
+            FfiConverterTypeInputField.write(into, into: &buf)
             FfiConverterString.write(text, into: &buf)
             
         
@@ -9883,17 +9192,11 @@ public func FfiConverterTypeIntent_lower(_ value: Intent) -> RustBuffer {
 
 public enum KeyState: Equatable, Hashable {
     
-    /**
-     * It can.
-     */
     case ready
     /**
      * It is the one that is chosen among several, or on.
      */
     case chosen
-    /**
-     * It cannot.
-     */
     case off(
         /**
          * Why not, in a few words.
@@ -10010,18 +9313,12 @@ public enum LinkCommand: Equatable, Hashable {
      * Gives up dialling. [`LinkEvent::DialFailed`] follows, or [`LinkEvent::Opened`] where it was too late; only then is
      * somebody else dialled.
      */
-    case cancelDial(
-        /**
-         * Who was dialled.
-         */peer: UInt64
+    case cancelDial(peer: UInt64
     )
     /**
      * Sends a frame; the next comes only after [`LinkEvent::Writable`].
      */
-    case send(
-        /**
-         * On which link.
-         */link: UInt32, 
+    case send(link: UInt32, 
         /**
          * What to send. It is never longer than the link's MTU less three bytes.
          */frame: Data
@@ -10029,10 +9326,7 @@ public enum LinkCommand: Equatable, Hashable {
     /**
      * Closes a link. [`LinkEvent::Closed`] follows.
      */
-    case close(
-        /**
-         * Which link.
-         */link: UInt32
+    case close(link: UInt32
     )
 
 
@@ -10231,18 +9525,12 @@ public enum LinkEvent: Equatable, Hashable {
     /**
      * The radio's state, at the start and at every change. Anything but [`RadioState::On`] has closed every link.
      */
-    case radio(
-        /**
-         * The state.
-         */state: RadioState
+    case radio(state: RadioState
     )
     /**
      * A phone advertises what was looked for. It may be told again and again.
      */
-    case found(
-        /**
-         * Which phone.
-         */peer: UInt64, 
+    case found(peer: UInt64, 
         /**
          * The service UUID that it advertises.
          */service: String, 
@@ -10254,13 +9542,7 @@ public enum LinkEvent: Equatable, Hashable {
      * A link is open and may be written to: service and characteristics are found, notifications are on, and the MTU is
      * settled.
      */
-    case opened(
-        /**
-         * Which link.
-         */link: UInt32, 
-        /**
-         * Which end this phone is.
-         */end: LinkEnd, 
+    case opened(link: UInt32, end: LinkEnd, 
         /**
          * Who was dialled; nobody where this phone was.
          */peer: UInt64?, 
@@ -10271,32 +9553,17 @@ public enum LinkEvent: Equatable, Hashable {
     /**
      * Dialling came to nothing, or was given up.
      */
-    case dialFailed(
-        /**
-         * Who was dialled.
-         */peer: UInt64
+    case dialFailed(peer: UInt64
     )
     /**
      * The MTU of an open link was settled anew.
      */
-    case mtu(
-        /**
-         * Which link.
-         */link: UInt32, 
+    case mtu(link: UInt32, 
         /**
          * The attribute MTU in bytes.
          */mtu: UInt16
     )
-    /**
-     * A frame has come.
-     */
-    case received(
-        /**
-         * On which link.
-         */link: UInt32, 
-        /**
-         * What came.
-         */bytes: Data, 
+    case received(link: UInt32, bytes: Data, 
         /**
          * How long ago the platform's callback was called with it, in nanoseconds: what a monotonic clock says now, less
          * what the same clock said first thing in the callback. Which clock does not matter, and where
@@ -10306,18 +9573,12 @@ public enum LinkEvent: Equatable, Hashable {
     /**
      * The frame in flight has left: the next may be sent. It does not say that it has arrived.
      */
-    case writable(
-        /**
-         * On which link.
-         */link: UInt32
+    case writable(link: UInt32
     )
     /**
      * A link is gone, whoever closed it.
      */
-    case closed(
-        /**
-         * Which link.
-         */link: UInt32
+    case closed(link: UInt32
     )
 
 
@@ -10554,42 +9815,21 @@ public enum OptionValue: Equatable, Hashable {
     /**
      * On or off, yes or no.
      */
-    case flag(
-        /**
-         * Which.
-         */on: Bool
+    case flag(on: Bool
     )
-    /**
-     * A whole number.
-     */
-    case number(
-        /**
-         * Which.
-         */number: Int32
+    case number(number: Int32
     )
     /**
      * One of a few words, or free text.
      */
-    case word(
-        /**
-         * Which.
-         */word: String
+    case word(word: String
     )
     /**
      * A list of whole numbers.
      */
-    case numbers(
-        /**
-         * Which.
-         */numbers: [Int32]
+    case numbers(numbers: [Int32]
     )
-    /**
-     * A list of names.
-     */
-    case words(
-        /**
-         * Which.
-         */words: [String]
+    case words(localizer: [String]
     )
     /**
      * A number for each name.
@@ -10632,7 +9872,7 @@ public struct FfiConverterTypeOptionValue: FfiConverterRustBuffer {
         case 4: return .numbers(numbers: try FfiConverterSequenceInt32.read(from: &buf)
         )
         
-        case 5: return .words(words: try FfiConverterSequenceString.read(from: &buf)
+        case 5: return .words(localizer: try FfiConverterSequenceString.read(from: &buf)
         )
         
         case 6: return .table(rows: try FfiConverterSequenceTypeNamedNumber.read(from: &buf)
@@ -10666,9 +9906,9 @@ public struct FfiConverterTypeOptionValue: FfiConverterRustBuffer {
             FfiConverterSequenceInt32.write(numbers, into: &buf)
             
         
-        case let .words(words):
+        case let .words(localizer):
             writeInt(&buf, Int32(5))
-            FfiConverterSequenceString.write(words, into: &buf)
+            FfiConverterSequenceString.write(localizer, into: &buf)
             
         
         case let .table(rows):
@@ -10782,177 +10022,13 @@ public func FfiConverterTypePalm_lower(_ value: Palm) -> RustBuffer {
 
 
 /**
- * Names a screen that can be gone to from a menu.
- */
-
-public enum Place: Equatable, Hashable {
-    
-    /**
-     * The first screen.
-     */
-    case home
-    /**
-     * Setting up a table.
-     */
-    case setUp
-    /**
-     * Every option of the edition that is set up.
-     */
-    case houseRules
-    /**
-     * Joining a table.
-     */
-    case join
-    /**
-     * Choosing what to practise.
-     */
-    case practice
-    /**
-     * Finished matches.
-     */
-    case history
-    /**
-     * The rules of the edition at hand.
-     */
-    case rules
-    /**
-     * Settings.
-     */
-    case settings
-    /**
-     * The table that is being played, from any other screen.
-     */
-    case table
-    /**
-     * The public face of a running table: what the phone in the middle shows.
-     */
-    case board
-
-
-
-
-
-}
-
-#if compiler(>=6)
-extension Place: Sendable {}
-#endif
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public struct FfiConverterTypePlace: FfiConverterRustBuffer {
-    typealias SwiftType = Place
-
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Place {
-        let variant: Int32 = try readInt(&buf)
-        switch variant {
-        
-        case 1: return .home
-        
-        case 2: return .setUp
-        
-        case 3: return .houseRules
-        
-        case 4: return .join
-        
-        case 5: return .practice
-        
-        case 6: return .history
-        
-        case 7: return .rules
-        
-        case 8: return .settings
-        
-        case 9: return .table
-        
-        case 10: return .board
-        
-        default: throw UniffiInternalError.unexpectedEnumCase
-        }
-    }
-
-    public static func write(_ value: Place, into buf: inout [UInt8]) {
-        switch value {
-        
-        
-        case .home:
-            writeInt(&buf, Int32(1))
-        
-        
-        case .setUp:
-            writeInt(&buf, Int32(2))
-        
-        
-        case .houseRules:
-            writeInt(&buf, Int32(3))
-        
-        
-        case .join:
-            writeInt(&buf, Int32(4))
-        
-        
-        case .practice:
-            writeInt(&buf, Int32(5))
-        
-        
-        case .history:
-            writeInt(&buf, Int32(6))
-        
-        
-        case .rules:
-            writeInt(&buf, Int32(7))
-        
-        
-        case .settings:
-            writeInt(&buf, Int32(8))
-        
-        
-        case .table:
-            writeInt(&buf, Int32(9))
-        
-        
-        case .board:
-            writeInt(&buf, Int32(10))
-        
-        }
-    }
-}
-
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypePlace_lift(_ buf: RustBuffer) throws -> Place {
-    return try FfiConverterTypePlace.lift(buf)
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypePlace_lower(_ value: Place) -> RustBuffer {
-    return FfiConverterTypePlace.lower(value)
-}
-
-
-
-/**
  * Says whether a phone is there.
  */
 
 public enum Presence: Equatable, Hashable {
     
-    /**
-     * With a good link.
-     */
     case here
-    /**
-     * With a weak link.
-     */
     case weak
-    /**
-     * Gone.
-     */
     case lost
 
 
@@ -11031,9 +10107,6 @@ public enum RadioState: Equatable, Hashable {
      * It is on and may be used.
      */
     case on
-    /**
-     * It is off.
-     */
     case off
     /**
      * The person, or the system, does not allow it.
@@ -11125,210 +10198,99 @@ public enum ScreenView: Equatable, Hashable {
     /**
      * The first start: what is your name?
      */
-    case welcome(
-        /**
-         * What it shows.
-         */view: WelcomeView
+    case welcome(view: WelcomeView
     )
-    /**
-     * Where everything begins.
-     */
-    case home(
-        /**
-         * What it shows.
-         */view: HomeView
+    case home(view: HomeView
     )
     /**
      * A table is set up.
      */
-    case setUp(
-        /**
-         * What it shows.
-         */view: SetUpView
+    case setUp(view: SetUpView
     )
     /**
      * Every option of the table.
      */
-    case houseRules(
-        /**
-         * What it shows.
-         */view: HouseRulesView
+    case houseRules(view: HouseRulesView
     )
-    /**
-     * People gather.
-     */
-    case lobby(
-        /**
-         * What it shows.
-         */view: LobbyView
+    case lobby(view: LobbyView
     )
-    /**
-     * A table is joined.
-     */
-    case join(
-        /**
-         * What it shows.
-         */view: JoinView
+    case join(view: JoinView
     )
-    /**
-     * A player is missing.
-     */
-    case missing(
-        /**
-         * What it shows.
-         */view: MissingView
+    case missing(view: MissingView
     )
-    /**
-     * The table is paused.
-     */
-    case paused(
-        /**
-         * What it shows.
-         */view: PausedView
+    case paused(view: PausedView
     )
     /**
      * Something keeps the phone from playing.
      */
-    case trouble(
-        /**
-         * What it shows.
-         */view: TroubleView
+    case trouble(view: TroubleView
     )
     /**
      * Pit: hands are sorted.
      */
-    case sorting(
-        /**
-         * What it shows.
-         */view: SortingView
+    case sorting(view: SortingView
     )
     /**
      * Pit: trading.
      */
-    case trading(
-        /**
-         * What it shows.
-         */view: TradingView
+    case trading(view: TradingView
     )
     /**
      * Pit: the phone is held up.
      */
-    case holdUp(
-        /**
-         * What it shows.
-         */view: HoldUpView
+    case holdUp(view: HoldUpView
     )
-    /**
-     * The cards are hidden.
-     */
-    case faceDown(
-        /**
-         * What it shows.
-         */view: FaceDownView
+    case faceDown(view: FaceDownView
     )
     /**
      * The phone in the middle, of either game.
      */
-    case board(
-        /**
-         * What it shows.
-         */view: BoardView
+    case board(view: BoardView
     )
     /**
      * Pit: the round is over.
      */
-    case corner(
-        /**
-         * What it shows.
-         */view: CornerView
+    case corner(view: CornerView
     )
     /**
      * NΣT!: the veto board.
      */
-    case vetoBoard(
-        /**
-         * What it shows.
-         */view: VetoBoardView
+    case vetoBoard(view: VetoBoardView
     )
     /**
      * NΣT!: teams are picked.
      */
-    case teams(
-        /**
-         * What it shows.
-         */view: TeamsView
+    case teams(view: TeamsView
     )
     /**
      * NΣT!: cards are given away.
      */
-    case discard(
-        /**
-         * What it shows.
-         */view: DiscardView
+    case discard(view: DiscardView
     )
     /**
      * NΣT!: a trick.
      */
-    case trick(
-        /**
-         * What it shows.
-         */view: TrickView
+    case trick(view: TrickView
     )
     /**
      * NΣT!: the round is scored.
      */
-    case scoring(
-        /**
-         * What it shows.
-         */view: ScoringView
+    case scoring(view: ScoringView
     )
-    /**
-     * The match is over.
-     */
-    case result(
-        /**
-         * What it shows.
-         */view: ResultView
+    case result(view: ResultView
     )
-    /**
-     * Finished matches.
-     */
-    case history(
-        /**
-         * What it shows.
-         */view: HistoryView
+    case history(view: HistoryView
     )
-    /**
-     * One finished match.
-     */
-    case match(
-        /**
-         * What it shows.
-         */view: MatchView
+    case match(view: MatchView
     )
     /**
      * The rules of an edition.
      */
-    case rules(
-        /**
-         * What it shows.
-         */view: RulesView
+    case rules(view: RulesView
     )
-    /**
-     * What can be practised.
-     */
-    case practice(
-        /**
-         * What it shows.
-         */view: PracticeView
+    case practice(view: PracticeView
     )
-    /**
-     * Settings.
-     */
-    case settings(
-        /**
-         * What it shows.
-         */view: SettingsView
+    case settings(view: SettingsView
     )
 
 
@@ -11606,12 +10568,32 @@ enum SessionError: Swift.Error, Equatable, Hashable, Foundation.LocalizedError {
     case Fault(message: String)
     
     /**
-     * The data cannot be used.
+     * Another session has the folder open.
+     */
+    case FolderInUse(message: String)
+    
+    /**
+     * The data was written by a newer version of the app: this one has to be updated.
+     */
+    case DataNewer(message: String)
+    
+    /**
+     * There is no room on the disk.
+     */
+    case DiskFull(message: String)
+    
+    /**
+     * The data cannot be used for another reason.
      */
     case Storage(message: String)
     
     /**
-     * The system gives no thread or no entropy.
+     * The system gives no thread.
+     */
+    case NoThread(message: String)
+    
+    /**
+     * The system gives no random numbers, or the radio that it was handed cannot be used.
      */
     case System(message: String)
     
@@ -11677,31 +10659,47 @@ public struct FfiConverterTypeSessionError: FfiConverterRustBuffer {
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 3: return .Storage(
+        case 3: return .FolderInUse(
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 4: return .System(
+        case 4: return .DataNewer(
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 5: return .NoMatch(
+        case 5: return .DiskFull(
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 6: return .Service(
+        case 6: return .Storage(
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 7: return .FrameTooLong(
+        case 7: return .NoThread(
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 8: return .Age(
+        case 8: return .System(
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 9: return .Behind(
+        case 9: return .NoMatch(
+            message: try FfiConverterString.read(from: &buf)
+        )
+        
+        case 10: return .Service(
+            message: try FfiConverterString.read(from: &buf)
+        )
+        
+        case 11: return .FrameTooLong(
+            message: try FfiConverterString.read(from: &buf)
+        )
+        
+        case 12: return .Age(
+            message: try FfiConverterString.read(from: &buf)
+        )
+        
+        case 13: return .Behind(
             message: try FfiConverterString.read(from: &buf)
         )
         
@@ -11720,20 +10718,28 @@ public struct FfiConverterTypeSessionError: FfiConverterRustBuffer {
             writeInt(&buf, Int32(1))
         case .Fault(_ /* message is ignored*/):
             writeInt(&buf, Int32(2))
-        case .Storage(_ /* message is ignored*/):
+        case .FolderInUse(_ /* message is ignored*/):
             writeInt(&buf, Int32(3))
-        case .System(_ /* message is ignored*/):
+        case .DataNewer(_ /* message is ignored*/):
             writeInt(&buf, Int32(4))
-        case .NoMatch(_ /* message is ignored*/):
+        case .DiskFull(_ /* message is ignored*/):
             writeInt(&buf, Int32(5))
-        case .Service(_ /* message is ignored*/):
+        case .Storage(_ /* message is ignored*/):
             writeInt(&buf, Int32(6))
-        case .FrameTooLong(_ /* message is ignored*/):
+        case .NoThread(_ /* message is ignored*/):
             writeInt(&buf, Int32(7))
-        case .Age(_ /* message is ignored*/):
+        case .System(_ /* message is ignored*/):
             writeInt(&buf, Int32(8))
-        case .Behind(_ /* message is ignored*/):
+        case .NoMatch(_ /* message is ignored*/):
             writeInt(&buf, Int32(9))
+        case .Service(_ /* message is ignored*/):
+            writeInt(&buf, Int32(10))
+        case .FrameTooLong(_ /* message is ignored*/):
+            writeInt(&buf, Int32(11))
+        case .Age(_ /* message is ignored*/):
+            writeInt(&buf, Int32(12))
+        case .Behind(_ /* message is ignored*/):
+            writeInt(&buf, Int32(13))
 
         
         }
@@ -11773,10 +10779,7 @@ public enum SettingControl: Equatable, Hashable {
     /**
      * One of several.
      */
-    case choice(
-        /**
-         * The possibilities.
-         */control: ChoiceControl
+    case choice(control: ChoiceControl
     )
     /**
      * More or less.
@@ -11797,18 +10800,9 @@ public enum SettingControl: Equatable, Hashable {
     /**
      * A number for each of several names.
      */
-    case steppers(
-        /**
-         * A name each.
-         */rows: [NamedStepper]
+    case steppers(rows: [NamedStepper]
     )
-    /**
-     * Typed.
-     */
-    case text(
-        /**
-         * Where it is typed.
-         */entry: TextEntry
+    case text(entry: TextEntry
     )
 
 
@@ -11913,9 +10907,6 @@ public func FfiConverterTypeSettingControl_lower(_ value: SettingControl) -> Rus
 
 public enum SignPattern: Equatable, Hashable {
     
-    /**
-     * Full.
-     */
     case solid
     /**
      * Lines from left to right.
@@ -11929,25 +10920,13 @@ public enum SignPattern: Equatable, Hashable {
      * Lines from corner to corner.
      */
     case slashes
-    /**
-     * Dots.
-     */
     case dots
     /**
      * Lines both ways.
      */
     case grid
-    /**
-     * Squares.
-     */
     case chequers
-    /**
-     * Waves.
-     */
     case waves
-    /**
-     * Empty.
-     */
     case empty
 
 
@@ -12058,13 +11037,7 @@ public func FfiConverterTypeSignPattern_lower(_ value: SignPattern) -> RustBuffe
 
 public enum SignShape: Equatable, Hashable {
     
-    /**
-     * A filled circle.
-     */
     case disc
-    /**
-     * A square.
-     */
     case square
     /**
      * A triangle standing on its side.
@@ -12086,29 +11059,11 @@ public enum SignShape: Equatable, Hashable {
      * A cross of equal arms.
      */
     case cross
-    /**
-     * A ring.
-     */
     case ring
-    /**
-     * A half moon.
-     */
     case moon
-    /**
-     * A drop.
-     */
     case drop
-    /**
-     * A heart.
-     */
     case heart
-    /**
-     * A hexagon.
-     */
     case hexagon
-    /**
-     * An arrow upwards.
-     */
     case arrow
     /**
      * Horns: the Bull.
@@ -12118,17 +11073,8 @@ public enum SignShape: Equatable, Hashable {
      * A paw: the Bear.
      */
     case paw
-    /**
-     * A hammer.
-     */
     case hammer
-    /**
-     * A sickle.
-     */
     case sickle
-    /**
-     * A flag.
-     */
     case flag
 
 
@@ -12378,13 +11324,7 @@ public func FfiConverterTypeSystemRequest_lower(_ value: SystemRequest) -> RustB
 
 public enum Theme: Equatable, Hashable {
     
-    /**
-     * Colours.
-     */
     case colour
-    /**
-     * Greys.
-     */
     case greyscale
     /**
      * Few colours far apart.
@@ -12831,30 +11771,6 @@ fileprivate struct FfiConverterOptionTypeDealMark: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
-fileprivate struct FfiConverterOptionTypeDelivery: FfiConverterRustBuffer {
-    typealias SwiftType = Delivery?
-
-    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
-        guard let value = value else {
-            writeInt(&buf, Int8(0))
-            return
-        }
-        writeInt(&buf, Int8(1))
-        FfiConverterTypeDelivery.write(value, into: &buf)
-    }
-
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
-        switch try readInt(&buf) as Int8 {
-        case 0: return nil
-        case 1: return try FfiConverterTypeDelivery.read(from: &buf)
-        default: throw UniffiInternalError.unexpectedOptionalTag
-        }
-    }
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
 fileprivate struct FfiConverterOptionTypeFingers: FfiConverterRustBuffer {
     typealias SwiftType = Fingers?
 
@@ -12943,6 +11859,30 @@ fileprivate struct FfiConverterOptionTypeNotice: FfiConverterRustBuffer {
         switch try readInt(&buf) as Int8 {
         case 0: return nil
         case 1: return try FfiConverterTypeNotice.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterOptionTypeNumberedEvent: FfiConverterRustBuffer {
+    typealias SwiftType = NumberedEvent?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeNumberedEvent.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeNumberedEvent.read(from: &buf)
         default: throw UniffiInternalError.unexpectedOptionalTag
         }
     }
@@ -13296,31 +12236,6 @@ fileprivate struct FfiConverterSequenceTypeLobbySeat: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
-fileprivate struct FfiConverterSequenceTypeLyingCard: FfiConverterRustBuffer {
-    typealias SwiftType = [LyingCard]
-
-    public static func write(_ value: [LyingCard], into buf: inout [UInt8]) {
-        let len = Int32(value.count)
-        writeInt(&buf, len)
-        for item in value {
-            FfiConverterTypeLyingCard.write(item, into: &buf)
-        }
-    }
-
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [LyingCard] {
-        let len: Int32 = try readInt(&buf)
-        var seq = [LyingCard]()
-        seq.reserveCapacity(Int(len))
-        for _ in 0 ..< len {
-            seq.append(try FfiConverterTypeLyingCard.read(from: &buf))
-        }
-        return seq
-    }
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
 fileprivate struct FfiConverterSequenceTypeNamedFace: FfiConverterRustBuffer {
     typealias SwiftType = [NamedFace]
 
@@ -13471,6 +12386,31 @@ fileprivate struct FfiConverterSequenceTypePersonFigures: FfiConverterRustBuffer
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterSequenceTypePlayedCard: FfiConverterRustBuffer {
+    typealias SwiftType = [PlayedCard]
+
+    public static func write(_ value: [PlayedCard], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypePlayedCard.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [PlayedCard] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [PlayedCard]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypePlayedCard.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterSequenceTypeQuote: FfiConverterRustBuffer {
     typealias SwiftType = [Quote]
 
@@ -13596,56 +12536,6 @@ fileprivate struct FfiConverterSequenceTypeSetting: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
-fileprivate struct FfiConverterSequenceTypeSideSum: FfiConverterRustBuffer {
-    typealias SwiftType = [SideSum]
-
-    public static func write(_ value: [SideSum], into buf: inout [UInt8]) {
-        let len = Int32(value.count)
-        writeInt(&buf, len)
-        for item in value {
-            FfiConverterTypeSideSum.write(item, into: &buf)
-        }
-    }
-
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [SideSum] {
-        let len: Int32 = try readInt(&buf)
-        var seq = [SideSum]()
-        seq.reserveCapacity(Int(len))
-        for _ in 0 ..< len {
-            seq.append(try FfiConverterTypeSideSum.read(from: &buf))
-        }
-        return seq
-    }
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-fileprivate struct FfiConverterSequenceTypeSideTally: FfiConverterRustBuffer {
-    typealias SwiftType = [SideTally]
-
-    public static func write(_ value: [SideTally], into buf: inout [UInt8]) {
-        let len = Int32(value.count)
-        writeInt(&buf, len)
-        for item in value {
-            FfiConverterTypeSideTally.write(item, into: &buf)
-        }
-    }
-
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [SideTally] {
-        let len: Int32 = try readInt(&buf)
-        var seq = [SideTally]()
-        seq.reserveCapacity(Int(len))
-        for _ in 0 ..< len {
-            seq.append(try FfiConverterTypeSideTally.read(from: &buf))
-        }
-        return seq
-    }
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
 fileprivate struct FfiConverterSequenceTypeSuitRow: FfiConverterRustBuffer {
     typealias SwiftType = [SuitRow]
 
@@ -13713,6 +12603,56 @@ fileprivate struct FfiConverterSequenceTypeTeamChoice: FfiConverterRustBuffer {
         seq.reserveCapacity(Int(len))
         for _ in 0 ..< len {
             seq.append(try FfiConverterTypeTeamChoice.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterSequenceTypeTeamSum: FfiConverterRustBuffer {
+    typealias SwiftType = [TeamSum]
+
+    public static func write(_ value: [TeamSum], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypeTeamSum.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [TeamSum] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [TeamSum]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypeTeamSum.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterSequenceTypeTeamTally: FfiConverterRustBuffer {
+    typealias SwiftType = [TeamTally]
+
+    public static func write(_ value: [TeamTally], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypeTeamTally.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [TeamTally] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [TeamTally]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypeTeamTally.read(from: &buf))
         }
         return seq
     }
@@ -13904,7 +12844,7 @@ private let initializationResult: InitializationResult = {
     if (uniffi_outcry_ffi_checksum_method_tablesession_link_event() != 7296) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_outcry_ffi_checksum_method_tablesession_next_event() != 20438) {
+    if (uniffi_outcry_ffi_checksum_method_tablesession_next_event() != 50018) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_notify() != 16868) {

@@ -14,7 +14,8 @@ extension SessionError {
   /// What went wrong and what to do, in a sentence.
   public var message: String {
     switch self {
-    case .Closed(let message), .Fault(let message), .Storage(let message), .System(let message),
+    case .Closed(let message), .Fault(let message), .FolderInUse(let message), .DataNewer(let message),
+      .DiskFull(let message), .Storage(let message), .NoThread(let message), .System(let message),
       .NoMatch(let message), .Service(let message), .FrameTooLong(let message), .Age(let message),
       .Behind(let message):
       message
@@ -26,7 +27,7 @@ extension SessionError {
     switch self {
     case .Closed, .Fault: .openAgain
     case .FrameTooLong, .Age, .Behind: .closeLink
-    case .Storage, .System, .NoMatch, .Service: .tell
+    case .FolderInUse, .DataNewer, .DiskFull, .Storage, .NoThread, .System, .NoMatch, .Service: .tell
     }
   }
 }

@@ -21,7 +21,7 @@ public final class TableModel {
   /// Why the session is over; `nil` while it is not.
   public private(set) var end: SessionEnd?
 
-  /// What is to be heard, felt or seen for a moment, as far as the screen's look says so. Each cue goes to one reader; for
+  /// What is to be heard, felt or seen for a moment, as far as the screen's appearance says so. Each cue goes to one reader; for
   /// one that is slow, or not there, the oldest are left out. It ends with the session.
   public var cues: AsyncStream<Cue> { loop.cues.stream }
   /// Texts that the player wants to keep: as a file, on the clipboard, whatever the system has. Each goes to one reader, and

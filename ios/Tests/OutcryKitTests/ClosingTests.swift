@@ -27,7 +27,7 @@ final class ClosingTests: XCTestCase, @unchecked Sendable {
     private(set) var events: [Event] = []
     private(set) var last: UInt64 = 0
 
-    func take(_ delivery: Delivery) {
+    func take(_ delivery: NumberedEvent) {
       events.append(delivery.event)
       last = delivery.number
     }
@@ -78,11 +78,11 @@ final class ClosingTests: XCTestCase, @unchecked Sendable {
     model = nil
     XCTAssertNil(weakly)
     var next: TableModel?
-    for _ in 0..<400 where next == nil {
+    try await until("the folder to be free") {
       next = try? await TableModel.open(folder.surroundings())
-      try await Task.sleep(for: lookEvery)
+      return next != nil
     }
-    let opened = try XCTUnwrap(next, "the folder is not free")
+    let opened = try XCTUnwrap(next)
     await opened.close()
   }
 }

@@ -13,7 +13,7 @@ final class CountingSession: TableSessionProtocol, @unchecked Sendable {
 
   var events: Int { lock.withLock { given } }
 
-  func nextEvent(seen: UInt64) async throws -> Delivery? {
+  func nextEvent(seen: UInt64) async throws -> NumberedEvent? {
     let delivery = try await session.nextEvent(seen: seen)
     if delivery != nil { lock.withLock { given += 1 } }
     return delivery

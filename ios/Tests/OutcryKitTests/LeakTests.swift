@@ -58,7 +58,7 @@ final class LeakTests: XCTestCase, @unchecked Sendable {
     let changes: [() -> Void] = [
       { radio.turn(.off) },
       { radio.turn(.on) },
-      { model.submit(.go(place: .rules)) },
+      { model.submit(.go(destination: .rules)) },
       { model.submit(.back) },
     ]
     while holds() {

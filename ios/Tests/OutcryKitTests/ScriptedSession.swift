@@ -30,13 +30,13 @@ final class ScriptedSession: TableSessionProtocol, @unchecked Sendable {
   /// The messages that it was to show.
   var notices: [Notice] { lock.withLock { wasNotified } }
 
-  func nextEvent(seen: UInt64) async throws -> Delivery? {
+  func nextEvent(seen: UInt64) async throws -> NumberedEvent? {
     let step: Step? = lock.withLock {
       wasSeen.append(seen)
       return steps.isEmpty ? nil : steps.removeFirst()
     }
     switch step {
-    case .event(let number, let event): return Delivery(number: number, event: event)
+    case .event(let number, let event): return NumberedEvent(number: number, event: event)
     case .fails(let error): throw error
     case nil: return nil
     }

@@ -18,7 +18,6 @@ const CABLES_MAX: usize = 200;
 pub(crate) enum Fate {
     /// It comes as it was sent.
     Arrives,
-    /// It never comes.
     Lost,
     /// Another comes in its place.
     Becomes(Vec<u8>),

@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
-use outcry_link::limits::{CODE_REPLIES, CODE_TRIES};
-use outcry_link::{Code, CodeGuest, CodeHost, GuestInput, GuestOutput, HostInput, HostOutput, LinkId};
+use outcry_link::limits::{PAIRING_REPLIES, PAIRING_TRIES};
+use outcry_link::{
+    LinkId, PairingCode, PairingGuest, PairingGuestInput, PairingGuestOutput, PairingHost, PairingHostInput,
+    PairingHostOutput,
+};
 
 use crate::Bytes;
 use crate::air::{Air, invented, invite, stream};
@@ -21,10 +24,10 @@ pub fn exchange(steps: &[u8]) {
     let mut input = Bytes::new(steps);
     let mut now = Duration::from_secs(1_000);
     let knows = input.byte().is_multiple_of(2);
-    let (Ok(right), Ok(wrong)) = (Code::parse("012345"), Code::parse("543210")) else { return };
+    let (Ok(right), Ok(wrong)) = (PairingCode::parse("012345"), PairingCode::parse("543210")) else { return };
     let typed = if knows { right.clone() } else { wrong };
-    let mut host = CodeHost::new(right, invite(), stream(1), now);
-    let mut guest = CodeGuest::new(typed, stream(2));
+    let mut host = PairingHost::new(right, invite(), stream(1), now);
+    let mut guest = PairingGuest::new(typed, stream(2));
     let mut air = Air::default();
     let (mut tries, mut replies, mut granted) = (0, 0, false);
     for _ in 0..STEPS {
@@ -34,19 +37,21 @@ pub fn exchange(steps: &[u8]) {
         let link = LinkId(input.below(LINKS) as u32);
         match input.byte() % 9 {
             0 => {
-                guest.handle_input(GuestInput::Opened { link }, now);
-                host.handle_input(HostInput::Opened { link }, now);
+                guest.handle_input(PairingGuestInput::Opened { link }, now);
+                host.handle_input(PairingHostInput::Opened { link }, now);
             }
             1 => {
-                guest.handle_input(GuestInput::Closed { link }, now);
-                host.handle_input(HostInput::Closed { link }, now);
+                guest.handle_input(PairingGuestInput::Closed { link }, now);
+                host.handle_input(PairingHostInput::Closed { link }, now);
             }
-            2 => guest.handle_input(GuestInput::Received { link, packet: &air.heard(&mut input) }, now),
-            3 => host.handle_input(HostInput::Received { link, packet: &air.heard(&mut input) }, now),
-            4 => guest.handle_input(GuestInput::Received { link, packet: &air.bent(&mut input) }, now),
-            5 => host.handle_input(HostInput::Received { link, packet: &air.bent(&mut input) }, now),
-            6 => guest.handle_input(GuestInput::Received { link, packet: &invented(&mut input) }, now),
-            7 => host.handle_input(HostInput::Received { link, packet: &invented(&mut input) }, now),
+            2 => {
+                guest.handle_input(PairingGuestInput::Received { link, packet: &air.heard(&mut input) }, now);
+            }
+            3 => host.handle_input(PairingHostInput::Received { link, packet: &air.heard(&mut input) }, now),
+            4 => guest.handle_input(PairingGuestInput::Received { link, packet: &air.bent(&mut input) }, now),
+            5 => host.handle_input(PairingHostInput::Received { link, packet: &air.bent(&mut input) }, now),
+            6 => guest.handle_input(PairingGuestInput::Received { link, packet: &invented(&mut input) }, now),
+            7 => host.handle_input(PairingHostInput::Received { link, packet: &invented(&mut input) }, now),
             _ => {
                 now += Duration::from_millis(100) * u32::from(input.byte());
                 host.handle_timeout(now);
@@ -55,28 +60,28 @@ pub fn exchange(steps: &[u8]) {
         }
         while let Some(output) = host.poll_output() {
             match output {
-                HostOutput::Send { packet, .. } => air.keep(&packet),
-                HostOutput::Granted { .. } => {
+                PairingHostOutput::Send { packet, .. } => air.keep(&packet),
+                PairingHostOutput::Granted { .. } => {
                     assert!(knows, "an invite for somebody without the code");
-                    assert!(tries < CODE_TRIES, "an invite by a code that is shut");
+                    assert!(tries < PAIRING_TRIES, "an invite by a code that is shut");
                     granted = true;
                 }
-                HostOutput::WrongCode { left } => {
+                PairingHostOutput::WrongCode { left } => {
                     tries += 1;
-                    assert_eq!(tries + left, CODE_TRIES, "tries are counted wrong");
+                    assert_eq!(tries + left, PAIRING_TRIES, "tries are counted wrong");
                 }
-                HostOutput::Shut => assert_eq!(tries, CODE_TRIES, "shut too early"),
-                HostOutput::Close { .. } | HostOutput::Clash { .. } => {}
+                PairingHostOutput::Shut => assert_eq!(tries, PAIRING_TRIES, "shut too early"),
+                PairingHostOutput::Close { .. } | PairingHostOutput::Clash { .. } => {}
             }
         }
         while let Some(output) = guest.poll_output() {
             match output {
-                GuestOutput::Send { packet, .. } => {
+                PairingGuestOutput::Send { packet, .. } => {
                     replies += u32::from(packet.len() > 3);
-                    assert!(replies <= CODE_REPLIES, "too many hosts were answered");
+                    assert!(replies <= PAIRING_REPLIES, "too many hosts were answered");
                     air.keep(&packet);
                 }
-                GuestOutput::Invited(read) => {
+                PairingGuestOutput::Invited(read) => {
                     assert!(granted, "an invite that nobody gave");
                     assert_eq!(*read, invite(), "an invite to another table");
                 }

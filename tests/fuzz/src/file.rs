@@ -1,9 +1,10 @@
 //! Files that somebody says are matches.
 
+use outcry_app::Replay;
 use outcry_rules::{Millis, Viewer};
+use outcry_screens::{Intent, Language, LocalUiState, Localizer, render};
 use outcry_table::host::Host;
 use outcry_table::journal::{export, import};
-use outcry_table::{Intent, Language, Replay, Touch, Words, show};
 
 /// Imports a file; what is taken for a match has to be one: it can be exported, resumed, looked at again and shown.
 ///
@@ -23,15 +24,16 @@ pub fn take_in(file: &[u8]) {
     assert!(host.is_ok(), "what was imported cannot be gone on with");
     let Ok(host) = host else { return };
     assert_eq!(host.summary(), summary, "resuming has changed the match");
-    let words = Words::new(Language::En);
+    let localizer = Localizer::new(Language::En);
     let viewers = std::iter::once(Viewer::Board).chain(host.table().seats().iter().map(Viewer::Seat));
     for viewer in viewers {
         let seen = host.seen(viewer, Millis::new(50_000));
         for seen_result in [false, true] {
-            let _ = show::table(&seen, &Touch { seen_result, ..Touch::default() }, &words);
+            let _ =
+                render::table(&seen, &LocalUiState { seen_result, ..LocalUiState::default() }, &localizer);
         }
     }
-    let replay = Replay::new(file, words);
+    let replay = Replay::new(file, localizer);
     assert!(replay.is_ok(), "what was imported cannot be looked at again");
     let Ok(mut replay) = replay else { return };
     for intent in

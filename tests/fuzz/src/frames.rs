@@ -4,7 +4,8 @@ use core::time::Duration;
 
 use outcry_link::limits::{PACKET_MAX, ROUTES_MAX, URGENT_PACKET_MAX};
 use outcry_link::{
-    FrameHeader, Hop, Packet, PacketClass, PacketKind, Reassembly, Route, Slot, Source, unbundle,
+    FrameHeader, FrameScheduler, Packet, PacketClass, PacketKind, PacketSource, Reassembly, Route, Slot,
+    unbundle,
 };
 
 use crate::Bytes;
@@ -69,7 +70,7 @@ impl Stock {
     }
 }
 
-impl Source for Stock {
+impl PacketSource for Stock {
     fn urgent(&mut self, route: Route, _: Duration) -> Option<Packet> {
         self.pop(route, true)
     }
@@ -87,18 +88,18 @@ impl Source for Stock {
 
 /// Sends packets over a link that has carried anything at all before.
 fn pass(reassembly: &mut Reassembly, packets: Vec<(Route, Packet)>) {
-    let hop = Hop::new(185);
-    assert!(hop.is_ok(), "a usual MTU was refused");
-    let Ok(mut hop) = hop else { return };
+    let scheduler = FrameScheduler::new(185);
+    assert!(scheduler.is_ok(), "a usual MTU was refused");
+    let Ok(mut scheduler) = scheduler else { return };
     for &(route, _) in &packets {
-        hop.open(route);
+        scheduler.open(route);
         reassembly.open(route);
     }
     let mut missing = packets.clone();
     let mut stock = Stock(packets);
-    while let Some(frame) = hop.poll_frame(&mut stock, Duration::ZERO) {
+    while let Some(frame) = scheduler.poll_frame(&mut stock, Duration::ZERO) {
         assert!(frame.len() <= 182, "a frame of {} bytes", frame.len());
-        hop.writable();
+        scheduler.writable();
         let frames = unbundle(&frame);
         assert!(frames.is_ok(), "a bundle of one's own was refused");
         for frame in frames.into_iter().flatten() {
@@ -119,7 +120,7 @@ fn route(bytes: &mut Bytes<'_>) -> Option<Route> {
 
 fn packet(bytes: &mut Bytes<'_>) -> Option<(Route, Packet)> {
     let route = route(bytes)?;
-    let kind = *bytes.pick(&[PacketKind::Sealed, PacketKind::Handshake, PacketKind::Code])?;
+    let kind = *bytes.pick(&[PacketKind::Sealed, PacketKind::Handshake, PacketKind::Pairing])?;
     let class = match bytes.below(4) {
         0 => PacketClass::Urgent,
         1 => PacketClass::Ordinary,

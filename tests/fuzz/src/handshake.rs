@@ -6,7 +6,8 @@ use blake2::Blake2sMac256;
 use blake2::digest::{KeyInit, Mac};
 use outcry_link::limits::HANDSHAKES_PER_MINUTE;
 use outcry_link::{
-    Caller, CallerInput, CallerOutput, Door, DoorInput, DoorOutput, PublicKey, Refusal, Session, StaticKey,
+    AcceptorInput, AcceptorOutput, HandshakeAcceptor, HandshakeInitiator, InitiatorInput, InitiatorOutput,
+    JoinRefusal, PublicKey, Session, StaticKey,
 };
 
 use crate::Bytes;
@@ -20,7 +21,7 @@ const STEPS: usize = 60;
 
 struct Player {
     key: PublicKey,
-    caller: Caller,
+    initiator: HandshakeInitiator,
     session: Option<Session>,
 }
 
@@ -32,12 +33,16 @@ pub fn knock(steps: &[u8]) {
     let mut input = Bytes::new(steps);
     let mut now = Duration::from_secs(1_000);
     let started = now;
-    let mut door = Door::new(host(), invite().secret, stream(1), now);
+    let mut acceptor = HandshakeAcceptor::new(host(), invite().secret, stream(1), now);
     let mut players: Vec<Player> = (0..3u8)
         .map(|number| {
             let own = StaticKey::from_bytes([0x20 + number; 32]);
             let key = own.public();
-            Player { key, caller: Caller::new(invite(), own, stream(2 + u64::from(number))), session: None }
+            Player {
+                key,
+                initiator: HandshakeInitiator::new(invite(), own, stream(2 + u64::from(number))),
+                session: None,
+            }
         })
         .collect();
     let mut air = Air::default();
@@ -49,16 +54,17 @@ pub fn knock(steps: &[u8]) {
         }
         let at = input.below(PLACES);
         match input.byte() % 12 {
-            0 => call(&mut players, at, CallerInput::Call, now),
-            1 | 2 => deliver(&mut door, &mut players, at, &air.heard(&mut input), now),
-            3 => deliver(&mut door, &mut players, at, &air.bent(&mut input), now),
-            4 => deliver(&mut door, &mut players, at, &invented(&mut input), now),
-            5 => deliver(&mut door, &mut players, at, &tagged(air.bent(&mut input)), now),
-            6 => deliver(&mut door, &mut players, at, &tagged(invented(&mut input)), now),
-            7 => door.handle_input(DoorInput::Admit { at }, now),
+            0 => call(&mut players, at, InitiatorInput::Begin, now),
+            1 | 2 => deliver(&mut acceptor, &mut players, at, &air.heard(&mut input), now),
+            3 => deliver(&mut acceptor, &mut players, at, &air.bent(&mut input), now),
+            4 => deliver(&mut acceptor, &mut players, at, &invented(&mut input), now),
+            5 => deliver(&mut acceptor, &mut players, at, &tagged(air.bent(&mut input)), now),
+            6 => deliver(&mut acceptor, &mut players, at, &tagged(invented(&mut input)), now),
+            7 => acceptor.handle_input(AcceptorInput::Admit { at }, now),
             8 => {
-                let refusal = [Refusal::TableFull, Refusal::NotYourSeat][usize::from(input.byte() % 2)];
-                door.handle_input(DoorInput::Refuse { at, refusal }, now);
+                let refusal =
+                    [JoinRefusal::TableFull, JoinRefusal::NotYourSeat][usize::from(input.byte() % 2)];
+                acceptor.handle_input(AcceptorInput::Refuse { at, refusal }, now);
             }
             9 => {
                 if let Some((player, session)) = players.get_mut(at).and_then(|player| {
@@ -73,34 +79,34 @@ pub fn knock(steps: &[u8]) {
                 }
             }
             10 => {
-                call(&mut players, at, CallerInput::Gone, now);
-                door.handle_input(DoorInput::Gone { place: at }, now);
+                call(&mut players, at, InitiatorInput::Gone, now);
+                acceptor.handle_input(AcceptorInput::Gone { place: at }, now);
             }
             _ => {
                 now += Duration::from_millis(100) * u32::from(input.byte());
-                door.handle_timeout(now);
+                acceptor.handle_timeout(now);
                 for player in &mut players {
-                    player.caller.handle_timeout(now);
+                    player.initiator.handle_timeout(now);
                 }
             }
         }
-        while let Some(output) = door.poll_output() {
+        while let Some(output) = acceptor.poll_output() {
             match output {
-                DoorOutput::Send { packet, .. } => {
+                AcceptorOutput::Send { packet, .. } => {
                     answers += 1;
                     air.keep(&packet);
                 }
-                DoorOutput::Knock { .. } | DoorOutput::Clash { .. } => knocks += 1,
-                DoorOutput::Open { key, text, .. } => {
+                AcceptorOutput::JoinRequest { .. } | AcceptorOutput::Clash { .. } => knocks += 1,
+                AcceptorOutput::Open { key, text, .. } => {
                     assert!(sealed.contains(&(key, text)), "a session opened for nobody");
                 }
             }
         }
         for player in &mut players {
-            while let Some(output) = player.caller.poll_output() {
+            while let Some(output) = player.initiator.poll_output() {
                 match output {
-                    CallerOutput::Send(packet) => air.keep(&packet),
-                    CallerOutput::Open { session, .. } => {
+                    InitiatorOutput::Send(packet) => air.keep(&packet),
+                    InitiatorOutput::Open { session, .. } => {
                         assert!(answers > 0, "a welcome that nobody gave");
                         player.session = Some(*session);
                     }
@@ -108,23 +114,29 @@ pub fn knock(steps: &[u8]) {
                 }
             }
         }
-        assert!(door.poll_timeout().is_none_or(|due| due > now), "a time-out lies in the past");
+        assert!(acceptor.poll_timeout().is_none_or(|due| due > now), "a time-out lies in the past");
     }
     let minutes = now.saturating_sub(started).as_secs() / 60 + 2;
     assert!(knocks <= minutes * u64::from(HANDSHAKES_PER_MINUTE), "{knocks} in {minutes} minutes");
 }
 
-fn call(players: &mut [Player], at: usize, input: CallerInput<'_>, now: Duration) {
+fn call(players: &mut [Player], at: usize, input: InitiatorInput<'_>, now: Duration) {
     if let Some(player) = players.get_mut(at) {
-        player.caller.handle_input(input, now);
+        player.initiator.handle_input(input, now);
     }
 }
 
 /// Everybody hears it.
-fn deliver(door: &mut Door<usize>, players: &mut [Player], at: usize, packet: &[u8], now: Duration) {
-    door.handle_input(DoorInput::Hello { from: at, packet }, now);
-    door.handle_input(DoorInput::Sealed { from: at, packet }, now);
-    call(players, at, CallerInput::Received(packet), now);
+fn deliver(
+    acceptor: &mut HandshakeAcceptor<usize>,
+    players: &mut [Player],
+    at: usize,
+    packet: &[u8],
+    now: Duration,
+) {
+    acceptor.handle_input(AcceptorInput::Hello { from: at, packet }, now);
+    acceptor.handle_input(AcceptorInput::Sealed { from: at, packet }, now);
+    call(players, at, InitiatorInput::Received(packet), now);
 }
 
 /// Tags a packet as somebody can who was invited: what a stranger sends gets no further than its tag.

@@ -4,20 +4,20 @@
 use std::time::Duration;
 
 use outcry_link::{
-    Entry, HostLink, HostLinkConfig, HostLinkOutput, Lane, LinkCommand, LinkEvent, LinkId, PeerId,
+    HostLink, HostLinkConfig, HostLinkOutput, JoinMethod, Lane, LinkCommand, LinkEvent, LinkId, PeerId,
     PlayerLink, PlayerLinkConfig, PlayerLinkOutput, PublicKey, RadioState, ServiceId, Slot, StaticKey,
     Topology,
 };
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::pit::{self, Card, Cards};
 use outcry_rules::{Millis, Seat, Seed};
-use outcry_table::host::{Command, Request, replay};
-use outcry_table::journal::{Guest, Header};
-use outcry_table::linked::{
+use outcry_session::wire::PlayerMessage;
+use outcry_session::{
     HostSession, HostSessionConfig, HostSessionOutput, PlayerSession, PlayerSessionConfig,
     PlayerSessionOutput,
 };
-use outcry_table::wire::Up;
+use outcry_table::host::{Command, Request, replay};
+use outcry_table::journal::{Guest, Header};
 use outcry_table::{AnyAction, GameName, HouseRules, Vote};
 
 use crate::Bytes;
@@ -103,8 +103,12 @@ impl World {
             let key = StaticKey::from_bytes([0x20 + at; 32]);
             world.guests.push(key.public());
             let dialling = Topology::default().dialling;
-            let link =
-                PlayerLinkConfig { key, entry: Entry::Invite(invite()), dialling, entropy: [0x50 + at; 32] };
+            let link = PlayerLinkConfig {
+                key,
+                join: JoinMethod::Invite(invite()),
+                dialling,
+                entropy: [0x50 + at; 32],
+            };
             world.apps.push(if usize::from(at) == PHONES - 1 && !lying_host {
                 App::Liar(Box::new(PlayerLink::new(link)))
             } else {
@@ -156,8 +160,8 @@ impl World {
             _ => {
                 if let App::Host(session) = &mut self.apps[0] {
                     match input.byte() % 4 {
-                        0 => drop(session.open_code(self.now).cloned()),
-                        1 => session.close_code(self.now),
+                        0 => drop(session.open_pairing(self.now).cloned()),
+                        1 => session.close_pairing(self.now),
                         2 => session.close(self.now),
                         _ => session.set_guests(input.below(SEATS_MAX + 1), self.now),
                     }
@@ -234,7 +238,7 @@ impl World {
                 PlayerLinkOutput::Radio(command) => Did::Radio(command),
                 // It sits down as everybody does; only after that it lies.
                 PlayerLinkOutput::Joined => {
-                    let join = Up::Join { name: "Liar".to_owned(), next: None };
+                    let join = PlayerMessage::Join { name: "Liar".to_owned(), next: None };
                     let _ = link.send(Lane::Ordinary, join.encode(), self.now);
                     Did::Else
                 }
@@ -242,7 +246,7 @@ impl World {
             }),
             App::LyingHost(link) => Some(match link.poll_output()? {
                 HostLinkOutput::Radio(command) => Did::Radio(command),
-                HostLinkOutput::Knock { at, .. } => {
+                HostLinkOutput::JoinRequest { at, .. } => {
                     link.admit(at, self.now);
                     Did::Else
                 }
@@ -258,7 +262,7 @@ impl World {
         let (game, edition) =
             if input.byte() < 192 { (GameName::Pit, "short") } else { (GameName::Nyet, "nyet-manual") };
         let own = (input.byte() < 64).then_some(Seat::new(0)).flatten();
-        let sitting = session.sitting().count() + usize::from(own.is_some());
+        let sitting = session.seated().count() + usize::from(own.is_some());
         let people = (0..sitting).map(|at| Guest { name: format!("Player {at}"), bot: None }).collect();
         let rules = HouseRules::edition(game, edition);
         let header = Header { rules, people, dealer: 0, seed: Seed::from(7), began: 0 };
@@ -342,8 +346,8 @@ impl World {
 
     fn check(&self) {
         if let App::Host(session) = &self.apps[0] {
-            assert!(session.sitting().count() < PHONES, "more sit than may");
-            for (key, _, _) in session.sitting() {
+            assert!(session.seated().count() < PHONES, "more sit than may");
+            for (key, _, _) in session.seated() {
                 assert!(self.guests.contains(&key), "somebody sits who was not invited");
             }
         }

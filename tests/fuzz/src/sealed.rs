@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use outcry_link::{Answer, Initiator, Responder, Session, StaticKey};
+use outcry_link::{Answer, NoiseInitiator, NoiseResponder, Session, StaticKey};
 
 use crate::Bytes;
 use crate::air::{Air, host, invented, invite, stream};
@@ -56,8 +56,9 @@ pub fn talk(steps: &[u8]) {
 
 fn sessions() -> Option<[Session; 2]> {
     let player = StaticKey::from_bytes([0x22; 32]);
-    let mut initiator = Initiator::new(&invite(), &player, &mut stream(1)).ok()?;
-    let responder = Responder::read(&host(), &invite().secret, initiator.hello(), &mut stream(2)).ok()?;
+    let mut initiator = NoiseInitiator::new(&invite(), &player, &mut stream(1)).ok()?;
+    let responder =
+        NoiseResponder::read(&host(), &invite().secret, initiator.hello(), &mut stream(2)).ok()?;
     let (answer, host) = responder.admit().ok()?;
     match initiator.read(&answer).ok()? {
         Answer::Welcome { session, .. } => Some([session, host]),

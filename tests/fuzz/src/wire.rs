@@ -1,8 +1,8 @@
 //! Messages from phones that nobody has reason to trust.
 
 use outcry_rules::Millis;
-use outcry_table::wire::{Assembler, Down, Slot, SlotValue, Up};
-use outcry_table::{Language, Touch, Words, show};
+use outcry_screens::{Language, LocalUiState, Localizer, render};
+use outcry_session::wire::{HostMessage, PlayerMessage, Slot, SlotValue, SnapshotAssembler};
 
 use crate::Bytes;
 
@@ -14,20 +14,20 @@ use crate::Bytes;
 /// # Panics
 /// One of these promises is broken.
 pub fn receive(input: &[u8]) {
-    let mut assembler = Assembler::default();
+    let mut assembler = SnapshotAssembler::default();
     let mut bytes = Bytes::new(input);
     while !bytes.is_empty() {
         let (lane, length) = (bytes.byte(), usize::from(bytes.byte()) | usize::from(bytes.byte()) << 8);
         let message = bytes.take(length);
         match lane % 10 {
             0 => {
-                if let Ok(up) = Up::decode(message) {
-                    assert_eq!(Up::decode(&up.encode()), Ok(up), "a message up has changed");
+                if let Ok(up) = PlayerMessage::decode(message) {
+                    assert_eq!(PlayerMessage::decode(&up.encode()), Ok(up), "a message up has changed");
                 }
             }
             1 => {
-                if let Ok(down) = Down::decode(message) {
-                    assert_eq!(Down::decode(&down.encode()), Ok(down), "a message down has changed");
+                if let Ok(down) = HostMessage::decode(message) {
+                    assert_eq!(HostMessage::decode(&down.encode()), Ok(down), "a message down has changed");
                 }
             }
             number => {
@@ -40,7 +40,7 @@ pub fn receive(input: &[u8]) {
                 let seen = assembler.seen(Millis::new(100_000));
                 assert!(!changed || seen.is_some(), "a table has changed that is not there");
                 if let Some(seen) = seen.filter(|_| changed) {
-                    let _ = show::table(&seen, &Touch::default(), &Words::new(Language::En));
+                    let _ = render::table(&seen, &LocalUiState::default(), &Localizer::new(Language::En));
                 }
             }
         }

@@ -281,10 +281,9 @@ fn set_pit(rules: &mut PitRules, name: &str, value: &Value) -> Result<(), String
             rules.time_limit_minutes = number_or_off(name, value, 1)?.map(|limit| limit as u64);
         }
         "corner_hint" => rules.corner_hint = word(name, value, &["off", "glow", "auto-ring"])?,
-        // What is only said or shown.
         "open_phrase" | "claim" | "show_counts" => _ = any_text(name, value)?,
-        "reveal_on_corner" => _ = switch(name, value)?,
-        _ => return Err(format!("`{name}` is no option of pit")),
+        // A switch is only about what is said or shown where nothing above asks for it.
+        _ => _ = switch(name, value)?,
     }
     Ok(())
 }
@@ -432,10 +431,10 @@ fn set_nyet(rules: &mut NyetRules, name: &str, value: &Value) -> Result<(), Stri
         "target" => rules.target = number(name, value, -1_000_000, 1_000_000)?,
         "score_mode" => rules.score_mode = word(name, value, &["full", "difference"])?,
         "first_token" => rules.first_token = word(name, value, &["dealer", "left"])?,
-        // One value each, or only shown.
+        // One value each.
         "line3_fifth" | "ties" => _ = any_text(name, value)?,
-        "token_owner_visible" => _ = switch(name, value)?,
-        _ => return Err(format!("`{name}` is no option of nyet")),
+        // A switch is only about what is shown where nothing above asks for it.
+        _ => _ = switch(name, value)?,
     }
     Ok(())
 }

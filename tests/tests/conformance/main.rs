@@ -12,7 +12,7 @@ use outcry_rules::limits::FREEZE_MILLIS;
 use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
 use outcry_rules::{
-    Game, Match, MatchEvent, Millis, Opening, Options, Party, Refusal, Seat, Seed, Silent, Viewer,
+    Game, Match, MatchEvent, Millis, Opening, Options, Refusal, RoundSetup, Seat, Seed, Silent, Viewer,
 };
 use outcry_tests::random_options;
 use probe::Probe;
@@ -227,7 +227,7 @@ impl<G: Probe> Twin<G> {
         let card = hands[one.index()][from];
         hands[one.index()][from] = std::mem::replace(&mut hands[two.index()][to], card);
         let (options, setting) = (table.options(), table.setting());
-        let party = Party::new(options, table.seats().count(), table.dealer().index()).unwrap();
+        let party = RoundSetup::new(options, table.seats().count(), table.dealer().index()).unwrap();
         let mut round = G::deal_hands(&party, setting, now, &hands).unwrap();
         if let Some(last) = last {
             round.follow(last);

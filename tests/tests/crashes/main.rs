@@ -2,19 +2,19 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may")]
 
-mod kitchen;
+mod scenario;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use outcry_bots::Strength;
 use outcry_rules::Seed;
-use outcry_table::bots::Strength;
 use outcry_table::host::replay;
 use outcry_table::journal::{Guest, Header, referee_script};
 use outcry_table::script::Referee;
 use outcry_table::{GameName, HouseRules};
 use serde_json::json;
 
-use kitchen::{Kitchen, asked};
+use scenario::{Scenario, asked};
 
 /// How many matches are played, through crashes, in both games.
 const MATCHES: u64 = 1_000;
@@ -56,34 +56,34 @@ fn a_match_ends_with_the_referees_scores_however_often_its_host_crashes() {
     let mut troubles: BTreeMap<&str, u64> = BTreeMap::new();
     let (mut rounds, mut records) = (0, 0);
     for number in 0..MATCHES {
-        let mut kitchen = Kitchen::open(header(number), number, 800);
-        kitchen.play();
-        let summary = kitchen.host.summary();
+        let mut scenario = Scenario::open(header(number), number, 800);
+        scenario.play();
+        let summary = scenario.host.summary();
         let mut referee = Referee::new();
-        for line in referee_script(&kitchen.header, kitchen.journal.iter().map(String::as_str)) {
+        for line in referee_script(&scenario.header, scenario.journal.iter().map(String::as_str)) {
             let answer = referee.answer(&line).expect("an answer");
             assert!(answer.get("error").is_none(), "match {number}: {line} {answer}");
         }
         let state = referee.answer(r#"{"state":true}"#).expect("a state");
         assert_eq!(state["scores"], json!(summary.totals), "match {number}");
         assert_eq!(state["winners"], json!(summary.winners), "match {number}");
-        let lines = kitchen.journal.iter().map(String::as_bytes);
-        let again =
-            replay(kitchen.header.as_bytes(), lines, [0; 32], outcry_rules::Millis::ZERO).expect("a journal");
+        let lines = scenario.journal.iter().map(String::as_bytes);
+        let again = replay(scenario.header.as_bytes(), lines, [0; 32], outcry_rules::Millis::ZERO)
+            .expect("a journal");
         assert_eq!(again.summary(), summary, "match {number}");
-        assert_eq!(again.table(), kitchen.host.table(), "match {number}");
-        let requests: Vec<_> = kitchen.journal.iter().filter_map(|line| asked(line)).collect();
+        assert_eq!(again.table(), scenario.host.table(), "match {number}");
+        let requests: Vec<_> = scenario.journal.iter().filter_map(|line| asked(line)).collect();
         let distinct: BTreeSet<_> = requests.iter().collect();
         assert_eq!(distinct.len(), requests.len(), "a request was done twice in match {number}");
         for word in STEPS {
-            let told = kitchen.journal.iter().filter(|line| line.contains(word)).count();
+            let told = scenario.journal.iter().filter(|line| line.contains(word)).count();
             *troubles.entry(word).or_default() += told as u64;
         }
-        for (trouble, times) in kitchen.troubles {
+        for (trouble, times) in scenario.troubles {
             *troubles.entry(trouble).or_default() += times;
         }
         rounds += summary.sheet.len();
-        records += kitchen.journal.len();
+        records += scenario.journal.len();
     }
     println!("{MATCHES} matches, {rounds} rounds, {records} records, {troubles:?}");
     // A test in which nothing went wrong would prove nothing.

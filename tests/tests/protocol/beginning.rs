@@ -4,11 +4,11 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use outcry_link::{
-    Entry, FrameHeader, HostLink, HostLinkConfig, HostLinkOutput, Lane, LinkCommand, LinkEnd, LinkEvent,
+    FrameHeader, HostLink, HostLinkConfig, HostLinkOutput, JoinMethod, Lane, LinkCommand, LinkEnd, LinkEvent,
     LinkId, PeerId, PlayerLink, PlayerLinkConfig, PlayerLinkOutput, RadioState, Session, Slot, Topology,
     unbundle,
 };
-use outcry_table::wire::{Down, Up};
+use outcry_session::wire::{HostMessage, PlayerMessage};
 use rand::rngs::ChaCha20Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -48,7 +48,7 @@ impl Pair {
         };
         let player = PlayerLinkConfig {
             key: player(),
-            entry: Entry::Invite(invite()),
+            join: JoinMethod::Invite(invite()),
             dialling: Topology::default().dialling,
             entropy: player_entropy,
         };
@@ -101,7 +101,7 @@ impl Pair {
                     self.under_way.push_back(Left { up: true, frame });
                 }
                 PlayerLinkOutput::Restarted => {
-                    let join = Up::Join { name: "Ada".to_owned(), next: None };
+                    let join = PlayerMessage::Join { name: "Ada".to_owned(), next: None };
                     self.player.send(Lane::Ordinary, join.encode(), self.now).unwrap();
                 }
                 _ => {}
@@ -115,7 +115,7 @@ impl Pair {
                 HostLinkOutput::Radio(LinkCommand::Send { frame, .. }) => {
                     self.under_way.push_back(Left { up: false, frame });
                 }
-                HostLinkOutput::Knock { at, .. } => self.host.admit(at, self.now),
+                HostLinkOutput::JoinRequest { at, .. } => self.host.admit(at, self.now),
                 _ => {}
             }
         }
@@ -156,7 +156,7 @@ pub(crate) fn golden() -> Vec<(String, Bytes)> {
     let (hosts, players) = ([0x44; 32], [0x55; 32]);
     let mut pair = Pair::new(hosts, players);
     let key = player().public();
-    let seated = Down::Seated { seat: Some(seat(1)), last: None, game: Some(1) };
+    let seated = HostMessage::Seated { seat: Some(seat(1)), last: None, game: Some(1) };
     pair.tell(|host, now| host.send(key, Lane::Ordinary, seated.encode(), now).unwrap());
     pair.tell(|host, now| {
         host.put(key, Slot::new(0).unwrap(), board(), now).unwrap();

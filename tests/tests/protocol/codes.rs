@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use outcry_link::{
-    CODE_SERVICE, Code, CodeGuest, CodeHost, GuestInput, GuestOutput, HostInput, HostOutput, LinkId,
+    LinkId, PAIRING_SERVICE, PairingCode, PairingGuest, PairingGuestInput, PairingGuestOutput, PairingHost,
+    PairingHostInput, PairingHostOutput,
 };
 use rand::Rng;
 
@@ -14,32 +15,32 @@ const LINK: LinkId = LinkId(1);
 const NOW: Duration = Duration::from_secs(1);
 const DIGITS: &str = "012345";
 
-fn host_says(host: &mut CodeHost) -> Vec<u8> {
+fn host_says(host: &mut PairingHost) -> Vec<u8> {
     match host.poll_output() {
-        Some(HostOutput::Send { packet, .. }) => packet,
+        Some(PairingHostOutput::Send { packet, .. }) => packet,
         other => panic!("{other:?}"),
     }
 }
 
-fn guest_says(guest: &mut CodeGuest) -> Vec<u8> {
+fn guest_says(guest: &mut PairingGuest) -> Vec<u8> {
     match guest.poll_output() {
-        Some(GuestOutput::Send { packet, .. }) => packet,
+        Some(PairingGuestOutput::Send { packet, .. }) => packet,
         other => panic!("{other:?}"),
     }
 }
 
 /// Has a guest with these digits answer the host of the page, and gives what was said.
-fn call(digits: &str) -> ([Vec<u8>; 3], CodeGuest) {
-    let mut host = CodeHost::new(Code::parse(DIGITS).unwrap(), invite(), rng(1), NOW);
-    let mut guest = CodeGuest::new(Code::parse(digits).unwrap(), rng(2));
-    guest.handle_input(GuestInput::Opened { link: LINK }, NOW);
-    host.handle_input(HostInput::Opened { link: LINK }, NOW);
+fn call(digits: &str) -> ([Vec<u8>; 3], PairingGuest) {
+    let mut host = PairingHost::new(PairingCode::parse(DIGITS).unwrap(), invite(), rng(1), NOW);
+    let mut guest = PairingGuest::new(PairingCode::parse(digits).unwrap(), rng(2));
+    guest.handle_input(PairingGuestInput::Opened { link: LINK }, NOW);
+    host.handle_input(PairingHostInput::Opened { link: LINK }, NOW);
     let offer = host_says(&mut host);
-    guest.handle_input(GuestInput::Received { link: LINK, packet: &offer }, NOW);
+    guest.handle_input(PairingGuestInput::Received { link: LINK, packet: &offer }, NOW);
     let reply = guest_says(&mut guest);
-    host.handle_input(HostInput::Received { link: LINK, packet: &reply }, NOW);
+    host.handle_input(PairingHostInput::Received { link: LINK, packet: &reply }, NOW);
     let last = host_says(&mut host);
-    guest.handle_input(GuestInput::Received { link: LINK, packet: &last }, NOW);
+    guest.handle_input(PairingGuestInput::Received { link: LINK, packet: &last }, NOW);
     ([offer, reply, last], guest)
 }
 
@@ -66,14 +67,14 @@ pub(crate) fn golden() -> Vec<(String, Bytes)> {
 #[test]
 fn the_grant_is_the_invite_of_the_page() {
     let (_, mut guest) = call(DIGITS);
-    assert_eq!(guest.poll_output(), Some(GuestOutput::Close { link: LINK }));
-    assert_eq!(guest.poll_output(), Some(GuestOutput::Invited(Box::new(invite()))));
+    assert_eq!(guest.poll_output(), Some(PairingGuestOutput::Close { link: LINK }));
+    assert_eq!(guest.poll_output(), Some(PairingGuestOutput::Invited(Box::new(invite()))));
 }
 
 #[test]
 fn the_service_of_the_code_and_the_characteristics_are_on_the_page() {
     let page = Page::read();
-    for id in [CODE_SERVICE, outcry_link::gatt::DOWN, outcry_link::gatt::UP] {
+    for id in [PAIRING_SERVICE, outcry_link::gatt::DOWN, outcry_link::gatt::UP] {
         assert!(page.text.contains(&format!("`{id}`")), "docs/protocol.md lacks {id}");
     }
 }

@@ -3,7 +3,7 @@
 use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
 use outcry_rules::{Match, Opening, Options, Seed, Viewer};
-use outcry_table::fair::{FairDeal, commitment, pledge};
+use outcry_table::fair_deal::{FairDeal, commitment, pledge};
 
 use crate::keys::host;
 use crate::messages::seat;

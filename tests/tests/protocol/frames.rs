@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use outcry_link::{Fragments, FrameSize, Hop, Packet, PacketClass, PacketKind, Route, Source, unbundle};
+use outcry_link::{
+    Fragments, FrameScheduler, FrameSize, Packet, PacketClass, PacketKind, PacketSource, Route, unbundle,
+};
 
 use crate::page::{Bytes, named};
 
@@ -20,7 +22,7 @@ fn third() -> Route {
     Route::new(3).unwrap()
 }
 
-impl Source for Waiting {
+impl PacketSource for Waiting {
     fn urgent(&mut self, route: Route, _: Duration) -> Option<Packet> {
         self.urgent.take_if(|_| route == Route::NEIGHBOUR)
     }
@@ -35,9 +37,9 @@ impl Source for Waiting {
 }
 
 fn sent(mut waiting: Waiting) -> Vec<u8> {
-    let mut hop = Hop::new(185).unwrap();
-    hop.open(third());
-    hop.poll_frame(&mut waiting, Duration::ZERO).unwrap()
+    let mut scheduler = FrameScheduler::new(185).unwrap();
+    scheduler.open(third());
+    scheduler.poll_frame(&mut waiting, Duration::ZERO).unwrap()
 }
 
 pub(crate) fn golden() -> Vec<(String, Bytes)> {

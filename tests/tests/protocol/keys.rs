@@ -3,8 +3,8 @@
 use blake2::Blake2sMac256;
 use blake2::digest::{KeyInit, Mac};
 use outcry_link::{
-    Answer, BadHello, GameHint, Initiator, Invite, Refusal, Responder, Secret, Session, StaticKey, Version,
-    WIRE,
+    Answer, BadHello, GameHint, Invite, JoinRefusal, NoiseInitiator, NoiseResponder, Secret, Session,
+    StaticKey, Version, WIRE,
 };
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
@@ -56,9 +56,9 @@ pub(crate) fn handshake(
     mut players: ChaCha20Rng,
     mut hosts: ChaCha20Rng,
 ) -> (Vec<u8>, Vec<u8>, Session, Session) {
-    let mut initiator = Initiator::new(&invite(), &player(), &mut players).unwrap();
+    let mut initiator = NoiseInitiator::new(&invite(), &player(), &mut players).unwrap();
     let hello = initiator.hello().to_vec();
-    let responder = Responder::read(&host(), &secret(), &hello, &mut hosts).unwrap();
+    let responder = NoiseResponder::read(&host(), &secret(), &hello, &mut hosts).unwrap();
     assert_eq!(responder.key(), player().public());
     let (answer, there) = responder.admit().unwrap();
     let Ok(Answer::Welcome { session: here, version }) = initiator.read(&answer) else {
@@ -75,10 +75,10 @@ pub(crate) fn golden() -> Vec<(String, Bytes)> {
     let service = secret().service();
     let reversed: Vec<u8> = service.0.iter().rev().copied().collect();
     let (hello, answer, mut here, mut there) = handshake(rng(1), rng(2));
-    let refused = Responder::read(&host(), &secret(), &hello, &mut rng(2)).unwrap();
+    let refused = NoiseResponder::read(&host(), &secret(), &hello, &mut rng(2)).unwrap();
     let newer = Version { major: 2, minor: 1 };
     let Err(BadHello::Clash { answer: clash, .. }) =
-        Responder::speaking(newer, &host(), &secret(), &hello, &mut rng(2))
+        NoiseResponder::speaking(newer, &host(), &secret(), &hello, &mut rng(2))
     else {
         panic!("no clash")
     };
@@ -103,7 +103,7 @@ pub(crate) fn golden() -> Vec<(String, Bytes)> {
         named("host.ephemeral", ephemeral(&mut rng(2))),
         named("hello", hello),
         named("answer", answer),
-        named("answer.refused", refused.refuse(Refusal::SeatsLocked).unwrap()),
+        named("answer.refused", refused.refuse(JoinRefusal::SeatsLocked).unwrap()),
         named("clash", clash),
         named("sealed.first", here.seal(b"first").unwrap()),
         named("sealed.empty", here.seal(b"").unwrap()),

@@ -16,6 +16,7 @@ mod slots;
 
 use std::collections::BTreeSet;
 
+use data_encoding::HEXLOWER;
 use page::{Bytes, Page};
 
 /// Everything that the page gives bytes of, chapter by chapter.
@@ -62,7 +63,7 @@ fn no_byte_goes_unchecked() {
 fn the_advert_is_printed_as_it_is_on_the_air() {
     let page = Page::read();
     let Some(Bytes::Hex(advert)) = page.golden("advert") else { panic!("no advert") };
-    let printed = advert[3..].iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().join(" ");
+    let printed = advert[3..].chunks(1).map(|byte| HEXLOWER.encode(byte)).collect::<Vec<_>>().join(" ");
     let radio = page.text.split("## The layers").next().unwrap();
     assert!(radio.contains(&printed), "the advert is {printed}");
     let Some(Bytes::Text(uuid)) = page.golden("service.uuid") else { panic!("no UUID") };

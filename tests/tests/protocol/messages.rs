@@ -3,10 +3,11 @@
 use outcry_rules::nyet::{self, Colour, Line, Mark};
 use outcry_rules::pit::{self, CallVariant, Card, Suit};
 use outcry_rules::{Millis, Refusal, Seat, SeatSet};
-use outcry_table::host::{Refused, Request, TableRefusal};
-use outcry_table::wire::{
-    Ask, BellSound, Down, Freeze, Notice, Pressed, Reply, RingAt, SentAway, ShortNumber, Up, Version,
+use outcry_session::wire::{
+    BellSound, Freeze, HostMessage, Notice, PlayerMessage, PressTime, Reply, RequestMessage, RingAt,
+    SentAway, ShortNumber, Version,
 };
+use outcry_table::host::{Request, RequestRejected, TableRefusal};
 use outcry_table::{AnyAction, Vote};
 
 use crate::page::{Bytes, Page, named};
@@ -28,25 +29,29 @@ fn set(seats: &[usize]) -> SeatSet {
     seats.iter().map(|&index| seat(index)).collect()
 }
 
-fn ask(request: Request) -> Up {
-    Up::Ask(Ask { number: ShortNumber(7), request, pressed: None })
+fn ask(request: Request) -> PlayerMessage {
+    PlayerMessage::Ask(RequestMessage { number: ShortNumber(7), request, pressed: None })
 }
 
-fn pit(action: pit::Action) -> Up {
+fn pit(action: pit::Action) -> PlayerMessage {
     ask(Request::Act(AnyAction::Pit(action)))
 }
 
-fn nyet(action: nyet::Action) -> Up {
+fn nyet(action: nyet::Action) -> PlayerMessage {
     ask(Request::Act(AnyAction::Nyet(action)))
 }
 
-fn place(line: Line, mark: Mark) -> Up {
+fn place(line: Line, mark: Mark) -> PlayerMessage {
     nyet(nyet::Action::Place { line, mark })
 }
 
-fn requests() -> Vec<(&'static str, Up)> {
+fn requests() -> Vec<(&'static str, PlayerMessage)> {
     let request = Request::Act(AnyAction::Pit(pit::Action::Ring));
-    let ring = Up::Ask(Ask { number: ShortNumber(7), request, pressed: Some(Pressed(4_660)) });
+    let ring = PlayerMessage::Ask(RequestMessage {
+        number: ShortNumber(7),
+        request,
+        pressed: Some(PressTime(4_660)),
+    });
     let mixed = of(0, 2).plus(pit::Cards::of(Card::Bull, 1));
     vec![
         ("up.retract", pit(pit::Action::Retract)),
@@ -77,23 +82,23 @@ fn requests() -> Vec<(&'static str, Up)> {
     ]
 }
 
-fn others_up() -> Vec<(&'static str, Up)> {
+fn others_up() -> Vec<(&'static str, PlayerMessage)> {
     vec![
-        ("up.join", Up::Join { name: "Ada".to_owned(), next: None }),
-        ("up.join.again", Up::Join { name: "Ada".to_owned(), next: Some(300) }),
-        ("up.share", Up::Share { deal: 2, share: [0xAA; 32] }),
-        ("up.heard", Up::Heard { bell: 3 }),
-        ("up.pledge", Up::Pledge { deal: 2, pledge: [0xBB; 32] }),
-        ("up.update", Up::Update { kind: 0x19 }),
+        ("up.join", PlayerMessage::Join { name: "Ada".to_owned(), next: None }),
+        ("up.join.again", PlayerMessage::Join { name: "Ada".to_owned(), next: Some(300) }),
+        ("up.share", PlayerMessage::Share { deal: 2, share: [0xAA; 32] }),
+        ("up.heard", PlayerMessage::Heard { bell: 3 }),
+        ("up.pledge", PlayerMessage::Pledge { deal: 2, pledge: [0xBB; 32] }),
+        ("up.update", PlayerMessage::Update { kind: 0x19 }),
     ]
 }
 
-pub(crate) fn bell() -> Down {
-    Down::RingAt(RingAt { bell: 1, seat: seat(3), sound: BellSound::Corner, at: Millis::new(20) })
+pub(crate) fn bell() -> HostMessage {
+    HostMessage::RingAt(RingAt { bell: 1, seat: seat(3), sound: BellSound::Corner, at: Millis::new(20) })
 }
 
-fn down() -> Vec<(&'static str, Down)> {
-    let answer = |reply| Down::Answer { number: ShortNumber(7), reply };
+fn down() -> Vec<(&'static str, HostMessage)> {
+    let answer = |reply| HostMessage::Answer { number: ShortNumber(7), reply };
     let refused = |refusal: Refusal| answer(Reply::Refused(refusal.into()));
     let at = Millis::new(1_000_000);
     let false_bell = RingAt { bell: 1, seat: seat(3), sound: BellSound::False, at };
@@ -106,26 +111,29 @@ fn down() -> Vec<(&'static str, Down)> {
         ("down.too-few", refused(Refusal::TooFewCards { least: 1 })),
         ("down.paused", answer(Reply::Refused(TableRefusal::Paused.into()))),
         ("down.unknown", answer(Reply::Update)),
-        ("down.bell.false", Down::RingAt(false_bell)),
+        ("down.bell.false", HostMessage::RingAt(false_bell)),
         ("down.bell", bell()),
-        ("down.freeze.paused", Down::Freeze(Freeze::Paused)),
-        ("down.freeze", Down::Freeze(Freeze::Missing)),
-        ("down.resume", Down::Resume),
-        ("down.gone", Down::Notice(Notice::Gone { seat: seat(1), whom: seat(2) })),
-        ("down.swapped", Down::Notice(Notice::Swapped { seats: [seat(12), seat(0)], count: 2 })),
-        ("down.voided", Down::Notice(Notice::Voided { seats: [seat(0), seat(9)], offenders: set(&[9]) })),
-        ("down.seated", Down::Seated { seat: Some(seat(4)), last: Some(25), game: Some(2) }),
-        ("down.board", Down::Seated { seat: None, last: None, game: None }),
-        ("down.away.full", Down::SentAway(SentAway::Full)),
-        ("down.away.running", Down::SentAway(SentAway::Running)),
-        ("down.away.version", Down::SentAway(SentAway::Version(version))),
-        ("down.away.code", Down::SentAway(SentAway::WrongCode)),
-        ("down.away.unseated", Down::SentAway(SentAway::Unseated)),
-        ("down.away.closed", Down::SentAway(SentAway::Closed)),
-        ("down.commit", Down::Commit { deal: 1, commitment: [0x11; 32] }),
-        ("down.opening", Down::Opening { deal: 1, secret: [0x22; 32], shares }),
-        ("down.pledges", Down::Pledges { deal: 1, pledges: vec![(seat(12), [0x55; 32])] }),
-        ("down.update", Down::Update { kind: 0x20 }),
+        ("down.freeze.paused", HostMessage::Freeze(Freeze::Paused)),
+        ("down.freeze", HostMessage::Freeze(Freeze::Missing)),
+        ("down.resume", HostMessage::Resume),
+        ("down.gone", HostMessage::Notice(Notice::Gone { seat: seat(1), whom: seat(2) })),
+        ("down.swapped", HostMessage::Notice(Notice::Swapped { seats: [seat(12), seat(0)], count: 2 })),
+        (
+            "down.voided",
+            HostMessage::Notice(Notice::Voided { seats: [seat(0), seat(9)], offenders: set(&[9]) }),
+        ),
+        ("down.seated", HostMessage::Seated { seat: Some(seat(4)), last: Some(25), game: Some(2) }),
+        ("down.board", HostMessage::Seated { seat: None, last: None, game: None }),
+        ("down.away.full", HostMessage::SentAway(SentAway::Full)),
+        ("down.away.running", HostMessage::SentAway(SentAway::Running)),
+        ("down.away.version", HostMessage::SentAway(SentAway::Version(version))),
+        ("down.away.code", HostMessage::SentAway(SentAway::WrongCode)),
+        ("down.away.unseated", HostMessage::SentAway(SentAway::Unseated)),
+        ("down.away.closed", HostMessage::SentAway(SentAway::Closed)),
+        ("down.commit", HostMessage::Commit { deal: 1, commitment: [0x11; 32] }),
+        ("down.opening", HostMessage::Opening { deal: 1, secret: [0x22; 32], shares }),
+        ("down.pledges", HostMessage::Pledges { deal: 1, pledges: vec![(seat(12), [0x55; 32])] }),
+        ("down.update", HostMessage::Update { kind: 0x20 }),
     ]
 }
 
@@ -133,12 +141,12 @@ pub(crate) fn golden() -> Vec<(String, Bytes)> {
     let mut golden = Vec::new();
     for (name, message) in requests().into_iter().chain(others_up()) {
         let bytes = message.encode();
-        assert_eq!(Up::decode(&bytes).as_ref(), Ok(&message));
+        assert_eq!(PlayerMessage::decode(&bytes).as_ref(), Ok(&message));
         golden.push(named(name, bytes));
     }
     for (name, message) in down() {
         let bytes = message.encode();
-        assert_eq!(Down::decode(&bytes).as_ref(), Ok(&message));
+        assert_eq!(HostMessage::decode(&bytes).as_ref(), Ok(&message));
         golden.push(named(name, bytes));
     }
     golden
@@ -146,10 +154,13 @@ pub(crate) fn golden() -> Vec<(String, Bytes)> {
 
 #[test]
 fn an_unknown_kind_is_answered_as_the_page_says() {
-    let answer = |message: &[u8]| Up::reply(&Up::decode(message).unwrap_err()).map(|down| down.encode());
+    let answer = |message: &[u8]| {
+        PlayerMessage::reply(&PlayerMessage::decode(message).unwrap_err()).map(|down| down.encode())
+    };
     assert_eq!(answer(&[0x0f, 9]), Some(vec![0x01, 9, 0xfe]));
     assert_eq!(answer(&[0x19]), Some(vec![0x1f, 0x19]));
-    let answer = |message: &[u8]| Down::reply(&Down::decode(message).unwrap_err()).map(|up| up.encode());
+    let answer =
+        |message: &[u8]| HostMessage::reply(&HostMessage::decode(message).unwrap_err()).map(|up| up.encode());
     assert_eq!(answer(&[0x20]), Some(vec![0x1f, 0x20]));
 }
 
@@ -171,16 +182,16 @@ fn every_reason_has_its_number_on_the_page() {
         let number = code.trim_matches('`');
         let byte = if code == number { number.parse() } else { u8::from_str_radix(number, 16) }.unwrap();
         let message = [&[0x01, 7, byte][..], &[3; 1]].concat();
-        match Down::decode(&message).unwrap() {
-            Down::Answer { reply: Reply::Refused(Refused::Game(refusal)), .. } => {
+        match HostMessage::decode(&message).unwrap() {
+            HostMessage::Answer { reply: Reply::Refused(RequestRejected::Game(refusal)), .. } => {
                 game += 1;
                 assert_eq!(words.split(' ').next().unwrap(), refusal.code(), "{code}");
             }
-            Down::Answer { reply: Reply::Refused(Refused::Table(refusal)), .. } => {
+            HostMessage::Answer { reply: Reply::Refused(RequestRejected::Table(refusal)), .. } => {
                 table += 1;
                 assert_eq!(Some(words), refusal.to_string().split(':').next(), "{code}");
             }
-            Down::Answer { reply: Reply::Update, .. } => assert_eq!(byte, 0xfe),
+            HostMessage::Answer { reply: Reply::Update, .. } => assert_eq!(byte, 0xfe),
             other => panic!("{code} {words}: {other:?}"),
         }
     }

@@ -5,6 +5,8 @@ use std::fmt;
 use std::fs;
 use std::path::PathBuf;
 
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
+
 /// A value of a golden block: bytes, or a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Bytes {
@@ -39,7 +41,7 @@ impl From<&str> for Bytes {
 impl fmt::Display for Bytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Hex(bytes) => bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}")),
+            Self::Hex(bytes) => f.write_str(&HEXLOWER.encode(bytes)),
             Self::Text(text) => write!(f, "{text:?}"),
         }
     }
@@ -53,8 +55,7 @@ pub(crate) fn named(name: &str, bytes: impl Into<Bytes>) -> (String, Bytes) {
 /// Reads bytes as the page prints them.
 pub(crate) fn hex(text: &str) -> Vec<u8> {
     let digits: String = text.split_whitespace().collect();
-    assert!(digits.is_ascii() && digits.len().is_multiple_of(2), "no bytes: {text}");
-    (0..digits.len()).step_by(2).map(|at| u8::from_str_radix(&digits[at..at + 2], 16).unwrap()).collect()
+    HEXLOWER_PERMISSIVE.decode(digits.as_bytes()).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The page.

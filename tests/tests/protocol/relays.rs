@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use outcry_link::limits::GREETING_MAX;
+use outcry_link::limits::HANDSHAKE_PACKET_MAX;
 use outcry_link::{
-    Entry, Fragments, FrameHeader, FrameSize, Incarnation, Lane, LaneEvent, Lanes, LinkCommand, LinkEnd,
-    LinkEvent, LinkId, Packet, PacketClass, PacketKind, PeerId, PlayerLink, PlayerLinkConfig,
-    PlayerLinkOutput, RadioState, Responder, Route, Session, Topology, unbundle,
+    Fragments, FrameHeader, FrameSize, Incarnation, JoinMethod, Lane, LaneEvent, Lanes, LinkCommand, LinkEnd,
+    LinkEvent, LinkId, NoiseResponder, Packet, PacketClass, PacketKind, PeerId, PlayerLink, PlayerLinkConfig,
+    PlayerLinkOutput, RadioState, Route, Session, Topology, unbundle,
 };
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -34,7 +34,7 @@ impl Relay {
     fn new() -> Self {
         let config = PlayerLinkConfig {
             key: player(),
-            entry: Entry::Invite(invite()),
+            join: JoinMethod::Invite(invite()),
             dialling: Topology::default().dialling,
             entropy: [0x66; 32],
         };
@@ -48,7 +48,7 @@ impl Relay {
             _ => None,
         });
         let hello = hello.last().unwrap();
-        let responder = Responder::read(&host(), &secret(), &hello[2..], &mut rng(9)).unwrap();
+        let responder = NoiseResponder::read(&host(), &secret(), &hello[2..], &mut rng(9)).unwrap();
         let (answer, session) = responder.admit().unwrap();
         let mut lanes = Lanes::new(Incarnation(5), ChaCha8Rng::seed_from_u64(5));
         lanes.reconnected(NOW);
@@ -132,7 +132,7 @@ pub(crate) fn golden() -> Vec<(String, Bytes)> {
     let opened = opened.clone();
     // What the child says goes up on its route, and what comes there goes to the child, byte for byte.
     let sent = |link, frame: &[u8]| LinkCommand::Send { link, frame: frame.to_vec() };
-    let long = vec![0xab; GREETING_MAX];
+    let long = vec![0xab; HANDSHAKE_PACKET_MAX];
     for (up, head) in
         [(true, hex("01 00")), (true, hex("4a 00")), (false, hex("01 01")), (false, hex("4a 01"))]
     {

@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use outcry_bots::Strength;
 use outcry_rules::nyet;
 use outcry_rules::pit::{self, Card, Suit};
 use outcry_rules::{Match, Millis, Opening, Seat, Silent, Value, Viewer};
-use outcry_table::bots::Strength;
-use outcry_table::view::Presence;
-use outcry_table::wire::{Lobby, LobbySeat, Slot, SlotValue, Slots, TableClock, Timing};
-use outcry_table::{AnyAction, AnyMatch, AnyOptions, GameName, HouseRules, Occupant, Seen, TableState};
+use outcry_session::wire::{Slot, SlotValue, Slots};
+use outcry_table::host::{TableClock, Timing};
+use outcry_table::{
+    AnyAction, AnyMatch, AnyOptions, GameName, HouseRules, Lobby, LobbySeat, Occupant, Presence,
+    TableSnapshot, TableState,
+};
 
 use crate::messages::{of, seat};
 use crate::page::{Bytes, named};
@@ -70,7 +73,7 @@ impl Table {
         Self { rules, table }
     }
 
-    fn seen(&self, viewer: Viewer) -> Seen {
+    fn seen(&self, viewer: Viewer) -> TableSnapshot {
         let names = ["Ada", "Bo", "Cem", "Dana"];
         let people = self.table.seats().iter().map(|seat| Occupant {
             name: names[seat.index()].to_owned(),
@@ -85,7 +88,7 @@ impl Table {
             AnyMatch::Pit(table) => table.seats().iter().map(|seat| offer(table, seat)).collect(),
             AnyMatch::Nyet(_) => Vec::new(),
         };
-        Seen {
+        TableSnapshot {
             viewer,
             rules: self.rules.clone(),
             options: self.rules.options().unwrap(),
@@ -152,7 +155,7 @@ pub(crate) fn golden() -> Vec<(String, Bytes)> {
         ("slot.round.nyet", Slot::Round, &tricks),
     ];
     let golden = golden.map(|(name, slot, slots)| (name, slot, slots[&slot].clone()));
-    let lobby = ("slot.lobby", Slot::Lobby, lobby.into_value().encode());
+    let lobby = ("slot.lobby", Slot::Lobby, SlotValue::from(lobby).encode());
     golden
         .into_iter()
         .chain([lobby])

@@ -1,438 +1,300 @@
-//! The lanes of `cargo xtask test`.
+//! The lanes: what must hold, and the commands that find it out.
 
-use std::io::{self, IsTerminal, Write};
-use std::panic;
-use std::process::{Command, ExitCode};
-use std::thread;
+use xshell::cmd;
 
-use thiserror::Error;
+use crate::workspace::{Error, Workspace};
 
-use crate::arrows::{self, ArrowError};
-use crate::ble::{self, BleError, Play};
-use crate::command::{self, CommandError};
-use crate::corpus::{self, CorpusError};
-use crate::cross::{self, CrossError, Purpose};
-use crate::demo::{self, DemoError};
-use crate::deny::{self, DenyError};
-use crate::kotlin::{self, KotlinError};
-use crate::links::{self, LinkError};
-use crate::log::Log;
-use crate::phones::{self, PhonesError};
-use crate::python::{self, PythonError};
-use crate::soak::{Soak, SoakError};
-use crate::stopwatch::Stopwatch;
-use crate::swift::{self, SwiftError};
-use crate::terminal::{self, TerminalError};
-use crate::tools::{self, ToolError};
-use crate::virtual_phones::{self, PartyError};
-use crate::workspace::{Workspace, WorkspaceError};
-
-/// How many lines of a failed lane's output are shown.
-const TAIL: usize = 60;
-
-/// How many tables the lane soaks: half a minute or so on two cores.
-const SOAKED: u64 = 300;
-
-/// The package whose tests play whole tables.
+/// The package whose tests play whole tables, and the one whose test gives the fuzz targets their inputs: each is a lane by itself.
 const WHOLE: &str = "outcry-tests";
+const FUZZ: &str = "outcry-fuzz";
 
-/// One thing that must hold, and how it is found out.
-#[derive(Clone, Copy, Debug)]
+/// The program that plays whole tables of phones on a simulated air.
+const SIMULATION: &str = "outcry-simulation";
+
+/// One thing that must hold.
+#[derive(Debug)]
 pub(crate) struct Lane {
-    name: &'static str,
+    pub(crate) name: &'static str,
     about: &'static str,
-    pace: Pace,
+    pub(crate) pace: Pace,
     run: Run,
 }
 
 /// Finds out whether a lane holds.
-type Run = fn(&Workspace, &Log) -> Result<Passed, LaneError>;
-
-/// What a lane does most of the time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Pace {
-    /// It works: lanes of this kind run one after the other.
-    Works,
-    /// It waits for players who are as slow as people: lanes of this kind run one after the other beside those that work,
-    /// and use nothing that those may build in another way.
-    Waits,
+#[derive(Debug)]
+enum Run {
+    /// By commands that stand in this file.
+    Here(fn(&Workspace) -> Result<(), Error>),
+    /// By a lane of tests/e2e.
+    EndToEnd(&'static [&'static str]),
 }
 
-/// Says that a lane passed, with a remark where there is more to know.
-pub(crate) type Passed = Option<&'static str>;
+/// When a lane runs, and beside which others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pace {
+    /// Before everything else, one after the other: without them the rest is not worth while.
+    First,
+    /// It compiles: lanes of this kind run one after the other, since cargo builds one thing at a time.
+    Builds,
+    /// It runs what was built, mostly on one core: one after the other, beside those that build.
+    Runs,
+    /// It waits for players who are as slow as people: one after the other, beside all the rest.
+    Waits,
+    /// It is long by nature: only `cargo xtask long` runs it.
+    Long,
+}
 
-/// Every lane; what is quick to tell comes first.
-const LANES: &[Lane] = &[
-    Lane::works("format", "the code is formatted", format),
-    Lane::works("arrows", "crates depend only on what they may", arrows),
-    Lane::works("clippy", "no lint, no ban, no warning", clippy),
-    Lane::works("docs", "the API documentation builds, links in Markdown resolve", docs),
-    Lane::works("unit", "every crate's own tests", unit),
-    Lane::works("protocol", "a hand written from docs/protocol.md alone comes to its bytes", protocol),
-    Lane::works("demo", "the demo ends with a winner, the referee answers scripts", demo),
-    Lane::waits(
-        "python",
-        "a phone in Python plays a match and the lessons through views and intents",
-        python,
+/// Every lane; within its kind each is run in this order.
+static LANES: &[Lane] = &[
+    Lane::here(Pace::First, "format", "the code is formatted", |workspace| {
+        let shell = &workspace.shell;
+        Ok(cmd!(shell, "cargo fmt --all -- --check --color never").run()?)
+    }),
+    Lane::here(Pace::First, "build", "everything builds, once for all lanes", |workspace| {
+        Ok(workspace.everything(&["build"]).run()?)
+    }),
+    Lane::here(Pace::Builds, "clippy", "no lint, no ban, no warning", |workspace| {
+        // libFuzzer is C++ and is built even where the targets are only looked at.
+        let fuzz = ["--features=outcry-fuzz/libfuzzer"];
+        workspace.everything(&["clippy"]).args(fuzz).args(["--", "-D", "warnings"]).run()?;
+        // Bluetooth is a feature: what is built without it is looked at as well.
+        let bare = "-p outcry -p outcry-radio -p xtask --no-default-features".split(' ');
+        let shell = &workspace.shell;
+        Ok(cmd!(shell, "cargo clippy {bare...} --all-targets --locked --quiet -- -D warnings").run()?)
+    }),
+    Lane::here(Pace::Builds, "unit", "every crate's own tests", |workspace| {
+        // `--all-targets` would leave the documentation's examples out.
+        let shell = &workspace.shell;
+        let test = "test --workspace --features outcry-ffi/test-hooks --locked --no-fail-fast".split(' ');
+        Ok(cmd!(shell, "cargo {test...} --exclude {WHOLE} --exclude {FUZZ}").run()?)
+    }),
+    Lane::here(Pace::Builds, "tables", "whole tables: conformance, reference, playthroughs", |workspace| {
+        let shell = &workspace.shell;
+        let tests = workspace.tests(WHOLE)?.into_iter().flat_map(|test| ["--test".to_owned(), test]);
+        let test = "test --workspace --features outcry-ffi/test-hooks --locked --no-fail-fast".split(' ');
+        Ok(cmd!(shell, "cargo {test...} {tests...}").run()?)
+    }),
+    Lane::here(Pace::Builds, "fuzz", "the committed corpus runs without a fault", |workspace| {
+        let shell = &workspace.shell;
+        let test = "test --workspace --features outcry-ffi/test-hooks --locked --test corpus".split(' ');
+        Ok(cmd!(shell, "cargo {test...}").run()?)
+    }),
+    Lane::here(Pace::Builds, "bench", "the benches still run; no figure is judged", |workspace| {
+        let shell = &workspace.shell;
+        let bench = "bench --workspace --features outcry-ffi/test-hooks --bench rules --profile dev --locked"
+            .split(' ');
+        Ok(cmd!(shell, "cargo {bench...} -- --quick").run()?)
+    }),
+    Lane::here(
+        Pace::Builds,
+        "docs",
+        "the API documentation builds, links in Markdown resolve",
+        |workspace| {
+            let shell = &workspace.shell;
+            let doc = cmd!(shell, "cargo doc --workspace --no-deps --locked --quiet")
+                .env("RUSTDOCFLAGS", "-D warnings");
+            let built = doc.run();
+            // Dead links show in the log even where the build has failed.
+            workspace.end_to_end(&["links"]).run()?;
+            Ok(built?)
+        },
     ),
-    Lane::waits("terminal", "both games by keyboard in a real terminal, through kill -9", terminal),
-    Lane::waits(
-        "phones-local",
-        "tables of three processes over loopback sockets, through kill -9 of guest and host",
-        phones_local,
+    Lane::end_to_end(
+        Pace::Builds,
+        "cross",
+        "the libraries for phones build, link, and are as phones want them",
+        &["cross", "--quick"],
     ),
-    Lane::works(
+    Lane::end_to_end(Pace::Builds, "deny", "licences, bans, arrows, sources and advisories", &["deny"]),
+    Lane::end_to_end(
+        Pace::Builds,
+        "seeded",
+        "an upward arrow, a clock and their like fail the lane that is there to find them",
+        &["seeded-violations"],
+    ),
+    Lane::end_to_end(
+        Pace::Runs,
+        "demo",
+        "the demo ends with a winner, the referee answers scripts",
+        &["demo"],
+    ),
+    Lane::here(
+        Pace::Runs,
+        "protocol",
+        "a hand written from docs/protocol.md alone comes to its bytes",
+        |workspace| {
+            // The hand is in Python and needs nothing beside it: what it knows it has from the page.
+            workspace.end_to_end(&["needs", "python3"]).run()?;
+            let shell = &workspace.shell;
+            Ok(cmd!(shell, "python3 -B tests/protocol/check.py").run()?)
+        },
+    ),
+    Lane::end_to_end(
+        Pace::Runs,
+        "faults",
+        "a bug of ours is told to every caller, and the phone goes on",
+        &["faults"],
+    ),
+    Lane::end_to_end(
+        Pace::Runs,
         "phones",
         "13 virtual phones on an independent Bluetooth stack, through drop and restart",
-        phones,
+        &["phones"],
     ),
-    Lane::works("kotlin", "phones in Kotlin play a round, close, fail and leave nothing behind", kotlin),
-    Lane::works("faults", "a bug of ours is told to every caller, and the phone goes on", faults),
-    Lane::works(
+    Lane::end_to_end(
+        Pace::Runs,
         "ble",
         "three phones on the real bluetoothd in an emulated machine; the air tells nothing",
-        over_bluetooth,
+        &["ble"],
     ),
-    Lane::works("fuzz", "the committed corpus runs without a fault", fuzz),
-    Lane::works("bench", "the benches still run; no figure is judged", bench),
-    Lane::works(
+    Lane::end_to_end(
+        Pace::Runs,
         "swift",
         "the generated Swift is up to date, the package's tests pass, in a Debian with Swift",
-        swift,
+        &["swift"],
     ),
-    Lane::works("cross", "the libraries for phones build, link, and are as phones want them", cross),
-    Lane::works("deny", "licences, bans, sources and advisories", deny),
-    Lane::works("soak", "tables through crashes and bad air, every step watched", soak),
-    Lane::works("tables", "whole tables: conformance, reference, playthroughs", tables),
+    Lane::here(Pace::Runs, "soak", "tables through crashes and bad air, every step watched", |workspace| {
+        Ok(workspace.built(SIMULATION, &["soak", "--tables", "300"]).run()?)
+    }),
+    Lane::end_to_end(
+        Pace::Waits,
+        "python",
+        "a phone in Python plays a match and the lessons through views and intents",
+        &["python"],
+    ),
+    Lane::end_to_end(
+        Pace::Waits,
+        "kotlin",
+        "phones in Kotlin play a round, close, fail and leave nothing behind",
+        &["kotlin"],
+    ),
+    Lane::end_to_end(
+        Pace::Waits,
+        "terminal",
+        "both games by keyboard in a real terminal, through kill -9",
+        &["terminal"],
+    ),
+    Lane::end_to_end(
+        Pace::Waits,
+        "phones-local",
+        "tables of three processes over loopback sockets, through kill -9 of guest and host",
+        &["phones-local"],
+    ),
+    Lane::here(Pace::Long, "soak-long", "thousands of tables through crashes and bad air", |workspace| {
+        Ok(workspace.built(SIMULATION, &["soak", "--tables", "3000", "--seed", "1000"]).run()?)
+    }),
+    Lane::end_to_end(
+        Pace::Long,
+        "ble-full",
+        "every play over the real bluetoothd: strangers, mending and thirteen too",
+        &["ble", "--full"],
+    ),
+    Lane::here(
+        Pace::Long,
+        "bots",
+        "the bots play as well as they should, of a thousand matches",
+        |workspace| workspace.end_to_end_by_name(&["bots".to_owned()]),
+    ),
+    Lane::end_to_end(
+        Pace::Long,
+        "mutants",
+        "lists the changes of the rules that no test notices; none is judged",
+        &["mutants"],
+    ),
 ];
 
-/// Says why a lane failed.
-#[derive(Debug, Error)]
-pub(crate) enum LaneError {
-    /// A command failed.
-    #[error(transparent)]
-    Command(#[from] CommandError),
-    /// The workspace does not build.
-    #[error(transparent)]
-    Workspace(#[from] WorkspaceError),
-    /// A tool cannot be had.
-    #[error(transparent)]
-    Tool(#[from] ToolError),
-    /// An arrow does not hold.
-    #[error(transparent)]
-    Arrow(#[from] ArrowError),
-    /// A link leads nowhere.
-    #[error(transparent)]
-    Link(#[from] LinkError),
-    /// cargo-deny has something against the dependencies.
-    #[error(transparent)]
-    Deny(#[from] DenyError),
-    /// The corpus does not run through.
-    #[error(transparent)]
-    Corpus(#[from] CorpusError),
-    /// A library for phones does not build or will not do.
-    #[error(transparent)]
-    Cross(#[from] CrossError),
-    /// The demo or the referee does not do what it should.
-    #[error(transparent)]
-    Demo(#[from] DemoError),
-    /// The program cannot be played by keyboard.
-    #[error(transparent)]
-    Terminal(#[from] TerminalError),
-    /// Several phones do not play together.
-    #[error(transparent)]
-    Phones(#[from] PhonesError),
-    /// The Swift package does not stand.
-    #[error(transparent)]
-    Swift(#[from] SwiftError),
-    /// Virtual phones do not play together.
-    #[error(transparent)]
-    Party(#[from] PartyError),
-    /// A phone in Python does not do what it should.
-    #[error(transparent)]
-    Python(#[from] PythonError),
-    /// Phones in Kotlin do not do what they should.
-    #[error(transparent)]
-    Kotlin(#[from] KotlinError),
-    /// Phones do not play together over Bluetooth.
-    #[error(transparent)]
-    Ble(#[from] BleError),
-    /// A table was broken.
-    #[error(transparent)]
-    Soak(#[from] SoakError),
+impl Lane {
+    const fn here(
+        pace: Pace,
+        name: &'static str,
+        about: &'static str,
+        run: fn(&Workspace) -> Result<(), Error>,
+    ) -> Self {
+        Self { name, about, pace, run: Run::Here(run) }
+    }
+
+    const fn end_to_end(
+        pace: Pace,
+        name: &'static str,
+        about: &'static str,
+        words: &'static [&'static str],
+    ) -> Self {
+        Self { name, about, pace, run: Run::EndToEnd(words) }
+    }
+
+    /// Runs the lane to its end; the commands that it runs write what they have to say.
+    ///
+    /// # Errors
+    /// The lane does not hold.
+    pub(crate) fn run(&self, workspace: &Workspace) -> Result<(), Error> {
+        match self.run {
+            Run::Here(run) => run(workspace),
+            Run::EndToEnd(words) => Ok(workspace.end_to_end(words).run()?),
+        }
+    }
+
+    /// Says whether it cannot hold where the workspace does not build.
+    pub(crate) fn needs_build(&self) -> bool {
+        self.pace != Pace::First
+    }
 }
 
-/// Says that there is no such lane.
-#[derive(Debug, Error)]
-#[error("there is no lane `{name}`: the lanes are {}", names())]
-pub(crate) struct UnknownLane {
-    name: String,
-}
-
-/// Finds lanes by name, in the order of the list; none named means all.
+/// Finds a lane by its name.
 ///
 /// # Errors
-/// A name that no lane has.
-pub(crate) fn named(names: &[&str]) -> Result<Vec<Lane>, UnknownLane> {
-    if let Some(unknown) = names.iter().find(|name| LANES.iter().all(|lane| lane.name != **name)) {
-        return Err(UnknownLane { name: (*unknown).to_owned() });
+/// No lane has it.
+pub(crate) fn find(name: &str) -> Result<&'static Lane, String> {
+    let known = || LANES.iter().map(|lane| lane.name).collect::<Vec<_>>().join(", ");
+    LANES.iter().find(|lane| lane.name == name).ok_or_else(|| format!("the lanes are {}", known()))
+}
+
+/// Gives the lanes that were named, or all that are long or are not, with the build that they need and each of them once.
+pub(crate) fn chosen(named: &[&'static Lane], long: bool) -> Vec<&'static Lane> {
+    let is_wanted = |lane: &&Lane| {
+        let named_it = |other: &&Lane| other.name == lane.name;
+        let is_needed = lane.name == "build" && named.iter().any(|lane| lane.needs_build());
+        is_needed
+            || if named.is_empty() { (lane.pace == Pace::Long) == long } else { named.iter().any(named_it) }
+    };
+    let mut lanes: Vec<&Lane> = LANES.iter().filter(is_wanted).collect();
+    if long && named.is_empty() {
+        lanes.extend(find("build"));
+        lanes.rotate_right(1);
     }
-    let wanted = |lane: &&Lane| names.is_empty() || names.contains(&lane.name);
-    Ok(LANES.iter().filter(wanted).copied().collect())
+    lanes
 }
 
 /// Lists the lanes, one a line, with what each is about.
-pub(crate) fn listed() -> String {
-    let lines: Vec<_> = LANES.iter().map(|lane| format!("  {:<12} {}", lane.name, lane.about)).collect();
-    lines.join("\n")
-}
-
-/// Runs the lanes and counts. They begin in their order; from the first that waits on, those that do run beside the others.
-///
-/// # Errors
-/// A log cannot be written.
-pub(crate) fn run(workspace: &Workspace, lanes: &[Lane]) -> io::Result<ExitCode> {
-    let failed = count_failed(lanes, |lane| lane.passes(workspace))?;
-    println!("{} passed, {failed} failed", lanes.len() - failed);
-    Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// Runs every lane once and says how many have not passed.
-fn count_failed(lanes: &[Lane], passes: impl Fn(&Lane) -> io::Result<bool> + Sync) -> io::Result<usize> {
-    let failed = |lanes: Vec<&Lane>| -> io::Result<usize> {
-        let mut failed = 0;
-        for lane in lanes {
-            failed += usize::from(!passes(lane)?);
-        }
-        Ok(failed)
-    };
-    let first = lanes.iter().position(|lane| lane.pace == Pace::Waits).unwrap_or(lanes.len());
-    let (before, after) = lanes.split_at(first);
-    let early = failed(before.iter().collect())?;
-    let (waiting, working): (Vec<_>, Vec<_>) = after.iter().partition(|lane| lane.pace == Pace::Waits);
-    thread::scope(|scope| {
-        let waiting = scope.spawn(|| failed(waiting));
-        let working = failed(working)?;
-        let waiting = waiting.join().unwrap_or_else(|panic| panic::resume_unwind(panic))?;
-        Ok(early + working + waiting)
-    })
-}
-
-impl Lane {
-    const fn works(name: &'static str, about: &'static str, run: Run) -> Self {
-        Self { name, about, pace: Pace::Works, run }
-    }
-
-    const fn waits(name: &'static str, about: &'static str, run: Run) -> Self {
-        Self { name, about, pace: Pace::Waits, run }
-    }
-
-    fn passes(&self, workspace: &Workspace) -> io::Result<bool> {
-        let log = Log::create(self.name, &workspace.scratch())?;
-        if io::stdout().is_terminal() && self.pace == Pace::Works {
-            // Whatever is printed next takes this line's place.
-            print!("{:<12} …\r", self.name);
-            io::stdout().flush()?;
-        }
-        let watch = Stopwatch::start();
-        let result = (self.run)(workspace, &log);
-        let seconds = watch.elapsed().as_secs_f64();
-        let name = self.name;
-        // Nothing of another lane comes in between.
-        let mut told = io::stdout().lock();
-        match result {
-            Ok(remark) => {
-                let remark = remark.map(|remark| format!("  {remark}")).unwrap_or_default();
-                writeln!(told, "{name:<12} passed {seconds:>7.1} s{remark}")?;
-                Ok(true)
-            }
-            Err(error) => {
-                writeln!(told, "{name:<12} FAILED {seconds:>7.1} s  {error}")?;
-                for line in log.tail(TAIL) {
-                    writeln!(told, "    {line}")?;
-                }
-                log.line(&format!("FAILED: {error}"))?;
-                if let Some(path) = log.path() {
-                    writeln!(told, "    (all of it: {})", path.display())?;
-                }
-                Ok(false)
-            }
-        }
-    }
-}
-
-fn names() -> String {
-    LANES.iter().map(|lane| lane.name).collect::<Vec<_>>().join(", ")
-}
-
-fn format(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    tools::component(workspace, "fmt", "rustfmt")?;
-    for manifest in ["Cargo.toml", corpus::MANIFEST] {
-        let check = ["fmt", "--all", "--manifest-path", manifest, "--", "--check", "--color", "never"];
-        command::run(&mut workspace.cargo(&check), log)?;
-    }
-    Ok(None)
-}
-
-fn arrows(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    arrows::check(workspace, log)?;
-    Ok(None)
-}
-
-fn clippy(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    tools::component(workspace, "clippy", "clippy")?;
-    let ours = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
-    command::run(&mut workspace.cargo(&ours), log)?;
-    // Bluetooth is a feature: what is built without it is looked at as well.
-    let mut bare =
-        workspace.cargo(&["clippy", "-p", "outcry", "-p", "outcry-driver", "--no-default-features"]);
-    command::run(bare.args(["--all-targets", "--locked", "--", "-D", "warnings"]), log)?;
-    // libFuzzer is C++ and is built even where the targets are only looked at.
-    tools::program("g++", "g++", log)?;
-    let fuzz =
-        ["clippy", "--all-targets", "--locked", "--manifest-path", corpus::MANIFEST, "--", "-D", "warnings"];
-    command::run(&mut workspace.cargo(&fuzz), log)?;
-    Ok(None)
-}
-
-fn docs(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    let mut doc = workspace.cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
-    let built = command::run(doc.env("RUSTDOCFLAGS", "-D warnings"), log);
-    // Dead links show in the log even where the build has failed.
-    links::check(workspace.root(), log)?;
-    Ok(built.map(|()| None)?)
-}
-
-fn unit(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    workspace.everything(log)?;
-    let test = ["test", "--workspace", "--exclude", WHOLE, "--locked", "--no-fail-fast"];
-    command::run(&mut workspace.cargo(&test), log)?;
-    Ok(None)
-}
-
-/// The hand is in Python and needs nothing beside it: what it knows it has from the page.
-fn protocol(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    tools::program("python3", "python3", log)?;
-    let mut check = Command::new("python3");
-    check.arg("-B").arg(workspace.path("tests/protocol/check.py"));
-    command::run(&mut check, log)?;
-    Ok(None)
-}
-
-fn demo(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    demo::check(workspace, log)?;
-    Ok(None)
-}
-
-fn terminal(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    terminal::check(workspace, log)?;
-    Ok(None)
-}
-
-fn phones_local(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    phones::check(workspace, log)?;
-    Ok(None)
-}
-
-fn phones(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    virtual_phones::check(workspace, log)?;
-    Ok(None)
-}
-
-fn python(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    python::check(workspace, log)?;
-    Ok(None)
-}
-
-fn faults(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    python::check_faults(workspace, log)?;
-    Ok(None)
-}
-
-fn kotlin(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    kotlin::check(workspace, log)?;
-    Ok(None)
-}
-
-fn over_bluetooth(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    ble::check(workspace, &[Play::Three], log)?;
-    Ok(None)
-}
-
-fn fuzz(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    corpus::replay(workspace, log)?;
-    Ok(None)
-}
-
-fn bench(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    let bench = ["bench", "--workspace", "--bench", "rules", "--profile", "dev", "--locked", "--", "--quick"];
-    command::run(&mut workspace.cargo(&bench), log)?;
-    Ok(None)
-}
-
-fn swift(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    swift::check(workspace, log)?;
-    Ok(None)
-}
-
-fn cross(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    cross::build(Purpose::Proof, workspace, log)?;
-    Ok(None)
-}
-
-fn deny(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    Ok(deny::check(workspace, log)?)
-}
-
-fn soak(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    Soak { tables: SOAKED, seed: 0, jobs: None }.run(workspace, log)?;
-    Ok(None)
-}
-
-fn tables(workspace: &Workspace, log: &Log) -> Result<Passed, LaneError> {
-    let tests = workspace.tests(WHOLE, log)?;
-    let mut test: Command = workspace.cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]);
-    command::run(test.args(tests.iter().flat_map(|name| ["--test", name])), log)?;
-    Ok(None)
+pub(crate) fn listed(long: bool) -> String {
+    let lanes = LANES.iter().filter(|lane| (lane.pace == Pace::Long) == long);
+    let each: Vec<_> = lanes.map(|lane| format!("  {:<12} {}", lane.name, lane.about)).collect();
+    format!("Lanes:\n{}", each.join("\n"))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
-
     use super::*;
 
-    #[test]
-    fn every_lane_runs_once_in_order_but_those_that_wait_beside_the_rest() {
-        let lane = |name, pace| Lane { name, about: "", pace, run: |_, _| Ok(None) };
-        let (works, waits) = (Pace::Works, Pace::Waits);
-        let lanes =
-            [lane("a", works), lane("b", waits), lane("c", works), lane("d", waits), lane("e", works)];
-        let ran = Mutex::new(Vec::new());
-        let failed = count_failed(&lanes, |lane| {
-            ran.lock().unwrap().push(lane.name);
-            Ok(lane.name != "a" && lane.name != "d")
-        });
-        assert_eq!(failed.unwrap(), 2);
-        let ran = ran.into_inner().unwrap();
-        let of = |pace| lanes.iter().filter(move |lane| lane.pace == pace).map(|lane| lane.name);
-        for pace in [works, waits] {
-            let order: Vec<_> =
-                ran.iter().copied().filter(|name| of(pace).any(|lane| lane == *name)).collect();
-            assert_eq!(order, of(pace).collect::<Vec<_>>());
-        }
-        assert_eq!((ran.len(), ran[0]), (5, "a"));
-        let error = count_failed(&lanes, |lane| {
-            if lane.name == "d" { Err(io::ErrorKind::StorageFull.into()) } else { Ok(true) }
-        });
-        assert_eq!(error.unwrap_err().kind(), io::ErrorKind::StorageFull);
+    fn names(lanes: &[&Lane]) -> Vec<&'static str> {
+        lanes.iter().map(|lane| lane.name).collect()
     }
 
     #[test]
-    fn lanes_are_found_by_name_and_run_once() {
-        let lanes = named(&["tables", "format", "tables"]).unwrap();
-        assert_eq!(lanes.iter().map(|lane| lane.name).collect::<Vec<_>>(), ["format", "tables"]);
-        assert_eq!(named(&[]).unwrap().len(), LANES.len());
-        assert!(named(&["formt"]).unwrap_err().to_string().contains("format, arrows"));
+    fn lanes_are_found_by_name_and_run_once_with_the_build_that_they_need() {
+        let named = |names: &[&str]| names.iter().map(|name| find(name).unwrap()).collect::<Vec<_>>();
+        assert_eq!(
+            names(&chosen(&named(&["tables", "format", "tables"]), false)),
+            ["format", "build", "tables"]
+        );
+        assert_eq!(names(&chosen(&named(&["format"]), false)), ["format"]);
+        assert_eq!(names(&chosen(&named(&["bots"]), true)), ["build", "bots"]);
+        assert!(find("formt").unwrap_err().contains("format, build"));
+    }
+
+    #[test]
+    fn every_lane_is_in_the_gate_or_long() {
+        let (gate, long) = (chosen(&[], false), chosen(&[], true));
+        assert_eq!(names(&long)[0], "build");
+        assert_eq!(gate.len() + long.len() - 1, LANES.len());
     }
 }

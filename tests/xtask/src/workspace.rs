@@ -1,48 +1,68 @@
-//! Where things are in the repository.
+//! The repository: where things are, and how its packages are built.
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use serde_json::Value;
 use thiserror::Error;
+use xshell::{Cmd, Shell, cmd};
 
-use crate::command::{self, CommandError};
-use crate::log::Log;
+/// Builds everything there is but for this program, which runs: tests and benches included, so that whatever lanes run comes
+/// from one build. By itself a package would be built with fewer features of what it depends on, and most of that again.
+///
+/// The feature is never shipped: with it the library for shells heeds the variables by which lanes set its speed, or have it
+/// come upon a fault.
+pub(crate) const EVERYTHING: [&str; 6] = [
+    "--workspace",
+    "--exclude=xtask",
+    "--all-targets",
+    "--features=outcry-ffi/test-hooks",
+    "--locked",
+    "--quiet",
+];
 
-/// Says why the workspace is not as expected.
+/// The package that lanes with logic lie in.
+const END_TO_END: &str = "outcry-e2e";
+
+/// Commands of [`END_TO_END`] that run what everything was built to.
+const WITH_ALL: [&str; 4] = ["bindgen", "ble", "phones", "picture"];
+
+/// Commands that build for themselves what they need, with their packages, and whether they are to be quick at their own work.
+const ALONE: [(&str, &str, bool); 6] = [
+    ("bots", END_TO_END, true),
+    ("cross", END_TO_END, false),
+    ("fuzz", END_TO_END, false),
+    ("instructions", END_TO_END, false),
+    ("mutants", END_TO_END, false),
+    ("soak", "outcry-simulation", false),
+];
+
+/// Says why something could not be done.
 #[derive(Debug, Error)]
-pub(crate) enum WorkspaceError {
-    /// Cargo did not answer.
+pub(crate) enum Error {
+    /// A command failed, or could not be started; its output says what to mend.
     #[error(transparent)]
-    Command(#[from] CommandError),
+    Command(#[from] xshell::Error),
     /// Cargo's answer is not what it is known to be.
     #[error("cargo's JSON has no {missing}: use the cargo of rust-toolchain.toml")]
-    Json {
-        /// What was looked for.
-        missing: &'static str,
-    },
-    /// Tests are gone.
-    #[error("the package `{package}` has no integration tests: there were some")]
-    NoTests {
-        /// The package.
-        package: String,
-    },
-    /// Something is not built any more.
-    #[error("cargo built no program `{name}`: see the log")]
-    NoProgram {
-        /// Its name.
-        name: String,
-    },
+    Json { missing: &'static str },
+    /// A log cannot be written or read.
+    #[error("a log could not be written or read ({0}): make room or mend the permissions")]
+    Log(#[from] std::io::Error),
+    /// There is no such command.
+    #[error(
+        "there is no command `{0}`: `cargo xtask help` lists them, and `cargo xtask help test` the lanes"
+    )]
+    NoCommand(String),
+    /// There is nothing to compare with.
+    #[error("git knows neither `main` nor `origin/main`: fetch one of them, which a change is compared with")]
+    NoMain,
 }
 
-/// What builds packages of the whole workspace but for this program, which runs. By itself a package would be built with fewer
-/// features of what it depends on, and most of that again.
-const WHOLE: [&str; 4] = ["build", "--workspace", "--exclude", "xtask"];
-
-/// Knows the repository's root and where cargo builds.
-#[derive(Clone, Debug)]
+/// Runs commands at the repository's root.
+#[derive(Debug)]
 pub(crate) struct Workspace {
+    pub(crate) shell: Shell,
     root: PathBuf,
     target: PathBuf,
 }
@@ -52,25 +72,18 @@ impl Workspace {
     ///
     /// # Errors
     /// Cargo does not answer.
-    pub(crate) fn find() -> Result<Self, WorkspaceError> {
+    pub(crate) fn find() -> Result<Self, Error> {
         // `cargo run` says where the package lies now; the program itself only knows where it was built.
         let package = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
         let package = PathBuf::from(package);
         let root = package.ancestors().nth(2).unwrap_or(&package).to_path_buf();
-        let mut metadata = cargo();
-        metadata.current_dir(&root).args(["metadata", "--no-deps", "--format-version", "1"]);
-        let output = metadata
-            .output()
-            .map_err(|source| CommandError::Start { command: "cargo metadata".to_owned(), source })?;
-        let metadata: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
-        let missing = WorkspaceError::Json { missing: "`target_directory`" };
-        let target = metadata["target_directory"].as_str().ok_or(missing)?.into();
-        Ok(Self { root, target })
-    }
-
-    /// Gives a path in the repository.
-    pub(crate) fn path(&self, inside: impl AsRef<Path>) -> PathBuf {
-        self.root.join(inside)
+        let shell = Shell::new()?;
+        shell.change_dir(&root);
+        let metadata = cmd!(shell, "cargo metadata --no-deps --format-version 1").quiet().read()?;
+        let metadata: Value = serde_json::from_str(&metadata).unwrap_or_default();
+        let target =
+            metadata["target_directory"].as_str().ok_or(Error::Json { missing: "`target_directory`" })?;
+        Ok(Self { shell, root, target: target.into() })
     }
 
     /// Gives the repository's root.
@@ -83,98 +96,60 @@ impl Workspace {
         self.target.join("xtask")
     }
 
-    /// Gives a file that cargo builds without optimising much.
-    pub(crate) fn built(&self, name: &str) -> PathBuf {
-        self.target.join("debug").join(name)
+    /// Makes a command that runs cargo on everything there is: `cargo WORDS EVERYTHING`.
+    pub(crate) fn everything(&self, words: &[&str]) -> Cmd<'_> {
+        self.shell.cmd("cargo").args(words).args(EVERYTHING)
     }
 
-    /// Gives the directory that `cargo install` puts tools into.
-    pub(crate) fn tools(&self) -> PathBuf {
-        self.target.join("tools")
-    }
-
-    /// Gives a directory of its own for what is neither built for this machine nor left behind by a lane.
-    pub(crate) fn target(&self, name: &str) -> PathBuf {
-        self.target.join(name)
-    }
-
-    /// Makes a command that runs cargo at the root.
-    pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
-        let mut command = cargo();
-        command.current_dir(&self.root).args(arguments);
-        command
-    }
-
-    /// Reads `cargo metadata` of the workspace with this manifest.
+    /// Reads what cargo knows of the workspace's own packages.
     ///
     /// # Errors
     /// Cargo fails, for instance where Cargo.lock is out of date.
-    pub(crate) fn metadata(&self, manifest: &str, log: &Log) -> Result<Value, WorkspaceError> {
-        let arguments =
-            ["metadata", "--no-deps", "--locked", "--format-version", "1", "--manifest-path", manifest];
-        let text = command::read(&mut self.cargo(&arguments), log)?;
-        serde_json::from_str(&text).map_err(|_| WorkspaceError::Json { missing: "metadata" })
-    }
-
-    /// Builds everything there is, tests and benches included: what lanes run comes from one build.
-    ///
-    /// # Errors
-    /// The build fails.
-    pub(crate) fn everything(&self, log: &Log) -> Result<Vec<Executable>, WorkspaceError> {
-        self.whole(&["--all-targets"], log)
-    }
-
-    /// Builds these targets and features of the whole workspace.
-    ///
-    /// # Errors
-    /// The build fails.
-    pub(crate) fn whole(&self, targets: &[&str], log: &Log) -> Result<Vec<Executable>, WorkspaceError> {
-        self.build(&[&WHOLE, targets].concat(), log)
-    }
-
-    /// Builds everything and gives the program of this name.
-    ///
-    /// # Errors
-    /// The build fails, or there is no such program.
-    pub(crate) fn program(&self, name: &str, log: &Log) -> Result<PathBuf, WorkspaceError> {
-        let built = self.everything(log)?;
-        let program = built.into_iter().find(|program| program.kind == "bin" && program.name == name);
-        Ok(program.ok_or_else(|| WorkspaceError::NoProgram { name: name.to_owned() })?.path)
+    pub(crate) fn metadata(&self) -> Result<Value, Error> {
+        let text = cmd!(self.shell, "cargo metadata --no-deps --locked --format-version 1").quiet().read()?;
+        serde_json::from_str(&text).map_err(|_| Error::Json { missing: "metadata" })
     }
 
     /// Lists the integration tests of a package.
     ///
     /// # Errors
     /// Cargo fails, or there are none.
-    pub(crate) fn tests(&self, package: &str, log: &Log) -> Result<Vec<String>, WorkspaceError> {
-        let names = read_tests(&self.metadata("Cargo.toml", log)?, package);
-        if names.is_empty() {
-            Err(WorkspaceError::NoTests { package: package.to_owned() })
-        } else {
-            Ok(names)
-        }
+    pub(crate) fn tests(&self, package: &str) -> Result<Vec<String>, Error> {
+        let tests = read_tests(&self.metadata()?, package);
+        if tests.is_empty() { Err(Error::Json { missing: "tests of whole tables" }) } else { Ok(tests) }
     }
 
-    /// Builds with these arguments and gives what was built, but for tests.
+    /// Makes a command that runs a lane of [`END_TO_END`], which has to be built already.
+    pub(crate) fn end_to_end(&self, words: &[&str]) -> Cmd<'_> {
+        self.built(END_TO_END, words)
+    }
+
+    /// Makes a command that runs a program which has to be built already.
+    pub(crate) fn built(&self, name: &str, words: &[&str]) -> Cmd<'_> {
+        let program = self.target.join("debug").join(name).with_extension(env::consts::EXE_EXTENSION);
+        self.shell.cmd(program).args(words)
+    }
+
+    /// Runs a command of [`END_TO_END`] with what the user has written, after having built what it needs.
     ///
     /// # Errors
-    /// The build fails.
-    pub(crate) fn build(&self, arguments: &[&str], log: &Log) -> Result<Vec<Executable>, WorkspaceError> {
-        let mut build = self.cargo(arguments);
-        build.args(["--locked", "--message-format=json-render-diagnostics"]);
-        Ok(executables(&command::read(&mut build, log)?))
+    /// The build fails, or the command.
+    pub(crate) fn end_to_end_by_name(&self, words: &[String]) -> Result<(), Error> {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let alone = ALONE.iter().find(|(name, ..)| words.first() == Some(name));
+        if let Some((_, package, is_quick)) = alone {
+            let profile = is_quick.then_some("--release");
+            let shell = &self.shell;
+            let run =
+                cmd!(shell, "cargo run --quiet --locked {profile...} --package {package} -- {words...}");
+            return Ok(run.quiet().run()?);
+        }
+        if !WITH_ALL.iter().any(|name| words.first() == Some(name)) {
+            return Err(Error::NoCommand(words.first().copied().unwrap_or_default().to_owned()));
+        }
+        self.everything(&["build"]).run()?;
+        Ok(self.end_to_end(&words).quiet().run()?)
     }
-}
-
-/// Names a program that cargo has built.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Executable {
-    /// The name of its target.
-    pub(crate) name: String,
-    /// The kind of its target: `bin`, `bench`, …
-    pub(crate) kind: String,
-    /// The file.
-    pub(crate) path: PathBuf,
 }
 
 fn read_tests(metadata: &Value, package: &str) -> Vec<String> {
@@ -186,42 +161,9 @@ fn read_tests(metadata: &Value, package: &str) -> Vec<String> {
     tests.filter_map(|target| target["name"].as_str()).map(str::to_owned).collect()
 }
 
-fn cargo() -> Command {
-    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-}
-
-/// Reads the programs out of cargo's messages.
-fn executables(messages: &str) -> Vec<Executable> {
-    let messages = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    messages
-        .filter(|message| message["profile"]["test"] != true || message["target"]["kind"][0] == "bench")
-        .filter_map(|message| {
-            Some(Executable {
-                path: message["executable"].as_str()?.into(),
-                name: message["target"]["name"].as_str()?.to_owned(),
-                kind: message["target"]["kind"][0].as_str()?.to_owned(),
-            })
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn programs_are_read_out_of_the_messages() {
-        let messages = r#"
-{"reason":"compiler-artifact","target":{"kind":["lib"],"name":"outcry_rules"},"executable":null}
-{"reason":"compiler-artifact","target":{"kind":["bin"],"name":"a"},"profile":{"test":true},"executable":"/t/a-1"}
-{"reason":"compiler-artifact","target":{"kind":["bin"],"name":"a"},"profile":{"test":false},"executable":"/t/a"}
-{"reason":"compiler-artifact","target":{"kind":["bench"],"name":"rules"},"profile":{"test":true},"executable":"/t/rules-1"}
-{"reason":"build-finished","success":true}
-not JSON"#;
-        let rules = Executable { name: "rules".into(), kind: "bench".into(), path: "/t/rules-1".into() };
-        let program = Executable { name: "a".into(), kind: "bin".into(), path: "/t/a".into() };
-        assert_eq!(executables(messages), [program, rules]);
-    }
 
     #[test]
     fn tests_of_a_package_are_listed() {
@@ -236,6 +178,6 @@ not JSON"#;
     #[test]
     fn this_is_the_workspace() {
         let workspace = Workspace::find().unwrap();
-        assert!(workspace.path("core/rules/Cargo.toml").is_file());
+        assert!(workspace.root().join("core/rules/Cargo.toml").is_file());
     }
 }

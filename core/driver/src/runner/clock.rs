@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use outcry_radio::MonotonicClock;
 use outcry_rules::Millis;
 
-use crate::limits::LEAP_MILLIS;
+use crate::limits::CLOCK_JUMP_MILLIS;
 
 /// Counts from the beginning of a session.
 #[derive(Clone, Debug)]
@@ -20,18 +21,23 @@ pub struct Clock {
 /// Where time comes from.
 #[derive(Clone, Debug)]
 enum Source {
-    System(std::time::Instant),
+    System(MonotonicClock),
     /// Milliseconds that a test counts.
     #[cfg(test)]
     Test(std::sync::Arc<std::sync::atomic::AtomicU64>),
 }
 
 impl Clock {
-    #[expect(clippy::disallowed_methods, reason = "this is where time comes in")]
     /// Begins to count, `speed` times as fast as the system's time goes. A system that is set to a date no calendar has
     /// begins in 1970.
     pub fn start(speed: u32) -> Self {
-        let source = Source::System(std::time::Instant::now());
+        Self::over(MonotonicClock::start(), speed)
+    }
+
+    /// Counts what this clock counts, `speed` times as fast.
+    #[expect(clippy::disallowed_methods, reason = "this is where time comes in")]
+    pub(crate) fn over(clock: MonotonicClock, speed: u32) -> Self {
+        let source = Source::System(clock);
         let date = Timestamp::try_from(std::time::SystemTime::now()).unwrap_or(Timestamp::UNIX_EPOCH);
         Self { source, speed: speed.max(1), date }
     }
@@ -55,7 +61,7 @@ impl Clock {
     /// Gives the time of the system since the beginning, however fast this clock goes.
     pub fn elapsed(&self) -> Duration {
         match &self.source {
-            Source::System(started) => started.elapsed(),
+            Source::System(clock) => clock.elapsed(),
             #[cfg(test)]
             Source::Test(millis) => Duration::from_millis(millis.load(std::sync::atomic::Ordering::SeqCst)),
         }
@@ -63,8 +69,8 @@ impl Clock {
 
     /// Says whether so much lies between two moments that the session cannot have been driven: its phone was asleep, or
     /// its process stopped.
-    pub(crate) fn has_leapt(&self, since: Millis, now: Millis) -> bool {
-        now.get().saturating_sub(since.get()) > self.of_system(LEAP_MILLIS).get()
+    pub(crate) fn has_jumped(&self, since: Millis, now: Millis) -> bool {
+        now.get().saturating_sub(since.get()) > self.of_system(CLOCK_JUMP_MILLIS).get()
     }
 
     /// Gives the session's time for milliseconds of the system's.

@@ -4,32 +4,33 @@ use std::io::ErrorKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use outcry_screens::view::{Key, KeyState, View};
+use outcry_screens::{Destination, InputField};
+use outcry_store::limits::{JOURNAL_RECORDS_MAX, NAMESPACE_MAX};
+use outcry_store::{Ending, FailingDisk, Namespace};
+use outcry_table::GameName;
 use outcry_table::journal::{export, import};
-use outcry_table::view::{Key, KeyState, View};
-use outcry_table::{Entry, GameName, Place};
 
 use super::*;
-use crate::limits::{JOURNAL_RECORDS_MAX, SHELF_MAX};
-use crate::store::tests::failing::Failing;
-use crate::store::{Ending, Shelf};
 
 struct Sut {
     runner: Runner,
-    disk: Failing,
+    disk: FailingDisk,
     millis: Arc<AtomicU64>,
 }
 
 impl Sut {
     /// Somebody called Ada who has begun a match of Pit with bots.
     fn playing() -> Self {
-        let disk = Failing::new(ErrorKind::StorageFull);
+        let disk = FailingDisk::new(ErrorKind::StorageFull).unwrap();
         let millis = Arc::new(AtomicU64::new(0));
-        let store = Store::on(disk.clone()).unwrap();
+        let store = Store::on_failing(&disk).unwrap();
         let runner =
-            Runner::by(Clock::simulated(&millis, 1), [5; 32], store, None, Some(Language::En), None).unwrap();
+            Runner::with_parts(Clock::simulated(&millis, 1), [5; 32], store, None, Some(Language::En), None)
+                .unwrap();
         let mut sut = Self { runner, disk, millis };
-        sut.runner.submit(Intent::Type { into: Entry::Name, text: "Ada".to_owned() });
-        sut.runner.submit(Intent::Go(Place::SetUp));
+        sut.runner.submit(Intent::Type { into: InputField::Name, text: "Ada".to_owned() });
+        sut.runner.submit(Intent::Go(Destination::SetUp));
         sut.runner.submit(Intent::ChooseGame(GameName::Pit));
         sut.runner.submit(Intent::ChooseEdition("short".to_owned()));
         sut.runner.submit(Intent::OpenLobby);
@@ -113,7 +114,7 @@ fn a_phone_that_was_laid_aside_goes_on_where_it_stood() {
     assert_no_leap(&sut.times());
     // What a busy phone is late by is time like any other.
     let before = sut.times();
-    sut.millis.fetch_add(crate::limits::LEAP_MILLIS, Ordering::SeqCst);
+    sut.millis.fetch_add(crate::limits::CLOCK_JUMP_MILLIS, Ordering::SeqCst);
     sut.runner.tick();
     assert!(sut.times().len() > before.len());
 }
@@ -154,27 +155,27 @@ fn a_full_journal_ends_its_match_and_says_so() {
     let [entry] = &matches[..] else { panic!("{matches:?}") };
     assert!(matches!(entry.ending, Ending::Played { .. }));
     // All that was stored can be taken elsewhere.
-    let journal = memory::raw(sut.runner.store().match_journal(entry.id).unwrap().unwrap());
+    let journal = persistence::raw(sut.runner.store().match_journal(entry.id).unwrap().unwrap());
     let (again, _) = import(export(&journal).as_bytes()).unwrap();
     assert_eq!(again.records.len() as u64, JOURNAL_RECORDS_MAX);
-    sut.runner.submit(Intent::Go(Place::History));
+    sut.runner.submit(Intent::Go(Destination::History));
     assert!(matches!(sut.runner.screen().view, View::History(history) if history.matches.len() == 1));
 }
 
 #[test]
 fn what_is_refused_for_good_is_told_and_not_tried_again() {
     let mut sut = Sut::playing();
-    for number in 0..SHELF_MAX {
-        sut.runner.store().put(Shelf::HouseRules, &format!("rules {number}"), b"{}").unwrap();
+    for number in 0..NAMESPACE_MAX {
+        sut.runner.store().put(Namespace::HouseRules, &format!("rules {number}"), b"{}").unwrap();
     }
     sut.runner.submit(Intent::Back);
-    sut.runner.submit(Intent::Go(Place::SetUp));
+    sut.runner.submit(Intent::Go(Destination::SetUp));
     sut.runner.submit(Intent::SetOption { name: "target".to_owned(), value: 250.into() });
-    sut.runner.submit(Intent::Type { into: Entry::RulesName, text: "Sunday".to_owned() });
+    sut.runner.submit(Intent::Type { into: InputField::RulesName, text: "Sunday".to_owned() });
     assert!(!sut.in_trouble());
     let notice = sut.runner.screen().notice.unwrap();
     assert!(notice.bad && notice.text.contains("remove one first"), "{}", notice.text);
-    sut.runner.submit(Intent::Go(Place::Home));
+    sut.runner.submit(Intent::Go(Destination::Home));
     sut.runner.submit(Intent::Continue);
     sut.wait(10_000);
     assert!(!sut.in_trouble());
@@ -185,12 +186,12 @@ fn a_table_that_nobody_looks_at_stands_still_until_somebody_does() {
     let mut sut = Sut::playing();
     sut.wait(20_000);
     let before = sut.times();
-    sut.runner.lay_aside(true);
-    assert!(sut.runner.rests());
+    sut.runner.set_background(true);
+    assert!(sut.runner.is_suspended());
     assert_eq!(sut.runner.next_tick(), None);
     sut.wait(600_000);
     assert_eq!(sut.times(), before, "nobody plays while nobody looks");
-    sut.runner.lay_aside(false);
+    sut.runner.set_background(false);
     assert_eq!(sut.times(), before, "and nobody catches up");
     sut.wait(20_000);
     assert!(sut.times().len() > before.len() + 5);
@@ -211,7 +212,7 @@ fn an_exported_match_is_added_to_the_history() {
     assert_eq!(sut.runner.store().matches().unwrap().len(), 1);
     sut.runner.import(file.text.as_bytes());
     assert_eq!(notice(&sut.runner).text, "The match is in the history now");
-    sut.runner.submit(Intent::Go(Place::History));
+    sut.runner.submit(Intent::Go(Destination::History));
     let View::History(history) = sut.runner.screen().view else { panic!("the history is shown") };
     assert_eq!(history.matches.len(), 2);
 }
@@ -231,14 +232,14 @@ fn a_match_is_not_imported_while_nothing_can_be_stored() {
 #[test]
 fn somebody_without_a_name_is_asked_for_it_before_a_table_opens() {
     let millis = Arc::new(AtomicU64::new(0));
-    let store = Store::on(Failing::new(ErrorKind::StorageFull)).unwrap();
+    let store = Store::on_failing(&FailingDisk::new(ErrorKind::StorageFull).unwrap()).unwrap();
     let clock = Clock::simulated(&millis, 1);
-    let mut runner = Runner::by(clock, [5; 32], store, None, Some(Language::En), None).unwrap();
-    runner.once_named(vec![Intent::Go(Place::SetUp), Intent::OpenLobby]);
+    let mut runner = Runner::with_parts(clock, [5; 32], store, None, Some(Language::En), None).unwrap();
+    runner.when_named(vec![Intent::Go(Destination::SetUp), Intent::OpenLobby]);
     assert!(matches!(runner.screen().view, View::Welcome(_)));
-    runner.submit(Intent::Type { into: Entry::Name, text: "   ".to_owned() });
+    runner.submit(Intent::Type { into: InputField::Name, text: "   ".to_owned() });
     assert!(matches!(runner.screen().view, View::Welcome(_)));
-    runner.submit(Intent::Type { into: Entry::Name, text: "Ada".to_owned() });
+    runner.submit(Intent::Type { into: InputField::Name, text: "Ada".to_owned() });
     assert!(matches!(runner.screen().view, View::Lobby(_)));
     runner.submit(Intent::Back);
     runner.submit(Intent::Back);

@@ -1,4 +1,4 @@
-//! A packet on its way out, frame by frame.
+//! Fragmentation: cuts a packet into frames.
 
 use super::{FrameHeader, FrameSize, Place, Route};
 use crate::limits::{FRAGMENT_HEADER, FRAME_HEADER};

@@ -1,4 +1,4 @@
-//! Frames that have come, put together again.
+//! Reassembly: makes packets of the frames that have come.
 
 use super::{FrameError, FrameHeader, Place, Route};
 use crate::limits::{PACKET_MAX, ROUTES_MAX, URGENT_PACKET_MAX};

@@ -1,8 +1,8 @@
+use data_encoding::HEXLOWER;
 use rand::SeedableRng;
 
 use super::*;
-use crate::hex::hex;
-use crate::{GameHint, Unopened};
+use crate::{GameHint, OpenError};
 
 fn rng(seed: u8) -> ChaCha20Rng {
     ChaCha20Rng::from_seed([seed; 32])
@@ -21,12 +21,12 @@ fn invite() -> Invite {
     Invite { version: WIRE, game: GameHint(1), host: host().public(), secret }
 }
 
-fn hello() -> Initiator {
-    Initiator::new(&invite(), &player(), &mut rng(1)).unwrap()
+fn hello() -> NoiseInitiator {
+    NoiseInitiator::new(&invite(), &player(), &mut rng(1)).unwrap()
 }
 
-fn read(hello: &[u8]) -> Result<Responder, BadHello> {
-    Responder::read(&host(), &invite().secret, hello, &mut rng(2))
+fn read(hello: &[u8]) -> Result<NoiseResponder, BadHello> {
+    NoiseResponder::read(&host(), &invite().secret, hello, &mut rng(2))
 }
 
 /// Both sessions of a handshake that goes well: the player's and the host's.
@@ -45,7 +45,7 @@ pub(crate) fn sessions() -> (Session, Session) {
 fn the_packets_are_these_bytes() {
     let mut initiator = hello();
     assert_eq!(
-        hex(initiator.hello()),
+        HEXLOWER.encode(initiator.hello()),
         "010100ca61c6620c3ebe44e997e0d6aa4d2ea408d2e1272a5e19c4942f4d3a29f9ac1593f710a780e9c41370a489cdd16fa7130e4b0266fcac8d64bcab154de019d2773fd2a0f123cd17f59a5aa4c42130110e250df8b596d94d537d8922bb75c9790fca39a77a6a11f609389d66827a3d2390"
     );
     let responder = read(initiator.hello()).unwrap();
@@ -53,26 +53,32 @@ fn the_packets_are_these_bytes() {
     assert_eq!(responder.version(), WIRE);
     let (answer, mut table) = responder.admit().unwrap();
     assert_eq!(
-        hex(&answer),
+        HEXLOWER.encode(&answer),
         "0200c58baa279c58dfd06d4d6862d06e9cc51074e9b088651802c32d7d2439512f15b6b58d0b2cbcfeaa97d20a5775269e98e765"
     );
     let Ok(Answer::Welcome { mut session, version }) = initiator.read(&answer) else { panic!("no welcome") };
     assert_eq!(version, WIRE);
-    assert_eq!(hex(&session.seal(b"first").unwrap()), "00000056e8b02103b377f0782d5bfc6b5409000dc6377d37");
-    assert_eq!(hex(&session.seal(b"").unwrap()), "0000017721ab1e8ea06190d52ebd3598dc0f14");
-    assert_eq!(hex(&table.seal(b"bell").unwrap()), "000000f4b5a02797b1bce6ce19bbec32162d38dc7d53c1");
-    let refused = read(hello().hello()).unwrap().refuse(Refusal::SeatsLocked).unwrap();
     assert_eq!(
-        hex(&refused),
+        HEXLOWER.encode(&session.seal(b"first").unwrap()),
+        "00000056e8b02103b377f0782d5bfc6b5409000dc6377d37"
+    );
+    assert_eq!(HEXLOWER.encode(&session.seal(b"").unwrap()), "0000017721ab1e8ea06190d52ebd3598dc0f14");
+    assert_eq!(
+        HEXLOWER.encode(&table.seal(b"bell").unwrap()),
+        "000000f4b5a02797b1bce6ce19bbec32162d38dc7d53c1"
+    );
+    let refused = read(hello().hello()).unwrap().refuse(JoinRefusal::SeatsLocked).unwrap();
+    assert_eq!(
+        HEXLOWER.encode(&refused),
         "0200c58baa279c58dfd06d4d6862d06e9cc51074e9b088651802c32d7d2439512f15b6b7ce5bb2b3eba15caea10d0fc600b4b84b"
     );
     let other = Version { major: 2, minor: 1 };
     let Err(BadHello::Clash { answer, .. }) =
-        Responder::speaking(other, &host(), &invite().secret, hello().hello(), &mut rng(2))
+        NoiseResponder::speaking(other, &host(), &invite().secret, hello().hello(), &mut rng(2))
     else {
         panic!("no clash")
     };
-    assert_eq!(hex(&answer), "030201bf38bca839610e457475cd565d199e86");
+    assert_eq!(HEXLOWER.encode(&answer), "030201bf38bca839610e457475cd565d199e86");
 }
 
 /// What goes over the air fits one frame of 182 bytes.
@@ -97,8 +103,14 @@ fn both_sides_talk_after_a_welcome() {
 
 #[test]
 fn a_refusal_is_read_with_its_reason() {
-    let unknown = Refusal::Unknown(NonZeroU8::new(200).unwrap());
-    let reasons = [Refusal::TableFull, Refusal::SeatsLocked, Refusal::NotYourSeat, Refusal::Closing, unknown];
+    let unknown = JoinRefusal::Unknown(NonZeroU8::new(200).unwrap());
+    let reasons = [
+        JoinRefusal::TableFull,
+        JoinRefusal::SeatsLocked,
+        JoinRefusal::NotYourSeat,
+        JoinRefusal::Closing,
+        unknown,
+    ];
     for refusal in reasons {
         let mut initiator = hello();
         let answer = read(initiator.hello()).unwrap().refuse(refusal).unwrap();
@@ -114,7 +126,7 @@ fn a_refusal_is_read_with_its_reason() {
 fn who_lacks_the_secret_gets_no_answer() {
     let mut stranger = invite();
     stranger.secret = Secret::from_bytes([0x34; 32]);
-    let hello = Initiator::new(&stranger, &player(), &mut rng(1)).unwrap();
+    let hello = NoiseInitiator::new(&stranger, &player(), &mut rng(1)).unwrap();
     assert!(matches!(read(hello.hello()), Err(BadHello::Stranger)));
 }
 
@@ -123,7 +135,7 @@ fn who_lacks_the_secret_gets_no_answer() {
 fn a_hello_for_another_host_is_dropped() {
     let mut other = invite();
     other.host = StaticKey::from_bytes([0x12; 32]).public();
-    let hello = Initiator::new(&other, &player(), &mut rng(1)).unwrap();
+    let hello = NoiseInitiator::new(&other, &player(), &mut rng(1)).unwrap();
     assert!(matches!(read(hello.hello()), Err(BadHello::Forged)));
 }
 
@@ -133,14 +145,14 @@ fn only_the_host_of_the_invite_can_answer() {
     let mut initiator = hello();
     let imposter = StaticKey::from_bytes([0x13; 32]);
     assert!(matches!(
-        Responder::read(&imposter, &invite().secret, initiator.hello(), &mut rng(2)),
+        NoiseResponder::read(&imposter, &invite().secret, initiator.hello(), &mut rng(2)),
         Err(BadHello::Forged)
     ));
     // It answers a hello of its own making instead.
     let mut own = invite();
     own.host = imposter.public();
-    let own = Initiator::new(&own, &player(), &mut rng(3)).unwrap();
-    let forged = Responder::read(&imposter, &invite().secret, own.hello(), &mut rng(2)).unwrap();
+    let own = NoiseInitiator::new(&own, &player(), &mut rng(3)).unwrap();
+    let forged = NoiseResponder::read(&imposter, &invite().secret, own.hello(), &mut rng(2)).unwrap();
     assert!(matches!(initiator.read(&forged.admit().unwrap().0), Err(BadAnswer::Forged)));
     let (answer, _) = read(initiator.hello()).unwrap().admit().unwrap();
     assert!(matches!(initiator.read(&answer), Ok(Answer::Welcome { .. })));
@@ -150,23 +162,24 @@ fn only_the_host_of_the_invite_can_answer() {
 #[test]
 fn a_seat_needs_its_own_key() {
     let thief = StaticKey::from_bytes([0x66; 32]);
-    let hello = Initiator::new(&invite(), &thief, &mut rng(9)).unwrap();
+    let hello = NoiseInitiator::new(&invite(), &thief, &mut rng(9)).unwrap();
     assert_eq!(read(hello.hello()).unwrap().key(), thief.public());
     // Playing the victim's own hello again shows the victim's key, and gives an answer that the thief cannot read.
     let heard = self::hello().hello().to_vec();
     let (answer, mut host) = read(&heard).unwrap().admit().unwrap();
-    let mut posing = Initiator::new(&invite(), &thief, &mut rng(9)).unwrap();
+    let mut posing = NoiseInitiator::new(&invite(), &thief, &mut rng(9)).unwrap();
     assert!(matches!(posing.read(&answer), Err(BadAnswer::Forged)));
     let (mut other, _) = sessions_of(&thief);
-    assert!(matches!(host.open(&other.seal(b"my hand").unwrap()), Err(Unopened::Forged { .. })));
+    assert!(matches!(host.open(&other.seal(b"my hand").unwrap()), Err(OpenError::Forged { .. })));
 }
 
 fn sessions_of(key: &StaticKey) -> (Session, Session) {
-    let mut initiator = Initiator::new(&invite(), key, &mut rng(4)).unwrap();
-    let (answer, host) = Responder::read(&self::host(), &invite().secret, initiator.hello(), &mut rng(5))
-        .unwrap()
-        .admit()
-        .unwrap();
+    let mut initiator = NoiseInitiator::new(&invite(), key, &mut rng(4)).unwrap();
+    let (answer, host) =
+        NoiseResponder::read(&self::host(), &invite().secret, initiator.hello(), &mut rng(5))
+            .unwrap()
+            .admit()
+            .unwrap();
     let Ok(Answer::Welcome { session, .. }) = initiator.read(&answer) else { panic!("no welcome") };
     (session, host)
 }
@@ -178,21 +191,21 @@ fn two_answers_to_one_hello_share_nothing() {
     let hello = first.hello().to_vec();
     let mut stream = rng(2);
     let answer = |stream: &mut ChaCha20Rng| {
-        Responder::read(&host(), &invite().secret, &hello, stream).unwrap().admit().unwrap()
+        NoiseResponder::read(&host(), &invite().secret, &hello, stream).unwrap().admit().unwrap()
     };
     let (heard, _) = answer(&mut stream);
     let (again, mut host) = answer(&mut stream);
     assert_ne!(heard[1..33], again[1..33], "ephemeral keys");
     let Ok(Answer::Welcome { session: mut player, .. }) = first.read(&heard) else { panic!("no welcome") };
     let packet = player.seal(b"bell").unwrap();
-    assert_eq!(host.open(&packet), Err(Unopened::Forged { number: 0 }));
+    assert_eq!(host.open(&packet), Err(OpenError::Forged { number: 0 }));
 }
 
 #[test]
 fn another_major_is_told_to_both() {
     let ours = Version { major: 2, minor: 3 };
     let mut initiator = hello();
-    let read = Responder::speaking(ours, &host(), &invite().secret, initiator.hello(), &mut rng(2));
+    let read = NoiseResponder::speaking(ours, &host(), &invite().secret, initiator.hello(), &mut rng(2));
     let Err(BadHello::Clash { clash, answer }) = read else { panic!("no clash") };
     assert_eq!(clash, VersionClash { ours, theirs: WIRE });
     assert_eq!(clash.behind(), crate::Behind::OtherPhone);
@@ -200,7 +213,7 @@ fn another_major_is_told_to_both() {
     let mut forged = answer.clone();
     forged[1] = 9;
     assert!(matches!(initiator.read(&forged), Err(BadAnswer::Forged)));
-    let mut another = Initiator::new(&invite(), &player(), &mut rng(7)).unwrap();
+    let mut another = NoiseInitiator::new(&invite(), &player(), &mut rng(7)).unwrap();
     assert!(matches!(another.read(&answer), Err(BadAnswer::Forged)));
     match initiator.read(&answer) {
         Ok(Answer::Clash(clash)) => assert_eq!(clash, VersionClash { ours: WIRE, theirs: ours }),
@@ -217,10 +230,10 @@ fn another_major_is_told_to_both() {
 #[test]
 fn a_later_minor_is_understood() {
     let later = Version { major: WIRE.major, minor: 9 };
-    let mut initiator = Initiator::speaking(later, &invite(), &player(), &mut rng(1)).unwrap();
+    let mut initiator = NoiseInitiator::speaking(later, &invite(), &player(), &mut rng(1)).unwrap();
     let mut responder = read(initiator.hello()).unwrap();
     assert_eq!(responder.version(), later);
-    let mut packet = [0; GREETING_MAX];
+    let mut packet = [0; HANDSHAKE_PACKET_MAX];
     packet[0] = ANSWER;
     let text = [WIRE.major, 200, 0, 1, 2, 3];
     let written = responder.noise.write_message(&text, &mut packet[1..]).unwrap();

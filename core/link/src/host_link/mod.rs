@@ -1,10 +1,10 @@
-//! The host's end of all links: who is there, over which way, and what is said to them.
+//! The host's links: admits phones, reaches each directly or through a relay, and carries messages both ways.
 //!
 //! It is driven like every machine here: [`HostLink::handle_event`], [`HostLink::handle_timeout`] and what the
 //! application has to say change it, then [`HostLink::poll_output`] is drained until it gives `None`, and
 //! [`HostLink::poll_timeout`] says when to call again. `now` is the time of this phone's own monotonic clock.
 
-mod code;
+mod pairing;
 mod radio;
 mod relays;
 
@@ -14,26 +14,25 @@ use std::collections::{BTreeMap, VecDeque};
 use rand::rngs::{ChaCha8Rng, ChaCha20Rng};
 use rand::{RngExt, SeedableRng};
 
-use crate::carrier::Carrier;
 use crate::channel::Channel;
 use crate::chunk::{Incarnation, Lane};
-use crate::code::CodeHost;
 use crate::control;
-use crate::door::{Door, DoorDrops, DoorInput, DoorOutput};
+use crate::discovery::Discovery;
 use crate::frame::{MtuTooSmall, Route};
-use crate::handshake::Refusal;
+use crate::handshake::JoinRefusal;
+use crate::handshake_acceptor::{AcceptorDrops, AcceptorInput, AcceptorOutput, HandshakeAcceptor};
 use crate::lanes::{LaneEvent, Quality, SendError};
 use crate::limits::{PHONES_MAX, PLAN_EVERY};
+use crate::link_transport::LinkTransport;
 use crate::packet::{PacketKind, Slot};
+use crate::pairing::PairingHost;
 use crate::port::{LinkCommand, LinkId, PeerId, RadioState, ServiceId};
-use crate::search::Search;
 use crate::topology::Topology;
 use crate::{GameHint, Invite, PublicKey, Secret, StaticKey, Version, VersionClash, WIRE};
 
 /// What a host's links are made of.
 #[derive(Clone, Debug)]
 pub struct HostLinkConfig {
-    /// Who the host is.
     pub key: StaticKey,
     /// The secret of the table.
     pub secret: Secret,
@@ -47,7 +46,7 @@ pub struct HostLinkConfig {
 
 /// A place at which a phone may be: a link of the host's own, or a child of a relay.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct At {
+pub struct PeerAddress {
     link: LinkId,
     route: Route,
 }
@@ -55,14 +54,11 @@ pub struct At {
 /// What the host's links want done, or report.
 #[derive(Clone, PartialEq, Debug)]
 pub enum HostLinkOutput {
-    /// The radio is to do this.
     Radio(LinkCommand),
-    /// The radio can do something else than before.
     RadioChanged(RadioState),
     /// An invited phone wants in: answer with [`HostLink::admit`] or [`HostLink::refuse`], and let nothing else follow.
-    Knock {
-        /// Where it is.
-        at: At,
+    JoinRequest {
+        at: PeerAddress,
         /// Whose phone it is.
         key: PublicKey,
         /// What it speaks.
@@ -82,9 +78,7 @@ pub enum HostLinkOutput {
     Message {
         /// Whose phone it is.
         key: PublicKey,
-        /// On which lane.
         lane: Lane,
-        /// What it has said.
         bytes: Vec<u8>,
         /// When the radio handed it over.
         at: Duration,
@@ -93,9 +87,7 @@ pub enum HostLinkOutput {
     Arrived {
         /// Whose phone it is.
         key: PublicKey,
-        /// Which slot.
         slot: Slot,
-        /// Which value.
         put: u64,
     },
     /// A phone remembers nothing of what it was sent: put every slot again.
@@ -114,7 +106,7 @@ pub enum HostLinkOutput {
         left: u32,
     },
     /// The code was tried too often and is closed.
-    CodeShut,
+    PairingClosed,
 }
 
 /// Runs every link of a host.
@@ -124,31 +116,33 @@ pub struct HostLink {
     game: GameHint,
     topology: Topology,
     service: ServiceId,
-    chance: ChaCha20Rng,
+    rng: ChaCha20Rng,
     radio: RadioState,
     advertising: bool,
-    door: Door<At>,
-    code: Option<CodeHost>,
-    carriers: BTreeMap<LinkId, Radioed>,
+    acceptor: HandshakeAcceptor<PeerAddress>,
+    code: Option<PairingHost>,
+    direct_links: BTreeMap<LinkId, DirectLink>,
     phones: BTreeMap<PublicKey, Phone>,
-    places: BTreeMap<At, PublicKey>,
-    search: Search,
+    keys: BTreeMap<PeerAddress, PublicKey>,
+    discovery: Discovery,
     wanted: usize,
+    /// How often it looks round, and since when, where it does: see [`HostLink::look_round`].
+    looks_round: Option<(Duration, Duration)>,
     plan_at: Option<Duration>,
     /// How many links this radio serves at most, where one more was seen to come to nothing, and until when.
-    serves: Option<(usize, Duration)>,
+    capacity: Option<(usize, Duration)>,
     /// How often dialling has come to nothing since a link was last opened.
     failed: u8,
     /// When it was told last that a link carries too little.
-    narrow_told: Option<Duration>,
+    mtu_warned_at: Option<Duration>,
     outputs: VecDeque<HostLinkOutput>,
     /// When frames were last due: they are made once all that follows from an input is known.
-    unsent: Option<Duration>,
+    frames_due: Option<Duration>,
 }
 
 /// A link of the host's own.
-struct Radioed {
-    carrier: Carrier,
+struct DirectLink {
+    transport: LinkTransport,
     peer: Option<PeerId>,
     /// Whether anything has ever come over it.
     heard: bool,
@@ -161,7 +155,7 @@ struct Radioed {
 /// A phone that was let in once.
 struct Phone {
     channel: Channel,
-    at: Option<At>,
+    at: Option<PeerAddress>,
     /// How many children it was told it may have.
     room: u8,
 }
@@ -170,30 +164,32 @@ impl HostLink {
     /// Begins with a radio that has not said yet what it can do.
     pub fn new(config: HostLinkConfig, now: Duration) -> Self {
         let HostLinkConfig { key, secret, game, topology, entropy } = config;
-        let mut chance = ChaCha20Rng::from_seed(entropy);
-        let door = Door::new(key.clone(), secret.clone(), ChaCha20Rng::from_seed(chance.random()), now);
+        let mut rng = ChaCha20Rng::from_seed(entropy);
+        let acceptor =
+            HandshakeAcceptor::new(key.clone(), secret.clone(), ChaCha20Rng::from_seed(rng.random()), now);
         Self {
             service: secret.service(),
             key,
             secret,
             game,
             topology,
-            chance,
+            rng,
             radio: RadioState::Missing,
             advertising: false,
-            door,
+            acceptor,
             code: None,
-            carriers: BTreeMap::new(),
+            direct_links: BTreeMap::new(),
             phones: BTreeMap::new(),
-            places: BTreeMap::new(),
-            search: Search::default(),
+            keys: BTreeMap::new(),
+            discovery: Discovery::default(),
             wanted: 0,
+            looks_round: None,
             plan_at: None,
-            serves: None,
+            capacity: None,
             failed: 0,
-            narrow_told: None,
+            mtu_warned_at: None,
             outputs: VecDeque::new(),
-            unsent: None,
+            frames_due: None,
         }
     }
 
@@ -211,15 +207,25 @@ impl HostLink {
         }
     }
 
+    /// Looks for a moment, every so often, for phones that nobody waits for; never, to stop. Whoever comes late has to be
+    /// told why it is not let in, and is found by nobody while nobody is wanted.
+    pub fn look_round(&mut self, every: Option<Duration>, now: Duration) {
+        if self.looks_round.map(|(every, _)| every) != every {
+            self.looks_round = every.map(|every| (every, now));
+            self.plan(now);
+            self.settle(now);
+        }
+    }
+
     /// Lets a phone in that knocks.
-    pub fn admit(&mut self, at: At, now: Duration) {
-        self.door.handle_input(DoorInput::Admit { at }, now);
+    pub fn admit(&mut self, at: PeerAddress, now: Duration) {
+        self.acceptor.handle_input(AcceptorInput::Admit { at }, now);
         self.settle(now);
     }
 
     /// Does not let a phone in that knocks; it is told why.
-    pub fn refuse(&mut self, at: At, refusal: Refusal, now: Duration) {
-        self.door.handle_input(DoorInput::Refuse { at, refusal }, now);
+    pub fn refuse(&mut self, at: PeerAddress, refusal: JoinRefusal, now: Duration) {
+        self.acceptor.handle_input(AcceptorInput::Refuse { at, refusal }, now);
         self.settle(now);
     }
 
@@ -273,11 +279,11 @@ impl HostLink {
     /// Tells whose child a phone is: none of a relay's, or nowhere.
     pub fn relay_of(&self, key: PublicKey) -> Option<PublicKey> {
         let at = self.phones.get(&key)?.at.filter(|at| at.route != Route::NEIGHBOUR)?;
-        self.places.get(&At { route: Route::NEIGHBOUR, ..at }).copied()
+        self.keys.get(&PeerAddress { route: Route::NEIGHBOUR, ..at }).copied()
     }
 
     /// Says whether a phone can be reached.
-    pub fn is_there(&self, key: PublicKey) -> bool {
+    pub fn is_reachable(&self, key: PublicKey) -> bool {
         self.phones.get(&key).is_some_and(|phone| phone.channel.is_open())
     }
 
@@ -287,14 +293,14 @@ impl HostLink {
     }
 
     /// Counts what came to the door and was dropped.
-    pub const fn drops(&self) -> DoorDrops {
-        self.door.drops()
+    pub const fn drops(&self) -> AcceptorDrops {
+        self.acceptor.drops()
     }
 
     /// Lets time pass up to `now`.
     pub fn handle_timeout(&mut self, now: Duration) {
-        self.search.handle_timeout(now);
-        self.door.handle_timeout(now);
+        self.discovery.handle_timeout(now);
+        self.acceptor.handle_timeout(now);
         if let Some(code) = &mut self.code {
             code.handle_timeout(now);
         }
@@ -311,19 +317,19 @@ impl HostLink {
 
     /// Says when [`HostLink::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Duration> {
-        let carriers = self.carriers.values().flat_map(|radioed| {
-            radioed.carrier.poll_timeout().into_iter().chain(radioed.unproven.values().copied())
+        let direct_links = self.direct_links.values().flat_map(|direct_link| {
+            direct_link.transport.poll_timeout().into_iter().chain(direct_link.unproven.values().copied())
         });
         let phones = self.phones.values().filter_map(|phone| phone.channel.poll_timeout());
-        let code = self.code.as_ref().and_then(CodeHost::poll_timeout);
-        let one = [self.door.poll_timeout(), code, self.search.poll_timeout(), self.plan_at];
-        carriers.chain(phones).chain(one.into_iter().flatten()).min()
+        let code = self.code.as_ref().and_then(PairingHost::poll_timeout);
+        let one = [self.acceptor.poll_timeout(), code, self.discovery.poll_timeout(), self.plan_at];
+        direct_links.chain(phones).chain(one.into_iter().flatten()).min()
     }
 
     /// Gives what is to be done next.
     pub fn poll_output(&mut self) -> Option<HostLinkOutput> {
         if self.outputs.is_empty()
-            && let Some(now) = self.unsent.take()
+            && let Some(now) = self.frames_due.take()
         {
             self.send_frames(now);
         }
@@ -332,26 +338,26 @@ impl HostLink {
 
     /// Does all that follows from what has just happened.
     fn settle(&mut self, now: Duration) {
-        self.settle_door(now);
-        self.settle_code(now);
+        self.settle_acceptor(now);
+        self.settle_pairing(now);
         self.drain_phones(now);
         self.settle_radio(now);
-        self.unsent = Some(now);
+        self.frames_due = Some(now);
     }
 
-    fn settle_door(&mut self, now: Duration) {
-        while let Some(output) = self.door.poll_output() {
+    fn settle_acceptor(&mut self, now: Duration) {
+        while let Some(output) = self.acceptor.poll_output() {
             match output {
-                DoorOutput::Send { to, packet } => {
-                    if let Some(radioed) = self.carriers.get_mut(&to.link) {
-                        radioed.carrier.greet(to.route, PacketKind::Handshake, packet);
+                AcceptorOutput::Send { to, packet } => {
+                    if let Some(direct_link) = self.direct_links.get_mut(&to.link) {
+                        direct_link.transport.enqueue_handshake(to.route, PacketKind::Handshake, packet);
                     }
                 }
-                DoorOutput::Knock { at, key, version } => {
-                    self.outputs.push_back(HostLinkOutput::Knock { at, key, version });
+                AcceptorOutput::JoinRequest { at, key, version } => {
+                    self.outputs.push_back(HostLinkOutput::JoinRequest { at, key, version });
                 }
-                DoorOutput::Clash { clash, .. } => self.outputs.push_back(HostLinkOutput::Clash(clash)),
-                DoorOutput::Open { at, key, session, text, .. } => {
+                AcceptorOutput::Clash { clash, .. } => self.outputs.push_back(HostLinkOutput::Clash(clash)),
+                AcceptorOutput::Open { at, key, session, text, .. } => {
                     self.arrive(at, key, now);
                     if let Some(phone) = self.phones.get_mut(&key) {
                         phone.channel.open(*session, now);
@@ -365,7 +371,7 @@ impl HostLink {
     }
 
     /// Notes that a phone has shown to be at this place.
-    fn arrive(&mut self, at: At, key: PublicKey, now: Duration) {
+    fn arrive(&mut self, at: PeerAddress, key: PublicKey, now: Duration) {
         // The application refuses whoever knocks when as many are known: see `is_full`.
         if !self.phones.contains_key(&key) && self.is_full() {
             return self.vacate(at, now);
@@ -376,20 +382,20 @@ impl HostLink {
             self.vacate(before, now);
         }
         // Whoever was at this place before is there no more.
-        if let Some(other) = self.places.insert(at, key).filter(|other| *other != key) {
+        if let Some(other) = self.keys.insert(at, key).filter(|other| *other != key) {
             self.cut(other);
         }
-        if let Some(radioed) = self.carriers.get_mut(&at.link) {
+        if let Some(direct_link) = self.direct_links.get_mut(&at.link) {
             if at.route == Route::NEIGHBOUR {
-                radioed.carrier.until = None;
+                direct_link.transport.until = None;
             } else {
-                radioed.unproven.remove(&at.route);
+                direct_link.unproven.remove(&at.route);
             }
         }
         if !self.phones.contains_key(&key) {
             // One that was forgotten in the meantime has nothing in common with the one that was known.
-            let incarnation = Incarnation(self.chance.random());
-            let channel = Channel::new(incarnation, ChaCha8Rng::from_seed(self.chance.random()));
+            let incarnation = Incarnation(self.rng.random());
+            let channel = Channel::new(incarnation, ChaCha8Rng::from_seed(self.rng.random()));
             self.phones.insert(key, Phone { channel, at: None, room: 0 });
         }
         if let Some(phone) = self.phones.get_mut(&key) {
@@ -411,7 +417,7 @@ impl HostLink {
     }
 
     /// Closes the way to a place, and takes away whoever is there.
-    fn vacate(&mut self, at: At, now: Duration) {
+    fn vacate(&mut self, at: PeerAddress, now: Duration) {
         if at.route == Route::NEIGHBOUR {
             self.close(at.link, now);
         } else {
@@ -445,12 +451,12 @@ impl HostLink {
                     self.outputs.push_back(HostLinkOutput::Message { key, lane, bytes, at });
                 }
                 LaneEvent::Message { lane: Lane::Ordinary, bytes } => match control::read(bytes) {
-                    control::Told::Application(bytes) => {
+                    control::LaneMessage::Application(bytes) => {
                         let (lane, at) = (Lane::Ordinary, now);
                         self.outputs.push_back(HostLinkOutput::Message { key, lane, bytes, at });
                     }
-                    control::Told::Control(control) => self.told(key, control, now),
-                    control::Told::Unknown => {}
+                    control::LaneMessage::Control(control) => self.handle_control(key, control, now),
+                    control::LaneMessage::Unknown => {}
                 },
                 LaneEvent::Arrived { slot, put } => {
                     self.outputs.push_back(HostLinkOutput::Arrived { key, slot, put });

@@ -1,16 +1,16 @@
-//! What the radio reports, and what it is told.
+//! Handles the radio's events and decides its commands, for the host.
 
 use core::time::Duration;
 
-use super::{At, HostLink, HostLinkOutput, Phone, Radioed};
+use super::{DirectLink, HostLink, HostLinkOutput, PeerAddress, Phone};
 use crate::PublicKey;
-use crate::carrier::Carrier;
-use crate::code::CODE_SERVICE;
-use crate::door::DoorInput;
 use crate::frame::Route;
-use crate::hop::Source;
-use crate::limits::{DIALS_FAILED_MAX, FULL_TIME, GREETING_TIME, NARROW_AGAIN, NARROW_TIME};
+use crate::frame_scheduler::PacketSource;
+use crate::handshake_acceptor::AcceptorInput;
+use crate::limits::{DIALS_FAILED_MAX, IDENTIFY_TIME, LOW_MTU_LINGER, LOW_MTU_WARN_EVERY, RADIO_FULL_TIME};
+use crate::link_transport::LinkTransport;
 use crate::packet::{Packet, PacketKind};
+use crate::pairing::PAIRING_SERVICE;
 use crate::port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState};
 use crate::topology::Dialling;
 use std::collections::BTreeMap;
@@ -19,22 +19,22 @@ impl HostLink {
     /// Takes what the radio reports.
     pub fn handle_event(&mut self, event: LinkEvent, now: Duration) {
         match event {
-            LinkEvent::Radio(state) => self.radio_is(state, now),
-            LinkEvent::Found { peer, service, .. } => self.search.found(peer, service, now),
+            LinkEvent::Radio(state) => self.set_radio_state(state, now),
+            LinkEvent::Found { peer, service, .. } => self.discovery.found(peer, service, now),
             LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
             LinkEvent::DialFailed { peer } => {
-                let unanswered = self.search.failed(peer, now);
+                let unanswered = self.discovery.failed(peer, now);
                 self.failed = self.failed.saturating_add(u8::from(unanswered));
                 if unanswered && self.failed >= DIALS_FAILED_MAX {
-                    self.take_for_full(now);
+                    self.assume_full(now);
                 }
                 self.plan(now);
             }
-            LinkEvent::Mtu { link, mtu } => self.mtu_is(link, mtu, now),
+            LinkEvent::Mtu { link, mtu } => self.set_mtu(link, mtu, now),
             LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
             LinkEvent::Writable { link } => {
-                if let Some(radioed) = self.carriers.get_mut(&link) {
-                    radioed.carrier.writable();
+                if let Some(direct_link) = self.direct_links.get_mut(&link) {
+                    direct_link.transport.writable();
                 }
             }
             LinkEvent::Closed { link } => self.closed(link, now),
@@ -42,9 +42,9 @@ impl HostLink {
         self.settle(now);
     }
 
-    fn radio_is(&mut self, state: RadioState, now: Duration) {
+    fn set_radio_state(&mut self, state: RadioState, now: Duration) {
         if state != RadioState::On {
-            let links: Vec<LinkId> = self.carriers.keys().copied().collect();
+            let links: Vec<LinkId> = self.direct_links.keys().copied().collect();
             for link in links {
                 self.closed(link, now);
             }
@@ -53,75 +53,76 @@ impl HostLink {
             self.radio = state;
             self.outputs.push_back(HostLinkOutput::RadioChanged(state));
         }
-        self.search.reset();
+        self.discovery.reset();
         self.advertising = false;
-        self.serves = None;
+        self.capacity = None;
         self.plan(now);
     }
 
     fn opened(&mut self, link: LinkId, end: LinkEnd, peer: Option<PeerId>, mtu: u16, now: Duration) {
-        let service = peer.and_then(|peer| self.search.opened(peer));
+        let service = peer.and_then(|peer| self.discovery.opened(peer));
         // Whoever dials a host that does not advertise, or opens a link that nobody asked for, is not let on.
         let asked = match end {
             LinkEnd::Parent => service.is_some(),
             LinkEnd::Child => self.topology.dialling == Dialling::ChildDials,
         };
-        let code = service == Some(CODE_SERVICE);
+        let code = service == Some(PAIRING_SERVICE);
         // A code may have closed while its guest was dialled.
-        let late = code && !self.looks_for_codes();
-        if !asked || late || self.carriers.contains_key(&link) {
+        let late = code && !self.is_pairing();
+        if !asked || late || self.direct_links.contains_key(&link) {
             self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Close { link }));
             return;
         }
         self.failed = 0;
         // A system that was dialled advertises no more.
         self.advertising &= end == LinkEnd::Parent;
-        let carrier = Carrier::new(mtu, now.saturating_add(GREETING_TIME));
-        self.carriers.insert(link, Radioed { carrier, peer, heard: false, code, unproven: BTreeMap::new() });
+        let transport = LinkTransport::new(mtu, now.saturating_add(IDENTIFY_TIME));
+        self.direct_links
+            .insert(link, DirectLink { transport, peer, heard: false, code, unproven: BTreeMap::new() });
         if code {
-            self.code_opened(link, now);
+            self.pairing_opened(link, now);
         }
         self.plan(now);
     }
 
-    fn mtu_is(&mut self, link: LinkId, mtu: u16, now: Duration) {
-        let Some(radioed) = self.carriers.get_mut(&link) else { return };
-        if let Err(error) = radioed.carrier.set_mtu(mtu) {
+    fn set_mtu(&mut self, link: LinkId, mtu: u16, now: Duration) {
+        let Some(direct_link) = self.direct_links.get_mut(&link) else { return };
+        if let Err(error) = direct_link.transport.set_mtu(mtu) {
             // Its system has answered: this host's radio is not too full for it.
-            radioed.heard = true;
+            direct_link.heard = true;
             // Not at once: the other end's app is to be told first, by its own system.
-            radioed.carrier.until = Some(now.saturating_add(NARROW_TIME));
-            if self.narrow_told.is_none_or(|told| now >= told.saturating_add(NARROW_AGAIN)) {
-                self.narrow_told = Some(now);
+            direct_link.transport.until = Some(now.saturating_add(LOW_MTU_LINGER));
+            if self.mtu_warned_at.is_none_or(|told| now >= told.saturating_add(LOW_MTU_WARN_EVERY)) {
+                self.mtu_warned_at = Some(now);
                 self.outputs.push_back(HostLinkOutput::MtuTooSmall(error));
             }
         }
     }
 
     fn received(&mut self, link: LinkId, bytes: &[u8], at: Duration) {
-        let Some(radioed) = self.carriers.get_mut(&link) else { return };
-        radioed.heard = true;
-        for (route, packet) in radioed.carrier.take(bytes) {
-            self.took(At { link, route }, &packet, at);
+        let Some(direct_link) = self.direct_links.get_mut(&link) else { return };
+        direct_link.heard = true;
+        for (route, packet) in direct_link.transport.take(bytes) {
+            self.handle_packet(PeerAddress { link, route }, &packet, at);
         }
     }
 
-    fn took(&mut self, from: At, packet: &Packet, at: Duration) {
-        let code = self.carriers.get(&from.link).is_some_and(|radioed| radioed.code);
+    fn handle_packet(&mut self, from: PeerAddress, packet: &Packet, at: Duration) {
+        let code = self.direct_links.get(&from.link).is_some_and(|direct_link| direct_link.code);
         match packet.kind() {
-            PacketKind::Code => self.code_received(from.link, packet.bytes(), at),
+            PacketKind::Pairing => self.pairing_received(from.link, packet.bytes(), at),
             _ if code => {}
             PacketKind::Handshake => {
-                self.door.handle_input(DoorInput::Hello { from, packet: packet.bytes() }, at);
+                self.acceptor.handle_input(AcceptorInput::Hello { from, packet: packet.bytes() }, at);
             }
             PacketKind::Sealed => {
-                let phone = self.places.get(&from).and_then(|key| Some((*key, self.phones.get_mut(key)?)));
+                let phone = self.keys.get(&from).and_then(|key| Some((*key, self.phones.get_mut(key)?)));
                 if let Some((key, phone)) = phone
                     && phone.channel.receive(packet.bytes(), at)
                 {
                     self.drain_phone(key, at);
                 } else {
-                    self.door.handle_input(DoorInput::Sealed { from, packet: packet.bytes() }, at);
+                    self.acceptor.handle_input(AcceptorInput::Sealed { from, packet: packet.bytes() }, at);
                 }
             }
         }
@@ -129,52 +130,59 @@ impl HostLink {
 
     /// Closes a link.
     pub(super) fn close(&mut self, link: LinkId, now: Duration) {
-        if self.carriers.contains_key(&link) {
+        if self.direct_links.contains_key(&link) {
             self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Close { link }));
             self.closed(link, now);
         }
     }
 
     fn closed(&mut self, link: LinkId, now: Duration) {
-        let Some(radioed) = self.carriers.remove(&link) else { return };
-        if let (Some(peer), Some(_)) = (radioed.peer, radioed.carrier.until) {
-            self.search.rest(peer, now);
+        let Some(direct_link) = self.direct_links.remove(&link) else { return };
+        if let (Some(peer), Some(_)) = (direct_link.peer, direct_link.transport.until) {
+            self.discovery.rest(peer, now);
         }
-        if radioed.code {
-            self.code_closed(link, now);
+        if direct_link.code {
+            self.pairing_closed(link, now);
         }
-        let gone: Vec<At> = self.places.keys().filter(|at| at.link == link).copied().collect();
+        let gone: Vec<PeerAddress> = self.keys.keys().filter(|at| at.link == link).copied().collect();
         for at in gone {
-            self.door.handle_input(DoorInput::Gone { place: at }, now);
-            if let Some(key) = self.places.remove(&at) {
+            self.acceptor.handle_input(AcceptorInput::Gone { place: at }, now);
+            if let Some(key) = self.keys.remove(&at) {
                 self.cut(key);
             }
         }
-        self.door.handle_input(DoorInput::Gone { place: At { link, route: Route::NEIGHBOUR } }, now);
+        self.acceptor
+            .handle_input(AcceptorInput::Gone { place: PeerAddress { link, route: Route::NEIGHBOUR } }, now);
         // A phone that is only locked says nothing either, but its system settles the MTU.
-        if radioed.peer.is_some() && !radioed.heard && !radioed.carrier.is_usable() {
-            self.take_for_full(now);
+        if direct_link.peer.is_some() && !direct_link.heard && !direct_link.transport.is_usable() {
+            self.assume_full(now);
         }
         self.plan(now);
     }
 
     /// Closes links on which nothing leaves any more, and those on which nobody has shown whose phone it is.
     pub(super) fn close_overdue(&mut self, now: Duration) {
-        let overdue = |radioed: &Radioed| {
-            radioed.carrier.is_stalled(now) || radioed.carrier.until.is_some_and(|until| until <= now)
+        let overdue = |direct_link: &DirectLink| {
+            direct_link.transport.is_stalled(now)
+                || direct_link.transport.until.is_some_and(|until| until <= now)
         };
-        let links: Vec<LinkId> =
-            self.carriers.iter().filter(|(_, radioed)| overdue(radioed)).map(|(link, _)| *link).collect();
+        let links: Vec<LinkId> = self
+            .direct_links
+            .iter()
+            .filter(|(_, direct_link)| overdue(direct_link))
+            .map(|(link, _)| *link)
+            .collect();
         for link in links {
             self.close(link, now);
         }
     }
 
     /// Takes it that this radio serves no more links than it does now: the others are for relays to find.
-    fn take_for_full(&mut self, now: Duration) {
-        let served = self.carriers.values().filter(|radioed| radioed.carrier.until.is_none()).count();
+    fn assume_full(&mut self, now: Duration) {
+        let served =
+            self.direct_links.values().filter(|direct_link| direct_link.transport.until.is_none()).count();
         if served > 0 {
-            self.serves = Some((served, now.saturating_add(FULL_TIME)));
+            self.capacity = Some((served, now.saturating_add(RADIO_FULL_TIME)));
             self.failed = 0;
         }
     }
@@ -192,15 +200,15 @@ impl HostLink {
                 if advertises { LinkCommand::Advertise { service } } else { LinkCommand::StopAdvertising };
             self.outputs.push_back(HostLinkOutput::Radio(command));
         }
-        while let Some(command) = self.search.poll_command(now) {
+        while let Some(command) = self.discovery.poll_command(now) {
             self.outputs.push_back(HostLinkOutput::Radio(command));
         }
     }
 
     pub(super) fn send_frames(&mut self, now: Duration) {
-        for (&link, radioed) in &mut self.carriers {
-            let mut way = Way { link, places: &self.places, phones: &mut self.phones };
-            if let Some(frame) = radioed.carrier.poll_frame(&mut way, now) {
+        for (&link, direct_link) in &mut self.direct_links {
+            let mut way = LinkPackets { link, keys: &self.keys, phones: &mut self.phones };
+            if let Some(frame) = direct_link.transport.poll_frame(&mut way, now) {
                 self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::Send { link, frame }));
             }
         }
@@ -208,19 +216,19 @@ impl HostLink {
 }
 
 /// What leaves on one link: of the phone at its end, and of that phone's children.
-struct Way<'a> {
+struct LinkPackets<'a> {
     link: LinkId,
-    places: &'a BTreeMap<At, PublicKey>,
+    keys: &'a BTreeMap<PeerAddress, PublicKey>,
     phones: &'a mut BTreeMap<PublicKey, Phone>,
 }
 
-impl Way<'_> {
+impl LinkPackets<'_> {
     fn phone(&mut self, route: Route) -> Option<&mut Phone> {
-        self.phones.get_mut(self.places.get(&At { link: self.link, route })?)
+        self.phones.get_mut(self.keys.get(&PeerAddress { link: self.link, route })?)
     }
 }
 
-impl Source for Way<'_> {
+impl PacketSource for LinkPackets<'_> {
     fn urgent(&mut self, route: Route, now: Duration) -> Option<Packet> {
         self.phone(route)?.channel.urgent(now)
     }

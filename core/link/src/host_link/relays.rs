@@ -1,42 +1,56 @@
-//! Relays: who looks for whom, and the phones behind them.
+//! Relays: which phones may have children, and what they report of them.
 
 use core::time::Duration;
 
-use super::{At, HostLink};
+use super::{HostLink, PeerAddress};
 use crate::PublicKey;
 use crate::chunk::Lane;
 use crate::control::Control;
-use crate::door::DoorInput;
 use crate::frame::Route;
-use crate::limits::{GREETING_TIME, PLAN_EVERY};
-use crate::topology::{self, Candidate, Own};
+use crate::handshake_acceptor::AcceptorInput;
+use crate::limits::{IDENTIFY_TIME, LOOK_ROUND_TIME, PLAN_EVERY};
+use crate::topology::{self, Candidate, OwnLinks};
 
 impl HostLink {
     /// Decides anew who looks for phones.
     pub(super) fn plan(&mut self, now: Duration) {
         let candidates = self.candidates(now);
-        let links = self.carriers.len() + usize::from(self.search.is_dialling());
+        let links = self.direct_links.len() + usize::from(self.discovery.is_dialling());
         // Whoever is about to answer is not to be found by a relay.
-        let wanted = self.wanted.saturating_sub(self.search.expects(now).into());
-        let serves = self.serves.filter(|(_, until)| *until > now).map(|(links, _)| links);
-        let plan = topology::plan(self.topology, wanted, Own { links, serves }, &candidates);
-        let spare = links <= serves.map_or(self.topology.direct, |serves| serves.min(self.topology.direct));
-        let services = self.services(plan.looks, self.wanted > 0 && spare);
-        self.search.want(services);
+        let wanted = self.wanted.saturating_sub(self.discovery.expects(now).into());
+        let capacity = self.capacity.filter(|(_, until)| *until > now).map(|(links, _)| links);
+        let plan = topology::plan(self.topology, wanted, OwnLinks { links, capacity }, &candidates);
+        let spare =
+            links <= capacity.map_or(self.topology.direct, |capacity| capacity.min(self.topology.direct));
+        let (glances, glance_ends) = self.glance(now);
+        let looks = plan.looks || (glances && links < self.topology.direct);
+        let services = self.services(looks, self.wanted > 0 && spare);
+        self.discovery.set_services(services);
         for (key, room) in plan.relays {
             self.appoint(key, room);
         }
         self.plan_at = (self.wanted > 0 || candidates.iter().any(|phone| phone.room > phone.children))
             .then(|| now.saturating_add(PLAN_EVERY));
+        self.plan_at = [self.plan_at, glance_ends].into_iter().flatten().min();
+    }
+
+    /// Says whether this is a moment at which the host looks round, and when that changes.
+    fn glance(&self, now: Duration) -> (bool, Option<Duration>) {
+        let Some((every, since)) = self.looks_round else { return (false, None) };
+        let turns = now.saturating_sub(since).as_millis() / every.as_millis().max(1);
+        let began = since.saturating_add(every.saturating_mul(u32::try_from(turns).unwrap_or(u32::MAX)));
+        let (ends, next) = (began.saturating_add(LOOK_ROUND_TIME), began.saturating_add(every));
+        if now < ends { (true, Some(ends)) } else { (false, Some(next)) }
     }
 
     fn candidates(&self, now: Duration) -> Vec<Candidate> {
         let open = self.phones.iter().filter(|(_, phone)| phone.channel.is_open());
         let candidate = |(key, phone): (&PublicKey, &super::Phone)| {
             let at = phone.at?;
-            let behind = self.places.range(At { route: Route::NEIGHBOUR, ..at }..);
+            let behind = self.keys.range(PeerAddress { route: Route::NEIGHBOUR, ..at }..);
             let behind = behind.take_while(|(other, _)| other.link == at.link).skip(1).count();
-            let unproven = self.carriers.get(&at.link).map_or(0, |radioed| radioed.unproven.len());
+            let unproven =
+                self.direct_links.get(&at.link).map_or(0, |direct_link| direct_link.unproven.len());
             Some(Candidate {
                 key: *key,
                 direct: at.route == Route::NEIGHBOUR,
@@ -57,31 +71,31 @@ impl HostLink {
         }
         phone.room = room;
         // From now on it may speak for children.
-        if let Some(radioed) = self.carriers.get_mut(&at.link) {
+        if let Some(direct_link) = self.direct_links.get_mut(&at.link) {
             for route in (1..).map_while(Route::new) {
-                radioed.carrier.open(route);
+                direct_link.transport.open(route);
             }
         }
     }
 
     /// Takes what a relay tells of its children.
-    pub(super) fn told(&mut self, key: PublicKey, control: Control, now: Duration) {
+    pub(super) fn handle_control(&mut self, key: PublicKey, control: Control, now: Duration) {
         let relay = self.phones.get(&key).and_then(|phone| phone.at);
         let Some(relay) = relay.filter(|at| at.route == Route::NEIGHBOUR) else { return };
         match control {
             Control::Opened(route) => {
                 // Whoever is on the route has been quicker than this word of it: the one before was closed first.
-                let at = At { route, ..relay };
-                if let Some(radioed) = self.carriers.get_mut(&relay.link)
-                    && !self.places.contains_key(&at)
+                let at = PeerAddress { route, ..relay };
+                if let Some(direct_link) = self.direct_links.get_mut(&relay.link)
+                    && !self.keys.contains_key(&at)
                 {
-                    radioed.unproven.insert(route, now.saturating_add(GREETING_TIME));
+                    direct_link.unproven.insert(route, now.saturating_add(IDENTIFY_TIME));
                 }
             }
             Control::Closed(route) => {
-                self.empty(At { route, ..relay }, now);
-                if let Some(radioed) = self.carriers.get_mut(&relay.link) {
-                    radioed.unproven.remove(&route);
+                self.empty(PeerAddress { route, ..relay }, now);
+                if let Some(direct_link) = self.direct_links.get_mut(&relay.link) {
+                    direct_link.unproven.remove(&route);
                 }
             }
             // Only the host says these.
@@ -91,8 +105,8 @@ impl HostLink {
     }
 
     /// Has a relay let a child go.
-    pub(super) fn drop_child(&mut self, at: At, now: Duration) {
-        let relay = self.places.get(&At { route: Route::NEIGHBOUR, ..at }).copied();
+    pub(super) fn drop_child(&mut self, at: PeerAddress, now: Duration) {
+        let relay = self.keys.get(&PeerAddress { route: Route::NEIGHBOUR, ..at }).copied();
         if let Some(relay) = relay.and_then(|key| self.phones.get_mut(&key)) {
             // A relay that hears nothing any more has lost its children anyway.
             let _ = relay.channel.send(Lane::Ordinary, Control::Drop(at.route).write());
@@ -103,11 +117,11 @@ impl HostLink {
     /// Lets go of the children that have not shown whose phone they are.
     pub(super) fn drop_overdue(&mut self, now: Duration) {
         let mut overdue = Vec::new();
-        for (&link, radioed) in &mut self.carriers {
-            radioed.unproven.retain(|&route, until| {
+        for (&link, direct_link) in &mut self.direct_links {
+            direct_link.unproven.retain(|&route, until| {
                 let keep = *until > now;
                 if !keep {
-                    overdue.push(At { link, route });
+                    overdue.push(PeerAddress { link, route });
                 }
                 keep
             });
@@ -118,9 +132,9 @@ impl HostLink {
     }
 
     /// Notes that nobody is at a place behind a relay.
-    fn empty(&mut self, at: At, now: Duration) {
-        self.door.handle_input(DoorInput::Gone { place: at }, now);
-        if let Some(key) = self.places.remove(&at) {
+    fn empty(&mut self, at: PeerAddress, now: Duration) {
+        self.acceptor.handle_input(AcceptorInput::Gone { place: at }, now);
+        if let Some(key) = self.keys.remove(&at) {
             self.cut(key);
         }
     }

@@ -1,7 +1,7 @@
+use data_encoding::HEXLOWER;
 use proptest::prelude::*;
 
 use super::*;
-use crate::hex::hex;
 
 fn invite() -> Invite {
     Invite {
@@ -26,19 +26,14 @@ fn the_uri_is_these_letters() {
 fn the_keys_of_the_secret_are_these() {
     let secret = invite().secret;
     assert_eq!(secret.service().to_string(), "a0e3e42f-dcc6-876e-a280-c3d029682178");
-    assert_eq!(hex(&*secret.psk()), "879aa5c067c101d9a6c3fecfd9d103215876ba37e17492eb843e868f809e7d61");
-    assert_eq!(hex(&*secret.gate()), "8fe69bfaa987dbc8b7ee53ba43dc632bd81d1aac8f8089c70c03c05ea53d040f");
-}
-
-/// 119 letters of QR's alphanumeric kind fill version 5 with the middle correction: 37 points a side.
-#[test]
-fn the_code_is_small() {
-    let matrix = invite().qr().unwrap();
-    assert_eq!(matrix.side(), 37);
-    // The three finders: dark corners, and the fourth has none.
-    let corner = |x: u8, y: u8| (0..7).all(|at| matrix.is_dark(x + at, y) && matrix.is_dark(x, y + at));
-    assert!(corner(0, 0) && corner(30, 0) && corner(0, 30) && !corner(30, 30));
-    assert!(!matrix.is_dark(37, 0) && !matrix.is_dark(0, 37) && !matrix.is_dark(255, 255));
+    assert_eq!(
+        HEXLOWER.encode(&*secret.psk()),
+        "879aa5c067c101d9a6c3fecfd9d103215876ba37e17492eb843e868f809e7d61"
+    );
+    assert_eq!(
+        HEXLOWER.encode(&*secret.gate()),
+        "8fe69bfaa987dbc8b7ee53ba43dc632bd81d1aac8f8089c70c03c05ea53d040f"
+    );
 }
 
 #[test]
@@ -96,10 +91,24 @@ fn later_fields_are_skipped() {
             let sum = checksum(&bytes);
             bytes.extend(sum);
             let mut uri = String::from(SCHEME);
-            base32::encode(&bytes, &mut uri);
+            BASE32_NOPAD.encode_append(&bytes, &mut uri);
             assert_eq!(Invite::parse(&format!("{uri} and so on")).as_ref(), Ok(&later));
         }
         assert_eq!(later.clash().is_some(), version.major == 3);
+    }
+}
+
+/// RFC 4648, section 10: without padding, in letters of either size, and nothing that it does not write.
+#[test]
+fn letters_are_those_of_base32() {
+    let known = ["", "MY", "MZXQ", "MZXW6", "MZXW6YQ", "MZXW6YTB", "MZXW6YTBOI"];
+    for (length, known) in known.iter().enumerate() {
+        assert_eq!(BASE32_NOPAD.encode(&b"foobar"[..length]), *known);
+        let read = BASE32_NOPAD_NOCASE.decode(known.to_lowercase().as_bytes());
+        assert_eq!(read.unwrap(), &b"foobar"[..length]);
+    }
+    for wrong in ["A", "MZ", "MZX", "MZXW6Y", "MZXW6YTC2", "M1", "M8", "M0", "MY=="] {
+        assert!(BASE32_NOPAD_NOCASE.decode(wrong.as_bytes()).is_err(), "{wrong}");
     }
 }
 

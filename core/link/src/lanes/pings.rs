@@ -1,4 +1,4 @@
-//! Questions for the other end's time, and the answers to its own.
+//! Pings and pongs, from which the other end's clock and the round-trip time are measured.
 
 use core::time::Duration;
 use std::collections::VecDeque;
@@ -46,13 +46,13 @@ impl Pings {
     }
 
     /// Asks for the time soon.
-    pub(super) fn wish(&mut self, now: Duration) {
+    pub(super) fn request(&mut self, now: Duration) {
         let wait = self.rng.random_range(Duration::ZERO..=CLOCK_SPREAD);
         self.wished.get_or_insert(now.saturating_add(wait));
     }
 
     /// Notes a question; one too many is left unanswered.
-    pub(super) fn came(&mut self, id: u8, now: Duration) {
+    pub(super) fn handle_ping(&mut self, id: u8, now: Duration) {
         let wait = self.rng.random_range(Duration::ZERO..=CLOCK_SPREAD);
         if self.answers.len() < PINGS_MAX {
             self.answers.push_back(Answer { id, came: now, due: now.saturating_add(wait) });
@@ -60,7 +60,7 @@ impl Pings {
     }
 
     /// Takes an answer to a question that was asked, once.
-    pub(super) fn answered(&mut self, id: u8, at: u64, held: u64, now: Duration) -> Option<ClockSample> {
+    pub(super) fn handle_pong(&mut self, id: u8, at: u64, held: u64, now: Duration) -> Option<ClockSample> {
         let place = self.asked.iter().position(|&(asked, _)| asked == id)?;
         let (_, asked) = self.asked.remove(place)?;
         let answered = Duration::from_micros(at);

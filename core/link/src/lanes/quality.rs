@@ -1,4 +1,4 @@
-//! How good the way to a phone is, in a word and as a cost.
+//! Link quality: a word for the screen, and a cost by which relays are chosen.
 
 use core::time::Duration;
 
@@ -19,7 +19,6 @@ pub enum Reception {
 /// What is known of the way to a phone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quality {
-    /// In a word.
     pub reception: Reception,
     /// The smoothed time there and back, if any was measured in this connection.
     pub round_trip: Option<Duration>,
@@ -58,7 +57,7 @@ mod tests {
     #[test]
     fn words_follow_delay_loss_and_silence() {
         let mut round_trip = RoundTrip::new();
-        round_trip.measured(ms(50));
+        round_trip.add_sample(ms(50));
         let good = Quality::new(false, false, &round_trip);
         assert_eq!((good.reception, good.round_trip, good.cost), (Reception::Good, Some(ms(50)), ms(25)));
         assert_eq!(Quality::new(false, true, &round_trip).reception, Reception::Weak);
@@ -69,7 +68,7 @@ mod tests {
         assert_eq!((lossy.reception, lossy.loss), (Reception::Weak, 121));
         assert!(lossy.cost > good.cost && lossy.cost < 2 * good.cost);
         let mut slow = RoundTrip::new();
-        slow.measured(WEAK_ROUND_TRIP);
+        slow.add_sample(WEAK_ROUND_TRIP);
         assert_eq!(Quality::new(false, false, &slow).reception, Reception::Weak);
         for _ in 0..500 {
             slow.counted(true);

@@ -1,9 +1,9 @@
-//! A player's end of all links: the way to the host, and the ways of those whose relay this phone is.
+//! A player's links: the one to its parent, and those to its children where this phone is a relay.
 //!
 //! It is driven as [`HostLink`](crate::HostLink) is. A relay passes on packets that it cannot open; what is said between
 //! it and the host about its children is decided by the host.
 
-mod code;
+mod pairing;
 mod radio;
 mod relay;
 
@@ -13,33 +13,32 @@ use std::collections::{BTreeMap, VecDeque};
 use rand::rngs::{ChaCha8Rng, ChaCha20Rng};
 use rand::{RngExt, SeedableRng};
 
-use crate::caller::{Caller, CallerInput, CallerOutput};
-use crate::carrier::Carrier;
 use crate::channel::Channel;
 use crate::chunk::{Incarnation, Lane};
 use crate::clock::HostClock;
-use crate::code::Code;
 use crate::control;
+use crate::discovery::Discovery;
 use crate::frame::{MtuTooSmall, Route};
-use crate::handshake::Refusal;
+use crate::handshake::JoinRefusal;
+use crate::handshake_initiator::{HandshakeInitiator, InitiatorInput, InitiatorOutput};
 use crate::lanes::{LaneEvent, Quality, SendError};
+use crate::limits::SEARCH_SILENCE;
+use crate::link_transport::LinkTransport;
 use crate::packet::{PacketKind, Slot};
+use crate::pairing::PairingCode;
 use crate::port::{LinkCommand, LinkId, RadioState, ServiceId};
-use crate::search::Search;
 use crate::topology::Dialling;
 use crate::{Invite, StaticKey, VersionClash};
 
-use code::Entering;
+use pairing::TypedCode;
 use relay::Child;
 
 /// What a player's links are made of.
 #[derive(Clone, Debug)]
 pub struct PlayerLinkConfig {
-    /// Who the player is.
     pub key: StaticKey,
     /// How it comes to the table.
-    pub entry: Entry,
-    /// Who dials.
+    pub join: JoinMethod,
     pub dialling: Dialling,
     /// Entropy of the system, fresh at every start: sessions hang on it.
     pub entropy: [u8; 32],
@@ -47,19 +46,16 @@ pub struct PlayerLinkConfig {
 
 /// How a phone comes to a table.
 #[derive(Clone, Debug)]
-pub enum Entry {
-    /// By its invite.
+pub enum JoinMethod {
     Invite(Invite),
     /// By the six digits on the host's screen, which give the invite.
-    Code(Code),
+    Code(PairingCode),
 }
 
 /// What a player's links want done, or report.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerLinkOutput {
-    /// The radio is to do this.
     Radio(LinkCommand),
-    /// The radio can do something else than before.
     RadioChanged(RadioState),
     /// The typed code has given this invite, by which this phone joins now, and later without a code.
     Invited(Box<Invite>),
@@ -68,16 +64,16 @@ pub enum PlayerLinkOutput {
         /// Tries that its code has left, if it says so; at none it is closed, and the host has to show a new one.
         left: Option<u8>,
     },
-    /// No table has asked for the typed code yet. Looking goes on.
-    CodeUnheard,
+    /// No table has answered for [`SEARCH_SILENCE`](crate::limits::SEARCH_SILENCE). Looking goes on.
+    Unheard,
     /// As many tables as may try have not known the code. It is to be typed again with [`PlayerLink::enter_code`].
-    CodeSpent,
+    PairingExhausted,
     /// The host has let this phone in, for the first time or again.
     Joined,
     /// The host cannot be reached any more; what is still to be said to it is kept, and it is looked for.
     Gone,
     /// The host has not let this phone in. It is not asked again.
-    Refused(Refusal),
+    Refused(JoinRefusal),
     /// The host speaks another major version. It is not asked again; with a code, it may be a table nearby, and looking
     /// goes on.
     Clash(VersionClash),
@@ -85,16 +81,12 @@ pub enum PlayerLinkOutput {
     MtuTooSmall(MtuTooSmall),
     /// The host has said something.
     Message {
-        /// On which lane.
         lane: Lane,
-        /// What it has said.
         bytes: Vec<u8>,
     },
     /// The newest value of a slot.
     State {
-        /// Which slot.
         slot: Slot,
-        /// The value.
         bytes: Vec<u8>,
     },
     /// The host remembers nothing of what it was sent.
@@ -105,69 +97,71 @@ pub enum PlayerLinkOutput {
 pub struct PlayerLink {
     key: StaticKey,
     dialling: Dialling,
-    chance: ChaCha20Rng,
+    rng: ChaCha20Rng,
     radio: RadioState,
-    /// What is advertised.
     advertised: Option<ServiceId>,
     /// A code that was typed, as long as there is no invite.
-    entering: Option<Entering>,
+    typed_code: Option<TypedCode>,
     /// The host to call and its service, once there is an invite.
-    host: Option<(ServiceId, Caller)>,
+    host: Option<(ServiceId, HandshakeInitiator)>,
     channel: Channel,
     clock: HostClock,
-    parent: Option<(LinkId, Carrier)>,
+    parent: Option<(LinkId, LinkTransport)>,
     /// Whether the host is to be asked no more.
-    over: bool,
+    rejected: bool,
+    /// When it is told that no table has answered.
+    unheard_at: Option<Duration>,
     children: BTreeMap<LinkId, Child>,
     /// Which route was given to a child last.
     last_route: usize,
     /// How many children the host lets this phone have.
     room: u8,
-    search: Search,
+    discovery: Discovery,
     outputs: VecDeque<PlayerLinkOutput>,
     /// When frames were last due: they are made once all that follows from an input is known.
-    unsent: Option<Duration>,
+    frames_due: Option<Duration>,
 }
 
 impl PlayerLink {
     /// Begins with a radio that has not said yet what it can do.
     pub fn new(config: PlayerLinkConfig) -> Self {
-        let PlayerLinkConfig { key, entry, dialling, entropy } = config;
-        let mut chance = ChaCha20Rng::from_seed(entropy);
-        let incarnation = Incarnation(chance.random());
-        let rng = ChaCha8Rng::from_seed(chance.random());
+        let PlayerLinkConfig { key, join, dialling, entropy } = config;
+        let mut rng = ChaCha20Rng::from_seed(entropy);
+        let incarnation = Incarnation(rng.random());
+        let lanes_rng = ChaCha8Rng::from_seed(rng.random());
         let mut link = Self {
             key,
             dialling,
-            chance,
+            rng,
             radio: RadioState::Missing,
             advertised: None,
-            entering: None,
+            typed_code: None,
             host: None,
-            channel: Channel::new(incarnation, rng),
+            channel: Channel::new(incarnation, lanes_rng),
             clock: HostClock::new(),
             parent: None,
-            over: false,
+            rejected: false,
+            unheard_at: None,
             children: BTreeMap::new(),
             last_route: 0,
             room: 0,
-            search: Search::default(),
+            discovery: Discovery::default(),
             outputs: VecDeque::new(),
-            unsent: None,
+            frames_due: None,
         };
-        match entry {
-            Entry::Invite(invite) => link.know(invite),
-            Entry::Code(code) => link.entering = Some(link.entering(code)),
+        match join {
+            JoinMethod::Invite(invite) => link.set_invite(invite),
+            JoinMethod::Code(code) => link.typed_code = Some(link.typed_code(code)),
         }
         link
     }
 
     /// Has an invite, and so knows whom to call.
-    fn know(&mut self, invite: Invite) {
+    fn set_invite(&mut self, invite: Invite) {
         let service = invite.secret.service();
-        let rng = ChaCha20Rng::from_seed(self.chance.random());
-        self.host = Some((service, Caller::new(invite, self.key.clone(), rng)));
-        self.entering = None;
+        let rng = ChaCha20Rng::from_seed(self.rng.random());
+        self.host = Some((service, HandshakeInitiator::new(invite, self.key.clone(), rng)));
+        self.typed_code = None;
     }
 
     /// Says something to the host, now or when there is a way to it.
@@ -183,7 +177,8 @@ impl PlayerLink {
 
     /// Leaves the table: every link is closed and none is opened any more.
     pub fn leave(&mut self, now: Duration) {
-        self.over = true;
+        self.rejected = true;
+        self.unheard_at = None;
         self.hang_up(now);
         self.settle(now);
     }
@@ -210,10 +205,18 @@ impl PlayerLink {
 
     /// Lets time pass up to `now`.
     pub fn handle_timeout(&mut self, now: Duration) {
-        self.search.handle_timeout(now);
+        self.discovery.handle_timeout(now);
         self.enter_timeout(now);
-        if let Some((_, caller)) = &mut self.host {
-            caller.handle_timeout(now);
+        if self.unheard_at.take_if(|at| *at <= now).is_some() {
+            if self.parent.is_some() {
+                // Somebody is asking at this moment.
+                self.wait_for_answer(now);
+            } else {
+                self.outputs.push_back(PlayerLinkOutput::Unheard);
+            }
+        }
+        if let Some((_, initiator)) = &mut self.host {
+            initiator.handle_timeout(now);
         }
         self.channel.handle_timeout(now);
         if self.channel.is_open() && self.clock.handle_timeout(now) {
@@ -226,72 +229,87 @@ impl PlayerLink {
     /// Says when [`PlayerLink::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Duration> {
         let clock = self.channel.is_open().then(|| self.clock.poll_timeout());
-        let carriers = self.parent.iter().map(|(_, carrier)| carrier);
-        let carriers = carriers.chain(self.children.values().map(|child| &child.carrier));
-        let entry = self.entering.as_ref().and_then(Entering::poll_timeout);
-        let one = [self.search.poll_timeout(), self.calling(), entry, self.channel.poll_timeout(), clock];
-        carriers.filter_map(Carrier::poll_timeout).chain(one.into_iter().flatten()).min()
+        let transports = self.parent.iter().map(|(_, transport)| transport);
+        let transports = transports.chain(self.children.values().map(|child| &child.transport));
+        let entry = self.typed_code.as_ref().and_then(TypedCode::poll_timeout);
+        let one = [
+            self.discovery.poll_timeout(),
+            self.calling(),
+            entry,
+            self.channel.poll_timeout(),
+            clock,
+            self.unheard_at,
+        ];
+        transports.filter_map(LinkTransport::poll_timeout).chain(one.into_iter().flatten()).min()
     }
 
     /// Gives what is to be done next.
     pub fn poll_output(&mut self) -> Option<PlayerLinkOutput> {
         if self.outputs.is_empty()
-            && let Some(now) = self.unsent.take()
+            && let Some(now) = self.frames_due.take()
         {
             self.send_frames(now);
         }
         self.outputs.pop_front()
     }
 
+    /// Begins to count the time in which no table answers, where it is not counted already.
+    fn wait_for_answer(&mut self, now: Duration) {
+        if !self.rejected && !self.is_joined() {
+            self.unheard_at.get_or_insert(now.saturating_add(SEARCH_SILENCE));
+        }
+    }
+
     /// Does all that follows from what has just happened.
     fn settle(&mut self, now: Duration) {
-        self.settle_code(now);
-        self.settle_caller(now);
+        self.settle_pairing(now);
+        self.settle_handshake(now);
         self.drain_channel(now);
         if self.channel.wants_renewal() && self.calling().is_none() {
-            self.call(CallerInput::Call, now);
-            self.settle_caller(now);
+            self.call(InitiatorInput::Begin, now);
+            self.settle_handshake(now);
         }
         self.settle_radio(now);
-        self.unsent = Some(now);
+        self.frames_due = Some(now);
     }
 
     /// Tells the caller, if there is anybody to call.
-    fn call(&mut self, input: CallerInput<'_>, now: Duration) {
-        if let Some((_, caller)) = &mut self.host {
-            caller.handle_input(input, now);
+    fn call(&mut self, input: InitiatorInput<'_>, now: Duration) {
+        if let Some((_, initiator)) = &mut self.host {
+            initiator.handle_input(input, now);
         }
     }
 
     /// Says until when an answer of the host is waited for, if one is.
     fn calling(&self) -> Option<Duration> {
-        self.host.as_ref().and_then(|(_, caller)| caller.poll_timeout())
+        self.host.as_ref().and_then(|(_, initiator)| initiator.poll_timeout())
     }
 
-    fn settle_caller(&mut self, now: Duration) {
-        while let Some(output) = self.host.as_mut().and_then(|(_, caller)| caller.poll_output()) {
+    fn settle_handshake(&mut self, now: Duration) {
+        while let Some(output) = self.host.as_mut().and_then(|(_, initiator)| initiator.poll_output()) {
             match output {
-                CallerOutput::Send(packet) => {
-                    if let Some((_, carrier)) = &mut self.parent {
-                        carrier.greet(Route::NEIGHBOUR, PacketKind::Handshake, packet);
+                InitiatorOutput::Send(packet) => {
+                    if let Some((_, transport)) = &mut self.parent {
+                        transport.enqueue_handshake(Route::NEIGHBOUR, PacketKind::Handshake, packet);
                     }
                 }
-                CallerOutput::Open { session, .. } => {
+                InitiatorOutput::Open { session, .. } => {
                     self.channel.open(*session, now);
+                    self.unheard_at = None;
                     self.outputs.push_back(PlayerLinkOutput::Joined);
                 }
-                CallerOutput::Refused(refusal) => {
+                InitiatorOutput::Refused(refusal) => {
                     self.outputs.push_back(PlayerLinkOutput::Refused(refusal));
-                    self.over = true;
+                    self.rejected = true;
                     self.hang_up(now);
                 }
-                CallerOutput::Clash(clash) => {
+                InitiatorOutput::Clash(clash) => {
                     self.outputs.push_back(PlayerLinkOutput::Clash(clash));
-                    self.over = true;
+                    self.rejected = true;
                     self.hang_up(now);
                 }
                 // Whoever dialled is not the host, or cannot hear: somebody else may.
-                CallerOutput::NoAnswer => self.hang_up(now),
+                InitiatorOutput::NoAnswer => self.hang_up(now),
             }
         }
     }
@@ -303,11 +321,11 @@ impl PlayerLink {
                     self.outputs.push_back(PlayerLinkOutput::Message { lane: Lane::Urgent, bytes });
                 }
                 LaneEvent::Message { lane: Lane::Ordinary, bytes } => match control::read(bytes) {
-                    control::Told::Application(bytes) => {
+                    control::LaneMessage::Application(bytes) => {
                         self.outputs.push_back(PlayerLinkOutput::Message { lane: Lane::Ordinary, bytes });
                     }
-                    control::Told::Control(control) => self.told(control, now),
-                    control::Told::Unknown => {}
+                    control::LaneMessage::Control(control) => self.handle_control(control, now),
+                    control::LaneMessage::Unknown => {}
                 },
                 LaneEvent::State { slot, bytes } => {
                     self.outputs.push_back(PlayerLinkOutput::State { slot, bytes });

@@ -1,16 +1,16 @@
-//! What the radio reports, and what it is told.
+//! Handles the radio's events and decides its commands, for a player.
 
 use core::time::Duration;
 
 use super::{PlayerLink, PlayerLinkOutput};
-use crate::caller::CallerInput;
-use crate::carrier::Carrier;
 use crate::channel::Channel;
-use crate::code::GuestInput;
 use crate::frame::Route;
-use crate::hop::Source;
-use crate::limits::{GREETING_TIME, NARROW_TIME};
+use crate::frame_scheduler::PacketSource;
+use crate::handshake_initiator::InitiatorInput;
+use crate::limits::{IDENTIFY_TIME, LOW_MTU_LINGER};
+use crate::link_transport::LinkTransport;
 use crate::packet::{Packet, PacketKind};
+use crate::pairing::PairingGuestInput;
 use crate::port::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState};
 use crate::topology::Dialling;
 
@@ -18,17 +18,17 @@ impl PlayerLink {
     /// Takes what the radio reports.
     pub fn handle_event(&mut self, event: LinkEvent, now: Duration) {
         match event {
-            LinkEvent::Radio(state) => self.radio_is(state, now),
-            LinkEvent::Found { peer, service, .. } => self.search.found(peer, service, now),
+            LinkEvent::Radio(state) => self.set_radio_state(state, now),
+            LinkEvent::Found { peer, service, .. } => self.discovery.found(peer, service, now),
             LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
             LinkEvent::DialFailed { peer } => {
-                self.search.failed(peer, now);
+                self.discovery.failed(peer, now);
             }
-            LinkEvent::Mtu { link, mtu } => self.mtu_is(link, mtu, now),
+            LinkEvent::Mtu { link, mtu } => self.set_mtu(link, mtu, now),
             LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
             LinkEvent::Writable { link } => {
-                if let Some(carrier) = self.carrier(link) {
-                    carrier.writable();
+                if let Some(transport) = self.transport(link) {
+                    transport.writable();
                 }
             }
             LinkEvent::Closed { link } => self.closed(link, now),
@@ -36,14 +36,14 @@ impl PlayerLink {
         self.settle(now);
     }
 
-    fn carrier(&mut self, link: LinkId) -> Option<&mut Carrier> {
+    fn transport(&mut self, link: LinkId) -> Option<&mut LinkTransport> {
         match &mut self.parent {
-            Some((parent, carrier)) if *parent == link => Some(carrier),
-            _ => self.children.get_mut(&link).map(|child| &mut child.carrier),
+            Some((parent, transport)) if *parent == link => Some(transport),
+            _ => self.children.get_mut(&link).map(|child| &mut child.transport),
         }
     }
 
-    fn radio_is(&mut self, state: RadioState, now: Duration) {
+    fn set_radio_state(&mut self, state: RadioState, now: Duration) {
         if state != RadioState::On {
             let children: Vec<LinkId> = self.children.keys().copied().collect();
             for link in children {
@@ -57,41 +57,44 @@ impl PlayerLink {
             self.radio = state;
             self.outputs.push_back(PlayerLinkOutput::RadioChanged(state));
         }
-        self.search.reset();
+        self.discovery.reset();
         self.advertised = None;
-        self.enter_radio(state, now);
+        self.unheard_at = None;
+        if state == RadioState::On {
+            self.wait_for_answer(now);
+        }
     }
 
     fn opened(&mut self, link: LinkId, end: LinkEnd, peer: Option<PeerId>, mtu: u16, now: Duration) {
         // What a relay was to have when it lost its way to the host, it is not to have when it is back.
-        let given_up = self.search.has_given_up();
-        let dialled = peer.and_then(|peer| self.search.opened(peer)).is_some();
+        let given_up = self.discovery.has_given_up();
+        let dialled = peer.and_then(|peer| self.discovery.opened(peer)).is_some();
         let to_parent = match self.dialling {
             // With a code, it is always the host who dials.
-            Dialling::ChildDials if self.entering.is_none() => dialled,
+            Dialling::ChildDials if self.typed_code.is_none() => dialled,
             _ => end == LinkEnd::Child,
         };
         // A system that was dialled advertises no more.
         self.advertised.take_if(|_| end == LinkEnd::Child);
-        if to_parent && self.parent.is_none() && !self.over {
+        if to_parent && self.parent.is_none() && !self.rejected {
             // The calls have their own end.
-            let mut carrier = Carrier::new(mtu, now);
-            carrier.until = None;
-            self.parent = Some((link, carrier));
-            self.call(CallerInput::Call, now);
-            self.enter(GuestInput::Opened { link }, now);
+            let mut transport = LinkTransport::new(mtu, now);
+            transport.until = None;
+            self.parent = Some((link, transport));
+            self.call(InitiatorInput::Begin, now);
+            self.enter(PairingGuestInput::Opened { link }, now);
         } else if !to_parent && dialled && !given_up {
-            self.adopt(link, Carrier::new(mtu, now.saturating_add(GREETING_TIME)), peer, now);
+            self.adopt(link, LinkTransport::new(mtu, now.saturating_add(IDENTIFY_TIME)), peer, now);
         } else {
             self.outputs.push_back(PlayerLinkOutput::Radio(LinkCommand::Close { link }));
         }
     }
 
-    fn mtu_is(&mut self, link: LinkId, mtu: u16, now: Duration) {
-        let Some(carrier) = self.carrier(link) else { return };
-        if let Err(error) = carrier.set_mtu(mtu) {
+    fn set_mtu(&mut self, link: LinkId, mtu: u16, now: Duration) {
+        let Some(transport) = self.transport(link) else { return };
+        if let Err(error) = transport.set_mtu(mtu) {
             // Its parent closes it, once the child has been told by its own system.
-            carrier.until = Some(now.saturating_add(NARROW_TIME));
+            transport.until = Some(now.saturating_add(LOW_MTU_LINGER));
             if self.parent.as_ref().is_some_and(|(parent, _)| *parent == link) {
                 self.outputs.push_back(PlayerLinkOutput::MtuTooSmall(error));
             }
@@ -99,29 +102,31 @@ impl PlayerLink {
     }
 
     fn received(&mut self, link: LinkId, bytes: &[u8], at: Duration) {
-        let Some(carrier) = self.carrier(link) else { return };
-        for (route, packet) in carrier.take(bytes) {
-            self.took(link, route, packet, at);
+        let Some(transport) = self.transport(link) else { return };
+        for (route, packet) in transport.take(bytes) {
+            self.handle_packet(link, route, packet, at);
         }
     }
 
-    fn took(&mut self, link: LinkId, route: Route, packet: Packet, at: Duration) {
+    fn handle_packet(&mut self, link: LinkId, route: Route, packet: Packet, at: Duration) {
         let from_parent = self.parent.as_ref().is_some_and(|(parent, _)| *parent == link);
         if !from_parent {
-            self.pass_up(link, packet);
+            self.forward_up(link, packet);
         } else if route != Route::NEIGHBOUR {
-            self.pass_down(route, packet);
+            self.forward_down(route, packet);
         } else {
             match packet.kind() {
                 PacketKind::Handshake => {
-                    self.call(CallerInput::Received(packet.bytes()), at);
-                    self.settle_caller(at);
+                    self.call(InitiatorInput::Received(packet.bytes()), at);
+                    self.settle_handshake(at);
                 }
                 PacketKind::Sealed => {
                     self.channel.receive(packet.bytes(), at);
                     self.drain_channel(at);
                 }
-                PacketKind::Code => self.enter(GuestInput::Received { link, packet: packet.bytes() }, at),
+                PacketKind::Pairing => {
+                    self.enter(PairingGuestInput::Received { link, packet: packet.bytes() }, at);
+                }
             }
         }
     }
@@ -143,26 +148,32 @@ impl PlayerLink {
             self.child_closed(link);
             return;
         }
-        self.call(CallerInput::Gone, now);
-        self.enter(GuestInput::Closed { link }, now);
+        self.call(InitiatorInput::Gone, now);
+        self.enter(PairingGuestInput::Closed { link }, now);
         if self.channel.is_open() {
             self.channel.cut();
             self.outputs.push_back(PlayerLinkOutput::Gone);
         }
+        if self.rejected {
+            self.unheard_at = None;
+        }
+        self.wait_for_answer(now);
         // The host takes no session of theirs for open any more: the sooner they look for another way, the better.
         self.room = 0;
-        self.search.give_up(now);
-        self.let_children_go(now);
+        self.discovery.give_up(now);
+        self.drop_children(now);
     }
 
     /// Closes links on which nothing leaves any more, and those on which nobody has said anything in time.
     pub(super) fn close_stalled(&mut self, now: Duration) {
-        let carriers = self.parent.iter().map(|(link, carrier)| (*link, carrier));
-        let carriers = carriers.chain(self.children.iter().map(|(link, child)| (*link, &child.carrier)));
-        let is_dead =
-            |carrier: &Carrier| carrier.is_stalled(now) || carrier.until.is_some_and(|until| until <= now);
+        let transports = self.parent.iter().map(|(link, transport)| (*link, transport));
+        let transports =
+            transports.chain(self.children.iter().map(|(link, child)| (*link, &child.transport)));
+        let is_dead = |transport: &LinkTransport| {
+            transport.is_stalled(now) || transport.until.is_some_and(|until| until <= now)
+        };
         let dead: Vec<LinkId> =
-            carriers.filter(|(_, carrier)| is_dead(carrier)).map(|(link, _)| link).collect();
+            transports.filter(|(_, transport)| is_dead(transport)).map(|(link, _)| link).collect();
         for link in dead {
             self.close(link, now);
         }
@@ -173,10 +184,10 @@ impl PlayerLink {
         if self.radio != RadioState::On {
             return;
         }
-        let alone = self.parent.is_none() && !self.over;
+        let alone = self.parent.is_none() && !self.rejected;
         let table = self.host.as_ref().map(|(service, _)| *service);
-        let advertised = match (&self.entering, self.dialling) {
-            (Some(entering), _) => entering.service(),
+        let advertised = match (&self.typed_code, self.dialling) {
+            (Some(typed_code), _) => typed_code.service(),
             (None, Dialling::ParentDials) => table,
             (None, Dialling::ChildDials) => None,
         };
@@ -191,21 +202,21 @@ impl PlayerLink {
             Dialling::ParentDials => self.is_joined() && self.children.len() < usize::from(self.room),
             Dialling::ChildDials => alone,
         };
-        self.search.want(table.filter(|_| looks).into_iter().collect());
-        while let Some(command) = self.search.poll_command(now) {
+        self.discovery.set_services(table.filter(|_| looks).into_iter().collect());
+        while let Some(command) = self.discovery.poll_command(now) {
             self.outputs.push_back(PlayerLinkOutput::Radio(command));
         }
     }
 
     pub(super) fn send_frames(&mut self, now: Duration) {
         let mut frames = Vec::new();
-        if let Some((link, carrier)) = &mut self.parent {
-            let frame = carrier.poll_frame(&mut Own(&mut self.channel), now);
+        if let Some((link, transport)) = &mut self.parent {
+            let frame = transport.poll_frame(&mut OwnPackets(&mut self.channel), now);
             frames.extend(frame.map(|frame| (*link, frame)));
         }
         for (link, child) in &mut self.children {
             // What goes to a child comes from the host: this phone has nothing to say to it.
-            let frame = child.carrier.poll_frame(&mut Nothing, now);
+            let frame = child.transport.poll_frame(&mut NoPackets, now);
             frames.extend(frame.map(|frame| (*link, frame)));
         }
         let commands = frames.into_iter().map(|(link, frame)| LinkCommand::Send { link, frame });
@@ -214,9 +225,9 @@ impl PlayerLink {
 }
 
 /// What this phone itself has to say to the host.
-struct Own<'a>(&'a mut Channel);
+struct OwnPackets<'a>(&'a mut Channel);
 
-impl Source for Own<'_> {
+impl PacketSource for OwnPackets<'_> {
     fn urgent(&mut self, route: Route, now: Duration) -> Option<Packet> {
         (route == Route::NEIGHBOUR).then(|| self.0.urgent(now)).flatten()
     }
@@ -230,9 +241,9 @@ impl Source for Own<'_> {
     }
 }
 
-struct Nothing;
+struct NoPackets;
 
-impl Source for Nothing {
+impl PacketSource for NoPackets {
     fn urgent(&mut self, _: Route, _: Duration) -> Option<Packet> {
         None
     }

@@ -1,33 +1,33 @@
-//! What a phone does for others: it passes their packets on, without being able to open any.
+//! Relaying: forwards the packets of this phone's children, none of which it can decrypt.
 
 use core::time::Duration;
 
 use super::{PlayerLink, PlayerLinkOutput};
-use crate::carrier::Carrier;
 use crate::chunk::Lane;
 use crate::control::Control;
 use crate::frame::Route;
 use crate::limits::CHILDREN_MAX;
+use crate::link_transport::LinkTransport;
 use crate::packet::{Packet, PacketKind};
 use crate::port::{LinkCommand, LinkId, PeerId};
 
 /// A phone whose relay this one is.
 #[derive(Debug)]
 pub(super) struct Child {
-    pub(super) carrier: Carrier,
+    pub(super) transport: LinkTransport,
     route: Route,
     peer: Option<PeerId>,
 }
 
 impl PlayerLink {
     /// Takes what the host says about children.
-    pub(super) fn told(&mut self, control: Control, now: Duration) {
+    pub(super) fn handle_control(&mut self, control: Control, now: Duration) {
         match control {
             Control::Adopt(room) => self.room = room.min(CHILDREN_MAX),
             Control::Drop(route) => {
                 if let Some(link) = self.child_at(route) {
                     if let Some(peer) = self.children.get(&link).and_then(|child| child.peer) {
-                        self.search.rest(peer, now);
+                        self.discovery.rest(peer, now);
                     }
                     self.close(link, now);
                 }
@@ -37,7 +37,13 @@ impl PlayerLink {
         }
     }
 
-    pub(super) fn adopt(&mut self, link: LinkId, mut carrier: Carrier, peer: Option<PeerId>, now: Duration) {
+    pub(super) fn adopt(
+        &mut self,
+        link: LinkId,
+        mut transport: LinkTransport,
+        peer: Option<PeerId>,
+        now: Duration,
+    ) {
         // Not the one that has just become free: the host may still have to hear of that.
         let routes: Vec<Route> = (1..).map_while(Route::new).collect();
         let (before, after) = routes.split_at(self.last_route.min(routes.len()));
@@ -49,20 +55,20 @@ impl PlayerLink {
             return;
         };
         // The host decides how long it may stay without having shown whose it is.
-        carrier.until = None;
+        transport.until = None;
         self.last_route = route.index();
-        self.children.insert(link, Child { carrier, route, peer });
+        self.children.insert(link, Child { transport, route, peer });
         if let Some((_, parent)) = &mut self.parent {
             parent.open(route);
         }
-        if !self.tell(Control::Opened(route)) {
+        if !self.send_control(Control::Opened(route)) {
             // Nobody would see to it that whoever is there shows whose phone it is.
             self.close(link, now);
         }
     }
 
     /// Tells the host; nothing where more waits already than can be kept.
-    fn tell(&mut self, control: Control) -> bool {
+    fn send_control(&mut self, control: Control) -> bool {
         self.channel.send(Lane::Ordinary, control.write()).is_ok()
     }
 
@@ -71,7 +77,7 @@ impl PlayerLink {
     }
 
     /// Passes on to the host what a child has sent.
-    pub(super) fn pass_up(&mut self, link: LinkId, packet: Packet) {
+    pub(super) fn forward_up(&mut self, link: LinkId, packet: Packet) {
         let Some(child) = self.children.get(&link) else { return };
         if let (Some((_, parent)), PacketKind::Handshake | PacketKind::Sealed) =
             (&mut self.parent, packet.kind())
@@ -81,10 +87,10 @@ impl PlayerLink {
     }
 
     /// Passes on to a child what the host has sent.
-    pub(super) fn pass_down(&mut self, route: Route, packet: Packet) {
+    pub(super) fn forward_down(&mut self, route: Route, packet: Packet) {
         let child = self.child_at(route).and_then(|link| self.children.get_mut(&link));
         if let Some(child) = child {
-            child.carrier.forward(Route::NEIGHBOUR, packet);
+            child.transport.forward(Route::NEIGHBOUR, packet);
         }
     }
 
@@ -93,11 +99,11 @@ impl PlayerLink {
         if let Some((_, parent)) = &mut self.parent {
             parent.close(child.route);
         }
-        self.tell(Control::Closed(child.route));
+        self.send_control(Control::Closed(child.route));
     }
 
     /// Closes the links to all children: somebody else is to find them.
-    pub(super) fn let_children_go(&mut self, now: Duration) {
+    pub(super) fn drop_children(&mut self, now: Duration) {
         let links: Vec<LinkId> = self.children.keys().copied().collect();
         for link in links {
             self.close(link, now);

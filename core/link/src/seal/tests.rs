@@ -16,9 +16,9 @@ fn a_packet_is_opened_once() {
     let packets: Vec<_> = (0..3u8).map(|text| player.seal(&[text]).unwrap()).collect();
     for at in [1, 0, 2] {
         assert_eq!(host.open(&packets[at]).unwrap(), [at as u8]);
-        assert_eq!(host.open(&packets[at]), Err(Unopened::Replayed { number: at as u32 }));
+        assert_eq!(host.open(&packets[at]), Err(OpenError::Replayed { number: at as u32 }));
     }
-    assert_eq!(host.drops(), Drops { replayed: 3, ..Drops::default() });
+    assert_eq!(host.drops(), DropCounts { replayed: 3, ..DropCounts::default() });
 }
 
 #[test]
@@ -26,10 +26,10 @@ fn a_packet_may_be_late_but_not_too_late() {
     let (mut player, mut host) = sessions();
     let packets: Vec<_> = (0..=WINDOW).map(|_| player.seal(b"x").unwrap()).collect();
     assert!(host.open(packets.last().unwrap()).is_ok());
-    assert_eq!(host.open(&packets[0]), Err(Unopened::Old { number: 0 }));
+    assert_eq!(host.open(&packets[0]), Err(OpenError::Old { number: 0 }));
     assert!(host.open(&packets[1]).is_ok());
-    assert_eq!(host.open(&packets[1]), Err(Unopened::Replayed { number: 1 }));
-    assert_eq!(host.drops(), Drops { old: 1, replayed: 1, ..Drops::default() });
+    assert_eq!(host.open(&packets[1]), Err(OpenError::Replayed { number: 1 }));
+    assert_eq!(host.drops(), DropCounts { old: 1, replayed: 1, ..DropCounts::default() });
 }
 
 /// A forged number far ahead must not move the window: the true packets still come through.
@@ -40,14 +40,14 @@ fn what_is_forged_moves_nothing() {
     for number in [1, 500, 0xff_ff_ff] {
         let mut forged = packet.clone();
         forged[..3].copy_from_slice(&u32::to_be_bytes(number)[1..]);
-        assert_eq!(host.open(&forged), Err(Unopened::Forged { number }));
+        assert_eq!(host.open(&forged), Err(OpenError::Forged { number }));
     }
     let mut bent = packet.clone();
     bent[7] ^= 0x40;
-    assert_eq!(host.open(&bent), Err(Unopened::Forged { number: 0 }));
-    assert_eq!(player.open(&packet), Err(Unopened::Forged { number: 0 }), "not back to its sender");
+    assert_eq!(host.open(&bent), Err(OpenError::Forged { number: 0 }));
+    assert_eq!(player.open(&packet), Err(OpenError::Forged { number: 0 }), "not back to its sender");
     assert_eq!(host.open(&packet).unwrap(), b"bell");
-    assert_eq!(host.drops(), Drops { forged: 4, ..Drops::default() });
+    assert_eq!(host.drops(), DropCounts { forged: 4, ..DropCounts::default() });
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn lengths_are_bounded_both_ways() {
     let over = SEALED_TEXT_MAX + 1;
     assert_eq!(player.seal(&vec![1; over]), Err(SealError::TooLong { bytes: over }));
     for bytes in [0, 2, 3, SEAL_OVERHEAD - 1, SEAL_OVERHEAD + over, 100_000] {
-        assert_eq!(host.open(&vec![0; bytes]), Err(Unopened::Length { bytes }));
+        assert_eq!(host.open(&vec![0; bytes]), Err(OpenError::Length { bytes }));
     }
     assert_eq!(host.drops().length, 6);
 }
@@ -75,7 +75,7 @@ fn the_numbers_end() {
     let last = player.seal(b"last").unwrap();
     assert_eq!(last[..3], [0xff; 3]);
     assert_eq!(host.open(&last).unwrap(), b"last");
-    assert_eq!(host.open(&last), Err(Unopened::Replayed { number: 0xff_ff_ff }));
+    assert_eq!(host.open(&last), Err(OpenError::Replayed { number: 0xff_ff_ff }));
     for _ in 0..2 {
         assert_eq!(player.seal(b"one more"), Err(SealError::Exhausted));
     }
@@ -95,9 +95,9 @@ proptest! {
             let newest = opened.last().copied();
             let expected = match newest {
                 _ if opened.contains(&number) && newest.is_some_and(|newest| newest - number < WINDOW) => {
-                    Err(Unopened::Replayed { number })
+                    Err(OpenError::Replayed { number })
                 }
-                Some(newest) if number < newest && newest - number >= WINDOW => Err(Unopened::Old { number }),
+                Some(newest) if number < newest && newest - number >= WINDOW => Err(OpenError::Old { number }),
                 _ => Ok(()),
             };
             let judged = window.judge(number);

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use outcry_link::limits::{PHONES_MAX, SILENT_DIAL};
+use outcry_link::limits::{DIAL_SILENCE, PHONES_MAX};
 use outcry_link::{
-    Dialling, Entry, GameHint, HostLink, HostLinkConfig, HostLinkOutput, Lane, LinkCommand, LinkEnd,
+    Dialling, GameHint, HostLink, HostLinkConfig, HostLinkOutput, JoinMethod, Lane, LinkCommand, LinkEnd,
     LinkEvent, LinkId, PeerId, PlayerLink, PlayerLinkConfig, PlayerLinkOutput, RadioState, Secret, StaticKey,
     Topology,
 };
@@ -55,7 +55,7 @@ impl World {
         let key = StaticKey::from_bytes([number; 32]);
         let config = PlayerLinkConfig {
             key: key.clone(),
-            entry: Entry::Invite(self.host.invite()),
+            join: JoinMethod::Invite(self.host.invite()),
             dialling: Dialling::ParentDials,
             entropy: [number; 32],
         };
@@ -72,7 +72,7 @@ impl World {
     fn drain(&mut self) {
         while let Some(output) = self.host.poll_output() {
             match output {
-                HostLinkOutput::Knock { at, .. } => self.host.admit(at, self.now),
+                HostLinkOutput::JoinRequest { at, .. } => self.host.admit(at, self.now),
                 HostLinkOutput::Radio(LinkCommand::Send { link, frame }) => self.frames.push((link, frame)),
                 HostLinkOutput::Radio(command) => self.heard.commands.push(command),
                 output => self.heard.said.push(output),
@@ -189,7 +189,7 @@ fn whoever_comes_when_as_many_phones_are_known_as_may_be_is_let_go() {
     world.wait(Duration::from_secs(12));
     world.open(&mut late, 101);
     world.talk(&mut late, SECOND);
-    assert!(world.host.is_there(late.key.public()));
+    assert!(world.host.is_reachable(late.key.public()));
 }
 
 /// A stranger who advertises and falls silent is not to decide who is whose child.
@@ -207,7 +207,7 @@ fn dials_of_phones_that_fall_silent_do_not_make_a_radio_seem_full() {
         world.talk(&mut player, Duration::from_secs(4));
         world.find(number + 1);
         assert!(!world.heard.commands.contains(&cancel), "it may be about to answer");
-        world.talk(&mut player, SILENT_DIAL.saturating_sub(Duration::from_millis(3_990)));
+        world.talk(&mut player, DIAL_SILENCE.saturating_sub(Duration::from_millis(3_990)));
         world.find(number + 1);
         assert!(world.heard.commands.contains(&cancel));
         world.event(LinkEvent::DialFailed { peer: PeerId(number) });

@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may")]
 
 mod budget;
-mod greetings;
 mod heartbeat;
 mod hostile;
 mod pair;
+mod reconnect;
 mod reference;
 mod timing;

@@ -22,7 +22,6 @@ enum Transition {
     Arrive(usize, usize),
     /// A packet arrives and another copy of it stays on the air.
     Double(usize, usize),
-    /// A packet is lost.
     Lose(usize, usize),
     /// Time passes, in milliseconds.
     Wait(u64),

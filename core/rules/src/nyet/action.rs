@@ -10,12 +10,7 @@ use super::cards::Cards;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Covers a box with a token (E:L37).
-    Place {
-        /// The line.
-        line: Line,
-        /// The box.
-        mark: Mark,
-    },
+    Place { line: Line, mark: Mark },
     /// Picks the teams and who has the bonus card (E:L44-46).
     Split {
         /// Either of the two teams; everybody else is the other.
@@ -30,8 +25,5 @@ pub enum Action {
     /// Plays a card to the trick.
     Play(Card),
     /// Decides on the bonus at scoring (E:L127).
-    Bonus {
-        /// Whether to double.
-        double: bool,
-    },
+    Bonus { double: bool },
 }

@@ -342,7 +342,6 @@ pub struct Verdict {
     pub first: Seat,
     /// What everybody gives away.
     pub gift: Gift,
-    /// The trump colour.
     pub trump: Option<Colour>,
     /// The colour whose lowest cards are supertrumps.
     pub supertrump: Option<Colour>,

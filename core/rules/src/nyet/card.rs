@@ -9,13 +9,9 @@ use crate::option::words;
 words! {
     /// One of the four colours (E:L10).
     pub enum Colour {
-        /// Blue.
         Blue = "blue",
-        /// Red.
         Red = "red",
-        /// Yellow.
         Yellow = "yellow",
-        /// Green.
         Green = "green",
     }
 }

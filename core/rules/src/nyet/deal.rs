@@ -170,8 +170,8 @@ mod tests {
 
     #[test]
     fn a_word_from_the_uneven_end_is_drawn_again() {
-        struct Words(Vec<u64>);
-        impl rand::rand_core::TryRng for Words {
+        struct WordStream(Vec<u64>);
+        impl rand::rand_core::TryRng for WordStream {
             type Error = std::convert::Infallible;
             fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
                 self.try_next_u64().map(|word| word as u32)
@@ -184,7 +184,7 @@ mod tests {
             }
         }
         // The word 0 leaves the fraction 0, which is in the uneven end of every range that is no power of two.
-        let mut words = Words(vec![0, u64::MAX]);
+        let mut words = WordStream(vec![0, u64::MAX]);
         assert_eq!(draw(&mut words, 60), [59, 58, 57, 56, 55, 54, 53, 52]);
         assert!(words.0.is_empty());
     }

@@ -9,34 +9,25 @@ use super::score::Score;
 /// Something that happened in the open; never a card that only some have seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A token was placed.
     Placed {
-        /// Who placed it.
         seat: Seat,
-        /// The line.
         line: Line,
-        /// The box it covers.
         mark: Mark,
     },
     /// A line has one open box left.
     LineDecided {
-        /// The line.
         line: Line,
-        /// The open box.
         mark: Mark,
     },
     /// The first player has picked the teams.
     Split {
-        /// Who picked.
         first: Seat,
         /// Both teams, the first player's own first.
         teams: [SeatSet; 2],
-        /// Who has the bonus card.
         bonus: Option<Seat>,
     },
     /// A player has chosen what to give away; which cards, nobody sees.
     Chosen {
-        /// The player.
         seat: Seat,
     },
     /// All have chosen, and the cards are out of the hands or with the neighbours.
@@ -46,14 +37,10 @@ pub enum Event {
         /// The cards from each hand.
         count: u8,
     },
-    /// A card was played.
     Played {
-        /// Who played it.
         seat: Seat,
-        /// The card.
         card: Card,
     },
-    /// A trick is complete.
     Trick {
         /// Who takes it, and leads the next.
         winner: Seat,
@@ -62,11 +49,9 @@ pub enum Event {
     },
     /// The owner of the bonus card has decided.
     BonusDecided {
-        /// The owner.
         seat: Seat,
         /// Whether the points are doubled.
         double: bool,
     },
-    /// The round was scored.
     Scored(Score),
 }

@@ -15,13 +15,9 @@ use super::trick::{Suits, Trick};
 /// Holds what a viewer could see at a real table, and nothing more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Observation {
-    /// For whom this is.
     pub viewer: Viewer,
-    /// The circle of seats.
     pub seats: Seats,
-    /// Who dealt.
     pub dealer: Seat,
-    /// The deck.
     pub deck: Deck,
     /// What the table waits for.
     pub phase: Phase,
@@ -33,11 +29,9 @@ pub struct Observation {
     pub verdict: Option<Verdict>,
     /// Both teams, the first player's own first, once they are picked; none with two players.
     pub teams: Option<[SeatSet; 2]>,
-    /// Who has the bonus card.
     pub bonus: Option<Seat>,
     /// Who has chosen already what to give away, while all choose.
     pub chosen: SeatSet,
-    /// The running trick.
     pub trick: Trick,
     /// The trick before and who took it.
     pub last: Option<(Trick, Seat)>,
@@ -53,7 +47,6 @@ pub struct Observation {
     pub given: Option<Cards>,
     /// What the viewer was passed.
     pub received: Option<Cards>,
-    /// The score sheet, at the end.
     pub score: Option<Score>,
 }
 
@@ -136,8 +129,8 @@ mod tests {
             for gift in ["2", "pass", "none"] {
                 let deck = Deck::OneToThirteen;
                 let boxes = Boxes::draw(&options, &mut rng);
-                let party = crate::Party::new(&options, count, 0).unwrap();
-                let piles = Nyet::deal(&party, &boxes, NOW, &mut rng).piles();
+                let setup = crate::RoundSetup::new(&options, count, 0).unwrap();
+                let piles = Nyet::deal(&setup, &boxes, NOW, &mut rng).piles();
                 let hands: Vec<Vec<Card>> =
                     piles.hands[..count].iter().map(|hand| hand.iter(deck).collect()).collect();
                 // What the viewer, seat 0, cannot see: two other hands, or with two players a hand and what lies aside.
@@ -149,7 +142,7 @@ mod tests {
                     other.swap(1, 2);
                 }
                 let mut rounds = [hands, other].map(|hands| {
-                    let mut nyet = Nyet::deal_hands(&party, &boxes, NOW, &hands).unwrap();
+                    let mut nyet = Nyet::deal_hands(&setup, &boxes, NOW, &hands).unwrap();
                     veto(&mut nyet, ["c0", gift, "red", "blue", "1"]);
                     if count > 2 {
                         split(

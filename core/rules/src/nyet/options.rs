@@ -3,7 +3,7 @@
 use crate::Seats;
 use crate::domain::Domain;
 use crate::limits::{LINE5_LONGEST, LINE5_SHORTEST, LINE5_VALUE_MAX, NYET_SEATS_MAX, NYET_TARGET_MAX};
-use crate::option::{Field, cite, plain_field, word_field, words};
+use crate::option::{OptionSpec, cite, plain_field, word_field, words};
 use crate::{Edition, OptionError, Options, Source, Value};
 
 use super::deck::{Cut, Deck};
@@ -186,7 +186,7 @@ impl NyetOptions {
 }
 
 impl Options for NyetOptions {
-    fn fields() -> &'static [Field<Self>] {
+    fn fields() -> &'static [OptionSpec<Self>] {
         FIELDS
     }
 
@@ -225,12 +225,9 @@ const EDITIONS: &[Edition<NyetOptions>] = &[
     },
 ];
 
-const FIELDS: &[Field<NyetOptions>] = &[
-    Field {
+const FIELDS: &[OptionSpec<NyetOptions>] = &[
+    OptionSpec {
         name: "deck",
-        about: "The values of the cards: with 1-13 each colour has three 1s and one card of every other value; \
-                with 0-9 it has three 0s, four 7s and one of every other. The lowest value is loot. The \
-                three-player cut changes along.",
         sources: &[cite(Source::E, 11, "Per color: 3 × 1, 1 × 2")],
         domain: Domain::Words { words: Deck::WORDS },
         get: |options| options.deck.word().into(),
@@ -244,14 +241,11 @@ const FIELDS: &[Field<NyetOptions>] = &[
     },
     word_field!(
         three_player_cut: Cut,
-        "What three players leave out of each colour, so that sixteen cards go to each: the 11, 12 and 13 of the \
-         deck 1-13, or three of the four 7s of the deck 0-9.",
         &[cite(Source::E, 24, "Remove 11, 12, and 13 of each color")],
         &[("11–13", "11-13"), ("three 7s", "7s")]
     ),
-    Field {
+    OptionSpec {
         name: "players",
-        about: "How many may play: two each for themselves, three and five with the bonus card, four in pairs.",
         sources: &[cite(Source::E, 9, "5 Character cards"), cite(Source::E, 31, "2 players: 15 cards each")],
         domain: Domain::Span { least: 2, most: NYET_SEATS_MAX as i32 },
         get: |options| format!("{}-{}", options.players.0, options.players.1).into(),
@@ -265,9 +259,6 @@ const FIELDS: &[Field<NyetOptions>] = &[
     },
     word_field!(
         line2_boxes: GiftBoxes,
-        "The boxes of the second line. six: none, 1, 2, 3, Except 1 and Pass, one token more than elsewhere; \
-         official: none, 1, 2, Except 1, Pass; seed_list: 1, 2, 3, Except 1, Pass; rotate: five of the six, drawn \
-         for each round.",
         &[
             cite(Source::E, 70, "Discard 3 cards: discard 3 cards (no restrictions)"),
             cite(Source::E, 76, "If “NY3T!” box is uncovered: no cards"),
@@ -278,46 +269,35 @@ const FIELDS: &[Field<NyetOptions>] = &[
     plain_field!(
         except1_count,
         Domain::Number { least: 1, most: 2, step: 1, unit: "cards" },
-        "How many cards Except 1 takes from each hand. None of them may have the lowest value, unless nothing \
-         else is left.",
         &[cite(Source::E, 73, "discard 1 card, but not a 1-value card")]
     ),
     plain_field!(
         pass_count,
         Domain::Number { least: 1, most: 2, step: 1, unit: "cards" },
-        "How many cards Pass takes from each hand. All choose before anything arrives.",
         &[cite(Source::E, 74, "give 1 card to the player on the left")]
     ),
     word_field!(
         pass_dir: PassDirection,
-        "Where passed cards go. left: to the next player clockwise; right: to the one before.",
         &[cite(Source::E, 74, "give 1 card to the player on the left")],
         &[("l", "left"), ("r", "right")]
     ),
     word_field!(
         line3_fifth: FifthTrump,
-        "What the fifth box of the third line means, beside the four colours. no-trump: no colour is trump in \
-         that round.",
         &[cite(Source::E, 79, "color of the uncovered box becomes trump")],
         &[]
     ),
     plain_field!(
         double_agents,
         Domain::Flag,
-        "true: supertrumps belong to the trumps when a colour must be followed, whatever they show, and without a \
-         trump colour they are a suit of their own; false: they stay in their colour, but win all the same.",
         &[cite(Source::E, 83, "they adopt the current trump color during play")]
     ),
     plain_field!(
         supertrump_is_loot,
         Domain::Flag,
-        "true: every captured card of the lowest value is loot; false: supertrumps are not.",
         &[cite(Source::E, 103, "becomes loot only if it is played by")]
     ),
-    Field {
+    OptionSpec {
         name: "line5",
-        about: "The numbers on the fifth line: the points of each trick and each loot card. Those below zero cost \
-                points.",
         sources: &[
             cite(Source::E, 87, "how many points each trick and each loot card is worth"),
             cite(Source::E, 88, "Red numbers are negative (e.g., -2 means"),
@@ -338,21 +318,12 @@ const FIELDS: &[Field<NyetOptions>] = &[
     },
     word_field!(
         bonus_scope: BonusScope,
-        "What the bonus card doubles, with three and five players. team: all points of the team; owner: those of \
-         the owner's own tricks and loot, which count for the whole team.",
         &[cite(Source::E, 127, "double their team’s score")],
         &[]
     ),
-    plain_field!(
-        bonus_optional,
-        Domain::Flag,
-        "true: the owner of the bonus card is asked at scoring; false: it always doubles, below zero too.",
-        &[cite(Source::E, 127, "The owner may")]
-    ),
+    plain_field!(bonus_optional, Domain::Flag, &[cite(Source::E, 127, "The owner may")]),
     word_field!(
         length: Length,
-        "What ends the match. rounds: ten with five players, nine with three, eight with four and two, so that all \
-         deal equally often; points: the end of the round in which somebody reaches the target.",
         &[
             cite(Source::E, 116, "5 players: 10 rounds"),
             cite(Source::E, 117, "4 players: 8 rounds"),
@@ -364,31 +335,25 @@ const FIELDS: &[Field<NyetOptions>] = &[
     plain_field!(
         target,
         Domain::Number { least: 1, most: NYET_TARGET_MAX, step: 1, unit: "points" },
-        "The total that ends the match where the length is points; the highest total wins.",
         &[cite(Source::E, 121, "highest total score wins")]
     ),
     word_field!(
         score_mode: ScoreMode,
-        "Which points are noted. full: each team notes its own; difference: the better team notes what it is \
-         ahead, the other nothing.",
         &[cite(Source::E, 113, "Total = (tricks + loot) × point value")],
         &[]
     ),
     word_field!(
         first_token: FirstToken,
-        "Who places the first token. dealer: the dealer; left: the dealer's left neighbour.",
         &[cite(Source::E, 37, "Starting with the dealer and proceeding clockwise")],
         &[("left of dealer", "left")]
     ),
     plain_field!(
         token_owner_visible,
         Domain::Flag,
-        "true: the board shows who placed each token; false: covered boxes look alike.",
         &[cite(Source::E, 21, "tokens matching their character")]
     ),
     word_field!(
         ties: Ties,
-        "Who wins when the best totals are equal. shared: all who have it.",
         &[cite(Source::E, 122, "Tie: multiple winners.")],
         &[]
     ),
@@ -419,7 +384,7 @@ mod tests {
                 let mut copy = options.clone();
                 field.put(&mut copy, &(field.get)(&options)).unwrap();
                 assert_eq!(copy, options, "{}", field.name);
-                assert!(!field.sources.is_empty() && !field.about.is_empty(), "{}", field.name);
+                assert!(!field.sources.is_empty(), "{}", field.name);
                 assert!(!field.sources.iter().any(|cited| cited.source != Source::E), "{}", field.name);
             }
         }

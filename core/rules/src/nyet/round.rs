@@ -2,11 +2,11 @@
 
 use rand::Rng;
 
-use crate::game::{Party, leaders};
+use crate::game::{RoundSetup, leaders};
 use crate::limits::{NYET_SEATS_MAX, SEATS_MAX};
 use crate::option::words;
 use crate::{
-    DealError, Game, Millis, Outcome, Points, Refusal, Seat, SeatSet, Seats, Sink, Standing, Viewer,
+    DealError, Game, MatchContext, Millis, Outcome, Points, Refusal, Seat, SeatSet, Seats, Sink, Viewer,
 };
 
 use super::action::Action;
@@ -65,9 +65,7 @@ pub struct Nyet {
 /// Says where every card of a round is: all four together are the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piles {
-    /// The hands.
     pub hands: [Cards; NYET_SEATS_MAX],
-    /// What was played.
     pub played: Cards,
     /// What was laid aside by the players.
     pub discarded: Cards,
@@ -293,29 +291,33 @@ impl Game for Nyet {
     type Event = Event;
     type Observation = Observation;
 
-    fn setting<R: Rng + ?Sized>(party: &Party<'_, Self>, _: Standing<'_, Self>, rng: &mut R) -> Boxes {
-        Boxes::draw(party.options(), rng)
+    fn setting<R: Rng + ?Sized>(
+        setup: &RoundSetup<'_, Self>,
+        _: MatchContext<'_, Self>,
+        rng: &mut R,
+    ) -> Boxes {
+        Boxes::draw(setup.options(), rng)
     }
 
     fn setting_seen(seen: &Observation) -> (Seats, Boxes) {
         (seen.seats, *seen.board.boxes())
     }
 
-    fn deal<R: Rng + ?Sized>(party: &Party<'_, Self>, setting: &Boxes, _: Millis, rng: &mut R) -> Self {
-        let (options, seats) = (party.options(), party.seats());
+    fn deal<R: Rng + ?Sized>(setup: &RoundSetup<'_, Self>, setting: &Boxes, _: Millis, rng: &mut R) -> Self {
+        let (options, seats) = (setup.options(), setup.seats());
         let deal = Deal::shuffle(options.deck, seats, rng);
-        Self::dealt(options.into(), Board::new(*setting, seats), seats, party.dealer(), &deal)
+        Self::dealt(options.into(), Board::new(*setting, seats), seats, setup.dealer(), &deal)
     }
 
     fn deal_hands(
-        party: &Party<'_, Self>,
+        setup: &RoundSetup<'_, Self>,
         setting: &Boxes,
         _: Millis,
         hands: &[Vec<Card>],
     ) -> Result<Self, DealError> {
-        let (options, seats) = (party.options(), party.seats());
+        let (options, seats) = (setup.options(), setup.seats());
         let deal = Deal::given(options.deck, seats, hands)?;
-        Ok(Self::dealt(options.into(), Board::new(*setting, seats), seats, party.dealer(), &deal))
+        Ok(Self::dealt(options.into(), Board::new(*setting, seats), seats, setup.dealer(), &deal))
     }
 
     fn apply(

@@ -9,11 +9,8 @@ use super::rules::Rules;
 /// Holds what one side has won; with two players each is a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Side {
-    /// Its players.
     pub seats: SeatSet,
-    /// Their tricks.
     pub tricks: u8,
-    /// Their loot.
     pub loot: u8,
     /// The points that each of them notes.
     pub points: i32,

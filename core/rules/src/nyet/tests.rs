@@ -43,7 +43,7 @@ pub(super) fn tables() -> Vec<NyetOptions> {
 
 pub(super) fn deal(options: &NyetOptions, count: usize, rng: &mut ChaCha8Rng) -> Nyet {
     let boxes = Boxes::draw(options, rng);
-    Nyet::deal(&crate::Party::new(options, count, 1).unwrap(), &boxes, NOW, rng)
+    Nyet::deal(&crate::RoundSetup::new(options, count, 1).unwrap(), &boxes, NOW, rng)
 }
 
 pub(super) fn legal(nyet: &Nyet, seat: Seat) -> Vec<Action> {

@@ -1,4 +1,4 @@
-//! The trick phase: the part that bots play by the million.
+//! The trick phase: who follows, who takes the trick, and the loot in it. Bots play it by the million.
 
 use crate::limits::NYET_SEATS_MAX;
 use crate::{Refusal, Seat, SeatSet, Seats};

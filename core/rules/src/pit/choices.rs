@@ -29,7 +29,6 @@ words! {
 words! {
     /// Says who has to agree to a swap.
     pub enum Handshake {
-        /// Both players.
         Mutual = "mutual",
         /// One: whoever calls a number has agreed with everybody who calls it too.
         Open = "open",
@@ -49,7 +48,6 @@ words! {
 words! {
     /// Says what becomes of lots of mixed suits.
     pub enum TradeCheck {
-        /// They cannot be offered.
         Enforced = "enforced",
         /// They can, and a swap stands.
         HonourStands = "honour_stands",
@@ -61,9 +59,7 @@ words! {
 words! {
     /// Says who opens trading.
     pub enum OpenBy {
-        /// Anybody.
         Any = "any",
-        /// The dealer.
         Dealer = "dealer",
         /// Nobody: it opens by itself.
         Auto = "auto",
@@ -73,7 +69,6 @@ words! {
 words! {
     /// Says how a corner is claimed.
     pub enum Claim {
-        /// By the bell.
         Bell = "bell",
         /// By the bell and the name of the suit.
         BellAndName = "bell+name",
@@ -97,7 +92,6 @@ words! {
     pub enum CornerHint {
         /// No: the player has to.
         Off = "off",
-        /// The bell glows.
         Glow = "glow",
         /// It rings by itself.
         AutoRing = "auto-ring",

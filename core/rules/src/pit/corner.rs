@@ -21,9 +21,7 @@ words! {
 /// Tells who cornered what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Corner {
-    /// The player.
     pub seat: Seat,
-    /// The suit.
     pub suit: Suit,
     /// How it was made up.
     pub kind: CornerKind,

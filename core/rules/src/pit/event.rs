@@ -9,43 +9,32 @@ use crate::{Millis, Seat, SeatSet};
 /// Tells what happened; a card is named only where it lies open on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A player has sorted.
     Ready {
-        /// The player.
         seat: Seat,
     },
-    /// Trading is open.
     Opened {
         /// Who opened it; nobody where it opens by itself.
         seat: Option<Seat>,
     },
     /// A player shouts a number.
     Called {
-        /// The player.
         seat: Seat,
-        /// The number of cards.
         count: u8,
     },
     /// A player shouts a smaller number.
     Lowered {
-        /// The player.
         seat: Seat,
-        /// The number of cards.
         count: u8,
     },
     /// A player is calling no more.
     Retracted {
-        /// The player.
         seat: Seat,
     },
     /// A player agrees to swap.
     Tapped {
-        /// The player.
         seat: Seat,
-        /// With whom.
         whom: Seat,
     },
-    /// Two players have swapped.
     Swapped {
         /// The player whose tap completed the swap, then the other.
         seats: [Seat; 2],
@@ -54,7 +43,6 @@ pub enum Event {
     },
     /// A swap was found out to hold mixed cards, and they went back.
     Voided {
-        /// The two players.
         seats: [Seat; 2],
         /// Whose lot was mixed.
         offenders: SeatSet,
@@ -66,36 +54,26 @@ pub enum Event {
         /// The player who has swapped elsewhere.
         whom: Seat,
     },
-    /// The bell.
     Rang {
-        /// Who rang.
         seat: Seat,
     },
     /// The bell was rung without a corner; trading stops for a moment.
     FalseCorner {
-        /// Who rang.
         seat: Seat,
-        /// When trading goes on.
         thaws_at: Millis,
     },
-    /// Trading goes on.
     Thawed,
-    /// A player loses points.
     Penalty {
-        /// The player.
         seat: Seat,
         /// The points, zero or below.
         points: i32,
-        /// What for.
         fine: Fine,
     },
     /// The market is cornered; the round is over.
     Cornered(Corner),
     /// The winner lays the hand open.
     Revealed {
-        /// The winner.
         seat: Seat,
-        /// The hand.
         cards: Cards,
     },
     /// The time is up without a corner; the round is over.

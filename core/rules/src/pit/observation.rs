@@ -12,20 +12,15 @@ use crate::{Millis, Seat, SeatSet, Seats};
 /// Says where a round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Hands are being sorted.
     Sorting,
-    /// Trading is open.
     Open,
     /// A false bell has stopped trading.
     Frozen {
-        /// Who rang.
         ringer: Seat,
-        /// When trading goes on.
         until: Millis,
     },
     /// The round is over: with a corner, or without one where the time was up.
     Over {
-        /// The corner.
         corner: Option<Corner>,
     },
 }
@@ -42,23 +37,17 @@ pub struct Observation {
 /// Holds what everybody at the table can see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// The deck.
     pub deck: Deck,
-    /// The suits in play.
     pub suits: Suits,
     /// What is shouted this round.
     pub variant: CallVariant,
     /// The most cards a lot may have this round.
     pub lot_max: u8,
-    /// The seats.
     pub seats: Seats,
-    /// Who dealt.
     pub dealer: Seat,
-    /// Where the round stands.
     pub phase: Phase,
     /// Who has sorted.
     pub ready: SeatSet,
-    /// Who is calling.
     pub calling: SeatSet,
     /// The numbers called, where the table shows them on the screens.
     pub counts: Option<Counts>,
@@ -75,7 +64,6 @@ pub struct Table {
 /// Holds what a player sees of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Own {
-    /// The player.
     pub seat: Seat,
     /// The hand, the offered cards among it.
     pub hand: Cards,

@@ -16,7 +16,7 @@ use crate::limits::{
     SEATS_MAX, SORT_SECONDS_MAX, SPECIAL_PENALTY_MAX, TIME_LIMIT_MAX, VALUE_MAX, VARIANT_LOT_MAX,
 };
 use crate::option::Source::{A, B, C, D};
-use crate::option::{Edition, Field, OptionError, Options, Value, cite, plain_field, word_field};
+use crate::option::{Edition, OptionError, OptionSpec, Options, Value, cite, plain_field, word_field};
 
 /// Holds every option of Pit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,7 +87,7 @@ pub struct PitOptions {
 }
 
 impl Options for PitOptions {
-    fn fields() -> &'static [Field<Self>] {
+    fn fields() -> &'static [OptionSpec<Self>] {
         FIELDS
     }
 
@@ -117,6 +117,43 @@ impl Options for PitOptions {
 }
 
 impl PitOptions {
+    /// The first edition, and what the others set where they do not say otherwise.
+    pub(super) fn short() -> Self {
+        Self {
+            players: (3, 13),
+            deck: Deck::Ranks,
+            suit_pick: SuitPick::List,
+            suits: Vec::new(),
+            values: printed_values(Deck::Ranks),
+            bull_bear: false,
+            bear_blocks: false,
+            special_penalty: 20,
+            double_bull: 2,
+            specials_in_trades: SpecialsInTrades::Any,
+            tenth_card: true,
+            trade_max: 8,
+            lower_bid: true,
+            handshake: Handshake::Mutual,
+            show_counts: ShowCounts::EarsOnly,
+            trade_check: TradeCheck::Enforced,
+            sort_seconds: 0,
+            open_by: OpenBy::Any,
+            open_phrase: "GO!".to_owned(),
+            early_trade: None,
+            false_corner: 0,
+            claim: Claim::Bell,
+            reveal_on_corner: false,
+            target: 25,
+            round_cap: None,
+            next_dealer: NextDealer::Clockwise,
+            negative_totals: true,
+            call_variant: CallChoice::Fixed(CallVariant::Plain),
+            silent_above: None,
+            time_limit: None,
+            corner_hint: CornerHint::Off,
+        }
+    }
+
     /// Finds the corner in a hand as this table reads it, or `None` where ringing would be false or the Bear keeps the
     /// holder from it.
     pub fn corner(&self, hand: Cards) -> Option<(Suit, CornerKind)> {
@@ -149,12 +186,10 @@ pub(super) fn printed_values(deck: Deck) -> [i32; Suit::MAX] {
     values
 }
 
-const FIELDS: &[Field<PitOptions>] = &[
+const FIELDS: &[OptionSpec<PitOptions>] = &[
     // The deck and the players come first: what follows is read by their measure.
-    Field {
+    OptionSpec {
         name: "players",
-        about: "How many may sit down. Each player adds a suit to the deck, so there can be no more players than \
-                the deck has suits.",
         sources: &[
             cite(A, 4, "for 3 to 13 players"),
             cite(C, 12, "supports three to seven players"),
@@ -171,9 +206,8 @@ const FIELDS: &[Field<PitOptions>] = &[
         },
         aliases: &[],
     },
-    Field {
+    OptionSpec {
         name: "deck",
-        about: "The cards on the table. Changing the deck brings its printed points along.",
         sources: &[
             cite(B, 10, "Get three standard decks of cards"),
             cite(D, 7, "Gas, Silver, Rice, Oil, Cattle, Gold"),
@@ -195,18 +229,14 @@ const FIELDS: &[Field<PitOptions>] = &[
     },
     word_field!(
         suit_pick: SuitPick,
-        "Which suits play when there are fewer players than suits: those of the printed list, those worth most, \
-         some drawn at random, or those the host picks. They stay the same for the whole match.",
         &[
             cite(A, 16, "Choose the appropriate ranks based on player count"),
             cite(D, 22, "Leave the remaining suits out of play"),
         ],
         &[("fixed list", "list")]
     ),
-    Field {
+    OptionSpec {
         name: "suits",
-        about: "The suits that the host picks, with suit_pick host. Where the list is shorter than the number of \
-                players, the suits worth most fill it up.",
         sources: &[cite(D, 22, "Leave the remaining suits out of play")],
         domain: Domain::Suits,
         get: |options| {
@@ -227,9 +257,8 @@ const FIELDS: &[Field<PitOptions>] = &[
         },
         aliases: &[],
     },
-    Field {
+    OptionSpec {
         name: "values",
-        about: "What a corner on each suit scores: the value once, not nine times.",
         sources: &[
             cite(A, 71, "Nine Aces = 11 points"),
             cite(C, 29, "Barley: 85 … Flax 40"),
@@ -254,7 +283,6 @@ const FIELDS: &[Field<PitOptions>] = &[
     plain_field!(
         bull_bear,
         Domain::Flag,
-        "Whether Bull and Bear are shuffled in. The two players after the dealer then hold ten cards.",
         &[
             cite(D, 17, "basic game is played without the Bull and Bear"),
             cite(C, 41, "include the Bull and the Bear card"),
@@ -263,8 +291,6 @@ const FIELDS: &[Field<PitOptions>] = &[
     plain_field!(
         bear_blocks,
         Domain::Flag,
-        "Whether the Bear keeps its holder from calling a corner. Where it does not, whoever calls one with the Bear \
-         in hand pays for it.",
         &[
             cite(D, 61, "you cannot lay down your hand even if"),
             cite(C, 47, "Whoever is stuck with it when a Corner"),
@@ -273,13 +299,11 @@ const FIELDS: &[Field<PitOptions>] = &[
     plain_field!(
         special_penalty,
         Domain::Number { least: 0, most: SPECIAL_PENALTY_MAX, step: 1, unit: "points" },
-        "What Bull and Bear each cost whoever is left holding them when somebody calls a corner.",
         &[cite(D, 59, "you lose 40 points"), cite(C, 47, "also loses 20 points")]
     ),
     plain_field!(
         double_bull,
         Domain::Number { least: 1, most: DOUBLE_BULL_MAX, step: 1, unit: "times the points" },
-        "By how much nine of a suit and the Bull multiply the points.",
         &[
             cite(D, 55, "score double the points marked on the commodity"),
             cite(C, 45, "worth twice as many points as normally"),
@@ -287,7 +311,6 @@ const FIELDS: &[Field<PitOptions>] = &[
     ),
     word_field!(
         specials_in_trades: SpecialsInTrades,
-        "Whether Bull and Bear may be offered by themselves or only beside cards of a suit.",
         &[
             cite(C, 43, "combinations that include either the Bull or the Bear"),
             cite(D, 61, "singly, in combination, or along with any other card(s)"),
@@ -297,30 +320,20 @@ const FIELDS: &[Field<PitOptions>] = &[
     plain_field!(
         tenth_card,
         Domain::Flag,
-        "Whether a player with ten cards may call a corner with one card left over, which is discarded.",
         &[cite(D, 49, "lay down the 9 matching cards and discard the extra")]
     ),
     plain_field!(
         trade_max,
         Domain::Number { least: 1, most: LOT_MAX as i32, step: 1, unit: "cards" },
-        "The most cards in one swap. With a call variant or in a silent round it is four at the most, for want of \
-         words and fingers.",
         &[
             cite(A, 37, "only in groups of 1–4"),
             cite(B, 37, "any number of cards at one time"),
             cite(D, 61, "trade more than four cards at once"),
         ]
     ),
-    plain_field!(
-        lower_bid,
-        Domain::Flag,
-        "Whether a player who calls may change to a smaller number at once.",
-        &[cite(D, 33, "you may lower your bid and trade the smaller")]
-    ),
+    plain_field!(lower_bid, Domain::Flag, &[cite(D, 33, "you may lower your bid and trade the smaller")]),
     word_field!(
         handshake: Handshake,
-        "Whether both players have to tap each other for a swap, or one tap on anybody who calls the same number \
-         is enough.",
         &[
             cite(B, 38, "If someone agrees to trade with you"),
             cite(D, 33, "any opponent who is calling out the same number"),
@@ -329,14 +342,11 @@ const FIELDS: &[Field<PitOptions>] = &[
     ),
     word_field!(
         show_counts: ShowCounts,
-        "Whether the numbers are only heard, or stand on the other players' screens as well.",
         &[cite(A, 41, "Only announcement allowed: number of cards")],
         &[("ears", "ears-only"), ("screen", "on-screen")]
     ),
     word_field!(
         trade_check: TradeCheck,
-        "Whether the phone keeps mixed lots from being offered. On honour it lets them through: then a swap stands, \
-         or it is found out, the cards go back, and the second time in a round it costs 20 points.",
         &[
             cite(A, 80, "If discovered after trade, it stands"),
             cite(C, 18, "You can't mix sets in your offering"),
@@ -346,7 +356,6 @@ const FIELDS: &[Field<PitOptions>] = &[
     plain_field!(
         sort_seconds,
         Domain::Number { least: 0, most: SORT_SECONDS_MAX, step: 1, unit: "seconds" },
-        "How long hands are sorted before trading may open. With 0 it may open as soon as everybody is ready.",
         &[
             cite(C, 14, "allowing for a thirty second sorting period"),
             cite(B, 32, "a small amount of time to organize"),
@@ -354,7 +363,6 @@ const FIELDS: &[Field<PitOptions>] = &[
     ),
     word_field!(
         open_by: OpenBy,
-        "Who opens trading: anybody, the dealer, or nobody, so that it opens by itself.",
         &[
             cite(A, 35, "One player calls “GO!” to begin"),
             cite(C, 14, "The dealer begins the game after"),
@@ -365,16 +373,14 @@ const FIELDS: &[Field<PitOptions>] = &[
     plain_field!(
         open_phrase,
         Domain::Text { most: PHRASE_MAX },
-        "What is said when trading opens.",
         &[
             cite(B, 32, "shout \"GO!\""),
             cite(C, 14, "The pit is open!"),
             cite(D, 27, "The Exchange is open.")
         ]
     ),
-    Field {
+    OptionSpec {
         name: "early_trade",
-        about: "Whether calling before the opening is simply not possible, or possible and fined.",
         sources: &[cite(C, 37, "begins trading before the Pit is open")],
         domain: Domain::NumberOr { word: "block", least: FINE_POINTS, most: FINE_POINTS, unit: "points" },
         get: |options| options.early_trade.map_or_else(|| "block".into(), Value::from),
@@ -387,7 +393,6 @@ const FIELDS: &[Field<PitOptions>] = &[
     plain_field!(
         false_corner,
         Domain::Number { least: FINE_POINTS, most: 0, step: -FINE_POINTS, unit: "points" },
-        "What ringing without a corner costs. The round goes on either way.",
         &[
             cite(A, 81, "no points awarded; round continues"),
             cite(C, 37, "announces a corner without actually having one"),
@@ -395,8 +400,6 @@ const FIELDS: &[Field<PitOptions>] = &[
     ),
     word_field!(
         claim: Claim,
-        "How a corner is claimed: by the bell alone, by the bell and the name of the suit, or on the Corner board \
-         with its name.",
         &[
             cite(B, 39, "they should ring the bell"),
             cite(C, 20, "identifying which commodity they have cornered"),
@@ -404,16 +407,10 @@ const FIELDS: &[Field<PitOptions>] = &[
         ],
         &[("bell + name", "bell+name"), ("bell-name", "bell+name"), ("corner-board", "board")]
     ),
-    plain_field!(
-        reveal_on_corner,
-        Domain::Flag,
-        "Whether the winner lays the hand open for everybody.",
-        &[cite(C, 20, "cornered and revealing their cards")]
-    ),
+    plain_field!(reveal_on_corner, Domain::Flag, &[cite(C, 20, "cornered and revealing their cards")]),
     plain_field!(
         target,
         Domain::Number { least: 1, most: PIT_TARGET_MAX, step: 1, unit: "points" },
-        "The points that end the match.",
         &[
             cite(A, 4, "first player to accumulate 25 points"),
             cite(A, 76, "Play to 200 points (cow-themed version)"),
@@ -421,10 +418,8 @@ const FIELDS: &[Field<PitOptions>] = &[
             cite(D, 43, "the first player with 250 points wins"),
         ]
     ),
-    Field {
+    OptionSpec {
         name: "round_cap",
-        about: "After how many rounds the match ends even if nobody has reached the target. The highest total wins; \
-                equal totals share.",
         sources: &[cite(A, 75, "If no one reaches 25 in 8 rounds")],
         domain: Domain::NumberOr { word: "off", least: 1, most: ROUND_CAP_MAX, unit: "rounds" },
         get: |options| options.round_cap.map_or_else(|| "off".into(), Value::from),
@@ -436,33 +431,23 @@ const FIELDS: &[Field<PitOptions>] = &[
     },
     word_field!(
         next_dealer: NextDealer,
-        "Who deals next: the player to the left, or the winner of the round.",
         &[
             cite(C, 20, "move the deal clockwise and repeat"),
             cite(D, 39, "winner of the corner reshuffles the cards"),
         ],
         &[]
     ),
-    plain_field!(
-        negative_totals,
-        Domain::Flag,
-        "Whether a total may fall below zero. Where it may not, it stays at zero.",
-        &[cite(D, 59, "your score can go below 0")]
-    ),
+    plain_field!(negative_totals, Domain::Flag, &[cite(D, 59, "your score can go below 0")]),
     word_field!(
         call_variant: CallChoice,
-        "What is shouted in place of the number: one variant for the whole match, one drawn for each round, or one \
-         that the winner of a round picks for the next. All but the plain call and the trade call limit a lot to \
-         four cards.",
         &[
             cite(A, 51, "No non-verbal signals unless playing a variant"),
             cite(D, 65, "For a quieter version of PIT"),
         ],
         &[("belgian-mexican-cow", "belgian-mexican")]
     ),
-    Field {
+    OptionSpec {
         name: "silent_above",
-        about: "As soon as anybody's total is above this, the next rounds are played in silence, with fingers.",
         sources: &[cite(A, 84, "Silent round above 100 points? Suggested in cow")],
         domain: Domain::NumberOr { word: "off", least: 0, most: PIT_TARGET_MAX, unit: "points" },
         get: |options| options.silent_above.map_or_else(|| "off".into(), Value::from),
@@ -472,9 +457,8 @@ const FIELDS: &[Field<PitOptions>] = &[
         },
         aliases: &[],
     },
-    Field {
+    OptionSpec {
         name: "time_limit",
-        about: "After how many minutes of trading a round ends although nobody has a corner; nobody scores.",
         sources: &[cite(A, 83, "Game continues until someone does — no time")],
         domain: Domain::NumberOr { word: "off", least: 1, most: TIME_LIMIT_MAX, unit: "minutes" },
         get: |options| options.time_limit.map_or_else(|| "off".into(), Value::from),
@@ -486,7 +470,6 @@ const FIELDS: &[Field<PitOptions>] = &[
     },
     word_field!(
         corner_hint: CornerHint,
-        "Whether the phone notices a corner: not at all, by a glow of the bell, or by ringing on its own.",
         &[cite(B, 39, "Once a player has secured a complete set")],
         &[]
     ),

@@ -1,9 +1,7 @@
 //! The editions of Pit: presets of every option.
 
 use super::call::{CallChoice, CallVariant};
-use super::choices::{
-    Claim, CornerHint, Handshake, NextDealer, OpenBy, ShowCounts, SpecialsInTrades, SuitPick, TradeCheck,
-};
+use super::choices::{Claim, Handshake, NextDealer, OpenBy, SuitPick};
 use super::deck::Deck;
 use super::options::{PitOptions, printed_values};
 use crate::limits::FINE_POINTS;
@@ -17,7 +15,7 @@ pub(super) const EDITIONS: &[Edition<PitOptions>] = &[
         name: "Short",
         about: "Three standard decks, lots of any size, 25 points: three corners win.",
         sources: &[B],
-        preset: short,
+        preset: PitOptions::short,
     },
     Edition {
         id: "manual",
@@ -70,44 +68,8 @@ pub(super) const EDITIONS: &[Edition<PitOptions>] = &[
     },
 ];
 
-fn short() -> PitOptions {
-    PitOptions {
-        players: (3, 13),
-        deck: Deck::Ranks,
-        suit_pick: SuitPick::List,
-        suits: Vec::new(),
-        values: printed_values(Deck::Ranks),
-        bull_bear: false,
-        bear_blocks: false,
-        special_penalty: 20,
-        double_bull: 2,
-        specials_in_trades: SpecialsInTrades::Any,
-        tenth_card: true,
-        trade_max: 8,
-        lower_bid: true,
-        handshake: Handshake::Mutual,
-        show_counts: ShowCounts::EarsOnly,
-        trade_check: TradeCheck::Enforced,
-        sort_seconds: 0,
-        open_by: OpenBy::Any,
-        open_phrase: "GO!".to_owned(),
-        early_trade: None,
-        false_corner: 0,
-        claim: Claim::Bell,
-        reveal_on_corner: false,
-        target: 25,
-        round_cap: None,
-        next_dealer: NextDealer::Clockwise,
-        negative_totals: true,
-        call_variant: CallChoice::Fixed(CallVariant::Plain),
-        silent_above: None,
-        time_limit: None,
-        corner_hint: CornerHint::Off,
-    }
-}
-
 fn manual() -> PitOptions {
-    PitOptions { trade_max: 4, round_cap: Some(8), ..short() }
+    PitOptions { trade_max: 4, round_cap: Some(8), ..PitOptions::short() }
 }
 
 fn cow() -> PitOptions {
@@ -121,7 +83,7 @@ fn cow() -> PitOptions {
         target: 200,
         next_dealer: NextDealer::Winner,
         call_variant: CallChoice::WinnersChoice,
-        ..short()
+        ..PitOptions::short()
     }
 }
 
@@ -140,7 +102,7 @@ fn classic() -> PitOptions {
         claim: Claim::BellAndName,
         reveal_on_corner: true,
         target: 500,
-        ..short()
+        ..PitOptions::short()
     }
 }
 
@@ -166,7 +128,7 @@ fn exchange() -> PitOptions {
         target: 500,
         next_dealer: NextDealer::Winner,
         call_variant: CallChoice::Fixed(CallVariant::Trade),
-        ..short()
+        ..PitOptions::short()
     }
 }
 

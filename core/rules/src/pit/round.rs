@@ -14,7 +14,7 @@ use super::observation::{Counts, Observation, Own, Phase, Table};
 use super::options::PitOptions;
 use super::rules::Rules;
 use super::setting::Setting;
-use crate::game::{DealError, Game, Outcome, Party, Points, Sink, Standing, leaders};
+use crate::game::{DealError, Game, MatchContext, Outcome, Points, RoundSetup, Sink, leaders};
 use crate::limits::{BELL_LOCK_MILLIS, FREEZE_MILLIS, HAND_MAX, SEATS_MAX, SUIT_SIZE};
 use crate::{Millis, Refusal, Seat, SeatSet, Seats, Viewer};
 
@@ -51,25 +51,30 @@ impl Game for Pit {
     type Observation = Observation;
 
     fn setting<R: Rng + ?Sized>(
-        party: &Party<'_, Self>,
-        standing: Standing<'_, Self>,
+        setup: &RoundSetup<'_, Self>,
+        context: MatchContext<'_, Self>,
         rng: &mut R,
     ) -> Setting {
-        Setting::next(party, standing, rng)
+        Setting::next(setup, context, rng)
     }
 
     fn setting_seen(seen: &Observation) -> (Seats, Setting) {
         (seen.table.seats, Setting::seen(seen.table.suits, seen.table.variant))
     }
 
-    fn deal<R: Rng + ?Sized>(party: &Party<'_, Self>, setting: &Setting, now: Millis, rng: &mut R) -> Self {
-        let bull_bear = party.options().bull_bear;
-        let mut pit = Self::undealt(party, *setting, now);
+    fn deal<R: Rng + ?Sized>(
+        setup: &RoundSetup<'_, Self>,
+        setting: &Setting,
+        now: Millis,
+        rng: &mut R,
+    ) -> Self {
+        let bull_bear = setup.options().bull_bear;
+        let mut pit = Self::undealt(setup, *setting, now);
         let specials = [Card::Bull, Card::Bear].into_iter().filter(|_| bull_bear);
         let suits = setting.suits().iter().map(Card::Of);
         let mut deck: Vec<Card> =
             suits.flat_map(|card| std::iter::repeat_n(card, SUIT_SIZE.into())).chain(specials).collect();
-        for seat in party.seats().iter() {
+        for seat in setup.seats().iter() {
             // The setting of a smaller table has too few suits: then the last hands are short.
             for _ in 0..pit.dealt_size(seat, bull_bear).min(deck.len()) {
                 pit.hands[seat.index()].insert(deck.swap_remove(rng.random_range(0..deck.len())));
@@ -79,16 +84,16 @@ impl Game for Pit {
     }
 
     fn deal_hands(
-        party: &Party<'_, Self>,
+        setup: &RoundSetup<'_, Self>,
         setting: &Setting,
         now: Millis,
         hands: &[Vec<Card>],
     ) -> Result<Self, DealError> {
-        let (options, seats) = (party.options(), party.seats());
+        let (options, seats) = (setup.options(), setup.seats());
         if hands.len() != seats.count() {
             return Err(DealError::Hands { seats: seats.count(), given: hands.len() });
         }
-        let mut pit = Self::undealt(party, *setting, now);
+        let mut pit = Self::undealt(setup, *setting, now);
         for (seat, hand) in seats.iter().zip(hands) {
             let expected = pit.dealt_size(seat, options.bull_bear);
             if hand.len() != expected {
@@ -256,11 +261,11 @@ impl Pit {
         self.phase
     }
 
-    fn undealt(party: &Party<'_, Self>, setting: Setting, now: Millis) -> Self {
+    fn undealt(setup: &RoundSetup<'_, Self>, setting: Setting, now: Millis) -> Self {
         Self {
-            rules: Rules::new(party.options(), setting.variant()),
-            seats: party.seats(),
-            dealer: party.dealer(),
+            rules: Rules::new(setup.options(), setting.variant()),
+            seats: setup.seats(),
+            dealer: setup.dealer(),
             setting,
             phase: Phase::Sorting,
             dealt_at: now,

@@ -8,7 +8,7 @@ use super::deck::{Card, Suit, Suits};
 use super::options::PitOptions;
 use super::round::Pit;
 use crate::Seats;
-use crate::game::{Party, Standing};
+use crate::game::{MatchContext, RoundSetup};
 
 /// Says which suits play and what is shouted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,22 +37,22 @@ impl Setting {
 
     /// Fixes the setting of the next round; whether it is silent (A:L84) depends on the totals before each deal alone.
     pub(super) fn next<R: Rng + ?Sized>(
-        party: &Party<'_, Pit>,
-        standing: Standing<'_, Pit>,
+        setup: &RoundSetup<'_, Pit>,
+        context: MatchContext<'_, Pit>,
         rng: &mut R,
     ) -> Self {
-        let (options, seats) = (party.options(), party.seats());
-        let suits = standing
+        let (options, seats) = (setup.options(), setup.seats());
+        let suits = context
             .before
-            .map_or_else(|| pick_suits(options, seats, standing.hands, rng), |before| before.suits);
+            .map_or_else(|| pick_suits(options, seats, context.hands, rng), |before| before.suits);
         let silent = options
             .silent_above
-            .is_some_and(|limit| seats.iter().any(|seat| standing.totals[seat.index()] > limit));
+            .is_some_and(|limit| seats.iter().any(|seat| context.totals[seat.index()] > limit));
         let picked = match options.call_variant {
             CallChoice::Random => CallVariant::THIRTEEN[rng.random_range(0..CallVariant::THIRTEEN.len())],
             CallChoice::WinnersChoice => {
-                let before = standing.before.map_or(CallVariant::Plain, |before| before.picked);
-                standing.choice.filter(|_| standing.winner.is_some()).unwrap_or(before)
+                let before = context.before.map_or(CallVariant::Plain, |before| before.picked);
+                context.choice.filter(|_| context.winner.is_some()).unwrap_or(before)
             }
             CallChoice::Fixed(variant) => variant,
         };

@@ -1,4 +1,4 @@
-//! Answers, each given once.
+//! Exactly-once answers: remembers each seat's last ones, so that a retransmitted request is not carried out again.
 
 use std::collections::VecDeque;
 
@@ -14,11 +14,9 @@ pub(super) struct Answers([VecDeque<(u32, Answer)>; SEATS_MAX]);
 
 /// Says whether a number was answered.
 pub(super) enum Given {
-    /// This was the answer.
     Known(Answer),
     /// As many later ones were as a hand may wait for: the answer to this one has arrived.
     Before,
-    /// It was not.
     Never,
 }
 

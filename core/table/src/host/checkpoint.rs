@@ -1,20 +1,20 @@
-//! A moment of a match that is played again, to which one can come back.
+//! Checkpoints of a replay: seeking back does not replay the match from its beginning.
 
 use outcry_rules::Points;
 
 use super::Host;
 use super::answers::Answers;
+use super::any_bots::AnyBots;
 use super::clock::Clock;
-use super::company::AnyCompany;
-use super::deals::Shuffles;
-use super::people::People;
+use super::fair_deals::Shuffles;
+use super::roster::Roster;
 use crate::AnyMatch;
 
 /// Holds what a record can change.
 #[derive(Clone, Debug)]
-pub(crate) struct Checkpoint {
+pub struct Checkpoint {
     table: AnyMatch,
-    people: People,
+    people: Roster,
     clock: Clock,
     answers: Answers,
     sheet: Vec<Points>,
@@ -23,7 +23,7 @@ pub(crate) struct Checkpoint {
 
 impl Host {
     /// Takes note of this moment.
-    pub(crate) fn checkpoint(&self) -> Checkpoint {
+    pub fn checkpoint(&self) -> Checkpoint {
         Checkpoint {
             table: self.table.clone(),
             people: self.people.clone(),
@@ -35,7 +35,7 @@ impl Host {
     }
 
     /// Comes back to a moment of this match.
-    pub(crate) fn return_to(&mut self, moment: &Checkpoint) {
+    pub fn return_to(&mut self, moment: &Checkpoint) {
         let Checkpoint { table, people, clock, answers, sheet, shuffles } = moment.clone();
         self.table = table;
         self.people = people;
@@ -47,8 +47,9 @@ impl Host {
     }
 
     /// Sends the bots away: what is played again is not theirs to remember.
-    pub(crate) fn without_bots(mut self) -> Self {
-        self.bots = AnyCompany::new(&self.options, &self.table, std::iter::empty(), &mut self.chance);
+    #[must_use]
+    pub fn without_bots(mut self) -> Self {
+        self.bots = AnyBots::default();
         self
     }
 }

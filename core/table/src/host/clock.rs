@@ -2,7 +2,7 @@
 
 use outcry_rules::Millis;
 
-use crate::wire::TableClock;
+use super::timing::TableClock;
 
 /// Keeps table time, which stands still while the table does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,7 +14,7 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    pub(super) const fn standing(at: Millis) -> Self {
+    pub(super) const fn stopped(at: Millis) -> Self {
         Self { reached: at, since: None }
     }
 
@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn table_time_stands_still_while_the_table_does() {
         let at = Millis::new;
-        let mut clock = Clock::standing(at(100));
+        let mut clock = Clock::stopped(at(100));
         assert_eq!(
             (clock.table(at(5_000)), clock.running(at(5_000)), clock.when(at(200))),
             (at(100), None, None)

@@ -4,48 +4,32 @@ use outcry_rules::pit::CallVariant;
 use outcry_rules::{Refusal, Seat};
 use thiserror::Error;
 
-use crate::fair::Bytes32;
+use crate::fair_deal::Bytes32;
 use crate::{AnyAction, AnyEvent, Vote};
 
 /// Tells the host something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Input {
     /// A player's phone is there.
-    Connected {
-        /// The player's seat.
-        seat: Seat,
-    },
+    Connected { seat: Seat },
     /// A player's phone is gone.
-    Disconnected {
-        /// The player's seat.
-        seat: Seat,
-    },
+    Disconnected { seat: Seat },
     /// Somebody without a seat wants to play.
-    Knocked {
+    JoinRequested {
         /// What the link calls them.
         visitor: u32,
     },
     /// A player asks for something.
     Asked {
-        /// The player's seat.
         seat: Seat,
         /// The number of the request, one more each time.
         number: u32,
-        /// The request.
         request: Request,
     },
     /// The host holds itself to a secret for the next deal, unless it has done so before.
-    Commit {
-        /// The secret.
-        secret: Bytes32,
-    },
+    Commit { secret: Bytes32 },
     /// A phone has a share in the deal that [`Output::Shuffle`] has asked for.
-    Share {
-        /// Whose phone.
-        seat: Seat,
-        /// The share.
-        share: Bytes32,
-    },
+    Share { seat: Seat, share: Bytes32 },
     /// Everybody has had their share: what [`Output::Shuffle`] has asked for is dealt.
     Deal,
     /// The host's own phone wants something, with or without a seat.
@@ -87,19 +71,14 @@ pub enum Command {
 pub enum Output {
     /// This line of the journal is to be on disk before anything that comes after it leaves the phone.
     Record(String),
-    /// A request is answered.
     Answer {
-        /// Whose.
         seat: Seat,
-        /// The number of the request.
         number: u32,
-        /// The answer.
         answer: Answer,
     },
     /// What the host's own phone wanted is refused; nothing has changed.
     Refused {
-        /// Why.
-        why: Refused,
+        why: RequestRejected,
     },
     /// Everybody may notice this.
     Event(AnyEvent),
@@ -107,7 +86,6 @@ pub enum Output {
     Dismissed {
         /// What the link calls them.
         visitor: u32,
-        /// Why.
         why: Dismissal,
     },
     /// A round is to be dealt: a secret is to be committed to, the phones are to have a share, then it is dealt.
@@ -117,30 +95,25 @@ pub enum Output {
 }
 
 /// The answer to a request: done, or why not.
-pub type Answer = Result<(), Refused>;
+pub type Answer = Result<(), RequestRejected>;
 
 /// Says why a request was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Refused {
+pub enum RequestRejected {
     /// By the rules of the game.
     #[error(transparent)]
     Game(#[from] Refusal),
-    /// By the table.
     #[error(transparent)]
     Table(#[from] TableRefusal),
 }
 
 /// Says why the table refuses a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
 pub enum TableRefusal {
-    /// The table is paused.
     #[error("the table is paused: go on first")]
     Paused,
-    /// Somebody is missing.
     #[error("somebody is missing: wait, or vote once you may")]
     PlayerMissing,
-    /// Nobody is missing.
     #[error("nobody is missing: there is nothing to vote about")]
     NobodyMissing,
     /// The vote has not begun.
@@ -160,7 +133,6 @@ pub enum TableRefusal {
 /// Says why somebody without a seat is sent away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Dismissal {
-    /// The match has begun.
     #[error("this match has begun: join the next one")]
     Running,
 }

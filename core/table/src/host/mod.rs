@@ -7,17 +7,17 @@
 //! Outputs come in the order in which they have to take effect: a [`Output::Record`] is to be on disk before anything
 //! after it leaves the phone. Claims are judged one by one against the table as it is when they arrive.
 
-mod absence;
+mod absence_vote;
 mod answers;
+mod any_bots;
 mod checkpoint;
 mod clock;
-mod company;
-mod deals;
-mod deeds;
+mod fair_deals;
 mod input;
-mod people;
-mod replay;
+mod player_stats;
+mod recovery;
 mod requests;
+mod roster;
 mod steps;
 mod timing;
 
@@ -32,72 +32,73 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::journal::{Header, JournalError, Step};
 use crate::limits::BOTS_NEXT_MILLIS;
-use crate::{AnyEvent, AnyMatch, AnyOptions, Player, Seen, Summary, TableState};
+use crate::{AnyEvent, AnyMatch, AnyOptions, Player, Summary, TableSnapshot, TableState};
 
-use absence::Absence;
+use absence_vote::AbsenceVote;
 use answers::Answers;
+use any_bots::AnyBots;
 use clock::Clock;
-use company::AnyCompany;
-use deals::{Awaited, Shuffles};
-use people::People;
+use fair_deals::{PendingDeal, Shuffles};
+use roster::Roster;
 
-pub(crate) use checkpoint::Checkpoint;
-pub use input::{Answer, Command, Dismissal, Input, Output, Refused, Request, TableRefusal};
-pub use replay::replay;
+pub use checkpoint::Checkpoint;
+pub use input::{Answer, Command, Dismissal, Input, Output, Request, RequestRejected, TableRefusal};
+pub use recovery::replay;
+pub use timing::{TableClock, Timing};
 
 /// Owns a table: people, match, clock and journal.
 pub struct Host {
     header: Header,
     options: AnyOptions,
     table: AnyMatch,
-    people: People,
-    bots: AnyCompany,
+    people: Roster,
+    bots: AnyBots,
     clock: Clock,
-    absence: Absence,
+    absence: AbsenceVote,
     answers: Answers,
     sheet: Vec<Points>,
     shuffles: Shuffles,
-    awaited: Awaited,
+    awaited: PendingDeal,
     paused: bool,
     /// Whether time stands though nobody has paused.
     held: bool,
     /// When bots deal the next round, where nobody else is there to ask for it.
     next_at: Option<Millis>,
     /// The stream from which bots get theirs.
-    chance: ChaCha8Rng,
+    rng: ChaCha8Rng,
     outputs: VecDeque<Output>,
 }
 
 impl Host {
     /// Opens a table with its first round dealt; people are missing until their phones are heard of.
     ///
-    /// `chance` is the seed of the bots, which is nobody's secret but must not be the seed of the cards.
+    /// `rng` is the seed of the bots, which is nobody's secret but must not be the seed of the cards.
     ///
     /// # Errors
     /// Rules that are none, people that they do not take, or names that are none.
-    pub fn open(header: Header, chance: [u8; 32], now: Millis) -> Result<Self, JournalError> {
+    pub fn open(header: Header, rng: [u8; 32], now: Millis) -> Result<Self, JournalError> {
         header.check()?;
         let options = header.rules.options()?;
         let table = header.open()?;
-        let mut chance = ChaCha8Rng::from_seed(chance);
-        let people = People::new(&header.people);
-        let bots = AnyCompany::new(&options, &table, people.bots(), &mut chance);
+        let mut rng = ChaCha8Rng::from_seed(rng);
+        let people = Roster::new(&header.people);
+        let bots = AnyBots::new(&options, people.bots(), &mut rng);
         let mut host = Self {
-            absence: Absence::new(table.seats(), people.away(), now),
+            absence: AbsenceVote::new(table.seats(), people.away(), now),
             answers: Answers::default(),
             sheet: Vec::new(),
             shuffles: Shuffles::default(),
-            awaited: Awaited::default(),
+            awaited: PendingDeal::default(),
             paused: false,
             held: false,
             next_at: None,
-            clock: Clock::standing(Millis::ZERO),
+            clock: Clock::stopped(Millis::ZERO),
             header,
             options,
             table,
             people,
             bots,
-            chance,
+            rng,
             outputs: VecDeque::new(),
         };
         host.happened(&[host.dealt()], Millis::ZERO);
@@ -113,14 +114,14 @@ impl Host {
     pub fn resume<'a>(
         header: &[u8],
         records: impl IntoIterator<Item = &'a [u8]>,
-        chance: [u8; 32],
+        rng: [u8; 32],
         now: Millis,
     ) -> Result<Self, JournalError> {
-        let mut host = replay(header, records, chance, now)?;
+        let mut host = replay(header, records, rng, now)?;
         host.outputs.clear();
-        host.absence = Absence::new(host.table.seats(), host.people.away(), now);
+        host.absence = AbsenceVote::new(host.table.seats(), host.people.away(), now);
         // Bots that were seated in the middle of a match begin afresh: what they had in mind is not in any journal.
-        host.bots = AnyCompany::new(&host.options, &host.table, host.people.bots(), &mut host.chance);
+        host.bots = AnyBots::new(&host.options, host.people.bots(), &mut host.rng);
         host.certain(Step::Restarted, host.clock.reached());
         host.settle(now);
         Ok(host)
@@ -139,7 +140,7 @@ impl Host {
                 // With fewer to ask, what some want may be what most want.
                 self.count_votes(now);
             }
-            Input::Knocked { visitor } => {
+            Input::JoinRequested { visitor } => {
                 self.outputs.push_back(Output::Dismissed { visitor, why: Dismissal::Running });
             }
             Input::Asked { seat, number, request } => self.asked(seat, number, request, now),
@@ -175,8 +176,8 @@ impl Host {
     }
 
     /// Gives what a viewer knows of the table, and nothing more.
-    pub fn seen(&self, viewer: Viewer, now: Millis) -> Seen {
-        Seen {
+    pub fn seen(&self, viewer: Viewer, now: Millis) -> TableSnapshot {
+        TableSnapshot {
             viewer,
             rules: self.header.rules.clone(),
             options: self.options.clone(),
@@ -216,14 +217,14 @@ impl Host {
         let points = |points: &Points| points[..seats.count()].to_vec();
         let winners = self.table.winners();
         let player = |seat: Seat| {
-            let (person, deed) = (self.people.get(seat), self.people.deed(seat));
+            let (person, played) = (self.people.get(seat), self.people.stats(seat));
             Player {
                 name: person.name.clone(),
                 bot: self.header.people.get(seat.index()).and_then(|guest| guest.bot),
                 replaced: person.stand_in.is_some(),
-                corners: deed.corners,
-                fastest_corner: deed.fastest_corner,
-                false_bells: deed.false_bells,
+                corners: played.corners,
+                fastest_corner: played.fastest_corner,
+                false_bells: played.false_bells,
             }
         };
         Summary {

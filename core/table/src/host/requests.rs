@@ -1,13 +1,13 @@
-//! What is asked of the host, and what becomes of it.
+//! Judges requests, each against the state at its arrival.
 
 use outcry_rules::pit::{self, CallChoice, CallVariant};
 use outcry_rules::{Millis, Refusal, Seat, SeatSet};
 
 use super::answers::Given;
-use super::deals::Wanted;
-use super::{Answer, Command, Host, Output, Refused, Request, TableRefusal};
+use super::fair_deals::DealKind;
+use super::{Answer, Command, Host, Output, Request, RequestRejected, TableRefusal};
 use crate::journal::Step;
-use crate::script::{self, ReadError};
+use crate::script;
 use crate::{AnyAction, AnyMatch, AnyOptions, TableState, Vote};
 
 impl Host {
@@ -52,7 +52,7 @@ impl Host {
                 self.refuse_over()?;
                 self.refuse_standing(now)?;
                 // What no line can say, such as a card of another deck, is in no journal: it is refused whenever it comes.
-                sayable(&self.table, action)?;
+                script::sayable(&self.table, action)?;
                 self.step(Step::Acted { seat, number, action }, at)
             }
             Request::Next(call) => {
@@ -117,22 +117,22 @@ impl Host {
     }
 
     /// The journal of a match ends with it.
-    pub(super) fn refuse_over(&self) -> Result<(), Refused> {
+    pub(super) fn refuse_over(&self) -> Result<(), RequestRejected> {
         if self.table.winners().is_some() { Err(Refusal::GameOver.into()) } else { Ok(()) }
     }
 
     /// Refuses everything before the first deal: nobody has seen a card that they could act upon.
-    fn refuse_undealt(&self) -> Result<(), Refused> {
+    fn refuse_undealt(&self) -> Result<(), RequestRejected> {
         if self.undealt() { Err(Refusal::WrongPhase.into()) } else { Ok(()) }
     }
 
     /// Refuses a deal at a table that was paused while it waited for its shuffle.
-    pub(super) fn refuse_paused(&self) -> Result<(), Refused> {
+    pub(super) fn refuse_paused(&self) -> Result<(), RequestRejected> {
         if self.paused { Err(TableRefusal::Paused.into()) } else { Ok(()) }
     }
 
     /// Refuses everything but votes while the table stands still.
-    fn refuse_standing(&self, now: Millis) -> Result<(), Refused> {
+    fn refuse_standing(&self, now: Millis) -> Result<(), RequestRejected> {
         match self.standing(now) {
             TableState::Paused => Err(TableRefusal::Paused.into()),
             TableState::Missing { .. } if matches!(self.table, AnyMatch::Pit(_)) => {
@@ -157,7 +157,7 @@ impl Host {
             Some(_) => call,
             None => None,
         };
-        self.want(Wanted::Next { asked, call }, at)
+        self.want(DealKind::Next { asked, call }, at)
     }
 
     /// Gives whose it is to pick what is shouted next, where anybody's.
@@ -218,20 +218,9 @@ impl Host {
             }
             Vote::Void => {
                 // A round that has ended meanwhile is none that could be void.
-                let _ = self.want(Wanted::Redeal, at);
+                let _ = self.want(DealKind::Redeal, at);
             }
         }
         self.absence.ask_again(about, now);
-    }
-}
-
-/// Refuses an action that cannot even be written down for this table.
-fn sayable(table: &AnyMatch, action: AnyAction) -> Result<(), Refusal> {
-    let line = script::action_fields(table, action);
-    let verb = line.get("do").and_then(serde_json::Value::as_str).unwrap_or_default();
-    match script::read_action(table, verb, &line) {
-        Ok(again) if again == action => Ok(()),
-        Err(ReadError::Refused(refusal)) => Err(refusal),
-        Ok(_) | Err(ReadError::Line(_)) => Err(Refusal::WrongPhase),
     }
 }

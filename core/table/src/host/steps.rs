@@ -1,8 +1,8 @@
-//! The steps of a match, which are taken in one way, whether they happen now or are played again from a journal.
+//! Applies the steps of a match: the same code runs live and when a journal is replayed.
 
 use outcry_rules::{MatchError, Millis, Points, Refusal};
 
-use super::{Answer, Host, Output, Refused};
+use super::{Answer, Host, Output, RequestRejected};
 use crate::AnyEvent;
 use crate::journal::{Record, Step};
 
@@ -71,7 +71,7 @@ impl Host {
     fn change(&mut self, step: Step, at: Millis, events: &mut Vec<AnyEvent>) -> Result<Answer, MatchError> {
         match step {
             Step::Acted { seat, action, .. } | Step::Bot { seat, action } => {
-                return Ok(self.table.apply(seat, action, at, events).map_err(Refused::from));
+                return Ok(self.table.apply(seat, action, at, events).map_err(RequestRejected::from));
             }
             Step::Restarted => self.people.interrupt(),
             Step::Next { call, shuffle, .. } => self.table.next(call, shuffle, at, events)?,
@@ -82,7 +82,7 @@ impl Host {
             Step::StandIn { seat, strength } => {
                 self.people.stand_in(seat, strength);
                 self.absence.back(seat);
-                self.bots.seat(&self.options, seat, strength, &mut self.chance);
+                self.bots.seat(&self.options, seat, strength, &mut self.rng);
             }
             Step::Back { seat } => {
                 self.people.seat_back(seat);
@@ -91,7 +91,7 @@ impl Host {
             Step::Left { seat, strength, .. } => {
                 self.people.leave(seat, strength);
                 self.absence.back(seat);
-                self.bots.seat(&self.options, seat, strength, &mut self.chance);
+                self.bots.seat(&self.options, seat, strength, &mut self.rng);
             }
         }
         Ok(Ok(()))

@@ -1,18 +1,18 @@
 //! Tables with people and bots, in simulated time.
 
 mod absence;
-mod again;
+mod recovery;
 
+use outcry_bots::Strength;
 use outcry_rules::{MatchEvent, Refusal, Seed, nyet};
 
 use super::*;
-use crate::bots::Strength;
 use crate::journal::{Guest, referee_script};
 use crate::script::Referee;
 use crate::{AnyAction, AnyObservation, GameName, HouseRules, Vote};
 
 mod deals;
-mod deeds;
+mod player_stats;
 
 const CHANCE: [u8; 32] = [7; 32];
 
@@ -193,7 +193,7 @@ fn nyet_waits_only_for_those_whose_turn_it_is() {
 #[test]
 fn whoever_comes_late_or_from_nowhere_changes_nothing() {
     let mut host = opened(3, 0);
-    host.handle_input(Input::Knocked { visitor: 9 }, at(50_000));
+    host.handle_input(Input::JoinRequested { visitor: 9 }, at(50_000));
     assert!(drain(&mut host).contains(&Output::Dismissed { visitor: 9, why: Dismissal::Running }));
     let before = host.table.clone();
     assert!(records(&ask(&mut host, 7, 0, pit(pit::Action::Ring), 50_000)).is_empty());

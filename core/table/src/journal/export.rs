@@ -5,16 +5,15 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-use super::JournalError;
+use super::{JournalError, RawJournal};
+use crate::Summary;
 use crate::host::replay;
 use crate::limits::{EXPORT_MAX, RECORDS_MAX};
-use crate::{RawJournal, Summary};
 
 /// Says why a file is no match.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ImportError {
-    /// The file is too long.
     #[error("a match is a file of at most {} MiB and {RECORDS_MAX} steps: this one is longer", EXPORT_MAX >> 20)]
     TooLong,
     /// The file is no JSON of the expected shape.
@@ -65,7 +64,7 @@ pub fn import(bytes: &[u8]) -> Result<(RawJournal, Summary), ImportError> {
 ///
 /// # Errors
 /// What is wrong with the file.
-pub(crate) fn read(bytes: &[u8]) -> Result<RawJournal, ImportError> {
+pub fn read(bytes: &[u8]) -> Result<RawJournal, ImportError> {
     if bytes.len() > EXPORT_MAX {
         return Err(ImportError::TooLong);
     }

@@ -1,17 +1,17 @@
 //! The first line of a journal.
 
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
+use outcry_bots::Strength;
 use outcry_rules::Seed;
 use serde::{Deserialize, Serialize};
 
 use super::{JournalError, Place};
-use crate::bots::Strength;
 use crate::limits::FORMAT;
 use crate::{AnyMatch, GameName, HouseRules, checked_name};
 
 /// Says what is played, by whom, and from which secret the cards come.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Header {
-    /// What is played.
     pub rules: HouseRules,
     /// Who sits there, by seat.
     pub people: Vec<Guest>,
@@ -26,7 +26,6 @@ pub struct Header {
 /// Somebody who sat down before the first deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Guest {
-    /// The name.
     pub name: String,
     /// How well the bot plays that sits there; nothing for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -117,29 +116,24 @@ impl Header {
 }
 
 /// Writes a seed as 64 hexadecimal digits.
-pub(crate) fn hex(seed: Seed) -> String {
-    const DIGITS: [char; 16] =
-        ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
-    let digits = |byte: u8| [byte >> 4, byte & 0xf].map(|digit| DIGITS[usize::from(digit)]);
-    seed.0.into_iter().flat_map(digits).collect()
+pub fn hex(seed: Seed) -> String {
+    HEXLOWER.encode(&seed.0)
 }
 
 /// Reads 64 hexadecimal digits.
-pub(crate) fn parse_hex(text: &str) -> Option<Seed> {
-    if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+pub fn parse_hex(text: &str) -> Option<Seed> {
+    if text.len() != 64 {
         return None;
     }
     let mut seed = [0; 32];
-    for (byte, at) in seed.iter_mut().zip((0..64).step_by(2)) {
-        *byte = u8::from_str_radix(&text[at..at + 2], 16).ok()?;
-    }
+    HEXLOWER_PERMISSIVE.decode_mut(text.as_bytes(), &mut seed).ok()?;
     Some(Seed(seed))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::PreferenceError;
+    use crate::NameError;
 
     fn header() -> Header {
         let guest = |name: &str, bot| Guest { name: name.to_owned(), bot };
@@ -182,10 +176,7 @@ mod tests {
             assert!(Header::read(bad.as_bytes()).is_err(), "{bad}");
         }
         let nameless = Header::read(good.replace("Bo", " ").as_bytes()).unwrap_err();
-        assert!(
-            matches!(nameless, JournalError::Name { seat: 1, why: PreferenceError::NameEmpty }),
-            "{nameless}"
-        );
+        assert!(matches!(nameless, JournalError::Name { seat: 1, why: NameError::Empty }), "{nameless}");
         for cut in 0..good.len() {
             assert!(Header::read(&good.as_bytes()[..cut]).is_err());
         }

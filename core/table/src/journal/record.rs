@@ -1,12 +1,12 @@
 //! One step of a match.
 
+use outcry_bots::Strength;
 use outcry_rules::pit::CallVariant;
 use outcry_rules::{Millis, Seat, Seed};
 use serde_json::{Map, Value, json};
 
 use super::{JournalError, Place, hex, parse_hex};
-use crate::bots::Strength;
-use crate::fair::Bytes32;
+use crate::fair_deal::Bytes32;
 use crate::script::{self, ReadError};
 use crate::{AnyAction, AnyMatch};
 
@@ -15,7 +15,6 @@ use crate::{AnyAction, AnyMatch};
 pub struct Record {
     /// Table time.
     pub at: Millis,
-    /// What happened.
     pub step: Step,
 }
 
@@ -23,26 +22,17 @@ pub struct Record {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// A phone asked for an action, which was done or refused: playing it again tells.
-    Acted {
-        /// Whose phone.
-        seat: Seat,
-        /// The number of the request.
-        number: u32,
-        /// The action.
-        action: AnyAction,
-    },
-    /// A bot acted.
+    Acted { seat: Seat, number: u32, action: AnyAction },
     Bot {
         /// In whose seat.
         seat: Seat,
-        /// The action.
         action: AnyAction,
     },
     /// Time alone changed the game.
     Time,
     /// The next round was dealt.
     Next {
-        /// Whose phone asked for it, with the number of its request; nobody's where the host did it.
+        /// Whose phone asked for it, with the number of its request; none where the host did it.
         asked: Option<(Seat, u32)>,
         /// What the winner picked to be shouted.
         call: Option<CallVariant>,
@@ -55,45 +45,22 @@ pub enum Step {
         shuffle: Option<Seed>,
     },
     /// The host has held itself to a secret for the next deal.
-    Committed {
-        /// The secret.
-        secret: Bytes32,
-    },
+    Committed { secret: Bytes32 },
     /// A phone has a share in the next deal.
-    Shared {
-        /// Whose phone.
-        seat: Seat,
-        /// The share.
-        share: Bytes32,
-    },
+    Shared { seat: Seat, share: Bytes32 },
     /// The table was stopped, or went on.
     Paused {
-        /// Whose phone asked for it, with the number of its request; nobody's where the host's own did it.
+        /// Whose phone asked for it, with the number of its request; none where the host's own phone did it.
         asked: Option<(Seat, u32)>,
         /// Whether it stands now.
         paused: bool,
     },
     /// A bot plays for somebody who is away.
-    StandIn {
-        /// The seat.
-        seat: Seat,
-        /// How well it plays.
-        strength: Strength,
-    },
+    StandIn { seat: Seat, strength: Strength },
     /// Somebody is back and plays for themselves again.
-    Back {
-        /// The seat.
-        seat: Seat,
-    },
+    Back { seat: Seat },
     /// Somebody has left for good; a bot has the seat.
-    Left {
-        /// The seat.
-        seat: Seat,
-        /// The number of the request.
-        number: u32,
-        /// How well it plays.
-        strength: Strength,
-    },
+    Left { seat: Seat, number: u32, strength: Strength },
     /// The host was started again.
     Restarted,
 }

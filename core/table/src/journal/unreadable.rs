@@ -13,7 +13,6 @@ pub struct Unreadable {
     pub began: Option<i64>,
     /// The game and the edition.
     pub rules: Option<HouseRules>,
-    /// Who played.
     pub people: Vec<String>,
     /// What keeps it from being played; nothing where it could begin, so that something after that is the matter.
     pub why: Option<String>,
@@ -21,7 +20,7 @@ pub struct Unreadable {
 
 impl Unreadable {
     /// Reads what there is in a header, be it damaged or of a later version.
-    pub fn glimpse(header: &[u8]) -> Self {
+    pub fn peek(header: &[u8]) -> Self {
         let opened: Result<_, JournalError> = Header::read(header).and_then(|header| header.open());
         let why = opened.err().map(|error| error.to_string());
         let Ok(fields) = serde_json::from_slice::<Value>(header) else {
@@ -53,18 +52,18 @@ mod tests {
 
     #[test]
     fn as_much_is_told_as_there_is() {
-        let good = Unreadable::glimpse(HEADER.as_bytes());
+        let good = Unreadable::peek(HEADER.as_bytes());
         let rules = Some(HouseRules::edition(GameName::Pit, "short"));
         assert_eq!((good.began, good.rules.clone(), good.why), (Some(1_795_000_000), rules, None));
         assert_eq!(good.people, ["Ada", "Bo", "Çelik"]);
-        let later = Unreadable::glimpse(HEADER.replace("\"outcry\":1", "\"outcry\":9").as_bytes());
+        let later = Unreadable::peek(HEADER.replace("\"outcry\":1", "\"outcry\":9").as_bytes());
         assert!(later.why.unwrap().ends_with("update outcry"));
         assert_eq!((later.began, later.rules), (good.began, good.rules));
         let odd = HEADER.replace("pit", "chess").replace("Ada", "A\\u0007").replace("1795000000", "\"May\"");
-        let odd = Unreadable::glimpse(odd.as_bytes());
+        let odd = Unreadable::peek(odd.as_bytes());
         assert_eq!((odd.began, odd.rules, odd.people), (None, None, vec!["Bo".into(), "Çelik".into()]));
         for bytes in [&b""[..], b"\xff", b"[]", b"null", b"{\"people\":7}", &HEADER.as_bytes()[..40]] {
-            let nothing = Unreadable::glimpse(bytes);
+            let nothing = Unreadable::peek(bytes);
             assert!(nothing.why.is_some() && nothing.rules.is_none() && nothing.people.is_empty());
         }
     }

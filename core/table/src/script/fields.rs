@@ -10,7 +10,7 @@ const SEAT: &str = "a seat as a whole number, the first is 0";
 pub(super) struct Fields<'a>(&'a Map<String, Value>);
 
 /// Names a viewer of the table, or a seat, before it is known whether the table has it.
-pub(super) enum Whose {
+pub(super) enum ViewerName {
     Seat(usize),
     Board,
 }
@@ -79,10 +79,10 @@ impl<'a> Fields<'a> {
     }
 
     /// Reads whose view is asked for.
-    pub(super) fn viewer(&self, name: &'static str) -> Result<Option<Whose>, LineError> {
+    pub(super) fn viewer(&self, name: &'static str) -> Result<Option<ViewerName>, LineError> {
         self.read(name, "a seat, or \"board\"", |value| match value {
-            Value::String(board) if board == "board" => Some(Whose::Board),
-            value => seat(value).map(Whose::Seat),
+            Value::String(board) if board == "board" => Some(ViewerName::Board),
+            value => seat(value).map(ViewerName::Seat),
         })
     }
 

@@ -20,7 +20,7 @@ use fields::Fields;
 use notation::Notation;
 use table::Table;
 
-pub(crate) use single::{ReadError, action_fields, read_action};
+pub(crate) use single::{ReadError, action_fields, read_action, sayable};
 
 /// The longest line that is read; a whole deal of thirteen hands takes less than a hundredth of it.
 pub const LINE_MAX: usize = 1 << 20;
@@ -57,7 +57,6 @@ pub(crate) enum LineError {
     /// The line is JSON, but no object.
     #[error("a line is one JSON object, such as {{\"open\":\"pit\",\"edition\":\"short\",\"seats\":4}}")]
     NoObject,
-    /// The line is too long.
     #[error("a line has at most {LINE_MAX} bytes")]
     TooLong,
     /// The line is not UTF-8.
@@ -66,63 +65,27 @@ pub(crate) enum LineError {
     /// The line asks for nothing.
     #[error("a line needs one of the fields open, do, state, view and legal")]
     NoVerb,
-    /// A field is missing.
     #[error("the field `{name}` is missing: it takes {expected}")]
-    Missing {
-        /// The field.
-        name: &'static str,
-        /// What it takes.
-        expected: &'static str,
-    },
+    Missing { name: &'static str, expected: &'static str },
     /// A field has the wrong type.
     #[error("the field `{name}` takes {expected}")]
-    Wrong {
-        /// The field.
-        name: &'static str,
-        /// What it takes.
-        expected: &'static str,
-    },
-    /// There is no game of that name.
+    Wrong { name: &'static str, expected: &'static str },
     #[error("there is no game `{0}`: open pit or nyet")]
     NoSuchGame(String),
-    /// There is no edition of that name.
     #[error("{game} has no edition `{given}`: choose one of {known}")]
-    NoSuchEdition {
-        /// The game.
-        game: &'static str,
-        /// The name that was given.
-        given: String,
-        /// The editions there are.
-        known: String,
-    },
+    NoSuchEdition { game: &'static str, given: String, known: String },
     /// The deck has no such card.
     #[error("the hand of seat {seat} has a card `{card}`, which this deck does not have: it has {known}")]
-    NoSuchCard {
-        /// The seat.
-        seat: usize,
-        /// The card.
-        card: String,
-        /// The cards there are.
-        known: String,
-    },
+    NoSuchCard { seat: usize, card: String, known: String },
     /// The action does not exist in this game.
     #[error("{game} has no action `{given}`: it has {known}")]
-    NoSuchAction {
-        /// The game.
-        game: &'static str,
-        /// The name that was given.
-        given: String,
-        /// The actions there are.
-        known: &'static str,
-    },
+    NoSuchAction { game: &'static str, given: String, known: &'static str },
     /// The line of the veto board has no such box.
     #[error("line {line} has no box `{given}` in this round: it has {known}")]
     NoSuchBox {
-        /// The line.
         line: u64,
         /// The box that was given.
         given: String,
-        /// The boxes there are.
         known: String,
     },
     /// Nothing has been opened.
@@ -130,7 +93,6 @@ pub(crate) enum LineError {
         "no game is open: begin with a line such as {{\"open\":\"pit\",\"edition\":\"short\",\"seats\":4}}"
     )]
     NotOpened,
-    /// Time would go back.
     #[error("time never goes back: `at` is {given}, but the line before was at {now}")]
     TimeGoesBack {
         /// The time that was given, in milliseconds.

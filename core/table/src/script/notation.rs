@@ -7,7 +7,7 @@ use super::fields::Fields;
 use super::{LineError, named};
 
 /// Says what a line makes its seat do.
-pub(super) enum Spoken<A> {
+pub(super) enum LineAction<A> {
     /// An action of the game.
     Action(A),
     /// Something that can be said but never done, such as offering a card that does not exist.
@@ -36,10 +36,16 @@ pub(super) trait Notation: Game {
         table: &Match<Self>,
         verb: &str,
         fields: &Fields<'_>,
-    ) -> Result<Spoken<Self::Action>, LineError>;
+    ) -> Result<LineAction<Self::Action>, LineError>;
 
     /// Writes an action as the fields of a line, `do` first.
     fn action_fields(table: &Match<Self>, action: Self::Action) -> Map<String, Value>;
+
+    /// Says whether the line of an action would be read as the same action again.
+    ///
+    /// # Errors
+    /// Why it can never be done, or `WrongPhase` where nothing that can be said comes near it.
+    fn sayable(table: &Match<Self>, action: Self::Action) -> Result<(), Refusal>;
 
     /// Writes an event, `kind` first.
     fn event(table: &Match<Self>, event: &Self::Event) -> Map<String, Value>;
@@ -52,6 +58,15 @@ pub(super) trait Notation: Game {
 
     /// Writes what one viewer sees; whatever else there is at the table is out of its reach.
     fn view(seen: &MatchObservation<Self::Observation>) -> Map<String, Value>;
+}
+
+/// Compares what was to be said with what a line could say of it, which is nothing where a card has no name here.
+pub(super) fn same<T: PartialEq>(meant: &T, said: Option<T>) -> Result<(), Refusal> {
+    match said {
+        None => Err(Refusal::NotYourCard),
+        Some(said) if said == *meant => Ok(()),
+        Some(_) => Err(Refusal::WrongPhase),
+    }
 }
 
 /// Says that the game has no action of this name.

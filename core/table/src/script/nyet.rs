@@ -9,7 +9,7 @@ use outcry_rules::{Match, MatchObservation, Refusal, Seat, SeatSet, Seats};
 use serde_json::{Map, Value, json};
 
 use super::fields::{Fields, needed};
-use super::notation::{Notation, Spoken, kind, no_such_action, object};
+use super::notation::{LineAction, Notation, kind, no_such_action, object, same};
 use super::{LineError, listed, named};
 
 const LINE: &str = "a line from 1 to 5";
@@ -32,7 +32,7 @@ impl Notation for Nyet {
         Ok(None)
     }
 
-    fn action(table: &Match<Self>, verb: &str, fields: &Fields<'_>) -> Result<Spoken<Action>, LineError> {
+    fn action(table: &Match<Self>, verb: &str, fields: &Fields<'_>) -> Result<LineAction<Action>, LineError> {
         let action = match verb {
             "place" => place(table, fields)?,
             "split" => return split(fields),
@@ -41,14 +41,14 @@ impl Notation for Nyet {
                 let cards: Option<Vec<Card>> =
                     names.into_iter().map(|name| Self::card(table.options(), name)).collect();
                 let cards = cards.and_then(|cards| Cards::gather(table.options().deck, cards).ok());
-                let Some(cards) = cards else { return Ok(Spoken::Never(Refusal::NotYourCard)) };
+                let Some(cards) = cards else { return Ok(LineAction::Never(Refusal::NotYourCard)) };
                 if verb == "pass" { Action::Pass(cards) } else { Action::Discard(cards) }
             }
             "play" => {
                 const CARD: &str = "a card by its name";
                 let name = needed(fields.text("card", CARD)?, "card", CARD)?;
                 let Some(card) = Self::card(table.options(), name) else {
-                    return Ok(Spoken::Never(Refusal::NotYourCard));
+                    return Ok(LineAction::Never(Refusal::NotYourCard));
                 };
                 Action::Play(card)
             }
@@ -58,7 +58,7 @@ impl Notation for Nyet {
             }
             _ => return Err(no_such_action::<Self>(verb)),
         };
-        Ok(Spoken::Action(action))
+        Ok(LineAction::Action(action))
     }
 
     fn action_fields(table: &Match<Self>, action: Action) -> Map<String, Value> {
@@ -75,6 +75,22 @@ impl Notation for Nyet {
         let mut line = named("do", verb);
         line.extend(object(&fields));
         line
+    }
+
+    fn sayable(table: &Match<Self>, action: Action) -> Result<(), Refusal> {
+        let said = |card: Card| Self::card(table.options(), card.name());
+        match action {
+            Action::Place { line, mark } => {
+                let found = table.game().find_box(line, &mark.name());
+                if found == Some(mark) { Ok(()) } else { Err(Refusal::WrongPhase) }
+            }
+            Action::Discard(cards) | Action::Pass(cards) => {
+                let all: Option<Vec<Card>> = cards.iter(table.game().deck()).map(said).collect();
+                same(&cards, all.and_then(|all| Cards::gather(table.options().deck, all).ok()))
+            }
+            Action::Play(card) => same(&card, said(card)),
+            Action::Split { .. } | Action::Bonus { .. } => Ok(()),
+        }
     }
 
     fn event(_: &Match<Self>, event: &Event) -> Map<String, Value> {
@@ -180,7 +196,7 @@ fn place(table: &Match<Nyet>, fields: &Fields<'_>) -> Result<Action, LineError> 
     Ok(Action::Place { line, mark })
 }
 
-fn split(fields: &Fields<'_>) -> Result<Spoken<Action>, LineError> {
+fn split(fields: &Fields<'_>) -> Result<LineAction<Action>, LineError> {
     let team = needed(fields.seats("team")?, "team", "the seats of one team")?;
     let bonus = fields.seat("bonus")?;
     // A seat that no table has, or one that is named twice, makes no team.
@@ -189,9 +205,9 @@ fn split(fields: &Fields<'_>) -> Result<Spoken<Action>, LineError> {
         members.filter(|members| members.iter().copied().collect::<SeatSet>().len() == members.len());
     let owner = bonus.map(Seat::new);
     Ok(match (members, owner) {
-        (None, _) | (_, Some(None)) => Spoken::Never(Refusal::IllegalSplit),
+        (None, _) | (_, Some(None)) => LineAction::Never(Refusal::IllegalSplit),
         (Some(members), owner) => {
-            Spoken::Action(Action::Split { team: members.into_iter().collect(), bonus: owner.flatten() })
+            LineAction::Action(Action::Split { team: members.into_iter().collect(), bonus: owner.flatten() })
         }
     })
 }

@@ -7,7 +7,7 @@ use outcry_rules::{Match, MatchObservation, Refusal, Seat, SeatSet};
 use serde_json::{Map, Value, json};
 
 use super::fields::{Fields, needed};
-use super::notation::{Notation, Spoken, kind, no_such_action, object};
+use super::notation::{LineAction, Notation, kind, no_such_action, object, same};
 use super::{LineError, listed, named};
 
 impl Notation for Pit {
@@ -28,7 +28,7 @@ impl Notation for Pit {
         CallVariant::from_word(word).map(Some).ok_or(LineError::Wrong { name: "call", expected: CALL })
     }
 
-    fn action(table: &Match<Self>, verb: &str, fields: &Fields<'_>) -> Result<Spoken<Action>, LineError> {
+    fn action(table: &Match<Self>, verb: &str, fields: &Fields<'_>) -> Result<LineAction<Action>, LineError> {
         let action = match verb {
             "ready" => Action::Ready,
             "open" => Action::Open,
@@ -36,13 +36,13 @@ impl Notation for Pit {
                 let names = needed(fields.names("cards")?, "cards", "the cards of the lot")?;
                 let cards: Option<Cards> =
                     names.into_iter().map(|name| Self::card(table.options(), name)).collect();
-                let Some(cards) = cards else { return Ok(Spoken::Never(Refusal::NotYourCard)) };
+                let Some(cards) = cards else { return Ok(LineAction::Never(Refusal::NotYourCard)) };
                 if verb == "call" { Action::Call(cards) } else { Action::Lower(cards) }
             }
             "retract" => Action::Retract,
             "tap" => {
                 let whom = needed(fields.seat("whom")?, "whom", "the seat to swap with")?;
-                let Some(whom) = Seat::new(whom) else { return Ok(Spoken::Never(Refusal::NoSuchSeat)) };
+                let Some(whom) = Seat::new(whom) else { return Ok(LineAction::Never(Refusal::NoSuchSeat)) };
                 Action::Tap(whom)
             }
             "ring" => {
@@ -52,7 +52,7 @@ impl Notation for Pit {
             }
             _ => return Err(no_such_action::<Self>(verb)),
         };
-        Ok(Spoken::Action(action))
+        Ok(LineAction::Action(action))
     }
 
     fn action_fields(table: &Match<Self>, action: Action) -> Map<String, Value> {
@@ -68,6 +68,16 @@ impl Notation for Pit {
         let mut fields = named("do", verb);
         fields.extend(field.map(|(name, value)| (name.to_owned(), value)));
         fields
+    }
+
+    fn sayable(table: &Match<Self>, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Call(cards) | Action::Lower(cards) => {
+                let deck = table.options().deck;
+                same(&cards, cards.iter().map(|card| deck.card(deck.card_name(card))).collect())
+            }
+            Action::Ready | Action::Open | Action::Retract | Action::Tap(_) | Action::Ring => Ok(()),
+        }
     }
 
     fn event(table: &Match<Self>, event: &Event) -> Map<String, Value> {

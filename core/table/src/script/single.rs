@@ -4,7 +4,7 @@ use outcry_rules::{Match, Refusal};
 use serde_json::{Map, Value};
 
 use super::fields::Fields;
-use super::notation::{Notation, Spoken};
+use super::notation::{LineAction, Notation};
 use crate::{AnyAction, AnyMatch};
 
 /// Says why a line is no action of this match.
@@ -21,6 +21,15 @@ pub(crate) fn action_fields(table: &AnyMatch, action: AnyAction) -> Map<String, 
         (AnyMatch::Pit(table), AnyAction::Pit(action)) => Notation::action_fields(table, action),
         (AnyMatch::Nyet(table), AnyAction::Nyet(action)) => Notation::action_fields(table, action),
         _ => Map::new(),
+    }
+}
+
+/// Refuses an action that cannot even be written down for this match.
+pub(crate) fn sayable(table: &AnyMatch, action: AnyAction) -> Result<(), Refusal> {
+    match (table, action) {
+        (AnyMatch::Pit(table), AnyAction::Pit(action)) => Notation::sayable(table, action),
+        (AnyMatch::Nyet(table), AnyAction::Nyet(action)) => Notation::sayable(table, action),
+        _ => Err(Refusal::WrongPhase),
     }
 }
 
@@ -42,8 +51,8 @@ fn read<G: Notation>(
     line: &Map<String, Value>,
 ) -> Result<G::Action, ReadError> {
     match G::action(table, verb, &Fields::new(line)) {
-        Ok(Spoken::Action(action)) => Ok(action),
-        Ok(Spoken::Never(refusal)) => Err(ReadError::Refused(refusal)),
+        Ok(LineAction::Action(action)) => Ok(action),
+        Ok(LineAction::Never(refusal)) => Err(ReadError::Refused(refusal)),
         Err(error) => Err(ReadError::Line(error.to_string())),
     }
 }

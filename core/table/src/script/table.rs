@@ -7,8 +7,8 @@ use outcry_rules::{
 };
 use serde_json::{Map, Value, json};
 
-use super::fields::{Fields, Whose, needed};
-use super::notation::{Notation, Spoken};
+use super::fields::{Fields, ViewerName, needed};
+use super::notation::{LineAction, Notation};
 use super::{LineError, named, preset};
 use crate::journal::parse_hex;
 
@@ -48,8 +48,8 @@ impl<G: Notation> Table<G> {
         if let Some(whose) = fields.viewer("view")? {
             self.pass_time(now);
             let viewer = match whose {
-                Whose::Board => Viewer::Board,
-                Whose::Seat(seat) => match self.seat(seat) {
+                ViewerName::Board => Viewer::Board,
+                ViewerName::Seat(seat) => match self.seat(seat) {
                     Ok(seat) => Viewer::Seat(seat),
                     Err(refusal) => return Ok(refused(refusal)),
                 },
@@ -77,10 +77,10 @@ impl<G: Notation> Table<G> {
                 self.pass_time(now);
                 let mut events = Vec::new();
                 let acted = match (self.table.refuse_when_over(), self.seat(seat), spoken) {
-                    (Err(refusal), _, _) | (_, Err(refusal), _) | (_, _, Spoken::Never(refusal)) => {
+                    (Err(refusal), _, _) | (_, Err(refusal), _) | (_, _, LineAction::Never(refusal)) => {
                         Err(refusal)
                     }
-                    (Ok(()), Ok(seat), Spoken::Action(action)) => {
+                    (Ok(()), Ok(seat), LineAction::Action(action)) => {
                         self.table.apply(seat, action, now, &mut events)
                     }
                 };

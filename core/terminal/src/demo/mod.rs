@@ -1,31 +1,33 @@
-//! The command `demo`: a whole match between bots, told line by line, at one table or over a simulated air.
+//! The command `demo`: a whole match between bots, told line by line.
 
-mod air;
+mod narration;
 mod nyet;
+pub mod phrases;
 mod pit;
 mod play;
 mod sheet;
 mod stage;
-mod tale;
-mod words;
+mod teller;
 
 use std::collections::BTreeMap;
-use std::hash::{BuildHasher, Hasher, RandomState};
+use std::hash::{BuildHasher, Hasher};
 use std::io::{self, Write};
 
 use clap::Args;
+use outcry_bots::BotSeats;
 use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
-use outcry_rules::{Edition, MatchError, OptionError, Options, Value};
-use outcry_table::journal::JournalError;
-use outcry_table::{GameName, HouseRules, typed_value};
+use outcry_rules::{Edition, Match, MatchError, OptionError, Options, Value};
+use outcry_table::{GameName, HouseRules, parse_option_value};
 use thiserror::Error;
 
-use crate::near::NoSuch;
+use crate::suggestion::UnknownName;
 
+use narration::Narration;
 use play::{circle, open, play};
 use stage::Stage;
-use tale::Tale;
+
+pub use teller::{Setting, Teller};
 
 /// How many play where nobody says so and the edition allows it.
 const SEATS: usize = 4;
@@ -33,9 +35,20 @@ const SEATS: usize = 4;
 /// Seeds that nobody has chosen stay short enough to be typed again.
 const SEEDS: u64 = 1_000_000;
 
-/// What the demo is asked to play.
+/// What the demo is asked to play, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Args)]
 pub struct DemoArguments {
+    /// What is played.
+    #[command(flatten)]
+    pub setting: SettingArguments,
+    /// Plays without waiting, not at a human pace
+    #[arg(long)]
+    pub fast: bool,
+}
+
+/// What is to be played.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Args)]
+pub struct SettingArguments {
     /// The game: pit or nyet; without it that of the edition, or pit
     #[arg(long, value_name = "GAME")]
     pub game: Option<String>,
@@ -49,13 +62,6 @@ pub struct DemoArguments {
     /// shown in the first line
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
-    /// Gives every player a phone, one of them the host's, and lets them play over a simulated Bluetooth air; ends with
-    /// how soon bells were heard and swaps seen
-    #[arg(long)]
-    pub air: bool,
-    /// Plays without waiting, not at a human pace
-    #[arg(long)]
-    pub fast: bool,
     /// Changes an option of the edition, written as `outcry editions ID` shows them, such as `target=50`,
     /// `bull_bear=true`, `suits=gas,oil` or `values=gas=10,oil=90`; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE")]
@@ -68,7 +74,7 @@ pub struct DemoArguments {
 pub enum DemoError {
     /// There is no game, edition or option of that name.
     #[error(transparent)]
-    NoSuch(#[from] NoSuch),
+    NoSuch(#[from] UnknownName),
     /// The edition belongs to the other game.
     #[error("`{given}` is no edition of {game}: leave --game out, or choose one of {known}")]
     OtherGame {
@@ -123,15 +129,6 @@ pub enum DemoError {
         /// The rounds until then.
         rounds: u32,
     },
-    /// The table cannot be dealt to.
-    #[error(transparent)]
-    Deal(#[from] JournalError),
-    /// Somebody's phone never comes to the table.
-    #[error("after {minutes} simulated minutes the phones had not all found each other: try another seed")]
-    Apart {
-        /// The simulated minutes.
-        minutes: u64,
-    },
     /// Writing failed.
     #[error("the demo could not be written: {0}")]
     Write(#[from] io::Error),
@@ -142,9 +139,15 @@ pub enum DemoError {
 /// # Errors
 /// Arguments that fit no table, a match that house rules keep from ending, or writing failed.
 pub fn demo(arguments: &DemoArguments, output: impl Write) -> Result<(), DemoError> {
-    match game_of(arguments.game.as_deref(), arguments.edition.as_deref())? {
+    match arguments.setting.game()? {
         GameName::Pit => show::<Pit>(arguments, output),
         GameName::Nyet => show::<Nyet>(arguments, output),
+    }
+}
+
+impl SettingArguments {
+    fn game(&self) -> Result<GameName, DemoError> {
+        game_of(self.game.as_deref(), self.edition.as_deref())
     }
 }
 
@@ -155,7 +158,7 @@ fn game_of(game: Option<&str>, edition: Option<&str>) -> Result<GameName, DemoEr
         Some(Nyet::ID) => Ok(GameName::Nyet),
         Some(given) => {
             let advice = format!("choose {} or {}", Pit::ID, Nyet::ID);
-            Err(NoSuch::new("game", given, [Pit::ID, Nyet::ID], advice).into())
+            Err(UnknownName::new("game", given, [Pit::ID, Nyet::ID], advice).into())
         }
         None => match edition {
             Some(id) if NyetOptions::edition(id).is_some() => Ok(GameName::Nyet),
@@ -167,7 +170,25 @@ fn game_of(game: Option<&str>, edition: Option<&str>) -> Result<GameName, DemoEr
     }
 }
 
-fn show<G: Tale>(arguments: &DemoArguments, output: impl Write) -> Result<(), DemoError> {
+fn show<G: Narration>(arguments: &DemoArguments, output: impl Write) -> Result<(), DemoError> {
+    let Begun { table, bots, mut stage, .. } = begin::<G, _>(&arguments.setting, arguments.fast, output)?;
+    play(table, bots, &mut stage)
+}
+
+/// A match of which the first lines are told.
+struct Begun<G: Narration, W: Write> {
+    setting: Setting,
+    table: Match<G>,
+    bots: BotSeats<G>,
+    stage: Stage<W>,
+}
+
+/// Finds out what is to be played, and says so.
+fn begin<G: Narration, W: Write>(
+    arguments: &SettingArguments,
+    fast: bool,
+    output: W,
+) -> Result<Begun<G, W>, DemoError> {
     let edition = edition::<G>(arguments.edition.as_deref())?;
     let preset = (edition.preset)();
     let options = changed(edition.id, &preset, &arguments.options)?;
@@ -176,13 +197,13 @@ fn show<G: Tale>(arguments: &DemoArguments, output: impl Write) -> Result<(), De
     if !(least..=most).contains(&seats) {
         return Err(DemoError::Players { edition: edition.id, least, most, given: seats });
     }
-    let seed = arguments.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() % SEEDS);
+    let seed = arguments.seed.unwrap_or_else(any_seed);
     let heading = heading::<G>(edition, &preset, &options);
     let notes = idle::<G>(&preset, &options);
     let rules =
         HouseRules { changes: differences(&preset, &options), ..HouseRules::edition(G::GAME, edition.id) };
     let (table, bots) = open::<G>(options, seats, seed)?;
-    let mut stage = Stage::new(output, arguments.fast);
+    let mut stage = Stage::new(output, fast);
     stage.heading(&format!("{heading}; {}; seed {seed}", G::aim(table.options())))?;
     for note in notes {
         stage.heading(&note)?;
@@ -191,10 +212,7 @@ fn show<G: Tale>(arguments: &DemoArguments, output: impl Write) -> Result<(), De
     if let Some(legend) = G::LEGEND {
         stage.heading(legend)?;
     }
-    if arguments.air {
-        return air::play::<G, _>(rules, seats, seed, &mut stage);
-    }
-    play(table, bots, &mut stage)
+    Ok(Begun { setting: Setting { rules, seats, seed }, table, bots, stage })
 }
 
 /// Gives the options that a house has changed, by name.
@@ -205,12 +223,15 @@ fn differences<O: Options>(preset: &O, options: &O) -> BTreeMap<String, Value> {
 
 /// What somebody wants to be played: the game, the edition, and what the house has changed.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Chosen {
-    pub(crate) game: GameName,
-    pub(crate) edition: &'static str,
-    pub(crate) changes: BTreeMap<String, Value>,
+pub struct Chosen {
+    /// The game.
+    pub game: GameName,
+    /// The id of the edition.
+    pub edition: &'static str,
+    /// The options that the house has changed, by name.
+    pub changes: BTreeMap<String, Value>,
     /// The fewest and the most players.
-    pub(crate) players: (usize, usize),
+    pub players: (usize, usize),
 }
 
 impl Chosen {
@@ -229,7 +250,7 @@ impl Chosen {
         }
     }
 
-    fn of<G: Tale>(game: GameName, id: Option<&str>, given: &[String]) -> Result<Self, DemoError> {
+    fn of<G: Narration>(game: GameName, id: Option<&str>, given: &[String]) -> Result<Self, DemoError> {
         let edition = edition::<G>(id)?;
         let options = changed(edition.id, &(edition.preset)(), given)?;
         let names: Vec<&str> =
@@ -243,7 +264,7 @@ impl Chosen {
     ///
     /// # Errors
     /// They may not.
-    pub(crate) fn seats(&self, given: usize) -> Result<usize, DemoError> {
+    pub fn seats(&self, given: usize) -> Result<usize, DemoError> {
         let (least, most) = self.players;
         if (least..=most).contains(&given) {
             return Ok(given);
@@ -253,7 +274,10 @@ impl Chosen {
 }
 
 /// Reads a number of players; whether the edition takes so many is seen later.
-pub(crate) fn players(text: &str) -> Result<usize, &'static str> {
+///
+/// # Errors
+/// It is no number.
+pub fn players(text: &str) -> Result<usize, &'static str> {
     text.parse().map_err(|_| "write the number of players, such as 4")
 }
 
@@ -261,7 +285,7 @@ fn seed(text: &str) -> Result<u64, &'static str> {
     text.parse().map_err(|_| "write a whole number from 0 to 18446744073709551615, such as 7")
 }
 
-fn edition<G: Tale>(id: Option<&str>) -> Result<&'static Edition<G::Options>, DemoError> {
+fn edition<G: Narration>(id: Option<&str>) -> Result<&'static Edition<G::Options>, DemoError> {
     let known = ids::<G::Options>;
     let Some(id) = id else {
         return G::Options::editions().first().ok_or_else(|| no_such_edition("", known()));
@@ -277,7 +301,7 @@ fn edition<G: Tale>(id: Option<&str>) -> Result<&'static Edition<G::Options>, De
 
 fn no_such_edition(given: &str, known: impl Iterator<Item = &'static str> + Clone) -> DemoError {
     let advice = format!("choose one of {}", listed(known.clone()));
-    NoSuch::new("edition", given, known, advice).into()
+    UnknownName::new("edition", given, known, advice).into()
 }
 
 fn listed(names: impl Iterator<Item = &'static str>) -> String {
@@ -297,9 +321,9 @@ fn changed<O: Options>(edition: &'static str, preset: &O, given: &[String]) -> R
         let name = name.trim();
         let field = O::field(name).ok_or_else(|| {
             let known = O::fields().iter().map(|field| field.name);
-            NoSuch::new("option", name, known, format!("`outcry editions {edition}` lists them all"))
+            UnknownName::new("option", name, known, format!("`outcry editions {edition}` lists them all"))
         })?;
-        changes.insert(name.to_owned(), typed_value(field.domain, text));
+        changes.insert(name.to_owned(), parse_option_value(field.domain, text));
     }
     preset.with(&changes).map_err(|wrong| {
         let OptionError::Value { name, .. } = wrong else { return wrong.into() };
@@ -312,20 +336,29 @@ fn changed<O: Options>(edition: &'static str, preset: &O, given: &[String]) -> R
 }
 
 /// Notes what a house has changed without any effect.
-fn idle<G: Tale>(preset: &G::Options, options: &G::Options) -> Vec<String> {
+fn idle<G: Narration>(preset: &G::Options, options: &G::Options) -> Vec<String> {
     let changed = G::Options::fields().iter().filter(|field| (field.get)(preset) != (field.get)(options));
     let note = |name| Some(format!("({name} counts only with {})", G::wants(options, name)?));
     changed.filter_map(|field| note(field.name)).collect()
 }
 
 /// Names the game, the edition and what a house has changed of it.
-fn heading<G: Tale>(edition: &Edition<G::Options>, preset: &G::Options, options: &G::Options) -> String {
+fn heading<G: Narration>(edition: &Edition<G::Options>, preset: &G::Options, options: &G::Options) -> String {
     let name = edition.name.trim_start_matches(G::NAME).trim_start();
     let changed = G::Options::fields().iter().filter(|field| (field.get)(preset) != (field.get)(options));
     let changed: Vec<String> =
         changed.map(|field| format!("{} = {}", field.name, field.show(options))).collect();
     let changed = if changed.is_empty() { String::new() } else { format!(" with {}", changed.join(", ")) };
     format!("{}, {name}{changed}", G::NAME)
+}
+
+/// Draws a seed for somebody who has named none.
+#[expect(
+    clippy::disallowed_types,
+    reason = "the demo is at the edge: whoever wants the same match again names its seed"
+)]
+fn any_seed() -> u64 {
+    std::hash::RandomState::new().build_hasher().finish() % SEEDS
 }
 
 #[cfg(test)]

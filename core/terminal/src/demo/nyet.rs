@@ -2,27 +2,27 @@
 
 use std::fmt::Write as _;
 
+use outcry_bots::{Bot, NyetBot, Strength};
 use outcry_rules::nyet::{
     BonusScope, Card, Event, Gift, Length, Line, Mark, Nyet, NyetOptions, PassDirection, Score, ScoreMode,
     Side,
 };
-use outcry_rules::{Match, MatchEvent, Seat};
-use outcry_table::bots::{Bot, NyetBot, Strength};
-use outcry_table::{AnyEvent, AnyMatch, GameName};
+use outcry_rules::{Match, Seat};
+use outcry_table::GameName;
 use rand::rngs::ChaCha8Rng;
 
-use super::tale::Tale;
-use super::words::{capital, counted, name, names, number};
+use super::narration::Narration;
+use super::phrases::{capital, counted, name, names, number};
 
 /// The running trick, and how many came before it.
 #[derive(Default)]
-pub(super) struct Lying {
+pub(super) struct OpenTrick {
     cards: Vec<(Seat, Card)>,
     taken: u32,
 }
 
-impl Tale for Nyet {
-    type Memory = Lying;
+impl Narration for Nyet {
+    type Memory = OpenTrick;
 
     const ID: &'static str = "nyet";
     const GAME: GameName = GameName::Nyet;
@@ -33,14 +33,6 @@ impl Tale for Nyet {
 
     fn bot(options: &NyetOptions, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>> {
         Box::new(NyetBot::new(options, seat, Strength::Medium, rng))
-    }
-
-    fn of(table: &AnyMatch) -> Option<&Match<Self>> {
-        if let AnyMatch::Nyet(table) = table { Some(table) } else { None }
-    }
-
-    fn event(event: AnyEvent) -> Option<MatchEvent<Event>> {
-        if let AnyEvent::Nyet(event) = event { Some(event) } else { None }
     }
 
     fn aim(options: &NyetOptions) -> String {
@@ -69,7 +61,7 @@ impl Tale for Nyet {
         None
     }
 
-    fn tell(memory: &mut Lying, table: &Match<Self>, event: &Event) -> Vec<String> {
+    fn tell(memory: &mut OpenTrick, table: &Match<Self>, event: &Event) -> Vec<String> {
         let options = table.options();
         match *event {
             Event::Placed { seat, line, mark } => {
@@ -84,7 +76,7 @@ impl Tale for Nyet {
             // What all have chosen is told when it leaves the hands.
             Event::Chosen { .. } => Vec::new(),
             Event::Given { gift, count } => {
-                *memory = Lying::default();
+                *memory = OpenTrick::default();
                 let cards = counted(count, "card");
                 vec![match gift {
                     Gift::Pass => format!("Everybody has passed {cards}"),
@@ -105,7 +97,7 @@ impl Tale for Nyet {
                 vec![format!("{} leaves the bonus card alone", name(seat))]
             }
             Event::Scored(score) => {
-                *memory = Lying::default();
+                *memory = OpenTrick::default();
                 scored(table, score)
             }
         }

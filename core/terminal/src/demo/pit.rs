@@ -1,19 +1,19 @@
 //! Pit, told.
 
+use outcry_bots::{Bot, PitBot, Strength};
 use outcry_rules::limits::VARIANT_LOT_MAX;
 use outcry_rules::pit::{
     CallChoice, CallVariant, Card, Cards, Claim, Corner, CornerHint, CornerKind, Deck, Event, Fine, Pit,
     PitOptions, Suit, SuitPick,
 };
-use outcry_rules::{Match, MatchEvent, Seat};
-use outcry_table::bots::{Bot, PitBot, Strength};
-use outcry_table::{AnyEvent, AnyMatch, GameName};
+use outcry_rules::{Match, Seat};
+use outcry_table::GameName;
 use rand::rngs::ChaCha8Rng;
 
-use super::tale::Tale;
-use super::words::{capital, counted, list, name, names};
+use super::narration::Narration;
+use super::phrases::{capital, counted, list, name, names};
 
-impl Tale for Pit {
+impl Narration for Pit {
     type Memory = ();
 
     const ID: &'static str = "pit";
@@ -24,14 +24,6 @@ impl Tale for Pit {
 
     fn bot(options: &PitOptions, seat: Seat, rng: ChaCha8Rng) -> Box<dyn Bot<Self>> {
         Box::new(PitBot::new(options, seat, Strength::Medium, rng))
-    }
-
-    fn of(table: &AnyMatch) -> Option<&Match<Self>> {
-        if let AnyMatch::Pit(table) = table { Some(table) } else { None }
-    }
-
-    fn event(event: AnyEvent) -> Option<MatchEvent<Event>> {
-        if let AnyEvent::Pit(event) = event { Some(event) } else { None }
     }
 
     fn aim(options: &PitOptions) -> String {

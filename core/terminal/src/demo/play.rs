@@ -2,16 +2,16 @@
 
 use std::io::Write;
 
+use outcry_bots::BotSeats;
 use outcry_rules::{Match, MatchEvent, Millis, Opening, Points, Seat, SeatSet, Seed};
-use outcry_table::bots::Company;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::DemoError;
+use super::narration::Narration;
+use super::phrases::{list, name, number};
 use super::sheet::{Sheet, verdict};
 use super::stage::{Stage, UNBROKEN};
-use super::tale::Tale;
-use super::words::{list, name, number};
 
 /// After how many simulated hours a match counts as endless: house rules can ask for points that nobody ever gets.
 const HOURS_MAX: u64 = 100;
@@ -26,11 +26,11 @@ const BREAK: u64 = 4_000;
 ///
 /// # Errors
 /// A number of players that the edition does not take.
-pub(super) fn open<G: Tale>(
+pub(super) fn open<G: Narration>(
     options: G::Options,
     seats: usize,
     seed: u64,
-) -> Result<(Match<G>, Company<G>), DemoError> {
+) -> Result<(Match<G>, BotSeats<G>), DemoError> {
     let opening = Opening { seed: Some(Seed::from(seed)), ..Opening::default() };
     // The rounds use the streams from 1 on: these come from the other end.
     let stream = |number: u64| -> ChaCha8Rng {
@@ -49,9 +49,9 @@ pub(super) fn open<G: Tale>(
 ///
 /// # Errors
 /// Writing fails, or nobody wins in any sensible time.
-pub(super) fn play<G: Tale, W: Write>(
+pub(super) fn play<G: Narration, W: Write>(
     mut table: Match<G>,
-    mut bots: Company<G>,
+    mut bots: BotSeats<G>,
     stage: &mut Stage<W>,
 ) -> Result<(), DemoError> {
     let mut sheet = Sheet::default();
@@ -91,7 +91,7 @@ pub(super) fn play<G: Tale, W: Write>(
 ///
 /// # Errors
 /// Writing fails.
-pub(super) fn tell<G: Tale, W: Write>(
+pub(super) fn tell<G: Narration, W: Write>(
     table: &Match<G>,
     event: &MatchEvent<G::Event>,
     now: Millis,
@@ -123,7 +123,7 @@ pub(super) fn tell<G: Tale, W: Write>(
     Ok(())
 }
 
-fn standing<G: Tale>(table: &Match<G>, totals: &Points) -> String {
+fn standing<G: Narration>(table: &Match<G>, totals: &Points) -> String {
     let each =
         table.seats().iter().map(|seat| format!("{}{UNBROKEN}{}", name(seat), number(totals[seat.index()])));
     each.collect::<Vec<_>>().join(", ")
@@ -133,7 +133,7 @@ fn standing<G: Tale>(table: &Match<G>, totals: &Points) -> String {
 ///
 /// # Errors
 /// Writing fails.
-pub(super) fn end<G: Tale, W: Write>(
+pub(super) fn end<G: Narration, W: Write>(
     table: &Match<G>,
     winners: SeatSet,
     sheet: &Sheet,
@@ -149,6 +149,6 @@ pub(super) fn end<G: Tale, W: Write>(
 }
 
 /// Lists who sits at the table, in order.
-pub(super) fn circle<G: Tale>(table: &Match<G>) -> String {
+pub(super) fn circle<G: Narration>(table: &Match<G>) -> String {
     list(table.seats().iter().map(name))
 }

@@ -2,8 +2,8 @@
 
 use outcry_rules::{Points, Seat, SeatSet, Seats};
 
+use super::phrases::{counted, name, names, number};
 use super::stage::WIDTH;
-use super::words::{counted, name, names, number};
 
 /// The columns before the first player's: "Round 100".
 const TITLE: usize = 9;

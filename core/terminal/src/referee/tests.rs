@@ -1,8 +1,7 @@
 //! What the filter makes of its input, whatever that is.
 
-use serde_json::Value;
-
 use outcry_table::script::{LINE_MAX, Referee};
+use serde_json::Value;
 
 use super::*;
 

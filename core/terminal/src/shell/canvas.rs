@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::flash::Flash;
 use super::look::{Look, Role};
-use super::target::{Stroke, Target, TargetId};
+use super::target::{Keystroke, Target, TargetId};
 use super::text::{shorten, width, wrap};
 use super::texts::ShellTexts;
 use super::typing::Typing;
@@ -16,11 +16,11 @@ const LINES_MAX: u16 = 6_000;
 
 /// What everything is drawn with.
 #[derive(Clone, Copy)]
-pub(super) struct Pen<'a> {
+pub(super) struct Painter<'a> {
     pub(super) look: Look,
     pub(super) texts: &'a ShellTexts,
     pub(super) focus: Option<&'a TargetId>,
-    pub(super) strokes: &'a [(TargetId, Stroke)],
+    pub(super) strokes: &'a [(TargetId, Keystroke)],
     pub(super) armed: Option<&'a TargetId>,
     pub(super) typing: Option<&'a Typing>,
     pub(super) flash: Option<Flash>,
@@ -89,7 +89,7 @@ pub(super) const DASHED: FrameSigns = ["┌", "┐", "┘", "└", "╌", "╎"]
 
 /// A part of a page.
 pub(super) struct Canvas<'a> {
-    pub(super) pen: Pen<'a>,
+    pub(super) painter: Painter<'a>,
     pub(super) buffer: Buffer,
     pub(super) targets: Vec<Target>,
     /// How far a sheet that was drawn can be scrolled to the right, in columns of the sheet.
@@ -97,13 +97,13 @@ pub(super) struct Canvas<'a> {
 }
 
 impl<'a> Canvas<'a> {
-    pub(super) fn new(pen: Pen<'a>, width: u16) -> Self {
+    pub(super) fn new(painter: Painter<'a>, width: u16) -> Self {
         let buffer = Buffer::empty(Rect::new(0, 0, width, 0));
-        Self { pen, buffer, targets: Vec::new(), columns_hidden: 0 }
+        Self { painter, buffer, targets: Vec::new(), columns_hidden: 0 }
     }
 
     pub(super) fn style(&self, role: Role) -> Style {
-        self.pen.look.style(role)
+        self.painter.look.style(role)
     }
 
     /// Gives the lines drawn so far.
@@ -119,7 +119,7 @@ impl<'a> Canvas<'a> {
     /// Gives the places of what is looked at and of what is pressed beside it, as wide as asked for and on the side of
     /// the player's better hand.
     pub(super) fn beside(&self, slot: Slot, pressed: u16) -> (Slot, Slot) {
-        if self.pen.look.left_handed {
+        if self.painter.look.left_handed {
             let (pressed, looked_at) = slot.split(pressed);
             (looked_at, pressed)
         } else {
@@ -224,11 +224,11 @@ impl<'a> Canvas<'a> {
 
     /// Says whether the keyboard is there.
     pub(super) fn is_focused(&self, id: &TargetId) -> bool {
-        self.pen.focus == Some(id)
+        self.painter.focus == Some(id)
     }
 
     /// Gives the stroke that presses something from anywhere.
-    pub(super) fn stroke(&self, id: &TargetId) -> Option<Stroke> {
-        self.pen.strokes.iter().find(|(known, _)| known == id).map(|(_, stroke)| *stroke)
+    pub(super) fn stroke(&self, id: &TargetId) -> Option<Keystroke> {
+        self.painter.strokes.iter().find(|(known, _)| known == id).map(|(_, stroke)| *stroke)
     }
 }

@@ -1,6 +1,6 @@
 //! Draws a screen.
 
-use outcry_table::view::Screen;
+use outcry_screens::view::Screen;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -8,7 +8,7 @@ use super::canvas::{Canvas, ROUND, Slot};
 use super::look::{Look, Role};
 use super::page::Page;
 use super::state::{PageMeasures, ShellState};
-use super::target::{OwnKey, Stroke, Target, TargetId};
+use super::target::{Keystroke, OwnKey, Target, TargetId};
 use super::text::wrap;
 
 /// The least columns that a screen fits into.
@@ -34,8 +34,8 @@ pub fn draw(buffer: &mut Buffer, screen: &Screen, state: &mut ShellState, look: 
     for _ in 0..PASSES {
         clear(buffer);
         let page = match &state.help {
-            Some(keys) => Page::of_help(keys, state.pen(*look), area),
-            None => Page::of_screen(screen, state.pen(*look), area, state.message()),
+            Some(keys) => Page::of_help(keys, state.painter(*look), area),
+            None => Page::of_screen(screen, state.painter(*look), area, state.message()),
         };
         let targets = page.targets(state.scroll);
         let focused = targets.iter().find(|target| Some(&target.id) == state.focus.as_ref());
@@ -74,15 +74,15 @@ fn clear(buffer: &mut Buffer) {
 /// Asks in the middle of the screen whether to leave.
 fn question(buffer: &mut Buffer, state: &ShellState, look: Look, yes: bool) -> Vec<Target> {
     let focus = TargetId::Own(if yes { OwnKey::Yes } else { OwnKey::No });
-    let pen = super::canvas::Pen { focus: Some(&focus), ..state.pen(look) };
+    let painter = super::canvas::Painter { focus: Some(&focus), ..state.painter(look) };
     let area = *buffer.area();
     let width = area.width.min(56);
-    let mut canvas = Canvas::new(pen, width);
+    let mut canvas = Canvas::new(painter, width);
     let inside = canvas.slot(1).inset(3);
     let y = canvas.paragraph_middle(inside.at(2), &state.texts.quit_question, canvas.style(Role::Strong));
     let keys = [(OwnKey::Yes, 'y', &state.texts.yes), (OwnKey::No, 'n', &state.texts.no)].map(
         |(key, stroke, text)| {
-            let stroke = Some(Stroke::Char(stroke));
+            let stroke = Some(Keystroke::Char(stroke));
             Target { stroke, ..Target::bare(TargetId::Own(key), text) }
         },
     );

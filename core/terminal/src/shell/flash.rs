@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use outcry_table::view::Cue;
+use outcry_screens::view::Cue;
 
 /// A moment in which something is lit up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Flash {
-    /// What for.
     pub(super) cue: Cue,
     /// Until when, from the start of the program.
     pub(super) until: Duration,

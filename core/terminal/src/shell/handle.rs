@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use outcry_table::Intent;
-use outcry_table::view::{Key, KeyState, Screen, View};
+use outcry_screens::Intent;
+use outcry_screens::view::{Key, KeyState, Screen, View};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 
 use super::motion::{Way, nearest};
 use super::state::ShellState;
-use super::target::{OwnKey, Stroke, Target, TargetId, is_on, wants_arming};
+use super::target::{Keystroke, OwnKey, Target, TargetId, is_on, wants_arming};
 use super::typing::Typing;
 
 /// How soon a second click makes a double click.
@@ -22,7 +22,6 @@ const FEW_LINES: u16 = 3;
 /// Says what comes of something that a person has done.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Outcome {
-    /// Nothing.
     Nothing,
     /// The screen has to be drawn anew.
     Redraw,
@@ -30,7 +29,6 @@ pub enum Outcome {
     Refresh,
     /// The phone has to be told.
     Submit(Intent),
-    /// The program ends.
     Quit,
     /// The program is laid aside for a while.
     Suspend,
@@ -81,8 +79,8 @@ impl ShellState {
         match key.code {
             KeyCode::Up => self.go(Way::Up),
             KeyCode::Down => self.go(Way::Down),
-            KeyCode::Left => self.aside(Stroke::Left, Way::Left, now),
-            KeyCode::Right => self.aside(Stroke::Right, Way::Right, now),
+            KeyCode::Left => self.aside(Keystroke::Left, Way::Left, now),
+            KeyCode::Right => self.aside(Keystroke::Right, Way::Right, now),
             KeyCode::Tab => self.next(1),
             KeyCode::BackTab => self.next(-1),
             KeyCode::PageUp => self.scroll_by(-i32::from(self.room.max(2) - 1)),
@@ -90,39 +88,41 @@ impl ShellState {
             KeyCode::Home => self.scroll_by(-i32::from(u16::MAX)),
             KeyCode::End => self.scroll_by(i32::from(u16::MAX)),
             KeyCode::Enter | KeyCode::Char(' ') => self.press_focused(screen, now),
-            KeyCode::Backspace | KeyCode::Delete => self.extra(Stroke::Erase, now),
-            KeyCode::Char('-') => self.extra(Stroke::Minus, now),
+            KeyCode::Backspace | KeyCode::Delete => self.extra(Keystroke::Erase, now),
+            KeyCode::Char('-') => self.extra(Keystroke::Minus, now),
             KeyCode::Char('+' | '=' | '*') => self.press_long(now),
             KeyCode::F(1) => self.own(OwnKey::Help, screen),
             KeyCode::Esc if screen.notice.is_some() => Outcome::Submit(Intent::Dismiss),
-            KeyCode::Esc => self.press_stroke(Stroke::Esc, screen, now),
+            KeyCode::Esc => self.press_stroke(Keystroke::Esc, screen, now),
             KeyCode::Char(digit) if key.modifiers.contains(KeyModifiers::ALT) => {
-                if let Some(id) = self.find(Stroke::Char(digit)).map(|target| target.id.clone()) {
+                if let Some(id) = self.find(Keystroke::Char(digit)).map(|target| target.id.clone()) {
                     self.focus_on(id);
                     return self.press_long(now);
                 }
                 Outcome::Nothing
             }
-            KeyCode::Char(character) if !control => self.press_stroke(Stroke::Char(character), screen, now),
+            KeyCode::Char(character) if !control => {
+                self.press_stroke(Keystroke::Char(character), screen, now)
+            }
             _ => Outcome::Nothing,
         }
     }
 
-    fn find(&self, stroke: Stroke) -> Option<&Target> {
+    fn find(&self, stroke: Keystroke) -> Option<&Target> {
         self.targets.iter().find(|target| target.stroke == Some(stroke))
     }
 
-    fn press_stroke(&mut self, stroke: Stroke, screen: &Screen, now: Duration) -> Outcome {
+    fn press_stroke(&mut self, stroke: Keystroke, screen: &Screen, now: Duration) -> Outcome {
         if let Some(target) = self.find(stroke).cloned() {
             return self.press(&target, screen, now);
         }
         // A line that has the focus takes what is typed, unless it is a stroke of something else.
-        if let Stroke::Char(character) = stroke
+        if let Keystroke::Char(character) = stroke
             && let Some(entry) = self.focus().and_then(|target| target.entry.clone())
         {
             let mut typing = Typing::new(&entry);
             // A number is typed in place of the one that stands there.
-            if self.focus().is_some_and(|target| target.extra(Stroke::Left).is_some()) {
+            if self.focus().is_some_and(|target| target.extra(Keystroke::Left).is_some()) {
                 typing.clear();
             }
             typing.insert(character.encode_utf8(&mut [0; 4]));
@@ -178,7 +178,7 @@ impl ShellState {
     }
 
     /// Presses what another stroke presses of what has the focus.
-    fn extra(&mut self, stroke: Stroke, now: Duration) -> Outcome {
+    fn extra(&mut self, stroke: Keystroke, now: Duration) -> Outcome {
         let focused =
             self.focus().and_then(|target| Some((target.id.clone(), target.extra(stroke)?.clone())));
         match focused {
@@ -190,7 +190,7 @@ impl ShellState {
     /// Does what a long press does: all of it, or says why a key is off, or what it is.
     fn press_long(&mut self, now: Duration) -> Outcome {
         let Some(target) = self.focus().cloned() else { return Outcome::Nothing };
-        if let Some(key) = target.extra(Stroke::Plus) {
+        if let Some(key) = target.extra(Keystroke::Plus) {
             return self.press_key(&target.id, key, now);
         }
         match &target.key {
@@ -357,7 +357,7 @@ impl ShellState {
         apart <= FEW_LINES || seen(target) && apart < self.room
     }
 
-    fn aside(&mut self, stroke: Stroke, way: Way, now: Duration) -> Outcome {
+    fn aside(&mut self, stroke: Keystroke, way: Way, now: Duration) -> Outcome {
         let Some(focus) = self.focus().cloned() else { return Outcome::Nothing };
         if let Some(key) = focus.extra(stroke) {
             return self.press_key(&focus.id, key, now);
@@ -418,7 +418,7 @@ impl ShellState {
         if target.focusable && self.question.is_none() {
             self.focus_on(target.id.clone());
         }
-        let has_long = target.extra(Stroke::Plus).is_some() || !target.is_on();
+        let has_long = target.extra(Keystroke::Plus).is_some() || !target.is_on();
         if button == MouseButton::Right || double && has_long {
             return self.press_long(now);
         }

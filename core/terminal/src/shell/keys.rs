@@ -1,13 +1,13 @@
 //! Keys as they are drawn: in a line, or large with a frame.
 
-use outcry_table::view::{Key, KeyState, TextEntry, Weight};
+use outcry_screens::view::{Key, KeyState, TextEntry, Weight};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::canvas::{Canvas, DASHED, ROUND, Slot, THICK};
 use super::look::Role;
 use super::palette::Depth;
-use super::target::{Stroke, Target, TargetId};
+use super::target::{Keystroke, Target, TargetId};
 use super::text::{shorten, width};
 
 impl Canvas<'_> {
@@ -23,7 +23,7 @@ impl Canvas<'_> {
 
     /// Draws what can be pressed one after the other, over as many lines as it needs.
     pub(super) fn pills(&mut self, slot: Slot, targets: impl IntoIterator<Item = Target>) -> u16 {
-        let line = if self.pen.look.large_text { 2 } else { 1 };
+        let line = if self.painter.look.large_text { 2 } else { 1 };
         let (mut used, mut y, mut any) = (0, slot.y, false);
         for target in targets {
             let wide = self.pill_width(&target);
@@ -104,7 +104,7 @@ impl Canvas<'_> {
 
     /// Gives the style of something that can be pressed.
     pub(super) fn target_style(&self, target: &Target) -> Style {
-        let (key, colours) = (target.key.as_ref(), self.pen.look.depth != Depth::None);
+        let (key, colours) = (target.key.as_ref(), self.painter.look.depth != Depth::None);
         self.style(match (key.map(|key| &key.state), key.map(|key| key.weight)) {
             // The one thing to do stays what it is; frame and pointers say that the keyboard is there.
             (Some(KeyState::Ready), Some(Weight::Main)) if colours => Role::Main,
@@ -123,8 +123,8 @@ impl Canvas<'_> {
         let stroke = target.stroke.or_else(|| self.stroke(&target.id));
         let stroke = stroke.map_or_else(String::new, |stroke| format!("{} ", stroke.text()));
         let chosen = target.key.as_ref().is_some_and(|key| key.state == KeyState::Chosen);
-        let text = match self.pen.armed {
-            Some(armed) if *armed == target.id => self.pen.texts.press_again.clone(),
+        let text = match self.painter.armed {
+            Some(armed) if *armed == target.id => self.painter.texts.press_again.clone(),
             _ if chosen => format!("● {}", target.name),
             _ => target.name.clone(),
         };
@@ -134,7 +134,7 @@ impl Canvas<'_> {
     /// Draws a place to type with what it asks for, and gives the line after it.
     pub(super) fn entry(&mut self, slot: Slot, entry: &TextEntry) -> u16 {
         let target = Target::of_entry(entry);
-        let typing = self.pen.typing.filter(|typing| typing.entry.into == entry.into);
+        let typing = self.painter.typing.filter(|typing| typing.entry.into == entry.into);
         let focused = self.is_focused(&target.id) || typing.is_some();
         self.write(slot, &entry.prompt, self.style(Role::Dim));
         let area = Rect::new(slot.x, slot.y + 1, slot.width, 3);
@@ -145,14 +145,14 @@ impl Canvas<'_> {
         if let Some(typing) = typing {
             let (before, under, after) = typing.window(inside.width);
             let cursor = self.style(Role::Focus).add_modifier(Modifier::REVERSED);
-            let cursor = if self.pen.look.paper() == ratatui::style::Color::Reset {
+            let cursor = if self.painter.look.paper() == ratatui::style::Color::Reset {
                 plain.add_modifier(Modifier::REVERSED)
             } else {
                 cursor.remove_modifier(Modifier::REVERSED)
             };
             self.write_all(inside, &[(&before, plain), (&under, cursor), (&after, plain)]);
         } else {
-            let stroke = self.stroke(&target.id).unwrap_or(Stroke::Enter).text();
+            let stroke = self.stroke(&target.id).unwrap_or(Keystroke::Enter).text();
             self.write(inside, &entry.value, plain);
             if focused {
                 self.write_right(inside, &stroke, self.style(Role::Dim));
@@ -164,7 +164,7 @@ impl Canvas<'_> {
             y = self.paragraph(slot.at(y), problem, self.style(Role::Bad));
         }
         if typing.is_some() {
-            let hint = self.pen.texts.typed_hint.clone();
+            let hint = self.painter.texts.typed_hint.clone();
             y = self.paragraph(slot.at(y), &hint, self.style(Role::Dim));
         }
         y
@@ -172,11 +172,13 @@ impl Canvas<'_> {
 
     /// Says whether it is what is being typed into.
     pub(super) fn is_typing(&self, entry: &TextEntry) -> bool {
-        self.pen.typing.is_some_and(|typing| typing.entry.into == entry.into)
+        self.painter.typing.is_some_and(|typing| typing.entry.into == entry.into)
     }
 
     /// Says which of the keys has the focus, by its intent.
     pub(super) fn is_key_focused(&self, key: &Key) -> bool {
-        self.pen.focus.is_some_and(|focus| matches!(focus, TargetId::Press(intent) if *intent == key.intent))
+        self.painter
+            .focus
+            .is_some_and(|focus| matches!(focus, TargetId::Press(intent) if *intent == key.intent))
     }
 }

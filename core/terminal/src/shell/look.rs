@@ -1,7 +1,7 @@
 //! How everything looks: a style for each part that a screen has.
 
-use outcry_table::Theme;
-use outcry_table::view::Ink;
+use outcry_screens::Theme;
+use outcry_screens::view::Ink;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::palette::{self, Depth};
@@ -9,7 +9,6 @@ use super::palette::{self, Depth};
 /// Holds what the player and the terminal want of the looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
-    /// The theme.
     pub theme: Theme,
     /// How many colours the terminal shows.
     pub depth: Depth,
@@ -22,7 +21,6 @@ pub struct Look {
 /// Names a part of a screen by what it is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
-    /// What is read.
     Text,
     /// What is read second.
     Dim,
@@ -48,9 +46,7 @@ pub(super) enum Role {
     Focus,
     /// Whoever is waited for or calls.
     Lit,
-    /// Good news.
     Good,
-    /// Bad news.
     Bad,
     /// What differs from the edition.
     Changed,

@@ -4,16 +4,17 @@
 //! and carries an [`Intent`] for everything that can be pressed; the shell adds where it stands, how it looks, and
 //! which stroke of the keyboard or click of the mouse presses it.
 //!
-//! [`Screen`]: outcry_table::view::Screen
-//! [`Intent`]: outcry_table::Intent
+//! [`Screen`]: outcry_screens::view::Screen
+//! [`Intent`]: outcry_screens::Intent
 
 mod canvas;
-mod doorbell;
 mod draw;
+mod event_waiter;
 mod flash;
 mod guard;
 mod handle;
 mod keys;
+mod keystrokes;
 mod look;
 mod motion;
 mod page;
@@ -23,15 +24,14 @@ mod picture;
 mod run;
 mod sign;
 mod state;
-mod strokes;
 mod target;
 mod text;
 mod texts;
 mod typing;
 mod views;
 
-pub use doorbell::Doorbell;
 pub use draw::{LEAST_HEIGHT, LEAST_WIDTH, draw};
+pub use event_waiter::EventWaiter;
 pub use handle::Outcome;
 pub use look::Look;
 pub use palette::Depth;
@@ -39,5 +39,5 @@ pub use phone::Phone;
 pub use picture::{buffer_to_svg, buffer_to_text};
 pub use run::{ShellError, run};
 pub use state::ShellState;
-pub use target::{OwnKey, Stroke, Target, TargetId};
+pub use target::{Keystroke, OwnKey, Target, TargetId};
 pub use texts::ShellTexts;

@@ -1,12 +1,12 @@
 //! A whole page: a head and a foot that stay, and between them a body that scrolls where it does not fit.
 
-use outcry_table::view::{Coach, Screen};
+use outcry_screens::view::{Coach, Screen};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::canvas::{Canvas, Pen, ROUND, Slot};
+use super::canvas::{Canvas, Painter, ROUND, Slot};
 use super::look::Role;
-use super::target::{OwnKey, Stroke, Target, TargetId};
+use super::target::{Keystroke, OwnKey, Target, TargetId};
 use super::text::wrap;
 use super::views;
 
@@ -26,8 +26,8 @@ impl<'a> Page<'a> {
     const MARGIN: u16 = 1;
 
     /// Draws a screen.
-    pub(super) fn of_screen(screen: &Screen, pen: Pen<'a>, area: Rect, message: &Message) -> Self {
-        let mut page = Self::empty(pen, area);
+    pub(super) fn of_screen(screen: &Screen, painter: Painter<'a>, area: Rect, message: &Message) -> Self {
+        let mut page = Self::empty(painter, area);
         views::head(&mut page.head, &screen.view);
         if let Some(coach) = &screen.coach {
             coach_banner(&mut page.head, coach);
@@ -39,18 +39,18 @@ impl<'a> Page<'a> {
     }
 
     /// Draws the list of keys.
-    pub(super) fn of_help(keys: &[Target], pen: Pen<'a>, area: Rect) -> Self {
-        let mut page = Self::empty(pen, area);
-        views::title(&mut page.head, &pen.texts.help_title, None);
+    pub(super) fn of_help(keys: &[Target], painter: Painter<'a>, area: Rect) -> Self {
+        let mut page = Self::empty(painter, area);
+        views::title(&mut page.head, &painter.texts.help_title, None);
         page.paint_foot(&None, []);
         views::help(&mut page.body, keys);
         page
     }
 
-    fn empty(pen: Pen<'a>, area: Rect) -> Self {
+    fn empty(painter: Painter<'a>, area: Rect) -> Self {
         let width = area.width.saturating_sub(2 * Self::MARGIN);
-        let pen = Pen { lines: area.height, ..pen };
-        let canvas = || Canvas::new(pen, width);
+        let painter = Painter { lines: area.height, ..painter };
+        let canvas = || Canvas::new(painter, width);
         Self { head: canvas(), body: canvas(), foot: canvas(), area }
     }
 
@@ -76,9 +76,10 @@ impl<'a> Page<'a> {
                 }
             }
         }
-        let own = [(OwnKey::Help, '?', &foot.pen.texts.help), (OwnKey::Quit, 'q', &foot.pen.texts.quit)];
+        let own =
+            [(OwnKey::Help, '?', &foot.painter.texts.help), (OwnKey::Quit, 'q', &foot.painter.texts.quit)];
         let own = own.map(|(key, stroke, text)| {
-            let stroke = Some(Stroke::Char(stroke));
+            let stroke = Some(Keystroke::Char(stroke));
             Target { stroke, ..Target::bare(TargetId::Own(key), text) }
         });
         foot.pills(foot.slot(y), keys.into_iter().chain(own));
@@ -147,7 +148,7 @@ impl<'a> Page<'a> {
         if length <= room || room == 0 {
             return;
         }
-        let (x, texts) = (self.area.right().saturating_sub(1), self.head.pen.texts);
+        let (x, texts) = (self.area.right().saturating_sub(1), self.head.painter.texts);
         let thumb = (u32::from(room) * u32::from(room) / u32::from(length)).max(1) as u16;
         let travel = u32::from(room - thumb.min(room));
         let top = (u32::from(scroll) * travel / u32::from(length - room)) as u16;

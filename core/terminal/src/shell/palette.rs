@@ -1,7 +1,7 @@
 //! Colours: what every theme paints with, brought down to what the terminal can show.
 
-use outcry_table::Theme;
-use outcry_table::view::Ink;
+use outcry_screens::Theme;
+use outcry_screens::view::Ink;
 use ratatui::style::Color;
 
 /// Says how many colours a terminal shows.
@@ -13,7 +13,6 @@ pub enum Depth {
     Sixteen,
     /// 256.
     Indexed,
-    /// All of them.
     True,
 }
 

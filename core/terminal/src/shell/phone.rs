@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use outcry_table::view::{Cue, Screen};
-use outcry_table::{Intent, SavedText, Theme};
+use outcry_app::SavedText;
+use outcry_screens::view::{Cue, Screen};
+use outcry_screens::{Intent, Theme};
 
 /// Shows screens and takes what a person wants: everything that the shell knows of the product.
 ///

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use outcry_table::Theme;
+use outcry_screens::Theme;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 

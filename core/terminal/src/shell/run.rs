@@ -5,14 +5,14 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use outcry_table::SavedText;
-use outcry_table::view::{Cue, Screen};
+use outcry_app::SavedText;
+use outcry_screens::view::{Cue, Screen};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use thiserror::Error;
 
-use super::doorbell::Doorbell;
 use super::draw::draw;
+use super::event_waiter::EventWaiter;
 use super::guard::Guard;
 use super::handle::Outcome;
 use super::look::Look;
@@ -39,16 +39,16 @@ pub enum ShellError {
     Terminal(#[from] io::Error),
 }
 
-/// Shows a phone in the terminal until the person leaves or the phone closes; what rings at the `doorbell` is looked
+/// Shows a phone in the terminal until the person leaves or the phone closes; what rings at the `waiter` is looked
 /// after at once.
 ///
 /// # Errors
 /// There is no terminal, or it is gone.
-pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, doorbell: &Doorbell) -> Result<(), ShellError> {
+pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, waiter: &EventWaiter) -> Result<(), ShellError> {
     let depth = depth_of_terminal();
     let clock = Clock::start();
     let mut guard = Guard::take()?;
-    doorbell.listen()?;
+    waiter.listen()?;
     let mut state = ShellState::new(texts);
     state.asks = phone.waits();
     let mut drawn = None;
@@ -81,7 +81,7 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, doorbell: &Doorbell) -> Re
         }
         let end = state.next_end().map(|end| end.saturating_sub(now));
         let wait = [phone.next_tick(), end].into_iter().flatten().fold(TICK, Duration::min);
-        let Some(typed) = doorbell.typed(wait)? else { continue };
+        let Some(typed) = waiter.typed(wait)? else { continue };
         match state.handle(&typed, &screen, clock.now()) {
             Outcome::Nothing => {}
             Outcome::Redraw => drawn = None,

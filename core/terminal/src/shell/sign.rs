@@ -1,6 +1,6 @@
 //! A card's face in characters: its outline is one of them, its filling another.
 
-use outcry_table::view::{Face, Pattern, Shape};
+use outcry_screens::view::{Face, Pattern, Shape};
 
 use super::text::{shorten, width};
 

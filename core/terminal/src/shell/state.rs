@@ -3,15 +3,15 @@
 use std::mem::{Discriminant, discriminant};
 use std::time::Duration;
 
-use outcry_table::Intent;
-use outcry_table::view::{Cue, Key, KeyState, Screen, TextEntry, View, Weight};
+use outcry_screens::Intent;
+use outcry_screens::view::{Cue, Key, KeyState, Screen, TextEntry, View, Weight};
 
-use super::canvas::Pen;
+use super::canvas::Painter;
 use super::flash::Flash;
+use super::keystrokes;
 use super::look::{Look, Role};
 use super::page::{Message, Page};
-use super::strokes;
-use super::target::{Stroke, Target, TargetId};
+use super::target::{Keystroke, Target, TargetId};
 use super::texts::ShellTexts;
 use super::typing::Typing;
 
@@ -33,7 +33,7 @@ pub struct ShellState {
     /// What had the focus when it was last drawn, and whether it could be pressed.
     pub(super) settled: Option<(TargetId, bool)>,
     /// How well the focus could stand when it was last drawn.
-    standing: Standing,
+    standing: FocusRank,
     pub(super) typing: Option<Typing>,
     /// What has just been typed to the end.
     pub(super) tried: Option<Typing>,
@@ -52,7 +52,7 @@ pub struct ShellState {
     /// Whether what has the focus has to be scrolled to.
     pub(super) follow: bool,
     pub(super) last_click: Option<(Duration, TargetId)>,
-    strokes: Vec<(TargetId, Stroke)>,
+    strokes: Vec<(TargetId, Keystroke)>,
     armed: Option<(TargetId, Duration)>,
     flash: Option<Flash>,
     said: Option<(String, Role, Duration)>,
@@ -69,7 +69,7 @@ impl ShellState {
             focus: None,
             moved: false,
             settled: None,
-            standing: Standing::Edge,
+            standing: FocusRank::Edge,
             typing: None,
             tried: None,
             help: None,
@@ -161,8 +161,8 @@ impl ShellState {
         self.armed = None;
     }
 
-    pub(super) fn pen(&self, look: Look) -> Pen<'_> {
-        Pen {
+    pub(super) fn painter(&self, look: Look) -> Painter<'_> {
+        Painter {
             look,
             texts: &self.texts,
             focus: self.focus.as_ref().filter(|_| self.help.is_none()),
@@ -198,10 +198,10 @@ impl ShellState {
     /// Takes note of what has been drawn and says whether it has to be drawn again, because strokes, focus or
     /// message are others than those it was drawn with.
     pub(super) fn settle(&mut self, targets: Vec<Target>, screen: &Screen) -> bool {
-        let strokes = strokes::assign(&targets);
+        let strokes = keystrokes::assign(&targets);
         let fresh = self.focus.is_none();
         let best = default_focus(&targets);
-        let standing = best.map_or(Standing::Edge, Standing::of);
+        let standing = best.map_or(FocusRank::Edge, FocusRank::of);
         let find = |id: &TargetId| targets.iter().find(|target| target.focusable && target.id == *id);
         let kept = self.focus.as_ref().and_then(|id| find(id).or_else(|| find(&turned_over(id)?)));
         let kept = kept.filter(|target| !self.has_to_move(target, standing));
@@ -238,11 +238,11 @@ impl ShellState {
 
     /// Says whether the focus leaves something: because it can no longer be pressed, or because there is now something
     /// better to do than nothing.
-    fn has_to_move(&self, target: &Target, best: Standing) -> bool {
+    fn has_to_move(&self, target: &Target, best: FocusRank) -> bool {
         let on = target.can_be_used();
         let was_on = self.settled.as_ref().is_some_and(|(id, on)| *id == target.id && *on);
         let better = best < self.standing;
-        was_on && !on || better && (best == Standing::Coach || !(self.moved && on))
+        was_on && !on || better && (best == FocusRank::Coach || !(self.moved && on))
     }
 
     /// Takes note of how much of the page is seen.
@@ -297,7 +297,7 @@ impl PageMeasures {
 
 /// Says how well the focus stands on something where nobody has moved it, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Standing {
+enum FocusRank {
     /// What the practice says, to be read before anything else.
     Coach,
     /// The one thing to do.
@@ -318,7 +318,7 @@ enum Standing {
     Last,
 }
 
-impl Standing {
+impl FocusRank {
     fn of(target: &Target) -> Self {
         let Some(key) = &target.key else { return Self::Plain };
         let game = matches!(
@@ -361,5 +361,5 @@ fn default_focus(targets: &[Target]) -> Option<&Target> {
     let known = || focusable().filter(|target| !matches!(target.id, TargetId::Own(_)));
     let typed = known().find(|target| target.is_on()).filter(|target| matches!(target.id, TargetId::Type(_)));
     // The first of several that are as good comes first.
-    typed.or_else(|| known().min_by_key(|target| Standing::of(target))).or_else(|| focusable().next())
+    typed.or_else(|| known().min_by_key(|target| FocusRank::of(target))).or_else(|| focusable().next())
 }

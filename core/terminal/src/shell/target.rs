@@ -1,7 +1,7 @@
 //! What can be pressed on a screen, and where it was drawn.
 
-use outcry_table::view::{Key, KeyState, TextEntry, Weight};
-use outcry_table::{Entry, Intent};
+use outcry_screens::view::{Key, KeyState, TextEntry, Weight};
+use outcry_screens::{InputField, Intent};
 use ratatui::layout::Rect;
 
 /// Tells one thing that can be pressed from every other of its screen.
@@ -9,8 +9,7 @@ use ratatui::layout::Rect;
 pub enum TargetId {
     /// A key, by what it means.
     Press(Intent),
-    /// A place to type.
-    Type(Entry),
+    Type(InputField),
     /// A setting, by its stable name.
     Setting(String),
     /// One of several numbers of a setting, by the setting and the place in it.
@@ -34,12 +33,10 @@ pub enum OwnKey {
 
 /// Names what is pressed on the keyboard.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Stroke {
+pub enum Keystroke {
     /// A letter, a digit or a sign.
     Char(char),
-    /// Esc.
     Esc,
-    /// Enter.
     Enter,
     /// The arrow to the left.
     Left,
@@ -53,7 +50,7 @@ pub enum Stroke {
     Erase,
 }
 
-impl Stroke {
+impl Keystroke {
     /// Gives what stands on the keyboard.
     pub fn text(self) -> String {
         match self {
@@ -72,20 +69,17 @@ impl Stroke {
 /// Something on a screen that can be pressed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Target {
-    /// Which.
     pub id: TargetId,
-    /// What it is called.
     pub name: String,
     /// What a screen reader says of it.
     pub label: String,
-    /// What pressing it presses.
     pub key: Option<Key>,
     /// What is typed into it.
     pub entry: Option<TextEntry>,
     /// What more strokes press, while it has the focus.
-    pub extras: Vec<(Stroke, Key)>,
+    pub extras: Vec<(Keystroke, Key)>,
     /// The stroke that presses it from anywhere.
-    pub stroke: Option<Stroke>,
+    pub stroke: Option<Keystroke>,
     /// Whether arrows and Tab reach it; the others have a stroke of their own or are an extra of their setting.
     pub focusable: bool,
     /// Where it is on the terminal; empty while it is scrolled away.
@@ -123,7 +117,7 @@ impl Target {
     }
 
     /// Adds what another stroke presses.
-    pub(super) fn with(mut self, stroke: Stroke, key: &Key) -> Self {
+    pub(super) fn with(mut self, stroke: Keystroke, key: &Key) -> Self {
         self.extras.push((stroke, key.clone()));
         self
     }
@@ -135,7 +129,7 @@ impl Target {
     }
 
     /// Gives what a stroke presses while this has the focus.
-    pub(super) fn extra(&self, stroke: Stroke) -> Option<&Key> {
+    pub(super) fn extra(&self, stroke: Keystroke) -> Option<&Key> {
         self.extras.iter().find(|(known, _)| *known == stroke).map(|(_, key)| key)
     }
 

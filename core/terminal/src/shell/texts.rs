@@ -7,9 +7,7 @@ pub struct ShellTexts {
     pub too_small: String,
     /// Whether to leave while a table is running, and that nothing is lost by it.
     pub quit_question: String,
-    /// Yes.
     pub yes: String,
-    /// No.
     pub no: String,
     /// On a key that wants to be pressed twice, after the first time.
     pub press_again: String,

@@ -1,6 +1,6 @@
 //! A line that is being typed.
 
-use outcry_table::view::TextEntry;
+use outcry_screens::view::TextEntry;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::text::width;
@@ -105,15 +105,16 @@ impl Typing {
 
 #[cfg(test)]
 mod tests {
+    use outcry_screens::InputField;
+
     use super::*;
-    use outcry_table::Entry;
 
     fn typing(value: &str) -> Typing {
         Typing::new(&TextEntry {
             prompt: String::new(),
             value: value.to_owned(),
             most: 8,
-            into: Entry::Name,
+            into: InputField::Name,
             problem: None,
         })
     }

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use outcry::shell::{
-    Depth, Look, Outcome, OwnKey, Phone, ShellState, Stroke, Target, TargetId, buffer_to_text, draw,
+    Depth, Keystroke, Look, Outcome, OwnKey, Phone, ShellState, Target, TargetId, buffer_to_text, draw,
 };
-use outcry_table::view::{KeyState, Notice, Screen, View};
-use outcry_table::{Entry, Intent, Theme};
+use outcry_screens::view::{KeyState, Notice, Screen, View};
+use outcry_screens::{InputField, Intent, Theme};
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -23,14 +23,14 @@ const LOOK: Look = Look { theme: Theme::Colour, depth: Depth::True, large_text: 
 const NOW: Duration = Duration::from_secs(10);
 
 /// A screen in front of somebody.
-struct Sitting {
+struct Sut {
     screen: Screen,
     state: ShellState,
     buffer: Buffer,
     now: Duration,
 }
 
-impl Sitting {
+impl Sut {
     fn at(name: &str) -> Self {
         let screen = screens().into_iter().find_map(|(known, screen)| (known == name).then_some(screen));
         let Some(screen) = screen else { unreachable!("no sample is called {name}") };
@@ -39,9 +39,9 @@ impl Sitting {
 
     fn before(screen: Screen, (width, height): (u16, u16)) -> Self {
         let buffer = Buffer::empty(Rect::new(0, 0, width, height));
-        let mut sitting = Self { screen, state: ShellState::new(&texts()), buffer, now: NOW };
-        sitting.look();
-        sitting
+        let mut sut = Self { screen, state: ShellState::new(&texts()), buffer, now: NOW };
+        sut.look();
+        sut
     }
 
     fn look(&mut self) {
@@ -108,13 +108,13 @@ fn ready_intents(screen: &Screen) -> BTreeSet<String> {
 fn tab_goes_round_and_every_key_can_be_pressed() {
     for (name, screen) in screens() {
         for size in [(80, 24), (140, 45)] {
-            let mut sitting = Sitting::before(screen.clone(), size);
-            sitting.press(KeyCode::Esc);
+            let mut sut = Sut::before(screen.clone(), size);
+            sut.press(KeyCode::Esc);
             let mut pressable = BTreeSet::new();
             let mut visited: Vec<TargetId> = Vec::new();
             for _ in 0..300 {
-                for target in sitting.state.targets() {
-                    let focused = sitting.state.focus().is_some_and(|focus| focus.id == target.id);
+                for target in sut.state.targets() {
+                    let focused = sut.state.focus().is_some_and(|focus| focus.id == target.id);
                     if let Some(key) = target.key.as_ref().filter(|_| focused || target.stroke.is_some()) {
                         pressable.insert(serde_json::to_string(&key.intent).unwrap());
                     }
@@ -122,16 +122,16 @@ fn tab_goes_round_and_every_key_can_be_pressed() {
                         pressable.insert(serde_json::to_string(&key.intent).unwrap());
                     }
                 }
-                if let Some(focus) = sitting.state.focus() {
+                if let Some(focus) = sut.state.focus() {
                     assert!(!focus.area.is_empty(), "{name} {size:?}: {:?} is out of sight", focus.id);
                     visited.push(focus.id.clone());
                 }
-                sitting.press(KeyCode::Tab);
-                if sitting.state.focus().map(|focus| &focus.id) == visited.first() {
+                sut.press(KeyCode::Tab);
+                if sut.state.focus().map(|focus| &focus.id) == visited.first() {
                     break;
                 }
             }
-            for target in sitting.state.targets().iter().filter(|target| target.focusable) {
+            for target in sut.state.targets().iter().filter(|target| target.focusable) {
                 assert!(visited.contains(&target.id), "{name} {size:?}: Tab never comes to {:?}", target.id);
             }
             let missing: Vec<_> = ready_intents(&screen).difference(&pressable).cloned().collect();
@@ -143,9 +143,9 @@ fn tab_goes_round_and_every_key_can_be_pressed() {
 #[test]
 fn arrows_come_to_everything() {
     for (name, screen) in screens() {
-        let mut start = Sitting::before(screen.clone(), (80, 24));
+        let mut start = Sut::before(screen.clone(), (80, 24));
         start.press(KeyCode::Esc);
-        let focus = |sitting: &Sitting| sitting.state.focus().map(|focus| focus.id.clone());
+        let focus = |sut: &Sut| sut.state.focus().map(|focus| focus.id.clone());
         let mut seen: Vec<TargetId> = focus(&start).into_iter().collect();
         let mut open = vec![start.state.clone()];
         while let Some(state) = open.pop() {
@@ -174,11 +174,10 @@ fn arrows_come_to_everything() {
 fn a_click_means_what_is_drawn_there() {
     for (name, screen) in screens() {
         for size in [(80, 24), (140, 45)] {
-            let sitting = Sitting::before(screen.clone(), size);
-            for target in sitting.state.targets() {
-                let Some(spot) = sitting.spot(target) else { continue };
-                let mut there =
-                    Sitting { state: sitting.state.clone(), ..Sitting::before(screen.clone(), size) };
+            let sut = Sut::before(screen.clone(), size);
+            for target in sut.state.targets() {
+                let Some(spot) = sut.spot(target) else { continue };
+                let mut there = Sut { state: sut.state.clone(), ..Sut::before(screen.clone(), size) };
                 let outcome = there.click(MouseButton::Left, spot);
                 match (&target.id, &target.key) {
                     (TargetId::Press(_), Some(key)) => match &key.state {
@@ -206,85 +205,82 @@ fn a_click_means_what_is_drawn_there() {
 
 #[test]
 fn the_bell_wants_to_be_rung_twice() {
-    let mut sitting = Sitting::at("trading");
-    assert_eq!(sitting.letter('b'), Outcome::Redraw);
-    assert!(sitting.text().contains("Press again"));
-    assert_eq!(sitting.letter('b'), Outcome::Submit(Intent::Ring));
-    assert_eq!(sitting.letter('b'), Outcome::Redraw);
-    sitting.now += Duration::from_secs(3);
-    assert!(sitting.state.pass(sitting.now));
-    assert_eq!(sitting.letter('b'), Outcome::Redraw, "too late is the first time again");
-    assert_eq!(sitting.letter('c'), Outcome::Submit(Intent::Call));
-    assert_eq!(sitting.letter('b'), Outcome::Redraw, "anything else in between begins anew");
+    let mut sut = Sut::at("trading");
+    assert_eq!(sut.letter('b'), Outcome::Redraw);
+    assert!(sut.text().contains("Press again"));
+    assert_eq!(sut.letter('b'), Outcome::Submit(Intent::Ring));
+    assert_eq!(sut.letter('b'), Outcome::Redraw);
+    sut.now += Duration::from_secs(3);
+    assert!(sut.state.pass(sut.now));
+    assert_eq!(sut.letter('b'), Outcome::Redraw, "too late is the first time again");
+    assert_eq!(sut.letter('c'), Outcome::Submit(Intent::Call));
+    assert_eq!(sut.letter('b'), Outcome::Redraw, "anything else in between begins anew");
 }
 
 #[test]
 fn rows_are_taken_and_put_back() {
-    let mut sitting = Sitting::at("trading");
-    assert_eq!(sitting.letter('1'), Outcome::Submit(Intent::Take(0)));
-    assert_eq!(sitting.letter('+'), Outcome::Submit(Intent::TakeAll(0)));
-    assert_eq!(sitting.letter('2'), Outcome::Submit(Intent::Take(3)));
-    assert_eq!(sitting.letter('-'), Outcome::Submit(Intent::PutBack(3)));
-    assert_eq!(sitting.letter('0'), Outcome::Submit(Intent::EmptyLot));
-    assert_eq!(sitting.letter('B'), Outcome::Submit(Intent::Tap(1)));
+    let mut sut = Sut::at("trading");
+    assert_eq!(sut.letter('1'), Outcome::Submit(Intent::Take(0)));
+    assert_eq!(sut.letter('+'), Outcome::Submit(Intent::TakeAll(0)));
+    assert_eq!(sut.letter('2'), Outcome::Submit(Intent::Take(3)));
+    assert_eq!(sut.letter('-'), Outcome::Submit(Intent::PutBack(3)));
+    assert_eq!(sut.letter('0'), Outcome::Submit(Intent::EmptyLot));
+    assert_eq!(sut.letter('B'), Outcome::Submit(Intent::Tap(1)));
     let row = |target: &&Target| target.id == TargetId::Press(Intent::Take(0));
-    let target = sitting.state.targets().iter().find(row).unwrap().clone();
-    let spot = sitting.spot(&target).unwrap();
-    assert_eq!(sitting.click(MouseButton::Right, spot), Outcome::Submit(Intent::TakeAll(0)));
-    assert_eq!(sitting.click(MouseButton::Left, spot), Outcome::Submit(Intent::Take(0)));
-    assert_eq!(sitting.click(MouseButton::Left, spot), Outcome::Submit(Intent::TakeAll(0)), "a double click");
+    let target = sut.state.targets().iter().find(row).unwrap().clone();
+    let spot = sut.spot(&target).unwrap();
+    assert_eq!(sut.click(MouseButton::Right, spot), Outcome::Submit(Intent::TakeAll(0)));
+    assert_eq!(sut.click(MouseButton::Left, spot), Outcome::Submit(Intent::Take(0)));
+    assert_eq!(sut.click(MouseButton::Left, spot), Outcome::Submit(Intent::TakeAll(0)), "a double click");
 }
 
 #[test]
 fn what_is_off_says_why() {
-    let mut sitting = Sitting::at("trading-calling");
-    assert_eq!(sitting.letter('b'), Outcome::Redraw);
-    assert!(sitting.text().contains("Locked for four seconds more"));
-    sitting.now += Duration::from_secs(10);
-    assert!(sitting.state.next_end().is_some());
-    assert!(sitting.state.pass(sitting.now));
-    assert_eq!(sitting.state.next_end(), None);
+    let mut sut = Sut::at("trading-calling");
+    assert_eq!(sut.letter('b'), Outcome::Redraw);
+    assert!(sut.text().contains("Locked for four seconds more"));
+    sut.now += Duration::from_secs(10);
+    assert!(sut.state.next_end().is_some());
+    assert!(sut.state.pass(sut.now));
+    assert_eq!(sut.state.next_end(), None);
 }
 
 #[test]
 fn a_name_is_typed() {
-    let mut sitting = Sitting::at("welcome");
-    assert!(sitting.state.is_typing(), "there is nothing else to do");
+    let mut sut = Sut::at("welcome");
+    assert!(sut.state.is_typing(), "there is nothing else to do");
     for letter in "Zq".chars() {
-        assert_eq!(sitting.letter(letter), Outcome::Redraw);
+        assert_eq!(sut.letter(letter), Outcome::Redraw);
     }
-    sitting.event(&Event::Paste("oë\n".into()));
-    assert!(sitting.text().contains("Zqoë"));
-    sitting.press(KeyCode::Home);
-    sitting.press(KeyCode::Right);
-    sitting.press(KeyCode::Delete);
-    let typed = Intent::Type { into: Entry::Name, text: "Zoë".into() };
-    assert_eq!(sitting.press(KeyCode::Enter), Outcome::Submit(typed));
-    assert!(!sitting.state.is_typing());
+    sut.event(&Event::Paste("oë\n".into()));
+    assert!(sut.text().contains("Zqoë"));
+    sut.press(KeyCode::Home);
+    sut.press(KeyCode::Right);
+    sut.press(KeyCode::Delete);
+    let typed = Intent::Type { into: InputField::Name, text: "Zoë".into() };
+    assert_eq!(sut.press(KeyCode::Enter), Outcome::Submit(typed));
+    assert!(!sut.state.is_typing());
 }
 
 #[test]
 fn settings_are_changed_with_arrows() {
-    let mut sitting = Sitting::at("house-rules");
-    let focus = |sitting: &Sitting| sitting.state.focus().map(|focus| focus.name.clone()).unwrap();
-    assert_eq!(focus(&sitting), "Bull and Bear");
-    assert!(sitting.text().contains("The players need not take turns"));
-    assert!(matches!(sitting.press(KeyCode::Right), Outcome::Submit(Intent::SetOption { .. })));
-    sitting.press(KeyCode::Down);
-    assert_eq!(focus(&sitting), "What is shouted");
+    let mut sut = Sut::at("house-rules");
+    let focus = |sut: &Sut| sut.state.focus().map(|focus| focus.name.clone()).unwrap();
+    assert_eq!(focus(&sut), "Bull and Bear");
+    assert!(sut.text().contains("The players need not take turns"));
+    assert!(matches!(sut.press(KeyCode::Right), Outcome::Submit(Intent::SetOption { .. })));
+    sut.press(KeyCode::Down);
+    assert_eq!(focus(&sut), "What is shouted");
     let set =
         |word: &str| Outcome::Submit(Intent::SetOption { name: "call_variant".into(), value: word.into() });
-    assert_eq!(sitting.press(KeyCode::Left), set("numbers"));
-    assert_eq!(sitting.press(KeyCode::Right), set("moo"));
-    assert_eq!(sitting.letter('5'), set("silent"));
-    assert_eq!(
-        sitting.press(KeyCode::Backspace),
-        Outcome::Submit(Intent::ResetOption("call_variant".into()))
-    );
+    assert_eq!(sut.press(KeyCode::Left), set("numbers"));
+    assert_eq!(sut.press(KeyCode::Right), set("moo"));
+    assert_eq!(sut.letter('5'), set("silent"));
+    assert_eq!(sut.press(KeyCode::Backspace), Outcome::Submit(Intent::ResetOption("call_variant".into())));
     let names: Vec<String> = (0..40)
         .map(|_| {
-            sitting.press(KeyCode::Down);
-            focus(&sitting)
+            sut.press(KeyCode::Down);
+            focus(&sut)
         })
         .collect();
     assert!(
@@ -295,146 +291,146 @@ fn settings_are_changed_with_arrows() {
 
 #[test]
 fn a_number_is_typed_in_place_of_the_one_that_stands_there() {
-    let mut sitting = Sitting::at("house-rules");
+    let mut sut = Sut::at("house-rules");
     for _ in 0..60 {
-        if matches!(sitting.state.focus(), Some(target) if target.id == TargetId::Setting("target".into())) {
+        if matches!(sut.state.focus(), Some(target) if target.id == TargetId::Setting("target".into())) {
             break;
         }
-        sitting.press(KeyCode::Tab);
+        sut.press(KeyCode::Tab);
     }
-    sitting.letter('7');
-    assert!(sitting.state.is_typing());
-    assert!(sitting.text().contains("A whole number from 1 to 100000"));
-    sitting.letter('5');
-    let into = Entry::Option("target".into());
+    sut.letter('7');
+    assert!(sut.state.is_typing());
+    assert!(sut.text().contains("A whole number from 1 to 100000"));
+    sut.letter('5');
+    let into = InputField::Option("target".into());
     let typed = Outcome::Submit(Intent::Type { into, text: "75".into() });
-    assert_eq!(sitting.press(KeyCode::Enter), typed);
-    assert_eq!(sitting.state.focus().map(|target| &target.id), Some(&TargetId::Setting("target".into())));
-    assert_eq!(sitting.press(KeyCode::Enter), Outcome::Redraw, "it opens the line again");
-    assert!(sitting.state.is_typing());
+    assert_eq!(sut.press(KeyCode::Enter), typed);
+    assert_eq!(sut.state.focus().map(|target| &target.id), Some(&TargetId::Setting("target".into())));
+    assert_eq!(sut.press(KeyCode::Enter), Outcome::Redraw, "it opens the line again");
+    assert!(sut.state.is_typing());
 }
 
 #[test]
 fn a_refused_line_stays_to_be_mended() {
-    let mut sitting = Sitting::at("welcome");
-    sitting.letter('X');
+    let mut sut = Sut::at("welcome");
+    sut.letter('X');
     let key = Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
-    let outcome = sitting.state.handle(&key, &sitting.screen, NOW);
+    let outcome = sut.state.handle(&key, &sut.screen, NOW);
     assert!(matches!(outcome, Outcome::Submit(Intent::Type { .. })));
-    sitting.screen.notice = Some(Notice { text: "Too short".into(), bad: true });
-    sitting.look();
-    assert!(sitting.state.is_typing());
-    assert!(sitting.text().contains("┃ X"), "{}", sitting.text());
+    sut.screen.notice = Some(Notice { text: "Too short".into(), bad: true });
+    sut.look();
+    assert!(sut.state.is_typing());
+    assert!(sut.text().contains("┃ X"), "{}", sut.text());
 }
 
 #[test]
 fn the_focus_leaves_what_can_no_longer_be_pressed() {
-    let mut sitting = Sitting::at("sorting");
+    let mut sut = Sut::at("sorting");
     let key = Event::Key(KeyEvent::new(KeyCode::Char('y'), KeyModifiers::NONE));
-    assert_eq!(sitting.state.handle(&key, &sitting.screen, NOW), Outcome::Submit(Intent::Ready));
-    let View::Sorting(view) = &mut sitting.screen.view else { unreachable!("sorting is sorted") };
+    assert_eq!(sut.state.handle(&key, &sut.screen, NOW), Outcome::Submit(Intent::Ready));
+    let View::Sorting(view) = &mut sut.screen.view else { unreachable!("sorting is sorted") };
     view.ready.state = KeyState::Off("You are ready".into());
-    sitting.look();
-    let row = sitting.state.focus().map(|target| target.id.clone());
+    sut.look();
+    let row = sut.state.focus().map(|target| target.id.clone());
     assert!(matches!(row, Some(TargetId::Press(Intent::Take(_)))), "{row:?}");
-    let View::Sorting(view) = &mut sitting.screen.view else { unreachable!("sorting is sorted") };
+    let View::Sorting(view) = &mut sut.screen.view else { unreachable!("sorting is sorted") };
     if let Some(open) = &mut view.open {
         open.state = KeyState::Ready;
     }
-    sitting.look();
-    let open = sitting.state.focus().map(|target| target.id.clone());
+    sut.look();
+    let open = sut.state.focus().map(|target| target.id.clone());
     assert_eq!(open, Some(TargetId::Press(Intent::OpenTrading)));
 }
 
 #[test]
 fn marking_a_card_moves_neither_strokes_nor_focus() {
-    let mut sitting = Sitting::at("discard");
-    let strokes = |sitting: &Sitting| {
+    let mut sut = Sut::at("discard");
+    let strokes = |sut: &Sut| {
         let held = |target: &&Target| {
             matches!(target.id, TargetId::Press(Intent::Mark(_) | Intent::Keep(_))) && target.stroke.is_some()
         };
-        let targets = sitting.state.targets().iter().filter(held);
+        let targets = sut.state.targets().iter().filter(held);
         targets.map(|target| (target.place, target.stroke)).collect::<Vec<_>>()
     };
-    let before = strokes(&sitting);
+    let before = strokes(&sut);
     // The first two are equal cards.
-    let View::Discard(view) = &mut sitting.screen.view else { unreachable!("discard discards") };
+    let View::Discard(view) = &mut sut.screen.view else { unreachable!("discard discards") };
     view.hand[1].key.intent = view.hand[0].key.intent.clone();
-    sitting.look();
-    assert_eq!(strokes(&sitting).len(), before.len());
-    let both = strokes(&sitting);
-    sitting.letter('1');
-    let View::Discard(view) = &mut sitting.screen.view else { unreachable!("discard discards") };
+    sut.look();
+    assert_eq!(strokes(&sut).len(), before.len());
+    let both = strokes(&sut);
+    sut.letter('1');
+    let View::Discard(view) = &mut sut.screen.view else { unreachable!("discard discards") };
     view.hand[0].marked = true;
     view.hand[0].key.intent = Intent::Keep(0);
-    sitting.look();
-    assert_eq!(strokes(&sitting)[2..], both[2..], "the cards after the two stay as they are");
-    let focus = sitting.state.focus().map(|target| target.id.clone());
+    sut.look();
+    assert_eq!(strokes(&sut)[2..], both[2..], "the cards after the two stay as they are");
+    let focus = sut.state.focus().map(|target| target.id.clone());
     assert!(matches!(focus, Some(TargetId::Press(Intent::Mark(0) | Intent::Keep(0)))), "{focus:?}");
 }
 
 #[test]
 fn what_the_practice_says_comes_first() {
-    let sitting = Sitting::at("coach");
-    assert_eq!(sitting.state.focus().map(|target| target.id.clone()), Some(TargetId::Press(Intent::Dismiss)));
+    let sut = Sut::at("coach");
+    assert_eq!(sut.state.focus().map(|target| target.id.clone()), Some(TargetId::Press(Intent::Dismiss)));
 }
 
 #[test]
 fn leaving_a_table_is_asked_about() {
-    let mut sitting = Sitting::at("trading");
-    assert_eq!(sitting.letter('q'), Outcome::Redraw);
-    assert!(sitting.text().contains("Nothing is lost"));
-    assert_eq!(sitting.letter('n'), Outcome::Redraw);
-    assert!(!sitting.text().contains("Nothing is lost"));
-    sitting.letter('q');
+    let mut sut = Sut::at("trading");
+    assert_eq!(sut.letter('q'), Outcome::Redraw);
+    assert!(sut.text().contains("Nothing is lost"));
+    assert_eq!(sut.letter('n'), Outcome::Redraw);
+    assert!(!sut.text().contains("Nothing is lost"));
+    sut.letter('q');
     let yes = |target: &&Target| target.id == TargetId::Own(OwnKey::Yes);
-    let target = sitting.state.targets().iter().find(yes).unwrap().clone();
-    let spot = sitting.spot(&target).unwrap();
-    assert_eq!(sitting.click(MouseButton::Left, spot), Outcome::Quit);
+    let target = sut.state.targets().iter().find(yes).unwrap().clone();
+    let spot = sut.spot(&target).unwrap();
+    assert_eq!(sut.click(MouseButton::Left, spot), Outcome::Quit);
     let control_c = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
-    assert_eq!(sitting.event(&control_c), Outcome::Quit, "twice is meant");
-    assert_eq!(sitting.letter('q'), Outcome::Quit, "by this key too");
-    assert_eq!(Sitting::at("home").letter('q'), Outcome::Quit, "nothing is left behind");
+    assert_eq!(sut.event(&control_c), Outcome::Quit, "twice is meant");
+    assert_eq!(sut.letter('q'), Outcome::Quit, "by this key too");
+    assert_eq!(Sut::at("home").letter('q'), Outcome::Quit, "nothing is left behind");
 }
 
 #[test]
 fn the_list_of_keys_lists_them() {
-    let mut sitting = Sitting::at("trading");
-    sitting.press(KeyCode::F(1));
-    let text = sitting.text();
+    let mut sut = Sut::at("trading");
+    sut.press(KeyCode::F(1));
+    let text = sut.text();
     for key in ["Keys of this screen", "Two!", "Ring", "Empty the lot", "Cover"] {
         assert!(text.contains(key), "{key}:\n{text}");
     }
-    sitting.press(KeyCode::Esc);
-    assert!(sitting.text().contains("Your lot"));
+    sut.press(KeyCode::Esc);
+    assert!(sut.text().contains("Your lot"));
 }
 
 #[test]
 fn long_pages_scroll_with_keys_and_wheel() {
-    let mut sitting = Sitting::at("rules");
-    assert!(sitting.text().contains("more below") && !sitting.text().contains("more above"));
+    let mut sut = Sut::at("rules");
+    assert!(sut.text().contains("more below") && !sut.text().contains("more above"));
     for _ in 0..10 {
-        sitting.press(KeyCode::Down);
+        sut.press(KeyCode::Down);
     }
-    assert!(sitting.text().contains("more above"));
-    sitting.press(KeyCode::End);
-    assert!(!sitting.text().contains("more below"));
+    assert!(sut.text().contains("more above"));
+    sut.press(KeyCode::End);
+    assert!(!sut.text().contains("more below"));
     let kind = MouseEventKind::ScrollUp;
-    sitting.event(&Event::Mouse(MouseEvent { kind, column: 9, row: 9, modifiers: KeyModifiers::NONE }));
-    assert!(sitting.text().contains("more below"));
+    sut.event(&Event::Mouse(MouseEvent { kind, column: 9, row: 9, modifiers: KeyModifiers::NONE }));
+    assert!(sut.text().contains("more below"));
 }
 
 #[test]
 fn a_wide_sheet_scrolls_aside() {
-    let mut sitting = Sitting::at("result-13");
-    sitting.press(KeyCode::End);
-    assert!(!sitting.text().contains("Kit"));
-    sitting.state.focus_on(TargetId::Press(Intent::Go(outcry_table::Place::Home)));
+    let mut sut = Sut::at("result-13");
+    sut.press(KeyCode::End);
+    assert!(!sut.text().contains("Kit"));
+    sut.state.focus_on(TargetId::Press(Intent::Go(outcry_screens::Destination::Home)));
     for _ in 0..13 {
-        sitting.press(KeyCode::Right);
-        sitting.press(KeyCode::End);
+        sut.press(KeyCode::Right);
+        sut.press(KeyCode::End);
     }
-    assert!(sitting.text().contains("1200"), "{}", sitting.text());
+    assert!(sut.text().contains("1200"), "{}", sut.text());
 }
 
 #[test]
@@ -449,26 +445,26 @@ fn a_recorded_phone_takes_intents() {
 
 #[test]
 fn f2_keeps_what_stands_there_whatever_is_open() {
-    let mut sitting = Sitting::at("trading");
-    assert_eq!(sitting.press(KeyCode::F(2)), Outcome::Picture);
-    sitting.letter('q');
-    assert_eq!(sitting.press(KeyCode::F(2)), Outcome::Picture, "with the question still there");
-    let before = sitting.text();
-    sitting.look();
-    assert_eq!(sitting.text(), before);
-    let mut sitting = Sitting::at("welcome");
-    sitting.letter('x');
-    assert_eq!(sitting.press(KeyCode::F(2)), Outcome::Picture, "in the middle of a name");
+    let mut sut = Sut::at("trading");
+    assert_eq!(sut.press(KeyCode::F(2)), Outcome::Picture);
+    sut.letter('q');
+    assert_eq!(sut.press(KeyCode::F(2)), Outcome::Picture, "with the question still there");
+    let before = sut.text();
+    sut.look();
+    assert_eq!(sut.text(), before);
+    let mut sut = Sut::at("welcome");
+    sut.letter('x');
+    assert_eq!(sut.press(KeyCode::F(2)), Outcome::Picture, "in the middle of a name");
 }
 
 #[test]
 fn the_back_key_is_escape() {
-    let mut sitting = Sitting::at("settings");
-    assert_eq!(sitting.press(KeyCode::Esc), Outcome::Submit(Intent::Back));
-    let mut sitting = Sitting::at("notice");
-    assert_eq!(sitting.press(KeyCode::Esc), Outcome::Submit(Intent::Dismiss));
-    assert!(matches!(Sitting::at("settings").screen.view, View::Settings(_)));
-    assert_eq!(Stroke::Esc.text(), "Esc");
+    let mut sut = Sut::at("settings");
+    assert_eq!(sut.press(KeyCode::Esc), Outcome::Submit(Intent::Back));
+    let mut sut = Sut::at("notice");
+    assert_eq!(sut.press(KeyCode::Esc), Outcome::Submit(Intent::Dismiss));
+    assert!(matches!(Sut::at("settings").screen.view, View::Settings(_)));
+    assert_eq!(Keystroke::Esc.text(), "Esc");
 }
 
 fn any_event() -> impl Strategy<Value = Event> {
@@ -524,15 +520,15 @@ proptest! {
     ) {
         let all = screens();
         let mut at = from % all.len();
-        let mut sitting = Sitting::before(all[at].1.clone(), (width, height));
+        let mut sut = Sut::before(all[at].1.clone(), (width, height));
         for (event, next) in steps {
-            sitting.now += Duration::from_millis(100);
-            sitting.state.pass(sitting.now);
-            sitting.event(&event);
+            sut.now += Duration::from_millis(100);
+            sut.state.pass(sut.now);
+            sut.event(&event);
             if next {
                 at = (at + 1) % all.len();
-                sitting.screen = all[at].1.clone();
-                sitting.look();
+                sut.screen = all[at].1.clone();
+                sut.look();
             }
         }
     }

@@ -22,7 +22,7 @@ fn command(host: &mut Host, command: Command, now: u64) -> Vec<Output> {
     drain(host)
 }
 
-fn refused(outputs: &[Output]) -> Option<Refused> {
+fn refused(outputs: &[Output]) -> Option<RequestRejected> {
     outputs.iter().find_map(|output| match output {
         Output::Refused { why } => Some(*why),
         _ => None,

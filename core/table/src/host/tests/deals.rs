@@ -1,7 +1,7 @@
 //! Deals that wait for the phones' shares.
 
 use super::*;
-use crate::fair::FairDeal;
+use crate::fair_deal::FairDeal;
 
 const SECRET: [u8; 32] = [0x5A; 32];
 
@@ -11,7 +11,7 @@ fn waiting() -> (Host, Vec<String>) {
     header.rules.changes.insert("time_limit".to_owned(), 1.into());
     let mut journal = vec![header.write()];
     let mut host = Host::open(header, CHANCE, Millis::ZERO).unwrap();
-    host.deal_with_phones(Millis::ZERO);
+    host.deal_fairly(Millis::ZERO);
     for index in 0..3 {
         host.handle_input(Input::Connected { seat: seat(index) }, Millis::ZERO);
     }
@@ -76,7 +76,7 @@ fn a_crash_before_the_first_deal_leaves_it_to_be_dealt_under_the_same_promise() 
     for written in 0..2 {
         let cut: Vec<String> = journal.iter().chain(&lines[..written]).cloned().collect();
         let mut again = resumed(&cut);
-        again.deal_with_phones(Millis::ZERO);
+        again.deal_fairly(Millis::ZERO);
         assert!(again.undealt());
         assert_eq!(again.secret(), Some(SECRET));
         deal(&mut again, &[0, 2], 50);
@@ -85,7 +85,7 @@ fn a_crash_before_the_first_deal_leaves_it_to_be_dealt_under_the_same_promise() 
     }
     let cut: Vec<String> = journal.iter().chain(&lines).cloned().collect();
     let mut again = resumed(&cut);
-    again.deal_with_phones(Millis::ZERO);
+    again.deal_fairly(Millis::ZERO);
     assert!(!again.undealt() && again.table() == host.table());
 }
 

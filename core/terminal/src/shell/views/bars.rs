@@ -1,6 +1,6 @@
 //! Totals as bars.
 
-use outcry_table::view::Bar;
+use outcry_screens::view::Bar;
 use ratatui::style::Modifier;
 
 use super::super::canvas::{Canvas, Slot};

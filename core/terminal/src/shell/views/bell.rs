@@ -1,6 +1,6 @@
 //! The bell, and pictures of points in general.
 
-use outcry_table::view::{BellState, Cue};
+use outcry_screens::view::{BellState, Cue};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -37,7 +37,7 @@ pub(super) fn bell(canvas: &mut Canvas<'_>, area: Rect, state: BellState, glows:
     let tall = (2 * area.height).min(most as u16);
     let wide = (u32::from(tall) * BELL_SHAPE / 2_000) as u16 * 2 + 1;
     let place = Slot::new(area.x, area.y + (area.height - tall.div_ceil(2)) / 2, area.width).middle(wide);
-    let flash = canvas.pen.flash.map(|flash| flash.cue);
+    let flash = canvas.painter.flash.map(|flash| flash.cue);
     let style = match (state, flash) {
         (_, Some(Cue::Bell)) => canvas.style(Role::Bell).add_modifier(Modifier::REVERSED),
         (_, Some(Cue::DullBell)) => canvas.style(Role::Dim).add_modifier(Modifier::REVERSED),

@@ -1,6 +1,6 @@
 //! The phone in the middle: the bell, and the people around it.
 
-use outcry_table::view::{BellState, Board, Face, Person};
+use outcry_screens::view::{BellState, Board, Face, Person};
 use ratatui::layout::Rect;
 
 use super::super::canvas::{Canvas, Slot};
@@ -155,7 +155,7 @@ fn tiles(canvas: &mut Canvas<'_>, slot: Slot, cards: &[(String, Face)]) -> u16 {
             let name = Slot { width: NAME, ..slot.at(y).after(used) };
             used += canvas.write(name, whose, canvas.style(Role::Dim)) + 1;
         }
-        used += canvas.write(slot.at(y).after(used), &tile(face), canvas.pen.look.on_ink(face.ink)) + 1;
+        used += canvas.write(slot.at(y).after(used), &tile(face), canvas.painter.look.on_ink(face.ink)) + 1;
     }
     if cards.is_empty() { y } else { y + 1 }
 }

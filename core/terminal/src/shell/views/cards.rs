@@ -1,13 +1,13 @@
 //! A hand of NΣT!.
 
-use outcry_table::view::HandCard;
+use outcry_screens::view::HandCard;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::super::canvas::{Canvas, DOUBLE, ROUND, Slot, THICK};
 use super::super::look::Role;
 use super::super::sign::tile;
-use super::super::target::{Stroke, Target, is_on};
+use super::super::target::{Keystroke, Target, is_on};
 use super::super::text::width;
 use super::faces::{CardSize, Framed, card};
 
@@ -60,7 +60,7 @@ fn in_frames(canvas: &mut Canvas<'_>, slot: Slot, cards: &[HandCard], size: Card
 fn one(canvas: &mut Canvas<'_>, area: Rect, held: &HandCard) {
     let target = target(held);
     let focused = canvas.is_focused(&target.id);
-    let stroke = canvas.stroke(&target.id).map_or_else(String::new, Stroke::text);
+    let stroke = canvas.stroke(&target.id).map_or_else(String::new, Keystroke::text);
     let mark = if held.marked { "▲▲" } else { "" };
     let framed = Framed {
         signs: if held.marked {
@@ -102,14 +102,14 @@ fn in_lines(canvas: &mut Canvas<'_>, slot: Slot, cards: &[HandCard]) -> u16 {
                 () if on => canvas.style(Role::Strong),
                 () => canvas.style(Role::Off),
             };
-            let stroke = canvas.stroke(&target.id).map_or_else(|| " ".to_owned(), Stroke::text);
+            let stroke = canvas.stroke(&target.id).map_or_else(|| " ".to_owned(), Keystroke::text);
             let sign = match (focused, held.marked, held.rank.is_some()) {
                 (_, true, _) => "▲",
                 (true, ..) => "▸",
                 (_, _, true) => "★",
                 _ => " ",
             };
-            let ink = if on { canvas.pen.look.on_ink(held.face.ink) } else { style };
+            let ink = if on { canvas.painter.look.on_ink(held.face.ink) } else { style };
             let spans = [(stroke.as_str(), style.add_modifier(Modifier::BOLD)), (sign, style)];
             let used = canvas.write_all(place, &spans);
             let used = used + canvas.write(place.after(used), &tile(&held.face), ink);

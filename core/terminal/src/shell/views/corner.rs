@@ -1,7 +1,7 @@
 //! A round is over, in either game.
 
+use outcry_screens::view::{Bar, CornerView, DealMark, Key, Scoring};
 use outcry_table::DealCheck;
-use outcry_table::view::{Bar, CornerView, DealMark, Key, Scoring};
 use ratatui::layout::Rect;
 
 use super::super::canvas::{Canvas, ROUND, Slot, THICK};

@@ -1,6 +1,6 @@
 //! Teams are picked, and cards are given away.
 
-use outcry_table::view::{Discard, TeamChoice, Teams};
+use outcry_screens::view::{Discard, TeamChoice, Teams};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 

@@ -1,6 +1,6 @@
 //! Cards in a frame.
 
-use outcry_table::view::Face;
+use outcry_screens::view::Face;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -62,8 +62,8 @@ impl Framed<'_> {
 
 /// Draws a card in a frame, as large as the area.
 pub(super) fn card(canvas: &mut Canvas<'_>, area: Rect, face: &Face, framed: &Framed<'_>) {
-    let ink = if framed.pale { canvas.style(Role::Off) } else { canvas.pen.look.ink(face.ink) };
-    let full = if framed.pale { ink } else { canvas.pen.look.on_ink(face.ink) };
+    let ink = if framed.pale { canvas.style(Role::Off) } else { canvas.painter.look.ink(face.ink) };
+    let full = if framed.pale { ink } else { canvas.painter.look.on_ink(face.ink) };
     let frame = framed.frame.unwrap_or(ink);
     canvas.fill(area, ink);
     canvas.frame(area, framed.signs, frame);

@@ -1,6 +1,6 @@
 //! Cards that lie on each other, only the last of them to be seen whole: flat, tall or large.
 
-use outcry_table::view::Face;
+use outcry_screens::view::Face;
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;
@@ -9,11 +9,8 @@ use super::super::sign::{TILE, edge, filling, letter, outline, tile};
 /// How large the cards of a fan are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Size {
-    /// One line.
     Flat,
-    /// Three lines.
     Tall,
-    /// Five lines.
     Large,
 }
 
@@ -49,15 +46,15 @@ pub(super) fn fan(canvas: &mut Canvas<'_>, slot: Slot, face: &Face, count: u16, 
         return 0;
     }
     if size.fan(count) > slot.width {
-        let used = canvas.write(slot, &tile(face), canvas.pen.look.on_ink(face.ink));
+        let used = canvas.write(slot, &tile(face), canvas.painter.look.on_ink(face.ink));
         return used + canvas.write(slot.after(used), &format!("×{count}"), canvas.style(Role::Strong));
     }
     if size == Size::Flat {
         let text = format!("{}{}", edge(face).repeat(usize::from(count - 1)), tile(face));
-        return canvas.write(slot, &text, canvas.pen.look.on_ink(face.ink));
+        return canvas.write(slot, &text, canvas.painter.look.on_ink(face.ink));
     }
-    let style = canvas.pen.look.ink(face.ink);
-    let full = canvas.pen.look.on_ink(face.ink);
+    let style = canvas.painter.look.ink(face.ink);
+    let full = canvas.painter.look.on_ink(face.ink);
     let sign = outline(face.shape);
     let used = edges(canvas, slot, count, size, style);
     let middle = slot.y + size.lines() / 2;

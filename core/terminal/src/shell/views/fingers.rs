@@ -1,6 +1,6 @@
 //! Hands that show a number.
 
-use outcry_table::view::{Fingers, Palm};
+use outcry_screens::view::{Fingers, Palm};
 use ratatui::style::Style;
 
 use super::super::canvas::{Canvas, Slot};

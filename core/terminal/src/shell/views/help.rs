@@ -1,17 +1,17 @@
 //! Every key of a screen, as a list.
 
-use outcry_table::view::Key;
+use outcry_screens::view::Key;
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;
-use super::super::target::{Stroke, Target, is_on};
+use super::super::target::{Keystroke, Target, is_on};
 
 /// The columns of a stroke.
 const STROKE: u16 = 10;
 
 /// Draws the list: what moves and presses, then what can be pressed.
 pub(in super::super) fn help(canvas: &mut Canvas<'_>, keys: &[Target]) {
-    let texts = canvas.pen.texts;
+    let texts = canvas.painter.texts;
     let always = [
         ("↑↓←→ Tab", &texts.moves),
         ("⏎ Space", &texts.presses),
@@ -32,7 +32,7 @@ pub(in super::super) fn help(canvas: &mut Canvas<'_>, keys: &[Target]) {
     for (place, part) in columns.iter().zip(keys.chunks(most)) {
         let mut y = y;
         for target in part {
-            let stroke = target.stroke.map_or_else(String::new, Stroke::text);
+            let stroke = target.stroke.map_or_else(String::new, Keystroke::text);
             let off = target.key.as_ref().is_some_and(|key: &Key| !is_on(key));
             let role = if off { Role::Off } else { Role::Text };
             let text = if target.label.is_empty() { &target.name } else { &target.label };

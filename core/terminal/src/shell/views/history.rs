@@ -1,6 +1,6 @@
 //! Finished matches.
 
-use outcry_table::view::{History, HistoryEntry, Record, Tally};
+use outcry_screens::view::{History, HistoryEntry, Record, Tally};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 

@@ -1,6 +1,6 @@
 //! The phone is held up: one word or some fingers, as large as the terminal allows.
 
-use outcry_table::view::{HoldUp, Palm};
+use outcry_screens::view::{HoldUp, Palm};
 use ratatui::layout::Rect;
 
 use super::super::canvas::{Canvas, DOUBLE, ROUND, THICK};

@@ -1,6 +1,6 @@
 //! Where everything begins: the first start, the large choices, joining, practice.
 
-use outcry_table::view::{Home, Join, Key, Practice, Welcome};
+use outcry_screens::view::{Home, Join, Key, Practice, Welcome};
 use ratatui::layout::Rect;
 
 use super::super::canvas::{Canvas, ROUND, Slot};

@@ -1,6 +1,7 @@
 //! People gather.
 
-use outcry_table::view::{Invite, Lobby, LobbySeat, Presence};
+use outcry_screens::view::{Invite, Lobby, LobbySeat};
+use outcry_table::Presence;
 use ratatui::layout::Rect;
 
 use super::super::canvas::{Canvas, Slot};

@@ -28,7 +28,7 @@ mod trading;
 mod trick;
 mod veto;
 
-use outcry_table::view::{Key, TableHead, View};
+use outcry_screens::view::{Key, TableHead, View};
 
 use super::canvas::Canvas;
 use super::page::Page;

@@ -1,6 +1,7 @@
 //! The head of a screen: what is played, and the people.
 
-use outcry_table::view::{Cue, Person, Presence, TableHead};
+use outcry_screens::view::{Cue, Person, TableHead};
+use outcry_table::Presence;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
@@ -46,7 +47,7 @@ pub(super) fn table_line(canvas: &mut Canvas<'_>, head: &TableHead) {
 
 fn head_line(canvas: &mut Canvas<'_>, head: &TableHead) {
     let slot = canvas.slot(0);
-    let flash = canvas.pen.flash.map(|flash| match flash.cue {
+    let flash = canvas.painter.flash.map(|flash| match flash.cue {
         Cue::Refused | Cue::Gone | Cue::DullBell => ("✗ ", Role::Bad),
         _ => ("✦ ", Role::Bell),
     });
@@ -73,7 +74,7 @@ fn status(canvas: &mut Canvas<'_>, slot: Slot, head: &TableHead) -> u16 {
 fn people(canvas: &mut Canvas<'_>, slot: Slot, people: &[Person]) -> u16 {
     // Where there are lines enough, nothing beside a name is cut.
     let wide = people.iter().map(|person| chip_width(canvas, person) + 1).max().unwrap_or(0);
-    let least = if canvas.pen.lines >= ROOMY { wide.clamp(PERSON, PERSON_MOST) } else { PERSON };
+    let least = if canvas.painter.lines >= ROOMY { wide.clamp(PERSON, PERSON_MOST) } else { PERSON };
     let most = (slot.width / least).max(1) as usize;
     let lines = people.len().div_ceil(most).max(1);
     let in_line = people.len().div_ceil(lines) as u16;

@@ -19,7 +19,7 @@ pub(super) fn size(rows: &[u64]) -> (u16, u16) {
 /// Draws a code, dark on light whatever the theme: readers want it so.
 pub(super) fn draw(canvas: &mut Canvas<'_>, slot: Slot, rows: &[u64]) {
     let (wide, tall) = size(rows);
-    let depth = canvas.pen.look.depth;
+    let depth = canvas.painter.look.depth;
     let style = match depth {
         // The dark of the terminal is the dark of the code.
         Depth::None => Style::new().add_modifier(Modifier::REVERSED),

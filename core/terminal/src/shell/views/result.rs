@@ -1,6 +1,6 @@
 //! The match is over, or is looked at later.
 
-use outcry_table::view::{MatchPage, ResultView};
+use outcry_screens::view::{MatchPage, ResultView};
 use ratatui::layout::Rect;
 
 use super::super::canvas::Canvas;

@@ -1,13 +1,13 @@
 //! A hand of Pit: a row for every suit.
 
-use outcry_table::view::SuitRow;
+use outcry_screens::view::SuitRow;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;
 use super::super::sign::outline;
-use super::super::target::{Stroke, Target, is_on};
+use super::super::target::{Keystroke, Target, is_on};
 use super::super::text::{shorten, width};
 use super::fans::{Size, fan, hidden_fan};
 
@@ -47,7 +47,7 @@ fn draw_row(canvas: &mut Canvas<'_>, slot: Slot, row: &SuitRow, names: u16, size
     let target = Target {
         name: row.face.name.clone(),
         label: row.label.clone(),
-        ..Target::of_key(&row.take).with(Stroke::Plus, &row.take_all).with(Stroke::Minus, &row.put_back)
+        ..Target::of_key(&row.take).with(Keystroke::Plus, &row.take_all).with(Keystroke::Minus, &row.put_back)
     };
     let focused = canvas.is_focused(&target.id);
     let on = is_on(&row.take) || is_on(&row.put_back);
@@ -62,7 +62,7 @@ fn draw_row(canvas: &mut Canvas<'_>, slot: Slot, row: &SuitRow, names: u16, size
     let label = Slot { width: names + 8, ..middle };
     canvas.fill(Rect::new(label.x, label.y, label.width, 1), style);
     let pointer = if focused { "▸" } else { " " };
-    let ink = if focused || !on { style } else { canvas.pen.look.ink(row.face.ink) };
+    let ink = if focused || !on { style } else { canvas.painter.look.ink(row.face.ink) };
     let name = shorten(&row.face.name, names);
     let sign = format!("{} ", outline(row.face.shape));
     canvas.write_all(
@@ -99,6 +99,6 @@ fn lifted_style(canvas: &Canvas<'_>) -> Style {
 
 /// A click on a card that is lifted puts it back.
 fn note_lifted(canvas: &mut Canvas<'_>, row: &SuitRow, area: Rect) {
-    let target = Target { stroke: Some(Stroke::Minus), ..Target::of_key(&row.put_back).unfocused() };
+    let target = Target { stroke: Some(Keystroke::Minus), ..Target::of_key(&row.put_back).unfocused() };
     canvas.note(target, area);
 }

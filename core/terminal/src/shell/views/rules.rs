@@ -1,6 +1,6 @@
 //! The rules of an edition, to be read.
 
-use outcry_table::view::RulesPage;
+use outcry_screens::view::RulesPage;
 
 use super::super::canvas::Canvas;
 use super::super::look::Role;

@@ -1,12 +1,12 @@
 //! A table is set up.
 
-use outcry_table::view::{EditionCard, KeyState, SavedRules, SetUp};
+use outcry_screens::view::{EditionCard, KeyState, SavedRules, SetUp};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::super::canvas::{Canvas, ROUND, Slot, THICK};
 use super::super::look::Role;
-use super::super::target::{Stroke, Target, is_on};
+use super::super::target::{Keystroke, Target, is_on};
 use super::super::text::{width, wrap};
 use super::settings::setting;
 
@@ -66,7 +66,7 @@ fn edition(canvas: &mut Canvas<'_>, area: Rect, card: &EditionCard) {
     canvas.reach(area.bottom());
     canvas.frame(area, signs, canvas.style(if focused { Role::Strong } else { role }));
     let stroke =
-        canvas.stroke(&target.id).map_or_else(String::new, |stroke: Stroke| format!("{} ", stroke.text()));
+        canvas.stroke(&target.id).map_or_else(String::new, |stroke: Keystroke| format!("{} ", stroke.text()));
     let edge = Slot::new(area.x, area.y, area.width).inset(2);
     let mark = if chosen { "● " } else { "" };
     let pointer = if focused { "▸" } else { " " };

@@ -1,6 +1,6 @@
 //! Settings and house rules: a list, of which the one with the focus is opened.
 
-use outcry_table::view::{
+use outcry_screens::view::{
     Control, HouseRulesPage, Key, KeyState, Quote, Setting, Settings, Stepper, TextEntry,
 };
 use ratatui::layout::Rect;
@@ -8,7 +8,7 @@ use ratatui::style::Modifier;
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;
-use super::super::target::{Stroke, Target, TargetId};
+use super::super::target::{Keystroke, Target, TargetId};
 use super::super::text::{shorten, width};
 
 /// The columns of a list at most: what is further apart is not read as one.
@@ -48,7 +48,7 @@ pub(super) fn setting(canvas: &mut Canvas<'_>, slot: Slot, setting: &Setting) ->
         }
         y = control(canvas, inside.at(y), setting);
         if let Some(reset) = &setting.reset {
-            let target = Target { stroke: Some(Stroke::Erase), ..Target::of_key(reset).unfocused() };
+            let target = Target { stroke: Some(Keystroke::Erase), ..Target::of_key(reset).unfocused() };
             y = canvas.pills(inside.at(y), [target]);
         }
         for line in slot.y + 1..y {
@@ -110,27 +110,27 @@ fn target(setting: &Setting) -> Target {
         Target { label: String::new(), ..Target::bare(TargetId::Setting(setting.id.clone()), &setting.name) };
     let target = match &setting.control {
         Control::Switch(switch) => Target { key: Some(switch.key.clone()), ..bare }
-            .with(Stroke::Left, &switch.key)
-            .with(Stroke::Right, &switch.key),
+            .with(Keystroke::Left, &switch.key)
+            .with(Keystroke::Right, &switch.key),
         Control::Choice(choice) => {
             let (before, after) = beside(&choice.keys);
             let target = Target { key: after.or(before).cloned(), ..bare };
-            let target = before.into_iter().fold(target, |target, key| target.with(Stroke::Left, key));
-            after.into_iter().fold(target, |target, key| target.with(Stroke::Right, key))
+            let target = before.into_iter().fold(target, |target, key| target.with(Keystroke::Left, key));
+            after.into_iter().fold(target, |target, key| target.with(Keystroke::Right, key))
         }
         Control::Stepper(stepper) => stepped(bare, stepper),
         Control::Several(_) | Control::Steppers(_) => bare,
         Control::Text(entry) => Target { entry: Some(entry.clone()), ..bare },
     };
-    setting.reset.iter().fold(target, |target, key| target.with(Stroke::Erase, key))
+    setting.reset.iter().fold(target, |target, key| target.with(Keystroke::Erase, key))
 }
 
 fn stepped(target: Target, stepper: &Stepper) -> Target {
     Target { entry: stepper.entry.clone(), ..target }
-        .with(Stroke::Left, &stepper.less)
-        .with(Stroke::Minus, &stepper.less)
-        .with(Stroke::Right, &stepper.more)
-        .with(Stroke::Plus, &stepper.more)
+        .with(Keystroke::Left, &stepper.less)
+        .with(Keystroke::Minus, &stepper.less)
+        .with(Keystroke::Right, &stepper.more)
+        .with(Keystroke::Plus, &stepper.more)
 }
 
 /// Gives the possibilities before and after the chosen one, round the corner too.
@@ -151,7 +151,7 @@ const fn entry(setting: &Setting) -> Option<&TextEntry> {
 }
 
 fn has_focus_within(canvas: &Canvas<'_>, setting: &Setting) -> bool {
-    match (&setting.control, canvas.pen.focus) {
+    match (&setting.control, canvas.painter.focus) {
         (Control::Several(keys), _) => keys.iter().any(|key| canvas.is_key_focused(key)),
         (Control::Steppers(_), Some(TargetId::Step(id, _))) => *id == setting.id,
         _ => false,
@@ -194,7 +194,7 @@ fn stepper_lines(canvas: &mut Canvas<'_>, slot: Slot, stepper: &Stepper) -> u16 
         return unfocused(canvas, |canvas| canvas.entry(slot, entry));
     }
     arrows(canvas, slot, stepper);
-    let typed = Target { stroke: Some(Stroke::Enter), ..Target::of_entry(entry).unfocused() };
+    let typed = Target { stroke: Some(Keystroke::Enter), ..Target::of_entry(entry).unfocused() };
     let y = canvas.pills(slot.at(slot.y + 1), [typed]);
     match &entry.problem {
         Some(problem) => {
@@ -226,7 +226,7 @@ fn step_row(canvas: &mut Canvas<'_>, slot: Slot, names: u16, name: &str, stepper
 /// Draws the value between what makes it less and what makes it more.
 fn arrows(canvas: &mut Canvas<'_>, slot: Slot, stepper: &Stepper) {
     let pill = |key: &Key, stroke| Target { stroke: Some(stroke), ..Target::of_key(key).unfocused() };
-    let mut used = canvas.pill(slot, pill(&stepper.less, Stroke::Left));
+    let mut used = canvas.pill(slot, pill(&stepper.less, Keystroke::Left));
     used += 1 + canvas.write(slot.after(used + 1), &stepper.value, canvas.style(Role::Strong));
-    canvas.pill(slot.after(used + 1), pill(&stepper.more, Stroke::Right));
+    canvas.pill(slot.after(used + 1), pill(&stepper.more, Keystroke::Right));
 }

@@ -1,6 +1,6 @@
 //! A score sheet as a table.
 
-use outcry_table::view::Sheet;
+use outcry_screens::view::Sheet;
 use ratatui::style::Style;
 
 use super::super::canvas::{Canvas, Slot};
@@ -24,7 +24,7 @@ pub(super) fn sheet(canvas: &mut Canvas<'_>, slot: Slot, sheet: &Sheet) -> u16 {
     let widths = fitted(&widths(&rows, count, NAME_WIDE), &widths(&rows, count, NAME_MOST), slot.width);
     let (first, others) = widths.split_first().map_or((0, &[][..]), |(first, others)| (*first, others));
     let hidden = most_hidden(first, others, slot.width);
-    let skipped = canvas.pen.column.min(hidden);
+    let skipped = canvas.painter.column.min(hidden);
     canvas.columns_hidden = canvas.columns_hidden.max(hidden - skipped);
     let last = rows.len() - 1;
     let mut y = slot.y;

@@ -1,6 +1,6 @@
 //! Screens on which the table stands still: somebody is missing, a pause, trouble, cards face down.
 
-use outcry_table::view::{FaceDown, Missing, Paused, Trouble};
+use outcry_screens::view::{FaceDown, Missing, Paused, Trouble};
 use ratatui::layout::Rect;
 
 use super::super::canvas::Canvas;
@@ -53,7 +53,7 @@ pub(super) fn face_down(canvas: &mut Canvas<'_>, room: u16, view: &FaceDown) {
     sentence(canvas, top + 5, &view.text, &view.key);
 }
 
-fn sentence(canvas: &mut Canvas<'_>, y: u16, text: &str, key: &outcry_table::view::Key) {
+fn sentence(canvas: &mut Canvas<'_>, y: u16, text: &str, key: &outcry_screens::view::Key) {
     let slot = canvas.slot(y).middle(TEXT);
     let y = canvas.paragraph_middle(slot, text, canvas.style(Role::Strong)) + 1;
     canvas.main_key(slot.at(y), key);

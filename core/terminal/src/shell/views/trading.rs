@@ -1,6 +1,6 @@
 //! Sorting and trading.
 
-use outcry_table::view::{BellState, Face, LotView, Sorting, Trading};
+use outcry_screens::view::{BellState, Face, LotView, Sorting, Trading};
 use ratatui::layout::Rect;
 
 use super::super::canvas::{Canvas, DASHED, ROUND, Slot, THICK};
@@ -105,7 +105,7 @@ pub(super) fn faces(canvas: &mut Canvas<'_>, slot: Slot, faces: &[Face]) -> u16 
     for line in faces.chunks(most.into()) {
         for (at, face) in line.iter().enumerate() {
             let place = slot.at(y).after(at as u16 * (TILE + 1));
-            canvas.write(place, &tile(face), canvas.pen.look.on_ink(face.ink));
+            canvas.write(place, &tile(face), canvas.painter.look.on_ink(face.ink));
         }
         y += 1;
     }

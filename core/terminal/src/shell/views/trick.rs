@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use outcry_table::view::{LyingCard, Person, Side, TrickView};
+use outcry_screens::view::{Person, PlayedCard, TeamTally, TrickView};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
@@ -48,7 +48,7 @@ fn facts(canvas: &mut Canvas<'_>, slot: Slot, view: &TrickView) -> u16 {
     let mut y = slot.y;
     if let Some(led) = &view.led {
         let sign = format!("▶ {} {}", outline(led.shape), led.name);
-        let style = canvas.pen.look.ink(led.ink).add_modifier(Modifier::BOLD);
+        let style = canvas.painter.look.ink(led.ink).add_modifier(Modifier::BOLD);
         y = canvas.paragraph(slot.at(y), &sign, style);
     }
     for (sign, text) in [("★", &view.trump), ("✪", &view.supertrump), ("·", &view.value)] {
@@ -64,7 +64,7 @@ fn facts(canvas: &mut Canvas<'_>, slot: Slot, view: &TrickView) -> u16 {
 }
 
 /// Draws tricks and loot of a team: a block a trick, a lozenge a card of loot.
-fn tally(canvas: &mut Canvas<'_>, slot: Slot, side: &Side) -> u16 {
+fn tally(canvas: &mut Canvas<'_>, slot: Slot, side: &TeamTally) -> u16 {
     let role = if side.yours { Role::Strong } else { Role::Dim };
     let counts = format!("▤{} ◈{}", side.tricks, side.loot);
     let wide = width(&counts);
@@ -75,7 +75,7 @@ fn tally(canvas: &mut Canvas<'_>, slot: Slot, side: &Side) -> u16 {
     canvas.paragraph(names, &side.people.join(", "), canvas.style(role)).max(slot.y + 1)
 }
 
-fn side_by_side(canvas: &mut Canvas<'_>, slot: Slot, cards: &[LyingCard]) -> u16 {
+fn side_by_side(canvas: &mut Canvas<'_>, slot: Slot, cards: &[PlayedCard]) -> u16 {
     let most = (slot.width / LYING).max(1);
     let mut y = slot.y;
     for line in cards.chunks(most.into()) {
@@ -90,7 +90,7 @@ fn side_by_side(canvas: &mut Canvas<'_>, slot: Slot, cards: &[LyingCard]) -> u16
 
 /// Draws the cards around a table, the viewer's below, the others clockwise, and gives the line after it; who has
 /// played none sits there by name.
-fn around(canvas: &mut Canvas<'_>, area: Rect, cards: &[LyingCard], people: &[Person]) -> u16 {
+fn around(canvas: &mut Canvas<'_>, area: Rect, cards: &[PlayedCard], people: &[Person]) -> u16 {
     let large = area.height >= 3 * (CardSize::LARGE.tall + 1) && area.width >= 70;
     let size = if large { CardSize::LARGE } else { CardSize::SMALL };
     let (card_wide, card_tall) = (size.wide + 5, size.tall + 1);
@@ -123,7 +123,7 @@ fn sit(canvas: &mut Canvas<'_>, slot: Slot, person: &Person) {
     canvas.write_middle(slot, &format!(" {name} "), canvas.style(role));
 }
 
-fn lie(canvas: &mut Canvas<'_>, slot: Slot, lying: &LyingCard, size: CardSize) {
+fn lie(canvas: &mut Canvas<'_>, slot: Slot, lying: &PlayedCard, size: CardSize) {
     let strong = canvas.style(Role::Bell);
     let framed = Framed {
         signs: if lying.takes { &DOUBLE } else { &ROUND },

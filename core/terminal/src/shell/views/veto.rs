@@ -1,13 +1,13 @@
 //! The veto board.
 
-use outcry_table::view::{BoxState, VetoBoard, VetoBox, VetoLine};
+use outcry_screens::view::{BoxState, VetoBoard, VetoBox, VetoLine};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::super::canvas::{Canvas, DASHED, DOUBLE, ROUND, Slot, THICK};
 use super::super::look::Role;
 use super::super::sign::outline;
-use super::super::target::{Stroke, Target, is_on};
+use super::super::target::{Keystroke, Target, is_on};
 use super::super::text::{shorten, width};
 use super::cards::{flat_height, hand, hand_height};
 
@@ -20,7 +20,7 @@ pub(super) fn veto_board(canvas: &mut Canvas<'_>, room: u16, view: &VetoBoard) {
     let framed = view.lines.len() as u16 * 4 + u16::from(view.take_back.is_some());
     let least = hand_height(canvas, view.hand.len()).min(flat_height(canvas, view.hand.len()) + 1);
     // Where the hand would be out of sight, whose token lies where is left out.
-    let mut measured = Canvas::new(canvas.pen, slot.width);
+    let mut measured = Canvas::new(canvas.painter, slot.width);
     let flat = view.lines.iter().fold(0, |y, line| flat_line(&mut measured, slot.at(y), titles, line, true));
     let owners = flat + u16::from(view.take_back.is_some()) + flat_height(canvas, view.hand.len()) <= room;
     let mut y = 0;
@@ -64,7 +64,7 @@ fn framed_line(canvas: &mut Canvas<'_>, slot: Slot, titles: u16, line: &VetoLine
         let inside = place.at(slot.y + 1).inset(1);
         face_and_text(canvas, inside, one, role);
         let edge = place.inset(1);
-        let stroke = canvas.stroke(&target.id).map_or_else(String::new, Stroke::text);
+        let stroke = canvas.stroke(&target.id).map_or_else(String::new, Keystroke::text);
         canvas.write(edge, &stroke, style.add_modifier(Modifier::BOLD));
         canvas.write_right(edge.at(slot.y + 2), &owner(one), style);
         canvas.note(target, area);
@@ -145,7 +145,7 @@ fn face_and_text(canvas: &mut Canvas<'_>, slot: Slot, one: &VetoBox, role: Role)
     let sign = one.face.as_ref().map(|face| (outline(face.shape).to_string(), face.ink));
     let mut used = 0;
     if let Some((sign, ink)) = sign {
-        let ink = if open { canvas.pen.look.ink(ink).bg(style.bg.unwrap_or_default()) } else { style };
+        let ink = if open { canvas.painter.look.ink(ink).bg(style.bg.unwrap_or_default()) } else { style };
         used = canvas.write(slot, &format!("{sign} "), ink);
     }
     let style = match one.state {

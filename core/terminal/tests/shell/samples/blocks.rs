@@ -1,11 +1,12 @@
 //! What the samples are built of.
 
 use outcry_rules::Value;
-use outcry_table::view::{
-    Bar, Choice, Control, Face, Ink, Key, KeyState, Pattern, Person, Presence, Quote, Setting, Shape, Sheet,
-    Stepper, Switch, TableHead, TextEntry, Weight,
+use outcry_screens::view::{
+    Bar, Choice, Control, Face, Ink, Key, KeyState, Pattern, Person, Quote, Setting, Shape, Sheet, Stepper,
+    Switch, TableHead, TextEntry, Weight,
 };
-use outcry_table::{Entry, Intent, Place};
+use outcry_screens::{Destination, InputField, Intent};
+use outcry_table::Presence;
 
 pub(crate) const NAMES: [&str; 13] = [
     "Ada",
@@ -161,7 +162,7 @@ pub(crate) fn sheet(people: usize, rounds: usize) -> Sheet {
     }
 }
 
-pub(crate) fn entry(prompt: &str, value: &str, into: Entry) -> TextEntry {
+pub(crate) fn entry(prompt: &str, value: &str, into: InputField) -> TextEntry {
     TextEntry { prompt: prompt.into(), value: value.into(), most: 64, into, problem: None }
 }
 
@@ -194,7 +195,7 @@ pub(crate) fn stepper(id: &str, value: i32) -> Stepper {
             prompt: "A whole number from 1 to 100000".into(),
             value: value.to_string(),
             most: 8,
-            into: Entry::Option(id.to_owned()),
+            into: InputField::Option(id.to_owned()),
             problem: None,
         }),
     }
@@ -229,5 +230,5 @@ pub(crate) fn quote() -> Quote {
 }
 
 pub(crate) fn back() -> Key {
-    quiet("Home", Intent::Go(Place::Home))
+    quiet("Home", Intent::Go(Destination::Home))
 }

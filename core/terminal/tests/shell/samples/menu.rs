@@ -1,12 +1,13 @@
 //! The screens around a table.
 
 use outcry_rules::Value;
-use outcry_table::view::{
+use outcry_screens::view::{
     Control, EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat,
     MatchPage, Missing, Paused, Practice, Record, ResultView, RulesPage, RunningTable, SavedRules, Section,
     SetUp, Setting, Settings, Tally, TextEntry, Trouble, View, Welcome,
 };
-use outcry_table::{Entry, GameName, Intent, Place, Vote};
+use outcry_screens::{Destination, InputField, Intent};
+use outcry_table::{GameName, Vote};
 
 use super::blocks::*;
 
@@ -34,7 +35,7 @@ pub(crate) fn views() -> Vec<(&'static str, View)> {
             "trouble",
             View::Trouble(Trouble {
                 text: "Bluetooth is off, and without it nobody finds this table.".into(),
-                key: main_key("Open the settings", Intent::Go(Place::Settings)),
+                key: main_key("Open the settings", Intent::Go(Destination::Settings)),
                 remedy: None,
             }),
         ),
@@ -75,7 +76,7 @@ fn welcome() -> Welcome {
         about:
             "Pit and NΣT! on phones that lie within earshot of each other, with no internet and no account."
                 .into(),
-        name: entry("What are you called?", "", Entry::Name),
+        name: entry("What are you called?", "", InputField::Name),
     }
 }
 
@@ -84,14 +85,14 @@ fn home(running: Option<RunningTable>) -> Home {
         title: "Outcry".into(),
         running,
         main: vec![
-            main_key("Host a table", Intent::Go(Place::SetUp)),
-            key("Join a table", Intent::Go(Place::Join)),
+            main_key("Host a table", Intent::Go(Destination::SetUp)),
+            key("Join a table", Intent::Go(Destination::Join)),
         ],
         more: vec![
-            quiet("Practice", Intent::Go(Place::Practice)),
-            quiet("History", Intent::Go(Place::History)),
-            quiet("Rules", Intent::Go(Place::Rules)),
-            quiet("Settings", Intent::Go(Place::Settings)),
+            quiet("Practice", Intent::Go(Destination::Practice)),
+            quiet("History", Intent::Go(Destination::History)),
+            quiet("Rules", Intent::Go(Destination::Rules)),
+            quiet("Settings", Intent::Go(Destination::Settings)),
         ],
     }
 }
@@ -142,7 +143,7 @@ fn set_up() -> SetUp {
                 forget: danger("Forget", Intent::ForgetSaved(name.into())),
             })
             .into(),
-        house_rules: key("House rules", Intent::Go(Place::HouseRules)),
+        house_rules: key("House rules", Intent::Go(Destination::HouseRules)),
         play_too: switch(
             "play-too",
             "I play too",
@@ -189,7 +190,7 @@ fn house_rules() -> HouseRulesPage {
         control: Control::Text(entry(
             "What opens trading",
             "The Exchange is open!",
-            Entry::Option("open_phrase".into()),
+            InputField::Option("open_phrase".into()),
         )),
         ..switch("open_phrase", "Opening words", "Says what the dealer calls to open trading.", true)
     };
@@ -217,7 +218,7 @@ fn house_rules() -> HouseRulesPage {
     HouseRulesPage {
         title: "House rules: Classic with Bull and Bear".into(),
         rules,
-        save: Some(entry("Save them as", "", Entry::RulesName)),
+        save: Some(entry("Save them as", "", InputField::RulesName)),
         reset: key("All as in the edition", Intent::ResetOptions),
         problem: Some("There are more suits than cards for them: take one suit out.".into()),
         forget: Some(quiet("Forget these rules", Intent::ForgetSaved("Sunday rules".into()))),
@@ -255,7 +256,7 @@ fn join() -> Join {
         about: "Type the six digits that the host's phone shows, or paste the invite.".into(),
         code: TextEntry {
             problem: Some("No table within reach has this code: look again at the host's phone.".into()),
-            ..entry("Code", "204 81", Entry::Invite)
+            ..entry("Code", "204 81", InputField::Invite)
         },
         key: main_key("Join", Intent::Join),
     }
@@ -379,7 +380,7 @@ fn rules() -> RulesPage {
 fn settings() -> Settings {
     Settings {
         title: "Settings".into(),
-        name: entry("Your name", "Ada", Entry::Name),
+        name: entry("Your name", "Ada", InputField::Name),
         settings: vec![
             choice(
                 "language",

@@ -8,8 +8,8 @@ mod played;
 mod recorded;
 
 use outcry::shell::ShellTexts;
-use outcry_table::view::{Coach, Notice, Screen, View};
-use outcry_table::{Intent, Place};
+use outcry_screens::view::{Coach, Notice, Screen, View};
+use outcry_screens::{Destination, Intent};
 
 pub(crate) use played::tricks;
 pub(crate) use recorded::Recorded;
@@ -61,7 +61,7 @@ fn screen(view: View) -> Screen {
     } else if at_table {
         vec![
             quiet("Pause", Intent::Pause),
-            quiet("Rules", Intent::Go(Place::Rules)),
+            quiet("Rules", Intent::Go(Destination::Rules)),
             danger("Leave", Intent::Leave),
         ]
     } else {

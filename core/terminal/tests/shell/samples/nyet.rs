@@ -1,8 +1,8 @@
 //! The screens of NΣT!.
 
-use outcry_table::Intent;
-use outcry_table::view::{
-    Board, BoxState, Discard, Face, HandCard, LyingCard, Scoring, Side, SideSum, TableHead, TeamChoice,
+use outcry_screens::Intent;
+use outcry_screens::view::{
+    Board, BoxState, Discard, Face, HandCard, PlayedCard, Scoring, TableHead, TeamChoice, TeamSum, TeamTally,
     Teams, TrickView, VetoBoard, VetoBox, VetoLine, View,
 };
 
@@ -129,7 +129,7 @@ fn discard(cards: usize) -> Discard {
 }
 
 fn trick(people: usize, cards: usize) -> TrickView {
-    let lying = |seat: usize| LyingCard {
+    let lying = |seat: usize| PlayedCard {
         seat: seat as u8,
         name: NAMES[seat].into(),
         face: character(seat, 9 + seat as u8),
@@ -146,8 +146,8 @@ fn trick(people: usize, cards: usize) -> TrickView {
         supertrump: "Red is supertrump".into(),
         value: "A trick is worth 3".into(),
         sides: vec![
-            Side { people: vec!["Ada".into(), "Cy".into()], yours: true, tricks: 2, loot: 1 },
-            Side { people: vec!["Bo".into(), NAMES[3].into()], yours: false, tricks: 1, loot: 0 },
+            TeamTally { people: vec!["Ada".into(), "Cy".into()], yours: true, tricks: 2, loot: 1 },
+            TeamTally { people: vec!["Bo".into(), NAMES[3].into()], yours: false, tricks: 1, loot: 0 },
         ],
         hand: hand(cards, |at, face| held(at, face, Intent::Play(at as u8))),
         last_key: quiet("Last trick", Intent::LastTrick(true)),
@@ -156,7 +156,7 @@ fn trick(people: usize, cards: usize) -> TrickView {
 }
 
 fn scoring() -> Scoring {
-    let sum = |people: &[&str], yours, sum: &str, points: &str| SideSum {
+    let sum = |people: &[&str], yours, sum: &str, points: &str| TeamSum {
         people: people.iter().map(|name| (*name).into()).collect(),
         yours,
         sum: sum.into(),

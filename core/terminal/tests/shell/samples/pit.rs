@@ -1,7 +1,7 @@
 //! The screens of Pit.
 
-use outcry_table::Intent;
-use outcry_table::view::{
+use outcry_screens::Intent;
+use outcry_screens::view::{
     Bell, BellState, Board, CornerView, FaceDown, Fingers, HoldUp, LotView, Palm, Sorting, SuitRow,
     TableHead, Trading, View,
 };

@@ -2,9 +2,11 @@
 
 #![allow(clippy::panic, reason = "a test may")]
 
+use outcry_app::{Session, SessionConfig, StoredState};
 use outcry_rules::Millis;
-use outcry_table::view::{Key, KeyState, Screen, TrickView, View};
-use outcry_table::{GameName, Intent, Language, Preferences, Remembered, Session, SessionConfig};
+use outcry_screens::view::{Key, KeyState, Screen, TrickView, View};
+use outcry_screens::{Intent, Language, Preferences};
+use outcry_table::GameName;
 
 /// How many tricks lie taken where a screen is looked at.
 const TAKEN: u8 = 4;
@@ -31,7 +33,7 @@ fn trick(language: Language) -> Screen {
         entropy: [5; 32],
     };
     let preferences = Preferences { name: "Ada".to_owned(), ..Preferences::default() };
-    let remembered = Remembered { preferences, ..Remembered::default() };
+    let remembered = StoredState { preferences, ..StoredState::default() };
     let mut now = Millis::ZERO;
     let mut session = Session::new(config, remembered, now);
     session.handle_intent(Intent::Practise(GameName::Nyet), now);

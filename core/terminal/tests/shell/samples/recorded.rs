@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use outcry::shell::Phone;
-use outcry_table::view::{Cue, Notice, Screen};
-use outcry_table::{Intent, SavedText, Theme};
+use outcry_app::SavedText;
+use outcry_screens::view::{Cue, Notice, Screen};
+use outcry_screens::{Intent, Theme};
 
 /// Shows one screen after the other: the next after every intent.
 pub(crate) struct Recorded {

@@ -72,7 +72,7 @@ class SessionLoop internal constructor(
     val keepAwake: StateFlow<Boolean> = awake.asStateFlow()
 
     /**
-     * What is to be heard, felt or seen for a moment, as far as [Screen.look] says so. Whoever does not collect at the
+     * What is to be heard, felt or seen for a moment, as far as [Screen.appearance] says so. Whoever does not collect at the
      * time misses it.
      */
     val cues: SharedFlow<Cue> = signals.asSharedFlow()

@@ -1,12 +1,12 @@
 package app.outcry.session
 
-import app.outcry.core.Entry
+import app.outcry.core.InputField
 import app.outcry.core.Event
 import app.outcry.core.Intent
 import app.outcry.core.InternalException
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEvent
-import app.outcry.core.Place
+import app.outcry.core.Destination
 import app.outcry.core.RadioState
 import app.outcry.core.SessionException
 import app.outcry.core.TableSession
@@ -57,8 +57,8 @@ class CloseTest {
     @Test
     fun `a wait that was given up loses no event`(@TempDir folder: Path) = test {
         val session = TableSession(config(folder))
-        session.submit(Intent.Type(Entry.Name, "Ada"))
-        session.submit(Intent.Go(Place.SETTINGS))
+        session.submit(Intent.Type(InputField.Name, "Ada"))
+        session.submit(Intent.Go(Destination.SETTINGS))
         val first = session.nextEvent(0u)!!
         assertEquals(first, session.nextEvent(0u), "an event that was not acknowledged comes again")
         var seen = first.number
@@ -67,7 +67,7 @@ class CloseTest {
             if (turn % 2 == 0) delay(1)
             waiting.cancel()
             // Never the screen of before: of two changes that are worked off together there is one event.
-            session.submit(Intent.Type(Entry.Name, "Ada $turn"))
+            session.submit(Intent.Type(InputField.Name, "Ada $turn"))
             val event = session.nextEvent(seen)!!
             assertEquals(seen + 1u, event.number, "nothing is left out")
             seen = event.number
@@ -129,7 +129,7 @@ class CloseTest {
     @Test
     fun `closing waits for nobody`(@TempDir folder: Path) = test {
         val phone = host(folder, TestRadio())
-        repeat(1000) { phone.loop.submit(Intent.Go(Place.RULES)) }
+        repeat(1000) { phone.loop.submit(Intent.Go(Destination.RULES)) }
         phone.close()
     }
 

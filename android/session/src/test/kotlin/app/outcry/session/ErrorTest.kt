@@ -4,7 +4,7 @@ import app.outcry.core.Event
 import app.outcry.core.Intent
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEvent
-import app.outcry.core.Place
+import app.outcry.core.Destination
 import app.outcry.core.ReplayConfig
 import app.outcry.core.SessionException
 import app.outcry.core.TableSession
@@ -16,7 +16,6 @@ import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.cancel
-import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertInstanceOf
@@ -48,7 +47,7 @@ class ErrorTest {
     fun `data in use, data that is none and a match that is none are refused`(@TempDir folder: Path) = test {
         val file = folder.resolve("file").also { it.toFile().writeText("no folder") }
         val session = TableSession(config(folder))
-        refused<SessionException.Storage>("uses this folder: close it") { TableSession(config(folder)) }
+        refused<SessionException.FolderInUse>("uses this folder: close it") { TableSession(config(folder)) }
         refused<SessionException.Storage>(file.toString()) { TableSession(config(file)) }
         refused<SessionException.NoMatch>("") { TableSession.replay(ReplayConfig("no match".toByteArray(), listOf("en"))) }
         for (open in listOf<suspend () -> SessionLoop>(
@@ -83,8 +82,8 @@ class ErrorTest {
         val session = TableSession(config(folder))
         val (begun, released) = List(2) { CountDownLatch(1) }
         var seen = 0uL
-        val fetching = launch { while (true) seen = session.nextEvent(seen)!!.number }
-        delay(200)
+        // What there was at the start is fetched on this thread, which goes on once nothing more is there.
+        val fetching = launch(Dispatchers.Unconfined) { while (true) seen = session.nextEvent(seen)!!.number }
         fetching.cancel()
         fetching.join()
         // Whatever follows the wait runs on the thread that has woken it: the session's own, which stands still for it.
@@ -93,7 +92,7 @@ class ErrorTest {
             begun.countDown()
             released.await()
         }
-        session.submit(Intent.Go(Place.SETTINGS))
+        session.submit(Intent.Go(Destination.SETTINGS))
         begun.await(1, TimeUnit.MINUTES)
         val frame = LinkEvent.Received(1u, ByteArray(60), 0u)
         refused<SessionException.Behind>("close the link") { repeat(20_000) { session.linkEvent(frame) } }

@@ -1,7 +1,7 @@
 package app.outcry.session
 
 import app.outcry.core.AppPhase
-import app.outcry.core.Delivery
+import app.outcry.core.NumberedEvent
 import app.outcry.core.Event
 import app.outcry.core.Intent
 import app.outcry.core.LinkEvent
@@ -35,9 +35,9 @@ class FakeSession(private val screen: Screen) : TableSessionInterface {
     /** How often it was shut down. */
     val shutdowns = AtomicInteger()
 
-    override suspend fun nextEvent(seen: ULong): Delivery? {
+    override suspend fun nextEvent(seen: ULong): NumberedEvent? {
         check(seen == number) { "the number of the last event is $number, not $seen" }
-        return next.receive().getOrThrow()?.let { Delivery(++number, it) }
+        return next.receive().getOrThrow()?.let { NumberedEvent(++number, it) }
     }
 
     override fun linkEvent(event: LinkEvent) {

@@ -4,7 +4,7 @@ import app.outcry.core.GameName
 import app.outcry.core.Intent
 import app.outcry.core.Key
 import app.outcry.core.KeyState
-import app.outcry.core.Place
+import app.outcry.core.Destination
 import app.outcry.core.Screen
 import app.outcry.core.ScreenView
 import app.outcry.core.TradingView
@@ -30,7 +30,7 @@ class Person(
     /** Says what is pressed next, if anything: up to the end of the first round. */
     fun press(screen: Screen): Intent? = when (val shown = screen.view) {
         is ScreenView.Welcome -> Intent.Type(shown.view.name.into, name)
-        is ScreenView.Home -> means(shown.view.main, Intent.Go(if (invite == null) Place.SET_UP else Place.JOIN))
+        is ScreenView.Home -> means(shown.view.main, Intent.Go(if (invite == null) Destination.SET_UP else Destination.JOIN))
         is ScreenView.SetUp -> {
             val game = means(shown.view.games, Intent.ChooseGame(GameName.PIT))
             val edition = means(shown.view.editions.map { it.key }, Intent.ChooseEdition("short"))

@@ -1,6 +1,6 @@
 package app.outcry.session
 
-import app.outcry.core.Entry
+import app.outcry.core.InputField
 import app.outcry.core.GameName
 import app.outcry.core.Intent
 import app.outcry.core.LinkCommand
@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit
 import java.util.concurrent.atomic.AtomicInteger
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.flow.mapNotNull
 
 /** A radio that keeps what it is told, and reports what a test has it report. */
 class TestRadio : Radio {
@@ -52,7 +53,7 @@ private val TABLE = TableOptions(GameName.PIT, "short", emptyList())
 /** Gives a phone that waits in the lobby of its own table. */
 suspend fun CoroutineScope.host(folder: Path, radio: Radio): Phone {
     val phone = Phone.open(this, folder, radio)
-    phone.loop.submit(Intent.Type(Entry.Name, "Ada"))
+    phone.loop.submit(Intent.Type(InputField.Name, "Ada"))
     phone.loop.host(TABLE)
     phone.loop.screen.first { it.view is ScreenView.Lobby }
     return phone
@@ -61,15 +62,16 @@ suspend fun CoroutineScope.host(folder: Path, radio: Radio): Phone {
 /** Gives the invite to a table that is closed again. */
 suspend fun CoroutineScope.invite(folder: Path): String {
     val phone = host(folder, TestRadio())
-    val lobby = phone.loop.screen.value.view as ScreenView.Lobby
+    // A lobby has none until the session has heard that its radio is on.
+    val uri = phone.loop.screen.mapNotNull { (it.view as? ScreenView.Lobby)?.view?.invite?.uri }.first()
     phone.close()
-    return lobby.view.invite!!.uri
+    return uri
 }
 
 /** Gives a phone that looks for the table of an invite. */
 suspend fun CoroutineScope.guest(folder: Path, radio: Radio, invite: String): Phone {
     val phone = Phone.open(this, folder, radio)
-    phone.loop.submit(Intent.Type(Entry.Name, "Bo"))
+    phone.loop.submit(Intent.Type(InputField.Name, "Bo"))
     phone.loop.join(invite)
     phone.loop.screen.first { it.view is ScreenView.Lobby }
     return phone

@@ -1,0 +1,122 @@
+//! The app's state outside a table: settings, saved house rules, finished matches and the table being set up.
+
+use std::collections::BTreeMap;
+
+use outcry_bots::Strength;
+use outcry_link::PublicKey;
+use outcry_screens::Preferences;
+use outcry_screens::render::{MatchHistory, RunningState, TableSetUp};
+use outcry_table::journal::Unreadable;
+use outcry_table::{GameName, HouseRules, Lobby, LobbySeat, PersonRecord, RecordKey, Summary};
+
+/// Holds what the screens around a table are made of.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AppState {
+    pub preferences: Preferences,
+    /// What is being set up.
+    pub set_up: SetUpState,
+    /// House rules by the names they were saved by.
+    pub saved: BTreeMap<String, HouseRules>,
+    /// Finished matches, the newest first, each with its number.
+    pub matches: Vec<(u64, Summary)>,
+    /// Matches that are kept though they cannot be played on, the newest first, each with its number.
+    pub unreadable: Vec<(u64, Unreadable)>,
+    /// Figures per person and edition.
+    pub records: BTreeMap<RecordKey, PersonRecord>,
+    /// The table that was left, where there is one.
+    pub running: Option<RunningState>,
+    /// How far local time is ahead of UTC, in seconds.
+    pub utc_offset: i32,
+}
+
+/// Holds a table that is being set up.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SetUpState {
+    pub rules: HouseRules,
+    /// The name under which these rules were saved or picked.
+    pub saved_as: Option<String>,
+    /// Whether the host's phone holds cards too.
+    pub play_too: bool,
+    /// How well new bots play.
+    pub strength: Strength,
+    /// Who sits there so far, by seat.
+    pub seats: Vec<SeatTaken>,
+    /// What was typed where it could not be taken: the option's name, the text, and what is wrong with it.
+    pub mistyped: Option<(String, String, String)>,
+}
+
+/// Says who has taken a seat before the first deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeatTaken {
+    /// The player whose phone this is.
+    Me,
+    Bot {
+        name: String,
+        strength: Strength,
+    },
+    /// Somebody with a phone of their own.
+    Guest {
+        name: String,
+        /// Whose phone it is.
+        phone: PublicKey,
+    },
+}
+
+impl AppState {
+    /// Gives what the screens show of the table that is being set up.
+    pub fn table_set_up(&self) -> TableSetUp<'_> {
+        let SetUpState { rules, saved_as, play_too, mistyped, .. } = &self.set_up;
+        let mistyped = mistyped.as_ref();
+        TableSetUp {
+            rules,
+            saved_as: saved_as.as_deref(),
+            saved: &self.saved,
+            play_too: *play_too,
+            mistyped: mistyped.map(|(name, text, problem)| (name.as_str(), text.as_str(), problem.as_str())),
+        }
+    }
+
+    /// Gives the table as everybody sees it who waits for the first deal.
+    pub fn lobby(&self) -> Lobby {
+        let me = self.set_up.seats.iter().position(|taken| *taken == SeatTaken::Me);
+        let seat = |taken: &SeatTaken| match taken {
+            SeatTaken::Me => LobbySeat { name: self.preferences.name.clone(), bot: None },
+            SeatTaken::Bot { name, strength } => LobbySeat { name: name.clone(), bot: Some(*strength) },
+            SeatTaken::Guest { name, .. } => LobbySeat { name: name.clone(), bot: None },
+        };
+        Lobby {
+            rules: self.set_up.rules.clone(),
+            saved_as: self.set_up.saved_as.clone(),
+            seats: self.set_up.seats.iter().map(seat).collect(),
+            own: me.map(|seat| seat as u8),
+        }
+    }
+
+    /// Gives the finished matches.
+    pub fn history(&self) -> MatchHistory<'_> {
+        MatchHistory {
+            matches: &self.matches,
+            unreadable: &self.unreadable,
+            records: &self.records,
+            utc_offset: self.utc_offset,
+        }
+    }
+}
+
+impl SetUpState {
+    /// Begins with the edition that most people know, and nobody but the player.
+    pub fn new(game: GameName) -> Self {
+        let edition = match game {
+            GameName::Pit => "classic",
+            GameName::Nyet => "nyet-manual",
+        };
+        Self {
+            rules: HouseRules::edition(game, edition),
+            saved_as: None,
+            play_too: true,
+            strength: Strength::Medium,
+            seats: vec![SeatTaken::Me],
+            mistyped: None,
+        }
+    }
+}

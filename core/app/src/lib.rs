@@ -1,0 +1,19 @@
+//! One phone with Outcry: where its player is, what is being set up, the lesson, the table that is played, and what is kept.
+
+#![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod app_state;
+mod credentials;
+pub mod limits;
+mod practice;
+mod session;
+mod set_up;
+
+pub use app_state::{AppState, SeatTaken, SetUpState};
+pub use credentials::{HostedTable, InvalidHex, JoinedTable, PhoneKey, RedactedText, SecretBytes};
+pub use practice::{Lesson, LessonEvent};
+pub use session::{
+    Output, RejectedPart, Replay, RequestLatency, RequestStats, SavedText, Session, SessionConfig,
+    StorageRejected, StoreCommand, StoredState,
+};
+pub use set_up::Handled;

@@ -1,0 +1,16 @@
+//! Every limit of one phone, each with its reason.
+
+/// Most house rules that are kept: more than anybody picks from.
+pub const SAVED_RULES_MAX: usize = 50;
+
+/// Most answered requests of which a phone keeps how long they took until somebody asks: those of some minutes.
+pub const LATENCIES_MAX: usize = 256;
+
+/// How long a token of NΣT! can be taken back, in milliseconds.
+pub const TAKE_BACK_MILLIS: u64 = 2_000;
+
+/// How long cards that have come lie face down, in milliseconds.
+pub const ARRIVAL_MILLIS: u64 = 300;
+
+/// How long a notice stays, in milliseconds: two lines can be read in it.
+pub const NOTICE_MILLIS: u64 = 4_000;

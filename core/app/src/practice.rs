@@ -1,0 +1,197 @@
+//! The guided round: every move once, with somebody to say what it is for.
+
+mod stage;
+
+#[cfg(test)]
+mod tests;
+
+use outcry_bots::Strength;
+use outcry_rules::{MatchEvent, Seat, Value, nyet, pit};
+use outcry_screens::render::{LessonProgress, LessonStep, coach};
+use outcry_screens::view::Coach;
+use outcry_screens::{Intent, Localizer};
+use outcry_table::{AnyEvent, GameName, HouseRules};
+
+use stage::{Stage, last_stage, made};
+
+/// Guides a player through one round: it says what to do next, and notices when it was done.
+///
+/// The player sits in seat [`Lesson::SEAT`] and deals; bots sit in the others. The lesson never gets in the way: what is
+/// done before it is asked for counts, and what the round leaves no time for is passed over. It ends once the round has
+/// ended and its last words were read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lesson {
+    game: GameName,
+    stage: Stage,
+    /// What was done of the game's steps, by place.
+    done: Vec<bool>,
+    corner: Option<Seat>,
+}
+
+/// An option and what makes its value.
+type Change = (&'static str, fn() -> Value);
+
+/// Tells a lesson what has happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LessonEvent {
+    /// The player has done this, and something came of it on the player's own phone: cards were taken, say, or hidden.
+    Intent(Intent),
+    /// Everybody at the table may have noticed this.
+    Event(AnyEvent),
+}
+
+impl Lesson {
+    /// The seat of the player, who is the first dealer too.
+    pub const SEAT: usize = 0;
+
+    /// The people at the table, the player among them.
+    pub const PEOPLE: usize = 4;
+
+    /// How well the bots play.
+    pub const STRENGTH: Strength = Strength::Easy;
+
+    /// Begins a lesson.
+    pub fn new(game: GameName) -> Self {
+        Self { game, stage: Stage::Start, done: vec![false; LessonStep::of(game).len()], corner: None }
+    }
+
+    /// Gives the game.
+    pub const fn game(&self) -> GameName {
+        self.game
+    }
+
+    /// Gives the rules to practise by.
+    ///
+    /// Nothing hurries; since bots do not shout, the screens say what they call; and in NΣT! there is always something
+    /// to give away.
+    pub fn rules(&self) -> HouseRules {
+        let (edition, changes): (_, &[Change]) = match self.game {
+            GameName::Pit => (
+                "classic",
+                &[
+                    ("sort_seconds", || 0.into()),
+                    ("early_trade", || "block".into()),
+                    ("show_counts", || "on-screen".into()),
+                    ("corner_hint", || "glow".into()),
+                ],
+            ),
+            GameName::Nyet => ("nyet-manual", &[("line2_boxes", || "seed_list".into())]),
+        };
+        let mut rules = HouseRules::edition(self.game, edition);
+        rules.changes.extend(changes.iter().map(|(name, value)| ((*name).to_owned(), value())));
+        rules
+    }
+
+    /// Gives the seed of the match, under which every step can be made.
+    ///
+    /// In Pit it deals the player cards of all four suits. So nobody else can have a corner before the player's first
+    /// swap, and that is the last step but one. In NΣT! it deals the player cards of all four colours, so that there is
+    /// something to follow with and something that may not be played.
+    pub const fn seed(&self) -> u64 {
+        match self.game {
+            GameName::Pit => 1,
+            GameName::Nyet => 2,
+        }
+    }
+
+    /// Says what to do next; `None` once the lesson is over.
+    pub fn coach(&self, localizer: &Localizer) -> Option<Coach> {
+        let (at, _) = self.current()?;
+        coach(&LessonProgress { game: self.game, at, own_corner: self.corner.map(is_me) }, localizer)
+    }
+
+    /// Says whether there is something to read, so that the table had better stand still.
+    pub fn is_reading(&self) -> bool {
+        self.current().is_some_and(|(_, step)| step.is_read())
+    }
+
+    /// Says whether nothing is left to learn.
+    pub fn is_over(&self) -> bool {
+        self.current().is_none()
+    }
+
+    /// Takes note of what has happened.
+    pub fn handle(&mut self, did: &LessonEvent) {
+        match did {
+            LessonEvent::Intent(Intent::Dismiss) => {
+                if let Some((at, step)) = self.current()
+                    && step.is_read()
+                {
+                    self.done[at] = true;
+                }
+            }
+            LessonEvent::Intent(intent) => self.learn(made(intent)),
+            LessonEvent::Event(AnyEvent::Pit(event)) => self.hear_pit(event),
+            LessonEvent::Event(AnyEvent::Nyet(event)) => self.hear_nyet(event),
+        }
+    }
+
+    fn hear_pit(&mut self, event: &MatchEvent<pit::Event>) {
+        use pit::Event;
+        match event {
+            MatchEvent::Game(event) => match *event {
+                Event::Ready { seat } if is_me(seat) => self.learn(Some(LessonStep::Ready)),
+                Event::Opened { seat } => {
+                    self.learn(seat.is_some_and(is_me).then_some(LessonStep::Open));
+                    self.reach(Stage::Play);
+                }
+                Event::Called { seat, .. } if is_me(seat) => self.learn(Some(LessonStep::Call)),
+                Event::Lowered { seat, .. } if is_me(seat) => self.learn(Some(LessonStep::Lower)),
+                Event::Retracted { seat } if is_me(seat) => self.learn(Some(LessonStep::Retract)),
+                Event::Swapped { seats, .. } if seats.into_iter().any(is_me) => {
+                    self.learn(Some(LessonStep::Swap));
+                }
+                Event::FalseCorner { seat, .. } if is_me(seat) => self.learn(Some(LessonStep::Ring)),
+                Event::Cornered(corner) => self.corner = Some(corner.seat),
+                _ => {}
+            },
+            MatchEvent::RoundOver { .. } | MatchEvent::GameOver { .. } => self.reach(Stage::Over),
+            MatchEvent::Dealt { .. } => {}
+        }
+    }
+
+    fn hear_nyet(&mut self, event: &MatchEvent<nyet::Event>) {
+        use nyet::Event;
+        match event {
+            MatchEvent::Game(event) => match *event {
+                Event::Placed { seat, .. } if is_me(seat) => self.learn(Some(LessonStep::PlaceAgain)),
+                Event::Split { .. } => {
+                    self.learn(Some(LessonStep::Teams));
+                    self.reach(Stage::Gifts);
+                }
+                Event::Chosen { seat } if is_me(seat) => self.learn(Some(LessonStep::Give)),
+                Event::Given { .. } => self.reach(Stage::Play),
+                Event::Played { seat, .. } => {
+                    self.reach(Stage::Play);
+                    self.learn(is_me(seat).then_some(LessonStep::Play));
+                }
+                _ => {}
+            },
+            MatchEvent::RoundOver { .. } | MatchEvent::GameOver { .. } => self.reach(Stage::Over),
+            MatchEvent::Dealt { .. } => {}
+        }
+    }
+
+    fn learn(&mut self, step: Option<LessonStep>) {
+        let place = step.and_then(|step| LessonStep::of(self.game).iter().position(|&known| known == step));
+        if let Some(done) = place.and_then(|at| self.done.get_mut(at)) {
+            *done = true;
+        }
+    }
+
+    /// A round does not go back: what belongs to an earlier part of it cannot be made any more.
+    fn reach(&mut self, stage: Stage) {
+        self.stage = self.stage.max(stage);
+    }
+
+    fn current(&self) -> Option<(usize, LessonStep)> {
+        let steps = LessonStep::of(self.game).iter().copied().zip(&self.done).enumerate();
+        let open =
+            |&(_, (step, done)): &(usize, (LessonStep, &bool))| !done && last_stage(step) >= self.stage;
+        steps.into_iter().find(open).map(|(at, (step, _))| (at, step))
+    }
+}
+
+const fn is_me(seat: Seat) -> bool {
+    seat.index() == Lesson::SEAT
+}

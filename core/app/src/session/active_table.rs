@@ -1,0 +1,421 @@
+//! The active table, wherever its host is: against bots, hosted for other phones, or joined.
+
+use core::time::Duration;
+
+use outcry_link::{EngineId, LinkCommand, LinkEvent};
+use outcry_rules::{MatchEvent, Millis, Seat, Viewer};
+use outcry_screens::render::TroubleKind;
+use outcry_session::wire::{BellSound, Notice};
+use outcry_session::{HostSession, HostSessionOutput, PlayerSession, PlayerSessionOutput};
+use outcry_table::host::{Answer, Command, Host, Input, Output, Request, RequestRejected};
+use outcry_table::journal::Header;
+use outcry_table::{
+    AnyEvent, AnyObservation, Hand, HouseRules, Occupant, Player, Summary, TableSnapshot, TableState,
+};
+
+use super::links::{LinkEngine, Routed};
+
+/// Runs a table, wherever its host is.
+pub(super) struct ActiveTable {
+    kind: TableRole,
+    /// The time up to which the links have been driven.
+    latest: Duration,
+}
+
+enum TableRole {
+    /// Nobody has a phone but this one's player.
+    Alone(Box<Host>),
+    /// Others have phones too.
+    Hosting(Routed<HostSession>),
+    /// The host is on another phone.
+    Guest(Box<GuestTable>),
+}
+
+/// Sits at somebody else's table.
+struct GuestTable {
+    table: Routed<PlayerSession>,
+    /// What was seen last.
+    seen: TableSnapshot,
+}
+
+/// Tells what the table has done.
+pub(super) enum TableEvent {
+    /// A line of the journal is to be stored.
+    Record(String),
+    Link(LinkCommand),
+    /// A request of this phone's hand is answered.
+    Answer(Request, Answer),
+    /// What this phone wanted of the table is refused.
+    Refused(RequestRejected),
+    /// Something is wrong with a link of the host's; this is the name of the text that says what.
+    LinkProblem(&'static str),
+    /// Everybody may notice this.
+    Event(AnyEvent),
+    /// The phones ring at a time.
+    Ring(Millis, BellSound),
+    /// Somebody else was faster, or a swap went through.
+    Notice(Notice),
+    /// What is seen has changed, from this.
+    Seen(Box<TableSnapshot>),
+    /// Whether the host of the table can be reached.
+    Reached(bool),
+    /// This phone may not go on at the table.
+    SentAway(TroubleKind),
+}
+
+impl ActiveTable {
+    pub(super) fn alone(host: Host) -> Self {
+        Self { kind: TableRole::Alone(Box::new(host)), latest: Duration::ZERO }
+    }
+
+    pub(super) fn hosting(table: Routed<HostSession>) -> Self {
+        Self { kind: TableRole::Hosting(table), latest: Duration::ZERO }
+    }
+
+    /// Sits down at a table of which enough has been seen; gives it back otherwise.
+    pub(super) fn guest(table: Routed<PlayerSession>, now: Duration) -> Result<Self, Routed<PlayerSession>> {
+        match table.session.seen(now) {
+            Some(seen) => {
+                Ok(Self { kind: TableRole::Guest(Box::new(GuestTable { table, seen })), latest: now })
+            }
+            None => Err(table),
+        }
+    }
+
+    /// Says whether this phone owns the table.
+    pub(super) const fn is_host(&self) -> bool {
+        !matches!(self.kind, TableRole::Guest(_))
+    }
+
+    /// Says whether the table hangs on a radio.
+    pub(super) const fn is_linked(&self) -> bool {
+        !matches!(self.kind, TableRole::Alone(_))
+    }
+
+    /// Gives the number by which the router knows the table, where it hangs on a radio.
+    pub(super) const fn engine(&self) -> Option<EngineId> {
+        match &self.kind {
+            TableRole::Alone(_) => None,
+            TableRole::Hosting(table) => Some(table.engine),
+            TableRole::Guest(guest) => Some(guest.table.engine),
+        }
+    }
+
+    /// Gives the host's links, to go on with another match.
+    pub(super) fn into_hosting(self) -> Result<Routed<HostSession>, Self> {
+        match self.kind {
+            TableRole::Hosting(table) => Ok(table),
+            kind => Err(Self { kind, ..self }),
+        }
+    }
+
+    /// Gives what hangs on the radio, to say goodbye.
+    pub(super) fn into_engine(self) -> Option<(EngineId, Box<dyn LinkEngine>)> {
+        match self.kind {
+            TableRole::Alone(_) => None,
+            TableRole::Hosting(table) => Some((table.engine, table.session)),
+            TableRole::Guest(guest) => Some((guest.table.engine, guest.table.session)),
+        }
+    }
+
+    /// Gives the host, where it is on this phone.
+    pub(super) fn host(&self) -> Option<&Host> {
+        match &self.kind {
+            TableRole::Alone(host) => Some(host),
+            TableRole::Hosting(table) => table.session.table(),
+            TableRole::Guest(_) => None,
+        }
+    }
+
+    /// Gives the header of the journal, where this phone keeps one.
+    pub(super) fn header(&self) -> Option<&Header> {
+        self.host().map(Host::header)
+    }
+
+    /// Gives the number of the last request of a seat that was answered.
+    pub(super) fn last_number(&self, seat: Seat) -> Option<u32> {
+        self.host().and_then(|host| host.last_number(seat))
+    }
+
+    /// Gives the seat that a guest's phone has.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        match &self.kind {
+            TableRole::Guest(guest) => guest.table.session.seat(),
+            TableRole::Alone(_) | TableRole::Hosting(_) => None,
+        }
+    }
+
+    /// Gives what a viewer knows; a guest's phone knows only what its player and the board may see.
+    pub(super) fn seen(&self, viewer: Viewer, now: Millis) -> Option<TableSnapshot> {
+        match &self.kind {
+            TableRole::Alone(host) => Some(host.seen(viewer, now)),
+            TableRole::Hosting(table) => table.session.seen(viewer, self.time(now)),
+            TableRole::Guest(guest) => {
+                let seen = guest.table.session.seen(self.time(now)).unwrap_or_else(|| guest.seen.clone());
+                Some(if viewer == seen.viewer { seen } else { seen.into_board() })
+            }
+        }
+    }
+
+    /// Gives what a viewer sees of the match.
+    pub(super) fn observe(&self, viewer: Viewer) -> Option<AnyObservation> {
+        match &self.kind {
+            TableRole::Guest(guest) => Some(guest.seen.game.clone()),
+            TableRole::Alone(_) | TableRole::Hosting(_) => {
+                self.host().map(|host| host.table().observe(viewer))
+            }
+        }
+    }
+
+    /// Gives what is played.
+    pub(super) fn rules(&self) -> Option<&HouseRules> {
+        match &self.kind {
+            TableRole::Guest(guest) => Some(&guest.seen.rules),
+            TableRole::Alone(_) | TableRole::Hosting(_) => self.header().map(|header| &header.rules),
+        }
+    }
+
+    /// Says what else the table does but play.
+    pub(super) fn standing(&self, now: Millis) -> TableState {
+        match &self.kind {
+            TableRole::Guest(guest) => guest.seen.standing.clone(),
+            TableRole::Alone(_) | TableRole::Hosting(_) => {
+                self.host().map_or(TableState::Running, |host| host.standing(now))
+            }
+        }
+    }
+
+    /// Says whether the match has ended.
+    pub(super) fn is_over(&self) -> bool {
+        match &self.kind {
+            TableRole::Guest(guest) => guest.seen.game.winners().is_some(),
+            TableRole::Alone(_) | TableRole::Hosting(_) => {
+                self.host().is_some_and(|host| host.table().winners().is_some())
+            }
+        }
+    }
+
+    /// Sums the match up as far as this phone knows it.
+    pub(super) fn summary(&self) -> Option<Summary> {
+        match &self.kind {
+            TableRole::Guest(guest) => Some(summary_of(&guest.seen)),
+            TableRole::Alone(_) | TableRole::Hosting(_) => self.host().map(Host::summary),
+        }
+    }
+
+    /// Says whether something is on its way to the host.
+    pub(super) fn waiting(&self, hand: Option<&Hand>) -> bool {
+        match &self.kind {
+            TableRole::Alone(_) => false,
+            TableRole::Hosting(_) => hand.is_some_and(Hand::waiting),
+            TableRole::Guest(guest) => guest.table.session.waiting(),
+        }
+    }
+
+    /// Notes that the player of this phone is there.
+    pub(super) fn connect(&mut self, seat: Seat, now: Millis) {
+        if let TableRole::Alone(host) = &mut self.kind {
+            host.handle_input(Input::Connected { seat }, now);
+        }
+    }
+
+    /// Asks for something in the name of this phone's hand; gives whether it could be asked for.
+    pub(super) fn ask(&mut self, hand: Option<&mut Hand>, request: Request, now: Millis) -> bool {
+        let time = self.pass(now);
+        match &mut self.kind {
+            TableRole::Guest(guest) => guest.table.session.ask(request, time).is_ok(),
+            TableRole::Alone(host) => {
+                let Some(hand) = hand else { return false };
+                let seat = hand.seat();
+                // In one process every request is answered at once: too many unanswered ones cannot gather.
+                let Ok(number) = hand.ask(request) else { return false };
+                host.handle_input(Input::Asked { seat, number, request }, now);
+                true
+            }
+            TableRole::Hosting(table) => {
+                let Some(number) = hand.and_then(|hand| hand.ask(request).ok()) else { return false };
+                table.session.ask(number, request, time);
+                true
+            }
+        }
+    }
+
+    /// Tells the host's table what its own phone wants; nothing for a guest.
+    pub(super) fn command(&mut self, command: Command, now: Millis) {
+        let time = self.pass(now);
+        match &mut self.kind {
+            TableRole::Alone(host) => host.handle_input(Input::Command(command), now),
+            TableRole::Hosting(table) => table.session.command(command, time),
+            TableRole::Guest(_) => {}
+        }
+    }
+
+    pub(super) fn handle_link(&mut self, event: LinkEvent, now: Duration) {
+        self.latest = self.latest.max(now);
+        match &mut self.kind {
+            TableRole::Alone(_) => {}
+            TableRole::Hosting(table) => table.session.handle_event(event, self.latest),
+            TableRole::Guest(guest) => guest.table.session.handle_event(event, self.latest),
+        }
+    }
+
+    pub(super) fn handle_timeout(&mut self, now: Millis) {
+        let time = self.pass(now);
+        match &mut self.kind {
+            TableRole::Alone(host) => {
+                if host.poll_timeout().is_some_and(|due| due <= now) {
+                    host.handle_timeout(now);
+                }
+            }
+            TableRole::Hosting(table) => {
+                if table.session.poll_timeout().is_some_and(|due| due <= time) {
+                    table.session.handle_timeout(time);
+                }
+            }
+            TableRole::Guest(guest) => {
+                if guest.table.session.poll_timeout().is_some_and(|due| due <= time) {
+                    guest.table.session.handle_timeout(time);
+                }
+            }
+        }
+    }
+
+    pub(super) fn poll_timeout(&self) -> Option<Millis> {
+        match &self.kind {
+            TableRole::Alone(host) => host.poll_timeout(),
+            TableRole::Hosting(table) => table.session.poll_timeout().map(ceil),
+            TableRole::Guest(guest) => guest.table.session.poll_timeout().map(ceil),
+        }
+    }
+
+    /// Gives what the table has done next; `hand` is that of the host's own player.
+    pub(super) fn poll(&mut self, mut hand: Option<&mut Hand>, now: Millis) -> Option<TableEvent> {
+        let time = self.time(now);
+        loop {
+            let done = match &mut self.kind {
+                TableRole::Alone(host) => of_host(host.poll_output()?, hand.as_deref_mut()),
+                TableRole::Hosting(table) => of_hosting(table.session.poll_output()?, hand.as_deref_mut()),
+                TableRole::Guest(guest) => {
+                    let output = guest.table.session.poll_output()?;
+                    of_guest(guest, output, time)
+                }
+            };
+            if done.is_some() {
+                return done;
+            }
+        }
+    }
+
+    fn pass(&mut self, now: Millis) -> Duration {
+        self.latest = self.time(now);
+        self.latest
+    }
+
+    fn time(&self, now: Millis) -> Duration {
+        self.latest.max(Duration::from_millis(now.get()))
+    }
+}
+
+/// Gives the first millisecond that is not before a time.
+pub(super) fn ceil(time: Duration) -> Millis {
+    let micros = time.as_nanos().div_ceil(1_000_000);
+    Millis::new(u64::try_from(micros).unwrap_or(u64::MAX))
+}
+
+fn of_host(output: Output, hand: Option<&mut Hand>) -> Option<TableEvent> {
+    match output {
+        Output::Record(line) => Some(TableEvent::Record(line)),
+        Output::Answer { seat, number, answer } => {
+            let hand = hand.filter(|hand| hand.seat() == seat)?;
+            let (request, answer) = hand.handle_answer(number, answer)?;
+            Some(TableEvent::Answer(request, answer))
+        }
+        Output::Refused { why } => Some(TableEvent::Refused(why)),
+        Output::Event(event) => Some(TableEvent::Event(event)),
+        Output::Dismissed { .. } | Output::Shuffle | Output::Changed => None,
+    }
+}
+
+fn of_hosting(output: HostSessionOutput, hand: Option<&mut Hand>) -> Option<TableEvent> {
+    match output {
+        HostSessionOutput::Radio(command) => Some(TableEvent::Link(command)),
+        HostSessionOutput::Record(line) => Some(TableEvent::Record(line)),
+        HostSessionOutput::Answer { number, answer } => {
+            let (request, answer) = hand?.handle_answer(number, answer)?;
+            Some(TableEvent::Answer(request, answer))
+        }
+        HostSessionOutput::Refused(why) => Some(TableEvent::Refused(why)),
+        HostSessionOutput::Event(event) => Some(TableEvent::Event(event)),
+        HostSessionOutput::Ring { at, sound } => Some(TableEvent::Ring(ceil(at), sound)),
+        other => link_problem(&other).map(TableEvent::LinkProblem),
+    }
+}
+
+/// Gives the name of the text that tells a host what is wrong with a link, where that is what was reported.
+pub(super) const fn link_problem(output: &HostSessionOutput) -> Option<&'static str> {
+    match output {
+        HostSessionOutput::PairingClosed => Some("lobby-code-shut"),
+        HostSessionOutput::Clash(_) => Some("lobby-clash"),
+        HostSessionOutput::MtuTooSmall(_) => Some("lobby-mtu"),
+        _ => None,
+    }
+}
+
+/// Gives what comes of an output of a guest's table, if anything.
+fn of_guest(guest: &mut GuestTable, output: PlayerSessionOutput, now: Duration) -> Option<TableEvent> {
+    match output {
+        PlayerSessionOutput::Radio(command) => Some(TableEvent::Link(command)),
+        PlayerSessionOutput::Joined => Some(TableEvent::Reached(true)),
+        PlayerSessionOutput::Gone => Some(TableEvent::Reached(false)),
+        PlayerSessionOutput::NotLetIn(refusal) => {
+            Some(TableEvent::SentAway(super::joining::not_let_in(refusal)))
+        }
+        PlayerSessionOutput::Clash(clash) => Some(TableEvent::SentAway(super::joining::clash(clash))),
+        PlayerSessionOutput::SentAway(why) => Some(TableEvent::SentAway(super::joining::sent_away(why))),
+        PlayerSessionOutput::Answer { request, answer } => Some(TableEvent::Answer(request, answer)),
+        PlayerSessionOutput::Ring { at, sound, .. } => Some(TableEvent::Ring(ceil(at), sound)),
+        PlayerSessionOutput::Notice(notice) => Some(TableEvent::Notice(notice)),
+        PlayerSessionOutput::Changed => guest.table.session.seen(now).map(|seen| {
+            let before = core::mem::replace(&mut guest.seen, seen);
+            TableEvent::Seen(Box::new(before))
+        }),
+        // The app hears of the radio itself, and whoever has a seat came by an invite.
+        PlayerSessionOutput::RadioChanged(_)
+        | PlayerSessionOutput::Invited(_)
+        | PlayerSessionOutput::MtuTooSmall(_)
+        | PlayerSessionOutput::WrongCode { .. }
+        | PlayerSessionOutput::Unheard
+        | PlayerSessionOutput::PairingExhausted
+        | PlayerSessionOutput::DealChecked(_)
+        | PlayerSessionOutput::Seated(_)
+        | PlayerSessionOutput::Stands(_) => None,
+    }
+}
+
+/// Sums a match up by what a guest has seen of it: who rang how fast, only the host knows.
+fn summary_of(seen: &TableSnapshot) -> Summary {
+    let seats = seen.seats();
+    let player = |occupant: &Occupant| Player {
+        name: occupant.name.clone(),
+        bot: occupant.bot,
+        replaced: false,
+        corners: 0,
+        fastest_corner: None,
+        false_bells: 0,
+    };
+    let points = |points: &outcry_rules::Points| points[..seats.count()].to_vec();
+    let winners = seen.game.winners().into_iter().flat_map(|set| set.iter().collect::<Vec<_>>());
+    Summary {
+        began: 0,
+        rules: seen.rules.clone(),
+        people: seen.people.iter().map(player).collect(),
+        sheet: seen.sheet.iter().map(points).collect(),
+        totals: points(seen.game.totals()),
+        winners: winners.map(|seat| seat.index() as u8).collect(),
+    }
+}
+
+/// Says whether an event ends the match.
+pub(super) const fn ends_match(event: &AnyEvent) -> bool {
+    matches!(event, AnyEvent::Pit(MatchEvent::GameOver { .. }) | AnyEvent::Nyet(MatchEvent::GameOver { .. }))
+}

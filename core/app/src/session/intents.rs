@@ -1,0 +1,450 @@
+//! Handles intents outside a running table.
+
+use outcry_link::PublicKey;
+use outcry_rules::pit::CallVariant;
+use outcry_rules::{Millis, Seat, Seed};
+use outcry_screens::limits::INVITE_MAX;
+use outcry_screens::view::Cue;
+use outcry_screens::{Destination, InputField, Intent, Localizer, render};
+use outcry_session::HostSession;
+use outcry_table::host::{Command, Host, Request};
+use outcry_table::journal::{Guest, Header, JournalError};
+use outcry_table::{GameName, HouseRules};
+use rand::RngExt;
+
+use super::active_table::ActiveTable;
+use super::activity::Activity;
+use super::links::Routed;
+use super::played_table::PlayedTable;
+use super::{Output, Route, SavedText, Session, StoreCommand};
+use crate::practice::{Lesson, LessonEvent};
+use crate::set_up::bot_names;
+use crate::{Handled, SeatTaken};
+
+/// How many sit at a table of somebody who sets it up for bots and themselves.
+const COMPANY: usize = 4;
+
+impl Session {
+    /// Takes what a person wants; what cannot be is told with a notice and changes nothing.
+    pub fn handle_intent(&mut self, intent: Intent, now: Millis) {
+        self.handle_timeout(now);
+        if self.trouble.is_some() {
+            return;
+        }
+        if self.blocker().is_some() {
+            // What keeps the radio from working goes by itself; what a host has said is done away with.
+            let told = self.radio.blocker.take().is_some();
+            match intent {
+                Intent::Go(place) => self.go(place, now),
+                Intent::Back => self.back(now),
+                _ if told => {}
+                _ => return,
+            }
+            self.leave_lobby(now);
+            self.drain_table(now);
+            return;
+        }
+        let before = self.activity.table().map(|played| played.ui.clone());
+        if self.route() == &Route::Table && self.press(&intent, now) {
+            // A press that nothing came of teaches nothing.
+            if self.activity.table().map(|played| &played.ui) != before.as_ref() {
+                self.learn(&LessonEvent::Intent(intent));
+            }
+            self.drain_table(now);
+            return;
+        }
+        match intent {
+            Intent::Go(place) => self.go(place, now),
+            Intent::Back => self.back(now),
+            Intent::Dismiss => {
+                self.notice = None;
+                if self.route() == &Route::Table {
+                    self.learn(&LessonEvent::Intent(Intent::Dismiss));
+                    self.drain_table(now);
+                }
+            }
+            Intent::Type { into, text } => self.typed(into, &text, now),
+            Intent::Continue => self.go_on(now),
+            Intent::Abandon => {
+                self.abandon(now);
+                self.navigation = vec![Route::Home];
+            }
+            Intent::OpenLobby => {
+                self.open_to_phones(now);
+                if self.activity.lobby().is_none() {
+                    self.seat_company();
+                }
+                self.navigation.push(Route::Lobby);
+            }
+            // Whoever presses twice means once: the table that the first press has opened is not left for another.
+            Intent::Start if self.route() != &Route::Table => self.start(now),
+            Intent::Join => self.join(now),
+            Intent::Rematch => self.rematch(now),
+            Intent::ShowMatch(id) => {
+                if self.app_state.matches.iter().any(|&(other, _)| other == id) {
+                    self.navigation.push(Route::Match(id));
+                }
+            }
+            Intent::SaveSheet => self.save_sheet(),
+            Intent::SaveMatch(id) => {
+                if self.app_state.history().numbers().contains(&id) {
+                    self.outputs.push_back(Output::SaveMatch(id));
+                }
+            }
+            Intent::ReadAbout { game, edition } => {
+                let rules = HouseRules::edition(game, &edition);
+                if rules.options().is_ok() {
+                    if matches!(self.route(), Route::Rules(_)) {
+                        self.navigation.pop();
+                    }
+                    self.navigation.push(Route::Rules(rules));
+                }
+            }
+            Intent::Practise(game) => self.practise(game, now),
+            Intent::Set { name, value } => self.set(&name, &value, now),
+            intent => self.set_up(&intent, now),
+        }
+        self.leave_lobby(now);
+        // Whoever goes to another screen stops the table behind it, or asks for that.
+        self.drain_table(now);
+    }
+
+    /// Closes the lobby, or stops looking for a table, where the player has gone elsewhere.
+    fn leave_lobby(&mut self, now: Millis) {
+        let stays = match &self.activity {
+            Activity::Lobby(_) => |route: &Route| matches!(route, Route::SetUp | Route::Lobby),
+            Activity::Joining(_) => |route: &Route| matches!(route, Route::Join | Route::Waiting),
+            Activity::Idle | Activity::Table(_) => return,
+        };
+        if !self.navigation.iter().any(stays) {
+            // Whoever closes the app finds back to the seat; whoever goes does not want it.
+            if self.activity.joining().is_some_and(|joining| joining.table.session.lobby().is_some()) {
+                self.forget_table();
+            }
+            self.leave_links(now);
+            self.offer_running(now);
+        } else if self.activity.lobby().is_some() {
+            self.drain_radio(now);
+        }
+    }
+
+    fn go(&mut self, place: Destination, now: Millis) {
+        let route = match place {
+            Destination::Home => {
+                // Also from a page that lies above the table.
+                self.shelve(now);
+                self.navigation = vec![Route::Home];
+                return;
+            }
+            Destination::SetUp => Route::SetUp,
+            Destination::HouseRules => Route::HouseRules,
+            Destination::Join => Route::Join,
+            Destination::Practice => Route::Practice,
+            Destination::History => Route::History,
+            Destination::Rules => Route::Rules(self.rules_at_hand()),
+            Destination::Settings => Route::Settings,
+            Destination::Table | Destination::Board => {
+                if let Some(played) = self.activity.table_mut() {
+                    played.board = place == Destination::Board && !played.board;
+                    self.navigation = vec![Route::Home, Route::Table];
+                }
+                return;
+            }
+        };
+        if self.route() != &route {
+            self.navigation.push(route);
+        }
+    }
+
+    /// Goes back; from a table to the first screen, with the table paused.
+    fn back(&mut self, now: Millis) {
+        if self.route() == &Route::Table {
+            self.shelve(now);
+        }
+        if self.navigation.len() > 1 {
+            self.navigation.pop();
+        }
+    }
+
+    /// Gives the rules that somebody asks about here.
+    fn rules_at_hand(&self) -> HouseRules {
+        let played = self.activity.table().or(self.shelved.last());
+        played.and_then(|played| played.active_table.rules()).unwrap_or(&self.app_state.set_up.rules).clone()
+    }
+
+    fn typed(&mut self, into: InputField, text: &str, now: Millis) {
+        match into {
+            InputField::Name => {
+                let typed = outcry_rules::Value::from(text);
+                self.set("name", &typed, now);
+                if self.route() == &Route::Welcome && !self.app_state.preferences.name.is_empty() {
+                    self.navigation = vec![Route::Home];
+                }
+            }
+            InputField::Invite => {
+                self.invite = text.chars().filter(|letter| !letter.is_control()).take(INVITE_MAX).collect();
+                self.invite_problem = None;
+            }
+            InputField::RulesName | InputField::Option(_) => {
+                self.set_up(&Intent::Type { into, text: text.to_owned() }, now);
+            }
+        }
+    }
+
+    fn set(&mut self, name: &str, value: &outcry_rules::Value, now: Millis) {
+        match self.app_state.preferences.set(name, value) {
+            Ok(()) => {
+                let language = self.app_state.preferences.language.unwrap_or(self.config.language);
+                if name == "language" && language != self.localizer.language() {
+                    self.localizer = Localizer::new(language);
+                }
+                if let Some(played) = self.activity.table_mut() {
+                    played.ui.speak_cards = self.app_state.preferences.speak_cards;
+                }
+                let preferences = self.app_state.preferences.clone();
+                self.outputs.push_back(Output::Store(StoreCommand::Preferences(preferences)));
+            }
+            Err(error) => {
+                let text = render::setting_problem(&error, &self.localizer);
+                self.notify(text, true, now);
+            }
+        }
+    }
+
+    fn set_up(&mut self, intent: &Intent, now: Millis) {
+        let unseated = match intent {
+            Intent::Unseat(seat) => self.app_state.set_up.seats.get(usize::from(*seat)).cloned(),
+            _ => None,
+        };
+        match self.app_state.handle_set_up(intent, &self.localizer) {
+            Handled::Done => {
+                if let Some(SeatTaken::Guest { phone, .. }) = unseated {
+                    self.unseated.push(phone);
+                }
+                self.keep_saved_rules(intent, now);
+            }
+            Handled::Refused(text) => {
+                self.notify(text, true, now);
+                self.cue(Cue::Refused);
+            }
+            Handled::Elsewhere => {}
+        }
+    }
+
+    /// Stores what setting up has changed of the saved house rules.
+    fn keep_saved_rules(&mut self, intent: &Intent, now: Millis) {
+        match intent {
+            Intent::Type { into: InputField::RulesName, .. } => {
+                let Some(name) = self.app_state.set_up.saved_as.clone() else { return };
+                let Some(rules) = self.app_state.saved.get(&name).cloned() else { return };
+                let text = self.localizer.text_with("rules-saved", &[("name", (&name).into())]);
+                self.notify(text, false, now);
+                self.outputs.push_back(Output::Store(StoreCommand::SaveRules(name, rules)));
+            }
+            Intent::ForgetSaved(name) => {
+                self.outputs.push_back(Output::Store(StoreCommand::ForgetRules(name.clone())));
+            }
+            _ => {}
+        }
+    }
+
+    /// Seats bots beside somebody who is alone, so that a press on start is enough.
+    fn seat_company(&mut self) {
+        let (least, most) = self.app_state.set_up.rules.options_so_far().players();
+        if self.app_state.set_up.seats.len() > 1 {
+            return;
+        }
+        for _ in self.app_state.set_up.seats.len()..COMPANY.clamp(least, most) {
+            self.app_state.handle_set_up(&Intent::AddBot, &self.localizer);
+        }
+    }
+
+    /// Deals the first round of what is set up.
+    fn start(&mut self, now: Millis) {
+        let me = &self.app_state.preferences.name;
+        let guest = |taken: &SeatTaken| match taken {
+            SeatTaken::Me => Guest { name: me.clone(), bot: None },
+            SeatTaken::Bot { name, strength } => Guest { name: name.clone(), bot: Some(*strength) },
+            SeatTaken::Guest { name, .. } => Guest { name: name.clone(), bot: None },
+        };
+        let seats = &self.app_state.set_up.seats;
+        let people: Vec<Guest> = seats.iter().map(guest).collect();
+        let phones: Vec<Option<PublicKey>> = seats.iter().map(SeatTaken::phone).collect();
+        let own = seats.iter().position(|taken| *taken == SeatTaken::Me).and_then(Seat::new);
+        let header = self.header(self.app_state.set_up.rules.clone(), people, None, now);
+        match core::mem::take(&mut self.activity) {
+            Activity::Lobby(lobby) if phones.iter().any(Option::is_some) => {
+                if let Err((lobby, error)) = self.host(lobby, header, &phones, own, now) {
+                    self.activity = Activity::Lobby(lobby);
+                    self.cannot_open(&error, now);
+                }
+            }
+            activity => {
+                self.activity = activity;
+                self.leave_links(now);
+                self.open(header, now);
+            }
+        }
+    }
+
+    fn rematch(&mut self, now: Millis) {
+        let over = |played: &PlayedTable| played.is_over() && played.lesson.is_none();
+        let Some(played) = self.activity.take_table_if(over) else { return };
+        let Some(last) = played.active_table.header().cloned() else {
+            let text = self.localizer.text("rematch-host");
+            self.notify(text, false, now);
+            self.activity = Activity::Table(played);
+            return;
+        };
+        let dealer = (last.dealer + 1) % last.people.len().max(1);
+        let header = self.header(last.rules, last.people, Some(dealer), now);
+        let hosted = self.hosted.take();
+        match (played.active_table.into_hosting(), hosted) {
+            (Ok(table), Some(hosted)) => {
+                let (phones, own) = (hosted.phones(), hosted.own());
+                if let Err((table, error)) = self.host(table, header, &phones, own, now) {
+                    self.sit_at(ActiveTable::hosting(table), own, None, now);
+                    self.hosted = Some(hosted);
+                    self.cannot_open(&error, now);
+                }
+            }
+            (Ok(Routed { engine, session }), None) => {
+                self.leave_linked(engine, session, now);
+                self.open(header, now);
+            }
+            (Err(_), _) => self.open(header, now),
+        }
+    }
+
+    fn header(
+        &mut self,
+        rules: HouseRules,
+        people: Vec<Guest>,
+        dealer: Option<usize>,
+        now: Millis,
+    ) -> Header {
+        let dealer = dealer.unwrap_or_else(|| self.rng.random_range(0..people.len().max(1)));
+        let began = self.config.date + (now.get() / 1_000) as i64;
+        Header { rules, people, dealer, seed: Seed(self.rng.random()), began }
+    }
+
+    /// Opens a table for those who have come with phones of their own, and for this phone's player.
+    fn host(
+        &mut self,
+        mut table: Routed<HostSession>,
+        header: Header,
+        phones: &[Option<PublicKey>],
+        own: Option<Seat>,
+        now: Millis,
+    ) -> Result<(), (Routed<HostSession>, JournalError)> {
+        let written = header.write();
+        let time = self.radio.time(now);
+        if let Err(error) = table.session.start_with(header, phones, own, self.rng.random(), time) {
+            return Err((table, error));
+        }
+        self.leave_for_another(now);
+        let hosted = Self::hosted(written.clone(), &table.session.invite(), phones, own);
+        self.hosted = Some(hosted.clone());
+        self.outputs.push_back(Output::Store(StoreCommand::Hosted(hosted)));
+        self.outputs.push_back(Output::Store(StoreCommand::Begin(written)));
+        self.sit_at(ActiveTable::hosting(table), own, None, now);
+        self.navigation = vec![Route::Home, Route::Table];
+        self.drain_table(now);
+        Ok(())
+    }
+
+    /// Opens a table for this phone alone.
+    fn open(&mut self, header: Header, now: Millis) {
+        match Host::open(header, self.rng.random(), now) {
+            Ok(host) => {
+                self.leave_for_another(now);
+                self.outputs.push_back(Output::Store(StoreCommand::Begin(host.header().write())));
+                self.sit(host, None, now);
+                self.navigation = vec![Route::Home, Route::Table];
+                self.drain_table(now);
+            }
+            Err(error) => self.cannot_open(&error, now),
+        }
+    }
+
+    /// Puts whatever was running among the finished matches, unfinished.
+    fn leave_for_another(&mut self, now: Millis) {
+        self.shelve(now);
+        if self.close_own(now) {
+            let text = self.localizer.text("left-to-history");
+            self.notify(text, false, now);
+        }
+    }
+
+    /// Says why no table opens; a name that is none is asked for again.
+    fn cannot_open(&mut self, error: &JournalError, now: Millis) {
+        let JournalError::Name { why, .. } = error else {
+            self.notify(error.to_string(), true, now);
+            return;
+        };
+        let text = render::name_problem(why, &self.localizer);
+        self.notify(text, true, now);
+        if self.route() != &Route::Welcome {
+            self.navigation.push(Route::Settings);
+        }
+    }
+
+    fn practise(&mut self, game: GameName, now: Millis) {
+        let lesson = Lesson::new(game);
+        let me = Guest { name: self.app_state.preferences.name.clone(), bot: None };
+        let bots = bot_names(&me.name).take(Lesson::PEOPLE - 1);
+        let bots: Vec<Guest> = bots.map(|name| Guest { name, bot: Some(Lesson::STRENGTH) }).collect();
+        let header = Header {
+            rules: lesson.rules(),
+            people: std::iter::once(me).chain(bots).collect(),
+            dealer: Lesson::SEAT,
+            seed: Seed::from(lesson.seed()),
+            began: self.config.date,
+        };
+        match Host::open(header, [0; 32], now) {
+            Ok(host) => {
+                self.shelve(now);
+                self.leave_links(now);
+                self.sit(host, Some(lesson), now);
+                self.navigation = vec![Route::Home, Route::Table];
+                self.drain_table(now);
+            }
+            Err(error) => self.cannot_open(&error, now),
+        }
+    }
+
+    /// Tells the lesson, where one is given, what its player has done.
+    fn learn(&mut self, did: &LessonEvent) {
+        if let Some(lesson) = self.activity.table_mut().and_then(|played| played.lesson.as_mut()) {
+            lesson.handle(did);
+        }
+    }
+
+    fn save_sheet(&mut self) {
+        let summary = match self.route() {
+            Route::Match(id) => {
+                let found = self.app_state.matches.iter().find(|(other, _)| other == id);
+                found.map(|(_, summary)| summary.clone())
+            }
+            _ => self.activity.table().and_then(|played| played.active_table.summary()),
+        };
+        let Some(summary) = summary else { return };
+        let name = format!("outcry-{}-{}.txt", summary.rules.edition, summary.began);
+        let text = render::match_text(&summary, self.app_state.utc_offset, &self.localizer);
+        self.outputs.push_back(Output::SaveText(SavedText { name, text }));
+    }
+
+    pub(super) fn cue(&mut self, cue: Cue) {
+        self.outputs.push_back(Output::Cue(cue));
+    }
+
+    /// Asks for the next round, or from a last round for the result.
+    pub(super) fn next_round(&mut self, call: Option<CallVariant>, now: Millis) {
+        let Some(played) = self.activity.table_mut() else { return };
+        if played.is_over() {
+            played.ui.seen_result = true;
+        } else if !played.ask(Request::Next(call), now) {
+            played.command(Command::Next, now);
+        }
+    }
+}

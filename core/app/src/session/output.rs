@@ -1,0 +1,97 @@
+//! What a session wants done, in order.
+
+use outcry_link::LinkCommand;
+use outcry_screens::Preferences;
+use outcry_screens::view::Cue;
+use outcry_table::{HouseRules, PersonRecord, RecordKey, Summary};
+
+use super::StoredState;
+use crate::{HostedTable, JoinedTable, SecretBytes};
+
+/// Says what is to be done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Output {
+    /// Something is to be stored before the screen is drawn.
+    Store(StoreCommand),
+    /// Something is to be heard, felt or seen for a moment.
+    Cue(Cue),
+    /// The radio is to do this, after everything before it was stored.
+    Link(LinkCommand),
+    /// A text is to be given to the player: a file, the clipboard, whatever the system has.
+    SaveText(SavedText),
+    /// The journal of the match of this number is to be given to the player, as [`export`](outcry_table::journal::export)
+    /// writes it.
+    SaveMatch(u64),
+}
+
+/// Says what is to be stored.
+#[derive(Clone, PartialEq, Debug)]
+pub enum StoreCommand {
+    /// A match begins: the header of its journal.
+    Begin(String),
+    /// The running match goes on from the part of its journal that is good: storage puts the damaged journal away and
+    /// begins another with this, in one step.
+    BeginAgain {
+        header: String,
+        /// The good records.
+        records: Vec<String>,
+    },
+    /// A record of the running match.
+    Append(String),
+    /// The running match is over, or is given up: it goes to the finished ones.
+    Finish {
+        /// What is remembered of it.
+        summary: Summary,
+        /// Figures that have changed with it.
+        records: Vec<(RecordKey, PersonRecord)>,
+    },
+    /// The running match cannot be played on: it is put away as it is.
+    PutAway,
+    Preferences(Preferences),
+    /// House rules by a name.
+    SaveRules(String, HouseRules),
+    ForgetRules(String),
+    /// The phone's own key.
+    Key(SecretBytes),
+    /// The table that is hosted for other phones; it belongs to the journal that begins next, or runs.
+    Hosted(HostedTable),
+    /// The table of another phone at which this one has a seat, or that there is none.
+    Joined(Option<JoinedTable>),
+}
+
+impl StoreCommand {
+    /// Says whether it changes which matches are over.
+    pub const fn changes_matches(&self) -> bool {
+        matches!(self, Self::Finish { .. } | Self::PutAway | Self::Begin(_) | Self::BeginAgain { .. })
+    }
+}
+
+/// Says what of a command storage refused for good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RejectedPart {
+    /// The summary of a match.
+    Summary,
+    /// The figures of a person.
+    Figures,
+    Whole,
+}
+
+/// Holds what storage refused for good, and what it holds instead.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StorageRejected {
+    /// Everything that is not stored, in order; the first of it was refused.
+    pub commands: Vec<StoreCommand>,
+    /// What of it was refused.
+    pub part: RejectedPart,
+    /// Why, and what to do.
+    pub why: String,
+    pub stored: StoredState,
+}
+
+/// Holds a text for the player to keep.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SavedText {
+    /// A name for it, of letters, digits and hyphens.
+    pub name: String,
+    pub text: String,
+}

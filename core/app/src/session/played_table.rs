@@ -1,0 +1,385 @@
+//! The table on this phone's screen, with its own hand and local UI state.
+
+use std::collections::VecDeque;
+
+use outcry_rules::pit::{self, Cards, Event, Own, Phase};
+use outcry_rules::{MatchEvent, Millis, Seat, Viewer, nyet};
+use outcry_screens::view::Cue;
+use outcry_screens::{LocalUiState, Preferences};
+use outcry_session::wire::{BellSound, Notice};
+use outcry_table::host::{Command, Request};
+use outcry_table::{AnyAction, AnyEvent, AnyObservation, Hand, TableSnapshot, TableState};
+
+use super::active_table::{ActiveTable, TableEvent};
+use super::request_latency::LatencyTracker;
+use crate::limits::{ARRIVAL_MILLIS, TAKE_BACK_MILLIS};
+use crate::practice::{Lesson, LessonEvent};
+
+/// How often a screen with seconds on it is looked at again, in milliseconds.
+const SECONDS_MILLIS: u64 = 250;
+
+/// Holds the table, this phone's own hand, and what its player is about to do.
+#[expect(clippy::struct_excessive_bools, reason = "each is a state of its own")]
+pub(super) struct PlayedTable {
+    pub(super) active_table: ActiveTable,
+    /// None where the phone lies in the middle as the board, and for a guest, whose hand is the side's.
+    pub(super) hand: Option<Hand>,
+    pub(super) ui: LocalUiState,
+    pub(super) lesson: Option<Lesson>,
+    /// Whether the public face is shown in place of the hand.
+    pub(super) board: bool,
+    /// Whether the host of a guest's table can be reached.
+    pub(super) reached: bool,
+    /// The hand as it was when the table was last drained.
+    pub(super) last_own: Option<Own>,
+    pub(super) latencies: LatencyTracker,
+    /// What is to be heard, and when.
+    rings: VecDeque<(Millis, Cue)>,
+    /// The lot that is being taken back.
+    retracting: Option<Cards>,
+    placing_until: Option<Millis>,
+    arriving_until: Option<Millis>,
+    looked_at: Millis,
+    /// Whether the table stands because the lesson has something to read.
+    reading: bool,
+    over: bool,
+}
+
+impl PlayedTable {
+    /// Sits down in a seat of a table that this phone has, or as the board; a guest has the seat that the host gave it.
+    pub(super) fn new(
+        active_table: ActiveTable,
+        seat: Option<Seat>,
+        lesson: Option<Lesson>,
+        preferences: &Preferences,
+        now: Millis,
+    ) -> Self {
+        let hand = seat.map(|seat| Hand::new(seat, active_table.last_number(seat)));
+        let ui = LocalUiState { speak_cards: preferences.speak_cards, ..LocalUiState::default() };
+        let over = active_table.is_over();
+        let mut played = Self {
+            active_table,
+            hand,
+            ui,
+            lesson,
+            board: false,
+            reached: true,
+            last_own: None,
+            latencies: LatencyTracker::default(),
+            rings: VecDeque::new(),
+            retracting: None,
+            placing_until: None,
+            arriving_until: None,
+            looked_at: now,
+            reading: false,
+            over,
+        };
+        if let Some(seat) = seat {
+            played.active_table.connect(seat, now);
+        }
+        played
+    }
+
+    pub(super) const fn is_over(&self) -> bool {
+        self.over
+    }
+
+    pub(super) const fn end(&mut self) {
+        self.over = true;
+    }
+
+    pub(super) fn viewer(&self) -> Viewer {
+        self.seat().map_or(Viewer::Board, Viewer::Seat)
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        self.hand.as_ref().map(Hand::seat).or_else(|| self.active_table.seat())
+    }
+
+    /// Gives what this phone knows, for the face that it shows.
+    pub(super) fn seen(&self, now: Millis) -> Option<TableSnapshot> {
+        let viewer = if self.board { Viewer::Board } else { self.viewer() };
+        self.active_table.seen(viewer, now)
+    }
+
+    pub(super) fn pit_seen(&self) -> Option<pit::Observation> {
+        match self.active_table.observe(self.viewer())? {
+            AnyObservation::Pit(seen) => Some(seen.game),
+            AnyObservation::Nyet(_) => None,
+        }
+    }
+
+    pub(super) fn own(&self) -> Option<Own> {
+        self.pit_seen()?.own
+    }
+
+    pub(super) fn nyet(&self) -> Option<nyet::Observation> {
+        match self.active_table.observe(self.viewer())? {
+            AnyObservation::Nyet(seen) => Some(seen.game),
+            AnyObservation::Pit(_) => None,
+        }
+    }
+
+    /// Asks the host for something in the name of this phone's hand; gives whether there is a hand to ask for.
+    pub(super) fn ask(&mut self, request: Request, now: Millis) -> bool {
+        let asked = self.active_table.ask(self.hand.as_mut(), request, now);
+        if asked {
+            self.latencies.began(request, now);
+        }
+        asked
+    }
+
+    pub(super) fn command(&mut self, command: Command, now: Millis) {
+        self.active_table.command(command, now);
+    }
+
+    pub(super) fn pause(&mut self, paused: bool, now: Millis) {
+        if !self.ask(Request::Pause(paused), now) {
+            self.command(Command::Pause(paused), now);
+        }
+    }
+
+    /// Gives what the table has done next.
+    pub(super) fn poll(&mut self, now: Millis) -> Option<TableEvent> {
+        self.active_table.poll(self.hand.as_mut(), now)
+    }
+
+    pub(super) fn handle_timeout(&mut self, now: Millis) {
+        self.looked_at = now;
+        if self.arriving_until.is_some_and(|until| until <= now) {
+            self.arriving_until = None;
+            self.ui.arriving = Cards::EMPTY;
+        }
+        if self.placing_until.is_some_and(|until| until <= now) {
+            self.placing_until = None;
+            if let Some((line, place)) = self.ui.placing.take()
+                && let Some(action) = self.placed(line, place)
+            {
+                self.ask(Request::Act(AnyAction::Nyet(action)), now);
+            }
+        }
+        self.active_table.handle_timeout(now);
+    }
+
+    pub(super) fn poll_timeout(&self) -> Option<Millis> {
+        let seconds = (!self.over && self.shows_seconds()).then(|| self.looked_at + SECONDS_MILLIS);
+        self.arriving_until
+            .into_iter()
+            .chain(self.placing_until)
+            .chain(self.active_table.poll_timeout())
+            .chain(self.rings.front().map(|&(at, _)| at))
+            .chain(seconds)
+            .min()
+    }
+
+    /// Gives the seat of this phone's hand and what its player may know.
+    pub(super) fn seated(&self, now: Millis) -> Option<(Seat, TableSnapshot)> {
+        Some((self.seat()?, self.active_table.seen(self.viewer(), now)?))
+    }
+
+    /// Says whether something is on its way to the host.
+    pub(super) fn is_waiting(&self) -> bool {
+        self.active_table.waiting(self.hand.as_ref())
+    }
+
+    /// Has this be heard at a time.
+    pub(super) fn ring_at(&mut self, at: Millis, sound: BellSound) {
+        self.rings.push_back((at, bell(sound)));
+    }
+
+    /// Gives what is to be heard by now.
+    pub(super) fn ring(&mut self, now: Millis) -> Option<Cue> {
+        self.rings.pop_front_if(|(at, _)| *at <= now).map(|(_, cue)| cue)
+    }
+
+    /// Puts off what this phone waits for, by time in which the table stood still.
+    pub(super) fn put_off(&mut self, millis: u64) {
+        self.placing_until = self.placing_until.map(|until| until + millis);
+        self.arriving_until = self.arriving_until.map(|until| until + millis);
+        self.looked_at = self.looked_at + millis;
+    }
+
+    /// Covers a box for as long as it can be taken back; where it may not be covered, the host says why.
+    pub(super) fn place(&mut self, line: u8, place: u8, now: Millis) {
+        let Some(action) = self.placed(line, place) else { return };
+        if self.may_place(line, place) {
+            self.ui.placing = Some((line, place));
+            self.placing_until = Some(now + TAKE_BACK_MILLIS);
+        } else {
+            self.ask(Request::Act(AnyAction::Nyet(action)), now);
+        }
+    }
+
+    pub(super) fn take_back(&mut self) {
+        self.ui.placing = None;
+        self.placing_until = None;
+    }
+
+    /// Remembers the lot that is taken back: once it is, it stays chosen, for most retract to change one card.
+    pub(super) const fn retract(&mut self, lot: Cards) {
+        self.retracting = Some(lot);
+    }
+
+    /// Takes note of the answer to a request.
+    pub(super) fn answered(&mut self, request: Request, done: bool, now: Millis) {
+        self.latencies.ended(request, done, now);
+        match request {
+            Request::Act(AnyAction::Pit(pit::Action::Call(lot))) if done && self.ui.lot == lot => {
+                self.ui.lot = Cards::EMPTY;
+            }
+            Request::Act(AnyAction::Pit(pit::Action::Retract)) => {
+                if let Some(lot) = self.retracting.take().filter(|_| done) {
+                    self.ui.lot = lot;
+                }
+            }
+            Request::Act(AnyAction::Nyet(nyet::Action::Discard(cards) | nyet::Action::Pass(cards)))
+                if done && self.ui.marked == cards =>
+            {
+                self.ui.marked = nyet::Cards::default();
+            }
+            _ => {}
+        }
+    }
+
+    /// Begins a round with nothing chosen.
+    fn begin_round(&mut self) {
+        let LocalUiState { covered, speak_cards, .. } = self.ui;
+        self.ui = LocalUiState { covered, speak_cards, ..LocalUiState::default() };
+        self.retracting = None;
+        self.arriving_until = None;
+        self.placing_until = None;
+    }
+
+    /// Takes note of what has happened, with the hand as it was before; gives what is to be heard or felt.
+    pub(super) fn happened(&mut self, event: &AnyEvent, before: Option<Own>, now: Millis) -> Option<Cue> {
+        if let Some(lesson) = &mut self.lesson {
+            lesson.handle(&LessonEvent::Event(event.clone()));
+        }
+        let me = self.viewer().seat();
+        let mine = |seat: Seat| Some(seat) == me;
+        match event {
+            AnyEvent::Pit(MatchEvent::Dealt { .. }) | AnyEvent::Nyet(MatchEvent::Dealt { .. }) => {
+                self.begin_round();
+                Some(Cue::Deal)
+            }
+            AnyEvent::Pit(MatchEvent::Game(event)) => match *event {
+                Event::Opened { .. } => Some(Cue::Opening),
+                // Where there are other phones all ring together, at a time that is told.
+                Event::Cornered(_) if !self.active_table.is_linked() => Some(Cue::Bell),
+                Event::FalseCorner { .. } if !self.active_table.is_linked() => Some(Cue::DullBell),
+                Event::Gone { seat, .. } if mine(seat) => Some(Cue::Gone),
+                Event::Swapped { seats, .. } if seats.into_iter().any(mine) => {
+                    self.arrived(before, now);
+                    Some(Cue::Swapped)
+                }
+                _ => None,
+            },
+            AnyEvent::Nyet(MatchEvent::Game(_)) => {
+                let turn = self.nyet().and_then(|seen| seen.turn);
+                (me.is_some() && turn == me).then_some(Cue::Turn)
+            }
+            AnyEvent::Pit(_) | AnyEvent::Nyet(_) => None,
+        }
+    }
+
+    /// Stops the table where the lesson has something new to read, and lets it go on where that was read; gives whether
+    /// either was to be done.
+    pub(super) fn let_read(&mut self, now: Millis) -> bool {
+        let reading = self.lesson.as_ref().is_some_and(Lesson::is_reading);
+        let changed = reading != self.reading;
+        if changed {
+            self.reading = reading;
+            self.command(Command::Hold(reading), now);
+        }
+        changed
+    }
+
+    /// Takes note of what a guest sees that was not so before; gives what is to be heard or felt.
+    pub(super) fn noticed(&mut self, before: &TableSnapshot, now: Millis) -> Vec<Cue> {
+        let Some(after) = self.active_table.seen(self.viewer(), now) else { return Vec::new() };
+        self.over = after.game.winners().is_some();
+        let mut cues = Vec::new();
+        let dealt = |seen: &TableSnapshot| (seen.game.round(), seen.game.dealer(), seen.sheet.len());
+        if dealt(before) != dealt(&after) && !after.game.round_over() {
+            self.begin_round();
+            cues.push(Cue::Deal);
+        }
+        match (&before.game, &after.game) {
+            (AnyObservation::Pit(before), AnyObservation::Pit(after)) => {
+                let open = |seen: &pit::Observation| seen.table.phase == Phase::Open;
+                if open(&after.game) && !open(&before.game) {
+                    cues.push(Cue::Opening);
+                }
+                let (Some(had), Some(has)) = (before.game.own, after.game.own) else { return cues };
+                if before.round == after.round && had.hand != has.hand && had.hand.len() == has.hand.len() {
+                    self.arrived(Some(had), now);
+                }
+            }
+            (AnyObservation::Nyet(before), AnyObservation::Nyet(after)) => {
+                let me = self.seat();
+                if me.is_some() && after.game.turn == me && before.game.turn != me {
+                    cues.push(Cue::Turn);
+                }
+            }
+            _ => {}
+        }
+        cues
+    }
+
+    /// Gives what is to be felt of what the host tells besides.
+    pub(super) fn told(&self, notice: Notice) -> Option<Cue> {
+        let me = self.seat();
+        match notice {
+            Notice::Gone { seat, .. } => (Some(seat) == me).then_some(Cue::Gone),
+            Notice::Swapped { seats, .. } => {
+                seats.into_iter().any(|seat| Some(seat) == me).then_some(Cue::Swapped)
+            }
+            Notice::Voided { .. } => None,
+        }
+    }
+
+    /// Lays the cards face down for a moment that a swap has brought.
+    fn arrived(&mut self, before: Option<Own>, now: Millis) {
+        self.ui.lot = Cards::EMPTY;
+        self.ui.held_up = false;
+        let (Some(before), Some(after)) = (before, self.own()) else { return };
+        let kept = before.lot.map_or(before.hand, |lot| before.hand.minus(lot.cards()));
+        self.ui.arriving = after.hand.minus(kept);
+        self.arriving_until = Some(now + ARRIVAL_MILLIS);
+    }
+
+    fn placed(&self, line: u8, place: u8) -> Option<nyet::Action> {
+        let seen = self.nyet()?;
+        let line = nyet::Line::from_number(line.into())?;
+        let mark = seen.board.boxes().mark(line, place.into())?;
+        Some(nyet::Action::Place { line, mark })
+    }
+
+    /// Says whether this phone's hand may cover a box now.
+    fn may_place(&self, line: u8, place: u8) -> bool {
+        let (Some(seen), Some(seat)) = (self.nyet(), self.seat()) else { return false };
+        let Some(line) = nyet::Line::from_number(line.into()) else { return false };
+        seen.phase == nyet::Phase::Veto
+            && seen.turn == Some(seat)
+            && seen.board.decided(line).is_none()
+            && seen.board.token(line, place.into()) == nyet::Token::Open
+    }
+
+    /// Says whether anything on the screens of this table counts seconds.
+    fn shows_seconds(&self) -> bool {
+        match self.active_table.standing(self.looked_at) {
+            TableState::Missing { .. } => true,
+            TableState::Paused => false,
+            TableState::Running => {
+                self.pit_seen().is_some_and(|seen| !matches!(seen.table.phase, Phase::Over { .. }))
+            }
+        }
+    }
+}
+
+const fn bell(sound: BellSound) -> Cue {
+    match sound {
+        BellSound::Corner => Cue::Bell,
+        BellSound::False => Cue::DullBell,
+    }
+}

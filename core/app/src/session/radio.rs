@@ -1,0 +1,344 @@
+//! The radio beside the table on the screen: the open lobby, and links that are being closed.
+
+use core::time::Duration;
+use std::collections::BTreeSet;
+
+use outcry_link::{
+    EngineId, GameHint, HostLinkConfig, Invite, JoinMethod, LinkCommand, PublicKey, RadioState, Secret,
+    StaticKey, Topology,
+};
+use outcry_rules::limits::SEATS_MAX;
+use outcry_rules::{Millis, Seat};
+use outcry_screens::render::{LobbyRadio, TroubleKind};
+use outcry_session::{HostSession, HostSessionConfig, HostSessionOutput};
+use outcry_table::{GameName, LobbySeat, Presence};
+use rand::RngExt;
+
+use super::active_table::{ceil, link_problem};
+use super::activity::{Activity, Joining};
+use super::links::{LinkEngine, Routed};
+use super::played_table::PlayedTable;
+use super::{Output, Route, Session, StoreCommand};
+use crate::SeatTaken;
+use crate::credentials::{HostedTable, PhoneKey, RedactedText, SecretBytes};
+
+/// How long somebody who leaves stays heard, so that the goodbye arrives.
+const GOODBYE: Duration = Duration::from_secs(2);
+
+/// How many tables at most are left at the same time with a goodbye.
+const PARTING_MAX: usize = 4;
+
+/// How often links are looked at again while people gather, in milliseconds.
+const LOOK_MILLIS: u64 = 1_000;
+
+/// Holds what hangs on the radio.
+pub(super) struct Radio {
+    /// Whether the radio has said itself what it can do: at the start it takes a moment.
+    pub(super) told: bool,
+    pub(super) key: Option<StaticKey>,
+    /// Tables that were left, as long as their links stay.
+    pub(super) leaving: Vec<Parting>,
+    /// What keeps this phone from playing, until it is done away with.
+    pub(super) blocker: Option<TroubleKind>,
+    /// The latest time that was told.
+    pub(super) latest: Duration,
+    /// When the people who gather are shown anew.
+    look_at: Option<Millis>,
+}
+
+/// A table that was left: its links go on until the goodbye has arrived.
+pub(super) struct Parting {
+    pub(super) engine: EngineId,
+    pub(super) session: Box<dyn LinkEngine>,
+    until: Duration,
+}
+
+impl Radio {
+    pub(super) const fn new(key: Option<StaticKey>) -> Self {
+        Self { told: false, key, leaving: Vec::new(), blocker: None, latest: Duration::ZERO, look_at: None }
+    }
+
+    /// Gives the time for the links: never before one that was told.
+    pub(super) fn time(&self, now: Millis) -> Duration {
+        self.latest.max(Duration::from_millis(now.get()))
+    }
+}
+
+impl Session {
+    /// Says when [`Session::radio_timeout`] has something to do.
+    pub(super) fn radio_due(&self) -> Option<Millis> {
+        let open_lobby = match &self.activity {
+            Activity::Lobby(lobby) => lobby.session.poll_timeout(),
+            Activity::Joining(joining) => joining.table.session.poll_timeout(),
+            Activity::Idle | Activity::Table(_) => None,
+        };
+        let leaving = self.radio.leaving.iter().map(|leaving| {
+            leaving.session.poll_timeout().map_or(leaving.until, |due| due.min(leaving.until))
+        });
+        let due = leaving.chain(open_lobby).chain(self.links.poll_timeout()).min();
+        due.map(ceil).into_iter().chain(self.radio.look_at).min()
+    }
+
+    /// Gives what keeps the radio from working.
+    fn radio_trouble(&self) -> Option<TroubleKind> {
+        super::joining::radio_trouble(self.links.radio()).filter(|_| self.radio.told)
+    }
+
+    /// Lets time pass for what hangs on the radio.
+    pub(super) fn radio_timeout(&mut self, now: Millis) {
+        let time = self.radio.time(now);
+        self.radio.latest = time;
+        self.links.handle_timeout(time);
+        self.deliver(time);
+        match &mut self.activity {
+            Activity::Lobby(lobby) => lobby.session.handle_timeout(time),
+            Activity::Joining(joining) => joining.table.session.handle_timeout(time),
+            Activity::Idle | Activity::Table(_) => {}
+        }
+        for leaving in &mut self.radio.leaving {
+            if leaving.until > time {
+                leaving.session.handle_timeout(time);
+            }
+        }
+        for shelved in &mut self.shelved {
+            if shelved.active_table.is_linked() {
+                shelved.handle_timeout(now);
+            }
+        }
+        self.drain_radio(now);
+    }
+
+    /// Passes on what is done beside the table on the screen.
+    pub(super) fn drain_radio(&mut self, now: Millis) {
+        self.drain_leaving(self.radio.time(now));
+        match core::mem::take(&mut self.activity) {
+            Activity::Lobby(lobby) => self.drain_lobby(lobby, now),
+            Activity::Joining(joining) => self.drain_joining(joining, now),
+            activity => self.activity = activity,
+        }
+        let gathers = matches!(self.activity, Activity::Lobby(_) | Activity::Joining(_));
+        self.radio.look_at = gathers.then(|| now + LOOK_MILLIS);
+    }
+
+    /// Passes on what tables still say that were left, and closes the links of those that have had their time.
+    fn drain_leaving(&mut self, now: Duration) {
+        let mut leaving = core::mem::take(&mut self.radio.leaving);
+        for table in &mut leaving {
+            let over = table.until <= now;
+            if over {
+                table.session.leave(now);
+            }
+            while let Some(command) = table.session.poll_command() {
+                // Whoever goes looks for nobody, and is not to be found.
+                let looks = matches!(
+                    command,
+                    LinkCommand::Advertise { .. } | LinkCommand::Scan { .. } | LinkCommand::Dial { .. }
+                );
+                if !looks {
+                    self.command(table.engine, command);
+                }
+            }
+            if over {
+                self.links.remove(table.engine, now);
+            }
+        }
+        leaving.retain(|table| table.until > now);
+        self.radio.leaving = leaving;
+        self.pass_commands();
+    }
+
+    fn drain_lobby(&mut self, mut lobby: Routed<HostSession>, now: Millis) {
+        self.pass_lobby(&mut lobby, now);
+        self.seat_guests(&mut lobby.session, now);
+        // What follows from the seats.
+        self.pass_lobby(&mut lobby, now);
+        self.activity = Activity::Lobby(lobby);
+    }
+
+    fn pass_lobby(&mut self, lobby: &mut Routed<HostSession>, now: Millis) {
+        while let Some(output) = lobby.session.poll_output() {
+            // Before the first deal there is no table that could do anything.
+            if let HostSessionOutput::Radio(command) = output {
+                self.command(lobby.engine, command);
+            } else if let Some(text) = link_problem(&output) {
+                self.notify(self.localizer.text(text), true, now);
+            }
+        }
+    }
+
+    /// Gives a seat to everybody who has come, takes away those who were unseated, and shows all of them the lobby.
+    fn seat_guests(&mut self, session: &mut HostSession, now: Millis) {
+        let time = self.radio.time(now);
+        let seated: BTreeSet<PublicKey> =
+            self.app_state.set_up.seats.iter().filter_map(SeatTaken::phone).collect();
+        let sitting: Vec<(PublicKey, String)> =
+            session.seated().map(|(key, name, _)| (key, name.to_owned())).collect();
+        for (phone, name) in &sitting {
+            if !seated.contains(phone) && !self.unseated.contains(phone) {
+                let name = self.app_state.free_guest_name(name);
+                self.app_state.set_up.seats.push(SeatTaken::Guest { name, phone: *phone });
+            }
+        }
+        for phone in core::mem::take(&mut self.unseated) {
+            session.unseat(phone, time);
+        }
+        let there = |phone: &PublicKey| sitting.iter().any(|(key, _)| key == phone);
+        self.app_state.set_up.seats.retain(|taken| taken.phone().as_ref().is_none_or(there));
+        let others = self.app_state.set_up.seats.iter().filter(|taken| taken.phone().is_none());
+        let (_, most) = self.app_state.set_up.rules.options_so_far().players();
+        session.set_guests(most.min(SEATS_MAX).saturating_sub(others.count()), time);
+        let me = self.app_state.preferences.name.clone();
+        let seat = |taken: &SeatTaken| {
+            let (name, bot) = match taken {
+                SeatTaken::Me => (&me, None),
+                SeatTaken::Bot { name, strength } => (name, Some(*strength)),
+                SeatTaken::Guest { name, .. } => (name, None),
+            };
+            (LobbySeat { name: name.clone(), bot }, taken.phone())
+        };
+        let seats: Vec<_> = self.app_state.set_up.seats.iter().map(seat).collect();
+        let set_up = &self.app_state.set_up;
+        session.show_lobby(&set_up.rules, set_up.saved_as.as_deref(), &seats, time);
+    }
+
+    /// Opens the lobby of this phone to other phones.
+    pub(super) fn open_to_phones(&mut self, now: Millis) {
+        if !self.config.radio || matches!(self.activity, Activity::Lobby(_)) {
+            return;
+        }
+        self.shelve(now);
+        self.leave_links(now);
+        let secret = Secret::from_bytes(self.rng.random());
+        let time = self.radio.time(now);
+        let session = Box::new(HostSession::new(self.host_config(secret, SEATS_MAX), time));
+        let mut lobby = self.routed(session, time);
+        lobby.session.open_pairing(time);
+        self.activity = Activity::Lobby(lobby);
+        self.drain_radio(now);
+    }
+
+    pub(super) fn host_config(&mut self, secret: Secret, guests: usize) -> HostSessionConfig {
+        let game = match self.app_state.set_up.rules.game {
+            GameName::Pit => GameHint(0),
+            GameName::Nyet => GameHint(1),
+        };
+        let link = HostLinkConfig {
+            key: self.radio_key(),
+            secret,
+            game,
+            topology: Topology::default(),
+            entropy: self.rng.random(),
+        };
+        HostSessionConfig { link, guests }
+    }
+
+    /// Gives who this phone is, and makes that up at the first time.
+    pub(super) fn radio_key(&mut self) -> StaticKey {
+        if let Some(key) = &self.radio.key {
+            return key.clone();
+        }
+        let key = StaticKey::from_bytes(self.rng.random());
+        self.outputs.push_back(Output::Store(StoreCommand::Key(SecretBytes::from(&key))));
+        self.radio.key = Some(key.clone());
+        key
+    }
+
+    /// Gives what of the table has to be kept so that its guests come back.
+    pub(super) fn hosted(
+        header: String,
+        invite: &Invite,
+        phones: &[Option<PublicKey>],
+        own: Option<Seat>,
+    ) -> HostedTable {
+        HostedTable {
+            header: RedactedText(header),
+            secret: SecretBytes::from(&invite.secret),
+            seats: phones.iter().map(|phone| phone.map(PhoneKey)).collect(),
+            own: own.map(|seat| seat.index() as u8),
+        }
+    }
+
+    /// Leaves the lobby, or the way to another phone's table: nobody gathers any more.
+    pub(super) fn leave_links(&mut self, now: Millis) {
+        match core::mem::take(&mut self.activity) {
+            Activity::Lobby(Routed { engine, session }) => self.leave_linked(engine, session, now),
+            Activity::Joining(Joining { table: Routed { engine, session }, .. }) => {
+                self.leave_linked(engine, session, now);
+            }
+            activity => self.activity = activity,
+        }
+        self.app_state.set_up.seats.retain(|taken| taken.phone().is_none());
+        self.unseated.clear();
+        self.radio.look_at = None;
+    }
+
+    /// Has the links of a table that is over on this phone go on until the goodbye has arrived.
+    pub(super) fn say_goodbye(&mut self, played: PlayedTable, now: Millis) {
+        if let Some((engine, session)) = played.active_table.into_engine() {
+            self.leave_linked(engine, session, now);
+        }
+    }
+
+    pub(super) fn leave_linked(&mut self, engine: EngineId, mut session: Box<dyn LinkEngine>, now: Millis) {
+        let time = self.radio.time(now);
+        self.radio.latest = time;
+        session.say_goodbye(time);
+        for command in [LinkCommand::StopAdvertising, LinkCommand::StopScan] {
+            self.command(engine, command);
+        }
+        // Whoever goes from table to table faster than goodbyes arrive is only silent at the first ones.
+        if self.radio.leaving.len() >= PARTING_MAX {
+            self.radio.leaving[0].until = time;
+        }
+        self.radio.leaving.push(Parting { engine, session, until: time.saturating_add(GOODBYE) });
+        self.drain_leaving(time);
+    }
+
+    /// Gives what keeps the links from working, as far as it concerns what is on the screen.
+    pub(super) fn blocker(&self) -> Option<TroubleKind> {
+        if let Some(blocker) = &self.radio.blocker {
+            return Some(blocker.clone());
+        }
+        let radio = self.radio_trouble();
+        match self.route() {
+            Route::Join | Route::Waiting if self.config.radio => radio,
+            Route::Table => {
+                let played = self.activity.table().filter(|played| played.active_table.is_linked())?;
+                radio.or_else(|| (!played.reached && !played.is_over()).then_some(TroubleKind::LinkLost))
+            }
+            _ => None,
+        }
+    }
+
+    /// Gives what the lobby of this phone shows of the radio.
+    pub(super) fn lobby_radio(&self, now: Millis) -> LobbyRadio {
+        let Some(Routed { session, .. }) = self.activity.lobby() else { return LobbyRadio::default() };
+        let time = self.radio.time(now);
+        let seats = &self.app_state.set_up.seats;
+        let presence =
+            |taken: &SeatTaken| taken.phone().map_or(Presence::Here, |phone| session.presence(phone, time));
+        let relay = |taken: &SeatTaken| {
+            let relay = session.link().relay_of(taken.phone()?)?;
+            seats.iter().position(|other| other.phone() == Some(relay))
+        };
+        LobbyRadio {
+            invite: (self.links.radio() == RadioState::On).then(|| session.invite().uri().to_string()),
+            code: session.code().map(ToString::to_string),
+            trouble: self.radio_trouble(),
+            presences: seats.iter().map(presence).collect(),
+            relays: seats.iter().map(relay).collect(),
+        }
+    }
+
+    /// Goes back to the table of another phone.
+    pub(super) fn go_back(&mut self, now: Millis) -> bool {
+        let Some(joined) = &self.joined else { return false };
+        match joined.invite() {
+            Ok(invite) if self.config.radio => {
+                self.look_for(JoinMethod::Invite(invite), now);
+                true
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! Handles intents at a running table, and what the table answers.
+
+use outcry_rules::pit::{self, CallVariant, Card};
+use outcry_rules::{Millis, Seat, nyet};
+use outcry_screens::render::TroubleKind;
+use outcry_screens::view::Cue;
+use outcry_screens::{Intent, Localizer, render};
+use outcry_table::host::{Command, Request, RequestRejected, TableRefusal};
+use outcry_table::{AnyAction, Vote};
+
+use super::Session;
+use super::active_table::{TableEvent, ends_match};
+use super::activity::Activity;
+use super::played_table::PlayedTable;
+
+impl Session {
+    /// Takes what is wanted at the table; gives whether it belongs there.
+    pub(super) fn press(&mut self, intent: &Intent, now: Millis) -> bool {
+        if let Intent::NextRound(call) = intent {
+            self.next_round(call.as_deref().and_then(CallVariant::from_word), now);
+            return true;
+        }
+        if intent == &Intent::Leave {
+            // Who ends a practice round leaves the table alone that waits behind it.
+            if self.activity.take_table_if(|played| played.lesson.is_some()).is_none() {
+                self.abandon(now);
+            }
+            self.navigation = vec![super::Route::Home];
+            return true;
+        }
+        let Some(played) = self.activity.table_mut() else { return false };
+        match intent {
+            // What is on its way is asked for once.
+            intent if is_asking(intent) && played.ui.waiting => {}
+            Intent::Pause => played.pause(true, now),
+            Intent::Resume => played.pause(false, now),
+            Intent::Vote(vote) => played.vote(*vote, now),
+            Intent::HoldUp(up) => played.ui.held_up = *up,
+            Intent::Cover(covered) => {
+                played.ui.covered = *covered;
+                played.ui.held_up = false;
+            }
+            _ => return played.pit(intent, now) || played.nyet_press(intent, now),
+        }
+        true
+    }
+
+    /// Passes on what the tables have done, that behind another screen too; a practice table stands while that leaves
+    /// something to read.
+    pub(super) fn drain_table(&mut self, now: Millis) {
+        self.drain_screen(now);
+        while self.activity.table_mut().is_some_and(|played| played.let_read(now)) {
+            self.drain_screen(now);
+        }
+        self.drain_shelved(now);
+    }
+
+    fn drain_screen(&mut self, now: Millis) {
+        let Some(mut played) = self.activity.take_table() else { return };
+        let sent_away = self.drain(&mut played, true, now);
+        let over = played.is_over();
+        self.activity = Activity::Table(played);
+        match sent_away {
+            // Whoever reads the result of a match reads on after the host has gone.
+            Some(_) if over => self.forget_table(),
+            Some(why) => self.put_out(why, now),
+            None => {}
+        }
+    }
+
+    /// Passes on what tables do while their player looks at another screen: they go on for the others, and of what is
+    /// heard only the bell, which is for everybody. A table of this phone alone only waits, and nothing of that is kept.
+    fn drain_shelved(&mut self, now: Millis) {
+        let mut closed = Vec::new();
+        for mut played in core::mem::take(&mut self.shelved) {
+            let linked = played.active_table.is_linked();
+            match linked.then(|| self.drain(&mut played, false, now)).flatten() {
+                Some(why) => closed.push((played, why)),
+                None => self.shelved.push(played),
+            }
+        }
+        for (played, why) in closed {
+            self.say_goodbye(played, now);
+            // Whoever does something else by now is told, and not taken away from it.
+            if matches!(self.activity, Activity::Idle) {
+                self.radio.blocker = Some(why);
+            } else {
+                let told = render::trouble(&why, Intent::Dismiss, &self.localizer);
+                self.notify(told.text, true, now);
+            }
+            self.forget_table();
+            self.offer_running(now);
+        }
+    }
+
+    /// Passes on what a table has done; gives why this phone may not go on there, if it may not.
+    fn drain(&mut self, played: &mut PlayedTable, on_screen: bool, now: Millis) -> Option<TroubleKind> {
+        let practising = played.lesson.is_some();
+        let before = played.last_own.take();
+        let mut cues = Vec::new();
+        let mut sent_away = None;
+        while let Some(done) = played.poll(now) {
+            match done {
+                TableEvent::Record(line) if !practising => {
+                    self.outputs.push_back(super::Output::Store(super::StoreCommand::Append(line)));
+                }
+                TableEvent::Link(command) => {
+                    if let Some(engine) = played.active_table.engine() {
+                        self.command(engine, command);
+                    }
+                }
+                TableEvent::LinkProblem(text) if on_screen => {
+                    self.notify(self.localizer.text(text), true, now);
+                }
+                TableEvent::Answer(request, answer) => {
+                    played.answered(request, answer.is_ok(), now);
+                    if let Err(why) = answer
+                        && on_screen
+                    {
+                        self.refused(why, now);
+                    }
+                }
+                TableEvent::Refused(why) if on_screen => self.refused(why, now),
+                // Practice is not kept; behind another screen nobody reads why something cannot be.
+                TableEvent::Record(_) | TableEvent::Refused(_) | TableEvent::LinkProblem(_) => {}
+                TableEvent::Event(event) => {
+                    cues.extend(played.happened(&event, before, now));
+                    if ends_match(&event) {
+                        played.end();
+                        if !practising && let Some(summary) = played.active_table.summary() {
+                            self.finish(summary);
+                        }
+                    }
+                }
+                TableEvent::Ring(at, sound) => played.ring_at(at, sound),
+                TableEvent::Notice(notice) => cues.extend(played.told(notice)),
+                TableEvent::Seen(before) => cues.extend(played.noticed(&before, now)),
+                TableEvent::Reached(reached) => played.reached = reached,
+                TableEvent::SentAway(why) => sent_away = Some(why),
+            }
+        }
+        if on_screen {
+            self.outputs.extend(cues.into_iter().map(super::Output::Cue));
+        }
+        while let Some(cue) = played.ring(now) {
+            self.cue(cue);
+        }
+        played.last_own = played.own();
+        played.ui.waiting = played.is_waiting();
+        sent_away
+    }
+
+    fn refused(&mut self, why: RequestRejected, now: Millis) {
+        let text = refused_text(why, &self.localizer);
+        self.notify(text, true, now);
+        self.cue(Cue::Refused);
+    }
+}
+
+impl PlayedTable {
+    fn vote(&mut self, vote: Vote, now: Millis) {
+        if !self.ask(Request::Vote(vote), now) {
+            self.command(Command::Vote(vote), now);
+        }
+    }
+
+    fn act(&mut self, action: pit::Action, now: Millis) {
+        self.ask(Request::Act(AnyAction::Pit(action)), now);
+    }
+
+    fn pit(&mut self, intent: &Intent, now: Millis) -> bool {
+        let Some(seen) = self.pit_seen() else { return false };
+        let own = seen.own;
+        let offered = own.and_then(|own| own.lot).map(pit::Lot::cards);
+        match intent {
+            Intent::Ready => self.act(pit::Action::Ready, now),
+            Intent::OpenTrading if self.active_table.is_host() && (self.hand.is_none() || self.board) => {
+                self.command(Command::Open, now);
+            }
+            Intent::OpenTrading => self.act(pit::Action::Open, now),
+            Intent::Take(card) => self.take(*card, 1),
+            Intent::TakeAll(card) => self.take(*card, u8::MAX),
+            Intent::PutBack(card) => {
+                let Some(card) = Card::from_code(*card) else { return true };
+                match offered {
+                    // Who puts a card back while calling offers the rest.
+                    Some(lot) if lot.count(card) > 0 && lot.len() > 1 => {
+                        self.act(pit::Action::Lower(lot.minus(pit::Cards::of(card, 1))), now);
+                    }
+                    _ => self.ui.lot = self.ui.lot.minus(pit::Cards::of(card, 1)),
+                }
+            }
+            Intent::EmptyLot => self.ui.lot = pit::Cards::EMPTY,
+            Intent::Call => {
+                let lot = self.ui.lot;
+                self.act(pit::Action::Call(lot), now);
+                if self.own().and_then(|own| own.lot).is_some_and(|offer| offer.cards() == lot) {
+                    self.ui.lot = pit::Cards::EMPTY;
+                }
+            }
+            Intent::Lower(count) => {
+                if let Some(lot) = offered {
+                    self.act(pit::Action::Lower(lowered(lot, *count)), now);
+                }
+            }
+            Intent::Retract => {
+                self.act(pit::Action::Retract, now);
+                self.ui.held_up = false;
+                if self.active_table.is_linked() {
+                    self.retract(offered.unwrap_or_default());
+                } else {
+                    // What was on offer stays chosen: most retract to change one card.
+                    self.ui.lot = offered.unwrap_or_default();
+                }
+            }
+            Intent::Tap(seat) => {
+                if let Some(seat) = Seat::new(usize::from(*seat)) {
+                    self.act(pit::Action::Tap(seat), now);
+                }
+            }
+            Intent::Ring => self.act(pit::Action::Ring, now),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Puts cards into the lot, as many as there are and the table allows.
+    fn take(&mut self, code: u8, wanted: u8) {
+        let (Some(card), Some(seen)) = (Card::from_code(code), self.pit_seen()) else { return };
+        let Some(own) = seen.own else { return };
+        let most = seen.table.lot_max;
+        let free = own.hand.count(card).saturating_sub(self.ui.arriving.count(card));
+        let there = free.saturating_sub(self.ui.lot.count(card));
+        let room = most.saturating_sub(self.ui.lot.len());
+        self.ui.lot = self.ui.lot.plus(pit::Cards::of(card, wanted.min(there).min(room)));
+    }
+
+    fn nyet_press(&mut self, intent: &Intent, now: Millis) -> bool {
+        let Some(seen) = self.nyet() else { return false };
+        let action = match intent {
+            Intent::Place { line, place } => {
+                self.place(*line, *place, now);
+                return true;
+            }
+            Intent::TakeBack => {
+                self.take_back();
+                return true;
+            }
+            Intent::LastTrick(shown) => {
+                self.ui.last_trick = *shown && seen.last.is_some();
+                return true;
+            }
+            Intent::Mark(code) => {
+                if let Some(card) = nyet::Card::from_code(*code)
+                    && self.ui.marked.count(seen.deck, card) < seen.hand.count(seen.deck, card)
+                {
+                    self.ui.marked.add(seen.deck, card);
+                }
+                return true;
+            }
+            Intent::Keep(code) => {
+                if let Some(card) = nyet::Card::from_code(*code) {
+                    self.ui.marked.remove(seen.deck, card);
+                }
+                return true;
+            }
+            Intent::ChooseTeams(choice) => seen
+                .turn
+                .and_then(|first| nyet::Split::each(seen.seats, first).nth(usize::from(*choice)))
+                .map(|split| nyet::Action::Split { team: split.team, bonus: split.bonus }),
+            Intent::Give => match seen.verdict.map(|verdict| verdict.gift) {
+                Some(nyet::Gift::Pass) => Some(nyet::Action::Pass(self.ui.marked)),
+                Some(_) => Some(nyet::Action::Discard(self.ui.marked)),
+                None => None,
+            },
+            Intent::Play(code) => nyet::Card::from_code(*code).map(nyet::Action::Play),
+            Intent::Double(double) => Some(nyet::Action::Bonus { double: *double }),
+            _ => return false,
+        };
+        if let Some(action) = action {
+            self.ask(Request::Act(AnyAction::Nyet(action)), now);
+            if !self.active_table.is_linked() && !matches!(action, nyet::Action::Play(_)) {
+                self.ui.marked = nyet::Cards::default();
+            }
+            self.ui.last_trick = false;
+        }
+        true
+    }
+}
+
+/// Says in a few words why a request was refused.
+fn refused_text(refused: RequestRejected, localizer: &Localizer) -> String {
+    let table = match refused {
+        RequestRejected::Game(refusal) => return render::refusal(refusal, localizer),
+        RequestRejected::Table(refusal) => refusal,
+    };
+    localizer.text(match table {
+        TableRefusal::Paused => "refused-paused",
+        TableRefusal::PlayerMissing => "refused-missing",
+        TableRefusal::NobodyMissing => "refused-nobody-missing",
+        TableRefusal::TooEarly => "refused-too-early",
+        TableRefusal::NotYourSeat => "refused-not-your-seat",
+        TableRefusal::PlayersDecide => "refused-players-decide",
+        TableRefusal::WinnerPicks => "refused-winner-picks",
+    })
+}
+
+/// Leaves so many cards of a lot: cards of the suit go first, Bull and Bear stay.
+fn lowered(lot: pit::Cards, count: u8) -> pit::Cards {
+    let mut cards: Vec<Card> = lot.iter().collect();
+    cards.sort_by_key(|card| matches!(card, Card::Of(_)));
+    cards.truncate(count.into());
+    cards.into_iter().collect()
+}
+
+/// Says whether an intent asks the host for an action.
+const fn is_asking(intent: &Intent) -> bool {
+    matches!(
+        intent,
+        Intent::Ready
+            | Intent::OpenTrading
+            | Intent::Call
+            | Intent::Lower(_)
+            | Intent::Retract
+            | Intent::Place { .. }
+            | Intent::ChooseTeams(_)
+            | Intent::Give
+            | Intent::Play(_)
+            | Intent::Double(_)
+    )
+}

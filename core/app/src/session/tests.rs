@@ -1,0 +1,566 @@
+//! Sessions, pressed through as a person would, in simulated time.
+
+mod storage;
+
+use std::collections::BTreeMap;
+
+use outcry_bots::Strength;
+use outcry_rules::{Millis, Value};
+use outcry_screens::view::{Key, KeyState, Screen, View};
+use outcry_screens::{Destination, InputField, Intent};
+
+use super::*;
+
+mod lessons;
+
+/// A phone with its storage, which outlives it.
+struct Sut {
+    session: Session,
+    now: Millis,
+    header: Option<String>,
+    records: Vec<String>,
+    finished: Vec<Summary>,
+    figures: BTreeMap<RecordKey, PersonRecord>,
+    put_away: u32,
+    texts: Vec<SavedText>,
+}
+
+fn config() -> SessionConfig {
+    SessionConfig {
+        language: Language::En,
+        forced_language: None,
+        utc_offset: 3_600,
+        date: 1_795_000_000,
+        radio: false,
+        entropy: [5; 32],
+    }
+}
+
+impl Sut {
+    fn new() -> Self {
+        let mut sut = Self::with(StoredState::default());
+        sut.press(Intent::Type { into: InputField::Name, text: "Ada".to_owned() });
+        sut
+    }
+
+    fn with(stored_state: StoredState) -> Self {
+        let session = Session::new(config(), stored_state, Millis::ZERO);
+        let mut sut = Self {
+            session,
+            now: Millis::ZERO,
+            header: None,
+            records: Vec::new(),
+            finished: Vec::new(),
+            figures: BTreeMap::new(),
+            put_away: 0,
+            texts: Vec::new(),
+        };
+        sut.drain();
+        sut
+    }
+
+    fn press(&mut self, intent: Intent) {
+        self.session.handle_intent(intent, self.now);
+        self.drain();
+    }
+
+    fn wait(&mut self, millis: u64) {
+        let until = self.now + millis;
+        while let Some(due) = self.session.poll_timeout().filter(|&due| due <= until) {
+            self.now = self.now.max(due);
+            self.session.handle_timeout(self.now);
+            self.drain();
+        }
+        self.now = until;
+        self.session.handle_timeout(until);
+        self.drain();
+    }
+
+    fn drain(&mut self) {
+        while let Some(output) = self.session.poll_output() {
+            match output {
+                Output::Store(StoreCommand::Begin(header)) => {
+                    assert!(self.header.replace(header).is_none(), "a match was running");
+                    self.records.clear();
+                }
+                Output::Store(StoreCommand::BeginAgain { header, records }) => {
+                    assert!(self.header.replace(header).is_some(), "no match was running");
+                    self.records = records;
+                    self.put_away += 1;
+                }
+                Output::Store(StoreCommand::Append(record)) => {
+                    assert!(self.header.is_some(), "a record without a match");
+                    self.records.push(record);
+                }
+                Output::Store(StoreCommand::Finish { summary, records }) => {
+                    assert!(self.header.take().is_some(), "a match ends that was not running");
+                    self.finished.push(summary);
+                    self.figures.extend(records);
+                    let numbered = self.finished.iter().cloned().enumerate();
+                    let matches = numbered.map(|(id, summary)| (id as u64, summary)).rev().collect();
+                    self.session.remember_matches(matches, Vec::new());
+                }
+                Output::Store(StoreCommand::PutAway) => {
+                    self.header = None;
+                    self.put_away += 1;
+                }
+                Output::Store(_) | Output::Cue(_) | Output::SaveMatch(_) | Output::Link(_) => {}
+                Output::SaveText(text) => self.texts.push(text),
+            }
+        }
+    }
+
+    fn screen(&self) -> Screen {
+        self.session.screen(self.now)
+    }
+
+    /// The phone dies and another session begins with what is stored.
+    fn restart(&mut self) {
+        let journal = self.header.as_ref().map(|header| RawJournal {
+            header: header.clone().into_bytes(),
+            records: self.records.iter().map(|record| record.clone().into_bytes()).collect(),
+            mended: false,
+        });
+        let preferences = self.session.preferences().clone();
+        self.session = Session::new(
+            config(),
+            StoredState { preferences, journal, ..StoredState::default() },
+            Millis::ZERO,
+        );
+        self.now = Millis::ZERO;
+        self.drain();
+    }
+
+    fn begin(&mut self, game: GameName, edition: &str) {
+        self.press(Intent::Go(Destination::SetUp));
+        self.press(Intent::ChooseGame(game));
+        self.press(Intent::ChooseEdition(edition.to_owned()));
+        self.press(Intent::ChooseStrength("easy".to_owned()));
+        self.press(Intent::OpenLobby);
+        assert!(matches!(self.screen().view, View::Lobby(_)));
+        self.press(Intent::Start);
+    }
+
+    /// Presses what a view offers until the match is over, waiting where it offers nothing.
+    fn play_on(&mut self, mut stop: impl FnMut(&Screen) -> bool) {
+        for turn in 0..200_000_u32 {
+            let screen = self.screen();
+            if stop(&screen) {
+                return;
+            }
+            match choice(&screen.view, turn) {
+                Some(intent) => {
+                    self.press(intent);
+                    self.wait(700);
+                }
+                None => self.wait(1_000),
+            }
+        }
+        panic!("the match does not end: {:?}", self.screen().view);
+    }
+}
+
+/// Gives what somebody presses who plays any old how; now and then nothing.
+fn choice(view: &View, turn: u32) -> Option<Intent> {
+    let ready =
+        |key: &Key| key.state != KeyState::Off(String::new()) && !matches!(key.state, KeyState::Off(_));
+    let press = |key: &Key| ready(key).then(|| key.intent.clone());
+    let pick = |keys: Vec<&Key>| {
+        let keys: Vec<&Key> = keys.into_iter().filter(|key| ready(key)).collect();
+        let at = turn as usize % keys.len().max(1);
+        keys.get(at).map(|key| key.intent.clone())
+    };
+    match view {
+        View::Sorting(sorting) => press(&sorting.ready).or_else(|| sorting.open.as_ref().and_then(press)),
+        View::Trading(trading) => {
+            let taps = || {
+                let keys = trading.head.people.iter().filter_map(|person| person.key.as_ref()).collect();
+                pick(keys)
+            };
+            let smallest = trading.rows.iter().filter(|row| ready(&row.take)).min_by_key(|row| row.count);
+            let whole = trading.rows.iter().any(|row| row.count >= 9);
+            match turn % 5 {
+                _ if whole => press(&trading.bell.key),
+                0 if !trading.lot.calling => smallest.map(|row| row.take.intent.clone()),
+                1 | 2 => press(&trading.call).or_else(taps),
+                3 => taps(),
+                _ if turn % 40 == 4 => trading.retract.as_ref().and_then(press),
+                _ => None,
+            }
+        }
+        View::Corner(corner) => pick(corner.keys.iter().collect()),
+        View::VetoBoard(veto) => {
+            let boxes = veto.lines.iter().flat_map(|line| &line.boxes).map(|one| &one.key).collect();
+            if veto.take_back.is_some() { None } else { pick(boxes) }
+        }
+        View::Teams(teams) => pick(teams.choices.iter().map(|choice| &choice.key).collect()),
+        View::Discard(discard) => press(&discard.give).or_else(|| {
+            pick(discard.hand.iter().filter(|card| !card.marked).map(|card| &card.key).collect())
+        }),
+        View::Trick(trick) => pick(trick.hand.iter().map(|card| &card.key).collect()),
+        View::Scoring(scoring) => {
+            pick(scoring.bonus.iter().collect()).or_else(|| scoring.key.as_ref().and_then(press))
+        }
+        _ => None,
+    }
+}
+
+fn is_result(screen: &Screen) -> bool {
+    matches!(screen.view, View::Result(_))
+}
+
+#[test]
+fn the_first_start_asks_only_for_a_name() {
+    let mut sut = Sut::with(StoredState::default());
+    assert!(matches!(sut.screen().view, View::Welcome(_)));
+    sut.press(Intent::Type { into: InputField::Name, text: "  ".to_owned() });
+    assert!(matches!(sut.screen().view, View::Welcome(_)));
+    assert!(sut.screen().notice.is_some_and(|notice| notice.bad));
+    sut.press(Intent::Type { into: InputField::Name, text: " Ada ".to_owned() });
+    assert!(matches!(sut.screen().view, View::Home(_)));
+    assert_eq!(sut.session.preferences().name, "Ada");
+}
+
+#[test]
+fn without_a_name_no_table_opens_and_the_name_is_asked_for() {
+    let mut sut = Sut::with(StoredState::default());
+    for intent in [Intent::Start, Intent::Practise(GameName::Nyet)] {
+        sut.press(intent);
+        assert!(matches!(sut.screen().view, View::Welcome(_)));
+        assert!(sut.screen().notice.is_some_and(|notice| notice.bad));
+        assert_eq!(sut.header, None);
+    }
+    // Settings that another program has written may hold any name.
+    let preferences = Preferences { name: "A".repeat(21), ..Preferences::default() };
+    let mut sut = Sut::with(StoredState { preferences, ..StoredState::default() });
+    sut.press(Intent::OpenLobby);
+    sut.press(Intent::Start);
+    assert!(matches!(sut.screen().view, View::Settings(_)));
+    assert_eq!(sut.header, None);
+    sut.press(Intent::Type { into: InputField::Name, text: "Ada".to_owned() });
+    sut.press(Intent::Back);
+    sut.press(Intent::Start);
+    assert!(sut.header.is_some());
+}
+
+#[test]
+fn whoever_presses_start_twice_starts_once() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    let begun = sut.header.clone();
+    sut.press(Intent::Start);
+    assert!(matches!(sut.screen().view, View::Sorting(_)));
+    assert_eq!(sut.header, begun);
+    assert!(sut.finished.is_empty(), "no match is left unfinished");
+}
+
+#[test]
+fn a_pause_survives_the_phone() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    sut.press(Intent::Pause);
+    sut.restart();
+    sut.press(Intent::Continue);
+    assert!(matches!(sut.screen().view, View::Paused(_)));
+    sut.press(Intent::Resume);
+    assert!(matches!(sut.screen().view, View::Sorting(_)));
+    // A table that only waits on the first screen goes on as soon as it is asked for.
+    sut.press(Intent::Back);
+    sut.restart();
+    sut.press(Intent::Continue);
+    assert!(matches!(sut.screen().view, View::Sorting(_)));
+}
+
+#[test]
+fn a_match_of_either_game_is_played_to_its_result_and_remembered() {
+    for (game, edition) in [(GameName::Pit, "short"), (GameName::Nyet, "nyet-manual")] {
+        let mut sut = Sut::new();
+        sut.begin(game, edition);
+        sut.play_on(is_result);
+        assert_eq!(sut.finished.len(), 1);
+        assert!(!sut.finished[0].winners.is_empty());
+        assert_eq!(sut.figures.len(), 1, "bots have no figures");
+        let key = RecordKey { edition: edition.to_owned(), person: "Ada".to_owned() };
+        assert_eq!(sut.figures[&key].games, 1);
+        assert!(sut.header.is_none());
+        sut.press(Intent::SaveSheet);
+        assert!(sut.texts[0].text.contains("Ada"), "{}", sut.texts[0].text);
+        sut.press(Intent::Back);
+        assert!(matches!(sut.screen().view, View::Home(home) if home.running.is_none()));
+        sut.press(Intent::Go(Destination::History));
+        let View::History(history) = sut.screen().view else { panic!() };
+        assert_eq!(history.matches.len(), 1);
+        sut.press(history.matches[0].key.intent.clone());
+        assert!(matches!(sut.screen().view, View::Match(_)));
+    }
+}
+
+#[test]
+fn a_rematch_has_the_same_people_and_another_dealer() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Nyet, "nyet-2007");
+    sut.play_on(is_result);
+    let before = sut.session.activity.table().unwrap().active_table.header().unwrap().clone();
+    sut.press(Intent::Rematch);
+    let after = sut.session.activity.table().unwrap().active_table.header().unwrap().clone();
+    assert_eq!((after.people.clone(), after.rules.clone()), (before.people, before.rules));
+    assert_ne!((after.dealer, after.seed), (before.dealer, before.seed));
+    assert!(sut.header.is_some());
+}
+
+#[test]
+fn a_phone_that_dies_goes_on_with_its_table() {
+    for (game, edition) in [(GameName::Pit, "short"), (GameName::Nyet, "nyet-2007")] {
+        let mut sut = Sut::new();
+        sut.begin(game, edition);
+        let mut looks = 0;
+        sut.play_on(|_| {
+            looks += 1;
+            looks > 60
+        });
+        let before = sut.session.activity.table().unwrap().active_table.host().unwrap().table().clone();
+        sut.restart();
+        let View::Home(home) = sut.screen().view else { panic!() };
+        assert!(home.running.expect("a banner").text.contains("Ada"));
+        sut.press(Intent::Continue);
+        assert_eq!(*sut.session.activity.table().unwrap().active_table.host().unwrap().table(), before);
+        sut.play_on(is_result);
+        assert_eq!(sut.finished.len(), 1);
+    }
+}
+
+#[test]
+fn a_journal_that_ends_in_rubbish_goes_on_before_it() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Nyet, "nyet-manual");
+    let mut looks = 0;
+    sut.play_on(|_| {
+        looks += 1;
+        looks > 30
+    });
+    let good = sut.records.len();
+    sut.records.push(r#"{"at":999999999,"seat":0,"do":"play","card":"b1"}"#.to_owned());
+    *sut.records.last_mut().unwrap() = "{\"at\":99".to_owned();
+    sut.restart();
+    assert!(sut.screen().notice.is_some_and(|notice| notice.bad));
+    sut.session.handle_intent(Intent::Continue, sut.now);
+    // Storage keeps the damaged one and begins another with what is good, at one go: nothing can come in between.
+    let first = sut.session.poll_output();
+    let Some(Output::Store(StoreCommand::BeginAgain { header, records })) = first else {
+        panic!("{first:?}")
+    };
+    assert_eq!((Some(header), &records[..]), (sut.header.clone(), &sut.records[..good]));
+    (sut.records, sut.put_away) = (records, 1);
+    sut.drain();
+    assert_eq!(sut.records.len(), good + 1, "the good records, and that the host was started again");
+    sut.play_on(is_result);
+}
+
+#[test]
+fn a_journal_of_a_later_version_is_put_away() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    let header = sut.header.as_mut().unwrap();
+    *header = header.replace("\"outcry\":1", "\"outcry\":9");
+    sut.restart();
+    assert_eq!(sut.put_away, 1);
+    assert!(sut.screen().notice.is_some_and(|notice| notice.text.contains("update")));
+}
+
+#[test]
+fn a_table_that_is_left_waits_and_can_be_given_up() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    sut.wait(3_000);
+    sut.press(Intent::Back);
+    let records = sut.records.len();
+    sut.wait(600_000);
+    assert_eq!(sut.records.len(), records, "nobody plays on");
+    // A practice round leaves it alone.
+    sut.press(Intent::Practise(GameName::Nyet));
+    assert!(sut.screen().coach.is_some());
+    sut.press(Intent::Back);
+    assert_eq!(sut.records.len(), records);
+    sut.press(Intent::Continue);
+    assert!(matches!(sut.screen().view, View::Sorting(_) | View::Trading(_)));
+    sut.press(Intent::Back);
+    sut.begin(GameName::Nyet, "nyet-manual");
+    assert_eq!(sut.finished.len(), 1);
+    assert!(sut.finished[0].winners.is_empty(), "it counts as unfinished");
+    assert!(sut.figures.is_empty());
+}
+
+#[test]
+fn a_token_can_be_taken_back_for_two_seconds() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Nyet, "nyet-manual");
+    sut.play_on(|screen| matches!(&screen.view, View::VetoBoard(veto) if veto.head.your_turn));
+    let (records, turn) = (sut.records.len(), choice(&sut.screen().view, 0).unwrap());
+    sut.press(turn.clone());
+    sut.wait(1_900);
+    assert_eq!(sut.records.len(), records);
+    sut.press(Intent::TakeBack);
+    sut.wait(5_000);
+    assert_eq!(sut.records.len(), records);
+    sut.press(turn);
+    sut.wait(2_000);
+    assert!(sut.records.len() > records);
+}
+
+#[test]
+fn settings_and_house_rules_are_stored_as_they_are_set() {
+    let mut sut = Sut::new();
+    sut.session.handle_intent(Intent::Set { name: "language".to_owned(), value: "fr".into() }, sut.now);
+    let stored = sut.session.poll_output();
+    assert!(matches!(
+        stored,
+        Some(Output::Store(StoreCommand::Preferences(Preferences { language: Some(Language::Fr), .. })))
+    ));
+    assert_eq!(sut.session.localizer().language(), Language::Fr);
+    sut.press(Intent::Set { name: "language".to_owned(), value: Value::Number(7) });
+    assert!(sut.screen().notice.is_some_and(|notice| notice.bad));
+    sut.press(Intent::SetOption { name: "target".to_owned(), value: 250.into() });
+    sut.session
+        .handle_intent(Intent::Type { into: InputField::RulesName, text: "Sunday".to_owned() }, sut.now);
+    assert!(matches!(
+        sut.session.poll_output(),
+        Some(Output::Store(StoreCommand::SaveRules(name, _))) if name == "Sunday"
+    ));
+}
+
+#[test]
+fn nothing_is_played_while_nothing_can_be_stored() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    sut.session.storage_failed("the disk is full".to_owned(), sut.now);
+    assert!(matches!(sut.screen().view, View::Trouble(_)));
+    let records = sut.records.len();
+    sut.press(Intent::Ready);
+    assert_eq!(sut.records.len(), records);
+    sut.session.storage_works(sut.now);
+    sut.press(Intent::Ready);
+    assert!(sut.records.len() > records);
+}
+
+#[test]
+fn a_board_in_the_middle_lets_bots_play() {
+    let mut sut = Sut::new();
+    sut.press(Intent::Go(Destination::SetUp));
+    sut.press(Intent::PlayToo(false));
+    sut.press(Intent::ChooseEdition("short".to_owned()));
+    sut.press(Intent::OpenLobby);
+    for _ in 0..3 {
+        sut.press(Intent::AddBot);
+    }
+    sut.press(Intent::Start);
+    assert!(matches!(sut.screen().view, View::Board(_)), "{:?}", sut.screen().view);
+    for _ in 0..10_000 {
+        sut.wait(5_000);
+        if !sut.finished.is_empty() {
+            break;
+        }
+    }
+    assert_eq!(sut.finished.len(), 1);
+    assert!(sut.finished[0].people.iter().all(|player| player.bot == Some(Strength::Medium)));
+}
+
+#[test]
+fn whatever_is_pressed_wherever_nothing_breaks() {
+    let mut sut = Sut::new();
+    let mut intents: Vec<Intent> = vec![
+        Intent::Back,
+        Intent::Dismiss,
+        Intent::Continue,
+        Intent::Abandon,
+        Intent::Start,
+        Intent::Join,
+        Intent::Rematch,
+        Intent::SaveSheet,
+        Intent::SaveMatch(9),
+        Intent::Ready,
+        Intent::OpenTrading,
+        Intent::Call,
+        Intent::Retract,
+        Intent::Ring,
+        Intent::EmptyLot,
+        Intent::Give,
+        Intent::TakeBack,
+        Intent::Pause,
+        Intent::Resume,
+        Intent::OpenLobby,
+        Intent::AddBot,
+        Intent::Leave,
+        Intent::NextRound(Some("no such word".to_owned())),
+        Intent::ChooseEdition("no such edition".to_owned()),
+        Intent::ChooseGame(GameName::Nyet),
+        Intent::ChooseGame(GameName::Pit),
+        Intent::Practise(GameName::Pit),
+        Intent::ShowMatch(9),
+    ];
+    for byte in [0, 3, 13, 14, 200] {
+        intents.extend([
+            Intent::Take(byte),
+            Intent::TakeAll(byte),
+            Intent::PutBack(byte),
+            Intent::Lower(byte),
+            Intent::Tap(byte),
+            Intent::Mark(byte),
+            Intent::Keep(byte),
+            Intent::Play(byte),
+            Intent::ChooseTeams(byte),
+            Intent::Unseat(byte),
+            Intent::MoveOn(byte),
+            Intent::Place { line: byte, place: byte },
+        ]);
+    }
+    for place in [
+        Destination::Home,
+        Destination::SetUp,
+        Destination::HouseRules,
+        Destination::History,
+        Destination::Rules,
+        Destination::Settings,
+        Destination::Table,
+        Destination::Board,
+    ] {
+        intents.push(Intent::Go(place));
+    }
+    let mut state = 1_u64;
+    for _ in 0..20_000 {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let intent = intents[(state >> 33) as usize % intents.len()].clone();
+        sut.press(intent);
+        sut.wait((state >> 50) % 3_000);
+        let screen = serde_json::to_string(&sut.screen()).unwrap();
+        assert!(!screen.contains('⟦'), "{screen}");
+        if (state >> 40).is_multiple_of(500) {
+            sut.restart();
+        }
+    }
+}
+
+#[test]
+fn a_key_pressed_as_the_match_ends_is_refused_and_stored_nowhere() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    sut.play_on(
+        |screen| matches!(&screen.view, View::Corner(corner) if corner.bars.iter().any(|bar| bar.won)),
+    );
+    assert_eq!(sut.finished.len(), 1);
+    // A record now would be one without a match: the storage of the test refuses it.
+    for intent in [Intent::Tap(1), Intent::Call, Intent::Ring, Intent::Ready, Intent::Retract] {
+        sut.press(intent);
+    }
+}
+
+#[test]
+fn ending_a_practice_round_leaves_the_real_table_alone() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    sut.press(Intent::Back);
+    sut.press(Intent::Practise(GameName::Pit));
+    sut.press(Intent::Leave);
+    assert!(sut.finished.is_empty());
+    sut.press(Intent::Continue);
+    assert!(matches!(sut.screen().view, View::Sorting(_)), "{:?}", sut.screen().view);
+}

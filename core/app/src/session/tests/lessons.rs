@@ -1,0 +1,283 @@
+//! The guided rounds, from the first word to the last, by nothing but what the screens offer.
+
+use std::collections::BTreeSet;
+
+use outcry_screens::view::{BoxState, Teams, Trading, VetoBoard};
+
+use super::*;
+
+const STEPS_OF_PIT: [&str; 14] = [
+    "hand",
+    "ready",
+    "open",
+    "take",
+    "call",
+    "hold-up",
+    "lower",
+    "retract",
+    "cover",
+    "ring",
+    "false-bell",
+    "swap",
+    "corner",
+    "end",
+];
+
+const STEPS_OF_NYET: [&str; 15] = [
+    "cards",
+    "board",
+    "place",
+    "take-back",
+    "place-again",
+    "teams",
+    "sides",
+    "give",
+    "play",
+    "why-not",
+    "last-trick",
+    "play-on",
+    "scoring",
+    "bonus",
+    "end",
+];
+
+/// Somebody who practises and does what they are told.
+struct Pupil {
+    sut: Sut,
+    game: GameName,
+    /// What was said, by the step.
+    said: BTreeMap<&'static str, String>,
+}
+
+impl Pupil {
+    fn new(game: GameName, language: Language) -> Self {
+        let mut sut = Sut::new();
+        sut.press(Intent::Set { name: "language".to_owned(), value: language.tag().into() });
+        sut.press(Intent::Go(Destination::Practice));
+        let View::Practice(practice) = sut.screen().view else { panic!() };
+        let games = practice.games.iter().map(|key| key.intent.clone());
+        let wanted = Intent::Practise(game);
+        let key = games.clone().find(|intent| *intent == wanted).expect("both games can be practised");
+        sut.press(key);
+        Self { sut, game, said: BTreeMap::new() }
+    }
+
+    fn steps(&self) -> &'static [&'static str] {
+        match self.game {
+            GameName::Pit => &STEPS_OF_PIT,
+            GameName::Nyet => &STEPS_OF_NYET,
+        }
+    }
+
+    /// Reads what the lesson says, and gives the step that it is about; `None` once the lesson is over.
+    fn read(&mut self) -> Option<&'static str> {
+        let screen = self.sut.screen();
+        let drawn = serde_json::to_string(&screen).unwrap();
+        assert!(!drawn.contains('⟦'), "{drawn}");
+        let coach = screen.coach?;
+        let localizer = self.sut.session.localizer();
+        let is = |step: &&&str| {
+            ["you", "other", "nobody"].into_iter().any(|who| {
+                let id = format!("practice-{}-{step}", self.game.word());
+                localizer.text_with(&id, &[("who", who.into())]) == coach.text
+            })
+        };
+        let step = *self.steps().iter().find(is).expect("a step has a text of its own");
+        self.said.insert(step, coach.text);
+        Some(step)
+    }
+
+    /// Presses a key of the screen, as a shell does: only where it can be pressed.
+    fn press(&mut self, key: &Key) -> bool {
+        let on = !matches!(key.state, KeyState::Off(_));
+        if on {
+            self.sut.press(key.intent.clone());
+        }
+        on
+    }
+
+    /// Reads on; while there is something to read, nothing happens at the table.
+    fn read_on(&mut self) {
+        let table = |pupil: &Self| {
+            pupil.sut.session.activity.table().unwrap().active_table.host().unwrap().table().clone()
+        };
+        let before = table(self);
+        self.sut.wait(60_000);
+        assert_eq!(table(self), before, "the table stands while its player reads");
+        let key = self.sut.screen().coach.and_then(|coach| coach.key).expect("a key to go on with");
+        assert!(self.press(&key));
+    }
+
+    /// Does what the lesson asks for, until nothing is left; gives the steps in the order in which they were come to.
+    fn learn(&mut self) -> Vec<&'static str> {
+        let mut steps = Vec::new();
+        for _ in 0..20_000 {
+            let Some(step) = self.read() else { return steps };
+            if steps.last() != Some(&step) {
+                steps.push(step);
+            }
+            let screen = self.sut.screen();
+            let reads = screen.coach.is_some_and(|coach| coach.key.is_some());
+            let done = match screen.view {
+                _ if reads => {
+                    self.read_on();
+                    true
+                }
+                View::Sorting(sorting) => match step {
+                    "open" => sorting.open.is_some_and(|key| self.press(&key)),
+                    _ => self.press(&sorting.ready),
+                },
+                View::Trading(trading) => self.trade(step, &trading),
+                View::HoldUp(held) => self.press(&held.key),
+                View::FaceDown(covered) => self.press(&covered.key),
+                View::VetoBoard(veto) => self.veto(step, &veto),
+                View::Teams(Teams { choices, .. }) => choices.iter().any(|choice| self.press(&choice.key)),
+                View::Discard(discard) => {
+                    let mut unmarked = discard.hand.iter().filter(|card| !card.marked);
+                    self.press(&discard.give) || unmarked.any(|card| self.press(&card.key))
+                }
+                View::Trick(trick) if step == "last-trick" => self.press(&trick.last_key),
+                View::Trick(trick) if trick.last => self.press(&trick.last_key),
+                View::Trick(trick) => trick.hand.iter().any(|card| self.press(&card.key)),
+                view => panic!("{step} leads nowhere: {view:?}"),
+            };
+            self.sut.wait(if done { 100 } else { 400 });
+        }
+        panic!("the lesson does not end: {steps:?}");
+    }
+
+    fn trade(&mut self, step: &str, trading: &Trading) -> bool {
+        let calling = trading.lot.calling;
+        let chosen = trading.lot.faces.len();
+        let most = trading.rows.first().expect("a hand has cards");
+        let least = trading.rows.last().expect("a hand has cards");
+        match step {
+            "take" => self.press(&most.take),
+            // With two cards on offer there is something to lower to.
+            "call" if chosen < 2 => self.press(&most.take),
+            "call" => self.press(&trading.call),
+            "hold-up" => self.press(&trading.hold_up),
+            "lower" => trading.lower.iter().any(|key| self.press(key)),
+            "retract" => trading.retract.as_ref().is_some_and(|key| self.press(key)),
+            "cover" => self.press(&trading.cover),
+            "ring" => self.press(&trading.bell.key),
+            _ if trading.bell.glows => self.press(&trading.bell.key),
+            _ => {
+                let others = || trading.head.people.iter().filter(|person| !person.you);
+                let called: BTreeSet<usize> =
+                    others().filter_map(|person| person.mark.as_ref()?.parse().ok()).collect();
+                let wanted = called.range(..=usize::from(least.count)).next_back().copied().unwrap_or(1);
+                if !calling {
+                    let rest =
+                        trading.lot.faces.iter().any(|face| face.name != least.face.name) || chosen > wanted;
+                    if rest {
+                        return trading.clear.as_ref().is_some_and(|key| self.press(key));
+                    }
+                    return self.press(if chosen < wanted { &least.take } else { &trading.call });
+                }
+                if called.contains(&chosen) {
+                    return others()
+                        .filter_map(|person| person.key.as_ref())
+                        .any(|key| key.state == KeyState::Ready && self.press(key));
+                }
+                chosen != wanted && trading.retract.as_ref().is_some_and(|key| self.press(key))
+            }
+        }
+    }
+
+    fn veto(&mut self, step: &str, veto: &VetoBoard) -> bool {
+        if let Some(key) = &veto.take_back {
+            return step == "take-back" && self.press(key);
+        }
+        let mut open = veto.lines.iter().flat_map(|line| &line.boxes);
+        open.any(|one| one.state == BoxState::Open && self.press(&one.key))
+    }
+}
+
+#[test]
+fn both_lessons_are_gone_through_in_every_language() {
+    for game in GameName::ALL {
+        let mut texts = BTreeSet::new();
+        for language in Language::ALL {
+            let mut pupil = Pupil::new(game, language);
+            assert_eq!(pupil.learn(), pupil.steps(), "{language:?}: every step in its order");
+            assert_eq!(pupil.said.len(), pupil.steps().len());
+            texts.extend(pupil.said.into_values());
+            assert!(
+                pupil.sut.finished.is_empty() && pupil.sut.records.is_empty(),
+                "practice counts for nothing"
+            );
+        }
+        // The last words differ with how the round ended, and with nothing else.
+        let each = match game {
+            GameName::Pit => STEPS_OF_PIT.len(),
+            GameName::Nyet => STEPS_OF_NYET.len(),
+        };
+        assert_eq!(texts.len(), each * Language::ALL.len(), "no text is the same in two languages");
+    }
+}
+
+/// Goes on with the lesson as far as this step.
+fn pupil_at(game: GameName, step: &'static str) -> Pupil {
+    let mut pupil = Pupil::new(game, Language::En);
+    for _ in 0..200 {
+        if pupil.read() == Some(step) {
+            return pupil;
+        }
+        let screen = pupil.sut.screen();
+        match screen.view {
+            _ if screen.coach.is_some_and(|coach| coach.key.is_some()) => pupil.read_on(),
+            View::Sorting(sorting) => {
+                let open = sorting.open.is_some_and(|key| pupil.press(&key));
+                let _ = open || pupil.press(&sorting.ready);
+            }
+            view => panic!("{view:?}"),
+        }
+        pupil.sut.wait(500);
+    }
+    panic!("the lesson does not come to {step}");
+}
+
+#[test]
+fn what_the_table_refuses_is_not_learnt() {
+    let mut pupil = pupil_at(GameName::Pit, "ready");
+    pupil.sut.press(Intent::OpenTrading);
+    assert!(pupil.sut.screen().notice.is_some_and(|notice| notice.bad), "not everybody is ready");
+    // Nothing of this can be done now: there is no offer, nothing is hidden, and no such card.
+    for intent in [
+        Intent::Call,
+        Intent::Lower(1),
+        Intent::Retract,
+        Intent::HoldUp(false),
+        Intent::Cover(false),
+        Intent::TakeAll(200),
+        Intent::Tap(2),
+    ] {
+        pupil.sut.press(intent);
+    }
+    let View::Sorting(sorting) = pupil.sut.screen().view else { panic!() };
+    pupil.press(&sorting.ready);
+    assert_eq!(pupil.learn(), STEPS_OF_PIT[2..], "each of them is still to be made");
+}
+
+#[test]
+fn a_box_that_may_not_be_covered_is_not_learnt() {
+    let mut pupil = pupil_at(GameName::Nyet, "place");
+    let mine = |pupil: &Pupil| match pupil.sut.screen().view {
+        View::VetoBoard(veto) => veto.head.your_turn,
+        view => panic!("{view:?}"),
+    };
+    // The dealer begins: a token is placed for good without having been taken back, and then it is somebody else's turn.
+    assert!(mine(&pupil));
+    let View::VetoBoard(veto) = pupil.sut.screen().view else { panic!() };
+    assert!(pupil.veto("place", &veto));
+    pupil.sut.wait(2_000);
+    assert!(!mine(&pupil));
+    assert_eq!(pupil.read(), Some("take-back"));
+    let played = pupil.sut.session.activity.table().unwrap().ui.clone();
+    pupil.sut.press(Intent::Place { line: 1, place: 0 });
+    assert!(pupil.sut.screen().notice.is_some_and(|notice| notice.bad), "the refusal says why at once");
+    assert_eq!(pupil.sut.session.activity.table().unwrap().ui, played);
+    pupil.sut.press(Intent::TakeBack);
+    assert_eq!(pupil.read(), Some("take-back"), "there was nothing to take back");
+}

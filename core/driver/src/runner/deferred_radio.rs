@@ -1,0 +1,190 @@
+//! Defers commands to the radio until everything before them is on disk.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use outcry_link::{LinkCommand, LinkEnd, LinkEvent, LinkId, RadioState};
+use outcry_radio::{Radio, RadioEvent};
+
+use crate::limits::EVENTS_AT_ONCE;
+
+pub(super) struct DeferredRadio {
+    radio: Box<dyn Radio>,
+    /// What the session wants done, in order.
+    queued: VecDeque<LinkCommand>,
+    /// Links on which this phone is the parent.
+    down: BTreeSet<LinkId>,
+    /// How many events have been taken since the last rest.
+    taken: usize,
+    more: bool,
+}
+
+impl DeferredRadio {
+    pub(super) fn new(radio: Box<dyn Radio>) -> Self {
+        Self { radio, queued: VecDeque::new(), down: BTreeSet::new(), taken: 0, more: false }
+    }
+
+    /// Gives what the radio has noticed next; nothing after so much that the session has to come to rest first.
+    pub(super) fn poll_event(&mut self) -> Option<RadioEvent> {
+        if self.taken >= EVENTS_AT_ONCE {
+            return None;
+        }
+        let heard = self.radio.poll_event()?;
+        self.taken += 1;
+        match heard.event {
+            LinkEvent::Opened { link, end: LinkEnd::Parent, .. } => {
+                self.down.insert(link);
+            }
+            LinkEvent::Closed { link } => {
+                self.down.remove(&link);
+            }
+            LinkEvent::Radio(state) if state != RadioState::On => self.down.clear(),
+            _ => {}
+        }
+        Some(heard)
+    }
+
+    /// Gives what the radio has to say to the person.
+    pub(super) fn poll_notice(&mut self) -> Option<String> {
+        self.radio.poll_notice()
+    }
+
+    /// Begins to count anew.
+    pub(super) const fn reset_count(&mut self) {
+        self.more = self.taken >= EVENTS_AT_ONCE;
+        self.taken = 0;
+    }
+
+    /// Says whether the radio may have more to tell at once.
+    pub(super) const fn has_more(&self) -> bool {
+        self.more
+    }
+
+    /// Counts the open links on which this phone is the parent.
+    pub(super) fn children(&self) -> usize {
+        self.down.len()
+    }
+
+    pub(super) fn queue(&mut self, command: LinkCommand) {
+        self.queued.push_back(command);
+    }
+
+    /// Tells the radio everything.
+    pub(super) fn flush(&mut self) {
+        for command in self.queued.drain(..) {
+            self.radio.send(command);
+        }
+    }
+
+    /// Has nothing said of what could not be stored: the links on which it would have been are closed, and the phones
+    /// there come back to what is.
+    pub(super) fn discard(&mut self) {
+        let mut cut = BTreeSet::new();
+        self.queued.retain_mut(|command| match command {
+            LinkCommand::Send { link, .. } => {
+                let link = *link;
+                *command = LinkCommand::Close { link };
+                cut.insert(link)
+            }
+            _ => true,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+    use std::time::Duration;
+
+    use super::*;
+
+    /// A radio that does nothing but keep what it was told, and tell what it was given.
+    #[derive(Clone, Default)]
+    struct Paper {
+        told: Rc<RefCell<Vec<LinkCommand>>>,
+        events: Rc<RefCell<VecDeque<LinkEvent>>>,
+    }
+
+    impl Radio for Paper {
+        fn send(&mut self, command: LinkCommand) {
+            self.told.borrow_mut().push(command);
+        }
+
+        fn poll_event(&mut self) -> Option<RadioEvent> {
+            let event = self.events.borrow_mut().pop_front()?;
+            Some(RadioEvent::new(event, Duration::ZERO))
+        }
+    }
+
+    fn send(link: u32) -> LinkCommand {
+        LinkCommand::Send { link: LinkId(link), frame: vec![1, 2, 3] }
+    }
+
+    fn close(link: u32) -> LinkCommand {
+        LinkCommand::Close { link: LinkId(link) }
+    }
+
+    #[test]
+    fn commands_wait_and_go_in_order() {
+        let paper = Paper::default();
+        let mut wireless = DeferredRadio::new(Box::new(paper.clone()));
+        let commands = [LinkCommand::StopScan, send(1), send(1), close(2), send(1)];
+        for command in &commands {
+            wireless.queue(command.clone());
+        }
+        assert!(paper.told.borrow().is_empty());
+        wireless.flush();
+        assert_eq!(*paper.told.borrow(), commands, "nothing is dropped, and nothing merged");
+        wireless.flush();
+        assert_eq!(paper.told.borrow().len(), commands.len());
+    }
+
+    #[test]
+    fn of_what_could_not_be_stored_nothing_is_said() {
+        let paper = Paper::default();
+        let mut wireless = DeferredRadio::new(Box::new(paper.clone()));
+        for command in [send(1), LinkCommand::StopScan, send(2), send(1)] {
+            wireless.queue(command);
+        }
+        wireless.discard();
+        wireless.flush();
+        assert_eq!(*paper.told.borrow(), [close(1), LinkCommand::StopScan, close(2)]);
+    }
+
+    #[test]
+    fn a_flood_of_events_is_taken_in_parts() {
+        let paper = Paper::default();
+        let mut wireless = DeferredRadio::new(Box::new(paper.clone()));
+        let count = EVENTS_AT_ONCE + 1;
+        let event = LinkEvent::Writable { link: LinkId(1) };
+        paper.events.borrow_mut().extend(std::iter::repeat_n(event, count));
+        let take = |wireless: &mut DeferredRadio| {
+            let taken = std::iter::from_fn(|| wireless.poll_event()).count();
+            wireless.reset_count();
+            (taken, wireless.has_more())
+        };
+        assert_eq!(take(&mut wireless), (EVENTS_AT_ONCE, true));
+        assert_eq!(take(&mut wireless), (1, false));
+        assert_eq!(take(&mut wireless), (0, false));
+    }
+
+    #[test]
+    fn children_are_counted_while_their_links_are_open() {
+        let paper = Paper::default();
+        let mut wireless = DeferredRadio::new(Box::new(paper.clone()));
+        let opened = |link: u32, end| LinkEvent::Opened { link: LinkId(link), end, peer: None, mtu: 185 };
+        let events = [
+            (opened(1, LinkEnd::Parent), 1),
+            (opened(2, LinkEnd::Child), 1),
+            (opened(3, LinkEnd::Parent), 2),
+            (LinkEvent::Closed { link: LinkId(2) }, 2),
+            (LinkEvent::Closed { link: LinkId(1) }, 1),
+            (LinkEvent::Radio(RadioState::Off), 0),
+        ];
+        for (event, children) in events {
+            paper.events.borrow_mut().push_back(event);
+            wireless.poll_event().unwrap();
+            assert_eq!(wireless.children(), children);
+        }
+    }
+}

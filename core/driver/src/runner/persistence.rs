@@ -1,0 +1,124 @@
+//! Persistence: maps what a session wants stored to the store, and back.
+
+use outcry_app::{StoreCommand, StoredState};
+use outcry_screens::Preferences;
+use outcry_store::{Namespace, Store, StoreError, StoredJournal};
+use outcry_table::journal::{RawJournal, Unreadable};
+use outcry_table::{HouseRules, PersonRecord, RecordKey, Summary};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+const PREFERENCES: &str = "preferences";
+const KEY: &str = "key";
+const HOSTED: &str = "hosted";
+const JOINED: &str = "joined";
+
+/// Reads everything that a session begins with, and says what of it could not be understood; that is left as it is.
+pub(crate) fn stored_state(store: &Store) -> Result<(StoredState, Vec<String>), StoreError> {
+    let mut problems = Vec::new();
+    let preferences: Option<Preferences> = kept(store, PREFERENCES, "the settings", &mut problems)?;
+    let preferences = preferences.unwrap_or_default();
+    let mut saved = std::collections::BTreeMap::new();
+    for (name, bytes) in store.list(Namespace::HouseRules)? {
+        if let Some(rules) = read::<HouseRules>(&bytes, &format!("the house rules “{name}”"), &mut problems)
+        {
+            saved.insert(name, rules);
+        }
+    }
+    let mut records = std::collections::BTreeMap::new();
+    for (name, bytes) in store.list(Namespace::Statistics)? {
+        let record = read::<PersonRecord>(&bytes, &format!("the figures “{name}”"), &mut problems);
+        if let (Some(key), Some(record)) = (RecordKey::parse(&name), record) {
+            records.insert(key, record);
+        }
+    }
+    let journal = store.journal()?.map(|journal| {
+        if let Some(damaged) = &journal.damaged {
+            problems.push(damaged.clone());
+        }
+        raw(journal)
+    });
+    let (matches, unreadable) = matches(store)?;
+    let key = kept(store, KEY, "the key of this phone", &mut problems)?;
+    let hosted = kept(store, HOSTED, "the table that was hosted", &mut problems)?;
+    let joined = kept(store, JOINED, "the table that was joined", &mut problems)?;
+    let stored_state =
+        StoredState { preferences, saved, matches, unreadable, records, journal, key, hosted, joined };
+    Ok((stored_state, problems))
+}
+
+/// Gives a stored journal as sessions know it.
+pub(crate) fn raw(journal: StoredJournal) -> RawJournal {
+    RawJournal { header: journal.header, records: journal.records, mended: journal.damaged.is_some() }
+}
+
+/// The matches that are over, each with its number, the newest first: those with a summary, and those without one that
+/// can be understood.
+pub(crate) type Matches = (Vec<(u64, Summary)>, Vec<(u64, Unreadable)>);
+
+/// Lists the matches that are over.
+pub(crate) fn matches(store: &Store) -> Result<Matches, StoreError> {
+    let mut matches: Matches = Default::default();
+    for entry in store.matches()? {
+        let summary = entry.summary().and_then(|summary| serde_json::from_slice(summary).ok());
+        if let Some(summary) = summary {
+            matches.0.push((entry.id, summary));
+        } else {
+            let header = store.match_header(entry.id)?.unwrap_or_default();
+            matches.1.push((entry.id, Unreadable::peek(&header)));
+        }
+    }
+    Ok(matches)
+}
+
+/// Does what a command says, but for records.
+pub(super) fn store(store: &Store, command: &StoreCommand) -> Result<(), StoreError> {
+    match command {
+        StoreCommand::Begin(header) => store.begin_journal(header.as_bytes()),
+        StoreCommand::BeginAgain { header, records } => {
+            let records: Vec<_> = records.iter().map(|record| record.clone().into_bytes()).collect();
+            store.begin_again(header.as_bytes(), &records)
+        }
+        StoreCommand::Append(record) => store.append(&[record.as_bytes().to_vec()]),
+        StoreCommand::Finish { summary, records } => {
+            let statistics: Vec<_> = records.iter().map(|(key, record)| (key.text(), json(record))).collect();
+            store.finish(&json(summary), &statistics).map(|_| ())
+        }
+        StoreCommand::PutAway => store.close_unreadable(),
+        StoreCommand::Preferences(preferences) => {
+            store.put(Namespace::Settings, PREFERENCES, &json(preferences))
+        }
+        StoreCommand::SaveRules(name, rules) => store.put(Namespace::HouseRules, name, &json(rules)),
+        StoreCommand::ForgetRules(name) => store.remove(Namespace::HouseRules, name).map(|_| ()),
+        StoreCommand::Key(key) => store.put(Namespace::Settings, KEY, &json(key)),
+        StoreCommand::Hosted(hosted) => store.put(Namespace::Settings, HOSTED, &json(hosted)),
+        StoreCommand::Joined(Some(joined)) => store.put(Namespace::Settings, JOINED, &json(joined)),
+        StoreCommand::Joined(None) => store.remove(Namespace::Settings, JOINED).map(|_| ()),
+    }
+}
+
+/// Reads a setting, where it is there and can be understood.
+fn kept<T: DeserializeOwned>(
+    store: &Store,
+    name: &str,
+    what: &str,
+    problems: &mut Vec<String>,
+) -> Result<Option<T>, StoreError> {
+    let bytes = store.get(Namespace::Settings, name)?;
+    Ok(bytes.and_then(|bytes| read(&bytes, what, problems)))
+}
+
+fn read<T: DeserializeOwned>(bytes: &[u8], what: &str, problems: &mut Vec<String>) -> Option<T> {
+    match serde_json::from_slice(bytes) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            problems.push(format!("{what}: {error}"));
+            None
+        }
+    }
+}
+
+/// Writes a value whose maps have text keys, which cannot fail.
+pub(crate) fn json(value: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(value).unwrap_or_default()
+}

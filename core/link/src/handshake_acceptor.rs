@@ -1,0 +1,314 @@
+//! The host's side of every handshake: checks who was invited, rate-limits attempts and opens a session for whoever is
+//! admitted.
+
+use core::fmt;
+use core::time::Duration;
+use std::collections::{BTreeMap, VecDeque};
+
+use rand::rngs::ChaCha20Rng;
+
+use crate::digest::{Key, TAG};
+use crate::handshake::{self, BadHello, JoinRefusal, NoiseResponder};
+use crate::limits::{
+    ADDRESSES_MAX, HALF_OPEN_MAX, HALF_OPEN_TIME, HANDSHAKES_PER_ADDRESS_AND_MINUTE, HANDSHAKES_PER_MINUTE,
+    HELLO_REPLAY_MAX,
+};
+use crate::rate_limit::RateLimit;
+use crate::seal::Session;
+use crate::{PublicKey, Secret, StaticKey, Version, VersionClash};
+
+/// Inputs of the acceptor. `P` is the address that a packet comes from: a link, or a child of a relay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AcceptorInput<'a, P> {
+    /// A packet of the handshake has come.
+    Hello {
+        from: P,
+        packet: &'a [u8],
+    },
+    /// A sealed packet has come that no open session of this place could open.
+    Sealed {
+        from: P,
+        packet: &'a [u8],
+    },
+    /// The application lets in who has knocked.
+    Admit {
+        at: P,
+    },
+    /// The application does not let in who has knocked.
+    Refuse {
+        at: P,
+        refusal: JoinRefusal,
+    },
+    Gone {
+        place: P,
+    },
+}
+
+/// Outputs of the acceptor.
+#[derive(Debug)]
+pub enum AcceptorOutput<P> {
+    /// Send a packet of the handshake.
+    Send { to: P, packet: Vec<u8> },
+    /// An invited phone asks to join: the application answers with [`AcceptorInput::Admit`] or [`AcceptorInput::Refuse`].
+    ///
+    /// It may be a hello that is played again, so nothing may follow from it but that answer: an open session of the
+    /// same key goes on.
+    JoinRequest {
+        at: P,
+        /// Whose key it is: the one that a seat is pinned to.
+        key: PublicKey,
+        /// What that phone speaks.
+        version: Version,
+    },
+    /// Somebody who was invited speaks another major version; that phone is told too.
+    Clash {
+        at: P,
+        /// Both versions.
+        clash: VersionClash,
+    },
+    /// Who was let in has shown to be there: this session takes the place of an older one of the same key.
+    Open {
+        at: P,
+        /// Whose key it is.
+        key: PublicKey,
+        /// What that phone speaks.
+        version: Version,
+        session: Box<Session>,
+        /// The text of the first packet.
+        text: Vec<u8>,
+    },
+}
+
+/// Packets that the acceptor has dropped, by reason.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct AcceptorDrops {
+    /// No packets of a handshake.
+    pub foreign: u64,
+    /// Hellos of phones that were not invited.
+    pub uninvited: u64,
+    /// Hellos that had come before.
+    pub replayed: u64,
+    /// Hellos beyond the rate of their place, or of all.
+    pub rate_limited: u64,
+    /// Hellos while as many handshakes as there may be were half open.
+    pub too_many_pending: u64,
+    /// Hellos of invited phones that are not meant for this host.
+    pub forged: u64,
+    /// Sealed packets that nobody at the door has sealed.
+    pub undecryptable: u64,
+    /// Handshakes that stayed half open for too long.
+    pub expired: u64,
+}
+
+/// The host's side of all handshakes, bounded in number, time and rate whatever comes.
+///
+/// A phone that was not invited costs the host one hash, a replayed hello two, and neither gets an answer. Only
+/// [`AcceptorOutput::Open`] means that a phone is there.
+pub struct HandshakeAcceptor<P> {
+    own: StaticKey,
+    secret: Secret,
+    gate: Key,
+    rng: ChaCha20Rng,
+    pending: BTreeMap<P, PendingHandshake>,
+    /// The tags of the newest hellos.
+    hellos: VecDeque<[u8; TAG]>,
+    all: RateLimit,
+    per_address: BTreeMap<P, RateLimit>,
+    outputs: VecDeque<AcceptorOutput<P>>,
+    drops: AcceptorDrops,
+}
+
+struct PendingHandshake {
+    until: Duration,
+    stage: Stage,
+}
+
+enum Stage {
+    /// The application has not said whether it is let in.
+    AwaitingDecision(Box<NoiseResponder>),
+    /// It was let in and has not shown itself yet.
+    HalfOpen { key: PublicKey, version: Version, session: Box<Session> },
+}
+
+impl<P: Copy + Ord> HandshakeAcceptor<P> {
+    /// Begins with nobody known. The stream must have been seeded with the system's entropy.
+    pub fn new(own: StaticKey, secret: Secret, rng: ChaCha20Rng, now: Duration) -> Self {
+        Self {
+            gate: secret.gate(),
+            own,
+            secret,
+            rng,
+            pending: BTreeMap::new(),
+            hellos: VecDeque::new(),
+            all: RateLimit::new(HANDSHAKES_PER_MINUTE, now),
+            per_address: BTreeMap::new(),
+            outputs: VecDeque::new(),
+            drops: AcceptorDrops::default(),
+        }
+    }
+
+    /// Takes in what has happened; `now` is the phone's own monotonic clock.
+    pub fn handle_input(&mut self, input: AcceptorInput<'_, P>, now: Duration) {
+        self.handle_timeout(now);
+        match input {
+            AcceptorInput::Hello { from, packet } => self.hello(from, packet, now),
+            AcceptorInput::Sealed { from, packet } => self.sealed(from, packet),
+            AcceptorInput::Admit { at } => self.admit(at, now),
+            AcceptorInput::Refuse { at, refusal } => {
+                if let Some(responder) = self.take_undecided(at)
+                    && let Ok(packet) = responder.refuse(refusal)
+                {
+                    self.outputs.push_back(AcceptorOutput::Send { to: at, packet });
+                }
+            }
+            AcceptorInput::Gone { place } => {
+                self.pending.remove(&place);
+            }
+        }
+    }
+
+    /// Gives up what has been half open for too long.
+    pub fn handle_timeout(&mut self, now: Duration) {
+        let before = self.pending.len();
+        self.pending.retain(|_, handshake| now < handshake.until);
+        self.drops.expired += (before - self.pending.len()) as u64;
+    }
+
+    /// Says when to call [`Self::handle_timeout`].
+    pub fn poll_timeout(&self) -> Option<Duration> {
+        self.pending.values().map(|handshake| handshake.until).min()
+    }
+
+    /// Gives what is to be done next.
+    pub fn poll_output(&mut self) -> Option<AcceptorOutput<P>> {
+        self.outputs.pop_front()
+    }
+
+    /// Tells how many packets were dropped.
+    pub const fn drops(&self) -> AcceptorDrops {
+        self.drops
+    }
+
+    fn hello(&mut self, from: P, packet: &[u8], now: Duration) {
+        match self.judge(from, packet, now) {
+            Ok(responder) => {
+                let (key, version) = (responder.key(), responder.version());
+                let stage = Stage::AwaitingDecision(Box::new(responder));
+                self.pending
+                    .insert(from, PendingHandshake { until: now.saturating_add(HALF_OPEN_TIME), stage });
+                self.outputs.push_back(AcceptorOutput::JoinRequest { at: from, key, version });
+            }
+            Err(HelloRejection::Clash(clash, answer)) => {
+                self.outputs.push_back(AcceptorOutput::Send { to: from, packet: answer });
+                self.outputs.push_back(AcceptorOutput::Clash { at: from, clash });
+            }
+            Err(HelloRejection::Dropped(why)) => *why(&mut self.drops) += 1,
+        }
+    }
+
+    /// Cheapest first: what a stranger sends is hashed, what was sent before is compared, and only what is left is
+    /// worked out, at a rate.
+    fn judge(&mut self, from: P, packet: &[u8], now: Duration) -> Result<NoiseResponder, HelloRejection> {
+        handshake::check_hello(&self.gate, packet)?;
+        let tag = packet.last_chunk::<TAG>().ok_or(HelloRejection::Dropped(|drops| &mut drops.foreign))?;
+        if self.hellos.contains(tag) {
+            return Err(HelloRejection::Dropped(|drops| &mut drops.replayed));
+        }
+        if !self.pending.contains_key(&from) && self.pending.len() >= HALF_OPEN_MAX {
+            return Err(HelloRejection::Dropped(|drops| &mut drops.too_many_pending));
+        }
+        if !self.is_within_rate(from, now) {
+            return Err(HelloRejection::Dropped(|drops| &mut drops.rate_limited));
+        }
+        if self.hellos.len() == HELLO_REPLAY_MAX {
+            self.hellos.pop_front();
+        }
+        self.hellos.push_back(*tag);
+        Ok(NoiseResponder::read(&self.own, &self.secret, packet, &mut self.rng)?)
+    }
+
+    fn is_within_rate(&mut self, from: P, now: Duration) -> bool {
+        if !self.per_address.contains_key(&from) {
+            // A place whose count is full again tells no more than one that was never seen.
+            if self.per_address.len() >= ADDRESSES_MAX {
+                self.per_address.retain(|_, limit| !limit.is_full(now));
+            }
+            if self.per_address.len() >= ADDRESSES_MAX {
+                return false;
+            }
+        }
+        let per_address = self
+            .per_address
+            .entry(from)
+            .or_insert_with(|| RateLimit::new(HANDSHAKES_PER_ADDRESS_AND_MINUTE, now));
+        per_address.take(now) && self.all.take(now)
+    }
+
+    fn take_undecided(&mut self, at: P) -> Option<NoiseResponder> {
+        match self.pending.remove(&at) {
+            Some(PendingHandshake { stage: Stage::AwaitingDecision(responder), .. }) => Some(*responder),
+            Some(half_open) => {
+                self.pending.insert(at, half_open);
+                None
+            }
+            None => None,
+        }
+    }
+
+    fn admit(&mut self, at: P, now: Duration) {
+        let Some(responder) = self.take_undecided(at) else { return };
+        let (key, version) = (responder.key(), responder.version());
+        if let Ok((packet, session)) = responder.admit() {
+            let stage = Stage::HalfOpen { key, version, session: Box::new(session) };
+            self.pending.insert(at, PendingHandshake { until: now.saturating_add(HALF_OPEN_TIME), stage });
+            self.outputs.push_back(AcceptorOutput::Send { to: at, packet });
+        }
+    }
+
+    fn sealed(&mut self, from: P, packet: &[u8]) {
+        match self.pending.remove(&from) {
+            Some(PendingHandshake { until, stage: Stage::HalfOpen { key, version, mut session } }) => {
+                if let Ok(text) = session.open(packet) {
+                    self.outputs.push_back(AcceptorOutput::Open { at: from, key, version, session, text });
+                    return;
+                }
+                let stage = Stage::HalfOpen { key, version, session };
+                self.pending.insert(from, PendingHandshake { until, stage });
+            }
+            Some(undecided) => {
+                self.pending.insert(from, undecided);
+            }
+            None => {}
+        }
+        self.drops.undecryptable += 1;
+    }
+}
+
+impl<P> fmt::Debug for HandshakeAcceptor<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HandshakeAcceptor")
+            .field("visitors", &self.pending.len())
+            .field("drops", &self.drops)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Why a hello goes no further.
+enum HelloRejection {
+    Dropped(fn(&mut AcceptorDrops) -> &mut u64),
+    Clash(VersionClash, Vec<u8>),
+}
+
+impl From<BadHello> for HelloRejection {
+    fn from(bad: BadHello) -> Self {
+        match bad {
+            BadHello::Foreign { .. } => Self::Dropped(|drops| &mut drops.foreign),
+            BadHello::Stranger => Self::Dropped(|drops| &mut drops.uninvited),
+            BadHello::Forged => Self::Dropped(|drops| &mut drops.forged),
+            BadHello::Clash { clash, answer } => Self::Clash(clash, answer),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

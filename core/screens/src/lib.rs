@@ -1,0 +1,21 @@
+//! What a person sees, hears and feels at an Outcry table: views finished for drawing, their texts in every language, and
+//! the intents that they hand back.
+//!
+//! The functions in [`render`] take snapshots, of a table above all [`TableSnapshot`](outcry_table::TableSnapshot); nothing
+//! in here knows a host or a link.
+
+#![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod intent;
+pub mod limits;
+mod local_ui_state;
+mod localizer;
+mod preferences;
+pub mod render;
+mod texts;
+pub mod view;
+
+pub use intent::{Destination, InputField, Intent};
+pub use local_ui_state::LocalUiState;
+pub use localizer::{Argument, Language, Localizer};
+pub use preferences::{PreferenceError, Preferences, Theme};

@@ -1,0 +1,30 @@
+//! What a player is about to do.
+
+use outcry_rules::{nyet, pit};
+
+/// Holds what a player is about to do on their own phone; nobody else knows it.
+#[derive(Clone, PartialEq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a state of its own")]
+pub struct LocalUiState {
+    /// Pit: the lot that is being put together.
+    pub lot: pit::Cards,
+    /// Pit: cards that came with the last swap and lie face down still.
+    pub arriving: pit::Cards,
+    pub covered: bool,
+    /// Pit: whether the phone is held up.
+    pub held_up: bool,
+    /// NΣT!: the box, by line from 1 and place from 0, that is covered for a moment but can still be taken back.
+    pub placing: Option<(u8, u8)>,
+    /// NΣT!: the cards that are marked to be given away.
+    pub marked: nyet::Cards,
+    /// NΣT!: whether the last trick is shown.
+    pub last_trick: bool,
+    /// Whether an action is on its way to the host, which is what [`Hand::waiting`](outcry_table::Hand::waiting) says.
+    ///
+    /// A host in the same process answers before the next screen is drawn, so there it is never seen.
+    pub waiting: bool,
+    /// Whether the last round of the match has been looked at, so that the result may follow.
+    pub seen_result: bool,
+    /// Whether a screen reader may say the cards aloud; otherwise it says where they lie.
+    pub speak_cards: bool,
+}

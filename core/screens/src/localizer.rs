@@ -1,0 +1,185 @@
+//! Localised texts: looks up Fluent messages in the player's language.
+
+use std::fmt;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use serde::{Deserialize, Serialize};
+use unic_langid::{LanguageIdentifier, langid};
+
+use crate::texts;
+
+/// A language that every text exists in.
+#[expect(clippy::unsafe_derive_deserialize, reason = "the macro for language tags is sound for these four")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Language {
+    #[default]
+    En,
+    Fr,
+    Es,
+    De,
+}
+
+impl Language {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::En, Self::Fr, Self::Es, Self::De];
+
+    /// Gives the tag: `en`, `fr`, `es` or `de`.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Fr => "fr",
+            Self::Es => "es",
+            Self::De => "de",
+        }
+    }
+
+    /// Gives the language's own name for itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::En => "English",
+            Self::Fr => "Français",
+            Self::Es => "Español",
+            Self::De => "Deutsch",
+        }
+    }
+
+    /// Finds the language of a tag, a locale among them: `fr`, `fr-CH`, `fr_CH.UTF-8`.
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let primary = tag.split(['-', '_', '.', '@']).next()?.to_ascii_lowercase();
+        Self::ALL.into_iter().find(|language| language.tag() == primary)
+    }
+
+    fn id(self) -> LanguageIdentifier {
+        match self {
+            Self::En => langid!("en"),
+            Self::Fr => langid!("fr"),
+            Self::Es => langid!("es"),
+            Self::De => langid!("de"),
+        }
+    }
+}
+
+/// Gives every text in one language.
+pub struct Localizer {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Localizer {
+    /// Reads the texts of a language.
+    pub fn new(language: Language) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.id()]);
+        // The marks that keep left-to-right names whole in right-to-left text; none of the four languages is that.
+        bundle.set_use_isolating(false);
+        // What can be read of the texts is read; tests hold every file to be without a fault.
+        let resource = FluentResource::try_new(texts::unpacked(language)).unwrap_or_else(|(part, _)| part);
+        bundle.add_resource_overriding(resource);
+        Self { language, bundle }
+    }
+
+    /// Gives the language.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Gives a text without arguments.
+    pub fn text(&self, id: &str) -> String {
+        self.write(id, None)
+    }
+
+    /// Gives a text with its arguments.
+    pub fn text_with(&self, id: &str, arguments: &[(&str, Argument<'_>)]) -> String {
+        let arguments: FluentArgs<'_> =
+            arguments.iter().map(|(name, value)| ((*name).to_owned(), value.fluent())).collect();
+        self.write(id, Some(&arguments))
+    }
+
+    /// Says whether there is such a text.
+    pub fn knows(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
+    /// A missing text or argument shows as its name between `⟦` and `⟧`, which no text holds and a test looks for.
+    fn write(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+            return format!("⟦{id}⟧");
+        };
+        let mut errors: Vec<FluentError> = Vec::new();
+        let text = self.bundle.format_pattern(pattern, arguments, &mut errors);
+        if errors.is_empty() { text.into_owned() } else { format!("⟦{id}: {text}⟧") }
+    }
+}
+
+impl fmt::Debug for Localizer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Localizer").field(&self.language).finish()
+    }
+}
+
+/// An argument of a text.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Argument<'a> {
+    /// A word or a name, which may also select a variant.
+    Word(&'a str),
+    /// A number, which may select a plural.
+    Number(i64),
+}
+
+impl Argument<'_> {
+    fn fluent(&self) -> FluentValue<'_> {
+        match *self {
+            Self::Word(word) => FluentValue::from(word),
+            Self::Number(number) => FluentValue::from(number),
+        }
+    }
+}
+
+impl<'a> From<&'a str> for Argument<'a> {
+    fn from(word: &'a str) -> Self {
+        Self::Word(word)
+    }
+}
+
+impl<'a> From<&'a String> for Argument<'a> {
+    fn from(word: &'a String) -> Self {
+        Self::Word(word)
+    }
+}
+
+macro_rules! numbers {
+    ($($type:ty),+) => {
+        $(impl From<$type> for Argument<'_> {
+            fn from(number: $type) -> Self {
+                Self::Number(number.into())
+            }
+        })+
+    };
+}
+numbers!(u8, u16, u32, i32);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locales_are_languages() {
+        for (tag, language) in [
+            ("fr_CH.UTF-8", Language::Fr),
+            ("de", Language::De),
+            ("EN-gb", Language::En),
+            ("es@euro", Language::Es),
+        ] {
+            assert_eq!(Language::from_tag(tag), Some(language));
+        }
+        assert_eq!(Language::from_tag("nl"), None);
+        assert_eq!(Language::from_tag(""), None);
+    }
+
+    #[test]
+    fn what_is_missing_is_seen() {
+        let localizer = Localizer::new(Language::En);
+        assert_eq!(localizer.text("no-such-text"), "⟦no-such-text⟧");
+    }
+}

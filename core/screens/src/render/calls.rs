@@ -1,0 +1,82 @@
+//! What is shouted, in the player's language where the variant has no words of its own.
+
+use outcry_rules::pit::{CallVariant, PitOptions};
+
+use crate::Localizer;
+
+/// Gives what is shouted for a lot of so many cards, or shown where the variant is silent.
+pub(super) fn shout(variant: CallVariant, count: u8, localizer: &Localizer) -> String {
+    let count_is = [("count", count.into())];
+    match variant {
+        CallVariant::Plain => localizer.text_with("call-plain", &count_is),
+        CallVariant::Trade => localizer.text_with("call-trade", &count_is),
+        silent if silent.is_silent() => localizer.text_with("call-fingers", &count_is),
+        other => other.shout(count),
+    }
+}
+
+/// Gives the same in short: a number only where numbers are what is shouted.
+pub(super) fn brief(variant: CallVariant, count: u8, localizer: &Localizer) -> String {
+    match variant {
+        CallVariant::Plain | CallVariant::Trade => count.to_string(),
+        other => shout(other, count, localizer),
+    }
+}
+
+/// The words with which editions open trading, each with the text that says them in the player's language.
+const OPENINGS: [(&str, &str); 3] = [
+    ("GO!", "opening-go"),
+    ("The pit is open!", "opening-pit"),
+    ("The Exchange is open.", "opening-exchange"),
+];
+
+/// Gives what is called out when trading opens: the words of an edition in the player's language, for people are to say
+/// them aloud, and words that a table has put itself as they are.
+pub(super) fn opening(phrase: &str, localizer: &Localizer) -> String {
+    let known = OPENINGS.iter().find(|(printed, _)| *printed == phrase);
+    known.map_or_else(|| phrase.to_owned(), |(_, id)| localizer.text(id))
+}
+
+/// Finds the words of an edition by what is called out in the player's language.
+pub(super) fn printed_opening(called: &str, localizer: &Localizer) -> Option<&'static str> {
+    OPENINGS.iter().find(|(_, id)| localizer.text(id) == called).map(|(printed, _)| *printed)
+}
+
+/// Names a variant.
+pub(super) fn name(variant: CallVariant, localizer: &Localizer) -> String {
+    localizer.text(&format!("variant-{}", variant.word()))
+}
+
+/// Says what is shouted in a round: the name of the variant, and its words from one card up.
+pub(super) fn explained(variant: CallVariant, options: &PitOptions, localizer: &Localizer) -> String {
+    let most = options.lot_max(variant);
+    let all = match variant {
+        CallVariant::Plain | CallVariant::Trade => shout(variant, most.min(2), localizer),
+        _ => (1..=most).map(|count| shout(variant, count, localizer)).collect::<Vec<_>>().join(" · "),
+    };
+    localizer
+        .text_with("call-explained", &[("name", (&name(variant, localizer)).into()), ("all", (&all).into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use outcry_rules::Options;
+
+    use super::*;
+    use crate::Language;
+
+    #[test]
+    fn every_edition_opens_in_the_players_language() {
+        for language in Language::ALL {
+            let localizer = Localizer::new(language);
+            for edition in PitOptions::editions() {
+                let printed = (edition.preset)().open_phrase;
+                let called = opening(&printed, &localizer);
+                assert_eq!(called == printed, language == Language::En, "{called}");
+                assert_eq!(printed_opening(&called, &localizer), Some(printed.as_str()));
+            }
+            assert_eq!(opening("Off we go!", &localizer), "Off we go!");
+            assert_eq!(printed_opening("Off we go!", &localizer), None);
+        }
+    }
+}

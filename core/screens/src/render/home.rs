@@ -1,0 +1,74 @@
+//! The first screens: the very first, and the one where everything begins.
+
+use outcry_table::HouseRules;
+use outcry_table::limits::NAME_MAX;
+
+use crate::view::{Home, RunningTable, TextEntry, Welcome};
+use crate::{Destination, InputField, Intent, Localizer};
+
+use super::keys::key;
+use super::names;
+
+/// Tells of a table that was left.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RunningState {
+    pub rules: HouseRules,
+    pub names: Vec<String>,
+    /// The round it has come to, from 1.
+    pub round: u32,
+}
+
+/// Shows the first start; `name` is what the player is called so far.
+pub fn welcome(name: &str, localizer: &Localizer) -> Welcome {
+    Welcome {
+        title: localizer.text("welcome"),
+        about: localizer.text("welcome-about"),
+        name: TextEntry {
+            prompt: localizer.text("welcome-name"),
+            value: name.to_owned(),
+            most: NAME_MAX as u16,
+            into: InputField::Name,
+            problem: None,
+        },
+    }
+}
+
+/// Shows where everything begins, to a player of this name.
+pub fn home(name: &str, running: Option<&RunningState>, localizer: &Localizer) -> Home {
+    let go = |id: &str, place: Destination| key(localizer.text(id), Intent::Go(place));
+    let explained = |id: &str, place: Destination| {
+        let label = localizer.text(&format!("{id}-label"));
+        go(id, place).labelled(label)
+    };
+    Home {
+        title: match name {
+            "" => localizer.text("home"),
+            name => localizer.text_with("home-named", &[("name", name.into())]),
+        },
+        running: running.map(|running| running_table(running, localizer)),
+        main: vec![
+            explained("home-host", Destination::SetUp).main(),
+            explained("home-join", Destination::Join).main(),
+        ],
+        more: vec![
+            go("home-practice", Destination::Practice),
+            go("home-history", Destination::History),
+            go("home-rules", Destination::Rules),
+            go("home-settings", Destination::Settings),
+        ],
+    }
+}
+
+fn running_table(running: &RunningState, localizer: &Localizer) -> RunningTable {
+    let title = names::title(&running.rules, localizer);
+    let names = running.names.join(", ");
+    let text = localizer.text_with(
+        "home-running",
+        &[("title", (&title).into()), ("round", running.round.into()), ("names", (&names).into())],
+    );
+    RunningTable {
+        text,
+        go_on: key(localizer.text("home-continue"), Intent::Continue).main(),
+        abandon: key(localizer.text("home-abandon"), Intent::Abandon).danger(),
+    }
+}

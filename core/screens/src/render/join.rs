@@ -1,0 +1,24 @@
+//! A table is joined.
+
+use crate::limits::INVITE_MAX;
+use crate::view::{Join, TextEntry};
+use crate::{InputField, Intent, Localizer};
+
+use super::keys::key;
+
+/// Shows where the code of a table is typed; `problem` is what is wrong with the one typed so far.
+pub fn join(typed: &str, problem: Option<String>, localizer: &Localizer) -> Join {
+    let nothing = typed.trim().is_empty().then(|| localizer.text("join-nothing"));
+    Join {
+        title: localizer.text("join"),
+        about: localizer.text("join-about"),
+        code: TextEntry {
+            prompt: localizer.text("join-code"),
+            value: typed.to_owned(),
+            most: INVITE_MAX as u16,
+            into: InputField::Invite,
+            problem,
+        },
+        key: key(localizer.text("join-key"), Intent::Join).main().off_for(nothing),
+    }
+}

@@ -1,0 +1,89 @@
+//! One finished match.
+
+use outcry_table::Summary;
+
+use super::history::{date, result};
+use super::keys::key;
+use super::names;
+use super::score_sheet::{sheet, sheet_text};
+use crate::view::{MatchPage, Sheet, Tally};
+use crate::{Intent, Localizer};
+
+/// Shows the finished match of a number, with its score sheet; local time is so many seconds ahead of UTC.
+pub fn match_page(id: u64, summary: &Summary, utc_offset: i32, localizer: &Localizer) -> MatchPage {
+    MatchPage {
+        text: match_text(summary, utc_offset, localizer),
+        save: key(localizer.text("match-save"), Intent::SaveSheet)
+            .labelled(localizer.text("match-save-label")),
+        save_match: key(localizer.text("match-file"), Intent::SaveMatch(id))
+            .labelled(localizer.text("match-file-label")),
+        title: title(summary, utc_offset, localizer),
+        result: result(summary, localizer),
+        sheet: score_sheet(summary, localizer),
+        house_rules: names::changes(&summary.rules, localizer),
+    }
+}
+
+/// Writes a match with its score sheet as a text.
+pub fn match_text(summary: &Summary, utc_offset: i32, localizer: &Localizer) -> String {
+    let rule = |rule: Tally| {
+        localizer.text_with("match-rule", &[("name", (&rule.name).into()), ("value", (&rule.value).into())])
+    };
+    let changes = names::changes(&summary.rules, localizer).into_iter().map(rule);
+    let above: Vec<String> = [title(summary, utc_offset, localizer), result(summary, localizer)]
+        .into_iter()
+        .chain(changes)
+        .collect();
+    let above: Vec<&str> = above.iter().map(String::as_str).collect();
+    sheet_text(&above, &score_sheet(summary, localizer))
+}
+
+fn title(summary: &Summary, utc_offset: i32, localizer: &Localizer) -> String {
+    let edition = names::title(&summary.rules, localizer);
+    let date = date(summary.began, utc_offset, localizer);
+    localizer.text_with("match-title", &[("edition", (&edition).into()), ("date", (&date).into())])
+}
+
+fn score_sheet(summary: &Summary, localizer: &Localizer) -> Sheet {
+    let people: Vec<String> = summary.people.iter().map(|player| player.name.clone()).collect();
+    sheet(&people, &summary.sheet, &summary.totals, localizer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::history::tests::{UTC_OFFSET, summary};
+    use super::*;
+    use crate::render::tests::snapshot;
+
+    #[test]
+    fn a_match_shows_its_sheet_and_what_was_changed() {
+        let plain = summary("classic", &["Ada", "Ben", "Cleo"], &[1]);
+        snapshot::check("match.classic", |localizer| match_page(3, &plain, UTC_OFFSET, localizer));
+        let mut changed = summary("exchange", &["Ada", "Ben", "Cleo"], &[0, 2]);
+        for (name, value) in [("target", 250.into()), ("lower_bid", false.into()), ("round_cap", 4.into())] {
+            changed.rules.changes.insert(name.to_owned(), value);
+        }
+        snapshot::check("match.house-rules", |localizer| match_page(4, &changed, UTC_OFFSET, localizer));
+    }
+
+    #[test]
+    fn a_full_table_has_its_sheet_too() {
+        let names = [
+            "Ada",
+            "Ben",
+            "Cleo",
+            "Dario",
+            "Elisabeth",
+            "Friederike",
+            "Gus",
+            "Hannah",
+            "Ines",
+            "Jo",
+            "Konstantin",
+            "Li",
+            "Maximilian",
+        ];
+        let full = summary("short", &names, &[2, 5]);
+        snapshot::check("match.thirteen", |localizer| match_page(5, &full, UTC_OFFSET, localizer));
+    }
+}

@@ -1,0 +1,114 @@
+//! What every screen of NΣT! is made from.
+
+use outcry_rules::nyet::{Card, NyetOptions, Observation, Phase, Rules};
+use outcry_rules::{Refusal, Seat};
+
+use super::verdict::colour_word;
+use crate::render::people::{PersonStatus, head};
+use crate::render::scene::Scene;
+use crate::view::TableHead;
+
+/// Holds a round of NΣT! as a viewer sees it.
+#[derive(Clone, Copy)]
+pub(in crate::render) struct NyetScene<'a> {
+    pub(in crate::render) scene: Scene<'a>,
+    pub(in crate::render) options: &'a NyetOptions,
+    pub(in crate::render) rules: Rules,
+    pub(in crate::render) game: &'a Observation,
+}
+
+/// Builds the head of a screen.
+pub(super) fn nyet_head(nyet: NyetScene<'_>) -> TableHead {
+    head(nyet.scene, status(nyet), my_turn(nyet), |seat| standing(nyet, seat))
+}
+
+/// Says whether the table waits for the viewer.
+pub(in crate::render) fn my_turn(nyet: NyetScene<'_>) -> bool {
+    let Some(me) = nyet.scene.me() else { return false };
+    match nyet.game.phase {
+        Phase::Discard => !nyet.game.chosen.contains(me),
+        // Whoever likes deals the next round.
+        Phase::Over => true,
+        _ => nyet.game.turn == Some(me),
+    }
+}
+
+/// Says what the table waits for.
+pub(in crate::render) fn status(nyet: NyetScene<'_>) -> String {
+    let NyetScene { scene, game, .. } = nyet;
+    let mine = my_turn(nyet);
+    let of_turn = |id: &str| game.turn.map_or_else(String::new, |seat| scene.text_of(id, seat));
+    match game.phase {
+        Phase::Veto if mine && scene.ui.placing.is_some() => scene.text("veto-placing"),
+        Phase::Veto if mine => scene.text("veto-yours"),
+        Phase::Veto => of_turn("veto-other"),
+        Phase::Teams if mine => scene.text("teams-yours"),
+        Phase::Teams => of_turn("teams-other"),
+        Phase::Discard if mine => scene.text("gift-yours"),
+        Phase::Discard => scene.text_of_all("gift-others", game.seats.all().without(game.chosen)),
+        Phase::Tricks if mine => match game.trick.lead() {
+            Some(lead) => scene.text_with("trick-yours", &[("follow", (&follow(nyet, lead)).into())]),
+            None => scene.text("trick-lead"),
+        },
+        Phase::Tricks => of_turn("trick-other"),
+        Phase::Bonus if mine => scene.text("bonus-yours"),
+        Phase::Bonus => of_turn("bonus-other"),
+        Phase::Over if scene.seen.game.winners().is_some() => scene.text("status-match-over"),
+        Phase::Over => scene.text("status-round-over"),
+    }
+}
+
+/// Says what must be followed, in a few words: "Follow blue".
+pub(super) fn follow(nyet: NyetScene<'_>, lead: Card) -> String {
+    let NyetScene { scene, rules, game, .. } = nyet;
+    let Some(verdict) = game.verdict.filter(|verdict| verdict.follows_trump(rules, lead)) else {
+        return scene.text_with("follow-colour", &[("colour", lead.colour().word().into())]);
+    };
+    match verdict.trump {
+        Some(trump) => scene.text_with("follow-trump", &[("colour", colour_word(Some(trump)).into())]),
+        None => scene.text("follow-supertrump"),
+    }
+}
+
+/// Says why it is not the viewer's turn, where it is not, or that an action is on its way.
+pub(super) fn not_my_turn(nyet: NyetScene<'_>) -> Option<String> {
+    let other = !my_turn(nyet);
+    other.then(|| nyet.scene.refused(Refusal::NotYourTurn)).or_else(|| nyet.scene.waiting())
+}
+
+/// Says what a screen shows of one person.
+pub(in crate::render) fn standing(nyet: NyetScene<'_>, seat: Seat) -> PersonStatus {
+    let NyetScene { scene, game, .. } = nyet;
+    match game.phase {
+        Phase::Discard => {
+            let done = game.chosen.contains(seat);
+            let (mark, said) =
+                if done { ("mark-done", "person-done") } else { ("mark-choosing", "person-choosing") };
+            PersonStatus {
+                lit: !done,
+                mark: Some(scene.text(mark)),
+                said: Some(scene.text(said)),
+                ..PersonStatus::default()
+            }
+        }
+        Phase::Tricks | Phase::Bonus | Phase::Over => {
+            let known = [
+                ("tricks", game.tricks[seat.index()].into()),
+                ("loot", game.loot[seat.index()].into()),
+                ("bonus", if game.bonus == Some(seat) { "yes" } else { "no" }.into()),
+            ];
+            PersonStatus {
+                lit: game.turn == Some(seat),
+                mark: Some(scene.text_with("mark-taken", &known)),
+                brief: Some(scene.text_with("mark-taken-brief", &known)),
+                key: None,
+                said: Some(scene.text_with("person-taken", &known)),
+            }
+        }
+        Phase::Veto | Phase::Teams => PersonStatus {
+            lit: game.turn == Some(seat),
+            said: (game.turn == Some(seat)).then(|| scene.text("person-turn")),
+            ..PersonStatus::default()
+        },
+    }
+}

@@ -1,0 +1,102 @@
+//! A trick.
+
+use outcry_rules::nyet::{Card, Cards, Trick};
+use outcry_rules::{Refusal, Seat};
+
+use super::hand::{card_key, hand};
+use super::scene::{NyetScene, follow, my_turn, not_my_turn, nyet_head};
+use super::verdict::{supertrump, trump as trump_is, value_sentence};
+use crate::Intent;
+use crate::render::faces::{colour_face, nyet_face};
+use crate::render::keys::key;
+use crate::render::trading::cover;
+use crate::view::{Face, Key, PlayedCard, TeamTally, TrickView};
+
+/// Shows the running trick, or the one before.
+pub(in crate::render) fn trick(nyet: NyetScene<'_>) -> TrickView {
+    let NyetScene { scene, rules, game, .. } = nyet;
+    let before = game.last.filter(|_| scene.ui.last_trick);
+    let shown = before.map_or(game.trick, |(trick, _)| trick);
+    let playable = game.playable(rules);
+    let verdict = game.verdict;
+    TrickView {
+        head: nyet_head(nyet),
+        title: title(nyet),
+        last: before.is_some(),
+        cards: lying(nyet, shown),
+        led: shown.lead().and_then(|lead| led(nyet, lead)),
+        trump: verdict.map_or_else(String::new, |verdict| trump_is(nyet, verdict.trump)),
+        supertrump: verdict.map_or_else(String::new, |verdict| supertrump(nyet, verdict.supertrump)),
+        value: verdict.map_or_else(String::new, |verdict| value_sentence(nyet, verdict.value)),
+        sides: sides(nyet),
+        hand: hand(nyet, Cards::EMPTY, |card, _| play_key(nyet, card, playable)),
+        last_key: last_key(nyet, before.is_some()),
+        cover: cover(scene),
+    }
+}
+
+/// Shows cards as they lie on the table.
+pub(in crate::render) fn lying(nyet: NyetScene<'_>, trick: Trick) -> Vec<PlayedCard> {
+    let NyetScene { scene, rules, game, .. } = nyet;
+    let stands =
+        game.verdict.zip(game.sides()).and_then(|(verdict, [team, _])| trick.standing(rules, verdict, team));
+    let lie = |(seat, card): (Seat, Card)| PlayedCard {
+        seat: seat.index() as u8,
+        name: scene.name(seat),
+        face: nyet_face(card, scene.localizer),
+        takes: stands.is_some_and(|(taker, _)| taker == seat),
+        loot: stands.is_some_and(|(_, loot)| loot.contains(seat)),
+    };
+    trick.iter().map(lie).collect()
+}
+
+fn title(nyet: NyetScene<'_>) -> String {
+    let (scene, game) = (nyet.scene, nyet.game);
+    if let Some((_, taker)) = game.last.filter(|_| scene.ui.last_trick) {
+        return scene.text_of("trick-last", taker);
+    }
+    let taken: u32 = game.tricks.iter().map(|&tricks| u32::from(tricks)).sum();
+    let left = game.hand_sizes.iter().copied().max().unwrap_or_default();
+    let known = [("trick", (taken + 1).into()), ("last", (taken + u32::from(left)).into())];
+    scene.text_with("trick-of", &known)
+}
+
+/// Shows the colour that must be followed; supertrumps without a trump colour are a suit of no colour.
+fn led(nyet: NyetScene<'_>, lead: Card) -> Option<Face> {
+    let verdict = nyet.game.verdict?;
+    let colour = if verdict.follows_trump(nyet.rules, lead) { verdict.trump } else { Some(lead.colour()) };
+    colour.map(|colour| colour_face(colour, nyet.scene.localizer))
+}
+
+fn sides(nyet: NyetScene<'_>) -> Vec<TeamTally> {
+    let (scene, game) = (nyet.scene, nyet.game);
+    let sides = game.sides().into_iter().flatten();
+    sides
+        .map(|seats| TeamTally {
+            people: scene.names(seats),
+            yours: scene.me().is_some_and(|me| seats.contains(me)),
+            tricks: seats.iter().map(|seat| game.tricks[seat.index()]).sum(),
+            loot: seats.iter().map(|seat| game.loot[seat.index()]).sum(),
+        })
+        .collect()
+}
+
+fn play_key(nyet: NyetScene<'_>, card: Card, playable: Cards) -> Key {
+    let game = nyet.game;
+    let off = not_my_turn(nyet).or_else(|| {
+        let refused = || match game.trick.lead() {
+            Some(lead) => follow(nyet, lead),
+            None => nyet.scene.refused(Refusal::MustFollow),
+        };
+        (!playable.contains(game.deck, card)).then(refused)
+    });
+    let key = card_key(nyet, card, Intent::Play(card.code()));
+    if my_turn(nyet) { key.main().off_for(off) } else { key.off_for(off) }
+}
+
+fn last_key(nyet: NyetScene<'_>, shown: bool) -> Key {
+    let scene = nyet.scene;
+    let text = if shown { "trick-running" } else { "trick-show-last" };
+    let none = nyet.game.last.is_none().then(|| scene.text("trick-no-last"));
+    key(scene.text(text), Intent::LastTrick(!shown)).quiet().off_for(none)
+}

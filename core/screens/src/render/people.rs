@@ -1,0 +1,105 @@
+//! The people around a table, and the head of every screen.
+
+use outcry_rules::{Seat, SeatSet};
+use outcry_table::{AnyOptions, Presence};
+
+use super::figures::points;
+use super::names;
+use super::scene::Scene;
+use crate::view::{Key, Person, TableHead};
+
+/// Says what a screen shows of one person beside what every screen shows.
+#[derive(Default)]
+pub(super) struct PersonStatus {
+    /// Whether the table waits for the person, or the person is calling.
+    pub(super) lit: bool,
+    /// What stands beside the name.
+    pub(super) mark: Option<String>,
+    /// The same in a few signs.
+    pub(super) brief: Option<String>,
+    /// What pressing the person means.
+    pub(super) key: Option<Key>,
+    /// What a screen reader says of it, as a sentence.
+    pub(super) said: Option<String>,
+}
+
+/// Builds the head of a screen.
+pub(super) fn head(
+    scene: Scene<'_>,
+    status: String,
+    your_turn: bool,
+    standing: impl Fn(Seat) -> PersonStatus,
+) -> TableHead {
+    let seen = scene.seen;
+    let seats = seen.seats();
+    let first = scene.me().filter(|&me| seats.contains(me)).or_else(|| Seat::new(0));
+    let people = first.into_iter().flat_map(|first| seats.clockwise_from(first));
+    TableHead {
+        title: names::title(&seen.rules, scene.localizer),
+        round: round(scene),
+        target: names::target(&seen.options, Some(seats), scene.localizer),
+        status,
+        your_turn,
+        people: people.map(|seat| person(scene, seat, standing(seat))).collect(),
+    }
+}
+
+/// Builds the head of a screen on which people are only shown.
+pub(super) fn plain_head(scene: Scene<'_>, status: String, your_turn: bool, lit: SeatSet) -> TableHead {
+    head(scene, status, your_turn, |seat| PersonStatus { lit: lit.contains(seat), ..PersonStatus::default() })
+}
+
+fn round(scene: Scene<'_>) -> String {
+    let round = scene.seen.game.round();
+    let last = match &scene.seen.options {
+        AnyOptions::Pit(options) => options.round_cap.map(i32::unsigned_abs),
+        AnyOptions::Nyet(options) => options.rounds(scene.seen.seats()),
+    };
+    match last {
+        Some(last) => scene.text_with("round-of", &[("round", round.into()), ("last", last.into())]),
+        None => scene.text_with("round-number", &[("round", round.into())]),
+    }
+}
+
+fn person(scene: Scene<'_>, seat: Seat, standing: PersonStatus) -> Person {
+    let seen = scene.seen;
+    let occupant = seen.people.get(seat.index());
+    let mut person = Person {
+        seat: seat.index() as u8,
+        name: scene.name(seat),
+        you: scene.me() == Some(seat),
+        bot: occupant.is_some_and(|occupant| occupant.bot.is_some()),
+        presence: occupant.map_or(Presence::Here, |occupant| occupant.presence),
+        dealer: seen.game.dealer() == seat,
+        score: points(seen.game.totals()[seat.index()]),
+        lit: standing.lit,
+        mark: standing.mark,
+        brief: standing.brief,
+        key: standing.key,
+        label: String::new(),
+    };
+    person.label = label(scene, &person, standing.said);
+    person
+}
+
+/// Says in sentences what a person's place shows.
+fn label(scene: Scene<'_>, person: &Person, said: Option<String>) -> String {
+    let who = if person.you { "you" } else { "other" };
+    let total = scene.seen.game.totals()[usize::from(person.seat)].unsigned_abs();
+    let own = [
+        ("name", (&person.name).into()),
+        ("score", (&person.score).into()),
+        ("count", total.into()),
+        ("who", who.into()),
+    ];
+    let mut sentences = vec![scene.text_with("person-label", &own)];
+    let facts = [
+        (person.dealer, "person-deals"),
+        (person.bot, "person-bot"),
+        (person.presence == Presence::Weak, "person-weak"),
+        (person.presence == Presence::Lost, "person-lost"),
+    ];
+    sentences.extend(facts.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| scene.text(id)));
+    sentences.extend(said);
+    sentences.join(" ")
+}

@@ -1,0 +1,77 @@
+//! Choosing what to practise.
+
+use outcry_table::GameName;
+
+use super::keys::key;
+use super::lesson_step::LessonStep;
+use super::names;
+use crate::view::{Coach, Practice};
+use crate::{Intent, Localizer};
+
+/// Shows what can be practised.
+pub fn practice(localizer: &Localizer) -> Practice {
+    let game = |game: GameName| {
+        let text = names::game(game, localizer);
+        let label = localizer.text_with("practice-label", &[("game", (&text).into())]);
+        key(text, Intent::Practise(game)).labelled(label)
+    };
+    Practice {
+        title: localizer.text("practice"),
+        about: localizer.text("practice-about"),
+        games: GameName::ALL.into_iter().map(game).collect(),
+    }
+}
+
+/// Holds how far a lesson has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LessonProgress {
+    pub game: GameName,
+    /// The place of the next step in [`LessonStep::of`].
+    pub at: usize,
+    /// Whether the corner that has ended the round is the player's own; nothing where nobody has made one.
+    pub own_corner: Option<bool>,
+}
+
+/// Says what to do next; `None` beyond the last step.
+pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
+    let &LessonProgress { game, at, own_corner } = lesson;
+    let steps = LessonStep::of(game);
+    let step = steps.get(at)?;
+    let text = format!("practice-{}-{}", game.word(), step.word());
+    let who = match own_corner {
+        Some(true) => "you",
+        Some(false) => "other",
+        None => "nobody",
+    };
+    let next = if at + 1 == steps.len() { "practice-done" } else { "practice-next" };
+    let progress = [("step", (at as u32 + 1).into()), ("steps", (steps.len() as u32).into())];
+    Some(Coach {
+        text: localizer.text_with(&text, &[("who", who.into())]),
+        progress: localizer.text_with("practice-progress", &progress),
+        key: step.is_read().then(|| key(localizer.text(next), Intent::Dismiss)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::tests::snapshot;
+
+    #[test]
+    fn both_games_can_be_practised() {
+        snapshot::check("practice.games", practice);
+    }
+
+    #[test]
+    fn every_step_has_its_text() {
+        for game in GameName::ALL {
+            snapshot::check(&format!("coach.{}", game.word()), |localizer| {
+                let steps = LessonStep::of(game).len();
+                let told = |at, own_corner| coach(&LessonProgress { game, at, own_corner }, localizer);
+                let all = (0..=steps).map_while(|at| told(at, None));
+                all.chain([Some(true), Some(false)].map(|own| told(steps - 1, own).unwrap()))
+                    .collect::<Vec<_>>()
+            });
+        }
+    }
+}

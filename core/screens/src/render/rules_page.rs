@@ -1,0 +1,134 @@
+//! The rules of a table, in the player's words.
+
+mod nyet;
+mod pit;
+
+#[cfg(test)]
+mod tests;
+
+use outcry_rules::nyet::NyetOptions;
+use outcry_rules::pit::PitOptions;
+use outcry_rules::{Edition, OptionSpec, Options, Source};
+use outcry_table::{AnyOptions, GameName, HouseRules};
+
+use super::keys::key;
+use super::names;
+use super::option::{self, quote};
+use crate::view::{Face, Key, Quote, RulesPage, Section};
+use crate::{Argument, Intent, Localizer};
+
+/// Gives the rules that hold at a table, house rules among them, and the editions there are to read about.
+///
+/// Of rules that cannot be played it says what can be.
+pub fn rules_page(rules: &HouseRules, localizer: &Localizer) -> RulesPage {
+    RulesPage {
+        title: names::title(rules, localizer),
+        editions: GameName::ALL.into_iter().flat_map(|game| editions(game, rules, localizer)).collect(),
+        sections: sections(rules, localizer),
+    }
+}
+
+fn editions(game: GameName, at_hand: &HouseRules, localizer: &Localizer) -> Vec<Key> {
+    let ids: Vec<&str> = match game {
+        GameName::Pit => PitOptions::editions().iter().map(|edition| edition.id).collect(),
+        GameName::Nyet => NyetOptions::editions().iter().map(|edition| edition.id).collect(),
+    };
+    let choice = |id: &str| {
+        let edition = HouseRules::edition(game, id);
+        let intent = Intent::ReadAbout { game, edition: id.to_owned() };
+        key(names::title(&edition, localizer), intent).chosen_if(edition == *at_hand)
+    };
+    ids.into_iter().map(choice).collect()
+}
+
+fn sections(rules: &HouseRules, localizer: &Localizer) -> Vec<Section> {
+    match rules.options().unwrap_or_else(|_| rules.options_so_far()) {
+        AnyOptions::Pit(options) => pit::sections(&mut Writer::new(&options, &rules.edition, localizer)),
+        AnyOptions::Nyet(options) => nyet::sections(&mut Writer::new(&options, &rules.edition, localizer)),
+    }
+}
+
+/// Writes the rules, section by section.
+struct Writer<'a, O: 'static> {
+    options: &'a O,
+    edition: Option<&'static Edition<O>>,
+    localizer: &'a Localizer,
+    sections: Vec<Section>,
+    /// The options that there was a section about.
+    told: Vec<&'static str>,
+}
+
+impl<'a, O: Options> Writer<'a, O> {
+    fn new(options: &'a O, edition: &str, localizer: &'a Localizer) -> Self {
+        Self { options, edition: O::edition(edition), localizer, sections: Vec::new(), told: Vec::new() }
+    }
+
+    /// Begins a section about these options, with the sentences they come from.
+    fn begin(&mut self, title: &str, about: &[&'static str]) {
+        self.told.extend(about);
+        let mut quotes = Vec::new();
+        for quote in about.iter().filter_map(|name| O::field(name)).flat_map(|field| self.quotes(field)) {
+            if !quotes.contains(&quote) {
+                quotes.push(quote);
+            }
+        }
+        self.sections.push(Section {
+            title: self.localizer.text(title),
+            paragraphs: Vec::new(),
+            faces: Vec::new(),
+            quotes,
+        });
+    }
+
+    /// Adds a paragraph to the section.
+    fn text(&mut self, id: &str, arguments: &[(&str, Argument<'_>)]) {
+        let text = self.localizer.text_with(id, arguments);
+        if let Some(section) = self.sections.last_mut() {
+            section.paragraphs.push(text);
+        }
+    }
+
+    /// Adds cards to the section.
+    fn show(&mut self, faces: impl IntoIterator<Item = Face>) {
+        if let Some(section) = self.sections.last_mut() {
+            section.faces.extend(faces);
+        }
+    }
+
+    /// Says how many may sit down.
+    fn text_players(&mut self) {
+        let (least, most) = self.options.players();
+        let (least, most) = (least as u32, most as u32);
+        let id = if least == most { "rules-players-exactly" } else { "rules-players" };
+        self.text(id, &[("least", least.into()), ("most", most.into())]);
+    }
+
+    /// Ends the page. An option that no section was about is told of as the lobby tells of it.
+    fn finish(&mut self, game: GameName) -> Vec<Section> {
+        let mut more = option::all(game, self.options);
+        more.retain(|option| !self.told.contains(&option.name));
+        if !more.is_empty() {
+            self.begin("rules-more", &more.iter().map(|option| option.name).collect::<Vec<_>>());
+        }
+        for option in more {
+            let (name, value) = (option.title(self.localizer), option.written(self.localizer));
+            let about = option.about(self.localizer);
+            let arguments =
+                [("option", (&name).into()), ("value", (&value).into()), ("about", (&about).into())];
+            self.text("rules-more-option", &arguments);
+        }
+        std::mem::take(&mut self.sections)
+    }
+
+    /// Gives the sentences an option comes from: those of the edition's own text where it speaks and nothing was
+    /// changed, else all of them.
+    fn quotes(&self, field: &OptionSpec<O>) -> Vec<Quote> {
+        let own: &[Source] = match self.edition {
+            Some(edition) if (field.get)(&(edition.preset)()) == (field.get)(self.options) => edition.sources,
+            _ => &[],
+        };
+        let speaks = field.sources.iter().any(|cited| own.contains(&cited.source));
+        let cited = field.sources.iter().filter(|cited| !speaks || own.contains(&cited.source));
+        cited.map(|cited| quote(*cited, self.localizer)).collect()
+    }
+}

@@ -1,0 +1,87 @@
+//! What every table screen is rendered from: the snapshot, the local UI state and the language.
+
+use outcry_rules::{Refusal, Seat, SeatSet};
+use outcry_table::TableSnapshot;
+
+use super::refusal::refusal;
+use crate::localizer::Argument;
+use crate::{LocalUiState, Localizer};
+
+/// Holds what a phone knows, what its player is doing, and the language.
+#[derive(Clone, Copy)]
+pub(super) struct Scene<'a> {
+    pub(super) seen: &'a TableSnapshot,
+    pub(super) ui: &'a LocalUiState,
+    pub(super) localizer: &'a Localizer,
+}
+
+impl Scene<'_> {
+    /// Gives a text.
+    pub(super) fn text(&self, id: &str) -> String {
+        self.localizer.text(id)
+    }
+
+    /// Gives a text with its arguments.
+    pub(super) fn text_with(&self, id: &str, arguments: &[(&str, Argument<'_>)]) -> String {
+        self.localizer.text_with(id, arguments)
+    }
+
+    /// Gives a text about somebody.
+    pub(super) fn text_of(&self, id: &str, seat: Seat) -> String {
+        self.text_with(id, &[("name", (&self.name(seat)).into())])
+    }
+
+    /// Gives a text with a number.
+    pub(super) fn text_count(&self, id: &str, count: u32) -> String {
+        self.text_with(id, &[("count", count.into())])
+    }
+
+    /// Says why something is refused.
+    pub(super) fn refused(&self, why: Refusal) -> String {
+        refusal(why, self.localizer)
+    }
+
+    /// Says that an action is on its way to the host, while one is.
+    pub(super) fn waiting(&self) -> Option<String> {
+        self.ui.waiting.then(|| self.text("action-waiting"))
+    }
+
+    /// Gives the viewer's seat.
+    pub(super) fn me(&self) -> Option<Seat> {
+        self.seen.viewer.seat()
+    }
+
+    /// Gives somebody's name.
+    pub(super) fn name(&self, seat: Seat) -> String {
+        match self.seen.people.get(seat.index()) {
+            Some(person) => person.name.clone(),
+            None => self.text_count("seat-name", seat.index() as u32 + 1),
+        }
+    }
+
+    /// Gives everybody's names.
+    pub(super) fn names(&self, seats: SeatSet) -> Vec<String> {
+        seats.iter().map(|seat| self.name(seat)).collect()
+    }
+
+    /// Gives a text about several people: "Ada, Bo and Cem are missing".
+    pub(super) fn text_of_all(&self, id: &str, seats: SeatSet) -> String {
+        let names = self.listed(&self.names(seats));
+        self.text_with(id, &[("names", (&names).into()), ("count", (seats.len() as u32).into())])
+    }
+
+    /// Lists names in a sentence: "Ada, Bo and Cem".
+    pub(super) fn listed(&self, names: &[String]) -> String {
+        let Some((last, others)) = names.split_last() else { return String::new() };
+        if others.is_empty() {
+            return last.clone();
+        }
+        let others = others.join(", ");
+        self.text_with("name-list", &[("others", (&others).into()), ("last", last.into())])
+    }
+
+    /// Says "you" or "other", for texts that differ.
+    pub(super) fn who(&self, seat: Seat) -> Argument<'static> {
+        Argument::Word(if self.me() == Some(seat) { "you" } else { "other" })
+    }
+}

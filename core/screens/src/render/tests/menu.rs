@@ -1,0 +1,450 @@
+//! The screens around a table.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use outcry_bots::Strength;
+use outcry_rules::nyet::NyetOptions;
+use outcry_rules::pit::PitOptions;
+use outcry_rules::{Domain, Options, Value};
+use outcry_table::{AnyOptions, GameName, HouseRules, Lobby, LobbySeat, Presence};
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, RngExt, SeedableRng};
+
+use super::snapshot;
+use crate::render::names;
+use crate::render::{
+    LobbyRadio, RunningState, TableSetUp, TroubleKind, home, house_rules, join, lobby, set_up, trouble,
+    typed, waiting, welcome,
+};
+use crate::view::{Control, HouseRulesPage, Key, KeyState, Setting, Stepper};
+use crate::{Destination, Intent, Language, Localizer};
+
+/// An invite with a key of sevens and a secret of nines.
+const INVITE: &str = "OUTCRY:AEAAABYHA4DQOBYHA4DQOBYHA4DQOBYHA4DQOBYHA4DQOBYHA4DQOBYHBEEQSCIJBEEQSCIJBEEQSCIJBEEQSCIJBEEQSCIJBEEQSCIJBEESSA27";
+
+/// House rules of which none are saved.
+static NONE: BTreeMap<String, HouseRules> = BTreeMap::new();
+
+/// Sets a table up by these rules.
+fn table(rules: &HouseRules) -> TableSetUp<'_> {
+    TableSetUp { rules, saved_as: None, saved: &NONE, play_too: true, mistyped: None }
+}
+
+/// Shows a host that is alone at a table with these rules.
+fn alone(rules: HouseRules) -> Lobby {
+    let seats = vec![LobbySeat { name: "Ada".to_owned(), bot: None }];
+    Lobby { rules, saved_as: None, seats, own: Some(0) }
+}
+
+fn classic() -> HouseRules {
+    HouseRules::edition(GameName::Pit, "classic")
+}
+
+fn nyet() -> HouseRules {
+    HouseRules::edition(GameName::Nyet, "nyet-manual")
+}
+
+fn short_match() -> HouseRules {
+    classic().with("target", &250.into()).unwrap().with("bull_bear", &true.into()).unwrap()
+}
+
+fn editions() -> Vec<HouseRules> {
+    let pit = PitOptions::editions().iter().map(|edition| HouseRules::edition(GameName::Pit, edition.id));
+    let nyet = NyetOptions::editions().iter().map(|edition| HouseRules::edition(GameName::Nyet, edition.id));
+    pit.chain(nyet).collect()
+}
+
+#[test]
+fn the_first_screens() {
+    snapshot::check("welcome.new", |localizer| welcome("", localizer));
+    snapshot::check("home.new", |localizer| home("", None, localizer));
+    let names = ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec();
+    let left = RunningState { rules: short_match(), names, round: 3 };
+    snapshot::check("home.running", |localizer| home("Ada", Some(&left), localizer));
+}
+
+#[test]
+fn a_table_is_set_up() {
+    snapshot::check("set_up.classic", |localizer| set_up(&table(&classic()), localizer));
+    let saved = BTreeMap::from([
+        ("Quick".to_owned(), short_match()),
+        ("Other game".to_owned(), nyet()),
+        ("From elsewhere".to_owned(), HouseRules::edition(GameName::Pit, "oddity")),
+    ]);
+    let rules = short_match();
+    let changed = TableSetUp { saved_as: Some("Quick"), saved: &saved, play_too: false, ..table(&rules) };
+    snapshot::check("set_up.changed", |localizer| set_up(&changed, localizer));
+    snapshot::check("set_up.nyet", |localizer| set_up(&table(&nyet()), localizer));
+}
+
+#[test]
+fn every_option_is_shown() {
+    snapshot::check("house_rules.classic", |localizer| house_rules(&table(&classic()), localizer));
+    snapshot::check("house_rules.nyet-manual", |localizer| house_rules(&table(&nyet()), localizer));
+    let (localizer, rules) = (Localizer::new(Language::En), short_match());
+    let problem = typed(&rules, "players", "3-12", &localizer).unwrap_err();
+    let mistyped = Some(("players", "3-12", problem.as_str()));
+    let saved = BTreeMap::from([("Quick".to_owned(), short_match())]);
+    let page = house_rules(
+        &TableSetUp { saved_as: Some("Quick"), saved: &saved, mistyped, ..table(&rules) },
+        &localizer,
+    );
+    let players = &page.rules[0];
+    let Control::Text(entry) = &players.control else { panic!("{players:?}") };
+    assert_eq!(entry.value, "3-12");
+    assert_eq!(entry.problem.as_deref(), Some("This deck has 7 suits, so at most 7 can play."));
+    assert!(page.forget.is_some() && page.save.is_some_and(|save| save.value == "Quick"));
+}
+
+#[test]
+fn people_gather() {
+    let quiet = LobbyRadio::default();
+    snapshot::check("lobby.alone", |localizer| lobby(&alone(classic()), Strength::Medium, &quiet, localizer));
+    let mut some = alone(classic());
+    some.seats.extend([
+        LobbySeat { name: "Ben".to_owned(), bot: None },
+        LobbySeat { name: "Robin".to_owned(), bot: Some(Strength::Hard) },
+    ]);
+    let host = |radio: &LobbyRadio, localizer: &Localizer| lobby(&some, Strength::Hard, radio, localizer);
+    snapshot::check("lobby.ready", |localizer| host(&quiet, localizer));
+    let radio = LobbyRadio {
+        invite: Some(INVITE.to_owned()),
+        code: Some("204 811".to_owned()),
+        trouble: None,
+        presences: vec![Presence::Here, Presence::Weak, Presence::Here],
+        relays: vec![None, Some(0), None],
+    };
+    snapshot::check("lobby.phones", |localizer| host(&radio, localizer));
+    let shut = LobbyRadio {
+        invite: radio.invite,
+        presences: vec![Presence::Here, Presence::Lost, Presence::Here],
+        ..LobbyRadio::default()
+    };
+    snapshot::check("lobby.code-shut", |localizer| host(&shut, localizer));
+    let off = LobbyRadio { trouble: Some(TroubleKind::BluetoothOff), ..LobbyRadio::default() };
+    snapshot::check("lobby.radio-off", |localizer| host(&off, localizer));
+    let mut many = Lobby { own: None, ..alone(nyet()) };
+    many.seats = (0..6).map(|guest| LobbySeat { name: format!("Guest {guest}"), bot: None }).collect();
+    snapshot::check("lobby.too-many", |localizer| lobby(&many, Strength::Medium, &quiet, localizer));
+}
+
+#[test]
+fn a_guest_waits_for_the_first_deal() {
+    snapshot::check("waiting.search", |localizer| waiting(None, "waiting-search", localizer));
+    snapshot::check("waiting.cards", |localizer| waiting(None, "waiting-cards", localizer));
+    let seat = |name: &str, bot| LobbySeat { name: name.to_owned(), bot };
+    let seats = vec![seat("Ada", None), seat("Ben", None), seat("Robin", Some(Strength::Medium))];
+    let told = Lobby { rules: classic(), saved_as: None, seats, own: Some(1) };
+    snapshot::check("waiting.deal", |localizer| waiting(Some(&told), "waiting-deal", localizer));
+}
+
+#[test]
+fn a_table_is_joined() {
+    snapshot::check("join.empty", |localizer| join("", None, localizer));
+    snapshot::check("join.typed", |localizer| join("123 456", None, localizer));
+}
+
+#[test]
+fn every_trouble_has_one_way_out() {
+    for (name, kind) in [
+        ("bluetooth-off", TroubleKind::BluetoothOff),
+        ("permission", TroubleKind::PermissionRefused),
+        ("no-bluetooth", TroubleKind::NoBluetoothLe),
+        ("full", TroubleKind::TableFull),
+        ("begun", TroubleKind::Begun),
+        ("unseated", TroubleKind::Unseated),
+        ("closed", TroubleKind::Closed),
+        ("code", TroubleKind::WrongCode),
+        ("they-are-older", TroubleKind::TheyAreOlder),
+        ("we-are-older", TroubleKind::WeAreOlder),
+        ("link", TroubleKind::LinkLost),
+        ("storage", TroubleKind::Storage("disk full".to_owned())),
+    ] {
+        snapshot::check(&format!("trouble.{name}"), |localizer| trouble(&kind, Intent::Join, localizer));
+    }
+    let full = trouble(&TroubleKind::TableFull, Intent::Join, &Localizer::new(Language::En));
+    assert_eq!(full.key.intent, Intent::Go(Destination::Home));
+}
+
+#[test]
+fn what_is_played_is_named() {
+    let localizer = Localizer::new(Language::En);
+    assert_eq!(names::title(&classic(), &localizer), "Pit · Classic");
+    assert_eq!(names::title(&short_match(), &localizer), "Pit · Classic, house rules");
+    assert_eq!(names::title(&HouseRules::edition(GameName::Pit, "oddity"), &localizer), "Pit · oddity");
+    let target = |rules: &HouseRules, seats: Option<usize>| {
+        let seats = seats.and_then(outcry_rules::Seats::new);
+        names::target(&rules.options().unwrap(), seats, &localizer)
+    };
+    assert_eq!(target(&classic(), None), "first to 500");
+    assert_eq!(target(&HouseRules::edition(GameName::Pit, "manual"), None), "first to 25, or 8 rounds");
+    assert_eq!(target(&nyet(), None), "8 to 10 rounds");
+    assert_eq!(target(&nyet(), Some(3)), "9 rounds");
+    assert_eq!(target(&nyet().with("players", &"2-2".into()).unwrap(), None), "8 rounds");
+    assert_eq!(target(&nyet().with("length", &"points".into()).unwrap(), None), "first to 100");
+    let changes = names::changes(&short_match(), &localizer);
+    let changes: Vec<_> = changes.iter().map(|tally| (tally.name.as_str(), tally.value.as_str())).collect();
+    assert_eq!(changes, [("Bull and Bear", "On"), ("Target", "250 points")]);
+}
+
+#[test]
+fn every_option_of_every_edition_is_shown_in_every_language() {
+    for language in Language::ALL {
+        let localizer = Localizer::new(language);
+        for rules in editions() {
+            let page = house_rules(&table(&rules), &localizer);
+            let shown = serde_json::to_string(&page).unwrap();
+            assert!(!shown.contains('⟦'), "{} {}: {shown}", language.tag(), rules.edition);
+            let ids: Vec<&str> = page.rules.iter().map(|setting| setting.id.as_str()).collect();
+            assert_eq!(ids, fields(rules.game), "{}", rules.edition);
+            for setting in &page.rules {
+                assert!(!setting.value.is_empty() && !setting.quotes.is_empty(), "{}", setting.id);
+                assert!(!setting.changed && setting.reset.is_none(), "{}", setting.id);
+            }
+            assert_eq!(page.problem, None, "{}", rules.edition);
+            assert!(page.save.is_none() && matches!(page.reset.state, KeyState::Off(_)));
+        }
+    }
+}
+
+fn fields(game: GameName) -> Vec<&'static str> {
+    match game {
+        GameName::Pit => PitOptions::fields().iter().map(|field| field.name).collect(),
+        GameName::Nyet => NyetOptions::fields().iter().map(|field| field.name).collect(),
+    }
+}
+
+#[test]
+fn every_key_does_what_it_says_or_is_off() {
+    let localizer = Localizer::new(Language::En);
+    for rules in editions() {
+        keys_hold(&rules, &house_rules(&table(&rules), &localizer));
+    }
+}
+
+fn keys_hold(rules: &HouseRules, page: &HouseRulesPage) {
+    for setting in &page.rules {
+        for key in keys(setting) {
+            let changed = match &key.intent {
+                Intent::SetOption { name, value } => rules.with(name, value),
+                Intent::ResetOption(name) => rules.without(name),
+                other => panic!("{other:?}"),
+            };
+            match &key.state {
+                KeyState::Off(reason) => assert!(!reason.is_empty(), "{}", setting.id),
+                _ => assert!(changed.is_ok(), "{}: {} {changed:?}", setting.id, key.label),
+            }
+        }
+    }
+}
+
+fn keys(setting: &Setting) -> Vec<&Key> {
+    let mut keys: Vec<&Key> = setting.reset.iter().collect();
+    match &setting.control {
+        Control::Switch(switch) => keys.push(&switch.key),
+        Control::Choice(choice) => keys.extend(&choice.keys),
+        Control::Stepper(stepper) => keys.extend([&stepper.less, &stepper.more]),
+        Control::Several(several) => keys.extend(several),
+        Control::Steppers(steppers) => {
+            keys.extend(steppers.iter().flat_map(|(_, stepper)| [&stepper.less, &stepper.more]));
+        }
+        Control::Text(_) => {}
+    }
+    keys
+}
+
+#[test]
+fn every_stepper_goes_from_end_to_end() {
+    let localizer = Localizer::new(Language::En);
+    for rules in [classic(), nyet(), HouseRules::edition(GameName::Pit, "short")] {
+        for (place, name) in fields(rules.game).into_iter().enumerate() {
+            for which in 0..steppers(&rules, place, &localizer).len() {
+                let down = walk(rules.clone(), place, which, false, &localizer);
+                let up = walk(down.clone(), place, which, true, &localizer);
+                let ends = [&down, &up].map(|rules| value(rules, name));
+                assert!(ends_of(&rules, name).contains(&ends), "{name}: {ends:?}");
+            }
+        }
+    }
+}
+
+/// Gives both ends of an option as values; of points, only those of the first suit that differ.
+fn ends_of(rules: &HouseRules, name: &str) -> Vec<[Value; 2]> {
+    let domain = match rules.game {
+        GameName::Pit => PitOptions::field(name).unwrap().domain,
+        GameName::Nyet => NyetOptions::field(name).unwrap().domain,
+    };
+    match domain {
+        Domain::Number { least, most, .. } => vec![[least.into(), most.into()]],
+        Domain::NumberOr { word, most, .. } => vec![[word.into(), most.into()]],
+        Domain::Points { least, most } => {
+            let Value::Table(table) = value(rules, name) else { panic!("{name}") };
+            let with = |suit: &String, points: i32| {
+                let mut table = table.clone();
+                table.insert(suit.clone(), points);
+                Value::Table(table)
+            };
+            table.keys().map(|suit| [with(suit, least), with(suit, most)]).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn value(rules: &HouseRules, name: &str) -> Value {
+    rules.options().unwrap().get(name).unwrap()
+}
+
+fn steppers(rules: &HouseRules, place: usize, localizer: &Localizer) -> Vec<Stepper> {
+    match house_rules(&table(rules), localizer).rules.swap_remove(place).control {
+        Control::Stepper(stepper) => vec![stepper],
+        Control::Steppers(steppers) => steppers.into_iter().map(|(_, stepper)| stepper).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn walk(mut rules: HouseRules, place: usize, which: usize, up: bool, localizer: &Localizer) -> HouseRules {
+    for _ in 0..200 {
+        let stepper = steppers(&rules, place, localizer).swap_remove(which);
+        let key = if up { stepper.more } else { stepper.less };
+        match (&key.state, &key.intent) {
+            (KeyState::Off(_), _) => return rules,
+            (_, Intent::SetOption { name, value }) => rules = rules.with(name, value).unwrap(),
+            (_, other) => panic!("{other:?}"),
+        }
+    }
+    panic!("no end after 200 steps: {rules:?}")
+}
+
+#[test]
+fn any_house_rules_are_shown() {
+    let all: Vec<Localizer> = Language::ALL.into_iter().map(Localizer::new).collect();
+    let mut rng = ChaCha8Rng::seed_from_u64(58);
+    for turn in 0..400 {
+        let mut rules = editions()[rng.random_range(0..editions().len())].clone();
+        for _ in 0..rng.random_range(1..8) {
+            let page = house_rules(&table(&rules), &all[0]);
+            let setting = &page.rules[rng.random_range(0..page.rules.len())];
+            let keys: Vec<&Key> = keys(setting);
+            // Now and then something that no key would set, as an old version may have saved it.
+            if keys.is_empty() || rng.random_bool(0.1) {
+                rules.changes.insert(setting.id.clone(), odd_value(&mut rng));
+            } else if let Intent::SetOption { name, value } = &keys[rng.random_range(0..keys.len())].intent {
+                rules = rules.with(name, value).unwrap_or(rules);
+            }
+        }
+        let localizer = &all[turn % all.len()];
+        let page = house_rules(&table(&rules), localizer);
+        let shown = serde_json::to_string(&page).unwrap();
+        assert!(!shown.contains('⟦'), "{rules:?}: {shown}");
+        assert_eq!(page.rules.len(), fields(rules.game).len());
+        assert!(page.problem.is_some() || rules.options().is_ok(), "{rules:?}");
+        if rules.options().is_ok() {
+            keys_hold(&rules, &page);
+        }
+        let set_up = serde_json::to_string(&set_up(&table(&rules), localizer)).unwrap();
+        assert!(!set_up.contains('⟦'), "{rules:?}: {set_up}");
+        let lobby = serde_json::to_string(&lobby(
+            &alone(rules.clone()),
+            Strength::Medium,
+            &LobbyRadio::default(),
+            localizer,
+        ))
+        .unwrap();
+        assert!(!lobby.contains('⟦'), "{rules:?}: {lobby}");
+    }
+}
+
+fn odd_value(rng: &mut impl Rng) -> Value {
+    match rng.random_range(0..6) {
+        0 => rng.random_bool(0.5).into(),
+        1 => rng.random_range(-100..100_000).into(),
+        2 => "oddity".into(),
+        3 => "3-9".into(),
+        4 => Value::Words(vec!["wheat".to_owned()]),
+        _ => Value::Table(BTreeMap::from([("gas".to_owned(), 7)])),
+    }
+}
+
+#[test]
+fn what_people_type_is_read() {
+    let german = Localizer::new(Language::De);
+    for (rules, name, text, value) in [
+        (classic(), "target", "1 000", Value::from(1_000)),
+        (classic(), "players", "3 bis 5", "3-5".into()),
+        (classic(), "players", "4–6", "4-6".into()),
+        (classic(), "round_cap", "ohne Grenze", "off".into()),
+        (classic(), "round_cap", "12", 12.into()),
+        (classic(), "open_phrase", " Los! ", "Los!".into()),
+        (classic(), "bull_bear", "an", true.into()),
+        (classic(), "next_dealer", "der gewinner", "winner".into()),
+        (nyet(), "line5", "−1; 2; 3", Value::Numbers(vec![-1, 2, 3])),
+    ] {
+        assert_eq!(typed(&rules, name, text, &german), Ok(value), "{name}: {text}");
+    }
+    for (name, text) in [
+        ("target", "viel"),
+        ("target", "0"),
+        ("players", "3-8"),
+        ("open_phrase", ""),
+        ("goal", "1"),
+        ("line5", "1"),
+    ] {
+        let problem = typed(&classic(), name, text, &german).unwrap_err();
+        assert!(!problem.is_empty() && !problem.contains('⟦'), "{name}: {problem}");
+    }
+    let long = "!".repeat(61);
+    assert!(typed(&classic(), "open_phrase", &long, &german).is_err());
+}
+
+#[test]
+fn what_is_written_can_be_typed_back() {
+    for language in Language::ALL {
+        let localizer = Localizer::new(language);
+        for rules in editions() {
+            for setting in house_rules(&table(&rules), &localizer).rules {
+                let entry = match &setting.control {
+                    Control::Text(entry) => Some(entry),
+                    Control::Stepper(stepper) => stepper.entry.as_ref(),
+                    _ => None,
+                };
+                let Some(entry) = entry else { continue };
+                assert!(entry.value.len() <= entry.most.into(), "{}: {}", setting.id, entry.value);
+                let back = typed(&rules, &setting.id, &entry.value, &localizer).unwrap();
+                assert_eq!(rules.with(&setting.id, &back), Ok(rules.clone()), "{}", setting.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn matches_that_may_never_end_are_pointed_out() {
+    let localizer = Localizer::new(Language::En);
+    let problem = |rules: &HouseRules| house_rules(&table(rules), &localizer).problem.unwrap_or_default();
+    let far = classic().with("target", &10_000.into()).unwrap();
+    assert!(problem(&far).contains("100 corners"), "{}", problem(&far));
+    assert_eq!(problem(&far.with("round_cap", &20.into()).unwrap()), "");
+    assert_eq!(set_up(&table(&far), &localizer).problem, Some(problem(&far)));
+    assert_eq!(set_up(&table(&far), &localizer).go_on.state, KeyState::Ready);
+    let AnyOptions::Pit(options) = classic().options().unwrap() else { panic!() };
+    let nothing = options.deck.names().iter().map(|suit| ((*suit).to_owned(), 0)).collect();
+    assert!(problem(&classic().with("values", &Value::Table(nothing)).unwrap()).contains("No suit"));
+    let bear = short_match().with("special_penalty", &100.into()).unwrap();
+    assert!(problem(&bear).contains("Bear"));
+    assert_eq!(problem(&bear.with("negative_totals", &false.into()).unwrap()), "");
+    let points = nyet().with("length", &"points".into()).unwrap();
+    assert_eq!(problem(&points), "");
+    assert!(problem(&points.with("target", &1_000.into()).unwrap()).contains("long match"));
+    assert!(problem(&points.with("line5", &Value::Numbers(vec![-1, 0])).unwrap()).contains("No trick"));
+}
+
+#[test]
+fn keys_of_a_screen_are_told_apart() {
+    let localizer = Localizer::new(Language::En);
+    for rules in editions() {
+        for setting in house_rules(&table(&rules), &localizer).rules {
+            let labels: Vec<&str> = keys(&setting).into_iter().map(|key| key.label.as_str()).collect();
+            let different: BTreeSet<&str> = labels.iter().copied().collect();
+            assert_eq!(labels.len(), different.len(), "{}: {labels:?}", setting.id);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Screens as files: what each shows in English, and below it every text that another language says otherwise.
+//!
+//! `INSTA_UPDATE=always` writes them anew.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+use serde_json::{Map, Value as Json, json};
+
+use crate::{Language, Localizer};
+
+/// A line of a snapshot is at most this long, where what stands on it can be broken.
+const WIDTH: usize = 140;
+
+/// The folder of a kind of screens.
+pub(super) fn folder(kind: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots").join(kind)
+}
+
+/// Compares a screen with its snapshot.
+///
+/// # Panics
+/// Where the two differ, where a text is missing, or where languages differ in more than texts.
+pub(crate) fn check<V: Serialize>(name: &str, show: impl Fn(&Localizer) -> V) {
+    check_in("pages", name, &Language::ALL.map(|language| json!(show(&Localizer::new(language)))));
+}
+
+/// Compares what a screen shows in each language with a snapshot of a folder.
+pub(super) fn check_in(kind: &str, name: &str, views: &[Json; 4]) {
+    let mut texts = Map::new();
+    let english = merged(views, &mut texts);
+    texts.retain(|text, others| others.as_object().unwrap().values().any(|other| other != text));
+    let mut shown = String::new();
+    write_json(&mut shown, &json!({ "en": english, "texts": texts }), 0, 0);
+    assert!(!shown.contains('⟦'), "{name} lacks a text: {shown}");
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(folder(kind));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, shown));
+}
+
+/// Gives what is shown in English, and adds each text once with what the other languages make of it. Where an English text
+/// stands for two things that another language tells apart, the second stands in every language where it is shown.
+fn merged(views: &[Json; 4], texts: &mut Map<String, Json>) -> Json {
+    match &views[0] {
+        Json::Object(fields) => {
+            let names = |view: &Json| view.as_object().map(Map::len);
+            assert!(views.iter().all(|view| names(view) == Some(fields.len())), "other fields: {views:?}");
+            let field = |name: &String| views.each_ref().map(|view| view[name].clone());
+            fields.keys().map(|name| (name.clone(), merged(&field(name), texts))).collect()
+        }
+        Json::Array(items) => {
+            let length = |view: &Json| view.as_array().map(Vec::len);
+            assert!(views.iter().all(|view| length(view) == Some(items.len())), "more items: {views:?}");
+            let item = |at: usize| views.each_ref().map(|view| view[at].clone());
+            (0..items.len()).map(|at| merged(&item(at), texts)).collect()
+        }
+        Json::String(english) => {
+            let said =
+                Language::ALL.iter().map(|language| language.tag().to_owned()).zip(views.iter().cloned());
+            let others: Json = said.clone().skip(1).collect::<Map<_, _>>().into();
+            let known = texts.entry(english).or_insert_with(|| others.clone());
+            if *known == others { views[0].clone() } else { said.collect::<Map<_, _>>().into() }
+        }
+        same => {
+            assert!(views.iter().all(|view| view == same), "more than texts differ: {views:?}");
+            same.clone()
+        }
+    }
+}
+
+/// Writes JSON, of which lines are filled with what is short, and what is longer has lines of its own. `before` is how much
+/// of the line is taken already.
+fn write_json(text: &mut String, json: &Json, depth: usize, before: usize) {
+    let line = json.to_string();
+    let (items, [open, close]): (Vec<(String, &Json)>, _) = match json {
+        _ if before + line.chars().count() < WIDTH => return text.push_str(&line),
+        Json::Object(fields) => {
+            (fields.iter().map(|(name, field)| (format!("{}: ", json!(name)), field)).collect(), ["{", "}"])
+        }
+        Json::Array(items) => (items.iter().map(|item| (String::new(), item)).collect(), ["[", "]"]),
+        _ => return text.push_str(&line),
+    };
+    let indent = 2 * depth + 2;
+    let mut column = 0;
+    text.push_str(open);
+    for (at, (name, item)) in items.iter().enumerate() {
+        let mut one = name.clone();
+        write_json(&mut one, item, depth + 1, indent + name.chars().count());
+        one.push_str(if at + 1 < items.len() { "," } else { "" });
+        let length = if one.contains('\n') { WIDTH } else { one.chars().count() };
+        if column > 0 && column + 1 + length <= WIDTH {
+            write!(text, " {one}").unwrap();
+            column += 1 + length;
+        } else {
+            write!(text, "\n{:indent$}{one}", "").unwrap();
+            column = indent + length;
+        }
+    }
+    write!(text, "\n{:width$}{close}", "", width = indent - 2).unwrap();
+}

@@ -1,0 +1,351 @@
+//! The screens of Pit on a player's own phone.
+
+use outcry_rules::pit::{
+    CallVariant, Card, Claim, Counts, Handshake, Lot, Observation, OpenBy, Own, Phase, PitOptions, Table,
+};
+use outcry_rules::{MatchObservation, Refusal, Seat};
+
+use super::calls::{brief, explained, opening, shout};
+use super::faces::pit_face;
+use super::figures::{points, seconds};
+use super::keys::key;
+use super::lots::Lots;
+use super::people::{PersonStatus, head};
+use super::scene::Scene;
+use crate::Intent;
+use crate::view::{Bell, Fingers, HoldUp, Key, LotView, Palm, Sorting, TableHead, Trading};
+
+/// Holds a round of Pit as a player sees it.
+#[derive(Clone, Copy)]
+pub(super) struct PitScene<'a> {
+    pub(super) scene: Scene<'a>,
+    pub(super) options: &'a PitOptions,
+    pub(super) table: &'a Table,
+    pub(super) own: &'a Own,
+}
+
+impl<'a> PitScene<'a> {
+    /// Takes a player's side of the round; `None` for the board.
+    pub(super) fn new(
+        scene: Scene<'a>,
+        options: &'a PitOptions,
+        game: &'a MatchObservation<Observation>,
+    ) -> Option<Self> {
+        let own = game.game.own.as_ref()?;
+        Some(Self { scene, options, table: &game.game.table, own })
+    }
+}
+
+/// Shows the sorting of hands.
+pub(super) fn sorting(pit: PitScene<'_>) -> Sorting {
+    let PitScene { scene, options, table, own } = pit;
+    let lots = Lots::new(pit);
+    let ready = table.ready.contains(own.seat);
+    let early = options.early_trade.map(|fine| {
+        let off = lots
+            .refused()
+            .map(|why| if lots.lot.is_empty() { scene.text("lot-first") } else { scene.refused(why) })
+            .or_else(|| scene.waiting());
+        key(scene.text("call-early"), Intent::Call)
+            .labelled(scene.text_count("call-early-label", fine.unsigned_abs()))
+            .danger()
+            .off_for(off)
+    });
+    let my_opening =
+        options.open_by == OpenBy::Any || options.open_by == OpenBy::Dealer && table.dealer == own.seat;
+    Sorting {
+        head: sorting_head(pit),
+        rows: lots.rows(None),
+        seconds: countdown(scene, table),
+        ready: key(scene.text("sort-ready"), Intent::Ready)
+            .main()
+            .off_for(ready.then(|| scene.text("sort-ready-already")).or_else(|| scene.waiting())),
+        open: my_opening.then(|| opening_key(scene, options, table)),
+        early,
+        call: explained(table.variant, options, scene.localizer),
+        cover: cover(scene),
+    }
+}
+
+/// Shows trading.
+pub(super) fn trading(pit: PitScene<'_>) -> Trading {
+    let PitScene { scene, options, table, own } = pit;
+    let lots = Lots::new(pit);
+    let frozen = frozen(pit);
+    let count = lots.lot.len();
+    let variant = table.variant;
+    let lower = own.lot.filter(|_| options.lower_bid).map_or(0, Lot::count);
+    let lower_off = frozen.clone().or_else(|| lots.lower_refused());
+    let lower_key = |count: u8| {
+        let call = brief(variant, count, scene.localizer);
+        key(scene.text_with("call-lower", &[("call", (&call).into())]), Intent::Lower(count))
+            .off_for(lower_off.clone())
+    };
+    let put_together = !lots.calling && count > 0;
+    Trading {
+        head: trading_head(pit),
+        rows: lots.rows(frozen.as_ref()),
+        lot: lot_view(pit, lots),
+        call: call_key(pit, lots),
+        retract: lots
+            .calling
+            .then(|| key(scene.text("call-retract"), Intent::Retract).main().off_for(frozen.clone())),
+        lower: (1..lower).rev().map(lower_key).collect(),
+        clear: put_together.then(|| key(scene.text("lot-clear"), Intent::EmptyLot).quiet().off_for(frozen)),
+        bell: bell(pit),
+        arriving: lots.arriving(),
+        hold_up: key(scene.text("hold-up"), Intent::HoldUp(true))
+            .labelled(scene.text("hold-up-label"))
+            .off_for((!lots.calling).then(|| scene.text("call-first"))),
+        cover: cover(scene),
+    }
+}
+
+/// Shows what is called to everybody else.
+pub(super) fn hold_up(pit: PitScene<'_>) -> HoldUp {
+    let PitScene { scene, table, own, .. } = pit;
+    let done = key(scene.text("hold-up-done"), Intent::HoldUp(false)).main();
+    let Some(lot) = own.lot else {
+        return HoldUp { text: scene.text("hold-up-nothing"), fingers: None, key: done };
+    };
+    let palm = match (table.variant, own.tapped) {
+        (CallVariant::SilentBidding, None) => Palm::Away,
+        (CallVariant::SilentBidding, Some(_)) => Palm::Toward,
+        _ => Palm::Either,
+    };
+    HoldUp {
+        text: shout(table.variant, lot.count(), scene.localizer),
+        fingers: table.variant.is_silent().then(|| Fingers { count: lot.count(), palm }),
+        key: done,
+    }
+}
+
+/// Says what the table waits for, and whether that is the player.
+pub(super) fn waited_for(pit: PitScene<'_>) -> (String, bool) {
+    match pit.table.phase {
+        Phase::Sorting => sorting_waits(pit),
+        Phase::Frozen { .. } => (trading_status(pit), false),
+        _ => (trading_status(pit), !pit.own.suitors.is_empty()),
+    }
+}
+
+/// Hides the cards.
+pub(super) fn cover(scene: Scene<'_>) -> Key {
+    key(scene.text("cards-cover"), Intent::Cover(true)).labelled(scene.text("cards-cover-label")).quiet()
+}
+
+/// Opens trading, or says what that waits for.
+pub(super) fn opening_key(scene: Scene<'_>, options: &PitOptions, table: &Table) -> Key {
+    let off = if table.opens_at.is_some() {
+        countdown(scene, table).map(|left| scene.text_count("opens-in", left))
+    } else {
+        let missing = table.seats.all().without(table.ready);
+        (!missing.is_empty()).then(|| scene.text_of_all("waiting-for-ready", missing))
+    };
+    let said = scene.text("open-trading");
+    let phrase = opening(&options.open_phrase, scene.localizer);
+    let text = if phrase.is_empty() { said.clone() } else { phrase };
+    key(text, Intent::OpenTrading).labelled(said).main().off_for(off.or_else(|| scene.waiting()))
+}
+
+/// Says what the table waits for before trading opens.
+pub(super) fn sorting_status(scene: Scene<'_>, options: &PitOptions, table: &Table) -> String {
+    let left = countdown(scene, table);
+    let missing = table.seats.all().without(table.ready);
+    match (left, options.open_by) {
+        (Some(left), _) => scene.text_count("opens-in", left),
+        (None, OpenBy::Auto) if table.opens_at.is_some() => scene.text("opens-now"),
+        (None, _) if table.opens_at.is_none() && !missing.is_empty() => {
+            scene.text_of_all("waiting-for-ready", missing)
+        }
+        (None, OpenBy::Dealer) => scene.text_of("waiting-for-opening", table.dealer),
+        (None, _) => scene.text("anybody-opens"),
+    }
+}
+
+/// Says who rang the bell for nothing, and when trading goes on.
+pub(super) fn false_bell(scene: Scene<'_>, options: &PitOptions, ringer: Seat) -> String {
+    let (name, cost) = (scene.name(ringer), points(options.false_corner));
+    let known = [("name", (&name).into()), ("points", (&cost).into()), ("who", scene.who(ringer))];
+    scene.text_with(if options.false_corner == 0 { "false-bell" } else { "false-bell-costs" }, &known)
+}
+
+/// Says how long the round may still last, where the table has a time limit.
+pub(super) fn time_left(scene: Scene<'_>, table: &Table) -> Option<String> {
+    let left = seconds(table.ends_at?.get().saturating_sub(scene.seen.now.get()));
+    Some(match left {
+        0..60 => scene.text_count("time-left-seconds", left),
+        _ => scene.text_count("time-left-minutes", left.div_ceil(60)),
+    })
+}
+
+/// Gives what a seat calls, where the table shows it or a bot calls it, for which the phones speak.
+fn called(scene: Scene<'_>, table: &Table, seat: Seat) -> Option<u8> {
+    let heard = || scene.seen.heard.get(seat.index()).copied();
+    table.counts.map(|counts| counts.get(seat)).or_else(heard).filter(|&count| count > 0)
+}
+
+/// Says what stands beside somebody who calls, for everybody to see.
+pub(super) fn call_mark(scene: Scene<'_>, table: &Table, seat: Seat) -> Option<String> {
+    let count = called(scene, table, seat);
+    table.calling.contains(seat).then(|| {
+        count.map_or_else(|| scene.text("mark-calling"), |count| brief(table.variant, count, scene.localizer))
+    })
+}
+
+/// Says in a sentence that somebody is calling.
+pub(super) fn call_said(scene: Scene<'_>, table: &Table, seat: Seat) -> Option<String> {
+    let count = called(scene, table, seat);
+    table.calling.contains(seat).then(|| match count {
+        Some(count) => {
+            let call = brief(table.variant, count, scene.localizer);
+            scene.text_with("person-calls", &[("call", (&call).into())])
+        }
+        None => scene.text("person-calling"),
+    })
+}
+
+/// Says who is ready while hands are sorted.
+pub(super) fn ready_standing(scene: Scene<'_>, table: &Table, seat: Seat) -> PersonStatus {
+    let ready = table.ready.contains(seat);
+    PersonStatus {
+        lit: !ready,
+        mark: ready.then(|| scene.text("mark-ready")),
+        said: ready.then(|| scene.text("person-ready")),
+        ..PersonStatus::default()
+    }
+}
+
+fn sorting_head(pit: PitScene<'_>) -> TableHead {
+    let (status, mine) = sorting_waits(pit);
+    head(pit.scene, status, mine, |seat| ready_standing(pit.scene, pit.table, seat))
+}
+
+fn sorting_waits(PitScene { scene, options, table, own }: PitScene<'_>) -> (String, bool) {
+    let mine = !table.ready.contains(own.seat);
+    let status = if mine { scene.text("sort-yours") } else { sorting_status(scene, options, table) };
+    (status, mine)
+}
+
+fn trading_head(pit: PitScene<'_>) -> TableHead {
+    let PitScene { scene, table, own, .. } = pit;
+    let (status, mine) = waited_for(pit);
+    head(scene, status, mine, |seat| {
+        let (mark, said) = if own.suitors.contains(seat) {
+            (Some(scene.text("mark-suitor")), Some(scene.text("person-suitor")))
+        } else if own.tapped == Some(seat) {
+            (Some(scene.text("mark-tapped")), Some(scene.text("person-tapped")))
+        } else if let Some(lot) = own.lot.filter(|_| seat == own.seat) {
+            (Some(brief(table.variant, lot.count(), scene.localizer)), None)
+        } else {
+            (call_mark(scene, table, seat), call_said(scene, table, seat))
+        };
+        let key = (seat != own.seat).then(|| tap_key(pit, seat));
+        PersonStatus { lit: table.calling.contains(seat), mark, key, said, ..PersonStatus::default() }
+    })
+}
+
+fn trading_status(pit: PitScene<'_>) -> String {
+    let PitScene { scene, options, table, own } = pit;
+    if let Phase::Frozen { ringer, until } = table.phase {
+        let left = seconds(until.get().saturating_sub(scene.seen.now.get()));
+        return format!("{} {}", false_bell(scene, options, ringer), scene.text_count("goes-on-in", left));
+    }
+    let status = match (own.lot, own.tapped) {
+        _ if !own.suitors.is_empty() => scene.text_of_all("status-suitors", own.suitors),
+        (_, Some(whom)) => scene.text_of("status-tapped", whom),
+        (Some(lot), None) => {
+            let call = shout(table.variant, lot.count(), scene.localizer);
+            let id = if table.variant.is_silent() { "status-show" } else { "status-shout" };
+            scene.text_with(id, &[("call", (&call).into())])
+        }
+        (None, None) => scene.text("status-lot"),
+    };
+    match time_left(scene, table) {
+        Some(left) => format!("{status} {left}"),
+        None => status,
+    }
+}
+
+fn tap_key(pit: PitScene<'_>, whom: Seat) -> Key {
+    let PitScene { scene, options, table, own } = pit;
+    let differ = |counts: Counts| {
+        own.lot
+            .is_some_and(|lot| lot.count() != counts.get(whom))
+            .then(|| scene.refused(Refusal::CountsDiffer))
+    };
+    let off = frozen(pit)
+        .or_else(|| own.lot.is_none().then(|| scene.text("call-first")))
+        .or_else(|| (!table.calling.contains(whom)).then(|| scene.text_of("not-calling", whom)))
+        .or_else(|| table.counts.and_then(differ))
+        .or_else(|| scene.waiting());
+    let id = match options.handshake {
+        Handshake::Open => "tap-open",
+        Handshake::Mutual => "tap-mutual",
+    };
+    key(scene.name(whom), Intent::Tap(whom.index() as u8))
+        .labelled(scene.text_of(id, whom))
+        .chosen_if(own.tapped == Some(whom))
+        .off_for(off)
+}
+
+fn call_key(pit: PitScene<'_>, lots: Lots<'_>) -> Key {
+    let PitScene { scene, table, .. } = pit;
+    let text = match lots.lot.len() {
+        0 => scene.text("call-key"),
+        count => shout(table.variant, count, scene.localizer),
+    };
+    let off = frozen(pit)
+        .or_else(|| lots.calling.then(|| scene.text("calling-already")))
+        .or_else(|| lots.lot.is_empty().then(|| scene.text("lot-first")))
+        .or_else(|| lots.refused().map(|why| scene.refused(why)))
+        .or_else(|| scene.waiting());
+    let label = scene.text_with("call-label", &[("call", (&text).into())]);
+    key(text, Intent::Call).labelled(label).main().off_for(off)
+}
+
+fn lot_view(pit: PitScene<'_>, lots: Lots<'_>) -> LotView {
+    let PitScene { scene, table, own, .. } = pit;
+    let title = match (own.tapped, own.lot) {
+        (Some(whom), _) => scene.text_of("lot-agreed", whom),
+        (None, Some(lot)) => {
+            let call = shout(table.variant, lot.count(), scene.localizer);
+            scene.text_with("lot-calling", &[("call", (&call).into())])
+        }
+        (None, None) if lots.lot.is_empty() => scene.text("lot-empty"),
+        (None, None) => scene.text("lot-yours"),
+    };
+    let faces = lots.lot.iter().map(|card| pit_face(table.deck, card, scene.localizer)).collect();
+    LotView { faces, calling: lots.calling, title }
+}
+
+fn bell(pit: PitScene<'_>) -> Bell {
+    let PitScene { scene, options, table, own } = pit;
+    let bear = options.bear_blocks && own.hand.count(Card::Bear) > 0;
+    let locked = own.bell_locked_until.map_or(0, |until| until.get().saturating_sub(scene.seen.now.get()));
+    let off = match table.phase {
+        Phase::Frozen { .. } => Some(scene.refused(Refusal::Frozen)),
+        _ if bear => Some(scene.refused(Refusal::BearBlocks)),
+        _ if locked > 0 => Some(scene.text_count("bell-locked", seconds(locked))),
+        _ => None,
+    };
+    let label = match options.claim {
+        Claim::Bell => "bell-label",
+        Claim::BellAndName => "bell-label-name",
+        Claim::Board => "bell-label-board",
+    };
+    let key = key(scene.text("bell-key"), Intent::Ring).labelled(scene.text(label)).danger().off_for(off);
+    Bell { key, glows: own.corner_hint }
+}
+
+/// Says that the bell has stopped the table, while it has.
+fn frozen(pit: PitScene<'_>) -> Option<String> {
+    let frozen = matches!(pit.table.phase, Phase::Frozen { .. });
+    frozen.then(|| pit.scene.refused(Refusal::Frozen))
+}
+
+/// Gives the seconds until trading may open, where there is a sorting time that still runs.
+fn countdown(scene: Scene<'_>, table: &Table) -> Option<u32> {
+    let left = table.opens_at?.get().saturating_sub(scene.seen.now.get());
+    (left > 0).then(|| seconds(left))
+}

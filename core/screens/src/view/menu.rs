@@ -1,0 +1,261 @@
+//! The screens around a table.
+
+use serde::Serialize;
+
+use super::blocks::{Face, Key, Person, Quote, Setting, Sheet, Tally, TextEntry};
+
+/// The first start.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Welcome {
+    pub title: String,
+    /// What the product is, in a sentence.
+    pub about: String,
+    pub name: TextEntry,
+}
+
+/// Where everything begins.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Home {
+    pub title: String,
+    /// The table that was left, with the key that continues it.
+    pub running: Option<RunningTable>,
+    /// The large choices: host and join.
+    pub main: Vec<Key>,
+    /// Practice, history, rules, settings.
+    pub more: Vec<Key>,
+}
+
+/// A table that was left.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RunningTable {
+    pub text: String,
+    /// What continues it.
+    pub go_on: Key,
+    /// What puts it away.
+    pub abandon: Key,
+}
+
+/// A table is set up.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SetUp {
+    pub title: String,
+    /// The games; one is chosen.
+    pub games: Vec<Key>,
+    /// The editions of the chosen game; one is chosen.
+    pub editions: Vec<EditionCard>,
+    /// Saved house rules of the chosen game.
+    pub saved: Vec<SavedRules>,
+    /// What opens the house rules.
+    pub house_rules: Key,
+    /// Whether the host's phone holds cards too.
+    pub play_too: Setting,
+    /// What keeps this from being played, or else what speaks against it, where anything does.
+    pub problem: Option<String>,
+    pub go_on: Key,
+}
+
+/// House rules that were saved.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SavedRules {
+    /// What plays by them; its text is the name that they were saved by.
+    pub choose: Key,
+    /// What forgets them.
+    pub forget: Key,
+}
+
+/// An edition to choose.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EditionCard {
+    /// What chooses it; its text is the edition's name.
+    pub key: Key,
+    /// "3–8 players".
+    pub players: String,
+    /// "first to 500".
+    pub target: String,
+    /// What makes it different, three points at most.
+    pub points: Vec<String>,
+}
+
+/// Every option of the table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct HouseRulesPage {
+    /// The headline: the edition's name, or "House rules".
+    pub title: String,
+    pub rules: Vec<Setting>,
+    /// A name to save them by, where anything is changed.
+    pub save: Option<TextEntry>,
+    /// What sets all back.
+    pub reset: Key,
+    /// What forgets the saved house rules that these are, where they are any.
+    pub forget: Option<Key>,
+    /// What keeps these rules from being played, or else what speaks against them, where anything does.
+    pub problem: Option<String>,
+}
+
+/// People gather.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Lobby {
+    /// The headline: game and edition.
+    pub title: String,
+    /// The invite, where the table has a radio.
+    pub invite: Option<Invite>,
+    /// The seats, clockwise.
+    pub seats: Vec<LobbySeat>,
+    /// Seats a bot; only on the host's phone.
+    pub add_bot: Option<Key>,
+    /// How well bots play, one is chosen; only on the host's phone.
+    pub strength: Option<Setting>,
+    /// Deals; only on the host's phone.
+    pub start: Option<Key>,
+    /// What is missing for a start, how many may still join, or what is waited for.
+    pub status: String,
+    /// What keeps other phones from joining, where anything does.
+    pub problem: Option<String>,
+    /// What to have the system do about it, where that would mend it.
+    pub remedy: Option<SystemRequest>,
+}
+
+/// Says what the system has to do before somebody can play: only a shell can ask it to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SystemRequest {
+    /// Ask the player to let Outcry use Bluetooth, or open the place where that can be changed after a refusal.
+    AllowBluetooth,
+    /// Ask the player to switch Bluetooth on.
+    TurnOnBluetooth,
+    /// Open the place that the app comes from.
+    UpdateApp,
+}
+
+/// A way in for other phones.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Invite {
+    /// What the QR code holds.
+    pub uri: String,
+    /// The QR code, row by row from the top: the leftmost point is the lowest bit of a row, and set where it is dark.
+    /// As many rows as columns; around it belongs a light margin of four points.
+    pub rows: Vec<u64>,
+    /// The six digits, spaced for reading; nothing once they were tried too often.
+    pub code: Option<String>,
+    /// What the digits are for, or why there are none.
+    pub about: String,
+}
+
+/// A seat in the lobby.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LobbySeat {
+    pub person: Person,
+    /// Moves them on clockwise; only on the host's phone.
+    pub move_on: Option<Key>,
+    /// Takes them away.
+    pub unseat: Option<Key>,
+}
+
+/// A table is joined.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Join {
+    pub title: String,
+    /// What to do.
+    pub about: String,
+    pub code: TextEntry,
+    /// Joins.
+    pub key: Key,
+}
+
+/// Something keeps the phone from playing.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Trouble {
+    pub text: String,
+    /// What mends it.
+    pub key: Key,
+    /// What to have the system do when the key is pressed, where that would mend it.
+    pub remedy: Option<SystemRequest>,
+}
+
+/// Finished matches.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct History {
+    pub title: String,
+    /// The matches, the newest first.
+    pub matches: Vec<HistoryEntry>,
+    /// What is said where there is none.
+    pub empty: Option<String>,
+    /// Figures per person and edition.
+    pub records: Vec<Record>,
+}
+
+/// A finished match in the list.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct HistoryEntry {
+    pub date: String,
+    /// Game and edition.
+    pub edition: String,
+    pub people: String,
+    /// Who won, or that it was left unfinished.
+    pub result: String,
+    /// Opens it.
+    pub key: Key,
+}
+
+/// Figures of one person in one edition.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Record {
+    /// The person and the edition.
+    pub title: String,
+    /// Games, wins, corners, fastest corner, false bells.
+    pub figures: Vec<Tally>,
+}
+
+/// One finished match.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct MatchPage {
+    /// The headline: game, edition, date.
+    pub title: String,
+    pub result: String,
+    pub sheet: Sheet,
+    /// What differed from the edition.
+    pub house_rules: Vec<Tally>,
+    /// Keeps the sheet as a text.
+    pub save: Key,
+    /// Keeps the whole match as a file, to be shown again or taken over by another phone.
+    pub save_match: Key,
+    /// The sheet as that text.
+    pub text: String,
+}
+
+/// The rules of an edition.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RulesPage {
+    /// The headline: game and edition.
+    pub title: String,
+    /// The editions to read about; one is chosen.
+    pub editions: Vec<Key>,
+    pub sections: Vec<Section>,
+}
+
+/// A part of the rules.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Section {
+    pub title: String,
+    pub paragraphs: Vec<String>,
+    /// Cards that show it.
+    pub faces: Vec<Face>,
+    /// The sentences it comes from.
+    pub quotes: Vec<Quote>,
+}
+
+/// What can be practised.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Practice {
+    pub title: String,
+    pub about: String,
+    pub games: Vec<Key>,
+}
+
+/// Settings.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Settings {
+    pub title: String,
+    pub name: TextEntry,
+    pub settings: Vec<Setting>,
+}

@@ -1,0 +1,132 @@
+//! What a phone shows: one screen, finished for drawing.
+//!
+//! Everything a shell draws stands in here: texts in the player's language, card faces, what can be pressed and why
+//! not, what a screen reader says. A shell asks nothing about the game; it draws, and hands an [`Intent`] back.
+//!
+//! [`Intent`]: crate::Intent
+
+mod blocks;
+mod menu;
+mod nyet;
+mod pit;
+mod table;
+
+use serde::Serialize;
+
+pub use blocks::{
+    Bar, Choice, Control, Face, Ink, Key, KeyState, Pattern, Person, Quote, Setting, Shape, Sheet, Stepper,
+    Switch, Tally, TextEntry, Weight,
+};
+pub use menu::{
+    EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat, MatchPage,
+    Practice, Record, RulesPage, RunningTable, SavedRules, Section, SetUp, Settings, SystemRequest, Trouble,
+    Welcome,
+};
+pub use nyet::{
+    BoxState, Discard, HandCard, PlayedCard, Scoring, TeamChoice, TeamSum, TeamTally, Teams, TrickView,
+    VetoBoard, VetoBox, VetoLine,
+};
+pub use pit::{
+    Bell, BellState, Board, CornerView, FaceDown, Fingers, HoldUp, LotView, Palm, Sorting, SuitRow, Trading,
+};
+pub use table::{DealMark, Missing, Paused, ResultView, TableHead};
+
+/// Holds one screen: the view and what lies over every view.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Screen {
+    pub view: View,
+    /// What the practice says to do next, over the view.
+    pub coach: Option<Coach>,
+    /// A short message over the view: why something was refused, what was saved.
+    pub notice: Option<Notice>,
+    /// Keys that every screen of this kind has: back, pause, rules, leave.
+    pub keys: Vec<Key>,
+    /// Whether the display has to stay awake.
+    pub keep_awake: bool,
+}
+
+/// Holds what is shown: one variant a screen.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum View {
+    /// The first start: what is your name?
+    Welcome(Welcome),
+    Home(Home),
+    /// A table is set up.
+    SetUp(SetUp),
+    /// Every option of the table.
+    HouseRules(HouseRulesPage),
+    Lobby(Lobby),
+    Join(Join),
+    Missing(Missing),
+    Paused(Paused),
+    /// Something keeps the phone from playing.
+    Trouble(Trouble),
+
+    /// Pit: hands are sorted.
+    Sorting(Sorting),
+    /// Pit: trading.
+    Trading(Trading),
+    /// Pit: the phone is held up.
+    HoldUp(HoldUp),
+    FaceDown(FaceDown),
+    /// The phone in the middle, of either game.
+    Board(Board),
+    /// Pit: the round is over.
+    Corner(CornerView),
+
+    /// NΣT!: the veto board.
+    VetoBoard(VetoBoard),
+    /// NΣT!: teams are picked.
+    Teams(Teams),
+    /// NΣT!: cards are given away.
+    Discard(Discard),
+    /// NΣT!: a trick.
+    Trick(TrickView),
+    /// NΣT!: the round is scored.
+    Scoring(Scoring),
+
+    Result(ResultView),
+    History(History),
+    Match(MatchPage),
+    /// The rules of an edition.
+    Rules(RulesPage),
+    Practice(Practice),
+    Settings(Settings),
+}
+
+/// Says what to do next, in practice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Coach {
+    /// What to do, and why.
+    pub text: String,
+    /// How far the practice is: "3 of 8".
+    pub progress: String,
+    /// A key for steps that only want to be read.
+    pub key: Option<Key>,
+}
+
+/// A short message.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Notice {
+    pub text: String,
+    /// Whether something went wrong or was refused.
+    pub bad: bool,
+}
+
+/// Names what is heard, felt or seen for a moment.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cue {
+    Deal,
+    Opening,
+    /// The bell of a corner.
+    Bell,
+    /// The dull bell of a false corner.
+    DullBell,
+    /// It is the player's turn.
+    Turn,
+    Swapped,
+    Gone,
+    Refused,
+}

@@ -1,0 +1,72 @@
+//! What screens of a running table of either game share, and the screens that both games have.
+
+use outcry_table::fair_deal::DealCheck;
+use serde::Serialize;
+
+use super::blocks::{Bar, Face, Key, Person, Sheet};
+
+/// The head of every screen of a running table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TableHead {
+    /// Game and edition.
+    pub title: String,
+    /// "Round 3".
+    pub round: String,
+    /// What ends the match: "first to 500".
+    pub target: String,
+    /// What the table waits for, in a sentence.
+    pub status: String,
+    /// Whether it waits for the viewer.
+    pub your_turn: bool,
+    /// The people, clockwise from the viewer, or from seat 0 on the board.
+    pub people: Vec<Person>,
+}
+
+/// A player is missing.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Missing {
+    pub head: TableHead,
+    pub text: String,
+    pub since: String,
+    /// About whom the vote is, where that is not everybody who is missing: others have only just gone.
+    pub about: Option<String>,
+    /// Wait, let a bot play, void the round: once the time for it has come.
+    pub votes: Vec<Key>,
+    /// How many have voted for what.
+    pub tally: Option<String>,
+}
+
+/// The table is paused.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Paused {
+    pub head: TableHead,
+    pub text: String,
+    /// Goes on.
+    pub key: Key,
+}
+
+/// The match is over.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ResultView {
+    pub title: String,
+    /// Game, edition, rounds.
+    pub about: String,
+    pub bars: Vec<Bar>,
+    pub sheet: Sheet,
+    /// The winning card of Pit, for show.
+    pub face: Option<Face>,
+    pub rematch: Key,
+    /// Keeps the sheet as a text.
+    pub save: Key,
+    /// The sheet as that text.
+    pub text: String,
+    pub home: Key,
+}
+
+/// What a phone has found out about the deal of a round that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DealMark {
+    /// How it looks: good news, bad news, or neither.
+    pub check: DealCheck,
+    pub text: String,
+}

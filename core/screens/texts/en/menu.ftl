@@ -1,0 +1,177 @@
+# What is played
+
+game-name-pit = Pit
+game-name-nyet = NΣT!
+game-about-pit = Trade out loud until one hand is all of a kind.
+game-about-nyet = Strike out rules, then play tricks by what is left.
+title = { $game } · { $edition }
+title-changed = { $game } · { $edition }, house rules
+span-players = { $least }–{ $most } players
+target-points = first to { $target }
+target-points-or-rounds =
+    { $rounds ->
+        [one] first to { $target }, or { $rounds } round
+       *[other] first to { $target }, or { $rounds } rounds
+    }
+target-rounds =
+    { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }
+target-rounds-between = { $least } to { $most } rounds
+
+# The first start
+
+welcome = Welcome!
+welcome-about = Card games for a table of people, each with their own phone, without the internet.
+welcome-name = What is your name?
+
+# Home
+
+home = Hello!
+home-named = Hello, { $name }!
+home-host = Host
+home-host-label = Host a table for others to join
+home-join = Join
+home-join-label = Join somebody’s table
+home-practice = Practice
+home-history = History
+home-rules = Rules
+home-settings = Settings
+home-running = { $title }, round { $round }: { $names }
+home-continue = Continue your table
+home-abandon = End it
+
+# Setting up
+
+set-up = What shall we play?
+set-up-house-rules =
+    { $count ->
+        [0] House rules
+        [one] House rules ({ $count } change)
+       *[other] House rules ({ $count } changes)
+    }
+set-up-play-too = I play too
+set-up-play-too-about = This phone holds cards too. Otherwise it lies in the middle as the board.
+set-up-forget = Forget
+set-up-go-on = To the table
+
+# House rules
+
+option-label = { $option }: { $value }
+option-reset = Set back
+option-reset-label = { $option }: set back to the edition
+step-more = { $name }: more
+step-less = { $name }: less
+step-most = That is the most
+step-least = That is the least
+house-rules-reset = Set everything back
+house-rules-unchanged = Nothing is changed
+house-rules-save = Save as
+house-rules-forget = Forget “{ $name }”
+problem-edition = This version does not know the edition “{ $edition }”: choose another one.
+problem-option = This version does not know one of these rules: set everything back.
+problem-value = { $option } takes { $takes }.
+problem-players = This deck has { $suits } suits, so at most { $suits } can play.
+problem-cut = With this deck it is “{ $cut }”.
+problem-conflict = { $option } does not go with the other rules.
+hint-no-points = No suit is worth anything, so nobody can reach the target. Set a round limit.
+hint-bear = The Bear takes as much as the best corner brings, so this match may never end. Set a round limit.
+hint-corners = It takes at least { $corners } corners to win: this will be a long match.
+hint-no-trick-points = No trick can bring points, so nobody can reach the target.
+hint-rounds = The target is far away: this will be a long match.
+refused-game = There is no such edition.
+refused-saved = There are no house rules of that name.
+refused-name = Type a short name.
+refused-too-many = That’s as many house rules as can be kept: forget some first.
+refused-strength = There is no such strength.
+refused-seat = Nobody sits there.
+refused-own-seat = That is your own seat.
+
+# The lobby
+
+lobby-add-bot = Add a bot
+lobby-start = Deal
+lobby-full = The table is full
+lobby-alone = Nobody else is here yet
+lobby-missing =
+    { $count ->
+        [one] { $count } more player is needed
+       *[other] { $count } more players are needed
+    }
+lobby-over =
+    { $count ->
+        [one] { $count } player too many for these rules
+       *[other] { $count } players too many for these rules
+    }
+lobby-room =
+    { $count ->
+        [one] Ready to deal; room for { $count } more
+       *[other] Ready to deal; room for { $count } more
+    }
+lobby-code = Type this on the other phone, or scan the picture
+lobby-code-none = Scan the picture with the other phone
+lobby-code-shut = Wrong codes were typed too often: others can join by the picture only
+lobby-clash = A phone with another version of Outcry wants to join: both have to have the same
+lobby-mtu = The Bluetooth link to one phone is too narrow for a table: switch Bluetooth off and on again on both
+lobby-away = { $name }’s phone is away: wait for it, or take the seat away
+lobby-through = through { $name }
+waiting-search = Looking for the table nearby …
+waiting-unheard = Looking for the table nearby … No table shows this code now. Whoever was there before the deal finds back from the home screen; nobody joins a match that has begun.
+waiting-unanswered = No answer from this table yet: its host may be out of reach or may have closed it, or its cards are dealt already. This phone goes on looking.
+waiting-narrow = Looking for the table nearby … A Bluetooth link was too narrow for a table: if it stays so, switch Bluetooth off and on again on both phones.
+waiting-deal = You have a seat. The host deals when everybody is here.
+waiting-cards = The cards are being shuffled by all phones together …
+rematch-host = The host begins the next match
+lobby-you = You
+lobby-seat-you = Seat { $place }: { $name }, that’s you
+lobby-seat-bot = Seat { $place }: { $name }, a bot
+lobby-seat-guest = Seat { $place }: { $name }
+lobby-move-on = Move on
+lobby-move-on-label = { $name }: one seat further clockwise
+lobby-unseat = Remove
+lobby-unseat-label = Remove { $name }
+lobby-strength = Bots play
+lobby-strength-about = How well the bots play, and how fast.
+strength-easy = gently
+strength-medium = well
+strength-hard = hard
+
+# Joining
+
+join = Join a table
+join-about = Point the camera at the host’s screen, or type the code under the picture.
+join-code = The code of the table
+join-key = Sit down
+join-nothing = Type the code first
+join-digits = The code has six digits
+join-no-invite = This is no invite: copy all of it, from “OUTCRY:” on
+join-code-wrong = The table near you has another code: look at the host’s screen and type it again
+join-code-shut = This code was tried too often: ask the host for the picture, or for a new table
+
+# Trouble
+
+trouble-bluetooth-off = Bluetooth is off: switch it on and try again.
+trouble-bluetooth-off-key = It’s on now
+trouble-permission = Outcry may not use Bluetooth: allow it in the phone’s settings and try again.
+trouble-permission-key = I’ve allowed it
+trouble-no-bluetooth = This phone has no Bluetooth LE, so it can play with bots only.
+trouble-no-bluetooth-key = Play with bots
+trouble-full = All seats at this table are taken.
+trouble-full-key = Back to the start
+trouble-begun = The cards at this table are dealt already: ask for a seat in the next match.
+trouble-begun-key = Back to the start
+trouble-unseated = The host has given your seat to somebody else.
+trouble-unseated-key = Back to the start
+trouble-closed = The host has closed the table.
+trouble-closed-key = Back to the start
+trouble-code = There is no table with this code nearby.
+trouble-code-key = Type it again
+trouble-they-are-older = The host has an older Outcry than you: ask for an update there, then try again.
+trouble-they-are-older-key = Try again
+trouble-we-are-older = Your Outcry is older than the host’s: update it to join this table.
+trouble-we-are-older-key = Back to the start
+trouble-link = The link to the table is lost: move closer to the host. Your phone goes on looking.
+trouble-link-key = Back to the start
+trouble-storage = Nothing can be saved on this phone ({ $reason }).
+trouble-storage-key = Try again

@@ -1,0 +1,177 @@
+# What is played
+
+game-name-pit = Pit
+game-name-nyet = NΣT!
+game-about-pit = Cambia a gritos hasta que una mano sea toda de un palo.
+game-about-nyet = Tacha reglas y juega bazas con las que queden.
+title = { $game } · { $edition }
+title-changed = { $game } · { $edition }, reglas de la casa
+span-players = { $least }–{ $most } jugadores
+target-points = el primero en llegar a { $target }
+target-points-or-rounds =
+    { $rounds ->
+        [one] el primero en llegar a { $target }, o { $rounds } ronda
+       *[other] el primero en llegar a { $target }, o { $rounds } rondas
+    }
+target-rounds =
+    { $rounds ->
+        [one] { $rounds } ronda
+       *[other] { $rounds } rondas
+    }
+target-rounds-between = de { $least } a { $most } rondas
+
+# The first start
+
+welcome = ¡Te damos la bienvenida!
+welcome-about = Juegos de cartas alrededor de una mesa, cada cual con su teléfono, sin internet.
+welcome-name = ¿Cómo te llamas?
+
+# Home
+
+home = ¡Hola!
+home-named = ¡Hola, { $name }!
+home-host = Abrir mesa
+home-host-label = Abrir una mesa a la que los demás pueden unirse
+home-join = Unirme
+home-join-label = Unirme a la mesa de alguien
+home-practice = Práctica
+home-history = Historial
+home-rules = Reglas
+home-settings = Ajustes
+home-running = { $title }, ronda { $round }: { $names }
+home-continue = Seguir con tu mesa
+home-abandon = Terminarla
+
+# Setting up
+
+set-up = ¿A qué jugamos?
+set-up-house-rules =
+    { $count ->
+        [0] Reglas de la casa
+        [one] Reglas de la casa ({ $count } cambio)
+       *[other] Reglas de la casa ({ $count } cambios)
+    }
+set-up-play-too = Yo también juego
+set-up-play-too-about = Este teléfono también lleva cartas. Si no, queda en el centro como tablero.
+set-up-forget = Olvidar
+set-up-go-on = A la mesa
+
+# House rules
+
+option-label = { $option }: { $value }
+option-reset = Restablecer
+option-reset-label = { $option }: restablecer según la edición
+step-more = { $name }: más
+step-less = { $name }: menos
+step-most = Es el máximo
+step-least = Es el mínimo
+house-rules-reset = Restablecer todo
+house-rules-unchanged = No hay cambios
+house-rules-save = Guardar como
+house-rules-forget = Olvidar «{ $name }»
+problem-edition = Esta versión no conoce la edición «{ $edition }»: elige otra.
+problem-option = Esta versión no conoce una de estas reglas: restablece todo.
+problem-value = { $option }: { $takes }.
+problem-players = Esta baraja tiene { $suits } palos: caben { $suits } jugadores como mucho.
+problem-cut = Con esta baraja es «{ $cut }».
+problem-conflict = { $option }: no va con las demás reglas.
+hint-no-points = Ningún palo vale nada: nadie llegará a la meta. Pon un límite de rondas.
+hint-bear = El Oso quita tanto como da el mejor Corner: la partida puede no acabar nunca. Pon un límite de rondas.
+hint-corners = Hacen falta al menos { $corners } Corners para ganar: la partida será larga.
+hint-no-trick-points = Ninguna baza puede dar puntos: nadie llegará a la meta.
+hint-rounds = La meta queda lejos: la partida será larga.
+refused-game = No existe esa edición.
+refused-saved = No hay reglas de la casa con ese nombre.
+refused-name = Escribe un nombre corto.
+refused-too-many = No caben más reglas de la casa: olvida alguna antes.
+refused-strength = No existe ese nivel.
+refused-seat = Ahí no hay nadie.
+refused-own-seat = Ese es tu propio sitio.
+
+# The lobby
+
+lobby-add-bot = Añadir un bot
+lobby-start = Repartir
+lobby-full = La mesa está llena
+lobby-alone = Todavía no hay nadie más
+lobby-missing =
+    { $count ->
+        [one] Falta { $count } jugador
+       *[other] Faltan { $count } jugadores
+    }
+lobby-over =
+    { $count ->
+        [one] Sobra { $count } jugador para estas reglas
+       *[other] Sobran { $count } jugadores para estas reglas
+    }
+lobby-room =
+    { $count ->
+        [one] Se puede repartir; queda { $count } sitio
+       *[other] Se puede repartir; quedan { $count } sitios
+    }
+lobby-code = Escríbelo en el otro móvil, o apunta a la imagen
+lobby-code-none = Apunta a la imagen con el otro móvil
+lobby-code-shut = Se han escrito demasiados códigos falsos: ya solo se entra con la imagen
+lobby-clash = Quiere entrar un móvil con otra versión de Outcry: los dos tienen que tener la misma
+lobby-mtu = La conexión Bluetooth con un móvil es demasiado estrecha para una mesa: apagad y encended el Bluetooth en los dos
+lobby-away = El móvil de { $name } no está: esperadlo o quítale el sitio
+lobby-through = a través de { $name }
+waiting-search = Buscando la mesa cerca de aquí …
+waiting-unheard = Buscando la mesa cerca de aquí … Ninguna mesa muestra ahora este código. Quien ya estaba antes de repartir vuelve desde la pantalla de inicio; nadie entra en una partida empezada.
+waiting-unanswered = Esta mesa aún no responde: quizá el anfitrión está demasiado lejos, la ha cerrado o las cartas ya están repartidas. Este móvil sigue buscando.
+waiting-narrow = Buscando la mesa cerca de aquí … Una conexión Bluetooth era demasiado estrecha para una mesa: si sigue así, apagad y encended el Bluetooth en los dos móviles.
+waiting-deal = Tienes sitio. El anfitrión reparte cuando estén todos.
+waiting-cards = Todos los móviles barajan juntos …
+rematch-host = La siguiente partida la empieza el anfitrión
+lobby-you = Tú
+lobby-seat-you = Sitio { $place }: { $name }, eres tú
+lobby-seat-bot = Sitio { $place }: { $name }, un bot
+lobby-seat-guest = Sitio { $place }: { $name }
+lobby-move-on = Mover
+lobby-move-on-label = { $name }: un sitio más, en sentido horario
+lobby-unseat = Quitar
+lobby-unseat-label = Quitar a { $name }
+lobby-strength = Los bots juegan
+lobby-strength-about = Lo bien y lo rápido que juegan los bots.
+strength-easy = con calma
+strength-medium = bien
+strength-hard = a tope
+
+# Joining
+
+join = Unirme a una mesa
+join-about = Apunta con la cámara a la pantalla del anfitrión, o escribe el código bajo la imagen.
+join-code = El código de la mesa
+join-key = Sentarme
+join-nothing = Escribe antes el código
+join-digits = El código tiene seis cifras
+join-no-invite = Esto no es una invitación: cópiala entera, desde «OUTCRY:»
+join-code-wrong = La mesa que hay cerca tiene otro código: mira la pantalla del anfitrión y escríbelo otra vez
+join-code-shut = Este código se ha probado demasiadas veces: pide al anfitrión la imagen, o una mesa nueva
+
+# Trouble
+
+trouble-bluetooth-off = El Bluetooth está apagado: enciéndelo y prueba otra vez.
+trouble-bluetooth-off-key = Ya está encendido
+trouble-permission = Outcry no puede usar el Bluetooth: permítelo en los ajustes del teléfono y prueba otra vez.
+trouble-permission-key = Ya lo he permitido
+trouble-no-bluetooth = Este teléfono no tiene Bluetooth LE: solo puede jugar con bots.
+trouble-no-bluetooth-key = Jugar con bots
+trouble-full = Todos los sitios de esta mesa están ocupados.
+trouble-full-key = Volver al inicio
+trouble-begun = En esta mesa ya se ha repartido: pide sitio para la siguiente partida.
+trouble-begun-key = Volver al inicio
+trouble-unseated = El anfitrión ha dado tu sitio a otra persona.
+trouble-unseated-key = Volver al inicio
+trouble-closed = El anfitrión ha cerrado la mesa.
+trouble-closed-key = Volver al inicio
+trouble-code = No hay ninguna mesa con este código cerca.
+trouble-code-key = Escribirlo otra vez
+trouble-they-are-older = El anfitrión tiene un Outcry más antiguo que el tuyo: pídele que lo actualice y prueba otra vez.
+trouble-they-are-older-key = Probar otra vez
+trouble-we-are-older = Tu Outcry es más antiguo que el del anfitrión: actualízalo para unirte a esta mesa.
+trouble-we-are-older-key = Volver al inicio
+trouble-link = Se ha perdido la conexión con la mesa: acércate al anfitrión. Tu móvil sigue buscando.
+trouble-link-key = Volver al inicio
+trouble-storage = No se puede guardar nada en este teléfono ({ $reason }).
+trouble-storage-key = Probar otra vez

@@ -1,0 +1,177 @@
+# What is played
+
+game-name-pit = Pit
+game-name-nyet = NΣT!
+game-about-pit = Échange à grands cris jusqu’à ce qu’une main soit d’une seule sorte.
+game-about-nyet = Barre des règles, puis joue des plis avec ce qui reste.
+title = { $game } · { $edition }
+title-changed = { $game } · { $edition }, règles maison
+span-players = { $least }–{ $most } joueurs
+target-points = le premier à { $target }
+target-points-or-rounds =
+    { $rounds ->
+        [one] le premier à { $target }, ou { $rounds } manche
+       *[other] le premier à { $target }, ou { $rounds } manches
+    }
+target-rounds =
+    { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manches
+    }
+target-rounds-between = { $least } à { $most } manches
+
+# The first start
+
+welcome = Bienvenue !
+welcome-about = Des jeux de cartes autour d’une table, chacun avec son téléphone, sans internet.
+welcome-name = Comment t’appelles-tu ?
+
+# Home
+
+home = Salut !
+home-named = Salut, { $name } !
+home-host = Ouvrir une table
+home-host-label = Ouvrir une table que les autres peuvent rejoindre
+home-join = Rejoindre
+home-join-label = Rejoindre la table de quelqu’un
+home-practice = Entraînement
+home-history = Historique
+home-rules = Règles
+home-settings = Réglages
+home-running = { $title }, manche { $round } : { $names }
+home-continue = Reprendre ta table
+home-abandon = Y mettre fin
+
+# Setting up
+
+set-up = À quoi joue-t-on ?
+set-up-house-rules =
+    { $count ->
+        [0] Règles maison
+        [one] Règles maison ({ $count } changement)
+       *[other] Règles maison ({ $count } changements)
+    }
+set-up-play-too = Je joue aussi
+set-up-play-too-about = Ce téléphone a aussi des cartes. Sinon il se pose au milieu et sert de plateau.
+set-up-forget = Oublier
+set-up-go-on = À table
+
+# House rules
+
+option-label = { $option } : { $value }
+option-reset = Rétablir
+option-reset-label = { $option } : rétablir selon l’édition
+step-more = { $name } : plus
+step-less = { $name } : moins
+step-most = C’est le maximum
+step-least = C’est le minimum
+house-rules-reset = Tout rétablir
+house-rules-unchanged = Rien n’est changé
+house-rules-save = Enregistrer sous
+house-rules-forget = Oublier « { $name } »
+problem-edition = Cette version ne connaît pas l’édition « { $edition } » : choisis-en une autre.
+problem-option = Cette version ne connaît pas une de ces règles : rétablis tout.
+problem-value = { $option } : { $takes }.
+problem-players = Ce jeu de cartes a { $suits } sortes : { $suits } joueurs au plus.
+problem-cut = Avec ce jeu de cartes, c’est « { $cut } ».
+problem-conflict = { $option } : ne va pas avec les autres règles.
+hint-no-points = Aucune sorte ne vaut rien : personne n’atteindra l’objectif. Limite le nombre de manches.
+hint-bear = L’Ours prend autant que rapporte le meilleur Corner : la partie peut ne jamais finir. Limite le nombre de manches.
+hint-corners = Il faut au moins { $corners } Corners pour gagner : la partie sera longue.
+hint-no-trick-points = Aucun pli ne peut rapporter : personne n’atteindra l’objectif.
+hint-rounds = L’objectif est loin : la partie sera longue.
+refused-game = Cette édition n’existe pas.
+refused-saved = Il n’y a pas de règles maison de ce nom.
+refused-name = Écris un nom court.
+refused-too-many = On ne peut pas garder plus de règles maison : oublies-en d’abord.
+refused-strength = Cette force n’existe pas.
+refused-seat = Personne n’est assis là.
+refused-own-seat = C’est ta propre place.
+
+# The lobby
+
+lobby-add-bot = Ajouter un robot
+lobby-start = Distribuer
+lobby-full = La table est complète
+lobby-alone = Il n’y a encore personne d’autre
+lobby-missing =
+    { $count ->
+        [one] Il manque { $count } joueur
+       *[other] Il manque { $count } joueurs
+    }
+lobby-over =
+    { $count ->
+        [one] { $count } joueur de trop pour ces règles
+       *[other] { $count } joueurs de trop pour ces règles
+    }
+lobby-room =
+    { $count ->
+        [one] On peut distribuer ; encore { $count } place
+       *[other] On peut distribuer ; encore { $count } places
+    }
+lobby-code = Tape ce code sur l’autre téléphone, ou vise l’image
+lobby-code-none = Vise l’image avec l’autre téléphone
+lobby-code-shut = Trop de codes faux ont été tapés : on ne peut plus entrer que par l’image
+lobby-clash = Un téléphone avec une autre version d’Outcry veut entrer : il faut la même des deux côtés
+lobby-mtu = La liaison Bluetooth avec un téléphone est trop étroite pour une table : coupez puis rallumez le Bluetooth sur les deux
+lobby-away = Le téléphone de { $name } n’est plus là : attendez-le, ou retirez sa place
+lobby-through = par { $name }
+waiting-search = Je cherche la table près d’ici …
+waiting-unheard = Je cherche la table près d’ici … Aucune table ne montre ce code à présent. Qui était là avant la donne revient par l’écran d’accueil ; personne n’entre dans une partie commencée.
+waiting-unanswered = Cette table ne répond pas encore : l’hôte est peut-être trop loin, il l’a peut-être fermée, ou les cartes sont déjà données. Ce téléphone continue de chercher.
+waiting-narrow = Je cherche la table près d’ici … Une liaison Bluetooth était trop étroite pour une table : si cela dure, coupez puis rallumez le Bluetooth sur les deux téléphones.
+waiting-deal = Tu as une place. L’hôte donne les cartes quand tout le monde est là.
+waiting-cards = Tous les téléphones battent les cartes ensemble …
+rematch-host = C’est l’hôte qui lance la partie suivante
+lobby-you = Toi
+lobby-seat-you = Place { $place } : { $name }, c’est toi
+lobby-seat-bot = Place { $place } : { $name }, un robot
+lobby-seat-guest = Place { $place } : { $name }
+lobby-move-on = Décaler
+lobby-move-on-label = { $name } : une place plus loin, dans le sens horaire
+lobby-unseat = Retirer
+lobby-unseat-label = Retirer { $name }
+lobby-strength = Les robots jouent
+lobby-strength-about = À quel point les robots jouent bien, et vite.
+strength-easy = doucement
+strength-medium = bien
+strength-hard = à fond
+
+# Joining
+
+join = Rejoindre une table
+join-about = Vise l’écran de l’hôte avec l’appareil photo, ou tape le code sous l’image.
+join-code = Le code de la table
+join-key = M’asseoir
+join-nothing = Tape d’abord le code
+join-digits = Le code a six chiffres
+join-no-invite = Ce n’est pas une invitation : copie-la en entier, à partir de « OUTCRY: »
+join-code-wrong = La table près de toi a un autre code : regarde l’écran de l’hôte et tape-le encore
+join-code-shut = Ce code a été essayé trop souvent : demande l’image à l’hôte, ou une nouvelle table
+
+# Trouble
+
+trouble-bluetooth-off = Le Bluetooth est éteint : allume-le et réessaie.
+trouble-bluetooth-off-key = C’est allumé
+trouble-permission = Outcry n’a pas le droit d’utiliser le Bluetooth : autorise-le dans les réglages du téléphone et réessaie.
+trouble-permission-key = C’est autorisé
+trouble-no-bluetooth = Ce téléphone n’a pas de Bluetooth LE : il ne peut jouer qu’avec des robots.
+trouble-no-bluetooth-key = Jouer avec des robots
+trouble-full = Toutes les places de cette table sont prises.
+trouble-full-key = Retour au début
+trouble-begun = À cette table, les cartes sont déjà données : demande une place pour la partie suivante.
+trouble-begun-key = Retour au début
+trouble-unseated = L’hôte a donné ta place à quelqu’un d’autre.
+trouble-unseated-key = Retour au début
+trouble-closed = L’hôte a fermé la table.
+trouble-closed-key = Retour au début
+trouble-code = Il n’y a pas de table avec ce code à proximité.
+trouble-code-key = Le retaper
+trouble-they-are-older = L’hôte a un Outcry plus ancien que le tien : demande-lui de le mettre à jour, puis réessaie.
+trouble-they-are-older-key = Réessayer
+trouble-we-are-older = Ton Outcry est plus ancien que celui de l’hôte : mets-le à jour pour rejoindre cette table.
+trouble-we-are-older-key = Retour au début
+trouble-link = Le lien avec la table est perdu : rapproche-toi de l’hôte. Ton téléphone continue à chercher.
+trouble-link-key = Retour au début
+trouble-storage = Impossible d’enregistrer sur ce téléphone ({ $reason }).
+trouble-storage-key = Réessayer

@@ -1,0 +1,142 @@
+//! Who rang first: gathers bell claims for a short window and orders them by synchronised press time.
+//!
+//! Claims are gathered for a while and judged in the order in which they were pressed, as far as that can be believed:
+//! a press counts no earlier than its way can have taken, and no earlier than the hand knew the cards that complete it.
+
+use core::time::Duration;
+
+use outcry_rules::Seat;
+use outcry_table::host::Request;
+
+use crate::limits::{BELL_CLAIM_WINDOW, BELL_TIE, BELL_UPLINK_MAX};
+
+/// A bell that was pressed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Claim {
+    pub seat: Seat,
+    pub number: u32,
+    pub request: Request,
+    /// When it counts as pressed, by the host's clock.
+    pub pressed: Duration,
+    /// When it arrived, by the host's clock.
+    pub arrived: Duration,
+}
+
+/// What is known of a claim's way.
+#[derive(Clone, Copy, Debug)]
+pub struct ClaimTiming {
+    /// How long the way up takes at most, as far as it was measured.
+    pub uplink: Duration,
+    /// When the hand is known to have had its cards.
+    pub knew: Duration,
+}
+
+/// Gathers claims.
+#[derive(Clone, Default, Debug)]
+pub struct Claims {
+    claims: Vec<Claim>,
+    due: Option<Duration>,
+}
+
+impl Claims {
+    /// Takes a claim; `pressed` is what the phone says, by the host's clock.
+    pub fn take(
+        &mut self,
+        (seat, number, request): (Seat, u32, Request),
+        pressed: Option<Duration>,
+        way: ClaimTiming,
+        arrived: Duration,
+    ) {
+        let earliest = arrived.saturating_sub(way.uplink.min(BELL_UPLINK_MAX)).max(way.knew.min(arrived));
+        let pressed = pressed.unwrap_or(arrived).clamp(earliest, arrived);
+        self.claims.push(Claim { seat, number, request, pressed, arrived });
+        self.due = self.due.or(Some(arrived.saturating_add(BELL_CLAIM_WINDOW)));
+    }
+
+    /// Says when [`Claims::judge`] has something to give.
+    pub const fn poll_timeout(&self) -> Option<Duration> {
+        self.due
+    }
+
+    /// Gives the claims in the order in which they are judged, once the others have had their time.
+    pub fn judge(&mut self, now: Duration) -> Vec<Claim> {
+        if self.due.is_none_or(|due| due > now) {
+            return Vec::new();
+        }
+        self.due = None;
+        let mut claims = core::mem::take(&mut self.claims);
+        claims.sort_by_key(|claim| (claim.pressed, claim.arrived));
+        // What lies so near together that no clock tells it apart is judged as it arrived.
+        let mut begin = 0;
+        for at in 1..=claims.len() {
+            if at == claims.len() || claims[at].pressed.saturating_sub(claims[begin].pressed) > BELL_TIE {
+                claims[begin..at].sort_by_key(|claim| claim.arrived);
+                begin = at;
+            }
+        }
+        claims
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use outcry_rules::pit;
+    use outcry_table::AnyAction;
+
+    const fn ms(millis: u64) -> Duration {
+        Duration::from_millis(millis)
+    }
+
+    const WAY: ClaimTiming = ClaimTiming { uplink: ms(50), knew: ms(0) };
+
+    fn order(claims: &[(usize, Option<u64>, u64)]) -> Vec<usize> {
+        order_with(claims, WAY)
+    }
+
+    fn order_with(claims: &[(usize, Option<u64>, u64)], way: ClaimTiming) -> Vec<usize> {
+        let mut gathered = Claims::default();
+        for &(seat, pressed, arrived) in claims {
+            let request = Request::Act(AnyAction::Pit(pit::Action::Ring));
+            gathered.take((Seat::new(seat).unwrap(), 0, request), pressed.map(ms), way, ms(arrived));
+        }
+        let due = gathered.poll_timeout().unwrap();
+        assert!(gathered.judge(due.checked_sub(ms(1)).unwrap()).is_empty());
+        let judged = gathered.judge(due);
+        assert_eq!(gathered.poll_timeout(), None);
+        judged.into_iter().map(|claim| claim.seat.index()).collect()
+    }
+
+    #[test]
+    fn who_pressed_first_is_judged_first_even_if_it_arrives_later() {
+        assert_eq!(order(&[(0, Some(1_020), 1_040), (1, Some(1_000), 1_045)]), [1, 0]);
+        assert_eq!(order(&[(0, Some(1_000), 1_040), (1, Some(1_020), 1_045)]), [0, 1]);
+    }
+
+    #[test]
+    fn presses_that_no_clock_tells_apart_are_judged_as_they_arrive() {
+        assert_eq!(order(&[(0, Some(1_008), 1_040), (1, Some(1_000), 1_045)]), [0, 1]);
+        assert_eq!(order(&[(0, Some(1_009), 1_040), (1, Some(1_000), 1_045)]), [1, 0]);
+    }
+
+    #[test]
+    fn nobody_gains_more_than_the_way_takes_by_lying() {
+        // It says that it pressed an hour ago, and counts as pressed 50 ms before it came.
+        assert_eq!(order(&[(0, Some(1_010), 1_020), (1, Some(1), 1_065)]), [0, 1]);
+        let slow = ClaimTiming { uplink: ms(900), ..WAY };
+        assert_eq!(order_with(&[(0, Some(1_010), 1_020), (1, Some(1), 1_081)], slow), [0, 1]);
+        // Nor does the future.
+        assert_eq!(order(&[(0, Some(9_000), 1_020), (1, Some(1_019), 1_029)]), [0, 1]);
+    }
+
+    #[test]
+    fn nobody_has_pressed_before_the_cards_were_there() {
+        let knew = ClaimTiming { knew: ms(1_030), ..WAY };
+        assert_eq!(order_with(&[(0, Some(1_020), 1_060), (1, Some(1_000), 1_065)], knew), [0, 1]);
+    }
+
+    #[test]
+    fn without_a_time_the_arrival_counts() {
+        assert_eq!(order(&[(0, None, 1_020), (1, Some(1_000), 1_040)]), [1, 0]);
+    }
+}

@@ -1,0 +1,293 @@
+//! Honest hosts, and hosts that cheat at each step.
+
+use outcry_rules::{Millis, Seed, Viewer};
+use outcry_table::{AnyMatch, AnyOptions, GameName, HouseRules};
+
+use super::*;
+
+const HOST: Bytes32 = [1; 32];
+const SECRET: Bytes32 = [2; 32];
+const DEAL: u8 = 2;
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).unwrap()
+}
+
+const fn at(millis: u64) -> Duration {
+    Duration::from_millis(millis)
+}
+
+/// A host with three phones, which can lie at every step.
+struct DishonestHost {
+    phones: Vec<DealVerifier>,
+    pledges: Vec<(Seat, Bytes32)>,
+    shares: Vec<(Seat, Bytes32)>,
+    game: GameName,
+}
+
+fn options(game: GameName) -> AnyOptions {
+    let edition = if game == GameName::Pit { "classic" } else { "nyet-manual" };
+    HouseRules::edition(game, edition).options().unwrap()
+}
+
+impl DishonestHost {
+    fn new(game: GameName) -> Self {
+        let phones = (0..3).map(|at| DealVerifier::new(HOST, &[at; 32])).collect();
+        Self { phones, pledges: Vec::new(), shares: Vec::new(), game }
+    }
+
+    fn commit(&mut self, secret: &Bytes32) -> &mut Self {
+        let promised = commitment(&HOST, DEAL, secret);
+        let of = |(index, phone): (usize, &mut DealVerifier)| {
+            let (deal, pledge) = phone.committed(seat(index), DEAL, promised, at(0));
+            assert_eq!(deal, DEAL);
+            (seat(index), pledge)
+        };
+        self.pledges = self.phones.iter_mut().enumerate().map(of).collect();
+        self
+    }
+
+    fn ask(&mut self, now: Duration) -> &mut Self {
+        let pledges = self.pledges.clone();
+        let of = |(index, phone): (usize, &mut DealVerifier)| {
+            phone.asked(DEAL, pledges.clone(), now).map(|(_, share)| (seat(index), share))
+        };
+        self.shares = self.phones.iter_mut().enumerate().filter_map(of).collect();
+        self
+    }
+
+    fn honest(&self) -> FairDeal {
+        FairDeal { deal: DEAL, secret: SECRET, shares: self.shares.clone() }
+    }
+
+    /// Deals from this shuffle, and gives the table.
+    fn deal(&mut self, shuffle: Seed, now: Duration) -> &mut Self {
+        let options = options(self.game);
+        let mut table = AnyMatch::open(options.clone(), 3, 0, Seed([7; 32])).unwrap();
+        table.redeal(Some(shuffle), Millis::ZERO, &mut Vec::new()).unwrap();
+        for (index, phone) in self.phones.iter_mut().enumerate() {
+            phone.saw(DEAL, &table.observe(Viewer::Seat(seat(index))), &options, now);
+        }
+        self
+    }
+
+    fn open(&mut self, opened: &FairDeal) -> Vec<DealCheck> {
+        self.phones.iter_mut().map(|phone| phone.opened(opened).unwrap()).collect()
+    }
+
+    /// Keeps to everything up to the cards.
+    fn dealt(game: GameName) -> (Self, FairDeal) {
+        let mut lies = Self::new(game);
+        lies.commit(&SECRET).ask(at(100));
+        let deal = lies.honest();
+        lies.deal(deal.shuffle(), at(200));
+        (lies, deal)
+    }
+}
+
+use DealCheck::{Fair, Unfair, Unknown};
+
+#[test]
+fn a_deal_that_is_kept_to_is_fair() {
+    for game in GameName::ALL {
+        let (mut lies, deal) = DishonestHost::dealt(game);
+        assert_eq!(lies.phones[0].check_of(DEAL), Some(Unknown), "until it is opened");
+        assert_eq!(lies.open(&deal), [Fair; 3]);
+        assert_eq!(lies.phones[0].opened(&deal), None, "it is told once");
+        assert_eq!((lies.phones[0].check_of(DEAL), lies.phones[0].check_of(9)), (Some(Fair), None));
+    }
+}
+
+#[test]
+fn another_secret_than_the_promised_one_is_unfair() {
+    for game in GameName::ALL {
+        let mut lies = DishonestHost::new(game);
+        lies.commit(&SECRET).ask(at(100));
+        let deal = FairDeal { secret: [3; 32], ..lies.honest() };
+        assert_eq!(lies.deal(deal.shuffle(), at(200)).open(&deal), [Unfair; 3]);
+    }
+}
+
+#[test]
+fn another_promise_once_the_shares_are_known_is_unfair() {
+    let mut lies = DishonestHost::new(GameName::Pit);
+    lies.commit(&[3; 32]).ask(at(100)).commit(&SECRET).ask(at(150));
+    let deal = lies.honest();
+    assert_eq!(lies.deal(deal.shuffle(), at(200)).open(&deal), [Unfair; 3]);
+    // Before that it costs nobody anything.
+    let mut lies = DishonestHost::new(GameName::Pit);
+    lies.commit(&[3; 32]).commit(&SECRET).ask(at(100));
+    let deal = lies.honest();
+    assert_eq!(lies.deal(deal.shuffle(), at(200)).open(&deal), [Fair; 3]);
+}
+
+#[test]
+fn a_share_that_is_left_out_is_noticed_by_all() {
+    let mut lies = DishonestHost::new(GameName::Nyet);
+    lies.commit(&SECRET).ask(at(100));
+    let mut deal = lies.honest();
+    deal.shares.remove(1);
+    assert_eq!(lies.deal(deal.shuffle(), at(200)).open(&deal), [Unknown, Unfair, Unknown]);
+}
+
+#[test]
+fn a_share_that_may_have_come_too_late_proves_nothing() {
+    // It was asked long after it was pledged: the phone slept, and the host has waited in vain.
+    let late = SHARE_IN_TIME + at(1);
+    let mut lies = DishonestHost::new(GameName::Nyet);
+    lies.commit(&SECRET).ask(late);
+    let deal = FairDeal { shares: Vec::new(), ..lies.honest() };
+    assert_eq!(lies.deal(deal.shuffle(), late).open(&deal), [Unknown; 3]);
+    // Or the link was down.
+    let mut lies = DishonestHost::new(GameName::Nyet);
+    lies.commit(&SECRET).ask(at(100)).phones[0].lost();
+    let deal = FairDeal { shares: Vec::new(), ..lies.honest() };
+    assert_eq!(lies.deal(deal.shuffle(), at(200)).open(&deal), [Unknown, Unfair, Unfair]);
+}
+
+#[test]
+fn a_phone_that_was_out_of_reach_calls_nothing_unfair_that_it_may_have_missed() {
+    // It was locked when it was asked, and reads the question as it comes back, to cards that somebody played with.
+    let mut lies = DishonestHost::new(GameName::Pit);
+    lies.commit(&SECRET).ask(at(60_000)).phones[0].lost();
+    let shares = lies.shares.split_off(1);
+    let deal = FairDeal { shares, ..lies.honest() };
+    assert_eq!(lies.deal(Seed([3; 32]), at(62_000)).open(&deal)[0], Unknown);
+    // The host was closed, and asked the others anew while this one was away.
+    let mut lies = DishonestHost::new(GameName::Pit);
+    lies.commit(&SECRET).ask(at(100)).phones[0].lost();
+    let shares = lies.shares.split_off(1);
+    let mut deal = FairDeal { shares, ..lies.honest() };
+    deal.shares.push((seat(5), [6; 32]));
+    assert_eq!(lies.deal(deal.shuffle(), at(200)).open(&deal), [Unknown, Unfair, Unfair]);
+}
+
+#[test]
+fn a_share_that_is_changed_is_unfair() {
+    let mut lies = DishonestHost::new(GameName::Pit);
+    lies.commit(&SECRET).ask(at(100));
+    let mut deal = lies.honest();
+    deal.shares[1].1[0] ^= 1;
+    assert_eq!(lies.deal(deal.shuffle(), at(200)).open(&deal), [Unfair; 3]);
+}
+
+#[test]
+fn a_share_that_nobody_is_held_to_is_unfair() {
+    let mut lies = DishonestHost::new(GameName::Pit);
+    lies.commit(&SECRET).ask(at(100));
+    let mut deal = lies.honest();
+    // Added once the others are known, it would pick the shuffle.
+    deal.shares.push((seat(5), [6; 32]));
+    assert_eq!(lies.deal(deal.shuffle(), at(200)).open(&deal), [Unfair; 3]);
+    // And so would one seat that has two.
+    let (mut lies, mut deal) = DishonestHost::dealt(GameName::Pit);
+    deal.shares.push(deal.shares[2]);
+    assert_eq!(lies.open(&deal), [Unfair; 3]);
+}
+
+#[test]
+fn other_pledges_once_the_shares_are_known_prove_nothing() {
+    let mut lies = DishonestHost::new(GameName::Pit);
+    lies.commit(&SECRET).ask(at(100));
+    // The host's own friend has another share now, picked with all the others in sight.
+    lies.pledges.push((seat(3), pledge(&HOST, DEAL, seat(3), &[9; 32])));
+    lies.ask(at(150)).shares.push((seat(3), [9; 32]));
+    let deal = lies.honest();
+    assert_eq!(lies.deal(deal.shuffle(), at(200)).open(&deal), [Unknown; 3]);
+}
+
+#[test]
+fn another_hand_than_the_one_dealt_is_unfair() {
+    for game in GameName::ALL {
+        let mut lies = DishonestHost::new(game);
+        lies.commit(&SECRET).ask(at(100));
+        let deal = lies.honest();
+        assert_eq!(lies.deal(Seed([9; 32]), at(200)).open(&deal), [Unfair; 3]);
+        // Who sees the cards so late that a bot may have played with them cannot tell.
+        let mut lies = DishonestHost::new(game);
+        lies.commit(&SECRET).ask(at(100));
+        assert_eq!(lies.deal(Seed([9; 32]), at(100) + CARDS_IN_TIME).open(&deal), [Unknown; 3]);
+    }
+}
+
+#[test]
+fn whoever_was_not_there_from_the_beginning_cannot_tell() {
+    let (mut lies, deal) = DishonestHost::dealt(GameName::Pit);
+    let mut restarted = DealVerifier::new(HOST, &[8; 32]);
+    assert_eq!(restarted.opened(&deal), Some(Unknown));
+    assert_eq!(restarted.opened(&deal), None);
+    // A phone that has pledged too late is not asked.
+    lies.phones[0] = DealVerifier::new(HOST, &[8; 32]);
+    lies.phones[0].committed(seat(0), DEAL, commitment(&HOST, DEAL, &SECRET), at(120));
+    assert_eq!(lies.phones[0].asked(DEAL, lies.pledges.clone(), at(130)), None);
+    assert_eq!(lies.open(&deal), [Unknown, Fair, Fair]);
+    // Without having seen a card nobody can compare.
+    let mut lies = DishonestHost::new(GameName::Pit);
+    lies.commit(&SECRET).ask(at(100));
+    assert_eq!(lies.open(&deal), [Unknown; 3]);
+}
+
+#[test]
+fn a_host_that_is_started_again_asks_again_and_gets_the_same() {
+    let mut lies = DishonestHost::new(GameName::Pit);
+    lies.commit(&SECRET).ask(at(100));
+    let (pledges, shares) = (lies.pledges.clone(), lies.shares.clone());
+    lies.phones.iter_mut().for_each(DealVerifier::lost);
+    lies.commit(&SECRET).ask(at(5_000));
+    assert_eq!((&lies.pledges, &lies.shares), (&pledges, &shares));
+    let deal = lies.honest();
+    assert_eq!(lies.deal(deal.shuffle(), at(5_100)).open(&deal), [Fair; 3]);
+}
+
+#[test]
+fn every_deal_has_shares_of_its_own() {
+    let mut verifier = DealVerifier::new(HOST, &[0; 32]);
+    let mut other = DealVerifier::new(HOST, &[1; 32]);
+    let pledges: std::collections::BTreeSet<Bytes32> = (0..100)
+        .flat_map(|deal| {
+            [&mut verifier, &mut other].map(|phone| phone.committed(seat(0), deal, SECRET, at(0)).1)
+        })
+        .collect();
+    assert_eq!(pledges.len(), 200);
+    assert_eq!(verifier.commitments.len(), KEPT);
+}
+
+#[test]
+fn a_void_round_is_opened_after_the_next_deal_was_begun() {
+    let (mut lies, deal) = DishonestHost::dealt(GameName::Nyet);
+    for phone in &mut lies.phones {
+        phone.committed(seat(0), DEAL + 1, commitment(&HOST, DEAL + 1, &SECRET), at(9_000));
+    }
+    assert_eq!(lies.open(&deal), [Fair; 3]);
+}
+
+/// Whatever comes, and in whatever order, a phone answers or lets it be.
+#[test]
+fn nothing_that_a_host_sends_is_too_odd() {
+    let mut rng = stream(&[3; 32]);
+    let mut verifier = DealVerifier::new(HOST, &[4; 32]);
+    let options = options(GameName::Nyet);
+    let table = AnyMatch::open(options.clone(), 3, 0, Seed([7; 32])).unwrap();
+    let mut told = 0;
+    for now in 0..5_000 {
+        let deal = rng.random::<u8>() % 3;
+        let of_seats: Vec<(Seat, Bytes32)> =
+            (0..rng.random::<u8>() % 4).map(|index| (seat(index.into()), [index; 32])).collect();
+        match rng.random::<u8>() % 5 {
+            0 => drop(verifier.committed(seat(0), deal, [rng.random::<u8>() % 2; 32], at(now))),
+            1 => {
+                let own = verifier.committed(seat(0), deal, [0; 32], at(now)).1;
+                let pledges = [(seat(0), own)].into_iter().chain(of_seats).collect();
+                verifier.asked(deal, pledges, at(now));
+            }
+            2 => verifier.saw(deal, &table.observe(Viewer::Board), &options, at(now)),
+            3 => verifier.lost(),
+            _ => {
+                let check = verifier.opened(&FairDeal { deal, secret: [0; 32], shares: of_seats });
+                assert_ne!(check, Some(Fair));
+                told += usize::from(check.is_some());
+            }
+        }
+    }
+    assert!(told > 100, "{told}");
+}

@@ -1,0 +1,567 @@
+//! A hosted table over links: seats phones, passes their requests to the table and publishes what each may see.
+
+use core::time::Duration;
+use std::collections::{BTreeMap, VecDeque};
+
+use outcry_link::limits::{LOOK_ROUND_BUSY, LOOK_ROUND_EVERY};
+use outcry_link::{
+    HostLink, HostLinkConfig, HostLinkOutput, Invite, JoinRefusal, Lane, LinkCommand, LinkEvent, MtuTooSmall,
+    PairingCode, PeerAddress, PublicKey, RadioState, VersionClash, ring_at,
+};
+use outcry_rules::{MatchEvent, Seat, Viewer, pit};
+use outcry_table::fair_deal::{FairDeal, stream};
+use outcry_table::host::{Answer, Command, Host, Input, Output, Request, RequestRejected};
+use outcry_table::{AnyAction, AnyEvent, AnyMatch, Presence, Summary, TableSnapshot, TableState};
+use rand::rngs::ChaCha20Rng;
+
+use super::bell_claims::{ClaimTiming, Claims};
+use super::deal_shares::DealShares;
+use super::{duration, millis};
+use crate::wire::{
+    BellSound, Freeze, HostMessage, PlayerMessage, PressTime, Reply, RingAt, SentAway, ShortNumber, Slot,
+    Slots,
+};
+
+/// What a hosted table is made of.
+#[derive(Clone, Debug)]
+pub struct HostSessionConfig {
+    pub link: HostLinkConfig,
+    /// How many phones may sit down, beside the host's own.
+    pub guests: usize,
+}
+
+/// What a hosted table wants done, in order, or reports.
+#[derive(Clone, PartialEq, Debug)]
+pub enum HostSessionOutput {
+    Radio(LinkCommand),
+    RadioChanged(RadioState),
+    /// This line of the journal is to be on disk before anything that comes after it is done.
+    Record(String),
+    /// The host's own hand is answered.
+    Answer {
+        number: u32,
+        answer: Answer,
+    },
+    /// What the host's own phone wanted of the table is refused.
+    Refused(RequestRejected),
+    /// Everybody may notice this.
+    Event(AnyEvent),
+    /// This phone rings at a time of its own clock, as all others do.
+    Ring {
+        at: Duration,
+        sound: BellSound,
+    },
+    /// An invited phone speaks another major version; it is told.
+    Clash(VersionClash),
+    /// A phone was found with which a link carries too little at once; it is told.
+    MtuTooSmall(MtuTooSmall),
+    /// Somebody typed another code; so many more tries are taken.
+    WrongCode {
+        /// Tries that are left.
+        left: u32,
+    },
+    /// The code was tried too often and is closed.
+    PairingClosed,
+    /// What viewers see may have changed.
+    Changed,
+}
+
+/// Hosts a table over links.
+pub struct HostSession {
+    pub(super) link: HostLink,
+    pub(super) guests: usize,
+    /// Whose phones have a seat, or will have at the deal.
+    pub(super) seated: Vec<SeatedPeer>,
+    /// Phones that are linked without a seat, and until when they may be.
+    pub(super) seatless: BTreeMap<PublicKey, Duration>,
+    pub(super) table: Option<Box<Host>>,
+    /// The shares in the deal that comes.
+    pub(super) deal_shares: Option<DealShares>,
+    /// What the running round was dealt from, and whether the phones know it.
+    pub(super) dealt: Option<FairDeal>,
+    pub(super) is_open: bool,
+    /// Whether the app was started again in the middle of the match.
+    pub(super) late: bool,
+    /// Where secrets come from.
+    pub(super) rng: ChaCha20Rng,
+    /// How many matches have begun at this table, modulo 256.
+    pub(super) matches: u8,
+    /// The host's own seat.
+    pub(super) own: Option<Seat>,
+    pub(super) claims: Claims,
+    /// Requests of the host's own hand, held as long as those of the others are on their way.
+    pub(super) held: VecDeque<Held>,
+    bell: u8,
+    outputs: VecDeque<HostSessionOutput>,
+}
+
+/// A request of the host's own hand.
+pub(super) struct Held {
+    asked: Duration,
+    due: Duration,
+    number: u32,
+    request: Request,
+}
+
+/// A phone with a seat.
+pub(super) struct SeatedPeer {
+    pub(super) key: PublicKey,
+    pub(super) name: String,
+    pub(super) seat: Option<Seat>,
+    pub(super) slots: Slots,
+    /// What it was shown of the lobby.
+    pub(super) lobby: Option<Vec<u8>>,
+    /// When its hand last arrived there, by the host's clock.
+    knew: Duration,
+    pub(super) standing: LastAnnounced,
+}
+
+/// What a phone was last told about whether the table goes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) enum LastAnnounced {
+    #[default]
+    Goes,
+    Frozen(Freeze),
+}
+
+impl HostSession {
+    /// Opens a lobby.
+    pub fn new(config: HostSessionConfig, now: Duration) -> Self {
+        let rng = stream(&config.link.entropy);
+        let mut link = HostLink::new(config.link, now);
+        link.want(config.guests, now);
+        let mut session = Self {
+            link,
+            guests: config.guests,
+            seated: Vec::new(),
+            seatless: BTreeMap::new(),
+            table: None,
+            deal_shares: None,
+            dealt: None,
+            is_open: false,
+            late: false,
+            rng,
+            matches: 0,
+            own: None,
+            claims: Claims::default(),
+            held: VecDeque::new(),
+            bell: 0,
+            outputs: VecDeque::new(),
+        };
+        session.settle(now);
+        session
+    }
+
+    /// Gives the invite to this table.
+    pub fn invite(&self) -> Invite {
+        self.link.invite()
+    }
+
+    /// Opens a new code for those without a camera, in the place of one before; nobody joins a running match by one.
+    pub fn open_pairing(&mut self, now: Duration) -> Option<&PairingCode> {
+        if self.table.is_none() {
+            self.link.open_pairing(now);
+            self.settle(now);
+        }
+        self.code()
+    }
+
+    /// Closes the code.
+    pub fn close_pairing(&mut self, now: Duration) {
+        self.link.close_pairing(now);
+        self.settle(now);
+    }
+
+    /// Gives the code that is open, to be shown.
+    pub fn code(&self) -> Option<&PairingCode> {
+        self.link.code()
+    }
+
+    /// Gives the links, to show how well everybody is heard.
+    pub const fn link(&self) -> &HostLink {
+        &self.link
+    }
+
+    /// Lists who sits in the lobby, or at the table, in the order in which they came.
+    pub fn seated(&self) -> impl Iterator<Item = (PublicKey, &str, Option<Seat>)> {
+        self.seated.iter().map(|seated| (seated.key, seated.name.as_str(), seated.seat))
+    }
+
+    /// Gives the match, for the host's own phone and for whoever checks it; never for a phone of a player.
+    ///
+    /// Between [`HostSession::start`] and the first deal, in which the phones have a share, there is none.
+    pub fn table(&self) -> Option<&Host> {
+        self.table.as_deref().filter(|table| !table.undealt())
+    }
+
+    /// Gives what a viewer knows of the table.
+    pub fn seen(&self, viewer: Viewer, now: Duration) -> Option<TableSnapshot> {
+        let mut seen = self.table()?.seen(viewer, millis(now));
+        seen.deal_check = self.own_check();
+        for seated in &self.seated {
+            let person = seated.seat.and_then(|seat| seen.people.get_mut(seat.index()));
+            if let Some(person) = person.filter(|person| person.presence == Presence::Here)
+                && self.presence(seated.key, now) == Presence::Weak
+            {
+                person.presence = Presence::Weak;
+            }
+        }
+        Some(seen)
+    }
+
+    /// Sums the match up as it stands.
+    pub fn summary(&self) -> Option<Summary> {
+        self.table().map(Host::summary)
+    }
+
+    /// Takes what the radio reports.
+    pub fn handle_event(&mut self, event: LinkEvent, now: Duration) {
+        self.link.handle_event(event, now);
+        self.settle(now);
+    }
+
+    /// Asks for something in the name of the host's own hand. It goes the way of all requests, and as long.
+    pub fn ask(&mut self, number: u32, request: Request, now: Duration) {
+        let due = now.saturating_add(self.median_way(now));
+        self.held.push_back(Held { asked: now, due, number, request });
+        self.settle(now);
+    }
+
+    /// Takes what the host's own phone wants of the table, with or without a seat.
+    pub fn command(&mut self, command: Command, now: Duration) {
+        self.input(Input::Command(command), now);
+        self.settle(now);
+    }
+
+    /// Lets time pass up to `now`.
+    pub fn handle_timeout(&mut self, now: Duration) {
+        self.link.handle_timeout(now);
+        self.let_seatless_go(now);
+        if let Some(table) = &mut self.table
+            && table.poll_timeout().is_some_and(|due| due <= millis(now))
+        {
+            table.handle_timeout(millis(now));
+        }
+        self.settle(now);
+    }
+
+    /// Says when [`HostSession::handle_timeout`] has something to do.
+    pub fn poll_timeout(&self) -> Option<Duration> {
+        let table = self.table.as_ref().and_then(|table| table.poll_timeout()).map(duration);
+        let held = self.held.front().map(|held| held.due);
+        let shares = self.deal_shares.as_ref().map(DealShares::poll_timeout);
+        let seatless = self.seatless.values().min().copied();
+        [self.link.poll_timeout(), table, held, self.claims.poll_timeout(), shares, seatless]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    /// Gives what is to be done next.
+    pub fn poll_output(&mut self) -> Option<HostSessionOutput> {
+        self.outputs.pop_front()
+    }
+
+    pub(super) fn settle(&mut self, now: Duration) {
+        self.drain_link(now);
+        while self.held.front().is_some_and(|held| held.due <= now) {
+            if let (Some(held), Some(seat)) = (self.held.pop_front(), self.own) {
+                // It counts as pressed when it was, like those of the others.
+                let way = ClaimTiming { uplink: now.saturating_sub(held.asked), knew: Duration::ZERO };
+                self.asked(seat, held.number, held.request, Some(held.asked), way, now);
+            }
+        }
+        for claim in self.claims.judge(now) {
+            let (seat, number, request) = (claim.seat, claim.number, claim.request);
+            self.input(Input::Asked { seat, number, request }, now);
+        }
+        self.go_on_with_deal(now);
+        self.drain_table(now);
+        self.drain_link(now);
+    }
+
+    fn drain_link(&mut self, now: Duration) {
+        self.take_link(now);
+        // Whoever is missing is looked for, and in the lobby whoever may still come.
+        let there = |seated: &&SeatedPeer| self.link.is_reachable(seated.key);
+        let missing = if let Some(table) = &self.table {
+            // Whoever has left for good is let in again, but not looked for.
+            let stays = |seated: &&SeatedPeer| seated.seat.is_none_or(|seat| !table.has_left(seat));
+            self.seated.iter().filter(stays).filter(|seated| !there(seated)).count()
+        } else {
+            self.guests.saturating_sub(self.seated.iter().filter(there).count())
+        };
+        self.link.want(missing, now);
+        self.link.look_round(self.looks_round().filter(|_| missing == 0), now);
+        self.take_link(now);
+    }
+
+    /// Says how often a running match looks for phones that come late.
+    fn looks_round(&self) -> Option<Duration> {
+        Some(match self.table()?.table() {
+            AnyMatch::Pit(running) if running.game().phase() == pit::Phase::Open => LOOK_ROUND_BUSY,
+            AnyMatch::Pit(_) | AnyMatch::Nyet(_) => LOOK_ROUND_EVERY,
+        })
+    }
+
+    fn take_link(&mut self, now: Duration) {
+        while let Some(output) = self.link.poll_output() {
+            match output {
+                HostLinkOutput::Radio(command) => self.outputs.push_back(HostSessionOutput::Radio(command)),
+                HostLinkOutput::RadioChanged(state) => {
+                    self.outputs.push_back(HostSessionOutput::RadioChanged(state));
+                }
+                HostLinkOutput::JoinRequest { at, key, .. } => self.join_requested(at, key, now),
+                HostLinkOutput::Joined { key } => {
+                    if self.find(key).is_none() {
+                        self.stands(key, now);
+                    }
+                    if let Some(seat) = self.find(key).map(|seated| seated.seat)
+                        && self.table.is_some()
+                    {
+                        self.seat(key, seat, now);
+                    }
+                    self.outputs.push_back(HostSessionOutput::Changed);
+                }
+                HostLinkOutput::Gone { key } => {
+                    if self.find(key).is_none() {
+                        self.forget(key, now);
+                    }
+                    if let Some(seat) = self.find(key).and_then(|seated| seated.seat) {
+                        self.input(Input::Disconnected { seat }, now);
+                        self.phone_went(seat, now);
+                    }
+                    self.outputs.push_back(HostSessionOutput::Changed);
+                }
+                HostLinkOutput::Message { key, bytes, at, .. } => self.said(key, &bytes, at, now),
+                HostLinkOutput::Arrived { key, slot, .. } => {
+                    if slot.number() == Slot::Own.number()
+                        && let Some(seated) = self.find(key)
+                    {
+                        seated.knew = now;
+                    }
+                }
+                HostLinkOutput::Restarted { key } => {
+                    if let Some(seated) = self.find(key) {
+                        seated.lobby = None;
+                        seated.slots = Slots::default();
+                        seated.standing = LastAnnounced::default();
+                    }
+                    self.show_to(key, now);
+                    self.tell_of_deal(key, now);
+                }
+                HostLinkOutput::Clash(clash) => self.outputs.push_back(HostSessionOutput::Clash(clash)),
+                HostLinkOutput::MtuTooSmall(error) => {
+                    self.outputs.push_back(HostSessionOutput::MtuTooSmall(error));
+                }
+                HostLinkOutput::WrongCode { left } => {
+                    self.outputs.push_back(HostSessionOutput::WrongCode { left });
+                }
+                HostLinkOutput::PairingClosed => self.outputs.push_back(HostSessionOutput::PairingClosed),
+            }
+        }
+    }
+
+    fn find(&mut self, key: PublicKey) -> Option<&mut SeatedPeer> {
+        self.seated.iter_mut().find(|seated| seated.key == key)
+    }
+
+    fn join_requested(&mut self, at: PeerAddress, key: PublicKey, now: Duration) {
+        let known = self.find(key).is_some();
+        let refusal = if known {
+            None
+        } else if self.table.is_some() {
+            Some(JoinRefusal::SeatsLocked)
+        } else {
+            (self.seated.len() >= self.guests || self.link.is_full()).then_some(JoinRefusal::TableFull)
+        };
+        match refusal {
+            None => self.link.admit(at, now),
+            Some(refusal) => self.link.refuse(at, refusal, now),
+        }
+    }
+
+    /// Takes what a phone has said.
+    fn said(&mut self, key: PublicKey, bytes: &[u8], at: Duration, now: Duration) {
+        let up = match PlayerMessage::decode(bytes) {
+            Ok(up) => up,
+            Err(error) => {
+                if let Some(down) = PlayerMessage::reply(&error) {
+                    self.tell(key, &down, now);
+                }
+                return;
+            }
+        };
+        match up {
+            PlayerMessage::Join { name, .. } => self.joined(key, name, now),
+            PlayerMessage::Ask(ask) => {
+                let Some((seat, knew)) = self.find(key).and_then(|seated| Some((seated.seat?, seated.knew)))
+                else {
+                    return;
+                };
+                let Some(last) = self.table.as_ref().map(|table| table.last_number(seat)) else { return };
+                let number = ask.number.near(last.map_or(0, |last| last.wrapping_add(1)));
+                let pressed = ask.pressed.map(|pressed: PressTime| duration(pressed.near(millis(now))));
+                let uplink = self.link.quality(key, now).and_then(|quality| quality.round_trip);
+                let way = ClaimTiming { uplink: uplink.unwrap_or(Duration::ZERO), knew };
+                self.asked(seat, number, ask.request, pressed, way, at);
+            }
+            PlayerMessage::Pledge { deal, pledge } => self.pledged(key, deal, pledge, now),
+            PlayerMessage::Share { deal, share } => self.shared(key, deal, share, now),
+            PlayerMessage::Heard { .. } | PlayerMessage::Update { .. } => {}
+        }
+    }
+
+    fn joined(&mut self, key: PublicKey, name: String, now: Duration) {
+        if self.find(key).is_none() && self.table.is_none() && self.seated.len() < self.guests {
+            self.seatless.remove(&key);
+            self.seated.push(SeatedPeer::new(key, name, None));
+            self.outputs.push_back(HostSessionOutput::Changed);
+        } else if self.find(key).is_none() {
+            let why = if self.table.is_some() { SentAway::Running } else { SentAway::Full };
+            self.tell(key, &HostMessage::SentAway(why), now);
+        }
+    }
+
+    fn asked(
+        &mut self,
+        seat: Seat,
+        number: u32,
+        request: Request,
+        pressed: Option<Duration>,
+        way: ClaimTiming,
+        at: Duration,
+    ) {
+        if request == Request::Act(AnyAction::Pit(pit::Action::Ring)) {
+            self.claims.take((seat, number, request), pressed, way, at);
+        } else {
+            self.input(Input::Asked { seat, number, request }, at);
+        }
+    }
+
+    pub(super) fn input(&mut self, input: Input, now: Duration) {
+        if let Some(table) = &mut self.table {
+            table.handle_input(input, millis(now));
+        }
+        self.drain_table(now);
+    }
+
+    fn drain_table(&mut self, now: Duration) {
+        let (mut changed, mut shuffle) = (false, false);
+        let undealt = self.table.as_ref().is_some_and(|table| table.undealt());
+        while let Some(output) = self.table.as_mut().and_then(|table| table.poll_output()) {
+            match output {
+                Output::Record(line) => self.outputs.push_back(HostSessionOutput::Record(line)),
+                Output::Answer { seat, number, answer } if Some(seat) == self.own => {
+                    self.outputs.push_back(HostSessionOutput::Answer { number, answer });
+                }
+                Output::Answer { seat, number, answer } => {
+                    let number = ShortNumber::of(number);
+                    if let Some(key) = self.key_of(seat) {
+                        self.tell(key, &HostMessage::Answer { number, reply: Reply::from(answer) }, now);
+                    }
+                }
+                // Nobody is to see what is dealt anew at once.
+                Output::Event(_) if undealt => {}
+                Output::Event(event) => {
+                    self.ring(&event, now);
+                    self.notify(&event, now);
+                    self.outputs.push_back(HostSessionOutput::Event(event));
+                }
+                Output::Refused { why } => self.outputs.push_back(HostSessionOutput::Refused(why)),
+                // Whoever has no seat was not let in.
+                Output::Dismissed { .. } => {}
+                Output::Shuffle => shuffle = true,
+                Output::Changed => changed = true,
+            }
+        }
+        if changed {
+            self.open_deals(now);
+            for key in self.keys() {
+                self.show_to(key, now);
+            }
+            self.outputs.push_back(HostSessionOutput::Changed);
+        }
+        if shuffle {
+            self.gather(now);
+        }
+    }
+
+    pub(super) fn key_of(&self, seat: Seat) -> Option<PublicKey> {
+        self.seated.iter().find(|seated| seated.seat == Some(seat)).map(|seated| seated.key)
+    }
+
+    /// Puts what a phone may see into its slots, and tells it at once if the table stands or goes.
+    fn show_to(&mut self, key: PublicKey, now: Duration) {
+        let Some(table) = self.table.as_ref().filter(|table| !table.undealt()) else { return };
+        let Some(seated) = self.seated.iter_mut().find(|seated| seated.key == key) else { return };
+        let viewer = seated.seat.map_or(Viewer::Board, Viewer::Seat);
+        let seen = table.seen(viewer, millis(now));
+        let standing = match seen.standing {
+            TableState::Running => LastAnnounced::Goes,
+            TableState::Paused => LastAnnounced::Frozen(Freeze::Paused),
+            TableState::Missing { .. } => LastAnnounced::Frozen(Freeze::Missing),
+        };
+        let changed = seated.slots.update(&seen, &table.timing());
+        let told = core::mem::replace(&mut seated.standing, standing);
+        for (slot, value) in changed {
+            if let Some(slot) = outcry_link::Slot::new(slot.number()) {
+                // A value too long for a slot is one that no table has: see the sizes of the wire.
+                let _ = self.link.put(key, slot, value, now);
+            }
+        }
+        if told != standing {
+            let down = match standing {
+                LastAnnounced::Goes => HostMessage::Resume,
+                LastAnnounced::Frozen(why) => HostMessage::Freeze(why),
+            };
+            self.tell_urgently(key, &down, now);
+        }
+    }
+
+    /// Has every phone ring for a bell, this one too.
+    fn ring(&mut self, event: &AnyEvent, now: Duration) {
+        let AnyEvent::Pit(MatchEvent::Game(event)) = event else { return };
+        let (seat, sound) = match event {
+            pit::Event::Cornered(corner) => (corner.seat, BellSound::Corner),
+            pit::Event::FalseCorner { seat, .. } => (*seat, BellSound::False),
+            _ => return,
+        };
+        self.bell = self.bell.wrapping_add(1);
+        let relayed = self.seated.iter().any(|seated| self.link.relay_of(seated.key).is_some());
+        let at = ring_at(now, relayed);
+        let down = HostMessage::RingAt(RingAt { bell: self.bell, seat, sound, at: millis(at) });
+        // A phone that is away does not ring when it is back.
+        for key in self.keys() {
+            if self.link.is_reachable(key) {
+                self.tell_urgently(key, &down, now);
+            }
+        }
+        self.outputs.push_back(HostSessionOutput::Ring { at, sound });
+    }
+
+    pub(super) fn tell(&mut self, key: PublicKey, down: &HostMessage, now: Duration) {
+        // A phone for which no more can be kept has been away for long: it is shown the table when it is back.
+        let _ = self.link.send(key, Lane::Ordinary, down.encode(), now);
+    }
+
+    fn tell_urgently(&mut self, key: PublicKey, down: &HostMessage, now: Duration) {
+        let _ = self.link.send(key, Lane::Urgent, down.encode(), now);
+    }
+
+    /// Gives how long a request of a guest is on its way in the middle.
+    fn median_way(&self, now: Duration) -> Duration {
+        let qualities = self.seated.iter().filter_map(|seated| self.link.quality(seated.key, now));
+        let mut trips: Vec<Duration> = qualities.filter_map(|quality| quality.round_trip).collect();
+        trips.sort();
+        trips.get(trips.len() / 2).map_or(Duration::ZERO, |trip| *trip / 2)
+    }
+}
+
+impl SeatedPeer {
+    pub(super) fn new(key: PublicKey, name: String, seat: Option<Seat>) -> Self {
+        let (slots, lobby) = (Slots::default(), None);
+        let (knew, standing) = (Duration::ZERO, LastAnnounced::default());
+        Self { key, name, seat, slots, lobby, knew, standing }
+    }
+}

@@ -1,0 +1,36 @@
+//! A table over links: the host's session and the player's session.
+//!
+//! Both are driven like every machine here. Times are [`Duration`]s of the phone's own monotonic
+//! clock; the table counts them in whole milliseconds.
+
+#![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod bell_claims;
+mod deal_shares;
+mod deal_verifier;
+mod fair_deals;
+mod host_session;
+pub mod limits;
+mod lobby;
+mod notices;
+mod player_session;
+mod start;
+pub mod wire;
+
+use core::time::Duration;
+
+use outcry_rules::Millis;
+
+pub use bell_claims::{Claim, ClaimTiming, Claims};
+pub use host_session::{HostSession, HostSessionConfig, HostSessionOutput};
+pub use player_session::{PlayerSession, PlayerSessionConfig, PlayerSessionOutput};
+
+/// Gives a time as the table counts it.
+fn millis(time: Duration) -> Millis {
+    Millis::new(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// Gives the first moment that the table counts as this one.
+const fn duration(time: Millis) -> Duration {
+    Duration::from_millis(time.get())
+}

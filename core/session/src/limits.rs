@@ -1,0 +1,44 @@
+//! Every limit of a table over links, each with its reason.
+
+/// Longest message between phones, in bytes: the link carries it with its numbers and the seal in one packet of 4 KiB.
+pub const MESSAGE_MAX: usize = outcry_link::limits::MESSAGE_MAX;
+
+/// Longest message of the urgent lane, in bytes: with its header and the seal it has to fit into a frame of sixty.
+pub const URGENT_MAX: usize = outcry_link::limits::URGENT_MAX;
+
+/// How long claims to a corner are gathered before they are judged: about the p95 of one way in the air.
+pub const BELL_CLAIM_WINDOW: core::time::Duration = core::time::Duration::from_millis(90);
+
+/// How long the way of a claim up to the host may have taken at most to be believed: about the p95 of one way. Whoever
+/// lies about the press gains this less the way that it really took, which is three milliseconds at least.
+pub const BELL_UPLINK_MAX: core::time::Duration = core::time::Duration::from_millis(48);
+
+/// How near together presses are that no clock tells apart.
+pub const BELL_TIE: core::time::Duration = core::time::Duration::from_millis(8);
+
+/// How late a phone still rings for a bell: one that was out of reach does not ring for what is over.
+pub const BELL_STALE: core::time::Duration = core::time::Duration::from_secs(2);
+
+/// How long a phone may be linked without a seat: long enough to say who it is, and to hear why it has none.
+pub const SEATLESS_TIME: core::time::Duration = core::time::Duration::from_secs(20);
+
+/// How long the phones have to hold themselves to a share in a deal: most answer within a tenth of it, and nobody waits
+/// for cards without noticing for longer.
+pub const PLEDGE_LIMIT: core::time::Duration = core::time::Duration::from_secs(2);
+
+/// How long the phones have to send the shares that they are held to. A phone that hangs just then is rare, and dealing
+/// without its share costs everybody the check, so this is longer.
+pub const SHARE_LIMIT: core::time::Duration = core::time::Duration::from_secs(5);
+
+/// How late after its pledge a phone may be asked for its share to say that its share was in time: half of what the host
+/// waits is then left for the way there.
+pub const SHARE_IN_TIME: core::time::Duration = core::time::Duration::from_millis(2_500);
+
+/// How long a host that was started again before it could keep a promise waits for all phones to come back.
+pub const RETURN_LIMIT: core::time::Duration =
+    core::time::Duration::from_millis(outcry_table::limits::VOTE_AFTER_MILLIS);
+
+/// How late after its share a phone may see its cards for the first time to say that they are as they were dealt: sooner
+/// than that no bot plays for anybody who is away.
+pub const CARDS_IN_TIME: core::time::Duration =
+    core::time::Duration::from_millis(outcry_table::limits::VOTE_AFTER_MILLIS);

@@ -1,0 +1,112 @@
+//! The table of a host before the first deal, and after the last.
+
+use core::time::Duration;
+
+use outcry_link::{PublicKey, Reception};
+use outcry_table::{HouseRules, Lobby, LobbySeat, Presence};
+
+use super::HostSession;
+use crate::limits::SEATLESS_TIME;
+use crate::wire::{HostMessage, SentAway, Slot, SlotValue};
+
+impl HostSession {
+    /// Says how many phones may sit down, beside the host's own.
+    pub fn set_guests(&mut self, guests: usize, now: Duration) {
+        if self.guests != guests {
+            self.guests = guests;
+            self.settle(now);
+        }
+    }
+
+    /// Shows everybody who waits for the first deal what is to be played, and who sits where.
+    pub fn show_lobby(
+        &mut self,
+        rules: &HouseRules,
+        saved_as: Option<&str>,
+        seats: &[(LobbySeat, Option<PublicKey>)],
+        now: Duration,
+    ) {
+        let mut changed = Vec::new();
+        for seated in &mut self.seated {
+            let own = seats.iter().position(|(_, key)| *key == Some(seated.key));
+            let lobby = Lobby {
+                rules: rules.clone(),
+                saved_as: saved_as.map(str::to_owned),
+                seats: seats.iter().map(|(seat, _)| seat.clone()).collect(),
+                own: own.map(|seat| seat as u8),
+            };
+            let value = SlotValue::from(lobby).encode();
+            if seated.lobby.as_ref() != Some(&value) {
+                seated.lobby = Some(value.clone());
+                changed.push((seated.key, value));
+            }
+        }
+        for (key, value) in changed {
+            if let Some(slot) = outcry_link::Slot::new(Slot::Lobby.number()) {
+                // Names and rules that were checked fit into a slot.
+                let _ = self.link.put(key, slot, value, now);
+            }
+        }
+        self.settle(now);
+    }
+
+    /// Takes a phone's seat away before the first deal; it is told.
+    pub fn unseat(&mut self, key: PublicKey, now: Duration) {
+        self.tell(key, &HostMessage::SentAway(SentAway::Unseated), now);
+        self.seated.retain(|seated| seated.key != key);
+        self.stands(key, now);
+        self.settle(now);
+    }
+
+    /// A phone is linked and has no seat: it says who it is, or hears why it may not stay.
+    pub(super) fn stands(&mut self, key: PublicKey, now: Duration) {
+        self.seatless.insert(key, now.saturating_add(SEATLESS_TIME));
+    }
+
+    /// Lets go of phones that have had no seat for too long: places at the links are few.
+    pub(super) fn let_seatless_go(&mut self, now: Duration) {
+        let due: Vec<PublicKey> =
+            self.seatless.iter().filter(|(_, until)| **until <= now).map(|(key, _)| *key).collect();
+        for key in due {
+            self.forget(key, now);
+        }
+    }
+
+    pub(super) fn forget(&mut self, key: PublicKey, now: Duration) {
+        self.seatless.remove(&key);
+        self.link.forget(key, now);
+    }
+
+    /// Tells everybody that the table is closed. The links stay until [`HostSession::leave`], so that they hear it.
+    pub fn close(&mut self, now: Duration) {
+        self.tell_all(&HostMessage::SentAway(SentAway::Closed), now);
+        self.guests = 0;
+        self.table = None;
+        self.settle(now);
+    }
+
+    /// Leaves the links: nothing more is said or heard.
+    pub fn leave(&mut self, now: Duration) {
+        self.link.close_pairing(now);
+        let seated = self.seated.drain(..).map(|seated| seated.key);
+        let keys: Vec<PublicKey> = seated.chain(self.seatless.keys().copied()).collect();
+        for key in keys {
+            self.forget(key, now);
+        }
+        self.guests = 0;
+        self.table = None;
+        self.settle(now);
+    }
+
+    /// Says how a phone is heard.
+    pub fn presence(&self, key: PublicKey, now: Duration) -> Presence {
+        if !self.link.is_reachable(key) {
+            return Presence::Lost;
+        }
+        match self.link.quality(key, now).map(|quality| quality.reception) {
+            Some(Reception::Good) => Presence::Here,
+            Some(Reception::Weak) => Presence::Weak,
+            Some(Reception::Lost) | None => Presence::Lost,
+        }
+    }
+}

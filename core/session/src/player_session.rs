@@ -1,0 +1,347 @@
+//! A player's session at a hosted table: sends requests, assembles snapshots and verifies deals.
+
+use core::time::Duration;
+use std::collections::VecDeque;
+
+use outcry_link::{
+    Invite, JoinMethod, JoinRefusal, Lane, LinkCommand, LinkEvent, MtuTooSmall, PairingCode, PlayerLink,
+    PlayerLinkConfig, PlayerLinkOutput, RadioState, VersionClash,
+};
+use outcry_rules::{Seat, pit};
+use outcry_table::fair_deal::{DealCheck, FairDeal};
+use outcry_table::host::{Answer, Request};
+use outcry_table::{AnyAction, Hand, HostSilent, Lobby, TableSnapshot};
+
+use super::deal_verifier::DealVerifier;
+use super::{duration, millis};
+use crate::limits::BELL_STALE;
+use crate::wire::{
+    BellSound, HostMessage, Notice, PlayerMessage, PressTime, RequestMessage, SentAway, ShortNumber, Slot,
+    SlotValue, SnapshotAssembler,
+};
+
+/// What a player's table is made of.
+#[derive(Clone, Debug)]
+pub struct PlayerSessionConfig {
+    pub link: PlayerLinkConfig,
+    pub name: String,
+}
+
+/// What a player's table wants done, in order, or reports.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PlayerSessionOutput {
+    Radio(LinkCommand),
+    RadioChanged(RadioState),
+    /// The typed code has given this invite: it is to be kept, the phone comes back by it without a code.
+    Invited(Box<Invite>),
+    /// A table within reach has another code: if it is the right table, the code is to be typed again.
+    WrongCode {
+        /// Tries that its code has left, if it says so; at none it is closed, and the host has to show a new one.
+        left: Option<u8>,
+    },
+    /// No table has answered yet: it may be out of reach, show no code any more, or play without anybody missing. Looking
+    /// goes on.
+    Unheard,
+    /// As many tables as may try have not known the code. It is to be typed again.
+    PairingExhausted,
+    /// The host has let this phone in, for the first time or again.
+    Joined,
+    /// The host cannot be reached, and is looked for.
+    Gone,
+    /// The host has not let this phone in.
+    NotLetIn(JoinRefusal),
+    /// The host speaks another major version.
+    Clash(VersionClash),
+    /// The link to the table carries too little at once. Looking goes on.
+    MtuTooSmall(MtuTooSmall),
+    /// The host has sent this phone away.
+    SentAway(SentAway),
+    /// This phone has its seat; nobody's is the board's.
+    Seated(Option<Seat>),
+    Answer {
+        request: Request,
+        answer: Answer,
+    },
+    /// This phone rings at a time of its own clock, as all others do.
+    Ring {
+        at: Duration,
+        seat: Seat,
+        sound: BellSound,
+    },
+    /// The table stands, or goes on: nothing that is pressed now counts, or everything does again.
+    Stands(bool),
+    /// Something that the state does not tell.
+    Notice(Notice),
+    /// The host has opened what a round was dealt from, and this is what came of checking it.
+    DealChecked(DealCheck),
+    /// What this player sees has changed.
+    Changed,
+}
+
+/// Plays at a table over links.
+pub struct PlayerSession {
+    link: PlayerLink,
+    name: String,
+    hand: Option<Hand>,
+    /// Numbers begin after this one.
+    last: Option<u32>,
+    seat: Option<Seat>,
+    state: SnapshotAssembler,
+    lobby: Option<Lobby>,
+    verifier: DealVerifier,
+    /// Which match at the table it is.
+    game: Option<u8>,
+    outputs: VecDeque<PlayerSessionOutput>,
+}
+
+impl PlayerSession {
+    /// Looks for the host of an invite, or of a code.
+    pub fn new(config: PlayerSessionConfig) -> Self {
+        // Whoever has only a code learns with the invite whose table it is.
+        let host = match &config.link.join {
+            JoinMethod::Invite(invite) => invite.host.0,
+            JoinMethod::Code(_) => [0; 32],
+        };
+        let verifier = DealVerifier::new(host, &config.link.entropy);
+        Self {
+            link: PlayerLink::new(config.link),
+            name: config.name,
+            hand: None,
+            last: None,
+            seat: None,
+            state: SnapshotAssembler::default(),
+            lobby: None,
+            verifier,
+            game: None,
+            outputs: VecDeque::new(),
+        }
+    }
+
+    /// Gives the seat, once there is one.
+    pub const fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// Gives the links, to show how well the host is heard.
+    pub const fn link(&self) -> &PlayerLink {
+        &self.link
+    }
+
+    /// Gives what this player knows of the table; nothing before enough has arrived.
+    pub fn seen(&self, now: Duration) -> Option<TableSnapshot> {
+        // Before the host's clock was measured, its time is not known: what stands still is shown as it stands.
+        let host = self.link.clock().to_host(now).unwrap_or(Duration::ZERO);
+        let mut seen = self.state.seen(millis(host))?;
+        if seen.game.round_over()
+            && let Some((deal, _)) = self.state.deal()
+        {
+            seen.deal_check = self.verifier.check_of(deal);
+        }
+        Some(seen)
+    }
+
+    /// Gives what is to be seen of the table before the first deal.
+    pub const fn lobby(&self) -> Option<&Lobby> {
+        self.lobby.as_ref()
+    }
+
+    /// Says whether anything is on its way to the host.
+    pub fn waiting(&self) -> bool {
+        self.hand.as_ref().is_some_and(Hand::waiting)
+    }
+
+    /// Asks the host for something.
+    ///
+    /// # Errors
+    /// The host has left too many requests unanswered, or has given this phone no seat yet.
+    pub fn ask(&mut self, request: Request, now: Duration) -> Result<(), HostSilent> {
+        let number = self.hand.as_mut().ok_or(HostSilent)?.ask(request)?;
+        self.send_ask(number, request, now);
+        self.settle(now);
+        Ok(())
+    }
+
+    /// Takes another code, after the one before was wrong.
+    pub fn enter_code(&mut self, code: PairingCode, now: Duration) {
+        self.link.enter_code(code, now);
+        self.settle(now);
+    }
+
+    /// Leaves the links: nothing more is said or heard.
+    pub fn leave(&mut self, now: Duration) {
+        self.link.leave(now);
+        self.settle(now);
+    }
+
+    /// Takes what the radio reports.
+    pub fn handle_event(&mut self, event: LinkEvent, now: Duration) {
+        self.link.handle_event(event, now);
+        self.settle(now);
+    }
+
+    /// Lets time pass up to `now`.
+    pub fn handle_timeout(&mut self, now: Duration) {
+        self.link.handle_timeout(now);
+        self.settle(now);
+    }
+
+    /// Says when [`PlayerSession::handle_timeout`] has something to do.
+    pub fn poll_timeout(&self) -> Option<Duration> {
+        self.link.poll_timeout()
+    }
+
+    /// Gives what is to be done next.
+    pub fn poll_output(&mut self) -> Option<PlayerSessionOutput> {
+        self.outputs.pop_front()
+    }
+
+    fn settle(&mut self, now: Duration) {
+        while let Some(output) = self.link.poll_output() {
+            match output {
+                PlayerLinkOutput::Radio(command) => self.give(PlayerSessionOutput::Radio(command)),
+                PlayerLinkOutput::RadioChanged(state) => self.give(PlayerSessionOutput::RadioChanged(state)),
+                PlayerLinkOutput::Invited(invite) => {
+                    self.verifier.meet(invite.host.0);
+                    self.give(PlayerSessionOutput::Invited(invite));
+                }
+                PlayerLinkOutput::WrongCode { left } => self.give(PlayerSessionOutput::WrongCode { left }),
+                PlayerLinkOutput::Unheard => self.give(PlayerSessionOutput::Unheard),
+                PlayerLinkOutput::PairingExhausted => self.give(PlayerSessionOutput::PairingExhausted),
+                PlayerLinkOutput::Joined => self.give(PlayerSessionOutput::Joined),
+                PlayerLinkOutput::Gone => {
+                    self.verifier.lost();
+                    self.give(PlayerSessionOutput::Gone);
+                }
+                PlayerLinkOutput::Refused(refusal) => self.give(PlayerSessionOutput::NotLetIn(refusal)),
+                PlayerLinkOutput::Clash(clash) => self.give(PlayerSessionOutput::Clash(clash)),
+                PlayerLinkOutput::MtuTooSmall(error) => self.give(PlayerSessionOutput::MtuTooSmall(error)),
+                PlayerLinkOutput::Restarted => {
+                    self.verifier.lost();
+                    self.introduce(now);
+                }
+                PlayerLinkOutput::Message { bytes, .. } => self.told(&bytes, now),
+                PlayerLinkOutput::State { slot, bytes } => {
+                    let slot = Slot::from_number(slot.number());
+                    // What is no value of this version leaves the table as it was.
+                    if slot == Some(Slot::Lobby) {
+                        self.lobby = SlotValue::decode(Slot::Lobby, &bytes)
+                            .ok()
+                            .and_then(SlotValue::into_lobby)
+                            .or(self.lobby.take());
+                        self.give(PlayerSessionOutput::Changed);
+                    } else if slot.is_some_and(|slot| self.state.apply(slot, &bytes).unwrap_or(false)) {
+                        if let (Some((deal, seen)), Some(options)) = (self.state.deal(), self.state.options())
+                        {
+                            self.verifier.saw(deal, seen, options, now);
+                        }
+                        self.give(PlayerSessionOutput::Changed);
+                    }
+                }
+            }
+        }
+    }
+
+    fn give(&mut self, output: PlayerSessionOutput) {
+        self.outputs.push_back(output);
+    }
+
+    /// Tells a host that remembers nothing who this is, and asks again for what it has not answered.
+    fn introduce(&mut self, now: Duration) {
+        let next = self.hand.as_ref().and_then(|hand| hand.resend().next()).map(|(number, _)| number);
+        let join = PlayerMessage::Join { name: self.name.clone(), next };
+        self.send_message(&join, Lane::Ordinary, now);
+        let pending: Vec<(u32, Request)> = self.hand.iter().flat_map(Hand::resend).collect();
+        for (number, request) in pending {
+            self.send_ask(number, request, now);
+        }
+    }
+
+    fn send_ask(&mut self, number: u32, request: Request, now: Duration) {
+        let ring = request == Request::Act(AnyAction::Pit(pit::Action::Ring));
+        let host = self.link.clock().to_host(now).filter(|_| ring);
+        let pressed = host.map(|host| PressTime::at(millis(host)));
+        let ask = PlayerMessage::Ask(RequestMessage { number: ShortNumber::of(number), request, pressed });
+        self.send_message(&ask, if ring { Lane::Urgent } else { Lane::Ordinary }, now);
+    }
+
+    fn send_message(&mut self, up: &PlayerMessage, lane: Lane, now: Duration) {
+        // A host for which no more can be kept has been away for long: it is told when it is back.
+        let _ = self.link.send(lane, up.encode(), now);
+    }
+
+    /// Takes what the host has told.
+    fn told(&mut self, bytes: &[u8], now: Duration) {
+        let down = match HostMessage::decode(bytes) {
+            Ok(down) => down,
+            Err(error) => {
+                if let Some(up) = HostMessage::reply(&error) {
+                    self.send_message(&up, Lane::Ordinary, now);
+                }
+                return;
+            }
+        };
+        match down {
+            HostMessage::Answer { number, reply } => self.answered(number, reply.answer()),
+            HostMessage::RingAt(ring) => {
+                let (clock, due) = (self.link.clock(), duration(ring.at));
+                let late = clock.to_host(now).is_some_and(|now| now > due.saturating_add(BELL_STALE));
+                if !late {
+                    let at = clock.rings_at(due, now);
+                    self.give(PlayerSessionOutput::Ring { at, seat: ring.seat, sound: ring.sound });
+                }
+                self.send_message(&PlayerMessage::Heard { bell: ring.bell }, Lane::Ordinary, now);
+            }
+            HostMessage::Freeze(_) => self.give(PlayerSessionOutput::Stands(true)),
+            HostMessage::Resume => self.give(PlayerSessionOutput::Stands(false)),
+            HostMessage::Notice(notice) => self.give(PlayerSessionOutput::Notice(notice)),
+            HostMessage::Seated { seat, last, game } => self.seated(seat, last, game),
+            HostMessage::SentAway(why) => {
+                self.give(PlayerSessionOutput::SentAway(why));
+                self.link.leave(now);
+            }
+            HostMessage::Commit { deal, commitment } => {
+                if let Some(seat) = self.seat {
+                    let (deal, pledge) = self.verifier.committed(seat, deal, commitment, now);
+                    self.send_message(&PlayerMessage::Pledge { deal, pledge }, Lane::Ordinary, now);
+                }
+            }
+            HostMessage::Pledges { deal, pledges } => {
+                if let Some((deal, share)) = self.verifier.asked(deal, pledges, now) {
+                    self.send_message(&PlayerMessage::Share { deal, share }, Lane::Ordinary, now);
+                }
+            }
+            HostMessage::Opening { deal, secret, shares } => {
+                if let Some(check) = self.verifier.opened(&FairDeal { deal, secret, shares }) {
+                    self.give(PlayerSessionOutput::DealChecked(check));
+                    self.give(PlayerSessionOutput::Changed);
+                }
+            }
+            HostMessage::Update { .. } => {}
+        }
+    }
+
+    fn seated(&mut self, seat: Option<Seat>, last: Option<u32>, game: Option<u8>) {
+        if self.game.is_some() && self.game != game {
+            // Deals and numbers begin anew with every match.
+            self.verifier.begin();
+            self.state = SnapshotAssembler::default();
+            self.hand = None;
+        }
+        self.game = game;
+        // A hand that has this seat already goes on with its own numbers.
+        if self.seat != seat || self.hand.is_none() {
+            self.seat = seat;
+            self.hand = seat.map(|seat| Hand::new(seat, last));
+        }
+        self.last = last;
+        self.give(PlayerSessionOutput::Seated(seat));
+    }
+
+    fn answered(&mut self, number: ShortNumber, answer: Answer) {
+        let Some(hand) = &mut self.hand else { return };
+        let Some((oldest, _)) = hand.resend().next() else { return };
+        if let Some((request, answer)) = hand.handle_answer(number.near(oldest), answer) {
+            self.give(PlayerSessionOutput::Answer { request, answer });
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Messages from a player to the host.
+
+use outcry_table::checked_name;
+
+use super::packed::{Reader, Writer};
+use super::request_message::RequestMessage;
+use super::{HostMessage, Part, Reply, ShortNumber, WireError};
+
+/// Tells the host something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayerMessage {
+    Ask(RequestMessage),
+    /// Somebody wants to sit down, or is back.
+    Join {
+        name: String,
+        /// The number of the next request, where the phone has had this seat before: from there on the host counts.
+        next: Option<u32>,
+    },
+    /// A share in the shuffle.
+    Share {
+        /// The number of the deal, modulo 256.
+        deal: u8,
+        /// Bytes that nobody else could guess.
+        share: [u8; 32],
+    },
+    /// A phone holds itself to its share in the shuffle, before it knows those of the others.
+    Pledge {
+        /// The number of the deal, modulo 256.
+        deal: u8,
+        /// What the share is held to.
+        pledge: [u8; 32],
+    },
+    /// The phone is going to ring at the time it was told, or has rung at once because that has passed.
+    Heard {
+        bell: u8,
+    },
+    /// The phone does not know a kind of message: it has to be updated.
+    Update {
+        kind: u8,
+    },
+}
+
+/// Kinds from here to [`LAST`] are no requests and have no number.
+const FIRST: u8 = 0x10;
+const JOIN: u8 = 0x10;
+const SHARE: u8 = 0x11;
+const HEARD: u8 = 0x12;
+const PLEDGE: u8 = 0x13;
+const UPDATE: u8 = 0x1F;
+const LAST: u8 = 0x1F;
+
+impl PlayerMessage {
+    /// Writes the message.
+    pub fn encode(&self) -> Vec<u8> {
+        match self {
+            Self::Ask(ask) => ask.write(),
+            Self::Join { name, next } => Writer::of(JOIN).cbor(name).cbor(next).finish(),
+            Self::Share { deal, share } => Writer::of(SHARE).byte(*deal).bytes(share).finish(),
+            Self::Pledge { deal, pledge } => Writer::of(PLEDGE).byte(*deal).bytes(pledge).finish(),
+            Self::Heard { bell } => Writer::of(HEARD).byte(*bell).finish(),
+            Self::Update { kind } => Writer::of(UPDATE).byte(*kind).finish(),
+        }
+    }
+
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// What is no message; to [`WireError::Unknown`] a host answers with [`PlayerMessage::reply`].
+    pub fn decode(message: &[u8]) -> Result<Self, WireError> {
+        let mut reader = Reader::new(message)?;
+        Ok(match reader.byte()? {
+            JOIN => {
+                let name: &str = reader.cbor()?;
+                let sound = checked_name(name).is_ok_and(|checked| checked == name);
+                let name = sound.then(|| name.to_owned()).ok_or(Part::Name)?;
+                Self::Join { name, next: reader.later()? }
+            }
+            SHARE => Self::Share { deal: reader.byte()?, share: reader.bytes()? },
+            PLEDGE => Self::Pledge { deal: reader.byte()?, pledge: reader.bytes()? },
+            HEARD => Self::Heard { bell: reader.byte()? },
+            UPDATE => Self::Update { kind: reader.byte()? },
+            kind @ FIRST..=LAST => return Err(WireError::Unknown { kind, number: None }),
+            kind => Self::Ask(RequestMessage::read(kind, &mut reader)?),
+        })
+    }
+
+    /// Gives what a host answers to a message that it does not know, where anything: a request gets its answer, as
+    /// every request does.
+    pub const fn reply(error: &WireError) -> Option<HostMessage> {
+        match *error {
+            WireError::Unknown { number: Some(number), .. } => {
+                Some(HostMessage::Answer { number: ShortNumber(number), reply: Reply::Update })
+            }
+            WireError::Unknown { kind, number: None } => Some(HostMessage::Update { kind }),
+            _ => None,
+        }
+    }
+}

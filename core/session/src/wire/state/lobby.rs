@@ -1,0 +1,80 @@
+//! The table before the first deal.
+
+use minicbor::{Decode, Encode};
+use outcry_bots::Strength;
+use outcry_rules::limits::SEATS_MAX;
+use outcry_table::limits::RULES_NAME_MAX;
+use outcry_table::{Lobby, LobbySeat};
+
+use super::rules::Rules;
+use super::slot::{SlotValue, Value};
+use super::table::check_names;
+use crate::wire::packed::{Reader, Writer, choice};
+use crate::wire::{Part, WireError};
+
+#[derive(Encode, Decode)]
+struct Written {
+    #[n(0)]
+    rules: Rules,
+    #[n(1)]
+    saved_as: Option<String>,
+    #[n(2)]
+    seats: Vec<WrittenSeat>,
+    #[n(3)]
+    own: Option<u8>,
+}
+
+#[derive(Encode, Decode)]
+struct WrittenSeat {
+    #[n(0)]
+    name: String,
+    #[n(1)]
+    bot: Option<u8>,
+}
+
+impl From<Lobby> for SlotValue {
+    fn from(lobby: Lobby) -> Self {
+        Self(Value::Lobby(lobby))
+    }
+}
+
+impl SlotValue {
+    /// Gives the lobby, where the value is one.
+    pub fn into_lobby(self) -> Option<Lobby> {
+        if let Value::Lobby(lobby) = self.0 { Some(lobby) } else { None }
+    }
+}
+
+pub(super) fn write(lobby: &Lobby, writer: &mut Writer) {
+    let seat = |seat: &LobbySeat| WrittenSeat {
+        name: seat.name.clone(),
+        bot: seat.bot.map(|strength| strength as u8),
+    };
+    writer.cbor(&Written {
+        rules: (&lobby.rules).into(),
+        saved_as: lobby.saved_as.clone(),
+        seats: lobby.seats.iter().map(seat).collect(),
+        own: lobby.own,
+    });
+}
+
+pub(super) fn read(reader: &mut Reader<'_>) -> Result<Lobby, WireError> {
+    let written: Written = reader.cbor()?;
+    let (rules, _) = written.rules.build()?;
+    let seat = |seat: WrittenSeat| {
+        let bot = seat.bot.map(|at| choice(&Strength::ALL, at)).transpose()?;
+        Ok(LobbySeat { name: seat.name, bot })
+    };
+    let seats = written.seats.into_iter().map(seat).collect::<Result<Vec<_>, WireError>>()?;
+    let names: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
+    check_names(&names)?;
+    let saved = |name: &String| name.len() <= RULES_NAME_MAX && !name.chars().any(char::is_control);
+    if !written.saved_as.iter().all(saved) {
+        return Err(Part::Name.into());
+    }
+    let seated = |own: &u8| usize::from(*own) < seats.len();
+    if seats.len() > SEATS_MAX || !written.own.iter().all(seated) {
+        return Err(Part::Seat.into());
+    }
+    Ok(Lobby { rules, saved_as: written.saved_as, seats, own: written.own })
+}

@@ -1,0 +1,172 @@
+//! Assembles a viewer's snapshot from the state slots.
+
+use outcry_rules::limits::SEATS_MAX;
+use outcry_rules::{MatchObservation, Millis, Points, Seat, SeatSet, Seats};
+use outcry_table::host::TableClock;
+use outcry_table::{AnyObservation, AnyOptions, TableSnapshot, TableState};
+
+use super::board::Board;
+use super::own::{Hand, Own};
+use super::presence::PresenceState;
+use super::round::Round;
+use super::sheet::Page;
+use super::slot::{Slot, SlotValue, Value};
+use super::table::Table;
+use super::{nyet, pit};
+use crate::wire::packed::{seat, seats};
+use crate::wire::{Part, WireError};
+
+/// Puts the values of the slots together, as long as they belong together.
+///
+/// The values arrive each by itself. As long as some are of another deal or another step of the round than the rest, the
+/// table is shown as it was before. Every match has an assembler of its own.
+#[derive(Clone, Default, Debug)]
+pub struct SnapshotAssembler {
+    board: Option<Board>,
+    own: Option<Own>,
+    round: Option<Round>,
+    company: Option<PresenceState>,
+    table: Option<Table>,
+    pages: [Page; 2],
+    latest: Option<Latest>,
+}
+
+/// What is known of the table, but for what time does to it.
+#[derive(Clone, PartialEq, Debug)]
+struct Latest {
+    seen: TableSnapshot,
+    /// The number of the deal, modulo 256.
+    deal: u8,
+    clock: TableClock,
+    missing_since: Option<Millis>,
+}
+
+impl SnapshotAssembler {
+    /// Takes a new value of a slot, and says whether the table has changed with it.
+    ///
+    /// # Errors
+    /// What is no value of the slot, or values that no table has. What was known before is known still.
+    pub fn apply(&mut self, slot: Slot, value: &[u8]) -> Result<bool, WireError> {
+        match SlotValue::decode(slot, value)?.0 {
+            Value::Board(board) => self.board = Some(board),
+            Value::Own(own) => self.own = Some(own),
+            Value::Round(round) => self.round = Some(round),
+            Value::Company(company) => self.company = Some(company),
+            Value::Table(table) => self.table = Some(table),
+            Value::Page(page) => self.pages[usize::from(slot == Slot::SheetEnd)] = page,
+            Value::Lobby(_) => return Ok(false),
+        }
+        let latest = self.assemble()?;
+        let changed = latest.is_some() && latest != self.latest;
+        if changed {
+            self.latest = latest;
+        }
+        Ok(changed)
+    }
+
+    /// Gives what the viewer knows of the table at `now` by the host's clock; nothing as long as too little has arrived.
+    pub fn seen(&self, now: Millis) -> Option<TableSnapshot> {
+        let latest = self.latest.as_ref()?;
+        let mut seen = latest.seen.clone();
+        seen.now = latest.clock.table_time(now);
+        if let TableState::Missing { seconds, .. } = &mut seen.standing {
+            let since = latest.missing_since.unwrap_or(now);
+            *seconds = u32::try_from(now.get().saturating_sub(since.get()) / 1_000).unwrap_or(u32::MAX);
+        }
+        Some(seen)
+    }
+
+    /// Gives the number of the deal of what is known, modulo 256, with the match as it was seen.
+    pub fn deal(&self) -> Option<(u8, &AnyObservation)> {
+        self.latest.as_ref().map(|latest| (latest.deal, &latest.seen.game))
+    }
+
+    /// Gives the options of the table that is known.
+    pub fn options(&self) -> Option<&AnyOptions> {
+        self.latest.as_ref().map(|latest| &latest.seen.options)
+    }
+
+    fn assemble(&self) -> Result<Option<Latest>, WireError> {
+        let (Some(table), Some(company), Some(round), Some(board)) =
+            (&self.table, &self.company, &self.round, &self.board)
+        else {
+            return Ok(None);
+        };
+        let own = self.own.as_ref().filter(|_| table.viewer.seat().is_some());
+        let stamp = board.stamp();
+        let rounds = self.pages.iter().map(|page| page.0.len()).sum::<usize>();
+        let whole = round.played.is_none_or(|played| played as usize == rounds);
+        let same_deal = match own {
+            Some(own) => own.deal == stamp.deal,
+            None => table.viewer.seat().is_none(),
+        };
+        if (round.deal, round.step) != (stamp.deal, stamp.step) || !same_deal || !whole {
+            return Ok(None);
+        }
+        let (all, people) = (table.seats.all(), company.people(&table.names)?);
+        let bots: Vec<bool> = people.iter().map(|person| person.bot.is_some()).collect();
+        let bots: SeatSet = table.seats.iter().filter(|seat| bots[seat.index()]).collect();
+        let (game, heard) = game(table, round, board, own.map(|own| &own.hand), bots)?;
+        let seen = TableSnapshot {
+            viewer: table.viewer,
+            rules: table.rules.clone(),
+            options: table.options.clone(),
+            people,
+            sheet: self.pages.iter().flat_map(|page| page.0.iter().copied()).collect(),
+            heard,
+            game,
+            standing: company.standing(all)?,
+            deal_check: None,
+            now: Millis::ZERO,
+        };
+        Ok(Some(Latest { seen, deal: stamp.deal, clock: company.clock(), missing_since: company.since() }))
+    }
+}
+
+/// Puts the match together, and what bots call.
+fn game(
+    table: &Table,
+    round: &Round,
+    board: &Board,
+    hand: Option<&Hand>,
+    bots: SeatSet,
+) -> Result<(AnyObservation, Vec<u8>), WireError> {
+    let (viewer, circle) = (table.viewer, table.seats);
+    let dealer = seat(round.dealer)?;
+    if !circle.contains(dealer) {
+        return Err(Part::Seat.into());
+    }
+    match (&table.options, board, &round.pit, &round.nyet) {
+        (AnyOptions::Pit(options), Board::Pit(board), Some(of_round), _) if board.seats == circle => {
+            let hand = hand.map(|hand| if let Hand::Pit(hand) = hand { Ok(hand) } else { Err(Part::Cards) });
+            let game = pit::observation(options, viewer, dealer, board, of_round, hand.transpose()?)?;
+            let heard = pit::heard(board, bots);
+            Ok((AnyObservation::Pit(match_of(round, circle, dealer, game)?), heard))
+        }
+        (AnyOptions::Nyet(options), Board::Nyet(board), _, Some(of_round)) => {
+            let hand = hand.map(|hand| if let Hand::Nyet(hand) = hand { Ok(hand) } else { Err(Part::Cards) });
+            let hand = hand.transpose()?;
+            let game = nyet::observation(options, viewer, circle, dealer, board, of_round, hand)?;
+            Ok((AnyObservation::Nyet(match_of(round, circle, dealer, game)?), Vec::new()))
+        }
+        _ => Err(Part::Phase.into()),
+    }
+}
+
+fn match_of<O>(
+    round: &Round,
+    circle: Seats,
+    dealer: Seat,
+    game: O,
+) -> Result<MatchObservation<O>, WireError> {
+    if round.totals.len() != circle.count() {
+        return Err(Part::Seat.into());
+    }
+    let mut totals: Points = [0; SEATS_MAX];
+    totals[..circle.count()].copy_from_slice(&round.totals);
+    let winners = round.winners.map(seats).transpose()?;
+    if winners.is_some_and(|winners| winners.is_empty() || !winners.is_subset(circle.all())) {
+        return Err(Part::Seat.into());
+    }
+    Ok(MatchObservation { round: round.number, dealer, totals, winners, game })
+}

@@ -1,0 +1,32 @@
+//! Every limit of the store, each with its reason.
+
+/// Longest header of a journal, in bytes: options, names, keys and seeds of thirteen players take a few thousand.
+pub const HEADER_MAX: usize = 64 * 1024;
+
+/// Longest record of a journal, in bytes: one input of the host is far shorter, and what is longer is a mistake that
+/// should not fill a phone.
+pub const RECORD_MAX: usize = 64 * 1024;
+
+/// Most records of one journal: thirteen players who each act twice a second for an hour.
+pub const JOURNAL_RECORDS_MAX: u64 = 100_000;
+
+/// Most bytes of the records of one journal: a journal is read into the memory of a phone as a whole.
+pub const JOURNAL_BYTES_MAX: u64 = 32 * 1024 * 1024;
+
+/// Longest summary of a finished match, in bytes: a list reads the summaries of all matches.
+pub const SUMMARY_MAX: usize = 16 * 1024;
+
+/// Longest name on a shelf, in bytes: a public key in hexadecimal digits and the name of an edition.
+pub const NAME_MAX: usize = 120;
+
+/// Longest value on a shelf, in bytes: the options of a table take about a thousand.
+pub const VALUE_MAX: usize = 64 * 1024;
+
+/// Most entries of one shelf: more house rules than anybody scrolls through, more people than anybody plays with.
+pub const NAMESPACE_MAX: u64 = 4_096;
+
+/// Memory that pages of the file may take, in bytes: a match and its history fit, and a small phone has room for it.
+pub const CACHE_BYTES: usize = 8 * 1024 * 1024;
+
+/// Most damaged files that are kept in one folder: whoever has more has a broken disk, and needs to hear it.
+pub const QUARANTINED_MAX: u32 = 1_000;

@@ -1,0 +1,143 @@
+//! The roster: who has which seat, whose phone is connected, and where a bot plays.
+
+use outcry_bots::Strength;
+use outcry_rules::{Millis, Seat, SeatSet};
+
+use super::player_stats::{PlayerStats, StatsBySeat};
+use crate::journal::Guest;
+use crate::{AnyEvent, Occupant, Presence};
+
+/// Keeps the people by seat.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Roster {
+    people: Vec<Person>,
+    stats: StatsBySeat,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Person {
+    pub(super) name: String,
+    /// The bot that plays there from the beginning.
+    bot: Option<Strength>,
+    /// The bot that plays for somebody who is away or has left.
+    pub(super) stand_in: Option<Strength>,
+    pub(super) left: bool,
+    present: bool,
+}
+
+impl Roster {
+    pub(super) fn new(guests: &[Guest]) -> Self {
+        let person = |guest: &Guest| Person {
+            name: guest.name.clone(),
+            bot: guest.bot,
+            stand_in: None,
+            left: false,
+            present: false,
+        };
+        Self { people: guests.iter().map(person).collect(), stats: StatsBySeat::new(guests.len()) }
+    }
+
+    /// Gives who sits there; the seat is one of the table.
+    pub(super) fn get(&self, seat: Seat) -> &Person {
+        &self.people[seat.index()]
+    }
+
+    pub(super) fn set_present(&mut self, seat: Seat, present: bool) {
+        if let Some(person) = self.people.get_mut(seat.index()) {
+            person.present = present && person.bot.is_none() && !person.left;
+        }
+    }
+
+    pub(super) fn stand_in(&mut self, seat: Seat, strength: Strength) {
+        self.people[seat.index()].stand_in = Some(strength);
+        self.stats.aid(seat);
+    }
+
+    pub(super) fn seat_back(&mut self, seat: Seat) {
+        if !self.people[seat.index()].left {
+            self.people[seat.index()].stand_in = None;
+        }
+    }
+
+    /// Lets somebody go for good; a bot of this strength has the seat.
+    pub(super) fn leave(&mut self, seat: Seat, strength: Strength) {
+        let person = &mut self.people[seat.index()];
+        person.left = true;
+        person.stand_in = Some(strength);
+        person.present = false;
+        self.stats.aid(seat);
+    }
+
+    /// Says whether a person plays there, present or not.
+    pub(super) fn is_person(&self, seat: Seat) -> bool {
+        let person = self.get(seat);
+        person.bot.is_none() && person.stand_in.is_none()
+    }
+
+    /// Gives the people whose phones are there.
+    pub(super) fn present(&self) -> SeatSet {
+        self.seats(|person| person.present && person.bot.is_none())
+    }
+
+    /// Gives the people who are missing and for whom nobody plays.
+    pub(super) fn away(&self) -> SeatSet {
+        self.seats(|person| person.bot.is_none() && person.stand_in.is_none() && !person.present)
+    }
+
+    /// Says whether only bots are left, from the beginning or in the place of people who have left.
+    pub(super) fn only_bots(&self) -> bool {
+        self.people.iter().all(|person| person.bot.is_some() || person.left)
+    }
+
+    pub(super) fn anybody_present(&self) -> bool {
+        !self.present().is_empty()
+    }
+
+    /// Says whether anybody is there to play, a bot or a person.
+    pub(super) fn anybody_plays(&self) -> bool {
+        self.people.iter().any(|person| person.present)
+            || self.people.iter().all(|person| person.bot.is_some())
+    }
+
+    pub(super) fn bots(&self) -> impl Iterator<Item = (Seat, Strength)> {
+        self.people
+            .iter()
+            .enumerate()
+            .filter_map(|(index, person)| Some((Seat::new(index)?, person.stand_in.or(person.bot)?)))
+    }
+
+    /// Gives how well bots play that take a seat over: as the weakest bot of the table, or middling without any.
+    pub(super) fn stand_in_strength(&self) -> Strength {
+        self.people.iter().filter_map(|person| person.bot).min().unwrap_or(Strength::Medium)
+    }
+
+    pub(super) fn occupants(&self) -> Vec<Occupant> {
+        let occupant = |person: &Person| Occupant {
+            name: person.name.clone(),
+            bot: person.stand_in.or(person.bot),
+            presence: if person.present || person.bot.is_some() { Presence::Here } else { Presence::Lost },
+        };
+        self.people.iter().map(occupant).collect()
+    }
+
+    /// Keeps what statistics are made of.
+    pub(super) fn note(&mut self, event: &AnyEvent, at: Millis) {
+        let themselves = self.seats(|person| person.stand_in.is_none());
+        self.stats.note(event, at, themselves);
+    }
+
+    /// Takes note that the host was started again.
+    pub(super) const fn interrupt(&mut self) {
+        self.stats.interrupt();
+    }
+
+    /// Gives what was done there by whoever sat down there; the seat is one of the table.
+    pub(super) fn stats(&self, seat: Seat) -> PlayerStats {
+        self.stats.get(seat)
+    }
+
+    fn seats(&self, holds: impl Fn(&Person) -> bool) -> SeatSet {
+        let holding = self.people.iter().enumerate().filter(|(_, person)| holds(person));
+        holding.filter_map(|(index, _)| Seat::new(index)).collect()
+    }
+}

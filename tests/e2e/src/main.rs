@@ -1,0 +1,139 @@
+//! The lanes that are programs of their own, each a command: `cargo xtask` builds what they need and starts them.
+
+mod bindgen;
+mod ble;
+mod bots;
+mod cache;
+mod command;
+mod cross;
+mod debian;
+mod demo;
+mod deny;
+mod fault;
+mod fuzzing;
+mod instructions;
+mod kotlin;
+mod limits;
+mod links;
+mod log;
+mod mutants;
+mod phones;
+mod python;
+mod seeded;
+mod stopwatch;
+mod swift;
+mod terminal;
+mod tools;
+mod verdict;
+mod virtual_phones;
+mod workspace;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use workspace::Workspace;
+
+/// Runs one lane, or does one job, with its output on the terminal.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask", max_term_width = 120)]
+struct Arguments {
+    #[command(subcommand)]
+    job: Job,
+}
+
+#[derive(Debug, Subcommand)]
+enum Job {
+    /// Plays over the real bluetoothd in an emulated machine
+    Ble(ble::Plays),
+    /// Writes what calls the core from another language, of the library that was built last
+    Bindgen(bindgen::Bindgen),
+    /// Measures how well the bots play
+    Bots(bots::Trial),
+    /// Builds the libraries for phones into target/phones, checks and measures them
+    Cross {
+        /// Optimises only what is measured
+        #[arg(long)]
+        quick: bool,
+    },
+    /// Plays the demo in every edition, and answers every script of the referee
+    Demo,
+    /// Checks licences, bans, arrows, sources and advisories
+    Deny,
+    /// Has a session come upon a bug of ours
+    Faults,
+    /// Looks for new inputs that break a fuzz target
+    Fuzz(fuzzing::Hunt),
+    /// Counts the instructions of one NΣT! trick-phase decision under callgrind
+    Instructions,
+    /// Has phones in Kotlin play a round
+    Kotlin,
+    /// Follows every link in Markdown
+    Links,
+    /// Lists the changes of the rules that no test notices
+    Mutants,
+    /// Sees to it that a program of Debian is there
+    Needs { program: Program },
+    /// Plays a match on virtual phones and prints the score sheet; without a game, one of each
+    Phones(virtual_phones::Parties),
+    /// Plays tables of three processes over loopback sockets
+    PhonesLocal,
+    /// Has the running program draw docs/pit.svg and docs/nyet.svg
+    Picture,
+    /// Has a phone in Python play a match and the lessons
+    Python,
+    /// Plants what the gate must find, and sees that it does
+    SeededViolations,
+    /// Compares, lints and tests the Swift
+    Swift,
+    /// Plays both games by keyboard in tmux
+    Terminal,
+}
+
+/// A program that commands of xtask's own need.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Program {
+    Python3,
+}
+
+fn main() -> ExitCode {
+    if let Some(linked) = cross::stand_in() {
+        return linked;
+    }
+    match run(Arguments::parse().job) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(job: Job) -> Result<(), Box<dyn Error>> {
+    let workspace = Workspace::find()?;
+    match job {
+        Job::Ble(plays) => ble::check(&workspace, &plays.chosen())?,
+        Job::Bindgen(bindgen) => bindgen.write(&workspace)?,
+        Job::Bots(trial) => trial.run()?,
+        Job::Cross { quick: false } => cross::build(cross::Purpose::Apps, &workspace)?,
+        Job::Cross { quick: true } => cross::build(cross::Purpose::Proof, &workspace)?,
+        Job::Demo => demo::check(&workspace)?,
+        Job::Deny => deny::check(&workspace)?,
+        Job::Faults => python::check_faults(&workspace)?,
+        Job::Fuzz(hunt) => hunt.run(&workspace)?,
+        Job::Instructions => instructions::count(&workspace)?,
+        Job::Kotlin => kotlin::check(&workspace)?,
+        Job::Links => links::check(workspace.root())?,
+        Job::Mutants => mutants::list(&workspace)?,
+        Job::Needs { program: Program::Python3 } => tools::program("python3", "python3")?,
+        Job::Phones(parties) => parties.run(&workspace)?,
+        Job::PhonesLocal => phones::check(&workspace)?,
+        Job::Picture => terminal::draw(&workspace)?,
+        Job::Python => python::check(&workspace)?,
+        Job::SeededViolations => seeded::check(&workspace)?,
+        Job::Swift => swift::check(&workspace)?,
+        Job::Terminal => terminal::check(&workspace)?,
+    }
+    Ok(())
+}

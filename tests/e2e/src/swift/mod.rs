@@ -1,0 +1,177 @@
+//! The Swift package: what is generated is what is checked in, and its tests pass, in a Debian that has Swift.
+
+mod chroot;
+mod generated;
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use thiserror::Error;
+
+use crate::bindgen::BindgenError;
+use crate::command::{self, CommandError};
+use crate::limits::{LINT, SWIFT_TESTS};
+use crate::log;
+use crate::stopwatch::Stopwatch;
+use crate::tools::ToolError;
+use crate::workspace::{Workspace, WorkspaceError};
+use chroot::Debian;
+
+/// Where the package lies in the repository.
+const PACKAGE: &str = "ios";
+
+/// What `cargo build` makes of the core for whoever links it.
+const LIBRARY: &str = "liboutcry_ffi.a";
+
+/// What the tests end with.
+const COUNT: &str = "Executed ";
+
+/// What stands in a line that says what is wrong.
+const FAULT: &str = ": error: ";
+
+/// Says why the Swift cannot stand.
+#[derive(Debug, Error)]
+pub(crate) enum SwiftError {
+    #[error(transparent)]
+    Tool(#[from] ToolError),
+    #[error(transparent)]
+    Command(#[from] CommandError),
+    #[error(transparent)]
+    Workspace(#[from] WorkspaceError),
+    /// The Swift could not be written anew.
+    #[error(transparent)]
+    Bindgen(#[from] BindgenError),
+    #[error("{path} could not be used ({cause}): make room or mend the permissions")]
+    File { path: PathBuf, cause: io::Error },
+    /// Only root may.
+    #[error(
+        "only root may set up and enter a Debian in a folder, which Swift runs in: run this lane as root"
+    )]
+    NotRoot,
+    /// The Debian cannot be kept.
+    #[error(
+        "the cache that a Debian with Swift is kept in could not be used ({0}): make room or mend the permissions"
+    )]
+    Cache(#[from] io::Error),
+    /// This is no Debian, or one whose packages come from elsewhere.
+    #[error("apt has no mirror of Debian, whose Swift the lane runs: add one to /etc/apt/sources.list")]
+    NoMirror,
+    /// What is checked in is not what the core gives.
+    #[error(
+        "the generated Swift that is checked in is not that of the core, as the difference shows: \
+         run `cargo xtask bindgen swift ios/Sources` and commit what it writes"
+    )]
+    Differs,
+    /// There were no tests, or nobody can tell.
+    #[error("`swift test` has not said how many tests it ran: see whether it still finds those of ios/Tests")]
+    NoTests,
+}
+
+/// Compares, lints and tests.
+///
+/// # Errors
+/// What is checked in is not what the core gives, a file is not formatted, or a test fails; or there is no Swift to be had.
+pub(crate) fn check(workspace: &Workspace) -> Result<(), SwiftError> {
+    let scratch = workspace.scratch().join("swift");
+    generated::check(workspace, &scratch.join("generated"))?;
+    let debian = Debian::get(workspace)?;
+    let package = Package { debian: &debian, folder: workspace.path(PACKAGE), scratch };
+    package.lint()?;
+    package.link(workspace)?;
+    package.test()
+}
+
+/// The Swift package, and where it is built.
+struct Package<'a> {
+    debian: &'a Debian,
+    folder: PathBuf,
+    scratch: PathBuf,
+}
+
+impl Package<'_> {
+    fn lint(&self) -> Result<(), SwiftError> {
+        let lint = ["swift", "format", "lint", "--strict", "--recursive"];
+        let ours = ["Package.swift", "Sources/OutcryKit", "Tests"];
+        let mut lint = self.debian.command(&[&self.folder], &[&lint[..], &ours].concat())?;
+        Ok(command::run_within(&mut lint, LINT, None, None)?)
+    }
+
+    /// Puts the library that the Swift was written from alone into a folder: beside it cargo leaves a shared one, which would
+    /// be preferred.
+    fn link(&self, workspace: &Workspace) -> Result<(), SwiftError> {
+        let (built, library) = (workspace.built(LIBRARY), self.library().join(LIBRARY));
+        fs::create_dir_all(self.library()).map_err(at(&library))?;
+        fs::copy(&built, &library).map_err(at(&built))?;
+        // SwiftPM does not see that a library has changed that it links.
+        let program = self.build().join("debug/OutcryPackageTests.xctest");
+        match fs::remove_file(&program) {
+            Err(cause) if cause.kind() != io::ErrorKind::NotFound => Err(at(&program)(cause)),
+            _ => Ok(()),
+        }
+    }
+
+    fn test(&self) -> Result<(), SwiftError> {
+        let watch = Stopwatch::start();
+        let said = self.scratch.join("tests.txt");
+        let build = self.build();
+        fs::create_dir_all(&build).map_err(at(&build))?;
+        let (build, search) = (build.display().to_string(), format!("-L{}", self.library().display()));
+        let mut test = vec!["swift", "test", "--scratch-path", &build, "-Xswiftc", "-warnings-as-errors"];
+        // The library of Observation lacks a symbol that nothing calls.
+        for flag in [search.as_str(), "--allow-shlib-undefined"] {
+            test.extend(["-Xlinker", flag]);
+        }
+        let mut test = self.debian.command(&[&self.folder, &self.scratch], &test)?;
+        let tested = command::run_within(&mut test, SWIFT_TESTS, None, Some(&said));
+        let said = fs::read_to_string(&said).map_err(at(&said))?;
+        log::line(&said).map_err(CommandError::from)?;
+        if tested.is_err() {
+            // Tests go on after one has failed: what it says is far above the end.
+            for line in said.lines().filter(|line| line.contains(FAULT)) {
+                log::line(line).map_err(CommandError::from)?;
+            }
+        }
+        tested?;
+        let count = executed(&said).ok_or(SwiftError::NoTests)?;
+        let seconds = watch.elapsed().as_secs_f64();
+        log::notice(&format!("built and ran {count} tests in {seconds:.1} s")).map_err(CommandError::from)?;
+        Ok(())
+    }
+
+    fn library(&self) -> PathBuf {
+        self.scratch.join("lib")
+    }
+
+    fn build(&self) -> PathBuf {
+        self.scratch.join("build")
+    }
+}
+
+/// Reads how many tests were run, the last count being that of all.
+fn executed(said: &str) -> Option<u32> {
+    let line = said.lines().rev().find_map(|line| line.trim_start().strip_prefix(COUNT))?;
+    line.split(' ').next()?.parse().ok().filter(|count| *count > 0)
+}
+
+fn at(path: &Path) -> impl Fn(io::Error) -> SwiftError {
+    |cause| SwiftError::File { path: path.to_owned(), cause }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tests_are_counted() {
+        let said = "\
+Test Suite 'AirTests' passed at 2026-01-01 12:00:00.000
+\t Executed 3 tests, with 0 failures (0 unexpected) in 0.006 (0.006) seconds
+Test Suite 'All tests' passed at 2026-01-01 12:00:00.000
+\t Executed 22 tests, with 0 failures (0 unexpected) in 0.6 (0.6) seconds
+◇ Test run started.
+";
+        assert_eq!(executed(said), Some(22));
+        assert_eq!(executed("\t Executed 0 tests, with 0 failures"), None);
+        assert_eq!(executed("error: no such module"), None);
+    }
+}

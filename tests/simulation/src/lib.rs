@@ -1,0 +1,22 @@
+//! Whole tables of phones on a simulated air, sans-IO.
+//!
+//! A [`PhonesOnAir`] drives what runs on phones by the air's events and by each phone's own clock. A [`Table`] is a field
+//! with a host and players who think as the bots do: what they do goes over the air, what is shouted they hear. A
+//! [`Recorder`] watches a table and measures. What befalls tables that nobody has thought out is in [`soak`].
+
+mod figures;
+mod host_phone;
+mod person;
+mod phone_log;
+mod phones_on_air;
+mod player_phone;
+pub mod soak;
+mod table;
+
+pub use figures::{Figures, Recorder, Times};
+pub use host_phone::SimulatedHost;
+pub use person::typical_bot;
+pub use phone_log::PhoneEvent;
+pub use phones_on_air::{Phone, PhonesOnAir};
+pub use player_phone::SimulatedPlayer;
+pub use table::{SimulatedPhone, Table, TableConfig};

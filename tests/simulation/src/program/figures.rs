@@ -1,0 +1,73 @@
+//! The command `figures`: what is measured at many matches, one seed after the other.
+
+use std::io::{self, Write};
+use std::num::NonZero;
+
+use clap::Args;
+use outcry::demo::{DemoArguments, Setting, SettingArguments, Teller};
+use outcry_simulation::Figures;
+
+use crate::jobs;
+use crate::lines::lines;
+use crate::told::{ToldError, play};
+
+/// Which matches are measured.
+#[derive(Clone, PartialEq, Eq, Debug, Args)]
+pub(crate) struct FiguresArguments {
+    /// What is played.
+    #[command(flatten)]
+    setting: SettingArguments,
+    /// How many matches, from as many seeds that follow each other
+    #[arg(long, value_name = "N", default_value = "10")]
+    matches: NonZero<u64>,
+    /// How many threads; without it, one for each core
+    #[arg(long, value_name = "J")]
+    jobs: Option<NonZero<u64>>,
+}
+
+impl FiguresArguments {
+    /// Plays the matches and writes what was measured in all of them.
+    ///
+    /// # Errors
+    /// Arguments that fit no table, phones that do not come together, a match that nobody wins in any sensible time, or
+    /// writing failed.
+    pub(crate) fn run(self, mut output: impl Write) -> Result<(), ToldError> {
+        let (teller, setting) = quiet(&self.setting)?;
+        drop(teller);
+        let Setting { rules, seats, seed } = setting;
+        let matches = self.matches.get();
+        writeln!(output, "{matches} matches of {} with {seats} phones, from seed {seed}", rules.edition)?;
+        let (mut sum, mut failed) = (Figures::default(), None);
+        jobs::run(
+            matches,
+            self.jobs,
+            |at| {
+                let seed = Some(seed.wrapping_add(at));
+                let (mut teller, setting) = quiet(&SettingArguments { seed, ..self.setting.clone() })?;
+                play(&setting, &mut teller)
+            },
+            |played| match played {
+                Ok(figures) => {
+                    sum += figures;
+                    true
+                }
+                Err(error) => {
+                    failed = Some(error);
+                    false
+                }
+            },
+        );
+        if let Some(error) = failed {
+            return Err(error);
+        }
+        for line in lines(&sum) {
+            writeln!(output, "{line}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Gives somebody who tells a match to nobody.
+fn quiet(setting: &SettingArguments) -> Result<(Teller<io::Sink>, Setting), ToldError> {
+    Ok(Teller::begin(&DemoArguments { setting: setting.clone(), fast: true }, io::sink())?)
+}

@@ -1,0 +1,60 @@
+//! The program `outcry-simulation`: whole tables of phones on a simulated air.
+
+mod figures;
+mod jobs;
+mod lines;
+mod soak;
+mod told;
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use outcry::demo::{DemoArguments, DemoError};
+
+use figures::FiguresArguments;
+use soak::SoakArguments;
+use told::ToldError;
+
+/// Plays whole tables of phones on a simulated Bluetooth air.
+#[derive(Parser)]
+#[command(version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Plays a match in which every player has a phone, one of them the host's, tells it line by line, and ends with how
+    /// soon bells were heard and swaps seen.
+    Match(DemoArguments),
+    /// Plays tables through whatever befalls phones, every step watched; each table follows from one number.
+    Soak(SoakArguments),
+    /// Plays matches untold, and says how soon bells were heard and swaps seen in all of them.
+    Figures(FiguresArguments),
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Match(arguments) => told::told(&arguments, io::stdout().lock()).or_else(failed),
+        Command::Soak(arguments) => arguments.run().map_err(|error| error.to_string()),
+        Command::Figures(arguments) => arguments.run(io::stdout().lock()).or_else(failed),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            // Nothing is left to tell it to where standard error is closed too.
+            let _ = writeln!(io::stderr(), "outcry-simulation: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Takes a reader who has seen enough, such as `head`, for a good end.
+fn failed(error: ToldError) -> Result<(), String> {
+    match error {
+        ToldError::Demo(DemoError::Write(cause)) if cause.kind() == ErrorKind::BrokenPipe => Ok(()),
+        error => Err(error.to_string()),
+    }
+}

@@ -1,0 +1,576 @@
+//! A soak scenario: one table, from the first phone that joins to the last that has seen the result.
+
+use core::time::Duration;
+
+use outcry_air::{Fault as AirFault, NodeId};
+use outcry_bots::Strength;
+use outcry_link::{LinkId, PublicKey, RadioState};
+use outcry_rules::{Seat, Viewer};
+use outcry_session::wire::Slots;
+use outcry_table::host::{Command, Request};
+use outcry_table::journal::Header;
+use outcry_table::{DealCheck, TableSnapshot, TableState, Vote};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use super::fault::{Fault, LinkFault, Repair, lasts};
+use super::journal_auditor::{self, JournalAuditor};
+use super::scenario_plan::ScenarioPlan;
+use super::sniffer::Sniffer;
+use super::{Tally, Violation};
+use crate::{SimulatedHost, SimulatedPlayer, Table};
+
+/// How often somebody looks at the table who is no part of it.
+const TICK: Duration = Duration::from_secs(1);
+
+/// By when everybody sits in the lobby, whatever happens.
+const GATHERED: Duration = Duration::from_mins(30);
+
+/// By when a match is over, whatever happens.
+const OVER: Duration = Duration::from_hours(6);
+
+/// How long it takes at most until every phone shows what the host knows, once nothing changes any more.
+const SETTLED: Duration = Duration::from_mins(15);
+
+/// How long a paused table is looked at.
+const PAUSE: Duration = Duration::from_secs(90);
+
+/// How long a phone is at a standing table at most before it shows it.
+const FRESH: Duration = Duration::from_secs(20);
+
+/// The host's phone.
+const HOST: NodeId = NodeId(0);
+
+/// A table, what befalls it, and who watches.
+pub(super) struct Scenario {
+    seed: u64,
+    name: String,
+    plan: ScenarioPlan,
+    table: Table,
+    luck: ChaCha8Rng,
+    stage: Stage,
+    auditor: Option<JournalAuditor>,
+    sniffer: Sniffer,
+    /// What was written for each seat last.
+    written: Vec<Slots>,
+    repairs: Vec<(Duration, Repair)>,
+    /// When something befalls the table next.
+    next: Option<Duration>,
+    left: u32,
+    /// When the phone of a host whose app has died falls silent: what its radio has got already still leaves.
+    silent: Option<Duration>,
+    /// What is on the host's disk while its app is dead.
+    disk: Option<Vec<String>>,
+    seats: Vec<Option<PublicKey>>,
+    /// Since when each player's phone has been there.
+    there: Vec<Option<Duration>>,
+    /// Who has shown since the table stands what the host knows.
+    shown: Vec<bool>,
+    pause: Option<Duration>,
+    leave: Option<Duration>,
+    tick: Duration,
+    tally: Tally,
+}
+
+/// How far the evening is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Lobby,
+    Match,
+    /// The match is over, and everybody looks at the result.
+    Over,
+}
+
+impl Scenario {
+    pub(super) fn new(seed: u64, plan: ScenarioPlan) -> Self {
+        let mut luck = ChaCha8Rng::seed_from_u64(plan.luck);
+        let players = plan.config.players.len();
+        let name = plan.to_string();
+        let mut table = Table::new(plan.config.clone());
+        table.field.air.sniff(true);
+        let later = |luck: &mut ChaCha8Rng| Duration::from_secs(luck.random_range(10..150));
+        let mut scenario = Self {
+            seed,
+            name,
+            table,
+            stage: Stage::Lobby,
+            auditor: None,
+            sniffer: Sniffer::new(),
+            written: vec![Slots::default(); outcry_rules::limits::SEATS_MAX],
+            repairs: Vec::new(),
+            next: None,
+            left: plan.faults,
+            silent: None,
+            disk: None,
+            seats: vec![None; players],
+            there: vec![None; players],
+            shown: vec![false; players],
+            pause: plan.pauses.then(|| later(&mut luck)),
+            leave: plan.leaves.then(|| later(&mut luck)),
+            tick: Duration::ZERO,
+            tally: Tally::default(),
+            luck,
+            plan,
+        };
+        if scenario.plan.early {
+            scenario.expect(Duration::ZERO);
+        }
+        scenario
+    }
+
+    /// Plays, and gives the figures.
+    pub(super) fn play(mut self) -> Result<Tally, Violation> {
+        let done = self.pass();
+        let at = self.table.field.now();
+        self.tally.time = at;
+        self.tally.tables = 1;
+        match done {
+            Ok(()) => Ok(self.tally),
+            Err(what) => Err(Violation { seed: self.seed, table: self.name, at, what }),
+        }
+    }
+
+    fn pass(&mut self) -> Result<(), String> {
+        let mut deadline = GATHERED;
+        loop {
+            let now = self.table.field.now();
+            if now >= self.tick {
+                self.tick = now + TICK;
+                let before = self.stage;
+                if self.look_around(now)? {
+                    return Ok(());
+                }
+                if self.stage != before {
+                    deadline = now + if self.stage == Stage::Match { OVER } else { SETTLED };
+                }
+                if now > deadline {
+                    return Err(self.overdue());
+                }
+            }
+            self.befall(now)?;
+            let repairs = self.repairs.iter().map(|(at, _)| *at);
+            let until = repairs.chain(self.next).chain(self.silent).fold(self.tick, Duration::min);
+            self.table.step(until.max(now));
+            self.watch()?;
+        }
+    }
+
+    fn overdue(&self) -> String {
+        let standing = self.host_seen(Viewer::Board).map(|seen| seen.standing);
+        match self.stage {
+            Stage::Lobby => {
+                let missing: Vec<usize> =
+                    (0..self.there.len()).filter(|&at| !self.is_reachable(at)).collect();
+                let sitting = self.table.host().map_or(0, |host| host.session.seated().count());
+                let relays = self.relays();
+                let phones = (0..=self.there.len()).map(|at| NodeId(at as u32));
+                let links: Vec<usize> = phones.map(|node| self.table.field.air.links(node).count()).collect();
+                format!(
+                    "{missing:?} have not come to the table, where {sitting} sit; {relays:?} are relays, and the \
+                     phones have {links:?} links"
+                )
+            }
+            Stage::Match => format!("the match does not end: the table is {standing:?}"),
+            Stage::Over => {
+                let missing: Vec<usize> = (0..self.shown.len()).filter(|&at| !self.is_done(at)).collect();
+                format!("the phones of {missing:?} do not show how the match has ended")
+            }
+        }
+    }
+
+    /// Does what is not done by any phone itself; gives whether the evening is over.
+    fn look_around(&mut self, now: Duration) -> Result<bool, String> {
+        for at in 0..self.there.len() {
+            let there = self.is_reachable(at);
+            self.there[at] = self.there[at].filter(|_| there).or_else(|| there.then_some(now));
+        }
+        match self.stage {
+            Stage::Lobby => self.gather(now)?,
+            Stage::Match => {
+                let over = self.table.host().and_then(|host| host.session.table());
+                if over.is_some_and(|table| table.table().winners().is_some()) {
+                    self.over();
+                } else {
+                    self.host_votes();
+                    self.leave(now);
+                    self.pause(now)?;
+                }
+            }
+            Stage::Over => {
+                self.compare();
+                return if (0..self.shown.len()).all(|at| self.is_done(at)) && self.table.host().is_some() {
+                    self.judge().map(|()| true)
+                } else {
+                    Ok(false)
+                };
+            }
+        }
+        Ok(false)
+    }
+
+    /// Deals as soon as everybody is there.
+    fn gather(&mut self, now: Duration) -> Result<(), String> {
+        let players = self.plan.config.players.len();
+        let Some(host) = self.table.host() else { return Ok(()) };
+        let all = host.session.seated().filter(|(key, ..)| host.session.link().is_reachable(*key)).count();
+        if all < players || !self.repairs.is_empty() {
+            return Ok(());
+        }
+        let bots = vec![Strength::Easy; self.plan.bots];
+        self.table.start_with(&bots).map_err(|error| format!("the table cannot begin: {error}"))?;
+        self.seats = self.table.seats();
+        let header = self.table.host().and_then(|host| host.journal.first()).cloned().unwrap_or_default();
+        let read = Header::read(header.as_bytes()).map_err(|error| error.to_string())?;
+        self.sniffer.learn(&read.seed.0);
+        for guest in &read.people {
+            self.sniffer.learn(guest.name.as_bytes());
+        }
+        self.auditor = Some(JournalAuditor::new(&header)?);
+        self.stage = Stage::Match;
+        for at in [&mut self.pause, &mut self.leave] {
+            *at = at.map(|at| at + now);
+        }
+        self.expect(now);
+        self.watch()
+    }
+
+    /// Has whatever befalls the table come to an end.
+    fn over(&mut self) {
+        self.stage = Stage::Over;
+        self.next = None;
+        self.left = 0;
+        self.shown.fill(false);
+    }
+
+    /// Has the host's phone decide where nobody else is there to ask.
+    fn host_votes(&mut self) {
+        let Some(TableState::Missing { about, .. }) = self.host_seen(Viewer::Board).map(|seen| seen.standing)
+        else {
+            return;
+        };
+        if !about.is_empty() && self.there.iter().all(Option::is_none) {
+            self.table.command(Command::Vote(Vote::Bot));
+        }
+    }
+
+    /// Has somebody leave for good.
+    fn leave(&mut self, now: Duration) {
+        if self.leave.is_none_or(|at| at > now) {
+            return;
+        }
+        let at = self.luck.random_range(0..self.there.len());
+        if self.table.ask(at, Request::Leave) {
+            self.leave = None;
+        }
+    }
+
+    /// Pauses the table, compares every phone with the host, and has it go on.
+    fn pause(&mut self, now: Duration) -> Result<(), String> {
+        let Some(seen) = self.host_seen(Viewer::Board) else { return Ok(()) };
+        let Some(at) = self.pause.filter(|at| *at <= now) else { return Ok(()) };
+        if seen.standing != TableState::Paused {
+            self.table.command(Command::Pause(true));
+            self.shown.fill(false);
+            self.pause = Some(now);
+            self.next = self.next.map(|next| next.max(now + PAUSE));
+            return Ok(());
+        }
+        self.compare();
+        let late = now > at + PAUSE;
+        if late {
+            let stale = |at: &usize| {
+                let since = self.there[*at];
+                !self.is_done(*at) && since.is_some_and(|since| since + FRESH < now)
+            };
+            if let Some(at) = (0..self.shown.len()).find(stale) {
+                let shown = self.table.player(at).and_then(|player| player.session.seen(Duration::ZERO));
+                return Err(format!("the phone of {at} does not show the paused table, but {shown:?}"));
+            }
+        }
+        if late || (0..self.shown.len()).all(|at| self.is_done(at)) {
+            self.tally.pauses += 1;
+            self.pause = None;
+            self.table.command(Command::Pause(false));
+            self.watch()?;
+        }
+        Ok(())
+    }
+
+    /// Notes which phones show what the host knows, and owe nobody an answer.
+    fn compare(&mut self) {
+        for at in 0..self.shown.len() {
+            if !self.shown[at] {
+                self.shown[at] = self.shows(at).unwrap_or(false);
+            }
+        }
+    }
+
+    fn shows(&self, at: usize) -> Option<bool> {
+        let player = self.table.player(at)?;
+        let local = self.table.field.local(node(at));
+        let sees = player.session.seen(local)?;
+        let knows = self.host_seen(sees.viewer)?;
+        let settled = !player.session.waiting();
+        let same = (sees.game, sees.sheet, sees.heard, sees.rules, sees.options)
+            == (knows.game, knows.sheet, knows.heard, knows.rules, knows.options)
+            && sees.standing == knows.standing;
+        Some(settled && same)
+    }
+
+    /// Says whether nothing more is to be seen on a phone.
+    fn is_done(&self, at: usize) -> bool {
+        self.shown[at] || self.table.player(at).is_some_and(SimulatedPlayer::has_left) || self.has_let_go(at)
+    }
+
+    /// Says whether the host knows that a player has left for good: one whose app died before it heard that may think that
+    /// it still sits there, and is not looked for.
+    fn has_let_go(&self, at: usize) -> bool {
+        let Some(host) = self.table.host() else { return false };
+        let seat = host.session.seated().find(|sitting| Some(sitting.0) == self.table.key(node(at)));
+        let seat = seat.and_then(|(_, _, seat)| seat);
+        host.session.table().zip(seat).is_some_and(|(table, seat)| table.has_left(seat))
+    }
+
+    fn judge(&mut self) -> Result<(), String> {
+        let Some(host) = self.table.host() else { return Ok(()) };
+        let Some(summary) = host.session.summary() else { return Err("the match is gone".to_owned()) };
+        self.tally.rounds = summary.sheet.len() as u64;
+        self.tally.records = host.journal.len() as u64;
+        let asked = (0..self.shown.len()).filter_map(|at| Some(self.table.player(at)?.ledger().0));
+        self.tally.asked += asked.sum::<u64>();
+        let left =
+            (0..self.shown.len()).filter(|&at| self.table.player(at).is_some_and(SimulatedPlayer::has_left));
+        self.tally.left = left.count() as u64;
+        journal_auditor::judge(&host.journal, &summary.totals, &summary.winners)
+    }
+
+    /// Watches what the last step has brought.
+    fn watch(&mut self) -> Result<(), String> {
+        self.watch_host()?;
+        self.watch_players()?;
+        while let Some(sniffed) = self.table.field.air.poll_sniffed() {
+            self.tally.frames += 1;
+            if self.sniffer.hears(&sniffed.bytes) {
+                return Err(format!("phone {} says what nobody may hear: {:?}", sniffed.from, sniffed.bytes));
+            }
+        }
+        Ok(())
+    }
+
+    fn watch_host(&mut self) -> Result<(), String> {
+        let (Some(host), Some(auditor)) = (self.table.host(), &mut self.auditor) else { return Ok(()) };
+        if host.journal.len() > auditor.read() {
+            auditor.follow(&host.journal)?;
+            for secret in auditor.take_shuffled() {
+                self.sniffer.learn(&secret);
+            }
+            if let Some(live) = host.session.table().filter(|_| !host.is_crashing()) {
+                auditor.compare(live)?;
+                let now = self.table.field.local(HOST);
+                // What is for all is in every seat's slots: one in turn is enough.
+                let turn = auditor.read() % live.table().seats().count();
+                let mut seats = auditor.changed();
+                if let Some(seat) = Seat::new(turn) {
+                    seats.insert(seat);
+                }
+                for seat in seats.iter() {
+                    learn(&mut self.sniffer, &mut self.written[seat.index()], host, seat, now);
+                }
+            }
+        }
+        if host.is_crashing() && self.silent.is_none() {
+            self.tally.between += 1;
+            let last = Duration::from_millis(self.luck.random_range(0..200));
+            self.silent = Some(self.table.field.now() + last);
+        }
+        Ok(())
+    }
+
+    fn watch_players(&mut self) -> Result<(), String> {
+        let Some(auditor) = &self.auditor else { return Ok(()) };
+        for at in 0..self.there.len() {
+            let Some(player) = self.table.player_mut(at) else { continue };
+            match player.take_check() {
+                Some(DealCheck::Unfair) => return Err(format!("the phone of {at} finds a deal unfair")),
+                Some(DealCheck::Fair) => self.tally.fair += 1,
+                Some(DealCheck::Unknown) => self.tally.unknown += 1,
+                None => {}
+            }
+            if !player.take_changed() {
+                continue;
+            }
+            let (asked, answered) = player.ledger();
+            if !player.session.waiting() && asked != answered {
+                return Err(format!(
+                    "the phone of {at} has asked {asked} times and was answered {answered} times"
+                ));
+            }
+            if let Some(seen) = player.session.seen(Duration::ZERO) {
+                auditor.check(&seen)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn host_seen(&self, viewer: Viewer) -> Option<TableSnapshot> {
+        self.table.host()?.session.seen(viewer, self.table.field.local(HOST))
+    }
+
+    fn is_reachable(&self, at: usize) -> bool {
+        let (Some(host), Some(key)) = (self.table.host(), self.table.key(node(at))) else { return false };
+        host.session.link().is_reachable(key) && self.table.player(at).is_some()
+    }
+
+    /// Draws when something befalls the table next.
+    fn expect(&mut self, now: Duration) {
+        let wait = self.plan.apart.mul_f64(self.luck.random_range(0.1..2.0));
+        self.next = (self.left > 0).then(|| now + wait);
+    }
+
+    /// Has happen what is due: what befalls the table, and what is mended again.
+    fn befall(&mut self, now: Duration) -> Result<(), String> {
+        if self.silent.is_some_and(|at| at <= now) {
+            self.host_dies();
+        }
+        while let Some(at) = self.repairs.iter().position(|(at, _)| *at <= now) {
+            let (_, mend) = self.repairs.swap_remove(at);
+            self.repair(mend)?;
+        }
+        if self.next.is_some_and(|at| at <= now) {
+            self.left -= 1;
+            self.expect(now);
+            let fault = Fault::draw(&mut self.luck);
+            self.happen(fault, now);
+        }
+        Ok(())
+    }
+
+    fn repair(&mut self, mend: Repair) -> Result<(), String> {
+        match mend {
+            Repair::Host => {
+                let disk = self.disk.take().unwrap_or_default();
+                let (table, seats) = (&mut self.table, &self.seats);
+                table
+                    .restart_host(disk, seats)
+                    .map_err(|error| format!("the host does not start: {error}"))?;
+                self.written.fill(Slots::default());
+                self.watch()?;
+            }
+            Repair::Hand(at) => self.table.restart_player(at),
+            Repair::Radio(node) => self.inflict(node, AirFault::Radio(RadioState::On)),
+        }
+        Ok(())
+    }
+
+    fn happen(&mut self, fault: Fault, now: Duration) {
+        match fault {
+            Fault::Hand => {
+                let at = self.luck.random_range(0..self.there.len());
+                self.hand_dies(at, now);
+            }
+            Fault::Relay => {
+                let relays = self.relays();
+                let at = match relays.len() {
+                    0 => self.luck.random_range(0..self.there.len()),
+                    some => relays[self.luck.random_range(0..some)],
+                };
+                self.hand_dies(at, now);
+            }
+            Fault::Host if self.table.host().is_some_and(|host| !host.is_crashing()) => {
+                self.tally.hosts += 1;
+                self.host_dies();
+            }
+            Fault::HostAtRecord(records) if self.auditor.is_some() => {
+                self.table.crash_host_at_record(records);
+            }
+            Fault::Host | Fault::HostAtRecord(_) => {}
+            Fault::Link(broken) => {
+                let node = self.any_phone();
+                let links: Vec<LinkId> = self.table.field.air.links(node).collect();
+                if links.is_empty() {
+                    return;
+                }
+                let link = links[self.luck.random_range(0..links.len())];
+                let fault = match broken {
+                    LinkFault::Drop => AirFault::Drop { link },
+                    LinkFault::Break => AirFault::Break { link },
+                    LinkFault::Silence(way) => AirFault::Silence { link, way },
+                };
+                self.tally.faults += 1;
+                self.inflict(node, fault);
+            }
+            Fault::Phone(fault) => {
+                let node = self.any_phone();
+                self.tally.faults += 1;
+                self.inflict(node, fault);
+            }
+            Fault::Radio(state) => {
+                let node = self.any_phone();
+                self.tally.faults += 1;
+                self.inflict(node, AirFault::Radio(state));
+                let back = now + lasts(&mut self.luck);
+                self.repairs.push((back, Repair::Radio(node)));
+            }
+        }
+    }
+
+    fn any_phone(&mut self) -> NodeId {
+        NodeId(self.luck.random_range(0..=self.there.len()) as u32)
+    }
+
+    /// Has the air do something to a phone; one that has crashed is left alone.
+    fn inflict(&mut self, node: NodeId, fault: AirFault) {
+        let now = self.table.field.now();
+        let _ = self.table.field.air.inflict(node, fault, now);
+    }
+
+    /// Lists the players on whose phones others depend.
+    fn relays(&self) -> Vec<usize> {
+        let Some(host) = self.table.host() else { return Vec::new() };
+        let keys: Vec<PublicKey> = (0..self.there.len()).filter_map(|at| self.table.key(node(at))).collect();
+        let relays: Vec<PublicKey> =
+            keys.iter().filter_map(|key| host.session.link().relay_of(*key)).collect();
+        (0..keys.len()).filter(|&at| relays.contains(&keys[at])).collect()
+    }
+
+    fn hand_dies(&mut self, at: usize, now: Duration) {
+        if self.table.player(at).is_none_or(SimulatedPlayer::has_left) {
+            return;
+        }
+        if self.relays().contains(&at) {
+            self.tally.relays += 1;
+        } else {
+            self.tally.hands += 1;
+        }
+        self.tally.asked += self.table.player(at).map_or(0, |player| player.ledger().0);
+        self.table.crash_player(at);
+        let back = now + lasts(&mut self.luck);
+        self.repairs.push((back, Repair::Hand(at)));
+    }
+
+    fn host_dies(&mut self) {
+        let now = self.table.field.now();
+        self.silent = None;
+        self.disk = Some(self.table.crash_host());
+        // Now and then it dies again as soon as it is back.
+        if self.auditor.is_some() && self.luck.random_range(0..6) == 0 {
+            self.table.crash_host_at_record(self.luck.random_range(1..=2));
+        }
+        let back = now + lasts(&mut self.luck);
+        self.repairs.push((back, Repair::Host));
+    }
+}
+
+const fn node(at: usize) -> NodeId {
+    NodeId(at as u32 + 1)
+}
+
+/// Learns what the host writes for a seat.
+fn learn(sniffer: &mut Sniffer, written: &mut Slots, host: &SimulatedHost, seat: Seat, now: Duration) {
+    let (Some(seen), Some(table)) = (host.session.seen(Viewer::Seat(seat), now), host.session.table()) else {
+        return;
+    };
+    for (_, value) in written.update(&seen, &table.timing()) {
+        sniffer.learn(&value);
+    }
+}

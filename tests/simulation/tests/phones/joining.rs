@@ -1,0 +1,179 @@
+//! People come to a table.
+
+use outcry_air::{AirConfig, Fault, NodeId, Profile};
+use outcry_link::RadioState;
+use outcry_screens::Intent;
+use outcry_screens::view::{Screen, View};
+use outcry_table::{GameName, Presence};
+
+use crate::world::{HOST, World};
+
+fn trouble(screen: &Screen) -> &str {
+    match &screen.view {
+        View::Trouble(trouble) => &trouble.text,
+        view => panic!("no trouble: {view:?}"),
+    }
+}
+
+fn names(world: &World, node: NodeId) -> Vec<String> {
+    let lobby = world.lobby(node);
+    lobby.into_iter().flat_map(|lobby| lobby.seats).map(|seat| seat.person.name).collect()
+}
+
+#[test]
+fn guests_sit_down_by_the_invite_and_by_the_code_and_see_the_same_lobby() {
+    let mut world = World::new(3, AirConfig::calm(), 1);
+    let (uri, code) = world.open(&[]);
+    world.join(NodeId(1), &uri);
+    world.until("Ben sits", 30, |world| names(world, NodeId(1)).len() == 2);
+    world.join(NodeId(2), &code);
+    world.until("Cleo sits", 60, |world| names(world, NodeId(2)).len() == 3);
+    world.wait(3);
+    for node in [HOST, NodeId(1), NodeId(2)] {
+        assert_eq!(names(&world, node), ["Ada", "Ben", "Cleo"]);
+    }
+    let own = world.lobby(NodeId(2)).unwrap().seats.into_iter().position(|seat| seat.person.you);
+    assert_eq!(own, Some(2));
+    let host = world.lobby(HOST).unwrap();
+    assert!(host.seats.iter().all(|seat| seat.person.presence == Presence::Here), "{host:?}");
+    // Where they sit is the host's to say, and shows everywhere.
+    world.press(HOST, Intent::MoveOn(1));
+    world.press(HOST, Intent::AddBot);
+    world.wait(2);
+    for node in [HOST, NodeId(1), NodeId(2)] {
+        assert_eq!(names(&world, node)[..3], ["Ada", "Cleo", "Ben"]);
+        assert_eq!(names(&world, node).len(), 4);
+    }
+}
+
+#[test]
+fn whoever_has_the_same_name_gets_a_number() {
+    let mut world = World::new(2, AirConfig::calm(), 2);
+    world.press(NodeId(1), Intent::Type { into: outcry_screens::InputField::Name, text: "ada".to_owned() });
+    let (uri, _) = world.open(&[]);
+    world.join(NodeId(1), &uri);
+    world.until("they sit", 30, |world| names(world, NodeId(1)).len() == 2);
+    assert_eq!(names(&world, HOST), ["Ada", "ada 2"]);
+}
+
+#[test]
+fn a_wrong_code_is_typed_again() {
+    let mut world = World::new(2, AirConfig::calm(), 3);
+    let (_, code) = world.open(&[]);
+    let wrong = if code == "123 456" { "654 321" } else { "123 456" };
+    world.join(NodeId(1), wrong);
+    world.until(
+        "the code is typed again",
+        60,
+        |world| matches!(&world.screen(NodeId(1)).view, View::Join(join) if join.code.problem.is_some()),
+    );
+    world.join(NodeId(1), &code);
+    world.until("Ben sits", 60, |world| names(world, NodeId(1)).len() == 2);
+}
+
+#[test]
+fn what_is_no_invite_is_said_where_it_was_typed() {
+    let mut world = World::new(1, AirConfig::calm(), 4);
+    for typed in ["12", "1234567", "OUTCRY:NOTHING", "hello", ""] {
+        world.join(HOST, typed);
+        match world.screen(HOST).view {
+            View::Join(join) => assert!(join.code.problem.is_some(), "{typed}"),
+            view => panic!("{typed}: {view:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_full_table_and_one_that_has_begun_are_told_in_words() {
+    let mut world = World::new(4, AirConfig::calm(), 5);
+    // NΣT! by the manual seats five: two people and three bots, and then nobody else.
+    let (uri, _) = world.open(&[Intent::ChooseGame(GameName::Nyet)]);
+    world.join(NodeId(1), &uri);
+    world.until("Ben sits", 30, |world| names(world, NodeId(1)).len() == 2);
+    for _ in 0..3 {
+        world.press(HOST, Intent::AddBot);
+    }
+    // A full table looks for nobody: whoever comes now is only let in once a seat is free.
+    world.join(NodeId(2), &uri);
+    world.wait(20);
+    assert_eq!(names(&world, HOST).len(), 5);
+    assert!(matches!(world.screen(NodeId(2)).view, View::Lobby(lobby) if lobby.seats.is_empty()));
+    world.press(HOST, Intent::Unseat(4));
+    world.until("Cleo sits", 30, |world| names(world, NodeId(2)).len() == 5);
+    // The host takes the seat away again.
+    world.press(HOST, Intent::Unseat(4));
+    world.until("Cleo is told", 30, |world| matches!(world.screen(NodeId(2)).view, View::Trouble(_)));
+    assert_eq!(trouble(&world.screen(NodeId(2))), "The host has given your seat to somebody else.");
+    world.press(NodeId(2), Intent::Go(outcry_screens::Destination::Home));
+    assert!(matches!(world.screen(NodeId(2)).view, View::Home(_)));
+}
+
+#[test]
+fn whoever_searches_in_vain_is_told_so_within_fifteen_seconds() {
+    let mut world = World::new(3, AirConfig::calm(), 8);
+    // The table of this invite is closed, and the code is nobody's.
+    let (uri, code) = world.open(&[]);
+    world.press(HOST, Intent::Go(outcry_screens::Destination::Home));
+    world.wait(3);
+    for (node, text, told) in [
+        (NodeId(1), &uri, "No answer from this table yet"),
+        (NodeId(2), &code, "Looking for the table nearby … No table shows this code now."),
+    ] {
+        world.join(node, text);
+        world.until("it is told", 15, |world| {
+            world.lobby(node).is_some_and(|lobby| lobby.status.starts_with(told))
+        });
+        // It goes on looking all the same.
+        world.wait(60);
+        assert!(world.lobby(node).is_some());
+    }
+}
+
+#[test]
+fn a_host_who_leaves_the_lobby_closes_the_table() {
+    let mut world = World::new(2, AirConfig::calm(), 6);
+    let (uri, _) = world.open(&[]);
+    world.join(NodeId(1), &uri);
+    world.until("Ben sits", 30, |world| names(world, NodeId(1)).len() == 2);
+    world.press(HOST, Intent::Go(outcry_screens::Destination::Home));
+    world.until("Ben is told", 10, |world| matches!(world.screen(NodeId(1)).view, View::Trouble(_)));
+    assert_eq!(trouble(&world.screen(NodeId(1))), "The host has closed the table.");
+}
+
+#[test]
+fn a_radio_that_is_off_is_told_and_mended() {
+    let mut world = World::new(2, AirConfig::calm(), 7);
+    let (uri, _) = world.open(&[]);
+    world.field.air.inflict(NodeId(1), Fault::Radio(RadioState::Off), world.field.now()).unwrap();
+    world.wait(1);
+    world.join(NodeId(1), &uri);
+    assert_eq!(trouble(&world.screen(NodeId(1))), "Bluetooth is off: switch it on and try again.");
+    world.field.air.inflict(NodeId(1), Fault::Radio(RadioState::On), world.field.now()).unwrap();
+    world.wait(1);
+    assert!(matches!(world.screen(NodeId(1)).view, View::Join(_) | View::Lobby(_)));
+    world.join(NodeId(1), &uri);
+    world.until("Ben sits", 30, |world| names(world, NodeId(1)).len() == 2);
+    world.field.air.inflict(HOST, Fault::Radio(RadioState::Off), world.field.now()).unwrap();
+    world.wait(1);
+    let lobby = world.lobby(HOST).unwrap();
+    assert!(lobby.invite.is_none() && lobby.problem.is_some());
+}
+
+#[test]
+fn a_link_that_carries_too_little_is_told_on_both_phones() {
+    let narrow = Profile { mtu: Some(23), ..Profile::android() };
+    let mut world = World::of(&[Profile::android(), narrow, Profile::android()], AirConfig::calm(), 5);
+    let (uri, _) = world.open(&[]);
+    world.join(NodeId(1), &uri);
+    let too_narrow = |text: &str| text.contains("too narrow");
+    world.until("Ben is told, and looks on", 30, |world| {
+        world.lobby(NodeId(1)).is_some_and(|lobby| too_narrow(&lobby.status))
+    });
+    let told = |world: &World| world.screen(HOST).notice.is_some_and(|notice| too_narrow(&notice.text));
+    world.until("the host is told", 3, told);
+    world.join(NodeId(2), &uri);
+    world.until("Cleo sits", 60, |world| names(world, NodeId(2)).len() == 2);
+    // It is told once, not at every dial.
+    world.wait(30);
+    assert_eq!(world.screen(HOST).notice, None);
+}

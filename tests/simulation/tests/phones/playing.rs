@@ -1,0 +1,264 @@
+//! People play, and whatever happens to their phones, nothing is lost.
+
+use outcry_air::{AirConfig, NodeId};
+use outcry_bot_phone::Autopilot;
+use outcry_bots::Strength;
+use outcry_rules::Millis;
+use outcry_screens::view::{Cue, View};
+use outcry_screens::{Destination, Intent};
+use outcry_table::GameName;
+use outcry_table::host::replay;
+
+use crate::world::{HOST, World};
+
+/// Has everybody come, and the cards dealt; bots play in the people's place, so that they need not press.
+fn begin(phones: usize, choose: &[Intent], seed: u64) -> World {
+    let mut world = World::new(phones, AirConfig::calm(), seed);
+    let (uri, _) = world.open(choose);
+    for at in 1..phones as u32 {
+        world.join(NodeId(at), &uri);
+    }
+    world.until("all sit", 120, |world| world.lobby(HOST).is_some_and(|lobby| lobby.seats.len() == phones));
+    world.press(HOST, Intent::Start);
+    world.until("all have cards", 60, |world| {
+        (0..phones as u32).all(|at| !matches!(world.screen(NodeId(at)).view, View::Lobby(_)))
+    });
+    for at in 0..phones as u32 {
+        fly(&mut world, NodeId(at));
+    }
+    world
+}
+
+fn fly(world: &mut World, node: NodeId) {
+    world.field.with(node, |app, now| {
+        let millis = Millis::new(u64::try_from(now.as_millis()).unwrap());
+        app.autopilot = Some(Autopilot::new(Strength::Medium.into(), [node.0 as u8; 32], millis));
+    });
+}
+
+fn is_over(world: &World) -> bool {
+    !world.app(HOST).disk.finished.is_empty()
+}
+
+/// Everybody has the same totals as the journal, played again.
+fn all_agree(world: &mut World) {
+    world.wait(3);
+    let disk = &world.app(HOST).disk;
+    let journal = &disk.journals[0];
+    let records = journal.records.iter().map(Vec::as_slice);
+    let again = replay(&journal.header, records, [0; 32], Millis::ZERO).unwrap().summary();
+    assert_eq!(again.totals, disk.finished[0].totals);
+    assert_eq!(again.winners, disk.finished[0].winners);
+    assert!(!again.winners.is_empty());
+    for at in 0..world.field.phones.len() as u32 {
+        world.press(NodeId(at), Intent::NextRound(None));
+        match world.screen(NodeId(at)).view {
+            View::Result(result) => {
+                let mut shown: Vec<i32> = result.bars.iter().map(|bar| written(&bar.total)).collect();
+                let mut expected = again.totals.clone();
+                shown.sort_unstable();
+                expected.sort_unstable();
+                assert_eq!(shown, expected, "phone {at}");
+            }
+            view => panic!("phone {at}: {view:?}"),
+        }
+    }
+}
+
+/// Reads points as screens write them, with a true minus sign.
+fn written(points: &str) -> i32 {
+    points.replace('\u{2212}', "-").parse().unwrap()
+}
+
+fn short() -> Vec<Intent> {
+    vec![
+        Intent::ChooseEdition("short".to_owned()),
+        Intent::SetOption { name: "show_counts".to_owned(), value: "on-screen".into() },
+    ]
+}
+
+#[test]
+fn bots_whom_nobody_hears_guess_each_other_s_numbers_until_they_are_right() {
+    for seed in 1..=12 {
+        let mut world = begin(3, &[Intent::ChooseEdition("short".to_owned())], seed);
+        world.until("the match ends", 7_200, is_over);
+    }
+}
+
+#[test]
+fn a_match_of_pit_on_three_phones() {
+    let mut world = begin(3, &short(), 1);
+    world.until("the match ends", 7_200, is_over);
+    all_agree(&mut world);
+    // Every phone has rung for every corner, and dealt.
+    for at in 0..3 {
+        let count = |cue: Cue| world.app(NodeId(at)).cues.iter().filter(|(_, other)| *other == cue).count();
+        assert!(count(Cue::Bell) >= 1 && count(Cue::Deal) >= 1 && count(Cue::Opening) >= 1, "phone {at}");
+        assert_eq!(count(Cue::Bell), world.app(HOST).cues.iter().filter(|cue| cue.1 == Cue::Bell).count());
+    }
+}
+
+#[test]
+fn a_match_of_nyet_on_four_phones() {
+    let mut world = begin(4, &[Intent::ChooseGame(GameName::Nyet)], 2);
+    world.until("the match ends", 14_400, is_over);
+    all_agree(&mut world);
+}
+
+#[test]
+fn phones_that_are_killed_come_back_to_their_seats() {
+    let mut world = begin(3, &short(), 3);
+    world.wait(15);
+    assert!(!is_over(&world));
+    // A guest's app is killed: home offers the table, and one press leads back.
+    let disk = world.kill(NodeId(2));
+    world.wait(8);
+    assert!(matches!(world.screen(NodeId(1)).view, View::Missing(_)));
+    world.start(NodeId(2), disk);
+    match world.screen(NodeId(2)).view {
+        View::Home(home) => assert!(home.running.is_some()),
+        view => panic!("{view:?}"),
+    }
+    world.press(NodeId(2), Intent::Continue);
+    world.until("the guest is back", 60, |world| {
+        !matches!(world.screen(NodeId(2)).view, View::Lobby(_) | View::Home(_))
+    });
+    fly(&mut world, NodeId(2));
+    world.wait(10);
+    assert!(!is_over(&world));
+    // So is the host's: the guests look for it and are there by themselves.
+    let disk = world.kill(HOST);
+    world.wait(15);
+    assert!(matches!(world.screen(NodeId(1)).view, View::Trouble(_)), "the link is lost");
+    world.start(HOST, disk);
+    world.press(HOST, Intent::Continue);
+    fly(&mut world, HOST);
+    world.until("the match ends", 7_200, is_over);
+    all_agree(&mut world);
+}
+
+#[test]
+fn a_guest_who_looks_at_home_stays_at_the_table() {
+    let mut world = begin(3, &short(), 6);
+    world.wait(10);
+    world.press(NodeId(2), Intent::Go(Destination::Home));
+    for _ in 0..30 {
+        world.wait(1);
+        assert!(!matches!(world.screen(NodeId(1)).view, View::Missing(_)), "the phone answers as before");
+    }
+    assert!(matches!(world.screen(NodeId(2)).view, View::Home(home) if home.running.is_some()));
+    world.press(NodeId(2), Intent::Continue);
+    world.until("the match ends", 7_200, is_over);
+    all_agree(&mut world);
+}
+
+#[test]
+fn a_host_who_looks_at_home_stops_the_table_for_everybody() {
+    let mut world = begin(3, &short(), 7);
+    world.wait(10);
+    world.press(HOST, Intent::Go(Destination::Home));
+    world.wait(1);
+    let is_paused = |world: &World| matches!(world.screen(NodeId(1)).view, View::Paused(_));
+    for _ in 0..30 {
+        assert!(is_paused(&world), "{:?}", world.screen(NodeId(1)).view);
+        world.wait(1);
+    }
+    world.press(HOST, Intent::Continue);
+    world.until("it goes on", 5, |world| !is_paused(world));
+    world.until("the match ends", 7_200, is_over);
+    all_agree(&mut world);
+}
+
+#[test]
+fn another_match_is_played_with_the_same_phones() {
+    let mut world = begin(3, &short(), 4);
+    world.until("the match ends", 7_200, is_over);
+    world.wait(2);
+    world.press(HOST, Intent::NextRound(None));
+    world.press(HOST, Intent::Rematch);
+    world.until("another match begins", 60, |world| {
+        (0..3).all(|at| !matches!(world.screen(NodeId(at)).view, View::Result(_) | View::Corner(_)))
+    });
+    fly(&mut world, HOST);
+    world.until("it ends too", 7_200, |world| world.app(HOST).disk.finished.len() == 2);
+}
+
+#[test]
+fn a_guest_finds_back_to_the_second_match_and_to_the_result_of_the_first() {
+    let mut world = begin(3, &short(), 4);
+    world.until("the match ends", 7_200, is_over);
+    world.wait(2);
+    // Cleo's app is killed while she reads the result, and Ben's in the next match.
+    let is_playing = |world: &World, at| {
+        !matches!(
+            world.screen(NodeId(at)).view,
+            View::Result(_) | View::Corner(_) | View::Lobby(_) | View::Home(_)
+        )
+    };
+    let disk = world.kill(NodeId(2));
+    world.start(NodeId(2), disk);
+    world.press(NodeId(2), Intent::Continue);
+    world.until("Cleo is back at the result", 60, |world| {
+        matches!(world.screen(NodeId(2)).view, View::Result(_) | View::Corner(_))
+    });
+    world.press(HOST, Intent::NextRound(None));
+    world.press(HOST, Intent::Rematch);
+    world.until("another match begins", 60, |world| (0..3).all(|at| is_playing(world, at)));
+    let disk = world.kill(NodeId(1));
+    world.start(NodeId(1), disk);
+    world.press(NodeId(1), Intent::Continue);
+    world.until("Ben is back", 60, |world| is_playing(world, 1));
+}
+
+#[test]
+fn whoever_comes_to_a_match_that_has_begun_is_told_so_though_nobody_is_missing() {
+    let mut world = World::new(4, AirConfig::calm(), 8);
+    let (uri, _) = world.open(&short());
+    for at in 1..=2 {
+        world.join(NodeId(at), &uri);
+    }
+    world.until("all sit", 60, |world| world.lobby(HOST).is_some_and(|lobby| lobby.seats.len() == 3));
+    world.press(HOST, Intent::Start);
+    world.until("Ada has cards", 60, |world| world.lobby(HOST).is_none());
+    for at in 0..3 {
+        fly(&mut world, NodeId(at));
+    }
+    // Cleo leaves for good, the host's app is closed and opened again, and nobody is missing any more.
+    world.wait(5);
+    world.press(NodeId(2), Intent::Leave);
+    world.wait(5);
+    let disk = world.kill(HOST);
+    world.wait(3);
+    world.start(HOST, disk);
+    world.press(HOST, Intent::Continue);
+    world.wait(20);
+    // A stranger has the invite too.
+    world.join(NodeId(3), &uri);
+    world.until("Dan is told something true", 15, |world| match world.screen(NodeId(3)).view {
+        View::Trouble(trouble) => trouble.text.contains("dealt"),
+        View::Lobby(lobby) => lobby.status.starts_with("No answer from this table yet"),
+        _ => false,
+    });
+    world.until("Dan is told that the cards are dealt", 120, |world| {
+        matches!(&world.screen(NodeId(3)).view, View::Trouble(trouble) if trouble.text.contains("dealt"))
+    });
+    // Cleo has changed her mind: her seat is still hers.
+    world.join(NodeId(2), &uri);
+    world.until("Cleo plays again", 120, |world| {
+        matches!(world.screen(NodeId(2)).view, View::Trading(_) | View::Sorting(_) | View::Corner(_))
+    });
+}
+
+#[test]
+fn a_guest_who_leaves_for_good_is_followed_by_a_bot() {
+    let mut world = begin(3, &short(), 5);
+    world.wait(10);
+    world.press(NodeId(2), Intent::Leave);
+    assert!(matches!(world.screen(NodeId(2)).view, View::Home(home) if home.running.is_none()));
+    world.until("the match ends", 7_200, is_over);
+    let people = &world.app(HOST).disk.finished[0].people;
+    let replaced: Vec<&str> =
+        people.iter().filter(|player| player.replaced).map(|player| player.name.as_str()).collect();
+    assert_eq!(replaced, ["Cleo"]);
+    assert!(world.app(NodeId(2)).disk.remembered.joined.is_none());
+}
