@@ -19,7 +19,7 @@ use crate::link::LinkEvent;
 use crate::machine::{Machine, Phone, Replayed};
 use crate::mailbox::{End, Mailbox};
 use crate::opening::{TableOptions, joining};
-use crate::views::{Notice, Screen};
+use crate::views::Screen;
 use crate::worker;
 
 /// Runs one phone, or shows one match again.
@@ -127,8 +127,8 @@ impl TableSession {
     ///
     /// # Errors
     /// The session is closed.
-    pub fn notify(&self, notice: Notice) -> Result<(), SessionError> {
-        self.ask(Request::Notify { text: notice.text, bad: notice.bad })
+    pub fn notify(&self, text: String, bad: bool) -> Result<(), SessionError> {
+        self.ask(Request::Notify { text, bad })
     }
 
     /// Gives the last finished screen. Everything that it shows is on disk.

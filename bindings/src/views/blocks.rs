@@ -14,6 +14,19 @@ mirror! {
         state: KeyState,
         weight: Weight,
         intent: Intent,
+        /// What is asked before the intent is submitted; nothing for most keys.
+        ask: Option<Question>,
+    }
+}
+
+mirror! {
+    /// A question with two answers, asked before something that cannot be taken back.
+    pub struct Question = view::Question {
+        text: String,
+        /// The answer that submits the intent; it names the deed.
+        yes: String,
+        /// The answer that leaves everything as it is.
+        no: String,
     }
 }
 
@@ -23,6 +36,8 @@ pub enum KeyState {
     Ready,
     /// It is the one that is chosen among several, or on.
     Chosen,
+    /// An answer of the host is on its way: it is drawn as ready, and a press is submitted all the same.
+    Busy,
     Off {
         /// Why not, in a few words.
         why: String,
@@ -34,6 +49,7 @@ impl From<view::KeyState> for KeyState {
         match state {
             view::KeyState::Ready => Self::Ready,
             view::KeyState::Chosen => Self::Chosen,
+            view::KeyState::Busy => Self::Busy,
             view::KeyState::Off(why) => Self::Off { why },
         }
     }

@@ -29,18 +29,27 @@ pub struct Screen {
     pub coach: Option<Coach>,
     /// A short message over the view: why something was refused, what was saved.
     pub notice: Option<Notice>,
-    /// Keys that every screen of this kind has: back, pause, rules, leave.
+    /// Leads to the screen before, as the system's own gesture does; without one that gesture leaves the app.
+    pub back: Option<Key>,
+    /// Keys that every screen of this kind has: pause, rules, leave.
     pub keys: Vec<Key>,
     /// Whether the display has to stay awake.
     pub keep_awake: bool,
+    /// Whether cards lie on it that nobody else may see, so that no picture of it may be kept.
+    pub private: bool,
+    pub senses: Senses,
     /// How the player wants it drawn, heard and felt.
     pub appearance: Appearance,
 }
 
 impl Screen {
     pub(crate) fn new(screen: view::Screen, appearance: Appearance) -> Self {
-        let view::Screen { view, coach, notice, keys, keep_awake } = screen;
+        let (private, senses) = (screen.is_private(), screen.senses().into());
+        let view::Screen { view, coach, notice, back, keys, keep_awake } = screen;
         Self {
+            private,
+            senses,
+            back: Mirror::mirror(back),
             view: view.into(),
             coach: Mirror::mirror(coach),
             notice: Mirror::mirror(notice),
@@ -197,9 +206,21 @@ mirror! {
 mirror! {
     /// A short message.
     pub struct Notice = view::Notice {
+        /// Another for each message, so that the same text said twice is told twice.
+        number: u32,
         text: String,
         /// Whether something went wrong or was refused.
         bad: bool,
+    }
+}
+
+mirror! {
+    /// Says what may be done by moving the phone.
+    pub struct Senses = view::Senses {
+        /// Whether laying the phone down hides the cards.
+        cover: bool,
+        /// Whether turning the screen to the others holds the call up, and turning it back takes it down.
+        hold_up: bool,
     }
 }
 

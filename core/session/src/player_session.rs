@@ -150,12 +150,16 @@ impl PlayerSession {
         self.hand.as_ref().is_some_and(Hand::waiting)
     }
 
-    /// Asks the host for something.
+    /// Asks the host for something; what was just asked for, and is not answered, is asked for once.
     ///
     /// # Errors
     /// The host has left too many requests unanswered, or has given this phone no seat yet.
     pub fn ask(&mut self, request: Request, now: Duration) -> Result<(), HostSilent> {
-        let number = self.hand.as_mut().ok_or(HostSilent)?.ask(request)?;
+        let hand = self.hand.as_mut().ok_or(HostSilent)?;
+        if hand.awaits(&request) {
+            return Ok(());
+        }
+        let number = hand.ask(request)?;
         self.send_ask(number, request, now);
         self.settle(now);
         Ok(())

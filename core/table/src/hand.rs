@@ -60,6 +60,11 @@ impl Hand {
         self.pending.iter().copied()
     }
 
+    /// Says whether the last request is this one, and unanswered.
+    pub fn awaits(&self, request: &Request) -> bool {
+        self.pending.back().is_some_and(|(_, last)| last == request)
+    }
+
     /// Says whether anything is unanswered.
     pub fn waiting(&self) -> bool {
         !self.pending.is_empty()

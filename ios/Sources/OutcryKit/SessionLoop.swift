@@ -89,7 +89,7 @@ final class SessionLoop: Sendable {
     } catch let error as SessionError where error.remedy == .openAgain {
       // The next event says so.
     } catch let error as SessionError where error.remedy == .tell {
-      try? session.notify(notice: Notice(text: error.message, bad: true))
+      try? session.notify(text: error.message, bad: true)
     } catch {
       // The frame was not taken, and its link cannot go on without it.
       if case .received(let link, _, _) = event { radio?.perform(.close(link: link)) }

@@ -80,11 +80,11 @@ public final class TableModel {
     ask { try $0.submit(intent: intent) }
   }
 
-  /// Does what a key means; where it is off, tells why.
+  /// Does what a key means; where it is off, tells why. A key's question is to be asked before.
   public func press(_ key: Key) {
     switch key.state {
-    case .ready, .chosen: submit(key.intent)
-    case .off(let why): notify(Notice(text: why, bad: true))
+    case .ready, .chosen, .busy: submit(key.intent)
+    case .off(let why): notify(why, bad: true)
     }
   }
 
@@ -110,8 +110,8 @@ public final class TableModel {
   }
 
   /// Shows a message for a while, such as where a text was saved.
-  public func notify(_ notice: Notice) {
-    ask { try $0.notify(notice: notice) }
+  public func notify(_ text: String, bad: Bool) {
+    ask { try $0.notify(text: text, bad: bad) }
   }
 
   /// Closes the session and its radio, and returns once the folder is free and ``end`` is set. It may be called more than

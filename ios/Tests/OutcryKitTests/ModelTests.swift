@@ -59,9 +59,9 @@ final class ModelTests: XCTestCase, @unchecked Sendable {
   func testAKeyThatIsOffTellsWhy() async throws {
     let folder = try Folder()
     let model = try await TableModel.open(folder.surroundings())
-    let key = Key(text: "Start", label: "Start", state: .off(why: "Three at least"), weight: .main, intent: .start)
+    let key = Key(text: "Start", label: "Start", state: .off(why: "Three at least"), weight: .main, intent: .start, ask: nil)
     model.press(key)
-    try await until("the reason") { model.screen.notice == Notice(text: "Three at least", bad: true) }
+    try await until("the reason") { model.screen.notice?.text == "Three at least" }
     await model.close()
   }
 

@@ -12,7 +12,7 @@ final class ScriptedSession: TableSessionProtocol, @unchecked Sendable {
   private let lock = NSLock()
   private var steps: [Step]
   private var wasSeen: [UInt64] = []
-  private var wasNotified: [Notice] = []
+  private var wasNotified: [String] = []
   private let screen: Screen
   private let refusal: (any Error)?
 
@@ -28,7 +28,7 @@ final class ScriptedSession: TableSessionProtocol, @unchecked Sendable {
   var seen: [UInt64] { lock.withLock { wasSeen } }
 
   /// The messages that it was to show.
-  var notices: [Notice] { lock.withLock { wasNotified } }
+  var notices: [String] { lock.withLock { wasNotified } }
 
   func nextEvent(seen: UInt64) async throws -> NumberedEvent? {
     let step: Step? = lock.withLock {
@@ -46,8 +46,8 @@ final class ScriptedSession: TableSessionProtocol, @unchecked Sendable {
     if let refusal { throw refusal }
   }
 
-  func notify(notice: Notice) throws {
-    lock.withLock { wasNotified.append(notice) }
+  func notify(text: String, bad: Bool) throws {
+    lock.withLock { wasNotified.append(text) }
   }
 
   func view() throws -> Screen { screen }

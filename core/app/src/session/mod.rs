@@ -100,6 +100,8 @@ pub struct Session {
     /// A match that an earlier session left, as storage has it, and what home says of it.
     left: Option<(RawJournal, RunningState)>,
     notice: Option<(Notice, Millis)>,
+    /// How many messages there have been.
+    notices: u32,
     trouble: Option<TroubleKind>,
     /// Since when nothing has been played, because nothing can be stored.
     stands_since: Option<Millis>,
@@ -164,6 +166,7 @@ impl Session {
             shelved: Vec::new(),
             left: None,
             notice: None,
+            notices: 0,
             trouble: None,
             stands_since: None,
             invite: String::new(),
@@ -233,7 +236,9 @@ impl Session {
 
     /// Shows a message for a while, such as where a text was saved.
     pub fn notify(&mut self, text: String, bad: bool, now: Millis) {
-        self.notice = Some((Notice { text, bad }, now + crate::limits::NOTICE_MILLIS));
+        self.notices = self.notices.wrapping_add(1);
+        let notice = Notice { number: self.notices, text, bad };
+        self.notice = Some((notice, now + crate::limits::NOTICE_MILLIS));
     }
 
     /// Gives the player's settings.

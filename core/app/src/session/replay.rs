@@ -139,7 +139,8 @@ impl Replay {
         Screen {
             view: render::table(&self.seen(), &ui, localizer),
             coach: None,
-            notice: Some(Notice { text: place, bad: false }),
+            notice: Some(Notice { number: self.at as u32, text: place, bad: false }),
+            back: None,
             keys: self.keys(),
             keep_awake: self.playing,
         }

@@ -2,10 +2,11 @@
 
 use outcry_rules::{Millis, Viewer};
 use outcry_screens::render::{self, key};
-use outcry_screens::view::{Key, Lobby, Screen, View};
+use outcry_screens::view::{Key, Lobby, Question, Screen, View};
 use outcry_screens::{Destination, Intent};
 
 use super::activity::{JoinProblem, Joining};
+use super::played_table::PlayedTable;
 use super::{Route, Session};
 
 impl Session {
@@ -13,17 +14,25 @@ impl Session {
     pub fn screen(&self, now: Millis) -> Screen {
         if let Some(trouble) = &self.trouble {
             let view = View::Trouble(render::trouble(trouble, Intent::Dismiss, &self.localizer));
-            return Screen { view, coach: None, notice: None, keys: Vec::new(), keep_awake: true };
+            return Screen {
+                view,
+                coach: None,
+                notice: None,
+                back: None,
+                keys: Vec::new(),
+                keep_awake: true,
+            };
         }
         if let Some(blocker) = self.blocker() {
             let view = View::Trouble(render::trouble(&blocker, Intent::Dismiss, &self.localizer));
-            let keys = vec![key(self.localizer.text("key-home"), Intent::Go(Destination::Home)).quiet()];
-            return Screen { view, coach: None, notice: None, keys, keep_awake: true };
+            let back = Some(key(self.localizer.text("key-home"), Intent::Go(Destination::Home)).quiet());
+            return Screen { view, coach: None, notice: None, back, keys: Vec::new(), keep_awake: true };
         }
         Screen {
             view: self.view(now),
             coach: self.coach(),
             notice: self.notice.as_ref().map(|(notice, _)| notice.clone()),
+            back: self.back_key(),
             keys: self.keys(),
             keep_awake: match self.route() {
                 Route::Table => self.is_playing(),
@@ -99,14 +108,49 @@ impl Session {
         played.lesson.as_ref()?.coach(&self.localizer)
     }
 
+    fn back_key(&self) -> Option<Key> {
+        let back = |id: &str| key(self.localizer.text(id), Intent::Back).quiet();
+        match self.route() {
+            Route::Welcome | Route::Home => None,
+            Route::Table => {
+                let played = self.activity.table()?;
+                let home = back("key-home");
+                // Others wait at this table: a stray gesture must not take the phone away from it.
+                let asks = self.is_playing() && played.active_table.is_linked();
+                Some(if asks {
+                    home.asking(self.question("home-ask", "home-yes", "answer-stay"))
+                } else {
+                    home
+                })
+            }
+            _ => Some(back("key-back")),
+        }
+    }
+
+    fn question(&self, text: &str, yes: &str, no: &str) -> Question {
+        render::question(text, yes, no, &self.localizer)
+    }
+
+    fn leave_key(&self, played: &PlayedTable) -> Key {
+        let (is_host, is_linked) = (played.active_table.is_host(), played.active_table.is_linked());
+        let id = if is_host { "key-leave" } else { "key-leave-table" };
+        let leave = key(self.localizer.text(id), Intent::Leave).danger();
+        match (is_host, is_linked) {
+            // Nothing of a lesson is kept, so nothing is lost with it.
+            _ if played.lesson.is_some() => leave,
+            (true, true) => leave.asking(self.question("end-for-all-ask", "end-yes", "answer-play-on")),
+            (true, false) => leave.asking(self.question("end-ask", "end-yes", "answer-play-on")),
+            (false, _) => leave.asking(self.question("leave-ask", "leave-yes", "answer-stay")),
+        }
+    }
+
     fn keys(&self) -> Vec<Key> {
         let text = |id: &str| self.localizer.text(id);
         let quiet = |id: &str, intent: Intent| key(text(id), intent).quiet();
         match self.route() {
-            Route::Welcome | Route::Home => Vec::new(),
             Route::Table => {
                 let Some(played) = self.activity.table() else { return Vec::new() };
-                let mut keys = vec![quiet("key-home", Intent::Back)];
+                let mut keys = Vec::new();
                 if self.is_playing() {
                     if played.lesson.is_none() {
                         keys.push(quiet("key-pause", Intent::Pause));
@@ -118,12 +162,11 @@ impl Session {
                 }
                 keys.push(quiet("key-rules", Intent::Go(Destination::Rules)));
                 if self.is_playing() {
-                    let id = if played.active_table.is_host() { "key-leave" } else { "key-leave-table" };
-                    keys.push(key(text(id), Intent::Leave).danger());
+                    keys.push(self.leave_key(played));
                 }
                 keys
             }
-            _ => vec![quiet("key-back", Intent::Back)],
+            _ => Vec::new(),
         }
     }
 }

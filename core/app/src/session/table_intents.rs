@@ -30,7 +30,7 @@ impl Session {
         }
         let Some(played) = self.activity.table_mut() else { return false };
         match intent {
-            // What is on its way is asked for once.
+            // What moves the game on is asked for once; a second press could only be refused.
             intent if is_asking(intent) && played.ui.waiting => {}
             Intent::Pause => played.pause(true, now),
             Intent::Resume => played.pause(false, now),
@@ -320,8 +320,6 @@ const fn is_asking(intent: &Intent) -> bool {
         Intent::Ready
             | Intent::OpenTrading
             | Intent::Call
-            | Intent::Lower(_)
-            | Intent::Retract
             | Intent::Place { .. }
             | Intent::ChooseTeams(_)
             | Intent::Give

@@ -91,7 +91,7 @@ pub(super) fn corner_of(table: &Table) -> Option<Corner> {
 /// Deals the next round, or goes on to the result.
 pub(super) fn next_key(scene: Scene<'_>) -> Key {
     let text = if scene.seen.game.winners().is_some() { "to-result" } else { "next-round" };
-    key(scene.text(text), Intent::NextRound(None)).main().off_for(scene.waiting())
+    key(scene.text(text), Intent::NextRound(None)).main().busy_if(scene.ui.waiting)
 }
 
 fn keys(scene: Scene<'_>, options: &PitOptions, winner: Option<Seat>) -> Vec<Key> {
@@ -105,7 +105,7 @@ fn keys(scene: Scene<'_>, options: &PitOptions, winner: Option<Seat>) -> Vec<Key
     let pick = |&variant: &CallVariant| {
         key(calls::name(variant, scene.localizer), Intent::NextRound(Some(variant.word().to_owned())))
             .labelled(calls::explained(variant, options, scene.localizer))
-            .off_for(scene.waiting())
+            .busy_if(scene.ui.waiting)
     };
     CallVariant::ALL.iter().map(pick).collect()
 }

@@ -6,7 +6,7 @@ use outcry_table::limits::NAME_MAX;
 use crate::view::{Home, RunningTable, TextEntry, Welcome};
 use crate::{Destination, InputField, Intent, Localizer};
 
-use super::keys::key;
+use super::keys::{key, question};
 use super::names;
 
 /// Tells of a table that was left.
@@ -69,6 +69,11 @@ fn running_table(running: &RunningState, localizer: &Localizer) -> RunningTable 
     RunningTable {
         text,
         go_on: key(localizer.text("home-continue"), Intent::Continue).main(),
-        abandon: key(localizer.text("home-abandon"), Intent::Abandon).danger(),
+        abandon: key(localizer.text("home-abandon"), Intent::Abandon).danger().asking(question(
+            "abandon-ask",
+            "home-abandon",
+            "answer-keep",
+            localizer,
+        )),
     }
 }

@@ -12,7 +12,7 @@ use super::keys::key;
 use super::names;
 use super::option::TableOption;
 use super::problem::{problem, refused};
-use super::set_up::TableSetUp;
+use super::set_up::{TableSetUp, forget_question};
 
 /// Shows every option of the edition that is set up, with what sets it.
 pub fn house_rules(table: &TableSetUp<'_>, localizer: &Localizer) -> HouseRulesPage {
@@ -92,5 +92,5 @@ fn save(name: Option<&str>, localizer: &Localizer) -> TextEntry {
 
 fn forget(name: &str, localizer: &Localizer) -> Key {
     let text = localizer.text_with("house-rules-forget", &[("name", name.into())]);
-    key(text, Intent::ForgetSaved(name.to_owned())).danger()
+    key(text, Intent::ForgetSaved(name.to_owned())).danger().asking(forget_question(name, localizer))
 }

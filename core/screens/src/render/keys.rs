@@ -1,12 +1,17 @@
 //! How keys are made.
 
-use crate::Intent;
-use crate::view::{Key, KeyState, Weight};
+use crate::view::{Key, KeyState, Question, Weight};
+use crate::{Intent, Localizer};
 
 /// Makes a key that can be pressed, one of several, whose label is its text.
 pub fn key(text: impl Into<String>, intent: Intent) -> Key {
     let text = text.into();
-    Key { label: text.clone(), text, state: KeyState::Ready, weight: Weight::Plain, intent }
+    Key { label: text.clone(), text, state: KeyState::Ready, weight: Weight::Plain, intent, ask: None }
+}
+
+/// Makes a question of the texts of these ids.
+pub fn question(text: &str, yes: &str, no: &str, localizer: &Localizer) -> Question {
+    Question { text: localizer.text(text), yes: localizer.text(yes), no: localizer.text(no) }
 }
 
 impl Key {
@@ -38,6 +43,18 @@ impl Key {
     #[must_use]
     pub fn chosen_if(self, chosen: bool) -> Self {
         if chosen { Self { state: KeyState::Chosen, ..self } } else { self }
+    }
+
+    /// Asks before it is done.
+    #[must_use]
+    pub fn asking(self, ask: Question) -> Self {
+        Self { ask: Some(ask), ..self }
+    }
+
+    /// Marks that an answer of the host is on its way, where the key can be pressed.
+    #[must_use]
+    pub fn busy_if(self, busy: bool) -> Self {
+        if busy && self.state == KeyState::Ready { Self { state: KeyState::Busy, ..self } } else { self }
     }
 
     /// Keeps it from being pressed where there is a reason.

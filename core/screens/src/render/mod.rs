@@ -43,7 +43,7 @@ pub use history::{MatchHistory, history, unreadable_reason};
 pub use home::{RunningState, home, welcome};
 pub use house_rules::{house_rules, typed};
 pub use join::join;
-pub use keys::key;
+pub use keys::{key, question};
 pub use lesson_step::LessonStep;
 pub use lobby::{LobbyRadio, lobby, waiting};
 pub use match_page::{match_page, match_text};

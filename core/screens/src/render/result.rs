@@ -28,7 +28,7 @@ pub(super) fn result(scene: Scene<'_>) -> ResultView {
         about,
         bars: bars(scene),
         face: last_corner(scene),
-        rematch: key(scene.text("result-rematch"), Intent::Rematch).main().off_for(scene.waiting()),
+        rematch: key(scene.text("result-rematch"), Intent::Rematch).main().busy_if(scene.ui.waiting),
         save: key(scene.text("result-save"), Intent::SaveSheet),
         home: key(scene.text("result-home"), Intent::Go(Destination::Home)).quiet(),
         sheet,

@@ -41,11 +41,6 @@ impl Scene<'_> {
         refusal(why, self.localizer)
     }
 
-    /// Says that an action is on its way to the host, while one is.
-    pub(super) fn waiting(&self) -> Option<String> {
-        self.ui.waiting.then(|| self.text("action-waiting"))
-    }
-
     /// Gives the viewer's seat.
     pub(super) fn me(&self) -> Option<Seat> {
         self.seen.viewer.seat()

@@ -7,10 +7,10 @@ use outcry_rules::nyet::NyetOptions;
 use outcry_rules::pit::PitOptions;
 use outcry_table::{AnyOptions, GameName, HouseRules};
 
-use crate::view::{Control, EditionCard, Key, SavedRules, SetUp, Setting, Switch};
+use crate::view::{Control, EditionCard, Key, Question, SavedRules, SetUp, Setting, Switch};
 use crate::{Destination, Intent, Localizer};
 
-use super::keys::key;
+use super::keys::{key, question};
 use super::names;
 use super::problem::{problem, refused};
 
@@ -91,10 +91,17 @@ fn saved(table: &TableSetUp<'_>, localizer: &Localizer) -> Vec<SavedRules> {
                 .off_for(refusal),
             forget: key(localizer.text("set-up-forget"), Intent::ForgetSaved(name.clone()))
                 .labelled(forget)
-                .danger(),
+                .danger()
+                .asking(forget_question(name, localizer)),
         }
     };
     table.saved.iter().filter(|(_, rules)| rules.game == table.rules.game).map(saved).collect()
+}
+
+/// Asks whether saved house rules are to be forgotten.
+pub(super) fn forget_question(name: &str, localizer: &Localizer) -> Question {
+    let text = localizer.text_with("forget-ask", &[("name", name.into())]);
+    Question { text, ..question("forget-ask", "set-up-forget", "answer-keep", localizer) }
 }
 
 fn house_rules(rules: &HouseRules, localizer: &Localizer) -> Key {

@@ -44,12 +44,12 @@ pub(super) fn sorting(pit: PitScene<'_>) -> Sorting {
     let early = options.early_trade.map(|fine| {
         let off = lots
             .refused()
-            .map(|why| if lots.lot.is_empty() { scene.text("lot-first") } else { scene.refused(why) })
-            .or_else(|| scene.waiting());
+            .map(|why| if lots.lot.is_empty() { scene.text("lot-first") } else { scene.refused(why) });
         key(scene.text("call-early"), Intent::Call)
             .labelled(scene.text_count("call-early-label", fine.unsigned_abs()))
             .danger()
             .off_for(off)
+            .busy_if(scene.ui.waiting)
     });
     let my_opening =
         options.open_by == OpenBy::Any || options.open_by == OpenBy::Dealer && table.dealer == own.seat;
@@ -59,7 +59,8 @@ pub(super) fn sorting(pit: PitScene<'_>) -> Sorting {
         seconds: countdown(scene, table),
         ready: key(scene.text("sort-ready"), Intent::Ready)
             .main()
-            .off_for(ready.then(|| scene.text("sort-ready-already")).or_else(|| scene.waiting())),
+            .off_for(ready.then(|| scene.text("sort-ready-already")))
+            .busy_if(scene.ui.waiting),
         open: my_opening.then(|| opening_key(scene, options, table)),
         early,
         call: explained(table.variant, options, scene.localizer),
@@ -80,6 +81,7 @@ pub(super) fn trading(pit: PitScene<'_>) -> Trading {
         let call = brief(variant, count, scene.localizer);
         key(scene.text_with("call-lower", &[("call", (&call).into())]), Intent::Lower(count))
             .off_for(lower_off.clone())
+            .busy_if(scene.ui.waiting)
     };
     let put_together = !lots.calling && count > 0;
     Trading {
@@ -87,9 +89,12 @@ pub(super) fn trading(pit: PitScene<'_>) -> Trading {
         rows: lots.rows(frozen.as_ref()),
         lot: lot_view(pit, lots),
         call: call_key(pit, lots),
-        retract: lots
-            .calling
-            .then(|| key(scene.text("call-retract"), Intent::Retract).main().off_for(frozen.clone())),
+        retract: lots.calling.then(|| {
+            key(scene.text("call-retract"), Intent::Retract)
+                .main()
+                .off_for(frozen.clone())
+                .busy_if(scene.ui.waiting)
+        }),
         lower: (1..lower).rev().map(lower_key).collect(),
         clear: put_together.then(|| key(scene.text("lot-clear"), Intent::EmptyLot).quiet().off_for(frozen)),
         bell: bell(pit),
@@ -145,7 +150,7 @@ pub(super) fn opening_key(scene: Scene<'_>, options: &PitOptions, table: &Table)
     let said = scene.text("open-trading");
     let phrase = opening(&options.open_phrase, scene.localizer);
     let text = if phrase.is_empty() { said.clone() } else { phrase };
-    key(text, Intent::OpenTrading).labelled(said).main().off_for(off.or_else(|| scene.waiting()))
+    key(text, Intent::OpenTrading).labelled(said).main().off_for(off).busy_if(scene.ui.waiting)
 }
 
 /// Says what the table waits for before trading opens.
@@ -274,11 +279,12 @@ fn tap_key(pit: PitScene<'_>, whom: Seat) -> Key {
             .is_some_and(|lot| lot.count() != counts.get(whom))
             .then(|| scene.refused(Refusal::CountsDiffer))
     };
+    // A call that is on its way to the host is there before this press.
+    let uncalled = own.lot.is_none() && !scene.ui.waiting;
     let off = frozen(pit)
-        .or_else(|| own.lot.is_none().then(|| scene.text("call-first")))
+        .or_else(|| uncalled.then(|| scene.text("call-first")))
         .or_else(|| (!table.calling.contains(whom)).then(|| scene.text_of("not-calling", whom)))
-        .or_else(|| table.counts.and_then(differ))
-        .or_else(|| scene.waiting());
+        .or_else(|| table.counts.and_then(differ));
     let id = match options.handshake {
         Handshake::Open => "tap-open",
         Handshake::Mutual => "tap-mutual",
@@ -287,6 +293,7 @@ fn tap_key(pit: PitScene<'_>, whom: Seat) -> Key {
         .labelled(scene.text_of(id, whom))
         .chosen_if(own.tapped == Some(whom))
         .off_for(off)
+        .busy_if(scene.ui.waiting)
 }
 
 fn call_key(pit: PitScene<'_>, lots: Lots<'_>) -> Key {
@@ -298,10 +305,9 @@ fn call_key(pit: PitScene<'_>, lots: Lots<'_>) -> Key {
     let off = frozen(pit)
         .or_else(|| lots.calling.then(|| scene.text("calling-already")))
         .or_else(|| lots.lot.is_empty().then(|| scene.text("lot-first")))
-        .or_else(|| lots.refused().map(|why| scene.refused(why)))
-        .or_else(|| scene.waiting());
+        .or_else(|| lots.refused().map(|why| scene.refused(why)));
     let label = scene.text_with("call-label", &[("call", (&text).into())]);
-    key(text, Intent::Call).labelled(label).main().off_for(off)
+    key(text, Intent::Call).labelled(label).main().off_for(off).busy_if(scene.ui.waiting)
 }
 
 fn lot_view(pit: PitScene<'_>, lots: Lots<'_>) -> LotView {

@@ -14,6 +14,19 @@ pub struct Key {
     pub state: KeyState,
     pub weight: Weight,
     pub intent: Intent,
+    /// What is asked before the intent is submitted; nothing for most keys.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ask: Option<Question>,
+}
+
+/// A question with two answers, asked before something that cannot be taken back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Question {
+    pub text: String,
+    /// The answer that submits the intent; it names the deed.
+    pub yes: String,
+    /// The answer that leaves everything as it is.
+    pub no: String,
 }
 
 /// Says whether a key can be pressed.
@@ -23,6 +36,8 @@ pub enum KeyState {
     Ready,
     /// It is the one that is chosen among several, or on.
     Chosen,
+    /// An answer of the host is on its way: it is drawn as ready, and a press is submitted all the same.
+    Busy,
     /// It cannot: why not, in a few words.
     Off(String),
 }

@@ -14,8 +14,8 @@ mod table;
 use serde::Serialize;
 
 pub use blocks::{
-    Bar, Choice, Control, Face, Ink, Key, KeyState, Pattern, Person, Quote, Setting, Shape, Sheet, Stepper,
-    Switch, Tally, TextEntry, Weight,
+    Bar, Choice, Control, Face, Ink, Key, KeyState, Pattern, Person, Question, Quote, Setting, Shape, Sheet,
+    Stepper, Switch, Tally, TextEntry, Weight,
 };
 pub use menu::{
     EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat, MatchPage,
@@ -39,10 +39,46 @@ pub struct Screen {
     pub coach: Option<Coach>,
     /// A short message over the view: why something was refused, what was saved.
     pub notice: Option<Notice>,
-    /// Keys that every screen of this kind has: back, pause, rules, leave.
+    /// Leads to the screen before, as the system's own gesture does; without one that gesture leaves the app.
+    pub back: Option<Key>,
+    /// Keys that every screen of this kind has: pause, rules, leave.
     pub keys: Vec<Key>,
     /// Whether the display has to stay awake.
     pub keep_awake: bool,
+}
+
+impl Screen {
+    /// Says whether cards lie on it that nobody else may see, so that no picture of it may be kept.
+    pub const fn is_private(&self) -> bool {
+        matches!(
+            self.view,
+            View::Sorting(_)
+                | View::Trading(_)
+                | View::VetoBoard(_)
+                | View::Teams(_)
+                | View::Discard(_)
+                | View::Trick(_)
+        )
+    }
+
+    /// Gives what may be done by moving the phone while this is shown.
+    pub fn senses(&self) -> Senses {
+        let hold_up = match &self.view {
+            View::Trading(trading) => trading.hold_up.state == KeyState::Ready,
+            View::HoldUp(_) => true,
+            _ => false,
+        };
+        Senses { cover: self.is_private(), hold_up }
+    }
+}
+
+/// Says what may be done by moving the phone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Senses {
+    /// Whether laying the phone down hides the cards.
+    pub cover: bool,
+    /// Whether turning the screen to the others holds the call up, and turning it back takes it down.
+    pub hold_up: bool,
 }
 
 /// Holds what is shown: one variant a screen.
@@ -109,6 +145,8 @@ pub struct Coach {
 /// A short message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Notice {
+    /// Another for each message, so that the same text said twice is told twice.
+    pub number: u32,
     pub text: String,
     /// Whether something went wrong or was refused.
     pub bad: bool,

@@ -4,7 +4,6 @@
 
 name-list = { $others } und { $last }
 seat-name = Platz { $count }
-action-waiting = Einen Moment
 round-number = Runde { $round }
 round-of = Runde { $round } von { $last }
 person-label =

@@ -9,6 +9,19 @@ key-rules = Regeln
 key-leave = Tisch beenden
 key-leave-table = Diesen Tisch verlassen
 
+home-ask = Zum Startbildschirm? Der Tisch bleibt offen: Du kannst zurückkommen.
+home-yes = Zum Start
+end-for-all-ask = Diesen Tisch für alle beenden? Die Partie kommt unvollendet in den Verlauf.
+end-ask = Diesen Tisch beenden? Die Partie kommt unvollendet in den Verlauf.
+end-yes = Beenden
+leave-ask = Diesen Tisch verlassen? Ein Bot spielt deine Karten.
+leave-yes = Verlassen
+abandon-ask = Diese Partie beenden? Sie kommt unvollendet in den Verlauf.
+forget-ask = „{ $name }“ vergessen?
+answer-stay = Bleiben
+answer-play-on = Weiterspielen
+answer-keep = Behalten
+
 journal-cut =
     { $good ->
         [0] Dein letzter Tisch war beschädigt: Er geht bei der ersten Runde weiter.

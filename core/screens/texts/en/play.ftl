@@ -4,7 +4,6 @@
 
 name-list = { $others } and { $last }
 seat-name = Seat { $count }
-action-waiting = One moment
 round-number = Round { $round }
 round-of = Round { $round } of { $last }
 person-label =

@@ -9,6 +9,19 @@ key-rules = Rules
 key-leave = End this table
 key-leave-table = Leave this table
 
+home-ask = Go to the first screen? This table stays open: you can come back.
+home-yes = Go
+end-for-all-ask = End this table for everybody? The match goes to the history, unfinished.
+end-ask = End this table? The match goes to the history, unfinished.
+end-yes = End it
+leave-ask = Leave this table? A bot plays your cards.
+leave-yes = Leave
+abandon-ask = End this match? It goes to the history, unfinished.
+forget-ask = Forget “{ $name }”?
+answer-stay = Stay
+answer-play-on = Play on
+answer-keep = Keep
+
 journal-cut =
     { $good ->
         [0] The table you left was damaged on disk: it goes on from its first deal.

@@ -4,7 +4,6 @@
 
 name-list = { $others } y { $last }
 seat-name = Sitio { $count }
-action-waiting = Un momento
 round-number = Ronda { $round }
 round-of = Ronda { $round } de { $last }
 person-label =

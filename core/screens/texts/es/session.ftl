@@ -9,6 +9,19 @@ key-rules = Reglas
 key-leave = Cerrar esta mesa
 key-leave-table = Dejar esta mesa
 
+home-ask = ¿Ir al inicio? La mesa sigue abierta: puedes volver.
+home-yes = Ir
+end-for-all-ask = ¿Cerrar esta mesa para todos? La partida queda en el historial, sin terminar.
+end-ask = ¿Cerrar esta mesa? La partida queda en el historial, sin terminar.
+end-yes = Cerrarla
+leave-ask = ¿Dejar esta mesa? Un bot juega tus cartas.
+leave-yes = Dejarla
+abandon-ask = ¿Terminar esta partida? Queda en el historial, sin terminar.
+forget-ask = ¿Olvidar «{ $name }»?
+answer-stay = Quedarme
+answer-play-on = Seguir jugando
+answer-keep = Conservar
+
 journal-cut =
     { $good ->
         [0] La mesa que dejaste estaba dañada: sigue desde el primer reparto.

@@ -4,7 +4,6 @@
 
 name-list = { $others } et { $last }
 seat-name = Place { $count }
-action-waiting = Un instant
 round-number = Manche { $round }
 round-of = Manche { $round } sur { $last }
 person-label =

@@ -9,6 +9,19 @@ key-rules = Règles
 key-leave = Fermer cette table
 key-leave-table = Quitter cette table
 
+home-ask = Aller à l’accueil ? La table reste ouverte : tu peux y revenir.
+home-yes = Y aller
+end-for-all-ask = Fermer cette table pour tout le monde ? La partie ira dans l’historique, inachevée.
+end-ask = Fermer cette table ? La partie ira dans l’historique, inachevée.
+end-yes = Fermer
+leave-ask = Quitter cette table ? Un robot jouera tes cartes.
+leave-yes = Quitter
+abandon-ask = Mettre fin à cette partie ? Elle ira dans l’historique, inachevée.
+forget-ask = Oublier « { $name } » ?
+answer-stay = Rester
+answer-play-on = Continuer
+answer-keep = Garder
+
 journal-cut =
     { $good ->
         [0] La table que tu as quittée était abîmée : elle reprend à la première donne.

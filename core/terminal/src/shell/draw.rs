@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use super::canvas::{Canvas, ROUND, Slot};
 use super::look::{Look, Role};
 use super::page::Page;
-use super::state::{PageMeasures, ShellState};
+use super::state::{OpenQuestion, PageMeasures, ShellState};
 use super::target::{Keystroke, OwnKey, Target, TargetId};
 use super::text::wrap;
 
@@ -62,8 +62,8 @@ pub fn draw(buffer: &mut Buffer, screen: &Screen, state: &mut ShellState, look: 
             break;
         }
     }
-    if let Some(yes) = state.question {
-        state.targets = question(buffer, state, *look, yes);
+    if let Some(open) = &state.question {
+        state.targets = question(buffer, state, *look, open);
     }
 }
 
@@ -71,16 +71,16 @@ fn clear(buffer: &mut Buffer) {
     buffer.reset();
 }
 
-/// Asks in the middle of the screen whether to leave.
-fn question(buffer: &mut Buffer, state: &ShellState, look: Look, yes: bool) -> Vec<Target> {
-    let focus = TargetId::Own(if yes { OwnKey::Yes } else { OwnKey::No });
+/// Asks in the middle of the screen.
+fn question(buffer: &mut Buffer, state: &ShellState, look: Look, open: &OpenQuestion) -> Vec<Target> {
+    let focus = TargetId::Own(if open.yes { OwnKey::Yes } else { OwnKey::No });
     let painter = super::canvas::Painter { focus: Some(&focus), ..state.painter(look) };
     let area = *buffer.area();
     let width = area.width.min(56);
     let mut canvas = Canvas::new(painter, width);
     let inside = canvas.slot(1).inset(3);
-    let y = canvas.paragraph_middle(inside.at(2), &state.texts.quit_question, canvas.style(Role::Strong));
-    let keys = [(OwnKey::Yes, 'y', &state.texts.yes), (OwnKey::No, 'n', &state.texts.no)].map(
+    let y = canvas.paragraph_middle(inside.at(2), &open.question.text, canvas.style(Role::Strong));
+    let keys = [(OwnKey::Yes, 'y', &open.question.yes), (OwnKey::No, 'n', &open.question.no)].map(
         |(key, stroke, text)| {
             let stroke = Some(Keystroke::Char(stroke));
             Target { stroke, ..Target::bare(TargetId::Own(key), text) }

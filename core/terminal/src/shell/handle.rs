@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use outcry_screens::Intent;
-use outcry_screens::view::{Key, KeyState, Screen, View};
+use outcry_screens::view::{Key, KeyState, Question, Screen, View};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 
 use super::motion::{Way, nearest};
-use super::state::ShellState;
+use super::state::{OpenQuestion, ShellState};
 use super::target::{Keystroke, OwnKey, Target, TargetId, is_on, wants_arming};
+use super::texts::ShellTexts;
 use super::typing::Typing;
 
 /// How soon a second click makes a double click.
@@ -164,6 +165,10 @@ impl ShellState {
             self.say(reason.clone(), true, now);
             return Outcome::Redraw;
         }
+        if let Some(question) = &key.ask {
+            self.disarm();
+            return self.ask(question.clone(), Outcome::Submit(key.intent.clone()));
+        }
         if wants_arming(key) {
             if !self.arm(id, now) {
                 return Outcome::Redraw;
@@ -211,11 +216,8 @@ impl ShellState {
                 Outcome::Redraw
             }
             OwnKey::Quit => self.quit(screen),
-            OwnKey::Yes => Outcome::Quit,
-            OwnKey::No => {
-                self.question = None;
-                Outcome::Redraw
-            }
+            OwnKey::Yes => self.own_yes(),
+            OwnKey::No => self.own_no(),
         }
     }
 
@@ -225,24 +227,40 @@ impl ShellState {
             return Outcome::Quit;
         }
         self.help = None;
-        self.question = Some(false);
+        let ShellTexts { quit_question, yes, no, .. } = self.texts.clone();
+        self.ask(Question { text: quit_question, yes, no }, Outcome::Quit)
+    }
+
+    fn ask(&mut self, question: Question, outcome: Outcome) -> Outcome {
+        self.question = Some(OpenQuestion { question, yes: false, outcome });
         Outcome::Redraw
     }
 
     fn answer(&mut self, code: KeyCode) -> Outcome {
+        let Some(open) = &mut self.question else { return Outcome::Nothing };
         let first = |text: &str| text.chars().next().map(|letter| letter.to_ascii_lowercase());
-        match code {
-            KeyCode::Enter | KeyCode::Char(' ') if self.question == Some(true) => Outcome::Quit,
+        let yes = match code {
+            KeyCode::Enter | KeyCode::Char(' ') => open.yes,
             // Whoever asks twice means it.
-            KeyCode::Char('q') => Outcome::Quit,
-            KeyCode::Char(letter) if letter == 'y' || Some(letter) == first(&self.texts.yes) => Outcome::Quit,
+            KeyCode::Char('q') => open.outcome == Outcome::Quit,
+            KeyCode::Char(letter) => letter == 'y' || Some(letter) == first(&self.texts.yes),
+            _ => false,
+        };
+        if yes {
+            return self.own_yes();
+        }
+        match code {
             KeyCode::Left | KeyCode::Right | KeyCode::Tab | KeyCode::BackTab => {
-                self.question = self.question.map(|yes| !yes);
+                open.yes = !open.yes;
                 Outcome::Redraw
             }
             KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_) => self.own_no(),
             _ => Outcome::Nothing,
         }
+    }
+
+    fn own_yes(&mut self) -> Outcome {
+        self.question.take().map_or(Outcome::Nothing, |open| open.outcome)
     }
 
     fn own_no(&mut self) -> Outcome {

@@ -143,6 +143,7 @@ mod tests {
             label: String::new(),
             state: KeyState::Ready,
             weight: Weight::Plain,
+            ask: None,
             intent,
         })
     }

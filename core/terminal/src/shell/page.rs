@@ -32,8 +32,8 @@ impl<'a> Page<'a> {
         if let Some(coach) = &screen.coach {
             coach_banner(&mut page.head, coach);
         }
-        let bar = views::edge_keys(&screen.view).into_iter().chain(&screen.keys).map(Target::of_key);
-        page.paint_foot(message, bar);
+        let keys = views::edge_keys(&screen.view).into_iter().chain(&screen.back).chain(&screen.keys);
+        page.paint_foot(message, keys.map(Target::of_key));
         views::body(&mut page, &screen.view);
         page
     }

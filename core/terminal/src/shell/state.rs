@@ -4,10 +4,11 @@ use std::mem::{Discriminant, discriminant};
 use std::time::Duration;
 
 use outcry_screens::Intent;
-use outcry_screens::view::{Cue, Key, KeyState, Screen, TextEntry, View, Weight};
+use outcry_screens::view::{Cue, Key, KeyState, Question, Screen, TextEntry, View, Weight};
 
 use super::canvas::Painter;
 use super::flash::Flash;
+use super::handle::Outcome;
 use super::keystrokes;
 use super::look::{Look, Role};
 use super::page::{Message, Page};
@@ -20,6 +21,16 @@ const ARMED_FOR: Duration = Duration::from_secs(2);
 
 /// How long a message of the shell's own stays.
 const SAID_FOR: Duration = Duration::from_secs(6);
+
+/// A question that is on the screen.
+#[derive(Clone, Debug)]
+pub(super) struct OpenQuestion {
+    pub(super) question: Question,
+    /// Whether the keyboard is on yes.
+    pub(super) yes: bool,
+    /// What comes of yes.
+    pub(super) outcome: Outcome,
+}
 
 /// Remembers what lies between two drawings.
 #[derive(Clone, Debug)]
@@ -39,8 +50,8 @@ pub struct ShellState {
     pub(super) tried: Option<Typing>,
     /// What the list of keys lists, while it is open.
     pub(super) help: Option<Vec<Target>>,
-    /// Whether leaving is asked about, and whether yes is chosen.
-    pub(super) question: Option<bool>,
+    /// What is asked before anything else can be pressed.
+    pub(super) question: Option<OpenQuestion>,
     /// Whether it is asked at all: where nothing waits for the player it is not.
     pub(super) asks: bool,
     pub(super) scroll: u16,
@@ -192,6 +203,8 @@ impl ShellState {
             self.column = 0;
             self.follow = true;
             self.armed = None;
+            // What was asked on one screen is not answered on another.
+            self.question.take_if(|open| open.outcome != Outcome::Quit);
         }
     }
 

@@ -25,9 +25,9 @@ pub enum OwnKey {
     Help,
     /// Ends the program, after a question where a table is running.
     Quit,
-    /// Ends the program after all.
+    /// Does what is asked about.
     Yes,
-    /// Does not.
+    /// Leaves everything as it is.
     No,
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use outcry::shell::{
     Depth, Keystroke, Look, Outcome, OwnKey, Phone, ShellState, Target, TargetId, buffer_to_text, draw,
 };
-use outcry_screens::view::{KeyState, Notice, Screen, View};
+use outcry_screens::view::{KeyState, Notice, Question, Screen, View};
 use outcry_screens::{InputField, Intent, Theme};
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
@@ -317,7 +317,7 @@ fn a_refused_line_stays_to_be_mended() {
     let key = Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
     let outcome = sut.state.handle(&key, &sut.screen, NOW);
     assert!(matches!(outcome, Outcome::Submit(Intent::Type { .. })));
-    sut.screen.notice = Some(Notice { text: "Too short".into(), bad: true });
+    sut.screen.notice = Some(Notice { number: 1, text: "Too short".into(), bad: true });
     sut.look();
     assert!(sut.state.is_typing());
     assert!(sut.text().contains("┃ X"), "{}", sut.text());
@@ -388,9 +388,30 @@ fn leaving_a_table_is_asked_about() {
     let spot = sut.spot(&target).unwrap();
     assert_eq!(sut.click(MouseButton::Left, spot), Outcome::Quit);
     let control_c = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+    sut.letter('q');
     assert_eq!(sut.event(&control_c), Outcome::Quit, "twice is meant");
     assert_eq!(sut.letter('q'), Outcome::Quit, "by this key too");
     assert_eq!(Sut::at("home").letter('q'), Outcome::Quit, "nothing is left behind");
+}
+
+#[test]
+fn what_cannot_be_taken_back_is_asked_about() {
+    let mut sut = Sut::at("trading");
+    let question = Question { text: "End this table?".into(), yes: "End it".into(), no: "Play on".into() };
+    let leave = sut.screen.keys.iter_mut().find(|key| key.intent == Intent::Leave).unwrap();
+    leave.ask = Some(question);
+    sut.look();
+    let leave = TargetId::Press(Intent::Leave);
+    for (letter, outcome) in [('n', Outcome::Redraw), ('y', Outcome::Submit(Intent::Leave))] {
+        sut.state.focus_on(leave.clone());
+        assert_eq!(sut.press(KeyCode::Enter), Outcome::Redraw);
+        assert!(sut.text().contains("End this table?") && sut.text().contains("Play on"));
+        assert_eq!(sut.letter(letter), outcome);
+        assert!(!sut.text().contains("End this table?"));
+    }
+    sut.state.focus_on(leave);
+    sut.press(KeyCode::Enter);
+    assert_eq!(sut.letter('q'), Outcome::Redraw, "q answers only whether to leave the program");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use outcry_air::{AirConfig, NodeId};
 use outcry_bot_phone::Autopilot;
 use outcry_bots::Strength;
 use outcry_rules::Millis;
-use outcry_screens::view::{Cue, View};
+use outcry_screens::view::{Cue, KeyState, View};
 use outcry_screens::{Destination, Intent};
 use outcry_table::GameName;
 use outcry_table::host::replay;
@@ -75,6 +75,52 @@ fn short() -> Vec<Intent> {
         Intent::ChooseEdition("short".to_owned()),
         Intent::SetOption { name: "show_counts".to_owned(), value: "on-screen".into() },
     ]
+}
+
+#[test]
+fn a_tap_right_behind_a_call_counts() {
+    let mut world = World::new(3, AirConfig::calm(), 5);
+    let (uri, _) = world.open(&short());
+    (1..3).for_each(|at| world.join(NodeId(at), &uri));
+    world.until("all sit", 120, |world| world.lobby(HOST).is_some_and(|lobby| lobby.seats.len() == 3));
+    world.press(HOST, Intent::Start);
+    world.until("all have cards", 60, |world| {
+        (0..3).all(|at| matches!(world.screen(NodeId(at)).view, View::Sorting(_)))
+    });
+    (0..3).for_each(|at| world.press(NodeId(at), Intent::Ready));
+    world.wait(1);
+    (0..3).for_each(|at| world.press(NodeId(at), Intent::OpenTrading));
+    world.until("trading", 60, |world| {
+        (0..3).all(|at| matches!(world.screen(NodeId(at)).view, View::Trading(_)))
+    });
+    let guest = NodeId(1);
+    let seat = |world: &World, node| match world.screen(node).view {
+        View::Trading(trading) => trading.head.people[0].seat,
+        view => panic!("{view:?}"),
+    };
+    let take = |world: &mut World, node| match world.screen(node).view {
+        View::Trading(trading) => world.press(node, trading.rows[0].take.intent.clone()),
+        view => panic!("{view:?}"),
+    };
+    let (host_seat, guest_seat) = (seat(&world, HOST), seat(&world, guest));
+    take(&mut world, HOST);
+    world.press(HOST, Intent::Call);
+    world.wait(1);
+    take(&mut world, guest);
+    world.press(guest, Intent::Call);
+    let View::Trading(trading) = world.screen(guest).view else { panic!("trading goes on") };
+    let key =
+        trading.head.people.into_iter().find(|person| person.seat == host_seat).and_then(|host| host.key);
+    assert_eq!(key.map(|key| key.state), Some(KeyState::Busy), "the answer to the call is on its way");
+    world.press(guest, Intent::Tap(host_seat));
+    world.wait(1);
+    world.press(HOST, Intent::Tap(guest_seat));
+    world.until("they have swapped", 10, |world| {
+        [HOST, guest].iter().all(|&node| match world.screen(node).view {
+            View::Trading(trading) => !trading.lot.calling,
+            _ => false,
+        })
+    });
 }
 
 #[test]

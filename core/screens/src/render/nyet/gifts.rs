@@ -17,10 +17,7 @@ pub(in crate::render) fn discard(nyet: NyetScene<'_>) -> Discard {
     let marked = game.given.unwrap_or_else(|| common(nyet, scene.ui.marked));
     let givable = game.givable(rules, marked);
     let done = game.given.map(|_| scene.text("gift-done"));
-    let give_off = done
-        .clone()
-        .or_else(|| game.may_give(rules, marked).err().map(|why| scene.refused(why)))
-        .or_else(|| scene.waiting());
+    let give_off = done.clone().or_else(|| game.may_give(rules, marked).err().map(|why| scene.refused(why)));
     let press = |card: Card, is_marked: bool| -> Key {
         if is_marked {
             return card_key(nyet, card, Intent::Keep(card.code())).off_for(done.clone());
@@ -34,7 +31,7 @@ pub(in crate::render) fn discard(nyet: NyetScene<'_>) -> Discard {
         title: title(nyet),
         verdict: verdict(nyet),
         hand: hand(nyet, marked, press),
-        give: key(scene.text(give), Intent::Give).main().off_for(give_off),
+        give: key(scene.text(give), Intent::Give).main().off_for(give_off).busy_if(scene.ui.waiting),
         cover: cover(scene),
     }
 }

@@ -70,10 +70,9 @@ pub(super) fn follow(nyet: NyetScene<'_>, lead: Card) -> String {
     }
 }
 
-/// Says why it is not the viewer's turn, where it is not, or that an action is on its way.
+/// Says why it is not the viewer's turn, where it is not.
 pub(super) fn not_my_turn(nyet: NyetScene<'_>) -> Option<String> {
-    let other = !my_turn(nyet);
-    other.then(|| nyet.scene.refused(Refusal::NotYourTurn)).or_else(|| nyet.scene.waiting())
+    (!my_turn(nyet)).then(|| nyet.scene.refused(Refusal::NotYourTurn))
 }
 
 /// Says what a screen shows of one person.

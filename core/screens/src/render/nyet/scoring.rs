@@ -94,7 +94,7 @@ fn bonus_keys(nyet: NyetScene<'_>) -> Vec<Key> {
     let double = key(scene.text("bonus-double"), Intent::Double(true));
     let leave = key(scene.text("bonus-leave"), Intent::Double(false)).chosen_if(below_zero);
     let (double, leave) = if below_zero { (double, leave.main()) } else { (double.main(), leave) };
-    vec![double.off_for(scene.waiting()), leave.off_for(scene.waiting())]
+    vec![double.busy_if(scene.ui.waiting), leave.busy_if(scene.ui.waiting)]
 }
 
 fn bonus_text(nyet: NyetScene<'_>, owner: Seat) -> String {

@@ -39,6 +39,9 @@ fn choice(nyet: NyetScene<'_>, split: Split, place: u8) -> TeamChoice {
             scene.text_with("team-choice-label", &[("yours", (&ours).into()), ("theirs", (&others).into())])
         }
     };
-    let key = key(text, Intent::ChooseTeams(place)).labelled(label).off_for(not_my_turn(nyet));
+    let key = key(text, Intent::ChooseTeams(place))
+        .labelled(label)
+        .off_for(not_my_turn(nyet))
+        .busy_if(scene.ui.waiting);
     TeamChoice { yours, theirs, bonus, key }
 }

@@ -90,8 +90,8 @@ fn play_key(nyet: NyetScene<'_>, card: Card, playable: Cards) -> Key {
         };
         (!playable.contains(game.deck, card)).then(refused)
     });
-    let key = card_key(nyet, card, Intent::Play(card.code()));
-    if my_turn(nyet) { key.main().off_for(off) } else { key.off_for(off) }
+    let key = card_key(nyet, card, Intent::Play(card.code())).off_for(off).busy_if(nyet.scene.ui.waiting);
+    if my_turn(nyet) { key.main() } else { key }
 }
 
 fn last_key(nyet: NyetScene<'_>, shown: bool) -> Key {

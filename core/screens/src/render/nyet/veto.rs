@@ -75,7 +75,10 @@ fn veto_box(nyet: NyetScene<'_>, line: Line, place: usize, mark: Mark, title: &s
         ),
     };
     VetoBox {
-        key: key(text.clone(), Intent::Place { line: number, place: at }).labelled(label).off_for(off),
+        key: key(text.clone(), Intent::Place { line: number, place: at })
+            .labelled(label)
+            .off_for(off)
+            .busy_if(scene.ui.waiting),
         text,
         state,
         face: match mark {

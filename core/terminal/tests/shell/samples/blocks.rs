@@ -25,7 +25,14 @@ pub(crate) const NAMES: [&str; 13] = [
 ];
 
 pub(crate) fn key(text: &str, intent: Intent) -> Key {
-    Key { text: text.into(), label: text.into(), state: KeyState::Ready, weight: Weight::Plain, intent }
+    Key {
+        text: text.into(),
+        label: text.into(),
+        state: KeyState::Ready,
+        weight: Weight::Plain,
+        intent,
+        ask: None,
+    }
 }
 
 pub(crate) fn main_key(text: &str, intent: Intent) -> Key {

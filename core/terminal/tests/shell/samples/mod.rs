@@ -56,18 +56,17 @@ pub(crate) fn texts() -> ShellTexts {
 
 fn screen(view: View) -> Screen {
     let at_table = serde_json::to_string(&view).is_ok_and(|text| text.contains("\"head\":{\"title\""));
-    let keys = if matches!(view, View::HoldUp(_)) {
-        Vec::new()
-    } else if at_table {
+    let keys = if at_table && !matches!(view, View::HoldUp(_)) {
         vec![
             quiet("Pause", Intent::Pause),
             quiet("Rules", Intent::Go(Destination::Rules)),
             danger("Leave", Intent::Leave),
         ]
     } else {
-        vec![quiet("Back", Intent::Back)]
+        Vec::new()
     };
-    Screen { view, coach: None, notice: None, keys, keep_awake: at_table }
+    let back = (!at_table && !matches!(view, View::HoldUp(_))).then(|| quiet("Back", Intent::Back));
+    Screen { view, coach: None, notice: None, back, keys, keep_awake: at_table }
 }
 
 fn with_coach(screen: Screen) -> Screen {
@@ -82,6 +81,6 @@ fn with_coach(screen: Screen) -> Screen {
 }
 
 fn with_notice(screen: Screen) -> Screen {
-    let notice = Notice { text: "Ada has already swapped with Cy.".into(), bad: true };
+    let notice = Notice { number: 1, text: "Ada has already swapped with Cy.".into(), bad: true };
     Screen { notice: Some(notice), ..screen }
 }

@@ -25,7 +25,7 @@ impl Phone for Recorded {
     fn screen(&mut self) -> Screen {
         let mut screen = self.screens[self.at % self.screens.len()].1.clone();
         if let Some(intent) = self.submitted.last() {
-            screen.notice = Some(Notice { text: format!("{intent:?}"), bad: false });
+            screen.notice = Some(Notice { number: 1, text: format!("{intent:?}"), bad: false });
         }
         screen
     }

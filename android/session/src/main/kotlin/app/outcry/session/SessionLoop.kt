@@ -8,7 +8,6 @@ import app.outcry.core.Intent
 import app.outcry.core.InternalException
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEvent
-import app.outcry.core.Notice
 import app.outcry.core.ReplayConfig
 import app.outcry.core.SavedText
 import app.outcry.core.Screen
@@ -103,7 +102,7 @@ class SessionLoop internal constructor(
     fun importMatch(file: ByteArray) = queue.ask { it.importMatch(file) }
 
     /** Shows a message for a while, such as where a text was saved. */
-    fun show(notice: Notice) = queue.ask { it.notify(notice) }
+    fun notify(text: String, bad: Boolean) = queue.ask { it.notify(text, bad) }
 
     /** Begins to end the session, as does the end of its scope; may be called from any thread, and more than once. */
     override fun close() = job.cancel()

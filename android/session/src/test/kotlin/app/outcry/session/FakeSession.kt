@@ -5,7 +5,6 @@ import app.outcry.core.NumberedEvent
 import app.outcry.core.Event
 import app.outcry.core.Intent
 import app.outcry.core.LinkEvent
-import app.outcry.core.Notice
 import app.outcry.core.Screen
 import app.outcry.core.SessionException
 import app.outcry.core.TableOptions
@@ -63,7 +62,7 @@ class FakeSession(private val screen: Screen) : TableSessionInterface {
 
     override fun join(invite: String) {}
 
-    override fun notify(notice: Notice) {}
+    override fun notify(text: String, bad: Boolean) {}
 
     override fun submit(intent: Intent) = called("submit")
 
