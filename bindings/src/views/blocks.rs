@@ -195,8 +195,17 @@ mirror! {
 }
 
 mirror! {
+    /// A seat with the name of whoever sits there.
+    pub struct NamedSeat = view::NamedSeat {
+        seat: u8,
+        name: String,
+    }
+}
+
+mirror! {
     /// A total as a bar.
     pub struct ScoreBar = view::Bar {
+        seat: u8,
         name: String,
         you: bool,
         /// Whether it is a winner's.
@@ -205,6 +214,8 @@ mirror! {
         change: String,
         /// The total, as written.
         total: String,
+        /// The part of the target that was reached before this round, in thousandths, 0 to 1000.
+        before: u16,
         /// The part of the target that is reached, in thousandths, 0 to 1000.
         share: u16,
     }

@@ -235,6 +235,8 @@ mirror! {
         DullBell,
         /// It is the player's turn.
         Turn,
+        /// Somebody agrees to swap with the player.
+        Suitor,
         Swapped,
         Gone,
         Refused,

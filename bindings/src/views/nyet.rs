@@ -2,7 +2,7 @@
 
 use outcry_screens::view;
 
-use super::blocks::{CardFace, Key, ScoreBar};
+use super::blocks::{CardFace, Key, NamedSeat, ScoreBar};
 use super::table::{DealMark, TableHead};
 use crate::mirror::{by_from, mirror};
 
@@ -34,6 +34,8 @@ mirror! {
     /// A box of the veto board.
     pub struct VetoBox = view::VetoBox {
         text: String,
+        /// The same in a few signs, where it has a short form: for a place that is too narrow for the text.
+        brief: Option<String>,
         state: BoxState,
         /// Covers it.
         key: Key,
@@ -50,7 +52,7 @@ pub enum BoxState {
     Decided,
     Covered {
         /// Whose token; nobody's where the table does not show whose.
-        by: Option<String>,
+        by: Option<NamedSeat>,
     },
     /// Covered for a moment still: it can be taken back.
     Placing,
@@ -63,7 +65,7 @@ impl From<view::BoxState> for BoxState {
         match state {
             view::BoxState::Open => Self::Open,
             view::BoxState::Decided => Self::Decided,
-            view::BoxState::Covered(by) => Self::Covered { by },
+            view::BoxState::Covered(by) => Self::Covered { by: by.map(Into::into) },
             view::BoxState::Placing => Self::Placing,
             view::BoxState::Out => Self::Out,
         }
@@ -77,10 +79,22 @@ mirror! {
         face: CardFace,
         /// Whether it is marked to be given away.
         marked: bool,
-        /// Whether it is a trump or supertrump, in words; also "double agent".
+        role: CardRole,
+        /// The role in words, where it has one.
         rank: Option<String>,
         /// Plays or marks it; off with the reason why not.
         key: Key,
+    }
+}
+
+mirror! {
+    /// What a card counts for, once the lines have decided that.
+    pub enum CardRole = view::CardRole {
+        Plain,
+        Trump,
+        Supertrump,
+        /// A supertrump that follows its own colour.
+        DoubleAgent,
     }
 }
 
@@ -102,10 +116,11 @@ mirror! {
     /// Teams to choose.
     pub struct TeamChoice = view::TeamChoice {
         /// The people of the viewer's team.
-        yours: Vec<String>,
+        yours: Vec<NamedSeat>,
         /// The people of the other.
-        theirs: Vec<String>,
-        bonus: Option<String>,
+        theirs: Vec<NamedSeat>,
+        /// Who holds the bonus card.
+        bonus: Option<NamedSeat>,
         /// Chooses them.
         key: Key,
     }
@@ -136,14 +151,20 @@ mirror! {
         title: String,
         /// Whether the last trick is shown in place of the running one.
         last: bool,
+        /// The seat that has taken the trick that is shown, once it is full.
+        taken_by: Option<u8>,
         /// The cards as they lie, in the order they were played.
         cards: Vec<PlayedCard>,
         /// The colour that must be followed.
         led: Option<CardFace>,
         /// Trump, in words.
         trump: String,
+        /// The colour that is trump, where one is.
+        trump_face: Option<CardFace>,
         /// Supertrump, in words.
         supertrump: String,
+        /// The colour that is supertrump, where one is.
+        supertrump_face: Option<CardFace>,
         /// What a trick is worth, in words.
         value: String,
         /// Tricks and loot of each team, or of each player where two play.
@@ -171,7 +192,7 @@ mirror! {
 mirror! {
     /// Tricks and loot of a team.
     pub struct TeamTally = view::TeamTally {
-        people: Vec<String>,
+        people: Vec<NamedSeat>,
         /// Whether the viewer is one of them.
         yours: bool,
         /// Tricks taken.
@@ -205,11 +226,41 @@ mirror! {
 mirror! {
     /// The sum of one team.
     pub struct TeamSum = view::TeamSum {
-        people: Vec<String>,
+        people: Vec<NamedSeat>,
         /// Whether the viewer is one of them.
         yours: bool,
         /// The sum, such as "(5 tricks + 2 loot) × 3 = 21, doubled 42".
         sum: String,
+        /// The same in parts, in the order in which they are added up.
+        parts: Vec<SumPart>,
         points: String,
+    }
+}
+
+mirror! {
+    /// A part of a sum.
+    pub struct SumPart = view::SumPart {
+        kind: SumPartKind,
+        /// The figure, as written.
+        text: String,
+        /// What a screen reader says, and what stands under the figure.
+        label: String,
+    }
+}
+
+mirror! {
+    /// Says what a part of a sum does.
+    pub enum SumPartKind = view::SumPartKind {
+        Tricks,
+        /// Is added to the tricks.
+        Loot,
+        /// Multiplies both.
+        Value,
+        /// What comes of it.
+        Product,
+        /// Is added by the bonus.
+        Bonus,
+        /// What is left against the other team.
+        Difference,
     }
 }

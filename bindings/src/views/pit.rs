@@ -98,8 +98,10 @@ mirror! {
 mirror! {
     /// The phone is held up.
     pub struct HoldUpView = view::HoldUp {
-        /// What is shouted or shown, as large as the screen allows.
+        /// What is shouted or shown.
         text: String,
+        /// The one word of it that is read across a room, as large as the screen allows.
+        big: String,
         /// Fingers in place of words, where the variant is silent.
         fingers: Option<Fingers>,
         /// Takes the phone down.

@@ -12,5 +12,8 @@ pub const TAKE_BACK_MILLIS: u64 = 2_000;
 /// How long cards that have come lie face down, in milliseconds.
 pub const ARRIVAL_MILLIS: u64 = 300;
 
+/// How long a full trick lies on the table, in milliseconds: its last card is seen, and nobody waits for it.
+pub const FULL_TRICK_MILLIS: u64 = 900;
+
 /// How long a notice stays, in milliseconds: two lines can be read in it.
 pub const NOTICE_MILLIS: u64 = 4_000;

@@ -19,6 +19,8 @@ pub struct LocalUiState {
     pub marked: nyet::Cards,
     /// NΣT!: whether the last trick is shown.
     pub last_trick: bool,
+    /// NΣT!: whether the trick that has just become full still lies on the table.
+    pub full_trick: bool,
     /// Whether an action is on its way to the host, which is what [`Hand::waiting`](outcry_table::Hand::waiting) says.
     ///
     /// A host in the same process answers before the next screen is drawn, so there it is never seen.

@@ -720,7 +720,7 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
      * # Errors
      * The session is closed.
      */
-    func notify(notice: Notice) throws 
+    func notify(text: String, bad: Bool) throws 
     
     /**
      * Closes the session, and returns once its folder is free for another one. It may be called more than once, and
@@ -951,11 +951,12 @@ open func nextEvent(seen: UInt64)async throws  -> NumberedEvent?  {
      * # Errors
      * The session is closed.
      */
-open func notify(notice: Notice)throws   {try rustCallWithError(FfiConverterTypeSessionError_lift) {
+open func notify(text: String, bad: Bool)throws   {try rustCallWithError(FfiConverterTypeSessionError_lift) {
         uniffiCallStatus in
     uniffi_outcry_ffi_fn_method_tablesession_notify(
             self.uniffiCloneHandle(),
-        FfiConverterTypeNotice_lower(notice),uniffiCallStatus
+        FfiConverterString.lower(text),
+        FfiConverterBool.lower(bad),uniffiCallStatus
     )
 }
 }
@@ -2233,8 +2234,9 @@ public struct HandCard: Equatable, Hashable {
      * Whether it is marked to be given away.
      */
     public var marked: Bool
+    public var role: CardRole
     /**
-     * Whether it is a trump or supertrump, in words; also "double agent".
+     * The role in words, where it has one.
      */
     public var rank: String?
     /**
@@ -2247,15 +2249,16 @@ public struct HandCard: Equatable, Hashable {
     public init(face: CardFace, 
         /**
          * Whether it is marked to be given away.
-         */marked: Bool, 
+         */marked: Bool, role: CardRole, 
         /**
-         * Whether it is a trump or supertrump, in words; also "double agent".
+         * The role in words, where it has one.
          */rank: String?, 
         /**
          * Plays or marks it; off with the reason why not.
          */key: Key) {
         self.face = face
         self.marked = marked
+        self.role = role
         self.rank = rank
         self.key = key
     }
@@ -2278,6 +2281,7 @@ public struct FfiConverterTypeHandCard: FfiConverterRustBuffer {
             try HandCard(
                 face: FfiConverterTypeCardFace.read(from: &buf), 
                 marked: FfiConverterBool.read(from: &buf), 
+                role: FfiConverterTypeCardRole.read(from: &buf), 
                 rank: FfiConverterOptionString.read(from: &buf), 
                 key: FfiConverterTypeKey.read(from: &buf)
         )
@@ -2286,6 +2290,7 @@ public struct FfiConverterTypeHandCard: FfiConverterRustBuffer {
     public static func write(_ value: HandCard, into buf: inout [UInt8]) {
         FfiConverterTypeCardFace.write(value.face, into: &buf)
         FfiConverterBool.write(value.marked, into: &buf)
+        FfiConverterTypeCardRole.write(value.role, into: &buf)
         FfiConverterOptionString.write(value.rank, into: &buf)
         FfiConverterTypeKey.write(value.key, into: &buf)
     }
@@ -2482,9 +2487,13 @@ public func FfiConverterTypeHistoryView_lower(_ value: HistoryView) -> RustBuffe
  */
 public struct HoldUpView: Equatable, Hashable {
     /**
-     * What is shouted or shown, as large as the screen allows.
+     * What is shouted or shown.
      */
     public var text: String
+    /**
+     * The one word of it that is read across a room, as large as the screen allows.
+     */
+    public var big: String
     /**
      * Fingers in place of words, where the variant is silent.
      */
@@ -2498,8 +2507,11 @@ public struct HoldUpView: Equatable, Hashable {
     // declare one manually.
     public init(
         /**
-         * What is shouted or shown, as large as the screen allows.
+         * What is shouted or shown.
          */text: String, 
+        /**
+         * The one word of it that is read across a room, as large as the screen allows.
+         */big: String, 
         /**
          * Fingers in place of words, where the variant is silent.
          */fingers: Fingers?, 
@@ -2507,6 +2519,7 @@ public struct HoldUpView: Equatable, Hashable {
          * Takes the phone down.
          */key: Key) {
         self.text = text
+        self.big = big
         self.fingers = fingers
         self.key = key
     }
@@ -2528,6 +2541,7 @@ public struct FfiConverterTypeHoldUpView: FfiConverterRustBuffer {
         return
             try HoldUpView(
                 text: FfiConverterString.read(from: &buf), 
+                big: FfiConverterString.read(from: &buf), 
                 fingers: FfiConverterOptionTypeFingers.read(from: &buf), 
                 key: FfiConverterTypeKey.read(from: &buf)
         )
@@ -2535,6 +2549,7 @@ public struct FfiConverterTypeHoldUpView: FfiConverterRustBuffer {
 
     public static func write(_ value: HoldUpView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.text, into: &buf)
+        FfiConverterString.write(value.big, into: &buf)
         FfiConverterOptionTypeFingers.write(value.fingers, into: &buf)
         FfiConverterTypeKey.write(value.key, into: &buf)
     }
@@ -2922,18 +2937,26 @@ public struct Key: Equatable, Hashable {
     public var state: KeyState
     public var weight: Weight
     public var intent: Intent
+    /**
+     * What is asked before the intent is submitted; nothing for most keys.
+     */
+    public var ask: Question?
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
     public init(text: String, 
         /**
          * What a screen reader says; the text where there is nothing to add.
-         */label: String, state: KeyState, weight: Weight, intent: Intent) {
+         */label: String, state: KeyState, weight: Weight, intent: Intent, 
+        /**
+         * What is asked before the intent is submitted; nothing for most keys.
+         */ask: Question?) {
         self.text = text
         self.label = label
         self.state = state
         self.weight = weight
         self.intent = intent
+        self.ask = ask
     }
 
     
@@ -2956,7 +2979,8 @@ public struct FfiConverterTypeKey: FfiConverterRustBuffer {
                 label: FfiConverterString.read(from: &buf), 
                 state: FfiConverterTypeKeyState.read(from: &buf), 
                 weight: FfiConverterTypeWeight.read(from: &buf), 
-                intent: FfiConverterTypeIntent.read(from: &buf)
+                intent: FfiConverterTypeIntent.read(from: &buf), 
+                ask: FfiConverterOptionTypeQuestion.read(from: &buf)
         )
     }
 
@@ -2966,6 +2990,7 @@ public struct FfiConverterTypeKey: FfiConverterRustBuffer {
         FfiConverterTypeKeyState.write(value.state, into: &buf)
         FfiConverterTypeWeight.write(value.weight, into: &buf)
         FfiConverterTypeIntent.write(value.intent, into: &buf)
+        FfiConverterOptionTypeQuestion.write(value.ask, into: &buf)
     }
 }
 
@@ -3577,6 +3602,63 @@ public func FfiConverterTypeNamedNumber_lower(_ value: NamedNumber) -> RustBuffe
 
 
 /**
+ * A seat with the name of whoever sits there.
+ */
+public struct NamedSeat: Equatable, Hashable {
+    public var seat: UInt8
+    public var name: String
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(seat: UInt8, name: String) {
+        self.seat = seat
+        self.name = name
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension NamedSeat: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeNamedSeat: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> NamedSeat {
+        return
+            try NamedSeat(
+                seat: FfiConverterUInt8.read(from: &buf), 
+                name: FfiConverterString.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: NamedSeat, into buf: inout [UInt8]) {
+        FfiConverterUInt8.write(value.seat, into: &buf)
+        FfiConverterString.write(value.name, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeNamedSeat_lift(_ buf: RustBuffer) throws -> NamedSeat {
+    return try FfiConverterTypeNamedSeat.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeNamedSeat_lower(_ value: NamedSeat) -> RustBuffer {
+    return FfiConverterTypeNamedSeat.lower(value)
+}
+
+
+/**
  * A number that belongs to a name.
  */
 public struct NamedStepper: Equatable, Hashable {
@@ -3694,6 +3776,10 @@ public func FfiConverterTypeNamedValue_lower(_ value: NamedValue) -> RustBuffer 
  * A short message.
  */
 public struct Notice: Equatable, Hashable {
+    /**
+     * Another for each message, so that the same text said twice is told twice.
+     */
+    public var number: UInt32
     public var text: String
     /**
      * Whether something went wrong or was refused.
@@ -3702,10 +3788,14 @@ public struct Notice: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(text: String, 
+    public init(
+        /**
+         * Another for each message, so that the same text said twice is told twice.
+         */number: UInt32, text: String, 
         /**
          * Whether something went wrong or was refused.
          */bad: Bool) {
+        self.number = number
         self.text = text
         self.bad = bad
     }
@@ -3726,12 +3816,14 @@ public struct FfiConverterTypeNotice: FfiConverterRustBuffer {
     public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Notice {
         return
             try Notice(
+                number: FfiConverterUInt32.read(from: &buf), 
                 text: FfiConverterString.read(from: &buf), 
                 bad: FfiConverterBool.read(from: &buf)
         )
     }
 
     public static func write(_ value: Notice, into buf: inout [UInt8]) {
+        FfiConverterUInt32.write(value.number, into: &buf)
         FfiConverterString.write(value.text, into: &buf)
         FfiConverterBool.write(value.bad, into: &buf)
     }
@@ -4230,6 +4322,79 @@ public func FfiConverterTypePracticeView_lift(_ buf: RustBuffer) throws -> Pract
 #endif
 public func FfiConverterTypePracticeView_lower(_ value: PracticeView) -> RustBuffer {
     return FfiConverterTypePracticeView.lower(value)
+}
+
+
+/**
+ * A question with two answers, asked before something that cannot be taken back.
+ */
+public struct Question: Equatable, Hashable {
+    public var text: String
+    /**
+     * The answer that submits the intent; it names the deed.
+     */
+    public var yes: String
+    /**
+     * The answer that leaves everything as it is.
+     */
+    public var no: String
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(text: String, 
+        /**
+         * The answer that submits the intent; it names the deed.
+         */yes: String, 
+        /**
+         * The answer that leaves everything as it is.
+         */no: String) {
+        self.text = text
+        self.yes = yes
+        self.no = no
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension Question: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeQuestion: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Question {
+        return
+            try Question(
+                text: FfiConverterString.read(from: &buf), 
+                yes: FfiConverterString.read(from: &buf), 
+                no: FfiConverterString.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: Question, into buf: inout [UInt8]) {
+        FfiConverterString.write(value.text, into: &buf)
+        FfiConverterString.write(value.yes, into: &buf)
+        FfiConverterString.write(value.no, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeQuestion_lift(_ buf: RustBuffer) throws -> Question {
+    return try FfiConverterTypeQuestion.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeQuestion_lower(_ value: Question) -> RustBuffer {
+    return FfiConverterTypeQuestion.lower(value)
 }
 
 
@@ -4839,6 +5004,7 @@ public func FfiConverterTypeSavedText_lower(_ value: SavedText) -> RustBuffer {
  * A total as a bar.
  */
 public struct ScoreBar: Equatable, Hashable {
+    public var seat: UInt8
     public var name: String
     public var you: Bool
     /**
@@ -4854,13 +5020,17 @@ public struct ScoreBar: Equatable, Hashable {
      */
     public var total: String
     /**
+     * The part of the target that was reached before this round, in thousandths, 0 to 1000.
+     */
+    public var before: UInt16
+    /**
      * The part of the target that is reached, in thousandths, 0 to 1000.
      */
     public var share: UInt16
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(name: String, you: Bool, 
+    public init(seat: UInt8, name: String, you: Bool, 
         /**
          * Whether it is a winner's.
          */won: Bool, 
@@ -4871,13 +5041,18 @@ public struct ScoreBar: Equatable, Hashable {
          * The total, as written.
          */total: String, 
         /**
+         * The part of the target that was reached before this round, in thousandths, 0 to 1000.
+         */before: UInt16, 
+        /**
          * The part of the target that is reached, in thousandths, 0 to 1000.
          */share: UInt16) {
+        self.seat = seat
         self.name = name
         self.you = you
         self.won = won
         self.change = change
         self.total = total
+        self.before = before
         self.share = share
     }
 
@@ -4897,21 +5072,25 @@ public struct FfiConverterTypeScoreBar: FfiConverterRustBuffer {
     public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> ScoreBar {
         return
             try ScoreBar(
+                seat: FfiConverterUInt8.read(from: &buf), 
                 name: FfiConverterString.read(from: &buf), 
                 you: FfiConverterBool.read(from: &buf), 
                 won: FfiConverterBool.read(from: &buf), 
                 change: FfiConverterString.read(from: &buf), 
                 total: FfiConverterString.read(from: &buf), 
+                before: FfiConverterUInt16.read(from: &buf), 
                 share: FfiConverterUInt16.read(from: &buf)
         )
     }
 
     public static func write(_ value: ScoreBar, into buf: inout [UInt8]) {
+        FfiConverterUInt8.write(value.seat, into: &buf)
         FfiConverterString.write(value.name, into: &buf)
         FfiConverterBool.write(value.you, into: &buf)
         FfiConverterBool.write(value.won, into: &buf)
         FfiConverterString.write(value.change, into: &buf)
         FfiConverterString.write(value.total, into: &buf)
+        FfiConverterUInt16.write(value.before, into: &buf)
         FfiConverterUInt16.write(value.share, into: &buf)
     }
 }
@@ -5146,13 +5325,22 @@ public struct Screen: Equatable, Hashable {
      */
     public var notice: Notice?
     /**
-     * Keys that every screen of this kind has: back, pause, rules, leave.
+     * Leads to the screen before, as the system's own gesture does; without one that gesture leaves the app.
+     */
+    public var back: Key?
+    /**
+     * Keys that every screen of this kind has: pause, rules, leave.
      */
     public var keys: [Key]
     /**
      * Whether the display has to stay awake.
      */
     public var keepAwake: Bool
+    /**
+     * Whether cards lie on it that nobody else may see, so that no picture of it may be kept.
+     */
+    public var `private`: Bool
+    public var senses: Senses
     /**
      * How the player wants it drawn, heard and felt.
      */
@@ -5168,19 +5356,28 @@ public struct Screen: Equatable, Hashable {
          * A short message over the view: why something was refused, what was saved.
          */notice: Notice?, 
         /**
-         * Keys that every screen of this kind has: back, pause, rules, leave.
+         * Leads to the screen before, as the system's own gesture does; without one that gesture leaves the app.
+         */back: Key?, 
+        /**
+         * Keys that every screen of this kind has: pause, rules, leave.
          */keys: [Key], 
         /**
          * Whether the display has to stay awake.
          */keepAwake: Bool, 
+        /**
+         * Whether cards lie on it that nobody else may see, so that no picture of it may be kept.
+         */`private`: Bool, senses: Senses, 
         /**
          * How the player wants it drawn, heard and felt.
          */appearance: Appearance) {
         self.view = view
         self.coach = coach
         self.notice = notice
+        self.back = back
         self.keys = keys
         self.keepAwake = keepAwake
+        self.`private` = `private`
+        self.senses = senses
         self.appearance = appearance
     }
 
@@ -5203,8 +5400,11 @@ public struct FfiConverterTypeScreen: FfiConverterRustBuffer {
                 view: FfiConverterTypeScreenView.read(from: &buf), 
                 coach: FfiConverterOptionTypeCoach.read(from: &buf), 
                 notice: FfiConverterOptionTypeNotice.read(from: &buf), 
+                back: FfiConverterOptionTypeKey.read(from: &buf), 
                 keys: FfiConverterSequenceTypeKey.read(from: &buf), 
                 keepAwake: FfiConverterBool.read(from: &buf), 
+                private: FfiConverterBool.read(from: &buf), 
+                senses: FfiConverterTypeSenses.read(from: &buf), 
                 appearance: FfiConverterTypeAppearance.read(from: &buf)
         )
     }
@@ -5213,8 +5413,11 @@ public struct FfiConverterTypeScreen: FfiConverterRustBuffer {
         FfiConverterTypeScreenView.write(value.view, into: &buf)
         FfiConverterOptionTypeCoach.write(value.coach, into: &buf)
         FfiConverterOptionTypeNotice.write(value.notice, into: &buf)
+        FfiConverterOptionTypeKey.write(value.back, into: &buf)
         FfiConverterSequenceTypeKey.write(value.keys, into: &buf)
         FfiConverterBool.write(value.keepAwake, into: &buf)
+        FfiConverterBool.write(value.`private`, into: &buf)
+        FfiConverterTypeSenses.write(value.senses, into: &buf)
         FfiConverterTypeAppearance.write(value.appearance, into: &buf)
     }
 }
@@ -5232,6 +5435,75 @@ public func FfiConverterTypeScreen_lift(_ buf: RustBuffer) throws -> Screen {
 #endif
 public func FfiConverterTypeScreen_lower(_ value: Screen) -> RustBuffer {
     return FfiConverterTypeScreen.lower(value)
+}
+
+
+/**
+ * Says what may be done by moving the phone.
+ */
+public struct Senses: Equatable, Hashable {
+    /**
+     * Whether laying the phone down hides the cards.
+     */
+    public var cover: Bool
+    /**
+     * Whether turning the screen to the others holds the call up, and turning it back takes it down.
+     */
+    public var holdUp: Bool
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * Whether laying the phone down hides the cards.
+         */cover: Bool, 
+        /**
+         * Whether turning the screen to the others holds the call up, and turning it back takes it down.
+         */holdUp: Bool) {
+        self.cover = cover
+        self.holdUp = holdUp
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension Senses: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeSenses: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Senses {
+        return
+            try Senses(
+                cover: FfiConverterBool.read(from: &buf), 
+                holdUp: FfiConverterBool.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: Senses, into buf: inout [UInt8]) {
+        FfiConverterBool.write(value.cover, into: &buf)
+        FfiConverterBool.write(value.holdUp, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSenses_lift(_ buf: RustBuffer) throws -> Senses {
+    return try FfiConverterTypeSenses.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSenses_lower(_ value: Senses) -> RustBuffer {
+    return FfiConverterTypeSenses.lower(value)
 }
 
 
@@ -5939,6 +6211,79 @@ public func FfiConverterTypeSuitRow_lower(_ value: SuitRow) -> RustBuffer {
 
 
 /**
+ * A part of a sum.
+ */
+public struct SumPart: Equatable, Hashable {
+    public var kind: SumPartKind
+    /**
+     * The figure, as written.
+     */
+    public var text: String
+    /**
+     * What a screen reader says, and what stands under the figure.
+     */
+    public var label: String
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(kind: SumPartKind, 
+        /**
+         * The figure, as written.
+         */text: String, 
+        /**
+         * What a screen reader says, and what stands under the figure.
+         */label: String) {
+        self.kind = kind
+        self.text = text
+        self.label = label
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension SumPart: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeSumPart: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SumPart {
+        return
+            try SumPart(
+                kind: FfiConverterTypeSumPartKind.read(from: &buf), 
+                text: FfiConverterString.read(from: &buf), 
+                label: FfiConverterString.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: SumPart, into buf: inout [UInt8]) {
+        FfiConverterTypeSumPartKind.write(value.kind, into: &buf)
+        FfiConverterString.write(value.text, into: &buf)
+        FfiConverterString.write(value.label, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSumPart_lift(_ buf: RustBuffer) throws -> SumPart {
+    return try FfiConverterTypeSumPart.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSumPart_lower(_ value: SumPart) -> RustBuffer {
+    return FfiConverterTypeSumPart.lower(value)
+}
+
+
+/**
  * On or off.
  */
 public struct SwitchControl: Equatable, Hashable {
@@ -6247,12 +6592,15 @@ public struct TeamChoice: Equatable, Hashable {
     /**
      * The people of the viewer's team.
      */
-    public var yours: [String]
+    public var yours: [NamedSeat]
     /**
      * The people of the other.
      */
-    public var theirs: [String]
-    public var bonus: String?
+    public var theirs: [NamedSeat]
+    /**
+     * Who holds the bonus card.
+     */
+    public var bonus: NamedSeat?
     /**
      * Chooses them.
      */
@@ -6263,10 +6611,13 @@ public struct TeamChoice: Equatable, Hashable {
     public init(
         /**
          * The people of the viewer's team.
-         */yours: [String], 
+         */yours: [NamedSeat], 
         /**
          * The people of the other.
-         */theirs: [String], bonus: String?, 
+         */theirs: [NamedSeat], 
+        /**
+         * Who holds the bonus card.
+         */bonus: NamedSeat?, 
         /**
          * Chooses them.
          */key: Key) {
@@ -6292,17 +6643,17 @@ public struct FfiConverterTypeTeamChoice: FfiConverterRustBuffer {
     public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> TeamChoice {
         return
             try TeamChoice(
-                yours: FfiConverterSequenceString.read(from: &buf), 
-                theirs: FfiConverterSequenceString.read(from: &buf), 
-                bonus: FfiConverterOptionString.read(from: &buf), 
+                yours: FfiConverterSequenceTypeNamedSeat.read(from: &buf), 
+                theirs: FfiConverterSequenceTypeNamedSeat.read(from: &buf), 
+                bonus: FfiConverterOptionTypeNamedSeat.read(from: &buf), 
                 key: FfiConverterTypeKey.read(from: &buf)
         )
     }
 
     public static func write(_ value: TeamChoice, into buf: inout [UInt8]) {
-        FfiConverterSequenceString.write(value.yours, into: &buf)
-        FfiConverterSequenceString.write(value.theirs, into: &buf)
-        FfiConverterOptionString.write(value.bonus, into: &buf)
+        FfiConverterSequenceTypeNamedSeat.write(value.yours, into: &buf)
+        FfiConverterSequenceTypeNamedSeat.write(value.theirs, into: &buf)
+        FfiConverterOptionTypeNamedSeat.write(value.bonus, into: &buf)
         FfiConverterTypeKey.write(value.key, into: &buf)
     }
 }
@@ -6327,7 +6678,7 @@ public func FfiConverterTypeTeamChoice_lower(_ value: TeamChoice) -> RustBuffer 
  * The sum of one team.
  */
 public struct TeamSum: Equatable, Hashable {
-    public var people: [String]
+    public var people: [NamedSeat]
     /**
      * Whether the viewer is one of them.
      */
@@ -6336,20 +6687,28 @@ public struct TeamSum: Equatable, Hashable {
      * The sum, such as "(5 tricks + 2 loot) × 3 = 21, doubled 42".
      */
     public var sum: String
+    /**
+     * The same in parts, in the order in which they are added up.
+     */
+    public var parts: [SumPart]
     public var points: String
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(people: [String], 
+    public init(people: [NamedSeat], 
         /**
          * Whether the viewer is one of them.
          */yours: Bool, 
         /**
          * The sum, such as "(5 tricks + 2 loot) × 3 = 21, doubled 42".
-         */sum: String, points: String) {
+         */sum: String, 
+        /**
+         * The same in parts, in the order in which they are added up.
+         */parts: [SumPart], points: String) {
         self.people = people
         self.yours = yours
         self.sum = sum
+        self.parts = parts
         self.points = points
     }
 
@@ -6369,17 +6728,19 @@ public struct FfiConverterTypeTeamSum: FfiConverterRustBuffer {
     public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> TeamSum {
         return
             try TeamSum(
-                people: FfiConverterSequenceString.read(from: &buf), 
+                people: FfiConverterSequenceTypeNamedSeat.read(from: &buf), 
                 yours: FfiConverterBool.read(from: &buf), 
                 sum: FfiConverterString.read(from: &buf), 
+                parts: FfiConverterSequenceTypeSumPart.read(from: &buf), 
                 points: FfiConverterString.read(from: &buf)
         )
     }
 
     public static func write(_ value: TeamSum, into buf: inout [UInt8]) {
-        FfiConverterSequenceString.write(value.people, into: &buf)
+        FfiConverterSequenceTypeNamedSeat.write(value.people, into: &buf)
         FfiConverterBool.write(value.yours, into: &buf)
         FfiConverterString.write(value.sum, into: &buf)
+        FfiConverterSequenceTypeSumPart.write(value.parts, into: &buf)
         FfiConverterString.write(value.points, into: &buf)
     }
 }
@@ -6404,7 +6765,7 @@ public func FfiConverterTypeTeamSum_lower(_ value: TeamSum) -> RustBuffer {
  * Tricks and loot of a team.
  */
 public struct TeamTally: Equatable, Hashable {
-    public var people: [String]
+    public var people: [NamedSeat]
     /**
      * Whether the viewer is one of them.
      */
@@ -6420,7 +6781,7 @@ public struct TeamTally: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(people: [String], 
+    public init(people: [NamedSeat], 
         /**
          * Whether the viewer is one of them.
          */yours: Bool, 
@@ -6452,7 +6813,7 @@ public struct FfiConverterTypeTeamTally: FfiConverterRustBuffer {
     public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> TeamTally {
         return
             try TeamTally(
-                people: FfiConverterSequenceString.read(from: &buf), 
+                people: FfiConverterSequenceTypeNamedSeat.read(from: &buf), 
                 yours: FfiConverterBool.read(from: &buf), 
                 tricks: FfiConverterUInt8.read(from: &buf), 
                 loot: FfiConverterUInt8.read(from: &buf)
@@ -6460,7 +6821,7 @@ public struct FfiConverterTypeTeamTally: FfiConverterRustBuffer {
     }
 
     public static func write(_ value: TeamTally, into buf: inout [UInt8]) {
-        FfiConverterSequenceString.write(value.people, into: &buf)
+        FfiConverterSequenceTypeNamedSeat.write(value.people, into: &buf)
         FfiConverterBool.write(value.yours, into: &buf)
         FfiConverterUInt8.write(value.tricks, into: &buf)
         FfiConverterUInt8.write(value.loot, into: &buf)
@@ -6824,6 +7185,10 @@ public struct TrickView: Equatable, Hashable {
      */
     public var last: Bool
     /**
+     * The seat that has taken the trick that is shown, once it is full.
+     */
+    public var takenBy: UInt8?
+    /**
      * The cards as they lie, in the order they were played.
      */
     public var cards: [PlayedCard]
@@ -6836,9 +7201,17 @@ public struct TrickView: Equatable, Hashable {
      */
     public var trump: String
     /**
+     * The colour that is trump, where one is.
+     */
+    public var trumpFace: CardFace?
+    /**
      * Supertrump, in words.
      */
     public var supertrump: String
+    /**
+     * The colour that is supertrump, where one is.
+     */
+    public var supertrumpFace: CardFace?
     /**
      * What a trick is worth, in words.
      */
@@ -6867,6 +7240,9 @@ public struct TrickView: Equatable, Hashable {
          * Whether the last trick is shown in place of the running one.
          */last: Bool, 
         /**
+         * The seat that has taken the trick that is shown, once it is full.
+         */takenBy: UInt8?, 
+        /**
          * The cards as they lie, in the order they were played.
          */cards: [PlayedCard], 
         /**
@@ -6876,8 +7252,14 @@ public struct TrickView: Equatable, Hashable {
          * Trump, in words.
          */trump: String, 
         /**
+         * The colour that is trump, where one is.
+         */trumpFace: CardFace?, 
+        /**
          * Supertrump, in words.
          */supertrump: String, 
+        /**
+         * The colour that is supertrump, where one is.
+         */supertrumpFace: CardFace?, 
         /**
          * What a trick is worth, in words.
          */value: String, 
@@ -6893,10 +7275,13 @@ public struct TrickView: Equatable, Hashable {
         self.head = head
         self.title = title
         self.last = last
+        self.takenBy = takenBy
         self.cards = cards
         self.led = led
         self.trump = trump
+        self.trumpFace = trumpFace
         self.supertrump = supertrump
+        self.supertrumpFace = supertrumpFace
         self.value = value
         self.sides = sides
         self.hand = hand
@@ -6923,10 +7308,13 @@ public struct FfiConverterTypeTrickView: FfiConverterRustBuffer {
                 head: FfiConverterTypeTableHead.read(from: &buf), 
                 title: FfiConverterString.read(from: &buf), 
                 last: FfiConverterBool.read(from: &buf), 
+                takenBy: FfiConverterOptionUInt8.read(from: &buf), 
                 cards: FfiConverterSequenceTypePlayedCard.read(from: &buf), 
                 led: FfiConverterOptionTypeCardFace.read(from: &buf), 
                 trump: FfiConverterString.read(from: &buf), 
+                trumpFace: FfiConverterOptionTypeCardFace.read(from: &buf), 
                 supertrump: FfiConverterString.read(from: &buf), 
+                supertrumpFace: FfiConverterOptionTypeCardFace.read(from: &buf), 
                 value: FfiConverterString.read(from: &buf), 
                 sides: FfiConverterSequenceTypeTeamTally.read(from: &buf), 
                 hand: FfiConverterSequenceTypeHandCard.read(from: &buf), 
@@ -6939,10 +7327,13 @@ public struct FfiConverterTypeTrickView: FfiConverterRustBuffer {
         FfiConverterTypeTableHead.write(value.head, into: &buf)
         FfiConverterString.write(value.title, into: &buf)
         FfiConverterBool.write(value.last, into: &buf)
+        FfiConverterOptionUInt8.write(value.takenBy, into: &buf)
         FfiConverterSequenceTypePlayedCard.write(value.cards, into: &buf)
         FfiConverterOptionTypeCardFace.write(value.led, into: &buf)
         FfiConverterString.write(value.trump, into: &buf)
+        FfiConverterOptionTypeCardFace.write(value.trumpFace, into: &buf)
         FfiConverterString.write(value.supertrump, into: &buf)
+        FfiConverterOptionTypeCardFace.write(value.supertrumpFace, into: &buf)
         FfiConverterString.write(value.value, into: &buf)
         FfiConverterSequenceTypeTeamTally.write(value.sides, into: &buf)
         FfiConverterSequenceTypeHandCard.write(value.hand, into: &buf)
@@ -7126,6 +7517,10 @@ public func FfiConverterTypeVetoBoardView_lower(_ value: VetoBoardView) -> RustB
  */
 public struct VetoBox: Equatable, Hashable {
     public var text: String
+    /**
+     * The same in a few signs, where it has a short form: for a place that is too narrow for the text.
+     */
+    public var brief: String?
     public var state: BoxState
     /**
      * Covers it.
@@ -7138,7 +7533,10 @@ public struct VetoBox: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(text: String, state: BoxState, 
+    public init(text: String, 
+        /**
+         * The same in a few signs, where it has a short form: for a place that is too narrow for the text.
+         */brief: String?, state: BoxState, 
         /**
          * Covers it.
          */key: Key, 
@@ -7146,6 +7544,7 @@ public struct VetoBox: Equatable, Hashable {
          * The colour it names, where it names one.
          */face: CardFace?) {
         self.text = text
+        self.brief = brief
         self.state = state
         self.key = key
         self.face = face
@@ -7168,6 +7567,7 @@ public struct FfiConverterTypeVetoBox: FfiConverterRustBuffer {
         return
             try VetoBox(
                 text: FfiConverterString.read(from: &buf), 
+                brief: FfiConverterOptionString.read(from: &buf), 
                 state: FfiConverterTypeBoxState.read(from: &buf), 
                 key: FfiConverterTypeKey.read(from: &buf), 
                 face: FfiConverterOptionTypeCardFace.read(from: &buf)
@@ -7176,6 +7576,7 @@ public struct FfiConverterTypeVetoBox: FfiConverterRustBuffer {
 
     public static func write(_ value: VetoBox, into buf: inout [UInt8]) {
         FfiConverterString.write(value.text, into: &buf)
+        FfiConverterOptionString.write(value.brief, into: &buf)
         FfiConverterTypeBoxState.write(value.state, into: &buf)
         FfiConverterTypeKey.write(value.key, into: &buf)
         FfiConverterOptionTypeCardFace.write(value.face, into: &buf)
@@ -7510,7 +7911,7 @@ public enum BoxState: Equatable, Hashable {
     case covered(
         /**
          * Whose token; nobody's where the table does not show whose.
-         */by: String?
+         */by: NamedSeat?
     )
     /**
      * Covered for a moment still: it can be taken back.
@@ -7545,7 +7946,7 @@ public struct FfiConverterTypeBoxState: FfiConverterRustBuffer {
         
         case 2: return .decided
         
-        case 3: return .covered(by: try FfiConverterOptionString.read(from: &buf)
+        case 3: return .covered(by: try FfiConverterOptionTypeNamedSeat.read(from: &buf)
         )
         
         case 4: return .placing
@@ -7570,7 +7971,7 @@ public struct FfiConverterTypeBoxState: FfiConverterRustBuffer {
         
         case let .covered(by):
             writeInt(&buf, Int32(3))
-            FfiConverterOptionString.write(by, into: &buf)
+            FfiConverterOptionTypeNamedSeat.write(by, into: &buf)
             
         
         case .placing:
@@ -7602,6 +8003,92 @@ public func FfiConverterTypeBoxState_lower(_ value: BoxState) -> RustBuffer {
 
 
 /**
+ * What a card counts for, once the lines have decided that.
+ */
+
+public enum CardRole: Equatable, Hashable {
+    
+    case plain
+    case trump
+    case supertrump
+    /**
+     * A supertrump that follows its own colour.
+     */
+    case doubleAgent
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension CardRole: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeCardRole: FfiConverterRustBuffer {
+    typealias SwiftType = CardRole
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> CardRole {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .plain
+        
+        case 2: return .trump
+        
+        case 3: return .supertrump
+        
+        case 4: return .doubleAgent
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: CardRole, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .plain:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .trump:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .supertrump:
+            writeInt(&buf, Int32(3))
+        
+        
+        case .doubleAgent:
+            writeInt(&buf, Int32(4))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardRole_lift(_ buf: RustBuffer) throws -> CardRole {
+    return try FfiConverterTypeCardRole.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardRole_lower(_ value: CardRole) -> RustBuffer {
+    return FfiConverterTypeCardRole.lower(value)
+}
+
+
+
+/**
  * Names what is heard, felt or seen for a moment.
  */
 
@@ -7621,6 +8108,10 @@ public enum Cue: Equatable, Hashable {
      * It is the player's turn.
      */
     case turn
+    /**
+     * Somebody agrees to swap with the player.
+     */
+    case suitor
     case swapped
     case gone
     case refused
@@ -7655,11 +8146,13 @@ public struct FfiConverterTypeCue: FfiConverterRustBuffer {
         
         case 5: return .turn
         
-        case 6: return .swapped
+        case 6: return .suitor
         
-        case 7: return .gone
+        case 7: return .swapped
         
-        case 8: return .refused
+        case 8: return .gone
+        
+        case 9: return .refused
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -7689,16 +8182,20 @@ public struct FfiConverterTypeCue: FfiConverterRustBuffer {
             writeInt(&buf, Int32(5))
         
         
-        case .swapped:
+        case .suitor:
             writeInt(&buf, Int32(6))
         
         
-        case .gone:
+        case .swapped:
             writeInt(&buf, Int32(7))
         
         
-        case .refused:
+        case .gone:
             writeInt(&buf, Int32(8))
+        
+        
+        case .refused:
+            writeInt(&buf, Int32(9))
         
         }
     }
@@ -9197,6 +9694,10 @@ public enum KeyState: Equatable, Hashable {
      * It is the one that is chosen among several, or on.
      */
     case chosen
+    /**
+     * An answer of the host is on its way: it is drawn as ready, and a press is submitted all the same.
+     */
+    case busy
     case off(
         /**
          * Why not, in a few words.
@@ -9227,7 +9728,9 @@ public struct FfiConverterTypeKeyState: FfiConverterRustBuffer {
         
         case 2: return .chosen
         
-        case 3: return .off(why: try FfiConverterString.read(from: &buf)
+        case 3: return .busy
+        
+        case 4: return .off(why: try FfiConverterString.read(from: &buf)
         )
         
         default: throw UniffiInternalError.unexpectedEnumCase
@@ -9246,8 +9749,12 @@ public struct FfiConverterTypeKeyState: FfiConverterRustBuffer {
             writeInt(&buf, Int32(2))
         
         
-        case let .off(why):
+        case .busy:
             writeInt(&buf, Int32(3))
+        
+        
+        case let .off(why):
+            writeInt(&buf, Int32(4))
             FfiConverterString.write(why, into: &buf)
             
         }
@@ -11234,6 +11741,118 @@ public func FfiConverterTypeSignShape_lower(_ value: SignShape) -> RustBuffer {
 
 
 /**
+ * Says what a part of a sum does.
+ */
+
+public enum SumPartKind: Equatable, Hashable {
+    
+    case tricks
+    /**
+     * Is added to the tricks.
+     */
+    case loot
+    /**
+     * Multiplies both.
+     */
+    case value
+    /**
+     * What comes of it.
+     */
+    case product
+    /**
+     * Is added by the bonus.
+     */
+    case bonus
+    /**
+     * What is left against the other team.
+     */
+    case difference
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension SumPartKind: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeSumPartKind: FfiConverterRustBuffer {
+    typealias SwiftType = SumPartKind
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SumPartKind {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .tricks
+        
+        case 2: return .loot
+        
+        case 3: return .value
+        
+        case 4: return .product
+        
+        case 5: return .bonus
+        
+        case 6: return .difference
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: SumPartKind, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .tricks:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .loot:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .value:
+            writeInt(&buf, Int32(3))
+        
+        
+        case .product:
+            writeInt(&buf, Int32(4))
+        
+        
+        case .bonus:
+            writeInt(&buf, Int32(5))
+        
+        
+        case .difference:
+            writeInt(&buf, Int32(6))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSumPartKind_lift(_ buf: RustBuffer) throws -> SumPartKind {
+    return try FfiConverterTypeSumPartKind.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSumPartKind_lower(_ value: SumPartKind) -> RustBuffer {
+    return FfiConverterTypeSumPartKind.lower(value)
+}
+
+
+
+/**
  * Says what the system has to do before somebody can play: only a shell can ask it to.
  */
 
@@ -11843,6 +12462,30 @@ fileprivate struct FfiConverterOptionTypeKey: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterOptionTypeNamedSeat: FfiConverterRustBuffer {
+    typealias SwiftType = NamedSeat?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeNamedSeat.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeNamedSeat.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterOptionTypeNotice: FfiConverterRustBuffer {
     typealias SwiftType = Notice?
 
@@ -11883,6 +12526,30 @@ fileprivate struct FfiConverterOptionTypeNumberedEvent: FfiConverterRustBuffer {
         switch try readInt(&buf) as Int8 {
         case 0: return nil
         case 1: return try FfiConverterTypeNumberedEvent.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterOptionTypeQuestion: FfiConverterRustBuffer {
+    typealias SwiftType = Question?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeQuestion.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeQuestion.read(from: &buf)
         default: throw UniffiInternalError.unexpectedOptionalTag
         }
     }
@@ -12286,6 +12953,31 @@ fileprivate struct FfiConverterSequenceTypeNamedNumber: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterSequenceTypeNamedSeat: FfiConverterRustBuffer {
+    typealias SwiftType = [NamedSeat]
+
+    public static func write(_ value: [NamedSeat], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypeNamedSeat.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [NamedSeat] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [NamedSeat]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypeNamedSeat.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterSequenceTypeNamedStepper: FfiConverterRustBuffer {
     typealias SwiftType = [NamedStepper]
 
@@ -12553,6 +13245,31 @@ fileprivate struct FfiConverterSequenceTypeSuitRow: FfiConverterRustBuffer {
         seq.reserveCapacity(Int(len))
         for _ in 0 ..< len {
             seq.append(try FfiConverterTypeSuitRow.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterSequenceTypeSumPart: FfiConverterRustBuffer {
+    typealias SwiftType = [SumPart]
+
+    public static func write(_ value: [SumPart], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypeSumPart.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [SumPart] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [SumPart]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypeSumPart.read(from: &buf))
         }
         return seq
     }
@@ -12847,7 +13564,7 @@ private let initializationResult: InitializationResult = {
     if (uniffi_outcry_ffi_checksum_method_tablesession_next_event() != 50018) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_outcry_ffi_checksum_method_tablesession_notify() != 16868) {
+    if (uniffi_outcry_ffi_checksum_method_tablesession_notify() != 24744) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_shutdown() != 26844) {

@@ -295,7 +295,7 @@ uint64_t uniffi_outcry_ffi_fn_method_tablesession_next_event(uint64_t ptr, uint6
 #endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_NOTIFY
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_NOTIFY
-void uniffi_outcry_ffi_fn_method_tablesession_notify(uint64_t ptr, RustBuffer notice, RustCallStatus *_Nonnull out_status
+void uniffi_outcry_ffi_fn_method_tablesession_notify(uint64_t ptr, RustBuffer text, int8_t bad, RustCallStatus *_Nonnull out_status
 );
 #endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_SHUTDOWN

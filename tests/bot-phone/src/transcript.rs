@@ -188,6 +188,8 @@ mod tests {
     #[test]
     fn totals_are_told_by_name_and_in_plain_figures() {
         let bar = |name: &str, total: &str| Bar {
+            seat: 0,
+            before: 0,
             name: name.to_owned(),
             you: false,
             won: false,

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use outcry_rules::pit::{self, Cards, Event, Own, Phase};
-use outcry_rules::{MatchEvent, Millis, Seat, Viewer, nyet};
+use outcry_rules::{MatchEvent, Millis, Seat, SeatSet, Viewer, nyet};
 use outcry_screens::view::Cue;
 use outcry_screens::{LocalUiState, Preferences};
 use outcry_session::wire::{BellSound, Notice};
@@ -12,7 +12,7 @@ use outcry_table::{AnyAction, AnyEvent, AnyObservation, Hand, TableSnapshot, Tab
 
 use super::active_table::{ActiveTable, TableEvent};
 use super::request_latency::LatencyTracker;
-use crate::limits::{ARRIVAL_MILLIS, TAKE_BACK_MILLIS};
+use crate::limits::{ARRIVAL_MILLIS, FULL_TRICK_MILLIS, TAKE_BACK_MILLIS};
 use crate::practice::{Lesson, LessonEvent};
 
 /// How often a screen with seconds on it is looked at again, in milliseconds.
@@ -39,6 +39,9 @@ pub(super) struct PlayedTable {
     retracting: Option<Cards>,
     placing_until: Option<Millis>,
     arriving_until: Option<Millis>,
+    full_trick_until: Option<Millis>,
+    /// The last full trick of NΣT! that this phone knows of; nothing until it has looked once.
+    known_trick: Option<Option<(nyet::Trick, Seat)>>,
     looked_at: Millis,
     /// Whether the table stands because the lesson has something to read.
     reading: bool,
@@ -70,6 +73,8 @@ impl PlayedTable {
             retracting: None,
             placing_until: None,
             arriving_until: None,
+            full_trick_until: None,
+            known_trick: None,
             looked_at: now,
             reading: false,
             over,
@@ -150,6 +155,9 @@ impl PlayedTable {
             self.arriving_until = None;
             self.ui.arriving = Cards::EMPTY;
         }
+        if self.full_trick_until.is_some_and(|until| until <= now) {
+            self.clear_trick();
+        }
         if self.placing_until.is_some_and(|until| until <= now) {
             self.placing_until = None;
             if let Some((line, place)) = self.ui.placing.take()
@@ -166,6 +174,7 @@ impl PlayedTable {
         self.arriving_until
             .into_iter()
             .chain(self.placing_until)
+            .chain(self.full_trick_until)
             .chain(self.active_table.poll_timeout())
             .chain(self.rings.front().map(|&(at, _)| at))
             .chain(seconds)
@@ -196,6 +205,7 @@ impl PlayedTable {
     pub(super) fn put_off(&mut self, millis: u64) {
         self.placing_until = self.placing_until.map(|until| until + millis);
         self.arriving_until = self.arriving_until.map(|until| until + millis);
+        self.full_trick_until = self.full_trick_until.map(|until| until + millis);
         self.looked_at = self.looked_at + millis;
     }
 
@@ -247,7 +257,31 @@ impl PlayedTable {
         self.ui = LocalUiState { covered, speak_cards, ..LocalUiState::default() };
         self.retracting = None;
         self.arriving_until = None;
+        self.full_trick_until = None;
         self.placing_until = None;
+    }
+
+    /// Takes note of the hand and the tricks as they are after something has happened; gives what is to be felt of it.
+    pub(super) fn settle(&mut self, before: Option<Own>, now: Millis) -> Option<Cue> {
+        self.ui.waiting = self.is_waiting();
+        let trick = self.nyet().map(|seen| seen.last);
+        if let (Some(known), Some(full @ Some(_))) = (self.known_trick, trick)
+            && known != full
+        {
+            self.ui.full_trick = true;
+            self.full_trick_until = Some(now + FULL_TRICK_MILLIS);
+        }
+        self.known_trick = trick;
+        self.last_own = self.own();
+        let suitors = |own: Option<Own>| own.map_or(SeatSet::EMPTY, |own| own.suitors);
+        let new = suitors(self.last_own).without(suitors(before));
+        (!new.is_empty()).then_some(Cue::Suitor)
+    }
+
+    /// Takes the full trick off the table.
+    pub(super) const fn clear_trick(&mut self) {
+        self.ui.full_trick = false;
+        self.full_trick_until = None;
     }
 
     /// Takes note of what has happened, with the hand as it was before; gives what is to be heard or felt.

@@ -139,14 +139,13 @@ impl Session {
                 TableEvent::SentAway(why) => sent_away = Some(why),
             }
         }
+        cues.extend(played.settle(before, now));
         if on_screen {
             self.outputs.extend(cues.into_iter().map(super::Output::Cue));
         }
         while let Some(cue) = played.ring(now) {
             self.cue(cue);
         }
-        played.last_own = played.own();
-        played.ui.waiting = played.is_waiting();
         sent_away
     }
 
@@ -283,6 +282,7 @@ impl PlayedTable {
                 self.ui.marked = nyet::Cards::default();
             }
             self.ui.last_trick = false;
+            self.clear_trick();
         }
         true
     }

@@ -21,13 +21,17 @@ pub(super) fn bars(scene: Scene<'_>) -> Vec<Bar> {
         .into_iter()
         .map(|seat| {
             let total = totals[seat.index()];
+            let brought = last.map_or(0, |row| row[seat.index()]);
+            let share = |total: i32| (i64::from(total.max(0)) * 1_000 / i64::from(target)).min(1_000) as u16;
             Bar {
+                seat: seat.index() as u8,
                 name: scene.name(seat),
                 you: scene.me() == Some(seat),
                 won: winners.is_some_and(|winners| winners.contains(seat)),
                 change: last.map_or_else(String::new, |row: &Points| change(row[seat.index()])),
                 total: points(total),
-                share: (i64::from(total.max(0)) * 1_000 / i64::from(target)).min(1_000) as u16,
+                before: share(total.saturating_sub(brought)),
+                share: share(total),
             }
         })
         .collect()

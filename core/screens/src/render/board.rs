@@ -68,7 +68,8 @@ pub(super) fn nyet_board(
     let over = game.game.phase == nyet::Phase::Over;
     let head = head(scene, status.clone(), false, |seat| standing(nyet, seat));
     let sums = sums(nyet).into_iter().map(|side| {
-        let people = scene.listed(&side.people);
+        let people: Vec<String> = side.people.into_iter().map(|person| person.name).collect();
+        let people = scene.listed(&people);
         scene.text_with("side-sum", &[("names", (&people).into()), ("sum", (&side.sum).into())])
     });
     let lines = if over { sums.collect() } else { verdict(nyet) };
@@ -84,7 +85,8 @@ pub(super) fn nyet_board(
 }
 
 fn cards(nyet: NyetScene<'_>) -> Vec<(String, Face)> {
-    let cards = lying(nyet, nyet.game.trick);
+    let full = nyet.game.last.filter(|_| nyet.scene.ui.full_trick);
+    let cards = lying(nyet, full.map_or(nyet.game.trick, |(trick, _)| trick));
     cards.into_iter().map(|card| (card.name, card.face)).collect()
 }
 

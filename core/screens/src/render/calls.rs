@@ -23,6 +23,13 @@ pub(super) fn brief(variant: CallVariant, count: u8, localizer: &Localizer) -> S
     }
 }
 
+/// Gives the one word that is read across a room: of "Two! Two!" the first.
+pub(super) fn big(variant: CallVariant, count: u8, localizer: &Localizer) -> String {
+    let shout = shout(variant, count, localizer);
+    let first = shout.split_inclusive('!').next().map(str::trim);
+    first.filter(|first| !first.is_empty()).map_or_else(|| shout.clone(), str::to_owned)
+}
+
 /// The words with which editions open trading, each with the text that says them in the player's language.
 const OPENINGS: [(&str, &str); 3] = [
     ("GO!", "opening-go"),

@@ -5,6 +5,7 @@ use outcry_table::TableSnapshot;
 
 use super::refusal::refusal;
 use crate::localizer::Argument;
+use crate::view::NamedSeat;
 use crate::{LocalUiState, Localizer};
 
 /// Holds what a phone knows, what its player is doing, and the language.
@@ -57,6 +58,16 @@ impl Scene<'_> {
     /// Gives everybody's names.
     pub(super) fn names(&self, seats: SeatSet) -> Vec<String> {
         seats.iter().map(|seat| self.name(seat)).collect()
+    }
+
+    /// Gives a seat with its name.
+    pub(super) fn named(&self, seat: Seat) -> NamedSeat {
+        NamedSeat { seat: seat.index() as u8, name: self.name(seat) }
+    }
+
+    /// Gives everybody's seats with their names.
+    pub(super) fn all_named(&self, seats: SeatSet) -> Vec<NamedSeat> {
+        seats.iter().map(|seat| self.named(seat)).collect()
     }
 
     /// Gives a text about several people: "Ada, Bo and Cem are missing".

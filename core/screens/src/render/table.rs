@@ -64,6 +64,8 @@ fn nyet_table(
     }
     let nyet = NyetScene { scene, options, rules: options.into(), game: &game.game };
     match game.game.phase {
+        // The last card of a round is seen, too, before it is scored.
+        _ if scene.ui.full_trick && !scene.ui.covered => View::Trick(nyet_screens::trick(nyet)),
         nyet::Phase::Bonus | nyet::Phase::Over => View::Scoring(nyet_screens::scoring(nyet)),
         _ if scene.ui.covered || scene.ui.held_up => View::FaceDown(face_down(scene)),
         nyet::Phase::Veto => View::VetoBoard(nyet_screens::veto_board(nyet)),

@@ -5,7 +5,7 @@ use outcry_rules::pit::{
 };
 use outcry_rules::{MatchObservation, Refusal, Seat};
 
-use super::calls::{brief, explained, opening, shout};
+use super::calls::{big, brief, explained, opening, shout};
 use super::faces::pit_face;
 use super::figures::{points, seconds};
 use super::keys::key;
@@ -111,7 +111,7 @@ pub(super) fn hold_up(pit: PitScene<'_>) -> HoldUp {
     let PitScene { scene, table, own, .. } = pit;
     let done = key(scene.text("hold-up-done"), Intent::HoldUp(false)).main();
     let Some(lot) = own.lot else {
-        return HoldUp { text: scene.text("hold-up-nothing"), fingers: None, key: done };
+        return HoldUp { big: String::new(), text: scene.text("hold-up-nothing"), fingers: None, key: done };
     };
     let palm = match (table.variant, own.tapped) {
         (CallVariant::SilentBidding, None) => Palm::Away,
@@ -120,6 +120,7 @@ pub(super) fn hold_up(pit: PitScene<'_>) -> HoldUp {
     };
     HoldUp {
         text: shout(table.variant, lot.count(), scene.localizer),
+        big: big(table.variant, lot.count(), scene.localizer),
         fingers: table.variant.is_silent().then(|| Fingers { count: lot.count(), palm }),
         key: done,
     }

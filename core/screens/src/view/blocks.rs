@@ -170,9 +170,17 @@ pub struct Person {
     pub label: String,
 }
 
+/// A seat with the name of whoever sits there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NamedSeat {
+    pub seat: u8,
+    pub name: String,
+}
+
 /// A total as a bar.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Bar {
+    pub seat: u8,
     pub name: String,
     pub you: bool,
     /// Whether it is a winner's.
@@ -181,6 +189,8 @@ pub struct Bar {
     pub change: String,
     /// The total, as written.
     pub total: String,
+    /// The part of the target that was reached before this round, in thousandths, 0 to 1000.
+    pub before: u16,
     /// The part of the target that is reached, in thousandths, 0 to 1000.
     pub share: u16,
 }

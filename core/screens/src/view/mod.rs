@@ -14,8 +14,8 @@ mod table;
 use serde::Serialize;
 
 pub use blocks::{
-    Bar, Choice, Control, Face, Ink, Key, KeyState, Pattern, Person, Question, Quote, Setting, Shape, Sheet,
-    Stepper, Switch, Tally, TextEntry, Weight,
+    Bar, Choice, Control, Face, Ink, Key, KeyState, NamedSeat, Pattern, Person, Question, Quote, Setting,
+    Shape, Sheet, Stepper, Switch, Tally, TextEntry, Weight,
 };
 pub use menu::{
     EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat, MatchPage,
@@ -23,8 +23,8 @@ pub use menu::{
     Welcome,
 };
 pub use nyet::{
-    BoxState, Discard, HandCard, PlayedCard, Scoring, TeamChoice, TeamSum, TeamTally, Teams, TrickView,
-    VetoBoard, VetoBox, VetoLine,
+    BoxState, CardRole, Discard, HandCard, PlayedCard, Scoring, SumPart, SumPartKind, TeamChoice, TeamSum,
+    TeamTally, Teams, TrickView, VetoBoard, VetoBox, VetoLine,
 };
 pub use pit::{
     Bell, BellState, Board, CornerView, FaceDown, Fingers, HoldUp, LotView, Palm, Sorting, SuitRow, Trading,
@@ -164,6 +164,8 @@ pub enum Cue {
     DullBell,
     /// It is the player's turn.
     Turn,
+    /// Somebody agrees to swap with the player.
+    Suitor,
     Swapped,
     Gone,
     Refused,

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::blocks::{Bar, Face, Key};
+use super::blocks::{Bar, Face, Key, NamedSeat};
 use super::table::{DealMark, TableHead};
 
 /// The veto board.
@@ -31,6 +31,8 @@ pub struct VetoLine {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct VetoBox {
     pub text: String,
+    /// The same in a few signs, where it has a short form: for a place that is too narrow for the text.
+    pub brief: Option<String>,
     pub state: BoxState,
     /// Covers it.
     pub key: Key,
@@ -46,7 +48,7 @@ pub enum BoxState {
     /// The only open one of its line.
     Decided,
     /// Covered by this person's token; `None` where the table does not show whose.
-    Covered(Option<String>),
+    Covered(Option<NamedSeat>),
     /// Covered for a moment still: it can be taken back.
     Placing,
     /// Out of play from the beginning of the round.
@@ -59,10 +61,22 @@ pub struct HandCard {
     pub face: Face,
     /// Whether it is marked to be given away.
     pub marked: bool,
-    /// Whether it is a trump or supertrump, in words; also "double agent".
+    pub role: CardRole,
+    /// The role in words, where it has one.
     pub rank: Option<String>,
     /// Plays or marks it; off with the reason why not.
     pub key: Key,
+}
+
+/// What a card counts for, once the lines have decided that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CardRole {
+    Plain,
+    Trump,
+    Supertrump,
+    /// A supertrump that follows its own colour.
+    DoubleAgent,
 }
 
 /// Teams are picked.
@@ -82,10 +96,11 @@ pub struct Teams {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TeamChoice {
     /// The people of the viewer's team.
-    pub yours: Vec<String>,
+    pub yours: Vec<NamedSeat>,
     /// The people of the other.
-    pub theirs: Vec<String>,
-    pub bonus: Option<String>,
+    pub theirs: Vec<NamedSeat>,
+    /// Who holds the bonus card.
+    pub bonus: Option<NamedSeat>,
     /// Chooses them.
     pub key: Key,
 }
@@ -114,14 +129,20 @@ pub struct TrickView {
     pub title: String,
     /// Whether the last trick is shown in place of the running one.
     pub last: bool,
+    /// The seat that has taken the trick that is shown, once it is full.
+    pub taken_by: Option<u8>,
     /// The cards as they lie, in the order they were played.
     pub cards: Vec<PlayedCard>,
     /// The colour that must be followed.
     pub led: Option<Face>,
     /// Trump, in words.
     pub trump: String,
+    /// The colour that is trump, where one is.
+    pub trump_face: Option<Face>,
     /// Supertrump, in words.
     pub supertrump: String,
+    /// The colour that is supertrump, where one is.
+    pub supertrump_face: Option<Face>,
     /// What a trick is worth, in words.
     pub value: String,
     /// Tricks and loot of each team, or of each player where two play.
@@ -147,7 +168,7 @@ pub struct PlayedCard {
 /// Tricks and loot of a team.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TeamTally {
-    pub people: Vec<String>,
+    pub people: Vec<NamedSeat>,
     /// Whether the viewer is one of them.
     pub yours: bool,
     /// Tricks taken.
@@ -180,10 +201,39 @@ pub struct Scoring {
 /// The sum of one team.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TeamSum {
-    pub people: Vec<String>,
+    pub people: Vec<NamedSeat>,
     /// Whether the viewer is one of them.
     pub yours: bool,
     /// The sum, such as "(5 tricks + 2 loot) × 3 = 21, doubled 42".
     pub sum: String,
+    /// The same in parts, in the order in which they are added up.
+    pub parts: Vec<SumPart>,
     pub points: String,
+}
+
+/// A part of a sum.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SumPart {
+    pub kind: SumPartKind,
+    /// The figure, as written.
+    pub text: String,
+    /// What a screen reader says, and what stands under the figure.
+    pub label: String,
+}
+
+/// Says what a part of a sum does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SumPartKind {
+    Tricks,
+    /// Is added to the tricks.
+    Loot,
+    /// Multiplies both.
+    Value,
+    /// What comes of it.
+    Product,
+    /// Is added by the bonus.
+    Bonus,
+    /// What is left against the other team.
+    Difference,
 }

@@ -92,8 +92,10 @@ pub struct Bell {
 /// The phone is held up.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct HoldUp {
-    /// What is shouted or shown, as large as the screen allows.
+    /// What is shouted or shown.
     pub text: String,
+    /// The one word of it that is read across a room, as large as the screen allows.
+    pub big: String,
     /// Fingers in place of words, where the variant is silent.
     pub fingers: Option<Fingers>,
     /// Takes the phone down.

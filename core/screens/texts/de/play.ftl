@@ -439,3 +439,10 @@ sum-owner = und { $more } für das, was { $name } mit der Bonuskarte gewann: { $
 sum-ahead = – voraus um { $points }
 sum-behind = – nicht voraus: nichts
 side-sum = { $names }: { $sum }
+
+sum-part-tricks = Stiche
+sum-part-loot = Beute
+sum-part-value = je Stich
+sum-part-product = zusammen
+sum-part-bonus = Bonus
+sum-part-difference = Abstand

@@ -435,3 +435,10 @@ sum-owner = and { $more } for what { $name } took with the bonus card: { $points
 sum-ahead = – ahead by { $points }
 sum-behind = – not ahead: nothing
 side-sum = { $names }: { $sum }
+
+sum-part-tricks = tricks
+sum-part-loot = loot
+sum-part-value = a trick
+sum-part-product = together
+sum-part-bonus = bonus
+sum-part-difference = ahead or behind

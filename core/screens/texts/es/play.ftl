@@ -439,3 +439,10 @@ sum-owner = y { $more } por lo que ganó { $name } con la bonificación: { $poin
 sum-ahead = – por delante: { $points }
 sum-behind = – no va por delante: nada
 side-sum = { $names }: { $sum }
+
+sum-part-tricks = bazas
+sum-part-loot = botín
+sum-part-value = por baza
+sum-part-product = en total
+sum-part-bonus = bonificación
+sum-part-difference = diferencia

@@ -435,3 +435,10 @@ sum-owner = et { $more } pour les prises de { $name } avec la carte bonus : { $
 sum-ahead = – en tête de { $points }
 sum-behind = – pas en tête : rien
 side-sum = { $names } : { $sum }
+
+sum-part-tricks = plis
+sum-part-loot = butin
+sum-part-value = par pli
+sum-part-product = en tout
+sum-part-bonus = bonus
+sum-part-difference = écart

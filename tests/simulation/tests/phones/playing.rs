@@ -1,5 +1,7 @@
 //! People play, and whatever happens to their phones, nothing is lost.
 
+use std::time::Duration;
+
 use outcry_air::{AirConfig, NodeId};
 use outcry_bot_phone::Autopilot;
 use outcry_bots::Strength;
@@ -78,6 +80,33 @@ fn short() -> Vec<Intent> {
 }
 
 #[test]
+fn a_full_trick_stays_for_a_moment() {
+    let mut world = begin(3, &[Intent::ChooseGame(GameName::Nyet)], 8);
+    let full = |view: &View| matches!(view, View::Trick(trick) if trick.taken_by.is_some());
+    let mut since: [Option<Duration>; 3] = [None; 3];
+    let mut seen = [0; 3];
+    while !is_over(&world) && seen.iter().any(|&times| times < 5) {
+        let soon = world.field.now() + Duration::from_millis(20);
+        world.field.run(soon);
+        for at in 0..3_u32 {
+            let (now, shown) = (world.field.now(), full(&world.screen(NodeId(at)).view));
+            let since = &mut since[at as usize];
+            match (*since, shown) {
+                (None, true) => *since = Some(now),
+                // Whoever plays on sweeps it away, and a new trick that is full takes its place.
+                (Some(began), false) => {
+                    assert!(now - began <= Duration::from_millis(920), "phone {at}");
+                    seen[at as usize] += 1;
+                    *since = None;
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(seen.iter().all(|&times| times >= 5), "{seen:?}");
+}
+
+#[test]
 fn a_tap_right_behind_a_call_counts() {
     let mut world = World::new(3, AirConfig::calm(), 5);
     let (uri, _) = world.open(&short());
@@ -114,6 +143,7 @@ fn a_tap_right_behind_a_call_counts() {
     assert_eq!(key.map(|key| key.state), Some(KeyState::Busy), "the answer to the call is on its way");
     world.press(guest, Intent::Tap(host_seat));
     world.wait(1);
+    assert!(world.app(HOST).cues.iter().any(|(_, cue)| *cue == Cue::Suitor), "the host feels it");
     world.press(HOST, Intent::Tap(guest_seat));
     world.until("they have swapped", 10, |world| {
         [HOST, guest].iter().all(|&node| match world.screen(node).view {

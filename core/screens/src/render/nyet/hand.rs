@@ -7,7 +7,7 @@ use super::scene::NyetScene;
 use crate::Intent;
 use crate::render::faces::nyet_face;
 use crate::render::keys::key;
-use crate::view::{HandCard, Key};
+use crate::view::{CardRole, HandCard, Key};
 
 /// Lists the hand in order, of equal cards the marked ones first; `press` makes the key of each card, marked or not.
 pub(super) fn hand(
@@ -20,7 +20,8 @@ pub(super) fn hand(
     let count = game.hand.len() as u32;
     let cards = game.hand.iter(deck).zip(1_u32..).map(|(card, place)| {
         let marked = left.remove(deck, card);
-        let (face, rank) = (nyet_face(card, scene.localizer), rank(nyet, card));
+        let (face, role) = (nyet_face(card, scene.localizer), role(nyet, card));
+        let rank = rank(nyet, role);
         let known = [
             ("place", place.into()),
             ("count", count.into()),
@@ -34,7 +35,7 @@ pub(super) fn hand(
             (true, true) => "card-spoken-rank",
         };
         let key = press(card, marked).labelled(scene.text_with(id, &known));
-        HandCard { face, marked, rank, key }
+        HandCard { face, marked, role, rank, key }
     });
     cards.collect()
 }
@@ -52,13 +53,25 @@ pub(super) fn card_key(nyet: NyetScene<'_>, card: Card, intent: Intent) -> Key {
     key(nyet_face(card, nyet.scene.localizer).name, intent)
 }
 
-/// Says whether a card is a trump or a supertrump, once that is decided.
-pub(super) fn rank(nyet: NyetScene<'_>, card: Card) -> Option<String> {
-    let NyetScene { scene, rules, game, .. } = nyet;
-    let verdict = game.verdict?;
-    if verdict.is_supertrump(game.deck, card) {
-        let agent = nyet.options.double_agents && verdict.trump != Some(card.colour());
-        return Some(scene.text(if agent { "rank-double-agent" } else { "rank-supertrump" }));
+/// Says what a card counts for, once that is decided.
+fn role(nyet: NyetScene<'_>, card: Card) -> CardRole {
+    let NyetScene { rules, game, .. } = nyet;
+    match game.verdict {
+        Some(verdict) if verdict.is_supertrump(game.deck, card) => {
+            let agent = nyet.options.double_agents && verdict.trump != Some(card.colour());
+            if agent { CardRole::DoubleAgent } else { CardRole::Supertrump }
+        }
+        Some(verdict) if verdict.follows_trump(rules, card) => CardRole::Trump,
+        _ => CardRole::Plain,
     }
-    verdict.follows_trump(rules, card).then(|| scene.text("rank-trump"))
+}
+
+fn rank(nyet: NyetScene<'_>, role: CardRole) -> Option<String> {
+    let id = match role {
+        CardRole::Plain => return None,
+        CardRole::Trump => "rank-trump",
+        CardRole::Supertrump => "rank-supertrump",
+        CardRole::DoubleAgent => "rank-double-agent",
+    };
+    Some(nyet.scene.text(id))
 }

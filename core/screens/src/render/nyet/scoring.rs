@@ -10,7 +10,7 @@ use crate::render::corner::next_key;
 use crate::render::deal_mark::deal_mark;
 use crate::render::figures::points;
 use crate::render::keys::key;
-use crate::view::{Key, Scoring, TeamSum};
+use crate::view::{Key, Scoring, SumPart, SumPartKind, TeamSum};
 
 /// Shows what a round was worth, and asks the owner of the bonus card.
 pub(in crate::render) fn scoring(nyet: NyetScene<'_>) -> Scoring {
@@ -43,9 +43,10 @@ pub(in crate::render) fn sums(nyet: NyetScene<'_>) -> Vec<TeamSum> {
     let (scene, game) = (nyet.scene, nyet.game);
     let Some(score) = game.score.or_else(|| game.score_so_far(nyet.rules, None)) else { return Vec::new() };
     let sum = |side: Side| TeamSum {
-        people: scene.names(side.seats),
+        people: scene.all_named(side.seats),
         yours: scene.me().is_some_and(|me| side.seats.contains(me)),
         sum: sum(nyet, &score, side),
+        parts: parts(nyet, &score, side),
         points: points(side.points),
     };
     score.sides.into_iter().map(sum).collect()
@@ -53,10 +54,9 @@ pub(in crate::render) fn sums(nyet: NyetScene<'_>) -> Vec<TeamSum> {
 
 /// Writes the sum of a side so that it can be followed: the product, what the bonus adds, and the difference.
 fn sum(nyet: NyetScene<'_>, score: &Score, side: Side) -> String {
-    let (scene, game, options) = (nyet.scene, nyet.game, nyet.options);
+    let (scene, options) = (nyet.scene, nyet.options);
     let value = i32::from(score.value);
-    let worth = |tricks: u8, loot: u8| (i32::from(tricks) + i32::from(loot)) * value;
-    let mut total = worth(side.tricks, side.loot);
+    let mut total = (i32::from(side.tricks) + i32::from(side.loot)) * value;
     let mut text = scene.text_with(
         "sum-product",
         &[
@@ -66,11 +66,10 @@ fn sum(nyet: NyetScene<'_>, score: &Score, side: Side) -> String {
             ("points", (&points(total)).into()),
         ],
     );
-    if let Some(owner) = score.doubled.filter(|&owner| side.seats.contains(owner)) {
-        let own = worth(game.tricks[owner.index()], game.loot[owner.index()]);
-        let (id, more) = match options.bonus_scope {
-            BonusScope::Team => ("sum-doubled", total),
-            BonusScope::Owner => ("sum-owner", own),
+    if let Some((owner, more)) = score.doubled.zip(bonus_points(nyet, score, side)) {
+        let id = match options.bonus_scope {
+            BonusScope::Team => "sum-doubled",
+            BonusScope::Owner => "sum-owner",
         };
         total += more;
         let (name, more, all) = (scene.name(owner), points(more), points(total));
@@ -83,6 +82,37 @@ fn sum(nyet: NyetScene<'_>, score: &Score, side: Side) -> String {
         text = format!("{text} {}", scene.text_with(id, &[("points", (&ahead).into())]));
     }
     text
+}
+
+/// Gives the parts of a sum, each with what it is.
+fn parts(nyet: NyetScene<'_>, score: &Score, side: Side) -> Vec<SumPart> {
+    let scene = nyet.scene;
+    let part = |kind: SumPartKind, text: String, id: &str| SumPart { kind, text, label: scene.text(id) };
+    let value = i32::from(score.value);
+    let product = (i32::from(side.tricks) + i32::from(side.loot)) * value;
+    let mut parts = vec![
+        part(SumPartKind::Tricks, side.tricks.to_string(), "sum-part-tricks"),
+        part(SumPartKind::Loot, side.loot.to_string(), "sum-part-loot"),
+        part(SumPartKind::Value, points(value), "sum-part-value"),
+        part(SumPartKind::Product, points(product), "sum-part-product"),
+    ];
+    if let Some(more) = bonus_points(nyet, score, side) {
+        parts.push(part(SumPartKind::Bonus, points(more), "sum-part-bonus"));
+    }
+    if nyet.options.score_mode == ScoreMode::Difference {
+        parts.push(part(SumPartKind::Difference, points(side.points), "sum-part-difference"));
+    }
+    parts
+}
+
+/// Gives what the bonus adds to a side, where it does.
+fn bonus_points(nyet: NyetScene<'_>, score: &Score, side: Side) -> Option<i32> {
+    let owner = score.doubled.filter(|&owner| side.seats.contains(owner))?;
+    let (tricks, loot) = match nyet.options.bonus_scope {
+        BonusScope::Team => (side.tricks, side.loot),
+        BonusScope::Owner => (nyet.game.tricks[owner.index()], nyet.game.loot[owner.index()]),
+    };
+    Some((i32::from(tricks) + i32::from(loot)) * i32::from(score.value))
 }
 
 fn bonus_keys(nyet: NyetScene<'_>) -> Vec<Key> {

@@ -26,14 +26,14 @@ pub(in crate::render) fn teams(nyet: NyetScene<'_>) -> Teams {
 
 fn choice(nyet: NyetScene<'_>, split: Split, place: u8) -> TeamChoice {
     let scene = nyet.scene;
-    let [yours, theirs] = split.teams(nyet.game.seats).map(|team| scene.names(team));
-    let bonus = split.bonus.map(|owner| scene.name(owner));
-    let (ours, others) = (scene.listed(&yours), scene.listed(&theirs));
+    let [yours, theirs] = split.teams(nyet.game.seats).map(|team| scene.all_named(team));
+    let bonus = split.bonus.map(|owner| scene.named(owner));
+    let [ours, others] = split.teams(nyet.game.seats).map(|team| scene.listed(&scene.names(team)));
     let text = scene.text_with("team-choice", &[("yours", (&ours).into()), ("theirs", (&others).into())]);
     let label = match &bonus {
         Some(owner) => scene.text_with(
             "team-choice-bonus",
-            &[("yours", (&ours).into()), ("theirs", (&others).into()), ("name", owner.into())],
+            &[("yours", (&ours).into()), ("theirs", (&others).into()), ("name", (&owner.name).into())],
         ),
         None => {
             scene.text_with("team-choice-label", &[("yours", (&ours).into()), ("theirs", (&others).into())])

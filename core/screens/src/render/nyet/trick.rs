@@ -1,6 +1,6 @@
 //! A trick.
 
-use outcry_rules::nyet::{Card, Cards, Trick};
+use outcry_rules::nyet::{Card, Cards, Colour, Trick};
 use outcry_rules::{Refusal, Seat};
 
 use super::hand::{card_key, hand};
@@ -15,22 +15,26 @@ use crate::view::{Face, Key, PlayedCard, TeamTally, TrickView};
 /// Shows the running trick, or the one before.
 pub(in crate::render) fn trick(nyet: NyetScene<'_>) -> TrickView {
     let NyetScene { scene, rules, game, .. } = nyet;
-    let before = game.last.filter(|_| scene.ui.last_trick);
+    let before = game.last.filter(|_| scene.ui.last_trick || scene.ui.full_trick);
     let shown = before.map_or(game.trick, |(trick, _)| trick);
     let playable = game.playable(rules);
     let verdict = game.verdict;
+    let colour = |colour: Option<Colour>| colour.map(|colour| colour_face(colour, scene.localizer));
     TrickView {
         head: nyet_head(nyet),
         title: title(nyet),
-        last: before.is_some(),
+        last: scene.ui.last_trick && before.is_some(),
+        taken_by: before.map(|(_, taker)| taker.index() as u8),
         cards: lying(nyet, shown),
         led: shown.lead().and_then(|lead| led(nyet, lead)),
         trump: verdict.map_or_else(String::new, |verdict| trump_is(nyet, verdict.trump)),
+        trump_face: colour(verdict.and_then(|verdict| verdict.trump)),
+        supertrump_face: colour(verdict.and_then(|verdict| verdict.supertrump)),
         supertrump: verdict.map_or_else(String::new, |verdict| supertrump(nyet, verdict.supertrump)),
         value: verdict.map_or_else(String::new, |verdict| value_sentence(nyet, verdict.value)),
         sides: sides(nyet),
         hand: hand(nyet, Cards::EMPTY, |card, _| play_key(nyet, card, playable)),
-        last_key: last_key(nyet, before.is_some()),
+        last_key: last_key(nyet, scene.ui.last_trick && before.is_some()),
         cover: cover(scene),
     }
 }
@@ -73,7 +77,7 @@ fn sides(nyet: NyetScene<'_>) -> Vec<TeamTally> {
     let sides = game.sides().into_iter().flatten();
     sides
         .map(|seats| TeamTally {
-            people: scene.names(seats),
+            people: scene.all_named(seats),
             yours: scene.me().is_some_and(|me| seats.contains(me)),
             tricks: seats.iter().map(|seat| game.tricks[seat.index()]).sum(),
             loot: seats.iter().map(|seat| game.loot[seat.index()]).sum(),

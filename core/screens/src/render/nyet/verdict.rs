@@ -3,6 +3,7 @@
 use outcry_rules::nyet::{Colour, Gift, Line, Mark, PassDirection};
 
 use super::scene::NyetScene;
+use crate::render::faces::colour_face;
 use crate::render::figures::points;
 
 /// Lists what the lines have decided, a sentence each.
@@ -47,6 +48,26 @@ pub(super) fn box_text(nyet: NyetScene<'_>, line: Line, mark: Mark) -> String {
             let written = points(value);
             let known = [("points", (&written).into()), ("count", value.unsigned_abs().into())];
             scene.text_with("box-value", &known)
+        }
+    }
+}
+
+/// Says what a box means in a few signs, where there are such: "−2", "2↓", the letter of a colour.
+pub(super) fn box_brief(nyet: NyetScene<'_>, mark: Mark) -> Option<String> {
+    let count = |gift: Gift| nyet.rules.gift_count(gift);
+    match mark {
+        Mark::Character(_) => None,
+        Mark::Colour(Some(colour)) => Some(colour_face(colour, nyet.scene.localizer).letter),
+        Mark::Colour(None) | Mark::Give(Gift::Nothing) => Some("–".to_owned()),
+        Mark::Value(value) => Some(points(value.into())),
+        Mark::Give(gift @ (Gift::One | Gift::Two | Gift::Three)) => Some(format!("{}↓", count(gift))),
+        Mark::Give(Gift::Except) => Some(format!("≠{}", nyet.rules.deck().lowest())),
+        Mark::Give(gift @ Gift::Pass) => {
+            let arrow = match nyet.options.pass_dir {
+                PassDirection::Left => "←",
+                PassDirection::Right => "→",
+            };
+            Some(format!("{}{arrow}", count(gift)))
         }
     }
 }

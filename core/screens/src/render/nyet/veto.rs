@@ -5,7 +5,7 @@ use outcry_rules::nyet::{Line, Mark, Token};
 
 use super::hand::resting_hand;
 use super::scene::{NyetScene, not_my_turn, nyet_head};
-use super::verdict::{box_text, sentence};
+use super::verdict::{box_brief, box_text, sentence};
 use crate::Intent;
 use crate::render::faces::colour_face;
 use crate::render::keys::key;
@@ -51,7 +51,7 @@ fn veto_box(nyet: NyetScene<'_>, line: Line, place: usize, mark: Mark, title: &s
     let placing = scene.ui.placing == Some((number, at));
     let state = match nyet.game.board.token(line, place) {
         Token::Out => BoxState::Out,
-        Token::Placed(owner) => BoxState::Covered(owner.map(|owner| scene.name(owner))),
+        Token::Placed(owner) => BoxState::Covered(owner.map(|owner| scene.named(owner))),
         Token::Open if placing => BoxState::Placing,
         Token::Open if decided == Some(mark) => BoxState::Decided,
         Token::Open => BoxState::Open,
@@ -71,7 +71,7 @@ fn veto_box(nyet: NyetScene<'_>, line: Line, place: usize, mark: Mark, title: &s
         BoxState::Covered(None) => of("box-covered"),
         BoxState::Covered(Some(owner)) => scene.text_with(
             "box-covered-by",
-            &[("line", title.into()), ("box", (&text).into()), ("name", owner.into())],
+            &[("line", title.into()), ("box", (&text).into()), ("name", (&owner.name).into())],
         ),
     };
     VetoBox {
@@ -79,6 +79,7 @@ fn veto_box(nyet: NyetScene<'_>, line: Line, place: usize, mark: Mark, title: &s
             .labelled(label)
             .off_for(off)
             .busy_if(scene.ui.waiting),
+        brief: box_brief(nyet, mark),
         text,
         state,
         face: match mark {

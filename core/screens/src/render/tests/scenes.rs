@@ -351,6 +351,7 @@ fn tricks() -> Vec<Shot> {
         shot("follow", agents.stage.at(turn), spoken),
         shot("other", agents.stage.at(other), LocalUiState::default()),
         shot("last", agents.stage.at(turn), LocalUiState { last_trick: true, ..LocalUiState::default() }),
+        shot("full", agents.stage.at(turn), LocalUiState { full_trick: true, ..LocalUiState::default() }),
         shot("two-players", lead.stage.at(0), LocalUiState::default()),
         shot("five-players", five.stage.at(five.turn()), LocalUiState::default()),
         shot("nyet-trick", agents.stage.board(), LocalUiState::default()),

@@ -9,6 +9,7 @@ use super::super::look::Role;
 use super::bars::bars;
 use super::faces::{CARD_HEIGHT, CARD_WIDTH, Framed, card, layout};
 use super::letters::letters;
+use super::names;
 
 pub(super) fn corner(canvas: &mut Canvas<'_>, room: u16, view: &CornerView) {
     let slot = canvas.slot(0);
@@ -43,7 +44,7 @@ pub(super) fn scoring(canvas: &mut Canvas<'_>, room: u16, view: &Scoring) {
         let bottom = canvas.paragraph(sum, &side.sum, canvas.style(Role::Text));
         let (signs, role) = if side.yours { (&THICK, Role::Good) } else { (&ROUND, Role::Frame) };
         canvas.frame(Rect::new(slot.x, y, slot.width, bottom + 1 - y), signs, canvas.style(role));
-        let names = format!(" {} ", side.people.join(" · "));
+        let names = format!(" {} ", names(&side.people, " · "));
         canvas.write(slot.at(y).inset(2), &names, canvas.style(Role::Strong));
         y = bottom + 1;
     }

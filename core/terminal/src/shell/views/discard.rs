@@ -9,6 +9,7 @@ use super::super::look::Role;
 use super::super::target::Target;
 use super::super::text::width;
 use super::cards::hand;
+use super::names;
 
 /// The columns of a possible split.
 const SPLIT: u16 = 37;
@@ -37,12 +38,12 @@ fn split(canvas: &mut Canvas<'_>, slot: Slot, choice: &TeamChoice) {
     let edge = slot.inset(2);
     let used = canvas.write(edge, &stroke, style.add_modifier(Modifier::BOLD));
     if let Some(bonus) = &choice.bonus {
-        let bonus = format!(" ★ {bonus} ");
+        let bonus = format!(" ★ {} ", bonus.name);
         canvas.write_right(edge.after(used + 1), &bonus, style);
     }
     let inside = edge.at(slot.y + 1);
-    canvas.write(inside, &choice.yours.join(" + "), style.add_modifier(Modifier::BOLD));
-    canvas.write(inside.at(slot.y + 2), &format!("↔ {}", choice.theirs.join(" + ")), style);
+    canvas.write(inside, &names(&choice.yours, " + "), style.add_modifier(Modifier::BOLD));
+    canvas.write(inside.at(slot.y + 2), &format!("↔ {}", names(&choice.theirs, " + ")), style);
     canvas.note(target, area);
 }
 

@@ -28,7 +28,7 @@ mod trading;
 mod trick;
 mod veto;
 
-use outcry_screens::view::{Key, TableHead, View};
+use outcry_screens::view::{Key, NamedSeat, TableHead, View};
 
 use super::canvas::Canvas;
 use super::page::Page;
@@ -48,6 +48,11 @@ pub(super) fn head(canvas: &mut Canvas<'_>, view: &View) {
             (None, None) => {}
         },
     }
+}
+
+/// Lists the names of people.
+fn names(people: &[NamedSeat], between: &str) -> String {
+    people.iter().map(|person| person.name.as_str()).collect::<Vec<_>>().join(between)
 }
 
 /// Gives the keys of a screen that belong to its edge: they stand in the bar at the foot.

@@ -12,6 +12,7 @@ use super::super::sign::outline;
 use super::super::text::width;
 use super::cards::{flat_height, hand, hand_height};
 use super::faces::{CardSize, Framed, card};
+use super::names;
 
 /// The columns of a card on the table with the name under it.
 const LYING: u16 = 12;
@@ -71,8 +72,8 @@ fn tally(canvas: &mut Canvas<'_>, slot: Slot, side: &TeamTally) -> u16 {
     canvas.write_right(slot, &counts, canvas.style(Role::Strong));
     let pointer = if side.yours { "▸ " } else { "  " };
     let used = canvas.write(slot, pointer, canvas.style(role));
-    let names = Slot { width: slot.width.saturating_sub(wide + 1 + used), ..slot.after(used) };
-    canvas.paragraph(names, &side.people.join(", "), canvas.style(role)).max(slot.y + 1)
+    let place = Slot { width: slot.width.saturating_sub(wide + 1 + used), ..slot.after(used) };
+    canvas.paragraph(place, &names(&side.people, ", "), canvas.style(role)).max(slot.y + 1)
 }
 
 fn side_by_side(canvas: &mut Canvas<'_>, slot: Slot, cards: &[PlayedCard]) -> u16 {

@@ -168,7 +168,7 @@ fn role(one: &VetoBox, focused: bool) -> Role {
 
 fn owner(one: &VetoBox) -> String {
     match &one.state {
-        BoxState::Covered(Some(owner)) => owner.clone(),
+        BoxState::Covered(Some(owner)) => owner.name.clone(),
         BoxState::Covered(None) => "✗".to_owned(),
         BoxState::Placing => "◔".to_owned(),
         BoxState::Open | BoxState::Decided | BoxState::Out => String::new(),

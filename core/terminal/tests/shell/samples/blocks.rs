@@ -138,6 +138,8 @@ pub(crate) fn head(count: usize, your_turn: bool) -> TableHead {
 pub(crate) fn bars(count: usize) -> Vec<Bar> {
     (0..count)
         .map(|seat| Bar {
+            seat: seat as u8,
+            before: 0,
             name: NAMES[seat].into(),
             you: seat == 0,
             won: seat == 1,

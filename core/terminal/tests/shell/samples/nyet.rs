@@ -2,8 +2,8 @@
 
 use outcry_screens::Intent;
 use outcry_screens::view::{
-    Board, BoxState, Discard, Face, HandCard, PlayedCard, Scoring, TableHead, TeamChoice, TeamSum, TeamTally,
-    Teams, TrickView, VetoBoard, VetoBox, VetoLine, View,
+    Board, BoxState, CardRole, Discard, Face, HandCard, NamedSeat, PlayedCard, Scoring, TableHead,
+    TeamChoice, TeamSum, TeamTally, Teams, TrickView, VetoBoard, VetoBox, VetoLine, View,
 };
 
 use super::blocks::*;
@@ -29,9 +29,15 @@ fn hand(count: usize, card: impl Fn(usize, Face) -> HandCard) -> Vec<HandCard> {
     (0..count).map(|at| card(at, character(at / 5, (at % 15) as u8 + 1))).collect()
 }
 
+fn named(name: &str) -> NamedSeat {
+    let seat = NAMES.iter().position(|known| *known == name).unwrap_or_default();
+    NamedSeat { seat: seat as u8, name: name.to_owned() }
+}
+
 fn held(at: usize, face: Face, intent: Intent) -> HandCard {
     let key = key(&face.name, intent);
     HandCard {
+        role: if at % 5 == 4 { CardRole::Trump } else { CardRole::Plain },
         rank: (at % 5 == 4).then(|| "trump".into()),
         marked: false,
         key: if at % 3 == 2 { off(key, "Red must be followed") } else { key },
@@ -47,9 +53,9 @@ fn veto_line(line: u8, title: &str, boxes: &[&str], players: bool) -> VetoLine {
         .map(|(place, text)| {
             let state = match (decided, place, line) {
                 (true, 1, _) => BoxState::Decided,
-                (true, 0, _) => BoxState::Covered(Some("Wilhelmina".into())),
+                (true, 0, _) => BoxState::Covered(Some(named("Wilhelmina"))),
                 (true, ..) => BoxState::Covered(None),
-                (_, 0, 3) => BoxState::Covered(Some("Bo".into())),
+                (_, 0, 3) => BoxState::Covered(Some(named("Bo"))),
                 (_, 1, 3) => BoxState::Placing,
                 (_, 3, 1) => BoxState::Out,
                 _ => BoxState::Open,
@@ -57,6 +63,7 @@ fn veto_line(line: u8, title: &str, boxes: &[&str], players: bool) -> VetoLine {
             let key = key(text, Intent::Place { line, place: place as u8 });
             VetoBox {
                 text: (*text).into(),
+                brief: None,
                 key: if state == BoxState::Open { key } else { off(key, "This box is covered") },
                 face: (!players && (line == 3 || line == 4) && place < 4).then(|| character(place, 1)),
                 state,
@@ -95,14 +102,14 @@ fn verdict() -> Vec<String> {
 
 fn teams() -> Teams {
     let choice = |at: u8| TeamChoice {
-        yours: vec![NAMES[0].into(), NAMES[usize::from(at) + 1].into()],
+        yours: vec![named(NAMES[0]), named(NAMES[usize::from(at) + 1])],
         theirs: NAMES[1..5]
             .iter()
             .enumerate()
             .filter(|(other, _)| *other != usize::from(at))
-            .map(|(_, name)| (*name).into())
+            .map(|(_, name)| named(name))
             .collect(),
-        bonus: Some(NAMES[usize::from(at) + 1].into()),
+        bonus: Some(named(NAMES[usize::from(at) + 1])),
         key: key("Play with them", Intent::ChooseTeams(at)),
     };
     Teams {
@@ -140,14 +147,17 @@ fn trick(people: usize, cards: usize) -> TrickView {
         head: table(people),
         title: "Trick 4 of 10".into(),
         last: false,
+        taken_by: None,
         cards: (1..people).map(lying).collect(),
         led: Some(character(1, 9)),
         trump: "Blue is trump".into(),
+        trump_face: None,
         supertrump: "Red is supertrump".into(),
+        supertrump_face: None,
         value: "A trick is worth 3".into(),
         sides: vec![
-            TeamTally { people: vec!["Ada".into(), "Cy".into()], yours: true, tricks: 2, loot: 1 },
-            TeamTally { people: vec!["Bo".into(), NAMES[3].into()], yours: false, tricks: 1, loot: 0 },
+            TeamTally { people: vec![named("Ada"), named("Cy")], yours: true, tricks: 2, loot: 1 },
+            TeamTally { people: vec![named("Bo"), named(NAMES[3])], yours: false, tricks: 1, loot: 0 },
         ],
         hand: hand(cards, |at, face| held(at, face, Intent::Play(at as u8))),
         last_key: quiet("Last trick", Intent::LastTrick(true)),
@@ -157,9 +167,10 @@ fn trick(people: usize, cards: usize) -> TrickView {
 
 fn scoring() -> Scoring {
     let sum = |people: &[&str], yours, sum: &str, points: &str| TeamSum {
-        people: people.iter().map(|name| (*name).into()).collect(),
+        people: people.iter().map(|name| named(name)).collect(),
         yours,
         sum: sum.into(),
+        parts: Vec::new(),
         points: points.into(),
     };
     Scoring {

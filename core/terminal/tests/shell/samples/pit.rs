@@ -124,7 +124,12 @@ fn full() -> Trading {
 }
 
 fn hold_up(text: &str, fingers: Option<Fingers>) -> View {
-    View::HoldUp(HoldUp { text: text.into(), fingers, key: main_key("Take it down", Intent::HoldUp(false)) })
+    View::HoldUp(HoldUp {
+        text: text.into(),
+        big: text.into(),
+        fingers,
+        key: main_key("Take it down", Intent::HoldUp(false)),
+    })
 }
 
 fn board(count: usize, bell: BellState) -> Board {
