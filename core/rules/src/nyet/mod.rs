@@ -8,6 +8,7 @@ mod deal;
 mod deck;
 mod event;
 mod gifts;
+mod loot;
 mod observation;
 mod options;
 mod round;

@@ -1,4 +1,4 @@
-//! The trick phase: who follows, who takes the trick, and the loot in it. Bots play it by the million.
+//! The trick phase: who follows and who takes the trick. Bots play it by the million.
 
 use crate::limits::NYET_SEATS_MAX;
 use crate::{Refusal, Seat, SeatSet, Seats};
@@ -7,6 +7,7 @@ use super::board::Verdict;
 use super::card::{Card, Colour};
 use super::cards::Cards;
 use super::deck::{Deck, LOWEST};
+use super::loot::{loot_cards, loot_taken};
 use super::rules::Rules;
 
 /// Says which cards are more than their face in a round; each set holds places as [`Cards`] does.
@@ -24,8 +25,7 @@ impl Suits {
         let supertrumps = colour(supertrump) & LOWEST;
         // Without a trump colour, double agents are a suit of their own.
         let trumps = colour(trump) | if rules.double_agents { supertrumps } else { 0 };
-        let loot = if rules.supertrump_is_loot { LOWEST } else { LOWEST & !supertrumps };
-        Self { trumps, supertrumps, loot }
+        Self { trumps, supertrumps, loot: loot_cards(rules, supertrumps) }
     }
 
     /// Gives the places of all cards that follow this one, which stands in the place `bit`.
@@ -73,7 +73,7 @@ pub(super) struct Tricks {
     /// How strong their card is; 0 before a lead.
     strength: u8,
     /// A bit for each player whose card in the running trick may become loot.
-    preys: u8,
+    played_loot: u8,
     /// A bit for each player of the first player's team.
     team: u8,
     /// The tricks of each seat.
@@ -108,7 +108,7 @@ impl Tricks {
             leader: dealer,
             best: dealer,
             strength: 0,
-            preys: 0,
+            played_loot: 0,
             team: 0,
             won: [0; NYET_SEATS_MAX],
             loot: [0; NYET_SEATS_MAX],
@@ -149,7 +149,7 @@ impl Tricks {
         let wins = strength >= self.strength;
         self.best = if wins { seat } else { self.best };
         self.strength = if wins { strength } else { self.strength };
-        self.preys |= u8::from(self.suits.loot & bit != 0) << seat.index();
+        self.played_loot |= u8::from(self.suits.loot & bit != 0) << seat.index();
         self.log[self.played as usize] = card;
         self.played += 1;
         self.lying += 1;
@@ -166,7 +166,7 @@ impl Tricks {
         let index = winner.index();
         // The two sides are each other's complement; with two players the team is the first player alone.
         let opponents = if self.team >> index & 1 == 1 { !self.team } else { self.team };
-        let loot = MEMBERS[(self.preys & opponents & 0x1F) as usize];
+        let loot = loot_taken(self.played_loot, opponents);
         self.won[index] += 1;
         self.loot[index] += loot;
         self.led_before = self.leader;
@@ -174,7 +174,7 @@ impl Tricks {
         self.turn = winner;
         self.followers = u64::MAX;
         self.strength = 0;
-        self.preys = 0;
+        self.played_loot = 0;
         self.lying = 0;
         Taken { winner, loot, last: self.hands[index].is_empty() }
     }
@@ -257,17 +257,6 @@ impl Suits {
     }
 }
 
-/// The number of members by the bits of a set of five.
-const MEMBERS: [u8; 32] = {
-    let mut members = [0; 32];
-    let mut bits = 1;
-    while bits < 32 {
-        members[bits] = members[bits / 2] + (bits % 2) as u8;
-        bits += 1;
-    }
-    members
-};
-
 /// Holds the cards of one trick as they lie on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trick {
@@ -323,10 +312,10 @@ impl Trick {
         let strength = |card| (suits.rank(bit(card), followers & bit(card) != 0), card.value());
         // Of equal cards the last one wins, which is the one that is found.
         let (taker, _) = self.iter().max_by_key(|&(_, card)| strength(card))?;
-        let preys = self.iter().filter(|&(seat, card)| {
+        let loot = self.iter().filter(|&(seat, card)| {
             suits.loot & bit(card) != 0 && team.contains(seat) != team.contains(taker)
         });
-        Some((taker, preys.map(|(seat, _)| seat).collect()))
+        Some((taker, loot.map(|(seat, _)| seat).collect()))
     }
 }
 

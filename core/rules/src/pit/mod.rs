@@ -1,6 +1,7 @@
 //! Pit: everybody trades blind and at once until one player has cornered a suit and rings the bell.
 
 mod action;
+mod bell;
 mod call;
 mod cards;
 mod choices;

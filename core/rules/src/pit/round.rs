@@ -6,8 +6,8 @@ use super::action::Action;
 use super::call::CallVariant;
 use super::cards::Cards;
 use super::choices::{CornerHint, OpenBy};
-use super::corner::{Corner, CornerKind, corner};
-use super::deck::{Card, Suit};
+use super::corner::Corner;
+use super::deck::Card;
 use super::event::{Event, Fine, Fines};
 use super::lot::Lot;
 use super::observation::{Counts, Observation, Own, Phase, Table};
@@ -15,7 +15,7 @@ use super::options::PitOptions;
 use super::rules::Rules;
 use super::setting::Setting;
 use crate::game::{DealError, Game, MatchContext, Outcome, Points, RoundSetup, Sink, leaders};
-use crate::limits::{BELL_LOCK_MILLIS, FREEZE_MILLIS, HAND_MAX, SEATS_MAX, SUIT_SIZE};
+use crate::limits::{HAND_MAX, SEATS_MAX, SUIT_SIZE};
 use crate::{Millis, Refusal, Seat, SeatSet, Seats, Viewer};
 
 /// Holds one round of Pit.
@@ -353,72 +353,7 @@ impl Pit {
         }
     }
 
-    fn ring(&mut self, seat: Seat, now: Millis, events: &mut impl Sink<Event>) -> Result<(), Refusal> {
-        self.may_ring(seat, now)?;
-        events.push(Event::Rang { seat });
-        if let Some((suit, kind)) = self.corner_of(seat) {
-            self.win(seat, suit, kind, events);
-            return Ok(());
-        }
-        let until = now + FREEZE_MILLIS;
-        self.bell_locked_until[seat.index()] = now + BELL_LOCK_MILLIS;
-        self.phase = Phase::Frozen { ringer: seat, until };
-        events.push(Event::FalseCorner { seat, thaws_at: until });
-        if self.rules.false_corner != 0 {
-            self.fine(seat, self.rules.false_corner, Fine::FalseCorner, events);
-        }
-        Ok(())
-    }
-
-    fn may_ring(&self, seat: Seat, now: Millis) -> Result<(), Refusal> {
-        self.refuse_unless_open()?;
-        if self.rules.bear_blocks && self.hand(seat).count(Card::Bear) > 0 {
-            return Err(Refusal::BearBlocks);
-        }
-        if now < self.bell_locked_until[seat.index()] {
-            return Err(Refusal::BellLocked);
-        }
-        Ok(())
-    }
-
-    /// Rings for a seat that holds a corner where the table has phones do so; a bell that is locked for its player's
-    /// fingers still rings then, for it can only be right.
-    pub(super) fn ring_by_itself(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        if self.rules.hint != CornerHint::AutoRing || self.phase != Phase::Open {
-            return;
-        }
-        if let Some((suit, kind)) = self.corner_of(seat) {
-            events.push(Event::Rang { seat });
-            self.win(seat, suit, kind, events);
-        }
-    }
-
-    fn corner_of(&self, seat: Seat) -> Option<(Suit, CornerKind)> {
-        corner(self.hand(seat), self.rules.bear_blocks, self.rules.tenth_card)
-    }
-
-    fn win(&mut self, seat: Seat, suit: Suit, kind: CornerKind, events: &mut impl Sink<Event>) {
-        let times = if kind == CornerKind::DoubleBull { self.rules.double_bull } else { 1 };
-        let points = self.rules.values[suit.index()].saturating_mul(times);
-        let corner = Corner { seat, suit, kind, points };
-        self.points[seat.index()] = self.points[seat.index()].saturating_add(points);
-        events.push(Event::Cornered(corner));
-        if self.rules.reveal {
-            events.push(Event::Revealed { seat, cards: self.hand(seat) });
-        }
-        for holder in self.seats.iter() {
-            let hand = self.hand(holder);
-            if hand.count(Card::Bull) > 0 && holder != seat {
-                self.fine(holder, -self.rules.special_penalty, Fine::Bull, events);
-            }
-            if hand.count(Card::Bear) > 0 {
-                self.fine(holder, -self.rules.special_penalty, Fine::Bear, events);
-            }
-        }
-        self.end(Some(corner));
-    }
-
-    fn end(&mut self, corner: Option<Corner>) {
+    pub(super) fn end(&mut self, corner: Option<Corner>) {
         self.phase = Phase::Over { corner };
         self.offers = [None; SEATS_MAX];
         self.counts = Counts::default();

@@ -14,8 +14,8 @@ mod checkpoint;
 mod clock;
 mod fair_deals;
 mod input;
+mod journal_replay;
 mod player_stats;
-mod recovery;
 mod requests;
 mod roster;
 mod steps;
@@ -43,7 +43,7 @@ use roster::Roster;
 
 pub use checkpoint::Checkpoint;
 pub use input::{Answer, Command, Dismissal, Input, Output, Request, RequestRejected, TableRefusal};
-pub use recovery::replay;
+pub use journal_replay::replay;
 pub use timing::{TableClock, Timing};
 
 /// Owns a table: people, match, clock and journal.

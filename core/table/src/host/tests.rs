@@ -1,7 +1,7 @@
 //! Tables with people and bots, in simulated time.
 
 mod absence;
-mod recovery;
+mod journal_replay;
 
 use outcry_bots::Strength;
 use outcry_rules::{MatchEvent, Refusal, Seed, nyet};

@@ -1,4 +1,4 @@
-//! Crash recovery: rebuilds a host by replaying its journal.
+//! Rebuilds a host from its journal, record by record: the table's part of crash recovery.
 
 use outcry_rules::{MatchError, Millis};
 
