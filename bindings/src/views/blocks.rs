@@ -73,6 +73,8 @@ mirror! {
 mirror! {
     /// A card's face. Shape, letter, pattern and ink each tell it from every other of its deck.
     pub struct CardFace = view::Face {
+        /// Stays with this card for as long as the round lasts, and with no other; 0 for a face that is no single card.
+        id: u16,
         /// The name of the drawing, such as `wheat`, `rank-10`, `cow-3`, `bull` or `nyet-red`.
         art: String,
         shape: SignShape,
@@ -180,6 +182,8 @@ mirror! {
         brief: Option<String>,
         /// What pressing the person means, where it means anything.
         key: Option<Key>,
+        /// Pit: offers as few cards as this person does, where that is fewer than the viewer calls.
+        lower: Option<Key>,
         /// What a screen reader says.
         label: String,
     }
@@ -354,8 +358,13 @@ mirror! {
 
 mirror! {
     /// A place to type.
+    ///
+    /// What is typed is submitted as `Type` once it is done, and not letter by letter.
     pub struct TextEntry = view::TextEntry {
+        kind: EntryKind,
         prompt: String,
+        /// On the key that says that it is done.
+        done: String,
         value: String,
         /// The most bytes it takes.
         most: u16,
@@ -363,6 +372,19 @@ mirror! {
         into: InputField,
         /// What is wrong with what stands there.
         problem: Option<String>,
+    }
+}
+
+mirror! {
+    /// Says which keyboard fits what is typed, and when it is done.
+    pub enum EntryKind = view::EntryKind {
+        /// Somebody's name.
+        Name,
+        /// Six digits, done with the sixth; or an invite, which is pasted as a whole.
+        Code,
+        /// A whole number, perhaps below zero.
+        Number,
+        Free,
     }
 }
 

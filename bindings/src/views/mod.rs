@@ -13,6 +13,7 @@ mod table;
 use outcry_screens::view;
 
 use crate::appearance::Appearance;
+use crate::intent::Intent;
 use crate::mirror::{Mirror, mirror};
 
 pub use blocks::*;
@@ -200,6 +201,8 @@ mirror! {
         progress: String,
         /// A key for steps that only want to be read.
         key: Option<Key>,
+        /// The intent of the key that it speaks of, where that is one.
+        points_at: Option<Intent>,
     }
 }
 

@@ -1348,6 +1348,10 @@ public func FfiConverterTypeBoardView_lower(_ value: BoardView) -> RustBuffer {
  */
 public struct CardFace: Equatable, Hashable {
     /**
+     * Stays with this card for as long as the round lasts, and with no other; 0 for a face that is no single card.
+     */
+    public var id: UInt16
+    /**
      * The name of the drawing, such as `wheat`, `rank-10`, `cow-3`, `bull` or `nyet-red`.
      */
     public var art: String
@@ -1374,6 +1378,9 @@ public struct CardFace: Equatable, Hashable {
     // declare one manually.
     public init(
         /**
+         * Stays with this card for as long as the round lasts, and with no other; 0 for a face that is no single card.
+         */id: UInt16, 
+        /**
          * The name of the drawing, such as `wheat`, `rank-10`, `cow-3`, `bull` or `nyet-red`.
          */art: String, shape: SignShape, 
         /**
@@ -1388,6 +1395,7 @@ public struct CardFace: Equatable, Hashable {
         /**
          * A small text in the corner: the points of a suit.
          */corner: String?) {
+        self.id = id
         self.art = art
         self.shape = shape
         self.letter = letter
@@ -1413,6 +1421,7 @@ public struct FfiConverterTypeCardFace: FfiConverterRustBuffer {
     public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> CardFace {
         return
             try CardFace(
+                id: FfiConverterUInt16.read(from: &buf), 
                 art: FfiConverterString.read(from: &buf), 
                 shape: FfiConverterTypeSignShape.read(from: &buf), 
                 letter: FfiConverterString.read(from: &buf), 
@@ -1424,6 +1433,7 @@ public struct FfiConverterTypeCardFace: FfiConverterRustBuffer {
     }
 
     public static func write(_ value: CardFace, into buf: inout [UInt8]) {
+        FfiConverterUInt16.write(value.id, into: &buf)
         FfiConverterString.write(value.art, into: &buf)
         FfiConverterTypeSignShape.write(value.shape, into: &buf)
         FfiConverterString.write(value.letter, into: &buf)
@@ -1525,6 +1535,10 @@ public struct Coach: Equatable, Hashable {
      * A key for steps that only want to be read.
      */
     public var key: Key?
+    /**
+     * The intent of the key that it speaks of, where that is one.
+     */
+    public var pointsAt: Intent?
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -1537,10 +1551,14 @@ public struct Coach: Equatable, Hashable {
          */progress: String, 
         /**
          * A key for steps that only want to be read.
-         */key: Key?) {
+         */key: Key?, 
+        /**
+         * The intent of the key that it speaks of, where that is one.
+         */pointsAt: Intent?) {
         self.text = text
         self.progress = progress
         self.key = key
+        self.pointsAt = pointsAt
     }
 
     
@@ -1561,7 +1579,8 @@ public struct FfiConverterTypeCoach: FfiConverterRustBuffer {
             try Coach(
                 text: FfiConverterString.read(from: &buf), 
                 progress: FfiConverterString.read(from: &buf), 
-                key: FfiConverterOptionTypeKey.read(from: &buf)
+                key: FfiConverterOptionTypeKey.read(from: &buf), 
+                pointsAt: FfiConverterOptionTypeIntent.read(from: &buf)
         )
     }
 
@@ -1569,6 +1588,7 @@ public struct FfiConverterTypeCoach: FfiConverterRustBuffer {
         FfiConverterString.write(value.text, into: &buf)
         FfiConverterString.write(value.progress, into: &buf)
         FfiConverterOptionTypeKey.write(value.key, into: &buf)
+        FfiConverterOptionTypeIntent.write(value.pointsAt, into: &buf)
     }
 }
 
@@ -4012,6 +4032,10 @@ public struct Person: Equatable, Hashable {
      */
     public var key: Key?
     /**
+     * Pit: offers as few cards as this person does, where that is fewer than the viewer calls.
+     */
+    public var lower: Key?
+    /**
      * What a screen reader says.
      */
     public var label: String
@@ -4041,6 +4065,9 @@ public struct Person: Equatable, Hashable {
          * What pressing the person means, where it means anything.
          */key: Key?, 
         /**
+         * Pit: offers as few cards as this person does, where that is fewer than the viewer calls.
+         */lower: Key?, 
+        /**
          * What a screen reader says.
          */label: String) {
         self.seat = seat
@@ -4054,6 +4081,7 @@ public struct Person: Equatable, Hashable {
         self.mark = mark
         self.brief = brief
         self.key = key
+        self.lower = lower
         self.label = label
     }
 
@@ -4084,6 +4112,7 @@ public struct FfiConverterTypePerson: FfiConverterRustBuffer {
                 mark: FfiConverterOptionString.read(from: &buf), 
                 brief: FfiConverterOptionString.read(from: &buf), 
                 key: FfiConverterOptionTypeKey.read(from: &buf), 
+                lower: FfiConverterOptionTypeKey.read(from: &buf), 
                 label: FfiConverterString.read(from: &buf)
         )
     }
@@ -4100,6 +4129,7 @@ public struct FfiConverterTypePerson: FfiConverterRustBuffer {
         FfiConverterOptionString.write(value.mark, into: &buf)
         FfiConverterOptionString.write(value.brief, into: &buf)
         FfiConverterOptionTypeKey.write(value.key, into: &buf)
+        FfiConverterOptionTypeKey.write(value.lower, into: &buf)
         FfiConverterString.write(value.label, into: &buf)
     }
 }
@@ -6933,9 +6963,16 @@ public func FfiConverterTypeTeamsView_lower(_ value: TeamsView) -> RustBuffer {
 
 /**
  * A place to type.
+ *
+ * What is typed is submitted as `Type` once it is done, and not letter by letter.
  */
 public struct TextEntry: Equatable, Hashable {
+    public var kind: EntryKind
     public var prompt: String
+    /**
+     * On the key that says that it is done.
+     */
+    public var done: String
     public var value: String
     /**
      * The most bytes it takes.
@@ -6952,7 +6989,10 @@ public struct TextEntry: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(prompt: String, value: String, 
+    public init(kind: EntryKind, prompt: String, 
+        /**
+         * On the key that says that it is done.
+         */done: String, value: String, 
         /**
          * The most bytes it takes.
          */most: UInt16, 
@@ -6962,7 +7002,9 @@ public struct TextEntry: Equatable, Hashable {
         /**
          * What is wrong with what stands there.
          */problem: String?) {
+        self.kind = kind
         self.prompt = prompt
+        self.done = done
         self.value = value
         self.most = most
         self.into = into
@@ -6985,7 +7027,9 @@ public struct FfiConverterTypeTextEntry: FfiConverterRustBuffer {
     public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> TextEntry {
         return
             try TextEntry(
+                kind: FfiConverterTypeEntryKind.read(from: &buf), 
                 prompt: FfiConverterString.read(from: &buf), 
+                done: FfiConverterString.read(from: &buf), 
                 value: FfiConverterString.read(from: &buf), 
                 most: FfiConverterUInt16.read(from: &buf), 
                 into: FfiConverterTypeInputField.read(from: &buf), 
@@ -6994,7 +7038,9 @@ public struct FfiConverterTypeTextEntry: FfiConverterRustBuffer {
     }
 
     public static func write(_ value: TextEntry, into buf: inout [UInt8]) {
+        FfiConverterTypeEntryKind.write(value.kind, into: &buf)
         FfiConverterString.write(value.prompt, into: &buf)
+        FfiConverterString.write(value.done, into: &buf)
         FfiConverterString.write(value.value, into: &buf)
         FfiConverterUInt16.write(value.most, into: &buf)
         FfiConverterTypeInputField.write(value.into, into: &buf)
@@ -8436,6 +8482,98 @@ public func FfiConverterTypeDestination_lift(_ buf: RustBuffer) throws -> Destin
 #endif
 public func FfiConverterTypeDestination_lower(_ value: Destination) -> RustBuffer {
     return FfiConverterTypeDestination.lower(value)
+}
+
+
+
+/**
+ * Says which keyboard fits what is typed, and when it is done.
+ */
+
+public enum EntryKind: Equatable, Hashable {
+    
+    /**
+     * Somebody's name.
+     */
+    case name
+    /**
+     * Six digits, done with the sixth; or an invite, which is pasted as a whole.
+     */
+    case code
+    /**
+     * A whole number, perhaps below zero.
+     */
+    case number
+    case free
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension EntryKind: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeEntryKind: FfiConverterRustBuffer {
+    typealias SwiftType = EntryKind
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> EntryKind {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .name
+        
+        case 2: return .code
+        
+        case 3: return .number
+        
+        case 4: return .free
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: EntryKind, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .name:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .code:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .number:
+            writeInt(&buf, Int32(3))
+        
+        
+        case .free:
+            writeInt(&buf, Int32(4))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeEntryKind_lift(_ buf: RustBuffer) throws -> EntryKind {
+    return try FfiConverterTypeEntryKind.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeEntryKind_lower(_ value: EntryKind) -> RustBuffer {
+    return FfiConverterTypeEntryKind.lower(value)
 }
 
 
@@ -12646,6 +12784,30 @@ fileprivate struct FfiConverterOptionTypeBellState: FfiConverterRustBuffer {
         switch try readInt(&buf) as Int8 {
         case 0: return nil
         case 1: return try FfiConverterTypeBellState.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterOptionTypeIntent: FfiConverterRustBuffer {
+    typealias SwiftType = Intent?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeIntent.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeIntent.read(from: &buf)
         default: throw UniffiInternalError.unexpectedOptionalTag
         }
     }

@@ -8,7 +8,7 @@ use outcry_rules::{Domain, Value};
 use outcry_table::HouseRules;
 
 use crate::limits::NUMBER_TEXT_MAX;
-use crate::view::{Choice, Control, Key, Stepper, Switch, TextEntry};
+use crate::view::{Choice, Control, EntryKind, Key, Stepper, Switch, TextEntry};
 use crate::{InputField, Intent, Localizer};
 
 use super::keys::key;
@@ -150,20 +150,27 @@ impl Maker<'_> {
             (Domain::Text { most }, Value::Word(text)) => (self.option.text(text, self.localizer), most),
             (_, value) => (self.option.write(value, self.localizer), NUMBER_TEXT_MAX),
         };
-        self.entry(value, most, mistyped)
+        let kind = if matches!(self.option.domain, Domain::Text { .. }) {
+            EntryKind::Free
+        } else {
+            EntryKind::Number
+        };
+        self.entry(kind, value, most, mistyped)
     }
 
     fn number_entry(&self, at: Option<i32>, mistyped: Mistyped<'_>) -> TextEntry {
         let value = at.map_or_else(|| self.option.written(self.localizer), plain);
-        self.entry(value, NUMBER_TEXT_MAX, mistyped)
+        self.entry(EntryKind::Number, value, NUMBER_TEXT_MAX, mistyped)
     }
 
-    fn entry(&self, value: String, most: usize, mistyped: Mistyped<'_>) -> TextEntry {
+    fn entry(&self, kind: EntryKind, value: String, most: usize, mistyped: Mistyped<'_>) -> TextEntry {
         let (value, problem) = match mistyped {
             Some((typed, problem)) => (typed.to_owned(), Some(problem.to_owned())),
             None => (value, None),
         };
         TextEntry {
+            kind,
+            done: self.localizer.text("entry-keep"),
             prompt: self.named(&self.option.takes(self.localizer)),
             value,
             most: u16::try_from(most).unwrap_or(u16::MAX),

@@ -15,7 +15,7 @@ pub(crate) fn pit_face(deck: Deck, card: pit::Card, localizer: &Localizer) -> Fa
     let art = art(deck, card);
     let letter = localizer.text(&format!("letter-{art}"));
     let name = localizer.text(&format!("suit-{art}"));
-    Face { art, shape, letter, pattern, ink, name, corner: None }
+    Face { id: 0, art, shape, letter, pattern, ink, name, corner: None }
 }
 
 /// Gives the face of a card of Pit with the points of its suit in the corner.
@@ -25,6 +25,16 @@ pub(crate) fn pit_face_with_points(options: &PitOptions, card: pit::Card, locali
         pit::Card::Bull | pit::Card::Bear => None,
     };
     Face { corner, ..pit_face(options.deck, card, localizer) }
+}
+
+/// Gives the id of the card that is the `copy`th, from 0, of its kind in a hand.
+pub(crate) const fn card_id(code: u8, copy: u8) -> u16 {
+    (code as u16) << 5 | copy as u16 + 1
+}
+
+/// Gives the id of a card that a seat other than the viewer's has laid open.
+pub(crate) const fn open_card_id(code: u8, seat: u8) -> u16 {
+    0x8000 | (code as u16) << 4 | seat as u16
 }
 
 /// Gives the face of a card of NΣT!.
@@ -46,6 +56,7 @@ pub(crate) fn colour_face(colour: nyet::Colour, localizer: &Localizer) -> Face {
     };
     let word = colour.word();
     Face {
+        id: 0,
         art: format!("nyet-{word}"),
         shape,
         letter: localizer.text(&format!("letter-nyet-{word}")),

@@ -3,7 +3,7 @@
 use outcry_table::HouseRules;
 use outcry_table::limits::NAME_MAX;
 
-use crate::view::{Home, RunningTable, TextEntry, Welcome};
+use crate::view::{EntryKind, Home, RunningTable, TextEntry, Welcome};
 use crate::{Destination, InputField, Intent, Localizer};
 
 use super::keys::{key, question};
@@ -24,6 +24,8 @@ pub fn welcome(name: &str, localizer: &Localizer) -> Welcome {
         title: localizer.text("welcome"),
         about: localizer.text("welcome-about"),
         name: TextEntry {
+            kind: EntryKind::Name,
+            done: localizer.text("welcome-go-on"),
             prompt: localizer.text("welcome-name"),
             value: name.to_owned(),
             most: NAME_MAX as u16,

@@ -4,7 +4,7 @@ use outcry_rules::Value;
 use outcry_table::limits::RULES_NAME_MAX;
 use outcry_table::{HouseRules, parse_option_value};
 
-use crate::view::{HouseRulesPage, Key, Setting, TextEntry};
+use crate::view::{EntryKind, HouseRulesPage, Key, Setting, TextEntry};
 use crate::{InputField, Intent, Localizer};
 
 use super::control::{Mistyped, control};
@@ -82,6 +82,8 @@ fn reset(option: &TableOption, rules: &HouseRules, localizer: &Localizer) -> Key
 
 fn save(name: Option<&str>, localizer: &Localizer) -> TextEntry {
     TextEntry {
+        kind: EntryKind::Free,
+        done: localizer.text("entry-keep"),
         prompt: localizer.text("house-rules-save"),
         value: name.unwrap_or_default().to_owned(),
         most: RULES_NAME_MAX as u16,

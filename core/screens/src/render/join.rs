@@ -1,7 +1,7 @@
 //! A table is joined.
 
 use crate::limits::INVITE_MAX;
-use crate::view::{Join, TextEntry};
+use crate::view::{EntryKind, Join, TextEntry};
 use crate::{InputField, Intent, Localizer};
 
 use super::keys::key;
@@ -13,6 +13,8 @@ pub fn join(typed: &str, problem: Option<String>, localizer: &Localizer) -> Join
         title: localizer.text("join"),
         about: localizer.text("join-about"),
         code: TextEntry {
+            kind: EntryKind::Code,
+            done: localizer.text("join-key"),
             prompt: localizer.text("join-code"),
             value: typed.to_owned(),
             most: INVITE_MAX as u16,

@@ -3,6 +3,8 @@
 use outcry_table::GameName;
 use strum::IntoStaticStr;
 
+use crate::Intent;
+
 /// One thing to do, or to read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -121,6 +123,23 @@ impl LessonStep {
                 | Self::Bonus
                 | Self::End
         )
+    }
+
+    /// Gives the intent of the key that the step is about, where it is about one and the same key.
+    pub const fn intent(self) -> Option<Intent> {
+        match self {
+            Self::Ready => Some(Intent::Ready),
+            Self::Open => Some(Intent::OpenTrading),
+            Self::Call => Some(Intent::Call),
+            Self::HoldUp => Some(Intent::HoldUp(true)),
+            Self::Retract => Some(Intent::Retract),
+            Self::Cover => Some(Intent::Cover(true)),
+            Self::Ring => Some(Intent::Ring),
+            Self::TakeBack => Some(Intent::TakeBack),
+            Self::Give => Some(Intent::Give),
+            Self::LastTrick => Some(Intent::LastTrick(true)),
+            _ => None,
+        }
     }
 
     /// Gives the word for this step in the names of texts.

@@ -222,6 +222,7 @@ fn shown(seat: u8, name: String, id: &str, mark: Option<String>, localizer: &Loc
         mark,
         brief: None,
         key: None,
+        lower: None,
     }
 }
 

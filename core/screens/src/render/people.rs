@@ -19,6 +19,8 @@ pub(super) struct PersonStatus {
     pub(super) brief: Option<String>,
     /// What pressing the person means.
     pub(super) key: Option<Key>,
+    /// Offers as few cards as the person does.
+    pub(super) lower: Option<Key>,
     /// What a screen reader says of it, as a sentence.
     pub(super) said: Option<String>,
 }
@@ -76,6 +78,7 @@ fn person(scene: Scene<'_>, seat: Seat, standing: PersonStatus) -> Person {
         mark: standing.mark,
         brief: standing.brief,
         key: standing.key,
+        lower: standing.lower,
         label: String::new(),
     };
     person.label = label(scene, &person, standing.said);

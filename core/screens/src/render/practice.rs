@@ -49,6 +49,7 @@ pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
         text: localizer.text_with(&text, &[("who", who.into())]),
         progress: localizer.text_with("practice-progress", &progress),
         key: step.is_read().then(|| key(localizer.text(next), Intent::Dismiss)),
+        points_at: step.intent(),
     })
 }
 

@@ -5,7 +5,7 @@ use outcry_table::NameError;
 use outcry_table::limits::NAME_MAX;
 
 use super::keys::key;
-use crate::view::{Choice, Control, Key, Setting, Settings, Switch, TextEntry};
+use crate::view::{Choice, Control, EntryKind, Key, Setting, Settings, Switch, TextEntry};
 use crate::{InputField, Intent, Language, Localizer, PreferenceError, Preferences, Theme};
 
 /// Shows what a player can set on their own phone.
@@ -14,6 +14,8 @@ pub fn settings(preferences: &Preferences, localizer: &Localizer) -> Settings {
     Settings {
         title: localizer.text("settings"),
         name: TextEntry {
+            kind: EntryKind::Name,
+            done: localizer.text("entry-keep"),
             prompt: localizer.text("settings-name"),
             value: preferences.name.clone(),
             most: NAME_MAX as u16,

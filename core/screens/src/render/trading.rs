@@ -6,14 +6,14 @@ use outcry_rules::pit::{
 use outcry_rules::{MatchObservation, Refusal, Seat};
 
 use super::calls::{big, brief, explained, opening, shout};
-use super::faces::pit_face;
+use super::faces::{card_id, pit_face};
 use super::figures::{points, seconds};
 use super::keys::key;
 use super::lots::Lots;
 use super::people::{PersonStatus, head};
 use super::scene::Scene;
 use crate::Intent;
-use crate::view::{Bell, Fingers, HoldUp, Key, LotView, Palm, Sorting, TableHead, Trading};
+use crate::view::{Bell, Face, Fingers, HoldUp, Key, LotView, Palm, Sorting, TableHead, Trading};
 
 /// Holds a round of Pit as a player sees it.
 #[derive(Clone, Copy)]
@@ -70,19 +70,11 @@ pub(super) fn sorting(pit: PitScene<'_>) -> Sorting {
 
 /// Shows trading.
 pub(super) fn trading(pit: PitScene<'_>) -> Trading {
-    let PitScene { scene, options, table, own } = pit;
+    let PitScene { scene, options, own, .. } = pit;
     let lots = Lots::new(pit);
     let frozen = frozen(pit);
     let count = lots.lot.len();
-    let variant = table.variant;
     let lower = own.lot.filter(|_| options.lower_bid).map_or(0, Lot::count);
-    let lower_off = frozen.clone().or_else(|| lots.lower_refused());
-    let lower_key = |count: u8| {
-        let call = brief(variant, count, scene.localizer);
-        key(scene.text_with("call-lower", &[("call", (&call).into())]), Intent::Lower(count))
-            .off_for(lower_off.clone())
-            .busy_if(scene.ui.waiting)
-    };
     let put_together = !lots.calling && count > 0;
     Trading {
         head: trading_head(pit),
@@ -95,7 +87,7 @@ pub(super) fn trading(pit: PitScene<'_>) -> Trading {
                 .off_for(frozen.clone())
                 .busy_if(scene.ui.waiting)
         }),
-        lower: (1..lower).rev().map(lower_key).collect(),
+        lower: (1..lower).rev().map(|count| lower_key(pit, lots, count)).collect(),
         clear: put_together.then(|| key(scene.text("lot-clear"), Intent::EmptyLot).quiet().off_for(frozen)),
         bell: bell(pit),
         arriving: lots.arriving(),
@@ -247,8 +239,26 @@ fn trading_head(pit: PitScene<'_>) -> TableHead {
             (call_mark(scene, table, seat), call_said(scene, table, seat))
         };
         let key = (seat != own.seat).then(|| tap_key(pit, seat));
-        PersonStatus { lit: table.calling.contains(seat), mark, key, said, ..PersonStatus::default() }
+        let lower = lower_to(pit, seat);
+        PersonStatus { lit: table.calling.contains(seat), mark, key, lower, said, ..PersonStatus::default() }
     })
+}
+
+/// Offers only so many cards of the lot.
+fn lower_key(pit: PitScene<'_>, lots: Lots<'_>, count: u8) -> Key {
+    let scene = pit.scene;
+    let call = brief(pit.table.variant, count, scene.localizer);
+    key(scene.text_with("call-lower", &[("call", (&call).into())]), Intent::Lower(count))
+        .off_for(frozen(pit).or_else(|| lots.lower_refused()))
+        .busy_if(scene.ui.waiting)
+}
+
+/// Offers as few cards as somebody else calls, where their number is seen and lower bids are played.
+fn lower_to(pit: PitScene<'_>, seat: Seat) -> Option<Key> {
+    let PitScene { options, table, own, .. } = pit;
+    let mine = own.lot.filter(|_| options.lower_bid && seat != own.seat)?.count();
+    let theirs = table.counts?.get(seat);
+    (table.calling.contains(seat) && theirs < mine).then(|| lower_key(pit, Lots::new(pit), theirs))
 }
 
 fn trading_status(pit: PitScene<'_>) -> String {
@@ -322,7 +332,12 @@ fn lot_view(pit: PitScene<'_>, lots: Lots<'_>) -> LotView {
         (None, None) if lots.lot.is_empty() => scene.text("lot-empty"),
         (None, None) => scene.text("lot-yours"),
     };
-    let faces = lots.lot.iter().map(|card| pit_face(table.deck, card, scene.localizer)).collect();
+    let copies = lots.lot.counts().flat_map(|(card, count)| (0..count).map(move |copy| (card, copy)));
+    let face = |(card, copy): (Card, u8)| Face {
+        id: card_id(card.code(), copy),
+        ..pit_face(table.deck, card, scene.localizer)
+    };
+    let faces = copies.map(face).collect();
     LotView { faces, calling: lots.calling, title }
 }
 

@@ -59,6 +59,9 @@ pub enum Weight {
 /// A card's face. Shape, letter, pattern and ink each tell it from every other of its deck.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Face {
+    /// Stays with this card for as long as the round lasts, and with no other; 0 for a face that is no single card.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub id: u16,
     /// The name of the drawing, such as `wheat`, `rank-10`, `cow-3`, `bull` or `nyet-red`.
     pub art: String,
     pub shape: Shape,
@@ -71,6 +74,11 @@ pub struct Face {
     pub name: String,
     /// A small text in the corner: the points of a suit.
     pub corner: Option<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands fields over like this")]
+const fn is_zero(id: &u16) -> bool {
+    *id == 0
 }
 
 /// The outline of a sign.
@@ -166,6 +174,8 @@ pub struct Person {
     pub brief: Option<String>,
     /// What pressing the person means, where it means anything.
     pub key: Option<Key>,
+    /// Pit: offers as few cards as this person does, where that is fewer than the viewer calls.
+    pub lower: Option<Key>,
     /// What a screen reader says.
     pub label: String,
 }
@@ -278,9 +288,14 @@ pub struct Stepper {
 }
 
 /// A place to type.
+///
+/// What is typed is submitted as [`Intent::Type`] once it is done, and not letter by letter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TextEntry {
+    pub kind: EntryKind,
     pub prompt: String,
+    /// On the key that says that it is done.
+    pub done: String,
     pub value: String,
     /// The most bytes it takes.
     pub most: u16,
@@ -288,6 +303,19 @@ pub struct TextEntry {
     pub into: InputField,
     /// What is wrong with what stands there.
     pub problem: Option<String>,
+}
+
+/// Says which keyboard fits what is typed, and when it is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EntryKind {
+    /// Somebody's name.
+    Name,
+    /// Six digits, done with the sixth; or an invite, which is pasted as a whole.
+    Code,
+    /// A whole number, perhaps below zero.
+    Number,
+    Free,
 }
 
 /// A name and a number.

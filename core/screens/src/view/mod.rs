@@ -13,9 +13,11 @@ mod table;
 
 use serde::Serialize;
 
+use crate::Intent;
+
 pub use blocks::{
-    Bar, Choice, Control, Face, Ink, Key, KeyState, NamedSeat, Pattern, Person, Question, Quote, Setting,
-    Shape, Sheet, Stepper, Switch, Tally, TextEntry, Weight,
+    Bar, Choice, Control, EntryKind, Face, Ink, Key, KeyState, NamedSeat, Pattern, Person, Question, Quote,
+    Setting, Shape, Sheet, Stepper, Switch, Tally, TextEntry, Weight,
 };
 pub use menu::{
     EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat, MatchPage,
@@ -140,6 +142,8 @@ pub struct Coach {
     pub progress: String,
     /// A key for steps that only want to be read.
     pub key: Option<Key>,
+    /// The intent of the key that it speaks of, where that is one.
+    pub points_at: Option<Intent>,
 }
 
 /// A short message.

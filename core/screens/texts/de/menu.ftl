@@ -25,6 +25,8 @@ target-rounds-between = { $least } bis { $most } Runden
 welcome = Willkommen!
 welcome-about = Kartenspiele für alle am Tisch, jeder mit dem eigenen Handy, ohne Internet.
 welcome-name = Wie heißt du?
+welcome-go-on = Weiter
+entry-keep = Übernehmen
 
 # Home
 

@@ -25,6 +25,8 @@ target-rounds-between = { $least } to { $most } rounds
 welcome = Welcome!
 welcome-about = Card games for a table of people, each with their own phone, without the internet.
 welcome-name = What is your name?
+welcome-go-on = Go on
+entry-keep = Keep
 
 # Home
 

@@ -25,6 +25,8 @@ target-rounds-between = de { $least } a { $most } rondas
 welcome = ¡Te damos la bienvenida!
 welcome-about = Juegos de cartas alrededor de una mesa, cada cual con su teléfono, sin internet.
 welcome-name = ¿Cómo te llamas?
+welcome-go-on = Continuar
+entry-keep = Guardar
 
 # Home
 

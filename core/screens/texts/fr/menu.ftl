@@ -25,6 +25,8 @@ target-rounds-between = { $least } à { $most } manches
 welcome = Bienvenue !
 welcome-about = Des jeux de cartes autour d’une table, chacun avec son téléphone, sans internet.
 welcome-name = Comment t’appelles-tu ?
+welcome-go-on = Continuer
+entry-keep = Garder
 
 # Home
 

@@ -106,11 +106,14 @@ impl Typing {
 #[cfg(test)]
 mod tests {
     use outcry_screens::InputField;
+    use outcry_screens::view::EntryKind;
 
     use super::*;
 
     fn typing(value: &str) -> Typing {
         Typing::new(&TextEntry {
+            kind: EntryKind::Name,
+            done: String::new(),
             prompt: String::new(),
             value: value.to_owned(),
             most: 8,

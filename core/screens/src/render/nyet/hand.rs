@@ -5,9 +5,9 @@ use outcry_rules::nyet::{Card, Cards};
 
 use super::scene::NyetScene;
 use crate::Intent;
-use crate::render::faces::nyet_face;
+use crate::render::faces::{card_id, nyet_face};
 use crate::render::keys::key;
-use crate::view::{CardRole, HandCard, Key};
+use crate::view::{CardRole, Face, HandCard, Key};
 
 /// Lists the hand in order, of equal cards the marked ones first; `press` makes the key of each card, marked or not.
 pub(super) fn hand(
@@ -17,10 +17,14 @@ pub(super) fn hand(
 ) -> Vec<HandCard> {
     let (scene, game, deck) = (nyet.scene, nyet.game, nyet.game.deck);
     let mut left = marked;
+    let (mut before, mut copy) = (None, 0);
     let count = game.hand.len() as u32;
     let cards = game.hand.iter(deck).zip(1_u32..).map(|(card, place)| {
         let marked = left.remove(deck, card);
-        let (face, role) = (nyet_face(card, scene.localizer), role(nyet, card));
+        copy = if before == Some(card) { copy + 1 } else { 0 };
+        before = Some(card);
+        let face = Face { id: card_id(card.code(), copy), ..nyet_face(card, scene.localizer) };
+        let role = role(nyet, card);
         let rank = rank(nyet, role);
         let known = [
             ("place", place.into()),

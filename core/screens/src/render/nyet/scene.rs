@@ -101,6 +101,7 @@ pub(in crate::render) fn standing(nyet: NyetScene<'_>, seat: Seat) -> PersonStat
                 mark: Some(scene.text_with("mark-taken", &known)),
                 brief: Some(scene.text_with("mark-taken-brief", &known)),
                 key: None,
+                lower: None,
                 said: Some(scene.text_with("person-taken", &known)),
             }
         }

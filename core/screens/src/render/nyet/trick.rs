@@ -7,7 +7,7 @@ use super::hand::{card_key, hand};
 use super::scene::{NyetScene, follow, my_turn, not_my_turn, nyet_head};
 use super::verdict::{supertrump, trump as trump_is, value_sentence};
 use crate::Intent;
-use crate::render::faces::{colour_face, nyet_face};
+use crate::render::faces::{card_id, colour_face, nyet_face, open_card_id};
 use crate::render::keys::key;
 use crate::render::trading::cover;
 use crate::view::{Face, Key, PlayedCard, TeamTally, TrickView};
@@ -44,10 +44,15 @@ pub(in crate::render) fn lying(nyet: NyetScene<'_>, trick: Trick) -> Vec<PlayedC
     let NyetScene { scene, rules, game, .. } = nyet;
     let stands =
         game.verdict.zip(game.sides()).and_then(|(verdict, [team, _])| trick.standing(rules, verdict, team));
+    // Of equal cards in the viewer's hand the last one goes.
+    let id = |seat: Seat, card: Card| match scene.me() {
+        Some(me) if me == seat => card_id(card.code(), game.hand.count(game.deck, card) as u8),
+        _ => open_card_id(card.code(), seat.index() as u8),
+    };
     let lie = |(seat, card): (Seat, Card)| PlayedCard {
         seat: seat.index() as u8,
         name: scene.name(seat),
-        face: nyet_face(card, scene.localizer),
+        face: Face { id: id(seat, card), ..nyet_face(card, scene.localizer) },
         takes: stands.is_some_and(|(taker, _)| taker == seat),
         loot: stands.is_some_and(|(_, loot)| loot.contains(seat)),
     };

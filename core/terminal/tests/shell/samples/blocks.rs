@@ -2,8 +2,8 @@
 
 use outcry_rules::Value;
 use outcry_screens::view::{
-    Bar, Choice, Control, Face, Ink, Key, KeyState, Pattern, Person, Quote, Setting, Shape, Sheet, Stepper,
-    Switch, TableHead, TextEntry, Weight,
+    Bar, Choice, Control, EntryKind, Face, Ink, Key, KeyState, Pattern, Person, Quote, Setting, Shape, Sheet,
+    Stepper, Switch, TableHead, TextEntry, Weight,
 };
 use outcry_screens::{Destination, InputField, Intent};
 use outcry_table::Presence;
@@ -71,6 +71,7 @@ pub(crate) fn commodity(at: usize) -> Face {
     ];
     let (name, letter, shape, pattern, ink, points) = ALL[at];
     Face {
+        id: 0,
         art: name.to_lowercase(),
         shape,
         letter: letter.into(),
@@ -91,6 +92,7 @@ pub(crate) fn character(colour: usize, number: u8) -> Face {
     ];
     let (name, shape, pattern, ink) = ALL[colour % 4];
     Face {
+        id: 0,
         art: format!("nyet-{}", name.to_lowercase()),
         shape,
         letter: number.to_string(),
@@ -120,6 +122,7 @@ pub(crate) fn person(seat: usize, you: bool) -> Person {
         mark: lit.then(|| (seat % 4 + 1).to_string()),
         brief: None,
         key: None,
+        lower: None,
         label: format!("{}, {} points", NAMES[seat], 120 + 35 * seat),
     }
 }
@@ -172,7 +175,15 @@ pub(crate) fn sheet(people: usize, rounds: usize) -> Sheet {
 }
 
 pub(crate) fn entry(prompt: &str, value: &str, into: InputField) -> TextEntry {
-    TextEntry { prompt: prompt.into(), value: value.into(), most: 64, into, problem: None }
+    TextEntry {
+        kind: EntryKind::Free,
+        done: "Keep".into(),
+        prompt: prompt.into(),
+        value: value.into(),
+        most: 64,
+        into,
+        problem: None,
+    }
 }
 
 pub(crate) fn set(name: &str, value: Value) -> Intent {
@@ -201,6 +212,8 @@ pub(crate) fn stepper(id: &str, value: i32) -> Stepper {
         less: key("Less", set(id, (value - 5).into())),
         more: key("More", set(id, (value + 5).into())),
         entry: Some(TextEntry {
+            kind: EntryKind::Number,
+            done: "Keep".into(),
             prompt: "A whole number from 1 to 100000".into(),
             value: value.to_string(),
             most: 8,

@@ -76,6 +76,7 @@ fn with_coach(screen: Screen) -> Screen {
             .into(),
         progress: "3 of 8".into(),
         key: Some(key("Next", Intent::Dismiss)),
+        points_at: None,
     };
     Screen { coach: Some(coach), ..screen }
 }
