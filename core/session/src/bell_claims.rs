@@ -2,6 +2,8 @@
 //!
 //! Claims are gathered for a while and judged in the order in which they were pressed, as far as that can be believed:
 //! a press counts no earlier than its way can have taken, and no earlier than the hand knew the cards that complete it.
+//! A claim that nobody can contest need not wait. A false one always waits its whole window, so that the time of its
+//! answer tells nothing of hidden cards.
 
 use core::time::Duration;
 
@@ -51,6 +53,15 @@ impl Claims {
         let pressed = pressed.unwrap_or(arrived).clamp(earliest, arrived);
         self.claims.push(Claim { seat, number, request, pressed, arrived });
         self.due = self.due.or(Some(arrived.saturating_add(BELL_CLAIM_WINDOW)));
+    }
+
+    /// Has the claim that came last judged at once, unless another one counts as pressed before it: nobody who is still
+    /// to be heard could change what comes of it.
+    pub fn close_window(&mut self) {
+        let Some((last, others)) = self.claims.split_last() else { return };
+        if others.iter().all(|claim| claim.pressed.saturating_sub(last.pressed) > BELL_TIE) {
+            self.due = Some(last.arrived);
+        }
     }
 
     /// Says when [`Claims::judge`] has something to give.
@@ -133,6 +144,21 @@ mod tests {
     fn nobody_has_pressed_before_the_cards_were_there() {
         let knew = ClaimTiming { knew: ms(1_030), ..WAY };
         assert_eq!(order_with(&[(0, Some(1_020), 1_060), (1, Some(1_000), 1_065)], knew), [0, 1]);
+    }
+
+    #[test]
+    fn what_nobody_can_contest_is_judged_at_once_unless_somebody_pressed_before() {
+        for (pressed, at_once) in [(1_009, true), (1_008, false), (990, false)] {
+            let mut gathered = Claims::default();
+            let request = Request::Act(AnyAction::Pit(pit::Action::Ring));
+            gathered.take((Seat::new(0).unwrap(), 0, request), Some(ms(pressed)), WAY, ms(1_030));
+            gathered.take((Seat::new(1).unwrap(), 0, request), Some(ms(1_000)), WAY, ms(1_040));
+            gathered.close_window();
+            let judged = gathered.judge(ms(1_040));
+            assert_eq!(judged.first().map(|claim| claim.seat.index()), at_once.then_some(1));
+            assert_eq!(gathered.poll_timeout(), (!at_once).then_some(ms(1_120)));
+        }
+        Claims::default().close_window();
     }
 
     #[test]

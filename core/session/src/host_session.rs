@@ -434,6 +434,9 @@ impl HostSession {
     ) {
         if request == Request::Act(AnyAction::Pit(pit::Action::Ring)) {
             self.claims.take((seat, number, request), pressed, way, at);
+            if self.table().is_some_and(|host| host.table().rings_alone(seat, millis(at))) {
+                self.claims.close_window();
+            }
         } else {
             self.input(Input::Asked { seat, number, request }, at);
         }

@@ -11,6 +11,15 @@ use crate::limits::{BELL_LOCK_MILLIS, FREEZE_MILLIS};
 use crate::{Millis, Refusal, Seat};
 
 impl Pit {
+    /// Says whether a ring of this seat ends the round whatever the others press: it may ring, it holds a corner, and
+    /// nobody else does.
+    pub fn rings_alone(&self, seat: Seat, now: Millis) -> bool {
+        let has_corner = |seat| self.corner_of(seat).is_some();
+        self.seats.contains(seat)
+            && self.may_ring(seat, now).is_ok()
+            && self.seats.iter().all(|other| has_corner(other) == (other == seat))
+    }
+
     /// Rings the bell for a seat: for a corner the round ends, without one the table stands still for a moment.
     pub(super) fn ring(
         &mut self,

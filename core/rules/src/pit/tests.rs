@@ -243,6 +243,25 @@ fn a_false_bell_freezes_for_three_seconds_and_locks_its_ringer_for_five() {
 }
 
 #[test]
+fn a_ring_that_nobody_can_contest_is_known_as_such() {
+    let alone = |hands: &[&str]| {
+        let sut = Sut::trading("classic", hands, &[]);
+        (0..4)
+            .map(|index| sut.table.game().rings_alone(seat(index), Millis::new(sut.now)))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(alone(&["9*wheat", "5*barley 4*corn", "4*barley 5*corn"]), [true, false, false, false]);
+    assert_eq!(alone(&["9*wheat", "9*barley", "9*corn"]), [false; 4], "others may have pressed before");
+    assert_eq!(alone(&["8*wheat barley", "wheat 8*barley", "9*corn"]), [false, false, true, false]);
+    let mut locked = Sut::trading("classic", &["9*wheat", "5*barley 4*corn", "4*barley 5*corn"], &[]);
+    locked.act(1, Action::Ring).unwrap();
+    assert!(
+        !locked.table.game().rings_alone(seat(0), Millis::new(locked.now)),
+        "nobody may ring while it is frozen"
+    );
+}
+
+#[test]
 fn a_false_bell_is_free_where_the_edition_says_so_and_the_bell_stays_locked_over_the_deal() {
     let mut sut = Sut::trading("short", &NEAR, &[]);
     sut.act(0, Action::Ring).unwrap();
