@@ -362,6 +362,7 @@ impl HostLink {
                 AcceptorOutput::JoinRequest { at, key, version } => {
                     self.outputs.push_back(HostLinkOutput::JoinRequest { at, key, version });
                 }
+                AcceptorOutput::Uninvited { at } => self.turn_away(at, now),
                 AcceptorOutput::Clash { clash, .. } => self.outputs.push_back(HostLinkOutput::Clash(clash)),
                 AcceptorOutput::Open { at, key, session, text, .. } => {
                     self.arrive(at, key, now);
@@ -373,6 +374,14 @@ impl HostLink {
                     }
                 }
             }
+        }
+    }
+
+    /// Closes the way to somebody who was dialled and has no invite to this table: the phone may have advertised the table
+    /// until a moment ago and taken this dial for another table's, and only looks for that one when the link is gone.
+    fn turn_away(&mut self, at: PeerAddress, now: Duration) {
+        if !self.keys.contains_key(&at) {
+            self.vacate(at, now);
         }
     }
 

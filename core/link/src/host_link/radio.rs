@@ -111,6 +111,8 @@ impl HostLink {
         let code = self.direct_links.get(&from.link).is_some_and(|direct_link| direct_link.code);
         match packet.kind() {
             PacketKind::Pairing => self.pairing_received(from.link, packet.bytes(), at),
+            // With a code there is no handshake: the phone takes this link for that of a table whose invite it has.
+            PacketKind::Handshake if code => self.close(from.link, at),
             _ if code => {}
             PacketKind::Handshake => {
                 self.acceptor.handle_input(AcceptorInput::Hello { from, packet: packet.bytes() }, at);
