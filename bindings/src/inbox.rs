@@ -120,7 +120,11 @@ impl Radio for ShellRadio {
             | LinkEvent::Writable { link }
             | LinkEvent::Closed { link } => (Some(link.0), None),
             LinkEvent::Received { link, bytes, .. } => (Some(link.0), Some(bytes.len())),
-            LinkEvent::Radio(_) | LinkEvent::Found { .. } | LinkEvent::DialFailed { .. } => (None, None),
+            LinkEvent::Radio(_)
+            | LinkEvent::Found { .. }
+            | LinkEvent::DialWaits { .. }
+            | LinkEvent::DialBegins { .. }
+            | LinkEvent::DialFailed { .. } => (None, None),
         };
         debug!(kind = heard.event.kind(), link, bytes, "link event");
         Some(heard)

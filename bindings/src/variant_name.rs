@@ -28,7 +28,7 @@ macro_rules! kinds {
 
 kinds!(Request: Submit Open Phase Import Notify);
 kinds!(LinkCommand: Advertise StopAdvertising Scan StopScan Dial CancelDial Send Close);
-kinds!(LinkEvent: Radio Found Opened DialFailed Mtu Received Writable Closed);
+kinds!(LinkEvent: Radio Found DialWaits DialBegins Opened DialFailed Mtu Received Writable Closed);
 kinds!(View:
     Welcome Home SetUp HouseRules Lobby Join Missing Paused Trouble Sorting Trading HoldUp FaceDown Board Corner VetoBoard
     Teams Discard Trick Scoring Result History Match Rules Practice Settings

@@ -125,6 +125,11 @@ pub struct JoinedTable {
 }
 
 impl JoinedTable {
+    /// Says whether it is the table of an invite.
+    pub fn belongs_to(&self, invite: &Invite) -> bool {
+        self.invite().is_ok_and(|own| own.is_same_table(invite))
+    }
+
     /// Reads the invite.
     ///
     /// # Errors

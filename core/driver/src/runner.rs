@@ -126,6 +126,7 @@ impl Runner {
             utc_offset: device_config.utc_offset,
             date: clock.date(),
             radio: radio.is_some(),
+            one_parent: radio.as_ref().is_some_and(|radio| radio.has_one_parent()),
             entropy: device_config.entropy.map_or_else(entropy, Ok)?,
         };
         Self::begin(config, clock, opened.store, opened.quarantined.as_ref(), radio)
@@ -145,6 +146,7 @@ impl Runner {
             utc_offset: clock.utc_offset(),
             date: clock.date(),
             radio: radio.is_some(),
+            one_parent: radio.as_ref().is_some_and(|radio| radio.has_one_parent()),
             entropy,
         };
         Self::begin(config, clock, store, quarantined, radio)

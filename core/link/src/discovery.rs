@@ -19,6 +19,8 @@ struct Dialled {
     heard: Duration,
     /// When it has taken too long.
     until: Duration,
+    /// Whether the radio dials for another table first.
+    waits: bool,
     /// Whether it was given up because it was not heard any more: it is somebody else's child by now.
     taken: bool,
     given_up: GivenUp,
@@ -115,11 +117,31 @@ impl Discovery {
 
     /// Notes that dialling has come to nothing. Gives whether somebody who was still there has not answered.
     pub(crate) fn failed(&mut self, peer: PeerId, now: Duration) -> bool {
-        let failed = self.dialling.take_if(|dialled| dialled.peer == peer);
+        // Whoever was not even dialled has not failed to answer.
+        let failed = self.dialling.take_if(|dialled| dialled.peer == peer).filter(|dialled| !dialled.waits);
         if failed.is_some() {
             self.rest(peer, now);
         }
         failed.is_some_and(|dialled| !dialled.taken)
+    }
+
+    /// Notes that the radio dials for another table first.
+    pub(crate) fn dial_waits(&mut self, peer: PeerId) {
+        if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.peer == peer) {
+            dialled.waits = true;
+        }
+    }
+
+    /// Notes that the radio has begun to dial somebody who had to wait.
+    pub(crate) fn dial_begins(&mut self, peer: PeerId, now: Duration) {
+        if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.peer == peer && dialled.waits)
+        {
+            dialled.waits = false;
+            (dialled.since, dialled.heard) = (now, now);
+            if dialled.given_up == GivenUp::No {
+                dialled.until = now.saturating_add(DIAL_TIME);
+            }
+        }
     }
 
     /// Gives up dialling: whoever it is for could not stay.
@@ -147,7 +169,7 @@ impl Discovery {
 
     /// Says whether somebody is about to answer: a dial that takes longer than usual may come to nothing.
     pub(crate) fn expects(&self, now: Duration) -> bool {
-        let answers = |dialled: Dialled| now.saturating_sub(dialled.since) < DIAL_USUAL;
+        let answers = |dialled: Dialled| !dialled.waits && now.saturating_sub(dialled.since) < DIAL_USUAL;
         self.dialling.is_some_and(|dialled| dialled.given_up == GivenUp::No && answers(dialled))
     }
 
@@ -157,7 +179,7 @@ impl Discovery {
     }
 
     pub(crate) fn handle_timeout(&mut self, now: Duration) {
-        let Some(dialled) = self.dialling.filter(|dialled| dialled.until <= now) else { return };
+        let Some(dialled) = self.due().filter(|dialled| dialled.until <= now) else { return };
         if dialled.given_up == GivenUp::No {
             self.give_up(now);
         } else {
@@ -167,7 +189,12 @@ impl Discovery {
     }
 
     pub(crate) fn poll_timeout(&self) -> Option<Duration> {
-        self.dialling.map(|dialled| dialled.until)
+        self.due().map(|dialled| dialled.until)
+    }
+
+    /// Gives who is dialled for a limited time: a dial that waits has as long as the other tables' take.
+    fn due(&self) -> Option<Dialled> {
+        self.dialling.filter(|dialled| !dialled.waits || dialled.given_up != GivenUp::No)
     }
 
     /// Gives what the radio is to do next.
@@ -198,6 +225,7 @@ impl Discovery {
             since: now,
             heard: now,
             until,
+            waits: false,
             taken: false,
             given_up: GivenUp::No,
         });
@@ -301,6 +329,34 @@ mod tests {
         discovery.opened(HUNG);
         discovery.found(HUNG, SERVICE, Duration::ZERO);
         assert_eq!(commands(&mut discovery, Duration::ZERO), [LinkCommand::Dial { peer: HUNG }]);
+    }
+
+    #[test]
+    fn a_dial_that_waits_for_another_table_has_its_whole_time_from_its_turn_on() {
+        let mut discovery = dialling();
+        discovery.dial_waits(HUNG);
+        assert_eq!(discovery.poll_timeout(), None);
+        discovery.handle_timeout(DIAL_TIME);
+        assert_eq!(commands(&mut discovery, DIAL_TIME), [], "the radio has not tried yet");
+        discovery.dial_begins(HUNG, DIAL_TIME);
+        assert_eq!(discovery.poll_timeout(), Some(2 * DIAL_TIME));
+        discovery.handle_timeout(2 * DIAL_TIME);
+        assert!(discovery.failed(HUNG, 2 * DIAL_TIME), "now it has not answered");
+    }
+
+    #[test]
+    fn whoever_was_not_dialled_has_not_failed_to_answer() {
+        let mut discovery = dialling();
+        let soon = Duration::from_secs(1);
+        discovery.dial_waits(HUNG);
+        discovery.give_up(soon);
+        assert_eq!(commands(&mut discovery, soon), [LinkCommand::CancelDial { peer: HUNG }]);
+        assert!(!discovery.failed(HUNG, soon));
+        // Nor is it left alone for that.
+        assert_eq!(commands(&mut discovery, soon), [LinkCommand::Dial { peer: NEXT }]);
+        discovery.opened(NEXT);
+        discovery.found(HUNG, SERVICE, soon);
+        assert_eq!(commands(&mut discovery, soon), [LinkCommand::Dial { peer: HUNG }]);
     }
 
     #[test]

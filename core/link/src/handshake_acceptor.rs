@@ -60,6 +60,8 @@ pub enum AcceptorOutput<P> {
         /// What that phone speaks.
         version: Version,
     },
+    /// Somebody who has no invite says hello. It gets no answer.
+    Uninvited { at: P },
     /// Somebody who was invited speaks another major version; that phone is told too.
     Clash {
         at: P,
@@ -202,6 +204,10 @@ impl<P: Copy + Ord> HandshakeAcceptor<P> {
                 self.outputs.push_back(AcceptorOutput::Send { to: from, packet: answer });
                 self.outputs.push_back(AcceptorOutput::Clash { at: from, clash });
             }
+            Err(HelloRejection::Uninvited) => {
+                self.drops.uninvited += 1;
+                self.outputs.push_back(AcceptorOutput::Uninvited { at: from });
+            }
             Err(HelloRejection::Dropped(why)) => *why(&mut self.drops) += 1,
         }
     }
@@ -296,6 +302,7 @@ impl<P> fmt::Debug for HandshakeAcceptor<P> {
 /// Why a hello goes no further.
 enum HelloRejection {
     Dropped(fn(&mut AcceptorDrops) -> &mut u64),
+    Uninvited,
     Clash(VersionClash, Vec<u8>),
 }
 
@@ -303,7 +310,7 @@ impl From<BadHello> for HelloRejection {
     fn from(bad: BadHello) -> Self {
         match bad {
             BadHello::Foreign { .. } => Self::Dropped(|drops| &mut drops.foreign),
-            BadHello::Stranger => Self::Dropped(|drops| &mut drops.uninvited),
+            BadHello::Stranger => Self::Uninvited,
             BadHello::Forged => Self::Dropped(|drops| &mut drops.forged),
             BadHello::Clash { clash, answer } => Self::Clash(clash, answer),
         }

@@ -110,6 +110,11 @@ pub enum InviteError {
 }
 
 impl Invite {
+    /// Says whether this is an invite to the same table, whatever else its host has said of it.
+    pub fn is_same_table(&self, other: &Self) -> bool {
+        self.host == other.host && self.secret == other.secret
+    }
+
     /// Reads what was scanned or pasted: in large or small letters, with blanks in it and text around it.
     ///
     /// An invite of another major version is read too, so that its host can be told; see [`Self::clash`].

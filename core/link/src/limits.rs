@@ -337,6 +337,12 @@ pub const LOOK_ROUND_BUSY: Duration = Duration::from_secs(30);
 /// How long it looks round: an advert is heard within half a second.
 pub const LOOK_ROUND_TIME: Duration = Duration::from_secs(1);
 
+/// Most scans that may begin within [`SCAN_STARTS_TIME`]: Android silently gives nothing to a sixth.
+pub const SCAN_STARTS_MAX: usize = 5;
+
+/// How long a scan that was begun counts.
+pub const SCAN_STARTS_TIME: Duration = Duration::from_secs(30);
+
 /// How often it is planned anew who looks for whom.
 pub const PLAN_EVERY: Duration = Duration::from_secs(1);
 

@@ -118,6 +118,11 @@ pub enum LinkEvent {
     },
     /// Dialling came to nothing, or was given up.
     DialFailed { peer: PeerId },
+    /// The radio dials for another table of this phone: this dial waits for its turn. No radio says this, only the
+    /// [`LinkRouter`](crate::LinkRouter).
+    DialWaits { peer: PeerId },
+    /// A dial that has waited begins. No radio says this, only the [`LinkRouter`](crate::LinkRouter).
+    DialBegins { peer: PeerId },
     /// Both systems have said what the MTU of an open link is, if it is another one than before or too small for anything
     /// to be sent: in that case the link is closed, and both phones say why.
     Mtu {

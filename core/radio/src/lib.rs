@@ -34,6 +34,11 @@ pub trait Radio {
     /// Gives what has happened next.
     fn poll_event(&mut self) -> Option<RadioEvent>;
 
+    /// Says whether it can be dialled by one phone only.
+    fn has_one_parent(&self) -> bool {
+        false
+    }
+
     /// Gives what the person has to know that no event tells, in words.
     fn poll_notice(&mut self) -> Option<String> {
         None

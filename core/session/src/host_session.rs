@@ -11,6 +11,7 @@ use outcry_link::{
 use outcry_rules::{MatchEvent, Seat, Viewer, pit};
 use outcry_table::fair_deal::{FairDeal, stream};
 use outcry_table::host::{Answer, Command, Host, Input, Output, Request, RequestRejected};
+use outcry_table::journal::Header;
 use outcry_table::{AnyAction, AnyEvent, AnyMatch, Presence, Summary, TableSnapshot, TableState};
 use rand::rngs::ChaCha20Rng;
 
@@ -194,6 +195,11 @@ impl HostSession {
         self.table.as_deref().filter(|table| !table.undealt())
     }
 
+    /// Gives the header of the match's journal, also before the first deal.
+    pub fn header(&self) -> Option<&Header> {
+        self.table.as_deref().map(Host::header)
+    }
+
     /// Gives what a viewer knows of the table.
     pub fn seen(&self, viewer: Viewer, now: Duration) -> Option<TableSnapshot> {
         let mut seen = self.table()?.seen(viewer, millis(now));
@@ -209,9 +215,9 @@ impl HostSession {
         Some(seen)
     }
 
-    /// Sums the match up as it stands.
+    /// Sums the match up as it stands, also before the first deal.
     pub fn summary(&self) -> Option<Summary> {
-        self.table().map(Host::summary)
+        self.table.as_deref().map(Host::summary)
     }
 
     /// Takes what the radio reports.

@@ -97,6 +97,7 @@ pub fn knock(steps: &[u8]) {
                     air.keep(&packet);
                 }
                 AcceptorOutput::JoinRequest { .. } | AcceptorOutput::Clash { .. } => knocks += 1,
+                AcceptorOutput::Uninvited { .. } => {}
                 AcceptorOutput::Open { key, text, .. } => {
                     assert!(sealed.contains(&(key, text)), "a session opened for nobody");
                 }

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use outcry_link::{EngineId, LinkCommand, LinkEvent};
+use outcry_link::{EngineId, Invite, LinkCommand, LinkEvent};
 use outcry_rules::{MatchEvent, Millis, Seat, Viewer};
 use outcry_screens::render::TroubleKind;
 use outcry_session::wire::{BellSound, Notice};
@@ -34,6 +34,7 @@ enum TableRole {
 /// Sits at somebody else's table.
 struct GuestTable {
     table: Routed<PlayerSession>,
+    invite: Invite,
     /// What was seen last.
     seen: TableSnapshot,
 }
@@ -73,10 +74,15 @@ impl ActiveTable {
     }
 
     /// Sits down at a table of which enough has been seen; gives it back otherwise.
-    pub(super) fn guest(table: Routed<PlayerSession>, now: Duration) -> Result<Self, Routed<PlayerSession>> {
+    pub(super) fn guest(
+        table: Routed<PlayerSession>,
+        invite: &Invite,
+        now: Duration,
+    ) -> Result<Self, Routed<PlayerSession>> {
         match table.session.seen(now) {
             Some(seen) => {
-                Ok(Self { kind: TableRole::Guest(Box::new(GuestTable { table, seen })), latest: now })
+                let guest = GuestTable { table, invite: invite.clone(), seen };
+                Ok(Self { kind: TableRole::Guest(Box::new(guest)), latest: now })
             }
             None => Err(table),
         }
@@ -98,6 +104,23 @@ impl ActiveTable {
             TableRole::Alone(_) => None,
             TableRole::Hosting(table) => Some(table.engine),
             TableRole::Guest(guest) => Some(guest.table.engine),
+        }
+    }
+
+    /// Gives the invite to the table of another phone.
+    pub(super) const fn joined_by(&self) -> Option<&Invite> {
+        match &self.kind {
+            TableRole::Alone(_) | TableRole::Hosting(_) => None,
+            TableRole::Guest(guest) => Some(&guest.invite),
+        }
+    }
+
+    /// Says whether an invite leads to this table.
+    pub(super) fn is_of(&self, invite: &Invite) -> bool {
+        match &self.kind {
+            TableRole::Alone(_) => false,
+            TableRole::Hosting(table) => table.session.invite().is_same_table(invite),
+            TableRole::Guest(guest) => guest.invite.is_same_table(invite),
         }
     }
 
@@ -129,7 +152,11 @@ impl ActiveTable {
 
     /// Gives the header of the journal, where this phone keeps one.
     pub(super) fn header(&self) -> Option<&Header> {
-        self.host().map(Host::header)
+        match &self.kind {
+            TableRole::Alone(host) => Some(host.header()),
+            TableRole::Hosting(table) => table.session.header(),
+            TableRole::Guest(_) => None,
+        }
     }
 
     /// Gives the number of the last request of a seat that was answered.
@@ -199,7 +226,9 @@ impl ActiveTable {
     pub(super) fn summary(&self) -> Option<Summary> {
         match &self.kind {
             TableRole::Guest(guest) => Some(summary_of(&guest.seen)),
-            TableRole::Alone(_) | TableRole::Hosting(_) => self.host().map(Host::summary),
+            TableRole::Alone(host) => Some(host.summary()),
+            // A match that is left before its first deal is one too: its journal has begun.
+            TableRole::Hosting(table) => table.session.summary(),
         }
     }
 

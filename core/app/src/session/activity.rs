@@ -71,6 +71,12 @@ impl Activity {
         self.take_table_if(|_| true)
     }
 
+    /// Begins to do something; what was done before has come to an end.
+    pub(super) fn begin(&mut self, next: Self) {
+        debug_assert!(matches!(self, Self::Idle), "a table is open");
+        *self = next;
+    }
+
     pub(super) const fn lobby(&self) -> Option<&Routed<HostSession>> {
         match self {
             Self::Lobby(lobby) => Some(lobby),

@@ -65,10 +65,7 @@ impl Session {
             }
             Intent::Type { into, text } => self.typed(into, &text, now),
             Intent::Continue => self.go_on(now),
-            Intent::Abandon => {
-                self.abandon(now);
-                self.navigation = vec![Route::Home];
-            }
+            Intent::Abandon => self.leave_table(now),
             Intent::OpenLobby => {
                 self.open_to_phones(now);
                 if self.activity.lobby().is_none() {
@@ -117,10 +114,6 @@ impl Session {
             Activity::Idle | Activity::Table(_) => return,
         };
         if !self.navigation.iter().any(stays) {
-            // Whoever closes the app finds back to the seat; whoever goes does not want it.
-            if self.activity.joining().is_some_and(|joining| joining.table.session.lobby().is_some()) {
-                self.forget_table();
-            }
             self.leave_links(now);
             self.offer_running(now);
         } else if self.activity.lobby().is_some() {
@@ -261,6 +254,10 @@ impl Session {
 
     /// Deals the first round of what is set up.
     fn start(&mut self, now: Millis) {
+        if self.activity.lobby().is_none() {
+            // Guests of an earlier lobby are not here.
+            self.app_state.set_up.seats.retain(|taken| taken.phone().is_none());
+        }
         let me = &self.app_state.preferences.name;
         let guest = |taken: &SeatTaken| match taken {
             SeatTaken::Me => Guest { name: me.clone(), bot: None },
@@ -281,7 +278,6 @@ impl Session {
             }
             activity => {
                 self.activity = activity;
-                self.leave_links(now);
                 self.open(header, now);
             }
         }
@@ -357,6 +353,7 @@ impl Session {
     fn open(&mut self, header: Header, now: Millis) {
         match Host::open(header, self.rng.random(), now) {
             Ok(host) => {
+                self.leave_links(now);
                 self.leave_for_another(now);
                 self.outputs.push_back(Output::Store(StoreCommand::Begin(host.header().write())));
                 self.sit(host, None, now);

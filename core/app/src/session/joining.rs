@@ -1,18 +1,18 @@
 //! Joining a table on another phone, from discovery to the seat.
 
 use outcry_link::{
-    Behind, EngineId, Invite, JoinMethod, JoinRefusal, PairingCode, PairingCodeError, PlayerLinkConfig,
-    RadioState, Topology, Version, VersionClash, WIRE,
+    Behind, Invite, JoinMethod, JoinRefusal, PairingCode, PairingCodeError, PlayerLinkConfig, RadioState,
+    Topology, Version, VersionClash, WIRE,
 };
 use outcry_rules::Millis;
 use outcry_screens::render::{RunningState, TroubleKind};
 use outcry_session::wire::SentAway;
 use outcry_session::{PlayerSession, PlayerSessionConfig, PlayerSessionOutput};
-use outcry_table::TableSnapshot;
 use rand::RngExt;
 
 use super::active_table::ActiveTable;
 use super::activity::{Activity, JoinProblem, Joining};
+use super::links::Routed;
 use super::played_table::PlayedTable;
 use super::{Output, Route, Session, StoreCommand};
 use crate::credentials::{JoinedTable, RedactedText};
@@ -53,6 +53,11 @@ impl Session {
 
     /// Looks for the host of an invite, or of a code.
     pub(super) fn look_for(&mut self, entry: JoinMethod, now: Millis) {
+        if let JoinMethod::Invite(invite) = &entry
+            && self.take_up(invite, now)
+        {
+            return;
+        }
         self.shelve(now);
         self.leave_links(now);
         let invite = match &entry {
@@ -68,9 +73,38 @@ impl Session {
         let name = self.app_state.preferences.name.clone();
         let session = Box::new(PlayerSession::new(PlayerSessionConfig { link, name }));
         let table = self.routed(session, self.radio.time(now));
-        self.activity = Activity::Joining(Joining { table, invite, join_problem: None });
+        self.activity.begin(Activity::Joining(Joining { table, invite, join_problem: None }));
         self.navigation = vec![Route::Home, Route::Join, Route::Waiting];
         self.drain_radio(now);
+    }
+
+    /// Goes to the table of an invite where this phone has to do with it already: its host takes a second way for that of the
+    /// same phone, and closes the first. Gives whether it was so.
+    fn take_up(&mut self, invite: &Invite, now: Millis) -> bool {
+        let is_it = |played: &PlayedTable| !played.closed && played.active_table.is_of(invite);
+        let open = match &self.activity {
+            Activity::Idle => None,
+            Activity::Table(played) => is_it(played).then(|| vec![Route::Home, Route::Table]),
+            Activity::Lobby(lobby) => lobby
+                .session
+                .invite()
+                .is_same_table(invite)
+                .then(|| vec![Route::Home, Route::SetUp, Route::Lobby]),
+            Activity::Joining(joining) => joining
+                .invite
+                .as_ref()
+                .is_some_and(|known| known.is_same_table(invite))
+                .then(|| vec![Route::Home, Route::Join, Route::Waiting]),
+        };
+        if let Some(navigation) = open {
+            self.navigation = navigation;
+        } else if let Some(at) = self.shelved.iter().position(is_it) {
+            self.go_on_with(at, now);
+        } else {
+            return false;
+        }
+        self.invite.clear();
+        true
     }
 
     /// Passes on what a table does at which this phone has no seat yet.
@@ -85,6 +119,12 @@ impl Session {
                 PlayerSessionOutput::Clash(clash) => self::clash(clash),
                 PlayerSessionOutput::SentAway(why) => sent_away(why),
                 PlayerSessionOutput::Invited(given) => {
+                    if self.shelved.iter().any(|played| played.active_table.is_of(&given)) {
+                        let Routed { engine, session } = joining.table;
+                        self.leave_linked(engine, session, now);
+                        self.take_up(&given, now);
+                        return;
+                    }
                     joining.invite = Some(*given);
                     joining.join_problem = None;
                     continue;
@@ -117,7 +157,7 @@ impl Session {
                 | PlayerSessionOutput::DealChecked(_)
                 | PlayerSessionOutput::Changed => continue,
             };
-            return self.turned_away(joining.table.engine, away, now);
+            return self.turned_away(&joining, away, now);
         }
         let Joining { table, invite, join_problem } = joining;
         let Some(known) = invite else {
@@ -125,8 +165,8 @@ impl Session {
             return;
         };
         self.remember_lobby(&table.session, &known);
-        match ActiveTable::guest(table, self.radio.time(now)) {
-            Ok(active_table) => self.sit_as_guest(active_table, &known, now),
+        match ActiveTable::guest(table, &known, self.radio.time(now)) {
+            Ok(active_table) => self.sit_as_guest(active_table, now),
             Err(table) => {
                 self.activity = Activity::Joining(Joining { table, invite: Some(known), join_problem });
             }
@@ -141,12 +181,10 @@ impl Session {
         self.navigation = vec![Route::Home, Route::Join];
     }
 
-    fn sit_as_guest(&mut self, active_table: ActiveTable, invite: &Invite, now: Millis) {
+    fn sit_as_guest(&mut self, active_table: ActiveTable, now: Millis) {
         let played = PlayedTable::new(active_table, None, None, &self.app_state.preferences, now);
-        if let Some(seen) = played.seen(now) {
-            self.remember_table(invite, &seen);
-        }
-        self.activity = Activity::Table(Box::new(played));
+        self.remember_table(&played, now);
+        self.activity.begin(Activity::Table(Box::new(played)));
         self.offer_running(now);
         self.invite.clear();
         self.navigation = vec![Route::Home, Route::Table];
@@ -154,13 +192,11 @@ impl Session {
         self.drain_table(now);
     }
 
-    fn remember_table(&mut self, invite: &Invite, seen: &TableSnapshot) {
-        self.remember(JoinedTable {
-            invite: RedactedText(invite.uri().to_string()),
-            rules: seen.rules.clone(),
-            names: seen.people.iter().map(|person| person.name.clone()).collect(),
-            round: seen.game.round(),
-        });
+    /// Remembers the table of another phone as the one to go back to, however this app ends.
+    pub(super) fn remember_table(&mut self, played: &PlayedTable, now: Millis) {
+        if let Some(joined) = joined_table(played, now) {
+            self.remember(joined);
+        }
     }
 
     /// A phone that has a seat finds back to it, also before the first deal.
@@ -182,18 +218,33 @@ impl Session {
         }
     }
 
-    /// Forgets the table of another phone: this one does not go back there.
-    pub(super) fn forget_table(&mut self) {
+    /// Forgets the table of an invite, where it is the one to go back to: this phone does not. Another one that was put
+    /// aside takes its place.
+    pub(super) fn forget_table(&mut self, invite: &Invite, now: Millis) {
+        if self.joined.take_if(|joined| joined.belongs_to(invite)).is_none() {
+            return;
+        }
+        let others = self.shelved.iter().rev().filter(|played| !played.active_table.is_of(invite));
+        match { others }.find_map(|played| joined_table(played, now)) {
+            Some(other) => self.remember(other),
+            None => self.outputs.push_back(Output::Store(StoreCommand::Joined(None))),
+        }
+    }
+
+    /// Forgets the table to go back to, whichever it is.
+    pub(super) fn forget_joined(&mut self) {
         if self.joined.take().is_some() {
             self.outputs.push_back(Output::Store(StoreCommand::Joined(None)));
         }
     }
 
-    fn turned_away(&mut self, engine: EngineId, why: TroubleKind, now: Millis) {
-        self.links.remove(engine, self.radio.time(now));
+    fn turned_away(&mut self, joining: &Joining, why: TroubleKind, now: Millis) {
+        self.links.remove(joining.table.engine, self.radio.time(now));
         self.pass_commands();
         self.radio.blocker = Some(why);
-        self.forget_table();
+        if let Some(invite) = &joining.invite {
+            self.forget_table(invite, now);
+        }
         self.offer_running(now);
         self.navigation = vec![Route::Home, Route::Join];
     }
@@ -201,13 +252,32 @@ impl Session {
     /// Closes the table of another phone on this screen: its host has said so.
     pub(super) fn put_out(&mut self, why: TroubleKind, now: Millis) {
         if let Some(played) = self.activity.take_table() {
+            self.forget_guest(&played, now);
             self.say_goodbye(*played, now);
         }
         self.radio.blocker = Some(why);
-        self.forget_table();
         self.offer_running(now);
         self.navigation = vec![Route::Home];
     }
+
+    /// Forgets a table where it is another phone's: this phone does not go back there.
+    pub(super) fn forget_guest(&mut self, played: &PlayedTable, now: Millis) {
+        if let Some(invite) = played.active_table.joined_by() {
+            self.forget_table(invite, now);
+        }
+    }
+}
+
+/// Gives what is kept of a table of another phone that this one can go back to.
+fn joined_table(played: &PlayedTable, now: Millis) -> Option<JoinedTable> {
+    let invite = played.active_table.joined_by().filter(|_| !played.closed)?;
+    let seen = played.active_table.seen(played.viewer(), now)?;
+    Some(JoinedTable {
+        invite: RedactedText(invite.uri().to_string()),
+        rules: seen.rules,
+        names: seen.people.into_iter().map(|person| person.name).collect(),
+        round: seen.game.round(),
+    })
 }
 
 /// Describes a table of another phone, to go back to it.

@@ -2,12 +2,12 @@
 
 use core::time::Duration;
 
-use outcry_link::{EngineId, LinkCommand, LinkEvent};
+use outcry_link::{EngineId, Invite, LinkCommand, LinkEvent};
 use outcry_rules::Millis;
 
 use super::activity::Activity;
 use super::played_table::PlayedTable;
-use super::{Output, Session};
+use super::{Output, Route, Session};
 use outcry_session::{HostSession, HostSessionOutput, PlayerSession, PlayerSessionOutput};
 
 /// A table over links, with the number by which the router knows it.
@@ -94,6 +94,7 @@ impl Session {
         self.radio.latest = time;
         let millis = Millis::new(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         self.radio.told |= matches!(event, LinkEvent::Radio(_));
+        self.links.handle_timeout(time);
         self.links.handle_event(event.clone());
         self.deliver(time);
         self.drain_radio(millis);
@@ -106,6 +107,41 @@ impl Session {
         matches!(self.activity, Activity::Lobby(_) | Activity::Joining(_))
             || !self.radio.leaving.is_empty()
             || self.activity.table().into_iter().chain(&self.shelved).any(linked)
+    }
+
+    /// Says what does not fit together of the tables of this phone; nothing ever should.
+    pub(super) fn contradiction(&self) -> Option<&'static str> {
+        let tables = || self.activity.table().into_iter().chain(&self.shelved);
+        let lobby = self.activity.lobby().map(|lobby| lobby.engine);
+        let joining = self.activity.joining();
+        let leaving = self.radio.leaving.iter().map(|leaving| leaving.engine);
+        let mut engines: Vec<EngineId> = tables().filter_map(|played| played.active_table.engine()).collect();
+        engines.extend(lobby.into_iter().chain(joining.map(|joining| joining.table.engine)).chain(leaving));
+        engines.sort_unstable();
+        if !self.links.engines().eq(engines) {
+            return Some("the router knows other tables than the phone");
+        }
+        let joined = |invite: &Invite| self.joined.as_ref().is_some_and(|joined| joined.belongs_to(invite));
+        let guests: Vec<&Invite> = tables()
+            .filter(|played| !played.closed)
+            .filter_map(|played| played.active_table.joined_by())
+            .collect();
+        if guests.iter().any(|one| guests.iter().filter(|other| one.is_same_table(other)).count() > 1) {
+            return Some("a table is joined twice");
+        }
+        let seat =
+            joining.filter(|joining| joining.table.session.lobby().is_some_and(|lobby| lobby.own.is_some()));
+        let seat = seat.and_then(|joining| joining.invite.as_ref());
+        let mut kept = guests.into_iter().chain(seat).peekable();
+        if kept.peek().is_some() && !kept.any(joined) {
+            return Some("the way back leads to another table than those at which this phone sits");
+        }
+        let offers = !self.shelved.is_empty() || self.left.is_some() || self.joined.is_some();
+        if self.route() == &Route::Home && offers && self.app_state.running.is_none() {
+            return Some("home does not offer a table that runs");
+        }
+        let open = !matches!(self.activity, Activity::Idle);
+        (self.route() == &Route::Home && open).then_some("a table is open behind home")
     }
 
     /// Makes an engine of a table that is new on this phone.

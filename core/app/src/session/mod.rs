@@ -59,6 +59,8 @@ pub struct SessionConfig {
     pub date: i64,
     /// Whether this phone has a radio, which other phones can be reached by.
     pub radio: bool,
+    /// Whether that radio can be dialled by one phone only.
+    pub one_parent: bool,
     /// Entropy of the system, from which every secret of the session follows.
     pub entropy: [u8; 32],
 }
@@ -178,6 +180,9 @@ impl Session {
             unseated: Vec::new(),
             outputs: VecDeque::new(),
         };
+        if session.config.one_parent {
+            session.links.allow_one_parent();
+        }
         if let Some(journal) = journal {
             session.recover(journal, now);
         }
@@ -225,7 +230,9 @@ impl Session {
     /// Gives what is to be done next.
     pub fn poll_output(&mut self) -> Option<Output> {
         // What the radio looks for and advertises follows from what all tables want together.
-        self.outputs.pop_front().or_else(|| self.links.poll_merged().map(Output::Link))
+        let output = self.outputs.pop_front().or_else(|| self.links.poll_merged().map(Output::Link));
+        debug_assert!(output.is_some() || self.contradiction().is_none(), "{:?}", self.contradiction());
+        output
     }
 
     /// Takes the lists of matches that are over, the newest first, after they have changed.

@@ -30,6 +30,8 @@ pub(super) struct PlayedTable {
     pub(super) board: bool,
     /// Whether the host of a guest's table can be reached.
     pub(super) reached: bool,
+    /// Whether the host has sent this guest away: only what is seen already is left.
+    pub(super) closed: bool,
     /// The hand as it was when the table was last drained.
     pub(super) last_own: Option<Own>,
     pub(super) latencies: LatencyTracker,
@@ -67,6 +69,7 @@ impl PlayedTable {
             lesson,
             board: false,
             reached: true,
+            closed: false,
             last_own: None,
             latencies: LatencyTracker::default(),
             rings: VecDeque::new(),

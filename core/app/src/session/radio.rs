@@ -213,7 +213,7 @@ impl Session {
         let session = Box::new(HostSession::new(self.host_config(secret, SEATS_MAX), time));
         let mut lobby = self.routed(session, time);
         lobby.session.open_pairing(time);
-        self.activity = Activity::Lobby(lobby);
+        self.activity.begin(Activity::Lobby(lobby));
         self.drain_radio(now);
     }
 
@@ -262,7 +262,11 @@ impl Session {
     pub(super) fn leave_links(&mut self, now: Millis) {
         match core::mem::take(&mut self.activity) {
             Activity::Lobby(Routed { engine, session }) => self.leave_linked(engine, session, now),
-            Activity::Joining(Joining { table: Routed { engine, session }, .. }) => {
+            Activity::Joining(Joining { table: Routed { engine, session }, invite, .. }) => {
+                // Whoever closes the app finds back to the seat; whoever goes does not want it.
+                if let Some(invite) = invite.filter(|_| session.lobby().is_some()) {
+                    self.forget_table(&invite, now);
+                }
                 self.leave_linked(engine, session, now);
             }
             activity => self.activity = activity,
@@ -283,9 +287,7 @@ impl Session {
         let time = self.radio.time(now);
         self.radio.latest = time;
         session.say_goodbye(time);
-        for command in [LinkCommand::StopAdvertising, LinkCommand::StopScan] {
-            self.command(engine, command);
-        }
+        self.links.quiet(engine, time);
         // Whoever goes from table to table faster than goodbyes arrive is only silent at the first ones.
         if self.radio.leaving.len() >= PARTING_MAX {
             self.radio.leaving[0].until = time;

@@ -62,12 +62,12 @@ impl Session {
 
     /// Goes on with the match that was left.
     pub(super) fn go_on(&mut self, now: Millis) {
-        if let Some(mut played) = self.shelved.pop() {
-            self.leave_links(now);
-            if played.active_table.is_host() {
-                played.pause(false, now);
-            }
-            self.activity = Activity::Table(Box::new(played));
+        if self.activity.table().is_some() {
+            // Nothing was put aside: the table lies behind another page.
+            self.navigation = vec![Route::Home, Route::Table];
+            return;
+        } else if let Some(last) = self.shelved.len().checked_sub(1) {
+            return self.go_on_with(last, now);
         } else if self.left.is_none() && self.go_back(now) {
             return;
         } else if let Some((journal, running)) = self.left.take() {
@@ -102,11 +102,29 @@ impl Session {
         self.drain_table(now);
     }
 
+    /// Goes on with a table that was put aside; one on the screen is put aside for it.
+    pub(super) fn go_on_with(&mut self, at: usize, now: Millis) {
+        let mut played = self.shelved.remove(at);
+        self.shelve(now);
+        self.leave_links(now);
+        if played.active_table.is_host() {
+            played.pause(false, now);
+        }
+        if let Some(engine) = played.active_table.engine() {
+            self.links.bring_to_front(engine);
+        }
+        self.remember_table(&played, now);
+        self.activity.begin(Activity::Table(Box::new(played)));
+        self.offer_running(now);
+        self.navigation = vec![Route::Home, Route::Table];
+        self.drain_table(now);
+    }
+
     /// Has home offer the table that was put aside last, or else the match that an earlier session left, or else the
     /// table of another phone to which this one can go back.
     pub(super) fn offer_running(&mut self, now: Millis) {
         self.app_state.running = match (self.shelved.last(), &self.left, &self.joined) {
-            (Some(played), _, _) => played.seen(now).map(running),
+            (Some(played), _, _) => running_table(played, now),
             (None, Some((_, running)), _) => Some(running.clone()),
             (None, None, Some(joined)) => Some(super::joining::running(joined)),
             (None, None, None) => None,
@@ -163,15 +181,14 @@ impl Session {
     pub(super) fn shelve(&mut self, now: Millis) {
         let Some(mut played) = self.activity.take_table() else { return };
         if played.is_over() {
-            if !played.active_table.is_host() {
-                self.forget_table();
-            }
+            self.forget_guest(&played, now);
             self.say_goodbye(*played, now);
         } else if played.lesson.is_none() {
             // A guest who looks at something else leaves the others alone.
             if played.active_table.is_host() {
                 played.pause(true, now);
             }
+            self.remember_table(&played, now);
             self.shelved.push(*played);
         }
         self.offer_running(now);
@@ -182,18 +199,16 @@ impl Session {
     pub(super) fn abandon(&mut self, now: Millis) -> bool {
         let on_screen = self.activity.take_table_if(|played| played.lesson.is_none()).map(|played| *played);
         let finished = if let Some(mut played) = on_screen.or_else(|| self.shelved.pop()) {
-            if !played.active_table.is_host() {
-                if !played.is_over() {
-                    played.ask(Request::Leave, now);
-                }
-                self.forget_table();
+            if !played.active_table.is_host() && !played.is_over() {
+                played.ask(Request::Leave, now);
             }
+            self.forget_guest(&played, now);
             self.close(played, now)
         } else if let Some((journal, _)) = self.left.take() {
             self.sum_up(&journal, now);
             true
         } else {
-            self.forget_table();
+            self.forget_joined();
             false
         };
         self.offer_running(now);
@@ -253,7 +268,7 @@ impl Session {
         now: Millis,
     ) {
         let played = PlayedTable::new(active_table, seat, lesson, &self.app_state.preferences, now);
-        self.activity = Activity::Table(Box::new(played));
+        self.activity.begin(Activity::Table(Box::new(played)));
     }
 
     /// Remembers a match that is over or given up.
@@ -266,6 +281,16 @@ impl Session {
 
 pub(super) fn again(journal: &RawJournal, now: Millis) -> Result<Host, JournalError> {
     replay(&journal.header, journal.records.iter().map(Vec::as_slice), [0; 32], now)
+}
+
+/// Describes a table that was put aside, also before its first deal.
+fn running_table(played: &PlayedTable, now: Millis) -> Option<RunningState> {
+    if let Some(seen) = played.seen(now) {
+        return Some(running(seen));
+    }
+    let header = played.active_table.header()?;
+    let names = header.people.iter().map(|person| person.name.clone()).collect();
+    Some(RunningState { rules: header.rules.clone(), names, round: 1 })
 }
 
 fn running(seen: TableSnapshot) -> RunningState {

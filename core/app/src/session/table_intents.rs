@@ -1,5 +1,6 @@
 //! Handles intents at a running table, and what the table answers.
 
+use outcry_link::Invite;
 use outcry_rules::pit::{self, CallVariant, Card};
 use outcry_rules::{Millis, Seat, nyet};
 use outcry_screens::render::TroubleKind;
@@ -21,11 +22,7 @@ impl Session {
             return true;
         }
         if intent == &Intent::Leave {
-            // Who ends a practice round leaves the table alone that waits behind it.
-            if self.activity.take_table_if(|played| played.lesson.is_some()).is_none() {
-                self.abandon(now);
-            }
-            self.navigation = vec![super::Route::Home];
+            self.leave_table(now);
             return true;
         }
         let Some(played) = self.activity.table_mut() else { return false };
@@ -45,6 +42,15 @@ impl Session {
         true
     }
 
+    /// Leaves the table on the screen, or else the one that home offers.
+    pub(super) fn leave_table(&mut self, now: Millis) {
+        // Who ends a practice round leaves the table alone that waits behind it.
+        if self.activity.take_table_if(|played| played.lesson.is_some()).is_none() {
+            self.abandon(now);
+        }
+        self.navigation = vec![super::Route::Home];
+    }
+
     /// Passes on what the tables have done, that behind another screen too; a practice table stands while that leaves
     /// something to read.
     pub(super) fn drain_table(&mut self, now: Millis) {
@@ -58,28 +64,39 @@ impl Session {
     fn drain_screen(&mut self, now: Millis) {
         let Some(mut played) = self.activity.take_table() else { return };
         let sent_away = self.drain(&mut played, true, now);
-        let over = played.is_over();
+        // Whoever reads the result of a match reads on after the host has gone.
+        let reads_on = sent_away.is_some() && played.is_over();
+        if reads_on {
+            self.forget_guest(&played, now);
+        }
         self.activity = Activity::Table(played);
-        match sent_away {
-            // Whoever reads the result of a match reads on after the host has gone.
-            Some(_) if over => self.forget_table(),
-            Some(why) => self.put_out(why, now),
-            None => {}
+        if let Some(why) = sent_away.filter(|_| !reads_on) {
+            self.put_out(why, now);
         }
     }
 
     /// Passes on what tables do while their player looks at another screen: they go on for the others, and of what is
     /// heard only the bell, which is for everybody. A table of this phone alone only waits, and nothing of that is kept.
     fn drain_shelved(&mut self, now: Millis) {
+        let linked = self.shelved.iter().any(|played| played.active_table.is_linked());
         let mut closed = Vec::new();
         for mut played in core::mem::take(&mut self.shelved) {
             let linked = played.active_table.is_linked();
             match linked.then(|| self.drain(&mut played, false, now)).flatten() {
+                // The result is still to be read: home offers it until then.
+                Some(_) if played.is_over() => self.shelved.push(played),
                 Some(why) => closed.push((played, why)),
                 None => self.shelved.push(played),
             }
         }
+        let ended = self.shelved.iter().filter(|played| played.closed);
+        let ended: Vec<Invite> =
+            ended.filter_map(|played| played.active_table.joined_by()).cloned().collect();
+        for invite in ended {
+            self.forget_table(&invite, now);
+        }
         for (played, why) in closed {
+            self.forget_guest(&played, now);
             self.say_goodbye(played, now);
             // Whoever does something else by now is told, and not taken away from it.
             if matches!(self.activity, Activity::Idle) {
@@ -88,7 +105,9 @@ impl Session {
                 let told = render::trouble(&why, Intent::Dismiss, &self.localizer);
                 self.notify(told.text, true, now);
             }
-            self.forget_table();
+        }
+        // The others play on, and what is put aside before the first deal has its cards later.
+        if linked {
             self.offer_running(now);
         }
     }
@@ -136,7 +155,10 @@ impl Session {
                 TableEvent::Notice(notice) => cues.extend(played.told(notice)),
                 TableEvent::Seen(before) => cues.extend(played.noticed(&before, now)),
                 TableEvent::Reached(reached) => played.reached = reached,
-                TableEvent::SentAway(why) => sent_away = Some(why),
+                TableEvent::SentAway(why) => {
+                    played.closed = true;
+                    sent_away = Some(why);
+                }
             }
         }
         cues.extend(played.settle(before, now));

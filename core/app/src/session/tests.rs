@@ -32,6 +32,7 @@ fn config() -> SessionConfig {
         utc_offset: 3_600,
         date: 1_795_000_000,
         radio: false,
+        one_parent: false,
         entropy: [5; 32],
     }
 }

@@ -4,6 +4,7 @@
 //! application has to say change it, then [`HostLink::poll_output`] is drained until it gives `None`, and
 //! [`HostLink::poll_timeout`] says when to call again. `now` is the time of this phone's own monotonic clock.
 
+mod glances;
 mod pairing;
 mod radio;
 mod relays;
@@ -29,6 +30,8 @@ use crate::pairing::PairingHost;
 use crate::port::{LinkCommand, LinkId, PeerId, RadioState, ServiceId};
 use crate::topology::Topology;
 use crate::{GameHint, Invite, PublicKey, Secret, StaticKey, Version, VersionClash, WIRE};
+
+use glances::Glances;
 
 /// What a host's links are made of.
 #[derive(Clone, Debug)]
@@ -126,8 +129,8 @@ pub struct HostLink {
     keys: BTreeMap<PeerAddress, PublicKey>,
     discovery: Discovery,
     wanted: usize,
-    /// How often it looks round, and since when, where it does: see [`HostLink::look_round`].
-    looks_round: Option<(Duration, Duration)>,
+    /// When it looks round, where it does: see [`HostLink::look_round`].
+    glances: Option<Glances>,
     plan_at: Option<Duration>,
     /// How many links this radio serves at most, where one more was seen to come to nothing, and until when.
     capacity: Option<(usize, Duration)>,
@@ -183,7 +186,7 @@ impl HostLink {
             keys: BTreeMap::new(),
             discovery: Discovery::default(),
             wanted: 0,
-            looks_round: None,
+            glances: None,
             plan_at: None,
             capacity: None,
             failed: 0,
@@ -210,8 +213,11 @@ impl HostLink {
     /// Looks for a moment, every so often, for phones that nobody waits for; never, to stop. Whoever comes late has to be
     /// told why it is not let in, and is found by nobody while nobody is wanted.
     pub fn look_round(&mut self, every: Option<Duration>, now: Duration) {
-        if self.looks_round.map(|(every, _)| every) != every {
-            self.looks_round = every.map(|every| (every, now));
+        if self.glances.map(|glances| glances.every) != every {
+            self.glances = every.map(|every| match self.glances {
+                Some(glances) => glances.at_pace(every, now),
+                None => Glances::new(every, now),
+            });
             self.plan(now);
             self.settle(now);
         }
@@ -356,6 +362,7 @@ impl HostLink {
                 AcceptorOutput::JoinRequest { at, key, version } => {
                     self.outputs.push_back(HostLinkOutput::JoinRequest { at, key, version });
                 }
+                AcceptorOutput::Uninvited { at } => self.turn_away(at, now),
                 AcceptorOutput::Clash { clash, .. } => self.outputs.push_back(HostLinkOutput::Clash(clash)),
                 AcceptorOutput::Open { at, key, session, text, .. } => {
                     self.arrive(at, key, now);
@@ -367,6 +374,14 @@ impl HostLink {
                     }
                 }
             }
+        }
+    }
+
+    /// Closes the way to somebody who was dialled and has no invite to this table: the phone may have advertised the table
+    /// until a moment ago and taken this dial for another table's, and only looks for that one when the link is gone.
+    fn turn_away(&mut self, at: PeerAddress, now: Duration) {
+        if !self.keys.contains_key(&at) {
+            self.vacate(at, now);
         }
     }
 

@@ -30,6 +30,8 @@ impl HostLink {
                 }
                 self.plan(now);
             }
+            LinkEvent::DialWaits { peer } => self.discovery.dial_waits(peer),
+            LinkEvent::DialBegins { peer } => self.discovery.dial_begins(peer, now),
             LinkEvent::Mtu { link, mtu } => self.set_mtu(link, mtu, now),
             LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
             LinkEvent::Writable { link } => {
@@ -111,6 +113,8 @@ impl HostLink {
         let code = self.direct_links.get(&from.link).is_some_and(|direct_link| direct_link.code);
         match packet.kind() {
             PacketKind::Pairing => self.pairing_received(from.link, packet.bytes(), at),
+            // With a code there is no handshake: the phone takes this link for that of a table whose invite it has.
+            PacketKind::Handshake if code => self.close(from.link, at),
             _ if code => {}
             PacketKind::Handshake => {
                 self.acceptor.handle_input(AcceptorInput::Hello { from, packet: packet.bytes() }, at);

@@ -8,7 +8,7 @@ use crate::chunk::Lane;
 use crate::control::Control;
 use crate::frame::Route;
 use crate::handshake_acceptor::AcceptorInput;
-use crate::limits::{IDENTIFY_TIME, LOOK_ROUND_TIME, PLAN_EVERY};
+use crate::limits::{IDENTIFY_TIME, PLAN_EVERY};
 use crate::topology::{self, Candidate, OwnLinks};
 
 impl HostLink {
@@ -22,7 +22,10 @@ impl HostLink {
         let plan = topology::plan(self.topology, wanted, OwnLinks { links, capacity }, &candidates);
         let spare =
             links <= capacity.map_or(self.topology.direct, |capacity| capacity.min(self.topology.direct));
-        let (glances, glance_ends) = self.glance(now);
+        let (glances, glance_ends) = self.glances.as_mut().map_or((false, None), |glances| {
+            let (glances, until) = glances.turn(now);
+            (glances, Some(until))
+        });
         let looks = plan.looks || (glances && links < self.topology.direct);
         let services = self.services(looks, self.wanted > 0 && spare);
         self.discovery.set_services(services);
@@ -32,15 +35,6 @@ impl HostLink {
         self.plan_at = (self.wanted > 0 || candidates.iter().any(|phone| phone.room > phone.children))
             .then(|| now.saturating_add(PLAN_EVERY));
         self.plan_at = [self.plan_at, glance_ends].into_iter().flatten().min();
-    }
-
-    /// Says whether this is a moment at which the host looks round, and when that changes.
-    fn glance(&self, now: Duration) -> (bool, Option<Duration>) {
-        let Some((every, since)) = self.looks_round else { return (false, None) };
-        let turns = now.saturating_sub(since).as_millis() / every.as_millis().max(1);
-        let began = since.saturating_add(every.saturating_mul(u32::try_from(turns).unwrap_or(u32::MAX)));
-        let (ends, next) = (began.saturating_add(LOOK_ROUND_TIME), began.saturating_add(every));
-        if now < ends { (true, Some(ends)) } else { (false, Some(next)) }
     }
 
     fn candidates(&self, now: Duration) -> Vec<Candidate> {

@@ -24,6 +24,8 @@ impl PlayerLink {
             LinkEvent::DialFailed { peer } => {
                 self.discovery.failed(peer, now);
             }
+            LinkEvent::DialWaits { peer } => self.discovery.dial_waits(peer),
+            LinkEvent::DialBegins { peer } => self.discovery.dial_begins(peer, now),
             LinkEvent::Mtu { link, mtu } => self.set_mtu(link, mtu, now),
             LinkEvent::Received { link, bytes, at } => self.received(link, &bytes, at.min(now)),
             LinkEvent::Writable { link } => {

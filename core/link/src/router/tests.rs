@@ -1,4 +1,5 @@
 use super::*;
+use crate::limits::{LOOK_ROUND_EVERY, LOOK_ROUND_TIME};
 
 const NOW: Duration = Duration::from_secs(1);
 const OLD: ServiceId = ServiceId([1; 16]);
@@ -46,6 +47,8 @@ fn a_link_belongs_to_the_engine_that_dialled() {
     router.handle_event(LinkEvent::Closed { link: LinkId(1) });
     router.handle_event(received(1));
     let expected = [
+        (new, LinkEvent::DialWaits { peer: BOB }),
+        (new, LinkEvent::DialBegins { peer: BOB }),
         (old, opened(1, LinkEnd::Parent, Some(ANN))),
         (new, opened(2, LinkEnd::Parent, Some(BOB))),
         (new, received(2)),
@@ -131,10 +134,14 @@ fn a_dial_is_given_up_by_whoever_dialled() {
     commands(&mut router);
     // This one waits: the radio knows nothing of it.
     router.handle_command(new, LinkCommand::CancelDial { peer: BOB }, NOW);
-    assert_eq!(events(&mut router), [(new, LinkEvent::DialFailed { peer: BOB })]);
+    let waits = (new, LinkEvent::DialWaits { peer: BOB });
+    assert_eq!(router.poll_timeout(), Some(NOW), "the engine is to hear of it at once");
+    assert_eq!(events(&mut router), [waits.clone(), (new, LinkEvent::DialFailed { peer: BOB })]);
+    assert_eq!(router.poll_timeout(), None);
     assert_eq!(commands(&mut router), []);
     router.handle_command(new, LinkCommand::Dial { peer: BOB }, NOW);
     router.handle_command(old, LinkCommand::CancelDial { peer: ANN }, NOW);
+    assert_eq!(events(&mut router), [waits]);
     assert_eq!(commands(&mut router), [LinkCommand::CancelDial { peer: ANN }]);
     // A radio that never says that it has given up does not keep the others waiting.
     let due = router.poll_timeout().unwrap();
@@ -142,8 +149,118 @@ fn a_dial_is_given_up_by_whoever_dialled() {
     router.handle_timeout(due);
     assert_eq!(commands(&mut router), [LinkCommand::Dial { peer: BOB }]);
     router.handle_event(LinkEvent::DialFailed { peer: BOB });
-    assert_eq!(events(&mut router), [(new, LinkEvent::DialFailed { peer: BOB })]);
+    assert_eq!(
+        events(&mut router),
+        [(new, LinkEvent::DialBegins { peer: BOB }), (new, LinkEvent::DialFailed { peer: BOB })]
+    );
     assert_eq!(router.poll_timeout(), None);
+}
+
+#[test]
+fn an_engine_that_is_quiet_holds_neither_the_dial_nor_the_advert() {
+    let (mut router, old, new) = router();
+    router.handle_command(old, LinkCommand::Scan { services: vec![OLD] }, NOW);
+    router.handle_command(old, LinkCommand::Dial { peer: ANN }, NOW);
+    router.handle_command(new, LinkCommand::Dial { peer: BOB }, NOW);
+    commands(&mut router);
+    router.quiet(old, NOW);
+    assert_eq!(commands(&mut router)[0], LinkCommand::CancelDial { peer: ANN });
+    router.handle_event(LinkEvent::DialFailed { peer: ANN });
+    assert_eq!(commands(&mut router), [LinkCommand::Dial { peer: BOB }]);
+    // Its links stay.
+    router.handle_command(new, LinkCommand::Advertise { service: NEW }, NOW);
+    commands(&mut router);
+    router.handle_event(opened(2, LinkEnd::Child, None));
+    router.quiet(new, NOW);
+    events(&mut router);
+    router.handle_event(received(2));
+    assert_eq!(events(&mut router), [(new, received(2))]);
+}
+
+#[test]
+fn the_engine_at_the_front_is_advertised() {
+    let (mut router, old, new) = router();
+    for (engine, service) in [(old, OLD), (new, NEW)] {
+        router.handle_command(engine, LinkCommand::Advertise { service }, NOW);
+    }
+    assert_eq!(commands(&mut router), [LinkCommand::Advertise { service: NEW }]);
+    router.bring_to_front(old);
+    assert_eq!(
+        commands(&mut router),
+        [LinkCommand::StopAdvertising, LinkCommand::Advertise { service: OLD }]
+    );
+}
+
+#[test]
+fn a_radio_with_one_parent_keeps_it_for_the_engine_at_the_front() {
+    let (mut router, old, new) = router();
+    router.allow_one_parent();
+    router.handle_command(old, LinkCommand::Advertise { service: OLD }, NOW);
+    commands(&mut router);
+    router.handle_event(opened(1, LinkEnd::Child, None));
+    events(&mut router);
+    router.handle_command(new, LinkCommand::Advertise { service: NEW }, NOW);
+    let expected = [LinkCommand::Close { link: LinkId(1) }, LinkCommand::Advertise { service: NEW }];
+    assert_eq!(commands(&mut router), expected);
+    assert_eq!(events(&mut router), [(old, LinkEvent::Closed { link: LinkId(1) })]);
+    // The other one waits, and does not take the link away again.
+    router.handle_command(old, LinkCommand::Advertise { service: OLD }, NOW);
+    router.handle_event(opened(2, LinkEnd::Child, None));
+    assert_eq!(events(&mut router), [(new, opened(2, LinkEnd::Child, None))]);
+    assert_eq!(commands(&mut router), []);
+    router.remove(new, NOW);
+    let expected = [LinkCommand::Close { link: LinkId(2) }, LinkCommand::Advertise { service: OLD }];
+    assert_eq!(commands(&mut router), expected);
+}
+
+#[test]
+fn a_host_that_looks_round_beside_a_lobby_begins_no_scan_anew() {
+    let (mut router, old, new) = router();
+    let scan = |services: &[ServiceId]| LinkCommand::Scan { services: services.to_vec() };
+    router.handle_command(new, scan(&[NEW]), NOW);
+    let mut told = commands(&mut router);
+    for glance in 1..=10 {
+        let at = NOW + glance * LOOK_ROUND_EVERY;
+        router.handle_timeout(at);
+        router.handle_command(old, scan(&[OLD]), at);
+        told.extend(commands(&mut router));
+        router.handle_timeout(at + LOOK_ROUND_TIME);
+        router.handle_command(old, LinkCommand::StopScan, at + LOOK_ROUND_TIME);
+        told.extend(commands(&mut router));
+    }
+    assert_eq!(told, [scan(&[NEW]), scan(&[OLD, NEW])]);
+    router.handle_command(new, LinkCommand::StopScan, NOW);
+    assert_eq!(commands(&mut router), [LinkCommand::StopScan]);
+}
+
+#[test]
+fn no_more_scans_begin_than_a_system_counts() {
+    let (mut router, old, _) = router();
+    let scan = LinkCommand::Scan { services: vec![OLD] };
+    let mut begun = Vec::new();
+    let mut wants = false;
+    // It changes its mind each second; the router goes on when it says.
+    let mut seconds = 0;
+    while seconds < 300 {
+        let second = NOW + Duration::from_secs(seconds);
+        let now = router.poll_timeout().map_or(second, |due| due.min(second)).max(NOW);
+        router.handle_timeout(now);
+        if now == second {
+            wants = !wants;
+            let command = if wants { scan.clone() } else { LinkCommand::StopScan };
+            router.handle_command(old, command, now);
+            seconds += 1;
+        }
+        let told = commands(&mut router);
+        assert!(router.poll_timeout().is_none_or(|due| due > now));
+        begun.extend(told.iter().filter(|command| **command == scan).map(|_| now));
+    }
+    for (at, first) in begun.iter().enumerate() {
+        if let Some(sixth) = begun.get(at + SCAN_STARTS_MAX) {
+            assert!(*sixth >= *first + SCAN_STARTS_TIME, "{begun:?}");
+        }
+    }
+    assert!(begun.len() > 40, "{begun:?}");
 }
 
 #[test]

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use outcry_link::limits::{DIAL_SILENCE, PHONES_MAX};
 use outcry_link::{
-    Dialling, GameHint, HostLink, HostLinkConfig, HostLinkOutput, JoinMethod, Lane, LinkCommand, LinkEnd,
-    LinkEvent, LinkId, PeerId, PlayerLink, PlayerLinkConfig, PlayerLinkOutput, RadioState, Secret, StaticKey,
-    Topology,
+    Dialling, GameHint, HostLink, HostLinkConfig, HostLinkOutput, Invite, JoinMethod, Lane, LinkCommand,
+    LinkEnd, LinkEvent, LinkId, PeerId, PlayerLink, PlayerLinkConfig, PlayerLinkOutput, RadioState, Secret,
+    StaticKey, Topology,
 };
 
 /// What the host does with its radio, apart from frames, and what it was told.
@@ -52,10 +52,14 @@ impl World {
     }
 
     fn player(&self, number: u8) -> Player {
+        self.player_of(number, self.host.invite())
+    }
+
+    fn player_of(&self, number: u8, invite: Invite) -> Player {
         let key = StaticKey::from_bytes([number; 32]);
         let config = PlayerLinkConfig {
             key: key.clone(),
-            join: JoinMethod::Invite(self.host.invite()),
+            join: JoinMethod::Invite(invite),
             dialling: Dialling::ParentDials,
             entropy: [number; 32],
         };
@@ -190,6 +194,26 @@ fn whoever_comes_when_as_many_phones_are_known_as_may_be_is_let_go() {
     world.open(&mut late, 101);
     world.talk(&mut late, SECOND);
     assert!(world.host.is_reachable(late.key.public()));
+}
+
+/// A phone that is between two tables advertises one of them and takes the dial for that of the other: it would wait for an
+/// answer for fifteen seconds.
+#[test]
+fn a_phone_that_wants_to_another_table_is_let_go_at_once() {
+    let mut world = World::new();
+    let other = Invite { secret: Secret::from_bytes([6; 32]), ..world.host.invite() };
+    let mut player = world.player_of(1, other);
+    world.open(&mut player, 1);
+    world.talk(&mut player, Duration::from_millis(100));
+    assert!(world.heard.commands.contains(&LinkCommand::Close { link: player.link }));
+    world.close(&mut player);
+    player.said.clear();
+    player.links.handle_timeout(world.now);
+    // One that has been let in stays.
+    let mut player = world.player(2);
+    world.open(&mut player, 2);
+    world.talk(&mut player, SECOND);
+    assert!(!world.heard.commands.contains(&LinkCommand::Close { link: player.link }));
 }
 
 /// A stranger who advertises and falls silent is not to decide who is whose child.

@@ -133,6 +133,11 @@ impl Radio for BleRadio {
         }
     }
 
+    /// `BlueZ` notifies everybody who has subscribed: frames for one parent would reach all.
+    fn has_one_parent(&self) -> bool {
+        true
+    }
+
     fn poll_notice(&mut self) -> Option<String> {
         self.notices.try_recv().ok()
     }

@@ -3,5 +3,6 @@
 
 mod joining;
 mod playing;
+mod random_presses;
 mod two_tables;
 mod world;

@@ -14,7 +14,7 @@ use outcry_table::host::replay;
 use crate::world::{HOST, World};
 
 /// Has everybody come, and the cards dealt; bots play in the people's place, so that they need not press.
-fn begin(phones: usize, choose: &[Intent], seed: u64) -> World {
+pub(crate) fn begin(phones: usize, choose: &[Intent], seed: u64) -> World {
     let mut world = World::new(phones, AirConfig::calm(), seed);
     let (uri, _) = world.open(choose);
     for at in 1..phones as u32 {
@@ -38,7 +38,7 @@ fn fly(world: &mut World, node: NodeId) {
     });
 }
 
-fn is_over(world: &World) -> bool {
+pub(crate) fn is_over(world: &World) -> bool {
     !world.app(HOST).disk.finished.is_empty()
 }
 
@@ -72,7 +72,7 @@ fn written(points: &str) -> i32 {
     points.replace('\u{2212}', "-").parse().unwrap()
 }
 
-fn short() -> Vec<Intent> {
+pub(crate) fn short() -> Vec<Intent> {
     vec![
         Intent::ChooseEdition("short".to_owned()),
         Intent::SetOption { name: "show_counts".to_owned(), value: "on-screen".into() },

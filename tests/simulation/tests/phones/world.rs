@@ -24,6 +24,8 @@ pub(crate) struct App {
     pub(crate) disk: SimulatedDisk,
     /// What was heard or felt, and when by this phone's own clock.
     pub(crate) cues: Vec<(Duration, Cue)>,
+    /// When scans were begun, by this phone's own clock.
+    pub(crate) scans: Vec<Duration>,
     commands: VecDeque<LinkCommand>,
 }
 
@@ -37,17 +39,19 @@ pub(crate) struct SimulatedDisk {
 }
 
 impl App {
-    fn new(disk: SimulatedDisk, seed: u8, now: Duration) -> Self {
+    fn new(disk: SimulatedDisk, seed: u8, one_parent: bool, now: Duration) -> Self {
         let config = SessionConfig {
             language: Language::En,
             forced_language: None,
             utc_offset: 0,
             date: 1_795_000_000,
             radio: true,
+            one_parent,
             entropy: [seed; 32],
         };
         let session = Session::new(config, disk.remembered.clone(), millis(now));
-        let mut app = Self { session, autopilot: None, disk, cues: Vec::new(), commands: VecDeque::new() };
+        let (cues, scans) = (Vec::new(), Vec::new());
+        let mut app = Self { session, autopilot: None, disk, cues, scans, commands: VecDeque::new() };
         app.drain(now);
         app
     }
@@ -64,7 +68,10 @@ impl App {
     fn drain(&mut self, now: Duration) {
         while let Some(output) = self.session.poll_output() {
             match output {
-                Output::Link(command) => self.commands.push_back(command),
+                Output::Link(command) => {
+                    self.scans.extend(matches!(command, LinkCommand::Scan { .. }).then_some(now));
+                    self.commands.push_back(command);
+                }
                 Output::Cue(cue) => self.cues.push((now, cue)),
                 Output::Store(command) => self.disk.store(command),
                 Output::SaveText(_) | Output::SaveMatch(_) => {}
@@ -134,6 +141,8 @@ pub(crate) struct World {
     pub(crate) field: PhonesOnAir<App>,
     profiles: Vec<Profile>,
     starts: u8,
+    /// The phone that can be dialled by one other phone only, if there is one.
+    one_parent: Option<NodeId>,
 }
 
 pub(crate) const HOST: NodeId = NodeId(0);
@@ -148,17 +157,27 @@ impl World {
         Self::of(&profiles, air_config, seed)
     }
 
+    /// Begins with phones of which one can be dialled by one other phone only.
+    pub(crate) fn with_one_parent(phones: usize, node: NodeId, seed: u64) -> Self {
+        Self::make(&vec![Profile::linux(); phones], AirConfig::calm(), seed, Some(node))
+    }
+
     /// Puts phones of these kinds on the table, the host's first.
     pub(crate) fn of(phones: &[Profile], air_config: AirConfig, seed: u64) -> Self {
+        Self::make(phones, air_config, seed, None)
+    }
+
+    fn make(phones: &[Profile], air_config: AirConfig, seed: u64, one_parent: Option<NodeId>) -> Self {
         let air = Air::new(air_config, ChaCha8Rng::seed_from_u64(seed));
-        let mut world = Self { field: PhonesOnAir::new(air), profiles: Vec::new(), starts: 0 };
+        let mut world = Self { field: PhonesOnAir::new(air), profiles: Vec::new(), starts: 0, one_parent };
         for (at, profile) in phones.iter().enumerate() {
             let preferences = Preferences { name: NAMES[at].to_owned(), ..Preferences::default() };
             let remembered = StoredState { preferences, ..StoredState::default() };
             world.starts += 1;
             let start = world.starts;
             let disk = SimulatedDisk { remembered, ..SimulatedDisk::default() };
-            world.field.add(profile, |now| App::new(disk, start, now));
+            let has_one_parent = one_parent.is_some_and(|node| node.0 as usize == at);
+            world.field.add(profile, |now| App::new(disk, start, has_one_parent, now));
             world.profiles.push(profile.clone());
         }
         // The radios say what they can do.
@@ -238,7 +257,8 @@ impl World {
     /// Starts an app again.
     pub(crate) fn start(&mut self, node: NodeId, disk: SimulatedDisk) {
         self.starts += 1;
-        let app = App::new(disk, self.starts, self.field.local(node));
+        let has_one_parent = self.one_parent == Some(node);
+        let app = App::new(disk, self.starts, has_one_parent, self.field.local(node));
         self.field.put(node, Some(app));
         self.wait(1);
     }

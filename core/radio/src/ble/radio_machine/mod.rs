@@ -291,7 +291,8 @@ impl RadioMachine {
         self.tell(LinkEvent::Found { peer, service, rssi });
     }
 
-    /// Lets in whoever was quickest: a phone that has been dialled advertises no more, and has one parent.
+    /// Lets in whoever was quickest: a phone that has been dialled advertises no more, and has one parent, since the system
+    /// notifies everybody who has subscribed.
     fn called(&mut self, mtu: u16, now: Duration) {
         if self.service.is_some() && !self.has_parent() {
             self.open(None, mtu, now);

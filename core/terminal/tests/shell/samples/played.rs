@@ -30,6 +30,7 @@ fn trick(language: Language) -> Screen {
         utc_offset: 0,
         date: 1_795_000_000,
         radio: false,
+        one_parent: false,
         entropy: [5; 32],
     };
     let preferences = Preferences { name: "Ada".to_owned(), ..Preferences::default() };
