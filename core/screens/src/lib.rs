@@ -10,6 +10,7 @@ mod intent;
 pub mod limits;
 mod local_ui_state;
 mod localizer;
+pub mod palette;
 mod preferences;
 pub mod render;
 mod texts;
