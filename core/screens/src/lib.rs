@@ -6,6 +6,7 @@
 
 #![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
 
+pub mod drawing;
 mod intent;
 pub mod limits;
 mod local_ui_state;
