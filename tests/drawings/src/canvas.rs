@@ -107,19 +107,13 @@ impl Canvas {
         let [x, y] = at;
         let unit = width / CARD.width;
         let black = palette.colour(ColourRole::CardSign);
-        self.plate(x, y, width, CARD.height * unit, palette.ink(sign.ink), palette);
         let is_special = matches!(sign.shape, Shape::Horns | Shape::Paw);
+        let edge = if is_special { CARD.special_edge * unit } else { 0.0 };
         if is_special {
-            let edge = CARD.special_edge * unit;
-            let path = rounded(
-                x + edge / 2.0,
-                y + edge / 2.0,
-                width - edge,
-                CARD.height * unit - edge,
-                CARD.radius * unit,
-            );
-            self.stroke(path, edge, black);
+            self.plate(x, y, width, CARD.height * unit, black, palette);
         }
+        let [inner_width, inner_height] = [width, CARD.height * unit].map(|side| side - 2.0 * edge);
+        self.plate(x + edge, y + edge, inner_width, inner_height, palette.ink(sign.ink), palette);
         if sign.is_numbered {
             return self.number(sign, at, unit, black);
         }

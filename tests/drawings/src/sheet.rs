@@ -41,6 +41,7 @@ pub(crate) fn sheets(palette: &Palette) -> Vec<(String, Canvas)> {
     let mut sheets: Vec<_> = groups.collect();
     sheets.push(("patterns".to_owned(), patterns(palette)));
     sheets.push(("palette".to_owned(), colours(palette)));
+    sheets.push(("icon".to_owned(), icon(palette)));
     for (name, suits) in decks() {
         sheets.push((format!("cards-{name}"), cards(&suits, palette)));
     }
@@ -119,6 +120,18 @@ fn patterns(palette: &Palette) -> Canvas {
         canvas.sign(Shape::Heart, pattern, x + 112.0, 186.0, 20.0, sign);
         canvas.sign(Shape::Star, pattern, x + 76.0, 220.0, 32.0, sign);
         canvas.sign(Shape::Star, pattern, x + 112.0, 226.0, 20.0, sign);
+    }
+    canvas
+}
+
+/// Shows the app's icon in brass on the ground, as large as systems show it.
+fn icon(palette: &Palette) -> Canvas {
+    let mut canvas = Canvas::new(600, 260, palette.colour(ColourRole::Surface));
+    let mut x = MARGIN;
+    for side in [216.0, 108.0, 64.0, 32.0, 20.0] {
+        canvas.rectangle(x, MARGIN, side, side, palette.colour(ColourRole::Ground));
+        canvas.draw(&drawing(DrawingName::AppIcon), x, MARGIN, side, palette.colour(ColourRole::MainKey));
+        x += side + MARGIN;
     }
     canvas
 }

@@ -37,8 +37,8 @@ pub(super) const fn text(name: DrawingName) -> Option<&'static str> {
 pub(super) const fn icon(name: DrawingName) -> Option<&'static str> {
     match name {
         DrawingName::AppIcon => Some(
-            "s7 A54 54 31 32 328
-             use bell-quiet .62 35.4 33",
+            "f O54 54 36
+             cut bell-quiet .84 28.8 29.5",
         ),
         _ => None,
     }

@@ -64,7 +64,7 @@ pub(super) const fn text(name: DrawingName) -> Option<&'static str> {
         DrawingName::Cow2 => concat!(
             "b1 ",
             face!(),
-            "\nf M19 17 C21 4 39 4 41 17 Z",
+            "\nf M17 18 C20 7 40 7 43 18 Z",
             "\nf| G12.5 24 12 12 -97",
             dark_eyes!(),
             dark_muzzle!(),

@@ -10,6 +10,7 @@
 //! | `c`, `k4`, `d4` | the same three, cut out |
 //! | `h2` | filled, with a gap of 2 around it |
 //! | `use bell-quiet .5 10 0` | a whole drawing, half as large and moved by (10, 0) |
+//! | `cut bell-quiet .5 10 0` | the same, cut out |
 //!
 //! Behind the paint stand copies: `|` once more mirrored about the middle of the box, `*5` five times
 //! around the middle, `*5@30,20` around another point; `^35` turns it. Several hold one after the other.
@@ -83,7 +84,7 @@ pub struct Drawing {
 /// Says what of a drawing's text is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(super) enum PathError {
-    #[error("`{0}` is no paint: write f, s, b, c, k, d, h or use")]
+    #[error("`{0}` is no paint: write f, s, b, c, k, d, h, use or cut")]
     Paint(String),
     #[error("`{0}` is no command of a path")]
     Command(String),
@@ -101,21 +102,30 @@ impl Drawing {
         let mut drawing = Self { width, height, paths: Vec::new() };
         for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
             let (paint, path) = line.split_once(' ').unwrap_or((line, ""));
-            if paint == "use" {
-                drawing.include(path)?;
-            } else {
-                drawing.add(paint, &path_of(path)?)?;
+            match paint {
+                "use" => drawing.include(path, false)?,
+                "cut" => drawing.include(path, true)?,
+                _ => drawing.add(paint, &path_of(path)?)?,
             }
         }
         Ok(drawing)
     }
 
-    /// Adds a drawing to this one.
-    fn include(&mut self, words: &str) -> Result<(), PathError> {
+    /// Adds a drawing to this one, or cuts it out.
+    fn include(&mut self, words: &str, is_cut: bool) -> Result<(), PathError> {
         let (name, numbers) = words.split_once(' ').unwrap_or((words, ""));
         let name_of = DrawingName::from_str(name).map_err(|_| PathError::Name(name.to_owned()))?;
         let [scale, x, y] = Numbers(numbers).take()?;
-        self.place(&super::drawing(name_of), scale, x, y);
+        let mut included = super::drawing(name_of);
+        for path in included.paths.iter_mut().filter(|_| is_cut) {
+            path.paint = match path.paint {
+                Paint::Fill => Paint::CutFill,
+                Paint::Stroke(width) => Paint::CutStroke(width),
+                Paint::CutFill => Paint::Fill,
+                Paint::CutStroke(width) => Paint::Stroke(width),
+            };
+        }
+        self.place(&included, scale, x, y);
         Ok(())
     }
 

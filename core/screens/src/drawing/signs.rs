@@ -30,7 +30,9 @@ pub(super) const fn text(name: DrawingName) -> Option<&'static str> {
              E8.5 27 4.5 7 -25 E22 13.5 5 8 -8 E38 13.5 5 8 8 E51.5 27 4.5 7 25"
         }
         DrawingName::SignHammer => "s4 M5 7 H43 C51 7 55 14 56 26 L45 24 H37 V56 H24 V24 H5 Z",
-        DrawingName::SignSickle => "s4 M4 50 L13.5 37 A32 25 22 237 520 A35 30 16.3 524 258 L25 41 L14 57 Z",
+        DrawingName::SignSickle => {
+            "s4 M4 50 L17.6 33.9 A35 23 20.5 238 500 A38.5 28 14.4 497.8 255 L26 39.5 L12 57 Z"
+        }
         DrawingName::SignFlag => {
             "s4 M7 57 V5 C17 0 26 11 37 8 C45 5 50 5 55 8 V36 C49 33 44 33 37 36 C29 39 21 31 16 34 V57 Z"
         }

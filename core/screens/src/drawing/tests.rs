@@ -117,7 +117,7 @@ fn every_card_hand_and_seat_has_a_drawing_of_its_own() {
 #[test]
 fn what_is_written_wrong_is_told() {
     let error = |text: &str| Drawing::parse(60.0, 60.0, text).unwrap_err().to_string();
-    assert_eq!(error("x M0 0"), "`x` is no paint: write f, s, b, c, k, d, h or use");
+    assert_eq!(error("x M0 0"), "`x` is no paint: write f, s, b, c, k, d, h, use or cut");
     assert_eq!(error("f M0"), "`` is no number, or there are too few");
     assert_eq!(error("f X1 2"), "`X` is no command of a path");
     assert_eq!(error("f 1 2"), "`1 2` is no number, or there are too few");
