@@ -6,10 +6,12 @@
 
 #![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
 
+pub mod drawing;
 mod intent;
 pub mod limits;
 mod local_ui_state;
 mod localizer;
+pub mod palette;
 mod preferences;
 pub mod render;
 mod texts;

@@ -7,15 +7,16 @@ use outcry_rules::{nyet, pit};
 
 use super::figures::points;
 use crate::Localizer;
+use crate::drawing::DrawingName;
 use crate::view::{Face, Ink, Pattern, Shape};
 
 /// Gives the face of a card of Pit.
 pub(crate) fn pit_face(deck: Deck, card: pit::Card, localizer: &Localizer) -> Face {
     let (shape, pattern, ink) = look(deck, card);
-    let art = art(deck, card);
+    let art = DrawingName::of_pit_card(deck, card).word();
     let letter = localizer.text(&format!("letter-{art}"));
     let name = localizer.text(&format!("suit-{art}"));
-    Face { id: 0, art, shape, letter, pattern, ink, name, corner: None }
+    Face { id: 0, art: art.to_owned(), shape, letter, pattern, ink, name, corner: None }
 }
 
 /// Gives the face of a card of Pit with the points of its suit in the corner.
@@ -57,22 +58,13 @@ pub(crate) fn colour_face(colour: nyet::Colour, localizer: &Localizer) -> Face {
     let word = colour.word();
     Face {
         id: 0,
-        art: format!("nyet-{word}"),
+        art: DrawingName::of_colour(colour).word().to_owned(),
         shape,
         letter: localizer.text(&format!("letter-nyet-{word}")),
         pattern,
         ink,
         name: localizer.text(&format!("colour-{word}")),
         corner: None,
-    }
-}
-
-/// Names the drawing of a card: a commodity by its name, a rank as `rank-10`, a cow family by its place, `cow-1` to `cow-8`.
-fn art(deck: Deck, card: pit::Card) -> String {
-    match (deck, card) {
-        (Deck::Ranks, pit::Card::Of(suit)) => format!("rank-{}", deck.suit_name(suit).to_lowercase()),
-        (Deck::Cow8, pit::Card::Of(suit)) => format!("cow-{}", suit.index() + 1),
-        _ => deck.card_name(card).to_owned(),
     }
 }
 
