@@ -1,5 +1,5 @@
-//! What a person sees, hears and feels at an Outcry table: views finished for drawing, their texts in every language, and
-//! the intents that they hand back.
+//! What a person sees, hears and feels at an Outcry table: views finished for drawing, their texts in every language, the
+//! intents that they hand back, and what is heard at a cue.
 //!
 //! The functions in [`render`] take snapshots, of a table above all [`TableSnapshot`](outcry_table::TableSnapshot); nothing
 //! in here knows a host or a link.
@@ -12,6 +12,7 @@ mod local_ui_state;
 mod localizer;
 mod preferences;
 pub mod render;
+pub mod sound;
 mod texts;
 pub mod view;
 
