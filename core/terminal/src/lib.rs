@@ -9,6 +9,7 @@ pub mod multiplayer;
 pub mod play;
 pub mod referee;
 pub mod shell;
+pub mod sound;
 pub mod streams;
 pub mod suggestion;
 

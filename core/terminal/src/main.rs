@@ -14,8 +14,10 @@ use outcry::language;
 use outcry::multiplayer::{self, HostArguments, JoinArguments};
 use outcry::play;
 use outcry::referee::filter;
+use outcry::sound::{SoundError, seat, sound};
 use outcry::streams::Named;
 use outcry_driver::{Archive, system_language};
+use outcry_rules::Seat;
 use outcry_screens::Language;
 
 /// How long a demo takes.
@@ -25,6 +27,10 @@ const PACE: &str = "At a human pace a match of Pit takes about 4 minutes in the 
 /// What somebody has to know who tries out several phones on one machine.
 const NEIGHBOURS: &str = "Phones on one machine each need a folder of their own, given with --data. Whatever is closed, \
                           or killed, goes on when it is started again with the same folder.";
+
+/// What is not seen from a list of sounds.
+const SOUNDS: &str = "The bell, the winner's bell and the sound of sitting down are in the note of the seat, 1 to 13; the \
+                      others are the same at every seat. Every phone plays the same to the last bit.";
 
 /// What somebody is told who wants to play where that cannot be drawn.
 const NO_TERMINAL: &str = "playing needs a terminal to draw in and a keyboard: start it in one, without a pipe; \
@@ -102,6 +108,17 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Writes a sound that phones play as a WAV file, to listen to it.
+    #[command(after_help = SOUNDS)]
+    Sound {
+        /// The sound: bell, winners-bell, dull-bell, opening, deal or seated.
+        name: String,
+        /// The file to write, which must not exist yet; without it, standard output.
+        file: Option<PathBuf>,
+        /// The seat whose note rings, counted from 1 as the lobby does
+        #[arg(long, value_name = "N", default_value = "1", value_parser = seat, allow_negative_numbers = true)]
+        seat: Seat,
+    },
     /// Judges a script: reads one JSON object a line and answers each with one line.
     Referee,
 }
@@ -172,6 +189,13 @@ fn main() -> ExitCode {
             DemoError::Write(cause) => unless_reader_left(cause, &error),
             error => Err(error.to_string()),
         }),
+        Command::Sound { name, file, seat } => {
+            let to_terminal = output.is_terminal();
+            sound(&name, seat, file.as_deref(), output, to_terminal).or_else(|error| match &error {
+                SoundError::Write(cause) => unless_reader_left(cause, &error),
+                error => Err(error.to_string()),
+            })
+        }
         Command::Referee => {
             let input = io::stdin().lock();
             if input.is_terminal() {

@@ -93,7 +93,7 @@ refused-own-seat = Das ist dein eigener Platz.
 # The lobby
 
 lobby-add-bot = Bot dazusetzen
-lobby-start = Geben
+lobby-start = Karten geben
 lobby-full = Der Tisch ist voll
 lobby-alone = Noch ist niemand sonst da
 lobby-missing =
@@ -111,19 +111,19 @@ lobby-room =
         [one] Es kann losgehen; noch { $count } Platz frei
        *[other] Es kann losgehen; noch { $count } Plätze frei
     }
-lobby-code = Tipp das auf dem anderen Telefon ein, oder halt seine Kamera auf das Bild
-lobby-code-none = Halt die Kamera des anderen Telefons auf das Bild
-lobby-code-shut = Zu oft wurde ein falscher Code eingetippt: Dazu kommt man nur noch mit dem Bild
-lobby-clash = Ein Telefon mit einer anderen Version von Outcry will dazu: Beide brauchen dieselbe
-lobby-mtu = Die Bluetooth-Verbindung zu einem Telefon ist zu schmal für einen Tisch: Schaltet Bluetooth auf beiden aus und wieder ein
-lobby-away = Das Telefon von { $name } ist weg: Wartet darauf, oder nimm den Platz weg
+lobby-code = Auf den anderen Handys: Outcry öffnen, Mitspielen, hierher halten. Oder die Ziffern tippen.
+lobby-code-none = Auf den anderen Handys: Outcry öffnen, Mitspielen, hierher halten.
+lobby-code-shut = Zu oft falsche Ziffern: Mitspielen geht nur noch über den QR-Code
+lobby-clash = Ein Handy mit einer anderen Version von Outcry will dazu: Beide brauchen dieselbe
+lobby-mtu = Das Bluetooth eines Handys ist zu langsam zum Spielen: Schaltet es auf beiden aus und wieder ein.
+lobby-away = Das Handy von { $name } ist nicht da: Warte darauf, oder nimm den Platz weg
 lobby-through = über { $name }
-waiting-search = Ich suche den Tisch in der Nähe …
-waiting-unheard = Ich suche den Tisch in der Nähe … Kein Tisch zeigt jetzt diesen Code. Wer vor dem Geben dabei war, findet vom Startbildschirm aus zurück; zu einem laufenden Spiel kommt niemand dazu.
-waiting-unanswered = Von diesem Tisch kommt noch keine Antwort: Vielleicht ist der Gastgeber zu weit weg, hat den Tisch geschlossen, oder die Karten sind schon gegeben. Dieses Telefon sucht weiter.
-waiting-narrow = Ich suche den Tisch in der Nähe … Eine Bluetooth-Verbindung war zu schmal für einen Tisch: Bleibt das so, schaltet Bluetooth auf beiden Telefonen aus und wieder ein.
+waiting-search = Der Tisch wird gesucht …
+waiting-unheard = Kein Tisch hier zeigt diesen Code. Schau noch einmal auf den Bildschirm des Gastgebers.
+waiting-unanswered = Dieser Tisch antwortet noch nicht: Er ist zu weit weg, geschlossen oder spielt schon. Die Suche läuft …
+waiting-narrow = Bluetooth war zu langsam zum Spielen. Bleibt das so, schaltet es auf beiden Handys aus und ein. Die Suche läuft …
 waiting-deal = Du hast einen Platz. Der Gastgeber gibt, wenn alle da sind.
-waiting-cards = Alle Telefone mischen zusammen …
+waiting-cards = Alle Handys mischen zusammen …
 rematch-host = Die nächste Partie beginnt der Gastgeber
 lobby-you = Du
 lobby-seat-you = Platz { $place }: { $name }, das bist du
@@ -142,22 +142,22 @@ strength-hard = knallhart
 # Joining
 
 join = An einen Tisch setzen
-join-about = Halt die Kamera auf den Bildschirm des Gastgebers, oder tipp den Code unter dem Bild ein.
+join-about = Halt die Kamera auf den QR-Code des Gastgebers.
 join-code = Der Code des Tisches
 join-key = Hinsetzen
 join-nothing = Tipp erst den Code ein
 join-digits = Der Code hat sechs Ziffern
 join-no-invite = Das ist keine Einladung: Kopier sie ganz, von „OUTCRY:“ an
 join-code-wrong = Der Tisch in deiner Nähe hat einen anderen Code: Schau auf den Bildschirm des Gastgebers und tipp ihn noch einmal ein
-join-code-shut = Dieser Code wurde zu oft versucht: Bitte den Gastgeber um das Bild oder um einen neuen Tisch
+join-code-shut = Dieser Code wurde zu oft versucht: Scanne den QR-Code des Gastgebers, oder bitte um einen neuen Tisch
 
 # Trouble
 
 trouble-bluetooth-off = Bluetooth ist aus: Schalt es ein und versuch es noch einmal.
-trouble-bluetooth-off-key = Jetzt ist es an
-trouble-permission = Outcry darf Bluetooth nicht benutzen: Erlaub es in den Einstellungen des Handys und versuch es noch einmal.
-trouble-permission-key = Ich habe es erlaubt
-trouble-no-bluetooth = Dieses Handy hat kein Bluetooth LE: Es kann nur mit Bots spielen.
+trouble-bluetooth-off-key = Einschalten
+trouble-permission = Outcry braucht Bluetooth, um die Handys am Tisch zu finden.
+trouble-permission-key = Bluetooth erlauben
+trouble-no-bluetooth = Dieses Handy hat kein Bluetooth, das Outcry nutzen kann: Es spielt nur mit Bots.
 trouble-no-bluetooth-key = Mit Bots spielen
 trouble-full = An diesem Tisch ist kein Platz mehr frei.
 trouble-full-key = Zum Anfang
@@ -172,8 +172,8 @@ trouble-code-key = Noch einmal eintippen
 trouble-they-are-older = Der Gastgeber hat ein älteres Outcry als du: Bitte ihn, es zu aktualisieren, und versuch es dann noch einmal.
 trouble-they-are-older-key = Noch einmal
 trouble-we-are-older = Dein Outcry ist älter als das des Gastgebers: Aktualisier es, um mitzuspielen.
-trouble-we-are-older-key = Zum Anfang
-trouble-link = Die Verbindung zum Tisch ist weg: Geh näher zum Gastgeber. Dein Telefon sucht weiter.
+trouble-we-are-older-key = Outcry aktualisieren
+trouble-link = Ich suche den Gastgeber. Komm näher; deine Karten sind sicher.
 trouble-link-key = Zum Anfang
 trouble-storage = Auf diesem Handy lässt sich nichts speichern ({ $reason }).
 trouble-storage-key = Noch einmal

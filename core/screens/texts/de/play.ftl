@@ -39,7 +39,7 @@ person-taken =
     }
 mark-ready = bereit
 mark-calling = ruft
-mark-suitor = will tauschen
+mark-suitor = will dich: tippen
 mark-tapped = von dir gewählt
 mark-done = fertig
 mark-choosing = wählt
@@ -76,8 +76,8 @@ missing-since =
     }
 vote-about = Abgestimmt wird über { $names }
 vote-wait = Weiter warten
-vote-bot = Einen Bot spielen lassen
-vote-void = Runde neu geben
+vote-bot = Bot spielt
+vote-void = Neu geben
 vote-tally = Warten { $wait }, Bot { $bot }, neu geben { $void }
 pause-status = Der Tisch macht Pause
 pause-text = Pause. Nichts geht verloren.
@@ -145,7 +145,7 @@ call-lower = Herunter auf { $call }
 call-lower-mixed = Lege lieber eine Karte zurück
 call-retract = Zurücknehmen
 call-early = Vorzeitig rufen
-call-early-label = Vor der Eröffnung rufen: das kostet { $count } Punkte.
+call-early-label = Vor der Eröffnung rufen: Das kostet { $count } Punkte.
 calling-already = Du rufst schon: Nimm es erst zurück
 not-calling = { $name } ruft nicht
 tap-open = { $name } ruft: gleich tauschen.
@@ -166,7 +166,7 @@ bell-locked =
 
 ## Pit: what the table waits for
 
-sort-yours = Sortiere deine Hand
+sort-yours = Sortiere deine Karten
 sort-ready = Bereit
 sort-ready-already = Du bist bereit
 waiting-for-ready =
@@ -220,7 +220,7 @@ time-left-seconds =
         [one] Noch { $count } Sekunde.
        *[other] Noch { $count } Sekunden.
     }
-board-sorting = Sortiert eure Hände
+board-sorting = Sortiert eure Karten
 board-open = Der Handel ist offen
 
 ## Pit: the end of a round
@@ -247,8 +247,8 @@ corner-double-bull =
        *[other] Doppelter Bullen-Corner: { $points } Punkte
     }
 corner-none-kind = Niemand hat einen Corner
-deal-fair = Karten geprüft: wie versprochen verteilt ✓
-deal-unknown = Ob die Karten wie versprochen verteilt sind, ließ sich nicht prüfen
+deal-fair = Fair gegeben ✓
+deal-unknown = Nicht prüfbar
 deal-unfair = Die Karten sind nicht so verteilt, wie es versprochen war
 fine-once = { $name }: { $reason }, { $points }
 fine-times = { $name }: { $times } × { $reason }, { $points }
@@ -283,8 +283,8 @@ box-out = Da sitzt niemand
 box-open = { $line }: { $box }. Frei.
 box-decided = { $line }: { $box }. Entschieden.
 box-placing = { $line }: { $box }. Hier liegt deine Marke; du kannst sie noch zurücknehmen.
-box-covered = { $line }: { $box }. Belegt.
-box-covered-by = { $line }: { $box }. Belegt von { $name }.
+box-covered = { $line }: { $box }. Abgedeckt.
+box-covered-by = { $line }: { $box }. Abgedeckt von { $name }.
 box-out-label = { $line }: { $box }. Nicht im Spiel.
 first-leads = { $name } spielt aus
 first-picks = { $name } bildet die Teams und spielt aus
@@ -335,7 +335,7 @@ value-costs =
         [one] Jeder Stich und jede Beutekarte kostet { $count } Punkt
        *[other] Jeder Stich und jede Beutekarte kostet { $count } Punkte
     }
-veto-yours = Lege auf ein Feld, das du nicht willst
+veto-yours = Deck ein Feld ab, das du nicht willst
 veto-other = { $name } legt eine Marke
 veto-placing = Du kannst deine Marke noch zurücknehmen
 veto-take-back = Zurücknehmen
@@ -428,7 +428,7 @@ bonus-ask = Dein Team hat { $left }, verdoppelt { $doubled }.
 bonus-double = Verdoppeln
 bonus-leave = Belassen
 bonus-doubled = { $name } verdoppelt mit der Bonuskarte
-bonus-left = { $name } lässt die Bonuskarte ruhen
+bonus-left = { $name } verzichtet auf die Bonuskarte
 sum-product =
     ({ $tricks ->
         [one] { $tricks } Stich

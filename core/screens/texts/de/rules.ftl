@@ -49,9 +49,9 @@ rules-pit-dealer =
 rules-pit-opening = Eröffnung
 rules-pit-sort =
     { $seconds ->
-        [0] Sortiere deine Hand still und drücke auf „Bereit“. Der Handel kann beginnen, sobald alle bereit sind.
-        [one] Du hast { $seconds } Sekunde, um deine Hand still zu sortieren.
-       *[other] Du hast { $seconds } Sekunden, um deine Hand still zu sortieren.
+        [0] Sortiere deine Karten still und drücke auf „Bereit“. Der Handel kann beginnen, sobald alle bereit sind.
+        [one] Du hast { $seconds } Sekunde, um deine Karten still zu sortieren.
+       *[other] Du hast { $seconds } Sekunden, um deine Karten still zu sortieren.
     }
 rules-pit-open =
     { $by ->
@@ -156,8 +156,8 @@ rules-pit-claim =
     }
 rules-pit-hint =
     { $hint ->
-        [off] Das Handy sagt es dir nicht: Merken musst du es selbst. Sind zwei Hände vollständig, zählt das erste Läuten.
-        [glow] Die Glocke leuchtet, wenn deine Hand vollständig ist. Sind es zwei Hände, zählt das erste Läuten.
+        [off] Das Handy sagt es dir nicht: Merken musst du es selbst. Haben zwei Spieler einen Corner, zählt das erste Läuten.
+        [glow] Die Glocke leuchtet, wenn deine Hand vollständig ist. Haben zwei Spieler einen Corner, zählt das erste Läuten.
        *[auto-ring] Das Handy läutet von selbst, wenn deine Hand vollständig ist.
     }
 rules-pit-score = Ein Corner zählt den Wert seiner Sorte: einmal, nicht neunmal.

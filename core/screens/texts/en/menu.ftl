@@ -32,9 +32,9 @@ entry-keep = Keep
 
 home = Hello!
 home-named = Hello, { $name }!
-home-host = Host
+home-host = Host a table
 home-host-label = Host a table for others to join
-home-join = Join
+home-join = Join a table
 home-join-label = Join somebody’s table
 home-practice = Practice
 home-history = History
@@ -61,18 +61,18 @@ set-up-go-on = To the table
 # House rules
 
 option-label = { $option }: { $value }
-option-reset = Set back
-option-reset-label = { $option }: set back to the edition
+option-reset = Reset
+option-reset-label = { $option }: reset to the edition
 step-more = { $name }: more
 step-less = { $name }: less
 step-most = That is the most
 step-least = That is the least
-house-rules-reset = Set everything back
+house-rules-reset = Reset everything
 house-rules-unchanged = Nothing is changed
 house-rules-save = Save as
 house-rules-forget = Forget “{ $name }”
 problem-edition = This version does not know the edition “{ $edition }”: choose another one.
-problem-option = This version does not know one of these rules: set everything back.
+problem-option = This version does not know one of these rules: reset everything.
 problem-value = { $option } takes { $takes }.
 problem-players = This deck has { $suits } suits, so at most { $suits } can play.
 problem-cut = With this deck it is “{ $cut }”.
@@ -93,7 +93,7 @@ refused-own-seat = That is your own seat.
 # The lobby
 
 lobby-add-bot = Add a bot
-lobby-start = Deal
+lobby-start = Deal the cards
 lobby-full = The table is full
 lobby-alone = Nobody else is here yet
 lobby-missing =
@@ -111,19 +111,19 @@ lobby-room =
         [one] Ready to deal; room for { $count } more
        *[other] Ready to deal; room for { $count } more
     }
-lobby-code = Type this on the other phone, or scan the picture
-lobby-code-none = Scan the picture with the other phone
-lobby-code-shut = Wrong codes were typed too often: others can join by the picture only
+lobby-code = On the other phones: open Outcry, Join, point here. Or type the digits.
+lobby-code-none = On the other phones: open Outcry, Join, point here.
+lobby-code-shut = Wrong digits were typed too often: others can join by the QR code only
 lobby-clash = A phone with another version of Outcry wants to join: both have to have the same
-lobby-mtu = The Bluetooth link to one phone is too narrow for a table: switch Bluetooth off and on again on both
+lobby-mtu = One phone’s Bluetooth is too slow to play: switch it off and on again on both.
 lobby-away = { $name }’s phone is away: wait for it, or take the seat away
 lobby-through = through { $name }
-waiting-search = Looking for the table nearby …
-waiting-unheard = Looking for the table nearby … No table shows this code now. Whoever was there before the deal finds back from the home screen; nobody joins a match that has begun.
-waiting-unanswered = No answer from this table yet: its host may be out of reach or may have closed it, or its cards are dealt already. This phone goes on looking.
-waiting-narrow = Looking for the table nearby … A Bluetooth link was too narrow for a table: if it stays so, switch Bluetooth off and on again on both phones.
+waiting-search = Looking for the table…
+waiting-unheard = No table here shows this code. Look again at the host’s screen.
+waiting-unanswered = This table has not answered yet: it is too far away, closed, or playing already. Still looking…
+waiting-narrow = Bluetooth was too slow to play. If it stays so, switch it off and on again on both phones. Still looking…
 waiting-deal = You have a seat. The host deals when everybody is here.
-waiting-cards = The cards are being shuffled by all phones together …
+waiting-cards = The cards are being shuffled by all phones together…
 rematch-host = The host begins the next match
 lobby-you = You
 lobby-seat-you = Seat { $place }: { $name }, that’s you
@@ -142,22 +142,22 @@ strength-hard = hard
 # Joining
 
 join = Join a table
-join-about = Point the camera at the host’s screen, or type the code under the picture.
+join-about = Point at the QR code on the host’s phone.
 join-code = The code of the table
 join-key = Sit down
 join-nothing = Type the code first
 join-digits = The code has six digits
 join-no-invite = This is no invite: copy all of it, from “OUTCRY:” on
 join-code-wrong = The table near you has another code: look at the host’s screen and type it again
-join-code-shut = This code was tried too often: ask the host for the picture, or for a new table
+join-code-shut = This code was tried too often: scan the host’s QR code, or ask for a new table
 
 # Trouble
 
 trouble-bluetooth-off = Bluetooth is off: switch it on and try again.
-trouble-bluetooth-off-key = It’s on now
-trouble-permission = Outcry may not use Bluetooth: allow it in the phone’s settings and try again.
-trouble-permission-key = I’ve allowed it
-trouble-no-bluetooth = This phone has no Bluetooth LE, so it can play with bots only.
+trouble-bluetooth-off-key = Switch it on
+trouble-permission = Outcry needs Bluetooth to find the phones around this table.
+trouble-permission-key = Allow Bluetooth
+trouble-no-bluetooth = This phone has no Bluetooth that Outcry can use, so it can play with bots only.
 trouble-no-bluetooth-key = Play with bots
 trouble-full = All seats at this table are taken.
 trouble-full-key = Back to the start
@@ -172,8 +172,8 @@ trouble-code-key = Type it again
 trouble-they-are-older = The host has an older Outcry than you: ask for an update there, then try again.
 trouble-they-are-older-key = Try again
 trouble-we-are-older = Your Outcry is older than the host’s: update it to join this table.
-trouble-we-are-older-key = Back to the start
-trouble-link = The link to the table is lost: move closer to the host. Your phone goes on looking.
+trouble-we-are-older-key = Update Outcry
+trouble-link = Looking for the host. Come closer; your cards are safe.
 trouble-link-key = Back to the start
 trouble-storage = Nothing can be saved on this phone ({ $reason }).
 trouble-storage-key = Try again

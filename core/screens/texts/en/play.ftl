@@ -39,7 +39,7 @@ person-taken =
     }
 mark-ready = ready
 mark-calling = calling
-mark-suitor = wants to swap
+mark-suitor = wants you: tap
 mark-tapped = you agreed
 mark-done = done
 mark-choosing = choosing
@@ -76,8 +76,8 @@ missing-since =
     }
 vote-about = The vote is about { $names }
 vote-wait = Keep waiting
-vote-bot = Let a bot play
-vote-void = Deal the round anew
+vote-bot = Bot plays on
+vote-void = Deal again
 vote-tally = Wait { $wait }, bot { $bot }, new deal { $void }
 pause-status = The table is paused
 pause-text = Paused. Nothing is lost.
@@ -166,7 +166,7 @@ bell-locked =
 
 ## Pit: what the table waits for
 
-sort-yours = Sort your hand
+sort-yours = Sort your cards
 sort-ready = Ready
 sort-ready-already = You are ready
 waiting-for-ready = Waiting for { $names } to sort
@@ -216,7 +216,7 @@ time-left-seconds =
         [one] { $count } second left.
        *[other] { $count } seconds left.
     }
-board-sorting = Sort your hands
+board-sorting = Sort your cards
 board-open = Trading is open
 
 ## Pit: the end of a round

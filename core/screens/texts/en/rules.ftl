@@ -49,9 +49,9 @@ rules-pit-dealer =
 rules-pit-opening = Opening
 rules-pit-sort =
     { $seconds ->
-        [0] Sort your hand in silence and press Ready. Trading can open once everybody is ready.
-        [one] You have { $seconds } second to sort your hand in silence.
-       *[other] You have { $seconds } seconds to sort your hand in silence.
+        [0] Sort your cards in silence and press Ready. Trading can open once everybody is ready.
+        [one] You have { $seconds } second to sort your cards in silence.
+       *[other] You have { $seconds } seconds to sort your cards in silence.
     }
 rules-pit-open =
     { $by ->
@@ -88,7 +88,7 @@ rules-pit-call-number = Let everybody know how many cards you offer, never which
 rules-pit-call =
     { $call ->
         [plain] Shout the number: “Two! Two! Two!”
-        [trade] Shout “Trade” and the number: “Trade Two! Two! Two!”
+        [trade] Shout “Trade” and the number: “Trade two! Two! Two!”
         [silent-cow] Silent Cow: not a word. Show as many fingers as you have cards to give.
         [spanish-cow] Spanish Cow: uno, dos, tres, cuatro.
         [mad-cow-disease] Mad Cow: moo once for each card.
@@ -98,7 +98,7 @@ rules-pit-call =
         [aperitif-cow] Aperitif Cow: coffee for one card, beer for two, tequila for three, champagne for four.
         [einstein-cow] Einstein Cow: say what is missing to five. “Four” is one card, “three” is two.
         [happy-cow] Happy Cow: cheer “Hip!” once for each card.
-        [cow-n-guns] Cow ’n Guns: Clic for one card, Bang for two, Boom for three, Clic-Bang-Boom for four.
+        [cow-n-guns] Cow ’n’ Guns: Clic for one card, Bang for two, Boom for three, Clic-Bang-Boom for four.
         [angry-cow] Angry Cow: swear a little. Each number of cards has an oath of its own; the key shows it.
         [la-vache-qui-rit] Laughing Cow: Ha ha ha for one card, Hi hi hi for two, Ho ho ho for three, Hu hu hu for four.
         [belgian-mexican] Belgian-Mexican Cow: mussels for one card, fries for two, tacos for three, nachos for four.
@@ -152,12 +152,12 @@ rules-pit-claim =
     { $claim ->
         [bell] Your whole hand is one suit? Press the bell and slide. There is nothing to say.
         [bell-and-name] Your whole hand is one suit? Press the bell and slide, and say which suit you have cornered.
-       *[board] Your whole hand is one suit? Hit the Corner board and call “Corner on …!” with the name of your suit.
+       *[board] Your whole hand is one suit? Hit the Corner board and call “Corner on…!” with the name of your suit.
     }
 rules-pit-hint =
     { $hint ->
-        [off] The phone does not tell you: noticing is part of the game. If two hands are complete, the first ring counts.
-        [glow] The bell glows when your hand is complete. If two hands are, the first ring counts.
+        [off] The phone does not tell you: noticing is part of the game. If two players have a corner, the first ring counts.
+        [glow] The bell glows when your hand is complete. If two players have a corner, the first ring counts.
        *[auto-ring] The phone rings by itself when your hand is complete.
     }
 rules-pit-score = A corner scores the value of its suit: once, not nine times.

@@ -165,9 +165,9 @@ refusal-too-few-cards =
     }
 refusal-specials-alone = Toro y Oso no van solos
 refusal-not-smaller = Ese lote no es menor
-refusal-not-calling = Los dos tenéis que cantar
+refusal-not-calling = Tienen que cantar los dos
 refusal-counts-differ = Los números no coinciden
-refusal-yourself = Esa persona eres tú
+refusal-yourself = Eres tú
 refusal-no-such-seat = Ahí no hay nadie
 refusal-frozen = La campana ha parado el mercado
 refusal-bell-locked = Tu campana está bloqueada

@@ -2,8 +2,8 @@
 
 game-name-pit = Pit
 game-name-nyet = NΣT!
-game-about-pit = Cambia a gritos hasta que una mano sea toda de un palo.
-game-about-nyet = Tacha reglas y juega bazas con las que queden.
+game-about-pit = Se cambia a gritos hasta que una mano sea toda de un palo.
+game-about-nyet = Se tachan reglas y se juegan bazas con las que queden.
 title = { $game } · { $edition }
 title-changed = { $game } · { $edition }, reglas de la casa
 span-players = { $least }–{ $most } jugadores
@@ -32,9 +32,9 @@ entry-keep = Guardar
 
 home = ¡Hola!
 home-named = ¡Hola, { $name }!
-home-host = Abrir mesa
+home-host = Abrir una mesa
 home-host-label = Abrir una mesa a la que los demás pueden unirse
-home-join = Unirme
+home-join = Unirme a una mesa
 home-join-label = Unirme a la mesa de alguien
 home-practice = Práctica
 home-history = Historial
@@ -93,7 +93,7 @@ refused-own-seat = Ese es tu propio sitio.
 # The lobby
 
 lobby-add-bot = Añadir un bot
-lobby-start = Repartir
+lobby-start = Repartir cartas
 lobby-full = La mesa está llena
 lobby-alone = Todavía no hay nadie más
 lobby-missing =
@@ -111,19 +111,19 @@ lobby-room =
         [one] Se puede repartir; queda { $count } sitio
        *[other] Se puede repartir; quedan { $count } sitios
     }
-lobby-code = Escríbelo en el otro móvil, o apunta a la imagen
-lobby-code-none = Apunta a la imagen con el otro móvil
-lobby-code-shut = Se han escrito demasiados códigos falsos: ya solo se entra con la imagen
-lobby-clash = Quiere entrar un móvil con otra versión de Outcry: los dos tienen que tener la misma
-lobby-mtu = La conexión Bluetooth con un móvil es demasiado estrecha para una mesa: apagad y encended el Bluetooth en los dos
-lobby-away = El móvil de { $name } no está: esperadlo o quítale el sitio
+lobby-code = En los otros teléfonos: abrir Outcry, Unirme, apuntar aquí. O escribir las cifras.
+lobby-code-none = En los otros teléfonos: abrir Outcry, Unirme, apuntar aquí.
+lobby-code-shut = Demasiadas cifras equivocadas: ya solo se entra con el código QR
+lobby-clash = Quiere entrar un teléfono con otra versión de Outcry: los dos tienen que tener la misma
+lobby-mtu = El Bluetooth de un teléfono va demasiado lento para jugar: apágalo y enciéndelo en los dos.
+lobby-away = El teléfono de { $name } no está: espéralo o quítale el sitio
 lobby-through = a través de { $name }
-waiting-search = Buscando la mesa cerca de aquí …
-waiting-unheard = Buscando la mesa cerca de aquí … Ninguna mesa muestra ahora este código. Quien ya estaba antes de repartir vuelve desde la pantalla de inicio; nadie entra en una partida empezada.
-waiting-unanswered = Esta mesa aún no responde: quizá el anfitrión está demasiado lejos, la ha cerrado o las cartas ya están repartidas. Este móvil sigue buscando.
-waiting-narrow = Buscando la mesa cerca de aquí … Una conexión Bluetooth era demasiado estrecha para una mesa: si sigue así, apagad y encended el Bluetooth en los dos móviles.
-waiting-deal = Tienes sitio. El anfitrión reparte cuando estén todos.
-waiting-cards = Todos los móviles barajan juntos …
+waiting-search = Buscando la mesa…
+waiting-unheard = Ninguna mesa de aquí muestra este código. Mira otra vez la pantalla del anfitrión.
+waiting-unanswered = Esta mesa aún no responde: está demasiado lejos, cerrada o ya juega. La búsqueda sigue…
+waiting-narrow = El Bluetooth iba demasiado lento para jugar. Si sigue así, apágalo y enciéndelo en los dos teléfonos.
+waiting-deal = Tienes sitio. El anfitrión repartirá cuando estén todos.
+waiting-cards = Todos los teléfonos barajan juntos…
 rematch-host = La siguiente partida la empieza el anfitrión
 lobby-you = Tú
 lobby-seat-you = Sitio { $place }: { $name }, eres tú
@@ -134,7 +134,7 @@ lobby-move-on-label = { $name }: un sitio más, en sentido horario
 lobby-unseat = Quitar
 lobby-unseat-label = Quitar a { $name }
 lobby-strength = Los bots juegan
-lobby-strength-about = Lo bien y lo rápido que juegan los bots.
+lobby-strength-about = El nivel y la rapidez de los bots.
 strength-easy = con calma
 strength-medium = bien
 strength-hard = a tope
@@ -142,22 +142,22 @@ strength-hard = a tope
 # Joining
 
 join = Unirme a una mesa
-join-about = Apunta con la cámara a la pantalla del anfitrión, o escribe el código bajo la imagen.
+join-about = Apunta al código QR del anfitrión.
 join-code = El código de la mesa
 join-key = Sentarme
 join-nothing = Escribe antes el código
 join-digits = El código tiene seis cifras
 join-no-invite = Esto no es una invitación: cópiala entera, desde «OUTCRY:»
 join-code-wrong = La mesa que hay cerca tiene otro código: mira la pantalla del anfitrión y escríbelo otra vez
-join-code-shut = Este código se ha probado demasiadas veces: pide al anfitrión la imagen, o una mesa nueva
+join-code-shut = Este código se ha probado demasiadas veces: apunta al código QR del anfitrión o pide una mesa nueva
 
 # Trouble
 
-trouble-bluetooth-off = El Bluetooth está apagado: enciéndelo y prueba otra vez.
-trouble-bluetooth-off-key = Ya está encendido
-trouble-permission = Outcry no puede usar el Bluetooth: permítelo en los ajustes del teléfono y prueba otra vez.
-trouble-permission-key = Ya lo he permitido
-trouble-no-bluetooth = Este teléfono no tiene Bluetooth LE: solo puede jugar con bots.
+trouble-bluetooth-off = El Bluetooth está desactivado: actívalo y prueba otra vez.
+trouble-bluetooth-off-key = Activarlo
+trouble-permission = Outcry necesita Bluetooth para encontrar los teléfonos de esta mesa.
+trouble-permission-key = Permitir Bluetooth
+trouble-no-bluetooth = Este teléfono no tiene un Bluetooth que sirva: solo puede jugar con bots.
 trouble-no-bluetooth-key = Jugar con bots
 trouble-full = Todos los sitios de esta mesa están ocupados.
 trouble-full-key = Volver al inicio
@@ -172,8 +172,8 @@ trouble-code-key = Escribirlo otra vez
 trouble-they-are-older = El anfitrión tiene un Outcry más antiguo que el tuyo: pídele que lo actualice y prueba otra vez.
 trouble-they-are-older-key = Probar otra vez
 trouble-we-are-older = Tu Outcry es más antiguo que el del anfitrión: actualízalo para unirte a esta mesa.
-trouble-we-are-older-key = Volver al inicio
-trouble-link = Se ha perdido la conexión con la mesa: acércate al anfitrión. Tu móvil sigue buscando.
+trouble-we-are-older-key = Actualizar
+trouble-link = Buscando al anfitrión. Acércate; tus cartas están a salvo.
 trouble-link-key = Volver al inicio
 trouble-storage = No se puede guardar nada en este teléfono ({ $reason }).
 trouble-storage-key = Probar otra vez

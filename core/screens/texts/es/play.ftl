@@ -28,7 +28,7 @@ person-suitor = Quiere cambiar contigo.
 person-tapped = Tú quieres cambiar.
 person-turn = Tiene el turno.
 person-done = Ya ha elegido.
-person-choosing = Todavía elige.
+person-choosing = Está eligiendo.
 person-taken =
     { $tricks ->
         [one] { $tricks } baza
@@ -39,7 +39,7 @@ person-taken =
     }
 mark-ready = ya está
 mark-calling = canta
-mark-suitor = quiere cambiar
+mark-suitor = te busca: toca
 mark-tapped = tu elección
 mark-done = ya eligió
 mark-choosing = elige
@@ -76,8 +76,8 @@ missing-since =
     }
 vote-about = Se vota sobre { $names }
 vote-wait = Seguir esperando
-vote-bot = Que juegue un bot
-vote-void = Repartir de nuevo
+vote-bot = Juega un bot
+vote-void = Repartir otra vez
 vote-tally = Esperar { $wait }, bot { $bot }, repartir { $void }
 pause-status = La mesa está en pausa
 pause-text = En pausa. No se pierde nada.
@@ -166,7 +166,7 @@ bell-locked =
 
 ## Pit: what the table waits for
 
-sort-yours = Ordena tu mano
+sort-yours = Ordena tus cartas
 sort-ready = Ya está
 sort-ready-already = Ya has ordenado
 waiting-for-ready =
@@ -194,7 +194,7 @@ status-suitors =
         [one] { $names } quiere cambiar: toca su nombre
        *[other] { $names } quieren cambiar: toca un nombre
     }
-status-tapped = Esperando a { $name }
+status-tapped = Ahora { $name } tiene que tocarte
 false-bell =
     { $who ->
         [you] Has tocado la campana sin Corner.
@@ -220,7 +220,7 @@ time-left-seconds =
         [one] Queda { $count } segundo.
        *[other] Quedan { $count } segundos.
     }
-board-sorting = Ordenad vuestras manos
+board-sorting = Ordenen sus cartas
 board-open = El mercado está abierto
 
 ## Pit: the end of a round

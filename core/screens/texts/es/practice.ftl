@@ -1,7 +1,7 @@
 # Practicar: lo que dice la ronda guiada.
 
 practice = Practicar
-practice-about = Cinco minutos con tres bots, cada jugada una vez. Nadie mete prisa y nada cuenta.
+practice-about = Cinco minutos con tres bots, cada jugada una vez. Sin prisas, y nada cuenta.
 practice-label = Practicar { $game }
 practice-progress = { $step } de { $steps }
 practice-next = Seguir
@@ -20,23 +20,23 @@ practice-pit-retract = Mientras no se haya cambiado, puedes retirar tu oferta cu
 practice-pit-cover = ¿Alguien te mira las cartas? Pulsa «Ocultar» y quedan boca abajo. Luego vuelve a mostrarlas.
 practice-pit-ring = Prueba la campana: pulsa y desliza, aunque no tengas un Corner. Solo esta vez, para ver qué pasa.
 practice-pit-false-bell = Un toque sordo: no hay Corner, y te cuesta puntos. Todos esperan tres segundos, y tu campana queda bloqueada un poco más. Luego todo sigue como antes.
-practice-pit-swap = Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y toca su nombre. Cuando os hayáis tocado los dos, las cartas cambian de mano.
+practice-pit-swap = Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y toca su nombre. Cuando se hayan tocado los dos, las cartas cambian de mano.
 practice-pit-corner = Sigue así hasta que toda tu mano sea de un palo. Da lo que menos tengas y escucha los números que puedas igualar. Cuando la campana brille, ¡toca antes que nadie!
 practice-pit-end =
     { $who ->
         [you] ¡Tienes el Corner! Ganas el valor de tu palo, una vez. Quien llega antes a la meta gana la partida. No hace falta saber más.
-        [other] Alguien ha sido más rápido y gana el valor de su palo, una vez. Para ganar, decídete pronto por un palo, cambia lotes grandes y atento a la novena carta. No hace falta saber más.
-       *[nobody] La ronda acaba sin Corner, así que no hay puntos. Para ganar, decídete pronto por un palo, cambia lotes grandes y atento a la novena carta. No hace falta saber más.
+        [other] Alguien ha sido más rápido y gana el valor de su palo, una vez. Para ganar, decídete pronto por un palo, cambia lotes grandes y no pierdas de vista la novena carta. No hace falta saber más.
+       *[nobody] La ronda acaba sin Corner, así que no hay puntos. Para ganar, decídete pronto por un palo, cambia lotes grandes y no pierdas de vista la novena carta. No hace falta saber más.
     }
 
 ## NΣT!
 
 practice-nyet-cards = Estas son tus cartas, en cuatro colores. Las altas ganan bazas. Los 1 son especiales: pueden ser los más altos de todos, y vale la pena capturarlos.
-practice-nyet-board = Este es el tablero de vetos. Cada una de sus cinco líneas decide una cosa: quién sale, qué se da, el triunfo, el supertriunfo y lo que vale una baza. Por turnos cubrís lo que no queréis. Vale la última casilla abierta.
+practice-nyet-board = Este es el tablero de vetos. Cada una de sus cinco líneas decide una cosa: quién sale, qué se da, el triunfo, el supertriunfo y lo que vale una baza. Por turnos, cada cual cubre lo que no quiere. Vale la última casilla abierta.
 practice-nyet-place = Te toca: cubre una casilla. ¿Tienes poco azul? Pues cubre el azul en la línea del triunfo.
 practice-nyet-take-back = Durante dos segundos puedes pensarlo mejor: recupera tu ficha. ¿Demasiado tarde? Inténtalo en tu próximo turno.
 practice-nyet-place-again = Ahora cubre una casilla sin retirar la ficha. Cuando a una línea le queda una sola casilla abierta, está decidida y se lee como una frase.
-practice-nyet-teams = Sigue hasta que las cinco líneas estén decididas. Entonces el primer jugador elige los equipos. Si eres tú, elige con quién juegas.
+practice-nyet-teams = Sigue hasta que las cinco líneas estén decididas. Entonces quien empieza elige los equipos. Si eres tú, elige con quién juegas.
 practice-nyet-sides = Estos son los equipos, solo para esta ronda. Sigues en tu sitio, y las bazas de tu equipo también cuentan para ti.
 practice-nyet-give = Ahora la línea 2: marca las cartas que pide y dalas. Todos eligen a la vez. Las cartas que no puedes dar están en gris.
 practice-nyet-play = ¡Bazas! Sirve el color de salida si puedes; las cartas permitidas están encendidas. La más alta se lleva la baza, y el triunfo les gana a todas.

@@ -23,7 +23,7 @@ rules-pit-deck =
     }
 rules-pit-suits =
     { $pick ->
-        [list] Hay un palo en juego por jugador; una lista dice cuáles según cuántos seáis. Son los mismos toda la partida.
+        [list] Hay un palo en juego por jugador; una lista dice cuáles según cuántos jueguen. Son los mismos toda la partida.
         [highest] Hay un palo en juego por jugador: los que más valen. Son los mismos toda la partida.
         [random] Hay un palo en juego por jugador, sorteados antes del primer reparto. Son los mismos toda la partida.
        *[host] Hay un palo en juego por jugador, elegidos por el anfitrión. Son los mismos toda la partida.
@@ -38,7 +38,7 @@ rules-pit-no-specials = El Toro y el Oso se quedan en la caja.
 
 rules-pit-deal = Reparto
 rules-pit-dealt = Se barajan juntos los palos en juego y cada uno recibe nueve cartas.
-rules-pit-dealt-ten = Con el Toro y el Oso sobran dos cartas: los dos jugadores tras el que reparte reciben diez.
+rules-pit-dealt-ten = Con el Toro y el Oso sobran dos cartas: los dos jugadores que siguen a quien reparte reciben diez.
 rules-pit-hand = Siempre se cambian tantas por tantas. Así que tu mano nunca crece ni mengua.
 rules-pit-dealer =
     { $next ->
@@ -49,9 +49,9 @@ rules-pit-dealer =
 rules-pit-opening = Apertura
 rules-pit-sort =
     { $seconds ->
-        [0] Ordena tu mano en silencio y pulsa «Ya está». El mercado puede abrir cuando todos estén listos.
-        [one] Tienes { $seconds } segundo para ordenar tu mano en silencio.
-       *[other] Tienes { $seconds } segundos para ordenar tu mano en silencio.
+        [0] Ordena tus cartas en silencio y pulsa «Ya está». El mercado puede abrir cuando todos estén listos.
+        [one] Tienes { $seconds } segundo para ordenar tus cartas en silencio.
+       *[other] Tienes { $seconds } segundos para ordenar tus cartas en silencio.
     }
 rules-pit-open =
     { $by ->
@@ -70,7 +70,7 @@ rules-pit-lot =
     }
 rules-pit-handshake =
     { $handshake ->
-        [mutual] Ponte de acuerdo con alguien que cante el mismo número. Luego tocaos el uno al otro en la pantalla: el segundo toque hace el cambio. Puedes decir que no a cualquiera con no tocar.
+        [mutual] Ponte de acuerdo con alguien que cante el mismo número. Luego tóquense en la pantalla: el segundo toque hace el cambio. Puedes decir que no a cualquiera con no tocar.
        *[open] Toca a alguien que cante el mismo número: el cambio se hace al momento. Quien canta ya está de acuerdo; canta solo lo que quieras dar.
     }
 rules-pit-lower = ¿Tu número es el mayor? Puedes rebajar tu lote al suyo.
@@ -152,12 +152,12 @@ rules-pit-claim =
     { $claim ->
         [bell] ¿Toda tu mano es de un palo? Pulsa la campana y desliza. No hay que decir nada.
         [bell-and-name] ¿Toda tu mano es de un palo? Pulsa la campana, desliza y di cuál es.
-       *[board] ¿Toda tu mano es de un palo? Golpea el tablero Corner y grita «¡Corner de …!» con tu palo.
+       *[board] ¿Toda tu mano es de un palo? Golpea el tablero Corner y grita «¡Corner de…!» con tu palo.
     }
 rules-pit-hint =
     { $hint ->
-        [off] El teléfono no te lo dice: darse cuenta es parte del juego. Si hay dos manos completas, cuenta la primera campana.
-        [glow] La campana brilla cuando tu mano está completa. Si lo están dos, cuenta la primera campana.
+        [off] El teléfono no te lo dice: darse cuenta es parte del juego. Si dos jugadores tienen un Corner, cuenta la primera campana.
+        [glow] La campana brilla cuando tu mano está completa. Si dos jugadores tienen un Corner, cuenta la primera campana.
        *[auto-ring] El teléfono toca solo cuando tu mano está completa.
     }
 rules-pit-score = Un Corner vale lo que su palo: una vez, no nueve.
@@ -193,8 +193,8 @@ rules-pit-no-time = No hay reloj: una ronda dura hasta que alguien tiene un Corn
 ## NΣT!
 
 rules-nyet-aim = Objetivo
-rules-nyet-aim-veto = Primero votáis sobre las reglas de la ronda: no a favor, sino en contra. Lo que nadie cubre vale.
-rules-nyet-aim-tricks = Después jugáis bazas, en equipos que cambian en cada ronda. Lo que valen también lo habéis votado.
+rules-nyet-aim-veto = Primero se vota sobre las reglas de la ronda: no a favor, sino en contra. Lo que nadie cubre vale.
+rules-nyet-aim-tricks = Después se juegan bazas, en equipos que cambian en cada ronda. Lo que valen también se ha votado.
 
 rules-nyet-cards = Cartas
 rules-nyet-deck =

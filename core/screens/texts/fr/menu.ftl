@@ -2,8 +2,8 @@
 
 game-name-pit = Pit
 game-name-nyet = NΣT!
-game-about-pit = Échange à grands cris jusqu’à ce qu’une main soit d’une seule sorte.
-game-about-nyet = Barre des règles, puis joue des plis avec ce qui reste.
+game-about-pit = On échange à grands cris jusqu’à ce qu’une main soit d’une seule sorte.
+game-about-nyet = On barre des règles, puis on joue des plis avec ce qui reste.
 title = { $game } · { $edition }
 title-changed = { $game } · { $edition }, règles maison
 span-players = { $least }–{ $most } joueurs
@@ -34,7 +34,7 @@ home = Salut !
 home-named = Salut, { $name } !
 home-host = Ouvrir une table
 home-host-label = Ouvrir une table que les autres peuvent rejoindre
-home-join = Rejoindre
+home-join = Rejoindre une table
 home-join-label = Rejoindre la table de quelqu’un
 home-practice = Entraînement
 home-history = Historique
@@ -54,9 +54,9 @@ set-up-house-rules =
        *[other] Règles maison ({ $count } changements)
     }
 set-up-play-too = Je joue aussi
-set-up-play-too-about = Ce téléphone a aussi des cartes. Sinon il se pose au milieu et sert de plateau.
+set-up-play-too-about = Ce téléphone a aussi des cartes. Sinon, il est posé au milieu et sert de plateau.
 set-up-forget = Oublier
-set-up-go-on = À table
+set-up-go-on = Vers la table
 
 # House rules
 
@@ -93,7 +93,7 @@ refused-own-seat = C’est ta propre place.
 # The lobby
 
 lobby-add-bot = Ajouter un robot
-lobby-start = Distribuer
+lobby-start = Donner les cartes
 lobby-full = La table est complète
 lobby-alone = Il n’y a encore personne d’autre
 lobby-missing =
@@ -111,19 +111,19 @@ lobby-room =
         [one] On peut distribuer ; encore { $count } place
        *[other] On peut distribuer ; encore { $count } places
     }
-lobby-code = Tape ce code sur l’autre téléphone, ou vise l’image
-lobby-code-none = Vise l’image avec l’autre téléphone
-lobby-code-shut = Trop de codes faux ont été tapés : on ne peut plus entrer que par l’image
+lobby-code = Sur les autres téléphones : ouvrez Outcry, Rejoindre, visez ici. Ou tapez les chiffres.
+lobby-code-none = Sur les autres téléphones : ouvrez Outcry, Rejoindre, visez ici.
+lobby-code-shut = Trop de chiffres faux : on ne peut plus entrer que par le QR code
 lobby-clash = Un téléphone avec une autre version d’Outcry veut entrer : il faut la même des deux côtés
-lobby-mtu = La liaison Bluetooth avec un téléphone est trop étroite pour une table : coupez puis rallumez le Bluetooth sur les deux
-lobby-away = Le téléphone de { $name } n’est plus là : attendez-le, ou retirez sa place
-lobby-through = par { $name }
-waiting-search = Je cherche la table près d’ici …
-waiting-unheard = Je cherche la table près d’ici … Aucune table ne montre ce code à présent. Qui était là avant la donne revient par l’écran d’accueil ; personne n’entre dans une partie commencée.
-waiting-unanswered = Cette table ne répond pas encore : l’hôte est peut-être trop loin, il l’a peut-être fermée, ou les cartes sont déjà données. Ce téléphone continue de chercher.
-waiting-narrow = Je cherche la table près d’ici … Une liaison Bluetooth était trop étroite pour une table : si cela dure, coupez puis rallumez le Bluetooth sur les deux téléphones.
+lobby-mtu = Le Bluetooth d’un téléphone est trop lent pour jouer : coupez-le et rallumez-le sur les deux.
+lobby-away = Le téléphone de { $name } n’est plus là : attends-le, ou retire sa place
+lobby-through = via { $name }
+waiting-search = Recherche de la table…
+waiting-unheard = Aucune table ici ne montre ce code. Regarde encore l’écran de l’hôte.
+waiting-unanswered = Cette table ne répond pas encore : trop loin, fermée, ou la partie a commencé. La recherche continue…
+waiting-narrow = Le Bluetooth était trop lent pour jouer. Si cela dure, coupez-le et rallumez-le sur les deux téléphones.
 waiting-deal = Tu as une place. L’hôte donne les cartes quand tout le monde est là.
-waiting-cards = Tous les téléphones battent les cartes ensemble …
+waiting-cards = Tous les téléphones battent les cartes ensemble…
 rematch-host = C’est l’hôte qui lance la partie suivante
 lobby-you = Toi
 lobby-seat-you = Place { $place } : { $name }, c’est toi
@@ -134,7 +134,7 @@ lobby-move-on-label = { $name } : une place plus loin, dans le sens horaire
 lobby-unseat = Retirer
 lobby-unseat-label = Retirer { $name }
 lobby-strength = Les robots jouent
-lobby-strength-about = À quel point les robots jouent bien, et vite.
+lobby-strength-about = Le niveau et la rapidité des robots.
 strength-easy = doucement
 strength-medium = bien
 strength-hard = à fond
@@ -142,22 +142,22 @@ strength-hard = à fond
 # Joining
 
 join = Rejoindre une table
-join-about = Vise l’écran de l’hôte avec l’appareil photo, ou tape le code sous l’image.
+join-about = Vise le QR code de l’hôte.
 join-code = Le code de la table
 join-key = M’asseoir
 join-nothing = Tape d’abord le code
 join-digits = Le code a six chiffres
 join-no-invite = Ce n’est pas une invitation : copie-la en entier, à partir de « OUTCRY: »
-join-code-wrong = La table près de toi a un autre code : regarde l’écran de l’hôte et tape-le encore
-join-code-shut = Ce code a été essayé trop souvent : demande l’image à l’hôte, ou une nouvelle table
+join-code-wrong = La table près de toi a un autre code : regarde l’écran de l’hôte et tape-le de nouveau
+join-code-shut = Ce code a été essayé trop souvent : vise le QR code de l’hôte, ou demande une nouvelle table
 
 # Trouble
 
-trouble-bluetooth-off = Le Bluetooth est éteint : allume-le et réessaie.
-trouble-bluetooth-off-key = C’est allumé
-trouble-permission = Outcry n’a pas le droit d’utiliser le Bluetooth : autorise-le dans les réglages du téléphone et réessaie.
-trouble-permission-key = C’est autorisé
-trouble-no-bluetooth = Ce téléphone n’a pas de Bluetooth LE : il ne peut jouer qu’avec des robots.
+trouble-bluetooth-off = Le Bluetooth est désactivé : active-le et réessaie.
+trouble-bluetooth-off-key = Activer
+trouble-permission = Outcry a besoin du Bluetooth pour trouver les téléphones autour de la table.
+trouble-permission-key = Autoriser le Bluetooth
+trouble-no-bluetooth = Ce téléphone n’a pas de Bluetooth utilisable : il ne peut jouer qu’avec des robots.
 trouble-no-bluetooth-key = Jouer avec des robots
 trouble-full = Toutes les places de cette table sont prises.
 trouble-full-key = Retour au début
@@ -167,13 +167,13 @@ trouble-unseated = L’hôte a donné ta place à quelqu’un d’autre.
 trouble-unseated-key = Retour au début
 trouble-closed = L’hôte a fermé la table.
 trouble-closed-key = Retour au début
-trouble-code = Il n’y a pas de table avec ce code à proximité.
-trouble-code-key = Le retaper
+trouble-code = Il n’y a pas de table avec ce code ici.
+trouble-code-key = Retaper le code
 trouble-they-are-older = L’hôte a un Outcry plus ancien que le tien : demande-lui de le mettre à jour, puis réessaie.
 trouble-they-are-older-key = Réessayer
 trouble-we-are-older = Ton Outcry est plus ancien que celui de l’hôte : mets-le à jour pour rejoindre cette table.
-trouble-we-are-older-key = Retour au début
-trouble-link = Le lien avec la table est perdu : rapproche-toi de l’hôte. Ton téléphone continue à chercher.
+trouble-we-are-older-key = Mettre à jour
+trouble-link = Je cherche l’hôte. Rapproche-toi ; tes cartes sont à l’abri.
 trouble-link-key = Retour au début
 trouble-storage = Impossible d’enregistrer sur ce téléphone ({ $reason }).
 trouble-storage-key = Réessayer

@@ -39,7 +39,7 @@ person-taken =
     }
 mark-ready = trié
 mark-calling = annonce
-mark-suitor = veut échanger
+mark-suitor = te veut : touche
 mark-tapped = ton choix
 mark-done = choisi
 mark-choosing = choisit
@@ -72,8 +72,8 @@ missing-since =
     }
 vote-about = Le vote concerne { $names }
 vote-wait = Attendre encore
-vote-bot = Laisser jouer un robot
-vote-void = Redonner la manche
+vote-bot = Un robot joue
+vote-void = Redonner
 vote-tally = Attendre { $wait }, robot { $bot }, redonner { $void }
 pause-status = La table est en pause
 pause-text = En pause. Rien n’est perdu.
@@ -156,13 +156,13 @@ bell-label-name = Sonner la cloche si tu as un Corner, et nommer ta sorte.
 bell-label-board = Réclamer ton Corner au plateau si tu en as un, et nommer ta sorte.
 bell-locked =
     { $count ->
-        [one] Bloquée { $count } seconde
-       *[other] Bloquée { $count } secondes
+        [one] Bloquée encore { $count } seconde
+       *[other] Bloquée encore { $count } secondes
     }
 
 ## Pit: what the table waits for
 
-sort-yours = Trie ta main
+sort-yours = Trie tes cartes
 sort-ready = C’est trié
 sort-ready-already = Tu as déjà trié
 waiting-for-ready =
@@ -190,7 +190,7 @@ status-suitors =
         [one] { $names } veut échanger : touche son nom
        *[other] { $names } veulent échanger : touche un nom
     }
-status-tapped = On attend la réponse : { $name }
+status-tapped = { $name } doit te toucher aussi
 false-bell =
     { $who ->
         [you] Tu as sonné sans Corner.
@@ -216,7 +216,7 @@ time-left-seconds =
         [one] Encore { $count } seconde.
        *[other] Encore { $count } secondes.
     }
-board-sorting = Triez vos mains
+board-sorting = Triez vos cartes
 board-open = La bourse est ouverte
 
 ## Pit: the end of a round

@@ -49,9 +49,9 @@ rules-pit-dealer =
 rules-pit-opening = Ouverture
 rules-pit-sort =
     { $seconds ->
-        [0] Trie ta main en silence et appuie sur « C’est trié ». Le marché peut ouvrir dès que tout le monde est prêt.
-        [one] Tu as { $seconds } seconde pour trier ta main en silence.
-       *[other] Tu as { $seconds } secondes pour trier ta main en silence.
+        [0] Trie tes cartes en silence et appuie sur « C’est trié ». Le marché peut ouvrir dès que tout le monde est prêt.
+        [one] Tu as { $seconds } seconde pour trier tes cartes en silence.
+       *[other] Tu as { $seconds } secondes pour trier tes cartes en silence.
     }
 rules-pit-open =
     { $by ->
@@ -152,12 +152,12 @@ rules-pit-claim =
     { $claim ->
         [bell] Toute ta main est d’une sorte ? Appuie sur la cloche et glisse. Il n’y a rien à dire.
         [bell-and-name] Toute ta main est d’une sorte ? Appuie sur la cloche et glisse, et dis laquelle.
-       *[board] Toute ta main est d’une sorte ? Frappe le plateau Corner et crie « Corner sur … ! » avec le nom de ta sorte.
+       *[board] Toute ta main est d’une sorte ? Frappe le plateau Corner et crie « Corner sur… ! » avec le nom de ta sorte.
     }
 rules-pit-hint =
     { $hint ->
-        [off] Le téléphone ne te le dit pas : s’en rendre compte fait partie du jeu. Si deux mains sont complètes, la première cloche compte.
-        [glow] La cloche s’illumine quand ta main est complète. Si deux mains le sont, la première cloche compte.
+        [off] Le téléphone ne te le dit pas : s’en rendre compte fait partie du jeu. Si deux joueurs ont un Corner, la première cloche compte.
+        [glow] La cloche s’illumine quand ta main est complète. Si deux joueurs ont un Corner, la première cloche compte.
        *[auto-ring] Le téléphone sonne tout seul quand ta main est complète.
     }
 rules-pit-score = Un Corner rapporte la valeur de sa sorte : une fois, pas neuf.
@@ -306,7 +306,7 @@ rules-nyet-score-mode =
 rules-nyet-below-zero = Si la valeur est négative, chaque pli fait mal.
 
 rules-nyet-ending = Fin
-rules-nyet-rounds = Chacun donne aussi souvent – { $rounds }
+rules-nyet-rounds = Chacun donne autant de fois – { $rounds }
 rules-nyet-rounds-of = à { $players } : { $rounds } manches
 rules-nyet-points =
     { $points ->

@@ -116,8 +116,8 @@ fn whoever_searches_in_vain_is_told_so_within_fifteen_seconds() {
     world.press(HOST, Intent::Go(outcry_screens::Destination::Home));
     world.wait(3);
     for (node, text, told) in [
-        (NodeId(1), &uri, "No answer from this table yet"),
-        (NodeId(2), &code, "Looking for the table nearby … No table shows this code now."),
+        (NodeId(1), &uri, "This table has not answered yet"),
+        (NodeId(2), &code, "No table here shows this code."),
     ] {
         world.join(node, text);
         world.until("it is told", 15, |world| {
@@ -165,11 +165,11 @@ fn a_link_that_carries_too_little_is_told_on_both_phones() {
     let mut world = World::of(&[Profile::android(), narrow, Profile::android()], AirConfig::calm(), 5);
     let (uri, _) = world.open(&[]);
     world.join(NodeId(1), &uri);
-    let too_narrow = |text: &str| text.contains("too narrow");
+    let too_slow = |text: &str| text.contains("too slow");
     world.until("Ben is told, and looks on", 30, |world| {
-        world.lobby(NodeId(1)).is_some_and(|lobby| too_narrow(&lobby.status))
+        world.lobby(NodeId(1)).is_some_and(|lobby| too_slow(&lobby.status))
     });
-    let told = |world: &World| world.screen(HOST).notice.is_some_and(|notice| too_narrow(&notice.text));
+    let told = |world: &World| world.screen(HOST).notice.is_some_and(|notice| too_slow(&notice.text));
     world.until("the host is told", 3, told);
     world.join(NodeId(2), &uri);
     world.until("Cleo sits", 60, |world| names(world, NodeId(2)).len() == 2);

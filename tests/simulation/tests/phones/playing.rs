@@ -312,7 +312,7 @@ fn whoever_comes_to_a_match_that_has_begun_is_told_so_though_nobody_is_missing()
     world.join(NodeId(3), &uri);
     world.until("Dan is told something true", 15, |world| match world.screen(NodeId(3)).view {
         View::Trouble(trouble) => trouble.text.contains("dealt"),
-        View::Lobby(lobby) => lobby.status.starts_with("No answer from this table yet"),
+        View::Lobby(lobby) => lobby.status.starts_with("This table has not answered yet"),
         _ => false,
     });
     world.until("Dan is told that the cards are dealt", 120, |world| {

@@ -84,6 +84,56 @@ fn quotation_marks_and_spaces_are_those_of_the_language() {
 }
 
 #[test]
+fn what_stands_on_keys_and_notices_is_short() {
+    // The sentences of the other files have a page to themselves.
+    let files = ["game", "menu", "pages", "play", "session"];
+    for language in Language::ALL {
+        for (file, text) in written(language).iter().filter(|(file, _)| files.contains(file)) {
+            for (id, said) in paragraphs(text) {
+                // What is put in counts as a short name.
+                let lines = said.lines().map(|line| {
+                    let parts =
+                        line.split('}').map(|part| part.split_once('{').map_or(part, |(before, _)| before));
+                    let placed = line.matches('}').count();
+                    parts.map(|part| part.chars().count()).sum::<usize>() + 6 * placed
+                });
+                let head = id.len() + " = ".len();
+                let longest = lines.max().unwrap();
+                assert!(longest <= 120 + head, "{}/{file}: {id} has {longest} letters", language.tag());
+            }
+        }
+    }
+}
+
+#[test]
+fn one_thing_has_one_word_and_nobody_reads_about_radios() {
+    // Nobody at the table is addressed as vosotros, which half of those who speak Spanish never say.
+    let shunned = |language: Language| -> &[&str] {
+        match language {
+            Language::En => &["LE", "MTU", "narrow"],
+            Language::De => &["LE", "MTU", "schmal", "Telefon", "Telefone", "Telefons"],
+            Language::Fr => &["MTU", "étroite", "portable"],
+            Language::Es => &[
+                "LE", "MTU", "estrecha", "móvil", "móviles", "vosotros", "os", "sois", "vuestra", "vuestras",
+                "tenéis",
+            ],
+        }
+    };
+    for language in Language::ALL {
+        for (file, text) in written(language) {
+            for (id, said) in paragraphs(text) {
+                let (_, said) = said.split_once('=').unwrap();
+                let mut words = said.split(|letter: char| !letter.is_alphanumeric());
+                let word = words.find(|word| shunned(language).contains(word));
+                assert_eq!(word, None, "{}/{file}: {id}", language.tag());
+                let loose = language != Language::De && said.contains(" …");
+                assert!(!loose, "{}/{file}: {id}: a space before the dots", language.tag());
+            }
+        }
+    }
+}
+
+#[test]
 fn no_text_is_empty() {
     for language in Language::ALL {
         for (file, text) in written(language) {

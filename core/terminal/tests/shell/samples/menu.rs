@@ -238,12 +238,12 @@ fn lobby(count: usize, invite: bool) -> Lobby {
             // Not a code that could be read, but one of the size of a real one.
             rows: (0..37_u64).map(|row| 0x1f_0f0f_aa55 >> (row % 9) ^ row << 12).collect(),
             code: Some("204 811".into()),
-            about: "Type this on the other phone, or scan the picture".into(),
+            about: "On the other phones: open Outcry, Join, point here. Or type the digits.".into(),
         }),
         seats: seats.collect(),
         add_bot: Some(key("Add a bot", Intent::AddBot)),
         strength: Some(choice("strength", "How well bots play", &["easy", "medium", "hard"], 1)),
-        start: Some(main_key("Deal", Intent::Start)),
+        start: Some(main_key("Deal the cards", Intent::Start)),
         status: "Four sit; three more may join.".into(),
         problem: (!invite).then(|| "Bluetooth is off: switch it on and try again.".into()),
         remedy: None,
@@ -272,7 +272,7 @@ fn missing(count: usize, votes: bool) -> Missing {
         votes: if votes {
             vec![
                 vote("Wait", Vote::Wait),
-                vote("Let a bot play", Vote::Bot),
+                vote("Bot plays on", Vote::Bot),
                 vote("Void the round", Vote::Void),
             ]
         } else {
