@@ -3,6 +3,8 @@
 //! A shell opens one [`TableSession`], hands it [`Intent`]s and [`LinkEvent`]s, and waits in one loop for
 //! [`next_event`](TableSession::next_event). Nothing here decides anything: every type mirrors one of the core.
 
+#![deny(clippy::indexing_slicing)]
+
 uniffi::setup_scaffolding!();
 
 mod app_phase;

@@ -2,6 +2,8 @@
 //!
 //! [`Runner`] runs a session over a store, with a [`Radio`](outcry_radio::Radio) where there is one, and [`Archive`] gives access to the matches that are over.
 
+#![deny(clippy::indexing_slicing)]
+
 mod archive;
 pub mod limits;
 mod runner;

@@ -148,15 +148,14 @@ pub fn ring_at(commit: Duration, relayed: bool) -> Duration {
 fn estimate(samples: &VecDeque<ClockSample>) -> Offset {
     let mut samples: Vec<_> = samples.iter().collect();
     samples.sort_by_key(|sample| sample.round_trip());
-    let kept = samples.len() - samples.len() / CLOCK_SLOWEST;
-    let kept_samples = &samples[..kept];
-    let count = kept as i128;
-    let mean = kept_samples.iter().map(|sample| sample.ahead()).sum::<i128>() / count;
-    let error = if samples.len() < CLOCK_SETTLED {
-        from_nanos(kept_samples.iter().map(|sample| nanos(sample.round_trip())).sum::<i128>() / count / 2)
+    let taken = samples.len();
+    samples.truncate(taken - taken / CLOCK_SLOWEST);
+    let count = samples.len() as i128;
+    let mean = samples.iter().map(|sample| sample.ahead()).sum::<i128>() / count;
+    let error = if taken < CLOCK_SETTLED {
+        from_nanos(samples.iter().map(|sample| nanos(sample.round_trip())).sum::<i128>() / count / 2)
     } else {
-        let squares =
-            kept_samples.iter().map(|sample| (sample.ahead() - mean).unsigned_abs().saturating_pow(2));
+        let squares = samples.iter().map(|sample| (sample.ahead() - mean).unsigned_abs().saturating_pow(2));
         let variance = squares.fold(0_u128, u128::saturating_add) / (count - 1).unsigned_abs();
         from_nanos((2 * (variance / count.unsigned_abs()).isqrt()).cast_signed()).saturating_add(CLOCK_BIAS)
     };

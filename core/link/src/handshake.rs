@@ -164,9 +164,9 @@ impl NoiseInitiator {
         let psk = invite.secret.psk();
         let mut hello = vec![HELLO, version.major, version.minor];
         let mut noise = noise::initiator(&Terms { own, psk: &psk, prologue: &hello }, &invite.host, rng)?;
-        hello.resize(HEAD + FIRST, 0);
-        let written = noise.write_message(&[], &mut hello[HEAD..])?;
-        hello.truncate(HEAD + written);
+        let mut message = [0; FIRST];
+        let written = noise.write_message(&[], &mut message)?;
+        hello.extend(message.iter().take(written));
         hello.extend(digest::tag(&gate, HELLO_TAG, &[&hello]));
         Ok(Self { noise: Some(noise), hello, gate, version })
     }
@@ -215,7 +215,7 @@ impl NoiseInitiator {
         let read = noise.read_message(sealed, &mut text).map_err(|_| BadAnswer::Forged)?;
         // From here on it is the host's own, and the handshake is over.
         let noise = self.noise.take().ok_or(BadAnswer::Forged)?;
-        let [major, minor, verdict, ..] = text[..read] else { return Err(BadAnswer::Forged) };
+        let Some(&[major, minor, verdict, ..]) = text.get(..read) else { return Err(BadAnswer::Forged) };
         let version = Version { major, minor };
         if let Some(clash) = VersionClash::between(self.version, version) {
             return Ok(Answer::Clash(clash));
@@ -271,8 +271,9 @@ impl NoiseResponder {
         if let Some(clash) = VersionClash::between(ours, version) {
             return Err(BadHello::Clash { clash, answer: clash_packet(ours, secret, hello) });
         }
-        let (head, rest) = hello.split_at(HEAD);
-        let message = &rest[..rest.len() - TAG];
+        let foreign = BadHello::Foreign { bytes: hello.len() };
+        let Some((head, rest)) = hello.split_first_chunk::<HEAD>() else { return Err(foreign) };
+        let Some((message, _)) = rest.split_last_chunk::<TAG>() else { return Err(foreign) };
         let psk = secret.psk();
         let mut noise =
             noise::responder(&Terms { own, psk: &psk, prologue: head }, rng).map_err(|_| BadHello::Forged)?;
@@ -315,11 +316,9 @@ impl NoiseResponder {
 
     fn answer(&mut self, verdict: u8) -> Result<Vec<u8>, HandshakeError> {
         let text = [self.ours.major, self.ours.minor, verdict];
-        let mut packet = vec![0; 1 + SECOND + text.len()];
-        packet[0] = ANSWER;
-        let written = self.noise.write_message(&text, &mut packet[1..])?;
-        packet.truncate(1 + written);
-        Ok(packet)
+        let mut message = [0; SECOND + 3];
+        let written = self.noise.write_message(&text, &mut message)?;
+        Ok([ANSWER].into_iter().chain(message.into_iter().take(written)).collect())
     }
 }
 

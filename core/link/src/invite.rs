@@ -46,7 +46,7 @@ impl Secret {
     pub fn service(&self) -> ServiceId {
         let key = digest::derive(&self.0, "outcry service");
         let mut id = [0; 16];
-        id.copy_from_slice(&key[..16]);
+        id.iter_mut().zip(key.iter()).for_each(|(id, key)| *id = *key);
         id[6] = id[6] & 0x0f | 0x80;
         id[8] = id[8] & 0x3f | 0x80;
         ServiceId(id)

@@ -192,7 +192,7 @@ impl Lanes {
             return Err(SendError::TooLong { length: bytes.len(), most: MESSAGE_MAX });
         }
         self.puts += 1;
-        self.states[slot.index()].put(bytes, self.puts);
+        slot.entry_mut(&mut self.states).put(bytes, self.puts);
         Ok(self.puts)
     }
 
@@ -272,10 +272,9 @@ impl Lanes {
             }
             return Some(event);
         }
-        Slot::all().find_map(|slot| {
-            let bytes = self.states_in[slot.index()].fetch()?;
-            Some(LaneEvent::State { slot, bytes })
-        })
+        Slot::all()
+            .zip(&mut self.states_in)
+            .find_map(|(slot, state)| Some(LaneEvent::State { slot, bytes: state.fetch()? }))
     }
 
     /// Gives the time at which to call [`Self::handle_timeout`] and to ask for packets again. What is due already
@@ -363,7 +362,7 @@ impl Lanes {
             Chunk::Ack(Lane::Urgent, due) => self.urgent.acknowledged(due, now, &mut self.round_trip),
             Chunk::Ack(Lane::Ordinary, due) => self.ordinary.acknowledged(due, now, &mut self.round_trip),
             Chunk::AckState(slot, version) => {
-                let state = &mut self.states[slot.index()];
+                let state = slot.entry_mut(&mut self.states);
                 if let Some(put) = state.acknowledged(version, now, &mut self.round_trip) {
                     self.events.push_back(LaneEvent::Arrived { slot, put });
                 }
@@ -394,8 +393,8 @@ impl Lanes {
                 }
             }
             Chunk::State(slot, version, bytes) => {
-                self.states_in[slot.index()].take(version, bytes);
-                self.acks.states[slot.index()].get_or_insert(soon);
+                slot.entry_mut(&mut self.states_in).take(version, bytes);
+                slot.entry_mut(&mut self.acks.states).get_or_insert(soon);
             }
         }
     }
@@ -445,7 +444,7 @@ impl Lanes {
         let after = Slot::all().filter(|slot| slot.index() > self.turn);
         let turns: Vec<Slot> = after.chain(Slot::all().filter(|slot| slot.index() <= self.turn)).collect();
         for slot in turns {
-            let state = &mut self.states[slot.index()];
+            let state = slot.entry_mut(&mut self.states);
             let Some((version, bytes)) = state.due(self.now) else { continue };
             let chunk = Chunk::State(slot, version, bytes);
             let (alone, first) = (packet.is_empty(), state.is_first());
@@ -474,9 +473,9 @@ impl Lanes {
         };
         write(&mut self.acks.urgent, Chunk::Ack(Lane::Urgent, self.urgent_in.due()));
         write(&mut self.acks.ordinary, Chunk::Ack(Lane::Ordinary, self.ordinary_in.due()));
-        for slot in Slot::all() {
-            let Some(newest) = self.states_in[slot.index()].newest() else { continue };
-            write(&mut self.acks.states[slot.index()], Chunk::AckState(slot, newest));
+        for ((slot, state), ack) in Slot::all().zip(&self.states_in).zip(&mut self.acks.states) {
+            let Some(newest) = state.newest() else { continue };
+            write(ack, Chunk::AckState(slot, newest));
         }
     }
 }

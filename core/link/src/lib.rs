@@ -8,6 +8,7 @@
 //! state to the other end. A [`HostClock`] tells what the host's clock shows.
 
 #![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
+#![deny(clippy::indexing_slicing)]
 
 mod channel;
 mod chunk;

@@ -60,6 +60,13 @@ impl Slot {
         self.0 as usize
     }
 
+    /// Gives this slot's entry of an array with one for each slot.
+    pub(crate) fn entry_mut<T>(self, entries: &mut [T; SLOTS_MAX]) -> &mut T {
+        // The number is below the length, so whatever is not among the others is the first.
+        let [first, others @ ..] = entries;
+        self.index().checked_sub(1).and_then(|at| others.get_mut(at)).unwrap_or(first)
+    }
+
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..SLOTS_MAX as u8).map(Self)
     }

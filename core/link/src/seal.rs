@@ -87,9 +87,9 @@ impl Session {
             return Err(SealError::Exhausted);
         }
         let mut packet = vec![0; SEAL_OVERHEAD + text.len()];
-        let number = self.sent.to_be_bytes();
-        packet[..COUNTER].copy_from_slice(&number[4 - COUNTER..]);
-        let sealed = self.transport.write_message(u64::from(self.sent), text, &mut packet[COUNTER..]);
+        let (counter, sealed) = packet.split_first_chunk_mut::<COUNTER>().ok_or(SealError::Broken)?;
+        [_, counter[0], counter[1], counter[2]] = self.sent.to_be_bytes();
+        let sealed = self.transport.write_message(u64::from(self.sent), text, sealed);
         // The number counts as used, whatever happened: none is ever used for two texts.
         self.sent += 1;
         match sealed {

@@ -4,6 +4,8 @@
 //! are here: Bluetooth LE where the feature `ble` is on, sockets of one machine where `local` is. Phones have one of
 //! their own, written in the language of their system.
 
+#![deny(clippy::indexing_slicing)]
+
 #[cfg(feature = "ble")]
 mod ble;
 mod clock;

@@ -1,5 +1,7 @@
 //! Which values an option takes, and how that is said.
 
+#![deny(clippy::indexing_slicing)]
+
 use std::fmt;
 
 use serde::Serialize;
@@ -71,10 +73,9 @@ impl Domain {
             }
             (Self::Numbers { shortest, longest, least, most }, Value::Numbers(numbers)) => {
                 (shortest..=longest).contains(&numbers.len())
-                    && numbers
-                        .iter()
-                        .enumerate()
-                        .all(|(at, number)| within(*number, least, most) && !numbers[..at].contains(number))
+                    && numbers.iter().enumerate().all(|(at, number)| {
+                        within(*number, least, most) && !numbers.iter().take(at).any(|other| other == number)
+                    })
             }
             (Self::Points { least, most }, Value::Table(table)) => {
                 table.values().all(|points| within(*points, least, most))

@@ -1,5 +1,7 @@
 //! Options and editions: what a table may choose, in which values, and the sentence each choice comes from.
 
+#![deny(clippy::indexing_slicing)]
+
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -198,7 +200,7 @@ impl<O: Options> OptionSpec<O> {
     /// Writes a value that the option takes, for somebody who gave a wrong one.
     pub fn example(&self, options: &O) -> String {
         let suits = options.suit_names();
-        let two = &suits[..suits.len().min(2)];
+        let two = suits.get(..2).unwrap_or(suits);
         match (self.domain, (self.get)(options)) {
             (Domain::Suits, _) => join(two, ","),
             (Domain::Points { .. }, Value::Table(table)) => by_suit(&table, two),
@@ -257,7 +259,9 @@ macro_rules! words {
 
             /// Gives the word for this choice.
             pub const fn word(self) -> &'static str {
-                Self::WORDS[self as usize]
+                match self {
+                    $(Self::$variant => $word,)+
+                }
             }
 
             /// Finds the choice with this word.

@@ -21,6 +21,16 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// Gives this seat's entry of an array with one for each seat.
+    pub const fn entry<T>(self, entries: &[T; SEATS_MAX]) -> &T {
+        &entries[self.index()]
+    }
+
+    /// Gives this seat's entry of an array with one for each seat, to be changed.
+    pub const fn entry_mut<T>(self, entries: &mut [T; SEATS_MAX]) -> &mut T {
+        &mut entries[self.index()]
+    }
 }
 
 impl fmt::Debug for Seat {

@@ -82,7 +82,7 @@ mod tests {
         let bell = Some((ground, LightColour::Brass, 150, 2));
         let dull = Some((ground, LightColour::Grey, 150, 1));
         let turn = Some((edge, LightColour::Brass, 600, 1));
-        assert_eq!(lights, [None, None, bell, dull, turn, None, None, None]);
+        assert_eq!(lights, [None, None, bell, dull, turn, None, None, None, None]);
     }
 
     #[test]

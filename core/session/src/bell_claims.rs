@@ -78,12 +78,12 @@ impl Claims {
         let mut claims = core::mem::take(&mut self.claims);
         claims.sort_by_key(|claim| (claim.pressed, claim.arrived));
         // What lies so near together that no clock tells it apart is judged as it arrived.
-        let mut begin = 0;
-        for at in 1..=claims.len() {
-            if at == claims.len() || claims[at].pressed.saturating_sub(claims[begin].pressed) > BELL_TIE {
-                claims[begin..at].sort_by_key(|claim| claim.arrived);
-                begin = at;
-            }
+        let mut rest = claims.as_mut_slice();
+        while let Some(&Claim { pressed: first, .. }) = rest.first() {
+            let tied = rest.partition_point(|claim| claim.pressed.saturating_sub(first) <= BELL_TIE);
+            let (together, later) = rest.split_at_mut(tied);
+            together.sort_by_key(|claim| claim.arrived);
+            rest = later;
         }
         claims
     }

@@ -192,7 +192,7 @@ impl DealCommitment {
         let pledged = |(seat, share): &(Seat, Bytes32)| {
             asked.pledges.contains(&(*seat, pledge(host, self.deal, *seat, share)))
         };
-        let ascending = opened.shares.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        let ascending = opened.shares.is_sorted_by(|(one, _), (next, _)| one < next);
         let known = ascending && opened.shares.iter().all(pledged);
         // A host that was closed in between may have asked the others anew.
         if !(self.tried_again || self.lost || known) {

@@ -4,6 +4,7 @@
 //! clock; the table counts them in whole milliseconds.
 
 #![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
+#![deny(clippy::indexing_slicing)]
 
 mod bell_claims;
 mod deal_shares;

@@ -78,7 +78,7 @@ impl StorageBackend for FailingDisk {
     fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
         if let Err(error) = self.spend() {
             // A full disk takes what still fits.
-            self.memory.write(offset, &data[..data.len() / 2])?;
+            self.memory.write(offset, data.split_at(data.len() / 2).0)?;
             return Err(error);
         }
         self.memory.write(offset, data)

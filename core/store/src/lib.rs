@@ -2,6 +2,8 @@
 //!
 //! [`Store`] takes bytes and gives them back; what they mean is known above. It answers only when they are on the disk.
 
+#![deny(clippy::indexing_slicing)]
+
 mod error;
 #[cfg(any(test, feature = "failing"))]
 mod failing;

@@ -89,7 +89,8 @@ impl StorageBackend for Memory {
         if bytes.len() < end {
             bytes.resize(end, 0);
         }
-        bytes[offset as usize..end].copy_from_slice(data);
+        let place = bytes.get_mut(offset as usize..end).ok_or(ErrorKind::InvalidInput)?;
+        place.copy_from_slice(data);
         Ok(())
     }
 }

@@ -109,7 +109,7 @@ fn refuse_newer(gate: &WriteGate) -> Result<(), StoreError> {
         return Err(StoreError::damaged("it is too short"));
     }
     gate.read(0, &mut header)?;
-    let [found, other] = SLOT_VERSIONS.map(|offset| header[offset]);
+    let [found, other] = SLOT_VERSIONS.map(|offset| header.get(offset).copied().unwrap_or_default());
     // Damage to one slot would not have changed the other in the same way.
     let newer = found == other && (FILE_FORMAT + 1..=FILE_FORMAT_LAST).contains(&found);
     if header.starts_with(MAGIC) && newer {

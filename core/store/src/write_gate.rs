@@ -105,7 +105,7 @@ impl Held {
                 Change::Write(start, data) => overlay(out, offset, *start, data),
                 Change::Length(length) => {
                     let kept = length.saturating_sub(offset).min(out.len() as u64) as usize;
-                    out[kept..].fill(0);
+                    out.split_at_mut(kept).1.fill(0);
                 }
                 Change::Sync => {}
             }
@@ -119,8 +119,11 @@ fn overlay(out: &mut [u8], offset: u64, start: u64, data: &[u8]) {
     let from = start.max(offset);
     let to = (start + data.len() as u64).min(offset + out.len() as u64);
     if from < to {
-        let shared = &data[(from - start) as usize..(to - start) as usize];
-        out[(from - offset) as usize..(to - offset) as usize].copy_from_slice(shared);
+        let shared = data.get((from - start) as usize..(to - start) as usize);
+        let place = out.get_mut((from - offset) as usize..(to - offset) as usize);
+        if let (Some(place), Some(shared)) = (place, shared) {
+            place.copy_from_slice(shared);
+        }
     }
 }
 

@@ -1,7 +1,5 @@
 //! How house rules are changed, option by option.
 
-use outcry_rules::nyet::NyetOptions;
-use outcry_rules::pit::PitOptions;
 use outcry_rules::{OptionError, Options, Value};
 
 use crate::game::either;
@@ -49,8 +47,8 @@ impl HouseRules {
     /// Gives the options as far as the changes are accepted; an unknown edition is taken for the game's first.
     pub fn options_so_far(&self) -> AnyOptions {
         match self.game {
-            GameName::Pit => AnyOptions::Pit(self.so_far::<PitOptions>(PitOptions::editions()[0].preset)),
-            GameName::Nyet => AnyOptions::Nyet(self.so_far::<NyetOptions>(NyetOptions::editions()[0].preset)),
+            GameName::Pit => AnyOptions::Pit(self.so_far()),
+            GameName::Nyet => AnyOptions::Nyet(self.so_far()),
         }
     }
 
@@ -88,8 +86,8 @@ impl HouseRules {
         rules
     }
 
-    fn so_far<O: Options>(&self, first: fn() -> O) -> O {
-        let mut options = O::edition(&self.edition).map_or(first, |edition| edition.preset)();
+    fn so_far<O: Options + Default>(&self) -> O {
+        let mut options = O::edition(&self.edition).map_or_else(O::default, |edition| (edition.preset)());
         for field in O::fields() {
             let Some(value) = self.changes.get(field.name) else { continue };
             let mut changed = options.clone();
@@ -138,6 +136,9 @@ fn put_aside<O: Options>(options: &O, name: &str) -> OptionError {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
+
+    use outcry_rules::nyet::NyetOptions;
+    use outcry_rules::pit::PitOptions;
 
     use super::*;
 
@@ -210,6 +211,8 @@ mod tests {
     fn what_is_accepted_so_far_is_known() {
         let mut rules = pit("oddity");
         assert_eq!(rules.options_so_far(), pit("short").options().unwrap());
+        assert_eq!(PitOptions::default(), (PitOptions::editions()[0].preset)());
+        assert_eq!(NyetOptions::default(), (NyetOptions::editions()[0].preset)());
         rules.edition = "classic".to_owned();
         rules.changes.insert("target".to_owned(), 0.into());
         rules.changes.insert("round_cap".to_owned(), 3.into());

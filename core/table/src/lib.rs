@@ -2,6 +2,7 @@
 //! again from, and what each of them may see.
 
 #![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
+#![deny(clippy::indexing_slicing)]
 
 mod bot;
 pub mod fair_deal;

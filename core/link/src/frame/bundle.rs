@@ -40,8 +40,8 @@ pub fn unbundle(frame: &[u8]) -> Result<Vec<&[u8]>, FrameError> {
         let (part, after) =
             more.split_at_checked(usize::from(*length)).ok_or(FrameError::Short(frame.len()))?;
         let (header, _) = FrameHeader::read(part)?;
-        if header.place != Place::Whole {
-            return Err(FrameError::Unknown(part[0]));
+        if let (&[first, ..], Place::Fragment { .. }) = (part, header.place) {
+            return Err(FrameError::Unknown(first));
         }
         frames.push(part);
         rest = after;

@@ -28,18 +28,21 @@ impl Fragments {
         let whole = self.done == 0 && rest.len() + FRAME_HEADER <= size.bytes();
         // An urgent packet fits into the smallest frame there is.
         let whole = whole || self.packet.class() == PacketClass::Urgent;
-        let length = if whole { rest.len() } else { rest.len().min(size.bytes() - FRAGMENT_HEADER) };
+        let (part, after): (_, &[u8]) = match rest.split_at_checked(size.bytes() - FRAGMENT_HEADER) {
+            Some(cut) if !whole => cut,
+            _ => (rest, &[]),
+        };
         let place = if whole {
             Place::Whole
         } else {
-            Place::Fragment { packet: self.number, index: self.index, last: length == rest.len() }
+            Place::Fragment { packet: self.number, index: self.index, last: after.is_empty() }
         };
         let header =
             FrameHeader { kind: self.packet.kind(), class: self.packet.class(), route: self.route, place };
-        let mut frame = Vec::with_capacity(FRAGMENT_HEADER + length);
+        let mut frame = Vec::with_capacity(FRAGMENT_HEADER + part.len());
         header.write(&mut frame);
-        frame.extend_from_slice(&rest[..length]);
-        self.done += length;
+        frame.extend_from_slice(part);
+        self.done += part.len();
         self.index += 1;
         Some(frame)
     }

@@ -1,17 +1,19 @@
 //! Reassembly: makes packets of the frames that have come.
 
+use std::collections::BTreeMap;
+
 use super::{FrameError, FrameHeader, Place, Route};
-use crate::limits::{PACKET_MAX, ROUTES_MAX, URGENT_PACKET_MAX};
+use crate::limits::{PACKET_MAX, URGENT_PACKET_MAX};
 use crate::packet::{Packet, PacketClass, PacketKind};
 
 /// Puts the packets of one link together.
 ///
 /// It holds one unfinished packet a route at most, and of that no more than has come: a hostile link costs
-/// [`ROUTES_MAX`] × [`PACKET_MAX`] bytes at worst, and one packet if it is no relay.
+/// [`ROUTES_MAX`](crate::limits::ROUTES_MAX) × [`PACKET_MAX`] bytes at worst, and one packet if it is no relay.
 #[derive(Clone, Debug)]
 pub struct Reassembly {
-    open: [bool; ROUTES_MAX],
-    unfinished: [Option<Unfinished>; ROUTES_MAX],
+    /// The open routes, each with its unfinished packet.
+    routes: BTreeMap<Route, Option<Unfinished>>,
 }
 
 #[derive(Clone, Debug)]
@@ -32,20 +34,17 @@ impl Default for Reassembly {
 impl Reassembly {
     /// Begins with the one route that every link has: the neighbour itself.
     pub fn new() -> Self {
-        let mut open = [false; ROUTES_MAX];
-        open[Route::NEIGHBOUR.index()] = true;
-        Self { open, unfinished: [const { None }; ROUTES_MAX] }
+        Self { routes: BTreeMap::from([(Route::NEIGHBOUR, None)]) }
     }
 
     /// Takes frames of a route from now on.
     pub fn open(&mut self, route: Route) {
-        self.open[route.index()] = true;
+        self.routes.entry(route).or_default();
     }
 
     /// Takes no more frames of a route and forgets what has come.
     pub fn close(&mut self, route: Route) {
-        self.open[route.index()] = false;
-        self.unfinished[route.index()] = None;
+        self.routes.remove(&route);
     }
 
     /// Takes a frame and gives the packet that it finishes, if it does.
@@ -56,15 +55,17 @@ impl Reassembly {
     pub fn take(&mut self, frame: &[u8]) -> Result<Option<(Route, Packet)>, FrameError> {
         let (header, bytes) = FrameHeader::read(frame)?;
         let FrameHeader { kind, class, route, place } = header;
-        if !self.open[route.index()] {
+        let Some(unfinished) = self.routes.get_mut(&route) else {
             return Err(FrameError::Route(route.label()));
-        }
+        };
         let finished = match place {
             Place::Whole if class == PacketClass::Urgent && bytes.len() > URGENT_PACKET_MAX => {
                 return Err(FrameError::PacketTooLong);
             }
             Place::Whole => Some(bytes.to_vec()),
-            Place::Fragment { packet, index, last } => self.unfinished(header, packet, index, last, bytes)?,
+            Place::Fragment { packet, index, last } => {
+                assemble(unfinished, header, packet, index, last, bytes)?
+            }
         };
         let packet = finished.map(|bytes| Packet::new(kind, class, bytes)).transpose();
         Ok(packet.map_err(|_| FrameError::PacketTooLong)?.map(|packet| (route, packet)))
@@ -72,47 +73,48 @@ impl Reassembly {
 
     /// Gives the bytes that are held for unfinished packets.
     pub fn held(&self) -> usize {
-        self.unfinished.iter().flatten().map(|unfinished| unfinished.bytes.len()).sum()
+        self.routes.values().flatten().map(|unfinished| unfinished.bytes.len()).sum()
     }
+}
 
-    fn unfinished(
-        &mut self,
-        FrameHeader { kind, class, route, .. }: FrameHeader,
-        number: u8,
-        index: u8,
-        last: bool,
-        bytes: &[u8],
-    ) -> Result<Option<Vec<u8>>, FrameError> {
-        let place = &mut self.unfinished[route.index()];
-        if index == 0 && !last {
-            // Whatever was under way is given up: its end was lost.
-            *place = Some(Unfinished { kind, class, number, next: 1, bytes: bytes.to_vec() });
-            return Ok(None);
-        }
-        let Some(mut unfinished) = place.take() else {
-            return Err(FrameError::OutOfOrder { expected: 0, got: index });
-        };
-        let same = (unfinished.kind, unfinished.class, unfinished.number) == (kind, class, number);
-        if !same || unfinished.next != index {
-            return Err(FrameError::OutOfOrder { expected: unfinished.next, got: index });
-        }
-        if unfinished.bytes.len() + bytes.len() > PACKET_MAX {
-            return Err(FrameError::PacketTooLong);
-        }
-        unfinished.bytes.extend_from_slice(bytes);
-        if last {
-            return Ok(Some(unfinished.bytes));
-        }
-        unfinished.next += 1;
-        *place = Some(unfinished);
-        Ok(None)
+/// Adds a fragment to the unfinished packet of its route, and gives the packet's bytes with the last one.
+fn assemble(
+    place: &mut Option<Unfinished>,
+    FrameHeader { kind, class, .. }: FrameHeader,
+    number: u8,
+    index: u8,
+    last: bool,
+    bytes: &[u8],
+) -> Result<Option<Vec<u8>>, FrameError> {
+    if index == 0 && !last {
+        // Whatever was under way is given up: its end was lost.
+        *place = Some(Unfinished { kind, class, number, next: 1, bytes: bytes.to_vec() });
+        return Ok(None);
     }
+    let Some(mut unfinished) = place.take() else {
+        return Err(FrameError::OutOfOrder { expected: 0, got: index });
+    };
+    let same = (unfinished.kind, unfinished.class, unfinished.number) == (kind, class, number);
+    if !same || unfinished.next != index {
+        return Err(FrameError::OutOfOrder { expected: unfinished.next, got: index });
+    }
+    if unfinished.bytes.len() + bytes.len() > PACKET_MAX {
+        return Err(FrameError::PacketTooLong);
+    }
+    unfinished.bytes.extend_from_slice(bytes);
+    if last {
+        return Ok(Some(unfinished.bytes));
+    }
+    unfinished.next += 1;
+    *place = Some(unfinished);
+    Ok(None)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::{Fragments, FrameSize};
     use super::*;
+    use crate::limits::ROUTES_MAX;
     use crate::packet::Slot;
 
     fn packet(class: PacketClass, fill: u8, length: usize) -> Packet {

@@ -67,7 +67,7 @@ impl<'a> Packet<'a> {
                 }
                 let (fields, proof) = rest.split_last_chunk()?;
                 let share = *fields.first_chunk()?;
-                let said = &packet[..packet.len() - TAG];
+                let (said, _) = packet.split_last_chunk::<TAG>()?;
                 Some(Self::Reply(Reply { share, said, proof: *proof }))
             }
             [GRANT, ref rest @ ..] => {

@@ -38,16 +38,14 @@ const ADVERT: usize = MAGIC.len() + size_of::<Identity>() + 1 + size_of::<Servic
 impl Hello {
     /// Gives what says this.
     fn encode(self) -> [u8; HELLO] {
+        let (kind, identity) = match self {
+            Self::Ask => (b'A', [0; 8]),
+            Self::Dial(identity) => (b'D', identity),
+        };
         let mut bytes = [0; HELLO];
-        let (magic, rest) = bytes.split_at_mut(MAGIC.len());
-        magic.copy_from_slice(&MAGIC);
-        match self {
-            Self::Ask => rest[0] = b'A',
-            Self::Dial(identity) => {
-                rest[0] = b'D';
-                rest[1..].copy_from_slice(&identity);
-            }
-        }
+        bytes[..8].copy_from_slice(&MAGIC);
+        bytes[8] = kind;
+        bytes[9..].copy_from_slice(&identity);
         bytes
     }
 

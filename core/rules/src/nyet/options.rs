@@ -208,6 +208,13 @@ impl Options for NyetOptions {
     }
 }
 
+/// Gives the first edition.
+impl Default for NyetOptions {
+    fn default() -> Self {
+        Self::manual()
+    }
+}
+
 const EDITIONS: &[Edition<NyetOptions>] = &[
     Edition {
         id: "nyet-manual",

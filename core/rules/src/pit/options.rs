@@ -116,6 +116,13 @@ impl Options for PitOptions {
     }
 }
 
+/// Gives the first edition.
+impl Default for PitOptions {
+    fn default() -> Self {
+        Self::short()
+    }
+}
+
 impl PitOptions {
     /// The first edition, and what the others set where they do not say otherwise.
     pub(super) fn short() -> Self {

@@ -40,18 +40,16 @@ impl AbsenceVote {
 
     pub(super) fn gone(&mut self, seat: Seat, now: Millis) {
         if self.seats.contains(seat) {
-            self.away[seat.index()].get_or_insert(Away { since: now, asked_at: now, due: false });
+            seat.entry_mut(&mut self.away).get_or_insert(Away { since: now, asked_at: now, due: false });
         }
-        if let Some(vote) = self.votes.get_mut(seat.index()) {
-            *vote = None;
-        }
+        *seat.entry_mut(&mut self.votes) = None;
         if self.votes.iter().all(Option::is_none) {
             self.about = SeatSet::EMPTY;
         }
     }
 
     pub(super) fn back(&mut self, seat: Seat) {
-        self.away[seat.index()] = None;
+        *seat.entry_mut(&mut self.away) = None;
         self.about.remove(seat);
         if self.about.is_empty() {
             self.votes = [None; SEATS_MAX];
@@ -71,12 +69,12 @@ impl AbsenceVote {
             self.votes = [None; SEATS_MAX];
             self.about = about;
         }
-        self.votes[seat.index()] = Some(vote);
+        *seat.entry_mut(&mut self.votes) = Some(vote);
     }
 
     /// Gives what more than half of these voters want, once that is so.
     pub(super) fn decision(&self, voters: SeatSet) -> Option<Vote> {
-        let count = |vote: Vote| voters.iter().filter(|seat| self.votes[seat.index()] == Some(vote)).count();
+        let count = |vote: Vote| voters.iter().filter(|seat| *seat.entry(&self.votes) == Some(vote)).count();
         [Vote::Wait, Vote::Bot, Vote::Void].into_iter().find(|&vote| 2 * count(vote) > voters.len())
     }
 
@@ -85,7 +83,7 @@ impl AbsenceVote {
         self.votes = [None; SEATS_MAX];
         self.about = SeatSet::EMPTY;
         for seat in about.iter() {
-            if let Some(away) = &mut self.away[seat.index()] {
+            if let Some(away) = seat.entry_mut(&mut self.away) {
                 *away = Away { asked_at: now, due: false, ..*away };
             }
         }
@@ -104,11 +102,11 @@ impl AbsenceVote {
 
     /// Says since when the first of these has been missing.
     pub(super) fn since(&self, missing: SeatSet) -> Option<Millis> {
-        missing.iter().filter_map(|seat| Some(self.away[seat.index()]?.since)).min()
+        missing.iter().filter_map(|seat| Some((*seat.entry(&self.away))?.since)).min()
     }
 
     pub(super) fn state(&self, missing: SeatSet, now: Millis) -> TableState {
-        let away = |seat: Seat| self.away[seat.index()];
+        let away = |seat: Seat| *seat.entry(&self.away);
         let first = self.since(missing).unwrap_or(now);
         let begun = self.begun(missing);
         let due = missing.iter().filter(|&seat| away(seat).is_some_and(|away| away.due));
@@ -116,7 +114,7 @@ impl AbsenceVote {
             seats: missing,
             seconds: u32::try_from(now.get().saturating_sub(first.get()) / 1_000).unwrap_or(u32::MAX),
             about: if begun.is_empty() { due.collect() } else { begun },
-            votes: self.seats.iter().map(|seat| self.votes[seat.index()]).collect(),
+            votes: self.seats.iter().map(|seat| *seat.entry(&self.votes)).collect(),
         }
     }
 }

@@ -26,7 +26,7 @@ impl Answers {
     /// A lower number than others that were answered is not for that an old one: what no record tells of, such as a
     /// vote, a host that has crashed is asked again, though the journal has answers to later requests.
     pub(super) fn given(&self, seat: Seat, number: u32) -> Given {
-        let answers = &self.0[seat.index()];
+        let answers = seat.entry(&self.0);
         match answers.iter().find(|&&(answered, _)| answered == number) {
             Some(&(_, answer)) => Given::Known(answer),
             None if answers.len() == PENDING_MAX && answers.iter().all(|&(later, _)| later > number) => {
@@ -37,7 +37,7 @@ impl Answers {
     }
 
     pub(super) fn give(&mut self, seat: Seat, number: u32, answer: Answer) {
-        let answers = &mut self.0[seat.index()];
+        let answers = seat.entry_mut(&mut self.0);
         if answers.iter().any(|&(answered, _)| answered == number) {
             return;
         }
@@ -49,6 +49,6 @@ impl Answers {
 
     /// Gives the last number of a seat that was answered.
     pub(super) fn last(&self, seat: Seat) -> Option<u32> {
-        self.0[seat.index()].iter().map(|&(number, _)| number).max()
+        seat.entry(&self.0).iter().map(|&(number, _)| number).max()
     }
 }

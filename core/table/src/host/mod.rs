@@ -198,7 +198,7 @@ impl Host {
 
     /// Says whether somebody has left for good.
     pub fn has_left(&self, seat: Seat) -> bool {
-        self.table.seats().contains(seat) && self.people.get(seat).left
+        self.people.get(seat).is_some_and(|person| person.left)
     }
 
     /// Gives the header of the journal.
@@ -214,23 +214,23 @@ impl Host {
     /// Sums the match up as it stands.
     pub fn summary(&self) -> Summary {
         let seats = self.table.seats();
-        let points = |points: &Points| points[..seats.count()].to_vec();
+        let points = |points: &Points| points.iter().copied().take(seats.count()).collect();
         let winners = self.table.winners();
         let player = |seat: Seat| {
-            let (person, played) = (self.people.get(seat), self.people.stats(seat));
-            Player {
+            let (person, played) = (self.people.get(seat)?, self.people.stats(seat)?);
+            Some(Player {
                 name: person.name.clone(),
                 bot: self.header.people.get(seat.index()).and_then(|guest| guest.bot),
                 replaced: person.stand_in.is_some(),
                 corners: played.corners,
                 fastest_corner: played.fastest_corner,
                 false_bells: played.false_bells,
-            }
+            })
         };
         Summary {
             began: self.header.began,
             rules: self.header.rules.clone(),
-            people: seats.iter().map(player).collect(),
+            people: seats.iter().filter_map(player).collect(),
             sheet: self.sheet.iter().map(points).collect(),
             totals: points(self.table.totals()),
             winners: winners

@@ -34,9 +34,9 @@ impl StatsBySeat {
         Self { done: none.clone(), round: none, opened_at: None, unaided: SeatSet::EMPTY }
     }
 
-    /// Gives what was done in all rounds that were played to their end; the seat is one of the table.
-    pub(super) fn get(&self, seat: Seat) -> PlayerStats {
-        self.done[seat.index()]
+    /// Gives what was done in all rounds that were played to their end, if the seat is one of the table.
+    pub(super) fn get(&self, seat: Seat) -> Option<PlayerStats> {
+        self.done.get(seat.index()).copied()
     }
 
     /// Takes note of what has happened while these played for themselves.
@@ -73,11 +73,13 @@ impl StatsBySeat {
                 self.unaided = themselves;
             }
             Event::FalseCorner { seat, .. } if themselves.contains(seat) => {
-                self.round[seat.index()].false_bells += 1;
+                if let Some(stats) = self.round.get_mut(seat.index()) {
+                    stats.false_bells += 1;
+                }
             }
             Event::Cornered(corner) if themselves.contains(corner.seat) => {
                 let opened_at = self.opened_at.filter(|_| self.unaided.contains(corner.seat));
-                let stats = &mut self.round[corner.seat.index()];
+                let Some(stats) = self.round.get_mut(corner.seat.index()) else { return };
                 stats.corners += 1;
                 stats.fastest_corner = opened_at.map(|opened| at.get().saturating_sub(opened.get()));
             }

@@ -12,13 +12,14 @@ use crate::{AnyAction, AnyMatch, AnyOptions, TableState, Vote};
 
 impl Host {
     pub(super) fn connected(&mut self, seat: Seat, now: Millis) {
-        if !self.table.seats().contains(seat) || self.people.get(seat).left {
+        if self.people.get(seat).is_none_or(|person| person.left) {
             return;
         }
         self.people.set_present(seat, true);
         self.absence.back(seat);
         // Whose match is over by then comes only to see how it ended.
-        if self.people.get(seat).stand_in.is_some() && self.refuse_over().is_ok() {
+        let replaced = self.people.get(seat).is_some_and(|person| person.stand_in.is_some());
+        if replaced && self.refuse_over().is_ok() {
             self.certain(Step::Back { seat }, self.clock.table(now));
         }
     }

@@ -37,9 +37,9 @@ impl Roster {
         Self { people: guests.iter().map(person).collect(), stats: StatsBySeat::new(guests.len()) }
     }
 
-    /// Gives who sits there; the seat is one of the table.
-    pub(super) fn get(&self, seat: Seat) -> &Person {
-        &self.people[seat.index()]
+    /// Gives who sits there, if the seat is one of the table.
+    pub(super) fn get(&self, seat: Seat) -> Option<&Person> {
+        self.people.get(seat.index())
     }
 
     pub(super) fn set_present(&mut self, seat: Seat, present: bool) {
@@ -49,29 +49,31 @@ impl Roster {
     }
 
     pub(super) fn stand_in(&mut self, seat: Seat, strength: Strength) {
-        self.people[seat.index()].stand_in = Some(strength);
+        if let Some(person) = self.people.get_mut(seat.index()) {
+            person.stand_in = Some(strength);
+        }
         self.stats.aid(seat);
     }
 
     pub(super) fn seat_back(&mut self, seat: Seat) {
-        if !self.people[seat.index()].left {
-            self.people[seat.index()].stand_in = None;
+        if let Some(person) = self.people.get_mut(seat.index()).filter(|person| !person.left) {
+            person.stand_in = None;
         }
     }
 
     /// Lets somebody go for good; a bot of this strength has the seat.
     pub(super) fn leave(&mut self, seat: Seat, strength: Strength) {
-        let person = &mut self.people[seat.index()];
-        person.left = true;
-        person.stand_in = Some(strength);
-        person.present = false;
+        if let Some(person) = self.people.get_mut(seat.index()) {
+            person.left = true;
+            person.stand_in = Some(strength);
+            person.present = false;
+        }
         self.stats.aid(seat);
     }
 
     /// Says whether a person plays there, present or not.
     pub(super) fn is_person(&self, seat: Seat) -> bool {
-        let person = self.get(seat);
-        person.bot.is_none() && person.stand_in.is_none()
+        self.get(seat).is_some_and(|person| person.bot.is_none() && person.stand_in.is_none())
     }
 
     /// Gives the people whose phones are there.
@@ -131,8 +133,8 @@ impl Roster {
         self.stats.interrupt();
     }
 
-    /// Gives what was done there by whoever sat down there; the seat is one of the table.
-    pub(super) fn stats(&self, seat: Seat) -> PlayerStats {
+    /// Gives what was done there by whoever sat down there, if the seat is one of the table.
+    pub(super) fn stats(&self, seat: Seat) -> Option<PlayerStats> {
         self.stats.get(seat)
     }
 

@@ -1,5 +1,6 @@
 //! What can be told of a match that cannot be played on.
 
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::{Header, JournalError};
@@ -26,12 +27,12 @@ impl Unreadable {
         let Ok(fields) = serde_json::from_slice::<Value>(header) else {
             return Self { why, ..Self::default() };
         };
-        let edition = fields["edition"].as_str().filter(|edition| fits(edition));
-        let game = serde_json::from_value::<GameName>(fields["open"].clone()).ok();
-        let people = fields["people"].as_array().into_iter().flatten();
-        let names = people.filter_map(|person| person["name"].as_str().filter(|name| fits(name)));
+        let edition = fields.get("edition").and_then(Value::as_str).filter(|edition| fits(edition));
+        let game = fields.get("open").and_then(|game| GameName::deserialize(game).ok());
+        let people = fields.get("people").and_then(Value::as_array).into_iter().flatten();
+        let names = people.filter_map(|person| person.get("name")?.as_str().filter(|name| fits(name)));
         Self {
-            began: fields["began"].as_i64(),
+            began: fields.get("began").and_then(Value::as_i64),
             rules: game.zip(edition).map(|(game, edition)| HouseRules::edition(game, edition)),
             people: names.take(outcry_rules::limits::SEATS_MAX).map(str::to_owned).collect(),
             why,

@@ -136,9 +136,9 @@ impl Notation for Nyet {
         state.extend(decided(verdict, game.teams(), game.bonus()));
         state.extend(object(&json!({
             "trick": trick(game.trick()),
-            "tricks": game.tricks()[..seats.count()],
-            "loot": game.loot()[..seats.count()],
-            "scores": table.totals()[..seats.count()],
+            "tricks": game.tricks().get(..seats.count()),
+            "loot": game.loot().get(..seats.count()),
+            "scores": table.totals().get(..seats.count()),
             "winners": table.winners(),
         })));
         state
@@ -161,11 +161,11 @@ impl Notation for Nyet {
             "chosen": game.chosen,
             "trick": trick(game.trick),
             "last": game.last.map(|(last, winner)| json!({ "cards": trick(last), "winner": winner })),
-            "tricks": game.tricks[..count],
-            "loot": game.loot[..count],
-            "hand_sizes": game.hand_sizes[..count],
+            "tricks": game.tricks.get(..count),
+            "loot": game.loot.get(..count),
+            "hand_sizes": game.hand_sizes.get(..count),
             "score": game.score.as_ref().map(score_json),
-            "scores": seen.totals[..count],
+            "scores": seen.totals.get(..count),
             "winners": seen.winners,
         })));
         if let Some(seat) = game.viewer.seat() {

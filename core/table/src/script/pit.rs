@@ -133,7 +133,7 @@ impl Notation for Pit {
             "dealer": table.dealer(),
             "hands": hands,
             "calling": calling,
-            "scores": table.totals()[..seats.count()],
+            "scores": table.totals().get(..seats.count()),
             "winners": table.winners(),
             "suits": suits(table.options().deck, table.setting().suits()),
         }))
@@ -156,7 +156,7 @@ impl Notation for Pit {
             "lot_max": open.lot_max,
             "ready": open.ready,
             "calling": calling,
-            "scores": seen.totals[..open.seats.count()],
+            "scores": seen.totals.get(..open.seats.count()),
             "winners": seen.winners,
             "opens_at": open.opens_at,
             "ends_at": open.ends_at,

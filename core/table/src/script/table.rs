@@ -173,7 +173,7 @@ fn sentence(message: &str) -> String {
 }
 
 fn told<G: Notation>(table: &Match<G>, event: &MatchEvent<G::Event>) -> Value {
-    let scores = |points: &Points| points[..table.seats().count()].to_vec();
+    let scores = |points: &Points| json!(points.get(..table.seats().count()));
     let event = match event {
         MatchEvent::Dealt { round, dealer } => {
             let mut dealt = named("kind", "dealt");
@@ -185,8 +185,8 @@ fn told<G: Notation>(table: &Match<G>, event: &MatchEvent<G::Event>) -> Value {
         MatchEvent::Game(event) => G::event(table, event),
         MatchEvent::RoundOver { points, totals } => {
             let mut over = named("kind", "round-over");
-            over.insert("points".to_owned(), json!(scores(points)));
-            over.insert("scores".to_owned(), json!(scores(totals)));
+            over.insert("points".to_owned(), scores(points));
+            over.insert("scores".to_owned(), scores(totals));
             over
         }
         MatchEvent::GameOver { winners } => {

@@ -1,8 +1,8 @@
 //! A part of a page: as wide as it is told, as long as what is drawn.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
 use super::flash::Flash;
 use super::look::{Look, Role};

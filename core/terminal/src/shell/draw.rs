@@ -1,8 +1,8 @@
 //! Draws a screen.
 
 use outcry_screens::view::Screen;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 
 use super::canvas::{Canvas, ROUND, Slot};
 use super::look::{Look, Role};

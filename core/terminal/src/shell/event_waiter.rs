@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use ratatui::crossterm::event::{self, Event};
+use ratatui_crossterm::crossterm::event::{self, Event};
 
 /// Waits for whatever comes first: a key of the keyboard, a word from another thread, or the end of a while.
 pub struct EventWaiter {

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
 
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{
+use ratatui_core::terminal::Terminal;
+use ratatui_crossterm::CrosstermBackend;
+use ratatui_crossterm::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
-use ratatui::crossterm::execute;
-use ratatui::crossterm::style::Print;
-use ratatui::crossterm::terminal::{
+use ratatui_crossterm::crossterm::execute;
+use ratatui_crossterm::crossterm::style::Print;
+use ratatui_crossterm::crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
@@ -119,7 +119,7 @@ fn give_back() {
         DisableBracketedPaste,
         DisableMouseCapture,
         LeaveAlternateScreen,
-        ratatui::crossterm::cursor::Show,
+        ratatui_crossterm::crossterm::cursor::Show,
     );
     let _ = disable_raw_mode();
 }

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use outcry_screens::Intent;
 use outcry_screens::view::{Key, KeyState, Question, Screen, View};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
-use ratatui::crossterm::event::{MouseButton, MouseEventKind};
-use ratatui::layout::Position;
+use ratatui_core::layout::Position;
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
+use ratatui_crossterm::crossterm::event::{MouseButton, MouseEventKind};
 
 use super::motion::{Way, nearest};
 use super::state::{OpenQuestion, ShellState};
@@ -367,7 +367,7 @@ impl ShellState {
     }
 
     /// Says whether what lies there is in sight, or just out of it, with nothing to read in between.
-    fn is_near(&self, target: &Target, from: ratatui::layout::Rect, way: Way) -> bool {
+    fn is_near(&self, target: &Target, from: ratatui_core::layout::Rect, way: Way) -> bool {
         let apart = match way {
             Way::Up => from.y.saturating_sub(target.place.bottom()),
             _ => target.place.y.saturating_sub(from.bottom()),

@@ -1,8 +1,8 @@
 //! Keys as they are drawn: in a line, or large with a frame.
 
 use outcry_screens::view::{Key, KeyState, TextEntry, Weight};
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
 
 use super::canvas::{Canvas, DASHED, ROUND, Slot, THICK};
 use super::look::Role;
@@ -145,7 +145,7 @@ impl Canvas<'_> {
         if let Some(typing) = typing {
             let (before, under, after) = typing.window(inside.width);
             let cursor = self.style(Role::Focus).add_modifier(Modifier::REVERSED);
-            let cursor = if self.painter.look.paper() == ratatui::style::Color::Reset {
+            let cursor = if self.painter.look.paper() == ratatui_core::style::Color::Reset {
                 plain.add_modifier(Modifier::REVERSED)
             } else {
                 cursor.remove_modifier(Modifier::REVERSED)

@@ -2,7 +2,7 @@
 
 use outcry_screens::Theme;
 use outcry_screens::view::Ink;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 
 use super::palette::{self, Depth};
 

@@ -1,6 +1,6 @@
 //! How the keyboard moves from one thing to the next.
 
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use super::target::Target;
 

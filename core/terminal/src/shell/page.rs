@@ -1,8 +1,8 @@
 //! A whole page: a head and a foot that stay, and between them a body that scrolls where it does not fit.
 
 use outcry_screens::view::{Coach, Screen};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 
 use super::canvas::{Canvas, Painter, ROUND, Slot};
 use super::look::Role;

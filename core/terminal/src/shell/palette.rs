@@ -2,7 +2,7 @@
 
 use outcry_screens::Theme;
 use outcry_screens::view::Ink;
-use ratatui::style::Color;
+use ratatui_core::style::Color;
 
 /// Says how many colours a terminal shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

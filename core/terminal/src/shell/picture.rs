@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use outcry_screens::Theme;
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier};
+use ratatui_core::buffer::{Buffer, Cell};
+use ratatui_core::style::{Color, Modifier};
 
 use super::look::{Look, Role};
 use super::palette::rgb;
@@ -238,8 +238,8 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::super::palette::Depth;
     use super::*;
-    use ratatui::layout::Rect;
-    use ratatui::style::Style;
+    use ratatui_core::layout::Rect;
+    use ratatui_core::style::Style;
 
     #[test]
     fn wide_signs_take_their_columns_once() {

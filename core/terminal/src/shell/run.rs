@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use outcry_app::SavedText;
 use outcry_screens::view::{Cue, Screen};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 use thiserror::Error;
 
 use super::draw::draw;

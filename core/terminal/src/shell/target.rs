@@ -2,7 +2,7 @@
 
 use outcry_screens::view::{Key, KeyState, TextEntry, Weight};
 use outcry_screens::{InputField, Intent};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 /// Tells one thing that can be pressed from every other of its screen.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,11 +9,11 @@ use outcry::shell::{
 use outcry_screens::view::{KeyState, Notice, Question, Screen, View};
 use outcry_screens::{InputField, Intent, Theme};
 use proptest::prelude::*;
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_crossterm::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::layout::Rect;
 use serde_json::json;
 
 use crate::samples::{Recorded, screens, texts};

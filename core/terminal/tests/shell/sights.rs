@@ -8,8 +8,8 @@ use outcry::shell::{
 };
 use outcry_screens::view::{Screen, View};
 use outcry_screens::{Intent, Theme};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 
 use crate::samples::{self, Recorded, screens, texts};
 

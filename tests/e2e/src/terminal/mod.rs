@@ -3,6 +3,7 @@
 mod picture;
 mod player;
 mod tmux;
+mod two_tables;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -45,7 +46,8 @@ pub(crate) enum TerminalError {
 }
 
 /// Plays a match of each game from the menu to its result by keyboard; kills the program in the middle of each with
-/// signal 9 and goes on; finds both in the history; exports one, imports it, and looks at it again.
+/// signal 9 and goes on; finds both in the history; exports one, imports it, and looks at it again. Then one phone puts a
+/// table aside for another.
 ///
 /// # Errors
 /// What the screen did not show, with the screen.
@@ -57,7 +59,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), TerminalError> {
     stage.play_pit()?;
     stage.play_nyet()?;
     stage.look_back()?;
-    Ok(())
+    two_tables::check(&program, &folder)
 }
 
 /// Gives an empty folder.

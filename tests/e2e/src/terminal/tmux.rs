@@ -73,6 +73,19 @@ impl Tmux {
         Err(self.not_shown(wanted))
     }
 
+    /// Presses a key until the screen shows a text. It takes several presses from a screen within another, or where a
+    /// notice has come that takes one for itself.
+    pub(super) fn press_until(&self, key: &str, wanted: &str) -> Result<(), TerminalError> {
+        for _ in 0..LOOKS {
+            if self.screen()?.contains(wanted) {
+                return Ok(());
+            }
+            self.press(key)?;
+            stopwatch::pause(LOOK);
+        }
+        Err(self.not_shown(wanted))
+    }
+
     /// Waits until the program has ended.
     pub(super) fn wait_for_end(&self) -> Result<(), TerminalError> {
         for _ in 0..LOOKS {

@@ -94,7 +94,7 @@ impl PitBoard {
         for seat in table.seats.iter() {
             let shown = table.counts.map(|counts| counts.get(seat));
             let heard = heard.get(seat.index()).copied().unwrap_or_default();
-            marks[seat.index()] = match table.phase {
+            *seat.entry_mut(&mut marks) = match table.phase {
                 Phase::Sorting => table.ready.contains(seat).into(),
                 _ if !table.calling.contains(seat) => 0,
                 _ => shown.or_else(|| (heard > 0).then_some(heard)).unwrap_or(UNSEEN),

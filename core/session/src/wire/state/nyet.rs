@@ -1,5 +1,7 @@
 //! A round of NΣT!, put together again.
 
+use std::collections::BTreeMap;
+
 use outcry_rules::limits::NYET_SEATS_MAX;
 use outcry_rules::nyet::{
     Board, Boxes, Card, Cards, Deck, Gift, Line, NyetOptions, Observation, Phase, Token, Trick,
@@ -78,21 +80,21 @@ fn board(round: &NyetRound, circle: Seats) -> Result<Board, WireError> {
     let gifts = round.gifts.iter().map(|&gift| choice(Gift::ALL, gift)).collect::<Result<Vec<_>, _>>()?;
     let values: Vec<i8> = round.values.iter().map(|value| value.cast_signed()).collect();
     let boxes = Boxes::new(&gifts, &values).ok_or(Part::Board)?;
-    let mut tokens = [[Token::Open; Boxes::MOST]; Line::ALL.len()];
+    let mut tokens = BTreeMap::new();
     for &byte in round.tokens.iter() {
         let (line, at) = (usize::from(byte >> 3) / Boxes::MOST, usize::from(byte >> 3) % Boxes::MOST);
         let line = Line::from_number(line + 1).ok_or(Part::Board)?;
         let character = line == Line::First && at >= circle.count();
-        let token = &mut tokens[line as usize][at];
-        if at >= boxes.count(line) || character || *token != Token::Open {
+        if at >= boxes.count(line) || character || tokens.contains_key(&(line, at)) {
             return Err(Part::Board.into());
         }
-        *token = Token::Placed(match byte & 7 {
+        let token = Token::Placed(match byte & 7 {
             HIDDEN => None,
             owner => Some(at_table(seat(owner)?, circle)?),
         });
+        tokens.insert((line, at), token);
     }
-    Ok(Board::laid(boxes, circle, |line, at| tokens[line as usize][at]))
+    Ok(Board::laid(boxes, circle, |line, at| tokens.get(&(line, at)).copied().unwrap_or(Token::Open)))
 }
 
 fn teams(team: u8, circle: Seats) -> Result<[SeatSet; 2], WireError> {
@@ -128,12 +130,10 @@ fn hand_sizes(size: u8, trick: Trick, circle: Seats) -> Result<EachSeat, WireErr
         return Err(Part::Count.into());
     }
     let mut sizes = [0; NYET_SEATS_MAX];
-    for seat in circle.iter() {
-        sizes[seat.index()] = size;
-    }
+    sizes.iter_mut().take(circle.count()).for_each(|held| *held = size);
     for (seat, _) in trick.iter() {
-        let left = sizes[seat.index()].checked_sub(1).ok_or(Part::Count)?;
-        sizes[seat.index()] = left;
+        let held = sizes.get_mut(seat.index()).ok_or(Part::Seat)?;
+        *held = held.checked_sub(1).ok_or(Part::Count)?;
     }
     Ok(sizes)
 }

@@ -1,6 +1,5 @@
 //! A round of Pit, put together again.
 
-use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::pit::{
     CallVariant, Card, Cards, Counts, Fine, Fines, Observation, Own, Phase, PitOptions, ShowCounts, Suits,
     Table,
@@ -32,7 +31,7 @@ pub(super) fn observation(
 
 /// Gives the numbers that bots call without a voice, where `bots` sit in these seats.
 pub(super) fn heard(board: &PitBoard, bots: SeatSet) -> Vec<u8> {
-    let called = |seat: Seat| match board.marks[seat.index()] {
+    let called = |seat: Seat| match *seat.entry(&board.marks) {
         number if bots.contains(seat) && board.phase != Phase::Sorting && number != UNSEEN => number,
         _ => 0,
     };
@@ -46,7 +45,7 @@ fn table(options: &PitOptions, dealer: Seat, board: &PitBoard, round: &PitRound)
     if suits.iter().any(|suit| suit.index() >= options.deck.names().len()) {
         return Err(Part::Suit.into());
     }
-    let marked = circle.iter().filter(|seat| board.marks[seat.index()] > 0).collect();
+    let marked = circle.iter().filter(|seat| *seat.entry(&board.marks) > 0).collect();
     let sorting = board.phase == Phase::Sorting;
     let ready = if sorting { marked } else { subset(round.ready, circle)? };
     let calling = if sorting { SeatSet::EMPTY } else { marked };
@@ -60,10 +59,7 @@ fn table(options: &PitOptions, dealer: Seat, board: &PitBoard, round: &PitRound)
         }
         _ => {}
     }
-    let numbers: [u8; SEATS_MAX] = std::array::from_fn(|index| {
-        let number = board.marks[index];
-        if sorting || number == UNSEEN { 0 } else { number }
-    });
+    let numbers = board.marks.map(|number| if sorting || number == UNSEEN { 0 } else { number });
     let counts = Counts::called(numbers).ok_or(Part::Count)?;
     let revealed = round.revealed.map(lot::cards).transpose()?;
     if let Some(cards) = revealed {

@@ -92,7 +92,7 @@ impl Round {
             step: stamp.step,
             number: seen.game.round(),
             dealer: seen.game.dealer().index() as u8,
-            totals: seen.game.totals()[..seats].to_vec(),
+            totals: seen.game.totals().iter().copied().take(seats).collect(),
             winners: seen.game.winners().map(SeatSet::bits),
             played: Some(played),
             pit: None,
@@ -139,11 +139,9 @@ impl NyetRound {
         let values: Vec<u8> = boxes.values().iter().map(|value| value.cast_unsigned()).collect();
         let team = seen.teams.map(|[team, _]| team.bits() as u8);
         // Whoever has played to the running trick holds one card less than the others.
-        let hand_size = seen
-            .trick
-            .iter()
-            .next()
-            .map_or(seen.hand_sizes[0], |(leader, _)| seen.hand_sizes[leader.index()] + 1);
+        let hand_size = seen.trick.iter().next().map_or(seen.hand_sizes[0], |(leader, _)| {
+            seen.hand_sizes.get(leader.index()).map_or(0, |held| held + 1)
+        });
         Self {
             gifts: gifts.into(),
             values: values.into(),

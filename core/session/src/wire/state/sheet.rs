@@ -46,7 +46,7 @@ impl Page {
         for _ in 0..count {
             let mut points = [0; SEATS_MAX];
             for seat in packed::seats(reader.cbor()?)?.iter() {
-                points[seat.index()] = reader.cbor()?;
+                *seat.entry_mut(&mut points) = reader.cbor()?;
             }
             rounds.push(points);
         }
@@ -56,11 +56,11 @@ impl Page {
 
 fn written(round: &Points) -> Vec<u8> {
     let scored: SeatSet =
-        (0..SEATS_MAX).filter_map(Seat::new).filter(|seat| round[seat.index()] != 0).collect();
+        (0..SEATS_MAX).filter_map(Seat::new).filter(|seat| *seat.entry(round) != 0).collect();
     let mut writer = Writer::default();
     writer.cbor(&scored.bits());
     for seat in scored.iter() {
-        writer.cbor(&round[seat.index()]);
+        writer.cbor(seat.entry(round));
     }
     writer.finish()
 }

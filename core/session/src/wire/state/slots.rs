@@ -1,5 +1,7 @@
 //! Writing what a viewer may see into the slots.
 
+use std::collections::BTreeMap;
+
 use outcry_table::TableSnapshot;
 use outcry_table::host::Timing;
 
@@ -15,7 +17,7 @@ use super::table::Table;
 /// Holds the value of every slot that was sent to one viewer: what has not changed is not sent again.
 #[derive(Clone, Default, Debug)]
 pub struct Slots {
-    sent: [Option<Vec<u8>>; Slot::ALL.len()],
+    sent: BTreeMap<Slot, Vec<u8>>,
 }
 
 impl Slots {
@@ -26,9 +28,8 @@ impl Slots {
         let mut changed = Vec::new();
         for (slot, value) in values(seen, timing) {
             let value = value.encode();
-            let sent = &mut self.sent[usize::from(slot.number())];
-            if sent.as_ref() != Some(&value) {
-                *sent = Some(value.clone());
+            if self.sent.get(&slot) != Some(&value) {
+                self.sent.insert(slot, value.clone());
                 changed.push((slot, value));
             }
         }

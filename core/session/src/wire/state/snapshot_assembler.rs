@@ -53,7 +53,8 @@ impl SnapshotAssembler {
             Value::Round(round) => self.round = Some(round),
             Value::Company(company) => self.company = Some(company),
             Value::Table(table) => self.table = Some(table),
-            Value::Page(page) => self.pages[usize::from(slot == Slot::SheetEnd)] = page,
+            Value::Page(page) if slot == Slot::SheetEnd => self.pages[1] = page,
+            Value::Page(page) => self.pages[0] = page,
             Value::Lobby(_) => return Ok(false),
         }
         let latest = self.assemble()?;
@@ -104,8 +105,8 @@ impl SnapshotAssembler {
             return Ok(None);
         }
         let (all, people) = (table.seats.all(), company.people(&table.names)?);
-        let bots: Vec<bool> = people.iter().map(|person| person.bot.is_some()).collect();
-        let bots: SeatSet = table.seats.iter().filter(|seat| bots[seat.index()]).collect();
+        let bots = table.seats.iter().zip(&people).filter(|(_, person)| person.bot.is_some());
+        let bots: SeatSet = bots.map(|(seat, _)| seat).collect();
         let (game, heard) = game(table, round, board, own.map(|own| &own.hand), bots)?;
         let seen = TableSnapshot {
             viewer: table.viewer,
@@ -163,7 +164,7 @@ fn match_of<O>(
         return Err(Part::Seat.into());
     }
     let mut totals: Points = [0; SEATS_MAX];
-    totals[..circle.count()].copy_from_slice(&round.totals);
+    totals.iter_mut().zip(&round.totals).for_each(|(total, &told)| *total = told);
     let winners = round.winners.map(seats).transpose()?;
     if winners.is_some_and(|winners| winners.is_empty() || !winners.is_subset(circle.all())) {
         return Err(Part::Seat.into());

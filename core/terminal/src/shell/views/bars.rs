@@ -1,7 +1,7 @@
 //! Totals as bars.
 
 use outcry_screens::view::Bar;
-use ratatui::style::Modifier;
+use ratatui_core::style::Modifier;
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;

@@ -1,8 +1,8 @@
 //! The bell, and pictures of points in general.
 
 use outcry_screens::view::{BellState, Cue};
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;

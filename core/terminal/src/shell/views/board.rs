@@ -1,7 +1,7 @@
 //! The phone in the middle: the bell, and the people around it.
 
 use outcry_screens::view::{BellState, Board, Face, Person};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;

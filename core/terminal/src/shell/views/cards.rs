@@ -1,8 +1,8 @@
 //! A hand of NΣT!.
 
 use outcry_screens::view::HandCard;
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 
 use super::super::canvas::{Canvas, DOUBLE, ROUND, Slot, THICK};
 use super::super::look::Role;

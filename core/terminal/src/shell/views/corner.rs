@@ -2,7 +2,7 @@
 
 use outcry_screens::view::{Bar, CornerView, DealMark, Key, Scoring};
 use outcry_table::DealCheck;
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use super::super::canvas::{Canvas, ROUND, Slot, THICK};
 use super::super::look::Role;

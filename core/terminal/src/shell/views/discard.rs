@@ -1,8 +1,8 @@
 //! Teams are picked, and cards are given away.
 
 use outcry_screens::view::{Discard, TeamChoice, Teams};
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 
 use super::super::canvas::{Canvas, ROUND, Slot, THICK};
 use super::super::look::Role;

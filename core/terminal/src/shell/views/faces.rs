@@ -1,8 +1,8 @@
 //! Cards in a frame.
 
 use outcry_screens::view::Face;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
 
 use super::super::canvas::{Canvas, FrameSigns, ROUND, Slot};
 use super::super::look::Role;

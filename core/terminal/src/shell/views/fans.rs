@@ -101,7 +101,13 @@ pub(super) fn hidden_fan(canvas: &mut Canvas<'_>, slot: Slot, count: u16, size: 
 }
 
 /// Draws the frames of cards that lie on each other.
-fn edges(canvas: &mut Canvas<'_>, slot: Slot, count: u16, size: Size, style: ratatui::style::Style) -> u16 {
+fn edges(
+    canvas: &mut Canvas<'_>,
+    slot: Slot,
+    count: u16,
+    size: Size,
+    style: ratatui_core::style::Style,
+) -> u16 {
     let (whole, part) = size.columns();
     let [whole, part] = [whole - 2, part - 1].map(usize::from);
     let last = size.lines() - 1;

@@ -1,7 +1,7 @@
 //! Hands that show a number.
 
 use outcry_screens::view::{Fingers, Palm};
-use ratatui::style::Style;
+use ratatui_core::style::Style;
 
 use super::super::canvas::{Canvas, Slot};
 use super::bell::points;

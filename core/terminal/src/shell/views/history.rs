@@ -1,8 +1,8 @@
 //! Finished matches.
 
 use outcry_screens::view::{History, HistoryEntry, Record, Tally};
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;

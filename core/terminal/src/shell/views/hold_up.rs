@@ -1,7 +1,7 @@
 //! The phone is held up: one word or some fingers, as large as the terminal allows.
 
 use outcry_screens::view::{HoldUp, Palm};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use super::super::canvas::{Canvas, DOUBLE, ROUND, THICK};
 use super::super::look::Role;

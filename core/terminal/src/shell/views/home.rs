@@ -1,7 +1,7 @@
 //! Where everything begins: the first start, the large choices, joining, practice.
 
 use outcry_screens::view::{Home, Join, Key, Practice, Welcome};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use super::super::canvas::{Canvas, ROUND, Slot};
 use super::super::look::Role;

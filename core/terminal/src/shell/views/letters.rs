@@ -1,6 +1,6 @@
 //! Letters of blocks, to be read from across a table.
 
-use ratatui::style::Style;
+use ratatui_core::style::Style;
 
 use super::super::canvas::{Canvas, Slot};
 use super::bell::points;

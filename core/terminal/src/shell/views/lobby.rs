@@ -2,7 +2,7 @@
 
 use outcry_screens::view::{Invite, Lobby, LobbySeat};
 use outcry_table::Presence;
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;

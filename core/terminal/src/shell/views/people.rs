@@ -2,8 +2,8 @@
 
 use outcry_screens::view::{Cue, Person, TableHead};
 use outcry_table::Presence;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
 
 use super::super::canvas::{Canvas, ROUND, Slot, THICK};
 use super::super::look::Role;

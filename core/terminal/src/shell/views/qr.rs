@@ -1,7 +1,7 @@
 //! A QR code in half blocks.
 
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color, Modifier, Style};
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::palette::Depth;

@@ -1,7 +1,7 @@
 //! The match is over, or is looked at later.
 
 use outcry_screens::view::{MatchPage, ResultView};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use super::super::canvas::Canvas;
 use super::super::look::Role;

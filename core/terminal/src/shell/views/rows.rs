@@ -1,8 +1,8 @@
 //! A hand of Pit: a row for every suit.
 
 use outcry_screens::view::SuitRow;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;

@@ -1,8 +1,8 @@
 //! A table is set up.
 
 use outcry_screens::view::{EditionCard, KeyState, SavedRules, SetUp};
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 
 use super::super::canvas::{Canvas, ROUND, Slot, THICK};
 use super::super::look::Role;

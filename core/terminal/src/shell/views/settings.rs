@@ -3,8 +3,8 @@
 use outcry_screens::view::{
     Control, HouseRulesPage, Key, KeyState, Quote, Setting, Settings, Stepper, TextEntry,
 };
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;

@@ -1,7 +1,7 @@
 //! A score sheet as a table.
 
 use outcry_screens::view::Sheet;
-use ratatui::style::Style;
+use ratatui_core::style::Style;
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;

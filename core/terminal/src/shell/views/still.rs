@@ -1,7 +1,7 @@
 //! Screens on which the table stands still: somebody is missing, a pause, trouble, cards face down.
 
 use outcry_screens::view::{FaceDown, Missing, Paused, Trouble};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use super::super::canvas::Canvas;
 use super::super::look::Role;

@@ -1,7 +1,7 @@
 //! Sorting and trading.
 
 use outcry_screens::view::{BellState, Face, LotView, Sorting, Trading};
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 
 use super::super::canvas::{Canvas, DASHED, ROUND, Slot, THICK};
 use super::super::look::Role;

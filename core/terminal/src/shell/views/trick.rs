@@ -3,8 +3,8 @@
 use std::f32::consts::TAU;
 
 use outcry_screens::view::{Person, PlayedCard, TeamTally, TrickView};
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 
 use super::super::canvas::{Canvas, DOUBLE, ROUND, Slot};
 use super::super::look::Role;

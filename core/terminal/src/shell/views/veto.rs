@@ -1,8 +1,8 @@
 //! The veto board.
 
 use outcry_screens::view::{BoxState, VetoBoard, VetoBox, VetoLine};
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Modifier;
 
 use super::super::canvas::{Canvas, DASHED, DOUBLE, ROUND, Slot, THICK};
 use super::super::look::Role;
