@@ -161,6 +161,7 @@ impl Chaos {
                     app.dialled = None;
                 }
             }
+            LinkEvent::DialWaits { .. } | LinkEvent::DialBegins { .. } => panic!("only a router says so"),
             LinkEvent::Opened { link, end, peer, mtu } => {
                 assert!(app.on && app.ever.insert(link), "{link:?} again");
                 assert_eq!((end == LinkEnd::Parent, mtu), (peer.is_some(), 23));
