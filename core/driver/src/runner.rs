@@ -15,6 +15,7 @@ use std::time::Duration;
 use outcry_app::{
     Output, RejectedPart, RequestLatency, SavedText, Session, SessionConfig, StorageRejected, StoreCommand,
 };
+use outcry_link::LinkEvent;
 use outcry_radio::{MonotonicClock, Radio, RadioError};
 use outcry_rules::Millis;
 use outcry_screens::view::{Cue, Screen};
@@ -363,7 +364,14 @@ impl Runner {
         while let Some(heard) = self.radio.as_mut().and_then(DeferredRadio::poll_event) {
             any = true;
             self.advance(heard.at);
-            self.session.handle_link(&heard.event, self.driven);
+            let now = self.clock.scaled(self.driven);
+            let event = match heard.event {
+                LinkEvent::Received { link, bytes, at } => {
+                    LinkEvent::Received { link, bytes, at: self.clock.scaled(at) }
+                }
+                event => event,
+            };
+            self.session.handle_link(&event, now);
             self.collect();
         }
         if let Some(radio) = &mut self.radio {

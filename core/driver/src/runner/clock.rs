@@ -58,6 +58,12 @@ impl Clock {
         self.of_system(u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX))
     }
 
+    /// Gives the same more finely: links count the session's time too, and what the radio heard is as old to them as to the
+    /// table.
+    pub(crate) fn scaled(&self, elapsed: Duration) -> Duration {
+        elapsed.saturating_mul(self.speed)
+    }
+
     /// Gives the time of the system since the beginning, however fast this clock goes.
     pub fn elapsed(&self) -> Duration {
         match &self.source {

@@ -245,3 +245,14 @@ fn somebody_without_a_name_is_asked_for_it_before_a_table_opens() {
     runner.submit(Intent::Back);
     assert!(matches!(runner.screen().view, View::Home(_)), "once is enough");
 }
+
+/// Where time goes faster, what the radio has just heard would seem old: every link would count as silent.
+#[test]
+fn links_and_tables_count_the_same_time_however_fast_it_goes() {
+    for speed in [1, 4] {
+        let millis = Arc::new(AtomicU64::new(2_500));
+        let clock = Clock::simulated(&millis, speed);
+        let heard = clock.elapsed();
+        assert_eq!(clock.scaled(heard), Duration::from_millis(clock.at(heard).get()));
+    }
+}

@@ -109,8 +109,10 @@ fn a_stranger_without_the_secret_gets_no_answer() {
     play(&mut table, 30);
     let drops = table.host().unwrap().session.link().drops();
     let plot = plot.lock().unwrap();
-    assert!(plot.dialled >= 1 && plot.said == 3);
-    assert_eq!((drops.uninvited, plot.heard.len()), (3, 0), "{drops:?}");
+    assert!(plot.dialled >= 1 && plot.said >= 1);
+    // It is let go after the first hello.
+    assert!(drops.uninvited >= 1, "{drops:?}");
+    assert_eq!(plot.heard.len(), 0);
 }
 
 /// A phone with an app of its own kind: the invite is right, the key is not.
