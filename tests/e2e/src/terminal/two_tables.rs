@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::process::id;
 
+use outcry_link::Invite;
+
 use super::TerminalError;
 use super::tmux::Tmux;
 
@@ -78,8 +80,9 @@ fn host(phone: &Tmux) -> Result<(), TerminalError> {
 
 /// Reads the invite off a lobby.
 fn invite(phone: &Tmux) -> Result<String, TerminalError> {
+    // A screen may be half drawn; an invite has a checksum.
     let find =
-        |screen: &str| screen.split_whitespace().find(|word| word.starts_with("OUTCRY:")).map(str::to_owned);
+        |screen: &str| screen.split_whitespace().find(|word| Invite::parse(word).is_ok()).map(str::to_owned);
     phone.wait_until("an invite", |screen| find(screen).is_some())?;
     find(&phone.screen()?).ok_or_else(|| phone.not_shown("an invite"))
 }
