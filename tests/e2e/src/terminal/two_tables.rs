@@ -89,15 +89,18 @@ fn invite(phone: &Tmux) -> Result<String, TerminalError> {
 
 /// Leaves the running table for the start screen; its other phone sees it paused.
 fn put_aside(host: &Tmux, guest: &Tmux) -> Result<(), TerminalError> {
-    back_home(host)?;
+    host.press_until("Escape", "Go to the first screen?")?;
+    host.press("y")?;
+    host.wait_for("Continue your table")?;
     guest.wait_for("The table is paused")
 }
 
+/// Leaves a lobby, and the set-up before it, for the start screen.
 fn back_home(phone: &Tmux) -> Result<(), TerminalError> {
     phone.press_until("Escape", "Continue your table")
 }
 
 fn goes_on(host: &Tmux, guest: &Tmux) -> Result<(), TerminalError> {
-    host.wait_for("Sort your hand")?;
-    guest.wait_for("Sort your hand")
+    host.wait_for("Sort your cards")?;
+    guest.wait_for("Sort your cards")
 }
