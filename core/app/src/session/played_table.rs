@@ -42,8 +42,8 @@ pub(super) struct PlayedTable {
     placing_until: Option<Millis>,
     arriving_until: Option<Millis>,
     full_trick_until: Option<Millis>,
-    /// The last full trick of NΣT! that this phone knows of; nothing until it has looked once.
-    known_trick: Option<Option<(nyet::Trick, Seat)>>,
+    /// How many tricks of the round this phone has seen taken; nothing until it has looked once.
+    known_tricks: Option<u8>,
     looked_at: Millis,
     /// Whether the table stands because the lesson has something to read.
     reading: bool,
@@ -77,7 +77,7 @@ impl PlayedTable {
             placing_until: None,
             arriving_until: None,
             full_trick_until: None,
-            known_trick: None,
+            known_tricks: None,
             looked_at: now,
             reading: false,
             over,
@@ -267,14 +267,12 @@ impl PlayedTable {
     /// Takes note of the hand and the tricks as they are after something has happened; gives what is to be felt of it.
     pub(super) fn settle(&mut self, before: Option<Own>, now: Millis) -> Option<Cue> {
         self.ui.waiting = self.is_waiting();
-        let trick = self.nyet().map(|seen| seen.last);
-        if let (Some(known), Some(full @ Some(_))) = (self.known_trick, trick)
-            && known != full
-        {
+        let tricks = self.nyet().map(|seen| seen.tricks.iter().sum());
+        if tricks > self.known_tricks && self.known_tricks.is_some() {
             self.ui.full_trick = true;
             self.full_trick_until = Some(now + FULL_TRICK_MILLIS);
         }
-        self.known_trick = trick;
+        self.known_tricks = tricks;
         self.last_own = self.own();
         let suitors = |own: Option<Own>| own.map_or(SeatSet::EMPTY, |own| own.suitors);
         let new = suitors(self.last_own).without(suitors(before));

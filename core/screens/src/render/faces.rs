@@ -30,12 +30,12 @@ pub(crate) fn pit_face_with_points(options: &PitOptions, card: pit::Card, locali
 
 /// Gives the id of the card that is the `copy`th, from 0, of its kind in a hand.
 pub(crate) const fn card_id(code: u8, copy: u8) -> u16 {
-    (code as u16) << 5 | copy as u16 + 1
+    ((code as u16) << 5) | (copy as u16 + 1)
 }
 
 /// Gives the id of a card that a seat other than the viewer's has laid open.
 pub(crate) const fn open_card_id(code: u8, seat: u8) -> u16 {
-    0x8000 | (code as u16) << 4 | seat as u16
+    0x8000 | ((code as u16) << 4) | seat as u16
 }
 
 /// Gives the face of a card of NΣT!.
