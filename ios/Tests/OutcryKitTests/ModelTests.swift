@@ -59,7 +59,8 @@ final class ModelTests: XCTestCase, @unchecked Sendable {
   func testAKeyThatIsOffTellsWhy() async throws {
     let folder = try Folder()
     let model = try await TableModel.open(folder.surroundings())
-    let key = Key(text: "Start", label: "Start", state: .off(why: "Three at least"), weight: .main, intent: .start, ask: nil)
+    let off = KeyState.off(why: "Three at least")
+    let key = Key(text: "Start", label: "Start", state: off, weight: .main, intent: .start, ask: nil)
     model.press(key)
     try await until("the reason") { model.screen.notice?.text == "Three at least" }
     await model.close()
