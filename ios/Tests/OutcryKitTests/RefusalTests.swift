@@ -10,7 +10,7 @@ final class RefusalTests: XCTestCase, @unchecked Sendable {
     let folder = try Folder()
     let first = try await TableModel.open(folder.surroundings())
     let error = await refusal { try await TableModel.open(folder.surroundings()) }
-    guard case .Storage(let message) = error else { return XCTFail("\(String(describing: error))") }
+    guard case .FolderInUse(let message) = error else { return XCTFail("\(String(describing: error))") }
     XCTAssertEqual(error?.message, message)
     XCTAssertFalse(message.isEmpty)
     XCTAssertEqual(error?.remedy, .tell)
