@@ -267,15 +267,19 @@ impl PlayedTable {
     /// Takes note of the hand and the tricks as they are after something has happened; gives what is to be felt of it.
     pub(super) fn settle(&mut self, before: Option<Own>, now: Millis) -> Option<Cue> {
         self.ui.waiting = self.is_waiting();
-        let tricks = self.nyet().map(|seen| seen.tricks.iter().sum());
+        let (own, tricks) = match self.active_table.observe(self.viewer()) {
+            Some(AnyObservation::Pit(seen)) => (seen.game.own, None),
+            Some(AnyObservation::Nyet(seen)) => (None, Some(seen.game.tricks.iter().sum())),
+            None => (None, None),
+        };
         if tricks > self.known_tricks && self.known_tricks.is_some() {
             self.ui.full_trick = true;
             self.full_trick_until = Some(now + FULL_TRICK_MILLIS);
         }
         self.known_tricks = tricks;
-        self.last_own = self.own();
+        self.last_own = own;
         let suitors = |own: Option<Own>| own.map_or(SeatSet::EMPTY, |own| own.suitors);
-        let new = suitors(self.last_own).without(suitors(before));
+        let new = suitors(own).without(suitors(before));
         (!new.is_empty()).then_some(Cue::Suitor)
     }
 
