@@ -57,7 +57,6 @@ pub enum AcceptorOutput<P> {
         at: P,
         /// Whose key it is: the one that a seat is pinned to.
         key: PublicKey,
-        /// What that phone speaks.
         version: Version,
     },
     /// Somebody who has no invite says hello. It gets no answer.
@@ -73,7 +72,6 @@ pub enum AcceptorOutput<P> {
         at: P,
         /// Whose key it is.
         key: PublicKey,
-        /// What that phone speaks.
         version: Version,
         session: Box<Session>,
         /// The text of the first packet.

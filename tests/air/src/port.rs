@@ -25,7 +25,6 @@ pub struct Output {
     pub event: LinkEvent,
 }
 
-/// Which way over a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
     /// From the parent to the child.

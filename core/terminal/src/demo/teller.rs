@@ -12,7 +12,6 @@ use super::sheet::Sheet;
 use super::stage::Stage;
 use super::{DemoArguments, DemoError, begin, play};
 
-/// What is to be played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setting {
     /// The edition, and what the house has changed of it.

@@ -60,6 +60,14 @@ fn deal(world: &mut World, host: NodeId, guest: NodeId) -> String {
     invite
 }
 
+/// Begins with three phones, Ben at the table of the host, which one of them has put aside.
+fn put_aside(seed: u64, who: NodeId) -> World {
+    let mut world = World::new(3, AirConfig::calm(), seed);
+    deal(&mut world, HOST, BEN);
+    world.press(who, Intent::Go(Destination::Home));
+    world
+}
+
 /// Checks that the guest of a table that was put aside is still linked with it: going on there needs no search.
 fn goes_on(world: &mut World, host: NodeId, guest: NodeId) {
     world.press(host, Intent::Go(Destination::Home));
@@ -72,9 +80,7 @@ fn goes_on(world: &mut World, host: NodeId, guest: NodeId) {
 #[test]
 fn a_host_who_puts_a_table_aside_hosts_another() {
     for by in WAYS {
-        let mut world = World::new(3, AirConfig::calm(), 31);
-        deal(&mut world, HOST, BEN);
-        world.press(HOST, Intent::Go(Destination::Home));
+        let mut world = put_aside(31, HOST);
         let entry = world.open(&[]);
         world.join(CLEO, by.text(&entry));
         world.until("Cleo sits at the new table", JOINS, |world| sits(world, CLEO));
@@ -85,9 +91,7 @@ fn a_host_who_puts_a_table_aside_hosts_another() {
 #[test]
 fn a_host_who_puts_a_table_aside_joins_another() {
     for by in WAYS {
-        let mut world = World::new(3, AirConfig::calm(), 32);
-        deal(&mut world, HOST, BEN);
-        world.press(HOST, Intent::Go(Destination::Home));
+        let mut world = put_aside(32, HOST);
         let entry = world.open_on(CLEO, &[]);
         world.join(HOST, by.text(&entry));
         world.until("Ada sits at Cleo's table", JOINS, |world| sits(world, HOST));
@@ -98,9 +102,7 @@ fn a_host_who_puts_a_table_aside_joins_another() {
 #[test]
 fn a_guest_who_puts_a_table_aside_hosts_another() {
     for by in WAYS {
-        let mut world = World::new(3, AirConfig::calm(), 33);
-        deal(&mut world, HOST, BEN);
-        world.press(BEN, Intent::Go(Destination::Home));
+        let mut world = put_aside(33, BEN);
         let entry = world.open_on(BEN, &[]);
         world.join(CLEO, by.text(&entry));
         world.until("Cleo sits at Ben's table", JOINS, |world| sits(world, CLEO));
@@ -111,9 +113,7 @@ fn a_guest_who_puts_a_table_aside_hosts_another() {
 #[test]
 fn a_guest_who_puts_a_table_aside_joins_another() {
     for by in WAYS {
-        let mut world = World::new(3, AirConfig::calm(), 34);
-        deal(&mut world, HOST, BEN);
-        world.press(BEN, Intent::Go(Destination::Home));
+        let mut world = put_aside(34, BEN);
         let entry = world.open_on(CLEO, &[]);
         world.join(BEN, by.text(&entry));
         world.until("Ben sits at Cleo's table", JOINS, |world| sits(world, BEN));
@@ -190,9 +190,7 @@ fn a_goodbye_lasts_while_two_more_tables_are_left() {
 
 #[test]
 fn a_table_behind_that_closes_takes_nobody_away_from_the_one_in_front() {
-    let mut world = World::new(3, AirConfig::calm(), 39);
-    deal(&mut world, HOST, BEN);
-    world.press(BEN, Intent::Go(Destination::Home));
+    let mut world = put_aside(39, BEN);
     let (invite, _) = world.open_on(BEN, &[]);
     world.join(CLEO, &invite);
     world.until("Cleo sits at Ben's table", JOINS, |world| sits(world, CLEO));
@@ -291,9 +289,7 @@ fn the_way_back_is_that_to_the_table_that_is_left_open() {
 
 #[test]
 fn a_table_behind_that_closes_leaves_the_way_back_to_the_one_in_front() {
-    let mut world = World::new(3, AirConfig::calm(), 45);
-    deal(&mut world, HOST, BEN);
-    world.press(BEN, Intent::Go(Destination::Home));
+    let mut world = put_aside(45, BEN);
     let (second, _) = world.open_on(CLEO, &[]);
     world.join(BEN, &second);
     world.until("Ben sits at Cleo's", JOINS, |world| sits(world, BEN));
