@@ -10,6 +10,12 @@ pub(crate) const SUITE: &str = "trixie";
 /// How long the guest may take until its order loop runs.
 pub(crate) const BOOT: Duration = Duration::from_mins(10);
 
+/// How long its controllers may take until all of them are on, by the guest's own clock: three seconds is usual.
+pub(crate) const RADIOS: Duration = Duration::from_mins(2);
+
+/// How often a guest is booted whose controllers do not come on.
+pub(crate) const BOOTS: u32 = 3;
+
 /// How long one order to the guest may take.
 pub(crate) const ORDER: Duration = Duration::from_mins(10);
 

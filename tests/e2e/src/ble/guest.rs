@@ -12,12 +12,15 @@ use super::BleError;
 use super::image::Image;
 use crate::cache;
 use crate::debian::entries;
-use crate::limits::{BOOT, LOOK, MEMORY, ORDER};
+use crate::limits::{BOOT, BOOTS, LOOK, MEMORY, ORDER, RADIOS};
 use crate::log;
 use crate::stopwatch::{Stopwatch, pause};
 
 /// Gives the guest its controllers.
-const RADIOS: &str = include_str!("radios.sh");
+const RADIOS_SCRIPT: &str = include_str!("radios.sh");
+
+/// Says of controllers that do not come on whether it is the kernel or bluetoothd that has not got them.
+const DIAGNOSIS: &str = "ls /sys/class/bluetooth; ps; dmesg | tail -n 40";
 
 /// What the kernel is told: where to write, and nothing that costs time here. Its clock is the emulated processor's.
 const KERNEL_ARGUMENTS: &str = "console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off random.trust_cpu=on \
@@ -39,7 +42,8 @@ pub(super) struct Guest {
 }
 
 impl Guest {
-    /// Boots a guest and plays in it; where that fails, what everybody has said is in the log.
+    /// Boots a guest and plays in it; where that fails, what everybody has said is in the log. A guest whose controllers do
+    /// not come on is no fault of what is tested: it is booted again.
     ///
     /// # Errors
     /// The guest does not come up, or what did not happen in it.
@@ -50,7 +54,22 @@ impl Guest {
         controllers: usize,
         play: impl FnOnce(&Self) -> Result<(), BleError>,
     ) -> Result<(), BleError> {
-        let guest = Self::boot(image, programs, folder, controllers)?;
+        let mut boots = 1;
+        let guest = loop {
+            let guest = Self::boot(image, programs, folder)?;
+            match guest.radios(controllers) {
+                Ok(()) => break guest,
+                Err(error) => {
+                    guest.tell()?;
+                    if boots == BOOTS {
+                        return Err(error);
+                    }
+                    log::line(&error.to_string())?;
+                    log::notice("not all of the guest's controllers came on: it is booted again")?;
+                    boots += 1;
+                }
+            }
+        };
         let played = play(&guest);
         if played.is_err() {
             guest.tell()?;
@@ -58,12 +77,12 @@ impl Guest {
         played
     }
 
-    /// Boots a guest with so many controllers and waits until all of them can be used. In it these programs of this
-    /// machine run by their names. All that it leaves behind lies in a folder, which is emptied before.
+    /// Boots a guest. In it these programs of this machine run by their names. All that it leaves behind lies in a folder,
+    /// which is emptied before.
     ///
     /// # Errors
     /// It does not come up.
-    fn boot(image: &Image, programs: &[&Path], folder: &Path, controllers: usize) -> Result<Self, BleError> {
+    fn boot(image: &Image, programs: &[&Path], folder: &Path) -> Result<Self, BleError> {
         cache::clear(folder)?;
         let shared = folder.join("shared");
         fs::create_dir_all(shared.join("orders"))?;
@@ -82,9 +101,18 @@ impl Guest {
             log::line(&fs::read_to_string(&console).unwrap_or_default())?;
             return Err(BleError::NoBoot);
         }
-        let radios = guest.put("radios.sh", RADIOS.as_bytes())?;
-        guest.order(&format!("timeout {} sh {radios} {controllers}", ORDER.as_secs()))?;
         Ok(guest)
+    }
+
+    /// Gives the guest so many controllers and waits until all of them can be used.
+    ///
+    /// # Errors
+    /// One of them does not come on, with what the guest says about it.
+    fn radios(&self, controllers: usize) -> Result<(), BleError> {
+        let radios = self.put("radios.sh", RADIOS_SCRIPT.as_bytes())?;
+        let limit = RADIOS.as_secs();
+        self.order(&format!("timeout {limit} sh {radios} {controllers} || {{ {DIAGNOSIS}; false; }}"))
+            .map(drop)
     }
 
     /// Gives a file as this machine names it, of which the guest says `/shared/NAME`.
