@@ -7,7 +7,7 @@ use outcry_rules::nyet::Nyet;
 use outcry_rules::pit::Pit;
 use outcry_rules::{Game, Match, Millis, Seat, Seed, Viewer};
 use outcry_table::host::{Answer, Host, Input, Output, Request, RequestRejected};
-use outcry_table::journal::{Guest, Header};
+use outcry_table::journal::{Header, Participant};
 use outcry_table::{AnyAction, AnyMatch, GameName, HouseRules};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -18,7 +18,7 @@ const SEATS: usize = 4;
 type Asked = (Seat, u32, AnyAction);
 
 fn open(game: GameName, edition: &str, seed: u64) -> Host {
-    let people = (0..SEATS).map(|seat| Guest { name: format!("P{seat}"), bot: None }).collect();
+    let people = (0..SEATS).map(|seat| Participant { name: format!("P{seat}"), bot: None }).collect();
     let rules = HouseRules::edition(game, edition);
     let header = Header { rules, people, dealer: seed as usize % SEATS, seed: Seed::from(seed), began: 0 };
     let mut host = Host::open(header, [0; 32], Millis::ZERO).unwrap();

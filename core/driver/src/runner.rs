@@ -231,7 +231,7 @@ impl Runner {
         Some(self.clock.until(due))
     }
 
-    /// Says whether nobody looks at the phone any more. A table without other phones then stands still; one with others
+    /// Says whether nobody looks at the phone any more. A table without other phones is then frozen; one with others
     /// goes on for as long as the system lets it.
     pub fn set_background(&mut self, background: bool) {
         if self.background != background {
@@ -390,8 +390,8 @@ impl Runner {
         self.driven = self.driven.max(to);
         let now = self.clock.at(self.driven);
         if self.clock.has_jumped(self.now, now) {
-            tracing::info!(millis = now.get() - self.now.get(), "the phone was laid aside");
-            self.session.stood_still(self.now, now);
+            tracing::info!(millis = now.get() - self.now.get(), "the phone slept, and the table stood still");
+            self.session.resume_after_suspension(self.now, now);
         }
         self.now = now;
     }
@@ -476,7 +476,7 @@ impl Runner {
 
     /// Lets the session put right what storage has refused for good; gives whether that could be done.
     fn abandon_writes(&mut self, error: &StoreError) -> bool {
-        tracing::warn!("something is never stored");
+        tracing::warn!("storage refuses this for good");
         let Ok((stored, _)) = persistence::stored_state(&self.store) else { return false };
         let part = match error {
             StoreError::SummaryTooLong { .. } => RejectedPart::Summary,

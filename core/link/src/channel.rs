@@ -7,7 +7,7 @@ use rand::rngs::ChaCha8Rng;
 use crate::chunk::{Incarnation, Lane};
 use crate::control;
 use crate::lanes::{LaneEvent, Lanes, Quality, SendError};
-use crate::limits::{HOT_ROOM, SEAL_OVERHEAD};
+use crate::limits::{SEAL_OVERHEAD, URGENT_ROOM};
 use crate::packet::{Packet, PacketClass, PacketKind, Slot};
 use crate::seal::Session;
 
@@ -27,7 +27,7 @@ impl Channel {
     pub(crate) fn open(&mut self, session: Session, now: Duration) {
         if self.session.replace(session).is_none() {
             // What was said of the children on the way before means nothing on this one.
-            self.lanes.replace(control::is_control, control::VOID);
+            self.lanes.replace(control::is_control, control::NO_OP);
         }
         self.lanes.reconnected(now);
     }
@@ -98,7 +98,7 @@ impl Channel {
     /// Gives the next other packet, sealed; `room` bytes of it fit into one frame.
     pub(crate) fn ordinary(&mut self, room: usize, now: Duration) -> Option<Packet> {
         let session = self.session.as_mut()?;
-        let room = room.saturating_sub(SEAL_OVERHEAD).max(HOT_ROOM);
+        let room = room.saturating_sub(SEAL_OVERHEAD).max(URGENT_ROOM);
         let (class, text) = self.lanes.poll_ordinary(room, now)?;
         seal(session, class, &text)
     }

@@ -1,7 +1,7 @@
 //! What is inside a sealed packet: one chunk after the other.
 //!
 //! ```text
-//! 01  Hello      flags (1 answered, 2 about), incarnation 8, [about 8], varint urgent, varint ordinary
+//! 01  Hello      flags (1 answered, 2 last met), incarnation 8, [last met 8], varint urgent, varint ordinary
 //! 02  Ack        varint: the number of the urgent message that is due
 //! 03  Ack        varint: the number of the ordinary message that is due
 //! 04  Ping       id 1
@@ -72,8 +72,8 @@ pub(crate) struct Hello {
     /// Whether the other end's greeting of this connection has come.
     pub(crate) answered: bool,
     pub(crate) incarnation: Incarnation,
-    /// Whom the two numbers are about; nobody's if nobody was met yet.
-    pub(crate) about: Option<Incarnation>,
+    /// The incarnation of the peer that was met last, whose messages the two numbers count.
+    pub(crate) last_met: Option<Incarnation>,
     /// The number of the urgent message that is due.
     pub(crate) urgent: u32,
     /// The number of the ordinary message that is due.
@@ -107,8 +107,8 @@ impl Chunk<'_> {
     pub(crate) fn length(&self) -> usize {
         1 + match *self {
             Self::Hello(hello) => {
-                let about = if hello.about.is_some() { 8 } else { 0 };
-                9 + about + varint_length(hello.urgent.into()) + varint_length(hello.ordinary.into())
+                let last_met = if hello.last_met.is_some() { 8 } else { 0 };
+                9 + last_met + varint_length(hello.urgent.into()) + varint_length(hello.ordinary.into())
             }
             Self::Ack(_, number) | Self::AckState(_, number) => varint_length(number.into()),
             Self::Ping(_) => 1,
@@ -124,9 +124,9 @@ impl Chunk<'_> {
     pub(crate) fn write(&self, packet: &mut Vec<u8>) {
         match *self {
             Self::Hello(hello) => {
-                packet.extend([0x01, u8::from(hello.answered) | u8::from(hello.about.is_some()) << 1]);
+                packet.extend([0x01, u8::from(hello.answered) | u8::from(hello.last_met.is_some()) << 1]);
                 packet.extend(hello.incarnation.0.to_le_bytes());
-                packet.extend(hello.about.into_iter().flat_map(|about| about.0.to_le_bytes()));
+                packet.extend(hello.last_met.into_iter().flat_map(|last_met| last_met.0.to_le_bytes()));
                 put_varint(packet, hello.urgent.into());
                 put_varint(packet, hello.ordinary.into());
             }
@@ -231,11 +231,11 @@ fn hello(from: &mut Reader<'_>) -> Result<Hello, ChunkError> {
         return Err(ChunkError::Flags);
     }
     let incarnation = Incarnation(from.word()?);
-    let about = if flags & 2 == 0 { None } else { Some(Incarnation(from.word()?)) };
+    let last_met = if flags & 2 == 0 { None } else { Some(Incarnation(from.word()?)) };
     Ok(Hello {
         answered: flags & 1 != 0,
         incarnation,
-        about,
+        last_met,
         urgent: from.number()?,
         ordinary: from.number()?,
     })
@@ -271,11 +271,12 @@ mod tests {
         let hello = Hello {
             answered: false,
             incarnation: Incarnation(0x1122_3344_5566_7788),
-            about: None,
+            last_met: None,
             urgent: 0,
             ordinary: 0,
         };
-        let met = Hello { answered: true, about: Some(Incarnation(2)), urgent: 127, ordinary: 300, ..hello };
+        let met =
+            Hello { answered: true, last_met: Some(Incarnation(2)), urgent: 127, ordinary: 300, ..hello };
         let slot = |number| Slot::new(number).unwrap();
         for (chunk, golden) in [
             (Chunk::Hello(hello), &b"\x01\x00\x88\x77\x66\x55\x44\x33\x22\x11\0\0"[..]),

@@ -13,8 +13,8 @@ const DROP: u8 = 1;
 const OPENED: u8 = 2;
 const CLOSED: u8 = 3;
 
-/// What nobody acts on: it stands in the place of a message that means nothing any more.
-pub(crate) const VOID: &[u8] = &[CONTROL];
+/// Nobody acts on this: it takes the place of a queued message that is out of date, whose number has to stay.
+pub(crate) const NO_OP: &[u8] = &[CONTROL];
 
 /// Says whether a message is the link's own.
 pub(crate) fn is_control(bytes: &[u8]) -> bool {
@@ -103,7 +103,7 @@ mod tests {
             assert_eq!(read(bytes.to_vec()), LaneMessage::Control(control));
             assert!(is_control(bytes));
         }
-        assert_eq!(read(VOID.to_vec()), LaneMessage::Unknown);
+        assert_eq!(read(NO_OP.to_vec()), LaneMessage::Unknown);
         assert!(!is_control(&[0, 1]) && !is_control(&[]));
         assert_eq!(application(vec![7, 8]), [0, 7, 8]);
         assert_eq!(read(vec![0, 7, 8]), LaneMessage::Application(vec![7, 8]));

@@ -21,9 +21,9 @@ struct Dialled {
     until: Duration,
     /// Whether the radio dials for another table first.
     waits: bool,
-    /// Whether it was given up because it was not heard any more: it is somebody else's child by now.
-    taken: bool,
-    given_up: GivenUp,
+    /// Whether it was given up because its adverts had ceased: it is another phone's child by now.
+    silent: bool,
+    cancel: Cancel,
 }
 
 /// Somebody who was found and waits to be dialled.
@@ -35,13 +35,12 @@ struct Found {
     heard: Duration,
 }
 
-/// Whether a dial was given up.
+/// Whether a dial was given up, and the radio told to cancel it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum GivenUp {
-    No,
-    /// The radio is to be told.
-    Untold,
-    Told,
+enum Cancel {
+    None,
+    Due,
+    Sent,
 }
 
 /// Says whether somebody who was heard last at a time advertises no more.
@@ -97,7 +96,7 @@ impl Discovery {
         }
         // This one is heard and the one that is dialled is not: it is somebody else's child by now.
         if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.is_silent(now)) {
-            dialled.taken |= dialled.given_up == GivenUp::No;
+            dialled.silent |= dialled.cancel == Cancel::None;
             self.give_up(now);
         }
         if let Some(known) = self.found.iter_mut().find(|found| found.peer == peer) {
@@ -122,7 +121,7 @@ impl Discovery {
         if failed.is_some() {
             self.rest(peer, now);
         }
-        failed.is_some_and(|dialled| !dialled.taken)
+        failed.is_some_and(|dialled| !dialled.silent)
     }
 
     /// Notes that the radio dials for another table first.
@@ -138,7 +137,7 @@ impl Discovery {
         {
             dialled.waits = false;
             (dialled.since, dialled.heard) = (now, now);
-            if dialled.given_up == GivenUp::No {
+            if dialled.cancel == Cancel::None {
                 dialled.until = now.saturating_add(DIAL_TIME);
             }
         }
@@ -146,8 +145,8 @@ impl Discovery {
 
     /// Gives up dialling: whoever it is for could not stay.
     pub(crate) fn give_up(&mut self, now: Duration) {
-        if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.given_up == GivenUp::No) {
-            dialled.given_up = GivenUp::Untold;
+        if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.cancel == Cancel::None) {
+            dialled.cancel = Cancel::Due;
             dialled.until = now.saturating_add(CANCEL_TIME);
         }
     }
@@ -164,13 +163,13 @@ impl Discovery {
 
     /// Says whether a dial was given up that may still come to something.
     pub(crate) fn has_given_up(&self) -> bool {
-        self.dialling.is_some_and(|dialled| dialled.given_up != GivenUp::No)
+        self.dialling.is_some_and(|dialled| dialled.cancel != Cancel::None)
     }
 
     /// Says whether somebody is about to answer: a dial that takes longer than usual may come to nothing.
     pub(crate) fn expects(&self, now: Duration) -> bool {
         let answers = |dialled: Dialled| !dialled.waits && now.saturating_sub(dialled.since) < DIAL_USUAL;
-        self.dialling.is_some_and(|dialled| dialled.given_up == GivenUp::No && answers(dialled))
+        self.dialling.is_some_and(|dialled| dialled.cancel == Cancel::None && answers(dialled))
     }
 
     /// Says whether somebody is being dialled.
@@ -180,7 +179,7 @@ impl Discovery {
 
     pub(crate) fn handle_timeout(&mut self, now: Duration) {
         let Some(dialled) = self.due().filter(|dialled| dialled.until <= now) else { return };
-        if dialled.given_up == GivenUp::No {
+        if dialled.cancel == Cancel::None {
             self.give_up(now);
         } else {
             let peer = dialled.peer;
@@ -194,13 +193,13 @@ impl Discovery {
 
     /// Gives who is dialled for a limited time: a dial that waits has as long as the other tables' take.
     fn due(&self) -> Option<Dialled> {
-        self.dialling.filter(|dialled| !dialled.waits || dialled.given_up != GivenUp::No)
+        self.dialling.filter(|dialled| !dialled.waits || dialled.cancel != Cancel::None)
     }
 
     /// Gives what the radio is to do next.
     pub(crate) fn poll_command(&mut self, now: Duration) -> Option<LinkCommand> {
-        if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.given_up == GivenUp::Untold) {
-            dialled.given_up = GivenUp::Told;
+        if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.cancel == Cancel::Due) {
+            dialled.cancel = Cancel::Sent;
             return Some(LinkCommand::CancelDial { peer: dialled.peer });
         }
         if self.scanning != self.wanted {
@@ -226,8 +225,8 @@ impl Discovery {
             heard: now,
             until,
             waits: false,
-            taken: false,
-            given_up: GivenUp::No,
+            silent: false,
+            cancel: Cancel::None,
         });
         Some(LinkCommand::Dial { peer })
     }

@@ -24,8 +24,8 @@ pub use quality::{Quality, Reception};
 use crate::chunk::{Chunk, ChunkError, Chunks, Incarnation, Lane};
 use crate::clock::ClockSample;
 use crate::limits::{
-    ACK_DELAY, HEARTBEAT_LATE, HEARTBEAT_LOST, HOT_ROOM, MESSAGE_MAX, PACKET_MAX, RECEIVED_MAX,
-    SEAL_OVERHEAD, SHARED_ROOM, SLOTS_MAX, URGENT_MAX,
+    ACK_DELAY, HEARTBEAT_LATE, HEARTBEAT_LOST, MESSAGE_MAX, PACKET_MAX, RECEIVED_MAX, SEAL_OVERHEAD,
+    SHARED_ROOM, SLOTS_MAX, URGENT_MAX, URGENT_ROOM,
 };
 use crate::packet::{PacketClass, Slot};
 use incoming::{Arrival, Incoming};
@@ -48,6 +48,9 @@ pub enum SendError {
     /// The other end has acknowledged nothing for so long that no more can be kept.
     #[error("too much waits for the other phone already: send it the state when it is back")]
     Full,
+    /// A host knows only phones that have [joined](super::HostLinkOutput::Joined) and were not forgotten.
+    #[error("no phone of this key has joined: wait until it has")]
+    UnknownPhone,
 }
 
 /// What has come, or has become of the other end.
@@ -318,9 +321,9 @@ impl Lanes {
 
     fn poll_other(&mut self, room: usize, length: Length, now: Duration) -> Option<(PacketClass, Vec<u8>)> {
         self.advance(now);
-        self.ordinary.left(self.now, &self.round_trip);
+        self.ordinary.packet_sent(self.now, &self.round_trip);
         for state in &mut self.states {
-            state.left(self.now, &self.round_trip);
+            state.packet_sent(self.now, &self.round_trip);
         }
         if !self.stage.has_heard() {
             return None;
@@ -402,14 +405,14 @@ impl Lanes {
     fn write_urgent(&mut self, packet: &mut Vec<u8>) {
         while let Some((number, bytes)) = self.urgent.due(self.now) {
             let chunk = Chunk::Message(Lane::Urgent, number, bytes);
-            if !packet.is_empty() && packet.len() + chunk.length() > HOT_ROOM {
+            if !packet.is_empty() && packet.len() + chunk.length() > URGENT_ROOM {
                 break;
             }
             chunk.write(packet);
             self.urgent.sent(number, true, self.now, &mut self.round_trip);
         }
         while let Some(chunk) = self.pings.due(self.sent_at, self.now) {
-            if packet.len() + chunk.length() > HOT_ROOM {
+            if packet.len() + chunk.length() > URGENT_ROOM {
                 break;
             }
             chunk.write(packet);
@@ -421,7 +424,7 @@ impl Lanes {
             }
         }
         if !packet.is_empty() || self.acks.all().any(|at| at <= self.now) {
-            self.write_acks(packet, HOT_ROOM);
+            self.write_acks(packet, URGENT_ROOM);
         }
     }
 

@@ -38,7 +38,7 @@ pub const PACKET_MAX: usize = 4096;
 
 /// Longest urgent frame that is sent as long as one message fits into it, in bytes: 60 bytes are one millisecond on
 /// the air, 182 are two.
-pub const HOT_FRAME_MAX: usize = 60;
+pub const URGENT_FRAME_TARGET: usize = 60;
 
 /// Longest urgent packet, sealed, in bytes: the longest urgent message under the largest number it can have.
 pub const URGENT_PACKET_MAX: usize = SEAL_OVERHEAD + 1 + VARINT32_MAX + URGENT_MAX;
@@ -85,7 +85,7 @@ pub const VARINT32_MAX: usize = 5;
 pub const VARINT64_MAX: usize = 10;
 
 /// Longest urgent message, in bytes: its frame has 61 bytes until the 128th message and 62 from then on. Up to 36 bytes
-/// it stays within [`HOT_FRAME_MAX`].
+/// it stays within [`URGENT_FRAME_TARGET`].
 pub const URGENT_MAX: usize = 38;
 
 /// Longest message of the ordinary lane and longest value of a slot, in bytes: it fits into a packet with its
@@ -116,7 +116,7 @@ pub const QUEUE_MAX: usize = 64;
 pub const QUEUE_BYTES_MAX: usize = 64 * 1024;
 
 /// What an urgent packet holds before it is sealed, in bytes; a single message that is longer goes by itself.
-pub const HOT_ROOM: usize = HOT_FRAME_MAX - FRAME_HEADER - SEAL_OVERHEAD;
+pub const URGENT_ROOM: usize = URGENT_FRAME_TARGET - FRAME_HEADER - SEAL_OVERHEAD;
 
 /// What a packet of messages and slots holds before it is sealed, in bytes, so that its frame stays within [`BUNDLE_MAX`]; a
 /// single one that is longer goes by itself.
@@ -327,15 +327,15 @@ pub const DIALS_FAILED_MAX: u8 = 3;
 /// How long a radio counts as full before it is tried again: a watch that took a link may be laid aside.
 pub const RADIO_FULL_TIME: Duration = Duration::from_mins(2);
 
-/// How often a host that misses nobody looks round for phones that do not know yet that they are late: a phone that
+/// How often a host that misses nobody scans for phones that do not know yet that they are late: a phone that
 /// searches says within [`SEARCH_SILENCE`] that nobody answers, and soon after hears why.
-pub const LOOK_ROUND_EVERY: Duration = Duration::from_secs(8);
+pub const LATECOMER_SCAN_EVERY: Duration = Duration::from_secs(8);
 
 /// How often it does while cards change hands: a scan takes air from the links.
-pub const LOOK_ROUND_BUSY: Duration = Duration::from_secs(30);
+pub const LATECOMER_SCAN_EVERY_BUSY: Duration = Duration::from_secs(30);
 
-/// How long it looks round: an advert is heard within half a second.
-pub const LOOK_ROUND_TIME: Duration = Duration::from_secs(1);
+/// How long it scans: an advert is heard within half a second.
+pub const LATECOMER_SCAN_TIME: Duration = Duration::from_secs(1);
 
 /// Most scans that may begin within [`SCAN_STARTS_TIME`]: Android silently gives nothing to a sixth.
 pub const SCAN_STARTS_MAX: usize = 5;

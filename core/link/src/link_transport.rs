@@ -14,17 +14,17 @@ pub(crate) struct LinkTransport {
     scheduler: Option<FrameScheduler>,
     reassembly: Reassembly,
     handshakes: BTreeMap<Route, VecDeque<Packet>>,
-    /// When it is given up unless somebody who may be there has shown by then.
-    pub(crate) until: Option<Duration>,
+    /// When the link is closed unless a phone that may use it has identified itself by then.
+    pub(crate) identify_by: Option<Duration>,
 }
 
 impl LinkTransport {
-    pub(crate) fn new(mtu: u16, until: Duration) -> Self {
+    pub(crate) fn new(mtu: u16, identify_by: Duration) -> Self {
         Self {
             scheduler: FrameScheduler::new(mtu).ok(),
             reassembly: Reassembly::new(),
             handshakes: BTreeMap::new(),
-            until: Some(until),
+            identify_by: Some(identify_by),
         }
     }
 
@@ -97,7 +97,7 @@ impl LinkTransport {
 
     pub(crate) fn poll_timeout(&self) -> Option<Duration> {
         let stalled = self.scheduler.as_ref().and_then(FrameScheduler::poll_timeout);
-        [stalled, self.until].into_iter().flatten().min()
+        [stalled, self.identify_by].into_iter().flatten().min()
     }
 
     /// Gives the next frame, if the link is free and there is one.

@@ -6,41 +6,41 @@ use core::time::Duration;
 #[derive(Clone, Debug)]
 pub(crate) struct RateLimit {
     per_minute: u32,
-    left: u32,
+    tokens: u32,
     /// Up to when the store has been filled.
     filled: Duration,
 }
 
 impl RateLimit {
     pub(crate) const fn new(per_minute: u32, now: Duration) -> Self {
-        Self { per_minute, left: per_minute, filled: now }
+        Self { per_minute, tokens: per_minute, filled: now }
     }
 
     /// Takes a turn, if there is one.
     pub(crate) fn take(&mut self, now: Duration) -> bool {
         self.fill(now);
-        let Some(left) = self.left.checked_sub(1) else { return false };
-        self.left = left;
+        let Some(tokens) = self.tokens.checked_sub(1) else { return false };
+        self.tokens = tokens;
         true
     }
 
     /// Says whether it is as it was at the start.
     pub(crate) fn is_full(&mut self, now: Duration) -> bool {
         self.fill(now);
-        self.left == self.per_minute
+        self.tokens == self.per_minute
     }
 
     fn fill(&mut self, now: Duration) {
         let each = Duration::from_mins(1) / self.per_minute;
         let turns = now.saturating_sub(self.filled).as_nanos() / each.as_nanos();
-        let missing = self.per_minute - self.left;
+        let missing = self.per_minute - self.tokens;
         match u32::try_from(turns) {
             Ok(turns) if turns < missing => {
-                self.left += turns;
+                self.tokens += turns;
                 self.filled += each * turns;
             }
             _ => {
-                self.left = self.per_minute;
+                self.tokens = self.per_minute;
                 self.filled = self.filled.max(now);
             }
         }

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::domain::{Domain, join, same_word};
 
-/// Names one of the five texts the rules were drawn from.
+/// Names one of the five texts the rules were drawn from. In comments, `D:L61` is line 61 of [`Source::D`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub enum Source {
     /// A reference manual of Pit with its cow variants.

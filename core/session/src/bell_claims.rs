@@ -29,8 +29,8 @@ pub struct Claim {
 pub struct ClaimTiming {
     /// How long the way up takes at most, as far as it was measured.
     pub uplink: Duration,
-    /// When the hand is known to have had its cards.
-    pub knew: Duration,
+    /// When the player's phone acknowledged the cards that it holds: nobody knows of a corner before.
+    pub hand_arrived_at: Duration,
 }
 
 /// Gathers claims.
@@ -49,7 +49,8 @@ impl Claims {
         way: ClaimTiming,
         arrived: Duration,
     ) {
-        let earliest = arrived.saturating_sub(way.uplink.min(BELL_UPLINK_MAX)).max(way.knew.min(arrived));
+        let earliest =
+            arrived.saturating_sub(way.uplink.min(BELL_UPLINK_MAX)).max(way.hand_arrived_at.min(arrived));
         let pressed = pressed.unwrap_or(arrived).clamp(earliest, arrived);
         self.claims.push(Claim { seat, number, request, pressed, arrived });
         self.due = self.due.or(Some(arrived.saturating_add(BELL_CLAIM_WINDOW)));
@@ -99,7 +100,7 @@ mod tests {
         Duration::from_millis(millis)
     }
 
-    const WAY: ClaimTiming = ClaimTiming { uplink: ms(50), knew: ms(0) };
+    const WAY: ClaimTiming = ClaimTiming { uplink: ms(50), hand_arrived_at: ms(0) };
 
     fn order(claims: &[(usize, Option<u64>, u64)]) -> Vec<usize> {
         order_with(claims, WAY)
@@ -142,8 +143,8 @@ mod tests {
 
     #[test]
     fn nobody_has_pressed_before_the_cards_were_there() {
-        let knew = ClaimTiming { knew: ms(1_030), ..WAY };
-        assert_eq!(order_with(&[(0, Some(1_020), 1_060), (1, Some(1_000), 1_065)], knew), [0, 1]);
+        let late = ClaimTiming { hand_arrived_at: ms(1_030), ..WAY };
+        assert_eq!(order_with(&[(0, Some(1_020), 1_060), (1, Some(1_000), 1_065)], late), [0, 1]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::collections::{BTreeMap, VecDeque};
 
-use outcry_link::limits::{LOOK_ROUND_BUSY, LOOK_ROUND_EVERY};
+use outcry_link::limits::{LATECOMER_SCAN_EVERY, LATECOMER_SCAN_EVERY_BUSY};
 use outcry_link::{
     HostLink, HostLinkConfig, HostLinkOutput, Invite, JoinRefusal, Lane, LinkCommand, LinkEvent, MtuTooSmall,
     PairingCode, PeerAddress, PublicKey, RadioState, VersionClash, ring_at,
@@ -59,7 +59,7 @@ pub enum HostSessionOutput {
     /// Somebody typed another code; so many more tries are taken.
     WrongCode {
         /// Tries that are left.
-        left: u32,
+        tries_left: u32,
     },
     /// The code was tried too often and is closed.
     PairingClosed,
@@ -112,16 +112,16 @@ pub(super) struct SeatedPeer {
     pub(super) slots: Slots,
     /// What it was shown of the lobby.
     pub(super) lobby: Option<Vec<u8>>,
-    /// When its hand last arrived there, by the host's clock.
-    knew: Duration,
-    pub(super) standing: LastAnnounced,
+    /// When its hand was last acknowledged, by the host's clock.
+    hand_arrived_at: Duration,
+    pub(super) announced: LastAnnounced,
 }
 
-/// What a phone was last told about whether the table goes.
+/// Whether the table is running, as a phone was last told.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum LastAnnounced {
     #[default]
-    Goes,
+    Running,
     Frozen(Freeze),
 }
 
@@ -273,7 +273,8 @@ impl HostSession {
         while self.held.front().is_some_and(|held| held.due <= now) {
             if let (Some(held), Some(seat)) = (self.held.pop_front(), self.own) {
                 // It counts as pressed when it was, like those of the others.
-                let way = ClaimTiming { uplink: now.saturating_sub(held.asked), knew: Duration::ZERO };
+                let way =
+                    ClaimTiming { uplink: now.saturating_sub(held.asked), hand_arrived_at: Duration::ZERO };
                 self.asked(seat, held.number, held.request, Some(held.asked), way, now);
             }
         }
@@ -298,15 +299,15 @@ impl HostSession {
             self.guests.saturating_sub(self.seated.iter().filter(there).count())
         };
         self.link.want(missing, now);
-        self.link.look_round(self.looks_round().filter(|_| missing == 0), now);
+        self.link.scan_for_latecomers(self.latecomer_scan_interval().filter(|_| missing == 0), now);
         self.take_link(now);
     }
 
     /// Says how often a running match looks for phones that come late.
-    fn looks_round(&self) -> Option<Duration> {
+    fn latecomer_scan_interval(&self) -> Option<Duration> {
         Some(match self.table()?.table() {
-            AnyMatch::Pit(running) if running.game().phase() == pit::Phase::Open => LOOK_ROUND_BUSY,
-            AnyMatch::Pit(_) | AnyMatch::Nyet(_) => LOOK_ROUND_EVERY,
+            AnyMatch::Pit(running) if running.game().phase() == pit::Phase::Open => LATECOMER_SCAN_EVERY_BUSY,
+            AnyMatch::Pit(_) | AnyMatch::Nyet(_) => LATECOMER_SCAN_EVERY,
         })
     }
 
@@ -320,7 +321,7 @@ impl HostSession {
                 HostLinkOutput::JoinRequest { at, key, .. } => self.join_requested(at, key, now),
                 HostLinkOutput::Joined { key } => {
                     if self.find(key).is_none() {
-                        self.stands(key, now);
+                        self.add_seatless(key, now);
                     }
                     if let Some(seat) = self.find(key).map(|seated| seated.seat)
                         && self.table.is_some()
@@ -339,19 +340,19 @@ impl HostSession {
                     }
                     self.outputs.push_back(HostSessionOutput::Changed);
                 }
-                HostLinkOutput::Message { key, bytes, at, .. } => self.said(key, &bytes, at, now),
+                HostLinkOutput::Message { key, bytes, at, .. } => self.handle_message(key, &bytes, at, now),
                 HostLinkOutput::Arrived { key, slot, .. } => {
                     if slot.number() == Slot::Own.number()
                         && let Some(seated) = self.find(key)
                     {
-                        seated.knew = now;
+                        seated.hand_arrived_at = now;
                     }
                 }
                 HostLinkOutput::Restarted { key } => {
                     if let Some(seated) = self.find(key) {
                         seated.lobby = None;
                         seated.slots = Slots::default();
-                        seated.standing = LastAnnounced::default();
+                        seated.announced = LastAnnounced::default();
                     }
                     self.show_to(key, now);
                     self.tell_of_deal(key, now);
@@ -360,8 +361,8 @@ impl HostSession {
                 HostLinkOutput::MtuTooSmall(error) => {
                     self.outputs.push_back(HostSessionOutput::MtuTooSmall(error));
                 }
-                HostLinkOutput::WrongCode { left } => {
-                    self.outputs.push_back(HostSessionOutput::WrongCode { left });
+                HostLinkOutput::WrongCode { tries_left } => {
+                    self.outputs.push_back(HostSessionOutput::WrongCode { tries_left });
                 }
                 HostLinkOutput::PairingClosed => self.outputs.push_back(HostSessionOutput::PairingClosed),
             }
@@ -387,8 +388,8 @@ impl HostSession {
         }
     }
 
-    /// Takes what a phone has said.
-    fn said(&mut self, key: PublicKey, bytes: &[u8], at: Duration, now: Duration) {
+    /// Takes a message of a phone.
+    fn handle_message(&mut self, key: PublicKey, bytes: &[u8], at: Duration, now: Duration) {
         let up = match PlayerMessage::decode(bytes) {
             Ok(up) => up,
             Err(error) => {
@@ -401,7 +402,8 @@ impl HostSession {
         match up {
             PlayerMessage::Join { name, .. } => self.joined(key, name, now),
             PlayerMessage::Ask(ask) => {
-                let Some((seat, knew)) = self.find(key).and_then(|seated| Some((seated.seat?, seated.knew)))
+                let Some((seat, hand_arrived_at)) =
+                    self.find(key).and_then(|seated| Some((seated.seat?, seated.hand_arrived_at)))
                 else {
                     return;
                 };
@@ -409,7 +411,7 @@ impl HostSession {
                 let number = ask.number.near(last.map_or(0, |last| last.wrapping_add(1)));
                 let pressed = ask.pressed.map(|pressed: PressTime| duration(pressed.near(millis(now))));
                 let uplink = self.link.quality(key, now).and_then(|quality| quality.round_trip);
-                let way = ClaimTiming { uplink: uplink.unwrap_or(Duration::ZERO), knew };
+                let way = ClaimTiming { uplink: uplink.unwrap_or(Duration::ZERO), hand_arrived_at };
                 self.asked(seat, number, ask.request, pressed, way, at);
             }
             PlayerMessage::Pledge { deal, pledge } => self.pledged(key, deal, pledge, now),
@@ -500,28 +502,28 @@ impl HostSession {
         self.seated.iter().find(|seated| seated.seat == Some(seat)).map(|seated| seated.key)
     }
 
-    /// Puts what a phone may see into its slots, and tells it at once if the table stands or goes.
+    /// Puts what a phone may see into its slots, and tells it at once if the table was frozen or goes on.
     fn show_to(&mut self, key: PublicKey, now: Duration) {
         let Some(table) = self.table.as_ref().filter(|table| !table.undealt()) else { return };
         let Some(seated) = self.seated.iter_mut().find(|seated| seated.key == key) else { return };
         let viewer = seated.seat.map_or(Viewer::Board, Viewer::Seat);
         let seen = table.seen(viewer, millis(now));
-        let standing = match seen.standing {
-            TableState::Running => LastAnnounced::Goes,
+        let state = match seen.state {
+            TableState::Running => LastAnnounced::Running,
             TableState::Paused => LastAnnounced::Frozen(Freeze::Paused),
             TableState::Missing { .. } => LastAnnounced::Frozen(Freeze::Missing),
         };
         let changed = seated.slots.update(&seen, &table.timing());
-        let told = core::mem::replace(&mut seated.standing, standing);
+        let told = core::mem::replace(&mut seated.announced, state);
         for (slot, value) in changed {
             if let Some(slot) = outcry_link::Slot::new(slot.number()) {
                 // A value too long for a slot is one that no table has: see the sizes of the wire.
                 let _ = self.link.put(key, slot, value, now);
             }
         }
-        if told != standing {
-            let down = match standing {
-                LastAnnounced::Goes => HostMessage::Resume,
+        if told != state {
+            let down = match state {
+                LastAnnounced::Running => HostMessage::Resume,
                 LastAnnounced::Frozen(why) => HostMessage::Freeze(why),
             };
             self.tell_urgently(key, &down, now);
@@ -570,7 +572,7 @@ impl HostSession {
 impl SeatedPeer {
     pub(super) fn new(key: PublicKey, name: String, seat: Option<Seat>) -> Self {
         let (slots, lobby) = (Slots::default(), None);
-        let (knew, standing) = (Duration::ZERO, LastAnnounced::default());
-        Self { key, name, seat, slots, lobby, knew, standing }
+        let (hand_arrived_at, announced) = (Duration::ZERO, LastAnnounced::default());
+        Self { key, name, seat, slots, lobby, hand_arrived_at, announced }
     }
 }

@@ -54,12 +54,12 @@ impl HostSession {
     pub fn unseat(&mut self, key: PublicKey, now: Duration) {
         self.tell(key, &HostMessage::SentAway(SentAway::Unseated), now);
         self.seated.retain(|seated| seated.key != key);
-        self.stands(key, now);
+        self.add_seatless(key, now);
         self.settle(now);
     }
 
-    /// A phone is linked and has no seat: it says who it is, or hears why it may not stay.
-    pub(super) fn stands(&mut self, key: PublicKey, now: Duration) {
+    /// Notes a phone that is linked and has no seat: it has to say who it is, or hears why it may not stay.
+    pub(super) fn add_seatless(&mut self, key: PublicKey, now: Duration) {
         self.seatless.insert(key, now.saturating_add(SEATLESS_TIME));
     }
 

@@ -37,7 +37,7 @@ pub enum PlayerSessionOutput {
     /// A table within reach has another code: if it is the right table, the code is to be typed again.
     WrongCode {
         /// Tries that its code has left, if it says so; at none it is closed, and the host has to show a new one.
-        left: Option<u8>,
+        tries_left: Option<u8>,
     },
     /// No table has answered yet: it may be out of reach, show no code any more, or play without anybody missing. Looking
     /// goes on.
@@ -68,8 +68,6 @@ pub enum PlayerSessionOutput {
         seat: Seat,
         sound: BellSound,
     },
-    /// The table stands, or goes on: nothing that is pressed now counts, or everything does again.
-    Stands(bool),
     /// Something that the state does not tell.
     Notice(Notice),
     /// The host has opened what a round was dealt from, and this is what came of checking it.
@@ -129,7 +127,7 @@ impl PlayerSession {
 
     /// Gives what this player knows of the table; nothing before enough has arrived.
     pub fn seen(&self, now: Duration) -> Option<TableSnapshot> {
-        // Before the host's clock was measured, its time is not known: what stands still is shown as it stands.
+        // Before the host's clock was measured, its time is not known: a stopped clock is shown as it is.
         let host = self.link.clock().to_host(now).unwrap_or(Duration::ZERO);
         let mut seen = self.state.seen(millis(host))?;
         if seen.game.round_over()
@@ -202,28 +200,30 @@ impl PlayerSession {
     fn settle(&mut self, now: Duration) {
         while let Some(output) = self.link.poll_output() {
             match output {
-                PlayerLinkOutput::Radio(command) => self.give(PlayerSessionOutput::Radio(command)),
-                PlayerLinkOutput::RadioChanged(state) => self.give(PlayerSessionOutput::RadioChanged(state)),
+                PlayerLinkOutput::Radio(command) => self.emit(PlayerSessionOutput::Radio(command)),
+                PlayerLinkOutput::RadioChanged(state) => self.emit(PlayerSessionOutput::RadioChanged(state)),
                 PlayerLinkOutput::Invited(invite) => {
                     self.verifier.meet(invite.host.0);
-                    self.give(PlayerSessionOutput::Invited(invite));
+                    self.emit(PlayerSessionOutput::Invited(invite));
                 }
-                PlayerLinkOutput::WrongCode { left } => self.give(PlayerSessionOutput::WrongCode { left }),
-                PlayerLinkOutput::Unheard => self.give(PlayerSessionOutput::Unheard),
-                PlayerLinkOutput::PairingExhausted => self.give(PlayerSessionOutput::PairingExhausted),
-                PlayerLinkOutput::Joined => self.give(PlayerSessionOutput::Joined),
+                PlayerLinkOutput::WrongCode { tries_left } => {
+                    self.emit(PlayerSessionOutput::WrongCode { tries_left })
+                }
+                PlayerLinkOutput::Unheard => self.emit(PlayerSessionOutput::Unheard),
+                PlayerLinkOutput::PairingExhausted => self.emit(PlayerSessionOutput::PairingExhausted),
+                PlayerLinkOutput::Joined => self.emit(PlayerSessionOutput::Joined),
                 PlayerLinkOutput::Gone => {
                     self.verifier.lost();
-                    self.give(PlayerSessionOutput::Gone);
+                    self.emit(PlayerSessionOutput::Gone);
                 }
-                PlayerLinkOutput::Refused(refusal) => self.give(PlayerSessionOutput::NotLetIn(refusal)),
-                PlayerLinkOutput::Clash(clash) => self.give(PlayerSessionOutput::Clash(clash)),
-                PlayerLinkOutput::MtuTooSmall(error) => self.give(PlayerSessionOutput::MtuTooSmall(error)),
+                PlayerLinkOutput::Refused(refusal) => self.emit(PlayerSessionOutput::NotLetIn(refusal)),
+                PlayerLinkOutput::Clash(clash) => self.emit(PlayerSessionOutput::Clash(clash)),
+                PlayerLinkOutput::MtuTooSmall(error) => self.emit(PlayerSessionOutput::MtuTooSmall(error)),
                 PlayerLinkOutput::Restarted => {
                     self.verifier.lost();
                     self.introduce(now);
                 }
-                PlayerLinkOutput::Message { bytes, .. } => self.told(&bytes, now),
+                PlayerLinkOutput::Message { bytes, .. } => self.handle_message(&bytes, now),
                 PlayerLinkOutput::State { slot, bytes } => {
                     let slot = Slot::from_number(slot.number());
                     // What is no value of this version leaves the table as it was.
@@ -232,20 +232,20 @@ impl PlayerSession {
                             .ok()
                             .and_then(SlotValue::into_lobby)
                             .or(self.lobby.take());
-                        self.give(PlayerSessionOutput::Changed);
+                        self.emit(PlayerSessionOutput::Changed);
                     } else if slot.is_some_and(|slot| self.state.apply(slot, &bytes).unwrap_or(false)) {
                         if let (Some((deal, seen)), Some(options)) = (self.state.deal(), self.state.options())
                         {
                             self.verifier.saw(deal, seen, options, now);
                         }
-                        self.give(PlayerSessionOutput::Changed);
+                        self.emit(PlayerSessionOutput::Changed);
                     }
                 }
             }
         }
     }
 
-    fn give(&mut self, output: PlayerSessionOutput) {
+    fn emit(&mut self, output: PlayerSessionOutput) {
         self.outputs.push_back(output);
     }
 
@@ -273,8 +273,8 @@ impl PlayerSession {
         let _ = self.link.send(lane, up.encode(), now);
     }
 
-    /// Takes what the host has told.
-    fn told(&mut self, bytes: &[u8], now: Duration) {
+    /// Takes a message of the host.
+    fn handle_message(&mut self, bytes: &[u8], now: Duration) {
         let down = match HostMessage::decode(bytes) {
             Ok(down) => down,
             Err(error) => {
@@ -291,16 +291,14 @@ impl PlayerSession {
                 let late = clock.to_host(now).is_some_and(|now| now > due.saturating_add(BELL_STALE));
                 if !late {
                     let at = clock.rings_at(due, now);
-                    self.give(PlayerSessionOutput::Ring { at, seat: ring.seat, sound: ring.sound });
+                    self.emit(PlayerSessionOutput::Ring { at, seat: ring.seat, sound: ring.sound });
                 }
                 self.send_message(&PlayerMessage::Heard { bell: ring.bell }, Lane::Ordinary, now);
             }
-            HostMessage::Freeze(_) => self.give(PlayerSessionOutput::Stands(true)),
-            HostMessage::Resume => self.give(PlayerSessionOutput::Stands(false)),
-            HostMessage::Notice(notice) => self.give(PlayerSessionOutput::Notice(notice)),
+            HostMessage::Notice(notice) => self.emit(PlayerSessionOutput::Notice(notice)),
             HostMessage::Seated { seat, last, game } => self.seated(seat, last, game),
             HostMessage::SentAway(why) => {
-                self.give(PlayerSessionOutput::SentAway(why));
+                self.emit(PlayerSessionOutput::SentAway(why));
                 self.link.leave(now);
             }
             HostMessage::Commit { deal, commitment } => {
@@ -316,11 +314,12 @@ impl PlayerSession {
             }
             HostMessage::Opening { deal, secret, shares } => {
                 if let Some(check) = self.verifier.opened(&FairDeal { deal, secret, shares }) {
-                    self.give(PlayerSessionOutput::DealChecked(check));
-                    self.give(PlayerSessionOutput::Changed);
+                    self.emit(PlayerSessionOutput::DealChecked(check));
+                    self.emit(PlayerSessionOutput::Changed);
                 }
             }
-            HostMessage::Update { .. } => {}
+            // The snapshot says it too, and one screen comes of both.
+            HostMessage::Freeze(_) | HostMessage::Resume | HostMessage::Update { .. } => {}
         }
     }
 
@@ -338,14 +337,14 @@ impl PlayerSession {
             self.hand = seat.map(|seat| Hand::new(seat, last));
         }
         self.last = last;
-        self.give(PlayerSessionOutput::Seated(seat));
+        self.emit(PlayerSessionOutput::Seated(seat));
     }
 
     fn answered(&mut self, number: ShortNumber, answer: Answer) {
         let Some(hand) = &mut self.hand else { return };
         let Some((oldest, _)) = hand.resend().next() else { return };
         if let Some((request, answer)) = hand.handle_answer(number.near(oldest), answer) {
-            self.give(PlayerSessionOutput::Answer { request, answer });
+            self.emit(PlayerSessionOutput::Answer { request, answer });
         }
     }
 }

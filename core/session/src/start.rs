@@ -5,7 +5,7 @@ use core::time::Duration;
 use outcry_link::PublicKey;
 use outcry_rules::Seat;
 use outcry_table::host::{Host, Input};
-use outcry_table::journal::{Guest, Header, JournalError};
+use outcry_table::journal::{Header, JournalError, Participant};
 
 use super::bell_claims::Claims;
 use super::host_session::SeatedPeer;
@@ -27,7 +27,7 @@ impl HostSession {
     ) -> Result<Self, JournalError> {
         let host = Host::resume(header, records, rng, millis(now))?;
         let mut session = Self::new(config, now);
-        let names = host.header().people.iter().map(|guest| guest.name.clone());
+        let names = host.header().people.iter().map(|participant| participant.name.clone());
         let seated = seats
             .iter()
             .zip(names)
@@ -49,8 +49,8 @@ impl HostSession {
         rng: [u8; 32],
         now: Duration,
     ) -> Result<(), JournalError> {
-        let free = header.people.iter().enumerate().map(|(seat, guest): (usize, &Guest)| {
-            guest.bot.is_none() && own.is_none_or(|own| own.index() != seat)
+        let free = header.people.iter().enumerate().map(|(seat, participant): (usize, &Participant)| {
+            participant.bot.is_none() && own.is_none_or(|own| own.index() != seat)
         });
         let mut phones = self.seated.iter().map(|seated| seated.key);
         let phones: Vec<Option<PublicKey>> =
@@ -76,13 +76,13 @@ impl HostSession {
             seated.seat = seat.and_then(Seat::new);
             // Another match may have gone before this one.
             seated.slots = Slots::default();
-            seated.standing = super::host_session::LastAnnounced::default();
+            seated.announced = super::host_session::LastAnnounced::default();
         }
         let unseated: Vec<PublicKey> =
             self.seated.iter().filter(|seated| seated.seat.is_none()).map(|seated| seated.key).collect();
         for key in unseated {
             self.tell(key, &HostMessage::SentAway(SentAway::Full), now);
-            self.stands(key, now);
+            self.add_seatless(key, now);
         }
         self.seated.retain(|seated| seated.seat.is_some());
         self.begin(host, own, false, now);

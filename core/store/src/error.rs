@@ -99,7 +99,7 @@ pub enum StoreError {
         /// Its length in bytes.
         length: usize,
     },
-    /// A shelf has no room for more.
+    /// A namespace has no room for more.
     #[error("at most {NAMESPACE_MAX} entries are kept: remove one first")]
     NamespaceFull,
 }

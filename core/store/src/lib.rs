@@ -250,10 +250,10 @@ impl Store {
         self.read(|transaction| history::header(transaction, id))
     }
 
-    /// Puts a value on a shelf, in place of the one of the same name.
+    /// Puts a value into a namespace, in place of the one of the same name.
     ///
     /// # Errors
-    /// The name or the value is out of bounds, the shelf is full, or the disk fails.
+    /// The name or the value is out of bounds, the namespace is full, or the disk fails.
     pub fn put(&self, on: Namespace, name: &str, value: &[u8]) -> Result<(), StoreError> {
         self.write(|transaction, _| namespace::put(transaction, on, name, value))
     }
@@ -266,7 +266,7 @@ impl Store {
         self.read(|transaction| namespace::get(transaction, from, name))
     }
 
-    /// Lists a shelf, sorted by names.
+    /// Lists a namespace, sorted by names.
     ///
     /// # Errors
     /// The disk fails.
@@ -274,7 +274,7 @@ impl Store {
         self.read(|transaction| namespace::list(transaction, of))
     }
 
-    /// Takes a value off a shelf, and tells whether it was there.
+    /// Removes a value from a namespace, and tells whether it was there.
     ///
     /// # Errors
     /// The disk fails.

@@ -16,13 +16,13 @@ pub const JOURNAL_BYTES_MAX: u64 = 32 * 1024 * 1024;
 /// Longest summary of a finished match, in bytes: a list reads the summaries of all matches.
 pub const SUMMARY_MAX: usize = 16 * 1024;
 
-/// Longest name on a shelf, in bytes: a public key in hexadecimal digits and the name of an edition.
+/// Longest name in a namespace, in bytes: a public key in hexadecimal digits and the name of an edition.
 pub const NAME_MAX: usize = 120;
 
-/// Longest value on a shelf, in bytes: the options of a table take about a thousand.
+/// Longest value in a namespace, in bytes: the options of a table take about a thousand.
 pub const VALUE_MAX: usize = 64 * 1024;
 
-/// Most entries of one shelf: more house rules than anybody scrolls through, more people than anybody plays with.
+/// Most entries of one namespace: more house rules than anybody scrolls through, more people than anybody plays with.
 pub const NAMESPACE_MAX: u64 = 4_096;
 
 /// Memory that pages of the file may take, in bytes: a match and its history fit, and a small phone has room for it.

@@ -21,7 +21,7 @@ pub enum Namespace {
 }
 
 impl Namespace {
-    /// Every shelf.
+    /// Every namespace.
     pub const ALL: [Self; 3] = [Self::Settings, Self::HouseRules, Self::Statistics];
 
     pub(super) fn table(self) -> Definition {
@@ -41,10 +41,10 @@ impl Namespace {
     }
 }
 
-/// Puts a value on a shelf, in place of the one of the same name.
+/// Puts a value into a namespace, in place of the one of the same name.
 ///
 /// # Errors
-/// The name or the value is out of bounds, the shelf full, or the file does not take it.
+/// The name or the value is out of bounds, the namespace is full, or the file does not take it.
 pub(super) fn put(
     transaction: &WriteTransaction,
     namespace: Namespace,
@@ -79,7 +79,7 @@ pub(super) fn get(
     Ok(Some(unframed(&namespace.place(name), frame.value())?.to_vec()))
 }
 
-/// Lists a shelf, sorted by names.
+/// Lists a namespace, sorted by names.
 ///
 /// # Errors
 /// The file cannot be read or is damaged.
@@ -96,7 +96,7 @@ pub(super) fn list(
     entries.collect()
 }
 
-/// Takes a value off a shelf, and tells whether it was there.
+/// Removes a value from a namespace, and tells whether it was there.
 ///
 /// # Errors
 /// The file does not take the change.

@@ -25,10 +25,10 @@ pub struct TableSnapshot {
     /// What can be seen of the match.
     pub game: AnyObservation,
     /// What else the table does but play.
-    pub standing: TableState,
+    pub state: TableState,
     /// What this phone has found out about the deal of a round that is over; nothing where no phones had a share in it.
     pub deal_check: Option<DealCheck>,
-    /// Table time: it stands still while the table does.
+    /// Table time, whose clock is stopped while the table is frozen.
     pub now: Millis,
 }
 

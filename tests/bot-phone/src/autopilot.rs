@@ -30,7 +30,7 @@ pub struct Autopilot {
     bot: Option<Thinking>,
     due: Millis,
     /// When there was last anything to do.
-    stirred: Millis,
+    last_active: Millis,
     /// Since when the round has been over.
     over_since: Option<Millis>,
 }
@@ -56,7 +56,7 @@ impl Autopilot {
     /// Takes the hand; what is left to chance follows from a seed.
     pub fn new(stand_in: StandIn, seed: [u8; 32], now: Millis) -> Self {
         let chance = ChaCha8Rng::from_seed(seed);
-        Self { stand_in, chance, bot: None, due: now, stirred: now, over_since: None }
+        Self { stand_in, chance, bot: None, due: now, last_active: now, over_since: None }
     }
 
     /// Says when it next looks up; never where nothing is played.
@@ -80,7 +80,7 @@ impl Autopilot {
         if session.is_waiting() || seen.game.winners().is_some() {
             return None;
         }
-        match &seen.standing {
+        match &seen.state {
             TableState::Running => {}
             TableState::Missing { about, votes, .. } => {
                 let asked = !about.is_empty() && !about.contains(seat);
@@ -96,13 +96,13 @@ impl Autopilot {
                 return None;
             }
             self.over_since = None;
-            self.stirred = now;
+            self.last_active = now;
             let call = self.sit(seat, seen).and_then(|mut thinking| thinking.bot.choose(&seen.game));
             return Some(Request::Next(call));
         }
         self.over_since = None;
-        if now.get().saturating_sub(self.stirred.get()) > IDLE_MILLIS / haste {
-            self.stirred = now;
+        if now.get().saturating_sub(self.last_active.get()) > IDLE_MILLIS / haste {
+            self.last_active = now;
             self.bot = None;
         }
         let mut bot = match self.bot.take() {
@@ -113,7 +113,7 @@ impl Autopilot {
         let action = bot.act(seen);
         self.bot = Some(bot);
         if action.is_some() {
-            self.stirred = now;
+            self.last_active = now;
         }
         action.map(Request::Act)
     }

@@ -66,11 +66,11 @@ pub fn exchange(steps: &[u8]) {
                     assert!(tries < PAIRING_TRIES, "an invite by a code that is shut");
                     granted = true;
                 }
-                PairingHostOutput::WrongCode { left } => {
+                PairingHostOutput::WrongCode { tries_left } => {
                     tries += 1;
-                    assert_eq!(tries + left, PAIRING_TRIES, "tries are counted wrong");
+                    assert_eq!(tries + tries_left, PAIRING_TRIES, "tries are counted wrong");
                 }
-                PairingHostOutput::Shut => assert_eq!(tries, PAIRING_TRIES, "shut too early"),
+                PairingHostOutput::Closed => assert_eq!(tries, PAIRING_TRIES, "shut too early"),
                 PairingHostOutput::Close { .. } | PairingHostOutput::Clash { .. } => {}
             }
         }

@@ -3,9 +3,9 @@
 
 mod air;
 mod bytes;
-mod cables;
 mod choices;
 mod code;
+mod fake_radio;
 mod file;
 mod frames;
 mod fuzzed;

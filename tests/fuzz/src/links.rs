@@ -17,12 +17,12 @@ use outcry_session::{
     PlayerSessionOutput,
 };
 use outcry_table::host::{Command, Request, replay};
-use outcry_table::journal::{Guest, Header};
+use outcry_table::journal::{Header, Participant};
 use outcry_table::{AnyAction, GameName, HouseRules, Vote};
 
 use crate::Bytes;
 use crate::air::{Air, host, invented, invite};
-use crate::cables::{Cables, Fate};
+use crate::fake_radio::{FakeRadio, Fate};
 
 /// The host, and three who come.
 const PHONES: usize = 4;
@@ -50,7 +50,7 @@ enum Did {
 
 struct World {
     apps: Vec<App>,
-    cables: Cables,
+    radio: FakeRadio,
     air: Air,
     now: Duration,
     journal: Vec<String>,
@@ -93,7 +93,7 @@ impl World {
         };
         let mut world = Self {
             apps: vec![owner],
-            cables: Cables::new(PHONES),
+            radio: FakeRadio::new(PHONES),
             air: Air::default(),
             now,
             journal: Vec::new(),
@@ -145,12 +145,12 @@ impl World {
                 self.tell(at, event);
             }
             9 => {
-                let told = self.cables.cut(input.byte().into());
+                let told = self.radio.cut(input.byte().into());
                 self.tell_all(told);
             }
             10 => {
                 let at = input.below(PHONES);
-                let told = self.cables.switch(at);
+                let told = self.radio.switch(at);
                 self.tell_all(told);
             }
             11 => self.start(input),
@@ -186,7 +186,7 @@ impl World {
     /// Has the air do what it does next, and with that to the frame that is on its way.
     fn carry(&mut self, fate: Fate) {
         self.drain();
-        let told = self.cables.carry(fate, self.now, &mut self.air);
+        let told = self.radio.carry(fate, self.now, &mut self.air);
         self.tell_all(told);
         self.now += Duration::from_millis(2);
     }
@@ -213,7 +213,7 @@ impl World {
                 outputs += 1;
                 assert!(outputs <= OUTPUTS_MAX, "phone {at} does not come to rest");
                 if let Did::Radio(command) = did {
-                    self.cables.command(at, command);
+                    self.radio.command(at, command);
                 }
             }
         }
@@ -263,7 +263,7 @@ impl World {
             if input.byte() < 192 { (GameName::Pit, "short") } else { (GameName::Nyet, "nyet-manual") };
         let own = (input.byte() < 64).then_some(Seat::new(0)).flatten();
         let sitting = session.seated().count() + usize::from(own.is_some());
-        let people = (0..sitting).map(|at| Guest { name: format!("Player {at}"), bot: None }).collect();
+        let people = (0..sitting).map(|at| Participant { name: format!("Player {at}"), bot: None }).collect();
         let rules = HouseRules::edition(game, edition);
         let header = Header { rules, people, dealer: 0, seed: Seed::from(7), began: 0 };
         let written = header.write();

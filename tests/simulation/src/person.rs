@@ -18,26 +18,26 @@ const LOOK: Duration = Duration::from_secs(2);
 /// How long somebody sits before looking at the table afresh.
 const IDLE: Duration = Duration::from_secs(12);
 
-/// How long somebody waits before saying again what is to be done about whoever is missing.
-const VOICES: Duration = Duration::from_secs(8);
+/// How long somebody waits before voting again about whoever is missing.
+const VOTE_INTERVAL: Duration = Duration::from_secs(8);
 
 /// Somebody with a seat, or soon to have one. Times are those of the phone's own clock.
 pub(crate) struct Person {
     bot: Option<AnyBot>,
     rng: ChaCha8Rng,
     glance: Duration,
-    /// When there was last anything to do.
-    stirred: Duration,
+    /// When there was last anything for this person to do.
+    last_active: Duration,
     /// Since when the round has been over.
     over: Option<Duration>,
-    /// When to say next what is to be done about somebody who is missing, and how often it was said.
-    voice: (Duration, u32),
+    /// When to vote next about whoever is missing, and how often that was done.
+    next_vote: (Duration, u32),
 }
 
 impl Person {
     pub(crate) const fn new(rng: ChaCha8Rng) -> Self {
         let never = Duration::ZERO;
-        Self { bot: None, rng, glance: never, stirred: never, over: None, voice: (never, 0) }
+        Self { bot: None, rng, glance: never, last_active: never, over: None, next_vote: (never, 0) }
     }
 
     /// Says when it looks up next.
@@ -70,10 +70,10 @@ impl Person {
         if waiting || seen.game.winners().is_some() {
             return None;
         }
-        if let TableState::Missing { about, .. } = seen.standing {
+        if let TableState::Missing { about, .. } = seen.state {
             return self.vote(about, now);
         }
-        let bot = self.bot.as_mut().filter(|_| seen.standing == TableState::Running)?;
+        let bot = self.bot.as_mut().filter(|_| seen.state == TableState::Running)?;
         if seen.game.round_over() {
             let since = *self.over.get_or_insert(now);
             if now.saturating_sub(since) < LOOK {
@@ -83,9 +83,9 @@ impl Person {
             return Some(Request::Next(bot.choose(&seen.game)));
         }
         self.over = None;
-        if now.saturating_sub(self.stirred) > IDLE {
+        if now.saturating_sub(self.last_active) > IDLE {
             // Heard, and seen only later: whoever waits for what has happened already looks at the table afresh.
-            self.stirred = now;
+            self.last_active = now;
             self.bot = None;
             return None;
         }
@@ -93,19 +93,19 @@ impl Person {
             return None;
         }
         let action = bot.act(&seen.game, seen.now)?;
-        self.stirred = now;
+        self.last_active = now;
         Some(Request::Act(action))
     }
 
     /// Says what is to be done about those who are missing: at first what comes to mind, later what ends the wait.
     fn vote(&mut self, about: SeatSet, now: Duration) -> Option<Request> {
-        let (at, voices) = self.voice;
+        let (at, votes) = self.next_vote;
         if about.is_empty() || at > now {
             return None;
         }
         let first = [Vote::Wait, Vote::Wait, Vote::Bot, Vote::Bot, Vote::Void];
-        let vote = if voices == 0 { first[self.rng.random_range(0..first.len())] } else { Vote::Bot };
-        self.voice = (now.saturating_add(VOICES), voices + 1);
+        let vote = if votes == 0 { first[self.rng.random_range(0..first.len())] } else { Vote::Bot };
+        self.next_vote = (now.saturating_add(VOTE_INTERVAL), votes + 1);
         Some(Request::Vote(vote))
     }
 

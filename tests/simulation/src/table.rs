@@ -11,7 +11,7 @@ use outcry_link::{
 use outcry_rules::{Seat, Seed};
 use outcry_session::{HostSession, HostSessionConfig, PlayerSession, PlayerSessionConfig};
 use outcry_table::host::{Command, Request};
-use outcry_table::journal::{Guest, Header, JournalError};
+use outcry_table::journal::{Header, JournalError, Participant};
 use outcry_table::{AnyEvent, HouseRules};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -218,13 +218,13 @@ impl Table {
 
     fn deal(&mut self, hand: Option<OwnHand>, bots: &[Strength]) -> Result<(), JournalError> {
         let own = hand.as_ref().and(OWN);
-        let person = |name: &str| Guest { name: name.to_owned(), bot: None };
-        let mut people: Vec<Guest> = own.map(|_| person("Host")).into_iter().collect();
+        let person = |name: &str| Participant { name: name.to_owned(), bot: None };
+        let mut people: Vec<Participant> = own.map(|_| person("Host")).into_iter().collect();
         if let Some(host) = self.host() {
             people.extend(host.session.seated().map(|(_, name, _)| person(name)));
         }
         let bots = bots.iter().enumerate();
-        people.extend(bots.map(|(at, &bot)| Guest { name: format!("Bot {}", at + 1), bot: Some(bot) }));
+        people.extend(bots.map(|(at, &bot)| Participant { name: format!("Bot {}", at + 1), bot: Some(bot) }));
         let header = Header {
             rules: self.config.rules.clone(),
             people,

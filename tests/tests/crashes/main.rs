@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use outcry_bots::Strength;
 use outcry_rules::Seed;
 use outcry_table::host::replay;
-use outcry_table::journal::{Guest, Header, referee_script};
+use outcry_table::journal::{Header, Participant, referee_script};
 use outcry_table::script::Referee;
 use outcry_table::{GameName, HouseRules};
 use serde_json::json;
@@ -34,7 +34,7 @@ fn header(number: u64) -> Header {
     };
     // From nobody with a phone to everybody.
     let people = number as usize / 7 % (seats + 1);
-    let guest = |seat: usize| Guest {
+    let guest = |seat: usize| Participant {
         name: format!("P{seat}"),
         bot: (seat >= people).then_some(if seat.is_multiple_of(2) {
             Strength::Easy

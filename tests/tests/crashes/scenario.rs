@@ -125,7 +125,7 @@ impl Scenario {
     }
 
     fn step(&mut self) {
-        let standing = self.host.standing(self.now);
+        let standing = self.host.table_state(self.now);
         self.tend(&standing);
         let plays = match &standing {
             TableState::Running => true,
@@ -387,7 +387,7 @@ impl Scenario {
         self.now = self.now + 3_000;
         self.host =
             Host::resume(self.header.as_bytes(), records, self.rng.random(), self.now).expect("a journal");
-        let paused = self.host.standing(self.now) == TableState::Paused;
+        let paused = self.host.table_state(self.now) == TableState::Paused;
         assert_eq!(paused, was_paused.unwrap_or(false), "a pause outlives the host");
         self.agenda.retain(|(_, chore)| !matches!(chore, ScheduledEvent::Noticed(..)));
         for person in 0..self.people.len() {

@@ -97,7 +97,7 @@ impl Table {
             heard,
             game: self.table.observe(viewer),
             deal_check: None,
-            standing: TableState::Running,
+            state: TableState::Running,
             now: Millis::new(35_000),
         }
     }

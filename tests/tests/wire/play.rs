@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 
 use outcry_bots::Strength;
 use outcry_table::host::{Host, Input, Output, Request};
-use outcry_table::journal::{Guest, Header};
+use outcry_table::journal::{Header, Participant};
 use outcry_table::{AnyAction, AnyMatch, GameName, HouseRules, Vote};
 
 const NAMES: [&str; 13] = [
@@ -50,7 +50,7 @@ impl Play {
     pub(super) fn new(rules: HouseRules, seats: usize, seed: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let bots = rng.random_range(0..=seats / 2);
-        let guest = |index: usize| Guest {
+        let guest = |index: usize| Participant {
             name: NAMES[index].to_owned(),
             bot: (index >= seats - bots).then(|| Strength::ALL[index % 3]),
         };

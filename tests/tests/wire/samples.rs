@@ -175,7 +175,7 @@ pub(super) fn seen(rules: &HouseRules, table: &AnyMatch, viewer: Viewer) -> Tabl
         heard,
         game: table.observe(viewer),
         deal_check: None,
-        standing: TableState::Running,
+        state: TableState::Running,
         now: Millis::new(35_000),
     }
 }

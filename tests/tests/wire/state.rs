@@ -36,7 +36,7 @@ impl Phone {
 
 /// Names what has been compared.
 fn scene(seen: &TableSnapshot) -> String {
-    let standing = match seen.standing {
+    let standing = match seen.state {
         TableState::Running => "running",
         TableState::Paused => "paused",
         TableState::Missing { .. } => "missing",

@@ -186,7 +186,7 @@ static LANES: &[Lane] = &[
     Lane::end_to_end(
         Pace::Long,
         "ble-full",
-        "every play over the real bluetoothd: strangers, mending and thirteen too",
+        "every play over the real bluetoothd: strangers, recovery and thirteen too",
         &["ble", "--full"],
     ),
     Lane::here(

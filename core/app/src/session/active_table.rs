@@ -203,11 +203,11 @@ impl ActiveTable {
     }
 
     /// Says what else the table does but play.
-    pub(super) fn standing(&self, now: Millis) -> TableState {
+    pub(super) fn table_state(&self, now: Millis) -> TableState {
         match &self.kind {
-            TableRole::Guest(guest) => guest.seen.standing.clone(),
+            TableRole::Guest(guest) => guest.seen.state.clone(),
             TableRole::Alone(_) | TableRole::Hosting(_) => {
-                self.host().map_or(TableState::Running, |host| host.standing(now))
+                self.host().map_or(TableState::Running, |host| host.table_state(now))
             }
         }
     }
@@ -383,7 +383,7 @@ fn of_hosting(output: HostSessionOutput, hand: Option<&mut Hand>) -> Option<Tabl
 /// Gives the name of the text that tells a host what is wrong with a link, where that is what was reported.
 pub(super) const fn link_problem(output: &HostSessionOutput) -> Option<&'static str> {
     match output {
-        HostSessionOutput::PairingClosed => Some("lobby-code-shut"),
+        HostSessionOutput::PairingClosed => Some("lobby-code-closed"),
         HostSessionOutput::Clash(_) => Some("lobby-clash"),
         HostSessionOutput::MtuTooSmall(_) => Some("lobby-mtu"),
         _ => None,
@@ -416,8 +416,7 @@ fn of_guest(guest: &mut GuestTable, output: PlayerSessionOutput, now: Duration) 
         | PlayerSessionOutput::Unheard
         | PlayerSessionOutput::PairingExhausted
         | PlayerSessionOutput::DealChecked(_)
-        | PlayerSessionOutput::Seated(_)
-        | PlayerSessionOutput::Stands(_) => None,
+        | PlayerSessionOutput::Seated(_) => None,
     }
 }
 

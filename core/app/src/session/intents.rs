@@ -8,7 +8,7 @@ use outcry_screens::view::Cue;
 use outcry_screens::{Destination, InputField, Intent, Localizer, render};
 use outcry_session::HostSession;
 use outcry_table::host::{Command, Host, Request};
-use outcry_table::journal::{Guest, Header, JournalError};
+use outcry_table::journal::{Header, JournalError, Participant};
 use outcry_table::{GameName, HouseRules};
 use rand::RngExt;
 
@@ -260,12 +260,12 @@ impl Session {
         }
         let me = &self.app_state.preferences.name;
         let guest = |taken: &SeatTaken| match taken {
-            SeatTaken::Me => Guest { name: me.clone(), bot: None },
-            SeatTaken::Bot { name, strength } => Guest { name: name.clone(), bot: Some(*strength) },
-            SeatTaken::Guest { name, .. } => Guest { name: name.clone(), bot: None },
+            SeatTaken::Me => Participant { name: me.clone(), bot: None },
+            SeatTaken::Bot { name, strength } => Participant { name: name.clone(), bot: Some(*strength) },
+            SeatTaken::Guest { name, .. } => Participant { name: name.clone(), bot: None },
         };
         let seats = &self.app_state.set_up.seats;
-        let people: Vec<Guest> = seats.iter().map(guest).collect();
+        let people: Vec<Participant> = seats.iter().map(guest).collect();
         let phones: Vec<Option<PublicKey>> = seats.iter().map(SeatTaken::phone).collect();
         let own = seats.iter().position(|taken| *taken == SeatTaken::Me).and_then(Seat::new);
         let header = self.header(self.app_state.set_up.rules.clone(), people, None, now);
@@ -315,7 +315,7 @@ impl Session {
     fn header(
         &mut self,
         rules: HouseRules,
-        people: Vec<Guest>,
+        people: Vec<Participant>,
         dealer: Option<usize>,
         now: Millis,
     ) -> Header {
@@ -388,9 +388,10 @@ impl Session {
 
     fn practise(&mut self, game: GameName, now: Millis) {
         let lesson = Lesson::new(game);
-        let me = Guest { name: self.app_state.preferences.name.clone(), bot: None };
+        let me = Participant { name: self.app_state.preferences.name.clone(), bot: None };
         let bots = bot_names(&me.name).take(Lesson::PEOPLE - 1);
-        let bots: Vec<Guest> = bots.map(|name| Guest { name, bot: Some(Lesson::STRENGTH) }).collect();
+        let bots: Vec<Participant> =
+            bots.map(|name| Participant { name, bot: Some(Lesson::STRENGTH) }).collect();
         let header = Header {
             rules: lesson.rules(),
             people: std::iter::once(me).chain(bots).collect(),

@@ -129,8 +129,8 @@ impl Session {
                     joining.join_problem = None;
                     continue;
                 }
-                PlayerSessionOutput::WrongCode { left } => {
-                    self.wrong_code(left);
+                PlayerSessionOutput::WrongCode { tries_left } => {
+                    self.wrong_code(tries_left);
                     continue;
                 }
                 PlayerSessionOutput::PairingExhausted => {
@@ -152,7 +152,6 @@ impl Session {
                 | PlayerSessionOutput::Seated(_)
                 | PlayerSessionOutput::Answer { .. }
                 | PlayerSessionOutput::Ring { .. }
-                | PlayerSessionOutput::Stands(_)
                 | PlayerSessionOutput::Notice(_)
                 | PlayerSessionOutput::DealChecked(_)
                 | PlayerSessionOutput::Changed => continue,
@@ -174,8 +173,8 @@ impl Session {
     }
 
     /// Has the code typed again.
-    fn wrong_code(&mut self, left: Option<u8>) {
-        let id = if left == Some(0) { "join-code-shut" } else { "join-code-wrong" };
+    fn wrong_code(&mut self, tries_left: Option<u8>) {
+        let id = if tries_left == Some(0) { "join-code-closed" } else { "join-code-wrong" };
         self.invite_problem = Some(self.localizer.text(id));
         self.invite.clear();
         self.navigation = vec![Route::Home, Route::Join];

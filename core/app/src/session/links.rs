@@ -136,7 +136,7 @@ impl Session {
         if kept.peek().is_some() && !kept.any(joined) {
             return Some("the way back leads to another table than those at which this phone sits");
         }
-        let offers = !self.shelved.is_empty() || self.left.is_some() || self.joined.is_some();
+        let offers = !self.shelved.is_empty() || self.unfinished.is_some() || self.joined.is_some();
         if self.route() == &Route::Home && offers && self.app_state.running.is_none() {
             return Some("home does not offer a table that runs");
         }

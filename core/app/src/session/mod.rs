@@ -100,13 +100,13 @@ pub struct Session {
     /// Tables that were put aside for another one or another screen, the last one at the end; those of this phone pause.
     shelved: Vec<PlayedTable>,
     /// A match that an earlier session left, as storage has it, and what home says of it.
-    left: Option<(RawJournal, RunningState)>,
+    unfinished: Option<(RawJournal, RunningState)>,
     notice: Option<(Notice, Millis)>,
     /// How many messages there have been.
     notices: u32,
     trouble: Option<TroubleKind>,
     /// Since when nothing has been played, because nothing can be stored.
-    stands_since: Option<Millis>,
+    storage_failed_at: Option<Millis>,
     /// What was typed to join a table, and what is wrong with it.
     invite: String,
     invite_problem: Option<String>,
@@ -166,11 +166,11 @@ impl Session {
             navigation,
             activity: Activity::Idle,
             shelved: Vec::new(),
-            left: None,
+            unfinished: None,
             notice: None,
             notices: 0,
             trouble: None,
-            stands_since: None,
+            storage_failed_at: None,
             invite: String::new(),
             invite_problem: None,
             links: LinkRouter::new(),
@@ -192,7 +192,7 @@ impl Session {
 
     /// Lets time pass up to `now`.
     pub fn handle_timeout(&mut self, now: Millis) {
-        if self.stands_since.is_some() {
+        if self.storage_failed_at.is_some() {
             return;
         }
         if self.notice.as_ref().is_some_and(|&(_, until)| until <= now) {
@@ -217,7 +217,7 @@ impl Session {
 
     /// Says when [`Session::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Millis> {
-        if self.stands_since.is_some() {
+        if self.storage_failed_at.is_some() {
             return None;
         }
         let notice = self.notice.as_ref().map(|&(_, until)| until);
@@ -277,7 +277,7 @@ impl Session {
     /// Asks the host for something in the name of this phone's hand, as a press of its player would; `now` may not be before
     /// the time that was told last.
     pub fn ask(&mut self, request: Request, now: Millis) {
-        if self.stands_since.is_some() {
+        if self.storage_failed_at.is_some() {
             return;
         }
         if let Some(played) = self.activity.table_mut() {

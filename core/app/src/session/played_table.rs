@@ -45,7 +45,7 @@ pub(super) struct PlayedTable {
     /// How many tricks of the round this phone has seen taken; nothing until it has looked once.
     known_tricks: Option<u8>,
     looked_at: Millis,
-    /// Whether the table stands because the lesson has something to read.
+    /// Whether the table is frozen because the lesson has something to read.
     reading: bool,
     over: bool,
 }
@@ -406,7 +406,7 @@ impl PlayedTable {
 
     /// Says whether anything on the screens of this table counts seconds.
     fn shows_seconds(&self) -> bool {
-        match self.active_table.standing(self.looked_at) {
+        match self.active_table.table_state(self.looked_at) {
             TableState::Missing { .. } => true,
             TableState::Paused => false,
             TableState::Running => {

@@ -29,7 +29,7 @@ impl Session {
                 }
                 Ok(host) => {
                     let running = running(host.seen(Viewer::Board, now));
-                    self.left = Some((journal, running));
+                    self.unfinished = Some((journal, running));
                     return;
                 }
                 // What came before a record that cannot be played is good: the match goes on from there.
@@ -68,9 +68,9 @@ impl Session {
             return;
         } else if let Some(last) = self.shelved.len().checked_sub(1) {
             return self.go_on_with(last, now);
-        } else if self.left.is_none() && self.go_back(now) {
+        } else if self.unfinished.is_none() && self.go_back(now) {
             return;
-        } else if let Some((journal, running)) = self.left.take() {
+        } else if let Some((journal, running)) = self.unfinished.take() {
             self.leave_links(now);
             if let Some(hosted) = self.hosted.take().filter(|hosted| hosted.belongs_to(&journal.header))
                 && self.config.radio
@@ -90,7 +90,7 @@ impl Session {
                         .localizer
                         .text_with("journal-unreadable", &[("why", (&error.to_string()).into())]);
                     self.notify(text, true, now);
-                    self.left = Some((journal, running));
+                    self.unfinished = Some((journal, running));
                     return;
                 }
             }
@@ -123,7 +123,7 @@ impl Session {
     /// Has home offer the table that was put aside last, or else the match that an earlier session left, or else the
     /// table of another phone to which this one can go back.
     pub(super) fn offer_running(&mut self, now: Millis) {
-        self.app_state.running = match (self.shelved.last(), &self.left, &self.joined) {
+        self.app_state.running = match (self.shelved.last(), &self.unfinished, &self.joined) {
             (Some(played), _, _) => running_table(played, now),
             (None, Some((_, running)), _) => Some(running.clone()),
             (None, None, Some(joined)) => Some(super::joining::running(joined)),
@@ -163,7 +163,7 @@ impl Session {
                     self.localizer.text_with("journal-unreadable", &[("why", (&error.to_string()).into())]);
                 self.notify(text, true, now);
                 self.hosted = Some(hosted);
-                self.left = Some((journal, running));
+                self.unfinished = Some((journal, running));
             }
         }
     }
@@ -204,7 +204,7 @@ impl Session {
             }
             self.forget_guest(&played, now);
             self.close(played, now)
-        } else if let Some((journal, _)) = self.left.take() {
+        } else if let Some((journal, _)) = self.unfinished.take() {
             self.sum_up(&journal, now);
             true
         } else {
@@ -226,7 +226,7 @@ impl Session {
         };
         let finished = if let Some(played) = on_screen.or_else(|| shelved(&mut self.shelved)) {
             self.close(played, now)
-        } else if let Some((journal, _)) = self.left.take() {
+        } else if let Some((journal, _)) = self.unfinished.take() {
             self.sum_up(&journal, now);
             true
         } else {
@@ -255,7 +255,7 @@ impl Session {
     /// Sits down at a table of this phone alone: in the first seat that is nobody's bot, or as the board where there is
     /// none.
     pub(super) fn sit(&mut self, host: Host, lesson: Option<Lesson>, now: Millis) {
-        let me = host.header().people.iter().position(|guest| guest.bot.is_none());
+        let me = host.header().people.iter().position(|participant| participant.bot.is_none());
         self.sit_at(ActiveTable::alone(host), me.and_then(Seat::new), lesson, now);
     }
 

@@ -197,7 +197,7 @@ impl Replay {
         let viewer = self.seat.and_then(Seat::new).filter(|&seat| self.host.table().seats().contains(seat));
         let mut seen = self.host.seen(viewer.map_or(Viewer::Board, Viewer::Seat), Millis::ZERO);
         // Nobody is missing from a match that is over.
-        seen.standing = TableState::Running;
+        seen.state = TableState::Running;
         for person in &mut seen.people {
             person.presence = Presence::Here;
         }
@@ -210,7 +210,7 @@ mod tests {
     use outcry_bots::Strength;
     use outcry_rules::Seed;
     use outcry_screens::Language;
-    use outcry_table::journal::{Guest, Header, export};
+    use outcry_table::journal::{Header, Participant, export};
     use outcry_table::{GameName, HouseRules};
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
@@ -219,7 +219,7 @@ mod tests {
 
     /// Gives the journal of a match between bots.
     fn played(game: GameName, edition: &str) -> RawJournal {
-        let bot = |name: &str| Guest { name: name.to_owned(), bot: Some(Strength::Easy) };
+        let bot = |name: &str| Participant { name: name.to_owned(), bot: Some(Strength::Easy) };
         let header = Header {
             rules: HouseRules::edition(game, edition),
             people: ["Ada", "Bo", "Cleo"].map(bot).to_vec(),

@@ -14,27 +14,27 @@ use super::{Output, RejectedPart, Route, Session, StorageRejected, StoreCommand}
 use crate::StoredState;
 
 impl Session {
-    /// Tells that storage has failed, with what it says. The table stands from `now` on, and nothing can be done until
+    /// Tells that storage has failed, with what it says. The table is frozen from `now` on, and nothing can be done until
     /// [`Session::storage_works`].
     pub fn storage_failed(&mut self, text: String, now: Millis) {
         self.trouble = Some(TroubleKind::Storage(text));
-        if self.stands_since.is_none() {
-            self.stands_since = Some(now);
+        if self.storage_failed_at.is_none() {
+            self.storage_failed_at = Some(now);
             self.hold(true, now);
         }
     }
 
-    /// Tells that storage works again, and everything that was to be stored is: the table goes on where it stood.
+    /// Tells that storage works again, and everything that was to be stored is: the table goes on where it was frozen.
     pub fn storage_works(&mut self, now: Millis) {
         self.trouble = None;
-        if let Some(since) = self.stands_since.take() {
+        if let Some(since) = self.storage_failed_at.take() {
             self.go_on_after(since, now);
         }
     }
 
-    /// Tells that nobody could play between two moments, because the phone was laid aside: the table stood still.
-    pub fn stood_still(&mut self, since: Millis, now: Millis) {
-        if self.stands_since.is_none() {
+    /// Tells that nobody could play between two moments because the phone slept: the clock of its table stopped.
+    pub fn resume_after_suspension(&mut self, since: Millis, now: Millis) {
+        if self.storage_failed_at.is_none() {
             self.hold(true, since);
             self.go_on_after(since, now);
         }

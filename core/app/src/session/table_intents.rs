@@ -51,7 +51,7 @@ impl Session {
         self.navigation = vec![super::Route::Home];
     }
 
-    /// Passes on what the tables have done, that behind another screen too; a practice table stands while that leaves
+    /// Passes on what the tables have done, that behind another screen too; a practice table is frozen while that leaves
     /// something to read.
     pub(super) fn drain_table(&mut self, now: Millis) {
         self.drain_screen(now);

@@ -4,7 +4,7 @@
 //! application has to say change it, then [`HostLink::poll_output`] is drained until it gives `None`, and
 //! [`HostLink::poll_timeout`] says when to call again. `now` is the time of this phone's own monotonic clock.
 
-mod glances;
+mod latecomer_scan;
 mod pairing;
 mod radio;
 mod relays;
@@ -31,7 +31,7 @@ use crate::port::{LinkCommand, LinkId, PeerId, RadioState, ServiceId};
 use crate::topology::Topology;
 use crate::{GameHint, Invite, PublicKey, Secret, StaticKey, Version, VersionClash, WIRE};
 
-use glances::Glances;
+use latecomer_scan::LatecomerScan;
 
 /// What a host's links are made of.
 #[derive(Clone, Debug)]
@@ -106,7 +106,7 @@ pub enum HostLinkOutput {
     /// Somebody typed another code; so many more tries are taken.
     WrongCode {
         /// Tries that are left.
-        left: u32,
+        tries_left: u32,
     },
     /// The code was tried too often and is closed.
     PairingClosed,
@@ -129,8 +129,8 @@ pub struct HostLink {
     keys: BTreeMap<PeerAddress, PublicKey>,
     discovery: Discovery,
     wanted: usize,
-    /// When it looks round, where it does: see [`HostLink::look_round`].
-    glances: Option<Glances>,
+    /// When it scans though nobody is wanted: see [`HostLink::scan_for_latecomers`].
+    latecomer_scan: Option<LatecomerScan>,
     plan_at: Option<Duration>,
     /// How many links this radio serves at most, where one more was seen to come to nothing, and until when.
     capacity: Option<(usize, Duration)>,
@@ -186,7 +186,7 @@ impl HostLink {
             keys: BTreeMap::new(),
             discovery: Discovery::default(),
             wanted: 0,
-            glances: None,
+            latecomer_scan: None,
             plan_at: None,
             capacity: None,
             failed: 0,
@@ -210,13 +210,13 @@ impl HostLink {
         }
     }
 
-    /// Looks for a moment, every so often, for phones that nobody waits for; never, to stop. Whoever comes late has to be
-    /// told why it is not let in, and is found by nobody while nobody is wanted.
-    pub fn look_round(&mut self, every: Option<Duration>, now: Duration) {
-        if self.glances.map(|glances| glances.every) != every {
-            self.glances = every.map(|every| match self.glances {
-                Some(glances) => glances.at_pace(every, now),
-                None => Glances::new(every, now),
+    /// Scans for a moment, every so often, although nobody is wanted; never, to stop. A phone that comes late can be told
+    /// why it is not let in only if it is found.
+    pub fn scan_for_latecomers(&mut self, every: Option<Duration>, now: Duration) {
+        if self.latecomer_scan.map(|scan| scan.every) != every {
+            self.latecomer_scan = every.map(|every| match self.latecomer_scan {
+                Some(scan) => scan.at_pace(every, now),
+                None => LatecomerScan::new(every, now),
             });
             self.plan(now);
             self.settle(now);
@@ -245,7 +245,7 @@ impl HostLink {
     /// Says something to a phone, now or when it is back.
     ///
     /// # Errors
-    /// It is too long, or too much waits already; a phone that is not known is [`SendError::Full`].
+    /// It is too long, or too much waits already, or the phone has not joined.
     pub fn send(
         &mut self,
         key: PublicKey,
@@ -253,7 +253,7 @@ impl HostLink {
         bytes: Vec<u8>,
         now: Duration,
     ) -> Result<(), SendError> {
-        let phone = self.phones.get_mut(&key).ok_or(SendError::Full)?;
+        let phone = self.phones.get_mut(&key).ok_or(SendError::UnknownPhone)?;
         let bytes = if lane == Lane::Ordinary { control::application(bytes) } else { bytes };
         phone.channel.send(lane, bytes)?;
         self.settle(now);
@@ -263,7 +263,7 @@ impl HostLink {
     /// Puts a value into a slot of a phone and gives its number.
     ///
     /// # Errors
-    /// It is too long; a phone that is not known is [`SendError::Full`].
+    /// It is too long, or the phone has not joined.
     pub fn put(
         &mut self,
         key: PublicKey,
@@ -271,7 +271,7 @@ impl HostLink {
         bytes: Vec<u8>,
         now: Duration,
     ) -> Result<u64, SendError> {
-        let phone = self.phones.get_mut(&key).ok_or(SendError::Full)?;
+        let phone = self.phones.get_mut(&key).ok_or(SendError::UnknownPhone)?;
         let put = phone.channel.put(slot, bytes)?;
         self.settle(now);
         Ok(put)
@@ -282,7 +282,7 @@ impl HostLink {
         self.phones.get(&key).map(|phone| phone.channel.quality(now))
     }
 
-    /// Tells whose child a phone is: none of a relay's, or nowhere.
+    /// Gives the relay that a phone is linked with; nothing if it is linked with the host itself, or not at all.
     pub fn relay_of(&self, key: PublicKey) -> Option<PublicKey> {
         let at = self.phones.get(&key)?.at.filter(|at| at.route != Route::NEIGHBOUR)?;
         self.keys.get(&PeerAddress { route: Route::NEIGHBOUR, ..at }).copied()
@@ -298,7 +298,7 @@ impl HostLink {
         self.phones.len() >= PHONES_MAX
     }
 
-    /// Counts what came to the door and was dropped.
+    /// Counts the handshakes that were dropped unanswered.
     pub const fn drops(&self) -> AcceptorDrops {
         self.acceptor.drops()
     }
@@ -402,7 +402,7 @@ impl HostLink {
         }
         if let Some(direct_link) = self.direct_links.get_mut(&at.link) {
             if at.route == Route::NEIGHBOUR {
-                direct_link.transport.until = None;
+                direct_link.transport.identify_by = None;
             } else {
                 direct_link.unproven.remove(&at.route);
             }

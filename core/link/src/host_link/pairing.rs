@@ -87,13 +87,13 @@ impl HostLink {
                 // own end in time.
                 PairingHostOutput::Granted { link } => {
                     if let Some(direct_link) = self.direct_links.get_mut(&link) {
-                        direct_link.transport.until = None;
+                        direct_link.transport.identify_by = None;
                     }
                 }
-                PairingHostOutput::WrongCode { left } => {
-                    self.outputs.push_back(HostLinkOutput::WrongCode { left });
+                PairingHostOutput::WrongCode { tries_left } => {
+                    self.outputs.push_back(HostLinkOutput::WrongCode { tries_left });
                 }
-                PairingHostOutput::Shut => {
+                PairingHostOutput::Closed => {
                     self.outputs.push_back(HostLinkOutput::PairingClosed);
                     self.plan(now);
                 }

@@ -93,7 +93,7 @@ impl HostLink {
             // Its system has answered: this host's radio is not too full for it.
             direct_link.heard = true;
             // Not at once: the other end's app is to be told first, by its own system.
-            direct_link.transport.until = Some(now.saturating_add(LOW_MTU_LINGER));
+            direct_link.transport.identify_by = Some(now.saturating_add(LOW_MTU_LINGER));
             if self.mtu_warned_at.is_none_or(|told| now >= told.saturating_add(LOW_MTU_WARN_EVERY)) {
                 self.mtu_warned_at = Some(now);
                 self.outputs.push_back(HostLinkOutput::MtuTooSmall(error));
@@ -142,7 +142,7 @@ impl HostLink {
 
     fn closed(&mut self, link: LinkId, now: Duration) {
         let Some(direct_link) = self.direct_links.remove(&link) else { return };
-        if let (Some(peer), Some(_)) = (direct_link.peer, direct_link.transport.until) {
+        if let (Some(peer), Some(_)) = (direct_link.peer, direct_link.transport.identify_by) {
             self.discovery.rest(peer, now);
         }
         if direct_link.code {
@@ -168,7 +168,7 @@ impl HostLink {
     pub(super) fn close_overdue(&mut self, now: Duration) {
         let overdue = |direct_link: &DirectLink| {
             direct_link.transport.is_stalled(now)
-                || direct_link.transport.until.is_some_and(|until| until <= now)
+                || direct_link.transport.identify_by.is_some_and(|until| until <= now)
         };
         let links: Vec<LinkId> = self
             .direct_links
@@ -183,8 +183,11 @@ impl HostLink {
 
     /// Takes it that this radio serves no more links than it does now: the others are for relays to find.
     fn assume_full(&mut self, now: Duration) {
-        let served =
-            self.direct_links.values().filter(|direct_link| direct_link.transport.until.is_none()).count();
+        let served = self
+            .direct_links
+            .values()
+            .filter(|direct_link| direct_link.transport.identify_by.is_none())
+            .count();
         if served > 0 {
             self.capacity = Some((served, now.saturating_add(RADIO_FULL_TIME)));
             self.failed = 0;

@@ -22,11 +22,11 @@ impl HostLink {
         let plan = topology::plan(self.topology, wanted, OwnLinks { links, capacity }, &candidates);
         let spare =
             links <= capacity.map_or(self.topology.direct, |capacity| capacity.min(self.topology.direct));
-        let (glances, glance_ends) = self.glances.as_mut().map_or((false, None), |glances| {
-            let (glances, until) = glances.turn(now);
-            (glances, Some(until))
+        let (scans, scan_changes) = self.latecomer_scan.as_mut().map_or((false, None), |scan| {
+            let (scans, until) = scan.turn(now);
+            (scans, Some(until))
         });
-        let looks = plan.looks || (glances && links < self.topology.direct);
+        let looks = plan.looks || (scans && links < self.topology.direct);
         let services = self.services(looks, self.wanted > 0 && spare);
         self.discovery.set_services(services);
         for (key, room) in plan.relays {
@@ -34,7 +34,7 @@ impl HostLink {
         }
         self.plan_at = (self.wanted > 0 || candidates.iter().any(|phone| phone.room > phone.children))
             .then(|| now.saturating_add(PLAN_EVERY));
-        self.plan_at = [self.plan_at, glance_ends].into_iter().flatten().min();
+        self.plan_at = [self.plan_at, scan_changes].into_iter().flatten().min();
     }
 
     fn candidates(&self, now: Duration) -> Vec<Candidate> {

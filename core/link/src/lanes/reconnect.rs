@@ -69,7 +69,7 @@ impl Lanes {
         Some(Chunk::Hello(Hello {
             answered,
             incarnation: self.incarnation,
-            about: self.peer,
+            last_met: self.peer,
             urgent: self.urgent_in.due(),
             ordinary: self.ordinary_in.due(),
         }))
@@ -78,12 +78,12 @@ impl Lanes {
     /// Takes a greeting.
     pub(super) fn handle_hello(&mut self, hello: Hello) {
         let same = self.peer == Some(hello.incarnation);
-        let about_this = hello.about == Some(self.incarnation);
+        let met_this = hello.last_met == Some(self.incarnation);
         match self.stage {
             Stage::Disconnected => return,
             Stage::AwaitingHello { .. } => {
                 self.peer = Some(hello.incarnation);
-                if same && about_this {
+                if same && met_this {
                     self.events.push_back(LaneEvent::Resumed);
                 } else {
                     self.restart();
@@ -93,7 +93,7 @@ impl Lanes {
             Stage::Heard { .. } | Stage::Resumed { .. } if !same => return,
             Stage::Heard { .. } | Stage::Resumed { .. } => {}
         }
-        if same && about_this {
+        if same && met_this {
             self.urgent.acknowledged(hello.urgent, self.now, &mut self.round_trip);
             self.ordinary.acknowledged(hello.ordinary, self.now, &mut self.round_trip);
         }

@@ -98,7 +98,7 @@ impl Outgoing {
     }
 
     /// Notes that the packet in fragments has left.
-    pub(super) fn left(&mut self, now: Duration, round_trip: &RoundTrip) {
+    pub(super) fn packet_sent(&mut self, now: Duration, round_trip: &RoundTrip) {
         for message in self.messages.iter_mut().filter(|message| message.flight == Flight::Leaving) {
             message.flight = Flight::begin(true, now, round_trip.timeout(message.attempts));
         }
@@ -249,7 +249,7 @@ mod tests {
         let (mut lane, mut round_trip) = (lane(1), RoundTrip::new());
         lane.sent(0, false, ms(0), &mut round_trip);
         assert_eq!((lane.due(ms(5_000)), lane.again_at()), (None, None));
-        lane.left(ms(700), &round_trip);
+        lane.packet_sent(ms(700), &round_trip);
         assert_eq!((lane.due(ms(949)), lane.again_at()), (None, Some(ms(950))));
         lane.acknowledged(1, ms(760), &mut round_trip);
         assert_eq!(round_trip.smoothed(), Some(ms(60)));

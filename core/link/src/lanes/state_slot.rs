@@ -79,7 +79,7 @@ impl SlotSender {
     }
 
     /// Notes that the packet in fragments has left.
-    pub(super) fn left(&mut self, now: Duration, round_trip: &RoundTrip) {
+    pub(super) fn packet_sent(&mut self, now: Duration, round_trip: &RoundTrip) {
         for flying in self.flying.iter_mut().filter(|flying| flying.flight == Flight::Leaving) {
             flying.flight = Flight::begin(true, now, round_trip.timeout(flying.attempts));
         }

@@ -39,7 +39,7 @@ pub enum PairingGuestOutput {
     /// A table within reach has another code. It may be a foreign one: go on advertising, its next call goes unanswered.
     OtherTable {
         /// Tries that its code has left, if it says so; at none it is closed.
-        left: Option<u8>,
+        tries_left: Option<u8>,
     },
     /// A table within reach speaks another major version; it is told.
     Clash(VersionClash),
@@ -149,8 +149,8 @@ impl PairingGuest {
                     None => self.other_table(link, mark, None),
                 }
             }
-            (Stage::Replied(mark, _), Some(Packet::Refusal { left })) => {
-                self.other_table(link, mark, Some(left));
+            (Stage::Replied(mark, _), Some(Packet::Refusal { tries_left })) => {
+                self.other_table(link, mark, Some(tries_left));
             }
             (Stage::Over, _) => {}
             _ => self.close(link),
@@ -190,11 +190,11 @@ impl PairingGuest {
         self.outputs.push_back(PairingGuestOutput::Invited(Box::new(invite)));
     }
 
-    fn other_table(&mut self, link: LinkId, mark: Mark, left: Option<u8>) {
+    fn other_table(&mut self, link: LinkId, mark: Mark, tries_left: Option<u8>) {
         // As many at most as there are replies.
         self.foreign.push(mark);
         self.close(link);
-        self.outputs.push_back(PairingGuestOutput::OtherTable { left });
+        self.outputs.push_back(PairingGuestOutput::OtherTable { tries_left });
     }
 
     /// Gives up once the last host that was answered has had its time.

@@ -42,10 +42,10 @@ pub enum PairingHostOutput {
     /// A guest tried another code.
     WrongCode {
         /// Wrong tries that are left before the code closes.
-        left: u32,
+        tries_left: u32,
     },
     /// That was one wrong try too many: nobody joins by this code any more. The host may show a new one.
-    Shut,
+    Closed,
     /// A guest speaks another major version; it knows by now.
     Clash {
         /// Both versions.
@@ -165,7 +165,7 @@ impl PairingHost {
     fn wrong(&mut self, link: LinkId) {
         self.tries_left = self.tries_left.saturating_sub(1);
         self.send(link, pake::refusal(u8::try_from(self.tries_left).unwrap_or(u8::MAX)));
-        self.outputs.push_back(PairingHostOutput::WrongCode { left: self.tries_left });
+        self.outputs.push_back(PairingHostOutput::WrongCode { tries_left: self.tries_left });
         if self.is_closed() {
             // Who is in the middle of an exchange has not been answered, and will not be.
             let open = self.exchanges.iter().filter(|(_, exchange)| exchange.offered.is_some());
@@ -173,7 +173,7 @@ impl PairingHost {
             for link in open {
                 self.close(link);
             }
-            self.outputs.push_back(PairingHostOutput::Shut);
+            self.outputs.push_back(PairingHostOutput::Closed);
         }
     }
 

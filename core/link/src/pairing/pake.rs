@@ -35,7 +35,7 @@ pub(super) enum Packet<'a> {
     Offer { mark: Mark, share: [u8; SHARE] },
     Reply(Reply<'a>),
     Grant { proof: [u8; TAG], sealed: &'a [u8] },
-    Refusal { left: u8 },
+    Refusal { tries_left: u8 },
     Clash { version: Version },
 }
 
@@ -74,15 +74,15 @@ impl<'a> Packet<'a> {
                 let (proof, sealed) = rest.split_first_chunk()?;
                 Some(Self::Grant { proof: *proof, sealed })
             }
-            [REFUSAL, left, ..] => Some(Self::Refusal { left }),
+            [REFUSAL, tries_left, ..] => Some(Self::Refusal { tries_left }),
             [CLASH, major, minor, ..] => Some(Self::Clash { version: Version { major, minor } }),
             _ => None,
         }
     }
 }
 
-pub(super) fn refusal(left: u8) -> Vec<u8> {
-    vec![REFUSAL, left]
+pub(super) fn refusal(tries_left: u8) -> Vec<u8> {
+    vec![REFUSAL, tries_left]
 }
 
 pub(super) fn clash(ours: Version) -> Vec<u8> {

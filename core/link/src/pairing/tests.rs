@@ -93,8 +93,8 @@ fn call(host: &mut PairingHost, guest: &mut PairingGuest, link: LinkId, now: Dur
     }
 }
 
-fn wrong(left: u32) -> PairingHostOutput {
-    PairingHostOutput::WrongCode { left }
+fn wrong(tries_left: u32) -> PairingHostOutput {
+    PairingHostOutput::WrongCode { tries_left }
 }
 
 /// The bytes were checked against `spake2` 0.9 of Python, whose keys gave the same proofs and opened the same grant.
@@ -154,12 +154,12 @@ fn a_guesser_has_five_tries_and_learns_nothing() {
     let mut host = host("012345", 1);
     for left in (0..PAIRING_TRIES).rev() {
         let called = call(&mut host, &mut guest("543210", 10 + left as u8), LINK, START);
-        assert_eq!(called.guest, [PairingGuestOutput::OtherTable { left: Some(left as u8) }]);
+        assert_eq!(called.guest, [PairingGuestOutput::OtherTable { tries_left: Some(left as u8) }]);
         assert_eq!(called.host[0], wrong(left));
         let [offer, reply, refusal] = &called.air[..] else { panic!("three packets") };
         assert_eq!((offer.len(), reply.len()), (43, 51));
         assert_eq!(*refusal, [4, left as u8], "no proof of the host, no ciphertext");
-        assert_eq!(called.host[1..].contains(&PairingHostOutput::Shut), left == 0);
+        assert_eq!(called.host[1..].contains(&PairingHostOutput::Closed), left == 0);
     }
     assert!(host.is_closed());
     let called = call(&mut host, &mut guest("012345", 20), LINK, START);
@@ -197,7 +197,7 @@ fn exchanges_under_way_end_when_the_code_closes() {
         panic!("a reply")
     };
     let called = call(&mut host, &mut guest("999999", 31), bad, START);
-    assert_eq!(called.host, [wrong(0), PairingHostOutput::Shut]);
+    assert_eq!(called.host, [wrong(0), PairingHostOutput::Closed]);
     host.handle_input(PairingHostInput::Received { link: good, packet: reply }, START);
     assert_eq!(host_outputs(&mut host), []);
 }
@@ -250,7 +250,7 @@ fn a_foreign_table_does_no_harm() {
     let called = call(&mut foreign, &mut guest, LINK, START);
     assert_eq!(
         (called.host, called.guest),
-        (vec![wrong(4)], vec![PairingGuestOutput::OtherTable { left: Some(4) }])
+        (vec![wrong(4)], vec![PairingGuestOutput::OtherTable { tries_left: Some(4) }])
     );
     for _ in 0..10 {
         let called = call(&mut foreign, &mut guest, LINK, START);
@@ -269,7 +269,10 @@ fn a_guest_answers_only_so_many_hosts() {
         let called = call(&mut host("777777", 100 + seed), &mut guest, LINK, START);
         let gone = u32::from(seed) + 1 == PAIRING_REPLIES;
         let last = if gone { vec![PairingGuestOutput::Exhausted] } else { vec![] };
-        assert_eq!(called.guest, [vec![PairingGuestOutput::OtherTable { left: Some(4) }], last].concat());
+        assert_eq!(
+            called.guest,
+            [vec![PairingGuestOutput::OtherTable { tries_left: Some(4) }], last].concat()
+        );
     }
     let called = call(&mut host("012345", 99), &mut guest, LINK, START);
     assert_eq!(called.air.len(), 1);

@@ -62,7 +62,7 @@ pub enum PlayerLinkOutput {
     /// A table within reach has another code: if it is the right table, the code is to be typed again.
     WrongCode {
         /// Tries that its code has left, if it says so; at none it is closed, and the host has to show a new one.
-        left: Option<u8>,
+        tries_left: Option<u8>,
     },
     /// No table has answered for [`SEARCH_SILENCE`](crate::limits::SEARCH_SILENCE). Looking goes on.
     Unheard,

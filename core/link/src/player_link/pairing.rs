@@ -88,9 +88,9 @@ impl PlayerLink {
                     self.wait_for_answer(now);
                     self.outputs.push_back(PlayerLinkOutput::Invited(invite));
                 }
-                PairingGuestOutput::OtherTable { left } => {
+                PairingGuestOutput::OtherTable { tries_left } => {
                     self.unheard_at = None;
-                    self.outputs.push_back(PlayerLinkOutput::WrongCode { left });
+                    self.outputs.push_back(PlayerLinkOutput::WrongCode { tries_left });
                 }
                 PairingGuestOutput::Clash(clash) => {
                     if typed_code.clash.replace(clash) != Some(clash) {

@@ -68,7 +68,7 @@ impl PlayerLink {
     }
 
     fn opened(&mut self, link: LinkId, end: LinkEnd, peer: Option<PeerId>, mtu: u16, now: Duration) {
-        // What a relay was to have when it lost its way to the host, it is not to have when it is back.
+        // A relay that lost its own way to the host takes no child that it had begun to dial before.
         let given_up = self.discovery.has_given_up();
         let dialled = peer.and_then(|peer| self.discovery.opened(peer)).is_some();
         let to_parent = match self.dialling {
@@ -76,12 +76,12 @@ impl PlayerLink {
             Dialling::ChildDials if self.typed_code.is_none() => dialled,
             _ => end == LinkEnd::Child,
         };
-        // A system that was dialled advertises no more.
+        // The system stops advertising when somebody has linked.
         self.advertised.take_if(|_| end == LinkEnd::Child);
         if to_parent && self.parent.is_none() && !self.rejected {
-            // The calls have their own end.
+            // The handshake ends by itself where nobody answers.
             let mut transport = LinkTransport::new(mtu, now);
-            transport.until = None;
+            transport.identify_by = None;
             self.parent = Some((link, transport));
             self.call(InitiatorInput::Begin, now);
             self.enter(PairingGuestInput::Opened { link }, now);
@@ -96,7 +96,7 @@ impl PlayerLink {
         let Some(transport) = self.transport(link) else { return };
         if let Err(error) = transport.set_mtu(mtu) {
             // Its parent closes it, once the child has been told by its own system.
-            transport.until = Some(now.saturating_add(LOW_MTU_LINGER));
+            transport.identify_by = Some(now.saturating_add(LOW_MTU_LINGER));
             if self.parent.as_ref().is_some_and(|(parent, _)| *parent == link) {
                 self.outputs.push_back(PlayerLinkOutput::MtuTooSmall(error));
             }
@@ -172,7 +172,7 @@ impl PlayerLink {
         let transports =
             transports.chain(self.children.iter().map(|(link, child)| (*link, &child.transport)));
         let is_dead = |transport: &LinkTransport| {
-            transport.is_stalled(now) || transport.until.is_some_and(|until| until <= now)
+            transport.is_stalled(now) || transport.identify_by.is_some_and(|until| until <= now)
         };
         let dead: Vec<LinkId> =
             transports.filter(|(_, transport)| is_dead(transport)).map(|(link, _)| link).collect();

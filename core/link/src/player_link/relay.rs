@@ -55,7 +55,7 @@ impl PlayerLink {
             return;
         };
         // The host decides how long it may stay without having shown whose it is.
-        transport.until = None;
+        transport.identify_by = None;
         self.last_route = route.index();
         self.children.insert(link, Child { transport, route, peer });
         if let Some((_, parent)) = &mut self.parent {

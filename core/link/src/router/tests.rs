@@ -1,5 +1,5 @@
 use super::*;
-use crate::limits::{LOOK_ROUND_EVERY, LOOK_ROUND_TIME};
+use crate::limits::{LATECOMER_SCAN_EVERY, LATECOMER_SCAN_TIME};
 
 const NOW: Duration = Duration::from_secs(1);
 const OLD: ServiceId = ServiceId([1; 16]);
@@ -214,18 +214,18 @@ fn a_radio_with_one_parent_keeps_it_for_the_engine_at_the_front() {
 }
 
 #[test]
-fn a_host_that_looks_round_beside_a_lobby_begins_no_scan_anew() {
+fn a_scan_for_latecomers_beside_a_lobby_begins_no_scan_anew() {
     let (mut router, old, new) = router();
     let scan = |services: &[ServiceId]| LinkCommand::Scan { services: services.to_vec() };
     router.handle_command(new, scan(&[NEW]), NOW);
     let mut told = commands(&mut router);
     for glance in 1..=10 {
-        let at = NOW + glance * LOOK_ROUND_EVERY;
+        let at = NOW + glance * LATECOMER_SCAN_EVERY;
         router.handle_timeout(at);
         router.handle_command(old, scan(&[OLD]), at);
         told.extend(commands(&mut router));
-        router.handle_timeout(at + LOOK_ROUND_TIME);
-        router.handle_command(old, LinkCommand::StopScan, at + LOOK_ROUND_TIME);
+        router.handle_timeout(at + LATECOMER_SCAN_TIME);
+        router.handle_command(old, LinkCommand::StopScan, at + LATECOMER_SCAN_TIME);
         told.extend(commands(&mut router));
     }
     assert_eq!(told, [scan(&[NEW]), scan(&[OLD, NEW])]);

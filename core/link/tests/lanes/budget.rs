@@ -1,7 +1,7 @@
 //! How many bytes things take on the air.
 
 use outcry_link::limits::{
-    FRAME_HEADER, HOT_FRAME_MAX, MESSAGE_MAX, PACKET_MAX, SEAL_OVERHEAD, URGENT_MAX, URGENT_PACKET_MAX,
+    FRAME_HEADER, MESSAGE_MAX, PACKET_MAX, SEAL_OVERHEAD, URGENT_FRAME_TARGET, URGENT_MAX, URGENT_PACKET_MAX,
 };
 use outcry_link::{Lane, Packet, PacketClass, PacketKind};
 
@@ -31,11 +31,11 @@ fn a_bell_is_one_small_frame_with_what_goes_along() {
     }
     let late = urgent_frame(&mut pair, 12);
     assert_eq!(late, 2 + 19 + (1 + 2 + 12) + (1 + 2));
-    assert!(late <= HOT_FRAME_MAX);
+    assert!(late <= URGENT_FRAME_TARGET);
     let longest = urgent_frame(&mut pair, URGENT_MAX);
     assert_eq!(longest, 2 + 19 + (1 + 2 + 38), "what goes along waits");
     assert!(longest - FRAME_HEADER <= URGENT_PACKET_MAX);
-    assert_eq!(urgent_frame(&mut pair, 36), HOT_FRAME_MAX);
+    assert_eq!(urgent_frame(&mut pair, 36), URGENT_FRAME_TARGET);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What an end bears that has the keys and no manners.
 
-use outcry_link::limits::{HOT_ROOM, MESSAGE_MAX, PINGS_MAX, RECEIVED_MAX, SLOTS_MAX};
+use outcry_link::limits::{MESSAGE_MAX, PINGS_MAX, RECEIVED_MAX, SLOTS_MAX, URGENT_ROOM};
 use outcry_link::{ChunkError, Lane, LaneEvent};
 
 use crate::pair::{Pair, ms};
@@ -60,7 +60,7 @@ fn memory_does_not_grow_with_what_comes() {
     let later = now + ms(200);
     let mut bytes = 0;
     while let Some(packet) = lanes.poll_urgent(later) {
-        assert!(packet.len() <= HOT_ROOM);
+        assert!(packet.len() <= URGENT_ROOM);
         bytes += packet.len();
     }
     // Answers of nine bytes, a question of its own, and acknowledgements: one a lane and one a slot.

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use outcry_link::limits::{HOT_ROOM, PACKET_MAX, SEAL_OVERHEAD};
+use outcry_link::limits::{PACKET_MAX, SEAL_OVERHEAD, URGENT_ROOM};
 use outcry_link::{FrameSize, Incarnation, Lane, LaneEvent, Lanes, PacketClass, Slot};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -97,7 +97,7 @@ impl Pair {
         // Nothing overtakes on the way, also where it has become shorter.
         let arrives = end.air.back().map_or(now, |last| last.arrives).max(now + self.way);
         while let Some(bytes) = end.lanes.poll_urgent(now) {
-            assert!(bytes.len() <= HOT_ROOM + 8, "an urgent packet of {} bytes", bytes.len());
+            assert!(bytes.len() <= URGENT_ROOM + 8, "an urgent packet of {} bytes", bytes.len());
             end.air.push_back(OnAir { class: PacketClass::Urgent, bytes, arrives });
         }
         while let Some((class, bytes)) = end.lanes.poll_ordinary(ROOM, now) {

@@ -50,7 +50,7 @@ pub(super) enum BackendEventKind {
     HungUp(LinkId, Option<Parent>),
     /// The system does not let this phone advertise; why.
     NotAdvertised(String),
-    /// What needs nothing but the switchboard.
+    /// What needs nothing but the radio machine.
     Input(Input),
 }
 
@@ -72,9 +72,9 @@ pub(super) struct Engine {
     server: Option<Server>,
     peers: Peers,
     dial: Option<JoinSet<()>>,
-    /// Who has answered, until the switchboard has decided about it.
+    /// Who has answered, until the radio machine has decided about it.
     answered: Option<Dialled>,
-    /// Who has called, until the switchboard has decided about it.
+    /// Who has called, until the radio machine has decided about it.
     called: Option<IncomingCentral>,
     /// Who writes and has not called yet.
     write_stream: Option<WriteStream>,

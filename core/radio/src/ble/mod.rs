@@ -1,7 +1,7 @@
 //! Phones over Bluetooth LE.
 //!
 //! A parent scans and dials with btleplug; a child advertises and is dialled with bluer, on Linux only. What both do is
-//! decided in one place that knows neither, [`switchboard`]; around it lies what the system is told and tells.
+//! decided in one place that knows neither, [`radio_machine`]; around it lies what the system is told and tells.
 
 mod central;
 mod diagnosis;

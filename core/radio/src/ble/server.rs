@@ -88,7 +88,7 @@ enum Turn {
 
 impl Server {
     pub(super) fn open(adapter: Adapter, epoch: u64, backend_events: &Sender<BackendEvent>) -> Self {
-        // Two words at most wait: the switchboard sends the next when the last was answered.
+        // Two words at most wait: the radio machine sends the next when the last was answered.
         let (asks, asked) = channel(2);
         let mut task = JoinSet::new();
         task.spawn(serve(adapter, asked, epoch, backend_events.clone()));

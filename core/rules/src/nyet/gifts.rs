@@ -62,7 +62,7 @@ impl Gifts {
         if !cards.is_canonical(self.deck) || !cards.is_subset(hand) {
             return Err(Refusal::NotYourCard);
         }
-        if !self.spares(hand, cards) {
+        if !self.keeps_lowest(hand, cards) {
             return Err(Refusal::MayNotDiscard);
         }
         self.given[seat.index()] = cards;
@@ -90,7 +90,7 @@ impl Gifts {
         }
         each_subset(hand.0, self.count.into(), 0, &mut |bits| {
             let cards = Cards(bits);
-            if cards.is_canonical(self.deck) && self.spares(hand, cards) {
+            if cards.is_canonical(self.deck) && self.keeps_lowest(hand, cards) {
                 found(cards);
             }
         });
@@ -149,8 +149,8 @@ impl Gifts {
         gone.fold(Cards::EMPTY, |all, &cards| all.plus(self.deck, cards))
     }
 
-    /// Says whether Except 1 is kept to: the lowest cards stay while there are others to give.
-    fn spares(&self, hand: Cards, cards: Cards) -> bool {
+    /// Says whether `hand` keeps its lowest cards while it has others to give, as Except 1 demands.
+    fn keeps_lowest(&self, hand: Cards, cards: Cards) -> bool {
         let lowest = |cards: Cards| (cards.0 & LOWEST).count_ones() as usize;
         let others = hand.len() - lowest(hand);
         self.gift != Gift::Except || lowest(cards) <= cards.len().saturating_sub(others)

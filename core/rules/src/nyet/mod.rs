@@ -1,4 +1,6 @@
 //! NΣT!: teams of two to five players, a board of vetoes, and tricks with trumps, supertrumps and loot.
+//!
+//! Comments cite the rules as source and line, such as `E:L98`: E is the game's manual ([`Source`](crate::Source)).
 
 mod action;
 mod board;

@@ -326,7 +326,7 @@ mod tests {
                         (seen.last, seen.verdict, seen.tricks != before.tricks)
                     {
                         let team = seen.sides().unwrap()[0];
-                        let (taken_by, loot) = trick.standing(rules, verdict, team).unwrap();
+                        let (taken_by, loot) = trick.winning(rules, verdict, team).unwrap();
                         assert_eq!(taken_by, taker);
                         let more = seen.loot[taker.index()] - before.loot[taker.index()];
                         assert_eq!(loot.len(), usize::from(more));
@@ -336,10 +336,7 @@ mod tests {
                     }
                     before = seen;
                 }
-                assert_eq!(
-                    before.trick.standing(nyet.rules(), before.verdict.unwrap(), SeatSet::EMPTY),
-                    None
-                );
+                assert_eq!(before.trick.winning(nyet.rules(), before.verdict.unwrap(), SeatSet::EMPTY), None);
             }
         }
     }

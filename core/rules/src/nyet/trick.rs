@@ -301,10 +301,10 @@ impl Trick {
         self.iter().next().map(|(_, card)| card)
     }
 
-    /// Gives who takes the trick as it lies, and whose cards in it are loot then (E:L98-104); `None` before a lead.
+    /// Gives who would take the trick as it lies, and whose cards in it are loot then (E:L98-104); `None` before a lead.
     ///
     /// `team` is the first player's own, and the first player alone where two play.
-    pub fn standing(&self, rules: Rules, verdict: Verdict, team: SeatSet) -> Option<(Seat, SeatSet)> {
+    pub fn winning(&self, rules: Rules, verdict: Verdict, team: SeatSet) -> Option<(Seat, SeatSet)> {
         let suits = Suits::new(rules, verdict.trump, verdict.supertrump);
         let bit = |card: Card| rules.deck.group(card) & rules.deck.group(card).wrapping_neg();
         let lead = self.lead()?;

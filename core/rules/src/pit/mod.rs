@@ -1,4 +1,7 @@
 //! Pit: everybody trades blind and at once until one player has cornered a suit and rings the bell.
+//!
+//! Comments cite the rules as source and line, such as `D:L61`: A is a manual of today, B the game with three standard
+//! decks, C the classic editions and D the Exchange edition of 2007 ([`Source`](crate::Source)).
 
 mod action;
 mod bell;

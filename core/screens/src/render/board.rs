@@ -6,7 +6,7 @@ use outcry_rules::{MatchObservation, Seat};
 
 use super::calls::opening;
 use super::corner;
-use super::nyet::{NyetScene, lying, standing, status, sums, verdict};
+use super::nyet::{NyetScene, lying, person_status, status, sums, verdict};
 use super::people::{PersonStatus, head};
 use super::scene::Scene;
 use super::trading::{
@@ -66,7 +66,7 @@ pub(super) fn nyet_board(
     let nyet = NyetScene { scene, options, rules: Rules::from(options), game: &game.game };
     let status = status(nyet);
     let over = game.game.phase == nyet::Phase::Over;
-    let head = head(scene, status.clone(), false, |seat| standing(nyet, seat));
+    let head = head(scene, status.clone(), false, |seat| person_status(nyet, seat));
     let sums = sums(nyet).into_iter().map(|side| {
         let people: Vec<String> = side.people.into_iter().map(|person| person.name).collect();
         let people = scene.listed(&people);

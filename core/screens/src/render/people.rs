@@ -30,7 +30,7 @@ pub(super) fn head(
     scene: Scene<'_>,
     status: String,
     your_turn: bool,
-    standing: impl Fn(Seat) -> PersonStatus,
+    status_of: impl Fn(Seat) -> PersonStatus,
 ) -> TableHead {
     let seen = scene.seen;
     let seats = seen.seats();
@@ -42,7 +42,7 @@ pub(super) fn head(
         target: names::target(&seen.options, Some(seats), scene.localizer),
         status,
         your_turn,
-        people: people.map(|seat| person(scene, seat, standing(seat))).collect(),
+        people: people.map(|seat| person(scene, seat, status_of(seat))).collect(),
     }
 }
 
@@ -63,7 +63,7 @@ fn round(scene: Scene<'_>) -> String {
     }
 }
 
-fn person(scene: Scene<'_>, seat: Seat, standing: PersonStatus) -> Person {
+fn person(scene: Scene<'_>, seat: Seat, status: PersonStatus) -> Person {
     let seen = scene.seen;
     let occupant = seen.people.get(seat.index());
     let mut person = Person {
@@ -74,14 +74,14 @@ fn person(scene: Scene<'_>, seat: Seat, standing: PersonStatus) -> Person {
         presence: occupant.map_or(Presence::Here, |occupant| occupant.presence),
         dealer: seen.game.dealer() == seat,
         score: points(seen.game.totals()[seat.index()]),
-        lit: standing.lit,
-        mark: standing.mark,
-        brief: standing.brief,
-        key: standing.key,
-        lower: standing.lower,
+        lit: status.lit,
+        mark: status.mark,
+        brief: status.brief,
+        key: status.key,
+        lower: status.lower,
         label: String::new(),
     };
-    person.label = label(scene, &person, standing.said);
+    person.label = label(scene, &person, status.said);
     person
 }
 

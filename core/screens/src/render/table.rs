@@ -17,7 +17,7 @@ use crate::{Intent, LocalUiState, Localizer};
 /// Shows a running table as its viewer's phone does.
 pub fn table(seen: &TableSnapshot, ui: &LocalUiState, localizer: &Localizer) -> View {
     let scene = Scene { seen, ui, localizer };
-    match &seen.standing {
+    match &seen.state {
         TableState::Missing { seats, seconds, about, votes } => {
             let since = Since { seats: *seats, seconds: *seconds, about: *about, votes };
             return View::Missing(missing(scene, since));

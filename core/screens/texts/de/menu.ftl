@@ -113,7 +113,7 @@ lobby-room =
     }
 lobby-code = Auf den anderen Handys: Outcry öffnen, Mitspielen, hierher halten. Oder die Ziffern tippen.
 lobby-code-none = Auf den anderen Handys: Outcry öffnen, Mitspielen, hierher halten.
-lobby-code-shut = Zu oft falsche Ziffern: Mitspielen geht nur noch über den QR-Code
+lobby-code-closed = Zu oft falsche Ziffern: Mitspielen geht nur noch über den QR-Code
 lobby-clash = Ein Handy mit einer anderen Version von Outcry will dazu: Beide brauchen dieselbe
 lobby-mtu = Das Bluetooth eines Handys ist zu langsam zum Spielen: Schaltet es auf beiden aus und wieder ein.
 lobby-away = Das Handy von { $name } ist nicht da: Warte darauf, oder nimm den Platz weg
@@ -149,7 +149,7 @@ join-nothing = Tipp erst den Code ein
 join-digits = Der Code hat sechs Ziffern
 join-no-invite = Das ist keine Einladung: Kopier sie ganz, von „OUTCRY:“ an
 join-code-wrong = Der Tisch in deiner Nähe hat einen anderen Code: Schau auf den Bildschirm des Gastgebers und tipp ihn noch einmal ein
-join-code-shut = Dieser Code wurde zu oft versucht: Scanne den QR-Code des Gastgebers, oder bitte um einen neuen Tisch
+join-code-closed = Dieser Code wurde zu oft versucht: Scanne den QR-Code des Gastgebers, oder bitte um einen neuen Tisch
 
 # Trouble
 

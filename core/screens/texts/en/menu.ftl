@@ -113,7 +113,7 @@ lobby-room =
     }
 lobby-code = On the other phones: open Outcry, Join, point here. Or type the digits.
 lobby-code-none = On the other phones: open Outcry, Join, point here.
-lobby-code-shut = Wrong digits were typed too often: others can join by the QR code only
+lobby-code-closed = Wrong digits were typed too often: others can join by the QR code only
 lobby-clash = A phone with another version of Outcry wants to join: both have to have the same
 lobby-mtu = One phone’s Bluetooth is too slow to play: switch it off and on again on both.
 lobby-away = { $name }’s phone is away: wait for it, or take the seat away
@@ -149,7 +149,7 @@ join-nothing = Type the code first
 join-digits = The code has six digits
 join-no-invite = This is no invite: copy all of it, from “OUTCRY:” on
 join-code-wrong = The table near you has another code: look at the host’s screen and type it again
-join-code-shut = This code was tried too often: scan the host’s QR code, or ask for a new table
+join-code-closed = This code was tried too often: scan the host’s QR code, or ask for a new table
 
 # Trouble
 

@@ -113,7 +113,7 @@ lobby-room =
     }
 lobby-code = En los otros teléfonos: abrir Outcry, Unirme, apuntar aquí. O escribir las cifras.
 lobby-code-none = En los otros teléfonos: abrir Outcry, Unirme, apuntar aquí.
-lobby-code-shut = Demasiadas cifras equivocadas: ya solo se entra con el código QR
+lobby-code-closed = Demasiadas cifras equivocadas: ya solo se entra con el código QR
 lobby-clash = Quiere entrar un teléfono con otra versión de Outcry: los dos tienen que tener la misma
 lobby-mtu = El Bluetooth de un teléfono va demasiado lento para jugar: apágalo y enciéndelo en los dos.
 lobby-away = El teléfono de { $name } no está: espéralo o quítale el sitio
@@ -149,7 +149,7 @@ join-nothing = Escribe antes el código
 join-digits = El código tiene seis cifras
 join-no-invite = Esto no es una invitación: cópiala entera, desde «OUTCRY:»
 join-code-wrong = La mesa que hay cerca tiene otro código: mira la pantalla del anfitrión y escríbelo otra vez
-join-code-shut = Este código se ha probado demasiadas veces: apunta al código QR del anfitrión o pide una mesa nueva
+join-code-closed = Este código se ha probado demasiadas veces: apunta al código QR del anfitrión o pide una mesa nueva
 
 # Trouble
 

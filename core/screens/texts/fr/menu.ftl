@@ -113,7 +113,7 @@ lobby-room =
     }
 lobby-code = Sur les autres téléphones : ouvrez Outcry, Rejoindre, visez ici. Ou tapez les chiffres.
 lobby-code-none = Sur les autres téléphones : ouvrez Outcry, Rejoindre, visez ici.
-lobby-code-shut = Trop de chiffres faux : on ne peut plus entrer que par le QR code
+lobby-code-closed = Trop de chiffres faux : on ne peut plus entrer que par le QR code
 lobby-clash = Un téléphone avec une autre version d’Outcry veut entrer : il faut la même des deux côtés
 lobby-mtu = Le Bluetooth d’un téléphone est trop lent pour jouer : coupez-le et rallumez-le sur les deux.
 lobby-away = Le téléphone de { $name } n’est plus là : attends-le, ou retire sa place
@@ -149,7 +149,7 @@ join-nothing = Tape d’abord le code
 join-digits = Le code a six chiffres
 join-no-invite = Ce n’est pas une invitation : copie-la en entier, à partir de « OUTCRY: »
 join-code-wrong = La table près de toi a un autre code : regarde l’écran de l’hôte et tape-le de nouveau
-join-code-shut = Ce code a été essayé trop souvent : vise le QR code de l’hôte, ou demande une nouvelle table
+join-code-closed = Ce code a été essayé trop souvent : vise le QR code de l’hôte, ou demande une nouvelle table
 
 # Trouble
 

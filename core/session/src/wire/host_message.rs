@@ -77,7 +77,7 @@ pub enum BellSound {
     False,
 }
 
-/// Says why the table stands still.
+/// Says why the table is frozen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Freeze {
     Paused,

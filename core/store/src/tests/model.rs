@@ -40,7 +40,7 @@ impl Call {
 pub(super) struct Contents {
     pub(super) journal: Option<StoredJournal>,
     pub(super) matches: Vec<(MatchEntry, Option<StoredJournal>)>,
-    pub(super) shelves: Vec<Vec<(String, Vec<u8>)>>,
+    pub(super) namespaces: Vec<Vec<(String, Vec<u8>)>>,
 }
 
 impl Contents {
@@ -51,7 +51,7 @@ impl Contents {
             matches: matches
                 .map(|entry| store.match_journal(entry.id).map(|journal| (entry, journal)))
                 .collect::<Result<_, _>>()?,
-            shelves: Namespace::ALL
+            namespaces: Namespace::ALL
                 .iter()
                 .map(|&namespace| store.list(namespace))
                 .collect::<Result<_, _>>()?,

@@ -4,7 +4,7 @@ use outcry_rules::Millis;
 
 use super::timing::TableClock;
 
-/// Keeps table time, which stands still while the table does.
+/// Keeps table time, which is stopped while the table is frozen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Clock {
     /// Table time that has been reached.
@@ -37,7 +37,7 @@ impl Clock {
             Some(since) => {
                 TableClock::Runs { began: since.get().cast_signed() - self.reached.get().cast_signed() }
             }
-            None => TableClock::Stands { at: self.reached },
+            None => TableClock::Stopped { at: self.reached },
         }
     }
 
@@ -53,7 +53,7 @@ impl Clock {
         self.since = self.since.map(|since| since + step);
     }
 
-    /// Gives the host's time at which table time will be `at`; `None` while the clock stands.
+    /// Gives the host's time at which table time will be `at`; `None` while the clock is stopped.
     pub(super) fn when(&self, at: Millis) -> Option<Millis> {
         self.since.map(|since| since + at.get().saturating_sub(self.reached.get()))
     }

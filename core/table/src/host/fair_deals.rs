@@ -148,7 +148,7 @@ impl Host {
     pub(super) fn commit(&mut self, secret: Bytes32, now: Millis) {
         // Whoever is held to a secret cannot take another one.
         if self.shuffles.secret.is_none() {
-            self.certain(Step::Committed { secret }, self.clock.table(now));
+            self.step_unasked(Step::Committed { secret }, self.clock.table(now));
         }
     }
 
@@ -166,7 +166,7 @@ impl Host {
         let standing = if wanted == DealKind::First { Ok(()) } else { self.refuse_paused() };
         let answer = standing.and_then(|()| self.possible(wanted)).and_then(|()| {
             for (seat, share) in shares {
-                self.certain(Step::Shared { seat, share }, at);
+                self.step_unasked(Step::Shared { seat, share }, at);
             }
             let (deal, shares) = (self.next_deal(), self.shuffles.shares.clone());
             self.deal_now(wanted, Some(FairDeal { deal, secret, shares }.shuffle()), at)

@@ -2,7 +2,7 @@
 //!
 //! It is driven like every machine here: [`Host::handle_input`] and [`Host::handle_timeout`] change it, then
 //! [`Host::poll_output`] is drained until it gives `None`, and [`Host::poll_timeout`] says when to call again. `now` is
-//! the time of the host's own clock; the table has a time of its own, which stands still while the table does.
+//! the time of the host's own clock; the table has a time of its own, which is stopped while the table is frozen.
 //!
 //! Outputs come in the order in which they have to take effect: a [`Output::Record`] is to be on disk before anything
 //! after it leaves the phone. Claims are judged one by one against the table as it is when they arrive.
@@ -60,7 +60,7 @@ pub struct Host {
     shuffles: Shuffles,
     awaited: PendingDeal,
     paused: bool,
-    /// Whether time stands though nobody has paused.
+    /// Whether the clock is stopped though nobody has paused.
     held: bool,
     /// When bots deal the next round, where nobody else is there to ask for it.
     next_at: Option<Millis>,
@@ -122,7 +122,7 @@ impl Host {
         host.absence = AbsenceVote::new(host.table.seats(), host.people.away(), now);
         // Bots that were seated in the middle of a match begin afresh: what they had in mind is not in any journal.
         host.bots = AnyBots::new(&host.options, host.people.bots(), &mut host.rng);
-        host.certain(Step::Restarted, host.clock.reached());
+        host.step_unasked(Step::Restarted, host.clock.reached());
         host.settle(now);
         Ok(host)
     }
@@ -137,7 +137,7 @@ impl Host {
                 if self.table.seats().contains(seat) && self.people.is_person(seat) {
                     self.absence.gone(seat, now);
                 }
-                // With fewer to ask, what some want may be what most want.
+                // With one voter fewer, the votes that were cast may be a majority.
                 self.count_votes(now);
             }
             Input::JoinRequested { visitor } => {
@@ -185,7 +185,7 @@ impl Host {
             sheet: self.sheet.clone(),
             heard: self.heard(),
             game: self.table.observe(viewer),
-            standing: self.standing(now),
+            state: self.table_state(now),
             deal_check: None,
             now: self.clock.table(now),
         }
@@ -198,7 +198,7 @@ impl Host {
 
     /// Says whether somebody has left for good.
     pub fn has_left(&self, seat: Seat) -> bool {
-        self.people.get(seat).is_some_and(|person| person.left)
+        self.people.get(seat).is_some_and(|person| person.has_left)
     }
 
     /// Gives the header of the journal.
@@ -220,7 +220,7 @@ impl Host {
             let (person, played) = (self.people.get(seat)?, self.people.stats(seat)?);
             Some(Player {
                 name: person.name.clone(),
-                bot: self.header.people.get(seat.index()).and_then(|guest| guest.bot),
+                bot: self.header.people.get(seat.index()).and_then(|participant| participant.bot),
                 replaced: person.stand_in.is_some(),
                 corners: played.corners,
                 fastest_corner: played.fastest_corner,
@@ -268,7 +268,7 @@ impl Host {
                 self.time(due);
             } else if bots.is_some_and(|bots| bots <= due) {
                 if let Some((seat, action)) = self.bots.act(&self.table, due) {
-                    self.certain(Step::Bot { seat, action }, due);
+                    self.step_unasked(Step::Bot { seat, action }, due);
                 }
             } else {
                 self.next_at = None;
@@ -280,9 +280,9 @@ impl Host {
         }
     }
 
-    /// Starts or stops the table's clock, as the table stands or goes.
+    /// Starts or stops the table's clock, as the table runs or is frozen.
     fn settle(&mut self, now: Millis) {
-        let running = matches!(self.standing(now), TableState::Running)
+        let running = matches!(self.table_state(now), TableState::Running)
             || (matches!(self.table, AnyMatch::Nyet(_)) && !self.paused && self.people.anybody_plays());
         self.clock.set(running && !self.held && !self.undealt(), now);
         self.plan_next();
@@ -300,7 +300,7 @@ impl Host {
     }
 
     /// Says what else the table does but play.
-    pub fn standing(&self, now: Millis) -> TableState {
+    pub fn table_state(&self, now: Millis) -> TableState {
         if self.paused {
             return TableState::Paused;
         }

@@ -12,7 +12,7 @@ use crate::{AnyAction, AnyMatch, AnyOptions, TableState, Vote};
 
 impl Host {
     pub(super) fn connected(&mut self, seat: Seat, now: Millis) {
-        if self.people.get(seat).is_none_or(|person| person.left) {
+        if self.people.get(seat).is_none_or(|person| person.has_left) {
             return;
         }
         self.people.set_present(seat, true);
@@ -20,7 +20,7 @@ impl Host {
         // Whose match is over by then comes only to see how it ended.
         let replaced = self.people.get(seat).is_some_and(|person| person.stand_in.is_some());
         if replaced && self.refuse_over().is_ok() {
-            self.certain(Step::Back { seat }, self.clock.table(now));
+            self.step_unasked(Step::Back { seat }, self.clock.table(now));
         }
     }
 
@@ -132,9 +132,9 @@ impl Host {
         if self.paused { Err(TableRefusal::Paused.into()) } else { Ok(()) }
     }
 
-    /// Refuses everything but votes while the table stands still.
+    /// Refuses everything but votes while the table is frozen.
     fn refuse_standing(&self, now: Millis) -> Result<(), RequestRejected> {
-        match self.standing(now) {
+        match self.table_state(now) {
             TableState::Paused => Err(TableRefusal::Paused.into()),
             TableState::Missing { .. } if matches!(self.table, AnyMatch::Pit(_)) => {
                 Err(TableRefusal::PlayerMissing.into())
@@ -183,7 +183,7 @@ impl Host {
 
     /// Gives about whom there may be a vote.
     fn vote_about(&self, now: Millis) -> Result<SeatSet, TableRefusal> {
-        match self.standing(now) {
+        match self.table_state(now) {
             TableState::Missing { about, .. } if !about.is_empty() => Ok(about),
             TableState::Missing { .. } => Err(TableRefusal::TooEarly),
             TableState::Paused => Err(TableRefusal::Paused),
@@ -214,7 +214,7 @@ impl Host {
             Vote::Bot => {
                 let strength = self.people.stand_in_strength();
                 for seat in about.iter() {
-                    self.certain(Step::StandIn { seat, strength }, at);
+                    self.step_unasked(Step::StandIn { seat, strength }, at);
                 }
             }
             Vote::Void => {

@@ -4,7 +4,7 @@ use outcry_bots::Strength;
 use outcry_rules::{Millis, Seat, SeatSet};
 
 use super::player_stats::{PlayerStats, StatsBySeat};
-use crate::journal::Guest;
+use crate::journal::Participant;
 use crate::{AnyEvent, Occupant, Presence};
 
 /// Keeps the people by seat.
@@ -21,20 +21,23 @@ pub(super) struct Person {
     bot: Option<Strength>,
     /// The bot that plays for somebody who is away or has left.
     pub(super) stand_in: Option<Strength>,
-    pub(super) left: bool,
+    pub(super) has_left: bool,
     present: bool,
 }
 
 impl Roster {
-    pub(super) fn new(guests: &[Guest]) -> Self {
-        let person = |guest: &Guest| Person {
-            name: guest.name.clone(),
-            bot: guest.bot,
+    pub(super) fn new(participants: &[Participant]) -> Self {
+        let person = |participant: &Participant| Person {
+            name: participant.name.clone(),
+            bot: participant.bot,
             stand_in: None,
-            left: false,
+            has_left: false,
             present: false,
         };
-        Self { people: guests.iter().map(person).collect(), stats: StatsBySeat::new(guests.len()) }
+        Self {
+            people: participants.iter().map(person).collect(),
+            stats: StatsBySeat::new(participants.len()),
+        }
     }
 
     /// Gives who sits there, if the seat is one of the table.
@@ -44,7 +47,7 @@ impl Roster {
 
     pub(super) fn set_present(&mut self, seat: Seat, present: bool) {
         if let Some(person) = self.people.get_mut(seat.index()) {
-            person.present = present && person.bot.is_none() && !person.left;
+            person.present = present && person.bot.is_none() && !person.has_left;
         }
     }
 
@@ -56,7 +59,7 @@ impl Roster {
     }
 
     pub(super) fn seat_back(&mut self, seat: Seat) {
-        if let Some(person) = self.people.get_mut(seat.index()).filter(|person| !person.left) {
+        if let Some(person) = self.people.get_mut(seat.index()).filter(|person| !person.has_left) {
             person.stand_in = None;
         }
     }
@@ -64,7 +67,7 @@ impl Roster {
     /// Lets somebody go for good; a bot of this strength has the seat.
     pub(super) fn leave(&mut self, seat: Seat, strength: Strength) {
         if let Some(person) = self.people.get_mut(seat.index()) {
-            person.left = true;
+            person.has_left = true;
             person.stand_in = Some(strength);
             person.present = false;
         }
@@ -88,7 +91,7 @@ impl Roster {
 
     /// Says whether only bots are left, from the beginning or in the place of people who have left.
     pub(super) fn only_bots(&self) -> bool {
-        self.people.iter().all(|person| person.bot.is_some() || person.left)
+        self.people.iter().all(|person| person.bot.is_some() || person.has_left)
     }
 
     pub(super) fn anybody_present(&self) -> bool {

@@ -26,8 +26,8 @@ impl Host {
         })
     }
 
-    /// Records a step that nobody waits for an answer to, and takes it.
-    pub(super) fn certain(&mut self, step: Step, at: Millis) {
+    /// Records and takes a step that no player has asked for, so that nobody waits for an answer.
+    pub(super) fn step_unasked(&mut self, step: Step, at: Millis) {
         // A bot's action may be refused, which only a race can bring: that is the bot's own affair.
         let _ = self.step(step, at);
     }
@@ -35,7 +35,7 @@ impl Host {
     /// Lets the game do what is due; that is a step only where somebody can notice.
     pub(super) fn time(&mut self, at: Millis) {
         let before = self.outputs.len();
-        self.certain(Step::Time, at);
+        self.step_unasked(Step::Time, at);
         if self.outputs.len() == before + 1 {
             self.outputs.pop_back();
         }

@@ -7,7 +7,7 @@ use outcry_bots::Strength;
 use outcry_rules::{MatchEvent, Refusal, Seed, nyet};
 
 use super::*;
-use crate::journal::{Guest, referee_script};
+use crate::journal::{Participant, referee_script};
 use crate::script::Referee;
 use crate::{AnyAction, AnyObservation, GameName, HouseRules, Vote};
 
@@ -25,8 +25,10 @@ fn at(millis: u64) -> Millis {
 }
 
 fn header(game: GameName, edition: &str, people: usize, bots: usize) -> Header {
-    let guest =
-        |index: usize| Guest { name: format!("P{index}"), bot: (index >= people).then_some(Strength::Easy) };
+    let guest = |index: usize| Participant {
+        name: format!("P{index}"),
+        bot: (index >= people).then_some(Strength::Easy),
+    };
     Header {
         rules: HouseRules::edition(game, edition),
         people: (0..people + bots).map(guest).collect(),
@@ -136,9 +138,7 @@ fn pit_stands_still_while_a_hand_is_missing() {
     host.handle_timeout(at(now + 20_000));
     let seen = host.seen(Viewer::Board, at(now + 20_500));
     assert_eq!(seen.now, stood);
-    let TableState::Missing { seats, seconds, about, .. } = seen.standing else {
-        panic!("{:?}", seen.standing)
-    };
+    let TableState::Missing { seats, seconds, about, .. } = seen.state else { panic!("{:?}", seen.state) };
     assert_eq!((seats.iter().collect::<Vec<_>>(), seconds, about), (vec![seat(2)], 20, seats));
     host.handle_input(Input::Connected { seat: seat(2) }, at(now + 30_000));
     assert_eq!(host.table.observe(Viewer::Seat(seat(2))), hand);
@@ -177,9 +177,9 @@ fn nyet_waits_only_for_those_whose_turn_it_is() {
     let turn = seen.game.turn.unwrap();
     let other = host.table.seats().next(turn);
     host.handle_input(Input::Disconnected { seat: other }, at(1_000));
-    assert_eq!(host.seen(Viewer::Board, at(30_000)).standing, TableState::Running);
+    assert_eq!(host.seen(Viewer::Board, at(30_000)).state, TableState::Running);
     host.handle_input(Input::Disconnected { seat: turn }, at(30_000));
-    let TableState::Missing { seats, .. } = host.seen(Viewer::Board, at(31_000)).standing else { panic!() };
+    let TableState::Missing { seats, .. } = host.seen(Viewer::Board, at(31_000)).state else { panic!() };
     assert_eq!(seats.iter().collect::<Vec<_>>(), [turn]);
     host.handle_input(Input::Connected { seat: turn }, at(32_000));
     let AnyMatch::Nyet(game) = &host.table else { panic!() };
@@ -187,7 +187,7 @@ fn nyet_waits_only_for_those_whose_turn_it_is() {
     game.legal(turn, at(0), &mut legal);
     let placed = ask(&mut host, turn.index(), 0, Request::Act(AnyAction::Nyet(legal[0])), 33_000);
     assert_eq!(answer(&placed), Some(Ok(())));
-    assert!(matches!(host.seen(Viewer::Board, at(33_000)).standing, TableState::Missing { .. }));
+    assert!(matches!(host.seen(Viewer::Board, at(33_000)).state, TableState::Missing { .. }));
 }
 
 #[test]

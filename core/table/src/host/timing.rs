@@ -7,8 +7,8 @@ use super::Host;
 /// Says how table time passes, for whoever knows the host's time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableClock {
-    /// It stands still.
-    Stands {
+    /// The table is frozen.
+    Stopped {
         /// Table time.
         at: Millis,
     },
@@ -22,7 +22,7 @@ impl TableClock {
     /// Gives table time at the host's `now`.
     pub fn table_time(self, now: Millis) -> Millis {
         match self {
-            Self::Stands { at } => at,
+            Self::Stopped { at } => at,
             Self::Runs { began } => {
                 let passed = i128::from(now.get()) - i128::from(began);
                 Millis::new(u64::try_from(passed.max(0)).unwrap_or(u64::MAX))
@@ -43,7 +43,7 @@ pub struct Timing {
 }
 
 impl Host {
-    /// Says how the time passes that phones count by themselves, as far as it stands until the next output.
+    /// Says how the time passes that phones count by themselves, as far as it is known until the next output.
     pub fn timing(&self) -> Timing {
         let missing = self.missing();
         Timing {

@@ -14,7 +14,7 @@ use crate::{AnyMatch, GameName, HouseRules, checked_name};
 pub struct Header {
     pub rules: HouseRules,
     /// Who sits there, by seat.
-    pub people: Vec<Guest>,
+    pub people: Vec<Participant>,
     /// Who deals the first round, by seat.
     pub dealer: usize,
     /// The secret from which every shuffle follows.
@@ -25,7 +25,7 @@ pub struct Header {
 
 /// Somebody who sat down before the first deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Guest {
+pub struct Participant {
     pub name: String,
     /// How well the bot plays that sits there; nothing for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -44,7 +44,7 @@ struct Written {
     seed: String,
     outcry: u32,
     began: i64,
-    people: Vec<Guest>,
+    people: Vec<Participant>,
 }
 
 impl Header {
@@ -100,8 +100,8 @@ impl Header {
     /// # Errors
     /// The first name that is none, and what is wrong with it.
     pub fn check(&self) -> Result<(), JournalError> {
-        for (seat, guest) in self.people.iter().enumerate() {
-            checked_name(&guest.name).map_err(|why| JournalError::Name { seat, why })?;
+        for (seat, participant) in self.people.iter().enumerate() {
+            checked_name(&participant.name).map_err(|why| JournalError::Name { seat, why })?;
         }
         Ok(())
     }
@@ -136,7 +136,7 @@ mod tests {
     use crate::NameError;
 
     fn header() -> Header {
-        let guest = |name: &str, bot| Guest { name: name.to_owned(), bot };
+        let guest = |name: &str, bot| Participant { name: name.to_owned(), bot };
         Header {
             rules: HouseRules::edition(GameName::Pit, "short"),
             people: vec![guest("Ada", None), guest("Bo", Some(Strength::Hard)), guest("Çelik", None)],

@@ -52,7 +52,7 @@ pub enum Step {
     Paused {
         /// Whose phone asked for it, with the number of its request; none where the host's own phone did it.
         asked: Option<(Seat, u32)>,
-        /// Whether it stands now.
+        /// Whether it is paused now.
         paused: bool,
     },
     /// A bot plays for somebody who is away.

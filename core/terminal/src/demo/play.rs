@@ -116,14 +116,14 @@ pub(super) fn tell<G: Narration, W: Write>(
         }
         MatchEvent::RoundOver { points, totals } => {
             sheet.note(*points);
-            stage.remark(&format!("Totals: {}", standing(table, totals)))?;
+            stage.remark(&format!("Totals: {}", totals_text(table, totals)))?;
         }
         MatchEvent::GameOver { .. } => {}
     }
     Ok(())
 }
 
-fn standing<G: Narration>(table: &Match<G>, totals: &Points) -> String {
+fn totals_text<G: Narration>(table: &Match<G>, totals: &Points) -> String {
     let each =
         table.seats().iter().map(|seat| format!("{}{UNBROKEN}{}", name(seat), number(totals[seat.index()])));
     each.collect::<Vec<_>>().join(", ")

@@ -44,7 +44,7 @@ pub struct ShellState {
     /// What had the focus when it was last drawn, and whether it could be pressed.
     pub(super) settled: Option<(TargetId, bool)>,
     /// How well the focus could stand when it was last drawn.
-    standing: FocusRank,
+    focus_rank: FocusRank,
     pub(super) typing: Option<Typing>,
     /// What has just been typed to the end.
     pub(super) tried: Option<Typing>,
@@ -80,7 +80,7 @@ impl ShellState {
             focus: None,
             moved: false,
             settled: None,
-            standing: FocusRank::Edge,
+            focus_rank: FocusRank::Edge,
             typing: None,
             tried: None,
             help: None,
@@ -214,11 +214,11 @@ impl ShellState {
         let strokes = keystrokes::assign(&targets);
         let fresh = self.focus.is_none();
         let best = default_focus(&targets);
-        let standing = best.map_or(FocusRank::Edge, FocusRank::of);
+        let focus_rank = best.map_or(FocusRank::Edge, FocusRank::of);
         let find = |id: &TargetId| targets.iter().find(|target| target.focusable && target.id == *id);
         let kept = self.focus.as_ref().and_then(|id| find(id).or_else(|| find(&turned_over(id)?)));
-        let kept = kept.filter(|target| !self.has_to_move(target, standing));
-        if standing < self.standing {
+        let kept = kept.filter(|target| !self.has_to_move(target, focus_rank));
+        if focus_rank < self.focus_rank {
             // Why something could not be done is over as soon as it can.
             self.said.take_if(|(_, role, _)| *role == Role::Bad);
         }
@@ -226,7 +226,7 @@ impl ShellState {
         let focused = kept.or(best);
         let focus = focused.map(|target| target.id.clone());
         self.settled = focused.map(|target| (target.id.clone(), target.can_be_used()));
-        self.standing = standing;
+        self.focus_rank = focus_rank;
         self.targets = targets;
         let refused = screen.notice.as_ref().is_some_and(|notice| notice.bad);
         let tried = self.tried.take().filter(|_| refused);
@@ -254,7 +254,7 @@ impl ShellState {
     fn has_to_move(&self, target: &Target, best: FocusRank) -> bool {
         let on = target.can_be_used();
         let was_on = self.settled.as_ref().is_some_and(|(id, on)| *id == target.id && *on);
-        let better = best < self.standing;
+        let better = best < self.focus_rank;
         was_on && !on || better && (best == FocusRank::Coach || !(self.moved && on))
     }
 

@@ -5,9 +5,9 @@ mod emulator;
 mod figures;
 mod guest;
 mod image;
-mod mending;
 mod packages;
 mod phone;
+mod recovery;
 mod sniff;
 mod strangers;
 mod table;
@@ -186,20 +186,20 @@ pub(crate) enum Play {
     /// Thirteen phones, some of which relay.
     Thirteen,
     /// Phones that are killed, and one that loses its adapter.
-    Mending,
+    Recovery,
     /// Phones among strangers.
     Strangers,
 }
 
 impl Play {
     /// Everything, what is quick first.
-    pub(crate) const ALL: [Self; 4] = [Self::Three, Self::Strangers, Self::Mending, Self::Thirteen];
+    pub(crate) const ALL: [Self; 4] = [Self::Three, Self::Strangers, Self::Recovery, Self::Thirteen];
 
     const fn name(self) -> &'static str {
         match self {
             Self::Three => "three",
             Self::Thirteen => "thirteen",
-            Self::Mending => "mending",
+            Self::Recovery => "recovery",
             Self::Strangers => "strangers",
         }
     }
@@ -223,7 +223,7 @@ pub(crate) fn check(workspace: &Workspace, plays: &[Play]) -> Result<(), BleErro
         match play {
             Play::Three => three::play(&image, &outcry, &folder)?,
             Play::Thirteen => thirteen::play(&image, &outcry, &folder)?,
-            Play::Mending => mending::play(&image, &outcry, &folder)?,
+            Play::Recovery => recovery::play(&image, &outcry, &folder)?,
             Play::Strangers => {
                 let stranger = workspace.program("stranger")?;
                 strangers::play(&image, &outcry, &stranger, &folder)?;

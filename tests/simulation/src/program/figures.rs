@@ -9,7 +9,7 @@ use outcry_simulation::Figures;
 
 use crate::jobs;
 use crate::lines::lines;
-use crate::told::{ToldError, play};
+use crate::narrated_match::{MatchError, play};
 
 /// Which matches are measured.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
@@ -31,7 +31,7 @@ impl FiguresArguments {
     /// # Errors
     /// Arguments that fit no table, phones that do not come together, a match that nobody wins in any sensible time, or
     /// writing failed.
-    pub(crate) fn run(self, mut output: impl Write) -> Result<(), ToldError> {
+    pub(crate) fn run(self, mut output: impl Write) -> Result<(), MatchError> {
         let (teller, setting) = quiet(&self.setting)?;
         drop(teller);
         let Setting { rules, seats, seed } = setting;
@@ -68,6 +68,6 @@ impl FiguresArguments {
 }
 
 /// Gives somebody who tells a match to nobody.
-fn quiet(setting: &SettingArguments) -> Result<(Teller<io::Sink>, Setting), ToldError> {
+fn quiet(setting: &SettingArguments) -> Result<(Teller<io::Sink>, Setting), MatchError> {
     Ok(Teller::begin(&DemoArguments { setting: setting.clone(), fast: true }, io::sink())?)
 }

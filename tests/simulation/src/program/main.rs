@@ -3,8 +3,8 @@
 mod figures;
 mod jobs;
 mod lines;
+mod narrated_match;
 mod soak;
-mod told;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -13,8 +13,8 @@ use clap::{Parser, Subcommand};
 use outcry::demo::{DemoArguments, DemoError};
 
 use figures::FiguresArguments;
+use narrated_match::MatchError;
 use soak::SoakArguments;
-use told::ToldError;
 
 /// Plays whole tables of phones on a simulated Bluetooth air.
 #[derive(Parser)]
@@ -37,7 +37,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
-        Command::Match(arguments) => told::told(&arguments, io::stdout().lock()).or_else(failed),
+        Command::Match(arguments) => narrated_match::narrate(&arguments, io::stdout().lock()).or_else(failed),
         Command::Soak(arguments) => arguments.run().map_err(|error| error.to_string()),
         Command::Figures(arguments) => arguments.run(io::stdout().lock()).or_else(failed),
     };
@@ -52,9 +52,9 @@ fn main() -> ExitCode {
 }
 
 /// Takes a reader who has seen enough, such as `head`, for a good end.
-fn failed(error: ToldError) -> Result<(), String> {
+fn failed(error: MatchError) -> Result<(), String> {
     match error {
-        ToldError::Demo(DemoError::Write(cause)) if cause.kind() == ErrorKind::BrokenPipe => Ok(()),
+        MatchError::Demo(DemoError::Write(cause)) if cause.kind() == ErrorKind::BrokenPipe => Ok(()),
         error => Err(error.to_string()),
     }
 }

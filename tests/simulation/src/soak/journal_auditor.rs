@@ -286,13 +286,13 @@ fn cards(table: &AnyMatch) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use outcry_rules::Seed;
-    use outcry_table::journal::{Guest, Header};
+    use outcry_table::journal::{Header, Participant};
     use outcry_table::{GameName, HouseRules};
 
     use super::*;
 
     fn header(game: GameName, edition: &str) -> String {
-        let guest = |name: &str| Guest { name: name.to_owned(), bot: None };
+        let guest = |name: &str| Participant { name: name.to_owned(), bot: None };
         let header = Header {
             rules: HouseRules::edition(game, edition),
             people: ["Adelheid", "Benedikt", "Cleopatra"].map(guest).to_vec(),

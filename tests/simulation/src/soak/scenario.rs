@@ -56,7 +56,7 @@ pub(super) struct Scenario {
     repairs: Vec<(Duration, Repair)>,
     /// When something befalls the table next.
     next: Option<Duration>,
-    left: u32,
+    faults_left: u32,
     /// When the phone of a host whose app has died falls silent: what its radio has got already still leaves.
     silent: Option<Duration>,
     /// What is on the host's disk while its app is dead.
@@ -99,7 +99,7 @@ impl Scenario {
             written: vec![Slots::default(); outcry_rules::limits::SEATS_MAX],
             repairs: Vec::new(),
             next: None,
-            left: plan.faults,
+            faults_left: plan.faults,
             silent: None,
             disk: None,
             seats: vec![None; players],
@@ -156,7 +156,7 @@ impl Scenario {
     }
 
     fn overdue(&self) -> String {
-        let standing = self.host_seen(Viewer::Board).map(|seen| seen.standing);
+        let standing = self.host_seen(Viewer::Board).map(|seen| seen.state);
         match self.stage {
             Stage::Lobby => {
                 let missing: Vec<usize> =
@@ -238,13 +238,13 @@ impl Scenario {
     fn over(&mut self) {
         self.stage = Stage::Over;
         self.next = None;
-        self.left = 0;
+        self.faults_left = 0;
         self.shown.fill(false);
     }
 
     /// Has the host's phone decide where nobody else is there to ask.
     fn host_votes(&mut self) {
-        let Some(TableState::Missing { about, .. }) = self.host_seen(Viewer::Board).map(|seen| seen.standing)
+        let Some(TableState::Missing { about, .. }) = self.host_seen(Viewer::Board).map(|seen| seen.state)
         else {
             return;
         };
@@ -268,7 +268,7 @@ impl Scenario {
     fn pause(&mut self, now: Duration) -> Result<(), String> {
         let Some(seen) = self.host_seen(Viewer::Board) else { return Ok(()) };
         let Some(at) = self.pause.filter(|at| *at <= now) else { return Ok(()) };
-        if seen.standing != TableState::Paused {
+        if seen.state != TableState::Paused {
             self.table.command(Command::Pause(true));
             self.shown.fill(false);
             self.pause = Some(now);
@@ -313,7 +313,7 @@ impl Scenario {
         let settled = !player.session.waiting();
         let same = (sees.game, sees.sheet, sees.heard, sees.rules, sees.options)
             == (knows.game, knows.sheet, knows.heard, knows.rules, knows.options)
-            && sees.standing == knows.standing;
+            && sees.state == knows.state;
         Some(settled && same)
     }
 
@@ -424,7 +424,7 @@ impl Scenario {
     /// Draws when something befalls the table next.
     fn expect(&mut self, now: Duration) {
         let wait = self.plan.apart.mul_f64(self.luck.random_range(0.1..2.0));
-        self.next = (self.left > 0).then(|| now + wait);
+        self.next = (self.faults_left > 0).then(|| now + wait);
     }
 
     /// Has happen what is due: what befalls the table, and what is mended again.
@@ -437,7 +437,7 @@ impl Scenario {
             self.repair(mend)?;
         }
         if self.next.is_some_and(|at| at <= now) {
-            self.left -= 1;
+            self.faults_left -= 1;
             self.expect(now);
             let fault = Fault::draw(&mut self.luck);
             self.happen(fault, now);

@@ -120,7 +120,7 @@ fn nanos(time: Duration) -> i128 {
 /// Gives what the host knows of a claim's way when it comes.
 pub(crate) fn way(link: &HostLink, key: PublicKey, now: Duration) -> ClaimTiming {
     let uplink = link.quality(key, now).and_then(|quality| quality.round_trip);
-    ClaimTiming { uplink: uplink.unwrap_or_default(), knew: Duration::ZERO }
+    ClaimTiming { uplink: uplink.unwrap_or_default(), hand_arrived_at: Duration::ZERO }
 }
 
 #[test]

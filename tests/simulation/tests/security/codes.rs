@@ -59,8 +59,8 @@ fn a_wrong_code_takes_a_try_and_the_right_one_is_let_in_after_it() {
         // It is dialled again and again, and knows the host that it has asked: that takes no second try.
         let tries: Vec<_> =
             room.guest(guest).said.all.iter().filter(|said| is_wrong(said)).cloned().collect();
-        assert_eq!(tries, [PlayerSessionOutput::WrongCode { left: Some(4) }], "{dialling:?}");
-        assert!(room.host(host).said.all.contains(&HostSessionOutput::WrongCode { left: 4 }));
+        assert_eq!(tries, [PlayerSessionOutput::WrongCode { tries_left: Some(4) }], "{dialling:?}");
+        assert!(room.host(host).said.all.contains(&HostSessionOutput::WrongCode { tries_left: 4 }));
         room.type_code(guest, code);
         assert!(room.seats(host, 1, 30), "{dialling:?}");
     }
@@ -74,7 +74,7 @@ fn five_wrong_codes_shut_it_and_the_next_code_is_open_again() {
         let code = room.open_pairing(host);
         let guesser = room.add_guest("Eve", JoinMethod::Code(other(&code, 1)));
         for (step, left) in [(2, 4), (3, 3), (4, 2), (5, 1), (6, 0)] {
-            let wrong = PlayerSessionOutput::WrongCode { left: Some(left) };
+            let wrong = PlayerSessionOutput::WrongCode { tries_left: Some(left) };
             assert!(room.hears(guesser, 30, |said| *said == wrong), "{dialling:?}: {left} left");
             room.type_code(guesser, other(&code, step));
         }

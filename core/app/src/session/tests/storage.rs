@@ -37,7 +37,7 @@ fn time_in_which_the_table_stands_is_nobodys() {
     // The phone sleeps for an hour; the token can still be taken back afterwards, and the notice be read.
     let since = sut.now;
     sut.now = sut.now + 3_600_000;
-    sut.session.stood_still(since, sut.now);
+    sut.session.resume_after_suspension(since, sut.now);
     sut.wait(1_900);
     assert_eq!(sut.records.len(), records);
     assert!(sut.screen().notice.is_some());

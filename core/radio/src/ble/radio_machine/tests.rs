@@ -8,7 +8,7 @@ const CY: PeerId = PeerId(2);
 const MTU: u16 = 517;
 const A_MOMENT: Duration = Duration::from_millis(1);
 
-/// A switchboard, the time, and everything that it has said.
+/// A radio machine, the time, and everything that it has said.
 struct Sut {
     board: RadioMachine,
     now: Duration,

@@ -10,7 +10,7 @@ mod verdict;
 mod veto;
 
 pub(super) use gifts::discard;
-pub(super) use scene::{NyetScene, my_turn, standing, status};
+pub(super) use scene::{NyetScene, my_turn, person_status, status};
 pub(super) use scoring::{scoring, sums};
 pub(super) use teams::teams;
 pub(super) use trick::{lying, trick};

@@ -19,7 +19,7 @@ pub(in crate::render) struct NyetScene<'a> {
 
 /// Builds the head of a screen.
 pub(super) fn nyet_head(nyet: NyetScene<'_>) -> TableHead {
-    head(nyet.scene, status(nyet), my_turn(nyet), |seat| standing(nyet, seat))
+    head(nyet.scene, status(nyet), my_turn(nyet), |seat| person_status(nyet, seat))
 }
 
 /// Says whether the table waits for the viewer.
@@ -76,7 +76,7 @@ pub(super) fn not_my_turn(nyet: NyetScene<'_>) -> Option<String> {
 }
 
 /// Says what a screen shows of one person.
-pub(in crate::render) fn standing(nyet: NyetScene<'_>, seat: Seat) -> PersonStatus {
+pub(in crate::render) fn person_status(nyet: NyetScene<'_>, seat: Seat) -> PersonStatus {
     let NyetScene { scene, game, .. } = nyet;
     match game.phase {
         Phase::Discard => {

@@ -43,7 +43,7 @@ pub(in crate::render) fn trick(nyet: NyetScene<'_>) -> TrickView {
 pub(in crate::render) fn lying(nyet: NyetScene<'_>, trick: Trick) -> Vec<PlayedCard> {
     let NyetScene { scene, rules, game, .. } = nyet;
     let stands =
-        game.verdict.zip(game.sides()).and_then(|(verdict, [team, _])| trick.standing(rules, verdict, team));
+        game.verdict.zip(game.sides()).and_then(|(verdict, [team, _])| trick.winning(rules, verdict, team));
     // Of equal cards in the viewer's hand the last one goes.
     let id = |seat: Seat, card: Card| match scene.me() {
         Some(me) if me == seat => card_id(card.code(), game.hand.count(game.deck, card) as u8),

@@ -120,7 +120,7 @@ fn people_gather() {
         presences: vec![Presence::Here, Presence::Lost, Presence::Here],
         ..LobbyRadio::default()
     };
-    snapshot::check("lobby.code-shut", |localizer| host(&shut, localizer));
+    snapshot::check("lobby.code-closed", |localizer| host(&shut, localizer));
     let off = LobbyRadio { trouble: Some(TroubleKind::BluetoothOff), ..LobbyRadio::default() };
     snapshot::check("lobby.radio-off", |localizer| host(&off, localizer));
     let mut many = Lobby { own: None, ..alone(nyet()) };

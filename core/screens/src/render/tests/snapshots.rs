@@ -66,7 +66,7 @@ fn pauses() -> Vec<Shot> {
         votes: votes.to_vec(),
     };
     let standing = |case, viewer, standing| {
-        shot(case, TableSnapshot { standing, ..stage.seen(viewer) }, LocalUiState::default())
+        shot(case, TableSnapshot { state: standing, ..stage.seen(viewer) }, LocalUiState::default())
     };
     let me = Viewer::Seat(seat(0));
     let lost = stage.seen(me).people.into_iter().map(|one| Occupant { presence: Presence::Lost, ..one });
@@ -78,7 +78,7 @@ fn pauses() -> Vec<Shot> {
         shot(
             "board-alone",
             TableSnapshot {
-                standing: missing(&[0, 1, 2, 3], &[0, 1, 2, 3], [None; 4]),
+                state: missing(&[0, 1, 2, 3], &[0, 1, 2, 3], [None; 4]),
                 people: lost.collect(),
                 ..stage.seen(Viewer::Board)
             },

@@ -93,7 +93,7 @@ impl Stage {
             heard: Vec::new(),
             game: self.table.observe(viewer),
             deal_check: None,
-            standing: TableState::Running,
+            state: TableState::Running,
             now: self.now,
         }
     }

@@ -18,7 +18,7 @@ pub(super) struct PresenceState {
     people: ByteVec,
     #[n(1)]
     state: u8,
-    /// Table time, where it stands still.
+    /// Table time, while its clock is stopped.
     #[n(2)]
     stands_at: Option<u64>,
     /// When table time began by the host's clock, where it runs.
@@ -47,7 +47,7 @@ impl PresenceState {
         let person = |person: &Occupant| (person.presence as u8) << 4 | person.bot.map_or(0, bot);
         let people: Vec<u8> = seen.people.iter().map(person).collect();
         let (stands_at, began) = match timing.clock {
-            TableClock::Stands { at } => (Some(at.get()), None),
+            TableClock::Stopped { at } => (Some(at.get()), None),
             TableClock::Runs { began } => (None, Some(began)),
         };
         let mut company = Self {
@@ -60,7 +60,7 @@ impl PresenceState {
             about: None,
             votes: None,
         };
-        match &seen.standing {
+        match &seen.state {
             TableState::Running => {}
             TableState::Paused => company.state = PAUSED,
             TableState::Missing { seats, about, votes, .. } => {
@@ -89,7 +89,7 @@ impl PresenceState {
     }
 
     /// Says what the table does at a moment of which [`PresenceState::since`] tells.
-    pub(super) fn standing(&self, all: SeatSet) -> Result<TableState, WireError> {
+    pub(super) fn table_state(&self, all: SeatSet) -> Result<TableState, WireError> {
         let some = |bits: Option<u16>| {
             let set = seats(bits.unwrap_or_default())?;
             Ok::<_, WireError>(set.is_subset(all).then_some(set).ok_or(Part::Seat)?)
@@ -124,7 +124,7 @@ impl PresenceState {
     pub(super) fn clock(&self) -> TableClock {
         match (self.stands_at, self.began) {
             (None, Some(began)) => TableClock::Runs { began },
-            (at, _) => TableClock::Stands { at: Millis::new(at.unwrap_or_default()) },
+            (at, _) => TableClock::Stopped { at: Millis::new(at.unwrap_or_default()) },
         }
     }
 }

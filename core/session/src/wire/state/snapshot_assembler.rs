@@ -70,7 +70,7 @@ impl SnapshotAssembler {
         let latest = self.latest.as_ref()?;
         let mut seen = latest.seen.clone();
         seen.now = latest.clock.table_time(now);
-        if let TableState::Missing { seconds, .. } = &mut seen.standing {
+        if let TableState::Missing { seconds, .. } = &mut seen.state {
             let since = latest.missing_since.unwrap_or(now);
             *seconds = u32::try_from(now.get().saturating_sub(since.get()) / 1_000).unwrap_or(u32::MAX);
         }
@@ -116,7 +116,7 @@ impl SnapshotAssembler {
             sheet: self.pages.iter().flat_map(|page| page.0.iter().copied()).collect(),
             heard,
             game,
-            standing: company.standing(all)?,
+            state: company.table_state(all)?,
             deal_check: None,
             now: Millis::ZERO,
         };

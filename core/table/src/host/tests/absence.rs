@@ -8,7 +8,9 @@ fn gone(host: &mut Host, index: usize, now: u64) {
 
 /// Gives who is missing and about whom there may be a vote.
 fn missing(host: &Host, now: u64) -> (Vec<usize>, Vec<usize>) {
-    let TableState::Missing { seats, about, .. } = host.standing(at(now)) else { return Default::default() };
+    let TableState::Missing { seats, about, .. } = host.table_state(at(now)) else {
+        return Default::default();
+    };
     let list = |seats: outcry_rules::SeatSet| seats.iter().map(Seat::index).collect();
     (list(seats), list(about))
 }
@@ -40,7 +42,7 @@ fn more_than_half_of_those_present_decide() {
     let decided = records(&vote(&mut host, 2, 900, Vote::Bot));
     assert_eq!(decided.len(), 1);
     assert!(decided[0].contains(r#""host":"stand-in","seat":3"#), "{}", decided[0]);
-    assert_eq!(host.seen(Viewer::Board, at(70_000)).standing, TableState::Running);
+    assert_eq!(host.seen(Viewer::Board, at(70_000)).state, TableState::Running);
     // Back again, the seat is the player's own at once, with its own hand.
     host.handle_input(Input::Connected { seat: seat(3) }, at(80_000));
     let back = records(&drain(&mut host));
@@ -130,7 +132,7 @@ fn a_vote_ends_with_those_it_was_about() {
     host.handle_input(Input::Connected { seat: seat(3) }, at(71_000));
     gone(&mut host, 2, 72_000);
     host.handle_timeout(at(92_000));
-    let TableState::Missing { votes, .. } = host.standing(at(92_000)) else { panic!() };
+    let TableState::Missing { votes, .. } = host.table_state(at(92_000)) else { panic!() };
     assert_eq!(votes, [None; 4]);
 }
 
@@ -151,7 +153,7 @@ fn the_board_decides_where_nobody_is_there_to_vote() {
     assert_eq!((refused(&decided), records(&decided).len()), (None, 1));
     assert_eq!(missing(&host, 91_000), (vec![0], vec![]));
     assert_eq!(records(&command(&mut host, Command::Vote(Vote::Bot), 92_000)).len(), 1);
-    assert_eq!(host.standing(at(92_000)), TableState::Running);
+    assert_eq!(host.table_state(at(92_000)), TableState::Running);
     command(&mut host, Command::Pause(true), 92_000);
     table_refused(&command(&mut host, Command::Vote(Vote::Void), 92_000), TableRefusal::Paused);
 }

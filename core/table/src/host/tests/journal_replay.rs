@@ -36,12 +36,12 @@ fn a_pause_survives_a_crash() {
     let paused = ask(&mut host, 1, 0, Request::Pause(true), 1_000);
     assert_eq!(records(&paused), [r#"{"at":1000,"host":"pause","seat":1,"n":0}"#]);
     let mut again = crashed(&host, &records(&paused), 60_000);
-    assert_eq!(again.standing(at(60_000)), TableState::Paused);
+    assert_eq!(again.table_state(at(60_000)), TableState::Paused);
     // Asked again under the same number it is the same pause, though the table has gone on since.
     let went_on = records(&ask(&mut again, 0, 0, Request::Pause(false), 61_000));
     assert_eq!(went_on, [r#"{"at":1000,"host":"go-on","seat":0,"n":0}"#]);
     assert_eq!(answer(&ask(&mut again, 1, 0, Request::Pause(true), 62_000)), Some(Ok(())));
-    assert_eq!(again.standing(at(62_000)), TableState::Running);
+    assert_eq!(again.table_state(at(62_000)), TableState::Running);
     // The host's own phone pauses without a number, and once is enough.
     again.handle_input(Input::Command(Command::Pause(true)), at(62_000));
     again.handle_input(Input::Command(Command::Pause(true)), at(62_000));

@@ -1,20 +1,20 @@
-//! When a host looks round that misses nobody.
+//! When a host that misses nobody scans for phones that come late.
 
 use core::time::Duration;
 
-use crate::limits::LOOK_ROUND_TIME;
+use crate::limits::LATECOMER_SCAN_TIME;
 
-/// Looks round for [`LOOK_ROUND_TIME`] every so often.
+/// Scans for [`LATECOMER_SCAN_TIME`] every so often.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Glances {
+pub(super) struct LatecomerScan {
     pub(super) every: Duration,
-    /// When it last began to look round.
+    /// When the last scan began.
     last: Duration,
-    /// When it does so next, or has just begun.
+    /// When the next scan begins, or the running one began.
     next: Duration,
 }
 
-impl Glances {
+impl LatecomerScan {
     /// Begins after a time in which everybody was looked for.
     pub(super) const fn new(every: Duration, now: Duration) -> Self {
         Self { every, last: now, next: now.saturating_add(every) }
@@ -33,7 +33,7 @@ impl Glances {
 
     /// Says whether this is a moment to look, and when that changes.
     pub(super) fn turn(&mut self, now: Duration) -> (bool, Duration) {
-        let ends = self.next.saturating_add(LOOK_ROUND_TIME);
+        let ends = self.next.saturating_add(LATECOMER_SCAN_TIME);
         if now < self.next {
             return (false, self.next);
         }
@@ -50,7 +50,7 @@ impl Glances {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::{LOOK_ROUND_BUSY, LOOK_ROUND_EVERY};
+    use crate::limits::{LATECOMER_SCAN_EVERY, LATECOMER_SCAN_EVERY_BUSY};
 
     fn at(secs: u64) -> Duration {
         Duration::from_secs(secs)
@@ -58,13 +58,13 @@ mod tests {
 
     /// Gives the seconds in which it looks, where the pace changes at some of them.
     fn looks(until: u64, changes: &[(u64, Duration)]) -> Vec<u64> {
-        let mut glances = Glances::new(LOOK_ROUND_EVERY, at(0));
+        let mut scan = LatecomerScan::new(LATECOMER_SCAN_EVERY, at(0));
         let mut looks = Vec::new();
         for second in 0..until {
             if let Some((_, every)) = changes.iter().find(|(when, _)| *when == second) {
-                glances = glances.at_pace(*every, at(second));
+                scan = scan.at_pace(*every, at(second));
             }
-            if glances.turn(at(second)).0 {
+            if scan.turn(at(second)).0 {
                 looks.push(second);
             }
         }
@@ -78,13 +78,16 @@ mod tests {
 
     #[test]
     fn a_change_of_pace_is_no_reason_to_look() {
-        assert_eq!(looks(50, &[(10, LOOK_ROUND_BUSY)]), [8, 38]);
-        assert_eq!(looks(50, &[(10, LOOK_ROUND_BUSY), (20, LOOK_ROUND_EVERY)]), [8, 28, 36, 44]);
+        assert_eq!(looks(50, &[(10, LATECOMER_SCAN_EVERY_BUSY)]), [8, 38]);
+        assert_eq!(
+            looks(50, &[(10, LATECOMER_SCAN_EVERY_BUSY), (20, LATECOMER_SCAN_EVERY)]),
+            [8, 28, 36, 44]
+        );
     }
 
     #[test]
     fn a_pace_that_changes_all_the_time_puts_off_nothing_for_ever() {
-        let paces = [LOOK_ROUND_BUSY, LOOK_ROUND_EVERY];
+        let paces = [LATECOMER_SCAN_EVERY_BUSY, LATECOMER_SCAN_EVERY];
         let changes: Vec<(u64, Duration)> =
             (0..100).map(|turn| (5 * turn, paces[turn as usize % 2])).collect();
         let looks = looks(500, &changes);

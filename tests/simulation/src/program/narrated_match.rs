@@ -29,7 +29,7 @@ const HOST: usize = 0;
 
 /// Says why a match could not be played to its end.
 #[derive(Debug, Error)]
-pub(crate) enum ToldError {
+pub(crate) enum MatchError {
     /// It cannot be set up, nobody wins, or it cannot be written.
     #[error(transparent)]
     Demo(#[from] DemoError),
@@ -44,7 +44,7 @@ pub(crate) enum ToldError {
     },
 }
 
-impl From<io::Error> for ToldError {
+impl From<io::Error> for MatchError {
     fn from(error: io::Error) -> Self {
         Self::Demo(DemoError::Write(error))
     }
@@ -55,7 +55,7 @@ impl From<io::Error> for ToldError {
 /// # Errors
 /// Arguments that fit no table, phones that do not come together, a match that nobody wins in any sensible time, or
 /// writing failed.
-pub(crate) fn told(arguments: &DemoArguments, output: impl Write) -> Result<(), ToldError> {
+pub(crate) fn narrate(arguments: &DemoArguments, output: impl Write) -> Result<(), MatchError> {
     let (mut teller, setting) = Teller::begin(arguments, output)?;
     let figures = play(&setting, &mut teller)?;
     for line in lines(&figures) {
@@ -67,8 +67,8 @@ pub(crate) fn told(arguments: &DemoArguments, output: impl Write) -> Result<(), 
 /// Plays a match to its end and gives what was measured.
 ///
 /// # Errors
-/// Those of [`told`].
-pub(crate) fn play<W: Write>(setting: &Setting, teller: &mut Teller<W>) -> Result<Figures, ToldError> {
+/// Those of [`narrate`].
+pub(crate) fn play<W: Write>(setting: &Setting, teller: &mut Teller<W>) -> Result<Figures, MatchError> {
     let mut table = gathered(setting)?;
     let seconds = table.field.now().as_secs();
     let host = Seat::new(HOST).map_or("", name);
@@ -99,7 +99,7 @@ pub(crate) fn play<W: Write>(setting: &Setting, teller: &mut Teller<W>) -> Resul
             break;
         }
         let local = table.field.local(NodeId(0));
-        let gone = match running.standing(Millis::new(local.as_millis() as u64)) {
+        let gone = match running.table_state(Millis::new(local.as_millis() as u64)) {
             TableState::Missing { seats, .. } => seats,
             _ => SeatSet::EMPTY,
         };
@@ -125,7 +125,7 @@ pub(crate) fn play<W: Write>(setting: &Setting, teller: &mut Teller<W>) -> Resul
 }
 
 /// Has phones come to a table.
-fn gathered(setting: &Setting) -> Result<Table, ToldError> {
+fn gathered(setting: &Setting) -> Result<Table, MatchError> {
     let phones = [Profile::android(), Profile::iphone()];
     let mut table = Table::new(TableConfig {
         rules: setting.rules.clone(),
@@ -138,7 +138,7 @@ fn gathered(setting: &Setting) -> Result<Table, ToldError> {
     if table.gather(Duration::from_mins(MINUTES_MAX)) {
         Ok(table)
     } else {
-        Err(ToldError::Apart { minutes: MINUTES_MAX })
+        Err(MatchError::Apart { minutes: MINUTES_MAX })
     }
 }
 
@@ -164,7 +164,7 @@ mod tests {
     fn written(words: &str) -> String {
         let words = ["match", "--fast"].into_iter().chain(words.split_whitespace());
         let mut text = Vec::new();
-        told(&Line::parse_from(words).arguments, &mut text).unwrap();
+        narrate(&Line::parse_from(words).arguments, &mut text).unwrap();
         String::from_utf8(text).unwrap()
     }
 

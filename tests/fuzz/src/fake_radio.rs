@@ -1,4 +1,4 @@
-//! A radio for phones of one input: whoever is dialled is linked, and frames come in order unless the input says
+//! A fake radio between the phones of one input: whoever is dialled is linked, and frames come in order unless the input says
 //! otherwise.
 
 use std::collections::VecDeque;
@@ -12,7 +12,7 @@ use crate::air::Air;
 const MTU: u16 = 185;
 
 /// Most links of one input: whoever dials again and again comes to an end.
-const CABLES_MAX: usize = 200;
+const LINKS_MAX: usize = 200;
 
 /// What becomes of the next frame.
 pub(crate) enum Fate {
@@ -24,28 +24,28 @@ pub(crate) enum Fate {
 }
 
 /// Everything between the phones.
-pub(crate) struct Cables {
-    phones: Vec<Antenna>,
+pub(crate) struct FakeRadio {
+    phones: Vec<PhoneRadio>,
     /// The ends of every link that there ever was, the parent's first; its number is its place.
-    laid: Vec<Cable>,
+    links: Vec<Link>,
     waiting: VecDeque<(usize, LinkCommand)>,
 }
 
 #[derive(Clone, Default)]
-struct Antenna {
+struct PhoneRadio {
     off: bool,
     advertises: Option<ServiceId>,
     scans: Vec<ServiceId>,
 }
 
-struct Cable {
+struct Link {
     ends: [usize; 2],
     open: bool,
 }
 
-impl Cables {
+impl FakeRadio {
     pub(crate) fn new(phones: usize) -> Self {
-        Self { phones: vec![Antenna::default(); phones], laid: Vec::new(), waiting: VecDeque::new() }
+        Self { phones: vec![PhoneRadio::default(); phones], links: Vec::new(), waiting: VecDeque::new() }
     }
 
     /// Has a phone's radio do something, as soon as its turn comes.
@@ -87,23 +87,23 @@ impl Cables {
 
     /// Cuts a link that is open.
     pub(crate) fn cut(&mut self, which: usize) -> Vec<(usize, LinkEvent)> {
-        let open: Vec<usize> = (0..self.laid.len()).filter(|&at| self.laid[at].open).collect();
-        let cable = which.checked_rem(open.len()).and_then(|at| open.get(at).copied());
-        cable.map(|cable| self.close(cable)).unwrap_or_default()
+        let open: Vec<usize> = (0..self.links.len()).filter(|&at| self.links[at].open).collect();
+        let link = which.checked_rem(open.len()).and_then(|at| open.get(at).copied());
+        link.map(|link| self.close(link)).unwrap_or_default()
     }
 
     /// Switches a phone's radio off, or on again.
     pub(crate) fn switch(&mut self, at: usize) -> Vec<(usize, LinkEvent)> {
-        let antenna = &mut self.phones[at];
-        let off = !antenna.off;
-        *antenna = Antenna { off, ..Antenna::default() };
+        let radio = &mut self.phones[at];
+        let off = !radio.off;
+        *radio = PhoneRadio { off, ..PhoneRadio::default() };
         let mut told = Vec::new();
         if off {
             self.waiting.retain(|(phone, _)| *phone != at);
-            for cable in 0..self.laid.len() {
-                if self.laid[cable].ends.contains(&at) {
+            for link in 0..self.links.len() {
+                if self.links[link].ends.contains(&at) {
                     // Its own end is closed by the radio's going off.
-                    told.extend(self.close(cable).into_iter().filter(|(phone, _)| *phone != at));
+                    told.extend(self.close(link).into_iter().filter(|(phone, _)| *phone != at));
                 }
             }
         }
@@ -114,9 +114,9 @@ impl Cables {
     /// Gives whom each phone that looks finds.
     fn found(&self) -> Vec<(usize, LinkEvent)> {
         let mut told = Vec::new();
-        for (at, antenna) in self.phones.iter().enumerate().filter(|(_, antenna)| !antenna.off) {
+        for (at, radio) in self.phones.iter().enumerate().filter(|(_, radio)| !radio.off) {
             for (other, heard) in self.phones.iter().enumerate().filter(|&(other, _)| other != at) {
-                if let Some(service) = heard.advertises.filter(|service| antenna.scans.contains(service)) {
+                if let Some(service) = heard.advertises.filter(|service| radio.scans.contains(service)) {
                     told.push((at, LinkEvent::Found { peer: PeerId(other as u64), service, rssi: None }));
                 }
             }
@@ -126,28 +126,27 @@ impl Cables {
 
     fn dial(&mut self, at: usize, peer: PeerId) -> Vec<(usize, LinkEvent)> {
         let other = peer.0 as usize;
-        let heard =
-            self.phones.get(other).is_some_and(|antenna| antenna.advertises.is_some() && !antenna.off);
-        if !heard || other == at || self.laid.len() >= CABLES_MAX {
+        let heard = self.phones.get(other).is_some_and(|radio| radio.advertises.is_some() && !radio.off);
+        if !heard || other == at || self.links.len() >= LINKS_MAX {
             return vec![(at, LinkEvent::DialFailed { peer })];
         }
-        let link = LinkId(self.laid.len() as u32);
-        self.laid.push(Cable { ends: [at, other], open: true });
+        let link = LinkId(self.links.len() as u32);
+        self.links.push(Link { ends: [at, other], open: true });
         self.phones[other].advertises = None;
         let opened = |end, peer| LinkEvent::Opened { link, end, peer, mtu: MTU };
         vec![(at, opened(LinkEnd::Parent, Some(peer))), (other, opened(LinkEnd::Child, None))]
     }
 
-    fn close(&mut self, cable: usize) -> Vec<(usize, LinkEvent)> {
-        let Some(closing) = self.laid.get_mut(cable).filter(|cable| cable.open) else { return Vec::new() };
+    fn close(&mut self, link: usize) -> Vec<(usize, LinkEvent)> {
+        let Some(closing) = self.links.get_mut(link).filter(|link| link.open) else { return Vec::new() };
         closing.open = false;
-        let link = LinkId(cable as u32);
+        let link = LinkId(link as u32);
         closing.ends.map(|at| (at, LinkEvent::Closed { link })).into()
     }
 
     fn other(&self, at: usize, link: LinkId) -> Option<usize> {
-        let cable = self.laid.get(link.0 as usize).filter(|cable| cable.open)?;
-        let own = cable.ends.iter().position(|&end| end == at)?;
-        Some(cable.ends[1 - own])
+        let link = self.links.get(link.0 as usize).filter(|link| link.open)?;
+        let own = link.ends.iter().position(|&end| end == at)?;
+        Some(link.ends[1 - own])
     }
 }

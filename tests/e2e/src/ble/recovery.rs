@@ -14,7 +14,7 @@ use crate::log;
 
 /// A match of so many rounds that it is still going on when all of it has happened.
 const PIT: Table<'_> = Table {
-    name: "mending",
+    name: "recovery",
     house: &["--edition", "short", "--set", "target=30", "--set", "show_counts=on-screen"],
     haste: 10,
     seats: 4,
@@ -77,7 +77,7 @@ fn mend(guest: &Guest, program: &Path, folder: &Path) -> Result<(), BleError> {
     let played = PIT.end(&table, program, folder)?;
     let doubled = twice(&carried_out(&played.journal)?);
     log::notice(&format!(
-        "mending: {}; goes on {:.1} s after a killed hand is started again, {:.1} s after an adapter is switched on, \
+        "recovery: {}; goes on {:.1} s after a killed hand is started again, {:.1} s after an adapter is switched on, \
          {:.1} s after the host's is, {:.1} s after a killed host is started again; doubled {doubled}",
         played.totals,
         hand.as_secs_f64(),
