@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use crate::match_file;
 use crate::multiplayer::Opening;
-use crate::shell::{EventWaiter, Phone, ShellError, ShellTexts, run};
+use crate::shell::{EventWaiter, KEY_REST, Phone, ShellError, ShellTexts, run};
 
 /// Says why playing has failed.
 #[derive(Debug, Error)]
@@ -37,20 +37,23 @@ pub enum PlayError {
 /// # Errors
 /// The data cannot be used, or the terminal cannot.
 pub fn play(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Result<(), PlayError> {
-    play_on(Runner::open(dir, language, speed)?, None, &EventWaiter::default())
+    play_on(Runner::open(dir, language, speed)?, speed, None, &EventWaiter::default())
 }
 
-/// Plays on a phone until the player quits; does what is to be `opened` as soon as the player has a name.
+/// Plays on a phone whose time runs `speed` times as fast as the system's until the player quits; does what is to be
+/// `opened` as soon as the player has a name.
 pub(crate) fn play_on(
     mut runner: Runner,
+    speed: u32,
     opened: Option<Opening>,
     waiter: &EventWaiter,
 ) -> Result<(), PlayError> {
-    let texts = texts(runner.session().localizer());
+    let localizer = runner.session().localizer();
+    let (texts, language) = (texts(localizer), localizer.language());
     if let Some(opening) = opened {
         opening.submit(&mut runner);
     }
-    let mut phone = Played { runner };
+    let mut phone = Played { runner, speed, language };
     Ok(run(&mut phone, &texts, waiter)?)
 }
 
@@ -69,6 +72,9 @@ pub fn replay(file: &Path, language: Language) -> Result<(), PlayError> {
 /// The runner as the shell sees it.
 struct Played {
     runner: Runner,
+    speed: u32,
+    /// The language of the shell's own texts.
+    language: Language,
 }
 
 impl Phone for Played {
@@ -91,6 +97,19 @@ impl Phone for Played {
     fn cues(&mut self) -> Vec<Cue> {
         let cues = self.runner.cues();
         if self.runner.preferences().sounds { cues } else { Vec::new() }
+    }
+
+    fn new_texts(&mut self) -> Option<ShellTexts> {
+        let localizer = self.runner.session().localizer();
+        if localizer.language() == self.language {
+            return None;
+        }
+        self.language = localizer.language();
+        Some(texts(localizer))
+    }
+
+    fn key_rest(&self) -> Duration {
+        KEY_REST / self.speed.max(1)
     }
 
     fn theme(&self) -> Theme {
@@ -146,6 +165,15 @@ impl Phone for Replayed {
         Vec::new()
     }
 
+    fn new_texts(&mut self) -> Option<ShellTexts> {
+        None
+    }
+
+    fn key_rest(&self) -> Duration {
+        // Nothing comes of a step too many.
+        Duration::ZERO
+    }
+
     fn theme(&self) -> Theme {
         Theme::Colour
     }
@@ -182,6 +210,7 @@ fn texts(localizer: &Localizer) -> ShellTexts {
         yes: text("shell-yes"),
         no: text("shell-no"),
         press_again: text("shell-press-again"),
+        rests: text("shell-rests"),
         help_title: text("shell-help-title"),
         more_above: text("shell-more-above"),
         more_below: text("shell-more-below"),

@@ -5,6 +5,7 @@ shell-quit-question = Outcry verlassen? Nichts geht verloren: Der Tisch wartet a
 shell-yes = Ja
 shell-no = Nein
 shell-press-again = Noch einmal drücken
+shell-rests = Diese Taste bedeutet seit eben etwas anderes: drück noch einmal
 shell-help-title = Tasten auf diesem Bildschirm
 shell-more-above = weiter oben
 shell-more-below = weiter unten

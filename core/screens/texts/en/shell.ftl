@@ -5,6 +5,7 @@ shell-quit-question = Leave Outcry? Nothing is lost: the table waits for you.
 shell-yes = Yes
 shell-no = No
 shell-press-again = Press again
+shell-rests = This key has just changed: press again
 shell-help-title = Keys on this screen
 shell-more-above = more above
 shell-more-below = more below

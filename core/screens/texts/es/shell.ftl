@@ -5,6 +5,7 @@ shell-quit-question = ¿Salir de Outcry? No se pierde nada: la mesa te espera.
 shell-yes = Sí
 shell-no = No
 shell-press-again = Pulsa otra vez
+shell-rests = Esta tecla acaba de cambiar: pulsa otra vez
 shell-help-title = Teclas de esta pantalla
 shell-more-above = más arriba
 shell-more-below = más abajo

@@ -5,6 +5,7 @@ shell-quit-question = Quitter Outcry ? Rien ne se perd : la table t’attend.
 shell-yes = Oui
 shell-no = Non
 shell-press-again = Appuie encore
+shell-rests = Cette touche vient de changer de sens : appuie encore
 shell-help-title = Touches de cet écran
 shell-more-above = plus haut
 shell-more-below = plus bas

@@ -137,7 +137,7 @@ impl Arriving {
 
     /// Draws the screens in the terminal until the player quits.
     fn play(self) -> Result<(), MultiplayerError> {
-        Ok(play_on(self.runner, Some(self.opening), &self.waiter)?)
+        Ok(play_on(self.runner, 1, Some(self.opening), &self.waiter)?)
     }
 }
 

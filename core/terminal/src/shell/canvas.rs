@@ -21,6 +21,8 @@ pub(super) struct Painter<'a> {
     pub(super) texts: &'a ShellTexts,
     pub(super) focus: Option<&'a TargetId>,
     pub(super) strokes: &'a [(TargetId, Keystroke)],
+    /// The line of the veto board that was typed.
+    pub(super) line: Option<char>,
     pub(super) armed: Option<&'a TargetId>,
     pub(super) typing: Option<&'a Typing>,
     pub(super) flash: Option<Flash>,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use outcry_screens::Intent;
-use outcry_screens::view::{Key, KeyState, Question, Screen, View};
+use outcry_screens::view::{EntryKind, Key, KeyState, Question, Screen, View};
 use ratatui_core::layout::Position;
 use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui_crossterm::crossterm::event::{MouseButton, MouseEventKind};
@@ -60,6 +60,8 @@ impl ShellState {
 
     fn stroke(&mut self, key: KeyEvent, screen: &Screen, now: Duration) -> Outcome {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        self.now = now;
+        let line = self.line.take();
         match key.code {
             KeyCode::Char('c') if control => return self.quit(screen),
             KeyCode::Char('z') if control => return Outcome::Suspend,
@@ -70,13 +72,13 @@ impl ShellState {
         if self.question.is_some() {
             return self.answer(key.code);
         }
-        if self.typing.is_some() {
-            return self.type_stroke(key);
-        }
-        self.say_nothing();
         if self.help.is_some() {
             return self.read_help(key.code);
         }
+        if self.typing.is_some() && key.code != KeyCode::F(1) {
+            return self.type_stroke(key);
+        }
+        self.say_nothing();
         match key.code {
             KeyCode::Up => self.go(Way::Up),
             KeyCode::Down => self.go(Way::Down),
@@ -90,7 +92,10 @@ impl ShellState {
             KeyCode::End => self.scroll_by(i32::from(u16::MAX)),
             KeyCode::Enter | KeyCode::Char(' ') => self.press_focused(screen, now),
             KeyCode::Backspace | KeyCode::Delete => self.extra(Keystroke::Erase, now),
-            KeyCode::Char('-') => self.extra(Keystroke::Minus, now),
+            KeyCode::Char('-') => match self.extra(Keystroke::Minus, now) {
+                Outcome::Nothing => self.press_stroke(Keystroke::Char('-'), screen, now),
+                outcome => outcome,
+            },
             KeyCode::Char('+' | '=' | '*') => self.press_long(now),
             KeyCode::F(1) => self.own(OwnKey::Help, screen),
             KeyCode::Esc if screen.notice.is_some() => Outcome::Submit(Intent::Dismiss),
@@ -102,11 +107,32 @@ impl ShellState {
                 }
                 Outcome::Nothing
             }
-            KeyCode::Char(character) if !control => {
-                self.press_stroke(Keystroke::Char(character), screen, now)
-            }
+            KeyCode::Char(character) if !control => match self.on_board(line, character, screen, now) {
+                Some(outcome) => outcome,
+                None => self.press_stroke(Keystroke::Char(character), screen, now),
+            },
             _ => Outcome::Nothing,
         }
+    }
+
+    /// Takes a digit on the veto board: that of a line first, then that of the box.
+    fn on_board(
+        &mut self,
+        line: Option<char>,
+        character: char,
+        screen: &Screen,
+        now: Duration,
+    ) -> Option<Outcome> {
+        if let Some(line) = line.filter(|_| character.is_ascii_digit()) {
+            return Some(self.press_stroke(Keystroke::Box(line, character), screen, now));
+        }
+        let on_line =
+            |target: &&Target| matches!(target.stroke, Some(Keystroke::Box(line, _)) if line == character);
+        let boxes = || self.targets.iter().filter(on_line);
+        let first = boxes().find(|target| target.is_on()).or_else(|| boxes().next())?.id.clone();
+        self.line = Some(character);
+        self.focus_on(first);
+        Some(Outcome::Redraw)
     }
 
     fn find(&self, stroke: Keystroke) -> Option<&Target> {
@@ -115,6 +141,9 @@ impl ShellState {
 
     fn press_stroke(&mut self, stroke: Keystroke, screen: &Screen, now: Duration) -> Outcome {
         if let Some(target) = self.find(stroke).cloned() {
+            if self.is_resting(stroke, now) {
+                return self.refuse_resting(now);
+            }
             return self.press(&target, screen, now);
         }
         // A line that has the focus takes what is typed, unless it is a stroke of something else.
@@ -122,8 +151,8 @@ impl ShellState {
             && let Some(entry) = self.focus().and_then(|target| target.entry.clone())
         {
             let mut typing = Typing::new(&entry);
-            // A number is typed in place of the one that stands there.
-            if self.focus().is_some_and(|target| target.extra(Keystroke::Left).is_some()) {
+            // A number or a code is typed in place of the one that stands there.
+            if matches!(entry.kind, EntryKind::Number | EntryKind::Code) {
                 typing.clear();
             }
             typing.insert(character.encode_utf8(&mut [0; 4]));
@@ -136,9 +165,17 @@ impl ShellState {
 
     fn press_focused(&mut self, screen: &Screen, now: Duration) -> Outcome {
         match self.focus().cloned() {
+            Some(_) if self.is_resting(Keystroke::Enter, now) => self.refuse_resting(now),
             Some(target) => self.press(&target, screen, now),
             None => Outcome::Nothing,
         }
+    }
+
+    /// Says that a key has just changed its meaning.
+    fn refuse_resting(&mut self, now: Duration) -> Outcome {
+        self.disarm();
+        self.say(self.texts.rests.clone(), true, now);
+        Outcome::Redraw
     }
 
     fn press(&mut self, target: &Target, screen: &Screen, now: Duration) -> Outcome {
@@ -162,7 +199,7 @@ impl ShellState {
     fn press_key(&mut self, id: &TargetId, key: &Key, now: Duration) -> Outcome {
         if let KeyState::Off(reason) = &key.state {
             self.disarm();
-            self.say(reason.clone(), true, now);
+            self.refuse(id, reason.clone(), now);
             return Outcome::Redraw;
         }
         if let Some(question) = &key.ask {
@@ -454,7 +491,7 @@ fn seen(target: &Target) -> bool {
 }
 
 /// Says whether leaving leaves a table.
-const fn is_at_table(view: &View) -> bool {
+pub(super) const fn is_at_table(view: &View) -> bool {
     match view {
         View::Lobby(_)
         | View::Missing(_)

@@ -8,7 +8,7 @@ use super::canvas::{Canvas, DASHED, ROUND, Slot, THICK};
 use super::look::Role;
 use super::palette::Depth;
 use super::target::{Keystroke, Target, TargetId};
-use super::text::{shorten, width};
+use super::text::{shorten, width, wrap};
 
 impl Canvas<'_> {
     /// Draws a key in a line and gives the columns that it takes.
@@ -69,6 +69,19 @@ impl Canvas<'_> {
         2 + width(&stroke) + width(&text)
     }
 
+    /// Gives the lines of a key with a frame around it in which nothing is cut.
+    pub(super) fn large_key_height(&self, width: u16, key: &Key) -> u16 {
+        let (stroke, text) = self.inscription(&Target::of_key(key));
+        2 + wrap(&format!("{stroke}{text}"), width.saturating_sub(4)).len() as u16
+    }
+
+    /// Draws a key with a frame around it at the top of a place, as high as its text needs, and gives the line after it.
+    pub(super) fn fitted_key(&mut self, slot: Slot, key: &Key) -> u16 {
+        let height = self.large_key_height(slot.width, key);
+        self.large_key(Rect::new(slot.x, slot.y, slot.width, height), key);
+        slot.y + height
+    }
+
     /// Draws a key with a frame around it, in the middle of an area of three lines or more.
     pub(super) fn large_key(&mut self, area: Rect, key: &Key) {
         let target = Target::of_key(key);
@@ -82,11 +95,21 @@ impl Canvas<'_> {
         };
         self.frame(area, signs, style);
         let (stroke, text) = self.inscription(&target);
-        let middle = Slot::new(area.x, area.y + area.height.saturating_sub(1) / 2, area.width).inset(2);
-        let text = shorten(&text, middle.width.saturating_sub(width(&stroke)));
-        let slot = middle.middle(width(&stroke) + width(&text));
+        let inside = Slot::new(area.x, area.y, area.width).inset(2);
+        // A stroke that stands before several words stays with the first.
+        let mut lines = wrap(&format!("{stroke}{text}"), inside.width);
+        let rest = lines.split_off(lines.len().min(area.height.saturating_sub(3).into())).join(" ");
+        lines.push(shorten(&rest, inside.width));
+        let top = area.y + area.height.saturating_sub(lines.len() as u16) / 2;
+        let middle = inside.at(area.y + area.height.saturating_sub(1) / 2);
         let marked = style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD);
-        self.write_all(slot, &[(stroke.trim_end(), marked), (" ", style), (&text, style)]);
+        for (y, line) in (top..).zip(&lines) {
+            let slot = inside.at(y).middle(width(line));
+            match line.strip_prefix(stroke.as_str()).filter(|_| y == top && !stroke.is_empty()) {
+                Some(text) => self.write_all(slot, &[(stroke.trim_end(), marked), (" ", style), (text, style)]),
+                None => self.write(slot, line, style),
+            };
+        }
         if focused {
             self.write(middle, "▸", style);
             self.write_right(middle, "◂", style);
@@ -97,9 +120,7 @@ impl Canvas<'_> {
     /// Draws the one key of a screen, large and in the middle, and gives the line after it.
     pub(super) fn main_key(&mut self, slot: Slot, key: &Key) -> u16 {
         let wide = (self.key_width(key) + 8).clamp(24, slot.width.max(24)).min(slot.width);
-        let place = slot.middle(wide);
-        self.large_key(Rect::new(place.x, place.y, place.width, 3), key);
-        slot.y + 3
+        self.fitted_key(slot.middle(wide), key)
     }
 
     /// Gives the style of something that can be pressed.

@@ -1,59 +1,78 @@
-//! Which stroke presses what: fixed for what is pressed often, the next free one for the rest.
+//! Which stroke presses what.
+//!
+//! At a table a key has one meaning in every phase of either game: what is pressed in a hurry must not turn into
+//! something else because the phase has changed. Digits, and `N` and on for the tenth and later, are places in the hand
+//! or on a list; `A` to `M` are people by their seat; boxes of the veto board are two digits, the line and the place in
+//! it. Menus do not change by themselves: there the letters begin anew.
 
 use outcry_screens::{Destination, Intent};
 use outcry_table::Vote;
 
 use super::target::{Keystroke, Target, TargetId};
 
-/// Digits, for what stands in a row.
+/// What stands in a row: rows and cards of a hand, editions, teams, and whatever else is listed.
+const PLACES: &str = "123456789NOPQRSTUVWXYZ";
+
+/// People, by their seat.
+const PEOPLE: &str = "ABCDEFGHIJKLM";
+
+/// The lines of the veto board, and the places on a line.
 const DIGITS: &str = "123456789";
 
-/// Digits, and letters that nothing else on a table of Pit has, for the rows of a hand.
-const ROWS: &str = "123456789aegijkmns";
+/// The possibilities of a setting.
+const CHOICES: &str = "123456789abcdefhijmnorsvwyz";
 
-/// Digits, and letters that nothing else on a table of NΣT! has, for the cards of a hand.
-const HAND: &str = "123456789abcdefhijmnorsvwyz";
-
-/// Capital letters, for people, by their seat.
-const CAPITALS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-/// Letters for boxes and long hands: none that a key of the same screen has for itself.
-const LETTERS: &str = "abcdefhijmnorsvwyzACDEFHIJMNORSVWYZ";
+/// Games and saved house rules, beside the other keys of the set-up.
+const SET_UP: &str = "gjkvwyh";
 
 /// Gives everything its stroke.
 pub(super) fn assign(targets: &[Target]) -> Vec<(TargetId, Keystroke)> {
     let mut strokes: Vec<(TargetId, Keystroke)> = Vec::new();
-    let mut taken: Vec<char> = vec!['q', '?', '+', '=', '-', ' '];
-    // What has a letter of its own comes first, whatever stands before it.
+    // A hand that lies below boxes or teams is only looked at: the digits are theirs.
+    let picks = |intent: &Intent| matches!(intent, Intent::Place { .. } | Intent::ChooseTeams(_));
+    let resting = targets.iter().any(|target| matches!(&target.id, TargetId::Press(intent) if picks(intent)));
+    let mut places = PLACES.chars();
+    // What has a stroke of its own comes first, whatever stands before it.
     for fixed in [true, false] {
         for target in targets {
             let TargetId::Press(intent) = &target.id else { continue };
-            let known = strokes.iter().any(|(known, _)| *known == target.id);
-            if known && !fixed && is_held(intent) {
-                // The second of two equal cards keeps its place: the strokes after it stay when one is marked.
-                let free = HAND.chars().find(|wish| !taken.contains(wish));
-                taken.extend(free);
-            }
-            if known || target.stroke_is_own() {
+            if target.stroke_is_own() {
                 continue;
             }
-            if *intent == Intent::Back {
-                strokes.push((target.id.clone(), Keystroke::Esc));
-                continue;
-            }
-            let wishes = if fixed { mnemonic(intent) } else { pool(intent) };
-            if let Some(free) = wishes.and_then(|wishes| wishes.chars().find(|wish| !taken.contains(wish))) {
-                taken.push(free);
-                strokes.push((target.id.clone(), Keystroke::Char(free)));
+            let stroke = match kind(intent) {
+                Kind::Fixed(stroke) if fixed => Some(stroke),
+                // The second of two equal cards takes its place, too: the strokes after it stay when one is marked.
+                Kind::Held if !fixed && !resting => places.next().map(Keystroke::Char),
+                Kind::Listed(pool) if !fixed => {
+                    let taken =
+                        |wish: &char| strokes.iter().any(|(_, stroke)| *stroke == Keystroke::Char(*wish));
+                    pool.chars().find(|wish| !taken(wish)).map(Keystroke::Char)
+                }
+                _ => None,
+            };
+            let taken = |(id, other): &(TargetId, Keystroke)| *id == target.id || Some(*other) == stroke;
+            if let Some(stroke) = stroke
+                && !strokes.iter().any(taken)
+            {
+                strokes.push((target.id.clone(), stroke));
             }
         }
     }
     strokes
 }
 
-/// Says whether it is a card of a hand of NΣT!.
-const fn is_held(intent: &Intent) -> bool {
-    matches!(intent, Intent::Mark(_) | Intent::Keep(_) | Intent::Play(_))
+/// Says whether a stroke that meant the one still means the same where it means the other.
+pub(super) fn is_same(one: &TargetId, other: &TargetId) -> bool {
+    let (TargetId::Press(one), TargetId::Press(other)) = (one, other) else { return one == other };
+    match (one, other) {
+        (Intent::Mark(one) | Intent::Keep(one), Intent::Mark(other) | Intent::Keep(other)) => one == other,
+        (Intent::Cover(_), Intent::Cover(_))
+        | (Intent::HoldUp(_), Intent::HoldUp(_))
+        | (Intent::LastTrick(_), Intent::LastTrick(_))
+        | (Intent::PlayAlong(_), Intent::PlayAlong(_))
+        | (Intent::Lower(_), Intent::Lower(_)) => true,
+        _ => one == other,
+    }
 }
 
 impl Target {
@@ -66,67 +85,94 @@ impl Target {
     }
 }
 
-/// Gives the letters that something has for itself, the best first.
-fn mnemonic(intent: &Intent) -> Option<&'static str> {
-    Some(match intent {
-        Intent::Call | Intent::Continue => "c",
-        Intent::Retract | Intent::ResetOptions => "r",
-        Intent::Ring | Intent::Vote(Vote::Bot) => "b",
-        Intent::Ready => "y",
-        Intent::OpenTrading | Intent::OpenLobby => "o",
-        Intent::HoldUp(_) => "h",
-        Intent::Cover(_) => "x",
-        Intent::Lower(_) => "wvtf",
-        Intent::EmptyLot => "0",
-        Intent::Give => "g",
-        Intent::TakeBack => "k",
-        Intent::LastTrick(_) => "t",
-        Intent::Double(true) | Intent::Abandon => "d",
-        Intent::Double(false) | Intent::ForgetSaved(_) => "f",
-        Intent::Pause | Intent::Resume | Intent::PlayToo(_) => "p",
-        Intent::Leave => "l",
-        Intent::NextRound(None) => "n",
-        Intent::Rematch => "m",
-        Intent::Start | Intent::SaveSheet => "s",
-        Intent::AddBot => "a",
-        Intent::Join => "j",
-        Intent::Dismiss => "z",
-        Intent::Vote(Vote::Wait) => "w",
-        Intent::Vote(Vote::Void) => "v",
-        Intent::Go(place) => match place {
-            Destination::Home => "h",
-            Destination::SetUp => "hn",
-            Destination::HouseRules => "e",
-            Destination::Join => "j",
-            Destination::Practice => "p",
-            Destination::History => "i",
-            Destination::Rules => "u",
-            Destination::Settings => "s",
-            Destination::Table => "t",
-            Destination::Board => "bz",
-        },
-        Intent::Tap(seat) | Intent::MoveOn(seat) => CAPITALS.get(usize::from(*seat)..)?,
-        _ => return None,
-    })
+/// Says how something comes by its stroke.
+enum Kind {
+    Fixed(Keystroke),
+    /// By its place in the hand.
+    Held,
+    /// The next that is free of these.
+    Listed(&'static str),
+    /// It is pressed where it has the focus.
+    Unkeyed,
 }
 
-/// Gives the strokes that something shares with others of its kind, in their order.
-fn pool(intent: &Intent) -> Option<&'static str> {
-    Some(match intent {
-        Intent::Take(_) => ROWS,
+fn kind(intent: &Intent) -> Kind {
+    let fixed = |character: char| Kind::Fixed(Keystroke::Char(character));
+    let person = |seat: u8| PEOPLE.chars().nth(usize::from(seat)).map_or(Kind::Unkeyed, fixed);
+    match intent {
+        Intent::Back => Kind::Fixed(Keystroke::Esc),
+        Intent::Take(_) | Intent::Mark(_) | Intent::Keep(_) | Intent::Play(_) => Kind::Held,
         Intent::ChooseEdition(_)
         | Intent::NextRound(Some(_))
         | Intent::ShowMatch(_)
         | Intent::Practise(_)
         | Intent::ChooseTeams(_)
-        | Intent::ChooseStrength(_) => DIGITS,
-        Intent::Mark(_)
-        | Intent::Keep(_)
-        | Intent::Play(_)
-        | Intent::SetOption { .. }
-        | Intent::Set { .. } => HAND,
-        Intent::ChooseGame(_) | Intent::ChooseSaved(_) => "gjkvwyh",
-        Intent::Place { .. } => LETTERS,
+        | Intent::ChooseStrength(_) => Kind::Listed(PLACES),
+        Intent::SetOption { .. } | Intent::Set { .. } => Kind::Listed(CHOICES),
+        Intent::ChooseGame(_) | Intent::ChooseSaved(_) => Kind::Listed(SET_UP),
+        Intent::Tap(seat) | Intent::MoveOn(seat) | Intent::LookFrom(Some(seat)) => person(*seat),
+        Intent::Place { line, place } => {
+            let digit = |number: u8| DIGITS.chars().nth(usize::from(number));
+            let line = line.checked_sub(1).and_then(digit);
+            line.zip(digit(*place))
+                .map_or(Kind::Unkeyed, |(line, place)| Kind::Fixed(Keystroke::Box(line, place)))
+        }
+        _ => letter(intent).map_or(Kind::Unkeyed, fixed),
+    }
+}
+
+/// Gives the letter that something has for itself.
+const fn letter(intent: &Intent) -> Option<char> {
+    Some(match intent {
+        Intent::AddBot | Intent::Vote(Vote::Bot) => 'a',
+        Intent::Ring => 'b',
+        Intent::Call => 'c',
+        Intent::Double(true) => 'd',
+        Intent::Go(Destination::Home) => 'e',
+        Intent::Double(false) => 'f',
+        Intent::Give => 'g',
+        Intent::HoldUp(_) => 'h',
+        Intent::Go(Destination::Board) | Intent::LookFrom(None) => 'i',
+        Intent::TakeBack => 'k',
+        Intent::Leave => 'l',
+        Intent::Rematch => 'm',
+        Intent::Start | Intent::NextRound(None) => 'n',
+        Intent::OpenTrading => 'o',
+        Intent::Pause | Intent::Resume | Intent::PlayAlong(_) => 'p',
+        Intent::Retract => 'r',
+        Intent::SaveSheet => 's',
+        Intent::LastTrick(_) => 't',
+        Intent::Go(Destination::Rules) => 'u',
+        Intent::Vote(Vote::Void) => 'v',
+        Intent::Vote(Vote::Wait) => 'w',
+        Intent::Cover(_) => 'x',
+        Intent::Ready => 'y',
+        Intent::Dismiss => 'z',
+        Intent::EmptyLot => '0',
+        Intent::Lower(_) => '-',
+        Intent::Step(-1) => ',',
+        Intent::Step(1) => '.',
+        Intent::StepRound(false) => '<',
+        Intent::StepRound(true) => '>',
+        _ => return menu_letter(intent),
+    })
+}
+
+/// Gives the letter that something has in the menus.
+const fn menu_letter(intent: &Intent) -> Option<char> {
+    Some(match intent {
+        Intent::Continue => 'c',
+        Intent::Abandon => 'd',
+        Intent::Go(Destination::HouseRules) => 'e',
+        Intent::ForgetSaved(_) => 'f',
+        Intent::Go(Destination::SetUp) => 'h',
+        Intent::Go(Destination::History) => 'i',
+        Intent::Go(Destination::Join) | Intent::Join => 'j',
+        Intent::OpenLobby => 'o',
+        Intent::Go(Destination::Practice) | Intent::PlayToo(_) => 'p',
+        Intent::ResetOptions => 'r',
+        Intent::Go(Destination::Settings) => 's',
+        Intent::Go(Destination::Table) => 't',
         _ => return None,
     })
 }
@@ -148,25 +194,87 @@ mod tests {
         })
     }
 
-    #[test]
-    fn strokes_do_not_depend_on_what_stands_before() {
-        let calls = [target(Intent::Retract), target(Intent::Call), target(Intent::Tap(2))];
-        let strokes = assign(&calls);
-        let expected = [Keystroke::Char('r'), Keystroke::Char('c'), Keystroke::Char('C')];
-        assert_eq!(strokes.iter().map(|(_, stroke)| *stroke).collect::<Vec<_>>(), expected);
-        assert_eq!(assign(&calls[1..]), strokes[1..]);
+    fn stroke(targets: &[Target], intent: &Intent) -> Option<Keystroke> {
+        let id = TargetId::Press(intent.clone());
+        assign(targets).into_iter().find_map(|(known, stroke)| (known == id).then_some(stroke))
+    }
+
+    /// Gives everything that can be pressed while a table of either game is played, without hands and lists.
+    fn moves() -> Vec<Intent> {
+        let mut moves = vec![
+            Intent::AddBot,
+            Intent::Ring,
+            Intent::Call,
+            Intent::Retract,
+            Intent::Lower(2),
+            Intent::EmptyLot,
+            Intent::Ready,
+            Intent::OpenTrading,
+            Intent::HoldUp(true),
+            Intent::Cover(true),
+            Intent::TakeBack,
+            Intent::Give,
+            Intent::LastTrick(true),
+            Intent::Double(true),
+            Intent::Double(false),
+            Intent::Leave,
+            Intent::Pause,
+            Intent::Vote(Vote::Wait),
+            Intent::Vote(Vote::Void),
+            Intent::NextRound(None),
+            Intent::Rematch,
+            Intent::SaveSheet,
+            Intent::Dismiss,
+            Intent::Back,
+            Intent::Step(1),
+            Intent::Step(-1),
+            Intent::StepRound(true),
+            Intent::StepRound(false),
+        ];
+        moves.extend([Destination::Home, Destination::Board, Destination::Rules].map(Intent::Go));
+        moves.extend((0..13).map(Intent::Tap));
+        moves.extend((1..=5).flat_map(|line| (0..6).map(move |place| Intent::Place { line, place })));
+        moves
     }
 
     #[test]
-    fn nothing_shares_a_stroke() {
-        let boxes = (1..=5).flat_map(|line| (0..6).map(move |place| Intent::Place { line, place }));
-        let hand = (0..15).map(Intent::Play);
-        let keys = [Intent::Cover(true), Intent::TakeBack, Intent::Leave, Intent::Pause, Intent::Back];
-        let targets: Vec<Target> = boxes.chain(hand).chain(keys).map(target).collect();
-        let strokes = assign(&targets);
-        for (at, (_, stroke)) in strokes.iter().enumerate() {
-            assert!(strokes[..at].iter().all(|(_, other)| other != stroke), "{stroke:?}");
+    fn a_key_means_one_thing_in_all_phases() {
+        let alone = |intent: &Intent| stroke(&[target(intent.clone())], intent);
+        let strokes: Vec<Option<Keystroke>> = moves().iter().map(alone).collect();
+        for (at, (intent, stroke)) in moves().iter().zip(&strokes).enumerate() {
+            assert!(stroke.is_some(), "{intent:?}");
+            let other = strokes[..at].iter().position(|other| other == stroke);
+            assert_eq!(other, None, "{intent:?}: {stroke:?}");
+            if let Some(Keystroke::Char(character)) = stroke {
+                assert!(!PLACES.contains(*character) && !"q?+= ".contains(*character), "{intent:?}");
+            }
         }
-        assert!(strokes.len() > 39);
+    }
+
+    #[test]
+    fn strokes_do_not_depend_on_what_else_is_there() {
+        let all: Vec<Target> = moves().into_iter().chain((0..15).map(Intent::Take)).map(target).collect();
+        for intent in moves() {
+            assert_eq!(stroke(&all, &intent), stroke(&[target(intent.clone())], &intent), "{intent:?}");
+        }
+    }
+
+    #[test]
+    fn a_hand_goes_by_place() {
+        let hand = [3, 3, 7, 9].map(|card| target(Intent::Play(card)));
+        assert_eq!(stroke(&hand, &Intent::Play(3)), Some(Keystroke::Char('1')));
+        assert_eq!(stroke(&hand, &Intent::Play(7)), Some(Keystroke::Char('3')), "after two equal cards");
+        let below: Vec<Target> =
+            hand.into_iter().chain([target(Intent::Place { line: 3, place: 1 })]).collect();
+        assert_eq!(stroke(&below, &Intent::Play(3)), None);
+        assert_eq!(stroke(&below, &Intent::Place { line: 3, place: 1 }), Some(Keystroke::Box('3', '2')));
+        let long: Vec<Target> = (0..15).map(|card| target(Intent::Play(card))).collect();
+        assert_eq!(assign(&long).len(), 15);
+    }
+
+    #[test]
+    fn the_lowest_of_several_bids_has_no_stroke_of_its_own() {
+        let lower = [Intent::Lower(3), Intent::Lower(2)].map(target);
+        assert_eq!(assign(&lower), [(lower[0].id.clone(), Keystroke::Char('-'))]);
     }
 }

@@ -38,6 +38,6 @@ pub use palette::Depth;
 pub use phone::Phone;
 pub use picture::{buffer_to_svg, buffer_to_text};
 pub use run::{ShellError, run};
-pub use state::ShellState;
+pub use state::{KEY_REST, ShellState};
 pub use target::{Keystroke, OwnKey, Target, TargetId};
 pub use texts::ShellTexts;

@@ -76,11 +76,16 @@ impl<'a> Page<'a> {
                 }
             }
         }
-        let own =
-            [(OwnKey::Help, '?', &foot.painter.texts.help), (OwnKey::Quit, 'q', &foot.painter.texts.quit)];
-        let own = own.map(|(key, stroke, text)| {
-            let stroke = Some(Keystroke::Char(stroke));
-            Target { stroke, ..Target::bare(TargetId::Own(key), text) }
+        // Letters are typed while there is a line to type.
+        let (help, quit) = match foot.painter.typing {
+            Some(_) => (Keystroke::Function(1), Keystroke::Control('c')),
+            None => (Keystroke::Char('?'), Keystroke::Char('q')),
+        };
+        let texts = foot.painter.texts;
+        let own = [(OwnKey::Help, help, &texts.help), (OwnKey::Quit, quit, &texts.quit)];
+        let own = own.map(|(key, stroke, text)| Target {
+            stroke: Some(stroke),
+            ..Target::bare(TargetId::Own(key), text)
         });
         foot.pills(foot.slot(y), keys.into_iter().chain(own));
     }

@@ -6,6 +6,8 @@ use outcry_app::SavedText;
 use outcry_screens::view::{Cue, Screen};
 use outcry_screens::{Intent, Theme};
 
+use super::texts::ShellTexts;
+
 /// Shows screens and takes what a person wants: everything that the shell knows of the product.
 ///
 /// The shell calls [`tick`](Phone::tick) whenever [`next_tick`](Phone::next_tick) has passed, at least once a second,
@@ -25,6 +27,12 @@ pub trait Phone {
 
     /// Takes what is to be heard or seen for a moment since the last call, without what the player does not want.
     fn cues(&mut self) -> Vec<Cue>;
+
+    /// Takes the shell's own texts where the language is another than it was at the last call.
+    fn new_texts(&mut self) -> Option<ShellTexts>;
+
+    /// Says how long a key rests that has changed its meaning.
+    fn key_rest(&self) -> Duration;
 
     /// Gives the theme that the player has set.
     fn theme(&self) -> Theme;

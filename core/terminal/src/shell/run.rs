@@ -39,7 +39,7 @@ pub enum ShellError {
     Terminal(#[from] io::Error),
 }
 
-/// Shows a phone in the terminal until the person leaves or the phone closes; what rings at the `waiter` is looked
+/// Shows a phone in the terminal until the person leaves or the phone closes, at first with these texts; what rings at the `waiter` is looked
 /// after at once.
 ///
 /// # Errors
@@ -51,6 +51,7 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, waiter: &EventWaiter) -> R
     waiter.listen()?;
     let mut state = ShellState::new(texts);
     state.asks = phone.waits();
+    state.rest = phone.key_rest();
     let mut drawn = None;
     loop {
         let now = clock.now();
@@ -62,8 +63,12 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, waiter: &EventWaiter) -> R
             state.show_cue(cue, now);
             drawn = None;
         }
+        if let Some(texts) = phone.new_texts() {
+            state.speak(&texts);
+            drawn = None;
+        }
         if let Some(saved) = phone.save_text() {
-            save(&saved, texts, &mut state, now);
+            save(&saved, &mut state, now);
             drawn = None;
         }
         if phone.closing() || guard.is_ended() {
@@ -100,7 +105,7 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, waiter: &EventWaiter) -> R
             Outcome::Picture => {
                 let area = guard.terminal.get_frame().area();
                 let text = picture(area, &screen, &mut state, look);
-                save(&SavedText { name: PICTURE.to_owned(), text }, texts, &mut state, clock.now());
+                save(&SavedText { name: PICTURE.to_owned(), text }, &mut state, clock.now());
                 drawn = None;
             }
             Outcome::Quit => return Ok(()),
@@ -123,10 +128,10 @@ fn picture(area: Rect, screen: &Screen, state: &mut ShellState, look: Look) -> S
 }
 
 /// Writes a text into the folder where the program was started, and says where it is or why it is not.
-fn save(saved: &SavedText, texts: &ShellTexts, state: &mut ShellState, now: Duration) {
+fn save(saved: &SavedText, state: &mut ShellState, now: Duration) {
     match write(Path::new("."), saved) {
-        Ok(path) => state.say(format!("{} {}", texts.saved, path.display()), false, now),
-        Err(error) => state.say(format!("{} {error}", texts.not_saved), true, now),
+        Ok(path) => state.say(format!("{} {}", state.texts.saved, path.display()), false, now),
+        Err(error) => state.say(format!("{} {error}", state.texts.not_saved), true, now),
     }
 }
 

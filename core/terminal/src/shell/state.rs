@@ -8,7 +8,7 @@ use outcry_screens::view::{Cue, Key, KeyState, Question, Screen, TextEntry, View
 
 use super::canvas::Painter;
 use super::flash::Flash;
-use super::handle::Outcome;
+use super::handle::{Outcome, is_at_table};
 use super::keystrokes;
 use super::look::{Look, Role};
 use super::page::{Message, Page};
@@ -21,6 +21,10 @@ const ARMED_FOR: Duration = Duration::from_secs(2);
 
 /// How long a message of the shell's own stays.
 const SAID_FOR: Duration = Duration::from_secs(6);
+
+/// How long a key rests that has changed its meaning at a table: longer than a hand needs to stop that was on its way to
+/// press what the key meant before.
+pub const KEY_REST: Duration = Duration::from_millis(600);
 
 /// A question that is on the screen.
 #[derive(Clone, Debug)]
@@ -64,9 +68,23 @@ pub struct ShellState {
     pub(super) follow: bool,
     pub(super) last_click: Option<(Duration, TargetId)>,
     strokes: Vec<(TargetId, Keystroke)>,
+    /// How long a key rests that has changed its meaning.
+    pub rest: Duration,
+    /// What each stroke meant when it was last drawn at a table.
+    meanings: Vec<(Keystroke, TargetId)>,
+    /// The strokes that rest, and until when.
+    resting: Vec<(Keystroke, Duration)>,
+    /// The line of the veto board that was typed, until its place is.
+    pub(super) line: Option<char>,
+    /// Whether anything has been drawn yet.
+    drawn_before: bool,
+    /// The time of the last event or tick.
+    pub(super) now: Duration,
     armed: Option<(TargetId, Duration)>,
     flash: Option<Flash>,
     said: Option<(String, Role, Duration)>,
+    /// What could not be pressed, where that is what was said.
+    refused: Option<TargetId>,
     message: Message,
     view: Option<Discriminant<View>>,
 }
@@ -94,9 +112,16 @@ impl ShellState {
             follow: true,
             last_click: None,
             strokes: Vec::new(),
+            rest: KEY_REST,
+            meanings: Vec::new(),
+            resting: Vec::new(),
+            line: None,
+            drawn_before: false,
+            now: Duration::ZERO,
             armed: None,
             flash: None,
             said: None,
+            refused: None,
             message: None,
             view: None,
         }
@@ -127,11 +152,42 @@ impl ShellState {
 
     /// Lets what lasts only a while end, and says whether anything did.
     pub fn pass(&mut self, now: Duration) -> bool {
+        self.now = now;
+        self.resting.retain(|(_, until)| *until > now);
         let before = (self.armed.is_some(), self.flash.is_some(), self.said.is_some());
         self.armed.take_if(|(_, until)| *until <= now);
         self.flash.take_if(|flash| flash.until <= now);
         self.said.take_if(|(_, _, until)| *until <= now);
         before != (self.armed.is_some(), self.flash.is_some(), self.said.is_some())
+    }
+
+    /// Takes other texts of the shell's own.
+    pub fn speak(&mut self, texts: &ShellTexts) {
+        self.texts = texts.clone();
+    }
+
+    /// Says whether a stroke rests, because it meant something else a moment ago.
+    pub(super) fn is_resting(&self, stroke: Keystroke, now: Duration) -> bool {
+        self.resting.iter().any(|(known, until)| *known == stroke && *until > now)
+    }
+
+    /// Lets the strokes rest that mean something else than when they were last drawn.
+    fn note_meanings(&mut self, strokes: &[(TargetId, Keystroke)]) {
+        for (id, stroke) in strokes {
+            match self.meanings.iter_mut().find(|(known, _)| known == stroke) {
+                Some((_, meaning)) if keystrokes::is_same(meaning, id) => meaning.clone_from(id),
+                Some((_, meaning)) => {
+                    meaning.clone_from(id);
+                    self.let_rest(*stroke);
+                }
+                None => self.meanings.push((*stroke, id.clone())),
+            }
+        }
+    }
+
+    fn let_rest(&mut self, stroke: Keystroke) {
+        self.resting.retain(|(known, _)| *known != stroke);
+        self.resting.push((stroke, self.now + self.rest));
     }
 
     /// Says when something ends that lasts only a while.
@@ -153,6 +209,13 @@ impl ShellState {
     pub fn say(&mut self, text: String, bad: bool, now: Duration) {
         let role = if bad { Role::Bad } else { Role::Good };
         self.said = Some((text, role, now + SAID_FOR));
+        self.refused = None;
+    }
+
+    /// Says why something cannot be pressed, for as long as it cannot.
+    pub(super) fn refuse(&mut self, id: &TargetId, reason: String, now: Duration) {
+        self.say(reason, true, now);
+        self.refused = Some(id.clone());
     }
 
     pub(super) fn say_nothing(&mut self) {
@@ -178,6 +241,7 @@ impl ShellState {
             texts: &self.texts,
             focus: self.focus.as_ref().filter(|_| self.help.is_none()),
             strokes: &self.strokes,
+            line: self.line,
             armed: self.armed.as_ref().map(|(id, _)| id),
             typing: self.typing.as_ref(),
             flash: self.flash,
@@ -203,6 +267,7 @@ impl ShellState {
             self.column = 0;
             self.follow = true;
             self.armed = None;
+            self.line = None;
             // What was asked on one screen is not answered on another.
             self.question.take_if(|open| open.outcome != Outcome::Quit);
         }
@@ -211,14 +276,23 @@ impl ShellState {
     /// Takes note of what has been drawn and says whether it has to be drawn again, because strokes, focus or
     /// message are others than those it was drawn with.
     pub(super) fn settle(&mut self, targets: Vec<Target>, screen: &Screen) -> bool {
-        let strokes = keystrokes::assign(&targets);
+        let mut strokes = keystrokes::assign(&targets);
+        // The result comes unasked, too, and its main key deals.
+        let at_table = is_at_table(&screen.view) || matches!(screen.view, View::Result(_));
+        if at_table {
+            self.note_meanings(&strokes);
+        }
         let fresh = self.focus.is_none();
         let best = default_focus(&targets);
         let focus_rank = best.map_or(FocusRank::Edge, FocusRank::of);
         let find = |id: &TargetId| targets.iter().find(|target| target.focusable && target.id == *id);
-        let kept = self.focus.as_ref().and_then(|id| find(id).or_else(|| find(&turned_over(id)?)));
+        let kept = self.focus.as_ref().and_then(|id| {
+            find(id).or_else(|| find(&turned_over(id)?)).or_else(|| beside_the_empty_seat(id, &targets))
+        });
         let kept = kept.filter(|target| !self.has_to_move(target, focus_rank));
-        if focus_rank < self.focus_rank {
+        let refused = |target: &&Target| Some(&target.id) == self.refused.as_ref();
+        let possible = targets.iter().find(refused).is_some_and(Target::is_on);
+        if focus_rank < self.focus_rank || possible {
             // Why something could not be done is over as soon as it can.
             self.said.take_if(|(_, role, _)| *role == Role::Bad);
         }
@@ -237,6 +311,16 @@ impl ShellState {
         if fresh && let Some(focus) = &focus {
             self.begin_typing_first(focus);
         }
+        if self.typing.is_some() {
+            // A letter is typed and presses nothing.
+            strokes.retain(|(_, stroke)| !matches!(stroke, Keystroke::Char(_)));
+        }
+        let moved =
+            self.focus.as_ref().zip(focus.as_ref()).is_none_or(|(was, is)| !keystrokes::is_same(was, is));
+        if at_table && moved && self.drawn_before {
+            self.let_rest(Keystroke::Enter);
+        }
+        self.drawn_before = true;
         let message = self.compose_message(focus.as_ref(), screen);
         let same = self.strokes == strokes && self.focus == focus && self.message == message;
         self.follow |= self.focus != focus;
@@ -366,6 +450,18 @@ const fn turned_over(id: &TargetId) -> Option<TargetId> {
         TargetId::Press(Intent::Keep(card)) => Some(TargetId::Press(Intent::Mark(*card))),
         _ => None,
     }
+}
+
+/// Gives what has the focus once somebody was taken away from the table: whoever is next to be taken away, or else the
+/// key that seats a bot. It is never what deals.
+fn beside_the_empty_seat<'t>(id: &TargetId, targets: &'t [Target]) -> Option<&'t Target> {
+    let TargetId::Press(Intent::Unseat(gone)) = id else { return None };
+    let seats = targets.iter().filter_map(|target| match target.id {
+        TargetId::Press(Intent::Unseat(seat)) if target.focusable => Some((seat.abs_diff(*gone), target)),
+        _ => None,
+    });
+    let nearest = seats.min_by_key(|(apart, _)| *apart).map(|(_, target)| target);
+    nearest.or_else(|| targets.iter().find(|target| target.id == TargetId::Press(Intent::AddBot)))
 }
 
 /// Gives what has the focus at first: a line to fill in where that comes first, or else what it stands best on.

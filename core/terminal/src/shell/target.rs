@@ -36,6 +36,12 @@ pub enum OwnKey {
 pub enum Keystroke {
     /// A letter, a digit or a sign.
     Char(char),
+    /// A box of the veto board: the digit of its line, then that of its place.
+    Box(char, char),
+    /// A function key.
+    Function(u8),
+    /// A letter with Ctrl.
+    Control(char),
     Esc,
     Enter,
     /// The arrow to the left.
@@ -55,6 +61,9 @@ impl Keystroke {
     pub fn text(self) -> String {
         match self {
             Self::Char(character) => character.to_string(),
+            Self::Box(line, place) => format!("{line} {place}"),
+            Self::Function(number) => format!("F{number}"),
+            Self::Control(letter) => format!("^{}", letter.to_ascii_uppercase()),
             Self::Esc => "Esc".to_owned(),
             Self::Enter => "⏎".to_owned(),
             Self::Left => "←".to_owned(),

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use outcry::shell::{
-    Depth, Keystroke, Look, Outcome, OwnKey, Phone, ShellState, Target, TargetId, buffer_to_text, draw,
+    Depth, KEY_REST, Keystroke, Look, Outcome, OwnKey, Phone, ShellState, ShellTexts, Target, TargetId,
+    buffer_to_text, draw,
 };
-use outcry_screens::view::{KeyState, Notice, Question, Screen, View};
+use outcry_screens::view::{EntryKind, KeyState, Notice, Question, Screen, View};
 use outcry_screens::{InputField, Intent, Theme};
 use proptest::prelude::*;
 use ratatui_core::buffer::Buffer;
@@ -45,6 +46,7 @@ impl Sut {
     }
 
     fn look(&mut self) {
+        self.state.pass(self.now);
         draw(&mut self.buffer, &self.screen, &mut self.state, &LOOK);
     }
 
@@ -412,6 +414,89 @@ fn what_cannot_be_taken_back_is_asked_about() {
     sut.state.focus_on(leave);
     sut.press(KeyCode::Enter);
     assert_eq!(sut.letter('q'), Outcome::Redraw, "q answers only whether to leave the program");
+}
+
+#[test]
+fn a_key_that_changes_its_meaning_rests() {
+    let mut sut = Sut::at("trading");
+    let View::Trading(view) = &mut sut.screen.view else { unreachable!("trading trades") };
+    view.rows.swap(0, 1);
+    let first = view.rows[0].take.intent.clone();
+    sut.look();
+    assert_eq!(sut.letter('1'), Outcome::Redraw, "another row stands there than a moment ago");
+    assert!(sut.text().contains("This key has just changed"));
+    sut.now += KEY_REST;
+    assert_eq!(sut.letter('1'), Outcome::Submit(first));
+    assert_eq!(sut.letter('c'), Outcome::Submit(Intent::Call), "what has not changed never rests");
+}
+
+#[test]
+fn what_comes_under_the_focus_by_itself_rests() {
+    let mut sut = Sut::at("trading");
+    sut.screen = Sut::at("result").screen;
+    sut.look();
+    assert_eq!(sut.press(KeyCode::Enter), Outcome::Redraw, "nobody deals another match by a press too many");
+    sut.now += KEY_REST;
+    assert_eq!(sut.press(KeyCode::Enter), Outcome::Submit(Intent::Rematch));
+}
+
+#[test]
+fn a_box_is_pressed_by_line_and_place() {
+    let mut sut = Sut::at("veto-board");
+    let place = |line, place| Outcome::Submit(Intent::Place { line, place });
+    assert_eq!(sut.letter('4'), Outcome::Redraw);
+    assert_eq!(sut.letter('3'), place(4, 2));
+    assert_eq!(sut.letter('5'), Outcome::Redraw);
+    assert_eq!(sut.letter('1'), place(5, 0));
+    assert_eq!(sut.letter('4'), Outcome::Redraw);
+    assert_eq!(sut.press(KeyCode::Enter), place(4, 0), "the focus is on the first box of the line");
+    sut.letter('4');
+    sut.letter('x');
+    assert_eq!(sut.letter('3'), Outcome::Redraw, "it is the digit of a line again");
+}
+
+#[test]
+fn taking_somebody_away_does_not_lead_to_the_deal() {
+    let mut sut = Sut::at("lobby");
+    sut.state.focus_on(TargetId::Press(Intent::Unseat(3)));
+    sut.look();
+    let View::Lobby(view) = &mut sut.screen.view else { unreachable!("people gather") };
+    view.seats.pop();
+    sut.look();
+    assert_eq!(sut.state.focus().map(|focus| &focus.id), Some(&TargetId::Press(Intent::Unseat(2))));
+    let View::Lobby(view) = &mut sut.screen.view else { unreachable!("people gather") };
+    view.seats.truncate(1);
+    sut.look();
+    assert_eq!(sut.state.focus().map(|focus| &focus.id), Some(&TargetId::Press(Intent::AddBot)));
+}
+
+#[test]
+fn no_key_is_offered_that_is_typed() {
+    let sut = Sut::at("welcome");
+    assert!(sut.state.is_typing());
+    assert!(sut.text().contains("[F1 Help] [^C Quit]"), "{}", sut.text());
+}
+
+#[test]
+fn a_code_is_typed_in_place_of_the_one_that_stands_there() {
+    let mut sut = Sut::at("join");
+    let View::Join(view) = &mut sut.screen.view else { unreachable!("somebody joins") };
+    view.code.kind = EntryKind::Code;
+    sut.look();
+    sut.state.focus_on(TargetId::Type(InputField::Invite));
+    for digit in "123456".chars() {
+        sut.letter(digit);
+    }
+    let typed = Intent::Type { into: InputField::Invite, text: "123456".into() };
+    assert_eq!(sut.press(KeyCode::Enter), Outcome::Submit(typed));
+}
+
+#[test]
+fn another_language_is_spoken_at_once() {
+    let mut sut = Sut::at("trading");
+    sut.state.speak(&ShellTexts { quit: "Beenden".into(), ..texts() });
+    sut.look();
+    assert!(sut.text().contains("[q Beenden]"), "{}", sut.text());
 }
 
 #[test]

@@ -69,12 +69,16 @@ impl Player {
         if !screen.contains('▶') {
             return Vec::new();
         }
+        // Scattered, so that no length of a list keeps anything from being tried.
+        let scattered = (self.strokes.wrapping_mul(2_654_435_761) >> 8) as usize;
+        if screen.contains("Supertrump") && screen.contains(" 5 Points") {
+            // A box of the veto board: its line, and its place there.
+            return vec![(1 + scattered % 5).to_string(), (1 + scattered / 5 % 6).to_string()];
+        }
         // Now and then any figure too: what may not be pressed is only told why.
         let mut keys = offered(screen);
         keys.extend('1'..='9');
-        // Scattered, so that no length of the list keeps any key from being tried.
-        let scattered = self.strokes.wrapping_mul(2_654_435_761) >> 8;
-        let some = keys[scattered as usize % keys.len()];
+        let some = keys[scattered % keys.len()];
         vec![some.to_string(), "g".to_owned()]
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn bars(canvas: &mut Canvas<'_>, slot: Slot, bars: &[Bar]) -> u16 {
         let style = if bar.you { style.add_modifier(Modifier::BOLD) } else { style };
         let own = if bar.you { style.add_modifier(Modifier::UNDERLINED) } else { style };
         let line = slot.at(y);
-        let sign = if bar.won { "★ " } else { "  " };
+        let sign = if bar.won { "♛ " } else { "  " };
         let used = canvas.write(line, sign, style);
         canvas.write(Slot { width: names - used, ..line.after(used) }, &bar.name, own);
         let place = Slot { width: length, ..line.after(names + 1) };

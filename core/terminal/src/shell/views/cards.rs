@@ -1,6 +1,6 @@
 //! A hand of NΣT!.
 
-use outcry_screens::view::HandCard;
+use outcry_screens::view::{CardRole, HandCard};
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Modifier;
 
@@ -13,6 +13,15 @@ use super::faces::{CardSize, Framed, card};
 
 /// The columns of a card in one line: a stroke, a mark and the tile.
 const FLAT: u16 = 9;
+
+/// Beside what is trump.
+pub(super) const TRUMP: &str = "⇑";
+
+/// Beside what is supertrump.
+pub(super) const SUPERTRUMP: &str = "⇈";
+
+/// Beside a supertrump that is a double agent.
+const DOUBLE_AGENT: &str = "⇅";
 
 /// Gives the lines that a hand takes in frames.
 pub(super) fn hand_height(canvas: &Canvas<'_>, count: usize) -> u16 {
@@ -74,15 +83,28 @@ fn one(canvas: &mut Canvas<'_>, area: Rect, held: &HandCard) {
         frame: (focused || held.marked)
             .then(|| canvas.style(if focused { Role::Focus } else { Role::Strong })),
         top: format!("{stroke}{}", if mark.is_empty() { String::new() } else { format!(" {mark}") }),
-        bottom: held.rank.as_deref().map_or_else(String::new, |rank| ranked(rank, area.width)),
+        bottom: ranked(held, area.width),
     };
     card(canvas, area, &held.face, &framed);
     canvas.note(target, area);
 }
 
-/// Says what a card is besides itself: in words where they fit, with a star where they do not.
-fn ranked(rank: &str, room: u16) -> String {
-    if width(rank) + 4 <= room { format!("★{rank}") } else { "★".to_owned() }
+/// Says what a card is besides itself: with a sign, and in words where they fit.
+fn ranked(held: &HandCard, room: u16) -> String {
+    let sign = role_sign(held);
+    match &held.rank {
+        Some(rank) if width(rank) + 4 <= room => format!("{sign}{rank}"),
+        _ => sign.to_owned(),
+    }
+}
+
+const fn role_sign(held: &HandCard) -> &'static str {
+    match held.role {
+        CardRole::Plain => "",
+        CardRole::Trump => TRUMP,
+        CardRole::Supertrump => SUPERTRUMP,
+        CardRole::DoubleAgent => DOUBLE_AGENT,
+    }
 }
 
 fn in_lines(canvas: &mut Canvas<'_>, slot: Slot, cards: &[HandCard]) -> u16 {
@@ -103,11 +125,11 @@ fn in_lines(canvas: &mut Canvas<'_>, slot: Slot, cards: &[HandCard]) -> u16 {
                 () => canvas.style(Role::Off),
             };
             let stroke = canvas.stroke(&target.id).map_or_else(|| " ".to_owned(), Keystroke::text);
-            let sign = match (focused, held.marked, held.rank.is_some()) {
+            let sign = match (focused, held.marked, role_sign(held)) {
                 (_, true, _) => "▲",
                 (true, ..) => "▸",
-                (_, _, true) => "★",
-                _ => " ",
+                (_, _, "") => " ",
+                (_, _, sign) => sign,
             };
             let ink = if on { canvas.painter.look.on_ink(held.face.ink) } else { style };
             let spans = [(stroke.as_str(), style.add_modifier(Modifier::BOLD)), (sign, style)];

@@ -38,7 +38,7 @@ fn split(canvas: &mut Canvas<'_>, slot: Slot, choice: &TeamChoice) {
     let edge = slot.inset(2);
     let used = canvas.write(edge, &stroke, style.add_modifier(Modifier::BOLD));
     if let Some(bonus) = &choice.bonus {
-        let bonus = format!(" ★ {} ", bonus.name);
+        let bonus = format!(" ×2 {} ", bonus.name);
         canvas.write_right(edge.after(used + 1), &bonus, style);
     }
     let inside = edge.at(slot.y + 1);
@@ -62,7 +62,7 @@ pub(super) fn discard(canvas: &mut Canvas<'_>, room: u16, view: &Discard) {
 fn verdict(canvas: &mut Canvas<'_>, slot: Slot, sentences: &[String]) -> u16 {
     let (mut y, mut used) = (slot.y, 0);
     for sentence in sentences {
-        let text = format!("★ {sentence}");
+        let text = format!("✓ {sentence}");
         let wide = width(&text);
         if used > 0 && used + wide > slot.width {
             (used, y) = (0, y + 1);

@@ -1,7 +1,6 @@
 //! Screens on which the table stands still: somebody is missing, a pause, trouble, cards face down.
 
 use outcry_screens::view::{FaceDown, Missing, Paused, Trouble};
-use ratatui_core::layout::Rect;
 
 use super::super::canvas::Canvas;
 use super::super::look::Role;
@@ -18,9 +17,12 @@ pub(super) fn missing(canvas: &mut Canvas<'_>, room: u16, view: &Missing) {
         y = canvas.paragraph_middle(slot.at(y), about, canvas.style(Role::Text)) + 1;
     }
     let mut bottom = y;
-    for (place, key) in slot.columns(view.votes.len() as u16).into_iter().zip(&view.votes) {
-        canvas.large_key(Rect::new(place.x, y, place.width, 3), key);
-        bottom = y + 4;
+    // What is pressed is as wide as it has to be.
+    let widest = view.votes.iter().map(|key| canvas.key_width(key) + 4).max().unwrap_or(0);
+    let count = view.votes.len() as u16;
+    let votes = canvas.slot(y).middle(TEXT.max((widest + 1) * count));
+    for (place, key) in votes.columns(count).into_iter().zip(&view.votes) {
+        bottom = bottom.max(canvas.fitted_key(place, key) + 1);
     }
     if let Some(tally) = &view.tally {
         canvas.paragraph_middle(slot.at(bottom), tally, canvas.style(Role::Text));

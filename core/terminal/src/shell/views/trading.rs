@@ -27,8 +27,7 @@ pub(super) fn sorting(canvas: &mut Canvas<'_>, room: u16, view: &Sorting) {
     }
     y = canvas.paragraph_middle(aside.at(y), &view.call, canvas.style(Role::Strong)) + 1;
     for key in view.open.iter().chain([&view.ready]) {
-        canvas.large_key(Rect::new(aside.x, y, aside.width, 3), key);
-        y += 3;
+        y = canvas.fitted_key(aside.at(y), key);
     }
     // Away from what is pressed often: it costs points.
     canvas.keys(aside.at(y + u16::from(y + 2 < room)), &view.early);
@@ -42,8 +41,7 @@ pub(super) fn trading(canvas: &mut Canvas<'_>, room: u16, view: &Trading) {
     let rowless = u16::from(view.arriving).saturating_sub(turning);
     hidden_fan(canvas, hand.at(bottom).after(2), rowless, Size::Flat);
     let mut y = lot(canvas, aside, &view.lot);
-    canvas.large_key(Rect::new(aside.x, y, aside.width, 3), &view.call);
-    y += 3;
+    y = canvas.fitted_key(aside.at(y), &view.call);
     y = canvas.keys(aside.at(y), view.retract.iter().chain(&view.lower).chain(&view.clear));
     // The bell keeps to the lower end, away from what is pressed often.
     let left = room.saturating_sub(y);

@@ -10,7 +10,7 @@ use super::super::canvas::{Canvas, DOUBLE, ROUND, Slot};
 use super::super::look::Role;
 use super::super::sign::outline;
 use super::super::text::width;
-use super::cards::{flat_height, hand, hand_height};
+use super::cards::{SUPERTRUMP, TRUMP, flat_height, hand, hand_height};
 use super::faces::{CardSize, Framed, card};
 use super::names;
 
@@ -52,7 +52,7 @@ fn facts(canvas: &mut Canvas<'_>, slot: Slot, view: &TrickView) -> u16 {
         let style = canvas.painter.look.ink(led.ink).add_modifier(Modifier::BOLD);
         y = canvas.paragraph(slot.at(y), &sign, style);
     }
-    for (sign, text) in [("★", &view.trump), ("✪", &view.supertrump), ("·", &view.value)] {
+    for (sign, text) in [(TRUMP, &view.trump), (SUPERTRUMP, &view.supertrump), ("·", &view.value)] {
         if !text.is_empty() {
             canvas.write(slot.at(y), sign, canvas.style(Role::Bell));
             y = canvas.paragraph(slot.at(y).after(2), text, canvas.style(Role::Text));

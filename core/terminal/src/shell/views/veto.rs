@@ -16,7 +16,7 @@ const BOX: u16 = 26;
 
 pub(super) fn veto_board(canvas: &mut Canvas<'_>, room: u16, view: &VetoBoard) {
     let slot = canvas.slot(0);
-    let titles = view.lines.iter().map(|line| width(&line.title)).max().unwrap_or(0).min(slot.width / 4);
+    let titles = view.lines.iter().map(|line| width(&line.title) + 2).max().unwrap_or(0).min(slot.width / 4);
     let framed = view.lines.len() as u16 * 4 + u16::from(view.take_back.is_some());
     let least = hand_height(canvas, view.hand.len()).min(flat_height(canvas, view.hand.len()) + 1);
     // Where the hand would be out of sight, whose token lies where is left out.
@@ -40,12 +40,10 @@ pub(super) fn veto_board(canvas: &mut Canvas<'_>, room: u16, view: &VetoBoard) {
 
 /// Draws a line of the board in frames and gives the line after it.
 fn framed_line(canvas: &mut Canvas<'_>, slot: Slot, titles: u16, line: &VetoLine) -> u16 {
-    let title = Slot { width: titles, ..slot };
-    let style = canvas.style(Role::Title);
-    canvas.write(title.at(slot.y + 1), &line.title, style);
+    title(canvas, Slot { width: titles, ..slot.at(slot.y + 1) }, line);
     let boxes = slot.after(titles + 2);
     if let Some(sentence) = &line.sentence {
-        canvas.write(boxes.at(slot.y + 3), &format!("★ {sentence}"), canvas.style(Role::Good));
+        canvas.write(boxes.at(slot.y + 3), &format!("✓ {sentence}"), canvas.style(Role::Good));
     }
     for (place, one) in places(boxes, &line.boxes).into_iter().zip(&line.boxes) {
         let target = target(one);
@@ -64,12 +62,32 @@ fn framed_line(canvas: &mut Canvas<'_>, slot: Slot, titles: u16, line: &VetoLine
         let inside = place.at(slot.y + 1).inset(1);
         face_and_text(canvas, inside, one, role);
         let edge = place.inset(1);
-        let stroke = canvas.stroke(&target.id).map_or_else(String::new, Keystroke::text);
+        let stroke = stroke(canvas, &target);
         canvas.write(edge, &stroke, style.add_modifier(Modifier::BOLD));
         canvas.write_right(edge.at(slot.y + 2), &owner(one), style);
         canvas.note(target, area);
     }
     slot.y + 4
+}
+
+/// Writes the digit of a line, marked once it was typed, and what the line decides.
+fn title(canvas: &mut Canvas<'_>, slot: Slot, line: &VetoLine) {
+    let stroke = line.boxes.first().and_then(|one| canvas.stroke(&target(one).id));
+    let mut used = 0;
+    if let Some(Keystroke::Box(digit, _)) = stroke {
+        let typed = canvas.painter.line == Some(digit);
+        let style = canvas.style(if typed { Role::Focus } else { Role::Strong });
+        used = canvas.write(slot, &digit.to_string(), style.add_modifier(Modifier::BOLD)) + 1;
+    }
+    canvas.write(slot.after(used), &line.title, canvas.style(Role::Title));
+}
+
+/// Gives the digit that presses a box after that of its line.
+fn stroke(canvas: &Canvas<'_>, target: &Target) -> String {
+    match canvas.stroke(&target.id) {
+        Some(Keystroke::Box(_, place)) => place.to_string(),
+        other => other.map_or_else(String::new, Keystroke::text),
+    }
 }
 
 /// Gives the places of boxes: of equal width, or each as wide as its text where that cuts none.
@@ -96,7 +114,7 @@ fn places(slot: Slot, boxes: &[VetoBox]) -> Vec<Slot> {
 
 /// Draws a line of the board without frames and gives the line after it.
 fn flat_line(canvas: &mut Canvas<'_>, slot: Slot, titles: u16, line: &VetoLine, owners: bool) -> u16 {
-    canvas.write(Slot { width: titles, ..slot }, &line.title, canvas.style(Role::Title));
+    title(canvas, Slot { width: titles, ..slot }, line);
     let boxes = slot.after(titles + 1);
     let (mut y, mut used) = (slot.y, 0);
     for one in &line.boxes {
@@ -106,13 +124,12 @@ fn flat_line(canvas: &mut Canvas<'_>, slot: Slot, titles: u16, line: &VetoLine, 
         let (open, close) = match (&one.state, focused) {
             (_, true) => ("▸", "◂"),
             (BoxState::Open | BoxState::Placing, _) => ("[", "]"),
-            (BoxState::Decided, _) => ("★", " "),
+            (BoxState::Decided, _) => ("✓", " "),
             (BoxState::Covered(_), _) => ("✗", " "),
             (BoxState::Out, _) => ("─", " "),
         };
         let closed = matches!(one.state, BoxState::Covered(_) | BoxState::Out | BoxState::Decided);
-        let stroke = canvas.stroke(&target.id).filter(|_| !closed);
-        let stroke = stroke.map_or_else(String::new, |stroke| format!("{} ", stroke.text()));
+        let stroke = if closed { String::new() } else { format!("{} ", stroke(canvas, &target)) };
         let face = one.face.as_ref().map_or_else(String::new, |face| format!("{} ", outline(face.shape)));
         let owner = if owners { owner(one) } else { String::new() };
         let owner = if owner.is_empty() { owner } else { format!("·{}", shorten(&owner, 8)) };

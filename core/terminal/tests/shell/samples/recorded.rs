@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use outcry::shell::Phone;
+use outcry::shell::{KEY_REST, Phone, ShellTexts};
 use outcry_app::SavedText;
 use outcry_screens::view::{Cue, Notice, Screen};
 use outcry_screens::{Intent, Theme};
@@ -50,6 +50,14 @@ impl Phone for Recorded {
             Some(Intent::Ring) => vec![Cue::Bell],
             _ => Vec::new(),
         }
+    }
+
+    fn new_texts(&mut self) -> Option<ShellTexts> {
+        None
+    }
+
+    fn key_rest(&self) -> Duration {
+        KEY_REST
     }
 
     fn theme(&self) -> Theme {
