@@ -99,14 +99,16 @@ impl Canvas<'_> {
         // A stroke that stands before several words stays with the first.
         let mut lines = wrap(&format!("{stroke}{text}"), inside.width);
         let rest = lines.split_off(lines.len().min(area.height.saturating_sub(3).into())).join(" ");
-        lines.push(shorten(&rest, inside.width));
+        lines.extend(Some(shorten(&rest, inside.width)).filter(|rest| !rest.is_empty()));
         let top = area.y + area.height.saturating_sub(lines.len() as u16) / 2;
         let middle = inside.at(area.y + area.height.saturating_sub(1) / 2);
         let marked = style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD);
         for (y, line) in (top..).zip(&lines) {
             let slot = inside.at(y).middle(width(line));
             match line.strip_prefix(stroke.as_str()).filter(|_| y == top && !stroke.is_empty()) {
-                Some(text) => self.write_all(slot, &[(stroke.trim_end(), marked), (" ", style), (text, style)]),
+                Some(text) => {
+                    self.write_all(slot, &[(stroke.trim_end(), marked), (" ", style), (text, style)])
+                }
                 None => self.write(slot, line, style),
             };
         }

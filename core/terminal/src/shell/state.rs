@@ -76,8 +76,6 @@ pub struct ShellState {
     resting: Vec<(Keystroke, Duration)>,
     /// The line of the veto board that was typed, until its place is.
     pub(super) line: Option<char>,
-    /// Whether anything has been drawn yet.
-    drawn_before: bool,
     /// The time of the last event or tick.
     pub(super) now: Duration,
     armed: Option<(TargetId, Duration)>,
@@ -116,7 +114,6 @@ impl ShellState {
             meanings: Vec::new(),
             resting: Vec::new(),
             line: None,
-            drawn_before: false,
             now: Duration::ZERO,
             armed: None,
             flash: None,
@@ -276,6 +273,7 @@ impl ShellState {
     /// Takes note of what has been drawn and says whether it has to be drawn again, because strokes, focus or
     /// message are others than those it was drawn with.
     pub(super) fn settle(&mut self, targets: Vec<Target>, screen: &Screen) -> bool {
+        let first = self.targets.is_empty();
         let mut strokes = keystrokes::assign(&targets);
         // The result comes unasked, too, and its main key deals.
         let at_table = is_at_table(&screen.view) || matches!(screen.view, View::Result(_));
@@ -317,10 +315,9 @@ impl ShellState {
         }
         let moved =
             self.focus.as_ref().zip(focus.as_ref()).is_none_or(|(was, is)| !keystrokes::is_same(was, is));
-        if at_table && moved && self.drawn_before {
+        if at_table && moved && !first {
             self.let_rest(Keystroke::Enter);
         }
-        self.drawn_before = true;
         let message = self.compose_message(focus.as_ref(), screen);
         let same = self.strokes == strokes && self.focus == focus && self.message == message;
         self.follow |= self.focus != focus;
