@@ -1,4 +1,4 @@
-//! Phones in Kotlin: the generated binding and the loop around a session, on a Java machine without Android.
+//! Phones in Kotlin: the generated binding, the loop around a session and the radio of Android, on a Java machine.
 
 use std::fs;
 use std::io;
@@ -13,12 +13,13 @@ use crate::cache;
 use crate::command::{self, CommandError};
 use crate::log;
 use crate::tools::{self, Needed, ToolError};
+use crate::verdict::{self, VerdictError};
 use crate::workspace::{Workspace, WorkspaceError};
 
-/// The Maven module with the loop and its tests.
-const MODULE: &str = "android/session";
+/// The Maven modules, each with its tests.
+const MODULES: &str = "android";
 
-/// How long Maven may take: it may have to fetch a hundred megabytes first, and every test has a limit of its own.
+/// How long Maven may take: it may have to fetch half a gigabyte first, and every test has a limit of its own.
 const LIMIT: Duration = Duration::from_mins(40);
 
 /// What Debian has to give. A compiler for Java is in the JDK alone, as are the signatures of older versions.
@@ -39,43 +40,62 @@ pub(crate) enum KotlinError {
     /// Maven failed; its output says which test did.
     #[error(transparent)]
     Command(#[from] CommandError),
-    #[error("a file of the module {MODULE} could not be used ({0}): make room or mend the permissions")]
+    #[error("a file of {MODULES} could not be used ({0}): make room or mend the permissions")]
     File(#[from] io::Error),
     /// Tests were left out.
     #[error("the bench has measured nothing: see in the log which tests were run")]
     NoBench,
+    #[error(transparent)]
+    Verdict(#[from] VerdictError),
+    /// The referee has other totals.
+    #[error("the phones end with `{shown}`, the referee with `{judged}`")]
+    Differ {
+        /// What the phones show.
+        shown: String,
+        /// What the referee says.
+        judged: String,
+    },
 }
 
-/// Writes the binding, builds the module and runs its tests; tells how soon events are answered.
+/// Writes the binding, builds the modules and runs their tests; tells how soon events are answered, and has the referee play the
+/// match that was played over the radio of Android.
 ///
 /// # Errors
-/// What is missing, or what failed.
+/// What is missing, what failed, or whose totals are others.
 pub(crate) fn check(workspace: &Workspace) -> Result<(), KotlinError> {
     tools::every(NEEDED)?;
-    let folder = workspace.scratch().join("kotlin-session");
+    let folder = workspace.scratch().join("kotlin");
     // What was left behind by sources that are no more would be tested along.
     cache::clear(&folder)?;
     let binding = folder.join("bindings");
     Bindgen { language: Language::Kotlin, folder: binding.clone() }.write(workspace)?;
     let mut maven = Command::new("mvn");
-    maven.args(["--batch-mode", "--no-transfer-progress", "--file"]).arg(workspace.path(MODULE));
+    maven.args(["--batch-mode", "--no-transfer-progress", "--file"]).arg(workspace.path(MODULES));
     maven.args([
         set("outcry.target", &folder),
         set("outcry.bindings", &binding),
         set("outcry.library", &workspace.built("")),
     ]);
     command::run_within(maven.arg("test"), LIMIT, None, None)?;
-    let measured = match fs::read_to_string(folder.join("bench.txt")) {
+    let measured = match fs::read_to_string(folder.join("session").join("bench.txt")) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(KotlinError::NoBench),
         measured => measured?,
     };
     for line in measured.lines() {
         log::notice(line)?;
     }
-    Ok(())
+    judge(workspace, &folder.join("radio").join("match"))
 }
 
-/// Sets a property of the module to a path.
+/// Has the referee play a match after the host's file of it, and compares the totals.
+fn judge(workspace: &Workspace, folder: &Path) -> Result<(), KotlinError> {
+    let shown = fs::read_to_string(folder.join("totals.txt"))?;
+    let exported = fs::read_to_string(folder.join("match.json"))?;
+    let judged = verdict::totals(&workspace.program("outcry")?, &exported, folder)?;
+    if shown == judged { Ok(()) } else { Err(KotlinError::Differ { shown, judged }) }
+}
+
+/// Sets a property of the modules to a path.
 fn set(property: &str, path: &Path) -> String {
     format!("-D{property}={}", path.display())
 }

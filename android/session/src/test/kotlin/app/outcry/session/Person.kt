@@ -10,6 +10,12 @@ import app.outcry.core.ScreenView
 import app.outcry.core.TradingView
 import kotlin.random.Random
 
+/** Somebody who plays by what is on the screen. */
+fun interface Player {
+    /** Says what is pressed next, if anything. */
+    fun press(screen: Screen): Intent?
+}
+
 /**
  * Somebody who sees nothing but the screen and does nothing but press what is on it, and type a name or an invite.
  *
@@ -22,13 +28,13 @@ class Person(
     private val collects: String,
     private val invite: String? = null,
     private val guests: Int = 0,
-) {
+) : Player {
     private val chance = Random(name.hashCode())
 
     override fun toString() = name
 
     /** Says what is pressed next, if anything: up to the end of the first round. */
-    fun press(screen: Screen): Intent? = when (val shown = screen.view) {
+    override fun press(screen: Screen): Intent? = when (val shown = screen.view) {
         is ScreenView.Welcome -> Intent.Type(shown.view.name.into, name)
         is ScreenView.Home -> means(shown.view.main, Intent.Go(if (invite == null) Destination.SET_UP else Destination.JOIN))
         is ScreenView.SetUp -> {

@@ -41,7 +41,7 @@ class Phone private constructor(val loop: SessionLoop, scope: CoroutineScope) {
     private val ears: Job = scope.launch(start = CoroutineStart.UNDISPATCHED) { loop.cues.toCollection(cues) }
 
     /** Lets somebody press what they press, until the screen is as wanted, and gives it. */
-    suspend fun played(person: Person, until: (Screen) -> Boolean): Screen {
+    suspend fun played(person: Player, until: (Screen) -> Boolean): Screen {
         val stuck = TimeSource.Monotonic.markNow() + PLAYED
         while (true) {
             val screen = loop.screen.value
