@@ -92,6 +92,10 @@ impl Replayed {
     pub(crate) fn new(file: &[u8], language: Language) -> Result<Self, SessionError> {
         Ok(Self { replay: Replay::new(file, Localizer::new(language))?, clock: Clock::start(1), language })
     }
+
+    pub(crate) const fn clock(&self) -> &Clock {
+        &self.clock
+    }
 }
 
 impl Machine for Replayed {

@@ -6,8 +6,8 @@ mod tests;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle, ThreadId};
 
-use outcry_driver::Runner;
-use outcry_radio::{MonotonicClock, Radio};
+use outcry_driver::{Clock, Runner};
+use outcry_radio::Radio;
 
 use crate::app_phase::AppPhase;
 use crate::config::{ReplayConfig, SessionConfig};
@@ -32,7 +32,7 @@ use crate::worker;
 pub struct TableSession {
     inbox: Arc<Inbox>,
     mailbox: Arc<Mailbox>,
-    clock: MonotonicClock,
+    clock: Clock,
     /// The session's own thread.
     own: ThreadId,
     /// The same, until it was waited for.
@@ -60,7 +60,8 @@ impl TableSession {
     pub fn replay(config: ReplayConfig) -> Result<Arc<Self>, SessionError> {
         Self::start(move |_, _| {
             let machine = Replayed::new(&config.file, config.language())?;
-            Ok((Box::new(machine), MonotonicClock::start()))
+            let clock = machine.clock().clone();
+            Ok((Box::new(machine), clock))
         })
     }
 
@@ -139,6 +140,12 @@ impl TableSession {
         self.mailbox.screen()
     }
 
+    /// Gives the time since the session began, in milliseconds: what deadlines of screens are told in. It never goes back,
+    /// and may be read as often as a picture is drawn.
+    pub fn now_ms(&self) -> u64 {
+        self.clock.now().get()
+    }
+
     /// Waits for the next event; `seen` is the number of the last one that was received, 0 for none. It gives nothing
     /// once the session is shut down: then every link is to be closed, and advertising and scanning stopped.
     ///
@@ -171,17 +178,16 @@ impl TableSession {
         let has_radio = config.radio;
         let device_config = config.device_config(entropy);
         Self::start(move |inbox, mailbox| {
-            let mut told = MonotonicClock::start();
-            let runner = Runner::open_on_phone(&device_config, |clock| {
-                told = clock;
+            let runner = Runner::open_on_phone(&device_config, |_| {
                 has_radio.then(|| Box::new(ShellRadio::new(inbox, mailbox)) as Box<dyn Radio>)
             })?;
-            Ok((Box::new(Phone::new(runner)), told))
+            let clock = runner.clock().clone();
+            Ok((Box::new(Phone::new(runner)), clock))
         })
     }
 
     fn start(
-        open: impl FnOnce(Arc<Inbox>, Arc<Mailbox>) -> Result<(Box<dyn Machine>, MonotonicClock), SessionError>
+        open: impl FnOnce(Arc<Inbox>, Arc<Mailbox>) -> Result<(Box<dyn Machine>, Clock), SessionError>
         + Send
         + 'static,
     ) -> Result<Arc<Self>, SessionError> {

@@ -62,6 +62,17 @@ fn the_first_known_language_of_the_system_is_spoken() {
 }
 
 #[test]
+fn deadlines_are_told_on_the_clock_of_the_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = session(&folder);
+    let before = session.now_ms();
+    session.submit(name("Ada")).unwrap();
+    session.submit(Intent::Practise { game: crate::intent::GameName::Nyet }).unwrap();
+    session.shutdown().unwrap();
+    assert!(session.now_ms() >= before, "it may be read as long as somebody draws");
+}
+
+#[test]
 fn whoever_shuts_down_beside_somebody_else_finds_the_folder_free_too() {
     let folder = tempfile::tempdir().unwrap();
     for _ in 0..50 {

@@ -20,6 +20,17 @@ mirror! {
 }
 
 mirror! {
+    /// A moment at which something ends by itself, on the clock of the session: what is left of it changes without a new
+    /// screen. [`TableSession::now_ms`](crate::TableSession::now_ms) reads that clock.
+    pub struct Deadline = view::Deadline {
+        /// When, in milliseconds since the session began.
+        at_ms: u64,
+        /// How long the whole takes, in milliseconds: the full arc of what runs empty.
+        of_ms: u32,
+    }
+}
+
+mirror! {
     /// A question with two answers, asked before something that cannot be taken back.
     pub struct Question = view::Question {
         text: String,

@@ -2,7 +2,7 @@
 
 use outcry_screens::view;
 
-use super::blocks::{CardFace, Key, NamedSeat, ScoreBar};
+use super::blocks::{CardFace, Deadline, Key, NamedSeat, ScoreBar};
 use super::table::{DealMark, TableHead};
 use crate::mirror::{by_from, mirror};
 
@@ -13,6 +13,8 @@ mirror! {
         lines: Vec<VetoLine>,
         /// Takes back the token that was just placed, for as long as that is possible.
         take_back: Option<Key>,
+        /// Until when that is.
+        take_back_until: Option<Deadline>,
         hand: Vec<HandCard>,
         /// Hides the cards.
         cover: Key,
@@ -153,6 +155,8 @@ mirror! {
         last: bool,
         /// The seat that has taken the trick that is shown, once it is full.
         taken_by: Option<u8>,
+        /// Until when a trick that has just become full lies there.
+        full_until: Option<Deadline>,
         /// The cards as they lie, in the order they were played.
         cards: Vec<PlayedCard>,
         /// The colour that must be followed.

@@ -2,7 +2,7 @@
 
 use outcry_screens::view;
 
-use super::blocks::{CardFace, Key, Person, ScoreBar};
+use super::blocks::{CardFace, Deadline, Key, Person, ScoreBar};
 use super::table::{DealMark, TableHead};
 use crate::mirror::{by_from, mirror};
 
@@ -33,8 +33,6 @@ mirror! {
         head: TableHead,
         /// The hand, the largest row first.
         rows: Vec<SuitRow>,
-        /// Seconds until trading may open, where the edition has a sorting time that still runs.
-        seconds: Option<u32>,
         /// Says that the hand is sorted.
         ready: Key,
         /// Opens trading, where it is the viewer's to do.
@@ -90,6 +88,8 @@ mirror! {
     pub struct BellKey = view::Bell {
         /// Rings; off with the reason while it is locked.
         key: Key,
+        /// When it is free again that was locked by a false ring.
+        locked_until: Option<Deadline>,
         /// Whether it glows, where the table gives that hint.
         glows: bool,
     }

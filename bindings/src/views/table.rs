@@ -3,7 +3,7 @@
 use outcry_screens::view;
 use outcry_table::fair_deal;
 
-use super::blocks::{CardFace, Key, Person, ScoreBar, ScoreSheet};
+use super::blocks::{CardFace, Deadline, Key, Person, ScoreBar, ScoreSheet};
 use crate::mirror::mirror;
 
 mirror! {
@@ -17,6 +17,9 @@ mirror! {
         target: String,
         /// What the table waits for, in a sentence.
         status: String,
+        /// When what the status speaks of is over by itself: the sorting time, the halt after a false bell, or a round that
+        /// has a time limit.
+        until: Option<Deadline>,
         /// Whether it waits for the viewer.
         your_turn: bool,
         /// The people, clockwise from the viewer, or from seat 0 on the board.
@@ -29,7 +32,10 @@ mirror! {
     pub struct MissingView = view::Missing {
         head: TableHead,
         text: String,
-        since: String,
+        /// Since when the first of them has been missing, in milliseconds since the session began.
+        since_ms: u64,
+        /// When there may be a vote, as long as there may be none.
+        vote_at: Option<Deadline>,
         /// About whom the vote is, where that is not everybody who is missing: others have only just gone.
         about: Option<String>,
         /// Wait, let a bot play, void the round: once the time for it has come.

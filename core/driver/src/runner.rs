@@ -286,6 +286,11 @@ impl Runner {
         self.session.notify(text, bad, self.now);
     }
 
+    /// Gives the clock that the session is driven by.
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
     /// Gives the time up to which the session has been driven.
     pub const fn now(&self) -> Millis {
         self.now

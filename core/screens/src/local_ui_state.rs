@@ -2,6 +2,8 @@
 
 use outcry_rules::{nyet, pit};
 
+use crate::view::Deadline;
+
 /// Holds what a player is about to do on their own phone; nobody else knows it.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a state of its own")]
@@ -15,12 +17,14 @@ pub struct LocalUiState {
     pub held_up: bool,
     /// NΣT!: the box, by line from 1 and place from 0, that is covered for a moment but can still be taken back.
     pub placing: Option<(u8, u8)>,
+    /// NΣT!: until when that is.
+    pub take_back_until: Option<Deadline>,
     /// NΣT!: the cards that are marked to be given away.
     pub marked: nyet::Cards,
     /// NΣT!: whether the last trick is shown.
     pub last_trick: bool,
-    /// NΣT!: whether the trick that has just become full still lies on the table.
-    pub full_trick: bool,
+    /// NΣT!: until when the trick that has just become full lies on the table.
+    pub full_trick: Option<Deadline>,
     /// Whether an action is on its way to the host, which is what [`Hand::waiting`](outcry_table::Hand::waiting) says.
     ///
     /// A host in the same process answers before the next screen is drawn, so there it is never seen.

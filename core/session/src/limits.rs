@@ -19,6 +19,10 @@ pub const BELL_TIE: core::time::Duration = core::time::Duration::from_millis(8);
 /// How late a phone still rings for a bell: one that was out of reach does not ring for what is over.
 pub const BELL_STALE: core::time::Duration = core::time::Duration::from_secs(2);
 
+/// By how many milliseconds what a phone shows of the host's time may be wrong before it is put right: less than anybody
+/// sees, and more than the estimate of a quiet link moves.
+pub const CLOCK_SHOWN_ERROR: u64 = 30;
+
 /// How long a phone may be linked without a seat: long enough to say who it is, and to hear why it has none.
 pub const SEATLESS_TIME: core::time::Duration = core::time::Duration::from_secs(20);
 

@@ -7,14 +7,14 @@ use outcry_link::{
     Invite, JoinMethod, JoinRefusal, Lane, LinkCommand, LinkEvent, MtuTooSmall, PairingCode, PlayerLink,
     PlayerLinkConfig, PlayerLinkOutput, RadioState, VersionClash,
 };
-use outcry_rules::{Seat, pit};
+use outcry_rules::{Millis, Seat, pit};
 use outcry_table::fair_deal::{DealCheck, FairDeal};
-use outcry_table::host::{Answer, Request};
+use outcry_table::host::{Answer, Request, TableClock};
 use outcry_table::{AnyAction, Hand, HostSilent, Lobby, TableSnapshot};
 
 use super::deal_verifier::DealVerifier;
 use super::{duration, millis};
-use crate::limits::BELL_STALE;
+use crate::limits::{BELL_STALE, CLOCK_SHOWN_ERROR};
 use crate::wire::{
     BellSound, HostMessage, Notice, PlayerMessage, PressTime, RequestMessage, SentAway, ShortNumber, Slot,
     SlotValue, SnapshotAssembler,
@@ -89,6 +89,9 @@ pub struct PlayerSession {
     verifier: DealVerifier,
     /// Which match at the table it is.
     game: Option<u8>,
+    /// How many milliseconds the host's clock is ahead of this phone's. It follows the estimate only where that has moved
+    /// far enough to be seen, so that what is to come stays at its time.
+    ahead: Option<i64>,
     outputs: VecDeque<PlayerSessionOutput>,
 }
 
@@ -111,6 +114,7 @@ impl PlayerSession {
             lobby: None,
             verifier,
             game: None,
+            ahead: None,
             outputs: VecDeque::new(),
         }
     }
@@ -127,15 +131,20 @@ impl PlayerSession {
 
     /// Gives what this player knows of the table; nothing before enough has arrived.
     pub fn seen(&self, now: Duration) -> Option<TableSnapshot> {
-        // Before the host's clock was measured, its time is not known: a stopped clock is shown as it is.
-        let host = self.link.clock().to_host(now).unwrap_or(Duration::ZERO);
-        let mut seen = self.state.seen(millis(host))?;
+        // Before the host's clock was measured, its time is not known: what stands still is shown as it stands.
+        let host = self.ahead.map_or(0, |ahead| millis(now).get().saturating_add_signed(ahead));
+        let mut seen = self.state.seen(Millis::new(host))?.by_clock(self.ahead);
         if seen.game.round_over()
             && let Some((deal, _)) = self.state.deal()
         {
             seen.deal_check = self.verifier.check_of(deal);
         }
         Some(seen)
+    }
+
+    /// Says how table time goes by this phone's clock, once enough is known.
+    pub fn table_clock(&self) -> Option<TableClock> {
+        Some(self.state.clock()?.by(self.ahead?))
     }
 
     /// Gives what is to be seen of the table before the first deal.
@@ -161,6 +170,15 @@ impl PlayerSession {
         self.send_ask(number, request, now);
         self.settle(now);
         Ok(())
+    }
+
+    fn follow_clock(&mut self) {
+        let offset = self.link.clock().offset();
+        let ahead = offset.map(|offset| offset.nanos.div_euclid(1_000_000) as i64);
+        let near = |(shown, ahead): (i64, i64)| shown.abs_diff(ahead) <= CLOCK_SHOWN_ERROR;
+        if !self.ahead.zip(ahead).is_some_and(near) {
+            self.ahead = ahead;
+        }
     }
 
     /// Takes another code, after the one before was wrong.
@@ -198,6 +216,7 @@ impl PlayerSession {
     }
 
     fn settle(&mut self, now: Duration) {
+        self.follow_clock();
         while let Some(output) = self.link.poll_output() {
             match output {
                 PlayerLinkOutput::Radio(command) => self.emit(PlayerSessionOutput::Radio(command)),

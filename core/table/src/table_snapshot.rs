@@ -5,6 +5,7 @@ use outcry_rules::{Millis, Points, SeatSet, Seats, Viewer, nyet};
 use serde::{Deserialize, Serialize};
 
 use crate::fair_deal::DealCheck;
+use crate::host::TableClock;
 use crate::{AnyObservation, AnyOptions, HouseRules};
 
 /// Holds all that a phone knows of its table: what the host sends it, and nothing that it could not see.
@@ -30,6 +31,8 @@ pub struct TableSnapshot {
     pub deal_check: Option<DealCheck>,
     /// Table time, whose clock is stopped while the table is frozen.
     pub now: Millis,
+    /// How table time goes by the clock of the phone.
+    pub clock: TableClock,
 }
 
 impl TableSnapshot {
@@ -45,6 +48,19 @@ impl TableSnapshot {
                 seen.game.given = None;
                 seen.game.received = None;
             }
+        }
+        self
+    }
+
+    /// Tells all times by the clock of another phone, which the one they are told by is so many milliseconds ahead of;
+    /// as long as that is not known, nothing is told that is still to come.
+    #[must_use]
+    pub fn by_clock(mut self, ahead: Option<i64>) -> Self {
+        let by = |time: Millis| Millis::new(time.get().saturating_sub_signed(ahead.unwrap_or_default()));
+        self.clock = ahead.map_or(TableClock::Stopped { at: self.now }, |ahead| self.clock.by(ahead));
+        if let TableState::Missing { since, vote_at, .. } = &mut self.state {
+            *since = by(*since);
+            *vote_at = vote_at.filter(|_| ahead.is_some()).map(by);
         }
         self
     }
@@ -89,8 +105,10 @@ pub enum TableState {
     /// It waits for players who are missing.
     Missing {
         seats: SeatSet,
-        /// For how many seconds the first of them has been.
-        seconds: u32,
+        /// Since when the first of them has been, by the clock of the phone.
+        since: Millis,
+        /// When there may be a vote, by the clock of the phone, as long as there may be none.
+        vote_at: Option<Millis>,
         /// About whom there may be a vote by now: those whose time to come back has passed.
         about: SeatSet,
         /// What each seat wants, by seat.

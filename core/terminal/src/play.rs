@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use outcry_app::{Replay, SavedText};
 use outcry_driver::{Clock, Runner, RunnerError};
+use outcry_rules::Millis;
 use outcry_screens::view::{Cue, Screen};
 use outcry_screens::{Argument, Intent, Language, Localizer, Theme};
 use outcry_table::journal::ImportError;
@@ -90,6 +91,10 @@ impl Phone for Played {
         self.runner.tick();
     }
 
+    fn now(&self) -> Millis {
+        self.runner.now()
+    }
+
     fn next_tick(&self) -> Option<Duration> {
         self.runner.next_tick()
     }
@@ -154,6 +159,10 @@ impl Phone for Replayed {
 
     fn tick(&mut self) {
         self.replay.handle_timeout(self.clock.now());
+    }
+
+    fn now(&self) -> Millis {
+        self.clock.now()
     }
 
     fn next_tick(&self) -> Option<Duration> {

@@ -99,12 +99,13 @@ impl Table {
             deal_check: None,
             state: TableState::Running,
             now: Millis::new(35_000),
+            clock: TableClock::Runs { began: 65_000 },
         }
     }
 
     fn slots(&self, viewer: Viewer) -> BTreeMap<Slot, Vec<u8>> {
         let clock = TableClock::Runs { began: 65_000 };
-        let timing = Timing { deals: self.table.deals(), clock, missing_since: None };
+        let timing = Timing { deals: self.table.deals(), clock };
         Slots::default().update(&self.seen(viewer), &timing).into_iter().collect()
     }
 }

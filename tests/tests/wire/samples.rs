@@ -177,11 +177,12 @@ pub(super) fn seen(rules: &HouseRules, table: &AnyMatch, viewer: Viewer) -> Tabl
         deal_check: None,
         state: TableState::Running,
         now: Millis::new(35_000),
+        clock: TableClock::Runs { began: 65_000 },
     }
 }
 
 pub(super) fn timing(table: &AnyMatch) -> Timing {
-    Timing { deals: table.deals(), clock: TableClock::Runs { began: 65_000 }, missing_since: None }
+    Timing { deals: table.deals(), clock: TableClock::Runs { began: 65_000 } }
 }
 
 pub(super) fn slots(seen: &TableSnapshot, timing: &Timing) -> Vec<(Slot, Vec<u8>)> {

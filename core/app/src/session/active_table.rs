@@ -7,11 +7,9 @@ use outcry_rules::{MatchEvent, Millis, Seat, Viewer};
 use outcry_screens::render::TroubleKind;
 use outcry_session::wire::{BellSound, Notice};
 use outcry_session::{HostSession, HostSessionOutput, PlayerSession, PlayerSessionOutput};
-use outcry_table::host::{Answer, Command, Host, Input, Output, Request, RequestRejected};
+use outcry_table::host::{Answer, Command, Host, Input, Output, Request, RequestRejected, TableClock};
 use outcry_table::journal::Header;
-use outcry_table::{
-    AnyEvent, AnyObservation, Hand, HouseRules, Occupant, Player, Summary, TableSnapshot, TableState,
-};
+use outcry_table::{AnyEvent, AnyObservation, Hand, HouseRules, Occupant, Player, Summary, TableSnapshot};
 
 use super::links::{LinkEngine, Routed};
 
@@ -202,13 +200,11 @@ impl ActiveTable {
         }
     }
 
-    /// Says what else the table does but play.
-    pub(super) fn table_state(&self, now: Millis) -> TableState {
+    /// Says how table time goes by the clock of this phone.
+    pub(super) fn table_clock(&self) -> Option<TableClock> {
         match &self.kind {
-            TableRole::Guest(guest) => guest.seen.state.clone(),
-            TableRole::Alone(_) | TableRole::Hosting(_) => {
-                self.host().map_or(TableState::Running, |host| host.table_state(now))
-            }
+            TableRole::Guest(guest) => guest.table.session.table_clock(),
+            TableRole::Alone(_) | TableRole::Hosting(_) => self.host().map(|host| host.timing().clock),
         }
     }
 

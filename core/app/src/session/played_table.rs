@@ -4,19 +4,16 @@ use std::collections::VecDeque;
 
 use outcry_rules::pit::{self, Cards, Event, Own, Phase};
 use outcry_rules::{MatchEvent, Millis, Seat, SeatSet, Viewer, nyet};
-use outcry_screens::view::Cue;
+use outcry_screens::view::{Cue, Deadline};
 use outcry_screens::{LocalUiState, Preferences};
 use outcry_session::wire::{BellSound, Notice};
 use outcry_table::host::{Command, Request};
-use outcry_table::{AnyAction, AnyEvent, AnyObservation, Hand, TableSnapshot, TableState};
+use outcry_table::{AnyAction, AnyEvent, AnyObservation, Hand, TableSnapshot};
 
 use super::active_table::{ActiveTable, TableEvent};
 use super::request_latency::LatencyTracker;
 use crate::limits::{ARRIVAL_MILLIS, FULL_TRICK_MILLIS, TAKE_BACK_MILLIS};
 use crate::practice::{Lesson, LessonEvent};
-
-/// How often a screen with seconds on it is looked at again, in milliseconds.
-const SECONDS_MILLIS: u64 = 250;
 
 /// Holds the table, this phone's own hand, and what its player is about to do.
 #[expect(clippy::struct_excessive_bools, reason = "each is a state of its own")]
@@ -39,9 +36,7 @@ pub(super) struct PlayedTable {
     rings: VecDeque<(Millis, Cue)>,
     /// The lot that is being taken back.
     retracting: Option<Cards>,
-    placing_until: Option<Millis>,
     arriving_until: Option<Millis>,
-    full_trick_until: Option<Millis>,
     /// How many tricks of the round this phone has seen taken; nothing until it has looked once.
     known_tricks: Option<u8>,
     looked_at: Millis,
@@ -74,9 +69,7 @@ impl PlayedTable {
             latencies: LatencyTracker::default(),
             rings: VecDeque::new(),
             retracting: None,
-            placing_until: None,
             arriving_until: None,
-            full_trick_until: None,
             known_tricks: None,
             looked_at: now,
             reading: false,
@@ -158,11 +151,11 @@ impl PlayedTable {
             self.arriving_until = None;
             self.ui.arriving = Cards::EMPTY;
         }
-        if self.full_trick_until.is_some_and(|until| until <= now) {
+        if self.ui.full_trick.is_some_and(|until| until.moment() <= now) {
             self.clear_trick();
         }
-        if self.placing_until.is_some_and(|until| until <= now) {
-            self.placing_until = None;
+        if self.ui.take_back_until.is_some_and(|until| until.moment() <= now) {
+            self.ui.take_back_until = None;
             if let Some((line, place)) = self.ui.placing.take()
                 && let Some(action) = self.placed(line, place)
             {
@@ -173,14 +166,13 @@ impl PlayedTable {
     }
 
     pub(super) fn poll_timeout(&self) -> Option<Millis> {
-        let seconds = (!self.over && self.shows_seconds()).then(|| self.looked_at + SECONDS_MILLIS);
+        let until = self.ui.take_back_until.into_iter().chain(self.ui.full_trick);
         self.arriving_until
             .into_iter()
-            .chain(self.placing_until)
-            .chain(self.full_trick_until)
+            .chain(until.map(Deadline::moment))
             .chain(self.active_table.poll_timeout())
             .chain(self.rings.front().map(|&(at, _)| at))
-            .chain(seconds)
+            .chain(self.next_change())
             .min()
     }
 
@@ -206,9 +198,10 @@ impl PlayedTable {
 
     /// Puts off what this phone waits for, by time in which the table stood still.
     pub(super) fn put_off(&mut self, millis: u64) {
-        self.placing_until = self.placing_until.map(|until| until + millis);
         self.arriving_until = self.arriving_until.map(|until| until + millis);
-        self.full_trick_until = self.full_trick_until.map(|until| until + millis);
+        for until in self.ui.take_back_until.iter_mut().chain(&mut self.ui.full_trick) {
+            until.at_ms = until.at_ms.saturating_add(millis);
+        }
         self.looked_at = self.looked_at + millis;
     }
 
@@ -217,7 +210,7 @@ impl PlayedTable {
         let Some(action) = self.placed(line, place) else { return };
         if self.may_place(line, place) {
             self.ui.placing = Some((line, place));
-            self.placing_until = Some(now + TAKE_BACK_MILLIS);
+            self.ui.take_back_until = Some(Deadline::after(now, TAKE_BACK_MILLIS));
         } else {
             self.ask(Request::Act(AnyAction::Nyet(action)), now);
         }
@@ -225,7 +218,7 @@ impl PlayedTable {
 
     pub(super) fn take_back(&mut self) {
         self.ui.placing = None;
-        self.placing_until = None;
+        self.ui.take_back_until = None;
     }
 
     /// Remembers the lot that is taken back: once it is, it stays chosen, for most retract to change one card.
@@ -260,8 +253,6 @@ impl PlayedTable {
         self.ui = LocalUiState { covered, speak_cards, ..LocalUiState::default() };
         self.retracting = None;
         self.arriving_until = None;
-        self.full_trick_until = None;
-        self.placing_until = None;
     }
 
     /// Takes note of the hand and the tricks as they are after something has happened; gives what is to be felt of it.
@@ -273,8 +264,7 @@ impl PlayedTable {
             None => (None, None),
         };
         if tricks > self.known_tricks && self.known_tricks.is_some() {
-            self.ui.full_trick = true;
-            self.full_trick_until = Some(now + FULL_TRICK_MILLIS);
+            self.ui.full_trick = Some(Deadline::after(now, FULL_TRICK_MILLIS));
         }
         self.known_tricks = tricks;
         self.last_own = own;
@@ -285,8 +275,7 @@ impl PlayedTable {
 
     /// Takes the full trick off the table.
     pub(super) const fn clear_trick(&mut self) {
-        self.ui.full_trick = false;
-        self.full_trick_until = None;
+        self.ui.full_trick = None;
     }
 
     /// Takes note of what has happened, with the hand as it was before; gives what is to be heard or felt.
@@ -404,15 +393,13 @@ impl PlayedTable {
             && seen.board.token(line, place.into()) == nyet::Token::Open
     }
 
-    /// Says whether anything on the screens of this table counts seconds.
-    fn shows_seconds(&self) -> bool {
-        match self.active_table.table_state(self.looked_at) {
-            TableState::Missing { .. } => true,
-            TableState::Paused => false,
-            TableState::Running => {
-                self.pit_seen().is_some_and(|seen| !matches!(seen.table.phase, Phase::Over { .. }))
-            }
-        }
+    /// Says when something on the screens of this table changes only because time has passed.
+    fn next_change(&self) -> Option<Millis> {
+        let seen = self.pit_seen().filter(|_| !self.over)?;
+        let clock = self.active_table.table_clock()?;
+        let locked = seen.own.and_then(|own| own.bell_locked_until);
+        let times = seen.table.opens_at.into_iter().chain(locked).filter_map(|at| clock.when(at));
+        times.filter(|&at| at > self.looked_at).min()
     }
 }
 

@@ -3,7 +3,7 @@
 use outcry_rules::{Millis, Seat, Viewer};
 use outcry_screens::view::{Notice, Screen};
 use outcry_screens::{Argument, Intent, LocalUiState, Localizer, render};
-use outcry_table::host::{Checkpoint, Host, Output as HostOutput, replay};
+use outcry_table::host::{Checkpoint, Host, Output as HostOutput, TableClock, replay};
 use outcry_table::journal::{self, ImportError, RawJournal};
 use outcry_table::{Presence, TableSnapshot, TableState};
 
@@ -198,6 +198,8 @@ impl Replay {
         let mut seen = self.host.seen(viewer.map_or(Viewer::Board, Viewer::Seat), Millis::ZERO);
         // Nobody is missing from a match that is over.
         seen.state = TableState::Running;
+        // A step stays until the next one: nothing runs out.
+        seen.clock = TableClock::Stopped { at: seen.now };
         for person in &mut seen.people {
             person.presence = Presence::Here;
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use outcry_bots::Strength;
 use outcry_rules::{Millis, Value};
-use outcry_screens::view::{Key, KeyState, Screen, View};
+use outcry_screens::view::{Deadline, Key, KeyState, Screen, View};
 use outcry_screens::{Destination, InputField, Intent};
 
 use super::*;
@@ -406,6 +406,52 @@ fn a_token_can_be_taken_back_for_two_seconds() {
     sut.press(turn);
     sut.wait(2_000);
     assert!(sut.records.len() > records);
+}
+
+#[test]
+fn what_runs_out_changes_the_screen_only_at_its_end() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "classic");
+    let sorting = |sut: &Sut| match sut.screen().view {
+        View::Sorting(sorting) => Some((sorting.head.until, sorting.head.status)),
+        _ => None,
+    };
+    let (until, _) = sorting(&sut).unwrap();
+    let until = until.unwrap();
+    assert_eq!(until, Deadline::after(sut.now, 30_000));
+    // The others have sorted by then.
+    sut.wait(20_000);
+    let shown = sut.screen();
+    assert_eq!(sorting(&sut).unwrap().0, Some(until));
+    assert_eq!(sut.session.poll_timeout(), Some(until.moment()), "nothing is looked at before");
+    sut.now = Millis::new(until.at_ms - 1);
+    assert_eq!(sut.screen(), shown);
+    sut.now = until.moment();
+    assert_ne!(sut.screen(), shown);
+}
+
+#[test]
+fn a_bell_that_is_locked_says_until_when() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    sut.play_on(
+        |screen| matches!(&screen.view, View::Trading(trading) if trading.bell.key.state == KeyState::Ready),
+    );
+    sut.press(Intent::Ring);
+    let bell = |sut: &Sut| match sut.screen().view {
+        View::Trading(trading) => trading,
+        view => panic!("{view:?}"),
+    };
+    let rung = sut.now;
+    assert_eq!(bell(&sut).bell.locked_until, Some(Deadline::after(rung, 5_000)));
+    assert_eq!(bell(&sut).head.until, Some(Deadline::after(rung, 3_000)), "trading goes on sooner");
+    sut.wait(3_100);
+    assert_eq!(bell(&sut).head.until, None);
+    assert_eq!(bell(&sut).bell.locked_until, Some(Deadline::after(rung, 5_000)));
+    sut.wait(1_899);
+    assert!(matches!(bell(&sut).bell.key.state, KeyState::Off(_)));
+    sut.wait(1);
+    assert_eq!((bell(&sut).bell.key.state, bell(&sut).bell.locked_until), (KeyState::Ready, None));
 }
 
 #[test]

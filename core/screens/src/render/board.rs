@@ -9,9 +9,7 @@ use super::corner;
 use super::nyet::{NyetScene, lying, person_status, status, sums, verdict};
 use super::people::{PersonStatus, head};
 use super::scene::Scene;
-use super::trading::{
-    call_mark, call_said, false_bell, opening_key, ready_standing, sorting_status, time_left,
-};
+use super::trading::{call_mark, call_said, false_bell, opening_key, ready_standing, sorting_status};
 
 use crate::view::{BellState, Board, Face};
 
@@ -85,7 +83,7 @@ pub(super) fn nyet_board(
 }
 
 fn cards(nyet: NyetScene<'_>) -> Vec<(String, Face)> {
-    let full = nyet.game.last.filter(|_| nyet.scene.ui.full_trick);
+    let full = nyet.game.last.filter(|_| nyet.scene.ui.full_trick.is_some());
     let cards = lying(nyet, full.map_or(nyet.game.trick, |(trick, _)| trick));
     cards.into_iter().map(|card| (card.name, card.face)).collect()
 }
@@ -93,11 +91,8 @@ fn cards(nyet: NyetScene<'_>) -> Vec<(String, Face)> {
 fn pit_status(scene: Scene<'_>, options: &PitOptions, table: &pit::Table) -> String {
     match table.phase {
         pit::Phase::Sorting => sorting_status(scene, options, table),
-        pit::Phase::Open => time_left(scene, table).unwrap_or_else(|| scene.text("board-open")),
-        pit::Phase::Frozen { until, .. } => {
-            let left = super::figures::seconds(until.get().saturating_sub(scene.seen.now.get()));
-            scene.text_count("goes-on-in", left)
-        }
+        pit::Phase::Open => scene.text("board-open"),
+        pit::Phase::Frozen { .. } => scene.text("goes-on-soon"),
         pit::Phase::Over { .. } if scene.seen.game.winners().is_some() => scene.text("status-match-over"),
         pit::Phase::Over { .. } => scene.text("status-round-over"),
     }

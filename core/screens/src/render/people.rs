@@ -1,12 +1,14 @@
 //! The people around a table, and the head of every screen.
 
+use outcry_rules::limits::FREEZE_MILLIS;
+use outcry_rules::pit::Phase;
 use outcry_rules::{Seat, SeatSet};
-use outcry_table::{AnyOptions, Presence};
+use outcry_table::{AnyObservation, AnyOptions, Presence};
 
 use super::figures::points;
 use super::names;
 use super::scene::Scene;
-use crate::view::{Key, Person, TableHead};
+use crate::view::{Deadline, Key, Person, TableHead};
 
 /// Says what a screen shows of one person beside what every screen shows.
 #[derive(Default)]
@@ -41,6 +43,7 @@ pub(super) fn head(
         round: round(scene),
         target: names::target(&seen.options, Some(seats), scene.localizer),
         status,
+        until: until(scene),
         your_turn,
         people: people.map(|seat| person(scene, seat, status_of(seat))).collect(),
     }
@@ -49,6 +52,22 @@ pub(super) fn head(
 /// Builds the head of a screen on which people are only shown.
 pub(super) fn plain_head(scene: Scene<'_>, status: String, your_turn: bool, lit: SeatSet) -> TableHead {
     head(scene, status, your_turn, |seat| PersonStatus { lit: lit.contains(seat), ..PersonStatus::default() })
+}
+
+/// Says when what the table waits for is over by itself.
+fn until(scene: Scene<'_>) -> Option<Deadline> {
+    let (AnyObservation::Pit(game), AnyOptions::Pit(options)) = (&scene.seen.game, &scene.seen.options)
+    else {
+        return None;
+    };
+    let table = &game.game.table;
+    let millis = |number: i32, of: u64| of * u64::from(number.unsigned_abs());
+    match table.phase {
+        Phase::Sorting => scene.deadline(table.opens_at?, millis(options.sort_seconds, 1_000)),
+        Phase::Open => scene.deadline(table.ends_at?, millis(options.time_limit?, 60_000)),
+        Phase::Frozen { until, .. } => scene.deadline(until, FREEZE_MILLIS),
+        Phase::Over { .. } => None,
+    }
 }
 
 fn round(scene: Scene<'_>) -> String {

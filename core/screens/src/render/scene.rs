@@ -1,11 +1,11 @@
 //! What every table screen is rendered from: the snapshot, the local UI state and the language.
 
-use outcry_rules::{Refusal, Seat, SeatSet};
+use outcry_rules::{Millis, Refusal, Seat, SeatSet};
 use outcry_table::TableSnapshot;
 
 use super::refusal::refusal;
 use crate::localizer::Argument;
-use crate::view::NamedSeat;
+use crate::view::{Deadline, NamedSeat};
 use crate::{LocalUiState, Localizer};
 
 /// Holds what a phone knows, what its player is doing, and the language.
@@ -40,6 +40,13 @@ impl Scene<'_> {
     /// Says why something is refused.
     pub(super) fn refused(&self, why: Refusal) -> String {
         refusal(why, self.localizer)
+    }
+
+    /// Gives a moment of table time that is still to come, as the end of something that takes so many milliseconds; nothing
+    /// while table time stands still.
+    pub(super) fn deadline(&self, until: Millis, of: u64) -> Option<Deadline> {
+        let at = self.seen.clock.when(until).filter(|_| until > self.seen.now)?;
+        Some(Deadline::at(at, of))
     }
 
     /// Gives the viewer's seat.

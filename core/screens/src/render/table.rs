@@ -1,6 +1,7 @@
 //! Which screen of a running table is shown, and the screens that both games have.
 
-use outcry_rules::{SeatSet, Viewer, nyet, pit};
+use outcry_rules::{Millis, SeatSet, Viewer, nyet, pit};
+use outcry_table::limits::VOTE_AFTER_MILLIS;
 use outcry_table::{AnyObservation, AnyOptions, TableSnapshot, TableState, Vote};
 
 use super::board::{nyet_board, pit_board};
@@ -11,16 +12,16 @@ use super::people::plain_head;
 use super::result::result;
 use super::scene::Scene;
 use super::trading::{PitScene, hold_up, sorting, trading};
-use crate::view::{FaceDown, Key, Missing, Paused, View};
+use crate::view::{Deadline, FaceDown, Key, Missing, Paused, View};
 use crate::{Intent, LocalUiState, Localizer};
 
 /// Shows a running table as its viewer's phone does.
 pub fn table(seen: &TableSnapshot, ui: &LocalUiState, localizer: &Localizer) -> View {
     let scene = Scene { seen, ui, localizer };
     match &seen.state {
-        TableState::Missing { seats, seconds, about, votes } => {
-            let since = Since { seats: *seats, seconds: *seconds, about: *about, votes };
-            return View::Missing(missing(scene, since));
+        &TableState::Missing { seats, since, vote_at, about, ref votes } => {
+            let gone = Gone { seats, since, vote_at, about, votes };
+            return View::Missing(missing(scene, gone));
         }
         TableState::Paused => return View::Paused(paused(scene)),
         TableState::Running => {}
@@ -65,7 +66,7 @@ fn nyet_table(
     let nyet = NyetScene { scene, options, rules: options.into(), game: &game.game };
     match game.game.phase {
         // The last card of a round is seen, too, before it is scored.
-        _ if scene.ui.full_trick && !scene.ui.covered => View::Trick(nyet_screens::trick(nyet)),
+        _ if scene.ui.full_trick.is_some() && !scene.ui.covered => View::Trick(nyet_screens::trick(nyet)),
         nyet::Phase::Bonus | nyet::Phase::Over => View::Scoring(nyet_screens::scoring(nyet)),
         _ if scene.ui.covered || scene.ui.held_up => View::FaceDown(face_down(scene)),
         nyet::Phase::Veto => View::VetoBoard(nyet_screens::veto_board(nyet)),
@@ -105,15 +106,17 @@ fn waited_for(scene: Scene<'_>) -> (String, bool) {
 
 /// Holds who is missing, and what is wanted to be done about it.
 #[derive(Clone, Copy)]
-struct Since<'a> {
+struct Gone<'a> {
     seats: SeatSet,
-    seconds: u32,
+    since: Millis,
+    vote_at: Option<Millis>,
     about: SeatSet,
     votes: &'a [Option<Vote>],
 }
 
 /// Says who is missing, and asks what is to be done about it.
-fn missing(scene: Scene<'_>, Since { seats, seconds, about, votes }: Since<'_>) -> Missing {
+fn missing(scene: Scene<'_>, gone: Gone<'_>) -> Missing {
+    let Gone { seats, since, vote_at, about, votes } = gone;
     let text = scene.text_of_all("missing-people", seats);
     let mine = scene.me().filter(|me| !seats.contains(*me));
     let my_vote = mine.and_then(|me| votes.get(me.index()).copied().flatten());
@@ -135,7 +138,8 @@ fn missing(scene: Scene<'_>, Since { seats, seconds, about, votes }: Since<'_>) 
     ];
     Missing {
         head: plain_head(scene, text.clone(), asked && my_vote.is_none(), seats),
-        since: scene.text_count("missing-since", seconds),
+        since_ms: since.get(),
+        vote_at: vote_at.map(|at| Deadline::at(at, VOTE_AFTER_MILLIS)),
         about: (asked && about != seats).then(|| scene.text_of_all("vote-about", about)),
         votes: if asked { choices.into_iter().map(vote).collect() } else { Vec::new() },
         tally: votes.iter().any(Option::is_some).then(|| scene.text_with("vote-tally", &tally)),

@@ -1,5 +1,6 @@
 //! The screens of Pit on a player's own phone.
 
+use outcry_rules::limits::BELL_LOCK_MILLIS;
 use outcry_rules::pit::{
     CallVariant, Card, Claim, Counts, Handshake, Lot, Observation, OpenBy, Own, Phase, PitOptions, Table,
 };
@@ -7,7 +8,7 @@ use outcry_rules::{MatchObservation, Refusal, Seat};
 
 use super::calls::{big, brief, explained, opening, shout};
 use super::faces::{card_id, pit_face};
-use super::figures::{points, seconds};
+use super::figures::points;
 use super::keys::key;
 use super::lots::Lots;
 use super::people::{PersonStatus, head};
@@ -56,7 +57,6 @@ pub(super) fn sorting(pit: PitScene<'_>) -> Sorting {
     Sorting {
         head: sorting_head(pit),
         rows: lots.rows(None),
-        seconds: countdown(scene, table),
         ready: key(scene.text("sort-ready"), Intent::Ready)
             .main()
             .off_for(ready.then(|| scene.text("sort-ready-already")))
@@ -135,7 +135,7 @@ pub(super) fn cover(scene: Scene<'_>) -> Key {
 /// Opens trading, or says what that waits for.
 pub(super) fn opening_key(scene: Scene<'_>, options: &PitOptions, table: &Table) -> Key {
     let off = if table.opens_at.is_some() {
-        countdown(scene, table).map(|left| scene.text_count("opens-in", left))
+        sorting_lasts(scene, table).then(|| scene.text("sorting-time"))
     } else {
         let missing = table.seats.all().without(table.ready);
         (!missing.is_empty()).then(|| scene.text_of_all("waiting-for-ready", missing))
@@ -148,33 +148,23 @@ pub(super) fn opening_key(scene: Scene<'_>, options: &PitOptions, table: &Table)
 
 /// Says what the table waits for before trading opens.
 pub(super) fn sorting_status(scene: Scene<'_>, options: &PitOptions, table: &Table) -> String {
-    let left = countdown(scene, table);
     let missing = table.seats.all().without(table.ready);
-    match (left, options.open_by) {
-        (Some(left), _) => scene.text_count("opens-in", left),
-        (None, OpenBy::Auto) if table.opens_at.is_some() => scene.text("opens-now"),
-        (None, _) if table.opens_at.is_none() && !missing.is_empty() => {
+    match options.open_by {
+        _ if sorting_lasts(scene, table) => scene.text("sorting-time"),
+        OpenBy::Auto if table.opens_at.is_some() => scene.text("opens-now"),
+        _ if table.opens_at.is_none() && !missing.is_empty() => {
             scene.text_of_all("waiting-for-ready", missing)
         }
-        (None, OpenBy::Dealer) => scene.text_of("waiting-for-opening", table.dealer),
-        (None, _) => scene.text("anybody-opens"),
+        OpenBy::Dealer => scene.text_of("waiting-for-opening", table.dealer),
+        _ => scene.text("anybody-opens"),
     }
 }
 
-/// Says who rang the bell for nothing, and when trading goes on.
+/// Says who rang the bell for nothing.
 pub(super) fn false_bell(scene: Scene<'_>, options: &PitOptions, ringer: Seat) -> String {
     let (name, cost) = (scene.name(ringer), points(options.false_corner));
     let known = [("name", (&name).into()), ("points", (&cost).into()), ("who", scene.who(ringer))];
     scene.text_with(if options.false_corner == 0 { "false-bell" } else { "false-bell-costs" }, &known)
-}
-
-/// Says how long the round may still last, where the table has a time limit.
-pub(super) fn time_left(scene: Scene<'_>, table: &Table) -> Option<String> {
-    let left = seconds(table.ends_at?.get().saturating_sub(scene.seen.now.get()));
-    Some(match left {
-        0..60 => scene.text_count("time-left-seconds", left),
-        _ => scene.text_count("time-left-minutes", left.div_ceil(60)),
-    })
 }
 
 /// Gives what a seat calls, where the table shows it or a bot calls it, for which the phones speak.
@@ -263,11 +253,10 @@ fn lower_to(pit: PitScene<'_>, seat: Seat) -> Option<Key> {
 
 fn trading_status(pit: PitScene<'_>) -> String {
     let PitScene { scene, options, table, own } = pit;
-    if let Phase::Frozen { ringer, until } = table.phase {
-        let left = seconds(until.get().saturating_sub(scene.seen.now.get()));
-        return format!("{} {}", false_bell(scene, options, ringer), scene.text_count("goes-on-in", left));
+    if let Phase::Frozen { ringer, .. } = table.phase {
+        return format!("{} {}", false_bell(scene, options, ringer), scene.text("goes-on-soon"));
     }
-    let status = match (own.lot, own.tapped) {
+    match (own.lot, own.tapped) {
         _ if !own.suitors.is_empty() => scene.text_of_all("status-suitors", own.suitors),
         (_, Some(whom)) => scene.text_of("status-tapped", whom),
         (Some(lot), None) => {
@@ -276,10 +265,6 @@ fn trading_status(pit: PitScene<'_>) -> String {
             scene.text_with(id, &[("call", (&call).into())])
         }
         (None, None) => scene.text("status-lot"),
-    };
-    match time_left(scene, table) {
-        Some(left) => format!("{status} {left}"),
-        None => status,
     }
 }
 
@@ -344,11 +329,11 @@ fn lot_view(pit: PitScene<'_>, lots: Lots<'_>) -> LotView {
 fn bell(pit: PitScene<'_>) -> Bell {
     let PitScene { scene, options, table, own } = pit;
     let bear = options.bear_blocks && own.hand.count(Card::Bear) > 0;
-    let locked = own.bell_locked_until.map_or(0, |until| until.get().saturating_sub(scene.seen.now.get()));
+    let locked = own.bell_locked_until.filter(|&until| until > scene.seen.now);
     let off = match table.phase {
         Phase::Frozen { .. } => Some(scene.refused(Refusal::Frozen)),
         _ if bear => Some(scene.refused(Refusal::BearBlocks)),
-        _ if locked > 0 => Some(scene.text_count("bell-locked", seconds(locked))),
+        _ if locked.is_some() => Some(scene.refused(Refusal::BellLocked)),
         _ => None,
     };
     let label = match options.claim {
@@ -357,7 +342,8 @@ fn bell(pit: PitScene<'_>) -> Bell {
         Claim::Board => "bell-label-board",
     };
     let key = key(scene.text("bell-key"), Intent::Ring).labelled(scene.text(label)).danger().off_for(off);
-    Bell { key, glows: own.corner_hint }
+    let locked_until = locked.and_then(|until| scene.deadline(until, BELL_LOCK_MILLIS));
+    Bell { key, locked_until, glows: own.corner_hint }
 }
 
 /// Says that the bell has stopped the table, while it has.
@@ -366,8 +352,7 @@ fn frozen(pit: PitScene<'_>) -> Option<String> {
     frozen.then(|| pit.scene.refused(Refusal::Frozen))
 }
 
-/// Gives the seconds until trading may open, where there is a sorting time that still runs.
-fn countdown(scene: Scene<'_>, table: &Table) -> Option<u32> {
-    let left = table.opens_at?.get().saturating_sub(scene.seen.now.get());
-    (left > 0).then(|| seconds(left))
+/// Says whether there is a sorting time that still runs.
+fn sorting_lasts(scene: Scene<'_>, table: &Table) -> bool {
+    table.opens_at.is_some_and(|opens| opens > scene.seen.now)
 }

@@ -1,5 +1,6 @@
 //! What screens are built of.
 
+use outcry_rules::Millis;
 use outcry_table::Presence;
 use serde::Serialize;
 
@@ -27,6 +28,32 @@ pub struct Question {
     pub yes: String,
     /// The answer that leaves everything as it is.
     pub no: String,
+}
+
+/// A moment at which something ends by itself, on the clock of the session: what is left of it changes without a new screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Deadline {
+    /// When, in milliseconds since the session began.
+    pub at_ms: u64,
+    /// How long the whole takes, in milliseconds: the full arc of what runs empty.
+    pub of_ms: u32,
+}
+
+impl Deadline {
+    /// Gives the moment that comes so many milliseconds after `now`.
+    pub fn after(now: Millis, of: u64) -> Self {
+        Self::at(now + of, of)
+    }
+
+    /// Gives a moment, as the end of something that takes so many milliseconds.
+    pub fn at(at: Millis, of: u64) -> Self {
+        Self { at_ms: at.get(), of_ms: u32::try_from(of).unwrap_or(u32::MAX) }
+    }
+
+    /// Gives the moment itself.
+    pub const fn moment(self) -> Millis {
+        Millis::new(self.at_ms)
+    }
 }
 
 /// Says whether a key can be pressed.

@@ -16,8 +16,8 @@ use serde::Serialize;
 use crate::Intent;
 
 pub use blocks::{
-    Bar, Choice, Control, EntryKind, Face, Ink, Key, KeyState, NamedSeat, Pattern, Person, Question, Quote,
-    Setting, Shape, Sheet, Stepper, Switch, Tally, TextEntry, Weight,
+    Bar, Choice, Control, Deadline, EntryKind, Face, Ink, Key, KeyState, NamedSeat, Pattern, Person,
+    Question, Quote, Setting, Shape, Sheet, Stepper, Switch, Tally, TextEntry, Weight,
 };
 pub use menu::{
     EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat, MatchPage,

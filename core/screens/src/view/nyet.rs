@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::blocks::{Bar, Face, Key, NamedSeat};
+use super::blocks::{Bar, Deadline, Face, Key, NamedSeat};
 use super::table::{DealMark, TableHead};
 
 /// The veto board.
@@ -12,6 +12,8 @@ pub struct VetoBoard {
     pub lines: Vec<VetoLine>,
     /// Takes back the token that was just placed, for as long as that is possible.
     pub take_back: Option<Key>,
+    /// Until when that is.
+    pub take_back_until: Option<Deadline>,
     pub hand: Vec<HandCard>,
     /// Hides the cards.
     pub cover: Key,
@@ -131,6 +133,8 @@ pub struct TrickView {
     pub last: bool,
     /// The seat that has taken the trick that is shown, once it is full.
     pub taken_by: Option<u8>,
+    /// Until when a trick that has just become full lies there.
+    pub full_until: Option<Deadline>,
     /// The cards as they lie, in the order they were played.
     pub cards: Vec<PlayedCard>,
     /// The colour that must be followed.

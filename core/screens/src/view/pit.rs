@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::blocks::{Bar, Face, Key, Person};
+use super::blocks::{Bar, Deadline, Face, Key, Person};
 use super::table::{DealMark, TableHead};
 
 /// A row of cards of one suit, or Bull or Bear.
@@ -31,8 +31,6 @@ pub struct Sorting {
     pub head: TableHead,
     /// The hand, the largest row first.
     pub rows: Vec<SuitRow>,
-    /// Seconds until trading may open, where the edition has a sorting time that still runs.
-    pub seconds: Option<u32>,
     /// Says that the hand is sorted.
     pub ready: Key,
     /// Opens trading, where it is the viewer's to do.
@@ -85,6 +83,8 @@ pub struct LotView {
 pub struct Bell {
     /// Rings; off with the reason while it is locked.
     pub key: Key,
+    /// When it is free again that was locked by a false ring.
+    pub locked_until: Option<Deadline>,
     /// Whether it glows, where the table gives that hint.
     pub glows: bool,
 }

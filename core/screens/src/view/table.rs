@@ -3,7 +3,7 @@
 use outcry_table::fair_deal::DealCheck;
 use serde::Serialize;
 
-use super::blocks::{Bar, Face, Key, Person, Sheet};
+use super::blocks::{Bar, Deadline, Face, Key, Person, Sheet};
 
 /// The head of every screen of a running table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -16,6 +16,9 @@ pub struct TableHead {
     pub target: String,
     /// What the table waits for, in a sentence.
     pub status: String,
+    /// When what the status speaks of is over by itself: the sorting time, the halt after a false bell, or a round that has a
+    /// time limit.
+    pub until: Option<Deadline>,
     /// Whether it waits for the viewer.
     pub your_turn: bool,
     /// The people, clockwise from the viewer, or from seat 0 on the board.
@@ -27,7 +30,10 @@ pub struct TableHead {
 pub struct Missing {
     pub head: TableHead,
     pub text: String,
-    pub since: String,
+    /// Since when the first of them has been missing, in milliseconds since the session began.
+    pub since_ms: u64,
+    /// When there may be a vote, as long as there may be none.
+    pub vote_at: Option<Deadline>,
     /// About whom the vote is, where that is not everybody who is missing: others have only just gone.
     pub about: Option<String>,
     /// Wait, let a bot play, void the round: once the time for it has come.

@@ -69,11 +69,6 @@ missing-people =
         [one] { $names } fehlt
        *[other] { $names } fehlen
     }
-missing-since =
-    { $count ->
-        [one] Seit { $count } Sekunde
-       *[other] Seit { $count } Sekunden
-    }
 vote-about = Abgestimmt wird über { $names }
 vote-wait = Weiter warten
 vote-bot = Bot spielt
@@ -158,11 +153,6 @@ bell-key = Glocke
 bell-label = Läuten, wenn du einen Corner hast.
 bell-label-name = Läuten, wenn du einen Corner hast, und deine Sorte nennen.
 bell-label-board = Deinen Corner auf dem Brett melden, wenn du einen hast, und deine Sorte nennen.
-bell-locked =
-    { $count ->
-        [one] Noch { $count } Sekunde gesperrt
-       *[other] Noch { $count } Sekunden gesperrt
-    }
 
 ## Pit: what the table waits for
 
@@ -176,11 +166,7 @@ waiting-for-ready =
     }
 waiting-for-opening = { $name } eröffnet den Handel
 anybody-opens = Wer will, eröffnet den Handel
-opens-in =
-    { $count ->
-        [one] Eröffnung in { $count } Sekunde
-       *[other] Eröffnung in { $count } Sekunden
-    }
+sorting-time = Die Zeit zum Sortieren läuft
 opens-now = Der Handel wird eröffnet
 opening-go = LOS!
 opening-pit = Das Parkett ist eröffnet!
@@ -205,21 +191,7 @@ false-bell-costs =
         [you] Du hast ohne Corner geläutet: { $points } Punkte.
        *[other] { $name } hat ohne Corner geläutet: { $points } Punkte.
     }
-goes-on-in =
-    { $count ->
-        [one] Weiter in { $count } Sekunde.
-       *[other] Weiter in { $count } Sekunden.
-    }
-time-left-minutes =
-    { $count ->
-        [one] Noch { $count } Minute.
-       *[other] Noch { $count } Minuten.
-    }
-time-left-seconds =
-    { $count ->
-        [one] Noch { $count } Sekunde.
-       *[other] Noch { $count } Sekunden.
-    }
+goes-on-soon = Gleich geht es weiter.
 board-sorting = Sortiert eure Karten
 board-open = Der Handel ist offen
 

@@ -69,11 +69,6 @@ missing-people =
         [one] { $names } is missing
        *[other] { $names } are missing
     }
-missing-since =
-    { $count ->
-        [one] For { $count } second
-       *[other] For { $count } seconds
-    }
 vote-about = The vote is about { $names }
 vote-wait = Keep waiting
 vote-bot = Bot plays on
@@ -158,11 +153,6 @@ bell-key = Bell
 bell-label = Ring the bell if you have a corner.
 bell-label-name = Ring the bell if you have a corner, and name your suit.
 bell-label-board = Claim the corner on the board if you have one, and name your suit.
-bell-locked =
-    { $count ->
-        [one] Locked for { $count } second
-       *[other] Locked for { $count } seconds
-    }
 
 ## Pit: what the table waits for
 
@@ -172,11 +162,7 @@ sort-ready-already = You are ready
 waiting-for-ready = Waiting for { $names } to sort
 waiting-for-opening = { $name } opens trading
 anybody-opens = Anybody may open trading
-opens-in =
-    { $count ->
-        [one] Trading may open in { $count } second
-       *[other] Trading may open in { $count } seconds
-    }
+sorting-time = The sorting time is running
 opens-now = Trading opens now
 opening-go = GO!
 opening-pit = The pit is open!
@@ -201,21 +187,7 @@ false-bell-costs =
         [you] You rang without a corner: { $points } points.
        *[other] { $name } rang without a corner: { $points } points.
     }
-goes-on-in =
-    { $count ->
-        [one] Trading goes on in { $count } second.
-       *[other] Trading goes on in { $count } seconds.
-    }
-time-left-minutes =
-    { $count ->
-        [one] { $count } minute left.
-       *[other] { $count } minutes left.
-    }
-time-left-seconds =
-    { $count ->
-        [one] { $count } second left.
-       *[other] { $count } seconds left.
-    }
+goes-on-soon = Trading goes on soon.
 board-sorting = Sort your cards
 board-open = Trading is open
 

@@ -69,11 +69,6 @@ missing-people =
         [one] Falta { $names }
        *[other] Faltan { $names }
     }
-missing-since =
-    { $count ->
-        [one] Desde hace { $count } segundo
-       *[other] Desde hace { $count } segundos
-    }
 vote-about = Se vota sobre { $names }
 vote-wait = Seguir esperando
 vote-bot = Juega un bot
@@ -158,11 +153,6 @@ bell-key = Campana
 bell-label = Toca la campana si tienes un Corner.
 bell-label-name = Toca la campana si tienes un Corner, y di tu palo.
 bell-label-board = Reclama en el tablero tu Corner si lo tienes, y di tu palo.
-bell-locked =
-    { $count ->
-        [one] Bloqueada { $count } segundo
-       *[other] Bloqueada { $count } segundos
-    }
 
 ## Pit: what the table waits for
 
@@ -176,11 +166,7 @@ waiting-for-ready =
     }
 waiting-for-opening = { $name } abre el mercado
 anybody-opens = Cualquiera puede abrir
-opens-in =
-    { $count ->
-        [one] Se puede abrir en { $count } segundo
-       *[other] Se puede abrir en { $count } segundos
-    }
+sorting-time = El tiempo para ordenar sigue
 opens-now = El mercado se abre
 opening-go = ¡YA!
 opening-pit = ¡El parqué está abierto!
@@ -205,21 +191,7 @@ false-bell-costs =
         [you] Has tocado la campana sin Corner: { $points } puntos.
        *[other] { $name } ha tocado la campana sin Corner: { $points } puntos.
     }
-goes-on-in =
-    { $count ->
-        [one] Se sigue en { $count } segundo.
-       *[other] Se sigue en { $count } segundos.
-    }
-time-left-minutes =
-    { $count ->
-        [one] Queda { $count } minuto.
-       *[other] Quedan { $count } minutos.
-    }
-time-left-seconds =
-    { $count ->
-        [one] Queda { $count } segundo.
-       *[other] Quedan { $count } segundos.
-    }
+goes-on-soon = Se sigue enseguida.
 board-sorting = Ordenen sus cartas
 board-open = El mercado está abierto
 

@@ -65,11 +65,6 @@ cards-covered = Tes cartes sont cachées
 cards-uncover = Montrer
 cards-uncover-label = Montrer tes cartes
 missing-people = Il manque { $names }
-missing-since =
-    { $count ->
-        [one] Depuis { $count } seconde
-       *[other] Depuis { $count } secondes
-    }
 vote-about = Le vote concerne { $names }
 vote-wait = Attendre encore
 vote-bot = Un robot joue
@@ -154,11 +149,6 @@ bell-key = Cloche
 bell-label = Sonner la cloche si tu as un Corner.
 bell-label-name = Sonner la cloche si tu as un Corner, et nommer ta sorte.
 bell-label-board = Réclamer ton Corner au plateau si tu en as un, et nommer ta sorte.
-bell-locked =
-    { $count ->
-        [one] Bloquée encore { $count } seconde
-       *[other] Bloquée encore { $count } secondes
-    }
 
 ## Pit: what the table waits for
 
@@ -172,11 +162,7 @@ waiting-for-ready =
     }
 waiting-for-opening = C’est à { $name } d’ouvrir la bourse
 anybody-opens = N’importe qui peut ouvrir
-opens-in =
-    { $count ->
-        [one] Ouverture dans { $count } seconde
-       *[other] Ouverture dans { $count } secondes
-    }
+sorting-time = Le temps de tri n’est pas fini
 opens-now = La bourse ouvre
 opening-go = PARTEZ !
 opening-pit = La corbeille est ouverte !
@@ -201,21 +187,7 @@ false-bell-costs =
         [you] Tu as sonné sans Corner : { $points } points.
        *[other] { $name } a sonné sans Corner : { $points } points.
     }
-goes-on-in =
-    { $count ->
-        [one] Reprise dans { $count } seconde.
-       *[other] Reprise dans { $count } secondes.
-    }
-time-left-minutes =
-    { $count ->
-        [one] Encore { $count } minute.
-       *[other] Encore { $count } minutes.
-    }
-time-left-seconds =
-    { $count ->
-        [one] Encore { $count } seconde.
-       *[other] Encore { $count } secondes.
-    }
+goes-on-soon = Ça reprend bientôt.
 board-sorting = Triez vos cartes
 board-open = La bourse est ouverte
 

@@ -100,20 +100,18 @@ impl AbsenceVote {
         waited_for.map(|away| away.asked_at + VOTE_AFTER_MILLIS).min()
     }
 
-    /// Says since when the first of these has been missing.
-    pub(super) fn since(&self, missing: SeatSet) -> Option<Millis> {
-        missing.iter().filter_map(|seat| Some((*seat.entry(&self.away))?.since)).min()
-    }
-
     pub(super) fn state(&self, missing: SeatSet, now: Millis) -> TableState {
         let away = |seat: Seat| *seat.entry(&self.away);
-        let first = self.since(missing).unwrap_or(now);
+        let gone = || missing.iter().filter_map(away);
         let begun = self.begun(missing);
         let due = missing.iter().filter(|&seat| away(seat).is_some_and(|away| away.due));
+        let about: SeatSet = if begun.is_empty() { due.collect() } else { begun };
+        let vote_at = gone().map(|away| away.asked_at + VOTE_AFTER_MILLIS).min();
         TableState::Missing {
             seats: missing,
-            seconds: u32::try_from(now.get().saturating_sub(first.get()) / 1_000).unwrap_or(u32::MAX),
-            about: if begun.is_empty() { due.collect() } else { begun },
+            since: gone().map(|away| away.since).min().unwrap_or(now),
+            vote_at: vote_at.filter(|_| about.is_empty()),
+            about,
             votes: self.seats.iter().map(|seat| *seat.entry(&self.votes)).collect(),
         }
     }

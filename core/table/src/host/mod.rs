@@ -188,6 +188,7 @@ impl Host {
             state: self.table_state(now),
             deal_check: None,
             now: self.clock.table(now),
+            clock: self.clock.timing(),
         }
     }
 

@@ -138,8 +138,13 @@ fn pit_stands_still_while_a_hand_is_missing() {
     host.handle_timeout(at(now + 20_000));
     let seen = host.seen(Viewer::Board, at(now + 20_500));
     assert_eq!(seen.now, stood);
-    let TableState::Missing { seats, seconds, about, .. } = seen.state else { panic!("{:?}", seen.state) };
-    assert_eq!((seats.iter().collect::<Vec<_>>(), seconds, about), (vec![seat(2)], 20, seats));
+    let TableState::Missing { seats, since, vote_at, about, .. } = seen.state else {
+        panic!("{:?}", seen.state)
+    };
+    assert_eq!(
+        (seats.iter().collect::<Vec<_>>(), since, vote_at, about),
+        (vec![seat(2)], at(now), None, seats)
+    );
     host.handle_input(Input::Connected { seat: seat(2) }, at(now + 30_000));
     assert_eq!(host.table.observe(Viewer::Seat(seat(2))), hand);
     let rung = ask(&mut host, 0, 902, pit(pit::Action::Ring), now + 30_000);

@@ -29,6 +29,23 @@ impl TableClock {
             }
         }
     }
+
+    /// Gives when table time will be `at`, by the clock that it began by; `None` while it stands.
+    pub fn when(self, at: Millis) -> Option<Millis> {
+        match self {
+            Self::Stopped { .. } => None,
+            Self::Runs { began } => Some(Millis::new(at.get().saturating_add_signed(began))),
+        }
+    }
+
+    /// Gives the same by a clock that the other one is so many milliseconds ahead of.
+    #[must_use]
+    pub const fn by(self, ahead: i64) -> Self {
+        match self {
+            Self::Stopped { at } => Self::Stopped { at },
+            Self::Runs { began } => Self::Runs { began: began.saturating_sub(ahead) },
+        }
+    }
 }
 
 /// Holds what a host knows of time beside the [`TableSnapshot`](crate::TableSnapshot) of a moment, so that phones can count
@@ -38,18 +55,11 @@ pub struct Timing {
     /// The number of deals so far, thrown away ones among them.
     pub deals: u32,
     pub clock: TableClock,
-    /// Since when the first of those who are missing has been, by the host's clock.
-    pub missing_since: Option<Millis>,
 }
 
 impl Host {
     /// Says how the time passes that phones count by themselves, as far as it is known until the next output.
     pub fn timing(&self) -> Timing {
-        let missing = self.missing();
-        Timing {
-            deals: self.table.deals(),
-            clock: self.clock.timing(),
-            missing_since: self.absence.since(missing),
-        }
+        Timing { deals: self.table.deals(), clock: self.clock.timing() }
     }
 }

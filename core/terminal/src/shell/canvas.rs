@@ -1,5 +1,6 @@
 //! A part of a page: as wide as it is told, as long as what is drawn.
 
+use outcry_rules::Millis;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
@@ -30,6 +31,8 @@ pub(super) struct Painter<'a> {
     pub(super) column: usize,
     /// The lines of the terminal.
     pub(super) lines: u16,
+    /// The time of the session, which deadlines count to.
+    pub(super) now: Millis,
 }
 
 /// A place for lines: where they begin, and how wide they may be.

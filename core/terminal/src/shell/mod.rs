@@ -27,6 +27,7 @@ mod state;
 mod target;
 mod text;
 mod texts;
+mod time;
 mod typing;
 mod views;
 

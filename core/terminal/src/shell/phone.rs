@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use outcry_app::SavedText;
+use outcry_rules::Millis;
 use outcry_screens::view::{Cue, Screen};
 use outcry_screens::{Intent, Theme};
 
@@ -21,6 +22,9 @@ pub trait Phone {
 
     /// Lets time pass.
     fn tick(&mut self);
+
+    /// Gives the time of the session, which the deadlines of its screens are told in.
+    fn now(&self) -> Millis;
 
     /// Says how long it takes until [`tick`](Phone::tick) has something to do; `None` where nothing is awaited.
     fn next_tick(&self) -> Option<Duration>;

@@ -21,9 +21,13 @@ use super::phone::Phone;
 use super::picture::buffer_to_svg;
 use super::state::ShellState;
 use super::texts::ShellTexts;
+use super::views::shown_seconds;
 
 /// The longest wait between two ticks.
 const TICK: Duration = Duration::from_secs(1);
+
+/// The longest wait where seconds are shown: each is seen to begin in time.
+const SECONDS_TICK: Duration = Duration::from_millis(200);
 
 /// The file that a picture of the screen is written to.
 const PICTURE: &str = "outcry.svg";
@@ -80,12 +84,16 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, waiter: &EventWaiter) -> R
         let screen = phone.screen();
         let (large_text, left_handed) = (phone.large_text(), phone.left_handed());
         let look = Look { theme: phone.theme(), depth, large_text, left_handed };
-        if drawn.as_ref() != Some(&(screen.clone(), look)) {
+        state.tell_time(phone.now());
+        let seconds = shown_seconds(&screen.view, phone.now());
+        let tick = if seconds.is_empty() { TICK } else { SECONDS_TICK };
+        let shown = Some((screen.clone(), look, seconds));
+        if drawn != shown {
             guard.terminal.draw(|frame| draw(frame.buffer_mut(), &screen, &mut state, &look))?;
-            drawn = Some((screen.clone(), look));
+            drawn = shown;
         }
         let end = state.next_end().map(|end| end.saturating_sub(now));
-        let wait = [phone.next_tick(), end].into_iter().flatten().fold(TICK, Duration::min);
+        let wait = [phone.next_tick(), end].into_iter().flatten().fold(tick, Duration::min);
         let Some(typed) = waiter.typed(wait)? else { continue };
         match state.handle(&typed, &screen, clock.now()) {
             Outcome::Nothing => {}

@@ -3,6 +3,7 @@
 use std::mem::{Discriminant, discriminant};
 use std::time::Duration;
 
+use outcry_rules::Millis;
 use outcry_screens::Intent;
 use outcry_screens::view::{Cue, Key, KeyState, Question, Screen, TextEntry, View, Weight};
 
@@ -84,6 +85,8 @@ pub struct ShellState {
     /// What could not be pressed, where that is what was said.
     refused: Option<TargetId>,
     message: Message,
+    /// The time of the session, which deadlines count to.
+    session_now: Millis,
     view: Option<Discriminant<View>>,
 }
 
@@ -120,6 +123,7 @@ impl ShellState {
             said: None,
             refused: None,
             message: None,
+            session_now: Millis::ZERO,
             view: None,
         }
     }
@@ -244,7 +248,13 @@ impl ShellState {
             flash: self.flash,
             column: self.column,
             lines: 0,
+            now: self.session_now,
         }
+    }
+
+    /// Takes note of the session's time.
+    pub const fn tell_time(&mut self, now: Millis) {
+        self.session_now = now;
     }
 
     pub(super) const fn message(&self) -> &Message {

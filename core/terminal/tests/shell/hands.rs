@@ -17,7 +17,7 @@ use ratatui_crossterm::crossterm::event::{
 };
 use serde_json::json;
 
-use crate::samples::{Recorded, screens, texts};
+use crate::samples::{self, Recorded, screens, texts};
 
 const LOOK: Look = Look { theme: Theme::Colour, depth: Depth::True, large_text: false, left_handed: false };
 
@@ -41,6 +41,7 @@ impl Sut {
     fn before(screen: Screen, (width, height): (u16, u16)) -> Self {
         let buffer = Buffer::empty(Rect::new(0, 0, width, height));
         let mut sut = Self { screen, state: ShellState::new(&texts()), buffer, now: NOW };
+        sut.state.tell_time(samples::NOW);
         sut.look();
         sut
     }
@@ -240,7 +241,7 @@ fn rows_are_taken_and_put_back() {
 fn what_is_off_says_why() {
     let mut sut = Sut::at("trading-calling");
     assert_eq!(sut.letter('b'), Outcome::Redraw);
-    assert!(sut.text().contains("Locked for four seconds more"));
+    assert!(sut.text().contains("Your bell is locked"));
     sut.now += Duration::from_secs(10);
     assert!(sut.state.next_end().is_some());
     assert!(sut.state.pass(sut.now));

@@ -20,6 +20,7 @@ const LOOK: Look = Look { theme: Theme::Colour, depth: Depth::True, large_text: 
 /// Draws a screen as it is seen at first.
 pub(crate) fn drawn(screen: &Screen, (width, height): (u16, u16), look: Look) -> (Buffer, ShellState) {
     let mut state = ShellState::new(&texts());
+    state.tell_time(samples::NOW);
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     draw(&mut buffer, screen, &mut state, &look);
     (buffer, state)

@@ -15,7 +15,7 @@ use crate::view::{Face, Key, PlayedCard, TeamTally, TrickView};
 /// Shows the running trick, or the one before.
 pub(in crate::render) fn trick(nyet: NyetScene<'_>) -> TrickView {
     let NyetScene { scene, rules, game, .. } = nyet;
-    let before = game.last.filter(|_| scene.ui.last_trick || scene.ui.full_trick);
+    let before = game.last.filter(|_| scene.ui.last_trick || scene.ui.full_trick.is_some());
     let shown = before.map_or(game.trick, |(trick, _)| trick);
     let playable = game.playable(rules);
     let verdict = game.verdict;
@@ -25,6 +25,7 @@ pub(in crate::render) fn trick(nyet: NyetScene<'_>) -> TrickView {
         title: title(nyet),
         last: scene.ui.last_trick && before.is_some(),
         taken_by: before.map(|(_, taker)| taker.index() as u8),
+        full_until: scene.ui.full_trick,
         cards: lying(nyet, shown),
         led: shown.lead().and_then(|lead| led(nyet, lead)),
         trump: verdict.map_or_else(String::new, |verdict| trump_is(nyet, verdict.trump)),

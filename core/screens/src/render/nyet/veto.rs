@@ -19,6 +19,7 @@ pub(in crate::render) fn veto_board(nyet: NyetScene<'_>) -> VetoBoard {
         head: nyet_head(nyet),
         lines: Line::ALL.into_iter().map(|line| veto_line(nyet, line)).collect(),
         take_back: scene.ui.placing.map(|_| key(scene.text("veto-take-back"), Intent::TakeBack).main()),
+        take_back_until: scene.ui.take_back_until,
         hand: resting_hand(nyet),
         cover: cover(scene),
     }

@@ -10,6 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use super::snapshots::{Shot, shot};
 use super::stage::{Stage, cards, rng, rules, seat};
 use crate::LocalUiState;
+use crate::view::Deadline;
 
 const RANKS: [&[(&str, u8)]; 4] = [
     &[("9", 4), ("10", 3), ("J", 2)],
@@ -279,7 +280,9 @@ pub(super) fn nyet_scenes() -> Vec<Shot> {
 
 fn vetoes() -> Vec<Shot> {
     let first = Round::new("nyet-manual", &[], 4, 1);
-    let placing = LocalUiState { placing: Some((3, 1)), ..LocalUiState::default() };
+    let deadline = Some(Deadline { at_ms: 62_000, of_ms: 2_000 });
+    let placing =
+        LocalUiState { placing: Some((3, 1)), take_back_until: deadline, ..LocalUiState::default() };
     let mut some = Round::new("nyet-manual", &[], 3, 2);
     for (line, name) in [(Line::Trump, "red"), (Line::Value, "-2"), (Line::First, "c1"), (Line::First, "c2")]
     {
@@ -351,7 +354,14 @@ fn tricks() -> Vec<Shot> {
         shot("follow", agents.stage.at(turn), spoken),
         shot("other", agents.stage.at(other), LocalUiState::default()),
         shot("last", agents.stage.at(turn), LocalUiState { last_trick: true, ..LocalUiState::default() }),
-        shot("full", agents.stage.at(turn), LocalUiState { full_trick: true, ..LocalUiState::default() }),
+        shot(
+            "full",
+            agents.stage.at(turn),
+            LocalUiState {
+                full_trick: Some(Deadline { at_ms: 60_900, of_ms: 900 }),
+                ..LocalUiState::default()
+            },
+        ),
         shot("two-players", lead.stage.at(0), LocalUiState::default()),
         shot("five-players", five.stage.at(five.turn()), LocalUiState::default()),
         shot("nyet-trick", agents.stage.board(), LocalUiState::default()),

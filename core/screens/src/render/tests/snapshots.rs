@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use outcry_rules::{SeatSet, Viewer};
+use outcry_rules::{Millis, SeatSet, Viewer};
 use outcry_table::{Occupant, Presence, TableSnapshot, TableState, Vote};
 use serde_json::{Value as Json, json};
 
@@ -61,7 +61,8 @@ fn pauses() -> Vec<Shot> {
     let set = |seats: &[usize]| seats.iter().map(|&index| seat(index)).collect::<SeatSet>();
     let missing = |seats: &[usize], about: &[usize], votes: [Option<Vote>; 4]| TableState::Missing {
         seats: set(seats),
-        seconds: if about.is_empty() { 1 } else { 24 },
+        since: Millis::new(100_000),
+        vote_at: about.is_empty().then(|| Millis::new(120_000)),
         about: set(about),
         votes: votes.to_vec(),
     };

@@ -6,6 +6,7 @@ use outcry_rules::nyet::Card as NyetCard;
 use outcry_rules::{
     Game, Match, Millis, Opening, Points, Refusal, Seat, Seed, Silent, Value, Viewer, nyet, pit,
 };
+use outcry_table::host::TableClock;
 use outcry_table::{
     AnyAction, AnyMatch, AnyOptions, GameName, HouseRules, Occupant, Presence, TableSnapshot, TableState,
 };
@@ -95,6 +96,7 @@ impl Stage {
             deal_check: None,
             state: TableState::Running,
             now: self.now,
+            clock: TableClock::Runs { began: 60_000 },
         }
     }
 

@@ -33,6 +33,9 @@ pub(super) struct PresenceState {
     /// A byte for each seat.
     #[n(7)]
     votes: Option<ByteVec>,
+    /// When there may be a vote, by the host's clock.
+    #[n(8)]
+    vote_at: Option<u64>,
 }
 
 const RUNNING: u8 = 0;
@@ -59,18 +62,20 @@ impl PresenceState {
             since: None,
             about: None,
             votes: None,
+            vote_at: None,
         };
         match &seen.state {
             TableState::Running => {}
             TableState::Paused => company.state = PAUSED,
-            TableState::Missing { seats, about, votes, .. } => {
+            TableState::Missing { seats, since, vote_at, about, votes } => {
                 let vote = |vote: &Option<Vote>| vote.map_or(0, |vote| vote as u8 + 1);
                 let votes: Vec<u8> = votes.iter().map(vote).collect();
                 company.state = MISSING;
                 company.missing = Some(seats.bits());
-                company.since = timing.missing_since.map(Millis::get);
+                company.since = Some(since.get());
                 company.about = Some(about.bits());
                 company.votes = Some(votes.into());
+                company.vote_at = vote_at.map(Millis::get);
             }
         }
         company
@@ -88,7 +93,7 @@ impl PresenceState {
         names.iter().zip(self.people.iter()).map(person).collect()
     }
 
-    /// Says what the table does at a moment of which [`PresenceState::since`] tells.
+    /// Says what the table does; times are the host's.
     pub(super) fn table_state(&self, all: SeatSet) -> Result<TableState, WireError> {
         let some = |bits: Option<u16>| {
             let set = seats(bits.unwrap_or_default())?;
@@ -107,18 +112,14 @@ impl PresenceState {
                 let votes = votes.iter().map(vote).collect::<Result<_, _>>()?;
                 Ok(TableState::Missing {
                     seats: some(self.missing)?,
-                    seconds: 0,
+                    since: Millis::new(self.since.unwrap_or_default()),
+                    vote_at: self.vote_at.map(Millis::new),
                     about: some(self.about)?,
                     votes,
                 })
             }
             _ => Err(Part::Choice.into()),
         }
-    }
-
-    /// Says since when somebody has been missing, by the host's clock.
-    pub(super) fn since(&self) -> Option<Millis> {
-        self.since.map(Millis::new)
     }
 
     pub(super) fn clock(&self) -> TableClock {

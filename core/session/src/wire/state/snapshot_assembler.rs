@@ -3,7 +3,7 @@
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::{MatchObservation, Millis, Points, Seat, SeatSet, Seats};
 use outcry_table::host::TableClock;
-use outcry_table::{AnyObservation, AnyOptions, TableSnapshot, TableState};
+use outcry_table::{AnyObservation, AnyOptions, TableSnapshot};
 
 use super::board::Board;
 use super::own::{Hand, Own};
@@ -37,8 +37,6 @@ struct Latest {
     seen: TableSnapshot,
     /// The number of the deal, modulo 256.
     deal: u8,
-    clock: TableClock,
-    missing_since: Option<Millis>,
 }
 
 impl SnapshotAssembler {
@@ -69,12 +67,13 @@ impl SnapshotAssembler {
     pub fn seen(&self, now: Millis) -> Option<TableSnapshot> {
         let latest = self.latest.as_ref()?;
         let mut seen = latest.seen.clone();
-        seen.now = latest.clock.table_time(now);
-        if let TableState::Missing { seconds, .. } = &mut seen.state {
-            let since = latest.missing_since.unwrap_or(now);
-            *seconds = u32::try_from(now.get().saturating_sub(since.get()) / 1_000).unwrap_or(u32::MAX);
-        }
+        seen.now = seen.clock.table_time(now);
         Some(seen)
+    }
+
+    /// Says how table time goes by the host's clock.
+    pub fn clock(&self) -> Option<TableClock> {
+        self.latest.as_ref().map(|latest| latest.seen.clock)
     }
 
     /// Gives the number of the deal of what is known, modulo 256, with the match as it was seen.
@@ -119,8 +118,9 @@ impl SnapshotAssembler {
             state: company.table_state(all)?,
             deal_check: None,
             now: Millis::ZERO,
+            clock: company.clock(),
         };
-        Ok(Some(Latest { seen, deal: stamp.deal, clock: company.clock(), missing_since: company.since() }))
+        Ok(Some(Latest { seen, deal: stamp.deal }))
     }
 }
 

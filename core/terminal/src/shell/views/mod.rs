@@ -28,6 +28,7 @@ mod trading;
 mod trick;
 mod veto;
 
+use outcry_rules::Millis;
 use outcry_screens::view::{Key, NamedSeat, TableHead, View};
 
 use super::canvas::Canvas;
@@ -109,6 +110,11 @@ fn problem(view: &View) -> Option<&str> {
         View::HouseRules(view) => view.problem.as_deref(),
         _ => None,
     }
+}
+
+/// Gives every figure of a screen that changes with time alone.
+pub(super) fn shown_seconds(view: &View, now: Millis) -> Vec<u64> {
+    super::time::shown_seconds(view, table_head(view), now)
 }
 
 const fn table_head(view: &View) -> Option<&TableHead> {

@@ -9,6 +9,7 @@ use super::super::canvas::{Canvas, ROUND, Slot, THICK};
 use super::super::look::Role;
 use super::super::target::{Target, is_on};
 use super::super::text::{shorten, width};
+use super::super::time::left;
 
 /// The columns of a person at least: below that, people stand on more lines.
 const PERSON: u16 = 18;
@@ -67,7 +68,10 @@ fn status(canvas: &mut Canvas<'_>, slot: Slot, head: &TableHead) -> u16 {
     let (sign, role) = if head.your_turn { ("▶ ", Role::Good) } else { ("  ", Role::Text) };
     let style = canvas.style(role).add_modifier(Modifier::BOLD);
     canvas.write(slot, sign, style);
-    canvas.paragraph(slot.after(2), &head.status, style)
+    match head.until.map(|until| left(until, canvas.painter.now)) {
+        Some(left) => canvas.paragraph(slot.after(2), &format!("{} · {left}", head.status), style),
+        None => canvas.paragraph(slot.after(2), &head.status, style),
+    }
 }
 
 /// Draws the people in lines and gives the line after them.

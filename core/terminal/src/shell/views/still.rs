@@ -4,6 +4,7 @@ use outcry_screens::view::{FaceDown, Missing, Paused, Trouble};
 
 use super::super::canvas::Canvas;
 use super::super::look::Role;
+use super::super::time::{left, passed};
 
 /// The columns of a text in the middle of a screen.
 const TEXT: u16 = 60;
@@ -12,7 +13,10 @@ pub(super) fn missing(canvas: &mut Canvas<'_>, room: u16, view: &Missing) {
     let y = room.saturating_sub(10) / 2;
     let slot = canvas.slot(y).middle(TEXT);
     let y = canvas.paragraph_middle(slot, &view.text, canvas.style(Role::Strong));
-    let mut y = canvas.paragraph_middle(slot.at(y), &view.since, canvas.style(Role::Dim)) + 1;
+    let now = canvas.painter.now;
+    let vote = view.vote_at.map_or_else(String::new, |at| format!("  ◔ {}", left(at, now)));
+    let since = format!("{}{vote}", passed(view.since_ms, now));
+    let mut y = canvas.paragraph_middle(slot.at(y), &since, canvas.style(Role::Dim)) + 1;
     if let Some(about) = &view.about {
         y = canvas.paragraph_middle(slot.at(y), about, canvas.style(Role::Text)) + 1;
     }

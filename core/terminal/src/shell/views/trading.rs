@@ -7,6 +7,7 @@ use super::super::canvas::{Canvas, DASHED, ROUND, Slot, THICK};
 use super::super::look::Role;
 use super::super::sign::{TILE, tile};
 use super::super::text::width;
+use super::super::time::{left, seconds_left};
 use super::bell::bell;
 use super::fans::{Size, hidden_fan};
 use super::letters::letters;
@@ -19,10 +20,11 @@ pub(super) fn sorting(canvas: &mut Canvas<'_>, room: u16, view: &Sorting) {
     let (hand, aside) = halves(canvas);
     rows(canvas, hand, room, &view.rows);
     let mut y = aside.y;
-    if let Some(seconds) = view.seconds {
+    if let Some(until) = view.head.until {
         let style = canvas.style(Role::Bell);
         let tall = if room > 20 { 6 } else { 4 };
-        letters(canvas, aside.at(y), tall, &seconds.to_string(), style);
+        let seconds = seconds_left(until, canvas.painter.now).to_string();
+        letters(canvas, aside.at(y), tall, &seconds, style);
         y += tall + 1;
     }
     y = canvas.paragraph_middle(aside.at(y), &view.call, canvas.style(Role::Strong)) + 1;
@@ -44,19 +46,23 @@ pub(super) fn trading(canvas: &mut Canvas<'_>, room: u16, view: &Trading) {
     y = canvas.fitted_key(aside.at(y), &view.call);
     y = canvas.keys(aside.at(y), view.retract.iter().chain(&view.lower).chain(&view.clear));
     // The bell keeps to the lower end, away from what is pressed often.
-    let left = room.saturating_sub(y);
-    let picture = left.saturating_sub(3).min(10);
+    let picture = room.saturating_sub(y + 3).min(10);
     let y = (room.saturating_sub(picture + 3)).max(y);
     if picture >= 4 {
         let area = Rect::new(aside.x, y, aside.width, picture);
         bell(canvas, area, BellState::Quiet, view.bell.glows);
     }
     let y = y + if picture >= 4 { picture } else { 0 };
+    let locked = view.bell.locked_until.map(|until| left(until, canvas.painter.now));
     if room >= y + 3 {
         canvas.large_key(Rect::new(aside.x, y, aside.width, 3), &view.bell.key);
+        if let Some(locked) = locked {
+            canvas.write_right(aside.at(y).inset(2), &format!(" {locked} "), canvas.style(Role::Bell));
+        }
     } else {
+        let locked = locked.map_or_else(String::new, |locked| format!("{locked} "));
         let glow = if view.bell.glows { "✦ " } else { "" };
-        let used = canvas.write(aside.at(y), glow, canvas.style(Role::Bell));
+        let used = canvas.write(aside.at(y), &format!("{locked}{glow}"), canvas.style(Role::Bell));
         canvas.key(aside.at(y).after(used), &view.bell.key);
     }
 }

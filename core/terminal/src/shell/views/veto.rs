@@ -9,6 +9,7 @@ use super::super::look::Role;
 use super::super::sign::outline;
 use super::super::target::{Keystroke, Target, is_on};
 use super::super::text::{shorten, width};
+use super::super::time::left;
 use super::cards::{flat_height, hand, hand_height};
 
 /// The columns of a box at most.
@@ -33,6 +34,9 @@ pub(super) fn veto_board(canvas: &mut Canvas<'_>, room: u16, view: &VetoBoard) {
         };
     }
     if let Some(key) = &view.take_back {
+        if let Some(until) = view.take_back_until {
+            canvas.write_right(slot.at(y), &left(until, canvas.painter.now), canvas.style(Role::Bell));
+        }
         y = canvas.keys(slot.at(y), [key]);
     }
     hand(canvas, y, room, &view.hand);

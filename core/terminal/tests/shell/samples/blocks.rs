@@ -133,6 +133,7 @@ pub(crate) fn head(count: usize, your_turn: bool) -> TableHead {
         round: "Round 3".into(),
         target: "first to 500".into(),
         status: if your_turn { "It is your turn".into() } else { "Bo and Zoë are calling".into() },
+        until: None,
         your_turn,
         people: (0..count).map(|seat| person(seat, seat == 0)).collect(),
     }

@@ -2,9 +2,9 @@
 
 use outcry_rules::Value;
 use outcry_screens::view::{
-    Control, EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat,
-    MatchPage, Missing, Paused, Practice, Record, ResultView, RulesPage, RunningTable, SavedRules, Section,
-    SetUp, Setting, Settings, Tally, TextEntry, Trouble, View, Welcome,
+    Control, Deadline, EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby,
+    LobbySeat, MatchPage, Missing, Paused, Practice, Record, ResultView, RulesPage, RunningTable, SavedRules,
+    Section, SetUp, Setting, Settings, Tally, TextEntry, Trouble, View, Welcome,
 };
 use outcry_screens::{Destination, InputField, Intent};
 use outcry_table::{GameName, Vote};
@@ -267,7 +267,8 @@ fn missing(count: usize, votes: bool) -> Missing {
     Missing {
         head: head(count, false),
         text: "Wilhelmina Featherstonehaugh is missing.".into(),
-        since: "for 0:42".into(),
+        since_ms: 18_000,
+        vote_at: (!votes).then_some(Deadline { at_ms: 68_000, of_ms: 20_000 }),
         about: votes.then(|| "The vote is about Wilhelmina Featherstonehaugh.".into()),
         votes: if votes {
             vec![

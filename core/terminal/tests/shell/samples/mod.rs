@@ -12,7 +12,7 @@ use outcry_screens::view::{Coach, Notice, Screen, View};
 use outcry_screens::{Destination, Intent};
 
 pub(crate) use played::tricks;
-pub(crate) use recorded::Recorded;
+pub(crate) use recorded::{NOW, Recorded};
 
 use blocks::{danger, key, quiet};
 

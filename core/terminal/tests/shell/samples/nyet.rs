@@ -2,7 +2,7 @@
 
 use outcry_screens::Intent;
 use outcry_screens::view::{
-    Board, BoxState, CardRole, Discard, Face, HandCard, NamedSeat, PlayedCard, Scoring, TableHead,
+    Board, BoxState, CardRole, Deadline, Discard, Face, HandCard, NamedSeat, PlayedCard, Scoring, TableHead,
     TeamChoice, TeamSum, TeamTally, Teams, TrickView, VetoBoard, VetoBox, VetoLine, View,
 };
 
@@ -86,6 +86,7 @@ fn veto_board(people: usize, cards: usize, take_back: bool) -> VetoBoard {
             veto_line(5, "A trick is worth", &["−1", "1", "2", "3", "4"], false),
         ],
         take_back: take_back.then(|| key("Take it back", Intent::TakeBack)),
+        take_back_until: take_back.then_some(Deadline { at_ms: 61_500, of_ms: 2_000 }),
         hand: hand(cards, |at, face| HandCard {
             key: off(key(&face.name, Intent::Play(at as u8)), "Tricks come later"),
             ..held(at, face, Intent::Ready)
@@ -148,6 +149,7 @@ fn trick(people: usize, cards: usize) -> TrickView {
         title: "Trick 4 of 10".into(),
         last: false,
         taken_by: None,
+        full_until: None,
         cards: (1..people).map(lying).collect(),
         led: Some(character(1, 9)),
         trump: "Blue is trump".into(),

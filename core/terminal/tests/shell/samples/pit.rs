@@ -2,7 +2,7 @@
 
 use outcry_screens::Intent;
 use outcry_screens::view::{
-    Bell, BellState, Board, CornerView, FaceDown, Fingers, HoldUp, LotView, Palm, Sorting, SuitRow,
+    Bell, BellState, Board, CornerView, Deadline, FaceDown, Fingers, HoldUp, LotView, Palm, Sorting, SuitRow,
     TableHead, Trading, View,
 };
 
@@ -11,7 +11,7 @@ use super::blocks::*;
 pub(crate) fn views() -> Vec<(&'static str, View)> {
     vec![
         ("sorting", View::Sorting(sorting(4))),
-        ("sorting-13", View::Sorting(Sorting { seconds: None, open: None, ..sorting(13) })),
+        ("sorting-13", View::Sorting(Sorting { head: head(13, false), open: None, ..sorting(13) })),
         ("trading", trading(4)),
         ("trading-calling", View::Trading(calling())),
         ("trading-13", View::Trading(full())),
@@ -54,9 +54,8 @@ fn row(at: usize, count: u8, taken: u8, hidden: u8) -> SuitRow {
 
 fn sorting(count: usize) -> Sorting {
     Sorting {
-        head: head(count, false),
+        head: TableHead { until: Some(Deadline { at_ms: 83_000, of_ms: 30_000 }), ..head(count, false) },
         rows: vec![row(0, 4, 0, 0), row(3, 2, 0, 0), row(6, 2, 0, 0), row(8, 1, 0, 0)],
-        seconds: Some(23),
         ready: main_key("Ready", Intent::Ready),
         early: Some(key("One! One! One! (−20)", Intent::Call)),
         open: Some(off(key("Open trading", Intent::OpenTrading), "The sorting time still runs")),
@@ -86,7 +85,7 @@ fn draft(count: usize) -> Trading {
         retract: None,
         lower: Vec::new(),
         clear: Some(quiet("Empty the lot", Intent::EmptyLot)),
-        bell: Bell { key: danger("Ring", Intent::Ring), glows: false },
+        bell: Bell { key: danger("Ring", Intent::Ring), locked_until: None, glows: false },
         arriving: 1,
         hold_up: key("Hold up", Intent::HoldUp(true)),
         cover: quiet("Cover", Intent::Cover(true)),
@@ -109,7 +108,11 @@ fn calling() -> Trading {
         retract: Some(key("Take it back", Intent::Retract)),
         lower: vec![key("Lower to 2", Intent::Lower(2)), key("Lower to 1", Intent::Lower(1))],
         clear: None,
-        bell: Bell { key: off(danger("Ring", Intent::Ring), "Locked for four seconds more"), glows: true },
+        bell: Bell {
+            key: off(danger("Ring", Intent::Ring), "Your bell is locked"),
+            locked_until: Some(Deadline { at_ms: 64_000, of_ms: 5_000 }),
+            glows: true,
+        },
         arriving: 0,
         ..draft(6)
     }

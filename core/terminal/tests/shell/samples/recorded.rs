@@ -4,8 +4,12 @@ use std::time::Duration;
 
 use outcry::shell::{KEY_REST, Phone, ShellTexts};
 use outcry_app::SavedText;
+use outcry_rules::Millis;
 use outcry_screens::view::{Cue, Notice, Screen};
 use outcry_screens::{Intent, Theme};
+
+/// The time at which screens made by hand are looked at.
+pub(crate) const NOW: Millis = Millis::new(60_000);
 
 /// Shows one screen after the other: the next after every intent.
 pub(crate) struct Recorded {
@@ -40,6 +44,10 @@ impl Phone for Recorded {
     }
 
     fn tick(&mut self) {}
+
+    fn now(&self) -> Millis {
+        NOW
+    }
 
     fn next_tick(&self) -> Option<Duration> {
         None
