@@ -226,7 +226,7 @@ impl PlayerSession {
                     self.emit(PlayerSessionOutput::Invited(invite));
                 }
                 PlayerLinkOutput::WrongCode { tries_left } => {
-                    self.emit(PlayerSessionOutput::WrongCode { tries_left })
+                    self.emit(PlayerSessionOutput::WrongCode { tries_left });
                 }
                 PlayerLinkOutput::Unheard => self.emit(PlayerSessionOutput::Unheard),
                 PlayerLinkOutput::PairingExhausted => self.emit(PlayerSessionOutput::PairingExhausted),

@@ -21,6 +21,10 @@ pub(crate) const EVERYTHING: [&str; 6] = [
     "--quiet",
 ];
 
+/// Builds tests of everything, as [`EVERYTHING`] does: which, names that follow say.
+pub(crate) const TEST_EVERYTHING: [&str; 5] =
+    ["--workspace", "--exclude=xtask", "--features=outcry-ffi/test-hooks", "--locked", "--quiet"];
+
 /// The package that lanes with logic lie in.
 const END_TO_END: &str = "outcry-e2e";
 
