@@ -5,6 +5,7 @@ mod check;
 mod cpu;
 mod gate;
 mod lanes;
+mod test_targets;
 mod workspace;
 
 use std::process::ExitCode;
