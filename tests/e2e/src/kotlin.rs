@@ -17,7 +17,7 @@ use crate::verdict::{self, VerdictError};
 use crate::workspace::{Workspace, WorkspaceError};
 
 /// The Maven modules, each with its tests.
-const MODULES: &str = "android";
+pub(crate) const MODULES: &str = "android";
 
 /// How long Maven may take: it may have to fetch half a gigabyte first, and every test has a limit of its own.
 const LIMIT: Duration = Duration::from_mins(40);
@@ -67,15 +67,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), KotlinError> {
     let folder = workspace.scratch().join("kotlin");
     // What was left behind by sources that are no more would be tested along.
     cache::clear(&folder)?;
-    let binding = folder.join("bindings");
-    Bindgen { language: Language::Kotlin, folder: binding.clone() }.write(workspace)?;
-    let mut maven = Command::new("mvn");
-    maven.args(["--batch-mode", "--no-transfer-progress", "--file"]).arg(workspace.path(MODULES));
-    maven.args([
-        set("outcry.target", &folder),
-        set("outcry.bindings", &binding),
-        set("outcry.library", &workspace.built("")),
-    ]);
+    let mut maven = maven(workspace, &workspace.path(MODULES), &folder)?;
     command::run_within(maven.arg("test"), LIMIT, None, None)?;
     let measured = match fs::read_to_string(folder.join("session").join("bench.txt")) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(KotlinError::NoBench),
@@ -87,6 +79,23 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), KotlinError> {
     judge(workspace, &folder.join("radio").join("match"))
 }
 
+/// Writes the binding into a folder, and gives a Maven that builds modules there.
+///
+/// # Errors
+/// The binding cannot be written.
+pub(crate) fn maven(workspace: &Workspace, modules: &Path, folder: &Path) -> Result<Command, BindgenError> {
+    let binding = folder.join("bindings");
+    Bindgen { language: Language::Kotlin, folder: binding.clone() }.write(workspace)?;
+    let mut maven = Command::new("mvn");
+    maven.args(["--batch-mode", "--no-transfer-progress", "--file"]).arg(modules);
+    maven.args([
+        set("outcry.target", folder),
+        set("outcry.bindings", &binding),
+        set("outcry.library", &workspace.built("")),
+    ]);
+    Ok(maven)
+}
+
 /// Has the referee play a match after the host's file of it, and compares the totals.
 fn judge(workspace: &Workspace, folder: &Path) -> Result<(), KotlinError> {
     let shown = fs::read_to_string(folder.join("totals.txt"))?;
@@ -96,6 +105,6 @@ fn judge(workspace: &Workspace, folder: &Path) -> Result<(), KotlinError> {
 }
 
 /// Sets a property of the modules to a path.
-fn set(property: &str, path: &Path) -> String {
+pub(crate) fn set(property: &str, path: &Path) -> String {
     format!("-D{property}={}", path.display())
 }

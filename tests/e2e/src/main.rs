@@ -1,5 +1,6 @@
 //! The lanes that are programs of their own, each a command: `cargo xtask` builds what they need and starts them.
 
+mod android_mutants;
 mod bindgen;
 mod ble;
 mod bots;
@@ -71,8 +72,11 @@ enum Job {
     Kotlin,
     /// Follows every link in Markdown
     Links,
-    /// Lists the changes of the rules that no test notices
-    Mutants,
+    /// Lists the changes of the rules that no test notices, or judges those of Android's radio
+    Mutants {
+        #[arg(value_enum, default_value = "rules")]
+        of: Mutated,
+    },
     /// Sees to it that a program of Debian is there
     Needs { program: Program },
     /// Plays a match on virtual phones and prints the score sheet; without a game, one of each
@@ -89,6 +93,13 @@ enum Job {
     Swift,
     /// Plays both games by keyboard in tmux
     Terminal,
+}
+
+/// What is changed.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Mutated {
+    Rules,
+    Android,
 }
 
 /// A program that commands of xtask's own need.
@@ -125,7 +136,8 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::Instructions => instructions::count(&workspace)?,
         Job::Kotlin => kotlin::check(&workspace)?,
         Job::Links => links::check(workspace.root())?,
-        Job::Mutants => mutants::list(&workspace)?,
+        Job::Mutants { of: Mutated::Rules } => mutants::list(&workspace)?,
+        Job::Mutants { of: Mutated::Android } => android_mutants::judge(&workspace)?,
         Job::Needs { program: Program::Python3 } => tools::program("python3", "python3")?,
         Job::Phones(parties) => parties.run(&workspace)?,
         Job::PhonesLocal => phones::check(&workspace)?,

@@ -127,8 +127,10 @@ class AndroidRadio(
             val link = links[number] ?: return
             link.busy = busy
             link.endpoint.hurry(busy)
-            scan.hurry(links.values.none { it.busy })
+            shareAir()
         }
+
+        private fun shareAir() = scan.giveWay(links.values.any { it.busy })
 
         private fun advertise(service: UUID) {
             stopAdvertising()
@@ -203,6 +205,7 @@ class AndroidRadio(
         private fun close(number: UInt) {
             val link = links.remove(number) ?: return
             link.endpoint.hangUp()
+            shareAir()
             tell(LinkEvent.Closed(number))
         }
 
@@ -235,6 +238,7 @@ class AndroidRadio(
 
             override fun closed() = whileOpen {
                 links.remove(number)
+                shareAir()
                 tell(LinkEvent.Closed(number))
             }
 

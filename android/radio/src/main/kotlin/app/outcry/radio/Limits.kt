@@ -29,6 +29,9 @@ internal object Limits {
     /** How many scans an app may begin in [SCAN_WINDOW]; Android hears nothing in those beyond, and does not say so (H). */
     const val SCANS_MAX = 5
 
+    /** How many of [SCANS_MAX] are left for other services, and not begun for another mode of the same. */
+    const val SCANS_SPARE = 3
+
     /** See [SCANS_MAX]; a little longer than Android's 30 s, for its clock need not begin with ours. */
     const val SCAN_WINDOW = 31_000L
 

@@ -36,11 +36,12 @@ internal class Scan(
         halt()
     }
 
-    /** Listens all the time, or leaves most of the air to links while those have much to say. */
-    fun hurry(much: Boolean) {
+    /** Leaves most of the air to links while those have much to say, or listens all the time. */
+    fun giveWay(on: Boolean) {
         val before = mode
-        mode = if (much) ScanSettings.SCAN_MODE_LOW_LATENCY else ScanSettings.SCAN_MODE_BALANCED
-        if (mode != before && wanted.isNotEmpty()) restart()
+        mode = if (on) ScanSettings.SCAN_MODE_BALANCED else ScanSettings.SCAN_MODE_LOW_LATENCY
+        // A scan that goes on as it is hears more than one that has to wait for its turn.
+        if (mode != before && running != null && begun.size < Limits.SCANS_MAX - Limits.SCANS_SPARE) restart()
     }
 
     private fun restart() {

@@ -61,8 +61,12 @@ internal class Server(
             disconnect()
         }
 
-        /** Ends the connection, as far as no other app needs it. */
+        /**
+         * Ends the connection, unless another app needs it. The system ends one that came from outside only for an app that has
+         * asked for it as well.
+         */
         fun disconnect() {
+            server?.connect(device, false)
             server?.cancelConnection(device)
         }
 
@@ -150,9 +154,10 @@ internal class Server(
     }
 
     private fun connected(device: BluetoothDevice) {
-        if (listener.hasDialled(device.address)) return
+        // What is asked for once more is told once more.
+        if (listener.hasDialled(device.address) || device.address in callers) return
         val caller = Caller(device)
-        callers.put(device.address, caller)?.forget()
+        callers[device.address] = caller
         if (child != null) caller.disconnect()
     }
 

@@ -17,6 +17,7 @@ class FakeServer(
     private val services = mutableListOf<BluetoothGattService>()
     private val entries = mutableListOf<Attributes.Entry>()
     private val busy = mutableSetOf<Int>()
+    private val held = mutableSetOf<Int>()
     private val requests = mutableMapOf<Int, Pair<Int, Int>>()
     private var lastRequest = 0
 
@@ -76,9 +77,17 @@ class FakeServer(
             true
         }
 
+    fun connect(device: BluetoothDevice): Boolean = synchronized(phone) {
+        val on = connection(device) ?: return false
+        held += on.number
+        connected(on)
+        true
+    }
+
+    /** Ends a connection that the app has asked for; one from outside stays, and nothing is said. */
     fun cancel(device: BluetoothDevice) = synchronized(phone) {
         val on = connection(device)
-        if (on != null && phone.canHangUpOnCallers) phone.antenna.disconnect(on.number)
+        if (on != null && on.number in held && phone.canHangUpOnCallers) phone.antenna.disconnect(on.number)
     }
 
     fun close() = synchronized(phone) {

@@ -173,6 +173,12 @@ class ServerShadow {
         server.notify(device, characteristic, confirm, characteristic.value)
 
     @Implementation
+    fun connect(device: BluetoothDevice, autoConnect: Boolean): Boolean {
+        check(!autoConnect) { "the system would look for the phone for ever" }
+        return server.connect(device)
+    }
+
+    @Implementation
     fun cancelConnection(device: BluetoothDevice) = server.cancel(device)
 
     @Implementation

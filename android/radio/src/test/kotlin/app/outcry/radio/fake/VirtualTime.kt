@@ -32,6 +32,14 @@ class VirtualTime {
         return true
     }
 
+    /** Runs what is due within a time in milliseconds. */
+    fun goOn(millis: Long) {
+        val end = now + TimeUnit.MILLISECONDS.toNanos(millis)
+        while (step(end)) {
+            // What was run may have added to it.
+        }
+    }
+
     @Synchronized
     private fun add(millis: Long, deed: () -> Unit): Timer {
         val job = Job(now + TimeUnit.MILLISECONDS.toNanos(millis), ++handed, deed)
