@@ -2,7 +2,8 @@
 //!
 //! Claims are gathered for a while and judged in the order in which they were pressed, as far as that can be believed:
 //! a press counts no earlier than its way can have taken, and no earlier than the hand knew the cards that complete it.
-//! A claim that nobody can contest need not wait. A false one always waits its whole window, so that the time of its
+//! A true claim that nobody can contest need not wait, and one that somebody can waits only for as long as a press before it
+//! can still arrive. A false one always waits its whole window, so that the time of its
 //! answer tells nothing of hidden cards.
 
 use core::time::Duration;
@@ -56,12 +57,15 @@ impl Claims {
         self.due = self.due.or(Some(arrived.saturating_add(BELL_CLAIM_WINDOW)));
     }
 
-    /// Has the claim that came last judged at once, unless another one counts as pressed before it: nobody who is still
-    /// to be heard could change what comes of it.
-    pub fn close_window(&mut self) {
+    /// Has the claim that came last, which is true, judged as soon as nobody who is still to be heard could change what comes
+    /// of it, unless another one counts as pressed before it. It may be `contested` where somebody else holds a corner: what
+    /// counts as pressed before it and is no tie arrives within [`BELL_UPLINK_MAX`] of that press.
+    pub fn close_window(&mut self, contested: bool) {
         let Some((last, others)) = self.claims.split_last() else { return };
         if others.iter().all(|claim| claim.pressed.saturating_sub(last.pressed) > BELL_TIE) {
-            self.due = Some(last.arrived);
+            let waits = if contested { BELL_UPLINK_MAX.saturating_sub(BELL_TIE) } else { Duration::ZERO };
+            let until = last.pressed.saturating_add(waits).max(last.arrived);
+            self.due = self.due.map(|due| due.min(until));
         }
     }
 
@@ -154,12 +158,40 @@ mod tests {
             let request = Request::Act(AnyAction::Pit(pit::Action::Ring));
             gathered.take((Seat::new(0).unwrap(), 0, request), Some(ms(pressed)), WAY, ms(1_030));
             gathered.take((Seat::new(1).unwrap(), 0, request), Some(ms(1_000)), WAY, ms(1_040));
-            gathered.close_window();
+            gathered.close_window(false);
             let judged = gathered.judge(ms(1_040));
             assert_eq!(judged.first().map(|claim| claim.seat.index()), at_once.then_some(1));
             assert_eq!(gathered.poll_timeout(), (!at_once).then_some(ms(1_120)));
         }
-        Claims::default().close_window();
+        Claims::default().close_window(false);
+    }
+
+    /// What arrives after a contested window is closed would not have been judged before the claim that closed it.
+    #[test]
+    fn a_contested_claim_waits_only_for_presses_that_can_count_before_it() {
+        let request = Request::Act(AnyAction::Pit(pit::Action::Ring));
+        let seat = |at| Seat::new(at).unwrap();
+        for pressed in [990, 1_000, 1_029, 1_030] {
+            let mut short = Claims::default();
+            short.take((seat(0), 0, request), Some(ms(pressed)), WAY, ms(1_030));
+            let counted = short.claims.first().unwrap().pressed;
+            short.close_window(true);
+            let due = short.poll_timeout().unwrap();
+            assert_eq!(due, (counted + ms(40)).max(ms(1_030)));
+            for late in 1..90 {
+                let mut whole = Claims::default();
+                whole.take((seat(0), 0, request), Some(ms(pressed)), WAY, ms(1_030));
+                whole.take((seat(1), 0, request), Some(ms(1)), WAY, due + ms(late));
+                let judged = whole.judge(ms(2_000));
+                assert_eq!(judged.first().map(|claim| claim.seat), Some(seat(0)), "{pressed} {late}");
+            }
+        }
+        // Whoever pressed before, and was false perhaps, has its whole time.
+        let mut behind = Claims::default();
+        behind.take((seat(0), 0, request), Some(ms(1_000)), WAY, ms(1_030));
+        behind.take((seat(1), 0, request), Some(ms(1_005)), WAY, ms(1_040));
+        behind.close_window(true);
+        assert_eq!(behind.poll_timeout(), Some(ms(1_120)));
     }
 
     #[test]

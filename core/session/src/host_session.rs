@@ -442,8 +442,10 @@ impl HostSession {
     ) {
         if request == Request::Act(AnyAction::Pit(pit::Action::Ring)) {
             self.claims.take((seat, number, request), pressed, way, at);
-            if self.table().is_some_and(|host| host.table().rings_alone(seat, millis(at))) {
-                self.claims.close_window();
+            let table = self.table().map(Host::table);
+            if table.is_some_and(|table| table.rings_truly(seat, millis(at))) {
+                let contested = !table.is_some_and(|table| table.rings_alone(seat, millis(at)));
+                self.claims.close_window(contested);
             }
         } else {
             self.input(Input::Asked { seat, number, request }, at);

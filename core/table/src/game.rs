@@ -323,6 +323,14 @@ impl AnyMatch {
         either!(self, Self, table => table.totals())
     }
 
+    /// Says whether a bell of this seat ends the round unless another comes before it.
+    pub fn rings_truly(&self, seat: Seat, now: Millis) -> bool {
+        match self {
+            Self::Pit(table) => table.game().rings_truly(seat, now),
+            Self::Nyet(_) => false,
+        }
+    }
+
     /// Says whether a bell of this seat ends the round whatever the others press.
     pub fn rings_alone(&self, seat: Seat, now: Millis) -> bool {
         match self {

@@ -11,13 +11,15 @@ use crate::limits::{BELL_LOCK_MILLIS, FREEZE_MILLIS};
 use crate::{Millis, Refusal, Seat};
 
 impl Pit {
-    /// Says whether a ring of this seat ends the round whatever the others press: it may ring, it holds a corner, and
-    /// nobody else does.
+    /// Says whether a ring of this seat ends the round unless another comes before it: it may ring, and holds a corner.
+    pub fn rings_truly(&self, seat: Seat, now: Millis) -> bool {
+        self.seats.contains(seat) && self.may_ring(seat, now).is_ok() && self.corner_of(seat).is_some()
+    }
+
+    /// Says whether it does so whatever the others press: nobody else holds a corner.
     pub fn rings_alone(&self, seat: Seat, now: Millis) -> bool {
-        let has_corner = |seat| self.corner_of(seat).is_some();
-        self.seats.contains(seat)
-            && self.may_ring(seat, now).is_ok()
-            && self.seats.iter().all(|other| has_corner(other) == (other == seat))
+        let others = || self.seats.iter().filter(|other| *other != seat);
+        self.rings_truly(seat, now) && others().all(|other| self.corner_of(other).is_none())
     }
 
     /// Rings the bell for a seat: for a corner the round ends, without one the table stands still for a moment.

@@ -252,6 +252,9 @@ fn a_ring_that_nobody_can_contest_is_known_as_such() {
     };
     assert_eq!(alone(&["9*wheat", "5*barley 4*corn", "4*barley 5*corn"]), [true, false, false, false]);
     assert_eq!(alone(&["9*wheat", "9*barley", "9*corn"]), [false; 4], "others may have pressed before");
+    let contested = Sut::trading("classic", &["9*wheat", "9*barley", "9*corn"], &[]);
+    let truly = |index| contested.table.game().rings_truly(seat(index), Millis::new(contested.now));
+    assert!(truly(0) && truly(2) && !truly(3));
     assert_eq!(alone(&["8*wheat barley", "wheat 8*barley", "9*corn"]), [false, false, true, false]);
     let mut locked = Sut::trading("classic", &["9*wheat", "5*barley 4*corn", "4*barley 5*corn"], &[]);
     locked.act(1, Action::Ring).unwrap();
