@@ -76,6 +76,14 @@ impl Channel {
         self.lanes.quality(now)
     }
 
+    pub(crate) fn set_slow(&mut self, slow: bool) {
+        self.lanes.set_slow(slow);
+    }
+
+    pub(crate) fn slow_round_trip(&self) -> Option<Duration> {
+        self.lanes.slow_round_trip()
+    }
+
     pub(crate) fn handle_timeout(&mut self, now: Duration) {
         self.lanes.handle_timeout(now);
     }

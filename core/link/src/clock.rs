@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 
 use crate::limits::{
     CLOCK_AGE_MAX, CLOCK_BIAS, CLOCK_JUMP, CLOCK_PING_EVERY, CLOCK_PING_FIRST, CLOCK_SAMPLES_MAX,
-    CLOCK_SETTLED, CLOCK_SLOWEST, RING_AFTER, RING_AFTER_RELAYED,
+    CLOCK_SETTLED, CLOCK_SLOWEST, RING_AFTER_MAX, RING_AFTER_MIN,
 };
 
 /// One question for the time and its answer.
@@ -138,10 +138,10 @@ impl HostClock {
 }
 
 /// Gives the host's time at which all phones ring for a corner that the host has committed, so that also the farthest
-/// has heard of it: a while longer where some are behind a relay.
-pub fn ring_at(commit: Duration, relayed: bool) -> Duration {
-    let after = if relayed { RING_AFTER_RELAYED } else { RING_AFTER };
-    commit.saturating_add(after)
+/// has heard of it: after three quarters of the slowest round trip among those that one in twenty exceeds. That is longer than
+/// the half that one way takes, since a bell is to reach all of up to twelve phones in time.
+pub fn ring_at(commit: Duration, slow_round_trip: Duration) -> Duration {
+    commit.saturating_add((slow_round_trip * 3 / 4).clamp(RING_AFTER_MIN, RING_AFTER_MAX))
 }
 
 /// Averages all but the slowest; there is at least one sample.

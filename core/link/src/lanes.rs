@@ -346,6 +346,16 @@ impl Lanes {
         Quality::new(lost, quiet >= HEARTBEAT_LATE, &self.round_trip)
     }
 
+    /// Says whether the link may be slow to spare the battery.
+    pub fn set_slow(&mut self, slow: bool) {
+        self.round_trip.set_slow(slow);
+    }
+
+    /// Gives the round trip that one in twenty exceeds, once enough were measured in this connection.
+    pub fn slow_round_trip(&self) -> Option<Duration> {
+        self.round_trip.slow()
+    }
+
     fn advance(&mut self, now: Duration) {
         self.now = self.now.max(now);
     }

@@ -541,8 +541,9 @@ impl HostSession {
             _ => return,
         };
         self.bell = self.bell.wrapping_add(1);
-        let relayed = self.seated.iter().any(|seated| self.link.relay_of(seated.key).is_some());
-        let at = ring_at(now, relayed);
+        let there = self.seated.iter().filter(|seated| self.link.is_reachable(seated.key));
+        let trips = there.map(|seated| self.link.slow_round_trip(seated.key).unwrap_or(Duration::MAX / 4));
+        let at = ring_at(now, trips.max().unwrap_or_default());
         let down = HostMessage::RingAt(RingAt { bell: self.bell, seat, sound, at: millis(at) });
         // A phone that is away does not ring when it is back.
         for key in self.keys() {

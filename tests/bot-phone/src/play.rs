@@ -9,7 +9,7 @@ use outcry_app::{RequestLatency, RequestStats};
 use outcry_bot_phone::Autopilot;
 use outcry_bots::StandIn;
 use outcry_driver::Runner;
-use outcry_link::limits::RING_AFTER_RELAYED;
+use outcry_link::limits::RING_AFTER_MAX;
 use outcry_radio::MonotonicClock;
 use outcry_screens::Intent;
 use outcry_screens::view::{Cue, KeyState, Lobby, Screen, View};
@@ -26,7 +26,7 @@ const FAREWELL: Duration = Duration::from_secs(10);
 
 /// How long a phone that writes what took how long goes on after the end: the bell that ended the match rings everywhere at
 /// once, which is a little after it is known who has won.
-const LAST_BELL: Duration = RING_AFTER_RELAYED.saturating_mul(2);
+const LAST_BELL: Duration = RING_AFTER_MAX.saturating_mul(2);
 
 /// How a bot plays a phone's hand.
 #[derive(Clone, Copy, Debug)]

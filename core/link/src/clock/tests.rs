@@ -132,9 +132,10 @@ fn times_go_there_and_back() {
 
 #[test]
 fn phones_ring_later_where_some_are_behind_a_relay() {
-    assert_eq!(ring_at(ms(5_000), false), ms(5_100));
-    assert_eq!(ring_at(ms(5_000), true), ms(5_200));
-    assert_eq!(ring_at(Duration::MAX, true), Duration::MAX);
+    for (trip, after) in [(0, 40), (80, 60), (900, 200)] {
+        assert_eq!(ring_at(ms(5_000), ms(trip)), ms(5_000 + after));
+    }
+    assert_eq!(ring_at(Duration::MAX, ms(100)), Duration::MAX);
 }
 
 #[test]

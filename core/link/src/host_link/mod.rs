@@ -294,6 +294,11 @@ impl HostLink {
     }
 
     /// Says whether as many phones are known as may be: nobody else is let in before one is [forgotten](Self::forget).
+    /// Gives the round trip to a phone that one in twenty exceeds, once enough were measured.
+    pub fn slow_round_trip(&self, key: PublicKey) -> Option<Duration> {
+        self.phones.get(&key).and_then(|phone| phone.channel.slow_round_trip())
+    }
+
     pub fn is_full(&self) -> bool {
         self.phones.len() >= PHONES_MAX
     }

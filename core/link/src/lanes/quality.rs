@@ -32,7 +32,7 @@ pub struct Quality {
 impl Quality {
     pub(super) fn new(silent: bool, late: bool, round_trip: &RoundTrip) -> Self {
         let (smoothed, loss) = (round_trip.smoothed(), round_trip.loss());
-        let slow = smoothed.is_some_and(|smoothed| smoothed >= WEAK_ROUND_TRIP);
+        let slow = smoothed.is_some_and(|smoothed| smoothed >= WEAK_ROUND_TRIP && !round_trip.is_slow());
         let reception = match (silent, late || slow || loss >= WEAK_LOSS) {
             (true, _) => Reception::Lost,
             (false, true) => Reception::Weak,
@@ -70,6 +70,9 @@ mod tests {
         let mut slow = RoundTrip::new();
         slow.add_sample(WEAK_ROUND_TRIP);
         assert_eq!(Quality::new(false, false, &slow).reception, Reception::Weak);
+        slow.set_slow(true);
+        slow.add_sample(WEAK_ROUND_TRIP);
+        assert_eq!(Quality::new(false, false, &slow).reception, Reception::Good, "it is so by intent");
         for _ in 0..500 {
             slow.counted(true);
         }

@@ -16,6 +16,7 @@ pub(super) fn lines(figures: &Figures) -> Vec<String> {
         times("Trade: pressed, and seen by both", &figures.trade),
         times("Board: from the host to the last hand", &figures.board),
     ];
+    lines.push(format!("{} that came after the others'", counted(figures.late_rings, "ring")));
     let (stops, stood) = figures.stops;
     lines.push(format!(
         "{} for somebody out of reach or with a locked phone, {} s of {} s in all",
