@@ -105,7 +105,7 @@ impl Radio for ShellRadio {
     fn send(&mut self, command: LinkCommand) {
         let (link, bytes) = match &command {
             LinkCommand::Send { link, frame } => (Some(link.0), Some(frame.len())),
-            LinkCommand::Close { link } => (Some(link.0), None),
+            LinkCommand::Pace { link, .. } | LinkCommand::Close { link } => (Some(link.0), None),
             _ => (None, None),
         };
         debug!(kind = command.kind(), link, bytes, "link command");

@@ -23,6 +23,8 @@ pub enum LinkCommand {
     Scan {
         /// The service UUIDs that are looked for.
         services: Vec<String>,
+        /// Whether to find them as soon as can be, or at little cost to the battery.
+        busy: bool,
     },
     /// Looks no more.
     StopScan,
@@ -40,6 +42,13 @@ pub enum LinkCommand {
         /// What to send. It is never longer than the link's MTU less three bytes.
         frame: Vec<u8>,
     },
+    /// Has a link carry things as soon as can be, or at little cost to the battery. Nothing follows; where the system offers no
+    /// choice at this end, there is nothing to do. Each link is told after it has opened.
+    Pace {
+        link: u32,
+        /// Whether something is going on.
+        busy: bool,
+    },
     /// Closes a link. [`LinkEvent::Closed`] follows.
     Close { link: u32 },
 }
@@ -49,13 +58,14 @@ impl From<core::LinkCommand> for LinkCommand {
         match command {
             core::LinkCommand::Advertise { service } => Self::Advertise { service: service.to_string() },
             core::LinkCommand::StopAdvertising => Self::StopAdvertising,
-            core::LinkCommand::Scan { services } => {
-                Self::Scan { services: services.iter().map(ToString::to_string).collect() }
+            core::LinkCommand::Scan { services, busy } => {
+                Self::Scan { services: services.iter().map(ToString::to_string).collect(), busy }
             }
             core::LinkCommand::StopScan => Self::StopScan,
             core::LinkCommand::Dial { peer } => Self::Dial { peer: peer.0 },
             core::LinkCommand::CancelDial { peer } => Self::CancelDial { peer: peer.0 },
             core::LinkCommand::Send { link, frame } => Self::Send { link: link.0, frame },
+            core::LinkCommand::Pace { link, busy } => Self::Pace { link: link.0, busy },
             core::LinkCommand::Close { link } => Self::Close { link: link.0 },
         }
     }

@@ -27,7 +27,7 @@ macro_rules! kinds {
 }
 
 kinds!(Request: Submit Open Phase Import Notify);
-kinds!(LinkCommand: Advertise StopAdvertising Scan StopScan Dial CancelDial Send Close);
+kinds!(LinkCommand: Advertise StopAdvertising Scan StopScan Dial CancelDial Send Pace Close);
 kinds!(LinkEvent: Radio Found DialWaits DialBegins Opened DialFailed Mtu Received Writable Closed);
 kinds!(View:
     Welcome Home SetUp HouseRules Lobby Join Missing Paused Trouble Sorting Trading HoldUp FaceDown Board Corner VetoBoard

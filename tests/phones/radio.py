@@ -102,6 +102,8 @@ class Radio:
                     dial.cancel()
             case LinkCommand.SEND(link=number, frame=frame):
                 self._spawn(self._send(number, frame))
+            case LinkCommand.PACE():
+                pass  # All links here are as quick as the machine is.
             case LinkCommand.CLOSE(link=number):
                 if link := self.links.get(number):
                     self._spawn(_disconnect(link.connection))

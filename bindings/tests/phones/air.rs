@@ -62,7 +62,7 @@ impl State {
                 self.find();
             }
             LinkCommand::StopAdvertising => drop(self.advertised.remove(&phone)),
-            LinkCommand::Scan { services } => {
+            LinkCommand::Scan { services, .. } => {
                 self.looking.insert(phone, services);
                 self.find();
             }
@@ -77,6 +77,7 @@ impl State {
                     self.news.push_back((phone, LinkEvent::Writable { link }));
                 }
             }
+            LinkCommand::Pace { .. } => {}
             LinkCommand::Close { link } => {
                 if let Some((to, other)) = self.links.remove(&(phone, link)) {
                     self.links.remove(&(to, other));

@@ -59,8 +59,10 @@ impl Dialled {
 #[derive(Debug, Default)]
 pub(crate) struct Discovery {
     wanted: Vec<ServiceId>,
-    /// What the radio looks for now.
-    scanning: Vec<ServiceId>,
+    /// Whether they are to be found as soon as can be.
+    busy: bool,
+    /// What the radio looks for now, and whether it hurries.
+    scanning: (Vec<ServiceId>, bool),
     found: VecDeque<Found>,
     dialling: Option<Dialled>,
     /// Until when somebody is left alone.
@@ -76,9 +78,19 @@ impl Discovery {
         }
     }
 
+    /// Says whether whoever is looked for is to be found as soon as can be, or at little cost.
+    pub(crate) const fn set_busy(&mut self, busy: bool) {
+        self.busy = busy;
+    }
+
+    /// Says whether a phone is looked for.
+    pub(crate) fn looks_for(&self, service: ServiceId) -> bool {
+        self.wanted.contains(&service)
+    }
+
     /// Forgets what the radio was doing: it is off, or was.
     pub(crate) fn reset(&mut self) {
-        self.scanning.clear();
+        self.scanning.0.clear();
         self.found.clear();
         self.dialling = None;
         self.resting.clear();
@@ -91,7 +103,7 @@ impl Discovery {
             dialled.heard = now;
             return;
         }
-        if self.resting.contains_key(&peer) || !self.wanted.contains(&service) {
+        if self.resting.contains_key(&peer) || !self.looks_for(service) {
             return;
         }
         // This one is heard and the one that is dialled is not: it is somebody else's child by now.
@@ -202,14 +214,15 @@ impl Discovery {
             dialled.cancel = Cancel::Sent;
             return Some(LinkCommand::CancelDial { peer: dialled.peer });
         }
-        if self.scanning != self.wanted {
-            self.scanning.clone_from(&self.wanted);
+        let (scanning, busy) = &self.scanning;
+        if *scanning != self.wanted || *busy != self.busy && !self.wanted.is_empty() {
+            self.scanning = (self.wanted.clone(), self.busy);
             // What a found phone is worth ends with the scan.
             self.found.clear();
             return Some(if self.wanted.is_empty() {
                 LinkCommand::StopScan
             } else {
-                LinkCommand::Scan { services: self.wanted.clone() }
+                LinkCommand::Scan { services: self.wanted.clone(), busy: self.busy }
             });
         }
         if self.dialling.is_some() {
@@ -248,7 +261,10 @@ mod tests {
     fn dialling() -> Discovery {
         let mut discovery = Discovery::default();
         discovery.set_services(vec![SERVICE]);
-        assert_eq!(commands(&mut discovery, Duration::ZERO), [LinkCommand::Scan { services: vec![SERVICE] }]);
+        assert_eq!(
+            commands(&mut discovery, Duration::ZERO),
+            [LinkCommand::Scan { services: vec![SERVICE], busy: false }]
+        );
         discovery.found(HUNG, SERVICE, Duration::ZERO);
         discovery.found(NEXT, SERVICE, Duration::ZERO);
         assert_eq!(commands(&mut discovery, Duration::ZERO), [LinkCommand::Dial { peer: HUNG }]);
@@ -324,10 +340,26 @@ mod tests {
         discovery.set_services(Vec::new());
         assert_eq!(commands(&mut discovery, Duration::ZERO), [LinkCommand::StopScan]);
         discovery.set_services(vec![SERVICE]);
-        assert_eq!(commands(&mut discovery, Duration::ZERO), [LinkCommand::Scan { services: vec![SERVICE] }]);
+        assert_eq!(
+            commands(&mut discovery, Duration::ZERO),
+            [LinkCommand::Scan { services: vec![SERVICE], busy: false }]
+        );
         discovery.opened(HUNG);
         discovery.found(HUNG, SERVICE, Duration::ZERO);
         assert_eq!(commands(&mut discovery, Duration::ZERO), [LinkCommand::Dial { peer: HUNG }]);
+    }
+
+    #[test]
+    fn a_scan_begins_anew_when_it_is_to_be_quick_or_is_not_any_more() {
+        let mut discovery = Discovery::default();
+        discovery.set_busy(true);
+        assert_eq!(commands(&mut discovery, Duration::ZERO), [], "nobody is looked for");
+        discovery.set_services(vec![SERVICE]);
+        for busy in [true, false] {
+            discovery.set_busy(busy);
+            let scan = LinkCommand::Scan { services: vec![SERVICE], busy };
+            assert_eq!(commands(&mut discovery, Duration::ZERO), [scan]);
+        }
     }
 
     #[test]

@@ -27,6 +27,7 @@ mod keys;
 mod lanes;
 pub mod limits;
 mod link_transport;
+mod pace;
 mod pairing;
 mod rate_limit;
 

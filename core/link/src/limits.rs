@@ -350,6 +350,16 @@ pub const SCAN_STARTS_MAX: usize = 5;
 /// How long a scan that was begun counts.
 pub const SCAN_STARTS_TIME: Duration = Duration::from_secs(30);
 
+/// How long links stay quick after play: what came of it, a bell above all, is on its way for a second at most.
+pub const PACE_AFTER_PLAY: Duration = Duration::from_secs(3);
+
+/// How long it may take until a slow link is quick: the systems agree on it at six of the old events, each of which may be
+/// 125 ms after the last, and the app is told nothing.
+pub const PACE_CHANGES: Duration = Duration::from_millis(1_500);
+
+/// How long links stay quick after somebody has come or gone: whoever comes next comes soon.
+pub const PACE_AFTER_JOINING: Duration = Duration::from_secs(30);
+
 /// How often it is planned anew who looks for whom.
 pub const PLAN_EVERY: Duration = Duration::from_secs(1);
 

@@ -76,7 +76,11 @@ pub enum LinkCommand {
     /// Advertises no more.
     StopAdvertising,
     /// Looks for phones that advertise one of these services, until told otherwise.
-    Scan { services: Vec<ServiceId> },
+    Scan {
+        services: Vec<ServiceId>,
+        /// Whether to find them as soon as can be, or at little cost.
+        busy: bool,
+    },
     /// Looks no more.
     StopScan,
     /// Opens a link to a phone that was found; one at a time.
@@ -89,6 +93,13 @@ pub enum LinkCommand {
         link: LinkId,
         /// At most what the link's MTU leaves after three bytes, and never more than 512 bytes.
         frame: Vec<u8>,
+    },
+    /// Has a link carry things as soon as can be, or at little cost; a radio that cannot choose leaves it as it is. Each link
+    /// is told after it has opened, at both ends, since on some systems only one of them can choose.
+    Pace {
+        link: LinkId,
+        /// Whether something is going on.
+        busy: bool,
     },
     /// Closes a link.
     Close { link: LinkId },

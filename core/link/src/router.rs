@@ -26,6 +26,8 @@ pub struct EngineId(u32);
 struct Wants {
     advertised: Option<ServiceId>,
     scanned: Vec<ServiceId>,
+    /// Whether they are to be found as soon as can be.
+    busy: bool,
     /// What it has ever looked for since the radio was switched on: it may soon do so again.
     known: BTreeSet<ServiceId>,
 }
@@ -67,6 +69,8 @@ pub struct LinkRouter {
     advertised_last: Option<EngineId>,
     /// What the radio was told to scan for: at least what engines look for.
     scanned: BTreeSet<ServiceId>,
+    /// Whether that scan hurries.
+    busy: bool,
     /// When scans were begun, as far back as the system counts them.
     scans_begun: VecDeque<Duration>,
     /// The latest time that was told.
@@ -96,6 +100,7 @@ impl LinkRouter {
             advertised: None,
             advertised_last: None,
             scanned: BTreeSet::new(),
+            busy: false,
             scans_begun: VecDeque::new(),
             latest: Duration::ZERO,
             events: VecDeque::new(),
@@ -196,9 +201,9 @@ impl LinkRouter {
         match command {
             LinkCommand::Advertise { service } => wants.advertised = Some(service),
             LinkCommand::StopAdvertising => wants.advertised = None,
-            LinkCommand::Scan { services } => {
+            LinkCommand::Scan { services, busy } => {
                 wants.known.extend(&services);
-                wants.scanned = services;
+                (wants.scanned, wants.busy) = (services, busy);
             }
             LinkCommand::StopScan => wants.scanned.clear(),
             LinkCommand::Dial { peer } => {
@@ -222,7 +227,7 @@ impl LinkRouter {
                     self.events.push_back((engine, LinkEvent::DialFailed { peer }));
                 }
             }
-            LinkCommand::Send { link, .. } => {
+            LinkCommand::Send { link, .. } | LinkCommand::Pace { link, .. } => {
                 if self.owns(engine, link) {
                     self.commands.push_back(command);
                 }
@@ -251,7 +256,7 @@ impl LinkRouter {
     pub fn poll_timeout(&self) -> Option<Duration> {
         let cancelled = self.dial.and_then(|dial| dial.cancelled_until);
         let untold = (!self.events.is_empty()).then_some(self.latest);
-        let changes_scan = || self.radio == RadioState::On && self.scan_to_tell() != self.scanned;
+        let changes_scan = || self.radio == RadioState::On && self.new_scan().is_some();
         let scan = self.scan_held_until().filter(|_| changes_scan());
         [cancelled, untold, scan].into_iter().flatten().min()
     }
@@ -272,9 +277,11 @@ impl LinkRouter {
         if self.radio != RadioState::On {
             return None;
         }
-        let scanned = self.scan_to_tell();
-        if scanned != self.scanned && self.scan_held_until().is_none() {
+        if self.scan_held_until().is_none()
+            && let Some((scanned, busy)) = self.new_scan()
+        {
             self.scanned.clone_from(&scanned);
+            self.busy = busy;
             if scanned.is_empty() {
                 return Some(LinkCommand::StopScan);
             }
@@ -282,7 +289,7 @@ impl LinkRouter {
                 self.scans_begun.pop_front();
             }
             self.scans_begun.push_back(self.latest);
-            return Some(LinkCommand::Scan { services: scanned.into_iter().collect() });
+            return Some(LinkCommand::Scan { services: scanned.into_iter().collect(), busy });
         }
         // Whoever came last is who the person is waiting for.
         let wanted = |engine: &EngineId| Some((*engine, self.engines.get(engine)?.advertised?));
@@ -326,6 +333,14 @@ impl LinkRouter {
         let is_taken = |owned: &OwnedLink| owned.end == LinkEnd::Child && owned.engine != engine;
         let mut links = self.links.iter().filter(|(_, owned)| self.one_parent && is_taken(owned));
         links.next().map(|(link, owned)| (*link, owned.engine))
+    }
+
+    /// Gives what the radio is to scan for and whether in a hurry, where that is not what it does.
+    fn new_scan(&self) -> Option<(BTreeSet<ServiceId>, bool)> {
+        let scanned = self.scan_to_tell();
+        let busy = self.engines.values().any(|wants| wants.busy && !wants.scanned.is_empty());
+        let changes = scanned != self.scanned || busy != self.busy && !scanned.is_empty();
+        changes.then_some((scanned, busy))
     }
 
     /// Gives what the radio is to scan for.

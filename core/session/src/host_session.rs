@@ -284,7 +284,17 @@ impl HostSession {
         }
         self.go_on_with_deal(now);
         self.drain_table(now);
+        self.link.set_playing(self.is_playing(now), now);
         self.drain_link(now);
+    }
+
+    /// Says whether cards or a bell are in play, or are about to be.
+    fn is_playing(&self, now: Duration) -> bool {
+        let plays = |table: &Host| {
+            let running = table.table_state(millis(now)) == TableState::Running;
+            table.undealt() || self.deal_shares.is_some() || running && !table.table().round_over()
+        };
+        self.table.as_deref().is_some_and(plays)
     }
 
     fn drain_link(&mut self, now: Duration) {

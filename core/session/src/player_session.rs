@@ -257,6 +257,7 @@ impl PlayerSession {
                         {
                             self.verifier.saw(deal, seen, options, now);
                         }
+                        self.link.set_playing(self.state.is_playing(), now);
                         self.emit(PlayerSessionOutput::Changed);
                     }
                 }

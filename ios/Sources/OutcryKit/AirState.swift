@@ -68,7 +68,7 @@ struct AirState {
       advertise()
     case .stopAdvertising:
       phones[phone]?.advert = nil
-    case .scan(let services):
+    case .scan(let services, _):
       phones[phone]?.wanted = Set(services)
       advertise()
     case .stopScan:
@@ -80,6 +80,9 @@ struct AirState {
       break
     case .send(let link, let frame):
       send(frame, on: link, from: phone)
+    case .pace:
+      // Everything here is as quick.
+      break
     case .close(let link):
       close(link, from: phone)
     }

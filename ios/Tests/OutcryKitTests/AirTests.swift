@@ -29,7 +29,7 @@ final class AirTests: XCTestCase, @unchecked Sendable {
 
     /// Scans until a service is found, and gives who advertises it.
     func find(_ service: String) async -> UInt64? {
-      radio.perform(.scan(services: [service]))
+      radio.perform(.scan(services: [service], busy: true))
       for await event in heard {
         if case .found(let peer, service, _) = event { return peer }
       }

@@ -83,7 +83,7 @@ fn idle(minutes: u32, heartbeat: Option<Duration>) -> u64 {
 }
 
 fn link(air: &mut Air, parent: NodeId, child: NodeId, now: &mut Duration, ends: &mut Vec<(NodeId, LinkId)>) {
-    let scan = LinkCommand::Scan { services: vec![TABLE] };
+    let scan = LinkCommand::Scan { services: vec![TABLE], busy: true };
     air.handle_input(Input { node: parent, command: scan }, *now).unwrap();
     air.handle_input(Input { node: child, command: LinkCommand::Advertise { service: TABLE } }, *now)
         .unwrap();

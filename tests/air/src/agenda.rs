@@ -36,6 +36,8 @@ pub(crate) enum ScheduledEvent {
     /// Both ends of a link have agreed on its MTU.
     Settle(LinkKey),
     Break(LinkKey),
+    /// A link takes up the interval that was asked for.
+    Repace(LinkKey),
     /// A link has been jammed since a time; it may have been too long.
     Supervise(LinkKey, Nanos),
     /// One end of a link learns that it is gone.

@@ -201,6 +201,7 @@ impl Air {
             ScheduledEvent::Settle(key) => self.settle(key),
             ScheduledEvent::Break(key) => self.break_link(key),
             ScheduledEvent::Supervise(key, since) => self.supervise(key, since),
+            ScheduledEvent::Repace(key) => self.repace(key),
             ScheduledEvent::Gone(key, end) => self.gone(key, end),
         }
     }
@@ -208,11 +209,12 @@ impl Air {
     fn obey(&mut self, node: NodeId, command: LinkCommand) {
         match command {
             LinkCommand::Advertise { service } => self.advertise(node, service),
-            LinkCommand::StopAdvertising => self.node_mut(node).advert = None,
-            LinkCommand::Scan { services } => self.scan(node, services),
-            LinkCommand::StopScan => self.node_mut(node).scan = None,
+            LinkCommand::StopAdvertising => self.stop_advertising(node),
+            LinkCommand::Scan { services, busy } => self.scan(node, services, busy),
+            LinkCommand::StopScan => self.stop_scan(node),
             LinkCommand::Dial { peer } => self.dial(node, peer),
             LinkCommand::CancelDial { peer } => self.cancel_dial(node, peer),
+            LinkCommand::Pace { link, busy } => self.ask_pace(node, link, busy),
             // A frame is on its way from the moment at which it is sent: it never gets here.
             LinkCommand::Send { .. } => {}
             LinkCommand::Close { link } => {

@@ -15,6 +15,11 @@ impl Anchors {
         Self { first, interval }
     }
 
+    /// Every n-th of them.
+    pub(crate) const fn every(&self, n: u32) -> Self {
+        Self { first: self.first, interval: Nanos(self.interval.0 * n as u64) }
+    }
+
     /// The first anchor at or after a time.
     pub(crate) fn from(&self, time: Nanos) -> Nanos {
         if time <= self.first {
@@ -22,6 +27,11 @@ impl Anchors {
         }
         let over = time.since(self.first).0 % self.interval.0;
         if over == 0 { time } else { time + Nanos(self.interval.0 - over) }
+    }
+
+    /// How many anchors there are from one time on and before another.
+    pub(crate) fn count(&self, from: Nanos, to: Nanos) -> u64 {
+        to.since(self.from(from)).0.div_ceil(self.interval.0)
     }
 
     /// Whether the row has an anchor within `around` before or after a time, that time included.
@@ -76,6 +86,11 @@ mod tests {
         assert_eq!(anchors.from(Nanos(100)), Nanos(100));
         assert_eq!(anchors.from(Nanos(101)), Nanos(130));
         assert_eq!(anchors.from(Nanos(130)), Nanos(130));
+        for (from, to, count) in
+            [(0, 100, 0), (0, 101, 1), (100, 130, 1), (101, 130, 0), (101, 191, 3), (50, 20, 0)]
+        {
+            assert_eq!(anchors.count(Nanos(from), Nanos(to)), count, "{from}..{to}");
+        }
     }
 
     #[test]

@@ -154,6 +154,17 @@ pub struct AirConfig {
     /// How long it takes until an advert is heard: 50–500 ms \[L\] (adverts come about every 100 ms, a scan listens for
     /// part of the time, and the system reports when it likes).
     pub found_after: Span,
+    /// For how long a quick scan listens, and how often: all the time \[H\].
+    pub scan_quick: [Duration; 2],
+    /// For how long a slow scan listens, and how often: 140 ms of 1.4 s \[M\] (Android's mode of low power).
+    pub scan_slow: [Duration; 2],
+    /// Whether links and scans become slow when they are told to.
+    pub paces: bool,
+    /// The interval of a link that was told to be slow, where a phone can have that: 112.5 ms \[M\] (Android's low power is
+    /// 100 to 125 ms; an iPhone that was dialled may ask for a high latency).
+    pub interval_low: Duration,
+    /// How many events of such a link its child may sleep through while it has nothing to send: 2 \[M\] (Android's low power).
+    pub latency_low: u32,
     /// How far apart a scan tells of the same phone: a second \[L\]. `None`: it tells once.
     pub found_again: Option<Duration>,
     /// How weakly and how strongly an advert is heard, in dBm: -80 to -40 \[L\], as across a table.
@@ -209,6 +220,11 @@ impl Default for AirConfig {
             supervision_iphone: Span::millis(720, 2_000),
             supervision_linux: Duration::from_millis(420),
             found_after: Span::millis(50, 500),
+            scan_quick: [Duration::from_millis(100); 2],
+            scan_slow: [Duration::from_millis(140), Duration::from_millis(1_400)],
+            paces: true,
+            interval_low: Duration::from_micros(112_500),
+            latency_low: 2,
             found_again: Some(Duration::from_secs(1)),
             rssi: [-80, -40],
             connect: Span::millis(600, 1_700),

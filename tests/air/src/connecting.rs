@@ -21,9 +21,11 @@ impl Air {
         if !self.node(id).is_on() {
             return;
         }
+        self.count_advert(id);
+        let now = self.now;
         let node = self.node_mut(id);
         let advert = node.token();
-        node.advert = Some((advert, service));
+        (node.advert, node.advert_since) = (Some((advert, service)), now);
         let epoch = node.epoch;
         let at = self.now.duration();
         if let Some(sniffed) = &mut self.sniffed {
@@ -44,12 +46,24 @@ impl Air {
         }
     }
 
-    pub(crate) fn scan(&mut self, id: NodeId, services: Vec<ServiceId>) {
+    pub(crate) fn stop_advertising(&mut self, id: NodeId) {
+        self.count_advert(id);
+        self.node_mut(id).advert = None;
+    }
+
+    pub(crate) fn stop_scan(&mut self, id: NodeId) {
+        self.count_scan(id);
+        self.node_mut(id).scan = None;
+    }
+
+    pub(crate) fn scan(&mut self, id: NodeId, services: Vec<ServiceId>, busy: bool) {
         if !self.node(id).is_on() {
             return;
         }
+        self.count_scan(id);
         let node = self.node_mut(id);
         let scan = node.token();
+        node.scan_busy = busy;
         node.peers.clear();
         for other in 0..self.nodes.len() {
             let heard = self.nodes[other].advert.filter(|(_, service)| services.contains(service));
@@ -57,12 +71,21 @@ impl Air {
                 self.expect_find(id, scan, NodeId(other as u32), advert);
             }
         }
-        self.node_mut(id).scan = Some((scan, services));
+        let now = self.now;
+        let node = self.node_mut(id);
+        (node.scan, node.scan_since) = (Some((scan, services)), now);
+    }
+
+    fn scans_slowly(&self, scanner: NodeId) -> bool {
+        self.config.paces && !self.node(scanner).scan_busy
     }
 
     fn expect_find(&mut self, scanner: NodeId, scan: Token, advertiser: NodeId, advert: Token) {
         if scanner != advertiser {
-            let at = self.now + self.rng.within(self.config.found_after);
+            let mut at = self.now + self.rng.within(self.config.found_after);
+            if self.scans_slowly(scanner) {
+                at += self.rng.below(Nanos::of(self.config.scan_slow[1]));
+            }
             self.agenda.write(at, ScheduledEvent::Find { scanner, scan, advertiser, advert });
         }
     }
@@ -90,6 +113,7 @@ impl Air {
         let rssi = (weak + (strong - weak) * self.rng.unit()).round() as i8;
         self.tell(scanner, LinkEvent::Found { peer: peer.id, service, rssi: Some(rssi) });
         if let Some(again) = self.config.found_again {
+            let again = if self.scans_slowly(scanner) { again.max(self.config.scan_slow[1]) } else { again };
             let at = now + Nanos::of(again).max(ADVERT_MIN);
             self.agenda.write(at, ScheduledEvent::Find { scanner, scan, advertiser, advert });
         }
@@ -179,8 +203,9 @@ impl Air {
         let ids = [parent, child].map(|node| LinkId(self.node_mut(node).number() as u32));
         let key = self.links.add(|key| Link {
             key,
-            ends: [End::new(parent, ids[0]), End::new(child, ids[1])],
+            ends: [End::new(parent, ids[0], now), End::new(child, ids[1], now)],
             anchors,
+            latency: 0,
             mtu: MTU_AT_FIRST,
             fade,
             supervision,
@@ -197,7 +222,7 @@ impl Air {
             node.arbiter.add(key, anchors);
             node.met.insert(other);
         }
-        self.node_mut(child).advert = None;
+        self.stop_advertising(child);
         if let Some(every) = self.config.drop_every {
             let at = now + self.rng.wait(Nanos::of(every));
             self.agenda.write(at, ScheduledEvent::Break(key));

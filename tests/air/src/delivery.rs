@@ -3,6 +3,7 @@
 use outcry_link::limits::{ATT_OVERHEAD, FRAME_MAX};
 use outcry_link::{LinkEnd, LinkEvent, LinkId};
 
+use crate::activity::Activity;
 use crate::agenda::ScheduledEvent;
 use crate::air::Air;
 use crate::counters::Counters;
@@ -49,11 +50,12 @@ impl Air {
     }
 
     /// Writes down the next connection event at which a link has something to carry.
-    fn arrange(&mut self, key: LinkKey) {
+    pub(crate) fn arrange(&mut self, key: LinkKey) {
         let Some(link) = self.links.get_mut(key).filter(|link| !link.broken) else { return };
-        let ready = link.ends.iter().filter_map(|end| end.flight.as_ref()).map(|flight| flight.ready).min();
-        let Some(ready) = ready else { return };
-        let at = link.anchors.from(ready.max(link.free));
+        let ready = [&link.ends[0], &link.ends[1]].map(|end| end.flight.as_ref().map(|flight| flight.ready));
+        let down = ready[0].map(|ready| link.listening().from(ready.max(link.free)));
+        let up = ready[1].map(|ready| link.anchors.from(ready.max(link.free)));
+        let Some(at) = down.into_iter().chain(up).min() else { return };
         if at < link.next {
             link.next = at;
             self.agenda.write(at, ScheduledEvent::Exchange(key));
@@ -84,6 +86,12 @@ impl Air {
         let granted = self.nodes[one].arbiter.grants(key, now, over, event)
             && self.nodes[other].arbiter.grants(key, now, over, event);
         let lost = granted && link.fade.loses(now, &mut self.rng);
+        if granted {
+            let awake = link.listening().from(now) == now;
+            let more = Activity::of_exchange(over, awake, self.config.phy);
+            self.nodes[one].activity += more[0];
+            self.nodes[other].activity += more[1];
+        }
         if granted && !lost {
             link.failing = None;
         } else {

@@ -123,6 +123,7 @@ impl Air {
     }
 
     fn vacate(&mut self, key: LinkKey, end: LinkEnd) {
+        self.count_link(key, end);
         let Some(link) = self.links.get_mut(key) else { return };
         let own = link.end_mut(end);
         own.here = false;
@@ -144,6 +145,8 @@ impl Air {
                 self.leave(key, end, now, told);
             }
         }
+        self.stop_advertising(node);
+        self.stop_scan(node);
         self.node_mut(node).hush();
     }
 

@@ -26,6 +26,7 @@
 #[cfg(doc)]
 use outcry_link::{LinkCommand, LinkEvent};
 
+mod activity;
 mod agenda;
 mod air;
 mod anchors;
@@ -39,11 +40,13 @@ mod disconnecting;
 mod fade;
 mod link;
 mod node;
+mod pace;
 mod port;
 mod profile;
 mod rng;
 mod time;
 
+pub use activity::Activity;
 pub use air::{Air, LinkFacts};
 pub use clock::Clock;
 pub use config::{AirConfig, Loss, Phy, Span};

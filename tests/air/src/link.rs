@@ -108,12 +108,16 @@ pub(crate) struct End {
     /// When its app was last told anything of this link: nothing overtakes.
     pub(crate) told: Nanos,
     pub(crate) counters: Counters,
+    /// Until when its events are counted.
+    pub(crate) counted: Nanos,
+    /// Whether its app has asked for the link to be slow.
+    pub(crate) slow: bool,
 }
 
 impl End {
-    pub(crate) fn new(node: NodeId, id: LinkId) -> Self {
+    pub(crate) fn new(node: NodeId, id: LinkId, counted: Nanos) -> Self {
         let (flight, counters) = (None, Counters::default());
-        Self { node, id, here: true, flight, busy: false, told: Nanos::ZERO, counters }
+        Self { node, id, here: true, flight, busy: false, told: Nanos::ZERO, counters, counted, slow: false }
     }
 }
 
@@ -123,6 +127,8 @@ pub(crate) struct Link {
     pub(crate) key: LinkKey,
     pub(crate) ends: [End; 2],
     pub(crate) anchors: Anchors,
+    /// How many events the child may sleep through.
+    pub(crate) latency: u32,
     pub(crate) mtu: u16,
     pub(crate) fade: Fade,
     pub(crate) supervision: Nanos,
@@ -141,6 +147,11 @@ pub(crate) struct Link {
 }
 
 impl Link {
+    /// The events at which the child listens though it has nothing to send.
+    pub(crate) const fn listening(&self) -> Anchors {
+        self.anchors.every(self.latency + 1)
+    }
+
     pub(crate) fn end(&self, end: LinkEnd) -> &End {
         &self.ends[end as usize]
     }

@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use outcry_link::{LinkEvent, LinkId, PeerId, RadioState, ServiceId};
 
+use crate::activity::Activity;
 use crate::arbiter::Arbiter;
 use crate::clock::Clock;
 use crate::config::AirConfig;
@@ -49,7 +50,11 @@ pub(crate) struct Node {
     pub(crate) crashed: bool,
     pub(crate) radio: RadioState,
     pub(crate) advert: Option<(Token, ServiceId)>,
+    pub(crate) advert_since: Nanos,
     pub(crate) scan: Option<(Token, Vec<ServiceId>)>,
+    pub(crate) scan_since: Nanos,
+    /// Whether it scans as quickly as it can.
+    pub(crate) scan_busy: bool,
     /// Whom it has found since it last began to scan.
     pub(crate) peers: Vec<Peer>,
     pub(crate) dial: Option<Dial>,
@@ -66,6 +71,8 @@ pub(crate) struct Node {
     /// What a paused app has not been told yet.
     pub(crate) untold: VecDeque<LinkEvent>,
     pub(crate) counters: Counters,
+    /// What its radio has done, but for what it does now.
+    pub(crate) activity: Activity,
     numbers: u64,
 }
 
@@ -78,7 +85,10 @@ impl Node {
             crashed: false,
             radio: RadioState::On,
             advert: None,
+            advert_since: Nanos::ZERO,
             scan: None,
+            scan_since: Nanos::ZERO,
+            scan_busy: true,
             peers: Vec::new(),
             dial: None,
             links: Vec::new(),
@@ -89,6 +99,7 @@ impl Node {
             told: Nanos::ZERO,
             untold: VecDeque::new(),
             counters: Counters::default(),
+            activity: Activity::default(),
             numbers: 0,
         }
     }

@@ -72,7 +72,7 @@ impl Chaos {
         let command = match self.rng.random_range(0..20) {
             0..3 => LinkCommand::Advertise { service },
             3 => LinkCommand::StopAdvertising,
-            4 => LinkCommand::Scan { services: services.to_vec() },
+            4 => LinkCommand::Scan { services: services.to_vec(), busy: self.rng.random() },
             5 if self.rng.random_ratio(1, 4) => LinkCommand::StopScan,
             6..10 => {
                 let peer = app.peers.last().copied().unwrap_or(PeerId(7_777));
@@ -83,6 +83,7 @@ impl Chaos {
                 LinkCommand::CancelDial { peer }
             }
             11 if self.rng.random_ratio(1, 8) => LinkCommand::Close { link: any },
+            12 => LinkCommand::Pace { link: any, busy: self.rng.random() },
             _ => {
                 let number = self.sent.get(&(node, any)).copied().unwrap_or(0);
                 LinkCommand::Send { link: any, frame: number.to_be_bytes().to_vec() }
@@ -231,7 +232,7 @@ fn knobs_at_nothing_neither_hang_nor_panic() {
     };
     let mut world = World::new(air_config, 1);
     let nodes = [Profile::android(), Profile::iphone()].map(|profile| world.add(&profile));
-    world.tell(nodes[0], LinkCommand::Scan { services: vec![world::TABLE] });
+    world.tell(nodes[0], LinkCommand::Scan { services: vec![world::TABLE], busy: true });
     world.tell(nodes[1], LinkCommand::Advertise { service: world::TABLE });
     world.pass(ms(1));
     assert!(world.air.poll_timeout().is_some_and(|at| at < secs(1)));

@@ -19,7 +19,7 @@ fn quarter(seed: u64) -> (String, Vec<Counters>) {
     for profile in [Profile::android(), Profile::iphone(), Profile::linux(), Profile::iphone()] {
         nodes.push(world.add(&profile));
     }
-    world.tell(host, LinkCommand::Scan { services: vec![TABLE] });
+    world.tell(host, LinkCommand::Scan { services: vec![TABLE], busy: true });
     let mut dialling: Option<PeerId> = None;
     let mut told = String::new();
     let mut wanted: Vec<NodeId> = nodes[1..].to_vec();

@@ -133,7 +133,7 @@ fn a_radio_that_is_switched_off_has_closed_its_links() {
     soon(&closed(&outputs, parent, down), now, Duration::ZERO, ms(50));
     world.tell(child, LinkCommand::Advertise { service: TABLE });
     world.tell(child, LinkCommand::Send { link: up, frame: vec![1] });
-    world.tell(parent, LinkCommand::Scan { services: vec![TABLE] });
+    world.tell(parent, LinkCommand::Scan { services: vec![TABLE], busy: true });
     assert_eq!(world.pass(secs(9)), []);
     world.inflict(child, Fault::Radio(RadioState::Off));
     world.inflict(child, Fault::Radio(RadioState::On));

@@ -35,7 +35,7 @@ fn phones_meet_while_one_advertises_what_the_other_looks_for() {
     let (finder, found) = (world.add(&Profile::android()), world.add(&Profile::iphone()));
     world.pass(secs(1));
     world.tell(found, LinkCommand::Advertise { service: ServiceId([1; 16]) });
-    world.tell(finder, LinkCommand::Scan { services: vec![TABLE] });
+    world.tell(finder, LinkCommand::Scan { services: vec![TABLE], busy: true });
     assert_eq!(world.pass(secs(5)), []);
     world.tell(found, LinkCommand::Advertise { service: TABLE });
     let heard = world.pass(secs(5));
@@ -59,7 +59,7 @@ fn a_found_phone_is_known_until_the_next_scan() {
     let mut world = World::new(AirConfig::calm(), 2);
     let (finder, found) = (world.add(&Profile::android()), world.add(&Profile::android()));
     let peer = world.find(finder, found);
-    world.tell(finder, LinkCommand::Scan { services: vec![] });
+    world.tell(finder, LinkCommand::Scan { services: vec![], busy: true });
     world.pass(ms(100));
     world.tell(finder, LinkCommand::Dial { peer });
     let outputs = world.pass(ms(100));
@@ -98,7 +98,7 @@ fn both_ends_are_told_of_a_link_and_then_of_its_mtu() {
     let facts = world.air.link(parent, down).unwrap();
     assert_eq!((facts.peer, facts.peer_link, facts.mtu, facts.interval), (child, up, mtu, ms(30)));
     // A peripheral that was dialled advertises no more.
-    world.tell(parent, LinkCommand::Scan { services: vec![TABLE] });
+    world.tell(parent, LinkCommand::Scan { services: vec![TABLE], busy: true });
     assert_eq!(world.pass(secs(5)), []);
 }
 

@@ -62,7 +62,7 @@ impl FakeRadio {
         match command {
             LinkCommand::Advertise { service } => self.phones[at].advertises = Some(service),
             LinkCommand::StopAdvertising => self.phones[at].advertises = None,
-            LinkCommand::Scan { services } => self.phones[at].scans = services,
+            LinkCommand::Scan { services, .. } => self.phones[at].scans = services,
             LinkCommand::StopScan => self.phones[at].scans.clear(),
             LinkCommand::Dial { peer } => return self.dial(at, peer),
             LinkCommand::CancelDial { peer } => return vec![(at, LinkEvent::DialFailed { peer })],
@@ -81,6 +81,7 @@ impl FakeRadio {
                 return told;
             }
             LinkCommand::Close { link } => return self.close(link.0 as usize),
+            LinkCommand::Pace { .. } => {}
         }
         self.found()
     }

@@ -124,7 +124,7 @@ pub(crate) fn golden() -> Vec<(String, Bytes)> {
     let mut relay = Relay::new();
     relay.done.clear();
     relay.tell(adopt.clone());
-    assert!(relay.done.contains(&LinkCommand::Scan { services: vec![service] }));
+    assert!(relay.done.contains(&LinkCommand::Scan { services: vec![service], busy: true }));
     relay.event(LinkEvent::Found { peer: CHILD, service, rssi: None });
     assert!(relay.done.contains(&LinkCommand::Dial { peer: CHILD }));
     relay.event(LinkEvent::Opened { link: DOWN, end: LinkEnd::Parent, peer: Some(CHILD), mtu: 517 });

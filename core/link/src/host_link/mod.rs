@@ -25,6 +25,7 @@ use crate::handshake_acceptor::{AcceptorDrops, AcceptorInput, AcceptorOutput, Ha
 use crate::lanes::{LaneEvent, Quality, SendError};
 use crate::limits::{PHONES_MAX, PLAN_EVERY};
 use crate::link_transport::LinkTransport;
+use crate::pace::Pace;
 use crate::packet::{PacketKind, Slot};
 use crate::pairing::PairingHost;
 use crate::port::{LinkCommand, LinkId, PeerId, RadioState, ServiceId};
@@ -128,6 +129,9 @@ pub struct HostLink {
     phones: BTreeMap<PublicKey, Phone>,
     keys: BTreeMap<PeerAddress, PublicKey>,
     discovery: Discovery,
+    pace: Pace,
+    /// When the radio was last told what to do.
+    latest: Duration,
     wanted: usize,
     /// When it scans though nobody is wanted: see [`HostLink::scan_for_latecomers`].
     latecomer_scan: Option<LatecomerScan>,
@@ -185,6 +189,8 @@ impl HostLink {
             phones: BTreeMap::new(),
             keys: BTreeMap::new(),
             discovery: Discovery::default(),
+            pace: Pace::default(),
+            latest: Duration::ZERO,
             wanted: 0,
             latecomer_scan: None,
             plan_at: None,
@@ -221,6 +227,12 @@ impl HostLink {
             self.plan(now);
             self.settle(now);
         }
+    }
+
+    /// Says whether cards or a bell are in play: links are quick then, and while somebody comes.
+    pub fn set_playing(&mut self, playing: bool, now: Duration) {
+        self.pace.set_playing(playing, now);
+        self.settle_radio(now);
     }
 
     /// Lets a phone in that knocks.
@@ -282,6 +294,11 @@ impl HostLink {
         self.phones.get(&key).map(|phone| phone.channel.quality(now))
     }
 
+    /// Gives the round trip to a phone that one in twenty exceeds, once enough were measured.
+    pub fn slow_round_trip(&self, key: PublicKey) -> Option<Duration> {
+        self.phones.get(&key).and_then(|phone| phone.channel.slow_round_trip())
+    }
+
     /// Gives the relay that a phone is linked with; nothing if it is linked with the host itself, or not at all.
     pub fn relay_of(&self, key: PublicKey) -> Option<PublicKey> {
         let at = self.phones.get(&key)?.at.filter(|at| at.route != Route::NEIGHBOUR)?;
@@ -294,11 +311,6 @@ impl HostLink {
     }
 
     /// Says whether as many phones are known as may be: nobody else is let in before one is [forgotten](Self::forget).
-    /// Gives the round trip to a phone that one in twenty exceeds, once enough were measured.
-    pub fn slow_round_trip(&self, key: PublicKey) -> Option<Duration> {
-        self.phones.get(&key).and_then(|phone| phone.channel.slow_round_trip())
-    }
-
     pub fn is_full(&self) -> bool {
         self.phones.len() >= PHONES_MAX
     }
@@ -333,7 +345,8 @@ impl HostLink {
         });
         let phones = self.phones.values().filter_map(|phone| phone.channel.poll_timeout());
         let code = self.code.as_ref().and_then(PairingHost::poll_timeout);
-        let one = [self.acceptor.poll_timeout(), code, self.discovery.poll_timeout(), self.plan_at];
+        let pace = self.pace.poll_timeout(self.latest);
+        let one = [self.acceptor.poll_timeout(), code, self.discovery.poll_timeout(), self.plan_at, pace];
         direct_links.chain(phones).chain(one.into_iter().flatten()).min()
     }
 

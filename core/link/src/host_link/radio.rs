@@ -20,7 +20,12 @@ impl HostLink {
     pub fn handle_event(&mut self, event: LinkEvent, now: Duration) {
         match event {
             LinkEvent::Radio(state) => self.set_radio_state(state, now),
-            LinkEvent::Found { peer, service, .. } => self.discovery.found(peer, service, now),
+            LinkEvent::Found { peer, service, .. } => {
+                if self.discovery.looks_for(service) {
+                    self.pace.somebody_comes(now);
+                }
+                self.discovery.found(peer, service, now);
+            }
             LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
             LinkEvent::DialFailed { peer } => {
                 let unanswered = self.discovery.failed(peer, now);
@@ -56,6 +61,7 @@ impl HostLink {
             self.outputs.push_back(HostLinkOutput::RadioChanged(state));
         }
         self.discovery.reset();
+        self.pace.somebody_comes(now);
         self.advertising = false;
         self.capacity = None;
         self.plan(now);
@@ -76,6 +82,7 @@ impl HostLink {
             return;
         }
         self.failed = 0;
+        self.pace.somebody_comes(now);
         // A system that was dialled advertises no more.
         self.advertising &= end == LinkEnd::Parent;
         let transport = LinkTransport::new(mtu, now.saturating_add(IDENTIFY_TIME));
@@ -142,6 +149,7 @@ impl HostLink {
 
     fn closed(&mut self, link: LinkId, now: Duration) {
         let Some(direct_link) = self.direct_links.remove(&link) else { return };
+        self.pace.somebody_comes(now);
         if let (Some(peer), Some(_)) = (direct_link.peer, direct_link.transport.identify_by) {
             self.discovery.rest(peer, now);
         }
@@ -207,6 +215,15 @@ impl HostLink {
                 if advertises { LinkCommand::Advertise { service } } else { LinkCommand::StopAdvertising };
             self.outputs.push_back(HostLinkOutput::Radio(command));
         }
+        let pace = self.pace.commands(self.direct_links.keys().copied(), now);
+        self.outputs.extend(pace.into_iter().map(HostLinkOutput::Radio));
+        let slow = self.pace.may_be_slow(now);
+        self.latest = now;
+        for phone in self.phones.values_mut() {
+            phone.channel.set_slow(slow);
+        }
+        // A look round is over before a slow scan has heard anybody.
+        self.discovery.set_busy(self.pace.is_quick() || self.wanted == 0);
         while let Some(command) = self.discovery.poll_command(now) {
             self.outputs.push_back(HostLinkOutput::Radio(command));
         }

@@ -78,6 +78,7 @@ impl HostLink {
         let Some(relay) = relay.filter(|at| at.route == Route::NEIGHBOUR) else { return };
         match control {
             Control::Opened(route) => {
+                self.pace.somebody_comes(now);
                 // Whoever is on the route has been quicker than this word of it: the one before was closed first.
                 let at = PeerAddress { route, ..relay };
                 if let Some(direct_link) = self.direct_links.get_mut(&relay.link)
@@ -87,6 +88,7 @@ impl HostLink {
                 }
             }
             Control::Closed(route) => {
+                self.pace.somebody_comes(now);
                 self.empty(PeerAddress { route, ..relay }, now);
                 if let Some(direct_link) = self.direct_links.get_mut(&relay.link) {
                     direct_link.unproven.remove(&route);

@@ -24,6 +24,7 @@ use crate::handshake_initiator::{HandshakeInitiator, InitiatorInput, InitiatorOu
 use crate::lanes::{LaneEvent, Quality, SendError};
 use crate::limits::SEARCH_SILENCE;
 use crate::link_transport::LinkTransport;
+use crate::pace::Pace;
 use crate::packet::{PacketKind, Slot};
 use crate::pairing::PairingCode;
 use crate::port::{LinkCommand, LinkId, RadioState, ServiceId};
@@ -117,6 +118,9 @@ pub struct PlayerLink {
     /// How many children the host lets this phone have.
     room: u8,
     discovery: Discovery,
+    pace: Pace,
+    /// When the radio was last told what to do.
+    latest: Duration,
     outputs: VecDeque<PlayerLinkOutput>,
     /// When frames were last due: they are made once all that follows from an input is known.
     frames_due: Option<Duration>,
@@ -146,6 +150,8 @@ impl PlayerLink {
             last_route: 0,
             room: 0,
             discovery: Discovery::default(),
+            pace: Pace::default(),
+            latest: Duration::ZERO,
             outputs: VecDeque::new(),
             frames_due: None,
         };
@@ -173,6 +179,12 @@ impl PlayerLink {
         self.channel.send(lane, bytes)?;
         self.settle(now);
         Ok(())
+    }
+
+    /// Says whether cards or a bell are in play: links are quick then, and while somebody comes.
+    pub fn set_playing(&mut self, playing: bool, now: Duration) {
+        self.pace.set_playing(playing, now);
+        self.settle_radio(now);
     }
 
     /// Leaves the table: every link is closed and none is opened any more.
@@ -219,7 +231,7 @@ impl PlayerLink {
             initiator.handle_timeout(now);
         }
         self.channel.handle_timeout(now);
-        if self.channel.is_open() && self.clock.handle_timeout(now) {
+        if self.measures(now) && self.clock.handle_timeout(now) {
             self.channel.ping(now);
         }
         self.close_stalled(now);
@@ -228,7 +240,7 @@ impl PlayerLink {
 
     /// Says when [`PlayerLink::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Duration> {
-        let clock = self.channel.is_open().then(|| self.clock.poll_timeout());
+        let clock = self.measures(self.latest).then(|| self.clock.poll_timeout());
         let transports = self.parent.iter().map(|(_, transport)| transport);
         let transports = transports.chain(self.children.values().map(|child| &child.transport));
         let entry = self.typed_code.as_ref().and_then(TypedCode::poll_timeout);
@@ -239,6 +251,7 @@ impl PlayerLink {
             self.channel.poll_timeout(),
             clock,
             self.unheard_at,
+            self.pace.poll_timeout(self.latest),
         ];
         transports.filter_map(LinkTransport::poll_timeout).chain(one.into_iter().flatten()).min()
     }
@@ -251,6 +264,11 @@ impl PlayerLink {
             self.send_frames(now);
         }
         self.outputs.pop_front()
+    }
+
+    /// Says whether the host's clock is measured: on a slow link one way takes much longer than the other.
+    fn measures(&self, now: Duration) -> bool {
+        self.channel.is_open() && !self.pace.may_be_slow(now)
     }
 
     /// Begins to count the time in which no table answers, where it is not counted already.
@@ -330,6 +348,7 @@ impl PlayerLink {
                 LaneEvent::State { slot, bytes } => {
                     self.outputs.push_back(PlayerLinkOutput::State { slot, bytes });
                 }
+                LaneEvent::Time(sample) if self.pace.may_be_slow(sample.asked) => {}
                 LaneEvent::Time(sample) => self.clock.handle_sample(sample),
                 LaneEvent::Restarted => {
                     // A host that has begun again has another clock, and has appointed nobody.

@@ -19,7 +19,12 @@ impl PlayerLink {
     pub fn handle_event(&mut self, event: LinkEvent, now: Duration) {
         match event {
             LinkEvent::Radio(state) => self.set_radio_state(state, now),
-            LinkEvent::Found { peer, service, .. } => self.discovery.found(peer, service, now),
+            LinkEvent::Found { peer, service, .. } => {
+                if self.discovery.looks_for(service) {
+                    self.pace.somebody_comes(now);
+                }
+                self.discovery.found(peer, service, now);
+            }
             LinkEvent::Opened { link, end, peer, mtu } => self.opened(link, end, peer, mtu, now),
             LinkEvent::DialFailed { peer } => {
                 self.discovery.failed(peer, now);
@@ -60,6 +65,7 @@ impl PlayerLink {
             self.outputs.push_back(PlayerLinkOutput::RadioChanged(state));
         }
         self.discovery.reset();
+        self.pace.somebody_comes(now);
         self.advertised = None;
         self.unheard_at = None;
         if state == RadioState::On {
@@ -78,6 +84,7 @@ impl PlayerLink {
         };
         // The system stops advertising when somebody has linked.
         self.advertised.take_if(|_| end == LinkEnd::Child);
+        self.pace.somebody_comes(now);
         if to_parent && self.parent.is_none() && !self.rejected {
             // The handshake ends by itself where nobody answers.
             let mut transport = LinkTransport::new(mtu, now);
@@ -146,6 +153,7 @@ impl PlayerLink {
     }
 
     fn closed(&mut self, link: LinkId, now: Duration) {
+        self.pace.somebody_comes(now);
         if self.parent.take_if(|(parent, _)| *parent == link).is_none() {
             self.child_closed(link);
             return;
@@ -205,6 +213,12 @@ impl PlayerLink {
             Dialling::ChildDials => alone,
         };
         self.discovery.set_services(table.filter(|_| looks).into_iter().collect());
+        let links = self.parent.iter().map(|(link, _)| *link).chain(self.children.keys().copied());
+        let pace = self.pace.commands(links, now);
+        self.outputs.extend(pace.into_iter().map(PlayerLinkOutput::Radio));
+        self.channel.set_slow(self.pace.may_be_slow(now));
+        self.latest = now;
+        self.discovery.set_busy(self.pace.is_quick());
         while let Some(command) = self.discovery.poll_command(now) {
             self.outputs.push_back(PlayerLinkOutput::Radio(command));
         }

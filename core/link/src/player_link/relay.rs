@@ -23,7 +23,12 @@ impl PlayerLink {
     /// Takes what the host says about children.
     pub(super) fn handle_control(&mut self, control: Control, now: Duration) {
         match control {
-            Control::Adopt(room) => self.room = room.min(CHILDREN_MAX),
+            Control::Adopt(room) => {
+                self.room = room.min(CHILDREN_MAX);
+                if self.children.len() < usize::from(self.room) {
+                    self.pace.somebody_comes(now);
+                }
+            }
             Control::Drop(route) => {
                 if let Some(link) = self.child_at(route) {
                     if let Some(peer) = self.children.get(&link).and_then(|child| child.peer) {

@@ -84,7 +84,7 @@ fn a_link_belongs_to_the_engine_that_advertises() {
 #[test]
 fn what_engines_look_for_is_looked_for_together() {
     let (mut router, old, new) = router();
-    let scan = |services: &[ServiceId]| LinkCommand::Scan { services: services.to_vec() };
+    let scan = |services: &[ServiceId]| LinkCommand::Scan { services: services.to_vec(), busy: true };
     router.handle_command(old, scan(&[OLD]), NOW);
     assert_eq!(commands(&mut router), [scan(&[OLD])]);
     router.handle_command(new, scan(&[NEW, OLD]), NOW);
@@ -159,7 +159,7 @@ fn a_dial_is_given_up_by_whoever_dialled() {
 #[test]
 fn an_engine_that_is_quiet_holds_neither_the_dial_nor_the_advert() {
     let (mut router, old, new) = router();
-    router.handle_command(old, LinkCommand::Scan { services: vec![OLD] }, NOW);
+    router.handle_command(old, LinkCommand::Scan { services: vec![OLD], busy: true }, NOW);
     router.handle_command(old, LinkCommand::Dial { peer: ANN }, NOW);
     router.handle_command(new, LinkCommand::Dial { peer: BOB }, NOW);
     commands(&mut router);
@@ -216,7 +216,7 @@ fn a_radio_with_one_parent_keeps_it_for_the_engine_at_the_front() {
 #[test]
 fn a_scan_for_latecomers_beside_a_lobby_begins_no_scan_anew() {
     let (mut router, old, new) = router();
-    let scan = |services: &[ServiceId]| LinkCommand::Scan { services: services.to_vec() };
+    let scan = |services: &[ServiceId]| LinkCommand::Scan { services: services.to_vec(), busy: true };
     router.handle_command(new, scan(&[NEW]), NOW);
     let mut told = commands(&mut router);
     for glance in 1..=10 {
@@ -236,7 +236,7 @@ fn a_scan_for_latecomers_beside_a_lobby_begins_no_scan_anew() {
 #[test]
 fn no_more_scans_begin_than_a_system_counts() {
     let (mut router, old, _) = router();
-    let scan = LinkCommand::Scan { services: vec![OLD] };
+    let scan = LinkCommand::Scan { services: vec![OLD], busy: true };
     let mut begun = Vec::new();
     let mut wants = false;
     // It changes its mind each second; the router goes on when it says.
@@ -267,18 +267,19 @@ fn no_more_scans_begin_than_a_system_counts() {
 fn a_radio_that_comes_back_is_told_everything_anew() {
     let (mut router, old, new) = router();
     router.handle_command(old, LinkCommand::Advertise { service: OLD }, NOW);
-    router.handle_command(new, LinkCommand::Scan { services: vec![NEW] }, NOW);
+    router.handle_command(new, LinkCommand::Scan { services: vec![NEW], busy: true }, NOW);
     commands(&mut router);
     for state in [RadioState::Off, RadioState::On] {
         router.handle_event(LinkEvent::Radio(state));
         let told = [(old, LinkEvent::Radio(state)), (new, LinkEvent::Radio(state))];
         assert_eq!(events(&mut router), told);
         router.handle_command(old, LinkCommand::Advertise { service: OLD }, NOW);
-        router.handle_command(new, LinkCommand::Scan { services: vec![NEW] }, NOW);
+        router.handle_command(new, LinkCommand::Scan { services: vec![NEW], busy: true }, NOW);
         let expected: &[LinkCommand] = match state {
-            RadioState::On => {
-                &[LinkCommand::Scan { services: vec![NEW] }, LinkCommand::Advertise { service: OLD }]
-            }
+            RadioState::On => &[
+                LinkCommand::Scan { services: vec![NEW], busy: true },
+                LinkCommand::Advertise { service: OLD },
+            ],
             _ => &[],
         };
         assert_eq!(commands(&mut router), expected);

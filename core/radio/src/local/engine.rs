@@ -111,7 +111,7 @@ impl Engine {
             LinkCommand::StopAdvertising => {
                 self.advert.send_replace(None);
             }
-            LinkCommand::Scan { services } => {
+            LinkCommand::Scan { services, .. } => {
                 let others = self.ports.all().filter(|port| *port != self.own);
                 self.scanning = Some(scan(others, &services.into(), &self.steps));
             }
@@ -123,6 +123,8 @@ impl Engine {
                     self.close(link);
                 }
             }
+            // What goes through this machine is always as quick.
+            LinkCommand::Pace { .. } => {}
             LinkCommand::Close { link } => self.close(link),
         }
     }

@@ -90,7 +90,7 @@ fn service(ports: Ports, number: u8) -> ServiceId {
 /// Links two phones: gives each one's name for the link.
 fn link(parent: &mut Phone, child: &mut Phone, service: ServiceId) -> (LinkId, LinkId) {
     child.tell(LinkCommand::Advertise { service });
-    parent.tell(LinkCommand::Scan { services: vec![service] });
+    parent.tell(LinkCommand::Scan { services: vec![service], busy: true });
     let peer = parent.found(service);
     parent.tell(LinkCommand::StopScan);
     parent.tell(LinkCommand::Dial { peer });
@@ -140,8 +140,8 @@ fn only_what_is_looked_for_is_found_and_whoever_was_dialled_advertises_no_more()
     stranger.tell(LinkCommand::Advertise { service: service(ports, 9) });
     let (first, _) = link(&mut host, &mut hand, service(ports, 1));
     let everybody = vec![service(ports, 1), service(ports, 2)];
-    other.tell(LinkCommand::Scan { services: everybody.clone() });
-    host.tell(LinkCommand::Scan { services: everybody });
+    other.tell(LinkCommand::Scan { services: everybody.clone(), busy: true });
+    host.tell(LinkCommand::Scan { services: everybody, busy: true });
     hand.tell(LinkCommand::Advertise { service: service(ports, 2) });
     // Both see the same hand, and only one of them gets it.
     let (seen, too) = (host.found(service(ports, 2)), other.found(service(ports, 2)));
@@ -161,7 +161,7 @@ fn a_phone_that_stops_advertising_is_not_found_and_a_restarted_one_is_another() 
     let (mut host, mut hand) = (Phone::start(ports), Phone::start(ports));
     let wanted = service(ports, 1);
     hand.tell(LinkCommand::Advertise { service: wanted });
-    host.tell(LinkCommand::Scan { services: vec![wanted] });
+    host.tell(LinkCommand::Scan { services: vec![wanted], busy: true });
     let before = host.found(wanted);
     hand.tell(LinkCommand::StopAdvertising);
     drop(hand);

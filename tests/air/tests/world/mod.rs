@@ -89,7 +89,7 @@ impl World {
 
     /// Lets a phone find another that begins to advertise now.
     pub fn find(&mut self, finder: NodeId, found: NodeId) -> PeerId {
-        self.tell(finder, LinkCommand::Scan { services: vec![TABLE] });
+        self.tell(finder, LinkCommand::Scan { services: vec![TABLE], busy: true });
         self.tell(found, LinkCommand::Advertise { service: TABLE });
         let until = self.now + secs(600);
         while let Some(output) = self.next(until) {

@@ -68,6 +68,6 @@ impl FiguresArguments {
 }
 
 /// Gives somebody who tells a match to nobody.
-fn quiet(setting: &SettingArguments) -> Result<(Teller<io::Sink>, Setting), MatchError> {
+pub(crate) fn quiet(setting: &SettingArguments) -> Result<(Teller<io::Sink>, Setting), MatchError> {
     Ok(Teller::begin(&DemoArguments { setting: setting.clone(), fast: true }, io::sink())?)
 }

@@ -4,6 +4,7 @@ mod figures;
 mod jobs;
 mod lines;
 mod narrated_match;
+mod power;
 mod soak;
 
 use std::io::{self, ErrorKind, Write};
@@ -14,6 +15,7 @@ use outcry::demo::{DemoArguments, DemoError};
 
 use figures::FiguresArguments;
 use narrated_match::MatchError;
+use power::PowerArguments;
 use soak::SoakArguments;
 
 /// Plays whole tables of phones on a simulated Bluetooth air.
@@ -33,6 +35,8 @@ enum Command {
     Soak(SoakArguments),
     /// Plays matches untold, and says how soon bells were heard and swaps seen in all of them.
     Figures(FiguresArguments),
+    /// Says what the radios of a table do in each phase of an evening.
+    Power(PowerArguments),
 }
 
 fn main() -> ExitCode {
@@ -40,6 +44,7 @@ fn main() -> ExitCode {
         Command::Match(arguments) => narrated_match::narrate(&arguments, io::stdout().lock()).or_else(failed),
         Command::Soak(arguments) => arguments.run().map_err(|error| error.to_string()),
         Command::Figures(arguments) => arguments.run(io::stdout().lock()).or_else(failed),
+        Command::Power(arguments) => arguments.run(io::stdout().lock()).or_else(failed),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

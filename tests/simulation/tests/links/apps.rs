@@ -187,7 +187,8 @@ impl Table {
                 topology,
                 entropy: bytes(101),
             };
-            let link = HostLink::new(config, now);
+            let mut link = HostLink::new(config, now);
+            link.set_playing(true, now);
             invite = Some(link.invite());
             let (there, heard, claims) = (BTreeMap::new(), Vec::new(), Vec::new());
             let guests = players.len();
@@ -200,7 +201,8 @@ impl Table {
                 let public = key.public();
                 let (invite, entropy, dialling) = (invite.clone(), bytes(50 + number), topology.dialling);
                 let entry = JoinMethod::Invite(invite);
-                let link = PlayerLink::new(PlayerLinkConfig { key, join: entry, dialling, entropy });
+                let mut link = PlayerLink::new(PlayerLinkConfig { key, join: entry, dialling, entropy });
+                link.set_playing(true, Duration::ZERO);
                 App::Player(Box::new(PlayerApp {
                     link,
                     key: public,

@@ -60,7 +60,7 @@ impl Phone for Newer {
     fn handle_event(&mut self, event: LinkEvent, _: Duration) {
         match event {
             LinkEvent::Radio(_) => {
-                self.commands.push(LinkCommand::Scan { services: vec![self.secret.service()] });
+                self.commands.push(LinkCommand::Scan { services: vec![self.secret.service()], busy: true });
             }
             LinkEvent::Found { peer, .. } => {
                 self.commands.extend([LinkCommand::StopScan, LinkCommand::Dial { peer }]);

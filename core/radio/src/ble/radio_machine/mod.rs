@@ -263,7 +263,7 @@ impl RadioMachine {
         match command {
             LinkCommand::Advertise { service } => self.service = Some(service),
             LinkCommand::StopAdvertising => self.service = None,
-            LinkCommand::Scan { services } => self.wanted = services,
+            LinkCommand::Scan { services, .. } => self.wanted = services,
             LinkCommand::StopScan => self.wanted.clear(),
             LinkCommand::Dial { peer } => {
                 let service = self.seen.get(&peer).copied();
@@ -274,6 +274,8 @@ impl RadioMachine {
             }
             LinkCommand::Send { link, frame } => self.send(link, frame),
             LinkCommand::Close { link } => self.close(link),
+            // BlueZ has no word for it.
+            LinkCommand::Pace { .. } => {}
         }
     }
 

@@ -98,7 +98,7 @@ impl Sut {
 }
 
 fn scan(service: ServiceId) -> LinkCommand {
-    LinkCommand::Scan { services: vec![service] }
+    LinkCommand::Scan { services: vec![service], busy: true }
 }
 
 fn advertise(service: ServiceId) -> LinkCommand {

@@ -3,7 +3,7 @@
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::{MatchObservation, Millis, Points, Seat, SeatSet, Seats};
 use outcry_table::host::TableClock;
-use outcry_table::{AnyObservation, AnyOptions, TableSnapshot};
+use outcry_table::{AnyObservation, AnyOptions, TableSnapshot, TableState};
 
 use super::board::Board;
 use super::own::{Hand, Own};
@@ -79,6 +79,12 @@ impl SnapshotAssembler {
     /// Gives the number of the deal of what is known, modulo 256, with the match as it was seen.
     pub fn deal(&self) -> Option<(u8, &AnyObservation)> {
         self.latest.as_ref().map(|latest| (latest.deal, &latest.seen.game))
+    }
+
+    /// Says whether cards or a bell are in play, as far as is known.
+    pub fn is_playing(&self) -> bool {
+        let plays = |seen: &TableSnapshot| seen.state == TableState::Running && !seen.game.round_over();
+        self.latest.as_ref().is_some_and(|latest| plays(&latest.seen))
     }
 
     /// Gives the options of the table that is known.

@@ -101,11 +101,12 @@ class AndroidRadio(
             when (command) {
                 is LinkCommand.Advertise -> advertise(UUID.fromString(command.service))
                 is LinkCommand.StopAdvertising -> stopAdvertising()
-                is LinkCommand.Scan -> scan.begin(command.services.map(UUID::fromString))
+                is LinkCommand.Scan -> scan.begin(command.services.map(UUID::fromString), command.busy)
                 is LinkCommand.StopScan -> scan.end()
                 is LinkCommand.Dial -> dial(command.peer)
                 is LinkCommand.CancelDial -> if (dial?.number == command.peer) giveUp()
                 is LinkCommand.Send -> links[command.link]?.endpoint?.send(command.frame)
+                is LinkCommand.Pace -> pace(command.link, command.busy)
                 is LinkCommand.Close -> close(command.link)
                 else -> {}
             }

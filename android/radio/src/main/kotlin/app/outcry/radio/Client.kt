@@ -61,7 +61,7 @@ internal class Client(
     }
 
     override fun hurry(much: Boolean) {
-        val priority = if (much) BluetoothGatt.CONNECTION_PRIORITY_HIGH else BluetoothGatt.CONNECTION_PRIORITY_BALANCED
+        val priority = if (much) BluetoothGatt.CONNECTION_PRIORITY_HIGH else BluetoothGatt.CONNECTION_PRIORITY_LOW_POWER
         gatt?.requestConnectionPriority(priority)
     }
 

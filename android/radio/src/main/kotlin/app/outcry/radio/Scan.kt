@@ -19,14 +19,19 @@ internal class Scan(
 ) {
     private val begun = ArrayDeque<Long>()
     private var wanted: List<UUID> = emptyList()
+    private var busy = true
+    private var yields = false
     private var mode = ScanSettings.SCAN_MODE_LOW_LATENCY
     private var scanner: BluetoothLeScanner? = null
     private var running: Callback? = null
     private var next: Timer? = null
 
-    /** Looks for whoever advertises one of the services, and for nobody else any more. */
-    fun begin(services: List<UUID>) {
-        if (services == wanted && running != null) return
+    /** Looks for whoever advertises one of the services, and for nobody else any more, as soon as can be or at little cost. */
+    fun begin(services: List<UUID>, busy: Boolean) {
+        val before = mode
+        this.busy = busy
+        mode = mode()
+        if (services == wanted && mode == before && running != null) return
         wanted = services
         restart()
     }
@@ -39,9 +44,16 @@ internal class Scan(
     /** Leaves most of the air to links while those have much to say, or listens all the time. */
     fun giveWay(on: Boolean) {
         val before = mode
-        mode = if (on) ScanSettings.SCAN_MODE_BALANCED else ScanSettings.SCAN_MODE_LOW_LATENCY
+        yields = on
+        mode = mode()
         // A scan that goes on as it is hears more than one that has to wait for its turn.
         if (mode != before && running != null && begun.size < Limits.SCANS_MAX - Limits.SCANS_SPARE) restart()
+    }
+
+    private fun mode() = when {
+        !busy -> ScanSettings.SCAN_MODE_LOW_POWER
+        yields -> ScanSettings.SCAN_MODE_BALANCED
+        else -> ScanSettings.SCAN_MODE_LOW_LATENCY
     }
 
     private fun restart() {

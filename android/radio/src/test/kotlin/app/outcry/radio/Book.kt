@@ -102,7 +102,7 @@ class Play(private val book: Book, private val case: JSONObject, private val pla
                 phone.radio.send(LinkCommand.Advertise(book.service(rest[0])))
             }
             "stop-advertising" -> phone.radio.send(LinkCommand.StopAdvertising)
-            "scan" -> phone.radio.send(LinkCommand.Scan(rest.map(book::service)))
+            "scan" -> phone.radio.send(LinkCommand.Scan(rest.map(book::service), true))
             "stop-scan" -> phone.radio.send(LinkCommand.StopScan)
             "dial" -> phone.radio.send(LinkCommand.Dial(peer(name, rest[0])))
             "cancel-dial" -> phone.radio.send(LinkCommand.CancelDial(peer(name, rest[0])))

@@ -55,6 +55,7 @@ class Air {
                 // Whoever is dialled has answered, one way or the other, before anything else is said.
                 is LinkCommand.CancelDial -> {}
                 is LinkCommand.Send -> carry(command.link, command.frame)
+                is LinkCommand.Pace -> {}
                 is LinkCommand.Close -> close(command.link)
             }
         }

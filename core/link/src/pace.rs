@@ -1,0 +1,110 @@
+//! When links are quick, and when they spare the batteries.
+
+use core::time::Duration;
+use std::collections::BTreeMap;
+
+use crate::limits::{PACE_AFTER_JOINING, PACE_AFTER_PLAY, PACE_CHANGES};
+use crate::port::{LinkCommand, LinkId};
+
+/// Decides how quick the links of this phone are, and remembers which of them the radio was told.
+#[derive(Debug, Default)]
+pub(crate) struct Pace {
+    /// Whether cards or a bell are in play.
+    playing: bool,
+    /// Until when links are quick though nothing is in play.
+    quick_until: Duration,
+    quick: bool,
+    /// Until when links may still be slow.
+    slow_until: Duration,
+    told: BTreeMap<LinkId, bool>,
+}
+
+impl Pace {
+    /// Notes whether cards or a bell are in play.
+    pub(crate) fn set_playing(&mut self, playing: bool, now: Duration) {
+        if core::mem::replace(&mut self.playing, playing) && !playing {
+            // What came of it is still on its way.
+            self.quick_until = self.quick_until.max(now.saturating_add(PACE_AFTER_PLAY));
+        }
+    }
+
+    /// Notes that somebody comes, or has gone and may be back soon.
+    pub(crate) fn somebody_comes(&mut self, now: Duration) {
+        self.quick_until = self.quick_until.max(now.saturating_add(PACE_AFTER_JOINING));
+    }
+
+    /// Gives what the radio is to be told of links that are open; nothing of one that it knows already.
+    pub(crate) fn commands(&mut self, open: impl Iterator<Item = LinkId>, now: Duration) -> Vec<LinkCommand> {
+        self.quick = self.playing || now < self.quick_until;
+        if !self.quick {
+            self.slow_until = Duration::MAX;
+        } else if self.slow_until == Duration::MAX {
+            self.slow_until = now.saturating_add(PACE_CHANGES);
+        }
+        let before = core::mem::take(&mut self.told);
+        self.told = open.map(|link| (link, self.quick)).collect();
+        let changed = self.told.iter().filter(|(link, busy)| before.get(link) != Some(busy));
+        changed.map(|(&link, &busy)| LinkCommand::Pace { link, busy }).collect()
+    }
+
+    /// Says whether links are quick, as of the last [`Self::commands`].
+    pub(crate) const fn is_quick(&self) -> bool {
+        self.quick
+    }
+
+    /// Says whether links may be slow: what is measured on them says nothing of those in play.
+    pub(crate) fn may_be_slow(&self, now: Duration) -> bool {
+        now < self.slow_until
+    }
+
+    /// Says when links become slow, or are quick again for sure, if nothing happens before.
+    pub(crate) fn poll_timeout(&self, now: Duration) -> Option<Duration> {
+        let slow = (!self.playing).then_some(self.quick_until);
+        let sure = self.may_be_slow(now).then_some(self.slow_until);
+        slow.into_iter().chain(sure).min().filter(|_| self.quick)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: LinkId = LinkId(1);
+    const TWO: LinkId = LinkId(2);
+
+    fn pace(link: LinkId, busy: bool) -> LinkCommand {
+        LinkCommand::Pace { link, busy }
+    }
+
+    #[test]
+    fn links_are_quick_while_cards_are_in_play_and_a_moment_longer() {
+        let (mut sut, start) = (Pace::default(), Duration::from_mins(1));
+        assert_eq!(sut.commands([ONE].into_iter(), start), [pace(ONE, false)]);
+        sut.set_playing(true, start);
+        assert_eq!(sut.commands([ONE, TWO].into_iter(), start), [pace(ONE, true), pace(TWO, true)]);
+        assert_eq!(sut.commands([ONE, TWO].into_iter(), start), []);
+        assert!(sut.may_be_slow(start));
+        let sure = start + PACE_CHANGES;
+        assert_eq!((sut.poll_timeout(start), sut.poll_timeout(sure)), (Some(sure), None));
+        assert!(!sut.may_be_slow(sure));
+        let end = sure + PACE_AFTER_PLAY;
+        sut.set_playing(false, sure);
+        sut.set_playing(false, end);
+        assert_eq!(sut.commands([ONE, TWO].into_iter(), sure), []);
+        assert_eq!(sut.poll_timeout(sure), Some(end));
+        assert_eq!(sut.commands([ONE, TWO].into_iter(), end), [pace(ONE, false), pace(TWO, false)]);
+        assert_eq!((sut.poll_timeout(end), sut.may_be_slow(end)), (None, true));
+    }
+
+    #[test]
+    fn links_are_quick_while_somebody_comes() {
+        let mut sut = Pace::default();
+        sut.somebody_comes(Duration::ZERO);
+        assert_eq!(sut.commands([ONE].into_iter(), Duration::ZERO), [pace(ONE, true)]);
+        assert_eq!(sut.poll_timeout(Duration::ZERO), Some(PACE_AFTER_JOINING));
+        assert!(!sut.may_be_slow(Duration::ZERO), "a new link is quick");
+        assert_eq!(sut.commands([TWO].into_iter(), PACE_AFTER_JOINING), [pace(TWO, false)]);
+        // Its number is another link's.
+        assert_eq!(sut.commands([ONE].into_iter(), PACE_AFTER_JOINING), [pace(ONE, false)]);
+    }
+}
