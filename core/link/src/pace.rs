@@ -20,17 +20,25 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
-    /// Notes whether cards or a bell are in play.
-    pub(crate) fn set_playing(&mut self, playing: bool, now: Duration) {
-        if core::mem::replace(&mut self.playing, playing) && !playing {
+    /// Notes whether cards or a bell are in play, and says whether that has changed.
+    pub(crate) fn set_playing(&mut self, playing: bool, now: Duration) -> bool {
+        let before = core::mem::replace(&mut self.playing, playing);
+        if before && !playing {
             // What came of it is still on its way.
             self.quick_until = self.quick_until.max(now.saturating_add(PACE_AFTER_PLAY));
         }
+        before != playing
     }
 
     /// Notes that somebody comes, or has gone and may be back soon.
     pub(crate) fn somebody_comes(&mut self, now: Duration) {
         self.quick_until = self.quick_until.max(now.saturating_add(PACE_AFTER_JOINING));
+    }
+
+    /// Notes that a link is gone.
+    pub(crate) fn closed(&mut self, link: LinkId, now: Duration) {
+        self.told.remove(&link);
+        self.somebody_comes(now);
     }
 
     /// Gives what the radio is to be told of links that are open; nothing of one that it knows already.
@@ -41,10 +49,9 @@ impl Pace {
         } else if self.slow_until == Duration::MAX {
             self.slow_until = now.saturating_add(PACE_CHANGES);
         }
-        let before = core::mem::take(&mut self.told);
-        self.told = open.map(|link| (link, self.quick)).collect();
-        let changed = self.told.iter().filter(|(link, busy)| before.get(link) != Some(busy));
-        changed.map(|(&link, &busy)| LinkCommand::Pace { link, busy }).collect()
+        let busy = self.quick;
+        let changed = open.filter(|link| self.told.insert(*link, busy) != Some(busy));
+        changed.map(|link| LinkCommand::Pace { link, busy }).collect()
     }
 
     /// Says whether links are quick, as of the last [`Self::commands`].
@@ -104,7 +111,9 @@ mod tests {
         assert_eq!(sut.poll_timeout(Duration::ZERO), Some(PACE_AFTER_JOINING));
         assert!(!sut.may_be_slow(Duration::ZERO), "a new link is quick");
         assert_eq!(sut.commands([TWO].into_iter(), PACE_AFTER_JOINING), [pace(TWO, false)]);
-        // Its number is another link's.
-        assert_eq!(sut.commands([ONE].into_iter(), PACE_AFTER_JOINING), [pace(ONE, false)]);
+        // Whoever has gone may come back.
+        sut.closed(TWO, PACE_AFTER_JOINING);
+        assert_eq!(sut.commands([ONE].into_iter(), PACE_AFTER_JOINING), []);
+        assert_eq!(sut.poll_timeout(Duration::MAX), Some(2 * PACE_AFTER_JOINING));
     }
 }

@@ -9940,7 +9940,10 @@ public enum LinkCommand: Equatable, Hashable {
     case scan(
         /**
          * The service UUIDs that are looked for.
-         */services: [String]
+         */services: [String], 
+        /**
+         * Whether to find them as soon as can be, or at little cost to the battery.
+         */busy: Bool
     )
     /**
      * Looks no more.
@@ -9967,6 +9970,15 @@ public enum LinkCommand: Equatable, Hashable {
         /**
          * What to send. It is never longer than the link's MTU less three bytes.
          */frame: Data
+    )
+    /**
+     * Has a link carry things as soon as can be, or at little cost to the battery. Nothing follows; where the system offers no
+     * choice at this end, there is nothing to do. Each link is told after it has opened.
+     */
+    case pace(link: UInt32, 
+        /**
+         * Whether something is going on.
+         */busy: Bool
     )
     /**
      * Closes a link. [`LinkEvent::Closed`] follows.
@@ -9999,7 +10011,7 @@ public struct FfiConverterTypeLinkCommand: FfiConverterRustBuffer {
         
         case 2: return .stopAdvertising
         
-        case 3: return .scan(services: try FfiConverterSequenceString.read(from: &buf)
+        case 3: return .scan(services: try FfiConverterSequenceString.read(from: &buf), busy: try FfiConverterBool.read(from: &buf)
         )
         
         case 4: return .stopScan
@@ -10013,7 +10025,10 @@ public struct FfiConverterTypeLinkCommand: FfiConverterRustBuffer {
         case 7: return .send(link: try FfiConverterUInt32.read(from: &buf), frame: try FfiConverterData.read(from: &buf)
         )
         
-        case 8: return .close(link: try FfiConverterUInt32.read(from: &buf)
+        case 8: return .pace(link: try FfiConverterUInt32.read(from: &buf), busy: try FfiConverterBool.read(from: &buf)
+        )
+        
+        case 9: return .close(link: try FfiConverterUInt32.read(from: &buf)
         )
         
         default: throw UniffiInternalError.unexpectedEnumCase
@@ -10033,9 +10048,10 @@ public struct FfiConverterTypeLinkCommand: FfiConverterRustBuffer {
             writeInt(&buf, Int32(2))
         
         
-        case let .scan(services):
+        case let .scan(services,busy):
             writeInt(&buf, Int32(3))
             FfiConverterSequenceString.write(services, into: &buf)
+            FfiConverterBool.write(busy, into: &buf)
             
         
         case .stopScan:
@@ -10058,8 +10074,14 @@ public struct FfiConverterTypeLinkCommand: FfiConverterRustBuffer {
             FfiConverterData.write(frame, into: &buf)
             
         
-        case let .close(link):
+        case let .pace(link,busy):
             writeInt(&buf, Int32(8))
+            FfiConverterUInt32.write(link, into: &buf)
+            FfiConverterBool.write(busy, into: &buf)
+            
+        
+        case let .close(link):
+            writeInt(&buf, Int32(9))
             FfiConverterUInt32.write(link, into: &buf)
             
         }

@@ -149,7 +149,7 @@ impl HostLink {
 
     fn closed(&mut self, link: LinkId, now: Duration) {
         let Some(direct_link) = self.direct_links.remove(&link) else { return };
-        self.pace.somebody_comes(now);
+        self.pace.closed(link, now);
         if let (Some(peer), Some(_)) = (direct_link.peer, direct_link.transport.identify_by) {
             self.discovery.rest(peer, now);
         }

@@ -183,8 +183,9 @@ impl PlayerLink {
 
     /// Says whether cards or a bell are in play: links are quick then, and while somebody comes.
     pub fn set_playing(&mut self, playing: bool, now: Duration) {
-        self.pace.set_playing(playing, now);
-        self.settle_radio(now);
+        if self.pace.set_playing(playing, now) {
+            self.settle_radio(now);
+        }
     }
 
     /// Leaves the table: every link is closed and none is opened any more.

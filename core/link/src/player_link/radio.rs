@@ -153,7 +153,7 @@ impl PlayerLink {
     }
 
     fn closed(&mut self, link: LinkId, now: Duration) {
-        self.pace.somebody_comes(now);
+        self.pace.closed(link, now);
         if self.parent.take_if(|(parent, _)| *parent == link).is_none() {
             self.child_closed(link);
             return;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use outcry_air::{AirConfig, NodeId};
-use outcry_rules::{Millis, Seat, pit};
+use outcry_rules::{Millis, pit};
 use outcry_session::limits::BELL_CLAIM_WINDOW;
 use outcry_simulation::{PhoneEvent, Table, Times};
 use outcry_table::host::Request;
