@@ -18,6 +18,8 @@ pub struct Appearance {
     /// Whether what is pressed lies for the left hand.
     pub left_handed: bool,
     pub large_text: bool,
+    /// Whether what is pulled, held or dragged otherwise is tapped; keys that count then have a question.
+    pub taps_only: bool,
     /// Whether a screen reader may say the cards aloud through the phone's own loudspeaker.
     pub speak_cards: bool,
 }
@@ -32,6 +34,7 @@ impl Appearance {
             haptics,
             left_handed,
             large_text,
+            taps_only,
             speak_cards,
             foreign: _,
         } = preferences;
@@ -42,6 +45,7 @@ impl Appearance {
             haptics: *haptics,
             left_handed: *left_handed,
             large_text: *large_text,
+            taps_only: *taps_only,
             speak_cards: *speak_cards,
         }
     }
@@ -50,7 +54,13 @@ impl Appearance {
 mirror! {
     /// Names a set of colours.
     pub enum Theme = core::Theme {
+        /// The colours of the night, which everybody sees first.
         Colour,
+        /// The colours of the day.
+        Day,
+        /// Night or day, as the system has it.
+        System,
+        /// Without colours; night or day, as the system has it.
         Greyscale,
         /// Few colours far apart.
         HighContrast,

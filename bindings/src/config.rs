@@ -48,6 +48,6 @@ impl ReplayConfig {
     }
 }
 
-fn first_known(tags: &[String]) -> Language {
+pub(crate) fn first_known(tags: &[String]) -> Language {
     tags.iter().find_map(|tag| Language::from_tag(tag)).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use outcry_app as core;
 
 use crate::link::LinkCommand;
 use crate::mirror::mirror;
-use crate::views::Cue;
+use crate::views::{Cue, ScoreSheet};
 
 /// Says what a shell is to do.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
@@ -21,6 +21,8 @@ pub enum Event {
     KeepAwake { on: bool },
     /// The player wants to keep a text: a file, the clipboard, whatever the system has.
     SaveText { saved: SavedText },
+    /// The player wants to keep a result as a picture, which the shell draws.
+    SavePicture { saved: SavedPicture },
 }
 
 /// Holds an event with its number.
@@ -37,5 +39,18 @@ mirror! {
         /// A name for the file, of letters, digits, hyphens and a dot.
         name: String,
         text: String,
+    }
+}
+
+mirror! {
+    /// Holds a result for the player to keep as a picture.
+    pub struct SavedPicture = core::SavedPicture {
+        /// A name for the file without its ending, of letters, digits and hyphens.
+        name: String,
+        /// Who has won.
+        title: String,
+        /// Game, edition, rounds.
+        about: String,
+        sheet: ScoreSheet,
     }
 }

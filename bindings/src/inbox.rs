@@ -32,6 +32,10 @@ pub(crate) enum Request {
     /// The steps to a table.
     Open(Vec<Intent>),
     Phase(AppPhase),
+    /// Whether what is said goes where only the player hears it.
+    AudioRoute {
+        is_private: bool,
+    },
     Import(Vec<u8>),
     Notify {
         text: String,

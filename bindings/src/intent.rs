@@ -151,6 +151,8 @@ pub enum Intent {
     ShowMatch { id: u64 },
     /// To keep the score sheet on the screen as a text.
     SaveSheet,
+    /// To keep the result on the screen as a picture.
+    SavePicture,
     /// To keep the match of this number as a file, just as it is stored.
     SaveMatch { id: u64 },
     /// To practise this game.
@@ -231,6 +233,7 @@ impl From<core::Intent> for Intent {
             core::Intent::ReadAbout { game, edition } => Self::ReadAbout { game: game.into(), edition },
             core::Intent::ShowMatch(id) => Self::ShowMatch { id },
             core::Intent::SaveSheet => Self::SaveSheet,
+            core::Intent::SavePicture => Self::SavePicture,
             core::Intent::SaveMatch(id) => Self::SaveMatch { id },
             core::Intent::Practise(game) => Self::Practise { game: game.into() },
             core::Intent::Step(steps) => Self::Step { steps },
@@ -297,6 +300,7 @@ impl From<Intent> for core::Intent {
             Intent::ReadAbout { game, edition } => Self::ReadAbout { game: game.into(), edition },
             Intent::ShowMatch { id } => Self::ShowMatch(id),
             Intent::SaveSheet => Self::SaveSheet,
+            Intent::SavePicture => Self::SavePicture,
             Intent::SaveMatch { id } => Self::SaveMatch(id),
             Intent::Practise { game } => Self::Practise(game.into()),
             Intent::Step { steps } => Self::Step(steps),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use outcry_app::{Replay, SavedText};
+use outcry_app::{Replay, SavedPicture, SavedText};
 use outcry_driver::{Clock, Runner};
 use outcry_screens::view::{self, Cue};
 use outcry_screens::{Language, Localizer, Preferences};
@@ -28,6 +28,8 @@ pub(crate) trait Machine {
 
     fn saved_text(&mut self) -> Option<SavedText>;
 
+    fn saved_picture(&mut self) -> Option<SavedPicture>;
+
     fn shown(&self) -> Shown;
 }
 
@@ -48,6 +50,7 @@ impl Machine for Phone {
             Request::Submit(intent) => self.runner.submit(intent),
             Request::Open(steps) => self.runner.when_named(steps),
             Request::Phase(phase) => self.runner.set_background(phase == AppPhase::Background),
+            Request::AudioRoute { is_private } => self.runner.set_private_audio(is_private),
             Request::Import(file) => self.runner.import(&file),
             Request::Notify { text, bad } => self.runner.notify(text, bad),
         }
@@ -72,6 +75,10 @@ impl Machine for Phone {
         self.runner.saved_text()
     }
 
+    fn saved_picture(&mut self) -> Option<SavedPicture> {
+        self.runner.saved_picture()
+    }
+
     fn shown(&self) -> Shown {
         let language = self.runner.session().localizer().language();
         Shown {
@@ -90,7 +97,11 @@ pub(crate) struct Replayed {
 
 impl Replayed {
     pub(crate) fn new(file: &[u8], language: Language) -> Result<Self, SessionError> {
-        Ok(Self { replay: Replay::new(file, Localizer::new(language))?, clock: Clock::start(1), language })
+        Ok(Self {
+            replay: Replay::new(file, Localizer::isolating(language))?,
+            clock: Clock::start(1),
+            language,
+        })
     }
 
     pub(crate) const fn clock(&self) -> &Clock {
@@ -118,6 +129,10 @@ impl Machine for Replayed {
     }
 
     fn saved_text(&mut self) -> Option<SavedText> {
+        None
+    }
+
+    fn saved_picture(&mut self) -> Option<SavedPicture> {
         None
     }
 

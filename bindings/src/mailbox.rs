@@ -27,6 +27,7 @@ struct Kept {
     commands: VecDeque<LinkCommand>,
     cues: VecDeque<Cue>,
     texts: VecDeque<core::SavedText>,
+    pictures: VecDeque<core::SavedPicture>,
     view_changed: bool,
     keep_awake: Option<bool>,
     /// The last event that was given out and its number. It stays until the next one is asked for, since nothing tells
@@ -82,6 +83,10 @@ impl Mailbox {
 
     pub(crate) fn text(&self, text: core::SavedText) {
         self.keep(|kept| kept.texts.push_back(text));
+    }
+
+    pub(crate) fn picture(&self, picture: core::SavedPicture) {
+        self.keep(|kept| kept.pictures.push_back(picture));
     }
 
     /// Keeps what is on the screen now, and gives it back where it is another one.
@@ -166,7 +171,10 @@ impl Kept {
         if let Some(on) = self.keep_awake.take() {
             return Some(Event::KeepAwake { on });
         }
-        self.texts.pop_front().map(|saved| Event::SaveText { saved: saved.into() })
+        if let Some(saved) = self.texts.pop_front() {
+            return Some(Event::SaveText { saved: saved.into() });
+        }
+        self.pictures.pop_front().map(|saved| Event::SavePicture { saved: saved.into() })
     }
 
     fn check(&self) -> Result<(), SessionError> {

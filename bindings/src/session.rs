@@ -116,6 +116,15 @@ impl TableSession {
         self.ask(Request::Phase(phase))
     }
 
+    /// Says whether what is said goes where only the player hears it, such as earphones, and so whether cards may be named
+    /// aloud unasked. A session begins with a loudspeaker.
+    ///
+    /// # Errors
+    /// The session is closed.
+    pub fn audio_route(&self, is_private: bool) -> Result<(), SessionError> {
+        self.ask(Request::AudioRoute { is_private })
+    }
+
     /// Adds a match that was saved as a file to the history; what comes of it is told on the screen.
     ///
     /// # Errors

@@ -90,6 +90,7 @@ fn note(request: &Request) {
             trace!(?intent, "intent");
         }
         Request::Phase(phase) => info!(?phase, "app"),
+        Request::AudioRoute { is_private } => debug!(is_private, "audio"),
         Request::Open(_) | Request::Import(_) | Request::Notify { .. } => {
             debug!(kind = request.kind(), "request");
         }
@@ -100,6 +101,9 @@ fn publish(machine: &mut dyn Machine, mailbox: &Mailbox) {
     mailbox.cues(machine.cues());
     while let Some(text) = machine.saved_text() {
         mailbox.text(text);
+    }
+    while let Some(picture) = machine.saved_picture() {
+        mailbox.picture(picture);
     }
     if let Some(shown) = mailbox.show(machine.shown()) {
         debug!(kind = shown.screen.view.kind(), "screen");

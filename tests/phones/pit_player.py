@@ -39,10 +39,10 @@ class PitPlayer:
                 return swap
             if time.monotonic() < self._calls_until:
                 return None
-            return any_of(view.lower) or press(view.retract)
+            return any_of(view.lower) or press(view.big)
         if view.lot.faces:
             self._calls_until = time.monotonic() + random.uniform(*limits.PATIENCE)
-            return press(view.call) or press(view.clear)
+            return press(view.big) or press(view.clear)
         return any_of(row.take_all for row in others)
 
     def _others(self, rows: list[SuitRow]) -> list[SuitRow]:

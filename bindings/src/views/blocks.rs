@@ -233,6 +233,8 @@ mirror! {
         before: u16,
         /// The part of the target that is reached, in thousandths, 0 to 1000.
         share: u16,
+        /// What a screen reader says.
+        label: String,
     }
 }
 
@@ -245,6 +247,8 @@ mirror! {
         rows: Vec<Vec<String>>,
         /// The last row: the totals.
         totals: Vec<String>,
+        /// What a screen reader says of each row, and at the end of the totals.
+        labels: Vec<String>,
     }
 }
 

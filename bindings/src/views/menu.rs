@@ -256,6 +256,8 @@ mirror! {
     pub struct RulesSection = view::Section {
         title: String,
         paragraphs: Vec<String>,
+        /// The name of the drawing that shows it, such as `figure-swap`.
+        figure: Option<String>,
         /// Cards that show it.
         faces: Vec<CardFace>,
         /// The sentences it comes from.
@@ -278,5 +280,7 @@ mirror! {
         title: String,
         name: TextEntry,
         settings: Vec<Setting>,
+        /// Version, licence, and what becomes of what the player enters.
+        about: Vec<Tally>,
     }
 }

@@ -30,6 +30,8 @@ pub struct Screen {
     pub coach: Option<Coach>,
     /// A short message over the view: why something was refused, what was saved.
     pub notice: Option<Notice>,
+    /// What a screen reader says by itself.
+    pub announce: Option<Announcement>,
     /// Leads to the screen before, as the system's own gesture does; without one that gesture leaves the app.
     pub back: Option<Key>,
     /// Keys that every screen of this kind has: pause, rules, leave.
@@ -46,7 +48,7 @@ pub struct Screen {
 impl Screen {
     pub(crate) fn new(screen: view::Screen, appearance: Appearance) -> Self {
         let (private, senses) = (screen.is_private(), screen.senses().into());
-        let view::Screen { view, coach, notice, back, keys, keep_awake } = screen;
+        let view::Screen { view, coach, notice, announce, back, keys, keep_awake } = screen;
         Self {
             private,
             senses,
@@ -54,6 +56,7 @@ impl Screen {
             view: view.into(),
             coach: Mirror::mirror(coach),
             notice: Mirror::mirror(notice),
+            announce: Mirror::mirror(announce),
             keys: Mirror::mirror(keys),
             keep_awake,
             appearance,
@@ -214,6 +217,15 @@ mirror! {
         text: String,
         /// Whether something went wrong or was refused.
         bad: bool,
+    }
+}
+
+mirror! {
+    /// What a screen reader says by itself, once for each number.
+    pub struct Announcement = view::Announcement {
+        /// Another as soon as there is something new, even if it is told in the same words.
+        number: u32,
+        text: String,
     }
 }
 

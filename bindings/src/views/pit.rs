@@ -2,9 +2,9 @@
 
 use outcry_screens::view;
 
-use super::blocks::{CardFace, Deadline, Key, Person, ScoreBar};
+use super::blocks::{CardFace, Deadline, Key, NamedSeat, Person, ScoreBar};
 use super::table::{DealMark, TableHead};
-use crate::mirror::{by_from, mirror};
+use crate::mirror::mirror;
 
 mirror! {
     /// A row of cards of one suit, or Bull or Bear.
@@ -55,10 +55,8 @@ mirror! {
         rows: Vec<SuitRow>,
         /// The lot that is put together or on offer.
         lot: LotView,
-        /// Calls; its text is the word to shout.
-        call: Key,
-        /// Takes the offer back, while calling.
-        retract: Option<Key>,
+        /// The one main key: calls, by the word to shout; while calling it takes the offer back.
+        big: Key,
         /// Offers fewer, while calling: "Lower to 2".
         lower: Vec<Key>,
         /// Empties the lot, while it is put together.
@@ -66,10 +64,23 @@ mirror! {
         bell: BellKey,
         /// Cards that have just come and lie face down still.
         arriving: u8,
+        /// What the last swap of this round has brought; it stays until the next one.
+        arrival: Option<Arrival>,
         /// Holds the phone up.
         hold_up: Key,
         /// Hides the cards.
         cover: Key,
+    }
+}
+
+mirror! {
+    /// What a swap has brought.
+    pub struct Arrival = view::Arrival {
+        /// Whom it came from; nothing for the moment in which only the cards are known.
+        from: Option<NamedSeat>,
+        faces: Vec<CardFace>,
+        /// What a screen reader says.
+        label: String,
     }
 }
 
@@ -80,6 +91,8 @@ mirror! {
         calling: bool,
         /// What stands over it: "Your lot", "You are calling", "Agreed with Ada".
         title: String,
+        /// What a screen reader says.
+        label: String,
     }
 }
 
@@ -104,6 +117,8 @@ mirror! {
         big: String,
         /// Fingers in place of words, where the variant is silent.
         fingers: Option<Fingers>,
+        /// What a screen reader says.
+        label: String,
         /// Takes the phone down.
         key: Key,
     }
@@ -150,12 +165,23 @@ mirror! {
         message: String,
         /// Lines below it: the verdict of the veto board, the running trick, penalties.
         lines: Vec<String>,
-        /// Cards lying open: the running trick, a revealed corner; each with whose it is.
-        cards: Vec<NamedFace>,
+        /// Cards lying open: the running trick, a revealed corner.
+        cards: Vec<OpenCard>,
         /// Opens trading or deals the next round, where anybody may.
         key: Option<Key>,
         /// Everybody, once more in the order of the ring from seat 0.
         ring: Vec<Person>,
+    }
+}
+
+mirror! {
+    /// A card lying open on the board.
+    pub struct OpenCard = view::OpenCard {
+        /// Whose it is.
+        name: String,
+        face: CardFace,
+        /// What a screen reader says.
+        label: String,
     }
 }
 
@@ -192,18 +218,3 @@ mirror! {
         keys: Vec<Key>,
     }
 }
-
-/// A card lying open on the board.
-#[derive(Clone, PartialEq, Eq, Debug, uniffi::Record)]
-pub struct NamedFace {
-    pub name: String,
-    pub face: CardFace,
-}
-
-impl From<(String, view::Face)> for NamedFace {
-    fn from((name, face): (String, view::Face)) -> Self {
-        Self { name, face: face.into() }
-    }
-}
-
-by_from!((String, view::Face) => NamedFace);

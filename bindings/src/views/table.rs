@@ -24,6 +24,8 @@ mirror! {
         your_turn: bool,
         /// The people, clockwise from the viewer, or from seat 0 on the board.
         people: Vec<Person>,
+        /// The seats in the order in which a screen reader comes to them: who wants to swap, who calls, the others.
+        reading: Vec<u8>,
     }
 }
 
@@ -68,6 +70,8 @@ mirror! {
         rematch: Key,
         /// Keeps the sheet as a text.
         save: Key,
+        /// Keeps it as a picture.
+        picture: Key,
         /// The sheet as that text.
         text: String,
         home: Key,
@@ -80,6 +84,8 @@ mirror! {
         /// How it looks: good news, bad news, or neither.
         check: DealCheck,
         text: String,
+        /// What a screen reader says.
+        label: String,
     }
 }
 

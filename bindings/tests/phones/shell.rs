@@ -93,6 +93,7 @@ impl Shells {
                     Event::ViewChanged => {}
                     Event::Cue { cue } => told.borrow_mut().push((phone, ShellEvent::Cue(cue))),
                     Event::KeepAwake { on } => told.borrow_mut().push((phone, ShellEvent::KeepAwake(on))),
+                    Event::SavePicture { .. } => {}
                     Event::SaveText { saved } => {
                         told.borrow_mut().push((phone, ShellEvent::Text(saved.text)));
                     }

@@ -47,7 +47,7 @@ def trading(view, chance):
     lot, others = len(view.lot.faces), [person for person in view.head.people if person.lit and not person.you]
     if view.lot.calling:
         if chance.random() < 0.02:
-            return next(iter(ready(view.retract)), None)
+            return next(iter(ready(view.big)), None)
         if any(person.key.state.is_CHOSEN() for person in others) and chance.random() < 0.95:
             return None
         # Whose number is known and another one will not swap.
@@ -62,7 +62,7 @@ def trading(view, chance):
     wanted = {int(person.mark) for person in others if (person.mark or "").isdigit()}
     more = ready([row.take for row in begun if row.taken < row.count])
     if lot in wanted or not more or chance.random() < 0.3:
-        return next(iter(ready(view.call) or ready(view.clear)), None)
+        return next(iter(ready(view.big) or ready(view.clear)), None)
     return chance.choice(more)
 
 

@@ -13,7 +13,7 @@ pub use app_state::{AppState, SeatTaken, SetUpState};
 pub use credentials::{HostedTable, InvalidHex, JoinedTable, PhoneKey, RedactedText, SecretBytes};
 pub use practice::{Lesson, LessonEvent};
 pub use session::{
-    Output, RejectedPart, Replay, RequestLatency, RequestStats, SavedText, Session, SessionConfig,
-    StorageRejected, StoreCommand, StoredState,
+    Output, RejectedPart, Replay, RequestLatency, RequestStats, SavedPicture, SavedText, Session,
+    SessionConfig, StorageRejected, StoreCommand, StoredState,
 };
 pub use set_up::Handled;

@@ -13,7 +13,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use outcry_app::{
-    Output, RejectedPart, RequestLatency, SavedText, Session, SessionConfig, StorageRejected, StoreCommand,
+    Output, RejectedPart, RequestLatency, SavedPicture, SavedText, Session, SessionConfig, StorageRejected,
+    StoreCommand,
 };
 use outcry_link::LinkEvent;
 use outcry_radio::{MonotonicClock, Radio, RadioError};
@@ -45,6 +46,7 @@ pub struct Runner {
     unstored: VecDeque<StoreCommand>,
     cues: Vec<Cue>,
     texts: VecDeque<SavedText>,
+    pictures: VecDeque<SavedPicture>,
     /// Whether nobody looks at the phone.
     background: bool,
     /// What is done as soon as the player has a name.
@@ -128,6 +130,7 @@ impl Runner {
             date: clock.date(),
             radio: radio.is_some(),
             one_parent: radio.as_ref().is_some_and(|radio| radio.has_one_parent()),
+            isolates: true,
             entropy: device_config.entropy.map_or_else(entropy, Ok)?,
         };
         Self::begin(config, clock, opened.store, opened.quarantined.as_ref(), radio)
@@ -148,6 +151,7 @@ impl Runner {
             date: clock.date(),
             radio: radio.is_some(),
             one_parent: radio.as_ref().is_some_and(|radio| radio.has_one_parent()),
+            isolates: false,
             entropy,
         };
         Self::begin(config, clock, store, quarantined, radio)
@@ -182,6 +186,7 @@ impl Runner {
             unstored: VecDeque::new(),
             cues: Vec::new(),
             texts: VecDeque::new(),
+            pictures: VecDeque::new(),
             background: false,
             when_named: Vec::new(),
         };
@@ -279,6 +284,16 @@ impl Runner {
     /// Gives a text that the player wants to keep.
     pub fn saved_text(&mut self) -> Option<SavedText> {
         self.texts.pop_front()
+    }
+
+    /// Gives a result that the player wants to keep as a picture.
+    pub fn saved_picture(&mut self) -> Option<SavedPicture> {
+        self.pictures.pop_front()
+    }
+
+    /// Says whether what is said goes where only the player hears it, such as earphones.
+    pub fn set_private_audio(&mut self, private: bool) {
+        self.session.set_private_audio(private);
     }
 
     /// Shows a message for a while.
@@ -431,6 +446,7 @@ impl Runner {
                     }
                 }
                 Output::SaveText(text) => self.texts.push_back(text),
+                Output::SavePicture(picture) => self.pictures.push_back(picture),
                 Output::SaveMatch(id) => self.save_match(id),
             }
         }

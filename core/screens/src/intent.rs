@@ -124,6 +124,8 @@ pub enum Intent {
     ShowMatch(u64),
     /// To keep the score sheet on the screen as a text.
     SaveSheet,
+    /// To keep the result on the screen as a picture.
+    SavePicture,
     /// To keep the match of this number as a file, just as it is stored.
     SaveMatch(u64),
     /// To practise this game.

@@ -1,6 +1,6 @@
 //! What a player is about to do.
 
-use outcry_rules::{nyet, pit};
+use outcry_rules::{Seat, nyet, pit};
 
 use crate::view::Deadline;
 
@@ -12,6 +12,8 @@ pub struct LocalUiState {
     pub lot: pit::Cards,
     /// Pit: cards that came with the last swap and lie face down still.
     pub arriving: pit::Cards,
+    /// Pit: what the last swap has brought, and from whom, where that is known.
+    pub arrival: Option<(Option<Seat>, pit::Cards)>,
     pub covered: bool,
     /// Pit: whether the phone is held up.
     pub held_up: bool,
@@ -33,4 +35,8 @@ pub struct LocalUiState {
     pub seen_result: bool,
     /// Whether a screen reader may say the cards aloud; otherwise it says where they lie.
     pub speak_cards: bool,
+    /// Whether what is heard is heard by nobody else, so that cards may be said aloud unasked.
+    pub private_audio: bool,
+    /// Whether what is pulled or held otherwise is tapped, and asked about.
+    pub taps_only: bool,
 }

@@ -1,5 +1,6 @@
 //! Localised texts: looks up Fluent messages in the player's language.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -65,18 +66,36 @@ impl Language {
 pub struct Localizer {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    isolates: bool,
 }
 
 impl Localizer {
     /// Reads the texts of a language.
     pub fn new(language: Language) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![language.id()]);
-        // The marks that keep left-to-right names whole in right-to-left text; none of the four languages is that.
+        // Names are isolated one by one, where they have to be: see `isolated`.
         bundle.set_use_isolating(false);
         // What can be read of the texts is read; tests hold every file to be without a fault.
         let resource = FluentResource::try_new(texts::unpacked(language)).unwrap_or_else(|(part, _)| part);
         bundle.add_resource_overriding(resource);
-        Self { language, bundle }
+        Self { language, bundle, isolates: false }
+    }
+
+    /// Reads the texts of a language for a screen that knows about the directions of scripts: what is put into a text and
+    /// may run from right to left stands between the marks that keep it from turning the text around it.
+    pub fn isolating(language: Language) -> Self {
+        Self { isolates: true, ..Self::new(language) }
+    }
+
+    /// Gives a name as it goes into a longer text.
+    pub(crate) fn isolated<'a>(&self, name: &'a str) -> Cow<'a, str> {
+        /// First strong isolate and pop directional isolate.
+        const MARKS: [char; 2] = ['\u{2068}', '\u{2069}'];
+        if !self.isolates || !name.contains(turns) {
+            return Cow::Borrowed(name);
+        }
+        let [open, close] = MARKS;
+        Cow::Owned(format!("{open}{name}{close}"))
     }
 
     /// Gives the language.
@@ -92,7 +111,7 @@ impl Localizer {
     /// Gives a text with its arguments.
     pub fn text_with(&self, id: &str, arguments: &[(&str, Argument<'_>)]) -> String {
         let arguments: FluentArgs<'_> =
-            arguments.iter().map(|(name, value)| ((*name).to_owned(), value.fluent())).collect();
+            arguments.iter().map(|(name, value)| ((*name).to_owned(), value.fluent(self))).collect();
         self.write(id, Some(&arguments))
     }
 
@@ -112,6 +131,21 @@ impl Localizer {
     }
 }
 
+/// Says whether a letter may turn the text around it: one of a script that runs from right to left, or a mark of direction.
+const fn turns(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{590}'..='\u{8ff}'
+            | '\u{200e}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2066}'..='\u{2069}'
+            | '\u{fb1d}'..='\u{fdff}'
+            | '\u{fe70}'..='\u{feff}'
+            | '\u{10800}'..='\u{10fff}'
+            | '\u{1e800}'..='\u{1efff}'
+    )
+}
+
 impl fmt::Debug for Localizer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Localizer").field(&self.language).finish()
@@ -128,9 +162,9 @@ pub enum Argument<'a> {
 }
 
 impl Argument<'_> {
-    fn fluent(&self) -> FluentValue<'_> {
+    fn fluent(&self, localizer: &Localizer) -> FluentValue<'_> {
         match *self {
-            Self::Word(word) => FluentValue::from(word),
+            Self::Word(word) => FluentValue::from(localizer.isolated(word)),
             Self::Number(number) => FluentValue::from(number),
         }
     }
@@ -175,6 +209,18 @@ mod tests {
         }
         assert_eq!(Language::from_tag("nl"), None);
         assert_eq!(Language::from_tag(""), None);
+    }
+
+    #[test]
+    fn names_of_other_directions_are_isolated_where_a_screen_wants_it() {
+        let text =
+            |localizer: &Localizer, name: &str| localizer.text_with("next-dealer", &[("name", name.into())]);
+        let isolating = Localizer::isolating(Language::En);
+        assert_eq!(text(&isolating, "Ada"), "Ada deals next");
+        assert_eq!(text(&isolating, "王小明"), "王小明 deals next");
+        assert_eq!(text(&isolating, "דנה"), "\u{2068}דנה\u{2069} deals next");
+        assert_eq!(text(&isolating, "سلمى"), "\u{2068}سلمى\u{2069} deals next");
+        assert_eq!(text(&Localizer::new(Language::En), "דנה"), "דנה deals next");
     }
 
     #[test]

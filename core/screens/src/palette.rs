@@ -74,11 +74,14 @@ const INKS: usize = Ink::Bear as usize + 1;
 /// Signs on cards where there are colours.
 const PRESS_BLACK: u32 = 0x16_12_0B;
 
-/// Gives the colours of a theme, by night or by daylight; high contrast is the same by both.
+/// Gives the colours of a theme. `day` says whether the system shows the colours of the day, for those themes that follow
+/// it; high contrast is the same by both.
 pub fn palette(theme: Theme, day: bool) -> Palette {
     let coloured = if day { &DAY } else { &NIGHT };
     match theme {
-        Theme::Colour => coloured.clone(),
+        Theme::Colour => NIGHT,
+        Theme::Day => DAY,
+        Theme::System => coloured.clone(),
         Theme::Greyscale => {
             Palette { colours: coloured.colours.map(grey), inks: GREY_INKS, ..coloured.clone() }
         }
@@ -317,7 +320,7 @@ mod tests {
     #[test]
     fn greys_are_grey_and_as_far_apart_as_the_colours() {
         for day in [false, true] {
-            let [colour, grey] = [Theme::Colour, Theme::Greyscale].map(|theme| palette(theme, day));
+            let [colour, grey] = [Theme::System, Theme::Greyscale].map(|theme| palette(theme, day));
             assert!(grey.colours.iter().chain(&grey.inks).all(|it| it % 0x01_01_01 == 0), "{grey:?}");
             for role in ColourRole::iter() {
                 let ground =

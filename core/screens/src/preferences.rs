@@ -30,6 +30,8 @@ pub struct Preferences {
     /// Whether what is pressed lies for the left hand.
     pub left_handed: bool,
     pub large_text: bool,
+    /// Whether what is pulled, held or dragged otherwise is tapped, and asked about where it cannot be taken back.
+    pub taps_only: bool,
     /// Whether a screen reader may say the cards aloud; otherwise it says where they lie.
     pub speak_cards: bool,
     /// What another version has written and this one cannot make sense of, by name.
@@ -52,7 +54,7 @@ pub enum PreferenceError {
 
 impl Preferences {
     /// The settings by name.
-    pub const NAMES: [&'static str; 8] = [
+    pub const NAMES: [&'static str; 9] = [
         Self::NAME,
         Self::LANGUAGE,
         Self::THEME,
@@ -60,6 +62,7 @@ impl Preferences {
         Self::HAPTICS,
         Self::LEFT_HANDED,
         Self::LARGE_TEXT,
+        Self::TAPS_ONLY,
         Self::SPEAK_CARDS,
     ];
 
@@ -73,6 +76,7 @@ impl Preferences {
     pub(crate) const HAPTICS: &'static str = "haptics";
     pub(crate) const LEFT_HANDED: &'static str = "left-handed";
     pub(crate) const LARGE_TEXT: &'static str = "large-text";
+    pub(crate) const TAPS_ONLY: &'static str = "taps-only";
     pub(crate) const SPEAK_CARDS: &'static str = "speak-cards";
 
     /// Sets one of [`Preferences::NAMES`].
@@ -107,6 +111,7 @@ impl Preferences {
             Self::HAPTICS => (Self::HAPTICS, &mut self.haptics),
             Self::LEFT_HANDED => (Self::LEFT_HANDED, &mut self.left_handed),
             Self::LARGE_TEXT => (Self::LARGE_TEXT, &mut self.large_text),
+            Self::TAPS_ONLY => (Self::TAPS_ONLY, &mut self.taps_only),
             Self::SPEAK_CARDS => (Self::SPEAK_CARDS, &mut self.speak_cards),
             _ => {
                 let known = Self::NAMES.join(", ");
@@ -131,6 +136,7 @@ impl From<Map<String, serde_json::Value>> for Preferences {
             haptics: taken(&mut written, Self::HAPTICS).unwrap_or(known.haptics),
             left_handed: taken(&mut written, Self::LEFT_HANDED).unwrap_or(known.left_handed),
             large_text: taken(&mut written, Self::LARGE_TEXT).unwrap_or(known.large_text),
+            taps_only: taken(&mut written, Self::TAPS_ONLY).unwrap_or(known.taps_only),
             speak_cards: taken(&mut written, Self::SPEAK_CARDS).unwrap_or(known.speak_cards),
             foreign: written,
         }
@@ -147,6 +153,7 @@ impl From<Preferences> for Map<String, serde_json::Value> {
             (Preferences::HAPTICS, json!(preferences.haptics)),
             (Preferences::LEFT_HANDED, json!(preferences.left_handed)),
             (Preferences::LARGE_TEXT, json!(preferences.large_text)),
+            (Preferences::TAPS_ONLY, json!(preferences.taps_only)),
             (Preferences::SPEAK_CARDS, json!(preferences.speak_cards)),
         ]
         .into_iter()
@@ -197,6 +204,7 @@ impl Default for Preferences {
             haptics: true,
             left_handed: false,
             large_text: false,
+            taps_only: false,
             speak_cards: false,
             foreign: Map::new(),
         }
@@ -207,8 +215,14 @@ impl Default for Preferences {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {
+    /// The colours of the night, which everybody sees first.
     #[default]
     Colour,
+    /// The colours of the day.
+    Day,
+    /// Night or day, as the system has it.
+    System,
+    /// Without colours; night or day, as the system has it.
     Greyscale,
     /// Few colours far apart.
     HighContrast,
@@ -216,12 +230,14 @@ pub enum Theme {
 
 impl Theme {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Colour, Self::Greyscale, Self::HighContrast];
+    pub const ALL: [Self; 5] = [Self::Colour, Self::Day, Self::System, Self::Greyscale, Self::HighContrast];
 
     /// Gives the word for this theme.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Colour => "colour",
+            Self::Day => "day",
+            Self::System => "system",
             Self::Greyscale => "greyscale",
             Self::HighContrast => "high-contrast",
         }
@@ -251,6 +267,7 @@ mod tests {
         assert!(!set("haptics", false).unwrap().haptics);
         assert!(set("left-handed", true).unwrap().left_handed);
         assert!(set("large-text", true).unwrap().large_text);
+        assert!(set("taps-only", true).unwrap().taps_only);
         assert!(set("speak-cards", true).unwrap().speak_cards);
         let mut preferences = set("language", "de").unwrap();
         preferences.set("language", &"system".into()).unwrap();
@@ -262,7 +279,10 @@ mod tests {
         let text = |result: Result<Preferences, PreferenceError>| result.unwrap_err().to_string();
         assert!(text(set("volume", 3)).starts_with("there is no setting `volume`: the settings are name,"));
         assert_eq!(text(set("language", "nl")), "setting `language` takes system, en, fr, es, de");
-        assert_eq!(text(set("theme", true)), "setting `theme` takes colour, greyscale, high-contrast");
+        assert_eq!(
+            text(set("theme", true)),
+            "setting `theme` takes colour, day, system, greyscale, high-contrast"
+        );
         assert_eq!(text(set("sounds", "loud")), "setting `sounds` takes true or false");
         assert_eq!(text(set("name", 7)), "setting `name` takes a text");
     }
@@ -299,6 +319,7 @@ mod tests {
             "haptics": false,
             "left-handed": true,
             "large-text": true,
+            "taps-only": true,
             "speak-cards": true,
             "deck": { "back": "tartan", "worn": [1, 2] },
         });
@@ -308,6 +329,7 @@ mod tests {
             haptics: false,
             left_handed: true,
             large_text: true,
+            taps_only: true,
             speak_cards: true,
             foreign: read.foreign.clone(),
             ..Preferences::default()

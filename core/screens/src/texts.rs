@@ -33,11 +33,13 @@ pub(crate) const fn written(language: Language) -> &'static [(&'static str, &'st
                 ("menu", include_str!(concat!("../texts/", $tag, "/menu.ftl"))),
                 ("options", include_str!(concat!("../texts/", $tag, "/options.ftl"))),
                 ("pages", include_str!(concat!("../texts/", $tag, "/pages.ftl"))),
+                ("phone", include_str!(concat!("../texts/", $tag, "/phone.ftl"))),
                 ("play", include_str!(concat!("../texts/", $tag, "/play.ftl"))),
                 ("practice", include_str!(concat!("../texts/", $tag, "/practice.ftl"))),
                 ("rules", include_str!(concat!("../texts/", $tag, "/rules.ftl"))),
                 ("session", include_str!(concat!("../texts/", $tag, "/session.ftl"))),
                 ("shell", include_str!(concat!("../texts/", $tag, "/shell.ftl"))),
+                ("spoken", include_str!(concat!("../texts/", $tag, "/spoken.ftl"))),
             ]
         };
     }

@@ -133,6 +133,10 @@ impl Phone for Played {
         self.runner.saved_text()
     }
 
+    fn save_picture(&mut self) -> bool {
+        self.runner.saved_picture().is_some()
+    }
+
     fn waits(&self) -> bool {
         true
     }

@@ -16,6 +16,8 @@ final class SessionLoop: Sendable {
   let cues = WaitingList<Cue>(most: SessionLoop.cuesWaiting)
   /// What the player wants to keep.
   let texts = WaitingList<SavedText>()
+  /// What the player wants to keep as a picture.
+  let pictures = WaitingList<SavedPicture>()
   /// What was to be seen when it began.
   let first: Shown
 
@@ -55,6 +57,7 @@ final class SessionLoop: Sendable {
     showing.finish()
     cues.close()
     texts.close()
+    pictures.close()
     return end
   }
 
@@ -80,6 +83,8 @@ final class SessionLoop: Sendable {
       showing.yield(now)
     case .saveText(let saved):
       texts.add(saved)
+    case .savePicture(let saved):
+      pictures.add(saved)
     }
   }
 

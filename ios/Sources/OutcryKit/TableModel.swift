@@ -27,6 +27,8 @@ public final class TableModel {
   /// Texts that the player wants to keep: as a file, on the clipboard, whatever the system has. Each goes to one reader, and
   /// waits until there is one: a reader may be cancelled and another begin. It ends with the session, when all were read.
   public var texts: AsyncStream<SavedText> { loop.texts.stream }
+  /// Results that the player wants to keep as pictures, which the app draws; they are read as ``texts`` are.
+  public var pictures: AsyncStream<SavedPicture> { loop.pictures.stream }
 
   @ObservationIgnored private let loop: SessionLoop
   @ObservationIgnored private var watching: Task<Void, Never>?
@@ -102,6 +104,11 @@ public final class TableModel {
   /// Says whether somebody can see the app.
   public func phase(_ phase: AppPhase) {
     ask { try $0.appPhase(phase: phase) }
+  }
+
+  /// Says whether what is said goes where only the player hears it, such as earphones.
+  public func audioRoute(isPrivate: Bool) {
+    ask { try $0.audioRoute(isPrivate: isPrivate) }
   }
 
   /// Adds a match that was saved as a file to the history; what comes of it is told on the screen.

@@ -70,8 +70,8 @@ final class Player {
   private func trade(_ view: TradingView) -> Bool {
     if view.bell.glows { return press(view.bell.key) }
     // Pressed twice before it showed: nobody else calls as many.
-    if view.lot.faces.count > 1 { return press(view.retract) || press(view.clear) }
-    if !view.lot.faces.isEmpty, !view.lot.calling { return press(view.call) }
+    if view.lot.faces.count > 1 { return view.lot.calling ? press(view.big) : press(view.clear) }
+    if !view.lot.faces.isEmpty, !view.lot.calling { return press(view.big) }
     if view.lot.calling {
       // Not always, so that two who both turn to a third find each other in the end.
       return Bool.random() && press(any: view.head.people.compactMap(\.key))

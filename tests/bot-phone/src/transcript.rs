@@ -190,6 +190,7 @@ mod tests {
         let bar = |name: &str, total: &str| Bar {
             seat: 0,
             before: 0,
+            label: String::new(),
             name: name.to_owned(),
             you: false,
             won: false,

@@ -47,7 +47,7 @@ enum Command {
 /// The themes, each with its name and whether it is that of daylight.
 const THEMES: [(&str, Theme, bool); 5] = [
     ("night", Theme::Colour, false),
-    ("day", Theme::Colour, true),
+    ("day", Theme::Day, true),
     ("high-contrast", Theme::HighContrast, false),
     ("greyscale", Theme::Greyscale, false),
     ("greyscale-day", Theme::Greyscale, true),

@@ -27,6 +27,7 @@ Commands of tests/e2e, with everything built that they need; `cargo xtask COMMAN
   bots [--matches N] [--seed S]   measures how well the bots play
   instructions                    counts the instructions of one NΣT! decision under callgrind
   drawings [FOLDER]               writes every drawing, card and colour of every theme as PNG to target/drawings
+  strings                         writes strings.xml and InfoPlist.strings of both apps from the texts of the core
   picture                         has the running program draw docs/pit.svg and docs/nyet.svg";
 
 /// Names the lanes and starts them.

@@ -32,7 +32,7 @@ const END_TO_END: &str = "outcry-e2e";
 const WITH_ALL: [&str; 4] = ["bindgen", "ble", "phones", "picture"];
 
 /// Commands that build for themselves what they need, with their packages, and whether they are to be quick at their own work.
-const ALONE: [(&str, &str, bool); 7] = [
+const ALONE: [(&str, &str, bool); 8] = [
     ("bots", END_TO_END, true),
     ("cross", END_TO_END, false),
     ("drawings", "outcry-drawings", false),
@@ -40,6 +40,7 @@ const ALONE: [(&str, &str, bool); 7] = [
     ("instructions", END_TO_END, false),
     ("mutants", END_TO_END, false),
     ("soak", "outcry-simulation", false),
+    ("strings", "outcry-strings", false),
 ];
 
 /// Says why something could not be done.

@@ -4,8 +4,8 @@ use outcry_link::PublicKey;
 use outcry_rules::pit::CallVariant;
 use outcry_rules::{Millis, Seat, Seed};
 use outcry_screens::limits::INVITE_MAX;
-use outcry_screens::view::Cue;
-use outcry_screens::{Destination, InputField, Intent, Localizer, render};
+use outcry_screens::view::{Cue, ResultView, View};
+use outcry_screens::{Destination, InputField, Intent, LocalUiState, render};
 use outcry_session::HostSession;
 use outcry_table::host::{Command, Host, Request};
 use outcry_table::journal::{Header, JournalError, Participant};
@@ -16,7 +16,7 @@ use super::active_table::ActiveTable;
 use super::activity::Activity;
 use super::links::Routed;
 use super::played_table::PlayedTable;
-use super::{Output, Route, SavedText, Session, StoreCommand};
+use super::{Output, Route, SavedPicture, SavedText, Session, StoreCommand};
 use crate::practice::{Lesson, LessonEvent};
 use crate::set_up::bot_names;
 use crate::{Handled, SeatTaken};
@@ -83,6 +83,7 @@ impl Session {
                 }
             }
             Intent::SaveSheet => self.save_sheet(),
+            Intent::SavePicture => self.save_picture(now),
             Intent::SaveMatch(id) => {
                 if self.app_state.history().numbers().contains(&id) {
                     self.outputs.push_back(Output::SaveMatch(id));
@@ -189,11 +190,9 @@ impl Session {
             Ok(()) => {
                 let language = self.app_state.preferences.language.unwrap_or(self.config.language);
                 if name == "language" && language != self.localizer.language() {
-                    self.localizer = Localizer::new(language);
+                    self.localizer = self.config.localizer(language);
                 }
-                if let Some(played) = self.activity.table_mut() {
-                    played.ui.speak_cards = self.app_state.preferences.speak_cards;
-                }
+                self.follow();
                 let preferences = self.app_state.preferences.clone();
                 self.outputs.push_back(Output::Store(StoreCommand::Preferences(preferences)));
             }
@@ -430,6 +429,28 @@ impl Session {
         let name = format!("outcry-{}-{}.txt", summary.rules.edition, summary.began);
         let text = render::match_text(&summary, self.app_state.utc_offset, &self.localizer);
         self.outputs.push_back(Output::SaveText(SavedText { name, text }));
+    }
+
+    /// Has the result on the screen kept as a picture.
+    fn save_picture(&mut self, now: Millis) {
+        let played = self.activity.table().filter(|_| self.route() == &Route::Table);
+        let Some((summary, seen)) =
+            played.and_then(|played| Some((played.active_table.summary()?, played.seen(now)?)))
+        else {
+            return;
+        };
+        let ui = LocalUiState { seen_result: true, ..LocalUiState::default() };
+        let View::Result(result) = render::table(&seen, &ui, &self.localizer) else { return };
+        let name = format!("outcry-{}-{}", summary.rules.edition, summary.began);
+        let ResultView { title, about, sheet, .. } = result;
+        self.outputs.push_back(Output::SavePicture(SavedPicture { name, title, about, sheet }));
+    }
+
+    /// Has every table follow what the player has set, and who hears what is said.
+    pub(super) fn follow(&mut self) {
+        for played in self.activity.table_mut().into_iter().chain(&mut self.shelved) {
+            played.follow(&self.app_state.preferences, self.private_audio);
+        }
     }
 
     pub(super) fn cue(&mut self, cue: Cue) {

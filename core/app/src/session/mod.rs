@@ -42,7 +42,7 @@ use activity::Activity;
 use played_table::PlayedTable;
 use radio::Radio;
 
-pub use output::{Output, RejectedPart, SavedText, StorageRejected, StoreCommand};
+pub use output::{Output, RejectedPart, SavedPicture, SavedText, StorageRejected, StoreCommand};
 pub use replay::Replay;
 pub use request_latency::{RequestLatency, RequestStats};
 
@@ -61,8 +61,17 @@ pub struct SessionConfig {
     pub radio: bool,
     /// Whether that radio can be dialled by one phone only.
     pub one_parent: bool,
+    /// Whether what draws the texts knows about the directions of scripts; see [`Localizer::isolating`].
+    pub isolates: bool,
     /// Entropy of the system, from which every secret of the session follows.
     pub entropy: [u8; 32],
+}
+
+impl SessionConfig {
+    /// Gives the texts in a language as they are drawn here.
+    fn localizer(&self, language: Language) -> Localizer {
+        if self.isolates { Localizer::isolating(language) } else { Localizer::new(language) }
+    }
 }
 
 /// Holds what storage remembers from before.
@@ -119,6 +128,8 @@ pub struct Session {
     joined: Option<JoinedTable>,
     /// Phones whose seats were taken away, who are still to be told.
     unseated: Vec<PublicKey>,
+    /// Whether nobody else hears what is said.
+    private_audio: bool,
     outputs: VecDeque<Output>,
 }
 
@@ -160,7 +171,7 @@ impl Session {
         };
         let mut session = Self {
             rng: ChaCha20Rng::from_seed(config.entropy),
-            localizer: Localizer::new(language),
+            localizer: config.localizer(language),
             config,
             app_state,
             navigation,
@@ -178,6 +189,7 @@ impl Session {
             hosted,
             joined,
             unseated: Vec::new(),
+            private_audio: false,
             outputs: VecDeque::new(),
         };
         if session.config.one_parent {
@@ -246,6 +258,12 @@ impl Session {
         self.notices = self.notices.wrapping_add(1);
         let notice = Notice { number: self.notices, text, bad };
         self.notice = Some((notice, now + crate::limits::NOTICE_MILLIS));
+    }
+
+    /// Says whether what is said goes where only its player hears it, such as earphones.
+    pub fn set_private_audio(&mut self, private: bool) {
+        self.private_audio = private;
+        self.follow();
     }
 
     /// Gives the player's settings.

@@ -2,7 +2,7 @@
 
 use outcry_link::LinkCommand;
 use outcry_screens::Preferences;
-use outcry_screens::view::Cue;
+use outcry_screens::view::{Cue, Sheet};
 use outcry_table::{HouseRules, PersonRecord, RecordKey, Summary};
 
 use super::StoredState;
@@ -19,6 +19,8 @@ pub enum Output {
     Link(LinkCommand),
     /// A text is to be given to the player: a file, the clipboard, whatever the system has.
     SaveText(SavedText),
+    /// The result is to be given to the player as a picture.
+    SavePicture(SavedPicture),
     /// The journal of the match of this number is to be given to the player, as [`export`](outcry_table::journal::export)
     /// writes it.
     SaveMatch(u64),
@@ -94,4 +96,16 @@ pub struct SavedText {
     /// A name for it, of letters, digits and hyphens.
     pub name: String,
     pub text: String,
+}
+
+/// Holds a result for the player to keep as a picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SavedPicture {
+    /// A name for the file without its ending, of letters, digits and hyphens.
+    pub name: String,
+    /// Who has won.
+    pub title: String,
+    /// Game, edition, rounds.
+    pub about: String,
+    pub sheet: Sheet,
 }

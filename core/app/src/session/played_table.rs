@@ -39,6 +39,13 @@ pub(super) struct PlayedTable {
     arriving_until: Option<Millis>,
     /// How many tricks of the round this phone has seen taken; nothing until it has looked once.
     known_tricks: Option<u8>,
+    /// Pit: whom the last swap was with, until its cards are known.
+    partner: Option<Seat>,
+    /// Pit: how many swaps this player has made.
+    swaps: u32,
+    /// What there was last to announce, and how often that has changed.
+    news: News,
+    news_count: u32,
     looked_at: Millis,
     /// Whether the table is frozen because the lesson has something to read.
     reading: bool,
@@ -51,16 +58,14 @@ impl PlayedTable {
         active_table: ActiveTable,
         seat: Option<Seat>,
         lesson: Option<Lesson>,
-        preferences: &Preferences,
         now: Millis,
     ) -> Self {
         let hand = seat.map(|seat| Hand::new(seat, active_table.last_number(seat)));
-        let ui = LocalUiState { speak_cards: preferences.speak_cards, ..LocalUiState::default() };
         let over = active_table.is_over();
         let mut played = Self {
             active_table,
             hand,
-            ui,
+            ui: LocalUiState::default(),
             lesson,
             board: false,
             reached: true,
@@ -71,6 +76,10 @@ impl PlayedTable {
             retracting: None,
             arriving_until: None,
             known_tricks: None,
+            partner: None,
+            swaps: 0,
+            news: News::default(),
+            news_count: 0,
             looked_at: now,
             reading: false,
             over,
@@ -83,6 +92,11 @@ impl PlayedTable {
 
     pub(super) const fn is_over(&self) -> bool {
         self.over
+    }
+
+    /// Counts what there was to announce.
+    pub(super) const fn news_count(&self) -> u32 {
+        self.news_count
     }
 
     pub(super) const fn end(&mut self) {
@@ -247,10 +261,18 @@ impl PlayedTable {
         }
     }
 
+    /// Follows what the player has set, and whether anybody else hears what is said.
+    pub(super) const fn follow(&mut self, preferences: &Preferences, private_audio: bool) {
+        self.ui.speak_cards = preferences.speak_cards || private_audio;
+        self.ui.private_audio = private_audio;
+        self.ui.taps_only = preferences.taps_only;
+    }
+
     /// Begins a round with nothing chosen.
     fn begin_round(&mut self) {
-        let LocalUiState { covered, speak_cards, .. } = self.ui;
-        self.ui = LocalUiState { covered, speak_cards, ..LocalUiState::default() };
+        let LocalUiState { covered, speak_cards, private_audio, taps_only, .. } = self.ui;
+        self.ui = LocalUiState { covered, speak_cards, private_audio, taps_only, ..LocalUiState::default() };
+        self.partner = None;
         self.retracting = None;
         self.arriving_until = None;
     }
@@ -258,11 +280,30 @@ impl PlayedTable {
     /// Takes note of the hand and the tricks as they are after something has happened; gives what is to be felt of it.
     pub(super) fn settle(&mut self, before: Option<Own>, now: Millis) -> Option<Cue> {
         self.ui.waiting = self.is_waiting();
+        let me = self.viewer().seat();
+        let mut news = News { swaps: self.swaps, ..News::default() };
         let (own, tricks) = match self.active_table.observe(self.viewer()) {
-            Some(AnyObservation::Pit(seen)) => (seen.game.own, None),
-            Some(AnyObservation::Nyet(seen)) => (None, Some(seen.game.tricks.iter().sum())),
+            Some(AnyObservation::Pit(seen)) => {
+                let pit::Observation { table, own, .. } = seen.game;
+                news.suitors = own.map_or(SeatSet::EMPTY, |own| own.suitors);
+                news.pit = match table.phase {
+                    Phase::Sorting => me.map(|me| PitNews::Sorting(table.ready.contains(me))),
+                    Phase::Open => None,
+                    Phase::Frozen { ringer, .. } => Some(PitNews::Frozen(ringer)),
+                    Phase::Over { .. } => Some(PitNews::Over),
+                };
+                (own, None)
+            }
+            Some(AnyObservation::Nyet(seen)) => {
+                news.turn = (me.is_some() && seen.game.turn == me).then_some(seen.game.phase);
+                (None, Some(seen.game.tricks.iter().sum()))
+            }
             None => (None, None),
         };
+        if news != self.news {
+            self.news = news;
+            self.news_count = self.news_count.wrapping_add(1);
+        }
         if tricks > self.known_tricks && self.known_tricks.is_some() {
             self.ui.full_trick = Some(Deadline::after(now, FULL_TRICK_MILLIS));
         }
@@ -297,6 +338,7 @@ impl PlayedTable {
                 Event::FalseCorner { .. } if !self.active_table.is_linked() => Some(Cue::DullBell),
                 Event::Gone { seat, .. } if mine(seat) => Some(Cue::Gone),
                 Event::Swapped { seats, .. } if seats.into_iter().any(mine) => {
+                    self.partner = seats.into_iter().find(|&seat| !mine(seat));
                     self.arrived(before, now);
                     Some(Cue::Swapped)
                 }
@@ -355,12 +397,21 @@ impl PlayedTable {
     }
 
     /// Gives what is to be felt of what the host tells besides.
-    pub(super) fn told(&self, notice: Notice) -> Option<Cue> {
+    pub(super) fn told(&mut self, notice: Notice) -> Option<Cue> {
         let me = self.seat();
         match notice {
             Notice::Gone { seat, .. } => (Some(seat) == me).then_some(Cue::Gone),
             Notice::Swapped { seats, .. } => {
-                seats.into_iter().any(|seat| Some(seat) == me).then_some(Cue::Swapped)
+                let mine = seats.into_iter().any(|seat| Some(seat) == me);
+                if mine {
+                    let partner = seats.into_iter().find(|&seat| Some(seat) != me);
+                    // The hand may have changed before anybody said by whom.
+                    match &mut self.ui.arrival {
+                        Some((from @ None, _)) => *from = partner,
+                        _ => self.partner = partner,
+                    }
+                }
+                mine.then_some(Cue::Swapped)
             }
             Notice::Voided { .. } => None,
         }
@@ -373,6 +424,8 @@ impl PlayedTable {
         let (Some(before), Some(after)) = (before, self.own()) else { return };
         let kept = before.lot.map_or(before.hand, |lot| before.hand.minus(lot.cards()));
         self.ui.arriving = after.hand.minus(kept);
+        self.ui.arrival = Some((self.partner.take(), self.ui.arriving));
+        self.swaps = self.swaps.wrapping_add(1);
         self.arriving_until = Some(now + ARRIVAL_MILLIS);
     }
 
@@ -401,6 +454,24 @@ impl PlayedTable {
         let times = seen.table.opens_at.into_iter().chain(locked).filter_map(|at| clock.when(at));
         times.filter(|&at| at > self.looked_at).min()
     }
+}
+
+/// What an announcement tells: another one tells something new.
+#[derive(Clone, PartialEq, Default)]
+struct News {
+    suitors: SeatSet,
+    swaps: u32,
+    pit: Option<PitNews>,
+    /// NΣT!: the phase in which the player has the turn.
+    turn: Option<nyet::Phase>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum PitNews {
+    /// Hands are sorted; whether the player is ready.
+    Sorting(bool),
+    Frozen(Seat),
+    Over,
 }
 
 const fn bell(sound: BellSound) -> Cue {

@@ -267,7 +267,8 @@ impl Session {
         lesson: Option<Lesson>,
         now: Millis,
     ) {
-        let played = PlayedTable::new(active_table, seat, lesson, &self.app_state.preferences, now);
+        let mut played = PlayedTable::new(active_table, seat, lesson, now);
+        played.follow(&self.app_state.preferences, self.private_audio);
         self.activity.begin(Activity::Table(Box::new(played)));
     }
 

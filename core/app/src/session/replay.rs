@@ -139,6 +139,7 @@ impl Replay {
         Screen {
             view: render::table(&self.seen(), &ui, localizer),
             coach: None,
+            announce: None,
             notice: Some(Notice { number: self.at as u32, text: place, bad: false }),
             back: None,
             keys: self.keys(),

@@ -2,7 +2,7 @@
 
 use outcry_rules::{Millis, Viewer};
 use outcry_screens::render::{self, key};
-use outcry_screens::view::{Key, Lobby, Question, Screen, View};
+use outcry_screens::view::{Announcement, Key, Lobby, Question, Screen, View};
 use outcry_screens::{Destination, Intent};
 
 use super::activity::{JoinProblem, Joining};
@@ -18,6 +18,7 @@ impl Session {
                 view,
                 coach: None,
                 notice: None,
+                announce: None,
                 back: None,
                 keys: Vec::new(),
                 keep_awake: true,
@@ -26,12 +27,21 @@ impl Session {
         if let Some(blocker) = self.blocker() {
             let view = View::Trouble(render::trouble(&blocker, Intent::Dismiss, &self.localizer));
             let back = Some(key(self.localizer.text("key-home"), Intent::Go(Destination::Home)).quiet());
-            return Screen { view, coach: None, notice: None, back, keys: Vec::new(), keep_awake: true };
+            return Screen {
+                view,
+                coach: None,
+                notice: None,
+                announce: None,
+                back,
+                keys: Vec::new(),
+                keep_awake: true,
+            };
         }
         Screen {
             view: self.view(now),
             coach: self.coach(),
             notice: self.notice.as_ref().map(|(notice, _)| notice.clone()),
+            announce: self.announcement(now),
             back: self.back_key(),
             keys: self.keys(),
             keep_awake: match self.route() {
@@ -108,6 +118,12 @@ impl Session {
         played.lesson.as_ref()?.coach(&self.localizer)
     }
 
+    fn announcement(&self, now: Millis) -> Option<Announcement> {
+        let played = self.activity.table().filter(|played| self.route() == &Route::Table && !played.board)?;
+        let text = render::announcement(&played.seen(now)?, &played.ui, &self.localizer)?;
+        Some(Announcement { number: played.news_count(), text })
+    }
+
     fn back_key(&self) -> Option<Key> {
         let back = |id: &str| key(self.localizer.text(id), Intent::Back).quiet();
         match self.route() {
@@ -137,6 +153,9 @@ impl Session {
         let leave = key(self.localizer.text(id), Intent::Leave).danger();
         match (is_host, is_linked) {
             // Nothing of a lesson is kept, so nothing is lost with it.
+            _ if played.lesson.is_some() && self.app_state.preferences.taps_only => {
+                leave.asking(self.question("end-lesson-ask", "end-yes", "answer-play-on"))
+            }
             _ if played.lesson.is_some() => leave,
             (true, true) => leave.asking(self.question("end-for-all-ask", "end-yes", "answer-play-on")),
             (true, false) => leave.asking(self.question("end-ask", "end-yes", "answer-play-on")),

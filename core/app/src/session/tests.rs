@@ -23,6 +23,7 @@ struct Sut {
     figures: BTreeMap<RecordKey, PersonRecord>,
     put_away: u32,
     texts: Vec<SavedText>,
+    pictures: Vec<SavedPicture>,
 }
 
 fn config() -> SessionConfig {
@@ -33,6 +34,7 @@ fn config() -> SessionConfig {
         date: 1_795_000_000,
         radio: false,
         one_parent: false,
+        isolates: false,
         entropy: [5; 32],
     }
 }
@@ -55,6 +57,7 @@ impl Sut {
             figures: BTreeMap::new(),
             put_away: 0,
             texts: Vec::new(),
+            pictures: Vec::new(),
         };
         sut.drain();
         sut
@@ -107,6 +110,7 @@ impl Sut {
                 }
                 Output::Store(_) | Output::Cue(_) | Output::SaveMatch(_) | Output::Link(_) => {}
                 Output::SaveText(text) => self.texts.push(text),
+                Output::SavePicture(picture) => self.pictures.push(picture),
             }
         }
     }
@@ -183,9 +187,9 @@ fn choice(view: &View, turn: u32) -> Option<Intent> {
             match turn % 5 {
                 _ if whole => press(&trading.bell.key),
                 0 if !trading.lot.calling => smallest.map(|row| row.take.intent.clone()),
-                1 | 2 => press(&trading.call).or_else(taps),
-                3 => taps(),
-                _ if turn % 40 == 4 => trading.retract.as_ref().and_then(press),
+                1 | 2 if !trading.lot.calling => press(&trading.big).or_else(taps),
+                1..=3 => taps(),
+                _ if turn % 40 == 4 && trading.lot.calling => press(&trading.big),
                 _ => None,
             }
         }
@@ -286,6 +290,11 @@ fn a_match_of_either_game_is_played_to_its_result_and_remembered() {
         assert!(sut.header.is_none());
         sut.press(Intent::SaveSheet);
         assert!(sut.texts[0].text.contains("Ada"), "{}", sut.texts[0].text);
+        let View::Result(result) = sut.screen().view else { panic!() };
+        sut.press(result.picture.intent);
+        let [picture] = sut.pictures.as_slice() else { panic!("{:?}", sut.pictures) };
+        assert_eq!((&picture.title, &picture.sheet), (&result.title, &result.sheet));
+        assert!(picture.name.starts_with(&format!("outcry-{edition}-")), "{}", picture.name);
         sut.press(Intent::Back);
         assert!(matches!(sut.screen().view, View::Home(home) if home.running.is_none()));
         sut.press(Intent::Go(Destination::History));
@@ -294,6 +303,61 @@ fn a_match_of_either_game_is_played_to_its_result_and_remembered() {
         sut.press(history.matches[0].key.intent.clone());
         assert!(matches!(sut.screen().view, View::Match(_)));
     }
+}
+
+#[test]
+fn what_comes_stays_known_and_is_named_only_to_its_player() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    let mut arrivals = Vec::new();
+    for private in [true, false] {
+        sut.session.set_private_audio(private);
+        let swaps = |sut: &Sut| sut.session.activity.table().unwrap().ui.arrival;
+        let before = swaps(&sut);
+        // Others' bells and new rounds come between; a swap comes in the end.
+        for turn in 0..100_000_u32 {
+            if let View::Trading(trading) = sut.screen().view
+                && let Some(arrival) = trading.arrival
+                && swaps(&sut) != before
+            {
+                assert!(arrival.from.is_some());
+                assert!(!arrival.faces.is_empty());
+                let names: Vec<_> = arrival.faces.iter().map(|face| face.name.clone()).collect();
+                let rows = trading.rows.iter();
+                let held: Vec<_> = rows.filter(|row| row.count + row.hidden > 0).collect();
+                for face in &arrival.faces {
+                    assert!(held.iter().any(|row| row.face.name == face.name), "{names:?}");
+                }
+                assert_eq!(arrival.label.contains(&names[0]), private, "{}", arrival.label);
+                arrivals.push(sut.screen().announce.unwrap());
+                break;
+            }
+            match choice(&sut.screen().view, turn) {
+                Some(intent) => {
+                    sut.press(intent);
+                    sut.wait(700);
+                }
+                None => sut.wait(1_000),
+            }
+        }
+    }
+    let [first, second] = arrivals.as_slice() else { panic!("{arrivals:?}") };
+    assert_ne!(first.number, second.number);
+}
+
+#[test]
+fn a_setting_has_what_is_pulled_tapped_and_asked_about() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    sut.play_on(|screen| matches!(screen.view, View::Trading(_)));
+    let bell = |sut: &Sut| match sut.screen().view {
+        View::Trading(trading) => trading.bell.key,
+        view => panic!("{view:?}"),
+    };
+    assert_eq!(bell(&sut).ask, None);
+    sut.press(Intent::Set { name: "taps-only".to_owned(), value: true.into() });
+    let asked = bell(&sut).ask.unwrap();
+    assert_eq!([asked.yes.as_str(), asked.no.as_str()], ["Ring", "Not yet"]);
 }
 
 #[test]

@@ -23,13 +23,28 @@ pub(super) fn bars(scene: Scene<'_>) -> Vec<Bar> {
             let total = totals[seat.index()];
             let brought = last.map_or(0, |row| row[seat.index()]);
             let share = |total: i32| (i64::from(total.max(0)) * 1_000 / i64::from(target)).min(1_000) as u16;
+            let name = scene.name(seat);
+            let change = last.map_or_else(String::new, |row: &Points| change(row[seat.index()]));
+            let (written, won) = (points(total), winners.is_some_and(|winners| winners.contains(seat)));
+            let known = [
+                ("name", (&name).into()),
+                ("total", (&written).into()),
+                ("count", total.unsigned_abs().into()),
+                ("change", (&change).into()),
+            ];
+            let id = if change.is_empty() { "spoken-bar" } else { "spoken-bar-change" };
+            let mut label = scene.text_with(id, &known);
+            if won {
+                label = format!("{label} {}", scene.text("spoken-won"));
+            }
             Bar {
+                label,
                 seat: seat.index() as u8,
-                name: scene.name(seat),
+                name,
                 you: scene.me() == Some(seat),
-                won: winners.is_some_and(|winners| winners.contains(seat)),
-                change: last.map_or_else(String::new, |row: &Points| change(row[seat.index()])),
-                total: points(total),
+                won,
+                change,
+                total: written,
                 before: share(total.saturating_sub(brought)),
                 share: share(total),
             }

@@ -11,7 +11,7 @@ use super::people::{PersonStatus, head};
 use super::scene::Scene;
 use super::trading::{call_mark, call_said, false_bell, opening_key, ready_standing, sorting_status};
 
-use crate::view::{BellState, Board, Face};
+use crate::view::{BellState, Board, OpenCard};
 
 /// Shows the table to everybody around it.
 pub(super) fn pit_board(
@@ -48,7 +48,13 @@ pub(super) fn pit_board(
         bell: Some(bell),
         message,
         lines: kind.into_iter().chain(corner::fines(scene, options, table)).collect(),
-        cards: corner::revealed(scene, table).into_iter().map(|face| (owner.clone(), face)).collect(),
+        cards: corner::revealed(scene, table)
+            .into_iter()
+            .map(|face| {
+                let known = [("name", (&owner).into()), ("card", (&face.name).into())];
+                OpenCard { label: scene.text_with("spoken-open", &known), name: owner.clone(), face }
+            })
+            .collect(),
         key,
         ring: head.people.clone(),
         head,
@@ -82,10 +88,11 @@ pub(super) fn nyet_board(
     }
 }
 
-fn cards(nyet: NyetScene<'_>) -> Vec<(String, Face)> {
+fn cards(nyet: NyetScene<'_>) -> Vec<OpenCard> {
     let full = nyet.game.last.filter(|_| nyet.scene.ui.full_trick.is_some());
     let cards = lying(nyet, full.map_or(nyet.game.trick, |(trick, _)| trick));
-    cards.into_iter().map(|card| (card.name, card.face)).collect()
+    let open = cards.into_iter().map(|card| OpenCard { name: card.name, face: card.face, label: card.label });
+    open.collect()
 }
 
 fn pit_status(scene: Scene<'_>, options: &PitOptions, table: &pit::Table) -> String {

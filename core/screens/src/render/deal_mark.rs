@@ -13,5 +13,6 @@ pub(super) fn deal_mark(scene: Scene<'_>) -> Option<DealMark> {
         DealCheck::Fair => "deal-fair",
         DealCheck::Unfair => "deal-unfair",
     });
-    Some(DealMark { check, text })
+    let label = if check == DealCheck::Fair { scene.text("spoken-deal-fair") } else { text.clone() };
+    Some(DealMark { check, text, label })
 }

@@ -2,6 +2,7 @@
 //!
 //! Every function here takes what is known and the player's language, and gives a finished part of a screen.
 
+mod announcement;
 mod bars;
 mod board;
 mod calls;
@@ -39,6 +40,7 @@ pub(crate) mod tests;
 mod trading;
 mod trouble;
 
+pub use announcement::announcement;
 pub use history::{MatchHistory, history, unreadable_reason};
 pub use home::{RunningState, home, welcome};
 pub use house_rules::{house_rules, typed};

@@ -15,6 +15,8 @@ use crate::view::{Deadline, Key, Person, TableHead};
 pub(super) struct PersonStatus {
     /// Whether the table waits for the person, or the person is calling.
     pub(super) lit: bool,
+    /// Whether the person wants something of the viewer.
+    pub(super) urgent: bool,
     /// What stands beside the name.
     pub(super) mark: Option<String>,
     /// The same in a few signs.
@@ -38,6 +40,15 @@ pub(super) fn head(
     let seats = seen.seats();
     let first = scene.me().filter(|&me| seats.contains(me)).or_else(|| Seat::new(0));
     let people = first.into_iter().flat_map(|first| seats.clockwise_from(first));
+    let mut reading = Vec::new();
+    let people = people.map(|seat| {
+        let status = status_of(seat);
+        reading.push((!status.urgent, !status.lit, seat.index() as u8));
+        person(scene, seat, status)
+    });
+    let people = people.collect();
+    // The order of the ring stays among equals.
+    reading.sort_by_key(|&(calm, dark, _)| (calm, dark));
     TableHead {
         title: names::title(&seen.rules, scene.localizer),
         round: round(scene),
@@ -45,7 +56,8 @@ pub(super) fn head(
         status,
         until: until(scene),
         your_turn,
-        people: people.map(|seat| person(scene, seat, status_of(seat))).collect(),
+        people,
+        reading: reading.into_iter().map(|(_, _, seat)| seat).collect(),
     }
 }
 

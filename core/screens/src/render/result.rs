@@ -30,6 +30,7 @@ pub(super) fn result(scene: Scene<'_>) -> ResultView {
         face: last_corner(scene),
         rematch: key(scene.text("result-rematch"), Intent::Rematch).main().busy_if(scene.ui.waiting),
         save: key(scene.text("result-save"), Intent::SaveSheet),
+        picture: key(scene.text("result-picture"), Intent::SavePicture),
         home: key(scene.text("result-home"), Intent::Go(Destination::Home)).quiet(),
         sheet,
         text,

@@ -14,6 +14,7 @@ use outcry_table::{AnyOptions, GameName, HouseRules};
 use super::keys::key;
 use super::names;
 use super::option::{self, quote};
+use crate::drawing::DrawingName;
 use crate::view::{Face, Key, Quote, RulesPage, Section};
 use crate::{Argument, Intent, Localizer};
 
@@ -48,6 +49,27 @@ fn sections(rules: &HouseRules, localizer: &Localizer) -> Vec<Section> {
     }
 }
 
+/// Gives the drawing that shows what a section is about.
+fn figure(title: &str) -> Option<DrawingName> {
+    Some(match title {
+        "rules-pit-aim" => DrawingName::FigureCorner,
+        "rules-pit-deal" => DrawingName::FigureDeal,
+        "rules-pit-opening" => DrawingName::FigureRows,
+        "rules-pit-trading" => DrawingName::FigureSwap,
+        "rules-pit-calls" => DrawingName::FigureHoldUp,
+        "rules-pit-specials" => DrawingName::FigureBullBear,
+        "rules-pit-corner" => DrawingName::FigureCord,
+        "rules-nyet-aim" => DrawingName::FigureRing,
+        "rules-nyet-board" => DrawingName::FigureVetoLine,
+        "rules-nyet-teams" => DrawingName::FigureTeams,
+        "rules-nyet-gifts" => DrawingName::FigureGifts,
+        "rules-nyet-tricks" => DrawingName::FigureTrick,
+        "rules-nyet-supertrumps" => DrawingName::FigureSupertrump,
+        "rules-pit-ending" | "rules-nyet-scoring" => DrawingName::FigureScore,
+        _ => return None,
+    })
+}
+
 /// Writes the rules, section by section.
 struct Writer<'a, O: 'static> {
     options: &'a O,
@@ -75,6 +97,7 @@ impl<'a, O: Options> Writer<'a, O> {
         self.sections.push(Section {
             title: self.localizer.text(title),
             paragraphs: Vec::new(),
+            figure: figure(title).map(|name| name.word().to_owned()),
             faces: Vec::new(),
             quotes,
         });

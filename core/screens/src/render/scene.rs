@@ -85,12 +85,13 @@ impl Scene<'_> {
 
     /// Lists names in a sentence: "Ada, Bo and Cem".
     pub(super) fn listed(&self, names: &[String]) -> String {
+        let names: Vec<_> = names.iter().map(|name| self.localizer.isolated(name)).collect();
         let Some((last, others)) = names.split_last() else { return String::new() };
         if others.is_empty() {
-            return last.clone();
+            return last.to_string();
         }
         let others = others.join(", ");
-        self.text_with("name-list", &[("others", (&others).into()), ("last", last.into())])
+        self.text_with("name-list", &[("others", (&others).into()), ("last", last.as_ref().into())])
     }
 
     /// Says "you" or "other", for texts that differ.

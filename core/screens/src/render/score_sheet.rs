@@ -28,7 +28,21 @@ pub(crate) fn sheet<R: AsRef<[i32]>>(
         [first].into_iter().chain(each).collect()
     };
     let numbered = (1_u32..).zip(rows);
+    let said = |points: &[i32]| {
+        let each = names.iter().zip(points).map(|(name, points)| {
+            let points = plain(*points);
+            localizer.text_with("spoken-points", &[("name", name.into()), ("points", (&points).into())])
+        });
+        each.collect::<Vec<_>>().join(", ")
+    };
+    let row = |(round, row): (u32, &R)| {
+        let points = said(row.as_ref());
+        let known = [("round", round.into()), ("points", (&points).into())];
+        localizer.text_with("spoken-round", &known)
+    };
+    let total = localizer.text_with("spoken-total", &[("points", (&said(totals)).into())]);
     Sheet {
+        labels: numbered.clone().map(row).chain([total]).collect(),
         head: [localizer.text("sheet-round")].into_iter().chain(names.iter().cloned()).collect(),
         rows: numbered.map(|(round, row)| points(round.to_string(), row.as_ref())).collect(),
         totals: points(localizer.text("sheet-total"), totals),

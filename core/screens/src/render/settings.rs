@@ -5,7 +5,7 @@ use outcry_table::NameError;
 use outcry_table::limits::NAME_MAX;
 
 use super::keys::key;
-use crate::view::{Choice, Control, EntryKind, Key, Setting, Settings, Switch, TextEntry};
+use crate::view::{Choice, Control, EntryKind, Key, Setting, Settings, Switch, Tally, TextEntry};
 use crate::{InputField, Intent, Language, Localizer, PreferenceError, Preferences, Theme};
 
 /// Shows what a player can set on their own phone.
@@ -29,9 +29,21 @@ pub fn settings(preferences: &Preferences, localizer: &Localizer) -> Settings {
             switch(Preferences::HAPTICS, preferences.haptics),
             switch(Preferences::LEFT_HANDED, preferences.left_handed),
             switch(Preferences::LARGE_TEXT, preferences.large_text),
+            switch(Preferences::TAPS_ONLY, preferences.taps_only),
             switch(Preferences::SPEAK_CARDS, preferences.speak_cards),
         ],
+        about: about(localizer),
     }
+}
+
+fn about(localizer: &Localizer) -> Vec<Tally> {
+    let line = |id: &str, value: String| Tally { name: localizer.text(id), value };
+    let text = |id: &str| line(id, localizer.text(&format!("{id}-text")));
+    vec![
+        line("about-version", env!("CARGO_PKG_VERSION").to_owned()),
+        text("about-licence"),
+        text("about-privacy"),
+    ]
 }
 
 /// Says what is wrong with a setting, in the player's words.

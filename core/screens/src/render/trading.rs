@@ -2,19 +2,22 @@
 
 use outcry_rules::limits::BELL_LOCK_MILLIS;
 use outcry_rules::pit::{
-    CallVariant, Card, Claim, Counts, Handshake, Lot, Observation, OpenBy, Own, Phase, PitOptions, Table,
+    CallVariant, Card, Cards, Claim, Counts, Handshake, Lot, Observation, OpenBy, Own, Phase, PitOptions,
+    Table,
 };
 use outcry_rules::{MatchObservation, Refusal, Seat};
 
 use super::calls::{big, brief, explained, opening, shout};
 use super::faces::{card_id, pit_face};
 use super::figures::points;
-use super::keys::key;
+use super::keys::{key, question};
 use super::lots::Lots;
 use super::people::{PersonStatus, head};
 use super::scene::Scene;
 use crate::Intent;
-use crate::view::{Bell, Face, Fingers, HoldUp, Key, LotView, Palm, Sorting, TableHead, Trading};
+use crate::view::{
+    Arrival, Bell, Face, Fingers, HoldUp, Key, LotView, Palm, Question, Sorting, TableHead, Trading,
+};
 
 /// Holds a round of Pit as a player sees it.
 #[derive(Clone, Copy)]
@@ -46,11 +49,17 @@ pub(super) fn sorting(pit: PitScene<'_>) -> Sorting {
         let off = lots
             .refused()
             .map(|why| if lots.lot.is_empty() { scene.text("lot-first") } else { scene.refused(why) });
-        key(scene.text("call-early"), Intent::Call)
-            .labelled(scene.text_count("call-early-label", fine.unsigned_abs()))
+        let label = scene.text_count("call-early-label", fine.unsigned_abs());
+        let ask = Question {
+            text: scene.text_count("call-early-ask", fine.unsigned_abs()),
+            ..question("call-early", "call-key", "answer-not-yet", scene.localizer)
+        };
+        let key = key(scene.text("call-early"), Intent::Call)
+            .labelled(label)
             .danger()
             .off_for(off)
-            .busy_if(scene.ui.waiting)
+            .busy_if(scene.ui.waiting);
+        if scene.ui.taps_only { key.asking(ask) } else { key }
     });
     let my_opening =
         options.open_by == OpenBy::Any || options.open_by == OpenBy::Dealer && table.dealer == own.seat;
@@ -80,17 +89,12 @@ pub(super) fn trading(pit: PitScene<'_>) -> Trading {
         head: trading_head(pit),
         rows: lots.rows(frozen.as_ref()),
         lot: lot_view(pit, lots),
-        call: call_key(pit, lots),
-        retract: lots.calling.then(|| {
-            key(scene.text("call-retract"), Intent::Retract)
-                .main()
-                .off_for(frozen.clone())
-                .busy_if(scene.ui.waiting)
-        }),
+        big: if lots.calling { retract_key(scene, frozen.clone()) } else { call_key(pit, lots) },
         lower: (1..lower).rev().map(|count| lower_key(pit, lots, count)).collect(),
         clear: put_together.then(|| key(scene.text("lot-clear"), Intent::EmptyLot).quiet().off_for(frozen)),
         bell: bell(pit),
         arriving: lots.arriving(),
+        arrival: arrival(pit),
         hold_up: key(scene.text("hold-up"), Intent::HoldUp(true))
             .labelled(scene.text("hold-up-label"))
             .off_for((!lots.calling).then(|| scene.text("call-first"))),
@@ -103,17 +107,24 @@ pub(super) fn hold_up(pit: PitScene<'_>) -> HoldUp {
     let PitScene { scene, table, own, .. } = pit;
     let done = key(scene.text("hold-up-done"), Intent::HoldUp(false)).main();
     let Some(lot) = own.lot else {
-        return HoldUp { big: String::new(), text: scene.text("hold-up-nothing"), fingers: None, key: done };
+        let text = scene.text("hold-up-nothing");
+        return HoldUp { big: String::new(), label: text.clone(), text, fingers: None, key: done };
     };
     let palm = match (table.variant, own.tapped) {
         (CallVariant::SilentBidding, None) => Palm::Away,
         (CallVariant::SilentBidding, Some(_)) => Palm::Toward,
         _ => Palm::Either,
     };
+    let text = shout(table.variant, lot.count(), scene.localizer);
+    let fingers = table.variant.is_silent().then(|| Fingers { count: lot.count(), palm });
     HoldUp {
-        text: shout(table.variant, lot.count(), scene.localizer),
+        label: match fingers {
+            Some(_) => scene.text_count("spoken-fingers", lot.count().into()),
+            None => scene.text_with("spoken-hold-up", &[("call", (&text).into())]),
+        },
+        text,
         big: big(table.variant, lot.count(), scene.localizer),
-        fingers: table.variant.is_silent().then(|| Fingers { count: lot.count(), palm }),
+        fingers,
         key: done,
     }
 }
@@ -230,7 +241,15 @@ fn trading_head(pit: PitScene<'_>) -> TableHead {
         };
         let key = (seat != own.seat).then(|| tap_key(pit, seat));
         let lower = lower_to(pit, seat);
-        PersonStatus { lit: table.calling.contains(seat), mark, key, lower, said, ..PersonStatus::default() }
+        PersonStatus {
+            lit: table.calling.contains(seat),
+            urgent: own.suitors.contains(seat),
+            mark,
+            key,
+            lower,
+            said,
+            ..PersonStatus::default()
+        }
     })
 }
 
@@ -292,6 +311,10 @@ fn tap_key(pit: PitScene<'_>, whom: Seat) -> Key {
         .busy_if(scene.ui.waiting)
 }
 
+fn retract_key(scene: Scene<'_>, frozen: Option<String>) -> Key {
+    key(scene.text("call-retract"), Intent::Retract).main().off_for(frozen).busy_if(scene.ui.waiting)
+}
+
 fn call_key(pit: PitScene<'_>, lots: Lots<'_>) -> Key {
     let PitScene { scene, table, .. } = pit;
     let text = match lots.lot.len() {
@@ -299,7 +322,6 @@ fn call_key(pit: PitScene<'_>, lots: Lots<'_>) -> Key {
         count => shout(table.variant, count, scene.localizer),
     };
     let off = frozen(pit)
-        .or_else(|| lots.calling.then(|| scene.text("calling-already")))
         .or_else(|| lots.lot.is_empty().then(|| scene.text("lot-first")))
         .or_else(|| lots.refused().map(|why| scene.refused(why)));
     let label = scene.text_with("call-label", &[("call", (&text).into())]);
@@ -317,13 +339,64 @@ fn lot_view(pit: PitScene<'_>, lots: Lots<'_>) -> LotView {
         (None, None) if lots.lot.is_empty() => scene.text("lot-empty"),
         (None, None) => scene.text("lot-yours"),
     };
+    let cards = said(pit, lots.lot);
+    let known = [("title", (&title).into()), ("cards", (&cards).into())];
+    let label = if lots.lot.is_empty() { title.clone() } else { scene.text_with("spoken-lot", &known) };
     let copies = lots.lot.counts().flat_map(|(card, count)| (0..count).map(move |copy| (card, copy)));
+    LotView { faces: faces(pit, copies), calling: lots.calling, title, label }
+}
+
+/// Shows what the last swap has brought: of equal cards the last ones of the hand.
+fn arrival(pit: PitScene<'_>) -> Option<Arrival> {
+    let PitScene { scene, own, .. } = pit;
+    let (from, cards) = scene.ui.arrival?;
+    let copies = cards.counts().flat_map(|(card, count)| {
+        let held = own.hand.count(card);
+        (held.saturating_sub(count)..held).map(move |copy| (card, copy))
+    });
+    Some(Arrival {
+        from: from.map(|seat| scene.named(seat)),
+        faces: faces(pit, copies),
+        label: arrival_said(pit, scene.ui.speak_cards)?,
+    })
+}
+
+/// Says what the last swap has brought: the cards by name, or only how many.
+pub(super) fn arrival_said(pit: PitScene<'_>, by_name: bool) -> Option<String> {
+    let scene = pit.scene;
+    let (from, cards) = scene.ui.arrival?;
+    let said = if by_name { named(pit, cards) } else { counted(scene, cards) };
+    Some(match from {
+        Some(seat) => scene
+            .text_with("spoken-arrival", &[("name", (&scene.name(seat)).into()), ("cards", (&said).into())]),
+        None => scene.text_with("spoken-arrival-new", &[("cards", (&said).into())]),
+    })
+}
+
+fn faces(pit: PitScene<'_>, copies: impl Iterator<Item = (Card, u8)>) -> Vec<Face> {
     let face = |(card, copy): (Card, u8)| Face {
         id: card_id(card.code(), copy),
-        ..pit_face(table.deck, card, scene.localizer)
+        ..pit_face(pit.table.deck, card, pit.scene.localizer)
     };
-    let faces = copies.map(face).collect();
-    LotView { faces, calling: lots.calling, title }
+    copies.map(face).collect()
+}
+
+/// Says which cards these are where they may be said aloud, and otherwise how many.
+fn said(pit: PitScene<'_>, cards: Cards) -> String {
+    if pit.scene.ui.speak_cards { named(pit, cards) } else { counted(pit.scene, cards) }
+}
+
+fn named(pit: PitScene<'_>, cards: Cards) -> String {
+    let scene = pit.scene;
+    let said = |(card, count): (Card, u8)| {
+        let name = pit_face(pit.table.deck, card, scene.localizer).name;
+        scene.text_with("spoken-card-count", &[("count", count.into()), ("card", (&name).into())])
+    };
+    cards.counts().map(said).collect::<Vec<_>>().join(", ")
+}
+
+fn counted(scene: Scene<'_>, cards: Cards) -> String {
+    scene.text_count("spoken-cards", cards.len().into())
 }
 
 fn bell(pit: PitScene<'_>) -> Bell {
@@ -342,6 +415,8 @@ fn bell(pit: PitScene<'_>) -> Bell {
         Claim::Board => "bell-label-board",
     };
     let key = key(scene.text("bell-key"), Intent::Ring).labelled(scene.text(label)).danger().off_for(off);
+    let ask = || question("bell-ask", "bell-yes", "answer-not-yet", scene.localizer);
+    let key = if scene.ui.taps_only { key.asking(ask()) } else { key };
     let locked_until = locked.and_then(|until| scene.deadline(until, BELL_LOCK_MILLIS));
     Bell { key, locked_until, glows: own.corner_hint }
 }

@@ -230,6 +230,8 @@ pub struct Bar {
     pub before: u16,
     /// The part of the target that is reached, in thousandths, 0 to 1000.
     pub share: u16,
+    /// What a screen reader says.
+    pub label: String,
 }
 
 /// A score sheet.
@@ -241,6 +243,8 @@ pub struct Sheet {
     pub rows: Vec<Vec<String>>,
     /// The last row: the totals.
     pub totals: Vec<String>,
+    /// What a screen reader says of each row, and at the end of the totals.
+    pub labels: Vec<String>,
 }
 
 /// A sentence of a source.

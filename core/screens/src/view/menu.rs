@@ -238,6 +238,9 @@ pub struct RulesPage {
 pub struct Section {
     pub title: String,
     pub paragraphs: Vec<String>,
+    /// The name of the drawing that shows it, such as `figure-swap`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub figure: Option<String>,
     /// Cards that show it.
     pub faces: Vec<Face>,
     /// The sentences it comes from.
@@ -258,4 +261,6 @@ pub struct Settings {
     pub title: String,
     pub name: TextEntry,
     pub settings: Vec<Setting>,
+    /// Version, licence, and what becomes of what the player enters.
+    pub about: Vec<Tally>,
 }

@@ -29,7 +29,8 @@ pub use nyet::{
     TeamTally, Teams, TrickView, VetoBoard, VetoBox, VetoLine,
 };
 pub use pit::{
-    Bell, BellState, Board, CornerView, FaceDown, Fingers, HoldUp, LotView, Palm, Sorting, SuitRow, Trading,
+    Arrival, Bell, BellState, Board, CornerView, FaceDown, Fingers, HoldUp, LotView, OpenCard, Palm, Sorting,
+    SuitRow, Trading,
 };
 pub use table::{DealMark, Missing, Paused, ResultView, TableHead};
 
@@ -41,6 +42,8 @@ pub struct Screen {
     pub coach: Option<Coach>,
     /// A short message over the view: why something was refused, what was saved.
     pub notice: Option<Notice>,
+    /// What a screen reader says by itself.
+    pub announce: Option<Announcement>,
     /// Leads to the screen before, as the system's own gesture does; without one that gesture leaves the app.
     pub back: Option<Key>,
     /// Keys that every screen of this kind has: pause, rules, leave.
@@ -154,6 +157,14 @@ pub struct Notice {
     pub text: String,
     /// Whether something went wrong or was refused.
     pub bad: bool,
+}
+
+/// What a screen reader says by itself, once for each number.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Announcement {
+    /// Another as soon as there is something new, even if it is told in the same words.
+    pub number: u32,
+    pub text: String,
 }
 
 /// Names what is heard, felt or seen for a moment.

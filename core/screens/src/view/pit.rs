@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::blocks::{Bar, Deadline, Face, Key, Person};
+use super::blocks::{Bar, Deadline, Face, Key, NamedSeat, Person};
 use super::table::{DealMark, TableHead};
 
 /// A row of cards of one suit, or Bull or Bear.
@@ -52,10 +52,8 @@ pub struct Trading {
     pub rows: Vec<SuitRow>,
     /// The lot that is put together or on offer.
     pub lot: LotView,
-    /// Calls; its text is the word to shout.
-    pub call: Key,
-    /// Takes the offer back, while calling.
-    pub retract: Option<Key>,
+    /// The one main key: calls, by the word to shout; while calling it takes the offer back.
+    pub big: Key,
     /// Offers fewer, while calling: "Lower to 2".
     pub lower: Vec<Key>,
     /// Empties the lot, while it is put together.
@@ -63,10 +61,23 @@ pub struct Trading {
     pub bell: Bell,
     /// Cards that have just come and lie face down still.
     pub arriving: u8,
+    /// What the last swap of this round has brought; it stays until the next one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub arrival: Option<Arrival>,
     /// Holds the phone up.
     pub hold_up: Key,
     /// Hides the cards.
     pub cover: Key,
+}
+
+/// What a swap has brought.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Arrival {
+    /// Whom it came from; nothing for the moment in which only the cards are known.
+    pub from: Option<NamedSeat>,
+    pub faces: Vec<Face>,
+    /// What a screen reader says.
+    pub label: String,
 }
 
 /// The lot.
@@ -76,6 +87,8 @@ pub struct LotView {
     pub calling: bool,
     /// What stands over it: "Your lot", "You are calling", "Agreed with Ada".
     pub title: String,
+    /// What a screen reader says.
+    pub label: String,
 }
 
 /// A player's own bell.
@@ -98,6 +111,8 @@ pub struct HoldUp {
     pub big: String,
     /// Fingers in place of words, where the variant is silent.
     pub fingers: Option<Fingers>,
+    /// What a screen reader says.
+    pub label: String,
     /// Takes the phone down.
     pub key: Key,
 }
@@ -141,12 +156,22 @@ pub struct Board {
     pub message: String,
     /// Lines below it: the verdict of the veto board, the running trick, penalties.
     pub lines: Vec<String>,
-    /// Cards lying open: the running trick, a revealed corner; each with whose it is.
-    pub cards: Vec<(String, Face)>,
+    /// Cards lying open: the running trick, a revealed corner.
+    pub cards: Vec<OpenCard>,
     /// Opens trading or deals the next round, where anybody may.
     pub key: Option<Key>,
     /// Everybody, once more in the order of the ring from seat 0.
     pub ring: Vec<Person>,
+}
+
+/// A card lying open on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OpenCard {
+    /// Whose it is.
+    pub name: String,
+    pub face: Face,
+    /// What a screen reader says.
+    pub label: String,
 }
 
 /// The bell of the phone in the middle.

@@ -23,6 +23,8 @@ pub struct TableHead {
     pub your_turn: bool,
     /// The people, clockwise from the viewer, or from seat 0 on the board.
     pub people: Vec<Person>,
+    /// The seats in the order in which a screen reader comes to them: who wants to swap, who calls, the others.
+    pub reading: Vec<u8>,
 }
 
 /// A player is missing.
@@ -64,6 +66,8 @@ pub struct ResultView {
     pub rematch: Key,
     /// Keeps the sheet as a text.
     pub save: Key,
+    /// Keeps it as a picture.
+    pub picture: Key,
     /// The sheet as that text.
     pub text: String,
     pub home: Key,
@@ -75,4 +79,6 @@ pub struct DealMark {
     /// How it looks: good news, bad news, or neither.
     pub check: DealCheck,
     pub text: String,
+    /// What a screen reader says.
+    pub label: String,
 }

@@ -99,6 +99,7 @@ result-about =
     }
 result-rematch = Noch eine Partie
 result-save = Blatt speichern
+result-picture = Als Bild speichern
 result-home = Start
 
 ## Pit: the hand and the lot
@@ -141,6 +142,11 @@ call-lower-mixed = Lege lieber eine Karte zurück
 call-retract = Zurücknehmen
 call-early = Vorzeitig rufen
 call-early-label = Vor der Eröffnung rufen: Das kostet { $count } Punkte.
+call-early-ask =
+    { $count ->
+        [one] Vor der Eröffnung rufen? Das kostet { $count } Punkt.
+       *[other] Vor der Eröffnung rufen? Das kostet { $count } Punkte.
+    }
 calling-already = Du rufst schon: Nimm es erst zurück
 not-calling = { $name } ruft nicht
 tap-open = { $name } ruft: gleich tauschen.
@@ -150,6 +156,8 @@ hold-up-label = Handy hochhalten: Es zeigt deinen Ruf und keine Karte.
 hold-up-done = Fertig
 hold-up-nothing = Kein Angebot
 bell-key = Glocke
+bell-ask = Die Glocke läuten? Das gilt nur mit einem Corner.
+bell-yes = Läuten
 bell-label = Läuten, wenn du einen Corner hast.
 bell-label-name = Läuten, wenn du einen Corner hast, und deine Sorte nennen.
 bell-label-board = Deinen Corner auf dem Brett melden, wenn du einen hast, und deine Sorte nennen.

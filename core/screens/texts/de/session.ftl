@@ -13,6 +13,7 @@ home-ask = Zum Startbildschirm? Der Tisch bleibt offen: Du kannst zurückkommen.
 home-yes = Zum Start
 end-for-all-ask = Diesen Tisch für alle beenden? Die Partie kommt unvollendet in den Verlauf.
 end-ask = Diesen Tisch beenden? Die Partie kommt unvollendet in den Verlauf.
+end-lesson-ask = Die Übung beenden?
 end-yes = Beenden
 leave-ask = Diesen Tisch verlassen? Ein Bot spielt deine Karten.
 leave-yes = Verlassen
@@ -21,6 +22,7 @@ forget-ask = „{ $name }“ vergessen?
 answer-stay = Bleiben
 answer-play-on = Weiterspielen
 answer-keep = Behalten
+answer-not-yet = Noch nicht
 
 journal-cut =
     { $good ->

@@ -99,6 +99,7 @@ result-about =
     }
 result-rematch = Play again
 result-save = Save the sheet
+result-picture = Save as a picture
 result-home = Home
 
 ## Pit: the hand and the lot
@@ -141,6 +142,11 @@ call-lower-mixed = Put a card back instead
 call-retract = Take it back
 call-early = Call early
 call-early-label = Call before the opening: it costs { $count } points.
+call-early-ask =
+    { $count ->
+        [one] Call before the opening? It costs { $count } point.
+       *[other] Call before the opening? It costs { $count } points.
+    }
 calling-already = You are calling: take it back first
 not-calling = { $name } is not calling
 tap-open = Swap with { $name }, who is calling.
@@ -150,6 +156,8 @@ hold-up-label = Hold the phone up: it shows what you call and no card.
 hold-up-done = Done
 hold-up-nothing = Nothing on offer
 bell-key = Bell
+bell-ask = Ring the bell? It counts only with a corner.
+bell-yes = Ring
 bell-label = Ring the bell if you have a corner.
 bell-label-name = Ring the bell if you have a corner, and name your suit.
 bell-label-board = Claim the corner on the board if you have one, and name your suit.

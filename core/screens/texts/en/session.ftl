@@ -13,6 +13,7 @@ home-ask = Go to the first screen? This table stays open: you can come back.
 home-yes = Go
 end-for-all-ask = End this table for everybody? The match goes to the history, unfinished.
 end-ask = End this table? The match goes to the history, unfinished.
+end-lesson-ask = End the practice?
 end-yes = End it
 leave-ask = Leave this table? A bot plays your cards.
 leave-yes = Leave
@@ -21,6 +22,7 @@ forget-ask = Forget “{ $name }”?
 answer-stay = Stay
 answer-play-on = Play on
 answer-keep = Keep
+answer-not-yet = Not yet
 
 journal-cut =
     { $good ->

@@ -99,6 +99,7 @@ result-about =
     }
 result-rematch = Jugar otra vez
 result-save = Guardar la hoja
+result-picture = Guardar como imagen
 result-home = Inicio
 
 ## Pit: the hand and the lot
@@ -141,6 +142,11 @@ call-lower-mixed = Mejor devuelve una carta
 call-retract = Retirar
 call-early = Cantar antes de tiempo
 call-early-label = Cantar antes de abrir: cuesta { $count } puntos.
+call-early-ask =
+    { $count ->
+        [one] ¿Cantar antes de abrir? Cuesta { $count } punto.
+       *[other] ¿Cantar antes de abrir? Cuesta { $count } puntos.
+    }
 calling-already = Ya cantas: retíralo primero
 not-calling = { $name } no está cantando
 tap-open = Cambiar con { $name }, que canta lo mismo.
@@ -150,6 +156,8 @@ hold-up-label = Levanta el teléfono: enseña tu oferta y ninguna carta.
 hold-up-done = Listo
 hold-up-nothing = Sin oferta
 bell-key = Campana
+bell-ask = ¿Tocar la campana? Solo vale con un Corner.
+bell-yes = Tocar
 bell-label = Toca la campana si tienes un Corner.
 bell-label-name = Toca la campana si tienes un Corner, y di tu palo.
 bell-label-board = Reclama en el tablero tu Corner si lo tienes, y di tu palo.

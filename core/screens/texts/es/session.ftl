@@ -13,6 +13,7 @@ home-ask = ¿Ir al inicio? La mesa sigue abierta: puedes volver.
 home-yes = Ir
 end-for-all-ask = ¿Cerrar esta mesa para todos? La partida queda en el historial, sin terminar.
 end-ask = ¿Cerrar esta mesa? La partida queda en el historial, sin terminar.
+end-lesson-ask = ¿Terminar la práctica?
 end-yes = Cerrarla
 leave-ask = ¿Dejar esta mesa? Un bot juega tus cartas.
 leave-yes = Dejarla
@@ -21,6 +22,7 @@ forget-ask = ¿Olvidar «{ $name }»?
 answer-stay = Quedarme
 answer-play-on = Seguir jugando
 answer-keep = Conservar
+answer-not-yet = Aún no
 
 journal-cut =
     { $good ->

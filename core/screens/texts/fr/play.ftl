@@ -95,6 +95,7 @@ result-about =
     }
 result-rematch = Rejouer
 result-save = Garder la feuille
+result-picture = Garder en image
 result-home = Accueil
 
 ## Pit: the hand and the lot
@@ -137,6 +138,11 @@ call-lower-mixed = Reprends plutôt une carte
 call-retract = Retirer
 call-early = Annoncer en avance
 call-early-label = Annoncer avant l’ouverture : cela coûte { $count } points.
+call-early-ask =
+    { $count ->
+        [one] Annoncer avant l’ouverture ? Cela coûte { $count } point.
+       *[other] Annoncer avant l’ouverture ? Cela coûte { $count } points.
+    }
 calling-already = Tu annonces déjà : retire d’abord
 not-calling = { $name } n’annonce rien
 tap-open = Échanger avec { $name }, qui annonce autant.
@@ -146,6 +152,8 @@ hold-up-label = Lever le téléphone : il montre ton offre et aucune carte.
 hold-up-done = Fini
 hold-up-nothing = Aucune offre
 bell-key = Cloche
+bell-ask = Sonner la cloche ? Il faut avoir un Corner.
+bell-yes = Sonner
 bell-label = Sonner la cloche si tu as un Corner.
 bell-label-name = Sonner la cloche si tu as un Corner, et nommer ta sorte.
 bell-label-board = Réclamer ton Corner au plateau si tu en as un, et nommer ta sorte.

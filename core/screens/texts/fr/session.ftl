@@ -13,6 +13,7 @@ home-ask = Aller à l’accueil ? La table reste ouverte : tu peux y revenir.
 home-yes = Y aller
 end-for-all-ask = Fermer cette table pour tout le monde ? La partie ira dans l’historique, inachevée.
 end-ask = Fermer cette table ? La partie ira dans l’historique, inachevée.
+end-lesson-ask = Terminer l’entraînement ?
 end-yes = Fermer
 leave-ask = Quitter cette table ? Un robot jouera tes cartes.
 leave-yes = Quitter
@@ -21,6 +22,7 @@ forget-ask = Oublier « { $name } » ?
 answer-stay = Rester
 answer-play-on = Continuer
 answer-keep = Garder
+answer-not-yet = Pas encore
 
 journal-cut =
     { $good ->

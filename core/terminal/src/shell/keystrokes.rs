@@ -141,6 +141,7 @@ const fn letter(intent: &Intent) -> Option<char> {
         Intent::Pause | Intent::Resume | Intent::PlayAlong(_) => 'p',
         Intent::Retract => 'r',
         Intent::SaveSheet => 's',
+        Intent::SavePicture => '#',
         Intent::LastTrick(_) => 't',
         Intent::Go(Destination::Rules) => 'u',
         Intent::Vote(Vote::Void) => 'v',

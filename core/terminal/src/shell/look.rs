@@ -97,7 +97,7 @@ impl Look {
             return None;
         }
         Some(match self.theme {
-            Theme::Colour => coloured(role),
+            Theme::Colour | Theme::Day | Theme::System => coloured(role),
             Theme::Greyscale => {
                 let (text, ground) = coloured(role);
                 (palette::grey(text), palette::grey(ground))

@@ -45,7 +45,8 @@ impl Depth {
 /// Gives the colour of an ink.
 pub(super) const fn ink(theme: Theme, ink: Ink) -> u32 {
     match theme {
-        Theme::Colour => match ink {
+        // A terminal has its own ground, by day as by night.
+        Theme::Colour | Theme::Day | Theme::System => match ink {
             Ink::Red => 0x00e5_4d50,
             Ink::Orange => 0x00f2_7a32,
             Ink::Amber => 0x00f0_ac30,

@@ -50,6 +50,11 @@ pub trait Phone {
     /// Takes a text that is to be written to a file.
     fn save_text(&mut self) -> Option<SavedText>;
 
+    /// Says whether a picture of the screen is to be written to a file.
+    fn save_picture(&mut self) -> bool {
+        false
+    }
+
     /// Says whether a table that is left waits for the player, so that leaving one is asked about.
     fn waits(&self) -> bool;
 

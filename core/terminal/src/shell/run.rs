@@ -75,6 +75,7 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, waiter: &EventWaiter) -> R
             save(&saved, &mut state, now);
             drawn = None;
         }
+        let wants_picture = phone.save_picture();
         if phone.closing() || guard.is_ended() {
             return Ok(());
         }
@@ -91,6 +92,11 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, waiter: &EventWaiter) -> R
         if drawn != shown {
             guard.terminal.draw(|frame| draw(frame.buffer_mut(), &screen, &mut state, &look))?;
             drawn = shown;
+        }
+        if wants_picture {
+            save_picture(&mut guard, &screen, &mut state, look, now);
+            drawn = None;
+            continue;
         }
         let end = state.next_end().map(|end| end.saturating_sub(now));
         let wait = [phone.next_tick(), end].into_iter().flatten().fold(tick, Duration::min);
@@ -111,9 +117,7 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, waiter: &EventWaiter) -> R
                 drawn = None;
             }
             Outcome::Picture => {
-                let area = guard.terminal.get_frame().area();
-                let text = picture(area, &screen, &mut state, look);
-                save(&SavedText { name: PICTURE.to_owned(), text }, &mut state, clock.now());
+                save_picture(&mut guard, &screen, &mut state, look, clock.now());
                 drawn = None;
             }
             Outcome::Quit => return Ok(()),
@@ -125,6 +129,11 @@ fn depth_of_terminal() -> Depth {
     let variable = |name| std::env::var(name).ok();
     let (no_colour, colorterm, term) = (variable("NO_COLOR"), variable("COLORTERM"), variable("TERM"));
     Depth::of(no_colour.as_deref(), colorterm.as_deref(), term.as_deref())
+}
+
+fn save_picture(guard: &mut Guard, screen: &Screen, state: &mut ShellState, look: Look, now: Duration) {
+    let text = picture(guard.terminal.get_frame().area(), screen, state, look);
+    save(&SavedText { name: PICTURE.to_owned(), text }, state, now);
 }
 
 /// Draws what stands on the terminal as a picture, in all its colours however few the terminal has.

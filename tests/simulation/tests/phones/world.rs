@@ -47,6 +47,7 @@ impl App {
             date: 1_795_000_000,
             radio: true,
             one_parent,
+            isolates: false,
             entropy: [seed; 32],
         };
         let session = Session::new(config, disk.remembered.clone(), millis(now));
@@ -74,7 +75,7 @@ impl App {
                 }
                 Output::Cue(cue) => self.cues.push((now, cue)),
                 Output::Store(command) => self.disk.store(command),
-                Output::SaveText(_) | Output::SaveMatch(_) => {}
+                Output::SaveText(_) | Output::SavePicture(_) | Output::SaveMatch(_) => {}
             }
         }
     }

@@ -155,10 +155,10 @@ impl Pupil {
             "take" => self.press(&most.take),
             // With two cards on offer there is something to lower to.
             "call" if chosen < 2 => self.press(&most.take),
-            "call" => self.press(&trading.call),
+            "call" => !calling && self.press(&trading.big),
             "hold-up" => self.press(&trading.hold_up),
             "lower" => trading.lower.iter().any(|key| self.press(key)),
-            "retract" => trading.retract.as_ref().is_some_and(|key| self.press(key)),
+            "retract" => calling && self.press(&trading.big),
             "cover" => self.press(&trading.cover),
             "ring" => self.press(&trading.bell.key),
             _ if trading.bell.glows => self.press(&trading.bell.key),
@@ -173,14 +173,14 @@ impl Pupil {
                     if rest {
                         return trading.clear.as_ref().is_some_and(|key| self.press(key));
                     }
-                    return self.press(if chosen < wanted { &least.take } else { &trading.call });
+                    return self.press(if chosen < wanted { &least.take } else { &trading.big });
                 }
                 if called.contains(&chosen) {
                     return others()
                         .filter_map(|person| person.key.as_ref())
                         .any(|key| key.state == KeyState::Ready && self.press(key));
                 }
-                chosen != wanted && trading.retract.as_ref().is_some_and(|key| self.press(key))
+                chosen != wanted && self.press(&trading.big)
             }
         }
     }

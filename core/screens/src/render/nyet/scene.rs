@@ -100,9 +100,8 @@ pub(in crate::render) fn person_status(nyet: NyetScene<'_>, seat: Seat) -> Perso
                 lit: game.turn == Some(seat),
                 mark: Some(scene.text_with("mark-taken", &known)),
                 brief: Some(scene.text_with("mark-taken-brief", &known)),
-                key: None,
-                lower: None,
                 said: Some(scene.text_with("person-taken", &known)),
+                ..PersonStatus::default()
             }
         }
         Phase::Veto | Phase::Teams => PersonStatus {

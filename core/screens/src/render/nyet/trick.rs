@@ -50,12 +50,19 @@ pub(in crate::render) fn lying(nyet: NyetScene<'_>, trick: Trick) -> Vec<PlayedC
         Some(me) if me == seat => card_id(card.code(), game.hand.count(game.deck, card) as u8),
         _ => open_card_id(card.code(), seat.index() as u8),
     };
-    let lie = |(seat, card): (Seat, Card)| PlayedCard {
-        seat: seat.index() as u8,
-        name: scene.name(seat),
-        face: Face { id: id(seat, card), ..nyet_face(card, scene.localizer) },
-        takes: stands.is_some_and(|(taker, _)| taker == seat),
-        loot: stands.is_some_and(|(_, loot)| loot.contains(seat)),
+    let lie = |(seat, card): (Seat, Card)| {
+        let (name, face) = (scene.name(seat), nyet_face(card, scene.localizer));
+        let takes = stands.is_some_and(|(taker, _)| taker == seat);
+        let loot = stands.is_some_and(|(_, loot)| loot.contains(seat));
+        let known = [
+            ("name", (&name).into()),
+            ("card", (&face.name).into()),
+            ("takes", if takes { "yes" } else { "no" }.into()),
+            ("loot", if loot { "yes" } else { "no" }.into()),
+        ];
+        let label = scene.text_with("spoken-played", &known);
+        let face = Face { id: id(seat, card), ..face };
+        PlayedCard { seat: seat.index() as u8, name, face, takes, loot, label }
     };
     trick.iter().map(lie).collect()
 }

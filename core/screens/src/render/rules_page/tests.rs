@@ -281,3 +281,19 @@ fn other_editions_can_be_read_about() {
     rules.changes.insert("target".to_owned(), 100.into());
     assert_eq!(chosen(&rules), []);
 }
+
+#[test]
+fn every_figure_is_a_drawing_and_stands_on_a_page() {
+    let localizer = Localizer::new(Language::En);
+    let pages = [
+        HouseRules::edition(GameName::Pit, "classic-bull-bear"),
+        HouseRules::edition(GameName::Nyet, "nyet-manual"),
+    ];
+    let sections = pages.iter().flat_map(|rules| rules_page(rules, &localizer).sections);
+    let figures: Vec<String> = sections.filter_map(|section| section.figure).collect();
+    assert_eq!(figures.len(), 15, "{figures:?}");
+    for figure in figures {
+        let name: DrawingName = figure.parse().unwrap();
+        assert!(!crate::drawing::drawing(name).paths.is_empty(), "{figure}");
+    }
+}

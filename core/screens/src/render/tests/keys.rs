@@ -7,6 +7,7 @@ use rand::RngExt;
 use serde_json::Value as Json;
 
 use super::stage::{EDITIONS, Stage, english, random_ui, rng, rules, seat, show};
+use crate::view::View;
 use crate::{Intent, LocalUiState, Localizer};
 
 /// Lists the intents of the keys of a screen that can be pressed.
@@ -353,4 +354,63 @@ fn the_bell_waits_for_nothing() {
     let keys =
         pressable(&stage.at(0), &LocalUiState { waiting: true, ..LocalUiState::default() }, &localizer);
     assert!(keys.contains(&Intent::Ring));
+}
+
+#[test]
+fn a_card_is_named_aloud_only_where_that_is_wanted() {
+    let localizer = english();
+    for seed in 5..7 {
+        let mut stage = Stage::new(rules(GameName::Nyet, "nyet-manual", &[]), 3, seed);
+        let mut rng = rng(seed);
+        for _ in 0..120 {
+            for player in stage.table.seats().iter() {
+                let seen = stage.seen(Viewer::Seat(player));
+                for speak_cards in [false, true] {
+                    let ui = LocalUiState { speak_cards, ..LocalUiState::default() };
+                    let hand = match show(&seen, &ui, &localizer) {
+                        View::VetoBoard(view) => view.hand,
+                        View::Teams(view) => view.hand,
+                        View::Discard(view) => view.hand,
+                        View::Trick(view) => view.hand,
+                        _ => continue,
+                    };
+                    for card in hand {
+                        let named = card.key.label.contains(&card.face.name);
+                        assert_eq!(named, speak_cards, "{seed}: {}", card.key.label);
+                    }
+                }
+            }
+            if stage.step(&mut rng).is_none() {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn whoever_wants_something_is_read_first() {
+    let localizer = english();
+    let ranks: [&[(&str, u8)]; 4] = [
+        &[("9", 4), ("10", 3), ("J", 2)],
+        &[("9", 3), ("10", 2), ("J", 2), ("A", 2)],
+        &[("9", 2), ("10", 2), ("J", 2), ("A", 3)],
+        &[("10", 2), ("J", 3), ("A", 4)],
+    ];
+    let mut stage = Stage::pit_hands(rules(GameName::Pit, "short", &[]), &ranks);
+    (0..4).for_each(|index| stage.pit(index, pit::Action::Ready));
+    stage.wait(30_000);
+    stage.pit(0, pit::Action::Open);
+    let pit::Observation { table, .. } = match stage.board().game {
+        AnyObservation::Pit(game) => game.game,
+        AnyObservation::Nyet(_) => panic!("this is a table of Pit"),
+    };
+    let pair = |name: &str| super::stage::cards(table.deck, &[(name, 2)]);
+    for (index, name) in [(0, "9"), (2, "9"), (3, "10")] {
+        stage.pit(index, pit::Action::Call(pair(name)));
+    }
+    stage.pit(3, pit::Action::Tap(seat(0)));
+    let View::Trading(trading) = show(&stage.at(0), &LocalUiState::default(), &localizer) else { panic!() };
+    assert_eq!(trading.head.reading, [3, 0, 2, 1], "a suitor, callers, the others");
+    let ring: Vec<u8> = trading.head.people.iter().map(|person| person.seat).collect();
+    assert_eq!(ring, [0, 1, 2, 3]);
 }

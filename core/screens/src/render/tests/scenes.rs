@@ -120,13 +120,21 @@ fn trading() -> Vec<Shot> {
     call(&mut localizer, 1, &[("9", 3)]);
     let mut mixed = opened(pit("exchange-bull-bear", &[], &EXCHANGE));
     call(&mut mixed, 1, &[("cocoa", 1), ("bull", 1)]);
-    let arriving =
-        LocalUiState { arriving: cards(deck(&lot), &[("10", 3), ("J", 1)]), ..LocalUiState::default() };
+    let came = cards(deck(&lot), &[("10", 3), ("J", 1)]);
+    let arriving = LocalUiState { arriving: came, arrival: Some((None, came)), ..LocalUiState::default() };
+    let came = cards(deck(&lot), &[("10", 2)]);
+    let arrived = LocalUiState {
+        arrival: Some((Some(seat(1)), came)),
+        speak_cards: true,
+        taps_only: true,
+        ..holding(&lot, &[("9", 2)])
+    };
     vec![
         shot("lot", lot.at(0), holding(&lot, &[("9", 2)])),
         shot("empty", lot.at(0), LocalUiState::default()),
         shot("waiting", lot.at(0), LocalUiState { waiting: true, ..holding(&lot, &[("9", 2)]) }),
         shot("arriving", lot.at(0), arriving),
+        shot("arrived", lot.at(0), arrived),
         shot("suitor", calling.at(0), LocalUiState::default()),
         shot("agreed", agreed.at(0), LocalUiState::default()),
         shot("frozen", frozen.at(0), LocalUiState::default()),

@@ -1,6 +1,6 @@
 //! The phone in the middle: the bell, and the people around it.
 
-use outcry_screens::view::{BellState, Board, Face, Person};
+use outcry_screens::view::{BellState, Board, OpenCard, Person};
 use ratatui_core::layout::Rect;
 
 use super::super::canvas::{Canvas, Slot};
@@ -128,7 +128,7 @@ fn middle(canvas: &mut Canvas<'_>, slot: Slot, room: u16, view: &Board) {
     if tight {
         y = tiles(canvas, slot.at(y), &view.cards);
     } else {
-        y = layout(canvas, slot.at(y), view.cards.iter().map(|(whose, face)| (whose.as_str(), face)));
+        y = layout(canvas, slot.at(y), view.cards.iter().map(|card| (card.name.as_str(), &card.face)));
     }
     match &view.key {
         Some(key) if tight => {
@@ -142,12 +142,12 @@ fn middle(canvas: &mut Canvas<'_>, slot: Slot, room: u16, view: &Board) {
 }
 
 /// Draws cards in lines, each after whose it is.
-fn tiles(canvas: &mut Canvas<'_>, slot: Slot, cards: &[(String, Face)]) -> u16 {
+fn tiles(canvas: &mut Canvas<'_>, slot: Slot, cards: &[OpenCard]) -> u16 {
     let wide = |whose: &str| TILE + 1 + if whose.is_empty() { 0 } else { width(whose).min(NAME) + 1 };
-    let total = cards.iter().map(|(whose, _)| wide(whose)).sum::<u16>();
+    let total = cards.iter().map(|card| wide(&card.name)).sum::<u16>();
     let slot = slot.middle(total);
     let (mut y, mut used) = (slot.y, 0);
-    for (whose, face) in cards {
+    for OpenCard { name: whose, face, .. } in cards {
         if used > 0 && used + wide(whose) > slot.width + 1 {
             (used, y) = (0, y + 1);
         }

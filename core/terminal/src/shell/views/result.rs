@@ -22,7 +22,7 @@ pub(super) fn result(canvas: &mut Canvas<'_>, room: u16, view: &ResultView) {
         card(canvas, Rect::new(place.x, y, CARD_WIDTH, CARD_HEIGHT), face, &Framed::plain());
         place = place.after(CARD_WIDTH + 2);
     }
-    let keys = [view.rematch.clone(), view.save.clone(), view.home.clone()];
+    let keys = [view.rematch.clone(), view.save.clone(), view.picture.clone(), view.home.clone()];
     let below_bars = y + (view.bars.len() as u16).max(if view.face.is_some() { CARD_HEIGHT } else { 0 });
     // The keys come before what is too long to be seen at once.
     let early = below_bars + 1 >= room;

@@ -31,6 +31,10 @@ pub(super) fn settings_page(canvas: &mut Canvas<'_>, view: &Settings) {
     for entry in &view.settings {
         y = setting(canvas, slot.at(y), entry);
     }
+    y += 1;
+    for line in &view.about {
+        y = canvas.paragraph(slot.at(y), &format!("{}: {}", line.name, line.value), canvas.style(Role::Dim));
+    }
 }
 
 /// Draws a setting, opened where it has the focus, and gives the line after it.

@@ -43,8 +43,8 @@ pub(super) fn trading(canvas: &mut Canvas<'_>, room: u16, view: &Trading) {
     let rowless = u16::from(view.arriving).saturating_sub(turning);
     hidden_fan(canvas, hand.at(bottom).after(2), rowless, Size::Flat);
     let mut y = lot(canvas, aside, &view.lot);
-    y = canvas.fitted_key(aside.at(y), &view.call);
-    y = canvas.keys(aside.at(y), view.retract.iter().chain(&view.lower).chain(&view.clear));
+    y = canvas.fitted_key(aside.at(y), &view.big);
+    y = canvas.keys(aside.at(y), view.lower.iter().chain(&view.clear));
     // The bell keeps to the lower end, away from what is pressed often.
     let picture = room.saturating_sub(y + 3).min(10);
     let y = (room.saturating_sub(picture + 3)).max(y);

@@ -2,8 +2,8 @@
 
 use outcry_rules::Value;
 use outcry_screens::view::{
-    Bar, Choice, Control, EntryKind, Face, Ink, Key, KeyState, Pattern, Person, Quote, Setting, Shape, Sheet,
-    Stepper, Switch, TableHead, TextEntry, Weight,
+    Bar, Choice, Control, EntryKind, Face, Ink, Key, KeyState, OpenCard, Pattern, Person, Quote, Setting,
+    Shape, Sheet, Stepper, Switch, TableHead, TextEntry, Weight,
 };
 use outcry_screens::{Destination, InputField, Intent};
 use outcry_table::Presence;
@@ -136,6 +136,7 @@ pub(crate) fn head(count: usize, your_turn: bool) -> TableHead {
         until: None,
         your_turn,
         people: (0..count).map(|seat| person(seat, seat == 0)).collect(),
+        reading: (0..count as u8).collect(),
     }
 }
 
@@ -144,6 +145,7 @@ pub(crate) fn bars(count: usize) -> Vec<Bar> {
         .map(|seat| Bar {
             seat: seat as u8,
             before: 0,
+            label: String::new(),
             name: NAMES[seat].into(),
             you: seat == 0,
             won: seat == 1,
@@ -156,6 +158,10 @@ pub(crate) fn bars(count: usize) -> Vec<Bar> {
             share: if seat == 2 { 0 } else { ((70 * seat + 45) * 2).min(1000) as u16 },
         })
         .collect()
+}
+
+pub(crate) fn open_card(name: &str, face: Face) -> OpenCard {
+    OpenCard { name: name.into(), face, label: String::new() }
 }
 
 pub(crate) fn sheet(people: usize, rounds: usize) -> Sheet {
@@ -171,6 +177,7 @@ pub(crate) fn sheet(people: usize, rounds: usize) -> Sheet {
                 })
             })
             .collect(),
+        labels: Vec::new(),
         totals: row("Total".into(), &|seat| (seat * 100).to_string()),
     }
 }

@@ -292,6 +292,7 @@ fn result(people: usize, rounds: usize) -> ResultView {
         face: Some(commodity(0)),
         rematch: main_key("Rematch", Intent::Rematch),
         save: key("Save the sheet", Intent::SaveSheet),
+        picture: key("Save as a picture", Intent::SavePicture),
         text: String::new(),
         home: back(),
     }
@@ -361,6 +362,7 @@ fn rules() -> RulesPage {
                 .into(),
             "Whoever holds all nine cards of a suit rings the bell and has made a corner.".into(),
         ],
+        figure: None,
         faces: (0..7).map(commodity).collect(),
         quotes: vec![quote()],
     }
@@ -396,5 +398,6 @@ fn settings() -> Settings {
             switch("large-text", "Larger texts", "Texts and keys take more room.", false),
             switch("speak-cards", "Cards aloud", "A screen reader says the cards, into earphones.", false),
         ],
+        about: vec![tally("Version", "1.0")],
     }
 }

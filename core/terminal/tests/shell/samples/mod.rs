@@ -67,7 +67,7 @@ fn screen(view: View) -> Screen {
         Vec::new()
     };
     let back = (!at_table && !matches!(view, View::HoldUp(_))).then(|| quiet("Back", Intent::Back));
-    Screen { view, coach: None, notice: None, back, keys, keep_awake: at_table }
+    Screen { view, coach: None, notice: None, announce: None, back, keys, keep_awake: at_table }
 }
 
 fn with_coach(screen: Screen) -> Screen {

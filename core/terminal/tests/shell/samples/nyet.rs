@@ -143,6 +143,7 @@ fn trick(people: usize, cards: usize) -> TrickView {
         face: character(seat, 9 + seat as u8),
         takes: seat == 1,
         loot: seat == 3,
+        label: String::new(),
     };
     TrickView {
         head: table(people),
@@ -197,7 +198,7 @@ fn board() -> Board {
         bell: None,
         message: "Trick 4 of 10".into(),
         lines: verdict(),
-        cards: (0..4).map(|seat| (NAMES[seat].to_owned(), character(seat, 9 + seat as u8))).collect(),
+        cards: (0..4).map(|seat| open_card(NAMES[seat], character(seat, 9 + seat as u8))).collect(),
         key: None,
         ring: table(5).people,
     }

@@ -80,13 +80,18 @@ fn draft(count: usize) -> Trading {
     Trading {
         head: callers(count),
         rows: vec![row(0, 4, 0, 1), row(3, 3, 2, 0), row(6, 1, 0, 0), row(8, 1, 0, 0)],
-        lot: LotView { faces: vec![commodity(3), commodity(3)], calling: false, title: "Your lot".into() },
-        call: main_key("Two!", Intent::Call),
-        retract: None,
+        lot: LotView {
+            faces: vec![commodity(3), commodity(3)],
+            calling: false,
+            title: "Your lot".into(),
+            label: String::new(),
+        },
+        big: main_key("Two!", Intent::Call),
         lower: Vec::new(),
         clear: Some(quiet("Empty the lot", Intent::EmptyLot)),
         bell: Bell { key: danger("Ring", Intent::Ring), locked_until: None, glows: false },
         arriving: 1,
+        arrival: None,
         hold_up: key("Hold up", Intent::HoldUp(true)),
         cover: quiet("Cover", Intent::Cover(true)),
     }
@@ -103,9 +108,9 @@ fn calling() -> Trading {
             faces: vec![commodity(3), commodity(3), commodity(3)],
             calling: true,
             title: "You are calling".into(),
+            label: String::new(),
         },
-        call: off(main_key("Three!", Intent::Call), "You are calling already"),
-        retract: Some(key("Take it back", Intent::Retract)),
+        big: main_key("Take it back", Intent::Retract),
         lower: vec![key("Lower to 2", Intent::Lower(2)), key("Lower to 1", Intent::Lower(1))],
         clear: None,
         bell: Bell {
@@ -121,7 +126,12 @@ fn calling() -> Trading {
 fn full() -> Trading {
     Trading {
         rows: (0..10).map(|at| row(at, 1, u8::from(at == 9), 0)).collect(),
-        lot: LotView { faces: vec![commodity(9)], calling: false, title: "Your lot".into() },
+        lot: LotView {
+            faces: vec![commodity(9)],
+            calling: false,
+            title: "Your lot".into(),
+            label: String::new(),
+        },
         ..draft(13)
     }
 }
@@ -131,6 +141,7 @@ fn hold_up(text: &str, fingers: Option<Fingers>) -> View {
         text: text.into(),
         big: text.into(),
         fingers,
+        label: text.into(),
         key: main_key("Take it down", Intent::HoldUp(false)),
     })
 }
@@ -141,7 +152,7 @@ fn board(count: usize, bell: BellState) -> Board {
         BellState::Rings => (
             "Bo corners Wheat",
             vec!["Double Bull Corner: 200 points".to_owned()],
-            (0..4).map(|_| (String::new(), commodity(0))).collect(),
+            (0..4).map(|_| open_card("", commodity(0))).collect(),
         ),
         BellState::Dull => ("False corner", vec!["Maximiliane pays 20 points".to_owned()], Vec::new()),
     };

@@ -31,6 +31,7 @@ fn trick(language: Language) -> Screen {
         date: 1_795_000_000,
         radio: false,
         one_parent: false,
+        isolates: false,
         entropy: [5; 32],
     };
     let preferences = Preferences { name: "Ada".to_owned(), ..Preferences::default() };

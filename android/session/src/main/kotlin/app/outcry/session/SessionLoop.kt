@@ -9,6 +9,7 @@ import app.outcry.core.InternalException
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEvent
 import app.outcry.core.ReplayConfig
+import app.outcry.core.SavedPicture
 import app.outcry.core.SavedText
 import app.outcry.core.Screen
 import app.outcry.core.SessionConfig
@@ -58,7 +59,8 @@ class SessionLoop internal constructor(
 ) : AutoCloseable {
     private val queue = CallQueue()
     private val redraws = Channel<Unit>(Channel.CONFLATED)
-    private val saved = TextQueue()
+    private val saved = TextQueue<SavedText>()
+    private val drawn = TextQueue<SavedPicture>()
     private val screens = MutableStateFlow(first)
     private val awake = MutableStateFlow(first.keepAwake)
     private val signals = MutableSharedFlow<Cue>(extraBufferCapacity = CUES_WAITING, onBufferOverflow = BufferOverflow.DROP_OLDEST)
@@ -82,6 +84,9 @@ class SessionLoop internal constructor(
      */
     val texts: Flow<SavedText> = saved.texts
 
+    /** Results for the player to keep as pictures, which whoever collects them draws; as [texts] are. */
+    val pictures: Flow<SavedPicture> = drawn.texts
+
     // Even a scope that is over already has to let go of the session.
     @OptIn(DelicateCoroutinesApi::class)
     private val job = scope.launch(oneAtATime(dispatcher), CoroutineStart.ATOMIC) { run() }
@@ -97,6 +102,9 @@ class SessionLoop internal constructor(
 
     /** Says whether somebody can see the app. */
     fun phase(phase: AppPhase) = queue.ask { it.appPhase(phase) }
+
+    /** Says whether what is said goes where only the player hears it, such as earphones. */
+    fun audioRoute(isPrivate: Boolean) = queue.ask { it.audioRoute(isPrivate) }
 
     /** Adds a match that was saved as a file to the history. */
     fun importMatch(file: ByteArray) = queue.ask { it.importMatch(file) }
@@ -137,6 +145,7 @@ class SessionLoop internal constructor(
                         cause = session.letGo() ?: cause
                     } finally {
                         saved.close()
+                        drawn.close()
                         end.complete(cause)
                     }
                 }
@@ -156,6 +165,7 @@ class SessionLoop internal constructor(
                 is Event.Cue -> signals.tryEmit(event.cue)
                 is Event.KeepAwake -> awake.value = event.on
                 is Event.SaveText -> saved.add(event.saved)
+                is Event.SavePicture -> drawn.add(event.saved)
             }
         }
     }

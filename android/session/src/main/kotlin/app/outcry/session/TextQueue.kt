@@ -1,6 +1,5 @@
 package app.outcry.session
 
-import app.outcry.core.SavedText
 import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.FlowCollector
 import kotlinx.coroutines.flow.MutableStateFlow
@@ -8,29 +7,29 @@ import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.flow.update
 
 /**
- * Keeps texts, from any thread, in order, until collectors take them: each goes to one of them.
+ * Keeps texts, or whatever else goes to a file, from any thread, in order, until collectors take them: each goes to one of them.
  *
  * A text is taken in the very step that hands it over. A collector that is cancelled while it waits takes none, which a
  * channel does not promise.
  */
-internal class TextQueue {
-    private val kept = MutableStateFlow(Kept(emptyList(), false))
+internal class TextQueue<T : Any> {
+    private val kept = MutableStateFlow(Kept<T>(emptyList(), false))
 
     /** What is taken, one after the other. It ends when the queue is closed and empty. */
-    val texts: Flow<SavedText> = object : Flow<SavedText> {
+    val texts: Flow<T> = object : Flow<T> {
         // Not what `flow` builds: that looks once more whether it was cancelled, when the text is taken already.
-        override suspend fun collect(collector: FlowCollector<SavedText>) {
+        override suspend fun collect(collector: FlowCollector<T>) {
             while (true) collector.emit(take() ?: return)
         }
     }
 
     /** Hands over a text; nothing once the queue is closed. */
-    fun add(text: SavedText) = kept.update { if (it.closed) it else it.copy(texts = it.texts + text) }
+    fun add(text: T) = kept.update { if (it.closed) it else it.copy(texts = it.texts + text) }
 
     /** Takes nothing more. What is kept can still be taken. */
     fun close() = kept.update { it.copy(closed = true) }
 
-    private suspend fun take(): SavedText? {
+    private suspend fun take(): T? {
         while (true) {
             val now = kept.first { it.closed || it.texts.isNotEmpty() }
             val text = now.texts.firstOrNull() ?: return null
@@ -38,5 +37,5 @@ internal class TextQueue {
         }
     }
 
-    private data class Kept(val texts: List<SavedText>, val closed: Boolean)
+    private data class Kept<T>(val texts: List<T>, val closed: Boolean)
 }

@@ -56,6 +56,8 @@ class FakeSession(private val screen: Screen) : TableSessionInterface {
 
     override fun appPhase(phase: AppPhase) {}
 
+    override fun audioRoute(isPrivate: Boolean) {}
+
     override fun host(table: TableOptions) {}
 
     override fun importMatch(file: ByteArray) {}

@@ -59,7 +59,7 @@ class Person(
         if (view.lot.calling) return view.lower.lastOrNull()?.let(::ready) ?: agree(view)
         if (view.lot.faces.size > 1) return view.clear?.let(::ready)
         val given = held.filter { it.face.letter != collects }.map { it.take }
-        return ready(view.call) ?: given.mapNotNull(::ready).randomOrNull(chance)
+        return ready(view.big) ?: given.mapNotNull(::ready).randomOrNull(chance)
     }
 
     /** Agrees with anybody; with somebody else only where somebody else waits. */

@@ -60,7 +60,7 @@ class TextTest {
 
     @Test
     fun `each text goes to one collector, whoever is cancelled meanwhile`() = test {
-        val queue = TextQueue()
+        val queue = TextQueue<SavedText>()
         val taken = ConcurrentLinkedQueue<SavedText>()
         val texts = texts(2000)
         val adding = launch(Dispatchers.Default) { texts.forEach { queue.add(it) } }

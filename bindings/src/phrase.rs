@@ -1,0 +1,50 @@
+//! What a system shows on behalf of the app, outside its screens.
+
+use outcry_screens as core;
+use outcry_screens::Localizer;
+
+use crate::config::first_known;
+use crate::mirror::mirror;
+
+mirror! {
+    /// Names a text that no screen shows.
+    pub enum Phrase = core::Phrase {
+        /// The kind of notification that an open table shows, in the list of the system's settings.
+        TableChannel,
+        /// The notification itself, while a table is open and the app is not seen.
+        TableTitle,
+        TableText,
+        /// Its key, which opens the app.
+        TableOpen,
+        /// The title of the share sheet for an invite, and what goes with the link.
+        InviteTitle,
+        InviteText,
+        /// The titles of the share sheets for a score sheet and for a picture of it.
+        SheetTitle,
+        PictureTitle,
+        /// Why the system asks for something.
+        BluetoothReason,
+        CameraReason,
+        /// On Android 11 and older.
+        LocationReason,
+    }
+}
+
+/// Gives a text that no screen shows, in the first of these languages that there are texts in; the most wanted comes first. It
+/// reads all texts of the language: not for a thread that draws, and worth keeping.
+#[uniffi::export]
+pub fn phrase(name: Phrase, languages: Vec<String>) -> String {
+    core::phrase(name.into(), &Localizer::new(first_known(&languages)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_known_language_counts() {
+        let languages = |tags: &[&str]| tags.iter().map(|tag| (*tag).to_owned()).collect();
+        assert_eq!(phrase(Phrase::InviteTitle, languages(&["nl", "de-CH", "fr"])), "Einladen");
+        assert_eq!(phrase(Phrase::InviteTitle, Vec::new()), "Invite");
+    }
+}

@@ -1,0 +1,13 @@
+# Was das System für die App zeigt, außerhalb ihrer Bildschirme.
+
+phone-table-channel = Offener Tisch
+phone-table-title = Outcry sitzt am Tisch
+phone-table-text = Es hält die Verbindung zu den anderen Handys.
+phone-table-open = Öffnen
+phone-invite-title = Einladen
+phone-invite-text = Komm an meinen Tisch in Outcry
+phone-sheet-title = Punktezettel teilen
+phone-picture-title = Bild teilen
+phone-bluetooth-reason = Outcry braucht Bluetooth, um die Handys am Tisch zu finden.
+phone-camera-reason = Outcry braucht die Kamera, um den Code auf dem Handy des Gastgebers zu lesen.
+phone-location-reason = Bis Android 11 werden Handys in der Nähe nur mit Standort gefunden. Outcry fragt nie, wo du bist.

@@ -1,0 +1,13 @@
+# What the system shows on behalf of the app, outside its screens.
+
+phone-table-channel = Open table
+phone-table-title = Outcry is at a table
+phone-table-text = It keeps the links to the other phones.
+phone-table-open = Open
+phone-invite-title = Invite
+phone-invite-text = Come to my table in Outcry
+phone-sheet-title = Share the score sheet
+phone-picture-title = Share the picture
+phone-bluetooth-reason = Outcry needs Bluetooth to find the phones around this table.
+phone-camera-reason = Outcry needs the camera to read the code on the host’s phone.
+phone-location-reason = Up to Android 11, phones nearby are found only with location allowed. Outcry never asks where you are.
