@@ -19,6 +19,9 @@ pub struct SessionConfig {
     pub utc_offset_seconds: i32,
     /// Whether the phone has Bluetooth LE, on or off. Without it nobody else is waited for.
     pub radio: bool,
+    /// Whether the shell is worked by keys and not by fingers on its screen: the practice speaks of what there is.
+    #[uniffi(default = false)]
+    pub keyboard: bool,
 }
 
 impl SessionConfig {
@@ -27,6 +30,7 @@ impl SessionConfig {
             folder: PathBuf::from(self.folder),
             language: first_known(&self.languages),
             utc_offset: self.utc_offset_seconds,
+            keyboard: self.keyboard,
             entropy,
             speed: test_hooks::speed(),
         }

@@ -23,6 +23,7 @@ fn config(folder: &TempDir) -> SessionConfig {
         languages: vec!["xx".to_owned(), "de-CH".to_owned()],
         utc_offset_seconds: 0,
         radio: true,
+        keyboard: false,
     }
 }
 

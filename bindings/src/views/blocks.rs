@@ -191,6 +191,8 @@ mirror! {
         mark: Option<String>,
         /// The same in a few signs, where it has a short form: for a place that is too narrow for the mark.
         brief: Option<String>,
+        /// NΣT!: the team of this round, once teams are picked.
+        team: Option<TeamMark>,
         /// What pressing the person means, where it means anything.
         key: Option<Key>,
         /// Pit: offers as few cards as this person does, where that is fewer than the viewer calls.
@@ -206,6 +208,20 @@ mirror! {
         Here,
         Weak,
         Lost,
+    }
+}
+
+mirror! {
+    /// Says in which team of a round somebody plays.
+    pub struct TeamMark = view::TeamMark {
+        /// 1 for the team of the first player, 2 for the other.
+        number: u8,
+        /// Whether it is the viewer's team.
+        yours: bool,
+        /// Whether the person holds the bonus card.
+        bonus: bool,
+        /// "with you", "against you"; on the board "team 1".
+        text: String,
     }
 }
 

@@ -20,6 +20,9 @@ mirror! {
         /// When what the status speaks of is over by itself: the sorting time, the halt after a false bell, or a round that
         /// has a time limit.
         until: Option<Deadline>,
+        /// What has just happened that no other part of the screen says: a fine with its reason, a seat that a bot has
+        /// taken, who has chosen what is shouted, cards that were passed to the viewer.
+        happened: Option<String>,
         /// Whether it waits for the viewer.
         your_turn: bool,
         /// The people, clockwise from the viewer, or from seat 0 on the board.

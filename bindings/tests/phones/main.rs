@@ -34,6 +34,7 @@ pub(crate) fn open(folder: &TempDir) -> Arc<TableSession> {
         languages: vec!["en-GB".to_owned()],
         utc_offset_seconds: 3_600,
         radio: true,
+        keyboard: false,
     })
     .unwrap()
 }

@@ -119,4 +119,10 @@ impl SetUpState {
             mistyped: None,
         }
     }
+
+    /// Offers easy bots to whoever has not finished a match yet.
+    #[must_use]
+    pub fn for_beginners(self, first: bool) -> Self {
+        if first { Self { strength: Strength::Easy, ..self } } else { self }
+    }
 }

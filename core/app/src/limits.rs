@@ -17,3 +17,7 @@ pub const FULL_TRICK_MILLIS: u64 = 900;
 
 /// How long a notice stays, in milliseconds: two lines can be read in it.
 pub const NOTICE_MILLIS: u64 = 4_000;
+
+/// How long a screen says what has just happened, in milliseconds: long enough to be read by somebody who was looking at
+/// the others.
+pub(crate) const HAPPENING_MILLIS: u64 = 12_000;

@@ -7,7 +7,7 @@ mod tests;
 
 use outcry_bots::Strength;
 use outcry_rules::{MatchEvent, Seat, Value, nyet, pit};
-use outcry_screens::render::{LessonProgress, LessonStep, coach};
+use outcry_screens::render::{Controls, LessonProgress, LessonStep, coach};
 use outcry_screens::view::Coach;
 use outcry_screens::{Intent, Localizer};
 use outcry_table::{AnyEvent, GameName, HouseRules};
@@ -25,6 +25,10 @@ pub struct Lesson {
     stage: Stage,
     /// What was done of the game's steps, by place.
     done: Vec<bool>,
+    /// Pit: how many cards the player is offering.
+    offered: u8,
+    /// NΣT!: whether a trick has been taken.
+    taken: bool,
     corner: Option<Seat>,
 }
 
@@ -52,7 +56,14 @@ impl Lesson {
 
     /// Begins a lesson.
     pub fn new(game: GameName) -> Self {
-        Self { game, stage: Stage::Start, done: vec![false; LessonStep::of(game).len()], corner: None }
+        Self {
+            game,
+            stage: Stage::Start,
+            done: vec![false; LessonStep::of(game).len()],
+            offered: 0,
+            taken: false,
+            corner: None,
+        }
     }
 
     /// Gives the game.
@@ -94,10 +105,25 @@ impl Lesson {
         }
     }
 
-    /// Says what to do next; `None` once the lesson is over.
-    pub fn coach(&self, localizer: &Localizer) -> Option<Coach> {
+    /// Says what to do next, to a player of NΣT! who sees this and in the words that fit what the shell is pressed by;
+    /// `None` once the lesson is over.
+    pub fn coach(
+        &self,
+        seen: Option<&nyet::Observation>,
+        controls: Controls,
+        localizer: &Localizer,
+    ) -> Option<Coach> {
         let (at, _) = self.current()?;
-        coach(&LessonProgress { game: self.game, at, own_corner: self.corner.map(is_me) }, localizer)
+        let (own_corner, fewest) = (self.corner.map(is_me), seen.and_then(fewest));
+        coach(&LessonProgress { game: self.game, at, own_corner, fewest, controls }, localizer)
+    }
+
+    /// Says whether a token waits to be taken back for as long as the player likes, because that is still to be learnt.
+    pub fn holds_token(&self) -> bool {
+        let undone = |step| {
+            LessonStep::of(self.game).iter().zip(&self.done).any(|(known, done)| *known == step && !done)
+        };
+        self.game == GameName::Nyet && undone(LessonStep::TakeBack)
     }
 
     /// Says whether there is something to read, so that the table had better stand still.
@@ -135,10 +161,20 @@ impl Lesson {
                     self.learn(seat.is_some_and(is_me).then_some(LessonStep::Open));
                     self.reach(Stage::Play);
                 }
-                Event::Called { seat, .. } if is_me(seat) => self.learn(Some(LessonStep::Call)),
-                Event::Lowered { seat, .. } if is_me(seat) => self.learn(Some(LessonStep::Lower)),
-                Event::Retracted { seat } if is_me(seat) => self.learn(Some(LessonStep::Retract)),
+                Event::Called { seat, count } if is_me(seat) => {
+                    self.offered = count;
+                    self.learn(Some(LessonStep::Call));
+                }
+                Event::Lowered { seat, count } if is_me(seat) => {
+                    self.offered = count;
+                    self.learn(Some(LessonStep::Lower));
+                }
+                Event::Retracted { seat } if is_me(seat) => {
+                    self.offered = 0;
+                    self.learn(Some(LessonStep::Retract));
+                }
                 Event::Swapped { seats, .. } if seats.into_iter().any(is_me) => {
+                    self.offered = 0;
                     self.learn(Some(LessonStep::Swap));
                 }
                 Event::FalseCorner { seat, .. } if is_me(seat) => self.learn(Some(LessonStep::Ring)),
@@ -165,6 +201,7 @@ impl Lesson {
                     self.reach(Stage::Play);
                     self.learn(is_me(seat).then_some(LessonStep::Play));
                 }
+                Event::Trick { .. } => self.taken = true,
                 _ => {}
             },
             MatchEvent::RoundOver { .. } | MatchEvent::GameOver { .. } => self.reach(Stage::Over),
@@ -184,12 +221,36 @@ impl Lesson {
         self.stage = self.stage.max(stage);
     }
 
+    /// Says whether there is what the step is about; where there is not, the next one comes first.
+    const fn is_possible(&self, step: LessonStep) -> bool {
+        match step {
+            LessonStep::HoldUp | LessonStep::Retract => self.offered > 0,
+            LessonStep::Lower => self.offered > 1,
+            LessonStep::LastTrick => self.taken,
+            _ => true,
+        }
+    }
+
     fn current(&self) -> Option<(usize, LessonStep)> {
         let steps = LessonStep::of(self.game).iter().copied().zip(&self.done).enumerate();
-        let open =
-            |&(_, (step, done)): &(usize, (LessonStep, &bool))| !done && last_stage(step) >= self.stage;
+        let open = |&(_, (step, done)): &(usize, (LessonStep, &bool))| {
+            !done && last_stage(step) >= self.stage && self.is_possible(step)
+        };
         steps.into_iter().find(open).map(|(at, (step, _))| (at, step))
     }
+}
+
+/// Gives the colour of which the fewest cards are held, of those that may still become trump.
+fn fewest(seen: &nyet::Observation) -> Option<nyet::Colour> {
+    let line = nyet::Line::Trump;
+    seen.board.decided(line).is_none().then_some(())?;
+    let marks = seen.board.boxes().marks(line).enumerate();
+    let open = marks.filter(|&(place, _)| seen.board.token(line, place) == nyet::Token::Open);
+    let colours = open.filter_map(|(_, mark)| match mark {
+        nyet::Mark::Colour(colour) => colour,
+        _ => None,
+    });
+    colours.min_by_key(|&colour| seen.hand.iter(seen.deck).filter(|card| card.colour() == colour).count())
 }
 
 const fn is_me(seat: Seat) -> bool {

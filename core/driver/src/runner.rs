@@ -131,6 +131,7 @@ impl Runner {
             radio: radio.is_some(),
             one_parent: radio.as_ref().is_some_and(|radio| radio.has_one_parent()),
             isolates: true,
+            keyboard: device_config.keyboard,
             entropy: device_config.entropy.map_or_else(entropy, Ok)?,
         };
         Self::begin(config, clock, opened.store, opened.quarantined.as_ref(), radio)
@@ -152,6 +153,7 @@ impl Runner {
             radio: radio.is_some(),
             one_parent: radio.as_ref().is_some_and(|radio| radio.has_one_parent()),
             isolates: false,
+            keyboard: true,
             entropy,
         };
         Self::begin(config, clock, store, quarantined, radio)

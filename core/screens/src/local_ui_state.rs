@@ -1,6 +1,6 @@
 //! What a player is about to do.
 
-use outcry_rules::{Seat, nyet, pit};
+use outcry_rules::{Seat, SeatSet, nyet, pit};
 
 use crate::view::Deadline;
 
@@ -27,6 +27,8 @@ pub struct LocalUiState {
     pub last_trick: bool,
     /// NΣT!: until when the trick that has just become full lies on the table.
     pub full_trick: Option<Deadline>,
+    /// What has just happened at the table.
+    pub happened: Option<Happening>,
     /// Whether an action is on its way to the host, which is what [`Hand::waiting`](outcry_table::Hand::waiting) says.
     ///
     /// A host in the same process answers before the next screen is drawn, so there it is never seen.
@@ -39,4 +41,17 @@ pub struct LocalUiState {
     pub private_audio: bool,
     /// Whether what is pulled or held otherwise is tapped, and asked about.
     pub taps_only: bool,
+}
+
+/// Tells what has just happened at a table, as far as the table as it is now does not show it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Happening {
+    /// Pit: a player was fined.
+    Fined { seat: Seat, fine: pit::Fine },
+    /// Pit: the winner of the round before has chosen what is shouted.
+    CallChosen(Seat),
+    /// Bots have taken these seats.
+    BotsTookOver(SeatSet),
+    /// NΣT!: the viewer was passed these cards.
+    Passed { from: Seat, cards: nyet::Cards },
 }

@@ -3,13 +3,15 @@
 use core::time::Duration;
 
 use outcry_link::{EngineId, Invite, LinkCommand, LinkEvent};
-use outcry_rules::{MatchEvent, Millis, Seat, Viewer};
+use outcry_rules::{MatchEvent, Millis, Seat, SeatSet, Viewer};
 use outcry_screens::render::TroubleKind;
 use outcry_session::wire::{BellSound, Notice};
 use outcry_session::{HostSession, HostSessionOutput, PlayerSession, PlayerSessionOutput};
 use outcry_table::host::{Answer, Command, Host, Input, Output, Request, RequestRejected, TableClock};
 use outcry_table::journal::Header;
-use outcry_table::{AnyEvent, AnyObservation, Hand, HouseRules, Occupant, Player, Summary, TableSnapshot};
+use outcry_table::{
+    AnyEvent, AnyObservation, AnyOptions, Hand, HouseRules, Occupant, Player, Summary, TableSnapshot,
+};
 
 use super::links::{LinkEngine, Routed};
 
@@ -197,6 +199,25 @@ impl ActiveTable {
         match &self.kind {
             TableRole::Guest(guest) => Some(&guest.seen.rules),
             TableRole::Alone(_) | TableRole::Hosting(_) => self.header().map(|header| &header.rules),
+        }
+    }
+
+    /// Gives the options of what is played.
+    pub(super) fn options(&self) -> Option<&AnyOptions> {
+        match &self.kind {
+            TableRole::Guest(guest) => Some(&guest.seen.options),
+            TableRole::Alone(_) | TableRole::Hosting(_) => self.host().map(Host::options),
+        }
+    }
+
+    /// Gives the seats in which bots play.
+    pub(super) fn bots(&self) -> SeatSet {
+        match &self.kind {
+            TableRole::Guest(guest) => {
+                let bots = guest.seen.people.iter().enumerate().filter(|(_, person)| person.bot.is_some());
+                bots.filter_map(|(index, _)| Seat::new(index)).collect()
+            }
+            TableRole::Alone(_) | TableRole::Hosting(_) => self.host().map_or(SeatSet::EMPTY, Host::bots),
         }
     }
 

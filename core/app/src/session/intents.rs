@@ -132,7 +132,12 @@ impl Session {
             }
             Destination::SetUp => Route::SetUp,
             Destination::HouseRules => Route::HouseRules,
-            Destination::Join => Route::Join,
+            Destination::Join => {
+                // Whatever was typed for another table would only be in the way.
+                self.invite.clear();
+                self.invite_problem = None;
+                Route::Join
+            }
             Destination::Practice => Route::Practice,
             Destination::History => Route::History,
             Destination::Rules => Route::Rules(self.rules_at_hand()),
@@ -176,6 +181,8 @@ impl Session {
                 }
             }
             InputField::Invite => {
+                let text =
+                    text.strip_prefix(self.invite.as_str()).filter(|rest| is_code(rest)).unwrap_or(text);
                 self.invite = text.chars().filter(|letter| !letter.is_control()).take(INVITE_MAX).collect();
                 self.invite_problem = None;
             }
@@ -466,4 +473,10 @@ impl Session {
             played.command(Command::Next, now);
         }
     }
+}
+
+/// Says whether these are the six digits of a code, however they are spaced.
+fn is_code(text: &str) -> bool {
+    let digits = text.chars().filter(|letter| !letter.is_whitespace());
+    digits.clone().count() == 6 && digits.clone().all(|digit| digit.is_ascii_digit())
 }

@@ -7,6 +7,7 @@
 
 mod active_table;
 mod activity;
+mod happenings;
 mod intents;
 mod joining;
 mod links;
@@ -63,6 +64,8 @@ pub struct SessionConfig {
     pub one_parent: bool,
     /// Whether what draws the texts knows about the directions of scripts; see [`Localizer::isolating`].
     pub isolates: bool,
+    /// Whether the shell is worked by keys, and not by fingers on its screen.
+    pub keyboard: bool,
     /// Entropy of the system, from which every secret of the session follows.
     pub entropy: [u8; 32],
 }
@@ -161,7 +164,7 @@ impl Session {
         let navigation = if preferences.name.is_empty() { vec![Route::Welcome] } else { vec![Route::Home] };
         let app_state = AppState {
             preferences,
-            set_up: SetUpState::new(GameName::Pit),
+            set_up: SetUpState::new(GameName::Pit).for_beginners(matches.is_empty()),
             saved,
             matches,
             unreadable,

@@ -11,6 +11,7 @@ use outcry_table::host::{Command, Request};
 use outcry_table::{AnyAction, AnyEvent, AnyObservation, Hand, TableSnapshot};
 
 use super::active_table::{ActiveTable, TableEvent};
+use super::happenings::Happenings;
 use super::request_latency::LatencyTracker;
 use crate::limits::{ARRIVAL_MILLIS, FULL_TRICK_MILLIS, TAKE_BACK_MILLIS};
 use crate::practice::{Lesson, LessonEvent};
@@ -36,6 +37,8 @@ pub(super) struct PlayedTable {
     rings: VecDeque<(Millis, Cue)>,
     /// The lot that is being taken back.
     retracting: Option<Cards>,
+    /// What has just happened at the table.
+    happenings: Happenings,
     arriving_until: Option<Millis>,
     /// How many tricks of the round this phone has seen taken; nothing until it has looked once.
     known_tricks: Option<u8>,
@@ -74,6 +77,7 @@ impl PlayedTable {
             latencies: LatencyTracker::default(),
             rings: VecDeque::new(),
             retracting: None,
+            happenings: Happenings::default(),
             arriving_until: None,
             known_tricks: None,
             partner: None,
@@ -176,6 +180,9 @@ impl PlayedTable {
                 self.ask(Request::Act(AnyAction::Nyet(action)), now);
             }
         }
+        if self.happenings.pass(now) {
+            self.ui.happened = None;
+        }
         self.active_table.handle_timeout(now);
     }
 
@@ -184,6 +191,7 @@ impl PlayedTable {
         self.arriving_until
             .into_iter()
             .chain(until.map(Deadline::moment))
+            .chain(self.happenings.until())
             .chain(self.active_table.poll_timeout())
             .chain(self.rings.front().map(|&(at, _)| at))
             .chain(self.next_change())
@@ -224,10 +232,16 @@ impl PlayedTable {
         let Some(action) = self.placed(line, place) else { return };
         if self.may_place(line, place) {
             self.ui.placing = Some((line, place));
-            self.ui.take_back_until = Some(Deadline::after(now, TAKE_BACK_MILLIS));
+            let held = self.lesson.as_ref().is_some_and(Lesson::holds_token);
+            self.ui.take_back_until = (!held).then(|| Deadline::after(now, TAKE_BACK_MILLIS));
         } else {
             self.ask(Request::Act(AnyAction::Nyet(action)), now);
         }
+    }
+
+    /// Takes note of the cards that are given away.
+    pub(super) const fn give(&mut self) {
+        self.happenings.given = self.ui.marked;
     }
 
     pub(super) fn take_back(&mut self) {
@@ -269,10 +283,11 @@ impl PlayedTable {
     }
 
     /// Begins a round with nothing chosen.
-    fn begin_round(&mut self) {
+    fn begin_round(&mut self, now: Millis) {
         let LocalUiState { covered, speak_cards, private_audio, taps_only, .. } = self.ui;
         self.ui = LocalUiState { covered, speak_cards, private_audio, taps_only, ..LocalUiState::default() };
         self.partner = None;
+        self.ui.happened = self.happenings.begin_round(now);
         self.retracting = None;
         self.arriving_until = None;
     }
@@ -280,9 +295,16 @@ impl PlayedTable {
     /// Takes note of the hand and the tricks as they are after something has happened; gives what is to be felt of it.
     pub(super) fn settle(&mut self, before: Option<Own>, now: Millis) -> Option<Cue> {
         self.ui.waiting = self.is_waiting();
+        let seen = self.active_table.observe(self.viewer());
+        if let Some(seen) = &seen {
+            let (options, bots) = (self.active_table.options(), self.active_table.bots());
+            if let Some(happened) = self.happenings.note(seen, options, bots, now) {
+                self.ui.happened = Some(happened);
+            }
+        }
         let me = self.viewer().seat();
         let mut news = News { swaps: self.swaps, ..News::default() };
-        let (own, tricks) = match self.active_table.observe(self.viewer()) {
+        let (own, tricks) = match seen {
             Some(AnyObservation::Pit(seen)) => {
                 let pit::Observation { table, own, .. } = seen.game;
                 news.suitors = own.map_or(SeatSet::EMPTY, |own| own.suitors);
@@ -328,7 +350,7 @@ impl PlayedTable {
         let mine = |seat: Seat| Some(seat) == me;
         match event {
             AnyEvent::Pit(MatchEvent::Dealt { .. }) | AnyEvent::Nyet(MatchEvent::Dealt { .. }) => {
-                self.begin_round();
+                self.begin_round(now);
                 Some(Cue::Deal)
             }
             AnyEvent::Pit(MatchEvent::Game(event)) => match *event {
@@ -371,7 +393,7 @@ impl PlayedTable {
         let mut cues = Vec::new();
         let dealt = |seen: &TableSnapshot| (seen.game.round(), seen.game.dealer(), seen.sheet.len());
         if dealt(before) != dealt(&after) && !after.game.round_over() {
-            self.begin_round();
+            self.begin_round(now);
             cues.push(Cue::Deal);
         }
         match (&before.game, &after.game) {

@@ -1,7 +1,7 @@
 //! What is on the screen.
 
 use outcry_rules::{Millis, Viewer};
-use outcry_screens::render::{self, key};
+use outcry_screens::render::{self, Controls, key};
 use outcry_screens::view::{Announcement, Key, Lobby, Question, Screen, View};
 use outcry_screens::{Destination, Intent};
 
@@ -115,7 +115,16 @@ impl Session {
 
     fn coach(&self) -> Option<outcry_screens::view::Coach> {
         let played = self.activity.table().filter(|_| self.route() == &Route::Table)?;
-        played.lesson.as_ref()?.coach(&self.localizer)
+        let seen = played.nyet();
+        played.lesson.as_ref()?.coach(seen.as_ref(), self.controls(), &self.localizer)
+    }
+
+    const fn controls(&self) -> Controls {
+        match (self.config.keyboard, self.app_state.preferences.taps_only) {
+            (true, _) => Controls::Keys,
+            (false, true) => Controls::Taps,
+            (false, false) => Controls::Touch,
+        }
     }
 
     fn announcement(&self, now: Millis) -> Option<Announcement> {

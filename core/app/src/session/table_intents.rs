@@ -289,11 +289,14 @@ impl PlayedTable {
                 .turn
                 .and_then(|first| nyet::Split::each(seen.seats, first).nth(usize::from(*choice)))
                 .map(|split| nyet::Action::Split { team: split.team, bonus: split.bonus }),
-            Intent::Give => match seen.verdict.map(|verdict| verdict.gift) {
-                Some(nyet::Gift::Pass) => Some(nyet::Action::Pass(self.ui.marked)),
-                Some(_) => Some(nyet::Action::Discard(self.ui.marked)),
-                None => None,
-            },
+            Intent::Give => {
+                self.give();
+                match seen.verdict.map(|verdict| verdict.gift) {
+                    Some(nyet::Gift::Pass) => Some(nyet::Action::Pass(self.ui.marked)),
+                    Some(_) => Some(nyet::Action::Discard(self.ui.marked)),
+                    None => None,
+                }
+            }
             Intent::Play(code) => nyet::Card::from_code(*code).map(nyet::Action::Play),
             Intent::Double(double) => Some(nyet::Action::Bonus { double: *double }),
             _ => return false,

@@ -35,6 +35,7 @@ fn config() -> SessionConfig {
         radio: false,
         one_parent: false,
         isolates: false,
+        keyboard: false,
         entropy: [5; 32],
     }
 }
@@ -516,6 +517,42 @@ fn a_bell_that_is_locked_says_until_when() {
     assert!(matches!(bell(&sut).bell.key.state, KeyState::Off(_)));
     sut.wait(1);
     assert_eq!((bell(&sut).bell.key.state, bell(&sut).bell.locked_until), (KeyState::Ready, None));
+}
+
+#[test]
+fn a_code_typed_after_an_old_text_counts_as_the_code() {
+    let mut sut = Sut::new();
+    let typed = |text: &str| Intent::Type { into: InputField::Invite, text: text.to_owned() };
+    let entry = |sut: &Sut| match sut.screen().view {
+        View::Join(join) => join.code.value,
+        view => panic!("{view:?}"),
+    };
+    sut.press(Intent::Go(Destination::Join));
+    sut.press(typed("111 111"));
+    sut.press(typed("111 111204 811"));
+    assert_eq!(entry(&sut), "204 811");
+    sut.press(typed("204 81"));
+    assert_eq!(entry(&sut), "204 81", "what is no code stays as it is typed");
+    sut.press(Intent::Back);
+    sut.press(Intent::Go(Destination::Join));
+    assert_eq!(entry(&sut), "", "it is empty whenever it opens");
+}
+
+#[test]
+fn a_call_before_the_opening_is_fined_with_its_reason_at_once() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "classic");
+    let happened = |sut: &Sut| match sut.screen().view {
+        View::Sorting(sorting) => sorting.head.happened,
+        view => panic!("{view:?}"),
+    };
+    let View::Sorting(sorting) = sut.screen().view else { panic!() };
+    sut.press(sorting.rows[0].take.intent.clone());
+    assert_eq!(happened(&sut), None);
+    sut.press(Intent::Call);
+    assert_eq!(happened(&sut).as_deref(), Some("Ada: called too early, −20"));
+    sut.wait(12_000);
+    assert_eq!(happened(&sut), None, "it is told for a while");
 }
 
 #[test]

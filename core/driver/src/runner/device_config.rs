@@ -13,6 +13,8 @@ pub struct DeviceConfig {
     pub language: Language,
     /// How far local time is ahead of UTC, in seconds.
     pub utc_offset: i32,
+    /// Whether the shell is worked by keys, and not by fingers on its screen.
+    pub keyboard: bool,
     /// Bytes that every secret of the session follows from; without any the system gives them.
     pub entropy: Option<[u8; 32]>,
     /// How many times as fast as the system's time that of the session goes: 1 for everybody but tests.

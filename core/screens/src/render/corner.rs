@@ -1,6 +1,6 @@
 //! The corner screen: how a round of Pit ended and what it was worth.
 
-use outcry_rules::limits::FINE_POINTS;
+use outcry_rules::limits::{FINE_POINTS, SUIT_SIZE};
 use outcry_rules::pit::{
     CallChoice, CallVariant, Card, Corner, CornerKind, Fine, Observation, Phase, PitOptions, Table,
 };
@@ -35,7 +35,7 @@ pub(super) fn corner(
         }),
         title: title(scene, table),
         kind: kind(scene, corner),
-        lines: fines(scene, options, table),
+        lines: near(scene, &game.game).into_iter().chain(fines(scene, options, table)).collect(),
         deal: deal_mark(scene),
         face: corner.map(|corner| pit_face_with_points(options, Card::Of(corner.suit), scene.localizer)),
         cards: revealed(scene, table),
@@ -56,6 +56,16 @@ pub(super) fn title(scene: Scene<'_>, table: &Table) -> String {
     let name = scene.name(corner.seat);
     let known = [("name", (&name).into()), ("suit", (&suit).into()), ("who", scene.who(corner.seat))];
     scene.text_with("corner-title", &known)
+}
+
+/// Says to whoever has lost the round how near they were.
+fn near(scene: Scene<'_>, game: &Observation) -> Option<String> {
+    let own = game.own.filter(|own| corner_of(&game.table).is_some_and(|corner| corner.seat != own.seat))?;
+    let suits = own.hand.counts().filter(|(card, _)| matches!(card, Card::Of(_)));
+    let (card, count) = suits.max_by_key(|&(_, count)| count)?;
+    let face = pit_face(game.table.deck, card, scene.localizer);
+    let known = [("count", count.into()), ("all", SUIT_SIZE.into()), ("suit", (&face.name).into())];
+    Some(scene.text_with("happened-near", &known))
 }
 
 /// Says how the corner was made up, and what it scores.
@@ -111,6 +121,17 @@ fn keys(scene: Scene<'_>, options: &PitOptions, winner: Option<Seat>) -> Vec<Key
 }
 
 fn line(scene: Scene<'_>, options: &PitOptions, table: &Table, seat: Seat, fine: Fine) -> Option<String> {
+    fine_line(scene, options, seat, fine, table.fines.count(seat, fine))
+}
+
+/// Says what somebody was fined for, and what it costs.
+pub(super) fn fine_line(
+    scene: Scene<'_>,
+    options: &PitOptions,
+    seat: Seat,
+    fine: Fine,
+    times: u8,
+) -> Option<String> {
     /// As often as this or more: what is beyond is not counted.
     const MOST: u8 = 7;
     let (id, each) = match fine {
@@ -120,7 +141,6 @@ fn line(scene: Scene<'_>, options: &PitOptions, table: &Table, seat: Seat, fine:
         Fine::Bull => ("fine-bull", -options.special_penalty),
         Fine::Bear => ("fine-bear", -options.special_penalty),
     };
-    let times = table.fines.count(seat, fine);
     if times == 0 || each == 0 {
         return None;
     }

@@ -221,6 +221,7 @@ fn shown(seat: u8, name: String, id: &str, mark: Option<String>, localizer: &Loc
         },
         mark,
         brief: None,
+        team: None,
         key: None,
         lower: None,
     }

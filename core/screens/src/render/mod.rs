@@ -50,7 +50,7 @@ pub use lesson_step::LessonStep;
 pub use lobby::{LobbyRadio, lobby, waiting};
 pub use match_page::{match_page, match_text};
 pub use option::{OptionText, option_texts};
-pub use practice::{LessonProgress, coach, practice};
+pub use practice::{Controls, LessonProgress, coach, practice};
 pub use problem::refused as refused_rules;
 pub use qr::{Matrix, QrError};
 pub use refusal::refusal;

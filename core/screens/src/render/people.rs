@@ -1,14 +1,15 @@
 //! The people around a table, and the head of every screen.
 
 use outcry_rules::limits::FREEZE_MILLIS;
-use outcry_rules::pit::Phase;
+use outcry_rules::pit::{CallChoice, Phase};
 use outcry_rules::{Seat, SeatSet};
 use outcry_table::{AnyObservation, AnyOptions, Presence};
 
 use super::figures::points;
-use super::names;
 use super::scene::Scene;
-use crate::view::{Deadline, Key, Person, TableHead};
+use super::{calls, corner, names};
+use crate::Happening;
+use crate::view::{Deadline, Key, Person, TableHead, TeamMark};
 
 /// Says what a screen shows of one person beside what every screen shows.
 #[derive(Default)]
@@ -21,6 +22,8 @@ pub(super) struct PersonStatus {
     pub(super) mark: Option<String>,
     /// The same in a few signs.
     pub(super) brief: Option<String>,
+    /// The team of this round.
+    pub(super) team: Option<TeamMark>,
     /// What pressing the person means.
     pub(super) key: Option<Key>,
     /// Offers as few cards as the person does.
@@ -55,6 +58,7 @@ pub(super) fn head(
         target: names::target(&seen.options, Some(seats), scene.localizer),
         status,
         until: until(scene),
+        happened: happened(scene),
         your_turn,
         people,
         reading: reading.into_iter().map(|(_, _, seat)| seat).collect(),
@@ -79,6 +83,24 @@ fn until(scene: Scene<'_>) -> Option<Deadline> {
         Phase::Open => scene.deadline(table.ends_at?, millis(options.time_limit?, 60_000)),
         Phase::Frozen { until, .. } => scene.deadline(until, FREEZE_MILLIS),
         Phase::Over { .. } => None,
+    }
+}
+
+/// Says what has just happened, as far as everybody may know it.
+fn happened(scene: Scene<'_>) -> Option<String> {
+    match (scene.ui.happened?, &scene.seen.game, &scene.seen.options) {
+        (Happening::Fined { seat, fine }, AnyObservation::Pit(_), AnyOptions::Pit(options)) => {
+            corner::fine_line(scene, options, seat, fine, 1)
+        }
+        (Happening::CallChosen(seat), AnyObservation::Pit(game), AnyOptions::Pit(options)) => {
+            let chosen = options.call_variant == CallChoice::WinnersChoice;
+            chosen.then(|| {
+                let (name, call) = (scene.name(seat), calls::name(game.game.table.variant, scene.localizer));
+                scene.text_with("happened-call", &[("name", (&name).into()), ("call", (&call).into())])
+            })
+        }
+        (Happening::BotsTookOver(seats), ..) => Some(scene.text_of_all("happened-bot", seats)),
+        _ => None,
     }
 }
 
@@ -108,6 +130,7 @@ fn person(scene: Scene<'_>, seat: Seat, status: PersonStatus) -> Person {
         lit: status.lit,
         mark: status.mark,
         brief: status.brief,
+        team: status.team,
         key: status.key,
         lower: status.lower,
         label: String::new(),
@@ -135,5 +158,15 @@ fn label(scene: Scene<'_>, person: &Person, said: Option<String>) -> String {
     ];
     sentences.extend(facts.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| scene.text(id)));
     sentences.extend(said);
+    if let Some(team) = &person.team {
+        let id = match (scene.me().is_some(), team.yours) {
+            (false, _) => "person-team-number",
+            (true, true) => "person-team-yours",
+            (true, false) => "person-team-theirs",
+        };
+        let own = (!person.you).then(|| scene.text_with(id, &[("number", team.number.into())]));
+        let bonus = team.bonus.then(|| scene.text("person-bonus"));
+        sentences.extend(own.into_iter().chain(bonus));
+    }
     sentences.join(" ")
 }

@@ -1,5 +1,6 @@
 //! Choosing what to practise.
 
+use outcry_rules::nyet::Colour;
 use outcry_table::GameName;
 
 use super::keys::key;
@@ -30,11 +31,37 @@ pub struct LessonProgress {
     pub at: usize,
     /// Whether the corner that has ended the round is the player's own; nothing where nobody has made one.
     pub own_corner: Option<bool>,
+    /// The colour of NΣT! of which the player holds the fewest cards and which may still become trump.
+    pub fewest: Option<Colour>,
+    pub controls: Controls,
+}
+
+/// Says what a shell has for fingers, so that the practice speaks of nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Controls {
+    /// Cards are tapped and held, the bell is pulled, the phone is held up.
+    #[default]
+    Touch,
+    /// Everything is tapped.
+    Taps,
+    /// Keys are pressed.
+    Keys,
+}
+
+impl Controls {
+    /// Gives the word by which texts tell them apart.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Touch => "touch",
+            Self::Taps => "taps",
+            Self::Keys => "keys",
+        }
+    }
 }
 
 /// Says what to do next; `None` beyond the last step.
 pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
-    let &LessonProgress { game, at, own_corner } = lesson;
+    let &LessonProgress { game, at, own_corner, fewest, controls } = lesson;
     let steps = LessonStep::of(game);
     let step = steps.get(at)?;
     let text = format!("practice-{}-{}", game.word(), step.word());
@@ -46,7 +73,14 @@ pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
     let next = if at + 1 == steps.len() { "practice-done" } else { "practice-next" };
     let progress = [("step", (at as u32 + 1).into()), ("steps", (steps.len() as u32).into())];
     Some(Coach {
-        text: localizer.text_with(&text, &[("who", who.into())]),
+        text: localizer.text_with(
+            &text,
+            &[
+                ("who", who.into()),
+                ("by", controls.word().into()),
+                ("colour", fewest.map_or("none", Colour::word).into()),
+            ],
+        ),
         progress: localizer.text_with("practice-progress", &progress),
         key: step.is_read().then(|| key(localizer.text(next), Intent::Dismiss)),
         points_at: step.intent(),
@@ -68,10 +102,21 @@ mod tests {
         for game in GameName::ALL {
             snapshot::check(&format!("coach.{}", game.word()), |localizer| {
                 let steps = LessonStep::of(game).len();
-                let told = |at, own_corner| coach(&LessonProgress { game, at, own_corner }, localizer);
-                let all = (0..=steps).map_while(|at| told(at, None));
-                all.chain([Some(true), Some(false)].map(|own| told(steps - 1, own).unwrap()))
-                    .collect::<Vec<_>>()
+                let told = |at, own_corner, controls, fewest| {
+                    coach(&LessonProgress { game, at, own_corner, fewest, controls }, localizer)
+                };
+                let with =
+                    |controls, fewest| (0..=steps).map_while(move |at| told(at, None, controls, fewest));
+                let mut all: Vec<Coach> = with(Controls::Touch, None).collect();
+                all.extend(
+                    [Some(true), Some(false)].map(|own| told(steps - 1, own, Controls::Touch, None).unwrap()),
+                );
+                for controls in [Controls::Taps, Controls::Keys] {
+                    let others = with(controls, Some(Colour::Red)).filter(|coach| !all.contains(coach));
+                    let others: Vec<Coach> = others.collect();
+                    all.extend(others);
+                }
+                all
             });
         }
     }

@@ -334,7 +334,8 @@ fn lot_view(pit: PitScene<'_>, lots: Lots<'_>) -> LotView {
         (Some(whom), _) => scene.text_of("lot-agreed", whom),
         (None, Some(lot)) => {
             let call = shout(table.variant, lot.count(), scene.localizer);
-            scene.text_with("lot-calling", &[("call", (&call).into())])
+            let id = if table.variant.is_silent() { "lot-showing" } else { "lot-calling" };
+            scene.text_with(id, &[("call", (&call).into())])
         }
         (None, None) if lots.lot.is_empty() => scene.text("lot-empty"),
         (None, None) => scene.text("lot-yours"),

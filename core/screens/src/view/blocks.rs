@@ -199,12 +199,28 @@ pub struct Person {
     pub mark: Option<String>,
     /// The same in a few signs, where it has a short form: for a place that is too narrow for the mark.
     pub brief: Option<String>,
+    /// NΣT!: the team of this round, once teams are picked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team: Option<TeamMark>,
     /// What pressing the person means, where it means anything.
     pub key: Option<Key>,
     /// Pit: offers as few cards as this person does, where that is fewer than the viewer calls.
     pub lower: Option<Key>,
     /// What a screen reader says.
     pub label: String,
+}
+
+/// Says in which team of a round somebody plays.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TeamMark {
+    /// 1 for the team of the first player, 2 for the other.
+    pub number: u8,
+    /// Whether it is the viewer's team.
+    pub yours: bool,
+    /// Whether the person holds the bonus card.
+    pub bonus: bool,
+    /// "with you", "against you"; on the board "team 1".
+    pub text: String,
 }
 
 /// A seat with the name of whoever sits there.

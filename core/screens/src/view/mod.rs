@@ -17,7 +17,7 @@ use crate::Intent;
 
 pub use blocks::{
     Bar, Choice, Control, Deadline, EntryKind, Face, Ink, Key, KeyState, NamedSeat, Pattern, Person,
-    Question, Quote, Setting, Shape, Sheet, Stepper, Switch, Tally, TextEntry, Weight,
+    Question, Quote, Setting, Shape, Sheet, Stepper, Switch, Tally, TeamMark, TextEntry, Weight,
 };
 pub use menu::{
     EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat, MatchPage,

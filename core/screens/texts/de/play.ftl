@@ -29,33 +29,39 @@ person-tapped = Du willst tauschen.
 person-turn = Ist dran.
 person-done = Hat gewählt.
 person-choosing = Wählt noch.
+person-team-yours = Spielt mit dir.
+person-team-theirs = Spielt gegen dich.
+person-team-number = Spielt in Team { $number }.
+person-bonus = Hat die Bonuskarte.
 person-taken =
     { $tricks ->
         [one] { $tricks } Stich
        *[other] { $tricks } Stiche
-    }, { $loot } Beute{ $bonus ->
-        [yes] , und die Bonuskarte.
-       *[no] .
-    }
+    }, { $loot } Beute.
 mark-ready = bereit
 mark-calling = ruft
 mark-suitor = will dich: tippen
 mark-tapped = von dir gewählt
 mark-done = fertig
 mark-choosing = wählt
+team-yours = mit dir
+team-theirs = gegen dich
+team-number = Team { $number }
+happened-call = { $name } hat gewählt: { $call }
+happened-bot =
+    { $count ->
+        [one] Für { $names } spielt jetzt ein Bot
+       *[other] Für { $names } spielen jetzt Bots
+    }
+happened-passed = Von { $name }: { $cards }
+happened-near = Du hattest { $count } von { $all } { $suit }
 mark-taken =
     { $tricks ->
         [one] { $tricks } Stich
        *[other] { $tricks } Stiche
-    }, { $loot } Beute{ $bonus ->
-        [yes] , Bonus
-       *[no] { "" }
-    }
+    }, { $loot } Beute
 mark-taken-brief =
-    { $tricks }+{ $loot }{ $bonus ->
-        [yes] { " ×2" }
-       *[no] { "" }
-    }
+    { $tricks }+{ $loot }
 
 ## Any table
 
@@ -133,7 +139,8 @@ lot-first = Tippe zuerst Karten an
 lot-empty = Dein Angebot ist leer
 lot-yours = Dein Angebot
 lot-calling = Du rufst: { $call }
-lot-agreed = Einig mit { $name }
+lot-showing = Du zeigst: { $call }
+lot-agreed = Wartet auf { $name }
 call-key = Rufen
 call-label = Dieses Angebot rufen: { $call }
 call-first = Rufe zuerst

@@ -101,7 +101,7 @@ rules-pit-call =
         [cow-n-guns] Cow ’n’ Guns: Klick für eine Karte, Bang für zwei, Bumm für drei, Klick-Bang-Bumm für vier.
         [angry-cow] Wütende Kuh: Fluch ein wenig. Jede Kartenzahl hat ihren eigenen Fluch; die Taste zeigt ihn.
         [la-vache-qui-rit] La Vache Qui Rit: Ha ha ha für eine Karte, Hi hi hi für zwei, Ho ho ho für drei, Hu hu hu für vier.
-        [belgian-mexican] Belgisch-mexikanische Kuh: Muscheln für eine Karte, Pommes für zwei, Tacos für drei, Nachos für vier.
+        [belgian-mexican] Belgisch-Mexikanisch: Muscheln für eine Karte, Pommes für zwei, Tacos für drei, Nachos für vier.
         [silent-bidding] Stilles Bieten: nur Finger. Handfläche von dir weg heißt Angebot, zu dir hin heißt Annahme.
         [random] Für jede Runde wird eine von dreizehn Arten zu rufen ausgelost. Die große Taste zeigt, was du rufst.
        *[winners-choice] In der ersten Runde gelten einfache Zahlen: „Zwei! Zwei! Zwei!“ Danach bestimmt, wer eine Runde gewinnt, wie in der nächsten gerufen wird.
@@ -236,9 +236,9 @@ rules-nyet-gift =
         [one] Ablegen 1
         [two] Ablegen 2
         [three] Ablegen 3
-        [except] Außer 1
+        [except] Ablegen, keine { $lowest }
         [pass] Weitergeben
-       *[none] NY3T!
+       *[none] Nichts weggeben
     }
 rules-nyet-line-3 =
     { $fifth ->
@@ -270,12 +270,12 @@ rules-nyet-discard = Ablegen: Leg so viele Karten deiner Wahl beiseite. Sie sind
 rules-nyet-except =
     { $lowest ->
         [0] { $count ->
-            [one] Außer 1: Leg eine Karte beiseite, aber keine 0 – außer du hast sonst nichts.
-           *[other] Außer 1: Leg { $count } Karten beiseite, aber keine 0 – außer du hast sonst nichts.
+            [one] Ablegen, keine { $lowest }: Leg eine Karte beiseite, aber keine 0 – außer du hast sonst nichts.
+           *[other] Ablegen, keine { $lowest }: Leg { $count } Karten beiseite, aber keine 0 – außer du hast sonst nichts.
         }
        *[other] { $count ->
-            [one] Außer 1: Leg eine Karte beiseite, aber keine 1 – außer du hast sonst nichts.
-           *[other] Außer 1: Leg { $count } Karten beiseite, aber keine 1 – außer du hast sonst nichts.
+            [one] Ablegen, keine { $lowest }: Leg eine Karte beiseite, aber keine 1 – außer du hast sonst nichts.
+           *[other] Ablegen, keine { $lowest }: Leg { $count } Karten beiseite, aber keine 1 – außer du hast sonst nichts.
         }
     }
 rules-nyet-pass =
@@ -289,7 +289,7 @@ rules-nyet-pass =
            *[other] Weitergeben: { $count } Karten an den rechten Nachbarn. Du wählst, bevor du siehst, was kommt.
         }
     }
-rules-nyet-nothing = NY3T!: Du behältst alle Karten.
+rules-nyet-nothing = Nichts weggeben: Du behältst alle Karten.
 
 rules-nyet-tricks = Stiche
 rules-nyet-tricks-lead = Der erste Spieler spielt irgendeine Karte aus. Im Uhrzeigersinn gibt jeder eine dazu; wer den Stich macht, spielt als Nächster aus.

@@ -29,33 +29,39 @@ person-tapped = You want to swap.
 person-turn = Has the turn.
 person-done = Has chosen.
 person-choosing = Is still choosing.
+person-team-yours = Plays with you.
+person-team-theirs = Plays against you.
+person-team-number = Plays in team { $number }.
+person-bonus = Holds the bonus card.
 person-taken =
     { $tricks ->
         [one] { $tricks } trick
        *[other] { $tricks } tricks
-    }, { $loot } loot{ $bonus ->
-        [yes] , and the bonus card.
-       *[no] .
-    }
+    }, { $loot } loot.
 mark-ready = ready
 mark-calling = calling
 mark-suitor = wants you: tap
-mark-tapped = you agreed
+mark-tapped = you tapped
 mark-done = done
 mark-choosing = choosing
+team-yours = with you
+team-theirs = against you
+team-number = team { $number }
+happened-call = { $name } has chosen: { $call }
+happened-bot =
+    { $count ->
+        [one] A bot plays for { $names } now
+       *[other] Bots play for { $names } now
+    }
+happened-passed = From { $name }: { $cards }
+happened-near = You held { $count } of { $all } { $suit }
 mark-taken =
     { $tricks ->
         [one] { $tricks } trick
        *[other] { $tricks } tricks
-    }, { $loot } loot{ $bonus ->
-        [yes] , bonus
-       *[no] { "" }
-    }
+    }, { $loot } loot
 mark-taken-brief =
-    { $tricks }+{ $loot }{ $bonus ->
-        [yes] { " ×2" }
-       *[no] { "" }
-    }
+    { $tricks }+{ $loot }
 
 ## Any table
 
@@ -133,7 +139,8 @@ lot-first = Tap cards first
 lot-empty = Your lot is empty
 lot-yours = Your lot
 lot-calling = You call: { $call }
-lot-agreed = Agreed with { $name }
+lot-showing = You show: { $call }
+lot-agreed = Waiting for { $name }
 call-key = Call
 call-label = Call this lot: { $call }
 call-first = Call first

@@ -12,15 +12,34 @@ practice-done = Done
 practice-pit-hand = This is your hand: nine cards, a row for each suit, the largest on top. You want all nine to be of one suit. Choose the one you hold most of; you give the others away.
 practice-pit-ready = Others sort their cards as well. Press “Ready” when you have had a look.
 practice-pit-open = You dealt, so you open. Press the key and shout what stands on it. Until then nobody may trade.
-practice-pit-take = Tap a card that you want to be rid of, then another of the same suit. That is your lot. A long press takes the whole row, four at the most.
-practice-pit-call = Now press the big key and shout what stands on it. You say how many cards you offer, never which. Offer at least two.
-practice-pit-hold-up = Too loud in here? Hold your phone up: first the cards vanish, then everybody sees what you call. Take it down again.
-practice-pit-lower = Somebody calls fewer? Then you may go down to that number: press “Lower”. If you offer a single card, take it back and call two first.
+practice-pit-take =
+    { $by ->
+        [keys] Press the key before a row that you want to be rid of, twice for two cards. That is your lot. + takes the whole row, four at the most.
+        [taps] Tap a card that you want to be rid of, then another of the same suit. That is your lot. “Take all” takes the whole row, four at the most.
+       *[touch] Tap a card that you want to be rid of, then another of the same suit. That is your lot. A long press takes the whole row, four at the most.
+    }
+practice-pit-call = Now press the big key and shout what stands on it. You say how many cards you offer, never which.
+practice-pit-hold-up =
+    { $by ->
+        [keys] Too loud in here? Press “Hold up”: first the cards vanish, then everybody sees what you call. “Done” takes it down again.
+        [taps] Too loud in here? Tap “Hold up”: first the cards vanish, then everybody sees what you call. “Done” takes it down again.
+       *[touch] Too loud in here? Hold your phone up: first the cards vanish, then everybody sees what you call. Take it down again.
+    }
+practice-pit-lower = Somebody calls fewer? Then you may go down to that number: press “Lower”.
 practice-pit-retract = Until it is swapped, you may take your offer back at any time. Press “Take it back”.
 practice-pit-cover = Is somebody peeking? Press “Hide”, and your cards lie face down. Then show them again.
-practice-pit-ring = Try the bell: press it and slide, although you have no corner. Just this once, to see what it does.
+practice-pit-ring =
+    { $by ->
+        [keys] Try the bell: press its key twice, although you have no corner. Just this once, to see what it does.
+        [taps] Try the bell: tap it and say yes, although you have no corner. Just this once, to see what it does.
+       *[touch] Try the bell: press it and slide, although you have no corner. Just this once, to see what it does.
+    }
 practice-pit-false-bell = A dull bell: no corner, so it costs you points. Everybody has to wait for three seconds, and your own bell is locked a little longer. Then all goes on as before.
-practice-pit-swap = Now trade. Call again, look along the top for somebody who calls the same number, and tap them. When both of you have tapped, the cards change hands.
+practice-pit-swap =
+    { $by ->
+        [keys] Now trade. Call again, look along the top for somebody who calls the same number, and press the letter before the name. When both of you have done so, the cards change hands.
+       *[touch] Now trade. Call again, look along the top for somebody who calls the same number, and tap them. When both of you have tapped, the cards change hands.
+    }
 practice-pit-corner = Go on like that until your whole hand is one suit. Give away what you hold least of, and listen for numbers that you can match. When the bell glows, ring before somebody else does!
 practice-pit-end =
     { $who ->
@@ -33,14 +52,25 @@ practice-pit-end =
 
 practice-nyet-cards = These are your cards, in four colours. High cards take tricks. The 1s are special: they can become the highest of all, and they are worth catching.
 practice-nyet-board = This is the veto board. Each of its five lines decides one thing: who leads, what is given away, trump, supertrump, and what a trick is worth. In turn you cover what you do not want. The last open box holds.
-practice-nyet-place = Your turn: cover a box. You have few blue cards? Then cover blue on the trump line.
-practice-nyet-take-back = For two seconds you may change your mind: take your token back. Too late? Try it on your next turn.
+practice-nyet-place =
+    { $colour ->
+        [blue] Your turn: cover a box. You hold few blue cards: cover blue on the trump line.
+        [red] Your turn: cover a box. You hold few red cards: cover red on the trump line.
+        [yellow] Your turn: cover a box. You hold few yellow cards: cover yellow on the trump line.
+        [green] Your turn: cover a box. You hold few green cards: cover green on the trump line.
+       *[none] Your turn: cover a box. Take one that you do not want.
+    }
+practice-nyet-take-back = Changed your mind? Then take your token back. Here it waits for you; at a table you have two seconds.
 practice-nyet-place-again = Now cover a box for good. Once a line has a single open box, it is decided, and stands there as a sentence.
 practice-nyet-teams = Go on until all five lines are decided. Then the first player picks the teams. If that is you: choose who plays with you.
 practice-nyet-sides = These are the teams, for this round only. You keep your seat, and your partner’s tricks count for you as well.
 practice-nyet-give = Now line 2: mark the cards that it asks for and give them. All choose at the same time. Cards that you may not give are grey.
 practice-nyet-play = Tricks! Follow the colour that was led if you can; the cards that you may play are lit. The highest card takes the trick, and trump beats them all.
-practice-nyet-why-not = Some cards are grey at times. A long press on one says why you may not play it: mostly because you can follow the colour that was led.
+practice-nyet-why-not =
+    { $by ->
+        [keys] Some cards are grey at times. Press one all the same, and the line below says why you may not play it: mostly because you can follow the colour that was led.
+       *[touch] Some cards are grey at times. A long press on one says why you may not play it: mostly because you can follow the colour that was led.
+    }
 practice-nyet-last-trick = You did not see who took it? Look at the last trick.
 practice-nyet-play-on = Play the round to its end. If you take a trick that holds an opponent’s 1, that 1 is your loot and counts like a trick.
 practice-nyet-scoring = A team adds up its tricks and its loot and multiplies them by the value of line 5. Everybody on the team scores all of it. With a value below zero you want no tricks at all!

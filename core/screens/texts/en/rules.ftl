@@ -91,7 +91,7 @@ rules-pit-call =
         [trade] Shout “Trade” and the number: “Trade two! Two! Two!”
         [silent-cow] Silent Cow: not a word. Show as many fingers as you have cards to give.
         [spanish-cow] Spanish Cow: uno, dos, tres, cuatro.
-        [mad-cow-disease] Mad Cow: moo once for each card.
+        [mad-cow-disease] Mad Cow Disease: moo once for each card.
         [pets] Pets: duck for one card, cat for two, dog for three, sheep for four.
         [animal-sounds] Animal Sounds: quack for one card, meow for two, woof for three, baa for four.
         [sow-cow] Sow Cow: grunt once for each card.
@@ -100,8 +100,8 @@ rules-pit-call =
         [happy-cow] Happy Cow: cheer “Hip!” once for each card.
         [cow-n-guns] Cow ’n’ Guns: Clic for one card, Bang for two, Boom for three, Clic-Bang-Boom for four.
         [angry-cow] Angry Cow: swear a little. Each number of cards has an oath of its own; the key shows it.
-        [la-vache-qui-rit] Laughing Cow: Ha ha ha for one card, Hi hi hi for two, Ho ho ho for three, Hu hu hu for four.
-        [belgian-mexican] Belgian-Mexican Cow: mussels for one card, fries for two, tacos for three, nachos for four.
+        [la-vache-qui-rit] La Vache Qui Rit: Ha ha ha for one card, Hi hi hi for two, Ho ho ho for three, Hu hu hu for four.
+        [belgian-mexican] Belgian-Mexican: mussels for one card, fries for two, tacos for three, nachos for four.
         [silent-bidding] Silent bidding: fingers only. Palm away from you means an offer, palm towards you a match.
         [random] For each round one of thirteen ways to call is drawn. The big key shows what to shout.
        *[winners-choice] The first round is plain: “Two! Two! Two!” After that the winner of each round picks how everybody calls in the next.
@@ -232,9 +232,9 @@ rules-nyet-gift =
         [one] Discard 1
         [two] Discard 2
         [three] Discard 3
-        [except] Except 1
+        [except] Discard, no { $lowest }s
         [pass] Pass
-       *[none] NY3T!
+       *[none] Give nothing
     }
 rules-nyet-line-3 =
     { $fifth ->
@@ -265,8 +265,8 @@ rules-nyet-gifts-how = Now line 2. Everybody chooses at the same time, face down
 rules-nyet-discard = Discard: lay aside that many cards of your choice. They are out of the round and never loot.
 rules-nyet-except =
     { $count ->
-        [one] Except 1: lay aside one card, but no { $lowest } – unless you have nothing else.
-       *[other] Except 1: lay aside { $count } cards, but no { $lowest }s – unless you have nothing else.
+        [one] Discard, no { $lowest }s: lay aside one card, none of them a { $lowest } – unless you have nothing else.
+       *[other] Discard, no { $lowest }s: lay aside { $count } cards, none of them a { $lowest } – unless you have nothing else.
     }
 rules-nyet-pass =
     { $direction ->
@@ -279,7 +279,7 @@ rules-nyet-pass =
            *[other] Pass: give { $count } cards to the player on your right. You choose before you see what you get.
         }
     }
-rules-nyet-nothing = NY3T!: you keep all your cards.
+rules-nyet-nothing = Give nothing: you keep all your cards.
 
 rules-nyet-tricks = Tricks
 rules-nyet-tricks-lead = The first player leads any card. It goes clockwise, a card each; whoever takes the trick leads the next.

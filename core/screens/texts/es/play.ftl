@@ -29,33 +29,39 @@ person-tapped = Tú quieres cambiar.
 person-turn = Tiene el turno.
 person-done = Ya ha elegido.
 person-choosing = Está eligiendo.
+person-team-yours = Juega contigo.
+person-team-theirs = Juega contra ti.
+person-team-number = Juega en el equipo { $number }.
+person-bonus = Tiene la carta de bonificación.
 person-taken =
     { $tricks ->
         [one] { $tricks } baza
        *[other] { $tricks } bazas
-    }, botín { $loot }{ $bonus ->
-        [yes] , y la carta de bonificación.
-       *[no] .
-    }
+    }, botín { $loot }.
 mark-ready = ya está
 mark-calling = canta
 mark-suitor = te busca: toca
 mark-tapped = tu elección
 mark-done = ya eligió
 mark-choosing = elige
+team-yours = contigo
+team-theirs = contra ti
+team-number = equipo { $number }
+happened-call = { $name } ha elegido: { $call }
+happened-bot =
+    { $count ->
+        [one] Ahora un bot juega por { $names }
+       *[other] Ahora hay bots que juegan por { $names }
+    }
+happened-passed = De { $name }: { $cards }
+happened-near = Tenías { $count } de { $all } { $suit }
 mark-taken =
     { $tricks ->
         [one] { $tricks } baza
        *[other] { $tricks } bazas
-    }, botín { $loot }{ $bonus ->
-        [yes] , bonificación
-       *[no] { "" }
-    }
+    }, botín { $loot }
 mark-taken-brief =
-    { $tricks }+{ $loot }{ $bonus ->
-        [yes] { " ×2" }
-       *[no] { "" }
-    }
+    { $tricks }+{ $loot }
 
 ## Any table
 
@@ -133,7 +139,8 @@ lot-first = Primero toca cartas
 lot-empty = Tu lote está vacío
 lot-yours = Tu lote
 lot-calling = Cantas: { $call }
-lot-agreed = De acuerdo con { $name }
+lot-showing = Muestras: { $call }
+lot-agreed = Falta { $name }
 call-key = Cantar
 call-label = Canta este lote: { $call }
 call-first = Primero canta una oferta

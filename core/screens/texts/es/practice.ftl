@@ -12,15 +12,34 @@ practice-done = Hecho
 practice-pit-hand = Esta es tu mano: nueve cartas, una fila por palo, la más larga arriba. Te hacen falta nueve de un solo palo. Elige el que más tengas; los demás los das.
 practice-pit-ready = Los demás también ordenan sus cartas. Pulsa «Ya está» cuando hayas mirado.
 practice-pit-open = Has repartido, así que tú abres. Pulsa la tecla y grita lo que pone. Hasta entonces nadie puede cambiar.
-practice-pit-take = Toca una carta que quieras quitarte de encima y luego otra del mismo palo. Ese es tu lote. Si mantienes pulsado, entra toda la fila, cuatro como mucho.
-practice-pit-call = Ahora pulsa la tecla grande y grita lo que pone. Dices cuántas cartas ofreces, nunca cuáles. Ofrece al menos dos.
-practice-pit-hold-up = ¿Demasiado ruido? Levanta el teléfono: primero desaparecen las cartas y luego todos ven lo que cantas. Después bájalo.
-practice-pit-lower = ¿Alguien canta menos? Puedes rebajar a su número: pulsa «Rebajar». Si ofreces una sola carta, retírala y canta antes dos.
+practice-pit-take =
+    { $by ->
+        [keys] Pulsa la tecla que está delante de una fila que te sobre, dos veces para dos cartas. Ese es tu lote. + toma toda la fila, cuatro como mucho.
+        [taps] Toca una carta que quieras quitarte de encima y luego otra del mismo palo. Ese es tu lote. «Todas» toma toda la fila, cuatro como mucho.
+       *[touch] Toca una carta que quieras quitarte de encima y luego otra del mismo palo. Ese es tu lote. Si mantienes pulsado, entra toda la fila, cuatro como mucho.
+    }
+practice-pit-call = Ahora pulsa la tecla grande y grita lo que pone. Dices cuántas cartas ofreces, nunca cuáles.
+practice-pit-hold-up =
+    { $by ->
+        [keys] ¿Demasiado ruido? Pulsa «Enseñar»: primero desaparecen las cartas y luego todos ven lo que cantas. Después pulsa «Listo».
+        [taps] ¿Demasiado ruido? Toca «Enseñar»: primero desaparecen las cartas y luego todos ven lo que cantas. Después toca «Listo».
+       *[touch] ¿Demasiado ruido? Levanta el teléfono: primero desaparecen las cartas y luego todos ven lo que cantas. Después bájalo.
+    }
+practice-pit-lower = ¿Alguien canta menos? Puedes rebajar a su número: pulsa «Rebajar».
 practice-pit-retract = Mientras no se haya cambiado, puedes retirar tu oferta cuando quieras. Pulsa «Retirar».
 practice-pit-cover = ¿Alguien te mira las cartas? Pulsa «Ocultar» y quedan boca abajo. Luego vuelve a mostrarlas.
-practice-pit-ring = Prueba la campana: pulsa y desliza, aunque no tengas un Corner. Solo esta vez, para ver qué pasa.
+practice-pit-ring =
+    { $by ->
+        [keys] Prueba la campana: pulsa su tecla dos veces, aunque no tengas un Corner. Solo esta vez, para ver qué pasa.
+        [taps] Prueba la campana: tócala y confirma, aunque no tengas un Corner. Solo esta vez, para ver qué pasa.
+       *[touch] Prueba la campana: pulsa y desliza, aunque no tengas un Corner. Solo esta vez, para ver qué pasa.
+    }
 practice-pit-false-bell = Un toque sordo: no hay Corner, y te cuesta puntos. Todos esperan tres segundos, y tu campana queda bloqueada un poco más. Luego todo sigue como antes.
-practice-pit-swap = Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y toca su nombre. Cuando se hayan tocado los dos, las cartas cambian de mano.
+practice-pit-swap =
+    { $by ->
+        [keys] Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y pulsa la letra que está delante de su nombre. Cuando lo hayan hecho los dos, las cartas cambian de mano.
+       *[touch] Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y toca su nombre. Cuando se hayan tocado los dos, las cartas cambian de mano.
+    }
 practice-pit-corner = Sigue así hasta que toda tu mano sea de un palo. Da lo que menos tengas y escucha los números que puedas igualar. Cuando la campana brille, ¡toca antes que nadie!
 practice-pit-end =
     { $who ->
@@ -33,14 +52,25 @@ practice-pit-end =
 
 practice-nyet-cards = Estas son tus cartas, en cuatro colores. Las altas ganan bazas. Los 1 son especiales: pueden ser los más altos de todos, y vale la pena capturarlos.
 practice-nyet-board = Este es el tablero de vetos. Cada una de sus cinco líneas decide una cosa: quién sale, qué se da, el triunfo, el supertriunfo y lo que vale una baza. Por turnos, cada cual cubre lo que no quiere. Vale la última casilla abierta.
-practice-nyet-place = Te toca: cubre una casilla. ¿Tienes poco azul? Pues cubre el azul en la línea del triunfo.
-practice-nyet-take-back = Durante dos segundos puedes pensarlo mejor: recupera tu ficha. ¿Demasiado tarde? Inténtalo en tu próximo turno.
+practice-nyet-place =
+    { $colour ->
+        [blue] Te toca: cubre una casilla. Tienes poco azul: cubre el azul en la línea del triunfo.
+        [red] Te toca: cubre una casilla. Tienes poco rojo: cubre el rojo en la línea del triunfo.
+        [yellow] Te toca: cubre una casilla. Tienes poco amarillo: cubre el amarillo en la línea del triunfo.
+        [green] Te toca: cubre una casilla. Tienes poco verde: cubre el verde en la línea del triunfo.
+       *[none] Te toca: cubre una casilla. Elige una que no quieras.
+    }
+practice-nyet-take-back = ¿Has cambiado de idea? Pues recupera tu ficha. Aquí te espera; en una mesa tienes dos segundos.
 practice-nyet-place-again = Ahora cubre una casilla sin retirar la ficha. Cuando a una línea le queda una sola casilla abierta, está decidida y se lee como una frase.
 practice-nyet-teams = Sigue hasta que las cinco líneas estén decididas. Entonces quien empieza elige los equipos. Si eres tú, elige con quién juegas.
 practice-nyet-sides = Estos son los equipos, solo para esta ronda. Sigues en tu sitio, y las bazas de tu equipo también cuentan para ti.
 practice-nyet-give = Ahora la línea 2: marca las cartas que pide y dalas. Todos eligen a la vez. Las cartas que no puedes dar están en gris.
 practice-nyet-play = ¡Bazas! Sirve el color de salida si puedes; las cartas permitidas están encendidas. La más alta se lleva la baza, y el triunfo les gana a todas.
-practice-nyet-why-not = A veces hay cartas en gris. Mantén pulsada una y verás por qué no puedes jugarla: casi siempre, porque puedes servir.
+practice-nyet-why-not =
+    { $by ->
+        [keys] A veces hay cartas en gris. Pulsa una de todos modos y abajo leerás por qué no puedes jugarla: casi siempre, porque puedes servir.
+       *[touch] A veces hay cartas en gris. Mantén pulsada una y verás por qué no puedes jugarla: casi siempre, porque puedes servir.
+    }
 practice-nyet-last-trick = ¿No has visto quién se la llevó? Mira la última baza.
 practice-nyet-play-on = Juega la ronda hasta el final. Si te llevas una baza en la que un rival jugó un 1, ese 1 es tu botín y cuenta como una baza.
 practice-nyet-scoring = Un equipo suma sus bazas y su botín y los multiplica por el valor de la línea 5. Cada uno del equipo se apunta el total. Si el valor es negativo, ¡mejor no llevarse nada!

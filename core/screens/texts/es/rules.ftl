@@ -101,7 +101,7 @@ rules-pit-call =
         [cow-n-guns] Cow ’n’ Guns: Clic para una carta, Bang para dos, Bum para tres, Clic-Bang-Bum para cuatro.
         [angry-cow] Vaca enfadada: maldice un poco. Cada número de cartas tiene su palabrota; la tecla la muestra.
         [la-vache-qui-rit] La Vache Qui Rit: Ja ja ja para una carta, Ji ji ji para dos, Jo jo jo para tres, Ju ju ju para cuatro.
-        [belgian-mexican] Vaca belga-mexicana: mejillones para una carta, patatas fritas para dos, tacos para tres, nachos para cuatro.
+        [belgian-mexican] Belga-mexicana: mejillones para una carta, patatas fritas para dos, tacos para tres, nachos para cuatro.
         [silent-bidding] Ofertas en silencio: solo dedos. Palma hacia fuera es oferta; palma hacia ti, respuesta.
         [random] Para cada ronda se sortea una de trece maneras de cantar. La tecla grande muestra qué gritar.
        *[winners-choice] La primera ronda se juega con números: «¡Dos! ¡Dos! ¡Dos!» Después, quien gana una ronda elige cómo se canta en la siguiente.
@@ -232,9 +232,9 @@ rules-nyet-gift =
         [one] Descartar 1
         [two] Descartar 2
         [three] Descartar 3
-        [except] Salvo 1
+        [except] Descartar, ningún { $lowest }
         [pass] Pasar
-       *[none] NY3T!
+       *[none] No dar nada
     }
 rules-nyet-line-3 =
     { $fifth ->
@@ -265,8 +265,8 @@ rules-nyet-gifts-how = Ahora la línea 2. Todos eligen a la vez, boca abajo. Los
 rules-nyet-discard = Descartar: aparta tantas cartas como diga la línea, a tu gusto. Salen de la ronda y nunca son botín.
 rules-nyet-except =
     { $count ->
-        [one] Salvo 1: aparta una carta, pero no un { $lowest }, salvo que no tengas otra cosa.
-       *[other] Salvo 1: aparta { $count } cartas, pero ningún { $lowest }, salvo que no tengas otra cosa.
+        [one] Descartar, ningún { $lowest }: aparta una carta, pero no un { $lowest }, salvo que no tengas otra cosa.
+       *[other] Descartar, ningún { $lowest }: aparta { $count } cartas, pero ningún { $lowest }, salvo que no tengas otra cosa.
     }
 rules-nyet-pass =
     { $direction ->
@@ -279,7 +279,7 @@ rules-nyet-pass =
            *[other] Pasar: da { $count } cartas a quien tienes a la derecha. Eliges antes de ver lo que te llega.
         }
     }
-rules-nyet-nothing = NY3T!: te quedas con todas tus cartas.
+rules-nyet-nothing = No dar nada: te quedas con todas tus cartas.
 
 rules-nyet-tricks = Bazas
 rules-nyet-tricks-lead = Quien empieza sale con cualquier carta. Se sigue en sentido horario, una carta cada uno; quien se lleva la baza sale en la siguiente.

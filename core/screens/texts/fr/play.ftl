@@ -29,33 +29,39 @@ person-tapped = Tu veux échanger.
 person-turn = C’est son tour.
 person-done = A choisi.
 person-choosing = Choisit encore.
+person-team-yours = Joue avec toi.
+person-team-theirs = Joue contre toi.
+person-team-number = Joue dans l’équipe { $number }.
+person-bonus = A la carte bonus.
 person-taken =
     { $tricks ->
         [one] { $tricks } pli
        *[other] { $tricks } plis
-    }, butin { $loot }{ $bonus ->
-        [yes] , et la carte bonus.
-       *[no] .
-    }
+    }, butin { $loot }.
 mark-ready = trié
 mark-calling = annonce
 mark-suitor = te veut : touche
 mark-tapped = ton choix
 mark-done = choisi
 mark-choosing = choisit
+team-yours = avec toi
+team-theirs = contre toi
+team-number = équipe { $number }
+happened-call = { $name } a choisi : { $call }
+happened-bot =
+    { $count ->
+        [one] Un robot joue maintenant pour { $names }
+       *[other] Des robots jouent maintenant pour { $names }
+    }
+happened-passed = De { $name } : { $cards }
+happened-near = Tu avais { $count } { $suit } sur { $all }
 mark-taken =
     { $tricks ->
         [one] { $tricks } pli
        *[other] { $tricks } plis
-    }, butin { $loot }{ $bonus ->
-        [yes] , bonus
-       *[no] { "" }
-    }
+    }, butin { $loot }
 mark-taken-brief =
-    { $tricks }+{ $loot }{ $bonus ->
-        [yes] { " ×2" }
-       *[no] { "" }
-    }
+    { $tricks }+{ $loot }
 
 ## Any table
 
@@ -129,7 +135,8 @@ lot-first = Touche d’abord des cartes
 lot-empty = Ton lot est vide
 lot-yours = Ton lot
 lot-calling = Tu annonces : { $call }
-lot-agreed = D’accord avec { $name }
+lot-showing = Tu montres : { $call }
+lot-agreed = { $name } doit aussi vouloir
 call-key = Annoncer
 call-label = Annoncer ce lot : { $call }
 call-first = Annonce d’abord une offre

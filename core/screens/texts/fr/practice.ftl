@@ -12,15 +12,34 @@ practice-done = Terminé
 practice-pit-hand = Voici ta main : neuf cartes, une rangée par sorte, la plus longue en haut. Il te faut neuf cartes d’une même sorte. Choisis celle dont tu as le plus ; les autres, tu les donnes.
 practice-pit-ready = Les autres trient aussi leurs cartes. Appuie sur « C’est trié » quand tu as bien regardé.
 practice-pit-open = Tu as donné, donc tu ouvres. Appuie sur la touche et crie ce qui est écrit dessus. Avant cela, personne ne peut échanger.
-practice-pit-take = Touche une carte dont tu veux te défaire, puis une autre de la même sorte. C’est ton lot. Un appui long prend toute la rangée, quatre cartes au plus.
-practice-pit-call = Appuie maintenant sur la grande touche et crie ce qui est écrit dessus. Tu dis combien de cartes tu offres, jamais lesquelles. Offres-en au moins deux.
-practice-pit-hold-up = Trop de bruit ? Lève ton téléphone : les cartes disparaissent d’abord, puis tout le monde voit ce que tu annonces. Baisse-le ensuite.
-practice-pit-lower = Quelqu’un annonce moins ? Tu peux baisser jusqu’à son nombre : appuie sur « Baisser ». Si tu n’offres qu’une carte, retire-la et annonces-en d’abord deux.
+practice-pit-take =
+    { $by ->
+        [keys] Appuie sur la touche devant une rangée dont tu veux te défaire, deux fois pour deux cartes. C’est ton lot. + prend toute la rangée, quatre cartes au plus.
+        [taps] Touche une carte dont tu veux te défaire, puis une autre de la même sorte. C’est ton lot. « Tout prendre » prend toute la rangée, quatre cartes au plus.
+       *[touch] Touche une carte dont tu veux te défaire, puis une autre de la même sorte. C’est ton lot. Un appui long prend toute la rangée, quatre cartes au plus.
+    }
+practice-pit-call = Appuie maintenant sur la grande touche et crie ce qui est écrit dessus. Tu dis combien de cartes tu offres, jamais lesquelles.
+practice-pit-hold-up =
+    { $by ->
+        [keys] Trop de bruit ? Appuie sur « Montrer » : les cartes disparaissent d’abord, puis tout le monde voit ce que tu annonces. Puis appuie sur « Fini ».
+        [taps] Trop de bruit ? Touche « Montrer » : les cartes disparaissent d’abord, puis tout le monde voit ce que tu annonces. Puis appuie sur « Fini ».
+       *[touch] Trop de bruit ? Lève ton téléphone : les cartes disparaissent d’abord, puis tout le monde voit ce que tu annonces. Baisse-le ensuite.
+    }
+practice-pit-lower = Quelqu’un annonce moins ? Tu peux baisser jusqu’à son nombre : appuie sur « Baisser ».
 practice-pit-retract = Tant qu’elle n’est pas échangée, tu peux retirer ton offre à tout moment. Appuie sur « Retirer ».
 practice-pit-cover = Quelqu’un regarde ton jeu ? Appuie sur « Cacher » : tes cartes se retournent. Montre-les ensuite.
-practice-pit-ring = Essaie la cloche : appuie et glisse, même sans Corner. Juste une fois, pour voir ce que ça fait.
+practice-pit-ring =
+    { $by ->
+        [keys] Essaie la cloche : appuie deux fois sur sa touche, même sans Corner. Juste une fois, pour voir ce que ça fait.
+        [taps] Essaie la cloche : touche-la et confirme, même sans Corner. Juste une fois, pour voir ce que ça fait.
+       *[touch] Essaie la cloche : appuie et glisse, même sans Corner. Juste une fois, pour voir ce que ça fait.
+    }
 practice-pit-false-bell = Un son sourd : pas de Corner, et cela te coûte des points. Tout le monde attend trois secondes, et ta cloche reste bloquée un peu plus longtemps. Puis tout reprend comme avant.
-practice-pit-swap = Échange, maintenant. Annonce encore, cherche en haut quelqu’un qui annonce le même nombre et touche son nom. Quand vous vous êtes touchés tous les deux, les cartes changent de main.
+practice-pit-swap =
+    { $by ->
+        [keys] Échange, maintenant. Annonce encore, cherche en haut quelqu’un qui annonce le même nombre et appuie sur la lettre devant son nom. Quand vous l’avez fait tous les deux, les cartes changent de main.
+       *[touch] Échange, maintenant. Annonce encore, cherche en haut quelqu’un qui annonce le même nombre et touche son nom. Quand vous vous êtes touchés tous les deux, les cartes changent de main.
+    }
 practice-pit-corner = Continue ainsi jusqu’à ce que toute ta main soit d’une sorte. Donne ce dont tu as le moins, et écoute les nombres que tu peux suivre. Quand la cloche s’illumine, sonne avant les autres !
 practice-pit-end =
     { $who ->
@@ -33,14 +52,25 @@ practice-pit-end =
 
 practice-nyet-cards = Voici tes cartes, en quatre couleurs. Les fortes prennent les plis. Les 1 sont à part : ils peuvent devenir les plus forts de tous, et il vaut la peine de les capturer.
 practice-nyet-board = Voici le plateau des vetos. Chacune des cinq lignes décide une chose : qui entame, ce qu’on donne, l’atout, le superatout et la valeur d’un pli. À tour de rôle, vous couvrez ce que vous ne voulez pas. La dernière case ouverte s’applique.
-practice-nyet-place = À toi : couvre une case. Tu as peu de bleu ? Alors couvre le bleu sur la ligne de l’atout.
-practice-nyet-take-back = Pendant deux secondes, tu peux changer d’avis : reprends ton jeton. Trop tard ? Essaie à ton prochain tour.
+practice-nyet-place =
+    { $colour ->
+        [blue] À toi : couvre une case. Tu as peu de bleu : couvre le bleu sur la ligne de l’atout.
+        [red] À toi : couvre une case. Tu as peu de rouge : couvre le rouge sur la ligne de l’atout.
+        [yellow] À toi : couvre une case. Tu as peu de jaune : couvre le jaune sur la ligne de l’atout.
+        [green] À toi : couvre une case. Tu as peu de vert : couvre le vert sur la ligne de l’atout.
+       *[none] À toi : couvre une case. Prends-en une dont tu ne veux pas.
+    }
+practice-nyet-take-back = Tu as changé d’avis ? Alors reprends ton jeton. Ici, il t’attend ; à une table, tu as deux secondes.
 practice-nyet-place-again = Couvre maintenant une case pour de bon. Quand une ligne n’a plus qu’une case ouverte, elle est décidée et devient une phrase.
 practice-nyet-teams = Continue jusqu’à ce que les cinq lignes soient décidées. Ensuite, le premier joueur choisit les équipes. Si c’est toi, choisis avec qui tu joues.
 practice-nyet-sides = Voici les équipes, pour cette manche seulement. Tu gardes ta place, et les plis de ton équipe comptent aussi pour toi.
 practice-nyet-give = Place à la ligne 2 : marque les cartes qu’elle demande et donne-les. Tous choisissent en même temps. Les cartes que tu ne peux pas donner sont grises.
 practice-nyet-play = Les plis ! Fournis la couleur demandée si tu peux ; les cartes permises sont allumées. La plus forte prend le pli, et l’atout les bat toutes.
-practice-nyet-why-not = Parfois, des cartes sont grises. Un appui long sur l’une d’elles te dit pourquoi tu ne peux pas la jouer : le plus souvent, parce que tu peux fournir.
+practice-nyet-why-not =
+    { $by ->
+        [keys] Parfois, des cartes sont grises. Appuie quand même sur l’une d’elles : en bas, tu lis pourquoi tu ne peux pas la jouer, le plus souvent parce que tu peux fournir.
+       *[touch] Parfois, des cartes sont grises. Un appui long sur l’une d’elles te dit pourquoi tu ne peux pas la jouer : le plus souvent, parce que tu peux fournir.
+    }
 practice-nyet-last-trick = Tu n’as pas vu qui l’a pris ? Regarde le dernier pli.
 practice-nyet-play-on = Joue la manche jusqu’au bout. Si tu prends un pli où un adversaire a joué un 1, ce 1 est ton butin et compte comme un pli.
 practice-nyet-scoring = Une équipe additionne ses plis et son butin et les multiplie par la valeur de la ligne 5. Chacun dans l’équipe marque le tout. Si la valeur est négative, mieux vaut ne rien prendre !

@@ -101,7 +101,7 @@ rules-pit-call =
         [cow-n-guns] Cow ’n’ Guns : Clic pour une carte, Bang pour deux, Boum pour trois, Clic-Bang-Boum pour quatre.
         [angry-cow] Vache en colère : jure un peu. Chaque nombre de cartes a son juron ; la touche le montre.
         [la-vache-qui-rit] La Vache Qui Rit : Ha ha ha pour une carte, Hi hi hi pour deux, Ho ho ho pour trois, Hu hu hu pour quatre.
-        [belgian-mexican] Vache belgo-mexicaine : moules pour une carte, frites pour deux, tacos pour trois, nachos pour quatre.
+        [belgian-mexican] Belgo-mexicaine : moules pour une carte, frites pour deux, tacos pour trois, nachos pour quatre.
         [silent-bidding] Enchères muettes : rien que les doigts. Paume vers l’extérieur : une offre ; paume vers toi : une réponse.
         [random] Pour chaque manche, une façon d’annoncer est tirée parmi treize. La grande touche montre quoi crier.
        *[winners-choice] La première manche se joue avec les nombres : « Deux ! Deux ! Deux ! » Ensuite, qui gagne une manche choisit comment on annonce dans la suivante.
@@ -232,9 +232,9 @@ rules-nyet-gift =
         [one] Défausser 1
         [two] Défausser 2
         [three] Défausser 3
-        [except] Sauf 1
+        [except] Défausser, pas de { $lowest }
         [pass] Passer
-       *[none] NY3T!
+       *[none] Ne rien donner
     }
 rules-nyet-line-3 =
     { $fifth ->
@@ -265,8 +265,8 @@ rules-nyet-gifts-how = Place à la ligne 2. Tous choisissent en même temps, fac
 rules-nyet-discard = Défausser : mets de côté autant de cartes, au choix. Elles sortent de la manche et ne sont jamais du butin.
 rules-nyet-except =
     { $count ->
-        [1] Sauf 1 : mets de côté une carte, mais pas un { $lowest } – sauf si tu n’as rien d’autre.
-       *[other] Sauf 1 : mets de côté { $count } cartes, mais pas de { $lowest } – sauf si tu n’as rien d’autre.
+        [1] Défausser, pas de { $lowest } : mets de côté une carte, mais pas un { $lowest } – sauf si tu n’as rien d’autre.
+       *[other] Défausser, pas de { $lowest } : mets de côté { $count } cartes, mais pas de { $lowest } – sauf si tu n’as rien d’autre.
     }
 rules-nyet-pass =
     { $direction ->
@@ -279,7 +279,7 @@ rules-nyet-pass =
            *[other] Passer : donne { $count } cartes à ton voisin de droite. Tu choisis avant de voir ce que tu reçois.
         }
     }
-rules-nyet-nothing = NY3T! : tu gardes toutes tes cartes.
+rules-nyet-nothing = Ne rien donner : tu gardes toutes tes cartes.
 
 rules-nyet-tricks = Plis
 rules-nyet-tricks-lead = Le premier joueur entame de n’importe quelle carte. On tourne dans le sens horaire, une carte chacun ; qui prend le pli entame le suivant.

@@ -26,7 +26,7 @@ mod tests;
 
 use std::collections::VecDeque;
 
-use outcry_rules::{Millis, Points, Seat, Viewer, pit};
+use outcry_rules::{Millis, Points, Seat, SeatSet, Viewer, pit};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -200,6 +200,16 @@ impl Host {
     /// Says whether somebody has left for good.
     pub fn has_left(&self, seat: Seat) -> bool {
         self.people.get(seat).is_some_and(|person| person.has_left)
+    }
+
+    /// Gives the options that are played by.
+    pub const fn options(&self) -> &AnyOptions {
+        &self.options
+    }
+
+    /// Gives the seats in which bots play, those who play for somebody else among them.
+    pub fn bots(&self) -> SeatSet {
+        self.people.bots().map(|(seat, _)| seat).collect()
     }
 
     /// Gives the header of the journal.

@@ -48,6 +48,7 @@ impl App {
             radio: true,
             one_parent,
             isolates: false,
+            keyboard: false,
             entropy: [seed; 32],
         };
         let session = Session::new(config, disk.remembered.clone(), millis(now));

@@ -4,9 +4,11 @@ use outcry_rules::nyet::{Card, NyetOptions, Observation, Phase, Rules};
 use outcry_rules::{Refusal, Seat};
 
 use super::verdict::colour_word;
+use crate::Happening;
+use crate::render::faces::nyet_face;
 use crate::render::people::{PersonStatus, head};
 use crate::render::scene::Scene;
-use crate::view::TableHead;
+use crate::view::{TableHead, TeamMark};
 
 /// Holds a round of NΣT! as a viewer sees it.
 #[derive(Clone, Copy)]
@@ -19,7 +21,17 @@ pub(in crate::render) struct NyetScene<'a> {
 
 /// Builds the head of a screen.
 pub(super) fn nyet_head(nyet: NyetScene<'_>) -> TableHead {
-    head(nyet.scene, status(nyet), my_turn(nyet), |seat| person_status(nyet, seat))
+    let head = head(nyet.scene, status(nyet), my_turn(nyet), |seat| person_status(nyet, seat));
+    TableHead { happened: passed(nyet).or(head.happened), ..head }
+}
+
+/// Says what was passed to the viewer: only screens that hold cards may.
+fn passed(nyet: NyetScene<'_>) -> Option<String> {
+    let Happening::Passed { from, cards } = nyet.scene.ui.happened? else { return None };
+    nyet.scene.me().filter(|_| matches!(nyet.game.phase, Phase::Tricks))?;
+    let names = cards.iter(nyet.game.deck).map(|card| nyet_face(card, nyet.scene.localizer).name);
+    let (name, cards) = (nyet.scene.name(from), nyet.scene.listed(&names.collect::<Vec<_>>()));
+    Some(nyet.scene.text_with("happened-passed", &[("name", (&name).into()), ("cards", (&cards).into())]))
 }
 
 /// Says whether the table waits for the viewer.
@@ -78,7 +90,7 @@ pub(super) fn not_my_turn(nyet: NyetScene<'_>) -> Option<String> {
 /// Says what a screen shows of one person.
 pub(in crate::render) fn person_status(nyet: NyetScene<'_>, seat: Seat) -> PersonStatus {
     let NyetScene { scene, game, .. } = nyet;
-    match game.phase {
+    let status = match game.phase {
         Phase::Discard => {
             let done = game.chosen.contains(seat);
             let (mark, said) =
@@ -91,11 +103,8 @@ pub(in crate::render) fn person_status(nyet: NyetScene<'_>, seat: Seat) -> Perso
             }
         }
         Phase::Tricks | Phase::Bonus | Phase::Over => {
-            let known = [
-                ("tricks", game.tricks[seat.index()].into()),
-                ("loot", game.loot[seat.index()].into()),
-                ("bonus", if game.bonus == Some(seat) { "yes" } else { "no" }.into()),
-            ];
+            let known =
+                [("tricks", game.tricks[seat.index()].into()), ("loot", game.loot[seat.index()].into())];
             PersonStatus {
                 lit: game.turn == Some(seat),
                 mark: Some(scene.text_with("mark-taken", &known)),
@@ -109,5 +118,20 @@ pub(in crate::render) fn person_status(nyet: NyetScene<'_>, seat: Seat) -> Perso
             said: (game.turn == Some(seat)).then(|| scene.text("person-turn")),
             ..PersonStatus::default()
         },
-    }
+    };
+    PersonStatus { team: team(nyet, seat), ..status }
+}
+
+/// Says in which team somebody plays; two players play alone.
+fn team(nyet: NyetScene<'_>, seat: Seat) -> Option<TeamMark> {
+    let NyetScene { scene, game, .. } = nyet;
+    let [first, other] = game.sides().filter(|_| game.seats.count() > 2)?;
+    let (number, team) = if first.contains(seat) { (1, first) } else { (2, other) };
+    let yours = scene.me().is_some_and(|me| team.contains(me));
+    let text = match (scene.me(), yours) {
+        (None, _) => scene.text_with("team-number", &[("number", number.into())]),
+        (Some(_), true) => scene.text("team-yours"),
+        (Some(_), false) => scene.text("team-theirs"),
+    };
+    Some(TeamMark { number, yours, bonus: game.bonus == Some(seat), text })
 }

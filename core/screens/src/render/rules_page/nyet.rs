@@ -72,7 +72,10 @@ fn board(page: &mut Page<'_>) {
     page.text("rules-nyet-line-1", &[]);
     let gifts: Vec<String> = gift_boxes(options.line2_boxes)
         .iter()
-        .map(|gift| localizer.text_with("rules-nyet-gift", &[("gift", (*gift).into())]))
+        .map(|gift| {
+            let known = [("gift", (*gift).into()), ("lowest", options.deck.lowest().into())];
+            localizer.text_with("rules-nyet-gift", &known)
+        })
         .collect();
     let gifts = gifts.join(", ");
     let id = match options.line2_boxes {

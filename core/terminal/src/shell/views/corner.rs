@@ -30,8 +30,8 @@ pub(super) fn corner(canvas: &mut Canvas<'_>, room: u16, view: &CornerView) {
     }
     y = deal(canvas, text.at(y), view.deal.as_ref());
     y = y.max(if view.face.is_some() { CARD_HEIGHT } else { 0 });
-    y = layout(canvas, slot.at(y), view.cards.iter().map(|face| ("", face)));
-    totals(canvas, (slot.at(y), room), &view.bars, &view.next, &view.keys);
+    let y = totals(canvas, (slot.at(y), room), &view.bars, &view.next, &view.keys);
+    layout(canvas, slot.at(y), view.cards.iter().map(|face| ("", face)));
 }
 
 pub(super) fn scoring(canvas: &mut Canvas<'_>, room: u16, view: &Scoring) {
@@ -68,16 +68,21 @@ fn deal(canvas: &mut Canvas<'_>, slot: Slot, mark: Option<&DealMark>) -> u16 {
     canvas.paragraph(slot, &mark.text, canvas.style(role))
 }
 
-/// Draws the totals and what comes next: the totals first where everything can be seen at once.
-fn totals(canvas: &mut Canvas<'_>, (slot, room): (Slot, u16), totals: &[Bar], text: &str, keys: &[Key]) {
+/// Draws the totals and then what comes next, and gives the line after it; the totals stand side by side where they are
+/// too many to be seen at once below each other.
+fn totals(
+    canvas: &mut Canvas<'_>,
+    (slot, room): (Slot, u16),
+    totals: &[Bar],
+    text: &str,
+    keys: &[Key],
+) -> u16 {
     let wide = slot.middle(110);
-    if slot.y + totals.len() as u16 + 3 <= room {
-        let y = bars(canvas, wide, totals);
-        next(canvas, slot.at(y), text, keys);
-    } else {
-        let y = next(canvas, slot, text, keys);
-        bars(canvas, wide.at(y), totals);
-    }
+    let columns = if slot.y + totals.len() as u16 + 3 <= room { 1 } else { 2 };
+    let parts = totals.chunks(totals.len().div_ceil(columns).max(1));
+    let places = wide.columns(columns as u16);
+    let y = places.into_iter().zip(parts).map(|(place, part)| bars(canvas, place, part)).max();
+    next(canvas, slot.at(y.unwrap_or(slot.y)), text, keys)
 }
 
 /// Says who deals next, draws what deals, and gives the line after it.

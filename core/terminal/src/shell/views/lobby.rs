@@ -103,7 +103,13 @@ fn seat_row(canvas: &mut Canvas<'_>, slot: Slot, seat: &LobbySeat) -> u16 {
     let plate = Slot { width: name.saturating_sub(used), ..slot.after(used) };
     let marked =
         canvas.write_right(Slot { width: plate.width / 2, ..plate.after(plate.width / 2) }, mark, style);
-    write_plate(canvas, Slot { width: plate.width.saturating_sub(marked + 1), ..plate }, person, style);
+    write_plate(
+        canvas,
+        Slot { width: plate.width.saturating_sub(marked + 1), ..plate },
+        person,
+        style,
+        false,
+    );
     let mut keys = slot.after(name + 1);
     for key in seat.move_on.iter().chain(&seat.unseat) {
         keys = keys.after(canvas.key(keys, key) + 1);

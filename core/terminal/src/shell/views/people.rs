@@ -68,10 +68,20 @@ fn status(canvas: &mut Canvas<'_>, slot: Slot, head: &TableHead) -> u16 {
     let (sign, role) = if head.your_turn { ("▶ ", Role::Good) } else { ("  ", Role::Text) };
     let style = canvas.style(role).add_modifier(Modifier::BOLD);
     canvas.write(slot, sign, style);
-    match head.until.map(|until| left(until, canvas.painter.now)) {
-        Some(left) => canvas.paragraph(slot.after(2), &format!("{} · {left}", head.status), style),
-        None => canvas.paragraph(slot.after(2), &head.status, style),
+    let text = match head.until.map(|until| left(until, canvas.painter.now)) {
+        Some(left) => format!("{} · {left}", head.status),
+        None => head.status.clone(),
+    };
+    let y = canvas.paragraph(slot.after(2), &text, style);
+    let Some(happened) = &head.happened else { return y };
+    let happened = format!("✦ {happened}");
+    let role = canvas.style(Role::Changed);
+    // It stands beside the status where both fit.
+    if y == slot.y + 1 && 2 + width(&text) + 2 + width(&happened) <= slot.width {
+        canvas.write_right(slot, &happened, role);
+        return y;
     }
+    canvas.paragraph(slot.at(y), &happened, role)
 }
 
 /// Draws the people in lines and gives the line after them.
@@ -115,7 +125,7 @@ fn chip(canvas: &mut Canvas<'_>, slot: Slot, person: &Person) {
         let used = canvas.write_right(rest, &mark, style.add_modifier(Modifier::BOLD));
         rest.width = rest.width.saturating_sub(used + 1);
     }
-    write_plate(canvas, rest, person, style);
+    write_plate(canvas, rest, person, style, false);
     note(canvas, person, Rect::new(slot.x, slot.y, slot.width, 1));
 }
 
@@ -132,13 +142,14 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, person: &Person) {
     let signs = if person.lit { &THICK } else { &ROUND };
     canvas.frame(area, signs, style);
     let inside = Slot::new(area.x, area.y + 1, area.width).inset(2);
+    let bold = style.add_modifier(Modifier::BOLD);
     if area.height < 4 {
         let score = canvas.write_right(inside, &person.score, style.add_modifier(Modifier::BOLD));
         let rest = Slot { width: inside.width.saturating_sub(score + 1), ..inside };
-        write_plate(canvas, Slot { y: area.y, ..inside }, person, style.add_modifier(Modifier::BOLD));
+        write_plate(canvas, Slot { y: area.y, ..inside }, person, bold, true);
         canvas.write(rest, mark(person, rest.width).unwrap_or_default(), style);
     } else {
-        write_plate(canvas, inside, person, style.add_modifier(Modifier::BOLD));
+        write_plate(canvas, inside, person, bold, true);
         let below = inside.at(inside.y + 1);
         let score = canvas.write_right(below, &person.score, style.add_modifier(Modifier::BOLD));
         let rest = Slot { width: below.width.saturating_sub(score + 1), ..below };
@@ -147,9 +158,9 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, person: &Person) {
     note(canvas, person, area);
 }
 
-/// Writes the stroke, the name and the signs of a person.
-pub(super) fn write_plate(canvas: &mut Canvas<'_>, slot: Slot, person: &Person, style: Style) {
-    let signs = signs(person);
+/// Writes the stroke, the name and the signs of a person, on the board or on a player's own screen.
+pub(super) fn write_plate(canvas: &mut Canvas<'_>, slot: Slot, person: &Person, style: Style, board: bool) {
+    let signs = signs(person, board);
     let stroke = stroke(canvas, person);
     let room = slot.width.saturating_sub(width(&stroke) + width(&signs));
     let name = shorten(&person.name, room);
@@ -159,7 +170,7 @@ pub(super) fn write_plate(canvas: &mut Canvas<'_>, slot: Slot, person: &Person, 
 }
 
 fn plate(canvas: &Canvas<'_>, person: &Person) -> String {
-    format!("{}{}{}", stroke(canvas, person), person.name, signs(person))
+    format!("{}{}{}", stroke(canvas, person), person.name, signs(person, false))
 }
 
 /// Gives the stroke of a person that can be pressed, and whether the person is waited for.
@@ -174,9 +185,21 @@ fn stroke(canvas: &Canvas<'_>, person: &Person) -> String {
     }
 }
 
-/// Gives the signs after a name: a bot, the dealer, a weak or a lost link.
-fn signs(person: &Person) -> String {
+/// Gives the signs after a name: the team, the bonus card, a bot, the dealer, a weak or a lost link.
+///
+/// On the board a team has a number; on a player's own screen somebody is with or against the player.
+fn signs(person: &Person, board: bool) -> String {
     let mut signs = String::new();
+    if let Some(team) = &person.team {
+        signs.push_str(match (team.number, team.yours) {
+            (1, _) if board => "¹",
+            _ if board => "²",
+            _ if person.you => "",
+            (_, true) => "⊕",
+            (_, false) => "⊖",
+        });
+        signs.push_str(if team.bonus { "×2" } else { "" });
+    }
     if person.bot {
         signs.push('ᵇ');
     }

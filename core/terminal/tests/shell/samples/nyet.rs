@@ -3,7 +3,7 @@
 use outcry_screens::Intent;
 use outcry_screens::view::{
     Board, BoxState, CardRole, Deadline, Discard, Face, HandCard, NamedSeat, PlayedCard, Scoring, TableHead,
-    TeamChoice, TeamSum, TeamTally, Teams, TrickView, VetoBoard, VetoBox, VetoLine, View,
+    TeamChoice, TeamMark, TeamSum, TeamTally, Teams, TrickView, VetoBoard, VetoBox, VetoLine, View,
 };
 
 use super::blocks::*;
@@ -23,6 +23,18 @@ pub(crate) fn views() -> Vec<(&'static str, View)> {
 
 fn table(count: usize) -> TableHead {
     TableHead { title: "NΣT! · Manual".into(), target: "eight rounds".into(), ..head(count, true) }
+}
+
+/// Gives the head of a table at which teams are picked: the last person of three or more has the bonus card.
+fn teamed(count: usize) -> TableHead {
+    let mut head = TableHead { happened: Some("From Bo: Blue 3, Red 1".into()), ..table(count) };
+    for (at, person) in head.people.iter_mut().enumerate() {
+        let yours = at % 2 == 0;
+        let text = if yours { "with you" } else { "against you" }.to_owned();
+        let number = if yours { 1 } else { 2 };
+        person.team = Some(TeamMark { number, yours, bonus: count > 2 && at + 1 == count, text });
+    }
+    head
 }
 
 fn hand(count: usize, card: impl Fn(usize, Face) -> HandCard) -> Vec<HandCard> {
@@ -124,7 +136,7 @@ fn teams() -> Teams {
 
 fn discard(cards: usize) -> Discard {
     Discard {
-        head: table(4),
+        head: teamed(4),
         title: "Discard 2 cards".into(),
         verdict: verdict(),
         hand: hand(cards, |at, face| HandCard {
@@ -146,7 +158,7 @@ fn trick(people: usize, cards: usize) -> TrickView {
         label: String::new(),
     };
     TrickView {
-        head: table(people),
+        head: teamed(people),
         title: "Trick 4 of 10".into(),
         last: false,
         taken_by: None,
@@ -177,7 +189,7 @@ fn scoring() -> Scoring {
         points: points.into(),
     };
     Scoring {
-        head: table(4),
+        head: teamed(4),
         title: "Round 3 is over".into(),
         sides: vec![
             sum(&["Ada", "Cy"], true, "(5 tricks + 2 loot) × 3 = 21, doubled 42", "+42"),

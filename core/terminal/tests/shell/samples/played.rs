@@ -32,6 +32,7 @@ fn trick(language: Language) -> Screen {
         radio: false,
         one_parent: false,
         isolates: false,
+        keyboard: true,
         entropy: [5; 32],
     };
     let preferences = Preferences { name: "Ada".to_owned(), ..Preferences::default() };
