@@ -48,5 +48,8 @@ MATCH_WITHIN = 2400.0
 BACK_WITHIN = 300.0
 """How long a table may take until everybody is back, likewise."""
 
+BOOK_WITHIN = 120.0
+"""How long anything may take that the book of radios waits for: many times what it needs."""
+
 SAVED_WITHIN = 60.0
 """How long a match may take to be handed over as a file."""

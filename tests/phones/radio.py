@@ -32,7 +32,7 @@ class Unpaired(PairingDelegate):
 class Radio:
     """Does what it is told, and reports what happens."""
 
-    def __init__(self, air: Air, tell: Callable[[LinkEvent], None]) -> None:
+    def __init__(self, air: Air, tell: Callable[[LinkEvent], None], mtu: int = limits.MTU) -> None:
         self.links: dict[int, Link] = {}
         self.counts: Counter[str] = Counter()
         self._air = air
@@ -44,6 +44,8 @@ class Radio:
         self._device = Device(
             name="phone", address=address, host=Host(self._controller, self._controller)
         )
+        self._mtu = mtu
+        self._device.gatt_server.max_mtu = mtu
         self._device.pairing_config_factory = lambda _: PairingConfig(delegate=Unpaired())
         self._tasks: set[asyncio.Task[None]] = set()
         self._numbers = 0
@@ -197,7 +199,7 @@ class Radio:
 
     async def _discover(self, connection: Connection, service: str) -> tuple[Link, Inbox]:
         other = Peer(connection)
-        await other.request_mtu(limits.MTU)
+        await other.request_mtu(self._mtu)
         found = await other.discover_service(UUID(service))
         await found[0].discover_characteristics((DOWN, UP))
         down = found[0].get_required_characteristic_by_uuid(DOWN)

@@ -17,6 +17,9 @@ use crate::workspace::{Workspace, WorkspaceError};
 /// Where the radio, the phones and the players lie.
 const SOURCES: &str = "tests/phones";
 
+/// What every radio has to do.
+const BOOK: &str = "tests/radios/book.json";
+
 /// How long a match may take: longer than all time limits within it, which say what was waited for.
 const LIMIT: Duration = Duration::from_mins(90);
 
@@ -100,11 +103,17 @@ pub(crate) enum PartyError {
 }
 
 impl Parties {
-    /// Plays them and prints the score sheet of each.
+    /// Plays them and prints the score sheet of each. Unless one match was asked for, the radio first has to do what every
+    /// radio does.
     ///
     /// # Errors
     /// What did not happen.
     pub(crate) fn run(self, workspace: &Workspace) -> Result<(), PartyError> {
+        if (self.game, self.seats) == (None, None) {
+            let folder = workspace.scratch().join("virtual-phones");
+            let mut book = phones(workspace, &folder, "book.py")?;
+            command::run_within(book.arg(workspace.path(BOOK)), LIMIT, None, None)?;
+        }
         for party in self.parties()? {
             println!("{}", party.run(workspace)?);
         }
@@ -130,19 +139,13 @@ impl Party {
     /// What is missing, which phone was stuck, or who has other totals.
     fn run(self, workspace: &Workspace) -> Result<String, PartyError> {
         let folder = workspace.scratch().join("virtual-phones");
-        let python = environment(workspace, &folder)?;
-        let binding = folder.join("binding");
-        let written = Bindgen { language: Language::Python, folder: binding.clone() };
         let program = workspace.program("outcry")?;
-        written.write(workspace)?;
-
+        let mut play = phones(workspace, &folder, "main.py")?;
         let data = folder.join(self.game.name());
         cache::clear(&data)?;
         fs::create_dir_all(&data)?;
-        let mut play = Command::new(&python);
-        play.arg("-B").arg(workspace.path(SOURCES).join("main.py")).arg(&data);
-        play.args(["--game", self.game.name(), "--seats", &self.seats.to_string()]);
-        command::run_within(play.env("PYTHONPATH", &binding), LIMIT, None, None)?;
+        play.arg(&data).args(["--game", self.game.name(), "--seats", &self.seats.to_string()]);
+        command::run_within(&mut play, LIMIT, None, None)?;
 
         let shown = fs::read_to_string(data.join("totals.txt"))?;
         let exported = fs::read_to_string(data.join("match.json"))?;
@@ -152,6 +155,16 @@ impl Party {
         }
         Ok(fs::read_to_string(data.join("sheet.txt"))?)
     }
+}
+
+/// Gives a program of the phones, with the binding of the core.
+fn phones(workspace: &Workspace, folder: &Path, program: &str) -> Result<Command, PartyError> {
+    let python = environment(workspace, folder)?;
+    let binding = folder.join("binding");
+    Bindgen { language: Language::Python, folder: binding.clone() }.write(workspace)?;
+    let mut phones = Command::new(&python);
+    phones.arg("-B").arg(workspace.path(SOURCES).join(program)).env("PYTHONPATH", &binding);
+    Ok(phones)
 }
 
 /// Makes an environment with what the phones need beside Python itself, and gives its interpreter.

@@ -47,6 +47,7 @@ class FakePlace : Place, AutoCloseable {
                     fake.sentTime = 200
                     fake.callsBackLate = true
                 }
+                "late-subscription" -> fake.subscriptionTime = 300
                 "slow-frames" -> fake.sentTime = 500
                 "remembered-services" -> fake.remembersServices = true
                 "one-address" -> fake.changesAddress = false

@@ -146,7 +146,7 @@ class FakeClient(private val phone: FakePhone, val address: String, private val 
 
     private fun subscribed(status: Int) {
         val descriptor = written as? BluetoothGattDescriptor ?: return
-        answer { callback.onDescriptorWrite(gatt, descriptor, status) }
+        answer(phone.subscriptionTime) { callback.onDescriptorWrite(gatt, descriptor, status) }
     }
 
     @Suppress("DEPRECATION")

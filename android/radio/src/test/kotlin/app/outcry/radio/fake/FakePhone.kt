@@ -64,6 +64,9 @@ class FakePhone(
     /** How long a frame takes to be called sent, in milliseconds. */
     var sentTime = 1L
 
+    /** How long the answer to a subscription takes to be told, in milliseconds. */
+    var subscriptionTime = 1L
+
     /** Whether the system calls an app back for what was let go of. */
     var callsBackLate = false
 
