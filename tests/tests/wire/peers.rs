@@ -37,8 +37,7 @@ fn what_a_newer_version_adds_is_skipped() {
 /// Adds a field to a value, behind all that this version knows.
 fn newer(slot: Slot, value: &[u8]) -> Vec<u8> {
     let known = match slot {
-        Slot::Round => 9,
-        Slot::Company => 9,
+        Slot::Round | Slot::Company => 9,
         Slot::Table => 3,
         Slot::Lobby => 4,
         Slot::Board | Slot::Own | Slot::Sheet | Slot::SheetEnd => return [value, &MORE].concat(),
