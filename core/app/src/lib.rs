@@ -1,6 +1,7 @@
 //! One phone with Outcry: where its player is, what is being set up, the lesson, the table that is played, and what is kept.
 
 #![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
+#![deny(clippy::indexing_slicing)]
 
 mod app_state;
 mod credentials;

@@ -142,8 +142,9 @@ impl Lesson {
             LessonEvent::Intent(Intent::Dismiss) => {
                 if let Some((at, step)) = self.current()
                     && step.is_read()
+                    && let Some(done) = self.done.get_mut(at)
                 {
-                    self.done[at] = true;
+                    *done = true;
                 }
             }
             LessonEvent::Intent(intent) => self.learn(made(intent)),

@@ -448,7 +448,7 @@ fn summary_of(seen: &TableSnapshot) -> Summary {
         fastest_corner: None,
         false_bells: 0,
     };
-    let points = |points: &outcry_rules::Points| points[..seats.count()].to_vec();
+    let points = |points: &outcry_rules::Points| points.iter().take(seats.count()).copied().collect();
     let winners = seen.game.winners().into_iter().flat_map(|set| set.iter().collect::<Vec<_>>());
     Summary {
         began: 0,

@@ -289,8 +289,10 @@ impl Session {
         session.say_goodbye(time);
         self.links.quiet(engine, time);
         // Whoever goes from table to table faster than goodbyes arrive is only silent at the first ones.
-        if self.radio.leaving.len() >= PARTING_MAX {
-            self.radio.leaving[0].until = time;
+        if self.radio.leaving.len() >= PARTING_MAX
+            && let Some(first) = self.radio.leaving.first_mut()
+        {
+            first.until = time;
         }
         self.radio.leaving.push(Parting { engine, session, until: time.saturating_add(GOODBYE) });
         self.drain_leaving(time);

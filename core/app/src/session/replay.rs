@@ -55,7 +55,9 @@ impl Replay {
                 .count();
             if deals == 1 && host.first_is_dealt() {
                 // What lay there before the phones had their share in the first deal was never seen.
-                steps[0] = number + 1;
+                if let Some(first) = steps.first_mut() {
+                    *first = number + 1;
+                }
             } else if noticed > 0 {
                 if round != host.table().round() {
                     round = host.table().round();
