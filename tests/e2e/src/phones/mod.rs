@@ -46,7 +46,11 @@ pub(crate) enum PhonesError {
     Verdict { game: &'static str, source: VerdictError },
 }
 
-/// NΣT!, until somebody has a few points: a round takes a minute or two.
+/// Pit, of so many rounds that it is still going on when a guest and the host have been killed: six corners of one player end
+/// it at the earliest, and nobody trades while somebody is missing.
+const PIT: [&str; 6] = ["--edition", "short", "--set", "show_counts=on-screen", "--set", "target=60"];
+
+/// NΣT!, until somebody has a few points.
 const NYET: [&str; 6] = ["--edition", "nyet-manual", "--set", "length=points", "--set", "target=20"];
 
 /// Plays a match of each game with three phones to its end; in that of Pit a guest and then the host are killed with
@@ -59,10 +63,8 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), PhonesError> {
     let folder = workspace.scratch().join("phones-local");
     cache::clear(&folder)?;
     fs::create_dir_all(&folder)?;
-    let tables = [
-        Table { game: "pit", house: &["--edition", "short", "--set", "show_counts=on-screen"], kills: true },
-        Table { game: "nyet", house: &NYET, kills: false },
-    ];
+    let tables =
+        [Table { game: "pit", house: &PIT, kills: true }, Table { game: "nyet", house: &NYET, kills: false }];
     for table in tables {
         let place = Place::new(&program, folder.join(table.game))?;
         let played = table.play(&place).and_then(|totals| table.judge(&place, &totals));

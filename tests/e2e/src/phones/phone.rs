@@ -14,8 +14,11 @@ use crate::stopwatch::{Stopwatch, pause};
 /// How long anything may take before a table counts as stuck: many times what a whole match needs.
 pub(super) const LIMIT: Duration = Duration::from_mins(15);
 
+/// How many times as quickly as people the bots play: nobody watches.
+const HASTE: &str = "10";
+
 /// How long a round is let go on before somebody is killed in it.
-const LINGER: Duration = Duration::from_secs(2);
+const LINGER: Duration = Duration::from_millis(200);
 
 /// How often is looked for what phones have said.
 const LOOK: Duration = Duration::from_millis(50);
@@ -78,7 +81,7 @@ impl Place {
         let said = self.file(&format!("{number}-{who}.txt"));
         let file = File::create(&said)?;
         let mut command = self.of(&self.program.with_file_name("bot-phone"), who, arguments);
-        command.args(["--radio", "local", "--bot=hard", "--name", who]);
+        command.args(["--radio", "local", "--bot=hard", "--haste", HASTE, "--name", who]);
         command.args(["--radio-port", &self.port.to_string()]);
         let child =
             command.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(Stdio::from(file)).spawn()?;
