@@ -43,7 +43,7 @@ class AndroidRadioTest {
 
     private fun linked(parent: Tried, child: Tried): Pair<Tried, Tried> {
         child.radio.send(LinkCommand.Advertise(SERVICE))
-        parent.radio.send(LinkCommand.Scan(listOf(SERVICE)))
+        parent.radio.send(LinkCommand.Scan(listOf(SERVICE), true))
         time.goOn(1_000)
         parent.radio.send(LinkCommand.Dial(parent.last<LinkEvent.Found>().peer))
         time.goOn(1_000)
@@ -78,9 +78,23 @@ class AndroidRadioTest {
         parent.radio.send(LinkCommand.Close(parent.last<LinkEvent.Opened>().link))
         time.goOn(40_000)
         parent.radio.send(LinkCommand.StopScan)
-        parent.radio.send(LinkCommand.Scan(listOf(SERVICE)))
+        parent.radio.send(LinkCommand.Scan(listOf(SERVICE), true))
         time.goOn(1)
         assertEquals(ScanSettings.SCAN_MODE_LOW_LATENCY, parent.fake.scanMode)
+    }
+
+    @Test
+    fun `a link and a scan that need not hurry spare the battery`() {
+        val (parent, _) = linked()
+        val link = parent.last<LinkEvent.Opened>().link
+        parent.radio.send(LinkCommand.Pace(link, false))
+        parent.radio.send(LinkCommand.Scan(listOf(SERVICE), false))
+        time.goOn(1)
+        assertEquals(BluetoothGatt.CONNECTION_PRIORITY_LOW_POWER, parent.fake.clients.single().priority)
+        assertEquals(ScanSettings.SCAN_MODE_LOW_POWER, parent.fake.scanMode)
+        parent.radio.send(LinkCommand.Pace(link, true))
+        time.goOn(1)
+        assertEquals(BluetoothGatt.CONNECTION_PRIORITY_HIGH, parent.fake.clients.single().priority)
     }
 
     @Test
