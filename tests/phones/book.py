@@ -98,7 +98,8 @@ class Play:
             case "stop-advertising", []:
                 command(LinkCommand.STOP_ADVERTISING())
             case "scan", services:
-                command(LinkCommand.SCAN(services=[self._services[service] for service in services]))
+                wanted = [self._services[service] for service in services]
+                command(LinkCommand.SCAN(services=wanted, busy=True))
             case "stop-scan", []:
                 command(LinkCommand.STOP_SCAN())
             case "dial", [other]:

@@ -95,8 +95,6 @@ class AndroidRadio(
         private var retry: Timer? = null
         private var dial: Dial? = null
 
-        // What a newer core may say is passed over.
-        @Suppress("REDUNDANT_ELSE_IN_WHEN")
         fun obey(command: LinkCommand) {
             when (command) {
                 is LinkCommand.Advertise -> advertise(UUID.fromString(command.service))
@@ -108,7 +106,6 @@ class AndroidRadio(
                 is LinkCommand.Send -> links[command.link]?.endpoint?.send(command.frame)
                 is LinkCommand.Pace -> pace(command.link, command.busy)
                 is LinkCommand.Close -> close(command.link)
-                else -> {}
             }
         }
 

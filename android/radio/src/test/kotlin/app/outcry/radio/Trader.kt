@@ -35,11 +35,11 @@ class Trader(private val name: String) : Player {
         if (view.lot.calling) {
             view.head.people.filter { it.lit }.firstNotNullOfOrNull { person -> person.key?.let(::ready) }?.let { return it }
             if (looks-- > 0) return null
-            return view.lower.firstNotNullOfOrNull(::ready) ?: view.retract?.let(::ready)
+            return view.lower.firstNotNullOfOrNull(::ready) ?: ready(view.big)
         }
         if (view.lot.faces.isNotEmpty()) {
             looks = chance.nextInt(4, 12)
-            return ready(view.call) ?: view.clear?.let(::ready)
+            return ready(view.big) ?: view.clear?.let(::ready)
         }
         return others(rows).firstNotNullOfOrNull { ready(it.takeAll) }
     }
