@@ -346,7 +346,8 @@ impl HostLink {
         });
         let phones = self.phones.values().filter_map(|phone| phone.channel.poll_timeout());
         let code = self.code.as_ref().and_then(PairingHost::poll_timeout);
-        let pace = self.pace.poll_timeout(self.latest);
+        // A radio that is off is told nothing.
+        let pace = (self.radio == RadioState::On).then(|| self.pace.poll_timeout(self.latest)).flatten();
         let one = [self.acceptor.poll_timeout(), code, self.discovery.poll_timeout(), self.plan_at, pace];
         direct_links.chain(phones).chain(one.into_iter().flatten()).min()
     }

@@ -245,6 +245,8 @@ impl PlayerLink {
         let transports = self.parent.iter().map(|(_, transport)| transport);
         let transports = transports.chain(self.children.values().map(|child| &child.transport));
         let entry = self.typed_code.as_ref().and_then(TypedCode::poll_timeout);
+        // A radio that is off is told nothing.
+        let pace = (self.radio == RadioState::On).then(|| self.pace.poll_timeout(self.latest)).flatten();
         let one = [
             self.discovery.poll_timeout(),
             self.calling(),
@@ -252,7 +254,7 @@ impl PlayerLink {
             self.channel.poll_timeout(),
             clock,
             self.unheard_at,
-            self.pace.poll_timeout(self.latest),
+            pace,
         ];
         transports.filter_map(LinkTransport::poll_timeout).chain(one.into_iter().flatten()).min()
     }

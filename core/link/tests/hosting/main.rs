@@ -240,3 +240,17 @@ fn dials_of_phones_that_fall_silent_do_not_make_a_radio_seem_full() {
         player.said.iter().any(|output| matches!(output, PlayerLinkOutput::Radio(LinkCommand::Scan { .. })));
     assert!(!adopts && !world.heard.commands.contains(&LinkCommand::StopScan));
 }
+
+/// Links that were to become slow when the radio went off once had both ends wake for that without end.
+#[test]
+fn a_radio_that_is_off_wakes_nobody() {
+    let mut world = World::new();
+    let mut player = world.player(1);
+    world.event(LinkEvent::Radio(RadioState::Off));
+    player.links.handle_event(LinkEvent::Radio(RadioState::Off), world.now);
+    world.now += Duration::from_mins(10);
+    world.host.handle_timeout(world.now);
+    player.links.handle_timeout(world.now);
+    let timeouts = [world.host.poll_timeout(), player.links.poll_timeout()];
+    assert!(timeouts.into_iter().flatten().all(|due| due > world.now), "{timeouts:?} at {:?}", world.now);
+}
