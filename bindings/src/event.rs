@@ -12,9 +12,18 @@ pub enum Event {
     /// The screen has changed: read it anew with [`view`](crate::TableSession::view). However often it changes meanwhile,
     /// it is told once.
     ViewChanged,
-    /// Something is to be heard, felt or seen for a moment, as far as the [`Appearance`](crate::Appearance) says so. The
-    /// oldest are left out for a shell that does not ask for long.
-    Cue { cue: Cue },
+    /// Something is to be heard, felt or seen for a moment, as far as the [`Appearance`](crate::Appearance) says so. Bells
+    /// come ahead of their time, so that all phones of a table ring together. What is late by more than half a second is
+    /// left out, and so are the oldest for a shell that does not ask for long.
+    Cue {
+        cue: Cue,
+        /// How long after this event was given out it is to begin, in nanoseconds: sound is scheduled for then, less what
+        /// the output takes.
+        due_in_nanos: u64,
+        /// Who wants to swap, for [`Cue::Suitor`]; otherwise the seat of this phone, in whose note its bell rings. A phone
+        /// that is the board has none.
+        seat: Option<u8>,
+    },
     /// The radio is to do something. No command is ever left out or put together with another, and they come in order.
     Link { command: LinkCommand },
     /// The display has to stay awake from now on, or need no longer.

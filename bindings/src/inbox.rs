@@ -28,7 +28,8 @@ pub(crate) enum Call {
 /// Says what a shell has asked for.
 #[derive(Debug)]
 pub(crate) enum Request {
-    Submit(Intent),
+    /// What was pressed, and when by the session's clock.
+    Submit(Intent, Duration),
     /// The steps to a table.
     Open(Vec<Intent>),
     Phase(AppPhase),

@@ -20,6 +20,7 @@ mod link;
 mod logging;
 mod machine;
 mod mailbox;
+mod media;
 mod mirror;
 mod opening;
 mod phrase;
@@ -38,6 +39,11 @@ pub use gatt::{GattProfile, gatt_profile};
 pub use intent::{Destination, GameName, InputField, Intent, NamedNumber, OptionValue, Vote};
 pub use link::{LinkCommand, LinkEnd, LinkEvent, RadioState};
 pub use logging::{LogLevel, start_logging};
+pub use media::{
+    CardGeometry, CardWidths, Drawing, Haptic, InkColour, Light, LightArea, LightColour, Paint, Palette,
+    PathShape, Picture, Point, Pulse, Segment, card_geometry, drawing, haptic, light, palette, pattern,
+    pulses, sound,
+};
 pub use opening::{NamedValue, TableOptions};
 pub use phrase::{Phrase, phrase};
 pub use session::TableSession;

@@ -9,6 +9,10 @@ pub(crate) const TICK: Duration = Duration::from_secs(1);
 /// was given in place of an age is hours.
 pub(crate) const AGE_MAX: Duration = Duration::from_mins(1);
 
+/// Longest time before which a press is believed to have been: nobody waits longer for a key to answer without pressing it
+/// again.
+pub(crate) const PRESS_AGE_MAX: Duration = Duration::from_millis(250);
+
 /// Most events of the radio that wait for the session: half a minute of thirteen phones that all send as fast as they can.
 pub(crate) const EVENTS_WAITING_MAX: usize = 16_384;
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use outcry_app::{Replay, SavedPicture, SavedText};
+use outcry_app::{Replay, SavedPicture, SavedText, TimedCue};
 use outcry_driver::{Clock, Runner};
-use outcry_screens::view::{self, Cue};
+use outcry_screens::view;
 use outcry_screens::{Language, Localizer, Preferences};
 
 use crate::app_phase::AppPhase;
@@ -24,11 +24,15 @@ pub(crate) trait Machine {
     /// Says when the next tick is due at the latest, if nothing else happens; nothing where none is.
     fn wait(&self) -> Option<Duration>;
 
-    fn cues(&mut self) -> Vec<Cue>;
+    /// Gives cues with times of the session's clock.
+    fn cues(&mut self) -> Vec<TimedCue>;
 
     fn saved_text(&mut self) -> Option<SavedText>;
 
     fn saved_picture(&mut self) -> Option<SavedPicture>;
+
+    /// Says whether what is shown may have changed since the last call.
+    fn take_changed(&mut self) -> bool;
 
     fn shown(&self) -> Shown;
 }
@@ -47,7 +51,7 @@ impl Phone {
 impl Machine for Phone {
     fn ask(&mut self, request: Request) {
         match request {
-            Request::Submit(intent) => self.runner.submit(intent),
+            Request::Submit(intent, pressed) => self.runner.submit_at(intent, pressed),
             Request::Open(steps) => self.runner.when_named(steps),
             Request::Phase(phase) => self.runner.set_background(phase == AppPhase::Background),
             Request::AudioRoute { is_private } => self.runner.set_private_audio(is_private),
@@ -67,7 +71,7 @@ impl Machine for Phone {
         Some(self.runner.next_tick().map_or(TICK, |due| due.min(TICK)))
     }
 
-    fn cues(&mut self) -> Vec<Cue> {
+    fn cues(&mut self) -> Vec<TimedCue> {
         self.runner.cues()
     }
 
@@ -77,6 +81,10 @@ impl Machine for Phone {
 
     fn saved_picture(&mut self) -> Option<SavedPicture> {
         self.runner.saved_picture()
+    }
+
+    fn take_changed(&mut self) -> bool {
+        self.runner.take_changed()
     }
 
     fn shown(&self) -> Shown {
@@ -93,6 +101,7 @@ pub(crate) struct Replayed {
     replay: Replay,
     clock: Clock,
     language: Language,
+    changed: bool,
 }
 
 impl Replayed {
@@ -101,6 +110,7 @@ impl Replayed {
             replay: Replay::new(file, Localizer::isolating(language))?,
             clock: Clock::start(1),
             language,
+            changed: true,
         })
     }
 
@@ -111,20 +121,23 @@ impl Replayed {
 
 impl Machine for Replayed {
     fn ask(&mut self, request: Request) {
-        if let Request::Submit(intent) = request {
+        if let Request::Submit(intent, _) = request {
+            self.changed = true;
             self.replay.handle_intent(&intent, self.clock.now());
         }
     }
 
     fn tick(&mut self) {
-        self.replay.handle_timeout(self.clock.now());
+        let now = self.clock.now();
+        self.changed |= self.replay.poll_timeout().is_some_and(|due| due <= now);
+        self.replay.handle_timeout(now);
     }
 
     fn wait(&self) -> Option<Duration> {
         self.replay.poll_timeout().map(|due| self.clock.until(due))
     }
 
-    fn cues(&mut self) -> Vec<Cue> {
+    fn cues(&mut self) -> Vec<TimedCue> {
         Vec::new()
     }
 
@@ -134,6 +147,10 @@ impl Machine for Replayed {
 
     fn saved_picture(&mut self) -> Option<SavedPicture> {
         None
+    }
+
+    fn take_changed(&mut self) -> bool {
+        std::mem::take(&mut self.changed)
     }
 
     fn shown(&self) -> Shown {

@@ -3,10 +3,13 @@
 use std::collections::VecDeque;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use outcry_app as core;
+use outcry_app::TimedCue;
+use outcry_driver::is_stale;
 use outcry_link::LinkCommand;
-use outcry_screens::view::{self, Cue};
+use outcry_screens::view;
 use tokio::sync::Notify;
 
 use crate::appearance::Appearance;
@@ -25,17 +28,43 @@ pub(crate) struct Mailbox {
 #[derive(Debug, Default)]
 struct Kept {
     commands: VecDeque<LinkCommand>,
-    cues: VecDeque<Cue>,
+    cues: VecDeque<TimedCue>,
     texts: VecDeque<core::SavedText>,
     pictures: VecDeque<core::SavedPicture>,
     view_changed: bool,
     keep_awake: Option<bool>,
     /// The last event that was given out and its number. It stays until the next one is asked for, since nothing tells
     /// whether it has arrived.
-    given: Option<NumberedEvent>,
+    given: Option<(u64, Given)>,
     number: u64,
     screen: Option<Arc<Shown>>,
     end: Option<End>,
+}
+
+/// What was given out.
+#[derive(Clone, Debug)]
+enum Given {
+    Event(Event),
+    /// With its time by the session's clock, which may be given out again later.
+    Cue(TimedCue),
+}
+
+impl Given {
+    /// Gives it as it is told at `now`; nothing where it comes too late.
+    fn told(&self, now: Duration) -> Option<Event> {
+        match self {
+            Self::Event(event) => Some(event.clone()),
+            Self::Cue(cue) if is_stale(cue, now) => None,
+            Self::Cue(TimedCue { cue, due, seat }) => {
+                let due_in_nanos = due.saturating_sub(now).as_nanos();
+                Some(Event::Cue {
+                    cue: (*cue).into(),
+                    due_in_nanos: u64::try_from(due_in_nanos).unwrap_or(u64::MAX),
+                    seat: seat.map(|seat| seat.index() as u8),
+                })
+            }
+        }
+    }
 }
 
 /// A finished screen.
@@ -53,13 +82,17 @@ pub(crate) enum End {
 }
 
 impl Mailbox {
-    /// Waits for the first event after the one that was seen.
-    pub(crate) async fn next(&self, seen: u64) -> Result<Option<NumberedEvent>, SessionError> {
+    /// Waits for the first event after the one that was seen; `now` gives the time of the session's clock.
+    pub(crate) async fn next(
+        &self,
+        seen: u64,
+        now: impl Fn() -> Duration,
+    ) -> Result<Option<NumberedEvent>, SessionError> {
         loop {
             let mut news = pin!(self.news.notified());
             // From here on news are noticed, so that none can come between the look and the wait.
             news.as_mut().enable();
-            if let Some(found) = self.kept().next(seen) {
+            if let Some(found) = self.kept().next(seen, now()) {
                 return found;
             }
             news.await;
@@ -70,7 +103,7 @@ impl Mailbox {
         self.keep(|kept| kept.commands.push_back(command));
     }
 
-    pub(crate) fn cues(&self, cues: Vec<Cue>) {
+    pub(crate) fn cues(&self, cues: Vec<TimedCue>) {
         if cues.is_empty() {
             return;
         }
@@ -140,41 +173,44 @@ impl Mailbox {
 }
 
 impl Kept {
-    fn next(&mut self, seen: u64) -> Option<Result<Option<NumberedEvent>, SessionError>> {
+    fn next(&mut self, seen: u64, now: Duration) -> Option<Result<Option<NumberedEvent>, SessionError>> {
         match self.end {
             Some(End::Closed) => return Some(Ok(None)),
             Some(End::Fault) => return Some(Err(SessionError::Fault)),
             None => {}
         }
-        if let Some(given) = self.given.take_if(|given| given.number > seen) {
-            self.given = Some(given.clone());
-            return Some(Ok(Some(given)));
+        let again = self.given.as_ref().filter(|&&(number, _)| number > seen);
+        if let Some((number, event)) = again.and_then(|(number, given)| Some((*number, given.told(now)?))) {
+            return Some(Ok(Some(NumberedEvent { number, event })));
         }
-        let event = self.pop()?;
-        self.number += 1;
-        let delivery = NumberedEvent { number: self.number, event };
-        self.given = Some(delivery.clone());
-        Some(Ok(Some(delivery)))
+        loop {
+            let given = self.pop()?;
+            if let Some(event) = given.told(now) {
+                self.number += 1;
+                self.given = Some((self.number, given));
+                return Some(Ok(Some(NumberedEvent { number: self.number, event })));
+            }
+        }
     }
 
     /// Takes the most urgent event: the radio must not wait for a screen.
-    fn pop(&mut self) -> Option<Event> {
+    fn pop(&mut self) -> Option<Given> {
         if let Some(command) = self.commands.pop_front() {
-            return Some(Event::Link { command: command.into() });
+            return Some(Given::Event(Event::Link { command: command.into() }));
         }
         if let Some(cue) = self.cues.pop_front() {
-            return Some(Event::Cue { cue: cue.into() });
+            return Some(Given::Cue(cue));
         }
         if std::mem::take(&mut self.view_changed) {
-            return Some(Event::ViewChanged);
+            return Some(Given::Event(Event::ViewChanged));
         }
         if let Some(on) = self.keep_awake.take() {
-            return Some(Event::KeepAwake { on });
+            return Some(Given::Event(Event::KeepAwake { on }));
         }
         if let Some(saved) = self.texts.pop_front() {
-            return Some(Event::SaveText { saved: saved.into() });
+            return Some(Given::Event(Event::SaveText { saved: saved.into() }));
         }
-        self.pictures.pop_front().map(|saved| Event::SavePicture { saved: saved.into() })
+        self.pictures.pop_front().map(|saved| Given::Event(Event::SavePicture { saved: saved.into() }))
     }
 
     fn check(&self) -> Result<(), SessionError> {
@@ -183,5 +219,60 @@ impl Kept {
             Some(End::Closed) => Err(SessionError::Closed),
             Some(End::Fault) => Err(SessionError::Fault),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use outcry_rules::Seat;
+    use outcry_screens::view::Cue;
+
+    use super::*;
+
+    const fn ms(millis: u64) -> Duration {
+        Duration::from_millis(millis)
+    }
+
+    fn bell(due: Duration) -> TimedCue {
+        TimedCue { cue: Cue::Bell, due, seat: Seat::new(3) }
+    }
+
+    /// Asks for the event after the one that was seen; gives its number and how long until it is due.
+    fn asked(mailbox: &Mailbox, seen: u64, now: Duration) -> Option<(u64, u64)> {
+        let event = mailbox.kept().next(seen, now)?.unwrap()?;
+        match event.event {
+            Event::Cue { due_in_nanos, seat: Some(3), .. } => Some((event.number, due_in_nanos)),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn phones_that_ask_at_different_times_ring_at_the_same() {
+        let rings = [ms(1), ms(40), ms(199)].map(|now| {
+            let mailbox = Mailbox::default();
+            mailbox.cues(vec![bell(ms(200))]);
+            let (_, due_in_nanos) = asked(&mailbox, 0, now).unwrap();
+            now + Duration::from_nanos(due_in_nanos)
+        });
+        assert_eq!(rings, [ms(200); 3]);
+    }
+
+    #[test]
+    fn a_cue_that_is_given_out_again_rings_at_its_own_time() {
+        let mailbox = Mailbox::default();
+        mailbox.cues(vec![bell(ms(200)), bell(ms(300))]);
+        assert_eq!(asked(&mailbox, 0, ms(50)), Some((1, 150_000_000)));
+        assert_eq!(asked(&mailbox, 0, ms(80)), Some((1, 120_000_000)));
+        // Whoever comes back later than that hears the next one.
+        assert_eq!(asked(&mailbox, 0, ms(701)), Some((2, 0)));
+    }
+
+    #[test]
+    fn what_is_late_by_more_than_half_a_second_is_left_out() {
+        let mailbox = Mailbox::default();
+        mailbox.cues(vec![bell(ms(100)), bell(ms(300))]);
+        assert_eq!(asked(&mailbox, 0, ms(800)), Some((1, 0)));
+        mailbox.cues(vec![bell(ms(300))]);
+        assert_eq!(asked(&mailbox, 1, ms(801)), None);
     }
 }

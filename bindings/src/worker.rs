@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
+use outcry_app::ScreenPace;
+use outcry_radio::MonotonicClock;
 use tokio::runtime::Builder;
 use tokio::time::timeout;
 use tracing::{debug, error, info, trace};
@@ -54,13 +56,16 @@ fn work<T>(
             return;
         }
     };
-    publish(machine.as_mut(), mailbox);
+    show(machine.as_ref(), mailbox);
+    let clock = MonotonicClock::start();
+    let mut pace = ScreenPace::default();
     info!("session opened");
     let _ = opened.send(Ok(told));
     runtime.block_on(async {
         loop {
             let news = inbox.news();
-            match machine.wait() {
+            let wait = machine.wait().into_iter().chain(pace.wait(clock.elapsed())).min();
+            match wait {
                 // The end of the wait is as good as news.
                 Some(wait) => drop(timeout(wait, news).await),
                 None => news.await,
@@ -77,7 +82,16 @@ fn work<T>(
                 }
             }
             machine.tick();
-            publish(machine.as_mut(), mailbox);
+            mailbox.cues(machine.cues());
+            while let Some(text) = machine.saved_text() {
+                mailbox.text(text);
+            }
+            while let Some(picture) = machine.saved_picture() {
+                mailbox.picture(picture);
+            }
+            if pace.is_due(machine.take_changed(), clock.elapsed()) {
+                show(machine.as_ref(), mailbox);
+            }
         }
     });
 }
@@ -85,7 +99,7 @@ fn work<T>(
 /// Writes down that something was asked for.
 fn note(request: &Request) {
     match request {
-        Request::Submit(intent) => {
+        Request::Submit(intent, _) => {
             debug!(kind = intent.kind(), "intent");
             trace!(?intent, "intent");
         }
@@ -97,14 +111,7 @@ fn note(request: &Request) {
     }
 }
 
-fn publish(machine: &mut dyn Machine, mailbox: &Mailbox) {
-    mailbox.cues(machine.cues());
-    while let Some(text) = machine.saved_text() {
-        mailbox.text(text);
-    }
-    while let Some(picture) = machine.saved_picture() {
-        mailbox.picture(picture);
-    }
+fn show(machine: &dyn Machine, mailbox: &Mailbox) {
     if let Some(shown) = mailbox.show(machine.shown()) {
         debug!(kind = shown.screen.view.kind(), "screen");
         trace!(view = ?shown.screen.view, "screen");

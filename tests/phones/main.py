@@ -83,6 +83,9 @@ async def pit(table: Table) -> dict[str, int]:
     await table.start()
     totals = await table.totals(ScreenView.CORNER, limits.ROUND_WITHIN, "a corner")
     say(f"round 1 in {table.clock.lap():.1f} s: {written(totals)}; {sheet_of_links(table)}")
+    last = [phone.stage.rung[-1] for phone in table.phones if phone.stage.rung]
+    if last:
+        say(f"the bell rang on {len(last)} phones within {1000 * (max(last) - min(last)):.1f} ms")
     await table.go_on([table.host])
     await table.whole(ScreenView.TRADING)
     await drop_and_rejoin(table)

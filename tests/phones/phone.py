@@ -11,6 +11,7 @@ import limits
 from air import Air
 from outcry_ffi import Event, Intent, LinkEvent, SavedText, Screen, SessionConfig, SessionError, TableSession
 from radio import Radio
+from stage import Stage
 
 Sight = TypeVar("Sight")
 
@@ -35,6 +36,7 @@ class Phone:
         self.radios: list[Radio] = []
         self.pressed = 0
         self.saved: list[SavedText] = []
+        self.stage = Stage()
         self._folder = folder
         self._air = air
         self._session: TableSession | None = None
@@ -124,7 +126,9 @@ class Phone:
                     self._changed.set()
                 case Event.SAVE_TEXT(saved=saved):
                     self.saved.append(saved)
-                case Event.CUE() | Event.KEEP_AWAKE():
+                case Event.CUE(cue=cue, due_in_nanos=due_in_nanos, seat=seat):
+                    self.stage.schedule(cue, due_in_nanos, seat)
+                case Event.KEEP_AWAKE():
                     pass
 
     async def _play(self) -> None:
@@ -139,8 +143,11 @@ class Phone:
             if self.player is None or self._session is not session:
                 continue
             try:
-                if intent := self.player.choose(self.screen()):
+                touched = time.monotonic_ns()
+                screen = self.screen()
+                self.stage.draw(screen)
+                if intent := self.player.choose(screen):
                     self.pressed += 1
-                    session.submit(intent)
+                    session.submit_at(intent, time.monotonic_ns() - touched)
             except SessionError.Closed:
                 return

@@ -8,6 +8,7 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread;
 use std::time::Duration;
 
+use outcry_app::TimedCue;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
@@ -234,7 +235,9 @@ fn ten_thousand_commands_arrive_in_their_order_whatever_is_cancelled() {
         for link in 0..COMMANDS {
             mailbox.command(outcry_link::LinkCommand::Close { link: outcry_link::LinkId(link) });
             if link % 7 == 0 {
-                mailbox.cues(vec![outcry_screens::view::Cue::Turn]);
+                // Far off, so that it stays the same when it is given out again.
+                let cue = outcry_screens::view::Cue::Turn;
+                mailbox.cues(vec![TimedCue { cue, due: Duration::MAX, seat: None }]);
             }
         }
     });

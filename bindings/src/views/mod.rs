@@ -246,6 +246,8 @@ mirror! {
         Opening,
         /// The bell of a corner.
         Bell,
+        /// The same on the phone of whoever has the corner.
+        WinnersBell,
         /// The dull bell of a false corner.
         DullBell,
         /// It is the player's turn.

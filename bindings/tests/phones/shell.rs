@@ -91,7 +91,7 @@ impl Shells {
                 match delivery.event {
                     Event::Link { command } => air.told(phone, command),
                     Event::ViewChanged => {}
-                    Event::Cue { cue } => told.borrow_mut().push((phone, ShellEvent::Cue(cue))),
+                    Event::Cue { cue, .. } => told.borrow_mut().push((phone, ShellEvent::Cue(cue))),
                     Event::KeepAwake { on } => told.borrow_mut().push((phone, ShellEvent::KeepAwake(on))),
                     Event::SavePicture { .. } => {}
                     Event::SaveText { saved } => {

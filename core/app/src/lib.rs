@@ -7,14 +7,16 @@ mod app_state;
 mod credentials;
 pub mod limits;
 mod practice;
+mod screen_pace;
 mod session;
 mod set_up;
 
 pub use app_state::{AppState, SeatTaken, SetUpState};
 pub use credentials::{HostedTable, InvalidHex, JoinedTable, PhoneKey, RedactedText, SecretBytes};
 pub use practice::{Lesson, LessonEvent};
+pub use screen_pace::ScreenPace;
 pub use session::{
     Output, RejectedPart, Replay, RequestLatency, RequestStats, SavedPicture, SavedText, Session,
-    SessionConfig, StorageRejected, StoreCommand, StoredState,
+    SessionConfig, StorageRejected, StoreCommand, StoredState, TimedCue,
 };
 pub use set_up::Handled;

@@ -21,3 +21,9 @@ pub const NOTICE_MILLIS: u64 = 4_000;
 /// How long a screen says what has just happened, in milliseconds: long enough to be read by somebody who was looking at
 /// the others.
 pub(crate) const HAPPENING_MILLIS: u64 = 12_000;
+
+/// Least time between two screens: no display shows more of them.
+pub const SCREEN_PACE: core::time::Duration = core::time::Duration::from_millis(16);
+
+/// Longest time between two looks at a screen about which nothing was told: how well links go changes by itself.
+pub const SCREEN_LATEST: core::time::Duration = core::time::Duration::from_secs(1);

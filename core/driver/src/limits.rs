@@ -7,6 +7,9 @@ use outcry_table::limits::{EXPORT_FRAME_BYTES, EXPORT_MAX, EXPORT_RECORD_BYTES, 
 /// system: shells call at least once a second, so whoever has not for longer was stopped or asleep.
 pub const CLOCK_JUMP_MILLIS: u64 = 3_000;
 
+/// How late a cue is still given: who comes back to the phone hears nothing of what is over.
+pub const CUE_STALE: core::time::Duration = core::time::Duration::from_millis(500);
+
 /// Most events of a radio that a session takes before it lets time pass and everything be stored: more than thirteen
 /// phones send in a tenth of a second.
 pub const EVENTS_AT_ONCE: usize = 256;

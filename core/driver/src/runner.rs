@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use outcry_app::{
     Output, RejectedPart, RequestLatency, SavedPicture, SavedText, Session, SessionConfig, StorageRejected,
-    StoreCommand,
+    StoreCommand, TimedCue,
 };
 use outcry_link::LinkEvent;
 use outcry_radio::{MonotonicClock, Radio, RadioError};
@@ -27,6 +27,8 @@ use outcry_table::journal::{RawJournal, export, import};
 use thiserror::Error;
 
 use deferred_radio::DeferredRadio;
+
+use crate::limits::CUE_STALE;
 
 pub use clock::Clock;
 pub use device_config::DeviceConfig;
@@ -44,7 +46,8 @@ pub struct Runner {
     left: Option<InterruptedTable>,
     /// What could not be stored yet, the oldest first; while there is anything, nothing is played.
     unstored: VecDeque<StoreCommand>,
-    cues: Vec<Cue>,
+    /// With times of the system.
+    cues: Vec<TimedCue>,
     texts: VecDeque<SavedText>,
     pictures: VecDeque<SavedPicture>,
     /// Whether nobody looks at the phone.
@@ -203,7 +206,13 @@ impl Runner {
 
     /// Takes what a person wants.
     pub fn submit(&mut self, intent: Intent) {
-        self.take(intent);
+        let now = self.clock.elapsed();
+        self.submit_at(intent, now);
+    }
+
+    /// Takes what a person has pressed at a time of the system since the session began.
+    pub fn submit_at(&mut self, intent: Intent, pressed: Duration) {
+        self.take(intent, pressed);
         self.run_when_named();
     }
 
@@ -234,8 +243,10 @@ impl Runner {
         if self.radio.as_ref().is_some_and(DeferredRadio::has_more) {
             return Some(Duration::ZERO);
         }
-        let due = self.session.poll_timeout()?;
-        Some(self.clock.until(due))
+        let due = self.session.poll_timeout().map(|due| self.clock.until(due));
+        let cue = self.cues.iter().map(|cue| cue.due).min();
+        let cue = cue.map(|due| due.saturating_sub(self.clock.elapsed()));
+        due.into_iter().chain(cue).min()
     }
 
     /// Says whether nobody looks at the phone any more. A table without other phones is then frozen; one with others
@@ -273,9 +284,24 @@ impl Runner {
         }
     }
 
-    /// Gives what is to be heard, felt or seen for a moment, since the last call; nothing of what is not stored yet.
-    pub fn cues(&mut self) -> Vec<Cue> {
+    /// Gives what is to be heard, felt or seen for a moment, as soon as it is known, each with its time of the system since
+    /// the session began; nothing of what is not stored yet.
+    pub fn cues(&mut self) -> Vec<TimedCue> {
         if self.unstored.is_empty() { std::mem::take(&mut self.cues) } else { Vec::new() }
+    }
+
+    /// Gives the same when its time has come, for whoever cannot wait for it; what is late by more than
+    /// [`CUE_STALE`] is left out.
+    pub fn due_cues(&mut self) -> Vec<Cue> {
+        let now = self.clock.elapsed();
+        let (due, rest) = self.cues().into_iter().partition::<Vec<_>, _>(|cue| cue.due <= now);
+        self.cues.splice(..0, rest);
+        due.into_iter().filter(|cue| !is_stale(cue, now)).map(|cue| cue.cue).collect()
+    }
+
+    /// Says whether the screen may have changed since the last call.
+    pub const fn take_changed(&mut self) -> bool {
+        self.session.take_changed()
     }
 
     /// Gives how long the host took for the next request that it has answered.
@@ -352,10 +378,11 @@ impl Runner {
         &self.store
     }
 
-    fn take(&mut self, intent: Intent) {
+    fn take(&mut self, intent: Intent, pressed: Duration) {
         self.pass_time();
         if self.unstored.is_empty() {
-            self.session.handle_intent(intent, self.now);
+            let pressed = self.clock.at(pressed).min(self.now);
+            self.session.handle_press(intent, pressed, self.now);
             self.drain();
         } else if intent == Intent::Dismiss {
             self.drain();
@@ -364,8 +391,9 @@ impl Runner {
 
     fn run_when_named(&mut self) {
         if !self.session.preferences().name.is_empty() {
+            let now = self.clock.elapsed();
             for step in std::mem::take(&mut self.when_named) {
-                self.take(step);
+                self.take(step, now);
             }
         }
     }
@@ -440,7 +468,9 @@ impl Runner {
         while let Some(output) = self.session.poll_output() {
             match output {
                 Output::Store(command) => self.unstored.push_back(command),
-                Output::Cue(cue) => self.cues.push(cue),
+                Output::Cue(cue) => {
+                    self.cues.push(TimedCue { due: self.clock.of_session(cue.due), ..cue });
+                }
                 Output::Link(command) => {
                     // Without a radio there is nothing that could do it.
                     if let Some(radio) = &mut self.radio {
@@ -519,6 +549,11 @@ impl Runner {
         self.collect();
         true
     }
+}
+
+/// Says whether a cue with a time of the system comes too late at `now`.
+pub fn is_stale(cue: &TimedCue, now: Duration) -> bool {
+    now.saturating_sub(cue.due) > CUE_STALE
 }
 
 fn entropy() -> Result<[u8; 32], RunnerError> {

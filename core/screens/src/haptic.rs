@@ -52,7 +52,7 @@ impl Haptic {
     /// Gives what is felt at a cue; what is heard from far off, such as the deal, is not felt.
     pub const fn of(cue: Cue) -> Option<Self> {
         match cue {
-            Cue::Bell => Some(Self::BellRings),
+            Cue::Bell | Cue::WinnersBell => Some(Self::BellRings),
             Cue::DullBell => Some(Self::DullBell),
             Cue::Turn => Some(Self::Turn),
             Cue::Suitor => Some(Self::Suitor),

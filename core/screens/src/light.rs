@@ -46,7 +46,7 @@ pub enum LightColour {
 /// Gives the light of a cue; most have none.
 pub const fn light(cue: Cue) -> Option<Light> {
     let (area, to, for_ms, times) = match cue {
-        Cue::Bell => (LightArea::Ground, LightColour::Brass, 150, 2),
+        Cue::Bell | Cue::WinnersBell => (LightArea::Ground, LightColour::Brass, 150, 2),
         Cue::DullBell => (LightArea::Ground, LightColour::Grey, 150, 1),
         Cue::Turn => (LightArea::Edge { width: 4 }, LightColour::Brass, 600, 1),
         Cue::Deal | Cue::Opening | Cue::Swapped | Cue::Gone | Cue::Refused | Cue::Suitor => return None,
@@ -62,10 +62,11 @@ const GAP_MS: u16 = 200;
 mod tests {
     use super::*;
 
-    const CUES: [Cue; 9] = [
+    const CUES: [Cue; 10] = [
         Cue::Deal,
         Cue::Opening,
         Cue::Bell,
+        Cue::WinnersBell,
         Cue::DullBell,
         Cue::Turn,
         Cue::Suitor,
@@ -82,7 +83,7 @@ mod tests {
         let bell = Some((ground, LightColour::Brass, 150, 2));
         let dull = Some((ground, LightColour::Grey, 150, 1));
         let turn = Some((edge, LightColour::Brass, 600, 1));
-        assert_eq!(lights, [None, None, bell, dull, turn, None, None, None, None]);
+        assert_eq!(lights, [None, None, bell, bell, dull, turn, None, None, None, None]);
     }
 
     #[test]

@@ -50,6 +50,7 @@ pub enum HostSessionOutput {
     /// This phone rings at a time of its own clock, as all others do.
     Ring {
         at: Duration,
+        seat: Seat,
         sound: BellSound,
     },
     /// An invited phone speaks another major version; it is told.
@@ -98,7 +99,7 @@ pub struct HostSession {
 
 /// A request of the host's own hand.
 pub(super) struct Held {
-    asked: Duration,
+    pressed: Duration,
     due: Duration,
     number: u32,
     request: Request,
@@ -226,10 +227,11 @@ impl HostSession {
         self.settle(now);
     }
 
-    /// Asks for something in the name of the host's own hand. It goes the way of all requests, and as long.
-    pub fn ask(&mut self, number: u32, request: Request, now: Duration) {
+    /// Asks for something in the name of the host's own hand, which was `pressed` a moment ago. It goes the way of all
+    /// requests, and as long.
+    pub fn ask(&mut self, number: u32, request: Request, pressed: Duration, now: Duration) {
         let due = now.saturating_add(self.median_way(now));
-        self.held.push_back(Held { asked: now, due, number, request });
+        self.held.push_back(Held { pressed, due, number, request });
         self.settle(now);
     }
 
@@ -274,8 +276,8 @@ impl HostSession {
             if let (Some(held), Some(seat)) = (self.held.pop_front(), self.own) {
                 // It counts as pressed when it was, like those of the others.
                 let way =
-                    ClaimTiming { uplink: now.saturating_sub(held.asked), hand_arrived_at: Duration::ZERO };
-                self.asked(seat, held.number, held.request, Some(held.asked), way, now);
+                    ClaimTiming { uplink: now.saturating_sub(held.pressed), hand_arrived_at: Duration::ZERO };
+                self.asked(seat, held.number, held.request, Some(held.pressed), way, now);
             }
         }
         for claim in self.claims.judge(now) {
@@ -561,7 +563,7 @@ impl HostSession {
                 self.tell_urgently(key, &down, now);
             }
         }
-        self.outputs.push_back(HostSessionOutput::Ring { at, sound });
+        self.outputs.push_back(HostSessionOutput::Ring { at, seat, sound });
     }
 
     pub(super) fn tell(&mut self, key: PublicKey, down: &HostMessage, now: Duration) {

@@ -17,7 +17,7 @@ pub const BELL_UPLINK_MAX: core::time::Duration = core::time::Duration::from_mil
 pub const BELL_TIE: core::time::Duration = core::time::Duration::from_millis(8);
 
 /// How late a phone still rings for a bell: one that was out of reach does not ring for what is over.
-pub const BELL_STALE: core::time::Duration = core::time::Duration::from_secs(2);
+pub const BELL_STALE: core::time::Duration = core::time::Duration::from_millis(500);
 
 /// By how many milliseconds what a phone shows of the host's time may be wrong before it is put right: less than anybody
 /// sees, and more than the estimate of a quiet link moves.

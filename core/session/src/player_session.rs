@@ -92,6 +92,8 @@ pub struct PlayerSession {
     /// How many milliseconds the host's clock is ahead of this phone's. It follows the estimate only where that has moved
     /// far enough to be seen, so that what is to come stays at its time.
     ahead: Option<i64>,
+    /// When the bell was pressed that was asked for last, and the number of that request.
+    rang: Option<(u32, Duration)>,
     outputs: VecDeque<PlayerSessionOutput>,
 }
 
@@ -115,6 +117,7 @@ impl PlayerSession {
             verifier,
             game: None,
             ahead: None,
+            rang: None,
             outputs: VecDeque::new(),
         }
     }
@@ -162,11 +165,27 @@ impl PlayerSession {
     /// # Errors
     /// The host has left too many requests unanswered, or has given this phone no seat yet.
     pub fn ask(&mut self, request: Request, now: Duration) -> Result<(), HostSilent> {
+        self.ask_pressed(request, now, now)
+    }
+
+    /// Asks for what was `pressed` a moment ago.
+    ///
+    /// # Errors
+    /// As [`Self::ask`].
+    pub fn ask_pressed(
+        &mut self,
+        request: Request,
+        pressed: Duration,
+        now: Duration,
+    ) -> Result<(), HostSilent> {
         let hand = self.hand.as_mut().ok_or(HostSilent)?;
         if hand.awaits(&request) {
             return Ok(());
         }
         let number = hand.ask(request)?;
+        if is_bell(&request) {
+            self.rang = Some((number, pressed));
+        }
         self.send_ask(number, request, now);
         self.settle(now);
         Ok(())
@@ -281,8 +300,10 @@ impl PlayerSession {
     }
 
     fn send_ask(&mut self, number: u32, request: Request, now: Duration) {
-        let ring = request == Request::Act(AnyAction::Pit(pit::Action::Ring));
-        let host = self.link.clock().to_host(now).filter(|_| ring);
+        let ring = is_bell(&request);
+        // What is asked again was pressed when it was.
+        let rang = self.rang.filter(|&(rang, _)| ring && rang == number);
+        let host = rang.and_then(|(_, pressed)| self.link.clock().to_host(pressed));
         let pressed = host.map(|host| PressTime::at(millis(host)));
         let ask = PlayerMessage::Ask(RequestMessage { number: ShortNumber::of(number), request, pressed });
         self.send_message(&ask, if ring { Lane::Urgent } else { Lane::Ordinary }, now);
@@ -367,4 +388,8 @@ impl PlayerSession {
             self.emit(PlayerSessionOutput::Answer { request, answer });
         }
     }
+}
+
+fn is_bell(request: &Request) -> bool {
+    *request == Request::Act(AnyAction::Pit(pit::Action::Ring))
 }

@@ -100,7 +100,7 @@ impl Phone for Played {
     }
 
     fn cues(&mut self) -> Vec<Cue> {
-        let cues = self.runner.cues();
+        let cues = self.runner.due_cues();
         if self.runner.preferences().sounds { cues } else { Vec::new() }
     }
 

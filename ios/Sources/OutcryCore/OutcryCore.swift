@@ -561,6 +561,22 @@ fileprivate struct FfiConverterUInt64: FfiConverterPrimitive {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterFloat: FfiConverterPrimitive {
+    typealias FfiType = Float
+    typealias SwiftType = Float
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Float {
+        return try lift(readFloat(&buf))
+    }
+
+    public static func write(_ value: Float, into buf: inout [UInt8]) {
+        writeFloat(&buf, lower(value))
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterBool : FfiConverter {
     typealias FfiType = Int8
     typealias SwiftType = Bool
@@ -738,6 +754,15 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
      * The session is closed.
      */
     func submit(intent: Intent) throws 
+    
+    /**
+     * Hands over what a person has pressed, with how long ago the finger touched, in nanoseconds: what a monotonic clock
+     * says now, less what it said in the touch event. Who rang first is judged by that. More than 250 ms count as 250 ms.
+     *
+     * # Errors
+     * The session is closed.
+     */
+    func submitAt(intent: Intent, ageNanos: UInt64) throws 
     
     /**
      * Gives the last finished screen. Everything that it shows is on disk.
@@ -987,6 +1012,23 @@ open func submit(intent: Intent)throws   {try rustCallWithError(FfiConverterType
     uniffi_outcry_ffi_fn_method_tablesession_submit(
             self.uniffiCloneHandle(),
         FfiConverterTypeIntent_lower(intent),uniffiCallStatus
+    )
+}
+}
+    
+    /**
+     * Hands over what a person has pressed, with how long ago the finger touched, in nanoseconds: what a monotonic clock
+     * says now, less what it said in the touch event. Who rang first is judged by that. More than 250 ms count as 250 ms.
+     *
+     * # Errors
+     * The session is closed.
+     */
+open func submitAt(intent: Intent, ageNanos: UInt64)throws   {try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_method_tablesession_submit_at(
+            self.uniffiCloneHandle(),
+        FfiConverterTypeIntent_lower(intent),
+        FfiConverterUInt64.lower(ageNanos),uniffiCallStatus
     )
 }
 }
@@ -1461,6 +1503,380 @@ public func FfiConverterTypeCardFace_lower(_ value: CardFace) -> RustBuffer {
 
 
 /**
+ * The measures of a card. Those without another unit are in hundredths of its width: it is drawn on 100 by 140.
+ */
+public struct CardGeometry: Equatable, Hashable {
+    public var width: Float
+    public var height: Float
+    /**
+     * Of the card's corners.
+     */
+    public var radius: Float
+    /**
+     * The letter stands at the top left.
+     */
+    public var letterLeft: Float
+    public var letterBaseline: Float
+    public var letterCapHeight: Float
+    /**
+     * It stands once more turned round at the lower right, as far from that corner, and half as high: so it keeps clear of
+     * the sign. Bull and Bear have none.
+     */
+    public var turnedLetterCapHeight: Float
+    /**
+     * The number of a card that has one, in the middle, with the sign small under it.
+     */
+    public var numberCapHeight: Float
+    public var numberBaseline: Float
+    public var numberSignMiddle: Point
+    public var numberSignBox: Float
+    /**
+     * The middle of the sign, and the width of its box; its lines are in its drawing.
+     */
+    public var signMiddle: Point
+    public var signBox: Float
+    /**
+     * Those of the Bull and the Bear, which stand lower, so that horns keep clear of the letter.
+     */
+    public var specialSignMiddle: Point
+    public var specialSignBox: Float
+    /**
+     * The black edge of Bull and Bear, all round.
+     */
+    public var specialEdge: Float
+    /**
+     * The points, at the top right.
+     */
+    public var cornerCapHeight: Float
+    /**
+     * Where a drawing takes the sign's place, the sign moves into a box of this width beside the letter.
+     */
+    public var smallSignBox: Float
+    /**
+     * The notch in the right edge of a loot card, how wide and how deep.
+     */
+    public var lootNotch: Float
+    /**
+     * The bar along the foot of a trump.
+     */
+    public var trumpBar: Float
+    /**
+     * The gap between the two edges of a supertrump, and their width.
+     */
+    public var supertrumpGap: Float
+    public var supertrumpEdge: Float
+    /**
+     * How much of the edge of a card shows that is the next of a fan, as a share of its width.
+     */
+    public var fanShown: Float
+    /**
+     * The edge of a card's back, in points.
+     */
+    public var backEdge: Float
+    /**
+     * How strong the lattice of bells on a back is, of 1.
+     */
+    public var backLattice: Float
+    /**
+     * How far a card that is off goes toward the ground, of 1.
+     */
+    public var offShare: Float
+    /**
+     * How far a card is raised that is lit, and one that is chosen, in points.
+     */
+    public var litRaised: Float
+    public var chosenRaised: Float
+    /**
+     * The edge of a chosen card, in points.
+     */
+    public var chosenEdge: Float
+    /**
+     * Where the sign of a tile begins, and how wide its box is, in points; it stands in the middle of the height.
+     */
+    public var tileSignLeft: Float
+    public var tileSignBox: Float
+    /**
+     * The widths that cards have, in points.
+     */
+    public var widths: CardWidths
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(width: Float, height: Float, 
+        /**
+         * Of the card's corners.
+         */radius: Float, 
+        /**
+         * The letter stands at the top left.
+         */letterLeft: Float, letterBaseline: Float, letterCapHeight: Float, 
+        /**
+         * It stands once more turned round at the lower right, as far from that corner, and half as high: so it keeps clear of
+         * the sign. Bull and Bear have none.
+         */turnedLetterCapHeight: Float, 
+        /**
+         * The number of a card that has one, in the middle, with the sign small under it.
+         */numberCapHeight: Float, numberBaseline: Float, numberSignMiddle: Point, numberSignBox: Float, 
+        /**
+         * The middle of the sign, and the width of its box; its lines are in its drawing.
+         */signMiddle: Point, signBox: Float, 
+        /**
+         * Those of the Bull and the Bear, which stand lower, so that horns keep clear of the letter.
+         */specialSignMiddle: Point, specialSignBox: Float, 
+        /**
+         * The black edge of Bull and Bear, all round.
+         */specialEdge: Float, 
+        /**
+         * The points, at the top right.
+         */cornerCapHeight: Float, 
+        /**
+         * Where a drawing takes the sign's place, the sign moves into a box of this width beside the letter.
+         */smallSignBox: Float, 
+        /**
+         * The notch in the right edge of a loot card, how wide and how deep.
+         */lootNotch: Float, 
+        /**
+         * The bar along the foot of a trump.
+         */trumpBar: Float, 
+        /**
+         * The gap between the two edges of a supertrump, and their width.
+         */supertrumpGap: Float, supertrumpEdge: Float, 
+        /**
+         * How much of the edge of a card shows that is the next of a fan, as a share of its width.
+         */fanShown: Float, 
+        /**
+         * The edge of a card's back, in points.
+         */backEdge: Float, 
+        /**
+         * How strong the lattice of bells on a back is, of 1.
+         */backLattice: Float, 
+        /**
+         * How far a card that is off goes toward the ground, of 1.
+         */offShare: Float, 
+        /**
+         * How far a card is raised that is lit, and one that is chosen, in points.
+         */litRaised: Float, chosenRaised: Float, 
+        /**
+         * The edge of a chosen card, in points.
+         */chosenEdge: Float, 
+        /**
+         * Where the sign of a tile begins, and how wide its box is, in points; it stands in the middle of the height.
+         */tileSignLeft: Float, tileSignBox: Float, 
+        /**
+         * The widths that cards have, in points.
+         */widths: CardWidths) {
+        self.width = width
+        self.height = height
+        self.radius = radius
+        self.letterLeft = letterLeft
+        self.letterBaseline = letterBaseline
+        self.letterCapHeight = letterCapHeight
+        self.turnedLetterCapHeight = turnedLetterCapHeight
+        self.numberCapHeight = numberCapHeight
+        self.numberBaseline = numberBaseline
+        self.numberSignMiddle = numberSignMiddle
+        self.numberSignBox = numberSignBox
+        self.signMiddle = signMiddle
+        self.signBox = signBox
+        self.specialSignMiddle = specialSignMiddle
+        self.specialSignBox = specialSignBox
+        self.specialEdge = specialEdge
+        self.cornerCapHeight = cornerCapHeight
+        self.smallSignBox = smallSignBox
+        self.lootNotch = lootNotch
+        self.trumpBar = trumpBar
+        self.supertrumpGap = supertrumpGap
+        self.supertrumpEdge = supertrumpEdge
+        self.fanShown = fanShown
+        self.backEdge = backEdge
+        self.backLattice = backLattice
+        self.offShare = offShare
+        self.litRaised = litRaised
+        self.chosenRaised = chosenRaised
+        self.chosenEdge = chosenEdge
+        self.tileSignLeft = tileSignLeft
+        self.tileSignBox = tileSignBox
+        self.widths = widths
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension CardGeometry: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeCardGeometry: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> CardGeometry {
+        return
+            try CardGeometry(
+                width: FfiConverterFloat.read(from: &buf), 
+                height: FfiConverterFloat.read(from: &buf), 
+                radius: FfiConverterFloat.read(from: &buf), 
+                letterLeft: FfiConverterFloat.read(from: &buf), 
+                letterBaseline: FfiConverterFloat.read(from: &buf), 
+                letterCapHeight: FfiConverterFloat.read(from: &buf), 
+                turnedLetterCapHeight: FfiConverterFloat.read(from: &buf), 
+                numberCapHeight: FfiConverterFloat.read(from: &buf), 
+                numberBaseline: FfiConverterFloat.read(from: &buf), 
+                numberSignMiddle: FfiConverterTypePoint.read(from: &buf), 
+                numberSignBox: FfiConverterFloat.read(from: &buf), 
+                signMiddle: FfiConverterTypePoint.read(from: &buf), 
+                signBox: FfiConverterFloat.read(from: &buf), 
+                specialSignMiddle: FfiConverterTypePoint.read(from: &buf), 
+                specialSignBox: FfiConverterFloat.read(from: &buf), 
+                specialEdge: FfiConverterFloat.read(from: &buf), 
+                cornerCapHeight: FfiConverterFloat.read(from: &buf), 
+                smallSignBox: FfiConverterFloat.read(from: &buf), 
+                lootNotch: FfiConverterFloat.read(from: &buf), 
+                trumpBar: FfiConverterFloat.read(from: &buf), 
+                supertrumpGap: FfiConverterFloat.read(from: &buf), 
+                supertrumpEdge: FfiConverterFloat.read(from: &buf), 
+                fanShown: FfiConverterFloat.read(from: &buf), 
+                backEdge: FfiConverterFloat.read(from: &buf), 
+                backLattice: FfiConverterFloat.read(from: &buf), 
+                offShare: FfiConverterFloat.read(from: &buf), 
+                litRaised: FfiConverterFloat.read(from: &buf), 
+                chosenRaised: FfiConverterFloat.read(from: &buf), 
+                chosenEdge: FfiConverterFloat.read(from: &buf), 
+                tileSignLeft: FfiConverterFloat.read(from: &buf), 
+                tileSignBox: FfiConverterFloat.read(from: &buf), 
+                widths: FfiConverterTypeCardWidths.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: CardGeometry, into buf: inout [UInt8]) {
+        FfiConverterFloat.write(value.width, into: &buf)
+        FfiConverterFloat.write(value.height, into: &buf)
+        FfiConverterFloat.write(value.radius, into: &buf)
+        FfiConverterFloat.write(value.letterLeft, into: &buf)
+        FfiConverterFloat.write(value.letterBaseline, into: &buf)
+        FfiConverterFloat.write(value.letterCapHeight, into: &buf)
+        FfiConverterFloat.write(value.turnedLetterCapHeight, into: &buf)
+        FfiConverterFloat.write(value.numberCapHeight, into: &buf)
+        FfiConverterFloat.write(value.numberBaseline, into: &buf)
+        FfiConverterTypePoint.write(value.numberSignMiddle, into: &buf)
+        FfiConverterFloat.write(value.numberSignBox, into: &buf)
+        FfiConverterTypePoint.write(value.signMiddle, into: &buf)
+        FfiConverterFloat.write(value.signBox, into: &buf)
+        FfiConverterTypePoint.write(value.specialSignMiddle, into: &buf)
+        FfiConverterFloat.write(value.specialSignBox, into: &buf)
+        FfiConverterFloat.write(value.specialEdge, into: &buf)
+        FfiConverterFloat.write(value.cornerCapHeight, into: &buf)
+        FfiConverterFloat.write(value.smallSignBox, into: &buf)
+        FfiConverterFloat.write(value.lootNotch, into: &buf)
+        FfiConverterFloat.write(value.trumpBar, into: &buf)
+        FfiConverterFloat.write(value.supertrumpGap, into: &buf)
+        FfiConverterFloat.write(value.supertrumpEdge, into: &buf)
+        FfiConverterFloat.write(value.fanShown, into: &buf)
+        FfiConverterFloat.write(value.backEdge, into: &buf)
+        FfiConverterFloat.write(value.backLattice, into: &buf)
+        FfiConverterFloat.write(value.offShare, into: &buf)
+        FfiConverterFloat.write(value.litRaised, into: &buf)
+        FfiConverterFloat.write(value.chosenRaised, into: &buf)
+        FfiConverterFloat.write(value.chosenEdge, into: &buf)
+        FfiConverterFloat.write(value.tileSignLeft, into: &buf)
+        FfiConverterFloat.write(value.tileSignBox, into: &buf)
+        FfiConverterTypeCardWidths.write(value.widths, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardGeometry_lift(_ buf: RustBuffer) throws -> CardGeometry {
+    return try FfiConverterTypeCardGeometry.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardGeometry_lower(_ value: CardGeometry) -> RustBuffer {
+    return FfiConverterTypeCardGeometry.lower(value)
+}
+
+
+/**
+ * How wide cards are, in dp or points.
+ */
+public struct CardWidths: Equatable, Hashable {
+    /**
+     * A square with the letter on its left and the sign on its right.
+     */
+    public var tile: Float
+    public var lot: Float
+    public var trick: Float
+    public var fan: Float
+    public var rules: Float
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * A square with the letter on its left and the sign on its right.
+         */tile: Float, lot: Float, trick: Float, fan: Float, rules: Float) {
+        self.tile = tile
+        self.lot = lot
+        self.trick = trick
+        self.fan = fan
+        self.rules = rules
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension CardWidths: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeCardWidths: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> CardWidths {
+        return
+            try CardWidths(
+                tile: FfiConverterFloat.read(from: &buf), 
+                lot: FfiConverterFloat.read(from: &buf), 
+                trick: FfiConverterFloat.read(from: &buf), 
+                fan: FfiConverterFloat.read(from: &buf), 
+                rules: FfiConverterFloat.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: CardWidths, into buf: inout [UInt8]) {
+        FfiConverterFloat.write(value.tile, into: &buf)
+        FfiConverterFloat.write(value.lot, into: &buf)
+        FfiConverterFloat.write(value.trick, into: &buf)
+        FfiConverterFloat.write(value.fan, into: &buf)
+        FfiConverterFloat.write(value.rules, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardWidths_lift(_ buf: RustBuffer) throws -> CardWidths {
+    return try FfiConverterTypeCardWidths.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardWidths_lower(_ value: CardWidths) -> RustBuffer {
+    return FfiConverterTypeCardWidths.lower(value)
+}
+
+
+/**
  * One of several.
  */
 public struct ChoiceControl: Equatable, Hashable {
@@ -1902,6 +2318,81 @@ public func FfiConverterTypeDiscardView_lift(_ buf: RustBuffer) throws -> Discar
 #endif
 public func FfiConverterTypeDiscardView_lower(_ value: DiscardView) -> RustBuffer {
     return FfiConverterTypeDiscardView.lower(value)
+}
+
+
+/**
+ * A picture in one colour.
+ */
+public struct Drawing: Equatable, Hashable {
+    /**
+     * The box that it stays in, lines included; it begins at (0, 0) in the upper left corner.
+     */
+    public var width: Float
+    public var height: Float
+    /**
+     * The paths, the lowest first. What is cut out is cut out of those before it, so a drawing that cuts is drawn on a
+     * layer of its own.
+     */
+    public var paths: [PathShape]
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * The box that it stays in, lines included; it begins at (0, 0) in the upper left corner.
+         */width: Float, height: Float, 
+        /**
+         * The paths, the lowest first. What is cut out is cut out of those before it, so a drawing that cuts is drawn on a
+         * layer of its own.
+         */paths: [PathShape]) {
+        self.width = width
+        self.height = height
+        self.paths = paths
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension Drawing: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeDrawing: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Drawing {
+        return
+            try Drawing(
+                width: FfiConverterFloat.read(from: &buf), 
+                height: FfiConverterFloat.read(from: &buf), 
+                paths: FfiConverterSequenceTypePathShape.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: Drawing, into buf: inout [UInt8]) {
+        FfiConverterFloat.write(value.width, into: &buf)
+        FfiConverterFloat.write(value.height, into: &buf)
+        FfiConverterSequenceTypePathShape.write(value.paths, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeDrawing_lift(_ buf: RustBuffer) throws -> Drawing {
+    return try FfiConverterTypeDrawing.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeDrawing_lower(_ value: Drawing) -> RustBuffer {
+    return FfiConverterTypeDrawing.lower(value)
 }
 
 
@@ -2778,6 +3269,69 @@ public func FfiConverterTypeHouseRulesView_lower(_ value: HouseRulesView) -> Rus
 
 
 /**
+ * The ground of cards of an ink.
+ */
+public struct InkColour: Equatable, Hashable {
+    public var ink: Ink
+    /**
+     * As `0xRRGGBB`.
+     */
+    public var colour: UInt32
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(ink: Ink, 
+        /**
+         * As `0xRRGGBB`.
+         */colour: UInt32) {
+        self.ink = ink
+        self.colour = colour
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension InkColour: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeInkColour: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> InkColour {
+        return
+            try InkColour(
+                ink: FfiConverterTypeInk.read(from: &buf), 
+                colour: FfiConverterUInt32.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: InkColour, into buf: inout [UInt8]) {
+        FfiConverterTypeInk.write(value.ink, into: &buf)
+        FfiConverterUInt32.write(value.colour, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeInkColour_lift(_ buf: RustBuffer) throws -> InkColour {
+    return try FfiConverterTypeInkColour.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeInkColour_lower(_ value: InkColour) -> RustBuffer {
+    return FfiConverterTypeInkColour.lower(value)
+}
+
+
+/**
  * A way in for other phones.
  */
 public struct InviteCard: Equatable, Hashable {
@@ -3027,6 +3581,103 @@ public func FfiConverterTypeKey_lift(_ buf: RustBuffer) throws -> Key {
 #endif
 public func FfiConverterTypeKey_lower(_ value: Key) -> RustBuffer {
     return FfiConverterTypeKey.lower(value)
+}
+
+
+/**
+ * A light that comes on and goes off again.
+ */
+public struct Light: Equatable, Hashable {
+    public var area: LightArea
+    /**
+     * What is there before and after.
+     */
+    public var from: LightColour
+    public var to: LightColour
+    /**
+     * How long it is on each time, in milliseconds.
+     */
+    public var forMs: UInt16
+    /**
+     * How often it comes on.
+     */
+    public var times: UInt8
+    /**
+     * How long it is off in between, in milliseconds.
+     */
+    public var gapMs: UInt16
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(area: LightArea, 
+        /**
+         * What is there before and after.
+         */from: LightColour, to: LightColour, 
+        /**
+         * How long it is on each time, in milliseconds.
+         */forMs: UInt16, 
+        /**
+         * How often it comes on.
+         */times: UInt8, 
+        /**
+         * How long it is off in between, in milliseconds.
+         */gapMs: UInt16) {
+        self.area = area
+        self.from = from
+        self.to = to
+        self.forMs = forMs
+        self.times = times
+        self.gapMs = gapMs
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension Light: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeLight: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Light {
+        return
+            try Light(
+                area: FfiConverterTypeLightArea.read(from: &buf), 
+                from: FfiConverterTypeLightColour.read(from: &buf), 
+                to: FfiConverterTypeLightColour.read(from: &buf), 
+                forMs: FfiConverterUInt16.read(from: &buf), 
+                times: FfiConverterUInt8.read(from: &buf), 
+                gapMs: FfiConverterUInt16.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: Light, into buf: inout [UInt8]) {
+        FfiConverterTypeLightArea.write(value.area, into: &buf)
+        FfiConverterTypeLightColour.write(value.from, into: &buf)
+        FfiConverterTypeLightColour.write(value.to, into: &buf)
+        FfiConverterUInt16.write(value.forMs, into: &buf)
+        FfiConverterUInt8.write(value.times, into: &buf)
+        FfiConverterUInt16.write(value.gapMs, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeLight_lift(_ buf: RustBuffer) throws -> Light {
+    return try FfiConverterTypeLight.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeLight_lower(_ value: Light) -> RustBuffer {
+    return FfiConverterTypeLight.lower(value)
 }
 
 
@@ -3929,6 +4580,288 @@ public func FfiConverterTypeNumberedEvent_lower(_ value: NumberedEvent) -> RustB
 
 
 /**
+ * The colours of one theme, each as `0xRRGGBB`.
+ */
+public struct Palette: Equatable, Hashable {
+    public var ground: UInt32
+    /**
+     * Chips and sheets.
+     */
+    public var surface: UInt32
+    public var surfaceEdge: UInt32
+    public var text: UInt32
+    public var dimText: UInt32
+    public var edge: UInt32
+    public var mainKey: UInt32
+    public var mainKeyText: UInt32
+    public var plainKey: UInt32
+    public var plainKeyText: UInt32
+    public var plainKeyEdge: UInt32
+    /**
+     * The one of several that is chosen; it has a tick as well.
+     */
+    public var chosen: UInt32
+    public var chosenText: UInt32
+    /**
+     * Whoever calls or is waited for.
+     */
+    public var lit: UInt32
+    public var litText: UInt32
+    public var danger: UInt32
+    public var dangerText: UInt32
+    /**
+     * What cannot be pressed: no ground, and a dashed edge.
+     */
+    public var offText: UInt32
+    public var offEdge: UInt32
+    /**
+     * Good and bad news; each with a sign as well.
+     */
+    public var good: UInt32
+    public var bad: UInt32
+    public var bellQuiet: UInt32
+    /**
+     * With a halo as well.
+     */
+    public var bellGlowing: UInt32
+    /**
+     * Signs and letters on cards.
+     */
+    public var cardSign: UInt32
+    public var cardEdge: UInt32
+    /**
+     * The grounds of cards, one for each ink.
+     */
+    public var inks: [InkColour]
+    /**
+     * How wide the edge of a card is, in dp or points; 0 for none.
+     */
+    public var cardEdgeWidth: Float
+    /**
+     * That of chips, sheets and plain keys.
+     */
+    public var surfaceEdgeWidth: Float
+    public var plainKeyEdgeWidth: Float
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(ground: UInt32, 
+        /**
+         * Chips and sheets.
+         */surface: UInt32, surfaceEdge: UInt32, text: UInt32, dimText: UInt32, edge: UInt32, mainKey: UInt32, mainKeyText: UInt32, plainKey: UInt32, plainKeyText: UInt32, plainKeyEdge: UInt32, 
+        /**
+         * The one of several that is chosen; it has a tick as well.
+         */chosen: UInt32, chosenText: UInt32, 
+        /**
+         * Whoever calls or is waited for.
+         */lit: UInt32, litText: UInt32, danger: UInt32, dangerText: UInt32, 
+        /**
+         * What cannot be pressed: no ground, and a dashed edge.
+         */offText: UInt32, offEdge: UInt32, 
+        /**
+         * Good and bad news; each with a sign as well.
+         */good: UInt32, bad: UInt32, bellQuiet: UInt32, 
+        /**
+         * With a halo as well.
+         */bellGlowing: UInt32, 
+        /**
+         * Signs and letters on cards.
+         */cardSign: UInt32, cardEdge: UInt32, 
+        /**
+         * The grounds of cards, one for each ink.
+         */inks: [InkColour], 
+        /**
+         * How wide the edge of a card is, in dp or points; 0 for none.
+         */cardEdgeWidth: Float, 
+        /**
+         * That of chips, sheets and plain keys.
+         */surfaceEdgeWidth: Float, plainKeyEdgeWidth: Float) {
+        self.ground = ground
+        self.surface = surface
+        self.surfaceEdge = surfaceEdge
+        self.text = text
+        self.dimText = dimText
+        self.edge = edge
+        self.mainKey = mainKey
+        self.mainKeyText = mainKeyText
+        self.plainKey = plainKey
+        self.plainKeyText = plainKeyText
+        self.plainKeyEdge = plainKeyEdge
+        self.chosen = chosen
+        self.chosenText = chosenText
+        self.lit = lit
+        self.litText = litText
+        self.danger = danger
+        self.dangerText = dangerText
+        self.offText = offText
+        self.offEdge = offEdge
+        self.good = good
+        self.bad = bad
+        self.bellQuiet = bellQuiet
+        self.bellGlowing = bellGlowing
+        self.cardSign = cardSign
+        self.cardEdge = cardEdge
+        self.inks = inks
+        self.cardEdgeWidth = cardEdgeWidth
+        self.surfaceEdgeWidth = surfaceEdgeWidth
+        self.plainKeyEdgeWidth = plainKeyEdgeWidth
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension Palette: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypePalette: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Palette {
+        return
+            try Palette(
+                ground: FfiConverterUInt32.read(from: &buf), 
+                surface: FfiConverterUInt32.read(from: &buf), 
+                surfaceEdge: FfiConverterUInt32.read(from: &buf), 
+                text: FfiConverterUInt32.read(from: &buf), 
+                dimText: FfiConverterUInt32.read(from: &buf), 
+                edge: FfiConverterUInt32.read(from: &buf), 
+                mainKey: FfiConverterUInt32.read(from: &buf), 
+                mainKeyText: FfiConverterUInt32.read(from: &buf), 
+                plainKey: FfiConverterUInt32.read(from: &buf), 
+                plainKeyText: FfiConverterUInt32.read(from: &buf), 
+                plainKeyEdge: FfiConverterUInt32.read(from: &buf), 
+                chosen: FfiConverterUInt32.read(from: &buf), 
+                chosenText: FfiConverterUInt32.read(from: &buf), 
+                lit: FfiConverterUInt32.read(from: &buf), 
+                litText: FfiConverterUInt32.read(from: &buf), 
+                danger: FfiConverterUInt32.read(from: &buf), 
+                dangerText: FfiConverterUInt32.read(from: &buf), 
+                offText: FfiConverterUInt32.read(from: &buf), 
+                offEdge: FfiConverterUInt32.read(from: &buf), 
+                good: FfiConverterUInt32.read(from: &buf), 
+                bad: FfiConverterUInt32.read(from: &buf), 
+                bellQuiet: FfiConverterUInt32.read(from: &buf), 
+                bellGlowing: FfiConverterUInt32.read(from: &buf), 
+                cardSign: FfiConverterUInt32.read(from: &buf), 
+                cardEdge: FfiConverterUInt32.read(from: &buf), 
+                inks: FfiConverterSequenceTypeInkColour.read(from: &buf), 
+                cardEdgeWidth: FfiConverterFloat.read(from: &buf), 
+                surfaceEdgeWidth: FfiConverterFloat.read(from: &buf), 
+                plainKeyEdgeWidth: FfiConverterFloat.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: Palette, into buf: inout [UInt8]) {
+        FfiConverterUInt32.write(value.ground, into: &buf)
+        FfiConverterUInt32.write(value.surface, into: &buf)
+        FfiConverterUInt32.write(value.surfaceEdge, into: &buf)
+        FfiConverterUInt32.write(value.text, into: &buf)
+        FfiConverterUInt32.write(value.dimText, into: &buf)
+        FfiConverterUInt32.write(value.edge, into: &buf)
+        FfiConverterUInt32.write(value.mainKey, into: &buf)
+        FfiConverterUInt32.write(value.mainKeyText, into: &buf)
+        FfiConverterUInt32.write(value.plainKey, into: &buf)
+        FfiConverterUInt32.write(value.plainKeyText, into: &buf)
+        FfiConverterUInt32.write(value.plainKeyEdge, into: &buf)
+        FfiConverterUInt32.write(value.chosen, into: &buf)
+        FfiConverterUInt32.write(value.chosenText, into: &buf)
+        FfiConverterUInt32.write(value.lit, into: &buf)
+        FfiConverterUInt32.write(value.litText, into: &buf)
+        FfiConverterUInt32.write(value.danger, into: &buf)
+        FfiConverterUInt32.write(value.dangerText, into: &buf)
+        FfiConverterUInt32.write(value.offText, into: &buf)
+        FfiConverterUInt32.write(value.offEdge, into: &buf)
+        FfiConverterUInt32.write(value.good, into: &buf)
+        FfiConverterUInt32.write(value.bad, into: &buf)
+        FfiConverterUInt32.write(value.bellQuiet, into: &buf)
+        FfiConverterUInt32.write(value.bellGlowing, into: &buf)
+        FfiConverterUInt32.write(value.cardSign, into: &buf)
+        FfiConverterUInt32.write(value.cardEdge, into: &buf)
+        FfiConverterSequenceTypeInkColour.write(value.inks, into: &buf)
+        FfiConverterFloat.write(value.cardEdgeWidth, into: &buf)
+        FfiConverterFloat.write(value.surfaceEdgeWidth, into: &buf)
+        FfiConverterFloat.write(value.plainKeyEdgeWidth, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePalette_lift(_ buf: RustBuffer) throws -> Palette {
+    return try FfiConverterTypePalette.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePalette_lower(_ value: Palette) -> RustBuffer {
+    return FfiConverterTypePalette.lower(value)
+}
+
+
+/**
+ * A path with its paint.
+ */
+public struct PathShape: Equatable, Hashable {
+    public var segments: [Segment]
+    public var paint: Paint
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(segments: [Segment], paint: Paint) {
+        self.segments = segments
+        self.paint = paint
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension PathShape: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypePathShape: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> PathShape {
+        return
+            try PathShape(
+                segments: FfiConverterSequenceTypeSegment.read(from: &buf), 
+                paint: FfiConverterTypePaint.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: PathShape, into buf: inout [UInt8]) {
+        FfiConverterSequenceTypeSegment.write(value.segments, into: &buf)
+        FfiConverterTypePaint.write(value.paint, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePathShape_lift(_ buf: RustBuffer) throws -> PathShape {
+    return try FfiConverterTypePathShape.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePathShape_lower(_ value: PathShape) -> RustBuffer {
+    return FfiConverterTypePathShape.lower(value)
+}
+
+
+/**
  * The table is paused.
  */
 public struct PausedView: Equatable, Hashable {
@@ -4294,6 +5227,60 @@ public func FfiConverterTypePlayedCard_lower(_ value: PlayedCard) -> RustBuffer 
 }
 
 
+public struct Point: Equatable, Hashable {
+    public var x: Float
+    public var y: Float
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(x: Float, y: Float) {
+        self.x = x
+        self.y = y
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension Point: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypePoint: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Point {
+        return
+            try Point(
+                x: FfiConverterFloat.read(from: &buf), 
+                y: FfiConverterFloat.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: Point, into buf: inout [UInt8]) {
+        FfiConverterFloat.write(value.x, into: &buf)
+        FfiConverterFloat.write(value.y, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePoint_lift(_ buf: RustBuffer) throws -> Point {
+    return try FfiConverterTypePoint.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePoint_lower(_ value: Point) -> RustBuffer {
+    return FfiConverterTypePoint.lower(value)
+}
+
+
 /**
  * What can be practised.
  */
@@ -4352,6 +5339,95 @@ public func FfiConverterTypePracticeView_lift(_ buf: RustBuffer) throws -> Pract
 #endif
 public func FfiConverterTypePracticeView_lower(_ value: PracticeView) -> RustBuffer {
     return FfiConverterTypePracticeView.lower(value)
+}
+
+
+/**
+ * One push of the motor.
+ */
+public struct Pulse: Equatable, Hashable {
+    /**
+     * When it begins, in milliseconds after the moment.
+     */
+    public var atMs: UInt16
+    /**
+     * How long it takes, in milliseconds.
+     */
+    public var forMs: UInt16
+    /**
+     * From 1 to 100.
+     */
+    public var strength: UInt8
+    /**
+     * From 0, which rolls, to 100, which ticks.
+     */
+    public var sharp: UInt8
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * When it begins, in milliseconds after the moment.
+         */atMs: UInt16, 
+        /**
+         * How long it takes, in milliseconds.
+         */forMs: UInt16, 
+        /**
+         * From 1 to 100.
+         */strength: UInt8, 
+        /**
+         * From 0, which rolls, to 100, which ticks.
+         */sharp: UInt8) {
+        self.atMs = atMs
+        self.forMs = forMs
+        self.strength = strength
+        self.sharp = sharp
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension Pulse: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypePulse: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Pulse {
+        return
+            try Pulse(
+                atMs: FfiConverterUInt16.read(from: &buf), 
+                forMs: FfiConverterUInt16.read(from: &buf), 
+                strength: FfiConverterUInt8.read(from: &buf), 
+                sharp: FfiConverterUInt8.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: Pulse, into buf: inout [UInt8]) {
+        FfiConverterUInt16.write(value.atMs, into: &buf)
+        FfiConverterUInt16.write(value.forMs, into: &buf)
+        FfiConverterUInt8.write(value.strength, into: &buf)
+        FfiConverterUInt8.write(value.sharp, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePulse_lift(_ buf: RustBuffer) throws -> Pulse {
+    return try FfiConverterTypePulse.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePulse_lower(_ value: Pulse) -> RustBuffer {
+    return FfiConverterTypePulse.lower(value)
 }
 
 
@@ -8147,6 +9223,10 @@ public enum Cue: Equatable, Hashable {
      */
     case bell
     /**
+     * The same on the phone of whoever has the corner.
+     */
+    case winnersBell
+    /**
      * The dull bell of a false corner.
      */
     case dullBell
@@ -8188,17 +9268,19 @@ public struct FfiConverterTypeCue: FfiConverterRustBuffer {
         
         case 3: return .bell
         
-        case 4: return .dullBell
+        case 4: return .winnersBell
         
-        case 5: return .turn
+        case 5: return .dullBell
         
-        case 6: return .suitor
+        case 6: return .turn
         
-        case 7: return .swapped
+        case 7: return .suitor
         
-        case 8: return .gone
+        case 8: return .swapped
         
-        case 9: return .refused
+        case 9: return .gone
+        
+        case 10: return .refused
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -8220,28 +9302,32 @@ public struct FfiConverterTypeCue: FfiConverterRustBuffer {
             writeInt(&buf, Int32(3))
         
         
-        case .dullBell:
+        case .winnersBell:
             writeInt(&buf, Int32(4))
         
         
-        case .turn:
+        case .dullBell:
             writeInt(&buf, Int32(5))
         
         
-        case .suitor:
+        case .turn:
             writeInt(&buf, Int32(6))
         
         
-        case .swapped:
+        case .suitor:
             writeInt(&buf, Int32(7))
         
         
-        case .gone:
+        case .swapped:
             writeInt(&buf, Int32(8))
         
         
-        case .refused:
+        case .gone:
             writeInt(&buf, Int32(9))
+        
+        
+        case .refused:
+            writeInt(&buf, Int32(10))
         
         }
     }
@@ -8590,10 +9676,19 @@ public enum Event: Equatable, Hashable {
      */
     case viewChanged
     /**
-     * Something is to be heard, felt or seen for a moment, as far as the [`Appearance`](crate::Appearance) says so. The
-     * oldest are left out for a shell that does not ask for long.
+     * Something is to be heard, felt or seen for a moment, as far as the [`Appearance`](crate::Appearance) says so. Bells
+     * come ahead of their time, so that all phones of a table ring together. What is late by more than half a second is
+     * left out, and so are the oldest for a shell that does not ask for long.
      */
-    case cue(cue: Cue
+    case cue(cue: Cue, 
+        /**
+         * How long after this event was given out it is to begin, in nanoseconds: sound is scheduled for then, less what
+         * the output takes.
+         */dueInNanos: UInt64, 
+        /**
+         * Who wants to swap, for [`Cue::Suitor`]; otherwise the seat of this phone, in whose note its bell rings. A phone
+         * that is the board has none.
+         */seat: UInt8?
     )
     /**
      * The radio is to do something. No command is ever left out or put together with another, and they come in order.
@@ -8633,7 +9728,7 @@ public struct FfiConverterTypeEvent: FfiConverterRustBuffer {
         
         case 1: return .viewChanged
         
-        case 2: return .cue(cue: try FfiConverterTypeCue.read(from: &buf)
+        case 2: return .cue(cue: try FfiConverterTypeCue.read(from: &buf), dueInNanos: try FfiConverterUInt64.read(from: &buf), seat: try FfiConverterOptionUInt8.read(from: &buf)
         )
         
         case 3: return .link(command: try FfiConverterTypeLinkCommand.read(from: &buf)
@@ -8657,9 +9752,11 @@ public struct FfiConverterTypeEvent: FfiConverterRustBuffer {
             writeInt(&buf, Int32(1))
         
         
-        case let .cue(cue):
+        case let .cue(cue,dueInNanos,seat):
             writeInt(&buf, Int32(2))
             FfiConverterTypeCue.write(cue, into: &buf)
+            FfiConverterUInt64.write(dueInNanos, into: &buf)
+            FfiConverterOptionUInt8.write(seat, into: &buf)
             
         
         case let .link(command):
@@ -8762,6 +9859,177 @@ public func FfiConverterTypeGameName_lift(_ buf: RustBuffer) throws -> GameName 
 #endif
 public func FfiConverterTypeGameName_lower(_ value: GameName) -> RustBuffer {
     return FfiConverterTypeGameName.lower(value)
+}
+
+
+
+/**
+ * Names a moment that is felt: those that cues tell of, and those that only the shell knows.
+ */
+
+public enum Haptic: Equatable, Hashable {
+    
+    /**
+     * One card goes to the lot.
+     */
+    case cardToLot
+    /**
+     * A whole row goes to the lot.
+     */
+    case rowToLot
+    /**
+     * What the player offers is called.
+     */
+    case called
+    case suitor
+    case swapped
+    case gone
+    case refused
+    case turn
+    /**
+     * The cord of the bell is pulled half way.
+     */
+    case bellHalfway
+    case bellRings
+    case dullBell
+    /**
+     * One of the last three seconds of a deadline has begun.
+     */
+    case lastSeconds
+    case trickTaken
+    /**
+     * A token lies on the veto board.
+     */
+    case tokenDown
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension Haptic: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeHaptic: FfiConverterRustBuffer {
+    typealias SwiftType = Haptic
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Haptic {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .cardToLot
+        
+        case 2: return .rowToLot
+        
+        case 3: return .called
+        
+        case 4: return .suitor
+        
+        case 5: return .swapped
+        
+        case 6: return .gone
+        
+        case 7: return .refused
+        
+        case 8: return .turn
+        
+        case 9: return .bellHalfway
+        
+        case 10: return .bellRings
+        
+        case 11: return .dullBell
+        
+        case 12: return .lastSeconds
+        
+        case 13: return .trickTaken
+        
+        case 14: return .tokenDown
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: Haptic, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .cardToLot:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .rowToLot:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .called:
+            writeInt(&buf, Int32(3))
+        
+        
+        case .suitor:
+            writeInt(&buf, Int32(4))
+        
+        
+        case .swapped:
+            writeInt(&buf, Int32(5))
+        
+        
+        case .gone:
+            writeInt(&buf, Int32(6))
+        
+        
+        case .refused:
+            writeInt(&buf, Int32(7))
+        
+        
+        case .turn:
+            writeInt(&buf, Int32(8))
+        
+        
+        case .bellHalfway:
+            writeInt(&buf, Int32(9))
+        
+        
+        case .bellRings:
+            writeInt(&buf, Int32(10))
+        
+        
+        case .dullBell:
+            writeInt(&buf, Int32(11))
+        
+        
+        case .lastSeconds:
+            writeInt(&buf, Int32(12))
+        
+        
+        case .trickTaken:
+            writeInt(&buf, Int32(13))
+        
+        
+        case .tokenDown:
+            writeInt(&buf, Int32(14))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeHaptic_lift(_ buf: RustBuffer) throws -> Haptic {
+    return try FfiConverterTypeHaptic.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeHaptic_lower(_ value: Haptic) -> RustBuffer {
+    return FfiConverterTypeHaptic.lower(value)
 }
 
 
@@ -9917,6 +11185,172 @@ public func FfiConverterTypeKeyState_lower(_ value: KeyState) -> RustBuffer {
 
 
 /**
+ * What of the screen is lit up; cards, people and texts stay as they are.
+ */
+
+public enum LightArea: Equatable, Hashable {
+    
+    /**
+     * What lies behind everything.
+     */
+    case ground
+    /**
+     * A frame along the edge of the screen.
+     */
+    case edge(
+        /**
+         * Its width, in dp or points.
+         */width: UInt8
+    )
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension LightArea: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeLightArea: FfiConverterRustBuffer {
+    typealias SwiftType = LightArea
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> LightArea {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .ground
+        
+        case 2: return .edge(width: try FfiConverterUInt8.read(from: &buf)
+        )
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: LightArea, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .ground:
+            writeInt(&buf, Int32(1))
+        
+        
+        case let .edge(width):
+            writeInt(&buf, Int32(2))
+            FfiConverterUInt8.write(width, into: &buf)
+            
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeLightArea_lift(_ buf: RustBuffer) throws -> LightArea {
+    return try FfiConverterTypeLightArea.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeLightArea_lower(_ value: LightArea) -> RustBuffer {
+    return FfiConverterTypeLightArea.lower(value)
+}
+
+
+
+/**
+ * Names a colour of a light.
+ */
+
+public enum LightColour: Equatable, Hashable {
+    
+    /**
+     * That of the palette.
+     */
+    case ground
+    /**
+     * The palette's `main_key`.
+     */
+    case brass
+    /**
+     * Grey of a lightness of 30 %, in every theme.
+     */
+    case grey
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension LightColour: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeLightColour: FfiConverterRustBuffer {
+    typealias SwiftType = LightColour
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> LightColour {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .ground
+        
+        case 2: return .brass
+        
+        case 3: return .grey
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: LightColour, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .ground:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .brass:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .grey:
+            writeInt(&buf, Int32(3))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeLightColour_lift(_ buf: RustBuffer) throws -> LightColour {
+    return try FfiConverterTypeLightColour.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeLightColour_lower(_ value: LightColour) -> RustBuffer {
+    return FfiConverterTypeLightColour.lower(value)
+}
+
+
+
+/**
  * What the radio is told to do. None of it is to be waited for: what comes of it is a [`LinkEvent`].
  */
 
@@ -10604,6 +12038,98 @@ public func FfiConverterTypeOptionValue_lower(_ value: OptionValue) -> RustBuffe
 
 
 /**
+ * What a path does. Areas are filled by the even-odd rule; lines have round ends and corners.
+ */
+
+public enum Paint: Equatable, Hashable {
+    
+    case fill
+    case stroke(width: Float
+    )
+    /**
+     * Its area becomes clear, and the ground shows.
+     */
+    case cutFill
+    case cutStroke(width: Float
+    )
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension Paint: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypePaint: FfiConverterRustBuffer {
+    typealias SwiftType = Paint
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Paint {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .fill
+        
+        case 2: return .stroke(width: try FfiConverterFloat.read(from: &buf)
+        )
+        
+        case 3: return .cutFill
+        
+        case 4: return .cutStroke(width: try FfiConverterFloat.read(from: &buf)
+        )
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: Paint, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .fill:
+            writeInt(&buf, Int32(1))
+        
+        
+        case let .stroke(width):
+            writeInt(&buf, Int32(2))
+            FfiConverterFloat.write(width, into: &buf)
+            
+        
+        case .cutFill:
+            writeInt(&buf, Int32(3))
+        
+        
+        case let .cutStroke(width):
+            writeInt(&buf, Int32(4))
+            FfiConverterFloat.write(width, into: &buf)
+            
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePaint_lift(_ buf: RustBuffer) throws -> Paint {
+    return try FfiConverterTypePaint.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePaint_lower(_ value: Paint) -> RustBuffer {
+    return FfiConverterTypePaint.lower(value)
+}
+
+
+
+/**
  * Which side of a hand shows.
  */
 
@@ -10684,6 +12210,140 @@ public func FfiConverterTypePalm_lift(_ buf: RustBuffer) throws -> Palm {
 #endif
 public func FfiConverterTypePalm_lower(_ value: Palm) -> RustBuffer {
     return FfiConverterTypePalm.lower(value)
+}
+
+
+
+/**
+ * Names a picture.
+ */
+
+public enum Picture: Equatable, Hashable {
+    
+    /**
+     * By its word: a card's is [`Face::art`](crate::Face::art); `bell-glowing` is the bell that may be rung, `bell-outline`
+     * lies on the backs of cards, `app-icon` is the foreground of the app's.
+     */
+    case named(name: String
+    )
+    /**
+     * The outline of a sign: its area takes the pattern.
+     */
+    case sign(shape: SignShape
+    )
+    /**
+     * The sign of a seat.
+     */
+    case seat(seat: UInt8
+    )
+    /**
+     * The face of a seat on line 1 of the veto board.
+     */
+    case character(seat: UInt8
+    )
+    /**
+     * The bell of the phone in the middle.
+     */
+    case bell(state: BellState
+    )
+    /**
+     * The hands that hold fingers up.
+     */
+    case hands(fingers: Fingers
+    )
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension Picture: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypePicture: FfiConverterRustBuffer {
+    typealias SwiftType = Picture
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Picture {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .named(name: try FfiConverterString.read(from: &buf)
+        )
+        
+        case 2: return .sign(shape: try FfiConverterTypeSignShape.read(from: &buf)
+        )
+        
+        case 3: return .seat(seat: try FfiConverterUInt8.read(from: &buf)
+        )
+        
+        case 4: return .character(seat: try FfiConverterUInt8.read(from: &buf)
+        )
+        
+        case 5: return .bell(state: try FfiConverterTypeBellState.read(from: &buf)
+        )
+        
+        case 6: return .hands(fingers: try FfiConverterTypeFingers.read(from: &buf)
+        )
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: Picture, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case let .named(name):
+            writeInt(&buf, Int32(1))
+            FfiConverterString.write(name, into: &buf)
+            
+        
+        case let .sign(shape):
+            writeInt(&buf, Int32(2))
+            FfiConverterTypeSignShape.write(shape, into: &buf)
+            
+        
+        case let .seat(seat):
+            writeInt(&buf, Int32(3))
+            FfiConverterUInt8.write(seat, into: &buf)
+            
+        
+        case let .character(seat):
+            writeInt(&buf, Int32(4))
+            FfiConverterUInt8.write(seat, into: &buf)
+            
+        
+        case let .bell(state):
+            writeInt(&buf, Int32(5))
+            FfiConverterTypeBellState.write(state, into: &buf)
+            
+        
+        case let .hands(fingers):
+            writeInt(&buf, Int32(6))
+            FfiConverterTypeFingers.write(fingers, into: &buf)
+            
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePicture_lift(_ buf: RustBuffer) throws -> Picture {
+    return try FfiConverterTypePicture.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePicture_lower(_ value: Picture) -> RustBuffer {
+    return FfiConverterTypePicture.lower(value)
 }
 
 
@@ -11212,6 +12872,106 @@ public func FfiConverterTypeScreenView_lift(_ buf: RustBuffer) throws -> ScreenV
 #endif
 public func FfiConverterTypeScreenView_lower(_ value: ScreenView) -> RustBuffer {
     return FfiConverterTypeScreenView.lower(value)
+}
+
+
+
+/**
+ * A step of the pen.
+ */
+
+public enum Segment: Equatable, Hashable {
+    
+    case move(to: Point
+    )
+    case line(to: Point
+    )
+    /**
+     * A cubic curve by two control points.
+     */
+    case cubic(one: Point, other: Point, to: Point
+    )
+    /**
+     * A line back to the last `Move`.
+     */
+    case close
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension Segment: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeSegment: FfiConverterRustBuffer {
+    typealias SwiftType = Segment
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Segment {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .move(to: try FfiConverterTypePoint.read(from: &buf)
+        )
+        
+        case 2: return .line(to: try FfiConverterTypePoint.read(from: &buf)
+        )
+        
+        case 3: return .cubic(one: try FfiConverterTypePoint.read(from: &buf), other: try FfiConverterTypePoint.read(from: &buf), to: try FfiConverterTypePoint.read(from: &buf)
+        )
+        
+        case 4: return .close
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: Segment, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case let .move(to):
+            writeInt(&buf, Int32(1))
+            FfiConverterTypePoint.write(to, into: &buf)
+            
+        
+        case let .line(to):
+            writeInt(&buf, Int32(2))
+            FfiConverterTypePoint.write(to, into: &buf)
+            
+        
+        case let .cubic(one,other,to):
+            writeInt(&buf, Int32(3))
+            FfiConverterTypePoint.write(one, into: &buf)
+            FfiConverterTypePoint.write(other, into: &buf)
+            FfiConverterTypePoint.write(to, into: &buf)
+            
+        
+        case .close:
+            writeInt(&buf, Int32(4))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSegment_lift(_ buf: RustBuffer) throws -> Segment {
+    return try FfiConverterTypeSegment.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSegment_lower(_ value: Segment) -> RustBuffer {
+    return FfiConverterTypeSegment.lower(value)
 }
 
 
@@ -12550,6 +14310,30 @@ fileprivate struct FfiConverterOptionTypeDealMark: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterOptionTypeDrawing: FfiConverterRustBuffer {
+    typealias SwiftType = Drawing?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeDrawing.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeDrawing.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterOptionTypeFingers: FfiConverterRustBuffer {
     typealias SwiftType = Fingers?
 
@@ -12614,6 +14398,30 @@ fileprivate struct FfiConverterOptionTypeKey: FfiConverterRustBuffer {
         switch try readInt(&buf) as Int8 {
         case 0: return nil
         case 1: return try FfiConverterTypeKey.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterOptionTypeLight: FfiConverterRustBuffer {
+    typealias SwiftType = Light?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeLight.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeLight.read(from: &buf)
         default: throw UniffiInternalError.unexpectedOptionalTag
         }
     }
@@ -13037,6 +14845,31 @@ fileprivate struct FfiConverterSequenceTypeHistoryEntry: FfiConverterRustBuffer 
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterSequenceTypeInkColour: FfiConverterRustBuffer {
+    typealias SwiftType = [InkColour]
+
+    public static func write(_ value: [InkColour], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypeInkColour.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [InkColour] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [InkColour]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypeInkColour.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterSequenceTypeKey: FfiConverterRustBuffer {
     typealias SwiftType = [Key]
 
@@ -13212,6 +15045,31 @@ fileprivate struct FfiConverterSequenceTypeNamedValue: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterSequenceTypePathShape: FfiConverterRustBuffer {
+    typealias SwiftType = [PathShape]
+
+    public static func write(_ value: [PathShape], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypePathShape.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [PathShape] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [PathShape]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypePathShape.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterSequenceTypePerson: FfiConverterRustBuffer {
     typealias SwiftType = [Person]
 
@@ -13279,6 +15137,31 @@ fileprivate struct FfiConverterSequenceTypePlayedCard: FfiConverterRustBuffer {
         seq.reserveCapacity(Int(len))
         for _ in 0 ..< len {
             seq.append(try FfiConverterTypePlayedCard.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterSequenceTypePulse: FfiConverterRustBuffer {
+    typealias SwiftType = [Pulse]
+
+    public static func write(_ value: [Pulse], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypePulse.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [Pulse] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [Pulse]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypePulse.read(from: &buf))
         }
         return seq
     }
@@ -13612,6 +15495,31 @@ fileprivate struct FfiConverterSequenceTypeVetoLine: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterSequenceTypeSegment: FfiConverterRustBuffer {
+    typealias SwiftType = [Segment]
+
+    public static func write(_ value: [Segment], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypeSegment.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [Segment] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [Segment]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypeSegment.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterSequenceSequenceString: FfiConverterRustBuffer {
     typealias SwiftType = [[String]]
 
@@ -13708,6 +15616,122 @@ public func startLogging(level: LogLevel)throws   {try rustCallWithError(FfiConv
     )
 }
 }
+/**
+ * Gives what is felt at a cue; nothing where nothing is.
+ *
+ * # Errors
+ * None so far.
+ */
+public func haptic(cue: Cue)throws  -> [Pulse]  {
+    return try  FfiConverterSequenceTypePulse.lift(try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_haptic(
+        FfiConverterTypeCue_lower(cue),uniffiCallStatus
+    )
+})
+}
+/**
+ * Gives what is lit up at a cue; most have no light.
+ *
+ * # Errors
+ * None so far.
+ */
+public func light(cue: Cue)throws  -> Light?  {
+    return try  FfiConverterOptionTypeLight.lift(try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_light(
+        FfiConverterTypeCue_lower(cue),uniffiCallStatus
+    )
+})
+}
+/**
+ * Gives what is felt at a moment that a shell finds under the finger.
+ *
+ * # Errors
+ * None so far.
+ */
+public func pulses(moment: Haptic)throws  -> [Pulse]  {
+    return try  FfiConverterSequenceTypePulse.lift(try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_pulses(
+        FfiConverterTypeHaptic_lower(moment),uniffiCallStatus
+    )
+})
+}
+/**
+ * Computes what is heard at a cue, as 44,100 samples a second of one channel, each of 16 bits, the lower byte first; nothing
+ * for a cue that is silent. `seat` is that of the cue. It takes a few milliseconds.
+ *
+ * # Errors
+ * None so far.
+ */
+public func sound(cue: Cue, seat: UInt8?)throws  -> Data  {
+    return try  FfiConverterData.lift(try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_sound(
+        FfiConverterTypeCue_lower(cue),
+        FfiConverterOptionUInt8.lower(seat),uniffiCallStatus
+    )
+})
+}
+/**
+ * Gives the measures of every card.
+ *
+ * # Errors
+ * None so far.
+ */
+public func cardGeometry()throws  -> CardGeometry  {
+    return try  FfiConverterTypeCardGeometry_lift(try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_card_geometry(uniffiCallStatus
+    )
+})
+}
+/**
+ * Gives the colours of a theme, by night or by daylight; high contrast is the same by both.
+ *
+ * # Errors
+ * None so far.
+ */
+public func palette(theme: Theme, day: Bool)throws  -> Palette  {
+    return try  FfiConverterTypePalette_lift(try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_palette(
+        FfiConverterTypeTheme_lower(theme),
+        FfiConverterBool.lower(day),uniffiCallStatus
+    )
+})
+}
+/**
+ * Gives a picture; nothing where there is none of that name, or for that seat.
+ *
+ * # Errors
+ * None so far.
+ */
+public func drawing(picture: Picture)throws  -> Drawing?  {
+    return try  FfiConverterOptionTypeDrawing.lift(try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_drawing(
+        FfiConverterTypePicture_lower(picture),uniffiCallStatus
+    )
+})
+}
+/**
+ * Gives the filling of a sign whose box is drawn so many dp or points wide, in the units of signs; it is clipped to the
+ * sign's area.
+ *
+ * # Errors
+ * None so far.
+ */
+public func pattern(filling: SignPattern, points: Float)throws  -> Drawing  {
+    return try  FfiConverterTypeDrawing_lift(try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_pattern(
+        FfiConverterTypeSignPattern_lower(filling),
+        FfiConverterFloat.lower(points),uniffiCallStatus
+    )
+})
+}
 
 private enum InitializationResult {
     case ok
@@ -13728,6 +15752,30 @@ private let initializationResult: InitializationResult = {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_func_start_logging() != 56778) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_func_haptic() != 185) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_func_light() != 56886) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_func_pulses() != 37070) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_func_sound() != 19596) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_func_card_geometry() != 30939) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_func_palette() != 42804) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_func_drawing() != 20144) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_func_pattern() != 18839) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_app_phase() != 12505) {
@@ -13755,6 +15803,9 @@ private let initializationResult: InitializationResult = {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_submit() != 22075) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_method_tablesession_submit_at() != 25404) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_view() != 54684) {

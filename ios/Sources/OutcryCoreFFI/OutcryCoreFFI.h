@@ -308,6 +308,11 @@ void uniffi_outcry_ffi_fn_method_tablesession_shutdown(uint64_t ptr, RustCallSta
 void uniffi_outcry_ffi_fn_method_tablesession_submit(uint64_t ptr, RustBuffer intent, RustCallStatus *_Nonnull out_status
 );
 #endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_SUBMIT_AT
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_SUBMIT_AT
+void uniffi_outcry_ffi_fn_method_tablesession_submit_at(uint64_t ptr, RustBuffer intent, uint64_t age_nanos, RustCallStatus *_Nonnull out_status
+);
+#endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_VIEW
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_VIEW
 RustBuffer uniffi_outcry_ffi_fn_method_tablesession_view(uint64_t ptr, RustCallStatus *_Nonnull out_status
@@ -322,6 +327,47 @@ RustBuffer uniffi_outcry_ffi_fn_func_gatt_profile(RustCallStatus *_Nonnull out_s
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_START_LOGGING
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_START_LOGGING
 void uniffi_outcry_ffi_fn_func_start_logging(RustBuffer level, RustCallStatus *_Nonnull out_status
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_HAPTIC
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_HAPTIC
+RustBuffer uniffi_outcry_ffi_fn_func_haptic(RustBuffer cue, RustCallStatus *_Nonnull out_status
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_LIGHT
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_LIGHT
+RustBuffer uniffi_outcry_ffi_fn_func_light(RustBuffer cue, RustCallStatus *_Nonnull out_status
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_PULSES
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_PULSES
+RustBuffer uniffi_outcry_ffi_fn_func_pulses(RustBuffer moment, RustCallStatus *_Nonnull out_status
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_SOUND
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_SOUND
+RustBuffer uniffi_outcry_ffi_fn_func_sound(RustBuffer cue, RustBuffer seat, RustCallStatus *_Nonnull out_status
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_CARD_GEOMETRY
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_CARD_GEOMETRY
+RustBuffer uniffi_outcry_ffi_fn_func_card_geometry(RustCallStatus *_Nonnull out_status
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_PALETTE
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_PALETTE
+RustBuffer uniffi_outcry_ffi_fn_func_palette(RustBuffer theme, int8_t day, RustCallStatus *_Nonnull out_status
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_DRAWING
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_DRAWING
+RustBuffer uniffi_outcry_ffi_fn_func_drawing(RustBuffer picture, RustCallStatus *_Nonnull out_status
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_PATTERN
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_PATTERN
+RustBuffer uniffi_outcry_ffi_fn_func_pattern(RustBuffer filling, float points, RustCallStatus *_Nonnull out_status
 );
 #endif
 #ifndef UNIFFI_FFIDEF_FFI_OUTCRY_FFI_RUSTBUFFER_ALLOC
@@ -596,6 +642,54 @@ uint16_t uniffi_outcry_ffi_checksum_func_start_logging(void
     
 );
 #endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_HAPTIC
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_HAPTIC
+uint16_t uniffi_outcry_ffi_checksum_func_haptic(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_LIGHT
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_LIGHT
+uint16_t uniffi_outcry_ffi_checksum_func_light(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_PULSES
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_PULSES
+uint16_t uniffi_outcry_ffi_checksum_func_pulses(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_SOUND
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_SOUND
+uint16_t uniffi_outcry_ffi_checksum_func_sound(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_CARD_GEOMETRY
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_CARD_GEOMETRY
+uint16_t uniffi_outcry_ffi_checksum_func_card_geometry(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_PALETTE
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_PALETTE
+uint16_t uniffi_outcry_ffi_checksum_func_palette(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_DRAWING
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_DRAWING
+uint16_t uniffi_outcry_ffi_checksum_func_drawing(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_PATTERN
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_PATTERN
+uint16_t uniffi_outcry_ffi_checksum_func_pattern(void
+    
+);
+#endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_APP_PHASE
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_APP_PHASE
 uint16_t uniffi_outcry_ffi_checksum_method_tablesession_app_phase(void
@@ -647,6 +741,12 @@ uint16_t uniffi_outcry_ffi_checksum_method_tablesession_shutdown(void
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_SUBMIT
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_SUBMIT
 uint16_t uniffi_outcry_ffi_checksum_method_tablesession_submit(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_SUBMIT_AT
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_SUBMIT_AT
+uint16_t uniffi_outcry_ffi_checksum_method_tablesession_submit_at(void
     
 );
 #endif

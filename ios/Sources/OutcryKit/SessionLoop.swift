@@ -13,7 +13,7 @@ final class SessionLoop: Sendable {
   /// What is to be seen; a slow reader gets the last of it.
   let shown: AsyncStream<Shown>
   /// What is to be heard, felt or seen for a moment.
-  let cues = WaitingList<Cue>(most: SessionLoop.cuesWaiting)
+  let cues = WaitingList<TimedCue>(most: SessionLoop.cuesWaiting)
   /// What the player wants to keep.
   let texts = WaitingList<SavedText>()
   /// What the player wants to keep as a picture.
@@ -71,8 +71,9 @@ final class SessionLoop: Sendable {
     switch event {
     case .link(let command):
       radio?.perform(command)
-    case .cue(let cue):
-      cues.add(cue)
+    case .cue(let cue, let dueInNanos, let seat):
+      let due = ContinuousClock.now + .nanoseconds(Int64(clamping: dueInNanos))
+      cues.add(TimedCue(cue: cue, due: due, seat: seat))
     case .viewChanged:
       // Without a view the session is over, which the next event says.
       guard let screen = try? session.view() else { return }

@@ -23,7 +23,7 @@ public final class TableModel {
 
   /// What is to be heard, felt or seen for a moment, as far as the screen's appearance says so. Each cue goes to one reader; for
   /// one that is slow, or not there, the oldest are left out. It ends with the session.
-  public var cues: AsyncStream<Cue> { loop.cues.stream }
+  public var cues: AsyncStream<TimedCue> { loop.cues.stream }
   /// Texts that the player wants to keep: as a file, on the clipboard, whatever the system has. Each goes to one reader, and
   /// waits until there is one: a reader may be cancelled and another begin. It ends with the session, when all were read.
   public var texts: AsyncStream<SavedText> { loop.texts.stream }
@@ -78,14 +78,20 @@ public final class TableModel {
   }
 
   /// Hands over what a person wants. What cannot be is told on the screen and changes nothing.
-  public func submit(_ intent: Intent) {
-    ask { try $0.submit(intent: intent) }
+  ///
+  /// - Parameters:
+  ///   - intent: What is wanted.
+  ///   - touched: When the finger touched: who rang first is judged by it.
+  public func submit(_ intent: Intent, touched: ContinuousClock.Instant = ContinuousClock.now) {
+    let age = touched.duration(to: .now).components
+    let nanos = max(0, age.seconds) * 1_000_000_000 + max(0, age.attoseconds / 1_000_000_000)
+    ask { try $0.submitAt(intent: intent, ageNanos: UInt64(nanos)) }
   }
 
   /// Does what a key means; where it is off, tells why. A key's question is to be asked before.
-  public func press(_ key: Key) {
+  public func press(_ key: Key, touched: ContinuousClock.Instant = ContinuousClock.now) {
     switch key.state {
-    case .ready, .chosen, .busy: submit(key.intent)
+    case .ready, .chosen, .busy: submit(key.intent, touched: touched)
     case .off(let why): notify(why, bad: true)
     }
   }

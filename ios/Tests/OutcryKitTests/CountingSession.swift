@@ -29,4 +29,7 @@ final class CountingSession: TableSessionProtocol, @unchecked Sendable {
   func notify(text: String, bad: Bool) throws { try session.notify(text: text, bad: bad) }
   func shutdown() throws { try session.shutdown() }
   func submit(intent: Intent) throws { try session.submit(intent: intent) }
+  func submitAt(intent: Intent, ageNanos: UInt64) throws {
+    try session.submitAt(intent: intent, ageNanos: ageNanos)
+  }
 }

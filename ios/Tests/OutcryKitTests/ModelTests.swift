@@ -11,8 +11,9 @@ final class ModelTests: XCTestCase, @unchecked Sendable {
     let screen = try await welcome()
     let saved = SavedText(name: "sheet.txt", text: "Ada 7")
     let events: [Event] = [
-      .link(command: .advertise(service: "a")), .cue(cue: .bell), .viewChanged, .keepAwake(on: true),
-      .saveText(saved: saved), .link(command: .stopAdvertising), .cue(cue: .turn),
+      .link(command: .advertise(service: "a")),
+      .cue(cue: .bell, dueInNanos: 0, seat: 2), .viewChanged, .keepAwake(on: true),
+      .saveText(saved: saved), .link(command: .stopAdvertising), .cue(cue: .turn, dueInNanos: 0, seat: nil),
     ]
     // Numbers with gaps: what is given back is what was received, not a count.
     let steps = events.enumerated().map { ScriptedSession.Step.event(number: UInt64(3 * $0 + 2), $1) }
@@ -20,7 +21,7 @@ final class ModelTests: XCTestCase, @unchecked Sendable {
     let radio = RecordingRadio()
     let model = try TableModel(session: session, radio: radio)
     var (cues, texts): ([Cue], [SavedText]) = ([], [])
-    for await cue in model.cues { cues.append(cue) }
+    for await cue in model.cues { cues.append(cue.cue) }
     for await text in model.texts { texts.append(text) }
     try await until("the end") { model.end == .closed }
     XCTAssertEqual(session.seen, [0, 2, 5, 8, 11, 14, 17, 20])
@@ -32,11 +33,13 @@ final class ModelTests: XCTestCase, @unchecked Sendable {
   }
 
   func testWhoeverIsSlowHearsTheLastCues() async throws {
-    let told = (1...40).map { ScriptedSession.Step.event(number: $0, .cue(cue: $0 > 8 ? .turn : .deal)) }
+    let told = (1...40).map {
+      ScriptedSession.Step.event(number: $0, .cue(cue: $0 > 8 ? .turn : .deal, dueInNanos: 0, seat: nil))
+    }
     let model = try TableModel(session: ScriptedSession(screen: try await welcome(), steps: told), radio: nil)
     try await until("the end") { model.end != nil }
     var cues: [Cue] = []
-    for await cue in model.cues { cues.append(cue) }
+    for await cue in model.cues { cues.append(cue.cue) }
     XCTAssertEqual(cues, Array(repeating: .turn, count: 32))
   }
 

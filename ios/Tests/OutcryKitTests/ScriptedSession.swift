@@ -58,6 +58,7 @@ final class ScriptedSession: TableSessionProtocol, @unchecked Sendable {
   func join(invite: String) throws {}
   func shutdown() throws {}
   func submit(intent: Intent) throws {}
+  func submitAt(intent: Intent, ageNanos: UInt64) throws {}
 }
 
 /// Gives the screen that everything begins with.

@@ -78,7 +78,7 @@ pub(crate) fn play(
     loop {
         phone.tick();
         // Nobody is there to hear or feel anything.
-        let cues = phone.runner.cues();
+        let cues = phone.runner.due_cues();
         if config.figures {
             figures(&mut phone.runner, &cues, &mut output)?;
         }
@@ -102,7 +102,7 @@ pub(crate) fn play(
     while (clock.elapsed() < heard || !leaves(&phone.runner)) && clock.elapsed() < FAREWELL {
         phone.wait();
         phone.tick();
-        let cues = phone.runner.cues();
+        let cues = phone.runner.due_cues();
         if config.figures {
             figures(&mut phone.runner, &cues, &mut output)?;
         }
@@ -145,7 +145,7 @@ impl BotPhone {
 
 /// Writes what has been heard, and what has been answered after how many milliseconds.
 fn figures(runner: &mut Runner, cues: &[Cue], output: &mut impl Write) -> Result<(), BotPhoneError> {
-    for _ in cues.iter().filter(|cue| matches!(cue, Cue::Bell | Cue::DullBell)) {
+    for _ in cues.iter().filter(|cue| matches!(cue, Cue::Bell | Cue::WinnersBell | Cue::DullBell)) {
         writeln!(output, "bell")?;
     }
     while let Some(RequestLatency { bell, millis }) = runner.poll_request_latency() {

@@ -297,7 +297,7 @@ impl World {
             _ => Request::Act(AnyAction::Pit(pit::Action::Ready)),
         };
         match &mut self.apps[at] {
-            App::Host(session) => session.ask(input.byte().into(), request, self.now),
+            App::Host(session) => session.ask(input.byte().into(), request, self.now, self.now),
             // Before there is a seat nothing is asked for.
             App::Player(session) => {
                 let _ = session.ask(request, self.now);

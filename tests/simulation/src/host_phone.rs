@@ -117,6 +117,6 @@ impl SimulatedHost {
         hand.number = last.map_or(0, |last| last.wrapping_add(1));
         hand.asked = Some(request);
         self.log.note(|| PhoneEvent::Asked(request));
-        self.session.ask(hand.number, request, now);
+        self.session.ask(hand.number, request, now, now);
     }
 }

@@ -52,12 +52,14 @@ pub(super) enum TableEvent {
     LinkProblem(&'static str),
     /// Everybody may notice this.
     Event(AnyEvent),
-    /// The phones ring at a time.
-    Ring(Millis, BellSound),
+    /// The phones ring at a time, for what this seat has done.
+    Ring(Duration, Seat, BellSound),
     /// Somebody else was faster, or a swap went through.
     Notice(Notice),
     /// What is seen has changed, from this.
     Seen(Box<TableSnapshot>),
+    /// What is seen of this phone's own table has changed.
+    Changed,
     /// Whether the host of the table can be reached.
     Reached(bool),
     /// This phone may not go on at the table.
@@ -265,11 +267,19 @@ impl ActiveTable {
         }
     }
 
-    /// Asks for something in the name of this phone's hand; gives whether it could be asked for.
-    pub(super) fn ask(&mut self, hand: Option<&mut Hand>, request: Request, now: Millis) -> bool {
+    /// Asks for something in the name of this phone's hand, which was `pressed` a moment ago; gives whether it could be
+    /// asked for.
+    pub(super) fn ask(
+        &mut self,
+        hand: Option<&mut Hand>,
+        request: Request,
+        pressed: Millis,
+        now: Millis,
+    ) -> bool {
         let time = self.pass(now);
+        let pressed = Duration::from_millis(pressed.get()).min(time);
         match &mut self.kind {
-            TableRole::Guest(guest) => guest.table.session.ask(request, time).is_ok(),
+            TableRole::Guest(guest) => guest.table.session.ask_pressed(request, pressed, time).is_ok(),
             TableRole::Alone(host) => {
                 let Some(hand) = hand else { return false };
                 let seat = hand.seat();
@@ -280,7 +290,7 @@ impl ActiveTable {
             }
             TableRole::Hosting(table) => {
                 let Some(number) = hand.and_then(|hand| hand.ask(request).ok()) else { return false };
-                table.session.ask(number, request, time);
+                table.session.ask(number, request, pressed, time);
                 true
             }
         }
@@ -378,7 +388,8 @@ fn of_host(output: Output, hand: Option<&mut Hand>) -> Option<TableEvent> {
         }
         Output::Refused { why } => Some(TableEvent::Refused(why)),
         Output::Event(event) => Some(TableEvent::Event(event)),
-        Output::Dismissed { .. } | Output::Shuffle | Output::Changed => None,
+        Output::Changed => Some(TableEvent::Changed),
+        Output::Dismissed { .. } | Output::Shuffle => None,
     }
 }
 
@@ -392,7 +403,8 @@ fn of_hosting(output: HostSessionOutput, hand: Option<&mut Hand>) -> Option<Tabl
         }
         HostSessionOutput::Refused(why) => Some(TableEvent::Refused(why)),
         HostSessionOutput::Event(event) => Some(TableEvent::Event(event)),
-        HostSessionOutput::Ring { at, sound } => Some(TableEvent::Ring(ceil(at), sound)),
+        HostSessionOutput::Ring { at, seat, sound } => Some(TableEvent::Ring(at, seat, sound)),
+        HostSessionOutput::Changed => Some(TableEvent::Changed),
         other => link_problem(&other).map(TableEvent::LinkProblem),
     }
 }
@@ -419,7 +431,7 @@ fn of_guest(guest: &mut GuestTable, output: PlayerSessionOutput, now: Duration) 
         PlayerSessionOutput::Clash(clash) => Some(TableEvent::SentAway(super::joining::clash(clash))),
         PlayerSessionOutput::SentAway(why) => Some(TableEvent::SentAway(super::joining::sent_away(why))),
         PlayerSessionOutput::Answer { request, answer } => Some(TableEvent::Answer(request, answer)),
-        PlayerSessionOutput::Ring { at, sound, .. } => Some(TableEvent::Ring(ceil(at), sound)),
+        PlayerSessionOutput::Ring { at, seat, sound } => Some(TableEvent::Ring(at, seat, sound)),
         PlayerSessionOutput::Notice(notice) => Some(TableEvent::Notice(notice)),
         PlayerSessionOutput::Changed => guest.table.session.seen(now).map(|seen| {
             let before = core::mem::replace(&mut guest.seen, seen);

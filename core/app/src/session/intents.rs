@@ -16,7 +16,7 @@ use super::active_table::ActiveTable;
 use super::activity::Activity;
 use super::links::Routed;
 use super::played_table::PlayedTable;
-use super::{Output, Route, SavedPicture, SavedText, Session, StoreCommand};
+use super::{Output, Route, SavedPicture, SavedText, Session, StoreCommand, TimedCue};
 use crate::practice::{Lesson, LessonEvent};
 use crate::set_up::bot_names;
 use crate::{Handled, SeatTaken};
@@ -27,6 +27,12 @@ const COMPANY: usize = 4;
 impl Session {
     /// Takes what a person wants; what cannot be is told with a notice and changes nothing.
     pub fn handle_intent(&mut self, intent: Intent, now: Millis) {
+        self.handle_press(intent, now, now);
+    }
+
+    /// Takes what a person has `pressed` a moment ago: who rang first is judged by that time.
+    pub fn handle_press(&mut self, intent: Intent, pressed: Millis, now: Millis) {
+        self.changed = true;
         self.handle_timeout(now);
         if self.trouble.is_some() {
             return;
@@ -45,7 +51,7 @@ impl Session {
             return;
         }
         let before = self.activity.table().map(|played| played.ui.clone());
-        if self.route() == &Route::Table && self.press(&intent, now) {
+        if self.route() == &Route::Table && self.press(&intent, pressed, now) {
             // A press that nothing came of teaches nothing.
             if self.activity.table().map(|played| &played.ui) != before.as_ref() {
                 self.learn(&LessonEvent::Intent(intent));
@@ -224,7 +230,7 @@ impl Session {
             }
             Handled::Refused(text) => {
                 self.notify(text, true, now);
-                self.cue(Cue::Refused);
+                self.cue(Cue::Refused, now);
             }
             Handled::Elsewhere => {}
         }
@@ -460,8 +466,10 @@ impl Session {
         }
     }
 
-    pub(super) fn cue(&mut self, cue: Cue) {
-        self.outputs.push_back(Output::Cue(cue));
+    pub(super) fn cue(&mut self, cue: Cue, now: Millis) {
+        let seat = self.activity.table().and_then(PlayedTable::seat);
+        let due = self.radio.time(now);
+        self.outputs.push_back(Output::Cue(TimedCue { cue, due, seat }));
     }
 
     /// Asks for the next round, or from a last round for the result.

@@ -188,7 +188,7 @@ impl Session {
         self.offer_running(now);
         self.invite.clear();
         self.navigation = vec![Route::Home, Route::Table];
-        self.cue(outcry_screens::view::Cue::Deal);
+        self.cue(outcry_screens::view::Cue::Deal, now);
         self.drain_table(now);
     }
 

@@ -94,6 +94,9 @@ impl Session {
         self.radio.latest = time;
         let millis = Millis::new(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         self.radio.told |= matches!(event, LinkEvent::Radio(_));
+        // What links carry at a table is seen when the table says so.
+        let carries = matches!(event, LinkEvent::Received { .. } | LinkEvent::Writable { .. });
+        self.changed |= !carries || !matches!(self.activity, Activity::Table(_));
         self.links.handle_timeout(time);
         self.links.handle_event(event.clone());
         self.deliver(time);

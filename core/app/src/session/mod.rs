@@ -43,7 +43,7 @@ use activity::Activity;
 use played_table::PlayedTable;
 use radio::Radio;
 
-pub use output::{Output, RejectedPart, SavedPicture, SavedText, StorageRejected, StoreCommand};
+pub use output::{Output, RejectedPart, SavedPicture, SavedText, StorageRejected, StoreCommand, TimedCue};
 pub use replay::Replay;
 pub use request_latency::{RequestLatency, RequestStats};
 
@@ -134,6 +134,8 @@ pub struct Session {
     /// Whether nobody else hears what is said.
     private_audio: bool,
     outputs: VecDeque<Output>,
+    /// Whether the screen may be another one than when that was asked last.
+    changed: bool,
 }
 
 /// Says where in the product the player is.
@@ -194,6 +196,7 @@ impl Session {
             unseated: Vec::new(),
             private_audio: false,
             outputs: VecDeque::new(),
+            changed: true,
         };
         if session.config.one_parent {
             session.links.allow_one_parent();
@@ -212,10 +215,14 @@ impl Session {
         }
         if self.notice.as_ref().is_some_and(|&(_, until)| until <= now) {
             self.notice = None;
+            self.changed = true;
         }
+        // While people gather, what is due is often seen.
+        let gathers = matches!(self.activity, Activity::Lobby(_) | Activity::Joining(_));
+        self.changed |= gathers && self.radio_due().is_some_and(|due| due <= now);
         self.radio_timeout(now);
         if let Some(played) = self.activity.table_mut() {
-            played.handle_timeout(now);
+            self.changed |= played.handle_timeout(now);
         }
         self.drain_table(now);
     }
@@ -250,22 +257,31 @@ impl Session {
         output
     }
 
+    /// Says whether the screen may have changed since the last call. How well links go is not looked at here: whoever
+    /// shows it looks at the screen once in a while.
+    pub const fn take_changed(&mut self) -> bool {
+        core::mem::replace(&mut self.changed, false)
+    }
+
     /// Takes the lists of matches that are over, the newest first, after they have changed.
     pub fn remember_matches(&mut self, matches: Vec<(u64, Summary)>, unreadable: Vec<(u64, Unreadable)>) {
         self.app_state.matches = matches;
         self.app_state.unreadable = unreadable;
+        self.changed = true;
     }
 
     /// Shows a message for a while, such as where a text was saved.
     pub fn notify(&mut self, text: String, bad: bool, now: Millis) {
         self.notices = self.notices.wrapping_add(1);
         let notice = Notice { number: self.notices, text, bad };
+        self.changed = true;
         self.notice = Some((notice, now + crate::limits::NOTICE_MILLIS));
     }
 
     /// Says whether what is said goes where only its player hears it, such as earphones.
     pub fn set_private_audio(&mut self, private: bool) {
         self.private_audio = private;
+        self.changed = true;
         self.follow();
     }
 
@@ -302,6 +318,7 @@ impl Session {
             return;
         }
         if let Some(played) = self.activity.table_mut() {
+            self.changed = true;
             played.ask(request, now);
         }
         self.drain_table(now);

@@ -1,6 +1,9 @@
 //! What a session wants done, in order.
 
+use core::time::Duration;
+
 use outcry_link::LinkCommand;
+use outcry_rules::Seat;
 use outcry_screens::Preferences;
 use outcry_screens::view::{Cue, Sheet};
 use outcry_table::{HouseRules, PersonRecord, RecordKey, Summary};
@@ -14,7 +17,7 @@ pub enum Output {
     /// Something is to be stored before the screen is drawn.
     Store(StoreCommand),
     /// Something is to be heard, felt or seen for a moment.
-    Cue(Cue),
+    Cue(TimedCue),
     /// The radio is to do this, after everything before it was stored.
     Link(LinkCommand),
     /// A text is to be given to the player: a file, the clipboard, whatever the system has.
@@ -24,6 +27,16 @@ pub enum Output {
     /// The journal of the match of this number is to be given to the player, as [`export`](outcry_table::journal::export)
     /// writes it.
     SaveMatch(u64),
+}
+
+/// Holds a cue with its time. Bells are known before they ring, so that all phones of a table can ring together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TimedCue {
+    pub cue: Cue,
+    /// When it is to be heard, by the session's clock.
+    pub due: Duration,
+    /// Who wants to swap, for [`Cue::Suitor`]; otherwise the seat of this phone, in whose note its bell rings.
+    pub seat: Option<Seat>,
 }
 
 /// Says what is to be stored.

@@ -1,7 +1,5 @@
 //! The table on this phone's screen, with its own hand and local UI state.
 
-use std::collections::VecDeque;
-
 use outcry_rules::pit::{self, Cards, Event, Own, Phase};
 use outcry_rules::{MatchEvent, Millis, Seat, SeatSet, Viewer, nyet};
 use outcry_screens::view::{Cue, Deadline};
@@ -33,8 +31,6 @@ pub(super) struct PlayedTable {
     /// The hand as it was when the table was last drained.
     pub(super) last_own: Option<Own>,
     pub(super) latencies: LatencyTracker,
-    /// What is to be heard, and when.
-    rings: VecDeque<(Millis, Cue)>,
     /// The lot that is being taken back.
     retracting: Option<Cards>,
     /// What has just happened at the table.
@@ -75,7 +71,6 @@ impl PlayedTable {
             closed: false,
             last_own: None,
             latencies: LatencyTracker::default(),
-            rings: VecDeque::new(),
             retracting: None,
             happenings: Happenings::default(),
             arriving_until: None,
@@ -111,7 +106,7 @@ impl PlayedTable {
         self.seat().map_or(Viewer::Board, Viewer::Seat)
     }
 
-    fn seat(&self) -> Option<Seat> {
+    pub(super) fn seat(&self) -> Option<Seat> {
         self.hand.as_ref().map(Hand::seat).or_else(|| self.active_table.seat())
     }
 
@@ -141,7 +136,12 @@ impl PlayedTable {
 
     /// Asks the host for something in the name of this phone's hand; gives whether there is a hand to ask for.
     pub(super) fn ask(&mut self, request: Request, now: Millis) -> bool {
-        let asked = self.active_table.ask(self.hand.as_mut(), request, now);
+        self.ask_pressed(request, now, now)
+    }
+
+    /// Asks for what was `pressed` a moment ago.
+    pub(super) fn ask_pressed(&mut self, request: Request, pressed: Millis, now: Millis) -> bool {
+        let asked = self.active_table.ask(self.hand.as_mut(), request, pressed, now);
         if asked {
             self.latencies.began(request, now);
         }
@@ -163,7 +163,9 @@ impl PlayedTable {
         self.active_table.poll(self.hand.as_mut(), now)
     }
 
-    pub(super) fn handle_timeout(&mut self, now: Millis) {
+    /// Lets time pass; gives whether that is seen.
+    pub(super) fn handle_timeout(&mut self, now: Millis) -> bool {
+        let is_seen = self.seen_by_itself().is_some_and(|due| due <= now);
         self.looked_at = now;
         if self.arriving_until.is_some_and(|until| until <= now) {
             self.arriving_until = None;
@@ -184,18 +186,18 @@ impl PlayedTable {
             self.ui.happened = None;
         }
         self.active_table.handle_timeout(now);
+        is_seen
+    }
+
+    /// Says when something is seen only because time has passed.
+    fn seen_by_itself(&self) -> Option<Millis> {
+        let until = self.ui.take_back_until.into_iter().chain(self.ui.full_trick).map(Deadline::moment);
+        let happened = self.happenings.until();
+        self.arriving_until.into_iter().chain(until).chain(happened).chain(self.next_change()).min()
     }
 
     pub(super) fn poll_timeout(&self) -> Option<Millis> {
-        let until = self.ui.take_back_until.into_iter().chain(self.ui.full_trick);
-        self.arriving_until
-            .into_iter()
-            .chain(until.map(Deadline::moment))
-            .chain(self.happenings.until())
-            .chain(self.active_table.poll_timeout())
-            .chain(self.rings.front().map(|&(at, _)| at))
-            .chain(self.next_change())
-            .min()
+        self.seen_by_itself().into_iter().chain(self.active_table.poll_timeout()).min()
     }
 
     /// Gives the seat of this phone's hand and what its player may know.
@@ -208,14 +210,13 @@ impl PlayedTable {
         self.active_table.waiting(self.hand.as_ref())
     }
 
-    /// Has this be heard at a time.
-    pub(super) fn ring_at(&mut self, at: Millis, sound: BellSound) {
-        self.rings.push_back((at, bell(sound)));
-    }
-
-    /// Gives what is to be heard by now.
-    pub(super) fn ring(&mut self, now: Millis) -> Option<Cue> {
-        self.rings.pop_front_if(|(at, _)| *at <= now).map(|(_, cue)| cue)
+    /// Gives what is heard on this phone of a bell that a seat has rung.
+    pub(super) fn bell(&self, rung_by: Seat, sound: BellSound) -> Cue {
+        match sound {
+            BellSound::Corner if self.seat() == Some(rung_by) => Cue::WinnersBell,
+            BellSound::Corner => Cue::Bell,
+            BellSound::False => Cue::DullBell,
+        }
     }
 
     /// Puts off what this phone waits for, by time in which the table stood still.
@@ -292,8 +293,8 @@ impl PlayedTable {
         self.arriving_until = None;
     }
 
-    /// Takes note of the hand and the tricks as they are after something has happened; gives what is to be felt of it.
-    pub(super) fn settle(&mut self, before: Option<Own>, now: Millis) -> Option<Cue> {
+    /// Takes note of the hand and the tricks as they are after something has happened; gives who wants to swap since.
+    pub(super) fn settle(&mut self, before: Option<Own>, now: Millis) -> SeatSet {
         self.ui.waiting = self.is_waiting();
         let seen = self.active_table.observe(self.viewer());
         if let Some(seen) = &seen {
@@ -332,8 +333,7 @@ impl PlayedTable {
         self.known_tricks = tricks;
         self.last_own = own;
         let suitors = |own: Option<Own>| own.map_or(SeatSet::EMPTY, |own| own.suitors);
-        let new = suitors(own).without(suitors(before));
-        (!new.is_empty()).then_some(Cue::Suitor)
+        suitors(own).without(suitors(before))
     }
 
     /// Takes the full trick off the table.
@@ -356,7 +356,9 @@ impl PlayedTable {
             AnyEvent::Pit(MatchEvent::Game(event)) => match *event {
                 Event::Opened { .. } => Some(Cue::Opening),
                 // Where there are other phones all ring together, at a time that is told.
-                Event::Cornered(_) if !self.active_table.is_linked() => Some(Cue::Bell),
+                Event::Cornered(corner) if !self.active_table.is_linked() => {
+                    Some(self.bell(corner.seat, BellSound::Corner))
+                }
                 Event::FalseCorner { .. } if !self.active_table.is_linked() => Some(Cue::DullBell),
                 Event::Gone { seat, .. } if mine(seat) => Some(Cue::Gone),
                 Event::Swapped { seats, .. } if seats.into_iter().any(mine) => {
@@ -494,11 +496,4 @@ enum PitNews {
     Sorting(bool),
     Frozen(Seat),
     Over,
-}
-
-const fn bell(sound: BellSound) -> Cue {
-    match sound {
-        BellSound::Corner => Cue::Bell,
-        BellSound::False => Cue::DullBell,
-    }
 }

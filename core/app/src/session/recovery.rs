@@ -123,12 +123,14 @@ impl Session {
     /// Has home offer the table that was put aside last, or else the match that an earlier session left, or else the
     /// table of another phone to which this one can go back.
     pub(super) fn offer_running(&mut self, now: Millis) {
-        self.app_state.running = match (self.shelved.last(), &self.unfinished, &self.joined) {
+        let running = match (self.shelved.last(), &self.unfinished, &self.joined) {
             (Some(played), _, _) => running_table(played, now),
             (None, Some((_, running)), _) => Some(running.clone()),
             (None, None, Some(joined)) => Some(super::joining::running(joined)),
             (None, None, None) => None,
         };
+        self.changed |= running != self.app_state.running;
+        self.app_state.running = running;
     }
 
     /// Opens a table again that was hosted for other phones: they come back by themselves.

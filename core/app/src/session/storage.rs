@@ -18,6 +18,7 @@ impl Session {
     /// [`Session::storage_works`].
     pub fn storage_failed(&mut self, text: String, now: Millis) {
         self.trouble = Some(TroubleKind::Storage(text));
+        self.changed = true;
         if self.storage_failed_at.is_none() {
             self.storage_failed_at = Some(now);
             self.hold(true, now);
@@ -26,7 +27,7 @@ impl Session {
 
     /// Tells that storage works again, and everything that was to be stored is: the table goes on where it was frozen.
     pub fn storage_works(&mut self, now: Millis) {
-        self.trouble = None;
+        self.changed |= self.trouble.take().is_some();
         if let Some(since) = self.storage_failed_at.take() {
             self.go_on_after(since, now);
         }
@@ -44,6 +45,7 @@ impl Session {
     /// does not comes out of [`Session::poll_output`] once more, so that every refusal leaves less to do.
     pub fn storage_refused(&mut self, refused: StorageRejected, now: Millis) {
         let StorageRejected { commands, part, why, stored } = refused;
+        self.changed = true;
         let mut rest = VecDeque::from(commands);
         match rest.pop_front() {
             Some(StoreCommand::Preferences(_)) => {
@@ -163,6 +165,7 @@ impl Session {
 
     /// Goes on as if no time had passed between two moments.
     fn go_on_after(&mut self, since: Millis, now: Millis) {
+        self.changed = true;
         let stood = now.get().saturating_sub(since.get());
         if let Some((_, until)) = &mut self.notice {
             *until = *until + stood;

@@ -9,14 +9,14 @@ use outcry_screens::{Intent, Localizer, render};
 use outcry_table::host::{Command, Request, RequestRejected, TableRefusal};
 use outcry_table::{AnyAction, Vote};
 
-use super::Session;
 use super::active_table::{TableEvent, ends_match};
 use super::activity::Activity;
 use super::played_table::PlayedTable;
+use super::{Output, Session, TimedCue};
 
 impl Session {
     /// Takes what is wanted at the table; gives whether it belongs there.
-    pub(super) fn press(&mut self, intent: &Intent, now: Millis) -> bool {
+    pub(super) fn press(&mut self, intent: &Intent, pressed: Millis, now: Millis) -> bool {
         if let Intent::NextRound(call) = intent {
             self.next_round(call.as_deref().and_then(CallVariant::from_word), now);
             return true;
@@ -37,7 +37,7 @@ impl Session {
                 played.ui.covered = *covered;
                 played.ui.held_up = false;
             }
-            _ => return played.pit(intent, now) || played.nyet_press(intent, now),
+            _ => return played.pit(intent, pressed, now) || played.nyet_press(intent, now),
         }
         true
     }
@@ -56,6 +56,7 @@ impl Session {
     pub(super) fn drain_table(&mut self, now: Millis) {
         self.drain_screen(now);
         while self.activity.table_mut().is_some_and(|played| played.let_read(now)) {
+            self.changed = true;
             self.drain_screen(now);
         }
         self.drain_shelved(now);
@@ -119,9 +120,10 @@ impl Session {
         let mut cues = Vec::new();
         let mut sent_away = None;
         while let Some(done) = played.poll(now) {
+            self.changed |= !matches!(done, TableEvent::Link(_) | TableEvent::Record(_));
             match done {
                 TableEvent::Record(line) if !practising => {
-                    self.outputs.push_back(super::Output::Store(super::StoreCommand::Append(line)));
+                    self.outputs.push_back(Output::Store(super::StoreCommand::Append(line)));
                 }
                 TableEvent::Link(command) => {
                     if let Some(engine) = played.active_table.engine() {
@@ -151,7 +153,12 @@ impl Session {
                         }
                     }
                 }
-                TableEvent::Ring(at, sound) => played.ring_at(at, sound),
+                // Bells are for everybody, whatever screen they look at.
+                TableEvent::Ring(due, rung_by, sound) => {
+                    let cue = played.bell(rung_by, sound);
+                    self.outputs.push_back(Output::Cue(TimedCue { cue, due, seat: played.seat() }));
+                }
+                TableEvent::Changed => {}
                 TableEvent::Notice(notice) => cues.extend(played.told(notice)),
                 TableEvent::Seen(before) => cues.extend(played.noticed(&before, now)),
                 TableEvent::Reached(reached) => played.reached = reached,
@@ -161,12 +168,14 @@ impl Session {
                 }
             }
         }
-        cues.extend(played.settle(before, now));
+        let suitors = played.settle(before, now);
         if on_screen {
-            self.outputs.extend(cues.into_iter().map(super::Output::Cue));
-        }
-        while let Some(cue) = played.ring(now) {
-            self.cue(cue);
+            let own = played.seat();
+            let cues = cues.into_iter().map(|cue| (cue, own));
+            let suitors = suitors.iter().map(|suitor| (Cue::Suitor, Some(suitor)));
+            let due = self.radio.time(now);
+            let timed = |(cue, seat)| Output::Cue(TimedCue { cue, due, seat });
+            self.outputs.extend(cues.chain(suitors).map(timed));
         }
         sent_away
     }
@@ -174,7 +183,7 @@ impl Session {
     fn refused(&mut self, why: RequestRejected, now: Millis) {
         let text = refused_text(why, &self.localizer);
         self.notify(text, true, now);
-        self.cue(Cue::Refused);
+        self.cue(Cue::Refused, now);
     }
 }
 
@@ -189,7 +198,7 @@ impl PlayedTable {
         self.ask(Request::Act(AnyAction::Pit(action)), now);
     }
 
-    fn pit(&mut self, intent: &Intent, now: Millis) -> bool {
+    fn pit(&mut self, intent: &Intent, pressed: Millis, now: Millis) -> bool {
         let Some(seen) = self.pit_seen() else { return false };
         let own = seen.own;
         let offered = own.and_then(|own| own.lot).map(pit::Lot::cards);
@@ -239,7 +248,9 @@ impl PlayedTable {
                     self.act(pit::Action::Tap(seat), now);
                 }
             }
-            Intent::Ring => self.act(pit::Action::Ring, now),
+            Intent::Ring => {
+                self.ask_pressed(Request::Act(AnyAction::Pit(pit::Action::Ring)), pressed, now);
+            }
             _ => return false,
         }
         true

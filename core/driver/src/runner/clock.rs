@@ -64,6 +64,11 @@ impl Clock {
         elapsed.saturating_mul(self.speed)
     }
 
+    /// Gives the time of the system since the beginning at a time of this clock.
+    pub(crate) fn of_session(&self, time: Duration) -> Duration {
+        time / self.speed
+    }
+
     /// Gives the time of the system since the beginning, however fast this clock goes.
     pub fn elapsed(&self) -> Duration {
         match &self.source {

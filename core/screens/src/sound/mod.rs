@@ -37,11 +37,11 @@ pub enum SoundName {
 impl SoundName {
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Gives the sound of a cue, on the phone of whoever has won the corner or of anybody else; many cues are silent.
-    pub const fn of(cue: Cue, winner: bool) -> Option<Self> {
+    /// Gives the sound of a cue; many are silent.
+    pub const fn of(cue: Cue) -> Option<Self> {
         match cue {
-            Cue::Bell if winner => Some(Self::WinnersBell),
             Cue::Bell => Some(Self::Bell),
+            Cue::WinnersBell => Some(Self::WinnersBell),
             Cue::DullBell => Some(Self::DullBell),
             Cue::Opening => Some(Self::Opening),
             Cue::Deal => Some(Self::Deal),

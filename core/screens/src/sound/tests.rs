@@ -270,8 +270,8 @@ fn sounds_have_names_and_most_cues_are_silent() {
         assert_eq!(SoundName::named(sound.name()), Some(sound));
     }
     assert_eq!(SoundName::named("Bell"), None);
-    assert_eq!(SoundName::of(Cue::Bell, false), Some(SoundName::Bell));
-    assert_eq!(SoundName::of(Cue::Bell, true), Some(SoundName::WinnersBell));
-    assert_eq!(SoundName::of(Cue::DullBell, true), Some(SoundName::DullBell));
-    assert_eq!(SoundName::of(Cue::Turn, false), None);
+    assert_eq!(SoundName::of(Cue::Bell), Some(SoundName::Bell));
+    assert_eq!(SoundName::of(Cue::WinnersBell), Some(SoundName::WinnersBell));
+    assert_eq!(SoundName::of(Cue::DullBell), Some(SoundName::DullBell));
+    assert_eq!(SoundName::of(Cue::Turn), None);
 }

@@ -61,7 +61,7 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, waiter: &EventWaiter) -> R
         let now = clock.now();
         phone.tick();
         for cue in phone.cues() {
-            if cue == Cue::Bell {
+            if matches!(cue, Cue::Bell | Cue::WinnersBell) {
                 Guard::ring()?;
             }
             state.show_cue(cue, now);

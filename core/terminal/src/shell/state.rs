@@ -200,8 +200,9 @@ impl ShellState {
 
     /// Shows a cue for a moment.
     pub fn show_cue(&mut self, cue: Cue, now: Duration) {
-        let louder = self.flash.is_none_or(|flash| !matches!(flash.cue, Cue::Bell | Cue::DullBell));
-        if louder || matches!(cue, Cue::Bell | Cue::DullBell) {
+        let is_bell = |cue| matches!(cue, Cue::Bell | Cue::WinnersBell | Cue::DullBell);
+        let louder = self.flash.is_none_or(|flash| !is_bell(flash.cue));
+        if louder || is_bell(cue) {
             self.flash = Some(Flash::new(cue, now));
         }
     }

@@ -3,6 +3,7 @@
 
 mod joining;
 mod playing;
+mod presses;
 mod random_presses;
 mod two_tables;
 mod world;

@@ -1,10 +1,11 @@
 //! Phones with their storage, and the people who press on them.
 
 use std::collections::VecDeque;
+use std::hint::black_box;
 use std::time::Duration;
 
 use outcry_air::{Air, AirConfig, NodeId, Profile};
-use outcry_app::{Output, Session, SessionConfig, StoreCommand, StoredState};
+use outcry_app::{Output, ScreenPace, Session, SessionConfig, StoreCommand, StoredState};
 use outcry_bot_phone::Autopilot;
 use outcry_link::{LinkCommand, LinkEvent};
 use outcry_rules::Millis;
@@ -22,11 +23,23 @@ pub(crate) struct App {
     /// Who plays in the place of its player.
     pub(crate) autopilot: Option<Autopilot>,
     pub(crate) disk: SimulatedDisk,
-    /// What was heard or felt, and when by this phone's own clock.
+    /// What was heard or felt, and when that was due by this phone's own clock.
     pub(crate) cues: Vec<(Duration, Cue)>,
+    /// When bells were known, and when they were to ring, by this phone's own clock.
+    pub(crate) bells: Vec<(Duration, Duration)>,
+    /// Counts screens, where somebody looks at them.
+    pub(crate) looked: Option<Looked>,
     /// When scans were begun, by this phone's own clock.
     pub(crate) scans: Vec<Duration>,
     commands: VecDeque<LinkCommand>,
+}
+
+/// How often a screen could have been built, and how often it was.
+#[derive(Default)]
+pub(crate) struct Looked {
+    pace: ScreenPace,
+    pub(crate) steps: u32,
+    pub(crate) built: u32,
 }
 
 /// What is on a phone's disk.
@@ -52,8 +65,16 @@ impl App {
             entropy: [seed; 32],
         };
         let session = Session::new(config, disk.remembered.clone(), millis(now));
-        let (cues, scans) = (Vec::new(), Vec::new());
-        let mut app = Self { session, autopilot: None, disk, cues, scans, commands: VecDeque::new() };
+        let mut app = Self {
+            session,
+            autopilot: None,
+            disk,
+            cues: Vec::new(),
+            bells: Vec::new(),
+            looked: None,
+            scans: Vec::new(),
+            commands: VecDeque::new(),
+        };
         app.drain(now);
         app
     }
@@ -67,6 +88,19 @@ impl App {
         self.session.screen(millis(now))
     }
 
+    /// Builds the screen where it is due, as a phone does.
+    #[inline(never)]
+    fn look(&mut self, now: Duration) {
+        let changed = self.looked.is_some() && self.session.take_changed();
+        if let Some(looked) = &mut self.looked {
+            looked.steps += 1;
+            if looked.pace.is_due(changed, now) {
+                looked.built += 1;
+                black_box(self.session.screen(millis(now)));
+            }
+        }
+    }
+
     fn drain(&mut self, now: Duration) {
         while let Some(output) = self.session.poll_output() {
             match output {
@@ -74,7 +108,11 @@ impl App {
                     self.scans.extend(matches!(command, LinkCommand::Scan { .. }).then_some(now));
                     self.commands.push_back(command);
                 }
-                Output::Cue(cue) => self.cues.push((now, cue)),
+                Output::Cue(cue) => {
+                    self.cues.push((cue.due, cue.cue));
+                    let is_bell = matches!(cue.cue, Cue::Bell | Cue::WinnersBell | Cue::DullBell);
+                    self.bells.extend(is_bell.then_some((now, cue.due)));
+                }
                 Output::Store(command) => self.disk.store(command),
                 Output::SaveText(_) | Output::SavePicture(_) | Output::SaveMatch(_) => {}
             }
@@ -116,6 +154,7 @@ impl Phone for App {
     fn handle_event(&mut self, event: LinkEvent, now: Duration) {
         self.session.handle_link(&event, now);
         self.drain(now);
+        self.look(now);
     }
 
     fn handle_timeout(&mut self, now: Duration) {
@@ -125,6 +164,7 @@ impl Phone for App {
             self.session.ask(request, millis(now));
         }
         self.drain(now);
+        self.look(now);
     }
 
     fn poll_timeout(&self) -> Option<Duration> {

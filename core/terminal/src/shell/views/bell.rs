@@ -39,7 +39,7 @@ pub(super) fn bell(canvas: &mut Canvas<'_>, area: Rect, state: BellState, glows:
     let place = Slot::new(area.x, area.y + (area.height - tall.div_ceil(2)) / 2, area.width).middle(wide);
     let flash = canvas.painter.flash.map(|flash| flash.cue);
     let style = match (state, flash) {
-        (_, Some(Cue::Bell)) => canvas.style(Role::Bell).add_modifier(Modifier::REVERSED),
+        (_, Some(Cue::Bell | Cue::WinnersBell)) => canvas.style(Role::Bell).add_modifier(Modifier::REVERSED),
         (_, Some(Cue::DullBell)) => canvas.style(Role::Dim).add_modifier(Modifier::REVERSED),
         (BellState::Dull, _) => canvas.style(Role::Off),
         (BellState::Rings, _) => canvas.style(Role::Bell),

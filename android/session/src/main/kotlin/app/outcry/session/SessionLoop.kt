@@ -1,7 +1,6 @@
 package app.outcry.session
 
 import app.outcry.core.AppPhase
-import app.outcry.core.Cue
 import app.outcry.core.Disposable
 import app.outcry.core.Event
 import app.outcry.core.Intent
@@ -63,7 +62,7 @@ class SessionLoop internal constructor(
     private val drawn = TextQueue<SavedPicture>()
     private val screens = MutableStateFlow(first)
     private val awake = MutableStateFlow(first.keepAwake)
-    private val signals = MutableSharedFlow<Cue>(extraBufferCapacity = CUES_WAITING, onBufferOverflow = BufferOverflow.DROP_OLDEST)
+    private val signals = MutableSharedFlow<TimedCue>(extraBufferCapacity = CUES_WAITING, onBufferOverflow = BufferOverflow.DROP_OLDEST)
     private val end = CompletableDeferred<SessionException?>()
 
     /** What is on the screen. Whoever is slow misses screens, never the last one. */
@@ -76,7 +75,7 @@ class SessionLoop internal constructor(
      * What is to be heard, felt or seen for a moment, as far as [Screen.appearance] says so. Whoever does not collect at the
      * time misses it.
      */
-    val cues: SharedFlow<Cue> = signals.asSharedFlow()
+    val cues: SharedFlow<TimedCue> = signals.asSharedFlow()
 
     /**
      * Texts for the player to keep. Each goes to one collector, and waits until there is one; whoever is cancelled before
@@ -91,8 +90,13 @@ class SessionLoop internal constructor(
     @OptIn(DelicateCoroutinesApi::class)
     private val job = scope.launch(oneAtATime(dispatcher), CoroutineStart.ATOMIC) { run() }
 
-    /** Hands over what a person wants: the intent of what was pressed. What cannot be is told on the screen. */
-    fun submit(intent: Intent) = queue.ask { it.submit(intent) }
+    /**
+     * Hands over what a person wants: the intent of what was pressed. What cannot be is told on the screen.
+     *
+     * @param touched when the finger touched, by [System.nanoTime]: who rang first is judged by it
+     */
+    fun submit(intent: Intent, touched: Long = System.nanoTime()) =
+        queue.ask { it.submitAt(intent, (System.nanoTime() - touched).coerceAtLeast(0).toULong()) }
 
     /** Sets a table up and opens its lobby. */
     fun host(table: TableOptions) = queue.ask { it.host(table) }
@@ -162,7 +166,10 @@ class SessionLoop internal constructor(
             when (val event = delivery.event) {
                 is Event.Link -> radio?.send(event.command)
                 is Event.ViewChanged -> redraws.trySend(Unit)
-                is Event.Cue -> signals.tryEmit(event.cue)
+                is Event.Cue -> {
+                    val dueNanos = System.nanoTime() + event.dueInNanos.toLong()
+                    signals.tryEmit(TimedCue(event.cue, dueNanos, event.seat))
+                }
                 is Event.KeepAwake -> awake.value = event.on
                 is Event.SaveText -> saved.add(event.saved)
                 is Event.SavePicture -> drawn.add(event.saved)

@@ -66,7 +66,9 @@ class FakeSession(private val screen: Screen) : TableSessionInterface {
 
     override fun notify(text: String, bad: Boolean) {}
 
-    override fun submit(intent: Intent) = called("submit")
+    override fun submit(intent: Intent) = submitAt(intent, 0uL)
+
+    override fun submitAt(intent: Intent, ageNanos: ULong) = called("submit")
 
     private fun called(name: String) {
         throws[name]?.let { throw it }

@@ -13,6 +13,7 @@ import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.flow.first
+import kotlinx.coroutines.flow.map
 import kotlinx.coroutines.flow.toCollection
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
@@ -38,7 +39,9 @@ fun config(folder: Path) = SessionConfig(folder.toString(), listOf("en"), 0, tru
 class Phone private constructor(val loop: SessionLoop, scope: CoroutineScope) {
     /** What was to be heard so far. */
     val cues: MutableList<Cue> = Collections.synchronizedList(mutableListOf())
-    private val ears: Job = scope.launch(start = CoroutineStart.UNDISPATCHED) { loop.cues.toCollection(cues) }
+    private val ears: Job = scope.launch(start = CoroutineStart.UNDISPATCHED) {
+        loop.cues.map { it.cue }.toCollection(cues)
+    }
 
     /** Lets somebody press what they press, until the screen is as wanted, and gives it. */
     suspend fun played(person: Player, until: (Screen) -> Boolean): Screen {

@@ -47,12 +47,13 @@ class TextTest {
         val session = FakeSession(screen(folder))
         val loop = SessionLoop(this, session, session.view(), null, Dispatchers.Default)
         for (text in texts(3)) {
-            val (saved, heard) = mutableListOf<SavedText>() to mutableListOf<Cue>()
+            val (saved, heard) = mutableListOf<SavedText>() to mutableListOf<TimedCue>()
             val collectors = listOf(collect(loop.texts, saved), collect(loop.cues, heard))
             session.next.send(Result.success(Event.SaveText(text)))
-            session.next.send(Result.success(Event.Cue(Cue.BELL)))
+            session.next.send(Result.success(Event.Cue(Cue.BELL, 0uL, 2u)))
             while (saved.isEmpty() || heard.isEmpty()) delay(1)
-            assertEquals(listOf(text) to listOf(Cue.BELL), saved to heard)
+            assertEquals(listOf(text), saved)
+            assertEquals(listOf<Pair<Cue, UByte?>>(Cue.BELL to 2u), heard.map { it.cue to it.seat })
             collectors.forEach { it.cancelAndJoin() }
         }
         loop.close()

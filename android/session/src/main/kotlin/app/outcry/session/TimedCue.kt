@@ -1,0 +1,12 @@
+package app.outcry.session
+
+import app.outcry.core.Cue
+
+/**
+ * Something to be heard, felt or seen for a moment.
+ *
+ * @property dueNanos when it begins, by [System.nanoTime]: bells are known ahead, so that all phones ring together. What is
+ * to be heard is scheduled for then, less what the output takes
+ * @property seat who wants to swap, for [Cue.SUITOR]; otherwise the seat of this phone, which `sound` takes
+ */
+data class TimedCue(val cue: Cue, val dueNanos: Long, val seat: UByte?)

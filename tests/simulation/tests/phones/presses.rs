@@ -1,0 +1,129 @@
+//! When presses count, when bells ring, and how often screens are built.
+
+use std::time::Duration;
+
+use outcry_air::{AirConfig, NodeId};
+use outcry_rules::Millis;
+use outcry_screens::Intent;
+use outcry_screens::view::View;
+use outcry_simulation::Phone as _;
+
+use crate::playing::{begin, is_over, short};
+use crate::world::{HOST, Looked, World};
+
+const fn ms(millis: u64) -> Duration {
+    Duration::from_millis(millis)
+}
+
+/// Opens trading at a table of people who do nothing.
+fn trading(phones: u32) -> World {
+    let mut world = World::new(phones as usize, AirConfig::calm(), 5);
+    let (uri, _) = world.open(&short());
+    (1..phones).for_each(|at| world.join(NodeId(at), &uri));
+    let sit = |world: &World| world.lobby(HOST).is_some_and(|lobby| lobby.seats.len() == phones as usize);
+    world.until("all sit", 120, sit);
+    world.press(HOST, Intent::Start);
+    world.until("all have cards", 60, |world| {
+        (0..phones).all(|at| matches!(world.screen(NodeId(at)).view, View::Sorting(_)))
+    });
+    (0..phones).for_each(|at| world.press(NodeId(at), Intent::Ready));
+    world.wait(1);
+    (0..phones).for_each(|at| world.press(NodeId(at), Intent::OpenTrading));
+    world.until("trading", 60, |world| {
+        (0..phones).all(|at| matches!(world.screen(NodeId(at)).view, View::Trading(_)))
+    });
+    // The clocks are measured a few times.
+    world.wait(10);
+    world
+}
+
+/// Has a phone ring for what was pressed some time ago.
+fn ring(world: &mut World, node: NodeId, age: u64) {
+    world.field.with(node, |app, now| {
+        let now = Millis::new(u64::try_from(now.as_millis()).unwrap());
+        let pressed = Millis::new(now.get() - age);
+        app.session.handle_press(Intent::Ring, pressed, now);
+        app.handle_timeout(Duration::from_millis(now.get()));
+    });
+}
+
+/// Two guests ring for nothing, the second one 10 ms later with a press of this age; says whether they were judged in this
+/// order.
+fn is_in_order(age: u64) -> bool {
+    let mut world = trading(3);
+    let seats = [1, 2].map(|at| {
+        let (seat, _) = world.app(NodeId(at)).session.seated(Millis::ZERO).unwrap();
+        seat.index() as u64
+    });
+    let known = world.app(HOST).disk.remembered.journal.as_ref().unwrap().records.len();
+    ring(&mut world, NodeId(1), 0);
+    let soon = world.field.now() + ms(10);
+    world.field.run(soon);
+    ring(&mut world, NodeId(2), age);
+    world.wait(2);
+    let records = &world.app(HOST).disk.remembered.journal.as_ref().unwrap().records[known..];
+    let seat_of = |record: &Vec<u8>| {
+        let record: serde_json::Value = serde_json::from_slice(record).unwrap();
+        (record["do"] == "ring").then(|| record["seat"].as_u64().unwrap())
+    };
+    let judged: Vec<u64> = records.iter().filter_map(seat_of).collect();
+    assert!(judged.len() == 2 && seats.iter().all(|seat| judged.contains(seat)), "{judged:?}");
+    judged == seats
+}
+
+#[test]
+fn who_touched_first_is_judged_first_though_the_press_was_handed_over_later() {
+    assert!(is_in_order(0));
+    assert!(!is_in_order(20));
+}
+
+#[test]
+fn bells_are_known_ahead_of_their_time_and_ring_together() {
+    let mut world = begin(7, &short(), 3);
+    world.until("the match ends", 7_200, is_over);
+    world.wait(3);
+    let rung: Vec<Vec<(Duration, Duration)>> = (0..7).map(|at| world.app(NodeId(at)).bells.clone()).collect();
+    let bells = rung[0].len();
+    assert!(bells > 0 && rung.iter().all(|rung| rung.len() == bells), "{rung:?}");
+    let air = |at: usize, local| world.field.air.clock(NodeId(at as u32)).unwrap().air(local);
+    let mut spreads = Vec::new();
+    let mut ahead = Vec::new();
+    for bell in 0..bells {
+        let rings: Vec<Duration> = (0..7).map(|at| air(at, rung[at][bell].1)).collect();
+        spreads.push(*rings.iter().max().unwrap() - *rings.iter().min().unwrap());
+        ahead.extend((0..7).map(|at| rung[at][bell].1.saturating_sub(rung[at][bell].0)));
+    }
+    ahead.sort();
+    spreads.sort();
+    println!("{bells} bells: spread {spreads:?}, known ahead {ahead:?}");
+    assert!(spreads[bells / 2] <= ms(10), "they ring apart: {spreads:?}");
+    assert!(ahead[ahead.len() / 2] >= ms(30), "they are known too late: {ahead:?}");
+}
+
+#[test]
+fn a_host_of_twelve_hands_builds_few_screens_in_busy_trade() {
+    const SECONDS: u32 = 20;
+
+    let mut world = begin(12, &short(), 4);
+    world.until("trading", 60, |world| matches!(world.screen(HOST).view, View::Trading(_)));
+    world.field.with(HOST, |app, _| app.looked = Some(Looked::default()));
+    let counts =
+        |world: &World| world.app(HOST).looked.as_ref().map(|looked| [looked.steps, looked.built]).unwrap();
+    let (mut slices, mut steps, mut built) = (0, 0, 0);
+    // Between rounds nothing is counted.
+    while slices < 50 * SECONDS {
+        let trades = matches!(world.screen(HOST).view, View::Trading(_));
+        let before = counts(&world);
+        let soon = world.field.now() + ms(20);
+        world.field.run(soon);
+        if trades {
+            let after = counts(&world);
+            slices += 1;
+            steps += after[0] - before[0];
+            built += after[1] - before[1];
+        }
+    }
+    let [steps, built] = [steps / SECONDS, built / SECONDS];
+    println!("a second of a host of 12 hands: {steps} steps, {built} screens");
+    assert!(steps > 2 * built && built <= 63, "{steps} steps, {built} screens");
+}
