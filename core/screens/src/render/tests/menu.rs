@@ -10,11 +10,12 @@ use outcry_table::{AnyOptions, GameName, HouseRules, Lobby, LobbySeat, Presence}
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, RngExt, SeedableRng};
 
+use super::extremes::NAMES;
 use super::snapshot;
 use crate::render::names;
 use crate::render::{
-    LobbyRadio, RunningState, TableSetUp, TroubleKind, home, house_rules, join, lobby, set_up, trouble,
-    typed, waiting, welcome,
+    LobbyRadio, RunningState, TableSetUp, TroubleKind, home, house_rules, join, lobby, question, set_up,
+    trouble, typed, waiting, welcome,
 };
 use crate::view::{Control, HouseRulesPage, Key, KeyState, Setting, Stepper};
 use crate::{Destination, Intent, Language, Localizer};
@@ -126,6 +127,13 @@ fn people_gather() {
     let mut many = Lobby { own: None, ..alone(nyet()) };
     many.seats = (0..6).map(|guest| LobbySeat { name: format!("Guest {guest}"), bot: None }).collect();
     snapshot::check("lobby.too-many", |localizer| lobby(&many, Strength::Medium, &quiet, localizer));
+    let full = HouseRules::edition(GameName::Pit, "short");
+    let seats = NAMES.map(|name| LobbySeat { name: name.to_owned(), bot: None }).to_vec();
+    let full = Lobby { seats, ..alone(full) };
+    // Six phones are linked with the host, and six through them.
+    let relays = (0..13).map(|seat| (seat > 6).then(|| seat - 6)).collect();
+    let far = LobbyRadio { invite: Some(INVITE.to_owned()), relays, ..LobbyRadio::default() };
+    snapshot::check("lobby.extreme", |localizer| lobby(&full, Strength::Medium, &far, localizer));
 }
 
 #[test]
@@ -142,6 +150,22 @@ fn a_guest_waits_for_the_first_deal() {
 fn a_table_is_joined() {
     snapshot::check("join.empty", |localizer| join("", None, localizer));
     snapshot::check("join.typed", |localizer| join("123 456", None, localizer));
+}
+
+#[test]
+fn every_question_says_what_it_asks() {
+    let questions = [
+        ("home-ask", "home-yes", "answer-stay"),
+        ("end-for-all-ask", "end-yes", "answer-play-on"),
+        ("end-ask", "end-yes", "answer-play-on"),
+        ("end-lesson-ask", "end-yes", "answer-play-on"),
+        ("leave-ask", "leave-yes", "answer-stay"),
+        ("abandon-ask", "home-abandon", "answer-keep"),
+        ("bell-ask", "bell-yes", "answer-not-yet"),
+    ];
+    snapshot::check("questions.all", |localizer| {
+        questions.map(|(text, yes, no)| question(text, yes, no, localizer))
+    });
 }
 
 #[test]

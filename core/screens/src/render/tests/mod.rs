@@ -1,5 +1,6 @@
 //! Whole matches, looked at through every screen, and what all screens say.
 
+mod extremes;
 mod keys;
 mod leaks;
 mod menu;

@@ -6,6 +6,7 @@ use outcry_rules::{Millis, SeatSet, Viewer};
 use outcry_table::{Occupant, Presence, TableSnapshot, TableState, Vote};
 use serde_json::{Value as Json, json};
 
+use super::extremes;
 use super::scenes::{nyet_scenes, pit_scenes};
 use super::snapshot;
 use super::stage::{Stage, seat, show};
@@ -46,7 +47,7 @@ fn no_snapshot_is_left_over() {
 }
 
 fn shots() -> impl Iterator<Item = Shot> {
-    pit_scenes().into_iter().chain(nyet_scenes()).chain(pauses())
+    pit_scenes().into_iter().chain(nyet_scenes()).chain(pauses()).chain(extremes::shots())
 }
 
 /// Names a case for the screen that is shown in it.
