@@ -609,7 +609,7 @@ fn a_board_in_the_middle_lets_bots_play() {
         }
     }
     assert_eq!(sut.finished.len(), 1);
-    assert!(sut.finished[0].people.iter().all(|player| player.bot == Some(Strength::Medium)));
+    assert!(sut.finished[0].people.iter().all(|player| player.bot == Some(Strength::Easy)));
 }
 
 #[test]

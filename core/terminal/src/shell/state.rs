@@ -300,7 +300,11 @@ impl ShellState {
         });
         let kept = kept.filter(|target| !self.has_to_move(target, focus_rank));
         let refused = |target: &&Target| Some(&target.id) == self.refused.as_ref();
-        let possible = targets.iter().find(refused).is_some_and(Target::is_on);
+        let refused = targets.iter().find(refused).and_then(|target| target.key.as_ref());
+        let said = self.said.as_ref().map(|(text, ..)| text);
+        // What was said is over with its reason: it can be pressed, or cannot for another one.
+        let possible =
+            refused.is_some_and(|key| !matches!(&key.state, KeyState::Off(why) if Some(why) == said));
         if focus_rank < self.focus_rank || possible {
             // Why something could not be done is over as soon as it can.
             self.said.take_if(|(_, role, _)| *role == Role::Bad);

@@ -1,12 +1,12 @@
 //! Sorting and trading.
 
-use outcry_screens::view::{BellState, Face, LotView, Sorting, Trading};
+use outcry_screens::view::{Arrival, BellState, Face, LotView, Sorting, Trading};
 use ratatui_core::layout::Rect;
 
 use super::super::canvas::{Canvas, DASHED, ROUND, Slot, THICK};
 use super::super::look::Role;
 use super::super::sign::{TILE, tile};
-use super::super::text::width;
+use super::super::text::{shorten, width};
 use super::super::time::{left, seconds_left};
 use super::bell::bell;
 use super::fans::{Size, hidden_fan};
@@ -42,6 +42,9 @@ pub(super) fn trading(canvas: &mut Canvas<'_>, room: u16, view: &Trading) {
     // Cards that no row has yet lie below the hand.
     let rowless = u16::from(view.arriving).saturating_sub(turning);
     hidden_fan(canvas, hand.at(bottom).after(2), rowless, Size::Flat);
+    if let Some(arrival) = view.arrival.as_ref().filter(|_| view.arriving == 0 && bottom < room) {
+        came(canvas, hand.at(bottom), arrival);
+    }
     let mut y = lot(canvas, aside, &view.lot);
     y = canvas.fitted_key(aside.at(y), &view.big);
     y = canvas.keys(aside.at(y), view.lower.iter().chain(&view.clear));
@@ -65,6 +68,15 @@ pub(super) fn trading(canvas: &mut Canvas<'_>, room: u16, view: &Trading) {
         let used = canvas.write(aside.at(y), &format!("{locked}{glow}"), canvas.style(Role::Bell));
         canvas.key(aside.at(y).after(used), &view.bell.key);
     }
+}
+
+/// Says below the hand what the last swap has brought, and from whom.
+fn came(canvas: &mut Canvas<'_>, slot: Slot, arrival: &Arrival) {
+    let from = arrival.from.as_ref().map_or("", |from| from.name.as_str());
+    let text = format!("  ← {} ", shorten(from, slot.width / 3));
+    let used = canvas.write(slot, &text, canvas.style(Role::Dim));
+    let room = usize::from((slot.width.saturating_sub(used) + 1) / (TILE + 1));
+    faces(canvas, slot.after(used), arrival.faces.get(..room).unwrap_or(&arrival.faces));
 }
 
 /// Gives the places of the hand and of what stands beside it.

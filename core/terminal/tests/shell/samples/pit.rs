@@ -2,8 +2,8 @@
 
 use outcry_screens::Intent;
 use outcry_screens::view::{
-    Bell, BellState, Board, CornerView, Deadline, FaceDown, Fingers, HoldUp, LotView, Palm, Sorting, SuitRow,
-    TableHead, Trading, View,
+    Arrival, Bell, BellState, Board, CornerView, Deadline, FaceDown, Fingers, HoldUp, LotView, NamedSeat,
+    Palm, Sorting, SuitRow, TableHead, Trading, View,
 };
 
 use super::blocks::*;
@@ -91,7 +91,11 @@ fn draft(count: usize) -> Trading {
         clear: Some(quiet("Empty the lot", Intent::EmptyLot)),
         bell: Bell { key: danger("Ring", Intent::Ring), locked_until: None, glows: false },
         arriving: 1,
-        arrival: None,
+        arrival: Some(Arrival {
+            from: Some(NamedSeat { seat: 1, name: NAMES[1].into() }),
+            faces: vec![commodity(0), commodity(0)],
+            label: String::new(),
+        }),
         hold_up: key("Hold up", Intent::HoldUp(true)),
         cover: quiet("Cover", Intent::Cover(true)),
     }
