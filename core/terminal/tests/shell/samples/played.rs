@@ -70,7 +70,11 @@ fn next(screen: &Screen) -> Option<Next> {
         return Some(first(vec![key]));
     }
     Some(match &screen.view {
-        View::VetoBoard(veto) if veto.take_back.is_some() => Next::Wait,
+        View::VetoBoard(veto) if veto.take_back.is_some() => {
+            // In practice the token waits until it was taken back once.
+            let asked = screen.coach.as_ref().and_then(|coach| coach.points_at.clone());
+            asked.filter(|intent| *intent == Intent::TakeBack).map_or(Next::Wait, Next::Press)
+        }
         View::VetoBoard(veto) => {
             first(veto.lines.iter().flat_map(|line| &line.boxes).map(|one| &one.key).collect())
         }
