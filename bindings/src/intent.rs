@@ -54,6 +54,15 @@ pub enum Intent {
     Unseat { seat: u8 },
     /// To have whoever sits there sit one seat further clockwise.
     MoveOn { seat: u8 },
+    /// To have whoever sits there sit down in front of whoever sits in another seat, so that this is the next one
+    /// clockwise. A shell makes it up when a person is dragged.
+    Sit {
+        seat: u8,
+        /// The seat, or the number behind the last one for the end of the row.
+        before: u8,
+    },
+    /// To hand the invite over as a text.
+    ShareInvite,
     /// To deal the first round.
     Start,
     /// To join the table of the invite that was typed.
@@ -198,6 +207,8 @@ impl From<core::Intent> for Intent {
             core::Intent::ChooseStrength(strength) => Self::ChooseStrength { strength },
             core::Intent::Unseat(seat) => Self::Unseat { seat },
             core::Intent::MoveOn(seat) => Self::MoveOn { seat },
+            core::Intent::Sit { seat, before } => Self::Sit { seat, before },
+            core::Intent::ShareInvite => Self::ShareInvite,
             core::Intent::Start => Self::Start,
             core::Intent::Join => Self::Join,
             core::Intent::Continue => Self::Continue,
@@ -265,6 +276,8 @@ impl From<Intent> for core::Intent {
             Intent::ChooseStrength { strength } => Self::ChooseStrength(strength),
             Intent::Unseat { seat } => Self::Unseat(seat),
             Intent::MoveOn { seat } => Self::MoveOn(seat),
+            Intent::Sit { seat, before } => Self::Sit { seat, before },
+            Intent::ShareInvite => Self::ShareInvite,
             Intent::Start => Self::Start,
             Intent::Join => Self::Join,
             Intent::Continue => Self::Continue,

@@ -15,6 +15,7 @@ mod event;
 mod gatt;
 mod inbox;
 mod intent;
+mod invite;
 mod limits;
 mod link;
 mod logging;
@@ -37,6 +38,7 @@ pub use error::SessionError;
 pub use event::{Event, NumberedEvent, SavedPicture, SavedText};
 pub use gatt::{GattProfile, gatt_profile};
 pub use intent::{Destination, GameName, InputField, Intent, NamedNumber, OptionValue, Vote};
+pub use invite::{InviteReading, read_invite};
 pub use link::{LinkCommand, LinkEnd, LinkEvent, RadioState};
 pub use logging::{LogLevel, start_logging};
 pub use media::{

@@ -180,8 +180,14 @@ mirror! {
         /// It is on and may be used.
         On,
         Off,
+        /// Nobody has been asked yet whether it may be used: it starts once that was allowed.
+        Unasked,
         /// The person, or the system, does not allow it.
         Forbidden,
+        /// The system lets it find other phones only while location is on, and it is off: Android 11 and before.
+        LocationOff,
+        /// The system lets it find other phones only where the app may use location, and it may not: Android 11 and before.
+        LocationForbidden,
         /// There is none, or none that speaks Bluetooth LE.
         Missing,
     }

@@ -208,7 +208,7 @@ class SlotValues(unittest.TestCase):
         self.assertEqual(table, [1, [0, "classic"], ["Ada", "Bo", "Cem"]])
         lobby, _ = cbor.decode(PAGE["slot.lobby"])
         rules = [1, "nyet-2007", {"target": [1, 60]}]
-        self.assertEqual(lobby, [rules, None, [["Ada"], ["Kim", 0]], 0])
+        self.assertEqual(lobby, [rules, None, [["Ada", None, 3], ["Kim", 0, 1], ["Bo", None, 4, 1, 0]], 0])
 
     def test_sheet(self):
         reader, rounds = hand.Reader(PAGE["slot.sheet"]), []

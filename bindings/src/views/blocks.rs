@@ -175,6 +175,8 @@ mirror! {
 mirror! {
     /// Somebody at the table.
     pub struct Person = view::Person {
+        /// Stays with the person wherever they move to, and is nobody else's at this table.
+        id: u16,
         seat: u8,
         name: String,
         you: bool,

@@ -105,10 +105,14 @@ mirror! {
     pub struct LobbyView = view::Lobby {
         /// The headline: game and edition.
         title: String,
-        /// The invite, where the table has a radio.
+        /// How far joining has come; nothing on the host's phone.
+        progress: Option<JoinProgress>,
+        /// The invite, where the table has a radio; whoever has a seat may show it too.
         invite: Option<InviteCard>,
-        /// The seats, clockwise.
+        /// The seats, clockwise from the viewer's own.
         seats: Vec<LobbySeat>,
+        /// Shows the rules of this table, once they are known.
+        rules: Option<Key>,
         /// Seats a bot; only on the host's phone.
         add_bot: Option<Key>,
         /// How well bots play, one is chosen; only on the host's phone.
@@ -119,8 +123,22 @@ mirror! {
         status: String,
         /// What keeps other phones from joining, where anything does.
         problem: Option<String>,
-        /// What to have the system do about it, where that would mend it.
+        /// What mends it, where anything does.
+        mend: Option<Key>,
+        /// What to have the system do when that key is pressed.
         remedy: Option<SystemRequest>,
+    }
+}
+
+mirror! {
+    /// Says how far a phone has come on its way to a table.
+    pub enum JoinProgress = view::JoinProgress {
+        /// It looks for the table.
+        Looking,
+        /// Its host has answered.
+        Heard,
+        /// It has a seat.
+        Seated,
     }
 }
 
@@ -131,6 +149,12 @@ mirror! {
         AllowBluetooth,
         /// Ask the player to switch Bluetooth on.
         TurnOnBluetooth,
+        /// Ask the player to let Outcry use location, which finding other phones takes on Android 11 and before.
+        AllowLocation,
+        /// Ask the player to switch location on, which finding other phones takes on Android 11 and before.
+        TurnOnLocation,
+        /// Ask the player to let Outcry use the camera, or open the place where that can be changed after a refusal.
+        AllowCamera,
         /// Open the place that the app comes from.
         UpdateApp,
     }
@@ -146,8 +170,12 @@ mirror! {
         rows: Vec<u64>,
         /// The six digits, spaced for reading; nothing once they were tried too often.
         code: Option<String>,
+        /// The same as a screen reader says it, digit by digit.
+        code_label: Option<String>,
         /// What the digits are for, or why there are none.
         about: String,
+        /// Hands the invite over as a text, to be sent to somebody.
+        share: Key,
     }
 }
 
@@ -155,6 +183,11 @@ mirror! {
     /// A seat in the lobby.
     pub struct LobbySeat = view::LobbySeat {
         person: Person,
+        /// Whether the viewer may have this person sit elsewhere: dragged to a place, that is
+        /// [`Intent::Sit`](crate::Intent::Sit).
+        can_move: bool,
+        /// In which seat the phone is that passes on what this one says, where one does.
+        carried_by: Option<u8>,
         /// Moves them on clockwise; only on the host's phone.
         move_on: Option<Key>,
         /// Takes them away.
@@ -168,6 +201,8 @@ mirror! {
         title: String,
         /// What to do.
         about: String,
+        /// What a camera is for, where the phone has one.
+        scan: ScanTexts,
         code: TextEntry,
         /// Joins.
         key: Key,
@@ -175,13 +210,32 @@ mirror! {
 }
 
 mirror! {
+    /// What is said around the picture of a camera.
+    pub struct ScanTexts = view::Scan {
+        /// What to point it at.
+        hint: String,
+        /// What is said in place of the picture as long as the camera may not be used.
+        refused: String,
+        /// On the key beside that, which has the system do what `remedy` says.
+        allow: String,
+        remedy: SystemRequest,
+        /// On the key that leads to where the code is typed.
+        type_instead: String,
+    }
+}
+
+mirror! {
     /// Something keeps the phone from playing.
     pub struct TroubleView = view::Trouble {
         text: String,
-        /// What mends it.
-        key: Key,
+        /// Whether the phone is mending it by itself: it is still at it.
+        busy: bool,
+        /// What mends it; nothing where people can only wait.
+        key: Option<Key>,
         /// What to have the system do when the key is pressed, where that would mend it.
         remedy: Option<SystemRequest>,
+        /// The other way: to the start, or away from the table.
+        quiet: Option<Key>,
     }
 }
 

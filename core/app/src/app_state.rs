@@ -41,6 +41,8 @@ pub struct SetUpState {
     pub strength: Strength,
     /// Who sits there so far, by seat.
     pub seats: Vec<SeatTaken>,
+    /// The id of whoever comes next.
+    pub next_id: u16,
     /// What was typed where it could not be taken: the option's name, the text, and what is wrong with it.
     pub mistyped: Option<(String, String, String)>,
 }
@@ -51,11 +53,13 @@ pub enum SeatTaken {
     /// The player whose phone this is.
     Me,
     Bot {
+        id: u16,
         name: String,
         strength: Strength,
     },
     /// Somebody with a phone of their own.
     Guest {
+        id: u16,
         name: String,
         /// Whose phone it is.
         phone: PublicKey,
@@ -80,9 +84,9 @@ impl AppState {
     pub fn lobby(&self) -> Lobby {
         let me = self.set_up.seats.iter().position(|taken| *taken == SeatTaken::Me);
         let seat = |taken: &SeatTaken| match taken {
-            SeatTaken::Me => LobbySeat { name: self.preferences.name.clone(), bot: None },
-            SeatTaken::Bot { name, strength } => LobbySeat { name: name.clone(), bot: Some(*strength) },
-            SeatTaken::Guest { name, .. } => LobbySeat { name: name.clone(), bot: None },
+            SeatTaken::Me => LobbySeat::new(0, self.preferences.name.clone(), None),
+            SeatTaken::Bot { id, name, strength } => LobbySeat::new(*id, name.clone(), Some(*strength)),
+            SeatTaken::Guest { id, name, .. } => LobbySeat::new(*id, name.clone(), None),
         };
         Lobby {
             rules: self.set_up.rules.clone(),
@@ -104,6 +108,13 @@ impl AppState {
 }
 
 impl SetUpState {
+    /// Gives an id to somebody who comes; the player has 0.
+    pub(crate) const fn new_id(&mut self) -> u16 {
+        let id = self.next_id;
+        self.next_id = if id == u16::MAX { 1 } else { id + 1 };
+        id
+    }
+
     /// Begins with the edition that most people know, and nobody but the player.
     pub fn new(game: GameName) -> Self {
         let edition = match game {
@@ -116,6 +127,7 @@ impl SetUpState {
             play_too: true,
             strength: Strength::Medium,
             seats: vec![SeatTaken::Me],
+            next_id: 1,
             mistyped: None,
         }
     }

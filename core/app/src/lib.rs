@@ -5,6 +5,7 @@
 
 mod app_state;
 mod credentials;
+mod invite_reading;
 pub mod limits;
 mod practice;
 mod screen_pace;
@@ -13,6 +14,7 @@ mod set_up;
 
 pub use app_state::{AppState, SeatTaken, SetUpState};
 pub use credentials::{HostedTable, InvalidHex, JoinedTable, PhoneKey, RedactedText, SecretBytes};
+pub use invite_reading::{InviteReading, read_invite};
 pub use practice::{Lesson, LessonEvent};
 pub use screen_pace::ScreenPace;
 pub use session::{

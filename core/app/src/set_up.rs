@@ -117,6 +117,7 @@ impl AppState {
             }
             Intent::Unseat(seat) => self.set_up.unseat(*seat, localizer)?,
             Intent::MoveOn(seat) => self.set_up.move_on(*seat, localizer)?,
+            Intent::Sit { seat, before } => self.set_up.sit(*seat, *before, localizer)?,
             _ => return Ok(false),
         }
         Ok(true)
@@ -158,7 +159,8 @@ impl AppState {
         taken.push(&self.preferences.name);
         let name = free_name(&taken);
         let strength = self.set_up.strength;
-        self.set_up.seats.push(SeatTaken::Bot { name, strength });
+        let id = self.set_up.new_id();
+        self.set_up.seats.push(SeatTaken::Bot { id, name, strength });
         Ok(())
     }
 }
@@ -227,6 +229,17 @@ impl SetUpState {
                 Ok(())
             }
         }
+    }
+
+    /// Has somebody sit in front of somebody else; the others close up.
+    fn sit(&mut self, seat: u8, before: u8, localizer: &Localizer) -> Result<(), String> {
+        let (seat, before, count) = (usize::from(seat), usize::from(before), self.seats.len());
+        if seat >= count || before > count {
+            return Err(localizer.text("refused-seat"));
+        }
+        let person = self.seats.remove(seat);
+        self.seats.insert(if before > seat { before - 1 } else { before }, person);
+        Ok(())
     }
 
     /// Lets two neighbours change places; beyond the last seat comes the first.

@@ -45,6 +45,11 @@ pub enum Intent {
     Unseat(u8),
     /// To have whoever sits there sit one seat further clockwise.
     MoveOn(u8),
+    /// To have whoever sits there sit down in front of whoever sits in another seat, so that this is the next one
+    /// clockwise; the number behind the last seat is the end of the row.
+    Sit { seat: u8, before: u8 },
+    /// To hand the invite over as a text.
+    ShareInvite,
     /// To deal the first round.
     Start,
     /// To join the table of the invite that was typed.

@@ -120,13 +120,17 @@ fn first_legal(game: &Match<nyet::Nyet>) -> (Seat, nyet::Action) {
 }
 
 fn lobby() -> Lobby {
-    let taken = |name: &str, bot| LobbySeat { name: name.to_owned(), bot };
+    let taken = |id, name: &str, bot| LobbySeat::new(id, name.to_owned(), bot);
     let mut rules = HouseRules::edition(GameName::Nyet, "nyet-2007");
     rules.changes.insert("target".to_owned(), Value::Number(60));
     Lobby {
         rules,
         saved_as: None,
-        seats: vec![taken("Ada", None), taken("Kim", Some(Strength::Easy))],
+        seats: vec![
+            taken(3, "Ada", None),
+            taken(1, "Kim", Some(Strength::Easy)),
+            LobbySeat { presence: Presence::Weak, relay: Some(0), ..taken(4, "Bo", None) },
+        ],
         own: Some(0),
     }
 }

@@ -92,10 +92,18 @@ fn slots_of_nyet_have_these_bytes() {
 
 #[test]
 fn a_lobby_has_these_bytes() {
-    let expected = "84 82 01 69 6e 79 65 74 2d 32 30 30 37 f6 82 81 63 41 64 61 82 63 4b 69 6d 00 00";
+    let expected =
+        "84 82 01 69 6e 79 65 74 2d 32 30 30 37 f6 82 83 63 41 64 61 f6 00 83 63 4b 69 6d 00 01 00";
     assert_eq!(hex(&SlotValue::from(lobby()).encode()), expected);
     let read = SlotValue::decode(Slot::Lobby, &bytes(expected)).unwrap();
     assert_eq!(read.into_lobby(), Some(lobby()));
+}
+
+#[test]
+fn a_lobby_of_an_older_host_is_read() {
+    let before = "84 82 01 69 6e 79 65 74 2d 32 30 30 37 f6 82 81 63 41 64 61 82 63 4b 69 6d 00 00";
+    let read = SlotValue::decode(Slot::Lobby, &bytes(before)).unwrap();
+    assert_eq!(read.into_lobby(), Some(lobby()), "ids are the places, and everybody is heard well");
 }
 
 #[test]

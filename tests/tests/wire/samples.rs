@@ -256,11 +256,11 @@ pub(super) fn tricks(seats: usize, played: usize) -> (HouseRules, AnyMatch) {
 }
 
 pub(super) fn lobby() -> Lobby {
-    let taken = |name: &str, bot| LobbySeat { name: name.to_owned(), bot };
+    let taken = |id, name: &str, bot| LobbySeat::new(id, name.to_owned(), bot);
     Lobby {
         rules: HouseRules::edition(GameName::Nyet, "nyet-2007"),
         saved_as: None,
-        seats: vec![taken("Ada", None), taken("Kim", Some(Strength::Easy))],
+        seats: vec![taken(0, "Ada", None), taken(1, "Kim", Some(Strength::Easy))],
         own: Some(0),
     }
 }

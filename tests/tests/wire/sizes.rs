@@ -6,7 +6,7 @@ use outcry_rules::{Millis, Options, Viewer};
 use outcry_session::limits::{MESSAGE_MAX, URGENT_MAX};
 use outcry_session::wire::{BellSound, HostMessage, PlayerMessage, RingAt, Slot, SlotValue};
 use outcry_table::limits::NAME_LETTERS_MAX;
-use outcry_table::{AnyMatch, GameName, HouseRules, Lobby, LobbySeat};
+use outcry_table::{AnyMatch, GameName, HouseRules, Lobby, LobbySeat, Presence};
 
 use super::play::{Play, editions, seat};
 use super::samples::{downs, nyet, pit, pit_table, ring, seen, slots, timing, trading, tricks, ups, value};
@@ -99,7 +99,11 @@ fn the_largest_table_fits_into_its_slots() {
             GameName::Pit => spelt_out::<PitOptions>(game, edition),
             GameName::Nyet => spelt_out::<NyetOptions>(game, edition),
         };
-        let taken = LobbySeat { name: name.clone(), bot: None };
+        let taken = LobbySeat {
+            presence: Presence::Lost,
+            relay: Some(12),
+            ..LobbySeat::new(u16::MAX, name.clone(), None)
+        };
         let lobby =
             Lobby { rules: rules.clone(), saved_as: Some("y".repeat(60)), seats: vec![taken; 13], own: None };
         largest[0] = largest[0].max(SlotValue::from(lobby).encode().len());

@@ -43,6 +43,7 @@ impl Session {
             match intent {
                 Intent::Go(place) => self.go(place, now),
                 Intent::Back => self.back(now),
+                Intent::Leave if self.route() == &Route::Table => self.leave_table(now),
                 _ if told => {}
                 _ => return,
             }
@@ -90,6 +91,12 @@ impl Session {
             }
             Intent::SaveSheet => self.save_sheet(),
             Intent::SavePicture => self.save_picture(now),
+            Intent::ShareInvite => {
+                if let Some(text) = self.shown_invite() {
+                    let name = "outcry-invite.txt".to_owned();
+                    self.outputs.push_back(Output::SaveText(SavedText { name, text }));
+                }
+            }
             Intent::SaveMatch(id) => {
                 if self.app_state.history().numbers().contains(&id) {
                     self.outputs.push_back(Output::SaveMatch(id));
@@ -173,7 +180,13 @@ impl Session {
 
     /// Gives the rules that somebody asks about here.
     fn rules_at_hand(&self) -> HouseRules {
-        let played = self.activity.table().or(self.shelved.last());
+        if let Some(lobby) = self.activity.joining().and_then(|joining| joining.table.session.lobby()) {
+            return lobby.rules.clone();
+        }
+        let played = match self.activity {
+            Activity::Lobby(_) => None,
+            _ => self.activity.table().or(self.shelved.last()),
+        };
         played.and_then(|played| played.active_table.rules()).unwrap_or(&self.app_state.set_up.rules).clone()
     }
 
@@ -273,7 +286,7 @@ impl Session {
         let me = &self.app_state.preferences.name;
         let guest = |taken: &SeatTaken| match taken {
             SeatTaken::Me => Participant { name: me.clone(), bot: None },
-            SeatTaken::Bot { name, strength } => Participant { name: name.clone(), bot: Some(*strength) },
+            SeatTaken::Bot { name, strength, .. } => Participant { name: name.clone(), bot: Some(*strength) },
             SeatTaken::Guest { name, .. } => Participant { name: name.clone(), bot: None },
         };
         let seats = &self.app_state.set_up.seats;

@@ -329,7 +329,10 @@ pub(super) const fn radio_trouble(state: RadioState) -> Option<TroubleKind> {
     match state {
         RadioState::On => None,
         RadioState::Off => Some(TroubleKind::BluetoothOff),
+        RadioState::Unasked => Some(TroubleKind::PermissionUnasked),
         RadioState::Forbidden => Some(TroubleKind::PermissionRefused),
+        RadioState::LocationOff => Some(TroubleKind::LocationOff),
+        RadioState::LocationForbidden => Some(TroubleKind::LocationForbidden),
         RadioState::Missing => Some(TroubleKind::NoBluetoothLe),
     }
 }

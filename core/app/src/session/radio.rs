@@ -4,14 +4,14 @@ use core::time::Duration;
 use std::collections::BTreeSet;
 
 use outcry_link::{
-    EngineId, GameHint, HostLinkConfig, Invite, JoinMethod, LinkCommand, PublicKey, RadioState, Secret,
-    StaticKey, Topology,
+    EngineId, HostLinkConfig, Invite, JoinMethod, LinkCommand, PublicKey, RadioState, Secret, StaticKey,
+    Topology,
 };
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::{Millis, Seat};
 use outcry_screens::render::{LobbyRadio, TroubleKind};
 use outcry_session::{HostSession, HostSessionConfig, HostSessionOutput};
-use outcry_table::{GameName, LobbySeat, Presence};
+use outcry_table::Lobby;
 use rand::RngExt;
 
 use super::active_table::{ceil, link_problem};
@@ -21,6 +21,7 @@ use super::played_table::PlayedTable;
 use super::{Output, Route, Session, StoreCommand};
 use crate::SeatTaken;
 use crate::credentials::{HostedTable, PhoneKey, RedactedText, SecretBytes};
+use crate::invite_reading::game_hint;
 
 /// How long somebody who leaves stays heard, so that the goodbye arrives.
 const GOODBYE: Duration = Duration::from_secs(2);
@@ -176,7 +177,8 @@ impl Session {
         for (phone, name) in &sitting {
             if !seated.contains(phone) && !self.unseated.contains(phone) {
                 let name = self.app_state.free_guest_name(name);
-                self.app_state.set_up.seats.push(SeatTaken::Guest { name, phone: *phone });
+                let id = self.app_state.set_up.new_id();
+                self.app_state.set_up.seats.push(SeatTaken::Guest { id, name, phone: *phone });
             }
         }
         for phone in core::mem::take(&mut self.unseated) {
@@ -187,18 +189,43 @@ impl Session {
         let others = self.app_state.set_up.seats.iter().filter(|taken| taken.phone().is_none());
         let (_, most) = self.app_state.set_up.rules.options_so_far().players();
         session.set_guests(most.min(SEATS_MAX).saturating_sub(others.count()), time);
-        let me = self.app_state.preferences.name.clone();
-        let seat = |taken: &SeatTaken| {
-            let (name, bot) = match taken {
-                SeatTaken::Me => (&me, None),
-                SeatTaken::Bot { name, strength } => (name, Some(*strength)),
-                SeatTaken::Guest { name, .. } => (name, None),
-            };
-            (LobbySeat { name: name.clone(), bot }, taken.phone())
-        };
-        let seats: Vec<_> = self.app_state.set_up.seats.iter().map(seat).collect();
         let set_up = &self.app_state.set_up;
+        let seats = self.lobby_heard(Some(session), time).seats;
+        let seats: Vec<_> = seats.into_iter().zip(set_up.seats.iter().map(SeatTaken::phone)).collect();
         session.show_lobby(&set_up.rules, set_up.saved_as.as_deref(), &seats, time);
+    }
+
+    /// Gives the lobby of this phone, with how each phone is heard and through whom.
+    fn lobby_heard(&self, session: Option<&HostSession>, now: Duration) -> Lobby {
+        let mut lobby = self.app_state.lobby();
+        let Some(session) = session else { return lobby };
+        let seats = &self.app_state.set_up.seats;
+        for (seat, taken) in lobby.seats.iter_mut().zip(seats) {
+            let Some(phone) = taken.phone() else { continue };
+            seat.presence = session.presence(phone, now);
+            let relay = session.link().relay_of(phone);
+            let place = relay.and_then(|relay| seats.iter().position(|other| other.phone() == Some(relay)));
+            seat.relay = place.map(|place| place as u8);
+        }
+        lobby
+    }
+
+    /// Gives the lobby of this phone as its player sees it.
+    pub(super) fn lobby(&self, now: Millis) -> Lobby {
+        let session = self.activity.lobby().map(|lobby| &*lobby.session);
+        self.lobby_heard(session, self.radio.time(now))
+    }
+
+    /// Gives the invite that this phone may show: that of its own lobby, or of the table at which it has a seat.
+    pub(super) fn shown_invite(&self) -> Option<String> {
+        let own = self.activity.lobby().map(|lobby| lobby.session.invite());
+        let seated = || {
+            let joining =
+                self.activity.joining().filter(|joining| joining.table.session.lobby().is_some())?;
+            joining.invite.clone()
+        };
+        let invite = own.or_else(seated).filter(|_| self.links.radio() == RadioState::On)?;
+        Some(invite.uri().to_string())
     }
 
     /// Opens the lobby of this phone to other phones.
@@ -218,10 +245,7 @@ impl Session {
     }
 
     pub(super) fn host_config(&mut self, secret: Secret, guests: usize) -> HostSessionConfig {
-        let game = match self.app_state.set_up.rules.game {
-            GameName::Pit => GameHint(0),
-            GameName::Nyet => GameHint(1),
-        };
+        let game = game_hint(self.app_state.set_up.rules.game);
         let link = HostLinkConfig {
             key: self.radio_key(),
             secret,
@@ -315,22 +339,12 @@ impl Session {
     }
 
     /// Gives what the lobby of this phone shows of the radio.
-    pub(super) fn lobby_radio(&self, now: Millis) -> LobbyRadio {
+    pub(super) fn lobby_radio(&self) -> LobbyRadio {
         let Some(Routed { session, .. }) = self.activity.lobby() else { return LobbyRadio::default() };
-        let time = self.radio.time(now);
-        let seats = &self.app_state.set_up.seats;
-        let presence =
-            |taken: &SeatTaken| taken.phone().map_or(Presence::Here, |phone| session.presence(phone, time));
-        let relay = |taken: &SeatTaken| {
-            let relay = session.link().relay_of(taken.phone()?)?;
-            seats.iter().position(|other| other.phone() == Some(relay))
-        };
         LobbyRadio {
-            invite: (self.links.radio() == RadioState::On).then(|| session.invite().uri().to_string()),
+            invite: self.shown_invite(),
             code: session.code().map(ToString::to_string),
             trouble: self.radio_trouble(),
-            presences: seats.iter().map(presence).collect(),
-            relays: seats.iter().map(relay).collect(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use outcry_rules::{Millis, Viewer};
 use outcry_screens::render::{self, Controls, key};
-use outcry_screens::view::{Announcement, Key, Lobby, Question, Screen, View};
+use outcry_screens::view::{Announcement, JoinProgress, Key, Lobby, Question, Screen, View};
 use outcry_screens::{Destination, Intent};
 
 use super::activity::{JoinProblem, Joining};
@@ -63,9 +63,9 @@ impl Session {
             Route::SetUp => View::SetUp(render::set_up(&app_state.table_set_up(), localizer)),
             Route::HouseRules => View::HouseRules(render::house_rules(&app_state.table_set_up(), localizer)),
             Route::Lobby => View::Lobby(render::lobby(
-                &app_state.lobby(),
+                &self.lobby(now),
                 app_state.set_up.strength,
-                &self.lobby_radio(now),
+                &self.lobby_radio(),
                 localizer,
             )),
             Route::Join => View::Join(render::join(&self.invite, self.invite_problem.clone(), localizer)),
@@ -84,7 +84,13 @@ impl Session {
                 Some(played) => match played.seen(now) {
                     Some(seen) => render::table(&seen, &played.ui, localizer),
                     // The phones have their share in the first deal.
-                    None => View::Lobby(render::waiting(None, "waiting-cards", localizer)),
+                    None => View::Lobby(render::waiting(
+                        None,
+                        JoinProgress::Seated,
+                        None,
+                        "waiting-cards",
+                        localizer,
+                    )),
                 },
                 None => View::Home(render::home(
                     &app_state.preferences.name,
@@ -110,7 +116,12 @@ impl Session {
             }
             _ => "waiting-search",
         };
-        render::waiting(lobby, status, &self.localizer)
+        let progress = match joining {
+            _ if lobby.is_some() => JoinProgress::Seated,
+            Some(joining) if joining.table.session.link().is_joined() => JoinProgress::Heard,
+            _ => JoinProgress::Looking,
+        };
+        render::waiting(lobby, progress, self.shown_invite().as_deref(), status, &self.localizer)
     }
 
     fn coach(&self) -> Option<outcry_screens::view::Coach> {

@@ -124,10 +124,11 @@ fn house_rules_are_kept_picked_and_forgotten() {
 fn bots_have_names_of_their_own() {
     let mut app_state = app_state();
     done(&mut app_state, &[Intent::ChooseEdition("short".to_owned())]);
-    app_state
-        .set_up
-        .seats
-        .push(SeatTaken::Guest { name: "robin".to_owned(), phone: outcry_link::PublicKey([0; 32]) });
+    app_state.set_up.seats.push(SeatTaken::Guest {
+        id: 99,
+        name: "robin".to_owned(),
+        phone: outcry_link::PublicKey([0; 32]),
+    });
     for _ in 0..11 {
         done(&mut app_state, &[Intent::AddBot]);
     }
@@ -148,6 +149,27 @@ fn all_bots_play_alike() {
     let strong = |seat: &&SeatTaken| matches!(seat, SeatTaken::Bot { strength: Strength::Hard, .. });
     assert_eq!(app_state.set_up.seats.iter().filter(strong).count(), 2);
     refused(&mut app_state, &[Intent::ChooseStrength("godlike".to_owned())]);
+}
+
+#[test]
+fn somebody_sits_down_between_two_others() {
+    let mut app_state = app_state();
+    done(&mut app_state, &[Intent::AddBot, Intent::AddBot, Intent::AddBot]);
+    let ids = |app_state: &AppState| app_state.lobby().seats.iter().map(|seat| seat.id).collect::<Vec<_>>();
+    assert_eq!(ids(&app_state), [0, 1, 2, 3]);
+    for (seat, before, order) in [
+        (0, 2, [1, 0, 2, 3]),
+        (3, 0, [3, 1, 0, 2]),
+        (0, 4, [1, 0, 2, 3]),
+        (2, 2, [1, 0, 2, 3]),
+        (2, 3, [1, 0, 2, 3]),
+    ] {
+        done(&mut app_state, &[Intent::Sit { seat, before }]);
+        assert_eq!(ids(&app_state), order, "{seat} before {before}");
+    }
+    refused(&mut app_state, &[Intent::Sit { seat: 4, before: 0 }, Intent::Sit { seat: 0, before: 5 }]);
+    done(&mut app_state, &[Intent::Unseat(0), Intent::AddBot]);
+    assert_eq!(ids(&app_state), [0, 2, 3, 4], "nobody gets the id of somebody who has gone");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A table is joined.
 
 use crate::limits::INVITE_MAX;
-use crate::view::{EntryKind, Join, TextEntry};
+use crate::view::{EntryKind, Join, Scan, SystemRequest, TextEntry};
 use crate::{InputField, Intent, Localizer};
 
 use super::keys::key;
@@ -12,6 +12,13 @@ pub fn join(typed: &str, problem: Option<String>, localizer: &Localizer) -> Join
     Join {
         title: localizer.text("join"),
         about: localizer.text("join-about"),
+        scan: Scan {
+            hint: localizer.text("join-about"),
+            refused: localizer.text("join-camera"),
+            allow: localizer.text("join-camera-key"),
+            remedy: SystemRequest::AllowCamera,
+            type_instead: localizer.text("join-type"),
+        },
         code: TextEntry {
             kind: EntryKind::Code,
             done: localizer.text("join-key"),

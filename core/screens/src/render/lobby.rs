@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use outcry_bots::Strength;
 use outcry_table::{HouseRules, Presence};
 
-use crate::view::{Choice, Control, Invite, Lobby, LobbySeat, Person, Setting};
-use crate::{Intent, Localizer};
+use crate::view::{Choice, Control, Invite, JoinProgress, Key, KeyState, Lobby, LobbySeat, Person, Setting};
+use crate::{Destination, Intent, Localizer};
 
 use super::keys::key;
 use super::names;
@@ -23,10 +23,6 @@ pub struct LobbyRadio {
     pub code: Option<String>,
     /// What keeps the radio from working.
     pub trouble: Option<TroubleKind>,
-    /// How each seat's phone is heard.
-    pub presences: Vec<Presence>,
-    /// Through whose phone each seat's one is heard, by seat, where it is through any.
-    pub relays: Vec<Option<usize>>,
 }
 
 /// Shows the host who has come so far; new bots play as well as `bots` says.
@@ -39,21 +35,14 @@ pub fn lobby(
     let rules = &table.rules;
     let room = Room::new(rules, table.seats.len());
     let full = (room.left == 0).then(|| localizer.text("lobby-full"));
-    let away = away(table, radio, localizer);
-    let invite = radio.invite.as_ref().map(|uri| Invite {
-        uri: uri.clone(),
-        // An invite always fits into a code; if it did not, there would be the digits.
-        rows: Matrix::of(uri).map(|code| code.rows()).unwrap_or_default(),
-        code: radio.code.clone(),
-        about: localizer.text(if radio.code.is_some() { "lobby-code" } else { "lobby-code-none" }),
-    });
+    let away = away(table, localizer);
+    let keys = |seat: u8, person: &Person| host_keys(seat, person, table, localizer);
     Lobby {
         title: names::title(rules, localizer),
-        invite,
-        seats: (0_u8..)
-            .zip(&table.seats)
-            .map(|(seat, taken)| lobby_seat(seat, taken, table, radio, localizer))
-            .collect(),
+        progress: None,
+        invite: radio.invite.as_ref().map(|uri| invite(uri, radio.code.as_deref(), localizer)),
+        seats: seats(table, keys, localizer),
+        rules: Some(rules_key(localizer)),
         add_bot: Some(key(localizer.text("lobby-add-bot"), Intent::AddBot).off_for(full)),
         strength: Some(strength(bots, localizer)),
         start: Some(
@@ -63,36 +52,78 @@ pub fn lobby(
         ),
         status: away.filter(|_| room.missing == 0).unwrap_or_else(|| status(&room, localizer)),
         problem: radio.trouble.as_ref().map(|trouble| trouble.text(localizer)),
+        mend: radio
+            .trouble
+            .as_ref()
+            .filter(|trouble| trouble.remedy().is_some())
+            .map(|trouble| trouble.key(Intent::Dismiss, localizer)),
         remedy: radio.trouble.as_ref().and_then(TroubleKind::remedy),
     }
 }
 
 /// Shows a guest who sits at the table already, with the text of `status` under it; before the host has told anything,
-/// that is all.
-pub fn waiting(lobby: Option<&outcry_table::Lobby>, status: &str, localizer: &Localizer) -> Lobby {
-    let seat = |(seat, taken): (u8, &outcry_table::LobbySeat)| {
-        let you = lobby.and_then(|lobby| lobby.own) == Some(seat);
-        let mark = taken.bot.map(|strength| strength_word(strength, localizer));
-        let id = match (you, taken.bot) {
-            (true, _) => "lobby-seat-you",
-            (false, Some(_)) => "lobby-seat-bot",
-            (false, None) => "lobby-seat-guest",
-        };
-        let person = shown(seat, taken.name.clone(), id, mark, localizer);
-        let person = Person { you, bot: taken.bot.is_some(), lit: you, ..person };
-        LobbySeat { person, move_on: None, unseat: None }
-    };
+/// that is all. Whoever has a seat may show the invite to others.
+pub fn waiting(
+    lobby: Option<&outcry_table::Lobby>,
+    progress: JoinProgress,
+    uri: Option<&str>,
+    status: &str,
+    localizer: &Localizer,
+) -> Lobby {
     Lobby {
         title: lobby.map_or_else(|| localizer.text("join"), |lobby| names::title(&lobby.rules, localizer)),
-        invite: None,
-        seats: lobby.map_or_else(Vec::new, |lobby| (0_u8..).zip(&lobby.seats).map(seat).collect()),
+        progress: Some(progress),
+        invite: uri.map(|uri| invite(uri, None, localizer)),
+        seats: lobby.map_or_else(Vec::new, |lobby| seats(lobby, |_, _| (None, None), localizer)),
+        rules: lobby.map(|_| rules_key(localizer)),
         add_bot: None,
         strength: None,
         start: None,
         status: localizer.text(status),
         problem: None,
+        mend: None,
         remedy: None,
     }
+}
+
+fn invite(uri: &str, code: Option<&str>, localizer: &Localizer) -> Invite {
+    let spoken = |code: &str| {
+        let digits = code.chars().filter(char::is_ascii_digit).map(String::from);
+        digits.collect::<Vec<_>>().join(" ")
+    };
+    Invite {
+        uri: uri.to_owned(),
+        // An invite always fits into a code; if it did not, there would be the digits.
+        rows: Matrix::of(uri).map(|code| code.rows()).unwrap_or_default(),
+        code: code.map(str::to_owned),
+        code_label: code.map(spoken),
+        about: localizer.text(if code.is_some() { "lobby-code" } else { "lobby-code-none" }),
+        share: key(localizer.text("lobby-share"), Intent::ShareInvite)
+            .labelled(localizer.text("lobby-share-label"))
+            .quiet(),
+    }
+}
+
+fn rules_key(localizer: &Localizer) -> Key {
+    key(localizer.text("key-rules"), Intent::Go(Destination::Rules)).quiet()
+}
+
+/// Lists the seats clockwise from the viewer's own, with what moves each on and takes each away.
+fn seats(
+    table: &outcry_table::Lobby,
+    keys: impl Fn(u8, &Person) -> (Option<Key>, Option<Key>),
+    localizer: &Localizer,
+) -> Vec<LobbySeat> {
+    let seat = |(seat, taken): (u8, &outcry_table::LobbySeat)| {
+        let person = person(seat, taken, table, localizer);
+        let (move_on, unseat) = keys(seat, &person);
+        let can_move = move_on.as_ref().is_some_and(|key| key.state == KeyState::Ready);
+        LobbySeat { person, can_move, carried_by: taken.relay, move_on, unseat }
+    };
+    let mut seats: Vec<LobbySeat> = (0_u8..).zip(&table.seats).map(seat).collect();
+    let first = seats.iter().position(|seat| seat.person.you).unwrap_or(0);
+    seats.rotate_left(first);
+    seats
 }
 
 /// Counts who is missing and who may still come.
@@ -124,9 +155,9 @@ fn obstacle(rules: &HouseRules, room: &Room, localizer: &Localizer) -> Option<St
 }
 
 /// Says whose phone is away: who is dealt to in the meantime keeps everybody waiting.
-fn away(table: &outcry_table::Lobby, radio: &LobbyRadio, localizer: &Localizer) -> Option<String> {
-    let lost = radio.presences.iter().position(|presence| *presence == Presence::Lost)?;
-    let name = name_of(table.seats.get(lost)?, localizer);
+fn away(table: &outcry_table::Lobby, localizer: &Localizer) -> Option<String> {
+    let lost = table.seats.iter().find(|seat| seat.presence == Presence::Lost)?;
+    let name = name_of(lost, localizer);
     Some(localizer.text_with("lobby-away", &[("name", (&name).into())]))
 }
 
@@ -143,14 +174,13 @@ fn counted(id: &str, count: usize, localizer: &Localizer) -> String {
     localizer.text_with(id, &[("count", (count as i32).into())])
 }
 
-fn lobby_seat(
+/// Gives what moves a person on, and what takes them away.
+fn host_keys(
     seat: u8,
-    taken: &outcry_table::LobbySeat,
+    person: &Person,
     table: &outcry_table::Lobby,
-    radio: &LobbyRadio,
     localizer: &Localizer,
-) -> LobbySeat {
-    let person = person(seat, taken, table, radio, localizer);
+) -> (Option<Key>, Option<Key>) {
     let named = |id: &str| localizer.text_with(id, &[("name", (&person.name).into())]);
     let alone = (table.seats.len() < 2).then(|| localizer.text("lobby-alone"));
     let move_on =
@@ -160,71 +190,63 @@ fn lobby_seat(
             .quiet()
             .labelled(named("lobby-unseat-label"))
     });
-    LobbySeat { move_on: Some(move_on.off_for(alone)), unseat, person }
+    (Some(move_on.off_for(alone)), unseat)
 }
 
+/// Shows somebody in a seat, with a sentence about it.
 fn person(
     seat: u8,
     taken: &outcry_table::LobbySeat,
     table: &outcry_table::Lobby,
-    radio: &LobbyRadio,
     localizer: &Localizer,
 ) -> Person {
     let you = table.own == Some(seat);
+    let name = name_of(taken, localizer);
+    let relay = taken.relay.and_then(|relay| table.seats.get(usize::from(relay)));
+    let through = relay.map(|relay| {
+        let name = name_of(relay, localizer);
+        localizer.text_with("lobby-through", &[("name", (&name).into())])
+    });
     let (id, mark) = match (you, taken.bot) {
-        (true, _) => ("lobby-seat-you", None),
+        (true, _) => ("lobby-seat-you", through),
         (false, Some(strength)) => ("lobby-seat-bot", Some(strength_word(strength, localizer))),
-        (false, None) => {
-            let relay = radio.relays.get(usize::from(seat)).copied().flatten();
-            let relay = relay.and_then(|relay| table.seats.get(relay));
-            let through = relay.map(|relay| {
-                let name = name_of(relay, localizer);
-                localizer.text_with("lobby-through", &[("name", (&name).into())])
-            });
-            ("lobby-seat-guest", through)
-        }
+        (false, None) => ("lobby-seat-guest", through),
     };
-    let presence = radio.presences.get(usize::from(seat)).copied().unwrap_or(Presence::Here);
-    let mut person = shown(seat, name_of(taken, localizer), id, mark, localizer);
-    let heard = match presence {
+    let place = i32::from(seat) + 1;
+    let mut label = localizer.text_with(id, &[("place", place.into()), ("name", (&name).into())]);
+    if let Some(mark) = &mark {
+        label = format!("{label}, {mark}");
+    }
+    let heard = match taken.presence {
         Presence::Here => None,
         Presence::Weak => Some("person-weak"),
         Presence::Lost => Some("person-lost"),
     };
     if let Some(id) = heard {
-        person.label = format!("{}. {}", person.label, localizer.text(id));
+        label = format!("{label}. {}", localizer.text(id));
     }
-    Person { you, bot: taken.bot.is_some(), presence, ..person }
-}
-
-/// Gives somebody's name; only the host itself may have none yet.
-fn name_of(taken: &outcry_table::LobbySeat, localizer: &Localizer) -> String {
-    if taken.name.is_empty() { localizer.text("lobby-you") } else { taken.name.clone() }
-}
-
-/// Shows somebody in a seat, with a sentence about it.
-fn shown(seat: u8, name: String, id: &str, mark: Option<String>, localizer: &Localizer) -> Person {
-    let place = i32::from(seat) + 1;
-    let label = localizer.text_with(id, &[("place", place.into()), ("name", (&name).into())]);
     Person {
+        id: taken.id,
         seat,
         name,
-        you: false,
-        bot: false,
-        presence: Presence::Here,
+        you,
+        bot: taken.bot.is_some(),
+        presence: taken.presence,
         dealer: false,
         score: String::new(),
-        lit: false,
-        label: match &mark {
-            Some(mark) => format!("{label}, {mark}"),
-            None => label,
-        },
+        lit: you,
         mark,
         brief: None,
         team: None,
         key: None,
         lower: None,
+        label,
     }
+}
+
+/// Gives somebody's name; only the host itself may have none yet.
+fn name_of(taken: &outcry_table::LobbySeat, localizer: &Localizer) -> String {
+    if taken.name.is_empty() { localizer.text("lobby-you") } else { taken.name.clone() }
 }
 
 fn strength(chosen: Strength, localizer: &Localizer) -> Setting {

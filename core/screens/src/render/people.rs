@@ -120,6 +120,8 @@ fn person(scene: Scene<'_>, seat: Seat, status: PersonStatus) -> Person {
     let seen = scene.seen;
     let occupant = seen.people.get(seat.index());
     let mut person = Person {
+        // Nobody changes seats once the cards are dealt.
+        id: seat.index() as u16,
         seat: seat.index() as u8,
         name: scene.name(seat),
         you: scene.me() == Some(seat),

@@ -2,10 +2,10 @@
 
 use strum::IntoStaticStr;
 
-use crate::view::{SystemRequest, Trouble};
+use crate::view::{Key, SystemRequest, Trouble};
 use crate::{Destination, Intent, Localizer};
 
-use super::keys::key;
+use super::keys::{key, question};
 
 /// Names what keeps a phone from playing, and by its word behind `trouble-` the texts that say so.
 #[derive(Clone, PartialEq, Eq, Debug, IntoStaticStr)]
@@ -13,9 +13,16 @@ use super::keys::key;
 #[non_exhaustive]
 pub enum TroubleKind {
     BluetoothOff,
+    /// Nobody has been asked yet whether Outcry may use Bluetooth.
+    #[strum(serialize = "unasked")]
+    PermissionUnasked,
     /// The system does not let Outcry use Bluetooth.
     #[strum(serialize = "permission")]
     PermissionRefused,
+    /// The system finds other phones only while location is on.
+    LocationOff,
+    /// The system finds other phones only where Outcry may use location.
+    LocationForbidden,
     /// The phone has no Bluetooth LE.
     #[strum(serialize = "no-bluetooth")]
     NoBluetoothLe,
@@ -42,27 +49,49 @@ pub enum TroubleKind {
     Storage(String),
 }
 
-/// Shows what keeps the phone from playing, and the one thing that mends it.
+/// Shows what keeps the phone from playing, what mends it, and another way.
 ///
 /// `again` is what was being done when the trouble came: most keys do it once more.
 pub fn trouble(kind: &TroubleKind, again: Intent, localizer: &Localizer) -> Trouble {
+    let home = Intent::Go(Destination::Home);
     let mended = match kind {
-        TroubleKind::NoBluetoothLe => Intent::Go(Destination::SetUp),
-        TroubleKind::TableFull
-        | TroubleKind::Begun
-        | TroubleKind::Unseated
-        | TroubleKind::Closed
-        | TroubleKind::LinkLost
-        | TroubleKind::WeAreOlder => Intent::Go(Destination::Home),
-        TroubleKind::WrongCode => Intent::Go(Destination::Join),
+        TroubleKind::NoBluetoothLe => Some(Intent::Go(Destination::SetUp)),
+        TroubleKind::TableFull | TroubleKind::Begun | TroubleKind::Unseated | TroubleKind::Closed => {
+            Some(home.clone())
+        }
+        TroubleKind::WrongCode => Some(Intent::Go(Destination::Join)),
+        // The phone looks for its host all the time.
+        TroubleKind::LinkLost => None,
         TroubleKind::BluetoothOff
+        | TroubleKind::PermissionUnasked
         | TroubleKind::PermissionRefused
+        | TroubleKind::LocationOff
+        | TroubleKind::LocationForbidden
         | TroubleKind::TheyAreOlder
-        | TroubleKind::Storage(_) => again,
+        | TroubleKind::WeAreOlder
+        | TroubleKind::Storage(_) => Some(again),
     };
-    let id = kind.id();
-    let key = key(localizer.text(&format!("{id}-key")), mended).main();
-    Trouble { text: kind.text(localizer), key, remedy: kind.remedy() }
+    let quiet = match kind {
+        TroubleKind::LinkLost => {
+            Some(key(localizer.text("key-leave-table"), Intent::Leave).asking(question(
+                "leave-ask",
+                "leave-yes",
+                "answer-stay",
+                localizer,
+            )))
+        }
+        // Nothing goes on before it is mended.
+        TroubleKind::Storage(_) => None,
+        _ if mended.as_ref() == Some(&home) => None,
+        _ => Some(key(localizer.text("key-home"), home)),
+    };
+    Trouble {
+        text: kind.text(localizer),
+        busy: *kind == TroubleKind::LinkLost,
+        key: mended.map(|intent| kind.key(intent, localizer).main()),
+        remedy: kind.remedy(),
+        quiet: quiet.map(Key::quiet),
+    }
 }
 
 impl TroubleKind {
@@ -77,7 +106,9 @@ impl TroubleKind {
     /// Says what only the system can do about it.
     pub(super) const fn remedy(&self) -> Option<SystemRequest> {
         match self {
-            Self::PermissionRefused => Some(SystemRequest::AllowBluetooth),
+            Self::PermissionUnasked | Self::PermissionRefused => Some(SystemRequest::AllowBluetooth),
+            Self::LocationOff => Some(SystemRequest::TurnOnLocation),
+            Self::LocationForbidden => Some(SystemRequest::AllowLocation),
             Self::BluetoothOff => Some(SystemRequest::TurnOnBluetooth),
             Self::WeAreOlder => Some(SystemRequest::UpdateApp),
             Self::NoBluetoothLe
@@ -90,6 +121,11 @@ impl TroubleKind {
             | Self::LinkLost
             | Self::Storage(_) => None,
         }
+    }
+
+    /// Gives the key that names what mends it.
+    pub(super) fn key(&self, intent: Intent, localizer: &Localizer) -> Key {
+        key(localizer.text(&format!("{}-key", self.id())), intent)
     }
 
     fn id(&self) -> &'static str {

@@ -183,6 +183,8 @@ pub enum Ink {
 #[expect(clippy::struct_excessive_bools, reason = "each is drawn by itself")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Person {
+    /// Stays with the person wherever they move to, and is nobody else's at this table.
+    pub id: u16,
     pub seat: u8,
     pub name: String,
     pub you: bool,

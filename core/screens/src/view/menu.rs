@@ -97,10 +97,14 @@ pub struct HouseRulesPage {
 pub struct Lobby {
     /// The headline: game and edition.
     pub title: String,
-    /// The invite, where the table has a radio.
+    /// How far joining has come; nothing on the host's phone.
+    pub progress: Option<JoinProgress>,
+    /// The invite, where the table has a radio; whoever has a seat may show it too.
     pub invite: Option<Invite>,
-    /// The seats, clockwise.
+    /// The seats, clockwise from the viewer's own.
     pub seats: Vec<LobbySeat>,
+    /// Shows the rules of this table, once they are known.
+    pub rules: Option<Key>,
     /// Seats a bot; only on the host's phone.
     pub add_bot: Option<Key>,
     /// How well bots play, one is chosen; only on the host's phone.
@@ -111,8 +115,22 @@ pub struct Lobby {
     pub status: String,
     /// What keeps other phones from joining, where anything does.
     pub problem: Option<String>,
-    /// What to have the system do about it, where that would mend it.
+    /// What mends it, where anything does.
+    pub mend: Option<Key>,
+    /// What to have the system do when that key is pressed.
     pub remedy: Option<SystemRequest>,
+}
+
+/// Says how far a phone has come on its way to a table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum JoinProgress {
+    /// It looks for the table.
+    Looking,
+    /// Its host has answered.
+    Heard,
+    /// It has a seat.
+    Seated,
 }
 
 /// Says what the system has to do before somebody can play: only a shell can ask it to.
@@ -123,6 +141,12 @@ pub enum SystemRequest {
     AllowBluetooth,
     /// Ask the player to switch Bluetooth on.
     TurnOnBluetooth,
+    /// Ask the player to let Outcry use location, which finding other phones takes on Android 11 and before.
+    AllowLocation,
+    /// Ask the player to switch location on, which finding other phones takes on Android 11 and before.
+    TurnOnLocation,
+    /// Ask the player to let Outcry use the camera, or open the place where that can be changed after a refusal.
+    AllowCamera,
     /// Open the place that the app comes from.
     UpdateApp,
 }
@@ -137,14 +161,24 @@ pub struct Invite {
     pub rows: Vec<u64>,
     /// The six digits, spaced for reading; nothing once they were tried too often.
     pub code: Option<String>,
+    /// The same as a screen reader says it, digit by digit.
+    pub code_label: Option<String>,
     /// What the digits are for, or why there are none.
     pub about: String,
+    /// Hands the invite over as a text, to be sent to somebody.
+    pub share: Key,
 }
 
 /// A seat in the lobby.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LobbySeat {
     pub person: Person,
+    /// Whether the viewer may have this person sit elsewhere: dragged to a place, that is [`Intent::Sit`].
+    ///
+    /// [`Intent::Sit`]: crate::Intent::Sit
+    pub can_move: bool,
+    /// In which seat the phone is that passes on what this one says, where one does.
+    pub carried_by: Option<u8>,
     /// Moves them on clockwise; only on the host's phone.
     pub move_on: Option<Key>,
     /// Takes them away.
@@ -157,19 +191,39 @@ pub struct Join {
     pub title: String,
     /// What to do.
     pub about: String,
+    /// What a camera is for, where the phone has one.
+    pub scan: Scan,
     pub code: TextEntry,
     /// Joins.
     pub key: Key,
+}
+
+/// What is said around the picture of a camera.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Scan {
+    /// What to point it at.
+    pub hint: String,
+    /// What is said in place of the picture as long as the camera may not be used.
+    pub refused: String,
+    /// On the key beside that, which has the system do what `remedy` says.
+    pub allow: String,
+    pub remedy: SystemRequest,
+    /// On the key that leads to where the code is typed.
+    pub type_instead: String,
 }
 
 /// Something keeps the phone from playing.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Trouble {
     pub text: String,
-    /// What mends it.
-    pub key: Key,
+    /// Whether the phone is mending it by itself: it is still at it.
+    pub busy: bool,
+    /// What mends it; nothing where people can only wait.
+    pub key: Option<Key>,
     /// What to have the system do when the key is pressed, where that would mend it.
     pub remedy: Option<SystemRequest>,
+    /// The other way: to the start, or away from the table.
+    pub quiet: Option<Key>,
 }
 
 /// Finished matches.

@@ -20,9 +20,9 @@ pub use blocks::{
     Question, Quote, Setting, Shape, Sheet, Stepper, Switch, Tally, TeamMark, TextEntry, Weight,
 };
 pub use menu::{
-    EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby, LobbySeat, MatchPage,
-    Practice, Record, RulesPage, RunningTable, SavedRules, Section, SetUp, Settings, SystemRequest, Trouble,
-    Welcome,
+    EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, JoinProgress, Lobby, LobbySeat,
+    MatchPage, Practice, Record, RulesPage, RunningTable, SavedRules, Scan, Section, SetUp, Settings,
+    SystemRequest, Trouble, Welcome,
 };
 pub use nyet::{
     BoxState, CardRole, Discard, HandCard, PlayedCard, Scoring, SumPart, SumPartKind, TeamChoice, TeamSum,

@@ -1,6 +1,6 @@
 //! A whole page: a head and a foot that stay, and between them a body that scrolls where it does not fit.
 
-use outcry_screens::view::{Coach, Screen};
+use outcry_screens::view::{Coach, Screen, View};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
@@ -32,7 +32,9 @@ impl<'a> Page<'a> {
         if let Some(coach) = &screen.coach {
             coach_banner(&mut page.head, coach);
         }
-        let keys = views::edge_keys(&screen.view).into_iter().chain(&screen.back).chain(&screen.keys);
+        // In a trouble the way back is a key of the view already.
+        let back = screen.back.iter().filter(|_| !matches!(screen.view, View::Trouble(_)));
+        let keys = views::edge_keys(&screen.view).into_iter().chain(back).chain(&screen.keys);
         page.paint_foot(message, keys.map(Target::of_key));
         views::body(&mut page, &screen.view);
         page

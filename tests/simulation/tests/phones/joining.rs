@@ -1,9 +1,11 @@
 //! People come to a table.
 
+use std::collections::BTreeMap;
+
 use outcry_air::{AirConfig, Fault, NodeId, Profile};
 use outcry_link::RadioState;
-use outcry_screens::Intent;
-use outcry_screens::view::{Screen, View};
+use outcry_screens::view::{JoinProgress, Screen, View};
+use outcry_screens::{Destination, Intent};
 use outcry_table::{GameName, Presence};
 
 use crate::world::{HOST, World};
@@ -15,15 +17,19 @@ fn trouble(screen: &Screen) -> &str {
     }
 }
 
+/// Gives who sits there, by seat.
 fn names(world: &World, node: NodeId) -> Vec<String> {
     let lobby = world.lobby(node);
-    lobby.into_iter().flat_map(|lobby| lobby.seats).map(|seat| seat.person.name).collect()
+    let mut people: Vec<_> =
+        lobby.into_iter().flat_map(|lobby| lobby.seats).map(|seat| seat.person).collect();
+    people.sort_by_key(|person| person.seat);
+    people.into_iter().map(|person| person.name).collect()
 }
 
 #[test]
 fn guests_sit_down_by_the_invite_and_by_the_code_and_see_the_same_lobby() {
     let mut world = World::new(3, AirConfig::calm(), 1);
-    let (uri, code) = world.open(&[]);
+    let (uri, code) = world.open(&[Intent::ChooseEdition("short".to_owned())]);
     world.join(NodeId(1), &uri);
     world.until("Ben sits", 30, |world| names(world, NodeId(1)).len() == 2);
     world.join(NodeId(2), &code);
@@ -32,8 +38,16 @@ fn guests_sit_down_by_the_invite_and_by_the_code_and_see_the_same_lobby() {
     for node in [HOST, NodeId(1), NodeId(2)] {
         assert_eq!(names(&world, node), ["Ada", "Ben", "Cleo"]);
     }
-    let own = world.lobby(NodeId(2)).unwrap().seats.into_iter().position(|seat| seat.person.you);
-    assert_eq!(own, Some(2));
+    let guest = world.lobby(NodeId(2)).unwrap();
+    let around: Vec<u8> = guest.seats.iter().map(|seat| seat.person.seat).collect();
+    assert_eq!(around, [2, 0, 1], "clockwise from the viewer");
+    assert_eq!(guest.progress, Some(JoinProgress::Seated));
+    assert_eq!(guest.invite.unwrap().uri, uri, "whoever sits may show it");
+    // The guest's own set-up is of another edition.
+    world.press(NodeId(2), Intent::Go(Destination::Rules));
+    let View::Rules(rules) = world.screen(NodeId(2)).view else { panic!("the rules are shown") };
+    assert_eq!(rules.title, world.lobby(HOST).unwrap().title);
+    world.press(NodeId(2), Intent::Back);
     let host = world.lobby(HOST).unwrap();
     assert!(host.seats.iter().all(|seat| seat.person.presence == Presence::Here), "{host:?}");
     // Where they sit is the host's to say, and shows everywhere.
@@ -43,6 +57,18 @@ fn guests_sit_down_by_the_invite_and_by_the_code_and_see_the_same_lobby() {
     for node in [HOST, NodeId(1), NodeId(2)] {
         assert_eq!(names(&world, node)[..3], ["Ada", "Cleo", "Ben"]);
         assert_eq!(names(&world, node).len(), 4);
+    }
+    // Ids go with people, and are the same on every phone.
+    let ids = |world: &World, node| {
+        let seats = world.lobby(node).unwrap().seats;
+        seats.into_iter().map(|seat| (seat.person.name, seat.person.id)).collect::<BTreeMap<_, _>>()
+    };
+    let before = ids(&world, HOST);
+    world.press(HOST, Intent::Sit { seat: 3, before: 1 });
+    world.wait(2);
+    for node in [HOST, NodeId(1), NodeId(2)] {
+        assert_eq!(names(&world, node)[2..], ["Cleo", "Ben"]);
+        assert_eq!(ids(&world, node), before);
     }
 }
 

@@ -207,7 +207,8 @@ fn phones_that_are_killed_come_back_to_their_seats() {
     // So is the host's: the guests look for it and are there by themselves.
     let disk = world.kill(HOST);
     world.wait(15);
-    assert!(matches!(world.screen(NodeId(1)).view, View::Trouble(_)), "the link is lost");
+    let View::Trouble(lost) = world.screen(NodeId(1)).view else { panic!("the link is lost") };
+    assert!(lost.busy && lost.key.is_none(), "{lost:?}");
     world.start(HOST, disk);
     world.press(HOST, Intent::Continue);
     fly(&mut world, HOST);

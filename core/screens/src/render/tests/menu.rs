@@ -17,7 +17,7 @@ use crate::render::{
     LobbyRadio, RunningState, TableSetUp, TroubleKind, home, house_rules, join, lobby, question, set_up,
     trouble, typed, waiting, welcome,
 };
-use crate::view::{Control, HouseRulesPage, Key, KeyState, Setting, Stepper};
+use crate::view::{Control, HouseRulesPage, JoinProgress, Key, KeyState, Setting, Stepper};
 use crate::{Destination, Intent, Language, Localizer};
 
 /// An invite with a key of sevens and a secret of nines.
@@ -33,7 +33,7 @@ fn table(rules: &HouseRules) -> TableSetUp<'_> {
 
 /// Shows a host that is alone at a table with these rules.
 fn alone(rules: HouseRules) -> Lobby {
-    let seats = vec![LobbySeat { name: "Ada".to_owned(), bot: None }];
+    let seats = vec![LobbySeat::new(0, "Ada".to_owned(), None)];
     Lobby { rules, saved_as: None, seats, own: Some(0) }
 }
 
@@ -103,47 +103,62 @@ fn people_gather() {
     snapshot::check("lobby.alone", |localizer| lobby(&alone(classic()), Strength::Medium, &quiet, localizer));
     let mut some = alone(classic());
     some.seats.extend([
-        LobbySeat { name: "Ben".to_owned(), bot: None },
-        LobbySeat { name: "Robin".to_owned(), bot: Some(Strength::Hard) },
+        LobbySeat::new(1, "Ben".to_owned(), None),
+        LobbySeat::new(2, "Robin".to_owned(), Some(Strength::Hard)),
     ]);
     let host = |radio: &LobbyRadio, localizer: &Localizer| lobby(&some, Strength::Hard, radio, localizer);
     snapshot::check("lobby.ready", |localizer| host(&quiet, localizer));
-    let radio = LobbyRadio {
-        invite: Some(INVITE.to_owned()),
-        code: Some("204 811".to_owned()),
-        trouble: None,
-        presences: vec![Presence::Here, Presence::Weak, Presence::Here],
-        relays: vec![None, Some(0), None],
+    let heard = |presence| {
+        let mut heard = some.clone();
+        heard.seats[1] = LobbySeat { presence, relay: Some(0), ..heard.seats[1].clone() };
+        heard
     };
-    snapshot::check("lobby.phones", |localizer| host(&radio, localizer));
-    let shut = LobbyRadio {
-        invite: radio.invite,
-        presences: vec![Presence::Here, Presence::Lost, Presence::Here],
-        ..LobbyRadio::default()
-    };
-    snapshot::check("lobby.code-closed", |localizer| host(&shut, localizer));
+    let radio =
+        LobbyRadio { invite: Some(INVITE.to_owned()), code: Some("204 811".to_owned()), trouble: None };
+    snapshot::check("lobby.phones", |localizer| {
+        lobby(&heard(Presence::Weak), Strength::Hard, &radio, localizer)
+    });
+    let shut = LobbyRadio { code: None, ..radio.clone() };
+    snapshot::check("lobby.code-closed", |localizer| {
+        lobby(&heard(Presence::Lost), Strength::Hard, &shut, localizer)
+    });
     let off = LobbyRadio { trouble: Some(TroubleKind::BluetoothOff), ..LobbyRadio::default() };
     snapshot::check("lobby.radio-off", |localizer| host(&off, localizer));
     let mut many = Lobby { own: None, ..alone(nyet()) };
-    many.seats = (0..6).map(|guest| LobbySeat { name: format!("Guest {guest}"), bot: None }).collect();
+    many.seats = (0..6).map(|guest| LobbySeat::new(guest, format!("Guest {guest}"), None)).collect();
     snapshot::check("lobby.too-many", |localizer| lobby(&many, Strength::Medium, &quiet, localizer));
     let full = HouseRules::edition(GameName::Pit, "short");
-    let seats = NAMES.map(|name| LobbySeat { name: name.to_owned(), bot: None }).to_vec();
-    let full = Lobby { seats, ..alone(full) };
     // Six phones are linked with the host, and six through them.
-    let relays = (0..13).map(|seat| (seat > 6).then(|| seat - 6)).collect();
-    let far = LobbyRadio { invite: Some(INVITE.to_owned()), relays, ..LobbyRadio::default() };
+    let far = |(seat, name): (u8, &str)| LobbySeat {
+        relay: (seat > 6).then(|| seat - 6),
+        ..LobbySeat::new(seat.into(), name.to_owned(), None)
+    };
+    let seats = (0..).zip(NAMES).map(far).collect();
+    let full = Lobby { seats, ..alone(full) };
+    let far = LobbyRadio { invite: Some(INVITE.to_owned()), ..LobbyRadio::default() };
     snapshot::check("lobby.extreme", |localizer| lobby(&full, Strength::Medium, &far, localizer));
 }
 
 #[test]
 fn a_guest_waits_for_the_first_deal() {
-    snapshot::check("waiting.search", |localizer| waiting(None, "waiting-search", localizer));
-    snapshot::check("waiting.cards", |localizer| waiting(None, "waiting-cards", localizer));
-    let seat = |name: &str, bot| LobbySeat { name: name.to_owned(), bot };
-    let seats = vec![seat("Ada", None), seat("Ben", None), seat("Robin", Some(Strength::Medium))];
+    use JoinProgress::{Heard, Looking, Seated};
+    snapshot::check("waiting.search", |localizer| waiting(None, Looking, None, "waiting-search", localizer));
+    snapshot::check("waiting.heard", |localizer| waiting(None, Heard, None, "waiting-search", localizer));
+    snapshot::check("waiting.cards", |localizer| waiting(None, Seated, None, "waiting-cards", localizer));
+    let seats = vec![
+        LobbySeat::new(0, "Ada".to_owned(), None),
+        LobbySeat::new(2, "Ben".to_owned(), None),
+        LobbySeat { presence: Presence::Weak, relay: Some(1), ..LobbySeat::new(3, "Cem".to_owned(), None) },
+        LobbySeat::new(1, "Robin".to_owned(), Some(Strength::Medium)),
+    ];
     let told = Lobby { rules: classic(), saved_as: None, seats, own: Some(1) };
-    snapshot::check("waiting.deal", |localizer| waiting(Some(&told), "waiting-deal", localizer));
+    snapshot::check("waiting.deal", |localizer| {
+        waiting(Some(&told), Seated, Some(INVITE), "waiting-deal", localizer)
+    });
+    let shown = waiting(Some(&told), Seated, None, "waiting-deal", &Localizer::new(Language::En));
+    let seats: Vec<u8> = shown.seats.iter().map(|seat| seat.person.seat).collect();
+    assert_eq!(seats, [1, 2, 3, 0], "clockwise from the viewer");
+    assert!(shown.seats.iter().all(|seat| !seat.can_move));
 }
 
 #[test]
@@ -169,10 +184,13 @@ fn every_question_says_what_it_asks() {
 }
 
 #[test]
-fn every_trouble_has_one_way_out() {
+fn every_trouble_names_what_mends_it() {
     for (name, kind) in [
         ("bluetooth-off", TroubleKind::BluetoothOff),
+        ("unasked", TroubleKind::PermissionUnasked),
         ("permission", TroubleKind::PermissionRefused),
+        ("location-off", TroubleKind::LocationOff),
+        ("location-forbidden", TroubleKind::LocationForbidden),
         ("no-bluetooth", TroubleKind::NoBluetoothLe),
         ("full", TroubleKind::TableFull),
         ("begun", TroubleKind::Begun),
@@ -187,7 +205,11 @@ fn every_trouble_has_one_way_out() {
         snapshot::check(&format!("trouble.{name}"), |localizer| trouble(&kind, Intent::Join, localizer));
     }
     let full = trouble(&TroubleKind::TableFull, Intent::Join, &Localizer::new(Language::En));
-    assert_eq!(full.key.intent, Intent::Go(Destination::Home));
+    assert_eq!(full.key.map(|key| key.intent), Some(Intent::Go(Destination::Home)));
+    assert_eq!(full.quiet, None, "one way is enough");
+    let lost = trouble(&TroubleKind::LinkLost, Intent::Join, &Localizer::new(Language::En));
+    assert!(lost.busy && lost.key.is_none(), "nothing is to be pressed while the phone looks for its host");
+    assert!(lost.quiet.is_some_and(|key| key.intent == Intent::Leave && key.ask.is_some()));
 }
 
 #[test]

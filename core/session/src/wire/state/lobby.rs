@@ -4,8 +4,9 @@ use minicbor::{Decode, Encode};
 use outcry_bots::Strength;
 use outcry_rules::limits::SEATS_MAX;
 use outcry_table::limits::RULES_NAME_MAX;
-use outcry_table::{Lobby, LobbySeat};
+use outcry_table::{Lobby, LobbySeat, Presence};
 
+use super::presence::PRESENCES;
 use super::rules::Rules;
 use super::slot::{SlotValue, Value};
 use super::table::check_names;
@@ -30,6 +31,14 @@ struct WrittenSeat {
     name: String,
     #[n(1)]
     bot: Option<u8>,
+    /// Hosts of before leave out what follows.
+    #[n(2)]
+    id: Option<u16>,
+    /// Nothing while it is heard well.
+    #[n(3)]
+    presence: Option<u8>,
+    #[n(4)]
+    relay: Option<u8>,
 }
 
 impl From<Lobby> for SlotValue {
@@ -49,6 +58,9 @@ pub(super) fn write(lobby: &Lobby, writer: &mut Writer) {
     let seat = |seat: &LobbySeat| WrittenSeat {
         name: seat.name.clone(),
         bot: seat.bot.map(|strength| strength as u8),
+        id: Some(seat.id),
+        presence: (seat.presence != Presence::Here).then_some(seat.presence as u8),
+        relay: seat.relay,
     };
     writer.cbor(&Written {
         rules: (&lobby.rules).into(),
@@ -61,11 +73,12 @@ pub(super) fn write(lobby: &Lobby, writer: &mut Writer) {
 pub(super) fn read(reader: &mut Reader<'_>) -> Result<Lobby, WireError> {
     let written: Written = reader.cbor()?;
     let (rules, _) = written.rules.build()?;
-    let seat = |seat: WrittenSeat| {
+    let seat = |(place, seat): (u16, WrittenSeat)| {
         let bot = seat.bot.map(|at| choice(&Strength::ALL, at)).transpose()?;
-        Ok(LobbySeat { name: seat.name, bot })
+        let presence = seat.presence.map_or(Ok(Presence::Here), |at| choice(&PRESENCES, at))?;
+        Ok(LobbySeat { id: seat.id.unwrap_or(place), name: seat.name, bot, presence, relay: seat.relay })
     };
-    let seats = written.seats.into_iter().map(seat).collect::<Result<Vec<_>, WireError>>()?;
+    let seats = (0..).zip(written.seats).map(seat).collect::<Result<Vec<_>, WireError>>()?;
     let names: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
     check_names(&names)?;
     let saved = |name: &String| name.len() <= RULES_NAME_MAX && !name.chars().any(char::is_control);
@@ -73,7 +86,8 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Lobby, WireError> {
         return Err(Part::Name.into());
     }
     let seated = |own: &u8| usize::from(*own) < seats.len();
-    if seats.len() > SEATS_MAX || !written.own.iter().all(seated) {
+    let relays = seats.iter().filter_map(|seat| seat.relay.as_ref());
+    if seats.len() > SEATS_MAX || !written.own.iter().chain(relays).all(seated) {
         return Err(Part::Seat.into());
     }
     Ok(Lobby { rules, saved_as: written.saved_as, seats, own: written.own })

@@ -42,7 +42,7 @@ const RUNNING: u8 = 0;
 const PAUSED: u8 = 1;
 const MISSING: u8 = 2;
 
-const PRESENCES: [Presence; 3] = [Presence::Here, Presence::Weak, Presence::Lost];
+pub(super) const PRESENCES: [Presence; 3] = [Presence::Here, Presence::Weak, Presence::Lost];
 
 impl PresenceState {
     pub(super) fn of(seen: &TableSnapshot, timing: &Timing) -> Self {

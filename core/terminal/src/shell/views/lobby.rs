@@ -1,6 +1,6 @@
 //! People gather.
 
-use outcry_screens::view::{Invite, Lobby, LobbySeat};
+use outcry_screens::view::{Invite, JoinProgress, Lobby, LobbySeat};
 use outcry_table::Presence;
 use ratatui_core::layout::Rect;
 
@@ -35,7 +35,14 @@ pub(super) fn lobby(canvas: &mut Canvas<'_>, room: u16, view: &Lobby) {
         }
         None => (slot.middle(SEATS_MOST), 0),
     };
-    let mut y = canvas.paragraph(seats, &view.status, canvas.style(Role::Strong));
+    let progress = match view.progress {
+        None => "",
+        Some(JoinProgress::Looking) => "●○○ ",
+        Some(JoinProgress::Heard) => "●●○ ",
+        Some(JoinProgress::Seated) => "●●● ",
+    };
+    let status = format!("{progress}{}", view.status);
+    let mut y = canvas.paragraph(seats, &status, canvas.style(Role::Strong));
     if let Some(problem) = &view.problem {
         y = canvas.paragraph(seats.at(y), problem, canvas.style(Role::Bad));
     }

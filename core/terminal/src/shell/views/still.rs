@@ -46,7 +46,15 @@ pub(super) fn paused(canvas: &mut Canvas<'_>, room: u16, view: &Paused) {
 pub(super) fn trouble(canvas: &mut Canvas<'_>, room: u16, view: &Trouble) {
     let top = room.saturating_sub(9) / 2;
     canvas.write_middle(canvas.slot(top), "( ! )", canvas.style(Role::Bad));
-    sentence(canvas, top + 2, &view.text, &view.key);
+    let slot = canvas.slot(top + 2).middle(TEXT);
+    let mut y = canvas.paragraph_middle(slot, &view.text, canvas.style(Role::Strong)) + 1;
+    if view.busy {
+        y = canvas.paragraph_middle(slot.at(y), "· · ·", canvas.style(Role::Dim)) + 1;
+    }
+    if let Some(key) = &view.key {
+        y = canvas.main_key(slot.at(y), key) + 1;
+    }
+    canvas.keys(slot.at(y).middle(TEXT / 2), &view.quiet);
 }
 
 pub(super) fn face_down(canvas: &mut Canvas<'_>, room: u16, view: &FaceDown) {

@@ -111,6 +111,7 @@ pub(crate) fn person(seat: usize, you: bool) -> Person {
     };
     let lit = seat % 3 == 1;
     Person {
+        id: seat as u16,
         seat: seat as u8,
         name: NAMES[seat].into(),
         you,

@@ -4,7 +4,7 @@ use outcry_rules::Value;
 use outcry_screens::view::{
     Control, Deadline, EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, Lobby,
     LobbySeat, MatchPage, Missing, Paused, Practice, Record, ResultView, RulesPage, RunningTable, SavedRules,
-    Section, SetUp, Setting, Settings, Tally, TextEntry, Trouble, View, Welcome,
+    Scan, Section, SetUp, Setting, Settings, SystemRequest, Tally, TextEntry, Trouble, View, Welcome,
 };
 use outcry_screens::{Destination, InputField, Intent};
 use outcry_table::{GameName, Vote};
@@ -35,8 +35,10 @@ pub(crate) fn views() -> Vec<(&'static str, View)> {
             "trouble",
             View::Trouble(Trouble {
                 text: "Bluetooth is off, and without it nobody finds this table.".into(),
-                key: main_key("Open the settings", Intent::Go(Destination::Settings)),
-                remedy: None,
+                busy: false,
+                key: Some(main_key("Switch it on", Intent::Dismiss)),
+                remedy: Some(SystemRequest::TurnOnBluetooth),
+                quiet: Some(quiet("Home", Intent::Go(Destination::Home))),
             }),
         ),
         ("result", View::Result(result(4, 7))),
@@ -228,16 +230,22 @@ fn house_rules() -> HouseRulesPage {
 fn lobby(count: usize, invite: bool) -> Lobby {
     let seats = (0..count).map(|seat| LobbySeat {
         person: person(seat, seat == 0),
+        can_move: true,
+        carried_by: (seat == 5).then_some(1),
         move_on: Some(quiet("↻", Intent::MoveOn(seat as u8))),
         unseat: (seat > 0).then(|| quiet("✗", Intent::Unseat(seat as u8))),
     });
     Lobby {
         title: "Pit · Classic with Bull and Bear".into(),
+        progress: None,
+        rules: Some(quiet("Rules", Intent::Go(Destination::Rules))),
         invite: invite.then(|| Invite {
             uri: format!("OUTCRY:{}", "AEBAHJ7K".repeat(14)),
             // Not a code that could be read, but one of the size of a real one.
             rows: (0..37_u64).map(|row| 0x1f_0f0f_aa55 >> (row % 9) ^ row << 12).collect(),
             code: Some("204 811".into()),
+            code_label: Some("2 0 4 8 1 1".into()),
+            share: quiet("Share", Intent::ShareInvite),
             about: "On the other phones: open Outcry, Join, point here. Or type the digits.".into(),
         }),
         seats: seats.collect(),
@@ -246,6 +254,7 @@ fn lobby(count: usize, invite: bool) -> Lobby {
         start: Some(main_key("Deal the cards", Intent::Start)),
         status: "Four sit; three more may join.".into(),
         problem: (!invite).then(|| "Bluetooth is off: switch it on and try again.".into()),
+        mend: (!invite).then(|| key("Switch it on", Intent::Dismiss)),
         remedy: None,
     }
 }
@@ -254,6 +263,13 @@ fn join() -> Join {
     Join {
         title: "Join a table".into(),
         about: "Type the six digits that the host's phone shows, or paste the invite.".into(),
+        scan: Scan {
+            hint: "Point at the QR code on the host's phone.".into(),
+            refused: "The camera is not allowed: allow it, or type the digits.".into(),
+            allow: "Allow the camera".into(),
+            remedy: SystemRequest::AllowCamera,
+            type_instead: "Type the digits".into(),
+        },
         code: TextEntry {
             problem: Some("No table within reach has this code: look again at the host's phone.".into()),
             ..entry("Code", "204 81", InputField::Invite)
