@@ -56,7 +56,7 @@ pub fn lobby(
             .trouble
             .as_ref()
             .filter(|trouble| trouble.remedy().is_some())
-            .map(|trouble| trouble.key(Intent::Dismiss, localizer)),
+            .map(|trouble| trouble.key(Intent::Dismiss, localizer).quiet()),
         remedy: radio.trouble.as_ref().and_then(TroubleKind::remedy),
     }
 }

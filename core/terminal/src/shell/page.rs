@@ -1,6 +1,6 @@
 //! A whole page: a head and a foot that stay, and between them a body that scrolls where it does not fit.
 
-use outcry_screens::view::{Coach, Screen, View};
+use outcry_screens::view::{Coach, Key, Screen, View};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
@@ -32,8 +32,12 @@ impl<'a> Page<'a> {
         if let Some(coach) = &screen.coach {
             coach_banner(&mut page.head, coach);
         }
-        // In a trouble the way back is a key of the view already.
-        let back = screen.back.iter().filter(|_| !matches!(screen.view, View::Trouble(_)));
+        // A trouble may lead back by a key of its own.
+        let own = |back: &Key| match &screen.view {
+            View::Trouble(trouble) => trouble.quiet.as_ref().is_some_and(|key| key.intent == back.intent),
+            _ => false,
+        };
+        let back = screen.back.iter().filter(|back| !own(back));
         let keys = views::edge_keys(&screen.view).into_iter().chain(back).chain(&screen.keys);
         page.paint_foot(message, keys.map(Target::of_key));
         views::body(&mut page, &screen.view);

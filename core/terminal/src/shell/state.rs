@@ -441,7 +441,7 @@ impl FocusRank {
                 | Intent::ChooseTeams(_)
         );
         match key.weight {
-            _ if key.intent == Intent::Dismiss => Self::Coach,
+            _ if key.intent == Intent::Dismiss && key.weight != Weight::Quiet => Self::Coach,
             Weight::Main if target.is_on() => Self::Main,
             _ if game && target.can_be_used() => Self::Move,
             _ if matches!(key.intent, Intent::Take(_)) && target.can_be_used() => Self::Row,

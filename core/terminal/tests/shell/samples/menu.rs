@@ -254,7 +254,7 @@ fn lobby(count: usize, invite: bool) -> Lobby {
         start: Some(main_key("Deal the cards", Intent::Start)),
         status: "Four sit; three more may join.".into(),
         problem: (!invite).then(|| "Bluetooth is off: switch it on and try again.".into()),
-        mend: (!invite).then(|| key("Switch it on", Intent::Dismiss)),
+        mend: (!invite).then(|| quiet("Switch it on", Intent::Dismiss)),
         remedy: None,
     }
 }
