@@ -684,6 +684,15 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
     func appPhase(phase: AppPhase) throws 
     
     /**
+     * Says whether what is said goes where only the player hears it, such as earphones, and so whether cards may be named
+     * aloud unasked. A session begins with a loudspeaker.
+     *
+     * # Errors
+     * The session is closed.
+     */
+    func audioRoute(isPrivate: Bool) throws 
+    
+    /**
      * Sets a table up and opens its lobby, just as the keys from the first screen on would. Somebody who has no name yet
      * is asked for it first.
      *
@@ -737,6 +746,12 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
      * The session is closed.
      */
     func notify(text: String, bad: Bool) throws 
+    
+    /**
+     * Gives the time since the session began, in milliseconds: what deadlines of screens are told in. It never goes back,
+     * and may be read as often as a picture is drawn.
+     */
+    func nowMs()  -> UInt64
     
     /**
      * Closes the session, and returns once its folder is free for another one. It may be called more than once, and
@@ -882,6 +897,22 @@ open func appPhase(phase: AppPhase)throws   {try rustCallWithError(FfiConverterT
 }
     
     /**
+     * Says whether what is said goes where only the player hears it, such as earphones, and so whether cards may be named
+     * aloud unasked. A session begins with a loudspeaker.
+     *
+     * # Errors
+     * The session is closed.
+     */
+open func audioRoute(isPrivate: Bool)throws   {try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_method_tablesession_audio_route(
+            self.uniffiCloneHandle(),
+        FfiConverterBool.lower(isPrivate),uniffiCallStatus
+    )
+}
+}
+    
+    /**
      * Sets a table up and opens its lobby, just as the keys from the first screen on would. Somebody who has no name yet
      * is asked for it first.
      *
@@ -984,6 +1015,19 @@ open func notify(text: String, bad: Bool)throws   {try rustCallWithError(FfiConv
         FfiConverterBool.lower(bad),uniffiCallStatus
     )
 }
+}
+    
+    /**
+     * Gives the time since the session began, in milliseconds: what deadlines of screens are told in. It never goes back,
+     * and may be read as often as a picture is drawn.
+     */
+open func nowMs() -> UInt64  {
+    return try!  FfiConverterUInt64.lift(try! rustCall() {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_method_tablesession_now_ms(
+            self.uniffiCloneHandle(),uniffiCallStatus
+    )
+})
 }
     
     /**
@@ -1097,6 +1141,69 @@ public func FfiConverterTypeTableSession_lower(_ value: TableSession) -> UInt64 
 
 
 /**
+ * What a screen reader says by itself, once for each number.
+ */
+public struct Announcement: Equatable, Hashable {
+    /**
+     * Another as soon as there is something new, even if it is told in the same words.
+     */
+    public var number: UInt32
+    public var text: String
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * Another as soon as there is something new, even if it is told in the same words.
+         */number: UInt32, text: String) {
+        self.number = number
+        self.text = text
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension Announcement: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeAnnouncement: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Announcement {
+        return
+            try Announcement(
+                number: FfiConverterUInt32.read(from: &buf), 
+                text: FfiConverterString.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: Announcement, into buf: inout [UInt8]) {
+        FfiConverterUInt32.write(value.number, into: &buf)
+        FfiConverterString.write(value.text, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeAnnouncement_lift(_ buf: RustBuffer) throws -> Announcement {
+    return try FfiConverterTypeAnnouncement.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeAnnouncement_lower(_ value: Announcement) -> RustBuffer {
+    return FfiConverterTypeAnnouncement.lower(value)
+}
+
+
+/**
  * Says how the player wants screens drawn, heard and felt.
  */
 public struct Appearance: Equatable, Hashable {
@@ -1119,6 +1226,10 @@ public struct Appearance: Equatable, Hashable {
     public var leftHanded: Bool
     public var largeText: Bool
     /**
+     * Whether what is pulled, held or dragged otherwise is tapped; keys that count then have a question.
+     */
+    public var tapsOnly: Bool
+    /**
      * Whether a screen reader may say the cards aloud through the phone's own loudspeaker.
      */
     public var speakCards: Bool
@@ -1139,6 +1250,9 @@ public struct Appearance: Equatable, Hashable {
          * Whether what is pressed lies for the left hand.
          */leftHanded: Bool, largeText: Bool, 
         /**
+         * Whether what is pulled, held or dragged otherwise is tapped; keys that count then have a question.
+         */tapsOnly: Bool, 
+        /**
          * Whether a screen reader may say the cards aloud through the phone's own loudspeaker.
          */speakCards: Bool) {
         self.language = language
@@ -1147,6 +1261,7 @@ public struct Appearance: Equatable, Hashable {
         self.haptics = haptics
         self.leftHanded = leftHanded
         self.largeText = largeText
+        self.tapsOnly = tapsOnly
         self.speakCards = speakCards
     }
 
@@ -1172,6 +1287,7 @@ public struct FfiConverterTypeAppearance: FfiConverterRustBuffer {
                 haptics: FfiConverterBool.read(from: &buf), 
                 leftHanded: FfiConverterBool.read(from: &buf), 
                 largeText: FfiConverterBool.read(from: &buf), 
+                tapsOnly: FfiConverterBool.read(from: &buf), 
                 speakCards: FfiConverterBool.read(from: &buf)
         )
     }
@@ -1183,6 +1299,7 @@ public struct FfiConverterTypeAppearance: FfiConverterRustBuffer {
         FfiConverterBool.write(value.haptics, into: &buf)
         FfiConverterBool.write(value.leftHanded, into: &buf)
         FfiConverterBool.write(value.largeText, into: &buf)
+        FfiConverterBool.write(value.tapsOnly, into: &buf)
         FfiConverterBool.write(value.speakCards, into: &buf)
     }
 }
@@ -1204,6 +1321,79 @@ public func FfiConverterTypeAppearance_lower(_ value: Appearance) -> RustBuffer 
 
 
 /**
+ * What a swap has brought.
+ */
+public struct Arrival: Equatable, Hashable {
+    /**
+     * Whom it came from; nothing for the moment in which only the cards are known.
+     */
+    public var from: NamedSeat?
+    public var faces: [CardFace]
+    /**
+     * What a screen reader says.
+     */
+    public var label: String
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * Whom it came from; nothing for the moment in which only the cards are known.
+         */from: NamedSeat?, faces: [CardFace], 
+        /**
+         * What a screen reader says.
+         */label: String) {
+        self.from = from
+        self.faces = faces
+        self.label = label
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension Arrival: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeArrival: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Arrival {
+        return
+            try Arrival(
+                from: FfiConverterOptionTypeNamedSeat.read(from: &buf), 
+                faces: FfiConverterSequenceTypeCardFace.read(from: &buf), 
+                label: FfiConverterString.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: Arrival, into buf: inout [UInt8]) {
+        FfiConverterOptionTypeNamedSeat.write(value.from, into: &buf)
+        FfiConverterSequenceTypeCardFace.write(value.faces, into: &buf)
+        FfiConverterString.write(value.label, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeArrival_lift(_ buf: RustBuffer) throws -> Arrival {
+    return try FfiConverterTypeArrival.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeArrival_lower(_ value: Arrival) -> RustBuffer {
+    return FfiConverterTypeArrival.lower(value)
+}
+
+
+/**
  * A player's own bell.
  */
 public struct BellKey: Equatable, Hashable {
@@ -1211,6 +1401,10 @@ public struct BellKey: Equatable, Hashable {
      * Rings; off with the reason while it is locked.
      */
     public var key: Key
+    /**
+     * When it is free again that was locked by a false ring.
+     */
+    public var lockedUntil: Deadline?
     /**
      * Whether it glows, where the table gives that hint.
      */
@@ -1223,9 +1417,13 @@ public struct BellKey: Equatable, Hashable {
          * Rings; off with the reason while it is locked.
          */key: Key, 
         /**
+         * When it is free again that was locked by a false ring.
+         */lockedUntil: Deadline?, 
+        /**
          * Whether it glows, where the table gives that hint.
          */glows: Bool) {
         self.key = key
+        self.lockedUntil = lockedUntil
         self.glows = glows
     }
 
@@ -1246,12 +1444,14 @@ public struct FfiConverterTypeBellKey: FfiConverterRustBuffer {
         return
             try BellKey(
                 key: FfiConverterTypeKey.read(from: &buf), 
+                lockedUntil: FfiConverterOptionTypeDeadline.read(from: &buf), 
                 glows: FfiConverterBool.read(from: &buf)
         )
     }
 
     public static func write(_ value: BellKey, into buf: inout [UInt8]) {
         FfiConverterTypeKey.write(value.key, into: &buf)
+        FfiConverterOptionTypeDeadline.write(value.lockedUntil, into: &buf)
         FfiConverterBool.write(value.glows, into: &buf)
     }
 }
@@ -1290,9 +1490,9 @@ public struct BoardView: Equatable, Hashable {
      */
     public var lines: [String]
     /**
-     * Cards lying open: the running trick, a revealed corner; each with whose it is.
+     * Cards lying open: the running trick, a revealed corner.
      */
-    public var cards: [NamedFace]
+    public var cards: [OpenCard]
     /**
      * Opens trading or deals the next round, where anybody may.
      */
@@ -1315,8 +1515,8 @@ public struct BoardView: Equatable, Hashable {
          * Lines below it: the verdict of the veto board, the running trick, penalties.
          */lines: [String], 
         /**
-         * Cards lying open: the running trick, a revealed corner; each with whose it is.
-         */cards: [NamedFace], 
+         * Cards lying open: the running trick, a revealed corner.
+         */cards: [OpenCard], 
         /**
          * Opens trading or deals the next round, where anybody may.
          */key: Key?, 
@@ -1352,7 +1552,7 @@ public struct FfiConverterTypeBoardView: FfiConverterRustBuffer {
                 bell: FfiConverterOptionTypeBellState.read(from: &buf), 
                 message: FfiConverterString.read(from: &buf), 
                 lines: FfiConverterSequenceString.read(from: &buf), 
-                cards: FfiConverterSequenceTypeNamedFace.read(from: &buf), 
+                cards: FfiConverterSequenceTypeOpenCard.read(from: &buf), 
                 key: FfiConverterOptionTypeKey.read(from: &buf), 
                 ring: FfiConverterSequenceTypePerson.read(from: &buf)
         )
@@ -1363,7 +1563,7 @@ public struct FfiConverterTypeBoardView: FfiConverterRustBuffer {
         FfiConverterOptionTypeBellState.write(value.bell, into: &buf)
         FfiConverterString.write(value.message, into: &buf)
         FfiConverterSequenceString.write(value.lines, into: &buf)
-        FfiConverterSequenceTypeNamedFace.write(value.cards, into: &buf)
+        FfiConverterSequenceTypeOpenCard.write(value.cards, into: &buf)
         FfiConverterOptionTypeKey.write(value.key, into: &buf)
         FfiConverterSequenceTypePerson.write(value.ring, into: &buf)
     }
@@ -2156,6 +2356,76 @@ public func FfiConverterTypeCornerView_lower(_ value: CornerView) -> RustBuffer 
 
 
 /**
+ * A moment at which something ends by itself, on the clock of the session: what is left of it changes without a new
+ * screen. [`TableSession::now_ms`](crate::TableSession::now_ms) reads that clock.
+ */
+public struct Deadline: Equatable, Hashable {
+    /**
+     * When, in milliseconds since the session began.
+     */
+    public var atMs: UInt64
+    /**
+     * How long the whole takes, in milliseconds: the full arc of what runs empty.
+     */
+    public var ofMs: UInt32
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * When, in milliseconds since the session began.
+         */atMs: UInt64, 
+        /**
+         * How long the whole takes, in milliseconds: the full arc of what runs empty.
+         */ofMs: UInt32) {
+        self.atMs = atMs
+        self.ofMs = ofMs
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension Deadline: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeDeadline: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Deadline {
+        return
+            try Deadline(
+                atMs: FfiConverterUInt64.read(from: &buf), 
+                ofMs: FfiConverterUInt32.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: Deadline, into buf: inout [UInt8]) {
+        FfiConverterUInt64.write(value.atMs, into: &buf)
+        FfiConverterUInt32.write(value.ofMs, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeDeadline_lift(_ buf: RustBuffer) throws -> Deadline {
+    return try FfiConverterTypeDeadline.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeDeadline_lower(_ value: Deadline) -> RustBuffer {
+    return FfiConverterTypeDeadline.lower(value)
+}
+
+
+/**
  * What a phone has found out about the deal of a round that is over.
  */
 public struct DealMark: Equatable, Hashable {
@@ -2164,15 +2434,23 @@ public struct DealMark: Equatable, Hashable {
      */
     public var check: DealCheck
     public var text: String
+    /**
+     * What a screen reader says.
+     */
+    public var label: String
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
     public init(
         /**
          * How it looks: good news, bad news, or neither.
-         */check: DealCheck, text: String) {
+         */check: DealCheck, text: String, 
+        /**
+         * What a screen reader says.
+         */label: String) {
         self.check = check
         self.text = text
+        self.label = label
     }
 
     
@@ -2192,13 +2470,15 @@ public struct FfiConverterTypeDealMark: FfiConverterRustBuffer {
         return
             try DealMark(
                 check: FfiConverterTypeDealCheck.read(from: &buf), 
-                text: FfiConverterString.read(from: &buf)
+                text: FfiConverterString.read(from: &buf), 
+                label: FfiConverterString.read(from: &buf)
         )
     }
 
     public static func write(_ value: DealMark, into buf: inout [UInt8]) {
         FfiConverterTypeDealCheck.write(value.check, into: &buf)
         FfiConverterString.write(value.text, into: &buf)
+        FfiConverterString.write(value.label, into: &buf)
     }
 }
 
@@ -3010,6 +3290,10 @@ public struct HoldUpView: Equatable, Hashable {
      */
     public var fingers: Fingers?
     /**
+     * What a screen reader says.
+     */
+    public var label: String
+    /**
      * Takes the phone down.
      */
     public var key: Key
@@ -3027,11 +3311,15 @@ public struct HoldUpView: Equatable, Hashable {
          * Fingers in place of words, where the variant is silent.
          */fingers: Fingers?, 
         /**
+         * What a screen reader says.
+         */label: String, 
+        /**
          * Takes the phone down.
          */key: Key) {
         self.text = text
         self.big = big
         self.fingers = fingers
+        self.label = label
         self.key = key
     }
 
@@ -3054,6 +3342,7 @@ public struct FfiConverterTypeHoldUpView: FfiConverterRustBuffer {
                 text: FfiConverterString.read(from: &buf), 
                 big: FfiConverterString.read(from: &buf), 
                 fingers: FfiConverterOptionTypeFingers.read(from: &buf), 
+                label: FfiConverterString.read(from: &buf), 
                 key: FfiConverterTypeKey.read(from: &buf)
         )
     }
@@ -3062,6 +3351,7 @@ public struct FfiConverterTypeHoldUpView: FfiConverterRustBuffer {
         FfiConverterString.write(value.text, into: &buf)
         FfiConverterString.write(value.big, into: &buf)
         FfiConverterOptionTypeFingers.write(value.fingers, into: &buf)
+        FfiConverterString.write(value.label, into: &buf)
         FfiConverterTypeKey.write(value.key, into: &buf)
     }
 }
@@ -3349,9 +3639,17 @@ public struct InviteCard: Equatable, Hashable {
      */
     public var code: String?
     /**
+     * The same as a screen reader says it, digit by digit.
+     */
+    public var codeLabel: String?
+    /**
      * What the digits are for, or why there are none.
      */
     public var about: String
+    /**
+     * Hands the invite over as a text, to be sent to somebody.
+     */
+    public var share: Key
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -3367,12 +3665,20 @@ public struct InviteCard: Equatable, Hashable {
          * The six digits, spaced for reading; nothing once they were tried too often.
          */code: String?, 
         /**
+         * The same as a screen reader says it, digit by digit.
+         */codeLabel: String?, 
+        /**
          * What the digits are for, or why there are none.
-         */about: String) {
+         */about: String, 
+        /**
+         * Hands the invite over as a text, to be sent to somebody.
+         */share: Key) {
         self.uri = uri
         self.rows = rows
         self.code = code
+        self.codeLabel = codeLabel
         self.about = about
+        self.share = share
     }
 
     
@@ -3394,7 +3700,9 @@ public struct FfiConverterTypeInviteCard: FfiConverterRustBuffer {
                 uri: FfiConverterString.read(from: &buf), 
                 rows: FfiConverterSequenceUInt64.read(from: &buf), 
                 code: FfiConverterOptionString.read(from: &buf), 
-                about: FfiConverterString.read(from: &buf)
+                codeLabel: FfiConverterOptionString.read(from: &buf), 
+                about: FfiConverterString.read(from: &buf), 
+                share: FfiConverterTypeKey.read(from: &buf)
         )
     }
 
@@ -3402,7 +3710,9 @@ public struct FfiConverterTypeInviteCard: FfiConverterRustBuffer {
         FfiConverterString.write(value.uri, into: &buf)
         FfiConverterSequenceUInt64.write(value.rows, into: &buf)
         FfiConverterOptionString.write(value.code, into: &buf)
+        FfiConverterOptionString.write(value.codeLabel, into: &buf)
         FfiConverterString.write(value.about, into: &buf)
+        FfiConverterTypeKey.write(value.share, into: &buf)
     }
 }
 
@@ -3431,6 +3741,10 @@ public struct JoinView: Equatable, Hashable {
      * What to do.
      */
     public var about: String
+    /**
+     * What a camera is for, where the phone has one.
+     */
+    public var scan: ScanTexts
     public var code: TextEntry
     /**
      * Joins.
@@ -3442,12 +3756,16 @@ public struct JoinView: Equatable, Hashable {
     public init(title: String, 
         /**
          * What to do.
-         */about: String, code: TextEntry, 
+         */about: String, 
+        /**
+         * What a camera is for, where the phone has one.
+         */scan: ScanTexts, code: TextEntry, 
         /**
          * Joins.
          */key: Key) {
         self.title = title
         self.about = about
+        self.scan = scan
         self.code = code
         self.key = key
     }
@@ -3470,6 +3788,7 @@ public struct FfiConverterTypeJoinView: FfiConverterRustBuffer {
             try JoinView(
                 title: FfiConverterString.read(from: &buf), 
                 about: FfiConverterString.read(from: &buf), 
+                scan: FfiConverterTypeScanTexts.read(from: &buf), 
                 code: FfiConverterTypeTextEntry.read(from: &buf), 
                 key: FfiConverterTypeKey.read(from: &buf)
         )
@@ -3478,6 +3797,7 @@ public struct FfiConverterTypeJoinView: FfiConverterRustBuffer {
     public static func write(_ value: JoinView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.title, into: &buf)
         FfiConverterString.write(value.about, into: &buf)
+        FfiConverterTypeScanTexts.write(value.scan, into: &buf)
         FfiConverterTypeTextEntry.write(value.code, into: &buf)
         FfiConverterTypeKey.write(value.key, into: &buf)
     }
@@ -3687,6 +4007,15 @@ public func FfiConverterTypeLight_lower(_ value: Light) -> RustBuffer {
 public struct LobbySeat: Equatable, Hashable {
     public var person: Person
     /**
+     * Whether the viewer may have this person sit elsewhere: dragged to a place, that is
+     * [`Intent::Sit`](crate::Intent::Sit).
+     */
+    public var canMove: Bool
+    /**
+     * In which seat the phone is that passes on what this one says, where one does.
+     */
+    public var carriedBy: UInt8?
+    /**
      * Moves them on clockwise; only on the host's phone.
      */
     public var moveOn: Key?
@@ -3699,12 +4028,21 @@ public struct LobbySeat: Equatable, Hashable {
     // declare one manually.
     public init(person: Person, 
         /**
+         * Whether the viewer may have this person sit elsewhere: dragged to a place, that is
+         * [`Intent::Sit`](crate::Intent::Sit).
+         */canMove: Bool, 
+        /**
+         * In which seat the phone is that passes on what this one says, where one does.
+         */carriedBy: UInt8?, 
+        /**
          * Moves them on clockwise; only on the host's phone.
          */moveOn: Key?, 
         /**
          * Takes them away.
          */unseat: Key?) {
         self.person = person
+        self.canMove = canMove
+        self.carriedBy = carriedBy
         self.moveOn = moveOn
         self.unseat = unseat
     }
@@ -3726,6 +4064,8 @@ public struct FfiConverterTypeLobbySeat: FfiConverterRustBuffer {
         return
             try LobbySeat(
                 person: FfiConverterTypePerson.read(from: &buf), 
+                canMove: FfiConverterBool.read(from: &buf), 
+                carriedBy: FfiConverterOptionUInt8.read(from: &buf), 
                 moveOn: FfiConverterOptionTypeKey.read(from: &buf), 
                 unseat: FfiConverterOptionTypeKey.read(from: &buf)
         )
@@ -3733,6 +4073,8 @@ public struct FfiConverterTypeLobbySeat: FfiConverterRustBuffer {
 
     public static func write(_ value: LobbySeat, into buf: inout [UInt8]) {
         FfiConverterTypePerson.write(value.person, into: &buf)
+        FfiConverterBool.write(value.canMove, into: &buf)
+        FfiConverterOptionUInt8.write(value.carriedBy, into: &buf)
         FfiConverterOptionTypeKey.write(value.moveOn, into: &buf)
         FfiConverterOptionTypeKey.write(value.unseat, into: &buf)
     }
@@ -3763,13 +4105,21 @@ public struct LobbyView: Equatable, Hashable {
      */
     public var title: String
     /**
-     * The invite, where the table has a radio.
+     * How far joining has come; nothing on the host's phone.
+     */
+    public var progress: JoinProgress?
+    /**
+     * The invite, where the table has a radio; whoever has a seat may show it too.
      */
     public var invite: InviteCard?
     /**
-     * The seats, clockwise.
+     * The seats, clockwise from the viewer's own.
      */
     public var seats: [LobbySeat]
+    /**
+     * Shows the rules of this table, once they are known.
+     */
+    public var rules: Key?
     /**
      * Seats a bot; only on the host's phone.
      */
@@ -3791,7 +4141,11 @@ public struct LobbyView: Equatable, Hashable {
      */
     public var problem: String?
     /**
-     * What to have the system do about it, where that would mend it.
+     * What mends it, where anything does.
+     */
+    public var mend: Key?
+    /**
+     * What to have the system do when that key is pressed.
      */
     public var remedy: SystemRequest?
 
@@ -3802,11 +4156,17 @@ public struct LobbyView: Equatable, Hashable {
          * The headline: game and edition.
          */title: String, 
         /**
-         * The invite, where the table has a radio.
+         * How far joining has come; nothing on the host's phone.
+         */progress: JoinProgress?, 
+        /**
+         * The invite, where the table has a radio; whoever has a seat may show it too.
          */invite: InviteCard?, 
         /**
-         * The seats, clockwise.
+         * The seats, clockwise from the viewer's own.
          */seats: [LobbySeat], 
+        /**
+         * Shows the rules of this table, once they are known.
+         */rules: Key?, 
         /**
          * Seats a bot; only on the host's phone.
          */addBot: Key?, 
@@ -3823,16 +4183,22 @@ public struct LobbyView: Equatable, Hashable {
          * What keeps other phones from joining, where anything does.
          */problem: String?, 
         /**
-         * What to have the system do about it, where that would mend it.
+         * What mends it, where anything does.
+         */mend: Key?, 
+        /**
+         * What to have the system do when that key is pressed.
          */remedy: SystemRequest?) {
         self.title = title
+        self.progress = progress
         self.invite = invite
         self.seats = seats
+        self.rules = rules
         self.addBot = addBot
         self.strength = strength
         self.start = start
         self.status = status
         self.problem = problem
+        self.mend = mend
         self.remedy = remedy
     }
 
@@ -3853,26 +4219,32 @@ public struct FfiConverterTypeLobbyView: FfiConverterRustBuffer {
         return
             try LobbyView(
                 title: FfiConverterString.read(from: &buf), 
+                progress: FfiConverterOptionTypeJoinProgress.read(from: &buf), 
                 invite: FfiConverterOptionTypeInviteCard.read(from: &buf), 
                 seats: FfiConverterSequenceTypeLobbySeat.read(from: &buf), 
+                rules: FfiConverterOptionTypeKey.read(from: &buf), 
                 addBot: FfiConverterOptionTypeKey.read(from: &buf), 
                 strength: FfiConverterOptionTypeSetting.read(from: &buf), 
                 start: FfiConverterOptionTypeKey.read(from: &buf), 
                 status: FfiConverterString.read(from: &buf), 
                 problem: FfiConverterOptionString.read(from: &buf), 
+                mend: FfiConverterOptionTypeKey.read(from: &buf), 
                 remedy: FfiConverterOptionTypeSystemRequest.read(from: &buf)
         )
     }
 
     public static func write(_ value: LobbyView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.title, into: &buf)
+        FfiConverterOptionTypeJoinProgress.write(value.progress, into: &buf)
         FfiConverterOptionTypeInviteCard.write(value.invite, into: &buf)
         FfiConverterSequenceTypeLobbySeat.write(value.seats, into: &buf)
+        FfiConverterOptionTypeKey.write(value.rules, into: &buf)
         FfiConverterOptionTypeKey.write(value.addBot, into: &buf)
         FfiConverterOptionTypeSetting.write(value.strength, into: &buf)
         FfiConverterOptionTypeKey.write(value.start, into: &buf)
         FfiConverterString.write(value.status, into: &buf)
         FfiConverterOptionString.write(value.problem, into: &buf)
+        FfiConverterOptionTypeKey.write(value.mend, into: &buf)
         FfiConverterOptionTypeSystemRequest.write(value.remedy, into: &buf)
     }
 }
@@ -3903,16 +4275,24 @@ public struct LotView: Equatable, Hashable {
      * What stands over it: "Your lot", "You are calling", "Agreed with Ada".
      */
     public var title: String
+    /**
+     * What a screen reader says.
+     */
+    public var label: String
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
     public init(faces: [CardFace], calling: Bool, 
         /**
          * What stands over it: "Your lot", "You are calling", "Agreed with Ada".
-         */title: String) {
+         */title: String, 
+        /**
+         * What a screen reader says.
+         */label: String) {
         self.faces = faces
         self.calling = calling
         self.title = title
+        self.label = label
     }
 
     
@@ -3933,7 +4313,8 @@ public struct FfiConverterTypeLotView: FfiConverterRustBuffer {
             try LotView(
                 faces: FfiConverterSequenceTypeCardFace.read(from: &buf), 
                 calling: FfiConverterBool.read(from: &buf), 
-                title: FfiConverterString.read(from: &buf)
+                title: FfiConverterString.read(from: &buf), 
+                label: FfiConverterString.read(from: &buf)
         )
     }
 
@@ -3941,6 +4322,7 @@ public struct FfiConverterTypeLotView: FfiConverterRustBuffer {
         FfiConverterSequenceTypeCardFace.write(value.faces, into: &buf)
         FfiConverterBool.write(value.calling, into: &buf)
         FfiConverterString.write(value.title, into: &buf)
+        FfiConverterString.write(value.label, into: &buf)
     }
 }
 
@@ -4073,7 +4455,14 @@ public func FfiConverterTypeMatchView_lower(_ value: MatchView) -> RustBuffer {
 public struct MissingView: Equatable, Hashable {
     public var head: TableHead
     public var text: String
-    public var since: String
+    /**
+     * Since when the first of them has been missing, in milliseconds since the session began.
+     */
+    public var sinceMs: UInt64
+    /**
+     * When there may be a vote, as long as there may be none.
+     */
+    public var voteAt: Deadline?
     /**
      * About whom the vote is, where that is not everybody who is missing: others have only just gone.
      */
@@ -4089,7 +4478,13 @@ public struct MissingView: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(head: TableHead, text: String, since: String, 
+    public init(head: TableHead, text: String, 
+        /**
+         * Since when the first of them has been missing, in milliseconds since the session began.
+         */sinceMs: UInt64, 
+        /**
+         * When there may be a vote, as long as there may be none.
+         */voteAt: Deadline?, 
         /**
          * About whom the vote is, where that is not everybody who is missing: others have only just gone.
          */about: String?, 
@@ -4101,7 +4496,8 @@ public struct MissingView: Equatable, Hashable {
          */tally: String?) {
         self.head = head
         self.text = text
-        self.since = since
+        self.sinceMs = sinceMs
+        self.voteAt = voteAt
         self.about = about
         self.votes = votes
         self.tally = tally
@@ -4125,7 +4521,8 @@ public struct FfiConverterTypeMissingView: FfiConverterRustBuffer {
             try MissingView(
                 head: FfiConverterTypeTableHead.read(from: &buf), 
                 text: FfiConverterString.read(from: &buf), 
-                since: FfiConverterString.read(from: &buf), 
+                sinceMs: FfiConverterUInt64.read(from: &buf), 
+                voteAt: FfiConverterOptionTypeDeadline.read(from: &buf), 
                 about: FfiConverterOptionString.read(from: &buf), 
                 votes: FfiConverterSequenceTypeKey.read(from: &buf), 
                 tally: FfiConverterOptionString.read(from: &buf)
@@ -4135,7 +4532,8 @@ public struct FfiConverterTypeMissingView: FfiConverterRustBuffer {
     public static func write(_ value: MissingView, into buf: inout [UInt8]) {
         FfiConverterTypeTableHead.write(value.head, into: &buf)
         FfiConverterString.write(value.text, into: &buf)
-        FfiConverterString.write(value.since, into: &buf)
+        FfiConverterUInt64.write(value.sinceMs, into: &buf)
+        FfiConverterOptionTypeDeadline.write(value.voteAt, into: &buf)
         FfiConverterOptionString.write(value.about, into: &buf)
         FfiConverterSequenceTypeKey.write(value.votes, into: &buf)
         FfiConverterOptionString.write(value.tally, into: &buf)
@@ -4155,63 +4553,6 @@ public func FfiConverterTypeMissingView_lift(_ buf: RustBuffer) throws -> Missin
 #endif
 public func FfiConverterTypeMissingView_lower(_ value: MissingView) -> RustBuffer {
     return FfiConverterTypeMissingView.lower(value)
-}
-
-
-/**
- * A card lying open on the board.
- */
-public struct NamedFace: Equatable, Hashable {
-    public var name: String
-    public var face: CardFace
-
-    // Default memberwise initializers are never public by default, so we
-    // declare one manually.
-    public init(name: String, face: CardFace) {
-        self.name = name
-        self.face = face
-    }
-
-    
-
-    
-}
-
-#if compiler(>=6)
-extension NamedFace: Sendable {}
-#endif
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public struct FfiConverterTypeNamedFace: FfiConverterRustBuffer {
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> NamedFace {
-        return
-            try NamedFace(
-                name: FfiConverterString.read(from: &buf), 
-                face: FfiConverterTypeCardFace.read(from: &buf)
-        )
-    }
-
-    public static func write(_ value: NamedFace, into buf: inout [UInt8]) {
-        FfiConverterString.write(value.name, into: &buf)
-        FfiConverterTypeCardFace.write(value.face, into: &buf)
-    }
-}
-
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeNamedFace_lift(_ buf: RustBuffer) throws -> NamedFace {
-    return try FfiConverterTypeNamedFace.lift(buf)
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
-public func FfiConverterTypeNamedFace_lower(_ value: NamedFace) -> RustBuffer {
-    return FfiConverterTypeNamedFace.lower(value)
 }
 
 
@@ -4580,6 +4921,79 @@ public func FfiConverterTypeNumberedEvent_lower(_ value: NumberedEvent) -> RustB
 
 
 /**
+ * A card lying open on the board.
+ */
+public struct OpenCard: Equatable, Hashable {
+    /**
+     * Whose it is.
+     */
+    public var name: String
+    public var face: CardFace
+    /**
+     * What a screen reader says.
+     */
+    public var label: String
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * Whose it is.
+         */name: String, face: CardFace, 
+        /**
+         * What a screen reader says.
+         */label: String) {
+        self.name = name
+        self.face = face
+        self.label = label
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension OpenCard: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeOpenCard: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> OpenCard {
+        return
+            try OpenCard(
+                name: FfiConverterString.read(from: &buf), 
+                face: FfiConverterTypeCardFace.read(from: &buf), 
+                label: FfiConverterString.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: OpenCard, into buf: inout [UInt8]) {
+        FfiConverterString.write(value.name, into: &buf)
+        FfiConverterTypeCardFace.write(value.face, into: &buf)
+        FfiConverterString.write(value.label, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeOpenCard_lift(_ buf: RustBuffer) throws -> OpenCard {
+    return try FfiConverterTypeOpenCard.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeOpenCard_lower(_ value: OpenCard) -> RustBuffer {
+    return FfiConverterTypeOpenCard.lower(value)
+}
+
+
+/**
  * The colours of one theme, each as `0xRRGGBB`.
  */
 public struct Palette: Equatable, Hashable {
@@ -4932,6 +5346,10 @@ public func FfiConverterTypePausedView_lower(_ value: PausedView) -> RustBuffer 
  * Somebody at the table.
  */
 public struct Person: Equatable, Hashable {
+    /**
+     * Stays with the person wherever they move to, and is nobody else's at this table.
+     */
+    public var id: UInt16
     public var seat: UInt8
     public var name: String
     public var you: Bool
@@ -4961,6 +5379,10 @@ public struct Person: Equatable, Hashable {
      */
     public var brief: String?
     /**
+     * NΣT!: the team of this round, once teams are picked.
+     */
+    public var team: TeamMark?
+    /**
      * What pressing the person means, where it means anything.
      */
     public var key: Key?
@@ -4975,7 +5397,10 @@ public struct Person: Equatable, Hashable {
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(seat: UInt8, name: String, you: Bool, 
+    public init(
+        /**
+         * Stays with the person wherever they move to, and is nobody else's at this table.
+         */id: UInt16, seat: UInt8, name: String, you: Bool, 
         /**
          * Whether a bot plays there.
          */bot: Bool, presence: Presence, 
@@ -4995,6 +5420,9 @@ public struct Person: Equatable, Hashable {
          * The same in a few signs, where it has a short form: for a place that is too narrow for the mark.
          */brief: String?, 
         /**
+         * NΣT!: the team of this round, once teams are picked.
+         */team: TeamMark?, 
+        /**
          * What pressing the person means, where it means anything.
          */key: Key?, 
         /**
@@ -5003,6 +5431,7 @@ public struct Person: Equatable, Hashable {
         /**
          * What a screen reader says.
          */label: String) {
+        self.id = id
         self.seat = seat
         self.name = name
         self.you = you
@@ -5013,6 +5442,7 @@ public struct Person: Equatable, Hashable {
         self.lit = lit
         self.mark = mark
         self.brief = brief
+        self.team = team
         self.key = key
         self.lower = lower
         self.label = label
@@ -5034,6 +5464,7 @@ public struct FfiConverterTypePerson: FfiConverterRustBuffer {
     public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Person {
         return
             try Person(
+                id: FfiConverterUInt16.read(from: &buf), 
                 seat: FfiConverterUInt8.read(from: &buf), 
                 name: FfiConverterString.read(from: &buf), 
                 you: FfiConverterBool.read(from: &buf), 
@@ -5044,6 +5475,7 @@ public struct FfiConverterTypePerson: FfiConverterRustBuffer {
                 lit: FfiConverterBool.read(from: &buf), 
                 mark: FfiConverterOptionString.read(from: &buf), 
                 brief: FfiConverterOptionString.read(from: &buf), 
+                team: FfiConverterOptionTypeTeamMark.read(from: &buf), 
                 key: FfiConverterOptionTypeKey.read(from: &buf), 
                 lower: FfiConverterOptionTypeKey.read(from: &buf), 
                 label: FfiConverterString.read(from: &buf)
@@ -5051,6 +5483,7 @@ public struct FfiConverterTypePerson: FfiConverterRustBuffer {
     }
 
     public static func write(_ value: Person, into buf: inout [UInt8]) {
+        FfiConverterUInt16.write(value.id, into: &buf)
         FfiConverterUInt8.write(value.seat, into: &buf)
         FfiConverterString.write(value.name, into: &buf)
         FfiConverterBool.write(value.you, into: &buf)
@@ -5061,6 +5494,7 @@ public struct FfiConverterTypePerson: FfiConverterRustBuffer {
         FfiConverterBool.write(value.lit, into: &buf)
         FfiConverterOptionString.write(value.mark, into: &buf)
         FfiConverterOptionString.write(value.brief, into: &buf)
+        FfiConverterOptionTypeTeamMark.write(value.team, into: &buf)
         FfiConverterOptionTypeKey.write(value.key, into: &buf)
         FfiConverterOptionTypeKey.write(value.lower, into: &buf)
         FfiConverterString.write(value.label, into: &buf)
@@ -5164,18 +5598,26 @@ public struct PlayedCard: Equatable, Hashable {
      */
     public var takes: Bool
     public var loot: Bool
+    /**
+     * What a screen reader says.
+     */
+    public var label: String
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
     public init(seat: UInt8, name: String, face: CardFace, 
         /**
          * Whether it takes the trick as it stands.
-         */takes: Bool, loot: Bool) {
+         */takes: Bool, loot: Bool, 
+        /**
+         * What a screen reader says.
+         */label: String) {
         self.seat = seat
         self.name = name
         self.face = face
         self.takes = takes
         self.loot = loot
+        self.label = label
     }
 
     
@@ -5198,7 +5640,8 @@ public struct FfiConverterTypePlayedCard: FfiConverterRustBuffer {
                 name: FfiConverterString.read(from: &buf), 
                 face: FfiConverterTypeCardFace.read(from: &buf), 
                 takes: FfiConverterBool.read(from: &buf), 
-                loot: FfiConverterBool.read(from: &buf)
+                loot: FfiConverterBool.read(from: &buf), 
+                label: FfiConverterString.read(from: &buf)
         )
     }
 
@@ -5208,6 +5651,7 @@ public struct FfiConverterTypePlayedCard: FfiConverterRustBuffer {
         FfiConverterTypeCardFace.write(value.face, into: &buf)
         FfiConverterBool.write(value.takes, into: &buf)
         FfiConverterBool.write(value.loot, into: &buf)
+        FfiConverterString.write(value.label, into: &buf)
     }
 }
 
@@ -5663,6 +6107,10 @@ public struct ResultView: Equatable, Hashable {
      */
     public var save: Key
     /**
+     * Keeps it as a picture.
+     */
+    public var picture: Key
+    /**
      * The sheet as that text.
      */
     public var text: String
@@ -5681,6 +6129,9 @@ public struct ResultView: Equatable, Hashable {
          * Keeps the sheet as a text.
          */save: Key, 
         /**
+         * Keeps it as a picture.
+         */picture: Key, 
+        /**
          * The sheet as that text.
          */text: String, home: Key) {
         self.title = title
@@ -5690,6 +6141,7 @@ public struct ResultView: Equatable, Hashable {
         self.face = face
         self.rematch = rematch
         self.save = save
+        self.picture = picture
         self.text = text
         self.home = home
     }
@@ -5717,6 +6169,7 @@ public struct FfiConverterTypeResultView: FfiConverterRustBuffer {
                 face: FfiConverterOptionTypeCardFace.read(from: &buf), 
                 rematch: FfiConverterTypeKey.read(from: &buf), 
                 save: FfiConverterTypeKey.read(from: &buf), 
+                picture: FfiConverterTypeKey.read(from: &buf), 
                 text: FfiConverterString.read(from: &buf), 
                 home: FfiConverterTypeKey.read(from: &buf)
         )
@@ -5730,6 +6183,7 @@ public struct FfiConverterTypeResultView: FfiConverterRustBuffer {
         FfiConverterOptionTypeCardFace.write(value.face, into: &buf)
         FfiConverterTypeKey.write(value.rematch, into: &buf)
         FfiConverterTypeKey.write(value.save, into: &buf)
+        FfiConverterTypeKey.write(value.picture, into: &buf)
         FfiConverterString.write(value.text, into: &buf)
         FfiConverterTypeKey.write(value.home, into: &buf)
     }
@@ -5758,6 +6212,10 @@ public struct RulesSection: Equatable, Hashable {
     public var title: String
     public var paragraphs: [String]
     /**
+     * The name of the drawing that shows it, such as `figure-swap`.
+     */
+    public var figure: String?
+    /**
      * Cards that show it.
      */
     public var faces: [CardFace]
@@ -5770,6 +6228,9 @@ public struct RulesSection: Equatable, Hashable {
     // declare one manually.
     public init(title: String, paragraphs: [String], 
         /**
+         * The name of the drawing that shows it, such as `figure-swap`.
+         */figure: String?, 
+        /**
          * Cards that show it.
          */faces: [CardFace], 
         /**
@@ -5777,6 +6238,7 @@ public struct RulesSection: Equatable, Hashable {
          */quotes: [Quote]) {
         self.title = title
         self.paragraphs = paragraphs
+        self.figure = figure
         self.faces = faces
         self.quotes = quotes
     }
@@ -5799,6 +6261,7 @@ public struct FfiConverterTypeRulesSection: FfiConverterRustBuffer {
             try RulesSection(
                 title: FfiConverterString.read(from: &buf), 
                 paragraphs: FfiConverterSequenceString.read(from: &buf), 
+                figure: FfiConverterOptionString.read(from: &buf), 
                 faces: FfiConverterSequenceTypeCardFace.read(from: &buf), 
                 quotes: FfiConverterSequenceTypeQuote.read(from: &buf)
         )
@@ -5807,6 +6270,7 @@ public struct FfiConverterTypeRulesSection: FfiConverterRustBuffer {
     public static func write(_ value: RulesSection, into buf: inout [UInt8]) {
         FfiConverterString.write(value.title, into: &buf)
         FfiConverterSequenceString.write(value.paragraphs, into: &buf)
+        FfiConverterOptionString.write(value.figure, into: &buf)
         FfiConverterSequenceTypeCardFace.write(value.faces, into: &buf)
         FfiConverterSequenceTypeQuote.write(value.quotes, into: &buf)
     }
@@ -5975,6 +6439,89 @@ public func FfiConverterTypeRunningTable_lower(_ value: RunningTable) -> RustBuf
 
 
 /**
+ * Holds a result for the player to keep as a picture.
+ */
+public struct SavedPicture: Equatable, Hashable {
+    /**
+     * A name for the file without its ending, of letters, digits and hyphens.
+     */
+    public var name: String
+    /**
+     * Who has won.
+     */
+    public var title: String
+    /**
+     * Game, edition, rounds.
+     */
+    public var about: String
+    public var sheet: ScoreSheet
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * A name for the file without its ending, of letters, digits and hyphens.
+         */name: String, 
+        /**
+         * Who has won.
+         */title: String, 
+        /**
+         * Game, edition, rounds.
+         */about: String, sheet: ScoreSheet) {
+        self.name = name
+        self.title = title
+        self.about = about
+        self.sheet = sheet
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension SavedPicture: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeSavedPicture: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SavedPicture {
+        return
+            try SavedPicture(
+                name: FfiConverterString.read(from: &buf), 
+                title: FfiConverterString.read(from: &buf), 
+                about: FfiConverterString.read(from: &buf), 
+                sheet: FfiConverterTypeScoreSheet.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: SavedPicture, into buf: inout [UInt8]) {
+        FfiConverterString.write(value.name, into: &buf)
+        FfiConverterString.write(value.title, into: &buf)
+        FfiConverterString.write(value.about, into: &buf)
+        FfiConverterTypeScoreSheet.write(value.sheet, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSavedPicture_lift(_ buf: RustBuffer) throws -> SavedPicture {
+    return try FfiConverterTypeSavedPicture.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSavedPicture_lower(_ value: SavedPicture) -> RustBuffer {
+    return FfiConverterTypeSavedPicture.lower(value)
+}
+
+
+/**
  * House rules that were saved.
  */
 public struct SavedRules: Equatable, Hashable {
@@ -6107,6 +6654,99 @@ public func FfiConverterTypeSavedText_lower(_ value: SavedText) -> RustBuffer {
 
 
 /**
+ * What is said around the picture of a camera.
+ */
+public struct ScanTexts: Equatable, Hashable {
+    /**
+     * What to point it at.
+     */
+    public var hint: String
+    /**
+     * What is said in place of the picture as long as the camera may not be used.
+     */
+    public var refused: String
+    /**
+     * On the key beside that, which has the system do what `remedy` says.
+     */
+    public var allow: String
+    public var remedy: SystemRequest
+    /**
+     * On the key that leads to where the code is typed.
+     */
+    public var typeInstead: String
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * What to point it at.
+         */hint: String, 
+        /**
+         * What is said in place of the picture as long as the camera may not be used.
+         */refused: String, 
+        /**
+         * On the key beside that, which has the system do what `remedy` says.
+         */allow: String, remedy: SystemRequest, 
+        /**
+         * On the key that leads to where the code is typed.
+         */typeInstead: String) {
+        self.hint = hint
+        self.refused = refused
+        self.allow = allow
+        self.remedy = remedy
+        self.typeInstead = typeInstead
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension ScanTexts: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeScanTexts: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> ScanTexts {
+        return
+            try ScanTexts(
+                hint: FfiConverterString.read(from: &buf), 
+                refused: FfiConverterString.read(from: &buf), 
+                allow: FfiConverterString.read(from: &buf), 
+                remedy: FfiConverterTypeSystemRequest.read(from: &buf), 
+                typeInstead: FfiConverterString.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: ScanTexts, into buf: inout [UInt8]) {
+        FfiConverterString.write(value.hint, into: &buf)
+        FfiConverterString.write(value.refused, into: &buf)
+        FfiConverterString.write(value.allow, into: &buf)
+        FfiConverterTypeSystemRequest.write(value.remedy, into: &buf)
+        FfiConverterString.write(value.typeInstead, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeScanTexts_lift(_ buf: RustBuffer) throws -> ScanTexts {
+    return try FfiConverterTypeScanTexts.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeScanTexts_lower(_ value: ScanTexts) -> RustBuffer {
+    return FfiConverterTypeScanTexts.lower(value)
+}
+
+
+/**
  * A total as a bar.
  */
 public struct ScoreBar: Equatable, Hashable {
@@ -6133,6 +6773,10 @@ public struct ScoreBar: Equatable, Hashable {
      * The part of the target that is reached, in thousandths, 0 to 1000.
      */
     public var share: UInt16
+    /**
+     * What a screen reader says.
+     */
+    public var label: String
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -6151,7 +6795,10 @@ public struct ScoreBar: Equatable, Hashable {
          */before: UInt16, 
         /**
          * The part of the target that is reached, in thousandths, 0 to 1000.
-         */share: UInt16) {
+         */share: UInt16, 
+        /**
+         * What a screen reader says.
+         */label: String) {
         self.seat = seat
         self.name = name
         self.you = you
@@ -6160,6 +6807,7 @@ public struct ScoreBar: Equatable, Hashable {
         self.total = total
         self.before = before
         self.share = share
+        self.label = label
     }
 
     
@@ -6185,7 +6833,8 @@ public struct FfiConverterTypeScoreBar: FfiConverterRustBuffer {
                 change: FfiConverterString.read(from: &buf), 
                 total: FfiConverterString.read(from: &buf), 
                 before: FfiConverterUInt16.read(from: &buf), 
-                share: FfiConverterUInt16.read(from: &buf)
+                share: FfiConverterUInt16.read(from: &buf), 
+                label: FfiConverterString.read(from: &buf)
         )
     }
 
@@ -6198,6 +6847,7 @@ public struct FfiConverterTypeScoreBar: FfiConverterRustBuffer {
         FfiConverterString.write(value.total, into: &buf)
         FfiConverterUInt16.write(value.before, into: &buf)
         FfiConverterUInt16.write(value.share, into: &buf)
+        FfiConverterString.write(value.label, into: &buf)
     }
 }
 
@@ -6233,6 +6883,10 @@ public struct ScoreSheet: Equatable, Hashable {
      * The last row: the totals.
      */
     public var totals: [String]
+    /**
+     * What a screen reader says of each row, and at the end of the totals.
+     */
+    public var labels: [String]
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -6245,10 +6899,14 @@ public struct ScoreSheet: Equatable, Hashable {
          */rows: [[String]], 
         /**
          * The last row: the totals.
-         */totals: [String]) {
+         */totals: [String], 
+        /**
+         * What a screen reader says of each row, and at the end of the totals.
+         */labels: [String]) {
         self.head = head
         self.rows = rows
         self.totals = totals
+        self.labels = labels
     }
 
     
@@ -6269,7 +6927,8 @@ public struct FfiConverterTypeScoreSheet: FfiConverterRustBuffer {
             try ScoreSheet(
                 head: FfiConverterSequenceString.read(from: &buf), 
                 rows: FfiConverterSequenceSequenceString.read(from: &buf), 
-                totals: FfiConverterSequenceString.read(from: &buf)
+                totals: FfiConverterSequenceString.read(from: &buf), 
+                labels: FfiConverterSequenceString.read(from: &buf)
         )
     }
 
@@ -6277,6 +6936,7 @@ public struct FfiConverterTypeScoreSheet: FfiConverterRustBuffer {
         FfiConverterSequenceString.write(value.head, into: &buf)
         FfiConverterSequenceSequenceString.write(value.rows, into: &buf)
         FfiConverterSequenceString.write(value.totals, into: &buf)
+        FfiConverterSequenceString.write(value.labels, into: &buf)
     }
 }
 
@@ -6431,6 +7091,10 @@ public struct Screen: Equatable, Hashable {
      */
     public var notice: Notice?
     /**
+     * What a screen reader says by itself.
+     */
+    public var announce: Announcement?
+    /**
      * Leads to the screen before, as the system's own gesture does; without one that gesture leaves the app.
      */
     public var back: Key?
@@ -6462,6 +7126,9 @@ public struct Screen: Equatable, Hashable {
          * A short message over the view: why something was refused, what was saved.
          */notice: Notice?, 
         /**
+         * What a screen reader says by itself.
+         */announce: Announcement?, 
+        /**
          * Leads to the screen before, as the system's own gesture does; without one that gesture leaves the app.
          */back: Key?, 
         /**
@@ -6479,6 +7146,7 @@ public struct Screen: Equatable, Hashable {
         self.view = view
         self.coach = coach
         self.notice = notice
+        self.announce = announce
         self.back = back
         self.keys = keys
         self.keepAwake = keepAwake
@@ -6506,6 +7174,7 @@ public struct FfiConverterTypeScreen: FfiConverterRustBuffer {
                 view: FfiConverterTypeScreenView.read(from: &buf), 
                 coach: FfiConverterOptionTypeCoach.read(from: &buf), 
                 notice: FfiConverterOptionTypeNotice.read(from: &buf), 
+                announce: FfiConverterOptionTypeAnnouncement.read(from: &buf), 
                 back: FfiConverterOptionTypeKey.read(from: &buf), 
                 keys: FfiConverterSequenceTypeKey.read(from: &buf), 
                 keepAwake: FfiConverterBool.read(from: &buf), 
@@ -6519,6 +7188,7 @@ public struct FfiConverterTypeScreen: FfiConverterRustBuffer {
         FfiConverterTypeScreenView.write(value.view, into: &buf)
         FfiConverterOptionTypeCoach.write(value.coach, into: &buf)
         FfiConverterOptionTypeNotice.write(value.notice, into: &buf)
+        FfiConverterOptionTypeAnnouncement.write(value.announce, into: &buf)
         FfiConverterOptionTypeKey.write(value.back, into: &buf)
         FfiConverterSequenceTypeKey.write(value.keys, into: &buf)
         FfiConverterBool.write(value.keepAwake, into: &buf)
@@ -6634,6 +7304,10 @@ public struct SessionConfig: Equatable, Hashable {
      * Whether the phone has Bluetooth LE, on or off. Without it nobody else is waited for.
      */
     public var radio: Bool
+    /**
+     * Whether the shell is worked by keys and not by fingers on its screen: the practice speaks of what there is.
+     */
+    public var keyboard: Bool
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -6650,11 +7324,15 @@ public struct SessionConfig: Equatable, Hashable {
          */utcOffsetSeconds: Int32, 
         /**
          * Whether the phone has Bluetooth LE, on or off. Without it nobody else is waited for.
-         */radio: Bool) {
+         */radio: Bool, 
+        /**
+         * Whether the shell is worked by keys and not by fingers on its screen: the practice speaks of what there is.
+         */keyboard: Bool = false) {
         self.folder = folder
         self.languages = languages
         self.utcOffsetSeconds = utcOffsetSeconds
         self.radio = radio
+        self.keyboard = keyboard
     }
 
     
@@ -6676,7 +7354,8 @@ public struct FfiConverterTypeSessionConfig: FfiConverterRustBuffer {
                 folder: FfiConverterString.read(from: &buf), 
                 languages: FfiConverterSequenceString.read(from: &buf), 
                 utcOffsetSeconds: FfiConverterInt32.read(from: &buf), 
-                radio: FfiConverterBool.read(from: &buf)
+                radio: FfiConverterBool.read(from: &buf), 
+                keyboard: FfiConverterBool.read(from: &buf)
         )
     }
 
@@ -6685,6 +7364,7 @@ public struct FfiConverterTypeSessionConfig: FfiConverterRustBuffer {
         FfiConverterSequenceString.write(value.languages, into: &buf)
         FfiConverterInt32.write(value.utcOffsetSeconds, into: &buf)
         FfiConverterBool.write(value.radio, into: &buf)
+        FfiConverterBool.write(value.keyboard, into: &buf)
     }
 }
 
@@ -6939,13 +7619,21 @@ public struct SettingsView: Equatable, Hashable {
     public var title: String
     public var name: TextEntry
     public var settings: [Setting]
+    /**
+     * Version, licence, and what becomes of what the player enters.
+     */
+    public var about: [Tally]
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(title: String, name: TextEntry, settings: [Setting]) {
+    public init(title: String, name: TextEntry, settings: [Setting], 
+        /**
+         * Version, licence, and what becomes of what the player enters.
+         */about: [Tally]) {
         self.title = title
         self.name = name
         self.settings = settings
+        self.about = about
     }
 
     
@@ -6966,7 +7654,8 @@ public struct FfiConverterTypeSettingsView: FfiConverterRustBuffer {
             try SettingsView(
                 title: FfiConverterString.read(from: &buf), 
                 name: FfiConverterTypeTextEntry.read(from: &buf), 
-                settings: FfiConverterSequenceTypeSetting.read(from: &buf)
+                settings: FfiConverterSequenceTypeSetting.read(from: &buf), 
+                about: FfiConverterSequenceTypeTally.read(from: &buf)
         )
     }
 
@@ -6974,6 +7663,7 @@ public struct FfiConverterTypeSettingsView: FfiConverterRustBuffer {
         FfiConverterString.write(value.title, into: &buf)
         FfiConverterTypeTextEntry.write(value.name, into: &buf)
         FfiConverterSequenceTypeSetting.write(value.settings, into: &buf)
+        FfiConverterSequenceTypeTally.write(value.about, into: &buf)
     }
 }
 
@@ -7003,10 +7693,6 @@ public struct SortingView: Equatable, Hashable {
      */
     public var rows: [SuitRow]
     /**
-     * Seconds until trading may open, where the edition has a sorting time that still runs.
-     */
-    public var seconds: UInt32?
-    /**
      * Says that the hand is sorted.
      */
     public var ready: Key
@@ -7034,9 +7720,6 @@ public struct SortingView: Equatable, Hashable {
          * The hand, the largest row first.
          */rows: [SuitRow], 
         /**
-         * Seconds until trading may open, where the edition has a sorting time that still runs.
-         */seconds: UInt32?, 
-        /**
          * Says that the hand is sorted.
          */ready: Key, 
         /**
@@ -7053,7 +7736,6 @@ public struct SortingView: Equatable, Hashable {
          */cover: Key) {
         self.head = head
         self.rows = rows
-        self.seconds = seconds
         self.ready = ready
         self.`open` = `open`
         self.early = early
@@ -7079,7 +7761,6 @@ public struct FfiConverterTypeSortingView: FfiConverterRustBuffer {
             try SortingView(
                 head: FfiConverterTypeTableHead.read(from: &buf), 
                 rows: FfiConverterSequenceTypeSuitRow.read(from: &buf), 
-                seconds: FfiConverterOptionUInt32.read(from: &buf), 
                 ready: FfiConverterTypeKey.read(from: &buf), 
                 open: FfiConverterOptionTypeKey.read(from: &buf), 
                 early: FfiConverterOptionTypeKey.read(from: &buf), 
@@ -7091,7 +7772,6 @@ public struct FfiConverterTypeSortingView: FfiConverterRustBuffer {
     public static func write(_ value: SortingView, into buf: inout [UInt8]) {
         FfiConverterTypeTableHead.write(value.head, into: &buf)
         FfiConverterSequenceTypeSuitRow.write(value.rows, into: &buf)
-        FfiConverterOptionUInt32.write(value.seconds, into: &buf)
         FfiConverterTypeKey.write(value.ready, into: &buf)
         FfiConverterOptionTypeKey.write(value.`open`, into: &buf)
         FfiConverterOptionTypeKey.write(value.early, into: &buf)
@@ -7473,6 +8153,16 @@ public struct TableHead: Equatable, Hashable {
      */
     public var status: String
     /**
+     * When what the status speaks of is over by itself: the sorting time, the halt after a false bell, or a round that
+     * has a time limit.
+     */
+    public var until: Deadline?
+    /**
+     * What has just happened that no other part of the screen says: a fine with its reason, a seat that a bot has
+     * taken, who has chosen what is shouted, cards that were passed to the viewer.
+     */
+    public var happened: String?
+    /**
      * Whether it waits for the viewer.
      */
     public var yourTurn: Bool
@@ -7480,6 +8170,10 @@ public struct TableHead: Equatable, Hashable {
      * The people, clockwise from the viewer, or from seat 0 on the board.
      */
     public var people: [Person]
+    /**
+     * The seats in the order in which a screen reader comes to them: who wants to swap, who calls, the others.
+     */
+    public var reading: Data
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -7497,17 +8191,31 @@ public struct TableHead: Equatable, Hashable {
          * What the table waits for, in a sentence.
          */status: String, 
         /**
+         * When what the status speaks of is over by itself: the sorting time, the halt after a false bell, or a round that
+         * has a time limit.
+         */until: Deadline?, 
+        /**
+         * What has just happened that no other part of the screen says: a fine with its reason, a seat that a bot has
+         * taken, who has chosen what is shouted, cards that were passed to the viewer.
+         */happened: String?, 
+        /**
          * Whether it waits for the viewer.
          */yourTurn: Bool, 
         /**
          * The people, clockwise from the viewer, or from seat 0 on the board.
-         */people: [Person]) {
+         */people: [Person], 
+        /**
+         * The seats in the order in which a screen reader comes to them: who wants to swap, who calls, the others.
+         */reading: Data) {
         self.title = title
         self.round = round
         self.target = target
         self.status = status
+        self.until = until
+        self.happened = happened
         self.yourTurn = yourTurn
         self.people = people
+        self.reading = reading
     }
 
     
@@ -7530,8 +8238,11 @@ public struct FfiConverterTypeTableHead: FfiConverterRustBuffer {
                 round: FfiConverterString.read(from: &buf), 
                 target: FfiConverterString.read(from: &buf), 
                 status: FfiConverterString.read(from: &buf), 
+                until: FfiConverterOptionTypeDeadline.read(from: &buf), 
+                happened: FfiConverterOptionString.read(from: &buf), 
                 yourTurn: FfiConverterBool.read(from: &buf), 
-                people: FfiConverterSequenceTypePerson.read(from: &buf)
+                people: FfiConverterSequenceTypePerson.read(from: &buf), 
+                reading: FfiConverterData.read(from: &buf)
         )
     }
 
@@ -7540,8 +8251,11 @@ public struct FfiConverterTypeTableHead: FfiConverterRustBuffer {
         FfiConverterString.write(value.round, into: &buf)
         FfiConverterString.write(value.target, into: &buf)
         FfiConverterString.write(value.status, into: &buf)
+        FfiConverterOptionTypeDeadline.write(value.until, into: &buf)
+        FfiConverterOptionString.write(value.happened, into: &buf)
         FfiConverterBool.write(value.yourTurn, into: &buf)
         FfiConverterSequenceTypePerson.write(value.people, into: &buf)
+        FfiConverterData.write(value.reading, into: &buf)
     }
 }
 
@@ -7777,6 +8491,95 @@ public func FfiConverterTypeTeamChoice_lift(_ buf: RustBuffer) throws -> TeamCho
 #endif
 public func FfiConverterTypeTeamChoice_lower(_ value: TeamChoice) -> RustBuffer {
     return FfiConverterTypeTeamChoice.lower(value)
+}
+
+
+/**
+ * Says in which team of a round somebody plays.
+ */
+public struct TeamMark: Equatable, Hashable {
+    /**
+     * 1 for the team of the first player, 2 for the other.
+     */
+    public var number: UInt8
+    /**
+     * Whether it is the viewer's team.
+     */
+    public var yours: Bool
+    /**
+     * Whether the person holds the bonus card.
+     */
+    public var bonus: Bool
+    /**
+     * "with you", "against you"; on the board "team 1".
+     */
+    public var text: String
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(
+        /**
+         * 1 for the team of the first player, 2 for the other.
+         */number: UInt8, 
+        /**
+         * Whether it is the viewer's team.
+         */yours: Bool, 
+        /**
+         * Whether the person holds the bonus card.
+         */bonus: Bool, 
+        /**
+         * "with you", "against you"; on the board "team 1".
+         */text: String) {
+        self.number = number
+        self.yours = yours
+        self.bonus = bonus
+        self.text = text
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension TeamMark: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeTeamMark: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> TeamMark {
+        return
+            try TeamMark(
+                number: FfiConverterUInt8.read(from: &buf), 
+                yours: FfiConverterBool.read(from: &buf), 
+                bonus: FfiConverterBool.read(from: &buf), 
+                text: FfiConverterString.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: TeamMark, into buf: inout [UInt8]) {
+        FfiConverterUInt8.write(value.number, into: &buf)
+        FfiConverterBool.write(value.yours, into: &buf)
+        FfiConverterBool.write(value.bonus, into: &buf)
+        FfiConverterString.write(value.text, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeTeamMark_lift(_ buf: RustBuffer) throws -> TeamMark {
+    return try FfiConverterTypeTeamMark.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeTeamMark_lower(_ value: TeamMark) -> RustBuffer {
+    return FfiConverterTypeTeamMark.lower(value)
 }
 
 
@@ -8157,13 +8960,9 @@ public struct TradingView: Equatable, Hashable {
      */
     public var lot: LotView
     /**
-     * Calls; its text is the word to shout.
+     * The one main key: calls, by the word to shout; while calling it takes the offer back.
      */
-    public var call: Key
-    /**
-     * Takes the offer back, while calling.
-     */
-    public var retract: Key?
+    public var big: Key
     /**
      * Offers fewer, while calling: "Lower to 2".
      */
@@ -8177,6 +8976,10 @@ public struct TradingView: Equatable, Hashable {
      * Cards that have just come and lie face down still.
      */
     public var arriving: UInt8
+    /**
+     * What the last swap of this round has brought; it stays until the next one.
+     */
+    public var arrival: Arrival?
     /**
      * Holds the phone up.
      */
@@ -8199,11 +9002,8 @@ public struct TradingView: Equatable, Hashable {
          * The lot that is put together or on offer.
          */lot: LotView, 
         /**
-         * Calls; its text is the word to shout.
-         */call: Key, 
-        /**
-         * Takes the offer back, while calling.
-         */retract: Key?, 
+         * The one main key: calls, by the word to shout; while calling it takes the offer back.
+         */big: Key, 
         /**
          * Offers fewer, while calling: "Lower to 2".
          */lower: [Key], 
@@ -8214,6 +9014,9 @@ public struct TradingView: Equatable, Hashable {
          * Cards that have just come and lie face down still.
          */arriving: UInt8, 
         /**
+         * What the last swap of this round has brought; it stays until the next one.
+         */arrival: Arrival?, 
+        /**
          * Holds the phone up.
          */holdUp: Key, 
         /**
@@ -8222,12 +9025,12 @@ public struct TradingView: Equatable, Hashable {
         self.head = head
         self.rows = rows
         self.lot = lot
-        self.call = call
-        self.retract = retract
+        self.big = big
         self.lower = lower
         self.clear = clear
         self.bell = bell
         self.arriving = arriving
+        self.arrival = arrival
         self.holdUp = holdUp
         self.cover = cover
     }
@@ -8251,12 +9054,12 @@ public struct FfiConverterTypeTradingView: FfiConverterRustBuffer {
                 head: FfiConverterTypeTableHead.read(from: &buf), 
                 rows: FfiConverterSequenceTypeSuitRow.read(from: &buf), 
                 lot: FfiConverterTypeLotView.read(from: &buf), 
-                call: FfiConverterTypeKey.read(from: &buf), 
-                retract: FfiConverterOptionTypeKey.read(from: &buf), 
+                big: FfiConverterTypeKey.read(from: &buf), 
                 lower: FfiConverterSequenceTypeKey.read(from: &buf), 
                 clear: FfiConverterOptionTypeKey.read(from: &buf), 
                 bell: FfiConverterTypeBellKey.read(from: &buf), 
                 arriving: FfiConverterUInt8.read(from: &buf), 
+                arrival: FfiConverterOptionTypeArrival.read(from: &buf), 
                 holdUp: FfiConverterTypeKey.read(from: &buf), 
                 cover: FfiConverterTypeKey.read(from: &buf)
         )
@@ -8266,12 +9069,12 @@ public struct FfiConverterTypeTradingView: FfiConverterRustBuffer {
         FfiConverterTypeTableHead.write(value.head, into: &buf)
         FfiConverterSequenceTypeSuitRow.write(value.rows, into: &buf)
         FfiConverterTypeLotView.write(value.lot, into: &buf)
-        FfiConverterTypeKey.write(value.call, into: &buf)
-        FfiConverterOptionTypeKey.write(value.retract, into: &buf)
+        FfiConverterTypeKey.write(value.big, into: &buf)
         FfiConverterSequenceTypeKey.write(value.lower, into: &buf)
         FfiConverterOptionTypeKey.write(value.clear, into: &buf)
         FfiConverterTypeBellKey.write(value.bell, into: &buf)
         FfiConverterUInt8.write(value.arriving, into: &buf)
+        FfiConverterOptionTypeArrival.write(value.arrival, into: &buf)
         FfiConverterTypeKey.write(value.holdUp, into: &buf)
         FfiConverterTypeKey.write(value.cover, into: &buf)
     }
@@ -8310,6 +9113,10 @@ public struct TrickView: Equatable, Hashable {
      * The seat that has taken the trick that is shown, once it is full.
      */
     public var takenBy: UInt8?
+    /**
+     * Until when a trick that has just become full lies there.
+     */
+    public var fullUntil: Deadline?
     /**
      * The cards as they lie, in the order they were played.
      */
@@ -8365,6 +9172,9 @@ public struct TrickView: Equatable, Hashable {
          * The seat that has taken the trick that is shown, once it is full.
          */takenBy: UInt8?, 
         /**
+         * Until when a trick that has just become full lies there.
+         */fullUntil: Deadline?, 
+        /**
          * The cards as they lie, in the order they were played.
          */cards: [PlayedCard], 
         /**
@@ -8398,6 +9208,7 @@ public struct TrickView: Equatable, Hashable {
         self.title = title
         self.last = last
         self.takenBy = takenBy
+        self.fullUntil = fullUntil
         self.cards = cards
         self.led = led
         self.trump = trump
@@ -8431,6 +9242,7 @@ public struct FfiConverterTypeTrickView: FfiConverterRustBuffer {
                 title: FfiConverterString.read(from: &buf), 
                 last: FfiConverterBool.read(from: &buf), 
                 takenBy: FfiConverterOptionUInt8.read(from: &buf), 
+                fullUntil: FfiConverterOptionTypeDeadline.read(from: &buf), 
                 cards: FfiConverterSequenceTypePlayedCard.read(from: &buf), 
                 led: FfiConverterOptionTypeCardFace.read(from: &buf), 
                 trump: FfiConverterString.read(from: &buf), 
@@ -8450,6 +9262,7 @@ public struct FfiConverterTypeTrickView: FfiConverterRustBuffer {
         FfiConverterString.write(value.title, into: &buf)
         FfiConverterBool.write(value.last, into: &buf)
         FfiConverterOptionUInt8.write(value.takenBy, into: &buf)
+        FfiConverterOptionTypeDeadline.write(value.fullUntil, into: &buf)
         FfiConverterSequenceTypePlayedCard.write(value.cards, into: &buf)
         FfiConverterOptionTypeCardFace.write(value.led, into: &buf)
         FfiConverterString.write(value.trump, into: &buf)
@@ -8486,26 +9299,42 @@ public func FfiConverterTypeTrickView_lower(_ value: TrickView) -> RustBuffer {
 public struct TroubleView: Equatable, Hashable {
     public var text: String
     /**
-     * What mends it.
+     * Whether the phone is mending it by itself: it is still at it.
      */
-    public var key: Key
+    public var busy: Bool
+    /**
+     * What mends it; nothing where people can only wait.
+     */
+    public var key: Key?
     /**
      * What to have the system do when the key is pressed, where that would mend it.
      */
     public var remedy: SystemRequest?
+    /**
+     * The other way: to the start, or away from the table.
+     */
+    public var quiet: Key?
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
     public init(text: String, 
         /**
-         * What mends it.
-         */key: Key, 
+         * Whether the phone is mending it by itself: it is still at it.
+         */busy: Bool, 
+        /**
+         * What mends it; nothing where people can only wait.
+         */key: Key?, 
         /**
          * What to have the system do when the key is pressed, where that would mend it.
-         */remedy: SystemRequest?) {
+         */remedy: SystemRequest?, 
+        /**
+         * The other way: to the start, or away from the table.
+         */quiet: Key?) {
         self.text = text
+        self.busy = busy
         self.key = key
         self.remedy = remedy
+        self.quiet = quiet
     }
 
     
@@ -8525,15 +9354,19 @@ public struct FfiConverterTypeTroubleView: FfiConverterRustBuffer {
         return
             try TroubleView(
                 text: FfiConverterString.read(from: &buf), 
-                key: FfiConverterTypeKey.read(from: &buf), 
-                remedy: FfiConverterOptionTypeSystemRequest.read(from: &buf)
+                busy: FfiConverterBool.read(from: &buf), 
+                key: FfiConverterOptionTypeKey.read(from: &buf), 
+                remedy: FfiConverterOptionTypeSystemRequest.read(from: &buf), 
+                quiet: FfiConverterOptionTypeKey.read(from: &buf)
         )
     }
 
     public static func write(_ value: TroubleView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.text, into: &buf)
-        FfiConverterTypeKey.write(value.key, into: &buf)
+        FfiConverterBool.write(value.busy, into: &buf)
+        FfiConverterOptionTypeKey.write(value.key, into: &buf)
         FfiConverterOptionTypeSystemRequest.write(value.remedy, into: &buf)
+        FfiConverterOptionTypeKey.write(value.quiet, into: &buf)
     }
 }
 
@@ -8563,6 +9396,10 @@ public struct VetoBoardView: Equatable, Hashable {
      * Takes back the token that was just placed, for as long as that is possible.
      */
     public var takeBack: Key?
+    /**
+     * Until when that is.
+     */
+    public var takeBackUntil: Deadline?
     public var hand: [HandCard]
     /**
      * Hides the cards.
@@ -8574,13 +9411,17 @@ public struct VetoBoardView: Equatable, Hashable {
     public init(head: TableHead, lines: [VetoLine], 
         /**
          * Takes back the token that was just placed, for as long as that is possible.
-         */takeBack: Key?, hand: [HandCard], 
+         */takeBack: Key?, 
+        /**
+         * Until when that is.
+         */takeBackUntil: Deadline?, hand: [HandCard], 
         /**
          * Hides the cards.
          */cover: Key) {
         self.head = head
         self.lines = lines
         self.takeBack = takeBack
+        self.takeBackUntil = takeBackUntil
         self.hand = hand
         self.cover = cover
     }
@@ -8604,6 +9445,7 @@ public struct FfiConverterTypeVetoBoardView: FfiConverterRustBuffer {
                 head: FfiConverterTypeTableHead.read(from: &buf), 
                 lines: FfiConverterSequenceTypeVetoLine.read(from: &buf), 
                 takeBack: FfiConverterOptionTypeKey.read(from: &buf), 
+                takeBackUntil: FfiConverterOptionTypeDeadline.read(from: &buf), 
                 hand: FfiConverterSequenceTypeHandCard.read(from: &buf), 
                 cover: FfiConverterTypeKey.read(from: &buf)
         )
@@ -8613,6 +9455,7 @@ public struct FfiConverterTypeVetoBoardView: FfiConverterRustBuffer {
         FfiConverterTypeTableHead.write(value.head, into: &buf)
         FfiConverterSequenceTypeVetoLine.write(value.lines, into: &buf)
         FfiConverterOptionTypeKey.write(value.takeBack, into: &buf)
+        FfiConverterOptionTypeDeadline.write(value.takeBackUntil, into: &buf)
         FfiConverterSequenceTypeHandCard.write(value.hand, into: &buf)
         FfiConverterTypeKey.write(value.cover, into: &buf)
     }
@@ -9705,6 +10548,11 @@ public enum Event: Equatable, Hashable {
      */
     case saveText(saved: SavedText
     )
+    /**
+     * The player wants to keep a result as a picture, which the shell draws.
+     */
+    case savePicture(saved: SavedPicture
+    )
 
 
 
@@ -9740,6 +10588,9 @@ public struct FfiConverterTypeEvent: FfiConverterRustBuffer {
         case 5: return .saveText(saved: try FfiConverterTypeSavedText.read(from: &buf)
         )
         
+        case 6: return .savePicture(saved: try FfiConverterTypeSavedPicture.read(from: &buf)
+        )
+        
         default: throw UniffiInternalError.unexpectedEnumCase
         }
     }
@@ -9772,6 +10623,11 @@ public struct FfiConverterTypeEvent: FfiConverterRustBuffer {
         case let .saveText(saved):
             writeInt(&buf, Int32(5))
             FfiConverterTypeSavedText.write(saved, into: &buf)
+            
+        
+        case let .savePicture(saved):
+            writeInt(&buf, Int32(6))
+            FfiConverterTypeSavedPicture.write(saved, into: &buf)
             
         }
     }
@@ -10382,6 +11238,19 @@ public enum Intent: Equatable, Hashable {
     case moveOn(seat: UInt8
     )
     /**
+     * To have whoever sits there sit down in front of whoever sits in another seat, so that this is the next one
+     * clockwise. A shell makes it up when a person is dragged.
+     */
+    case sit(seat: UInt8, 
+        /**
+         * The seat, or the number behind the last one for the end of the row.
+         */before: UInt8
+    )
+    /**
+     * To hand the invite over as a text.
+     */
+    case shareInvite
+    /**
      * To deal the first round.
      */
     case start
@@ -10564,6 +11433,10 @@ public enum Intent: Equatable, Hashable {
      */
     case saveSheet
     /**
+     * To keep the result on the screen as a picture.
+     */
+    case savePicture
+    /**
      * To keep the match of this number as a file, just as it is stored.
      */
     case saveMatch(id: UInt64
@@ -10674,113 +11547,120 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
         case 17: return .moveOn(seat: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 18: return .start
-        
-        case 19: return .join
-        
-        case 20: return .`continue`
-        
-        case 21: return .abandon
-        
-        case 22: return .pause
-        
-        case 23: return .resume
-        
-        case 24: return .leave
-        
-        case 25: return .vote(vote: try FfiConverterTypeVote.read(from: &buf)
+        case 18: return .sit(seat: try FfiConverterUInt8.read(from: &buf), before: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 26: return .nextRound(call: try FfiConverterOptionString.read(from: &buf)
+        case 19: return .shareInvite
+        
+        case 20: return .start
+        
+        case 21: return .join
+        
+        case 22: return .`continue`
+        
+        case 23: return .abandon
+        
+        case 24: return .pause
+        
+        case 25: return .resume
+        
+        case 26: return .leave
+        
+        case 27: return .vote(vote: try FfiConverterTypeVote.read(from: &buf)
         )
         
-        case 27: return .rematch
-        
-        case 28: return .ready
-        
-        case 29: return .openTrading
-        
-        case 30: return .take(card: try FfiConverterUInt8.read(from: &buf)
+        case 28: return .nextRound(call: try FfiConverterOptionString.read(from: &buf)
         )
         
-        case 31: return .takeAll(card: try FfiConverterUInt8.read(from: &buf)
+        case 29: return .rematch
+        
+        case 30: return .ready
+        
+        case 31: return .openTrading
+        
+        case 32: return .take(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 32: return .putBack(card: try FfiConverterUInt8.read(from: &buf)
+        case 33: return .takeAll(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 33: return .emptyLot
-        
-        case 34: return .call
-        
-        case 35: return .lower(count: try FfiConverterUInt8.read(from: &buf)
+        case 34: return .putBack(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 36: return .retract
+        case 35: return .emptyLot
         
-        case 37: return .tap(seat: try FfiConverterUInt8.read(from: &buf)
+        case 36: return .call
+        
+        case 37: return .lower(count: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 38: return .ring
+        case 38: return .retract
         
-        case 39: return .holdUp(on: try FfiConverterBool.read(from: &buf)
+        case 39: return .tap(seat: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 40: return .cover(on: try FfiConverterBool.read(from: &buf)
+        case 40: return .ring
+        
+        case 41: return .holdUp(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 41: return .place(line: try FfiConverterUInt8.read(from: &buf), place: try FfiConverterUInt8.read(from: &buf)
+        case 42: return .cover(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 42: return .takeBack
-        
-        case 43: return .chooseTeams(choice: try FfiConverterUInt8.read(from: &buf)
+        case 43: return .place(line: try FfiConverterUInt8.read(from: &buf), place: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 44: return .mark(card: try FfiConverterUInt8.read(from: &buf)
+        case 44: return .takeBack
+        
+        case 45: return .chooseTeams(choice: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 45: return .keep(card: try FfiConverterUInt8.read(from: &buf)
+        case 46: return .mark(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 46: return .give
-        
-        case 47: return .play(card: try FfiConverterUInt8.read(from: &buf)
+        case 47: return .keep(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 48: return .lastTrick(on: try FfiConverterBool.read(from: &buf)
+        case 48: return .give
+        
+        case 49: return .play(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 49: return .double(on: try FfiConverterBool.read(from: &buf)
+        case 50: return .lastTrick(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 50: return .readAbout(game: try FfiConverterTypeGameName.read(from: &buf), edition: try FfiConverterString.read(from: &buf)
+        case 51: return .double(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 51: return .showMatch(id: try FfiConverterUInt64.read(from: &buf)
+        case 52: return .readAbout(game: try FfiConverterTypeGameName.read(from: &buf), edition: try FfiConverterString.read(from: &buf)
         )
         
-        case 52: return .saveSheet
-        
-        case 53: return .saveMatch(id: try FfiConverterUInt64.read(from: &buf)
+        case 53: return .showMatch(id: try FfiConverterUInt64.read(from: &buf)
         )
         
-        case 54: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
+        case 54: return .saveSheet
+        
+        case 55: return .savePicture
+        
+        case 56: return .saveMatch(id: try FfiConverterUInt64.read(from: &buf)
         )
         
-        case 55: return .step(steps: try FfiConverterInt16.read(from: &buf)
+        case 57: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
         )
         
-        case 56: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
+        case 58: return .step(steps: try FfiConverterInt16.read(from: &buf)
         )
         
-        case 57: return .playAlong(on: try FfiConverterBool.read(from: &buf)
+        case 59: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
         )
         
-        case 58: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
+        case 60: return .playAlong(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 59: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
+        case 61: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
+        )
+        
+        case 62: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
         )
         
         default: throw UniffiInternalError.unexpectedEnumCase
@@ -10873,198 +11753,212 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
             FfiConverterUInt8.write(seat, into: &buf)
             
         
-        case .start:
+        case let .sit(seat,before):
             writeInt(&buf, Int32(18))
+            FfiConverterUInt8.write(seat, into: &buf)
+            FfiConverterUInt8.write(before, into: &buf)
+            
         
-        
-        case .join:
+        case .shareInvite:
             writeInt(&buf, Int32(19))
         
         
-        case .`continue`:
+        case .start:
             writeInt(&buf, Int32(20))
         
         
-        case .abandon:
+        case .join:
             writeInt(&buf, Int32(21))
         
         
-        case .pause:
+        case .`continue`:
             writeInt(&buf, Int32(22))
         
         
-        case .resume:
+        case .abandon:
             writeInt(&buf, Int32(23))
         
         
-        case .leave:
+        case .pause:
             writeInt(&buf, Int32(24))
         
         
-        case let .vote(vote):
+        case .resume:
             writeInt(&buf, Int32(25))
+        
+        
+        case .leave:
+            writeInt(&buf, Int32(26))
+        
+        
+        case let .vote(vote):
+            writeInt(&buf, Int32(27))
             FfiConverterTypeVote.write(vote, into: &buf)
             
         
         case let .nextRound(call):
-            writeInt(&buf, Int32(26))
+            writeInt(&buf, Int32(28))
             FfiConverterOptionString.write(call, into: &buf)
             
         
         case .rematch:
-            writeInt(&buf, Int32(27))
-        
-        
-        case .ready:
-            writeInt(&buf, Int32(28))
-        
-        
-        case .openTrading:
             writeInt(&buf, Int32(29))
         
         
-        case let .take(card):
+        case .ready:
             writeInt(&buf, Int32(30))
-            FfiConverterUInt8.write(card, into: &buf)
-            
         
-        case let .takeAll(card):
+        
+        case .openTrading:
             writeInt(&buf, Int32(31))
-            FfiConverterUInt8.write(card, into: &buf)
-            
         
-        case let .putBack(card):
+        
+        case let .take(card):
             writeInt(&buf, Int32(32))
             FfiConverterUInt8.write(card, into: &buf)
             
         
-        case .emptyLot:
+        case let .takeAll(card):
             writeInt(&buf, Int32(33))
+            FfiConverterUInt8.write(card, into: &buf)
+            
+        
+        case let .putBack(card):
+            writeInt(&buf, Int32(34))
+            FfiConverterUInt8.write(card, into: &buf)
+            
+        
+        case .emptyLot:
+            writeInt(&buf, Int32(35))
         
         
         case .call:
-            writeInt(&buf, Int32(34))
+            writeInt(&buf, Int32(36))
         
         
         case let .lower(count):
-            writeInt(&buf, Int32(35))
+            writeInt(&buf, Int32(37))
             FfiConverterUInt8.write(count, into: &buf)
             
         
         case .retract:
-            writeInt(&buf, Int32(36))
+            writeInt(&buf, Int32(38))
         
         
         case let .tap(seat):
-            writeInt(&buf, Int32(37))
+            writeInt(&buf, Int32(39))
             FfiConverterUInt8.write(seat, into: &buf)
             
         
         case .ring:
-            writeInt(&buf, Int32(38))
+            writeInt(&buf, Int32(40))
         
         
         case let .holdUp(on):
-            writeInt(&buf, Int32(39))
+            writeInt(&buf, Int32(41))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .cover(on):
-            writeInt(&buf, Int32(40))
+            writeInt(&buf, Int32(42))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .place(line,place):
-            writeInt(&buf, Int32(41))
+            writeInt(&buf, Int32(43))
             FfiConverterUInt8.write(line, into: &buf)
             FfiConverterUInt8.write(place, into: &buf)
             
         
         case .takeBack:
-            writeInt(&buf, Int32(42))
+            writeInt(&buf, Int32(44))
         
         
         case let .chooseTeams(choice):
-            writeInt(&buf, Int32(43))
+            writeInt(&buf, Int32(45))
             FfiConverterUInt8.write(choice, into: &buf)
             
         
         case let .mark(card):
-            writeInt(&buf, Int32(44))
+            writeInt(&buf, Int32(46))
             FfiConverterUInt8.write(card, into: &buf)
             
         
         case let .keep(card):
-            writeInt(&buf, Int32(45))
-            FfiConverterUInt8.write(card, into: &buf)
-            
-        
-        case .give:
-            writeInt(&buf, Int32(46))
-        
-        
-        case let .play(card):
             writeInt(&buf, Int32(47))
             FfiConverterUInt8.write(card, into: &buf)
             
         
-        case let .lastTrick(on):
+        case .give:
             writeInt(&buf, Int32(48))
+        
+        
+        case let .play(card):
+            writeInt(&buf, Int32(49))
+            FfiConverterUInt8.write(card, into: &buf)
+            
+        
+        case let .lastTrick(on):
+            writeInt(&buf, Int32(50))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .double(on):
-            writeInt(&buf, Int32(49))
+            writeInt(&buf, Int32(51))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .readAbout(game,edition):
-            writeInt(&buf, Int32(50))
+            writeInt(&buf, Int32(52))
             FfiConverterTypeGameName.write(game, into: &buf)
             FfiConverterString.write(edition, into: &buf)
             
         
         case let .showMatch(id):
-            writeInt(&buf, Int32(51))
-            FfiConverterUInt64.write(id, into: &buf)
-            
-        
-        case .saveSheet:
-            writeInt(&buf, Int32(52))
-        
-        
-        case let .saveMatch(id):
             writeInt(&buf, Int32(53))
             FfiConverterUInt64.write(id, into: &buf)
             
         
-        case let .practise(game):
+        case .saveSheet:
             writeInt(&buf, Int32(54))
+        
+        
+        case .savePicture:
+            writeInt(&buf, Int32(55))
+        
+        
+        case let .saveMatch(id):
+            writeInt(&buf, Int32(56))
+            FfiConverterUInt64.write(id, into: &buf)
+            
+        
+        case let .practise(game):
+            writeInt(&buf, Int32(57))
             FfiConverterTypeGameName.write(game, into: &buf)
             
         
         case let .step(steps):
-            writeInt(&buf, Int32(55))
+            writeInt(&buf, Int32(58))
             FfiConverterInt16.write(steps, into: &buf)
             
         
         case let .stepRound(forward):
-            writeInt(&buf, Int32(56))
+            writeInt(&buf, Int32(59))
             FfiConverterBool.write(forward, into: &buf)
             
         
         case let .playAlong(on):
-            writeInt(&buf, Int32(57))
+            writeInt(&buf, Int32(60))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .lookFrom(seat):
-            writeInt(&buf, Int32(58))
+            writeInt(&buf, Int32(61))
             FfiConverterOptionUInt8.write(seat, into: &buf)
             
         
         case let .set(name,value):
-            writeInt(&buf, Int32(59))
+            writeInt(&buf, Int32(62))
             FfiConverterString.write(name, into: &buf)
             FfiConverterTypeOptionValue.write(value, into: &buf)
             
@@ -11085,6 +11979,193 @@ public func FfiConverterTypeIntent_lift(_ buf: RustBuffer) throws -> Intent {
 #endif
 public func FfiConverterTypeIntent_lower(_ value: Intent) -> RustBuffer {
     return FfiConverterTypeIntent.lower(value)
+}
+
+
+
+/**
+ * Says what a text is that was scanned.
+ */
+
+public enum InviteReading: Equatable, Hashable {
+    
+    /**
+     * It is no invite to a table, or none that is whole: go on looking.
+     */
+    case notOurs
+    /**
+     * It is the invite of a host whose version is too old to play with. [`join`](crate::TableSession::join) tells so.
+     */
+    case older
+    /**
+     * It is the invite of a host whose version this one is too old to play with. [`join`](crate::TableSession::join) tells
+     * so.
+     */
+    case newer
+    /**
+     * It leads to a table that this phone can join.
+     */
+    case ours(
+        /**
+         * What is played there, where this version knows it.
+         */game: GameName?
+    )
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension InviteReading: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeInviteReading: FfiConverterRustBuffer {
+    typealias SwiftType = InviteReading
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> InviteReading {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .notOurs
+        
+        case 2: return .older
+        
+        case 3: return .newer
+        
+        case 4: return .ours(game: try FfiConverterOptionTypeGameName.read(from: &buf)
+        )
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: InviteReading, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .notOurs:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .older:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .newer:
+            writeInt(&buf, Int32(3))
+        
+        
+        case let .ours(game):
+            writeInt(&buf, Int32(4))
+            FfiConverterOptionTypeGameName.write(game, into: &buf)
+            
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeInviteReading_lift(_ buf: RustBuffer) throws -> InviteReading {
+    return try FfiConverterTypeInviteReading.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeInviteReading_lower(_ value: InviteReading) -> RustBuffer {
+    return FfiConverterTypeInviteReading.lower(value)
+}
+
+
+
+/**
+ * Says how far a phone has come on its way to a table.
+ */
+
+public enum JoinProgress: Equatable, Hashable {
+    
+    /**
+     * It looks for the table.
+     */
+    case looking
+    /**
+     * Its host has answered.
+     */
+    case heard
+    /**
+     * It has a seat.
+     */
+    case seated
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension JoinProgress: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeJoinProgress: FfiConverterRustBuffer {
+    typealias SwiftType = JoinProgress
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> JoinProgress {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .looking
+        
+        case 2: return .heard
+        
+        case 3: return .seated
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: JoinProgress, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .looking:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .heard:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .seated:
+            writeInt(&buf, Int32(3))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeJoinProgress_lift(_ buf: RustBuffer) throws -> JoinProgress {
+    return try FfiConverterTypeJoinProgress.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeJoinProgress_lower(_ value: JoinProgress) -> RustBuffer {
+    return FfiConverterTypeJoinProgress.lower(value)
 }
 
 
@@ -12215,6 +13296,159 @@ public func FfiConverterTypePalm_lower(_ value: Palm) -> RustBuffer {
 
 
 /**
+ * Names a text that no screen shows.
+ */
+
+public enum Phrase: Equatable, Hashable {
+    
+    /**
+     * The kind of notification that an open table shows, in the list of the system's settings.
+     */
+    case tableChannel
+    /**
+     * The notification itself, while a table is open and the app is not seen.
+     */
+    case tableTitle
+    case tableText
+    /**
+     * Its key, which opens the app.
+     */
+    case tableOpen
+    /**
+     * The title of the share sheet for an invite, and what goes with the link.
+     */
+    case inviteTitle
+    case inviteText
+    /**
+     * The titles of the share sheets for a score sheet and for a picture of it.
+     */
+    case sheetTitle
+    case pictureTitle
+    /**
+     * Why the system asks for something.
+     */
+    case bluetoothReason
+    case cameraReason
+    /**
+     * On Android 11 and older.
+     */
+    case locationReason
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension Phrase: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypePhrase: FfiConverterRustBuffer {
+    typealias SwiftType = Phrase
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> Phrase {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .tableChannel
+        
+        case 2: return .tableTitle
+        
+        case 3: return .tableText
+        
+        case 4: return .tableOpen
+        
+        case 5: return .inviteTitle
+        
+        case 6: return .inviteText
+        
+        case 7: return .sheetTitle
+        
+        case 8: return .pictureTitle
+        
+        case 9: return .bluetoothReason
+        
+        case 10: return .cameraReason
+        
+        case 11: return .locationReason
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: Phrase, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .tableChannel:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .tableTitle:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .tableText:
+            writeInt(&buf, Int32(3))
+        
+        
+        case .tableOpen:
+            writeInt(&buf, Int32(4))
+        
+        
+        case .inviteTitle:
+            writeInt(&buf, Int32(5))
+        
+        
+        case .inviteText:
+            writeInt(&buf, Int32(6))
+        
+        
+        case .sheetTitle:
+            writeInt(&buf, Int32(7))
+        
+        
+        case .pictureTitle:
+            writeInt(&buf, Int32(8))
+        
+        
+        case .bluetoothReason:
+            writeInt(&buf, Int32(9))
+        
+        
+        case .cameraReason:
+            writeInt(&buf, Int32(10))
+        
+        
+        case .locationReason:
+            writeInt(&buf, Int32(11))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePhrase_lift(_ buf: RustBuffer) throws -> Phrase {
+    return try FfiConverterTypePhrase.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypePhrase_lower(_ value: Phrase) -> RustBuffer {
+    return FfiConverterTypePhrase.lower(value)
+}
+
+
+
+/**
  * Names a picture.
  */
 
@@ -12436,9 +13670,21 @@ public enum RadioState: Equatable, Hashable {
     case on
     case off
     /**
+     * Nobody has been asked yet whether it may be used: it starts once that was allowed.
+     */
+    case unasked
+    /**
      * The person, or the system, does not allow it.
      */
     case forbidden
+    /**
+     * The system lets it find other phones only while location is on, and it is off: Android 11 and before.
+     */
+    case locationOff
+    /**
+     * The system lets it find other phones only where the app may use location, and it may not: Android 11 and before.
+     */
+    case locationForbidden
     /**
      * There is none, or none that speaks Bluetooth LE.
      */
@@ -12468,9 +13714,15 @@ public struct FfiConverterTypeRadioState: FfiConverterRustBuffer {
         
         case 2: return .off
         
-        case 3: return .forbidden
+        case 3: return .unasked
         
-        case 4: return .missing
+        case 4: return .forbidden
+        
+        case 5: return .locationOff
+        
+        case 6: return .locationForbidden
+        
+        case 7: return .missing
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -12488,12 +13740,24 @@ public struct FfiConverterTypeRadioState: FfiConverterRustBuffer {
             writeInt(&buf, Int32(2))
         
         
-        case .forbidden:
+        case .unasked:
             writeInt(&buf, Int32(3))
         
         
-        case .missing:
+        case .forbidden:
             writeInt(&buf, Int32(4))
+        
+        
+        case .locationOff:
+            writeInt(&buf, Int32(5))
+        
+        
+        case .locationForbidden:
+            writeInt(&buf, Int32(6))
+        
+        
+        case .missing:
+            writeInt(&buf, Int32(7))
         
         }
     }
@@ -13787,6 +15051,18 @@ public enum SystemRequest: Equatable, Hashable {
      */
     case turnOnBluetooth
     /**
+     * Ask the player to let Outcry use location, which finding other phones takes on Android 11 and before.
+     */
+    case allowLocation
+    /**
+     * Ask the player to switch location on, which finding other phones takes on Android 11 and before.
+     */
+    case turnOnLocation
+    /**
+     * Ask the player to let Outcry use the camera, or open the place where that can be changed after a refusal.
+     */
+    case allowCamera
+    /**
      * Open the place that the app comes from.
      */
     case updateApp
@@ -13815,7 +15091,13 @@ public struct FfiConverterTypeSystemRequest: FfiConverterRustBuffer {
         
         case 2: return .turnOnBluetooth
         
-        case 3: return .updateApp
+        case 3: return .allowLocation
+        
+        case 4: return .turnOnLocation
+        
+        case 5: return .allowCamera
+        
+        case 6: return .updateApp
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -13833,8 +15115,20 @@ public struct FfiConverterTypeSystemRequest: FfiConverterRustBuffer {
             writeInt(&buf, Int32(2))
         
         
-        case .updateApp:
+        case .allowLocation:
             writeInt(&buf, Int32(3))
+        
+        
+        case .turnOnLocation:
+            writeInt(&buf, Int32(4))
+        
+        
+        case .allowCamera:
+            writeInt(&buf, Int32(5))
+        
+        
+        case .updateApp:
+            writeInt(&buf, Int32(6))
         
         }
     }
@@ -13863,7 +15157,21 @@ public func FfiConverterTypeSystemRequest_lower(_ value: SystemRequest) -> RustB
 
 public enum Theme: Equatable, Hashable {
     
+    /**
+     * The colours of the night, which everybody sees first.
+     */
     case colour
+    /**
+     * The colours of the day.
+     */
+    case day
+    /**
+     * Night or day, as the system has it.
+     */
+    case system
+    /**
+     * Without colours; night or day, as the system has it.
+     */
     case greyscale
     /**
      * Few colours far apart.
@@ -13892,9 +15200,13 @@ public struct FfiConverterTypeTheme: FfiConverterRustBuffer {
         
         case 1: return .colour
         
-        case 2: return .greyscale
+        case 2: return .day
         
-        case 3: return .highContrast
+        case 3: return .system
+        
+        case 4: return .greyscale
+        
+        case 5: return .highContrast
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -13908,12 +15220,20 @@ public struct FfiConverterTypeTheme: FfiConverterRustBuffer {
             writeInt(&buf, Int32(1))
         
         
-        case .greyscale:
+        case .day:
             writeInt(&buf, Int32(2))
         
         
-        case .highContrast:
+        case .system:
             writeInt(&buf, Int32(3))
+        
+        
+        case .greyscale:
+            writeInt(&buf, Int32(4))
+        
+        
+        case .highContrast:
+            writeInt(&buf, Int32(5))
         
         }
     }
@@ -14142,30 +15462,6 @@ fileprivate struct FfiConverterOptionUInt8: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
-fileprivate struct FfiConverterOptionUInt32: FfiConverterRustBuffer {
-    typealias SwiftType = UInt32?
-
-    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
-        guard let value = value else {
-            writeInt(&buf, Int8(0))
-            return
-        }
-        writeInt(&buf, Int8(1))
-        FfiConverterUInt32.write(value, into: &buf)
-    }
-
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
-        switch try readInt(&buf) as Int8 {
-        case 0: return nil
-        case 1: return try FfiConverterUInt32.read(from: &buf)
-        default: throw UniffiInternalError.unexpectedOptionalTag
-        }
-    }
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
 fileprivate struct FfiConverterOptionInt32: FfiConverterRustBuffer {
     typealias SwiftType = Int32?
 
@@ -14238,6 +15534,54 @@ fileprivate struct FfiConverterOptionString: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterOptionTypeAnnouncement: FfiConverterRustBuffer {
+    typealias SwiftType = Announcement?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeAnnouncement.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeAnnouncement.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterOptionTypeArrival: FfiConverterRustBuffer {
+    typealias SwiftType = Arrival?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeArrival.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeArrival.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterOptionTypeCardFace: FfiConverterRustBuffer {
     typealias SwiftType = CardFace?
 
@@ -14278,6 +15622,30 @@ fileprivate struct FfiConverterOptionTypeCoach: FfiConverterRustBuffer {
         switch try readInt(&buf) as Int8 {
         case 0: return nil
         case 1: return try FfiConverterTypeCoach.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterOptionTypeDeadline: FfiConverterRustBuffer {
+    typealias SwiftType = Deadline?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeDeadline.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeDeadline.read(from: &buf)
         default: throw UniffiInternalError.unexpectedOptionalTag
         }
     }
@@ -14574,6 +15942,30 @@ fileprivate struct FfiConverterOptionTypeSetting: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterOptionTypeTeamMark: FfiConverterRustBuffer {
+    typealias SwiftType = TeamMark?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeTeamMark.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeTeamMark.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterOptionTypeTextEntry: FfiConverterRustBuffer {
     typealias SwiftType = TextEntry?
 
@@ -14622,6 +16014,30 @@ fileprivate struct FfiConverterOptionTypeBellState: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterOptionTypeGameName: FfiConverterRustBuffer {
+    typealias SwiftType = GameName?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeGameName.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeGameName.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterOptionTypeIntent: FfiConverterRustBuffer {
     typealias SwiftType = Intent?
 
@@ -14638,6 +16054,30 @@ fileprivate struct FfiConverterOptionTypeIntent: FfiConverterRustBuffer {
         switch try readInt(&buf) as Int8 {
         case 0: return nil
         case 1: return try FfiConverterTypeIntent.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterOptionTypeJoinProgress: FfiConverterRustBuffer {
+    typealias SwiftType = JoinProgress?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeJoinProgress.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeJoinProgress.read(from: &buf)
         default: throw UniffiInternalError.unexpectedOptionalTag
         }
     }
@@ -14920,31 +16360,6 @@ fileprivate struct FfiConverterSequenceTypeLobbySeat: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
-fileprivate struct FfiConverterSequenceTypeNamedFace: FfiConverterRustBuffer {
-    typealias SwiftType = [NamedFace]
-
-    public static func write(_ value: [NamedFace], into buf: inout [UInt8]) {
-        let len = Int32(value.count)
-        writeInt(&buf, len)
-        for item in value {
-            FfiConverterTypeNamedFace.write(item, into: &buf)
-        }
-    }
-
-    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [NamedFace] {
-        let len: Int32 = try readInt(&buf)
-        var seq = [NamedFace]()
-        seq.reserveCapacity(Int(len))
-        for _ in 0 ..< len {
-            seq.append(try FfiConverterTypeNamedFace.read(from: &buf))
-        }
-        return seq
-    }
-}
-
-#if swift(>=5.8)
-@_documentation(visibility: private)
-#endif
 fileprivate struct FfiConverterSequenceTypeNamedNumber: FfiConverterRustBuffer {
     typealias SwiftType = [NamedNumber]
 
@@ -15037,6 +16452,31 @@ fileprivate struct FfiConverterSequenceTypeNamedValue: FfiConverterRustBuffer {
         seq.reserveCapacity(Int(len))
         for _ in 0 ..< len {
             seq.append(try FfiConverterTypeNamedValue.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterSequenceTypeOpenCard: FfiConverterRustBuffer {
+    typealias SwiftType = [OpenCard]
+
+    public static func write(_ value: [OpenCard], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypeOpenCard.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [OpenCard] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [OpenCard]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypeOpenCard.read(from: &buf))
         }
         return seq
     }
@@ -15603,6 +17043,17 @@ public func gattProfile()throws  -> GattProfile  {
 })
 }
 /**
+ * Reads what a camera sees: cheap enough for every picture, and nothing comes of it.
+ */
+public func readInvite(text: String) -> InviteReading  {
+    return try!  FfiConverterTypeInviteReading_lift(try! rustCall() {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_read_invite(
+        FfiConverterString.lower(text),uniffiCallStatus
+    )
+})
+}
+/**
  * Begins to write to the system's log: logcat on Android, the unified log on Apple's systems where the library was built
  * for it, standard error elsewhere. The first call in a process counts; any further one changes nothing.
  *
@@ -15732,6 +17183,19 @@ public func pattern(filling: SignPattern, points: Float)throws  -> Drawing  {
     )
 })
 }
+/**
+ * Gives a text that no screen shows, in the first of these languages that there are texts in; the most wanted comes first. It
+ * reads all texts of the language: not for a thread that draws, and worth keeping.
+ */
+public func phrase(name: Phrase, languages: [String]) -> String  {
+    return try!  FfiConverterString.lift(try! rustCall() {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_phrase(
+        FfiConverterTypePhrase_lower(name),
+        FfiConverterSequenceString.lower(languages),uniffiCallStatus
+    )
+})
+}
 
 private enum InitializationResult {
     case ok
@@ -15749,6 +17213,9 @@ private let initializationResult: InitializationResult = {
         return InitializationResult.contractVersionMismatch
     }
     if (uniffi_outcry_ffi_checksum_func_gatt_profile() != 15036) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_func_read_invite() != 46344) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_func_start_logging() != 56778) {
@@ -15778,7 +17245,13 @@ private let initializationResult: InitializationResult = {
     if (uniffi_outcry_ffi_checksum_func_pattern() != 18839) {
         return InitializationResult.apiChecksumMismatch
     }
+    if (uniffi_outcry_ffi_checksum_func_phrase() != 18555) {
+        return InitializationResult.apiChecksumMismatch
+    }
     if (uniffi_outcry_ffi_checksum_method_tablesession_app_phase() != 12505) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_method_tablesession_audio_route() != 16990) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_host() != 58498) {
@@ -15797,6 +17270,9 @@ private let initializationResult: InitializationResult = {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_notify() != 24744) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_method_tablesession_now_ms() != 22653) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_shutdown() != 26844) {

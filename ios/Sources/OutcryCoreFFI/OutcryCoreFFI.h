@@ -268,6 +268,11 @@ uint64_t uniffi_outcry_ffi_fn_constructor_tablesession_replay(RustBuffer config,
 void uniffi_outcry_ffi_fn_method_tablesession_app_phase(uint64_t ptr, RustBuffer phase, RustCallStatus *_Nonnull out_status
 );
 #endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_AUDIO_ROUTE
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_AUDIO_ROUTE
+void uniffi_outcry_ffi_fn_method_tablesession_audio_route(uint64_t ptr, int8_t is_private, RustCallStatus *_Nonnull out_status
+);
+#endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_HOST
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_HOST
 void uniffi_outcry_ffi_fn_method_tablesession_host(uint64_t ptr, RustBuffer table, RustCallStatus *_Nonnull out_status
@@ -298,6 +303,11 @@ uint64_t uniffi_outcry_ffi_fn_method_tablesession_next_event(uint64_t ptr, uint6
 void uniffi_outcry_ffi_fn_method_tablesession_notify(uint64_t ptr, RustBuffer text, int8_t bad, RustCallStatus *_Nonnull out_status
 );
 #endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_NOW_MS
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_NOW_MS
+uint64_t uniffi_outcry_ffi_fn_method_tablesession_now_ms(uint64_t ptr, RustCallStatus *_Nonnull out_status
+);
+#endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_SHUTDOWN
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_SHUTDOWN
 void uniffi_outcry_ffi_fn_method_tablesession_shutdown(uint64_t ptr, RustCallStatus *_Nonnull out_status
@@ -322,6 +332,11 @@ RustBuffer uniffi_outcry_ffi_fn_method_tablesession_view(uint64_t ptr, RustCallS
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_GATT_PROFILE
 RustBuffer uniffi_outcry_ffi_fn_func_gatt_profile(RustCallStatus *_Nonnull out_status
     
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_READ_INVITE
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_READ_INVITE
+RustBuffer uniffi_outcry_ffi_fn_func_read_invite(RustBuffer text, RustCallStatus *_Nonnull out_status
 );
 #endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_START_LOGGING
@@ -368,6 +383,11 @@ RustBuffer uniffi_outcry_ffi_fn_func_drawing(RustBuffer picture, RustCallStatus 
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_PATTERN
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_PATTERN
 RustBuffer uniffi_outcry_ffi_fn_func_pattern(RustBuffer filling, float points, RustCallStatus *_Nonnull out_status
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_PHRASE
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_PHRASE
+RustBuffer uniffi_outcry_ffi_fn_func_phrase(RustBuffer name, RustBuffer languages, RustCallStatus *_Nonnull out_status
 );
 #endif
 #ifndef UNIFFI_FFIDEF_FFI_OUTCRY_FFI_RUSTBUFFER_ALLOC
@@ -636,6 +656,12 @@ uint16_t uniffi_outcry_ffi_checksum_func_gatt_profile(void
     
 );
 #endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_READ_INVITE
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_READ_INVITE
+uint16_t uniffi_outcry_ffi_checksum_func_read_invite(void
+    
+);
+#endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_START_LOGGING
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_START_LOGGING
 uint16_t uniffi_outcry_ffi_checksum_func_start_logging(void
@@ -690,9 +716,21 @@ uint16_t uniffi_outcry_ffi_checksum_func_pattern(void
     
 );
 #endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_PHRASE
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_PHRASE
+uint16_t uniffi_outcry_ffi_checksum_func_phrase(void
+    
+);
+#endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_APP_PHASE
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_APP_PHASE
 uint16_t uniffi_outcry_ffi_checksum_method_tablesession_app_phase(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_AUDIO_ROUTE
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_AUDIO_ROUTE
+uint16_t uniffi_outcry_ffi_checksum_method_tablesession_audio_route(void
     
 );
 #endif
@@ -729,6 +767,12 @@ uint16_t uniffi_outcry_ffi_checksum_method_tablesession_next_event(void
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_NOTIFY
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_NOTIFY
 uint16_t uniffi_outcry_ffi_checksum_method_tablesession_notify(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_NOW_MS
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_NOW_MS
+uint16_t uniffi_outcry_ffi_checksum_method_tablesession_now_ms(void
     
 );
 #endif
