@@ -300,13 +300,13 @@ impl PlayerSession {
     }
 
     fn send_ask(&mut self, number: u32, request: Request, now: Duration) {
-        let ring = is_bell(&request);
+        let is_ring = is_bell(&request);
         // What is asked again was pressed when it was.
-        let rang = self.rang.filter(|&(rang, _)| ring && rang == number);
+        let rang = self.rang.filter(|&(rang, _)| is_ring && rang == number);
         let host = rang.and_then(|(_, pressed)| self.link.clock().to_host(pressed));
         let pressed = host.map(|host| PressTime::at(millis(host)));
         let ask = PlayerMessage::Ask(RequestMessage { number: ShortNumber::of(number), request, pressed });
-        self.send_message(&ask, if ring { Lane::Urgent } else { Lane::Ordinary }, now);
+        self.send_message(&ask, if is_ring { Lane::Urgent } else { Lane::Ordinary }, now);
     }
 
     fn send_message(&mut self, up: &PlayerMessage, lane: Lane, now: Duration) {

@@ -49,7 +49,7 @@ fn a_slow_link_is_quick_again_when_it_is_told_and_its_events_are_counted() {
         let after = [parent, child].map(|node| world.air.activity(node).unwrap());
         [after[0] - before[0], after[1] - before[1]]
     };
-    let quick = Activity { events: 2_000, on_air: Duration::from_micros(2_000 * 460) };
+    let quick = Activity { events: 2_000, on_air: Duration::from_millis(920) };
     assert_eq!(in_a_minute(&mut world), [quick; 2]);
     world.tell(parent, LinkCommand::Pace { link: down, busy: false });
     world.pass(secs(1));

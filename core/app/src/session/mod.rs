@@ -49,6 +49,10 @@ pub use request_latency::{RequestLatency, RequestStats};
 
 /// Says where and when a session takes place.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing about the phone, and none follows from another"
+)]
 pub struct SessionConfig {
     /// The language of the system.
     pub language: Language,

@@ -143,7 +143,10 @@ impl Session {
                 }
                 TableEvent::Refused(why) if on_screen => self.refused(why, now),
                 // Practice is not kept; behind another screen nobody reads why something cannot be.
-                TableEvent::Record(_) | TableEvent::Refused(_) | TableEvent::LinkProblem(_) => {}
+                TableEvent::Record(_)
+                | TableEvent::Refused(_)
+                | TableEvent::LinkProblem(_)
+                | TableEvent::Changed => {}
                 TableEvent::Event(event) => {
                     cues.extend(played.happened(&event, before, now));
                     if ends_match(&event) {
@@ -158,7 +161,6 @@ impl Session {
                     let cue = played.bell(rung_by, sound);
                     self.outputs.push_back(Output::Cue(TimedCue { cue, due, seat: played.seat() }));
                 }
-                TableEvent::Changed => {}
                 TableEvent::Notice(notice) => cues.extend(played.told(notice)),
                 TableEvent::Seen(before) => cues.extend(played.noticed(&before, now)),
                 TableEvent::Reached(reached) => played.reached = reached,

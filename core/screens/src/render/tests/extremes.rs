@@ -67,8 +67,8 @@ fn pit_shots() -> Vec<Shot> {
     let deck = game.game.table.deck;
     ready(&mut stage);
     let empty = stage.clone();
-    for index in 0..13 {
-        stage.pit(index, Action::Call(cards(deck, &[(RANKS[index], 1)])));
+    for (index, rank) in RANKS.into_iter().enumerate() {
+        stage.pit(index, Action::Call(cards(deck, &[(rank, 1)])));
     }
     (1..7).for_each(|index| stage.pit(index, Action::Tap(seat(0))));
     let whole: Vec<Vec<(&str, u8)>> = RANKS.iter().map(|rank| vec![(*rank, 9)]).collect();
