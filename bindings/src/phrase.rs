@@ -33,6 +33,7 @@ mirror! {
 /// Gives a text that no screen shows, in the first of these languages that there are texts in; the most wanted comes first. It
 /// reads all texts of the language: not for a thread that draws, and worth keeping.
 #[uniffi::export]
+#[expect(clippy::needless_pass_by_value, reason = "UniFFI gives lists away, and lends none")]
 pub fn phrase(name: Phrase, languages: Vec<String>) -> String {
     core::phrase(name.into(), &Localizer::new(first_known(&languages)))
 }

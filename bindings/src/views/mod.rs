@@ -66,6 +66,7 @@ impl Screen {
 
 /// Holds what is shown: one variant a screen.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
+#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
 pub enum ScreenView {
     /// The first start: what is your name?
     Welcome {

@@ -26,6 +26,7 @@ final class CountingSession: TableSessionProtocol, @unchecked Sendable {
   func importMatch(file: Data) throws { try session.importMatch(file: file) }
   func join(invite: String) throws { try session.join(invite: invite) }
   func linkEvent(event: LinkEvent) throws { try session.linkEvent(event: event) }
+  func nowMs() -> UInt64 { session.nowMs() }
   func notify(text: String, bad: Bool) throws { try session.notify(text: text, bad: bad) }
   func shutdown() throws { try session.shutdown() }
   func submit(intent: Intent) throws { try session.submit(intent: intent) }

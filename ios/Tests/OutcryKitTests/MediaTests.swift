@@ -5,8 +5,7 @@ import XCTest
 @testable import OutcryKit
 
 /// What is drawn, heard and felt comes through the binding whole, and how much a screen weighs there.
-@MainActor
-final class MediaTests: XCTestCase, @unchecked Sendable {
+final class MediaTests: XCTestCase {
   func testEverythingThatIsDataComesThrough() throws {
     let wheat = try XCTUnwrap(drawing(picture: .named(name: "wheat")))
     XCTAssertEqual(wheat.width, 60)

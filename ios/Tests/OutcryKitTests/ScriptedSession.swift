@@ -56,6 +56,7 @@ final class ScriptedSession: TableSessionProtocol, @unchecked Sendable {
   func host(table: TableOptions) throws {}
   func importMatch(file: Data) throws {}
   func join(invite: String) throws {}
+  func nowMs() -> UInt64 { 0 }
   func shutdown() throws {}
   func submit(intent: Intent) throws {}
   func submitAt(intent: Intent, ageNanos: UInt64) throws {}

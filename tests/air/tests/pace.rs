@@ -66,7 +66,7 @@ fn a_slow_link_is_quick_again_when_it_is_told_and_its_events_are_counted() {
         let sent = world.now;
         let outputs = world.pass(secs(1));
         let arrived = outputs.iter().find(|output| matches!(output.event, LinkEvent::Received { .. }));
-        assert!(arrived.unwrap().at - sent < soon);
+        assert!(arrived.unwrap().at < sent + soon);
     }
     world.tell(parent, LinkCommand::Pace { link: down, busy: true });
     world.pass(secs(1));
@@ -84,9 +84,9 @@ fn a_slow_scan_is_on_for_a_tenth_of_the_time_and_still_tells_again() {
         let began = world.now;
         let outputs = world.pass(secs(60));
         let found_at: Vec<Duration> = outputs.iter().map(|output| output.at).collect();
-        assert!(found_at[0] - began <= latest, "{:?}", found_at[0] - began);
+        assert!(found_at[0] <= began + latest, "{began:?} {found_at:?}");
         // Sooner than it would count as gone.
-        assert!(found_at.windows(2).all(|pair| pair[1] - pair[0] < ms(2_500)));
+        assert!(found_at.windows(2).all(|pair| pair[1] < pair[0] + ms(2_500)));
         let activity = world.air.activity(finder).unwrap();
         assert_eq!(activity.on_air.as_millis(), on_air.as_millis());
         let adverts = world.air.activity(found).unwrap();

@@ -89,10 +89,7 @@ pub struct Senses {
 /// Holds what is shown: one variant a screen.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a screen is built when it changes, and none is kept in numbers"
-)]
+#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
 pub enum View {
     /// The first start: what is your name?
     Welcome(Welcome),

@@ -102,7 +102,7 @@ impl Role {
         if hours <= 0.0 {
             return "·".to_owned();
         }
-        let events = self.activity.events as f64 / hours;
+        let events = f64::from(u32::try_from(self.activity.events).unwrap_or(u32::MAX)) / hours;
         let millis = self.activity.on_air.as_secs_f64() * 1e3 / hours;
         format!("{events:.0} {millis:.0}")
     }

@@ -88,10 +88,10 @@ fn bells_are_known_ahead_of_their_time_and_ring_together() {
     let air = |at: usize, local| world.field.air.clock(NodeId(at as u32)).unwrap().air(local);
     let mut spreads = Vec::new();
     let mut ahead = Vec::new();
-    for bell in 0..bells {
-        let rings: Vec<Duration> = (0..7).map(|at| air(at, rung[at][bell].1)).collect();
-        spreads.push(*rings.iter().max().unwrap() - *rings.iter().min().unwrap());
-        ahead.extend((0..7).map(|at| rung[at][bell].1.saturating_sub(rung[at][bell].0)));
+    for phones in (0..bells).map(|bell| rung.iter().map(move |rung| rung[bell]).collect::<Vec<_>>()) {
+        let rings: Vec<Duration> = phones.iter().enumerate().map(|(at, &(_, due))| air(at, due)).collect();
+        spreads.push(rings.iter().max().unwrap().saturating_sub(*rings.iter().min().unwrap()));
+        ahead.extend(phones.iter().map(|(known, due)| due.saturating_sub(*known)));
     }
     ahead.sort();
     spreads.sort();

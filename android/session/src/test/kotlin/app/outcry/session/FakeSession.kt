@@ -66,6 +66,8 @@ class FakeSession(private val screen: Screen) : TableSessionInterface {
 
     override fun notify(text: String, bad: Boolean) {}
 
+    override fun nowMs(): ULong = 0uL
+
     override fun submit(intent: Intent) = submitAt(intent, 0uL)
 
     override fun submitAt(intent: Intent, ageNanos: ULong) = called("submit")
