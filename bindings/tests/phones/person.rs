@@ -57,7 +57,7 @@ impl Person {
         // faster than the screen follows has more than one and puts them back.
         match (view.lot.calling, view.lot.faces.len()) {
             (true, 1) => self.one_of(view.head.people.iter().filter_map(|person| person.key.as_ref())),
-            (true, _) => ready(&view.big),
+            (true, _) | (false, 1) => ready(&view.big),
             (false, 0) => {
                 let most = held.iter().max_by_key(|row| row.count)?;
                 // Now and then any card at all: people who collect the same would swap for ever.
@@ -65,7 +65,6 @@ impl Person {
                 let rest = held.iter().filter(|row| any || row.face != most.face);
                 self.one_of(rest.map(|row| &row.take))
             }
-            (false, 1) => ready(&view.big),
             (false, _) => view.clear.as_ref().and_then(ready),
         }
     }

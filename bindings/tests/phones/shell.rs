@@ -90,10 +90,9 @@ impl Shells {
                 seen = delivery.number;
                 match delivery.event {
                     Event::Link { command } => air.told(phone, command),
-                    Event::ViewChanged => {}
+                    Event::ViewChanged | Event::SavePicture { .. } => {}
                     Event::Cue { cue, .. } => told.borrow_mut().push((phone, ShellEvent::Cue(cue))),
                     Event::KeepAwake { on } => told.borrow_mut().push((phone, ShellEvent::KeepAwake(on))),
-                    Event::SavePicture { .. } => {}
                     Event::SaveText { saved } => {
                         told.borrow_mut().push((phone, ShellEvent::Text(saved.text)));
                     }

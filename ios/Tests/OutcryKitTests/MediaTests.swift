@@ -5,8 +5,9 @@ import XCTest
 @testable import OutcryKit
 
 /// What is drawn, heard and felt comes through the binding whole, and how much a screen weighs there.
-final class MediaTests: XCTestCase {
-  func testEverythingThatIsDataComesThrough() throws {
+@MainActor
+final class MediaTests: XCTestCase, @unchecked Sendable {
+  func testEverythingThatIsDataComesThrough() async throws {
     let wheat = try XCTUnwrap(drawing(picture: .named(name: "wheat")))
     XCTAssertEqual(wheat.width, 60)
     XCTAssertTrue(wheat.paths.allSatisfy { !$0.segments.isEmpty })
