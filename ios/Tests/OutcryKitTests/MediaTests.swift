@@ -22,20 +22,27 @@ final class MediaTests: XCTestCase, @unchecked Sendable {
   }
 
   func testAScreenComesOverTheBoundarySoon() async throws {
-    let pit = try await dealt(.pit, seats: 13) { if case .sorting = $0 { true } else { false } }
+    let pit = try await dealt(.pit, "short", seats: 13) {
+      switch $0 {
+      case .sorting, .trading: true
+      default: false
+      }
+    }
     try report("pit, 13 seats", pit)
-    let veto = try await dealt(.nyet, seats: 5) { if case .vetoBoard = $0 { true } else { false } }
+    let veto = try await dealt(.nyet, "nyet-manual", seats: 5) {
+      if case .vetoBoard = $0 { true } else { false }
+    }
     try report("veto board", veto)
   }
 
   /// Gives a screen of a table with bots, as soon as it is as wanted.
   private func dealt(
-    _ game: GameName, seats: Int, _ wanted: @escaping (ScreenView) -> Bool
+    _ game: GameName, _ edition: String, seats: Int, _ wanted: @escaping (ScreenView) -> Bool
   ) async throws -> Screen {
     let folder = try Folder()
     let model = try await TableModel.open(folder.surroundings())
     model.submit(.type(into: .name, text: "Ada"))
-    model.host(TableOptions(game: game, edition: nil, options: []))
+    model.host(TableOptions(game: game, edition: edition, options: []))
     while !wanted(model.screen.view) {
       let before = model.screen
       if case .lobby(let lobby) = before.view {
