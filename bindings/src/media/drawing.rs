@@ -13,7 +13,7 @@ use crate::views::{BellState, Fingers, SignPattern, SignShape};
 /// Names a picture.
 #[derive(Clone, PartialEq, Eq, Debug, uniffi::Enum)]
 pub enum Picture {
-    /// By its word: a card's is [`Face::art`](crate::Face::art); `bell-glowing` is the bell that may be rung, `bell-outline`
+    /// By its word: a card's is `art`; `bell-glowing` is the bell that may be rung, `bell-outline`
     /// lies on the backs of cards, `app-icon` is the foreground of the app's.
     Named { name: String },
     /// The outline of a sign: its area takes the pattern.

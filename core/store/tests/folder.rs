@@ -6,6 +6,8 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use outcry_store::{Namespace, QuarantinedFile, Store, StoreError, StoredJournal};
 use rand::rngs::ChaCha8Rng;
@@ -21,8 +23,16 @@ fn names(dir: &Path) -> Vec<String> {
     names
 }
 
+/// Opens a folder that nobody uses any more. A process that another test has just begun holds all that this one has open,
+/// locks too, until it runs its own program.
 fn open(dir: &Path) -> Store {
-    let opened = Store::open(dir).unwrap();
+    let mut tries = 0..10_000;
+    let opened = loop {
+        match Store::open(dir) {
+            Err(StoreError::InUse) if tries.next().is_some() => thread::sleep(Duration::from_millis(1)),
+            opened => break opened.unwrap(),
+        }
+    };
     assert_eq!(opened.quarantined, None);
     opened.store
 }
