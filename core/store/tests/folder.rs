@@ -7,7 +7,6 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
-use std::time::Duration;
 
 use outcry_store::{Namespace, QuarantinedFile, Store, StoreError, StoredJournal};
 use rand::rngs::ChaCha8Rng;
@@ -26,10 +25,10 @@ fn names(dir: &Path) -> Vec<String> {
 /// Opens a folder that nobody uses any more. A process that another test has just begun holds all that this one has open,
 /// locks too, until it runs its own program.
 fn open(dir: &Path) -> Store {
-    let mut tries = 0..10_000;
+    let mut tries = 0..100_000;
     let opened = loop {
         match Store::open(dir) {
-            Err(StoreError::InUse) if tries.next().is_some() => thread::sleep(Duration::from_millis(1)),
+            Err(StoreError::InUse) if tries.next().is_some() => thread::yield_now(),
             opened => break opened.unwrap(),
         }
     };
