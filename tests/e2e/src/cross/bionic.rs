@@ -109,7 +109,7 @@ const EXPORTS: &[Exports] = &[
         since: 21,
         names: &["__android_log_buf_write", "__android_log_write"],
     },
-    Exports { library: "m", node: "LIBC", since: 21, names: &["cosf", "powf", "sinf", "tanf"] },
+    Exports { library: "m", node: "LIBC", since: 21, names: &["cosf", "powf", "sincosf", "sinf", "tanf"] },
 ];
 
 /// Writes libraries to link with: the names, their versions, and nothing behind them.
@@ -184,7 +184,7 @@ mod tests {
         assert_eq!(script("dl"), "LIBC { global: dl_iterate_phdr; dladdr; dlsym; };\n");
         assert!(script("c").contains(" write; writev; stderr; };"));
         assert_eq!(script("log"), "LIBLOG { global: __android_log_buf_write; __android_log_write; };\n");
-        assert_eq!(script("m"), "LIBC { global: cosf; powf; sinf; tanf; };\n");
+        assert_eq!(script("m"), "LIBC { global: cosf; powf; sincosf; sinf; tanf; };\n");
     }
 
     #[test]
