@@ -13455,7 +13455,7 @@ public func FfiConverterTypePhrase_lower(_ value: Phrase) -> RustBuffer {
 public enum Picture: Equatable, Hashable {
     
     /**
-     * By its word: a card's is [`Face::art`](crate::Face::art); `bell-glowing` is the bell that may be rung, `bell-outline`
+     * By its word: a card's is `art`; `bell-glowing` is the bell that may be rung, `bell-outline`
      * lies on the backs of cards, `app-icon` is the foreground of the app's.
      */
     case named(name: String
