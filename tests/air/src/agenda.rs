@@ -20,7 +20,7 @@ pub(crate) enum ScheduledEvent {
     /// A command takes effect that an app gave while it was paused.
     Obey(NodeId, Epoch, LinkCommand),
     /// What a paused app has not been told is told.
-    Wake(NodeId, Epoch),
+    Wake(NodeId),
     Stall(NodeId),
     Lock(NodeId),
     /// A scan hears an advert.

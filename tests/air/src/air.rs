@@ -11,7 +11,7 @@ use crate::clock::Clock;
 use crate::config::AirConfig;
 use crate::counters::Counters;
 use crate::link::{LinkKey, Links};
-use crate::node::{Epoch, Node};
+use crate::node::{Epoch, Node, is_state};
 use crate::port::{CommandRejected, Input, NodeId, Output, Sniffed};
 use crate::profile::{Figures, Profile};
 use crate::rng::AirRng;
@@ -182,7 +182,7 @@ impl Air {
                     self.obey(node, command);
                 }
             }
-            ScheduledEvent::Wake(node, epoch) => self.wake(node, epoch),
+            ScheduledEvent::Wake(node) => self.wake(node),
             ScheduledEvent::Stall(node) => {
                 let lasts = self.rng.within(self.config.stall);
                 self.pause(node, lasts);
@@ -260,7 +260,7 @@ impl Air {
     fn reach(&mut self, id: NodeId, epoch: Epoch, event: LinkEvent) {
         let now = self.now;
         let node = &mut self.nodes[id.0 as usize];
-        if node.epoch != epoch || node.crashed {
+        if node.crashed || (node.epoch != epoch && !is_state(&event)) {
             return;
         }
         if node.untold.is_empty() {
@@ -268,20 +268,17 @@ impl Air {
             if listens <= now {
                 return self.hand_over(id, event);
             }
-            self.agenda.write(listens, ScheduledEvent::Wake(id, epoch));
+            self.agenda.write(listens, ScheduledEvent::Wake(id));
         }
         node.untold.push_back(event);
     }
 
-    fn wake(&mut self, id: NodeId, epoch: Epoch) {
+    fn wake(&mut self, id: NodeId) {
         let now = self.now;
         let node = &mut self.nodes[id.0 as usize];
-        if node.epoch != epoch {
-            return;
-        }
         let listens = node.listens(now, &self.config);
         if listens > now {
-            return self.agenda.write(listens, ScheduledEvent::Wake(id, epoch));
+            return self.agenda.write(listens, ScheduledEvent::Wake(id));
         }
         while let Some(event) = self.node_mut(id).untold.pop_front() {
             self.hand_over(id, event);

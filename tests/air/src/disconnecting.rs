@@ -164,7 +164,9 @@ impl Air {
     fn crash(&mut self, id: NodeId) {
         if !self.node(id).crashed {
             self.vacate_all(id, false);
-            self.node_mut(id).crashed = true;
+            let node = self.node_mut(id);
+            node.crashed = true;
+            node.untold.clear();
         }
     }
 

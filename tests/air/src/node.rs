@@ -160,8 +160,14 @@ impl Node {
         self.scan = None;
         self.peers.clear();
         self.dial = None;
-        self.untold.clear();
+        // An app has to be told that the radio was off, also where it is on again by then: its links are gone.
+        self.untold.retain(is_state);
     }
+}
+
+/// Whether an app is told this whatever else its radio has been doing meanwhile.
+pub(crate) const fn is_state(event: &LinkEvent) -> bool {
+    matches!(event, LinkEvent::Radio(_))
 }
 
 #[cfg(test)]

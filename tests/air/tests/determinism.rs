@@ -118,5 +118,5 @@ fn how_often_the_air_is_asked_changes_nothing() {
 /// The same on every machine and with every build. A change of the model, or of the order of its draws, changes this.
 #[test]
 fn the_outputs_of_a_seed_are_these() {
-    assert_eq!(digest(&quarter(4).0), 0xd316_d867_bce2_37e7);
+    assert_eq!(digest(&quarter(4).0), 0x9855_8acc_3f3f_f698);
 }

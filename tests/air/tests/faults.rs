@@ -144,6 +144,22 @@ fn a_radio_that_is_switched_off_has_closed_its_links() {
 }
 
 #[test]
+fn a_radio_that_is_on_again_at_once_says_that_it_was_off() {
+    for lock in [Duration::ZERO, secs(20)] {
+        let (mut world, [_, child], _) = World::pair(AirConfig::calm(), 4);
+        world.inflict(child, Fault::Lock { lasts: lock });
+        for state in [RadioState::Off, RadioState::On] {
+            world.inflict(child, Fault::Radio(state));
+            world.pass(lock / 4);
+        }
+        let outputs = world.pass(secs(30));
+        let told: Vec<&LinkEvent> =
+            outputs.iter().filter(|output| output.node == child).map(|output| &output.event).collect();
+        assert_eq!(told, [&LinkEvent::Radio(RadioState::Off), &LinkEvent::Radio(RadioState::On)], "{lock:?}");
+    }
+}
+
+#[test]
 fn a_locked_phone_keeps_its_links_and_is_told_everything_when_it_wakes() {
     let (mut world, [parent, child], [down, up]) = World::pair(AirConfig::calm(), 5);
     let locked = world.now;
