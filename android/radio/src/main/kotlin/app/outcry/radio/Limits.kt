@@ -29,14 +29,17 @@ internal object Limits {
     /** How many scans an app may begin in [SCAN_WINDOW]; Android hears nothing in those beyond, and does not say so (H). */
     const val SCANS_MAX = 5
 
-    /** How many of [SCANS_MAX] are left for other services, and not begun for another mode of the same. */
-    const val SCANS_SPARE = 3
+    /** How many scans begin for another mode of the same services; the others of [SCANS_MAX] are left for other services. */
+    const val SCANS_FOR_MODE = 3
 
     /** See [SCANS_MAX]; a little longer than Android's 30 s, for its clock need not begin with ours. */
     const val SCAN_WINDOW = 31_000L
 
     /** After how long a scan is begun anew: Android makes one of ten minutes wait for the scans of others (H). */
     const val SCAN_AGAIN = 300_000L
+
+    /** Most services that a scan listens for while fewer are wanted; phones filter for sixteen and more by themselves (M). */
+    const val SCAN_SERVICES_MAX = 8
 
     /** Most phones that are remembered from scans: a hall full of tables, each with its own service. */
     const val PEERS_MAX = 64
