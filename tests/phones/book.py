@@ -21,7 +21,7 @@ NOBODY = 4_000_000_000
 """A phone that nobody has ever found."""
 
 CAN: frozenset[str] = frozenset()
-"""What of `needs` this place can bring about."""
+"""What of `needs` this place can bring about: nothing, for its controllers never fail, are never off and take any number of links."""
 
 
 class Wrong(Exception):
@@ -97,9 +97,9 @@ class Play:
                 command(LinkCommand.ADVERTISE(service=self._services[service]))
             case "stop-advertising", []:
                 command(LinkCommand.STOP_ADVERTISING())
-            case "scan", services:
+            case ("scan" | "scan-slowly"), services:
                 wanted = [self._services[service] for service in services]
-                command(LinkCommand.SCAN(services=wanted, busy=True))
+                command(LinkCommand.SCAN(services=wanted, busy=verb == "scan"))
             case "stop-scan", []:
                 command(LinkCommand.STOP_SCAN())
             case "dial", [other]:
@@ -108,11 +108,13 @@ class Play:
                 command(LinkCommand.CANCEL_DIAL(peer=self._peer(name, other)))
             case "send", [link, length]:
                 command(LinkCommand.SEND(link=phone.links[link], frame=_frame(int(length))))
+            case "pace", [link, pace]:
+                command(LinkCommand.PACE(link=phone.links[link], busy=pace == "quick"))
             case "close", [link]:
                 command(LinkCommand.CLOSE(link=phone.links[link]))
             case "hears", _:
                 await self._hears(name, phone, rest)
-            case "finds", [other]:
+            case "finds", [other, *_]:  # How soon depends on the machine here.
                 services = [self._advertised[other]]
                 self._peers[name, other] = (await _until(lambda: phone.take_found(services), "nobody is found")).peer
             case "finds-nobody", [seconds, *named]:

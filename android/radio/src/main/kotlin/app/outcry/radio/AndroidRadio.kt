@@ -7,6 +7,7 @@ import android.content.BroadcastReceiver
 import android.content.Context
 import android.content.Intent
 import android.content.IntentFilter
+import android.location.LocationManager
 import app.outcry.core.GattProfile
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEnd
@@ -21,17 +22,22 @@ import java.util.concurrent.TimeUnit
  * The Bluetooth LE of an Android phone, from Android 8 on.
  *
  * Everything is decided on its [worker]; what the system calls back with is put down there, with its time. It needs the
- * permissions that its app asks for, and reports that it is forbidden without them: see [look].
+ * [radioPermissions], which its app asks for, and reports what it may not do without them: see [look].
+ *
+ * @param hasAsked says whether the app has ever asked for them, which the system does not tell; called on the worker
  */
 class AndroidRadio(
     private val context: Context,
     private val manager: BluetoothManager,
     profile: GattProfile,
+    hasAsked: () -> Boolean,
     private val worker: Worker = RadioThread(),
 ) : Radio {
+    private val access = Access(context, hasAsked)
     private val profile = Profile(profile)
     private val switched = object : BroadcastReceiver() {
         override fun onReceive(context: Context, intent: Intent) {
+            if (intent.action != BluetoothAdapter.ACTION_STATE_CHANGED) return look()
             val state = intent.getIntExtra(BluetoothAdapter.EXTRA_STATE, BluetoothAdapter.ERROR)
             worker.post { adapterIs(state) }
         }
@@ -44,7 +50,8 @@ class AndroidRadio(
 
     override fun start(listener: RadioListener) = worker.post {
         this.listener = listener
-        context.registerReceiver(switched, IntentFilter(BluetoothAdapter.ACTION_STATE_CHANGED))
+        val changes = IntentFilter(BluetoothAdapter.ACTION_STATE_CHANGED).apply { addAction(LocationManager.MODE_CHANGED_ACTION) }
+        context.registerReceiver(switched, changes)
         adapterIs(manager.adapter?.state ?: BluetoothAdapter.STATE_OFF)
     }
 
@@ -60,12 +67,15 @@ class AndroidRadio(
         worker.stop()
     }
 
-    /** Looks whether the radio may be used now: nothing tells an app that it was allowed something. May be called from any thread. */
+    /**
+     * Looks whether the radio may be used now. An app calls this whenever it comes to the front and after each answer of the
+     * person, of which the system tells nobody else; from any thread.
+     */
     fun look() = worker.post { if (listener != null) adapterIs(manager.adapter?.state ?: BluetoothAdapter.STATE_OFF) }
 
     private fun adapterIs(adapterState: Int) {
         val adapter = manager.adapter
-        val now = if (adapter == null) RadioState.MISSING else radioState(context, adapterState)
+        val now = if (adapter == null) RadioState.MISSING else access.state(adapterState)
         if (now == state) return
         state = now
         // What was on the air, or was about to be, is forgotten with the state before.

@@ -1,10 +1,6 @@
 package app.outcry.radio
 
-import android.bluetooth.BluetoothGatt
-import android.bluetooth.le.ScanSettings
 import android.content.Context
-import android.location.LocationManager
-import android.os.Build
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEvent
 import app.outcry.core.RadioState
@@ -18,8 +14,6 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.RuntimeEnvironment
-import org.robolectric.Shadows.shadowOf
-import org.robolectric.util.ReflectionHelpers
 
 /** What is Android's own of the radio, and so in no book. */
 @RunWith(RobolectricTestRunner::class)
@@ -30,7 +24,7 @@ class AndroidRadioTest {
 
     private inner class Tried(name: String, worker: Worker = time.worker()) {
         val fake = FakePhone(name, air, time.worker(), app) { it() }
-        val radio = AndroidRadio(fake.context, fake.manager, gattProfile(), worker)
+        val radio = AndroidRadio(fake.context, fake.manager, gattProfile(), fake::hasAsked, worker)
         val heard = mutableListOf<LinkEvent>()
 
         fun start() = apply {
@@ -56,45 +50,6 @@ class AndroidRadioTest {
     fun `a phone without an adapter has no radio`() {
         val tried = Tried("a").apply { fake.hasNoBluetooth = true }.start()
         assertEquals(listOf<LinkEvent>(LinkEvent.Radio(RadioState.MISSING)), tried.heard)
-    }
-
-    @Test
-    fun `before Android 12 nothing is found without location`() {
-        ReflectionHelpers.setStaticField(Build.VERSION::class.java, "SDK_INT", Build.VERSION_CODES.R)
-        val location = app.getSystemService(LocationManager::class.java)
-        shadowOf(location).setLocationEnabled(false)
-        val tried = Tried("a").start()
-        shadowOf(location).setLocationEnabled(true)
-        tried.radio.look()
-        time.goOn(1)
-        assertEquals(listOf<LinkEvent>(LinkEvent.Radio(RadioState.FORBIDDEN), LinkEvent.Radio(RadioState.ON)), tried.heard)
-    }
-
-    @Test
-    fun `a link has short intervals, and a scan beside it leaves it the air`() {
-        val (parent, _) = linked()
-        assertEquals(BluetoothGatt.CONNECTION_PRIORITY_HIGH, parent.fake.clients.single().priority)
-        assertEquals(ScanSettings.SCAN_MODE_BALANCED, parent.fake.scanMode)
-        parent.radio.send(LinkCommand.Close(parent.last<LinkEvent.Opened>().link))
-        time.goOn(40_000)
-        parent.radio.send(LinkCommand.StopScan)
-        parent.radio.send(LinkCommand.Scan(listOf(SERVICE), true))
-        time.goOn(1)
-        assertEquals(ScanSettings.SCAN_MODE_LOW_LATENCY, parent.fake.scanMode)
-    }
-
-    @Test
-    fun `a link and a scan that need not hurry spare the battery`() {
-        val (parent, _) = linked()
-        val link = parent.last<LinkEvent.Opened>().link
-        parent.radio.send(LinkCommand.Pace(link, false))
-        parent.radio.send(LinkCommand.Scan(listOf(SERVICE), false))
-        time.goOn(1)
-        assertEquals(BluetoothGatt.CONNECTION_PRIORITY_LOW_POWER, parent.fake.clients.single().priority)
-        assertEquals(ScanSettings.SCAN_MODE_LOW_POWER, parent.fake.scanMode)
-        parent.radio.send(LinkCommand.Pace(link, true))
-        time.goOn(1)
-        assertEquals(BluetoothGatt.CONNECTION_PRIORITY_HIGH, parent.fake.clients.single().priority)
     }
 
     @Test

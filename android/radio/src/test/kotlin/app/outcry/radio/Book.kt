@@ -103,16 +103,19 @@ class Play(private val book: Book, private val case: JSONObject, private val pla
             }
             "stop-advertising" -> phone.radio.send(LinkCommand.StopAdvertising)
             "scan" -> phone.radio.send(LinkCommand.Scan(rest.map(book::service), true))
+            "scan-slowly" -> phone.radio.send(LinkCommand.Scan(rest.map(book::service), false))
             "stop-scan" -> phone.radio.send(LinkCommand.StopScan)
             "dial" -> phone.radio.send(LinkCommand.Dial(peer(name, rest[0])))
             "cancel-dial" -> phone.radio.send(LinkCommand.CancelDial(peer(name, rest[0])))
             "send" -> phone.radio.send(LinkCommand.Send(phone.link(rest[0]), frame(rest[1].toInt())))
+            "pace" -> phone.radio.send(LinkCommand.Pace(phone.link(rest[0]), rest[1] == "quick"))
             "close" -> phone.radio.send(LinkCommand.Close(phone.link(rest[0])))
             "hears" -> hears(name, rest)
             "finds" -> {
                 var seen: LinkEvent.Found? = null
                 val service = advertised.getValue(rest[0])
-                check(place.goOn(LIMIT) { phone.find(listOf(service))?.also { seen = it } != null }) { "nobody is found" }
+                val limit = rest.getOrNull(1)?.toDouble() ?: LIMIT
+                check(place.goOn(limit) { phone.find(listOf(service))?.also { seen = it } != null }) { "nobody is found" }
                 peers[name to rest[0]] = seen!!.peer
             }
             "finds-nobody" -> {
@@ -181,7 +184,8 @@ class Play(private val book: Book, private val case: JSONObject, private val pla
         val phone = phones.getValue(name)
         val event = phone.next()
         val fits = when (event) {
-            is LinkEvent.Radio -> words == listOf("radio", event.state.name.lowercase())
+            // Before Android 12 it is location that is refused.
+            is LinkEvent.Radio -> words == listOf("radio", event.state.name.lowercase().removePrefix("location_"))
             is LinkEvent.Opened -> {
                 val end = event.end.name.lowercase()
                 phone.links[words.getOrElse(1) { "" }] = event.link

@@ -1,6 +1,7 @@
 package app.outcry.radio
 
-import android.Manifest
+import android.bluetooth.BluetoothGatt
+import android.bluetooth.le.ScanSettings
 import app.outcry.core.gattProfile
 import app.outcry.radio.fake.FakePhone
 import app.outcry.radio.fake.Fault
@@ -24,7 +25,7 @@ class FakePlace : Place, AutoCloseable {
         val phone = FakePhone(name, air, time.worker(), RuntimeEnvironment.getApplication()) { binder.submit(it).get() }
         phone.mtuMax = mtu
         phones[name] = phone
-        return AndroidRadio(phone.context, phone.manager, gattProfile(), time.worker()).also { radios[name] = it }
+        return AndroidRadio(phone.context, phone.manager, gattProfile(), phone::hasAsked, time.worker()).also { radios[name] = it }
     }
 
     override fun goOn(seconds: Double, until: () -> Boolean): Boolean {
@@ -37,8 +38,13 @@ class FakePlace : Place, AutoCloseable {
         val fake = phones.getValue(phone)
         when (deed) {
             "power" -> fake.switch(details[0] == "on")
+            "shows" -> shows(fake, details)
             "parts" -> air.part(fake, phones.getValue(details[0]))
             "forbidden" -> allow(phone, fake, false)
+            "unasked" -> {
+                fake.hasAsked = false
+                allow(phone, fake, false)
+            }
             "allowed" -> allow(phone, fake, true)
             "fails" -> fake.fail(Step.valueOf(details[0].uppercase()), Fault.valueOf(details[1].uppercase().replace('-', '_')), details[2].toInt())
             "has" -> when (details[0]) {
@@ -58,9 +64,18 @@ class FakePlace : Place, AutoCloseable {
         }
     }
 
+    private fun shows(fake: FakePhone, details: List<String>) {
+        val shown = when (details[0]) {
+            // A test names the links of its own; there is one here.
+            "link" -> PRIORITIES[fake.clients.single().priority]
+            "scan" -> MODES[fake.scanMode]
+            else -> null
+        }
+        check(shown == details.last()) { "${details[0]} is $shown" }
+    }
+
     private fun allow(name: String, fake: FakePhone, yes: Boolean) {
-        val permissions = setOf(Manifest.permission.BLUETOOTH_SCAN, Manifest.permission.ACCESS_FINE_LOCATION)
-        if (yes) fake.forbidden -= permissions else fake.forbidden += permissions
+        if (yes) fake.forbidden -= radioPermissions() else fake.forbidden += radioPermissions()
         radios.getValue(name).look()
     }
 
@@ -68,5 +83,15 @@ class FakePlace : Place, AutoCloseable {
 
     override fun close() {
         binder.shutdown()
+    }
+
+    private companion object {
+        val PRIORITIES = mapOf(BluetoothGatt.CONNECTION_PRIORITY_HIGH to "quick", BluetoothGatt.CONNECTION_PRIORITY_LOW_POWER to "slow")
+
+        val MODES = mapOf(
+            ScanSettings.SCAN_MODE_LOW_LATENCY to "quick",
+            ScanSettings.SCAN_MODE_BALANCED to "beside-links",
+            ScanSettings.SCAN_MODE_LOW_POWER to "slow",
+        )
     }
 }

@@ -40,7 +40,7 @@ class MatchTest {
         val air = MemoryAir(airThread, advertEvery = 250)
         val fakes = NAMES.map { FakePhone(it, air, airThread, RuntimeEnvironment.getApplication()) { callback -> callback() } }
         val phones = fakes.map { fake ->
-            Phone.open(this, folder.newFolder(fake.name).toPath(), AndroidRadio(fake.context, fake.manager, gattProfile()))
+            Phone.open(this, folder.newFolder(fake.name).toPath(), AndroidRadio(fake.context, fake.manager, gattProfile(), fake::hasAsked))
         }
         val host = phones[0]
         phones.forEachIndexed { at, phone -> phone.loop.submit(Intent.Type(InputField.Name, NAMES[at])) }

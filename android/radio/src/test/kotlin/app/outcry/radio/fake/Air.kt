@@ -1,19 +1,25 @@
 package app.outcry.radio.fake
 
-import app.outcry.radio.Timer
-import app.outcry.radio.Worker
-
-/** What joins the Bluetooth of phones. All that passes are adverts, and bytes on connections, which keep their order. */
+/**
+ * What joins the Bluetooth of phones. All that passes are adverts, and bytes on connections, in their order.
+ *
+ * It knows nothing of Android: fake phones of another system join it by the same three interfaces, and every argument is a number,
+ * a text or bytes, so that it can lie behind a socket. What the phones say to each other on a connection is [Attributes].
+ */
 interface Air {
-    /** Puts a phone on the air; what reaches it is told to [station]. */
+    /** Puts a phone on the air for good; what reaches it is told to [station]. */
     fun join(station: Station): Antenna
 }
 
-/** What a phone does to the air. Nothing of it is waited for. */
+/** What a phone does to the air. May be called from any thread; nothing of it is waited for, and [Station] is told what comes of it. */
 interface Antenna {
-    /** Advertises from an address, instead of whatever was advertised before; nothing for no advert. */
+    /**
+     * Advertises from an address, instead of whatever was advertised before; nothing for no advert. An address is any text that no
+     * other phone uses. Being connected to ends the advert.
+     */
     fun advertise(address: String, data: ByteArray?)
 
+    /** Tells the station of every advert from now on, or of none any more. */
     fun listen(on: Boolean)
 
     /** Connects as soon as the address is heard; one at a time, and [abort] ends it. */
@@ -21,12 +27,14 @@ interface Antenna {
 
     fun abort()
 
+    /** Has the phone at the other end of a connection receive bytes, unless the connection has ended. */
     fun send(connection: Int, bytes: ByteArray)
 
+    /** Ends a connection, which both ends are told. */
     fun disconnect(connection: Int)
 }
 
-/** What reaches a phone from the air. */
+/** What reaches a phone from the air, one after the other. Connections have numbers that this phone has not had before. */
 interface Station {
     fun heard(address: String, data: ByteArray)
 
@@ -35,96 +43,11 @@ interface Station {
 
     fun received(connection: Int, bytes: ByteArray)
 
-    /** A connection has ended, with the reason of the controller. */
+    /** A connection has ended, for one of the reasons below. */
     fun disconnected(connection: Int, reason: Int)
-}
 
-/** The air between the phones of one process. */
-class MemoryAir(private val worker: Worker, private val advertEvery: Long = 100) : Air {
-    private val members = mutableListOf<Member>()
-    private val pairs = mutableMapOf<Int, Pair<Member, Member>>()
-    private val silent = mutableSetOf<Int>()
-    private var connections = 0
-
-    override fun join(station: Station): Antenna = synchronized(members) { Member(station).also { members += it } }
-
-    /** Has nothing pass between two phones any more, of which both hear only when their controllers give up. */
-    fun part(one: Station, other: Station) = worker.post {
-        val parted = pairs.filterValues { (central, peripheral) -> setOf(central.station, peripheral.station) == setOf(one, other) }.keys
-        silent += parted
-        parted.forEach { worker.after(SUPERVISION) { end(it, null) } }
-    }
-
-    private fun end(connection: Int, by: Member?) {
-        val (central, peripheral) = pairs.remove(connection) ?: return
-        for (member in listOf(central, peripheral)) {
-            val reason = when (by) {
-                null -> TIMED_OUT
-                member -> HUNG_UP_HERE
-                else -> HUNG_UP_THERE
-            }
-            worker.after(AIR_TIME) { member.station.disconnected(connection, reason) }
-        }
-    }
-
-    private inner class Member(val station: Station) : Antenna {
-        private var address = ""
-        private var advert: ByteArray? = null
-        private var beacon: Timer? = null
-        private var listens = false
-        private var wanted: String? = null
-
-        override fun advertise(address: String, data: ByteArray?) = worker.post {
-            this.address = address
-            advert = data
-            beacon?.cancel()
-            if (data != null) beacon()
-        }
-
-        override fun listen(on: Boolean) = worker.post { listens = on }
-
-        override fun connect(address: String) = worker.post { wanted = address }
-
-        override fun abort() = worker.post { wanted = null }
-
-        override fun send(connection: Int, bytes: ByteArray) {
-            worker.after(AIR_TIME) {
-                val (central, peripheral) = pairs[connection] ?: return@after
-                val other = if (central === this) peripheral else central
-                if (connection !in silent) other.station.received(connection, bytes)
-            }
-        }
-
-        override fun disconnect(connection: Int) = worker.post { end(connection, this) }
-
-        private fun beacon() {
-            val data = advert ?: return
-            beacon = worker.after(advertEvery, ::beacon)
-            val others = synchronized(members) { members.filter { it !== this } }
-            val caller = others.firstOrNull { it.wanted == address }
-            if (caller != null) return connected(caller)
-            others.filter { it.listens }.forEach { it.station.heard(address, data) }
-        }
-
-        private fun connected(caller: Member) {
-            caller.wanted = null
-            beacon?.cancel()
-            advert = null
-            val connection = ++connections
-            pairs[connection] = caller to this
-            station.connected(connection, "caller:${members.indexOf(caller)}", false)
-            caller.station.connected(connection, address, true)
-        }
-    }
-
+    /** The reasons of a controller for the end of a connection (Bluetooth Core, volume 1, part F). */
     companion object {
-        /** How long anything takes from one phone to another, in milliseconds. */
-        const val AIR_TIME = 1L
-
-        /** After how long a silent connection is given up, in milliseconds. */
-        const val SUPERVISION = 5_000L
-
-        /** The reasons of a controller for the end of a connection. */
         const val TIMED_OUT = 0x08
         const val HUNG_UP_THERE = 0x13
         const val HUNG_UP_HERE = 0x16

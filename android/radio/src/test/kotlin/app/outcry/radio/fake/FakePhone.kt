@@ -85,6 +85,10 @@ class FakePhone(
     /** What the person does not allow. */
     val forbidden = mutableSetOf<String>()
 
+    /** Whether the app remembers that it has asked the person. */
+    @Volatile
+    var hasAsked = true
+
     /** What no app may do: a second operation at a time, or a frame that does not fit. */
     val offences = mutableListOf<String>()
 
@@ -97,11 +101,19 @@ class FakePhone(
 
     /** The mode of the last scan that was begun. */
     var scanMode: Int? = null
+        private set
+
+    /** How many scans were begun. */
+    var scansStarted = 0
+        private set
+
+    /** How many services are listened for. */
+    val filters get() = scans.values.sumOf { it.size }
 
     val connections = mutableMapOf<Int, Connection>()
     val clients = mutableListOf<FakeClient>()
     private val memory = mutableMapOf<String, List<Attributes.Entry>>()
-    private val receivers = mutableListOf<BroadcastReceiver>()
+    private val receivers = mutableMapOf<BroadcastReceiver, IntentFilter>()
     private val scans = mutableMapOf<ScanCallback, List<ScanFilter>>()
     private val scansBegun = ArrayDeque<Long>()
     private var server: FakeServer? = null
@@ -150,10 +162,14 @@ class FakePhone(
         }
         val states = if (on) listOf(BluetoothAdapter.STATE_TURNING_ON, BluetoothAdapter.STATE_ON) else listOf(BluetoothAdapter.STATE_TURNING_OFF, BluetoothAdapter.STATE_OFF)
         for (state in states) {
-            val intent = Intent(BluetoothAdapter.ACTION_STATE_CHANGED).putExtra(BluetoothAdapter.EXTRA_STATE, state)
-            receivers.toList().forEach { call { it.onReceive(context, intent) } }
+            broadcast(Intent(BluetoothAdapter.ACTION_STATE_CHANGED).putExtra(BluetoothAdapter.EXTRA_STATE, state))
         }
     }
+
+    /** Tells apps of a change. */
+    @Synchronized
+    fun broadcast(intent: Intent) =
+        receivers.filterValues { it.hasAction(intent.action) }.keys.forEach { call { it.onReceive(context, intent) } }
 
     // What apps call.
 
@@ -196,6 +212,7 @@ class FakePhone(
     fun startScan(filters: List<ScanFilter>, settings: ScanSettings, callback: ScanCallback) {
         check(isOn) { "BT Adapter is not turned ON" }
         scanMode = settings.scanMode
+        scansStarted++
         when (fault(Step.SCAN)) {
             null -> {}
             Fault.STALL -> return
@@ -295,7 +312,7 @@ class FakePhone(
     @Synchronized
     override fun disconnected(connection: Int, reason: Int) {
         val ended = connections.remove(connection) ?: return
-        val status = if (reason == MemoryAir.HUNG_UP_HERE) BluetoothGatt.GATT_SUCCESS else reason
+        val status = if (reason == Station.HUNG_UP_HERE) BluetoothGatt.GATT_SUCCESS else reason
         clients.firstOrNull { it.connection === ended }?.disconnected(status)
         server?.disconnected(ended, status)
     }
@@ -306,13 +323,12 @@ class FakePhone(
             if (permission in forbidden) PackageManager.PERMISSION_DENIED else PackageManager.PERMISSION_GRANTED
 
         override fun registerReceiver(receiver: BroadcastReceiver?, filter: IntentFilter): Intent? {
-            check(filter.hasAction(BluetoothAdapter.ACTION_STATE_CHANGED))
-            receivers += receiver!!
+            receivers[receiver!!] = filter
             return null
         }
 
         override fun unregisterReceiver(receiver: BroadcastReceiver) {
-            check(receivers.remove(receiver))
+            check(receivers.remove(receiver) != null)
         }
     }
 
