@@ -67,6 +67,34 @@ fn every_event_and_refusal_is_documented() {
 }
 
 #[test]
+fn what_androids_are_said_to_do_is_done_by_fake_ones() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let book = fs::read_to_string(root.join("radios/book.json")).unwrap();
+    let book: serde_json::Value = serde_json::from_str(&book).unwrap();
+    let cases = book["cases"].as_array().unwrap().iter();
+    let mut tried: BTreeSet<String> = cases.map(|case| case["name"].as_str().unwrap().to_owned()).collect();
+    let tests = root.join("../android/radio/src/test/kotlin/app/outcry/radio");
+    for file in fs::read_dir(tests).unwrap().map(|file| file.unwrap().path()).filter(|path| path.is_file()) {
+        let source = fs::read_to_string(file).unwrap();
+        tried.extend(
+            source.split("fun `").skip(1).filter_map(|rest| Some(rest.split_once('`')?.0.to_owned())),
+        );
+    }
+    let page = docs("device-matrix.md");
+    let section = page.split("\n## ").find(|section| section.starts_with("15. ")).unwrap();
+    let rows: Vec<&str> = section.lines().filter(|line| line.starts_with('|')).skip(2).collect();
+    assert!(rows.len() > 15, "{rows:?}");
+    for row in rows {
+        let case = row.trim_end_matches('|').rsplit('|').next().unwrap().trim();
+        // A battery saver is nothing that a radio knows of.
+        assert!(
+            tried.contains(case) || case == "–" && row.starts_with("| a battery saver"),
+            "no test: {row}"
+        );
+    }
+}
+
+#[test]
 fn every_option_is_explained_with_its_words() {
     explained::<PitOptions>("rules/options-pit.md", AnyOptions::Pit);
     explained::<NyetOptions>("rules/options-nyet.md", AnyOptions::Nyet);
