@@ -17,6 +17,8 @@ pub mod palette;
 mod phrase;
 mod preferences;
 pub mod render;
+#[cfg(any(test, feature = "scenes"))]
+pub mod scenes;
 pub mod sound;
 mod texts;
 pub mod view;

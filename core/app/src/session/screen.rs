@@ -1,12 +1,11 @@
 //! What is on the screen.
 
 use outcry_rules::{Millis, Viewer};
-use outcry_screens::render::{self, Controls, key};
-use outcry_screens::view::{Announcement, JoinProgress, Key, Lobby, Question, Screen, View};
+use outcry_screens::render::{self, Controls, TableKeys, key};
+use outcry_screens::view::{Announcement, JoinProgress, Key, Lobby, Screen, View};
 use outcry_screens::{Destination, Intent};
 
 use super::activity::{JoinProblem, Joining};
-use super::played_table::PlayedTable;
 use super::{Route, Session};
 
 impl Session {
@@ -145,67 +144,28 @@ impl Session {
     }
 
     fn back_key(&self) -> Option<Key> {
-        let back = |id: &str| key(self.localizer.text(id), Intent::Back).quiet();
         match self.route() {
             Route::Welcome | Route::Home => None,
-            Route::Table => {
-                let played = self.activity.table()?;
-                let home = back("key-home");
-                // Others wait at this table: a stray gesture must not take the phone away from it.
-                let asks = self.is_playing() && played.active_table.is_linked();
-                Some(if asks {
-                    home.asking(self.question("home-ask", "home-yes", "answer-stay"))
-                } else {
-                    home
-                })
-            }
-            _ => Some(back("key-back")),
-        }
-    }
-
-    fn question(&self, text: &str, yes: &str, no: &str) -> Question {
-        render::question(text, yes, no, &self.localizer)
-    }
-
-    fn leave_key(&self, played: &PlayedTable) -> Key {
-        let (is_host, is_linked) = (played.active_table.is_host(), played.active_table.is_linked());
-        let id = if is_host { "key-leave" } else { "key-leave-table" };
-        let leave = key(self.localizer.text(id), Intent::Leave).danger();
-        match (is_host, is_linked) {
-            // Nothing of a lesson is kept, so nothing is lost with it.
-            _ if played.lesson.is_some() && self.app_state.preferences.taps_only => {
-                leave.asking(self.question("end-lesson-ask", "end-yes", "answer-play-on"))
-            }
-            _ if played.lesson.is_some() => leave,
-            (true, true) => leave.asking(self.question("end-for-all-ask", "end-yes", "answer-play-on")),
-            (true, false) => leave.asking(self.question("end-ask", "end-yes", "answer-play-on")),
-            (false, _) => leave.asking(self.question("leave-ask", "leave-yes", "answer-stay")),
+            Route::Table => Some(self.table_keys()?.back(&self.localizer)),
+            _ => Some(key(self.localizer.text("key-back"), Intent::Back).quiet()),
         }
     }
 
     fn keys(&self) -> Vec<Key> {
-        let text = |id: &str| self.localizer.text(id);
-        let quiet = |id: &str, intent: Intent| key(text(id), intent).quiet();
-        match self.route() {
-            Route::Table => {
-                let Some(played) = self.activity.table() else { return Vec::new() };
-                let mut keys = Vec::new();
-                if self.is_playing() {
-                    if played.lesson.is_none() {
-                        keys.push(quiet("key-pause", Intent::Pause));
-                    }
-                    if played.viewer() != Viewer::Board {
-                        let id = if played.board { "key-my-hand" } else { "key-board" };
-                        keys.push(quiet(id, Intent::Go(Destination::Board)));
-                    }
-                }
-                keys.push(quiet("key-rules", Intent::Go(Destination::Rules)));
-                if self.is_playing() {
-                    keys.push(self.leave_key(played));
-                }
-                keys
-            }
-            _ => Vec::new(),
-        }
+        let table = self.table_keys().filter(|_| self.route() == &Route::Table);
+        table.map(|table| table.keys(&self.localizer)).unwrap_or_default()
+    }
+
+    fn table_keys(&self) -> Option<TableKeys> {
+        let played = self.activity.table()?;
+        Some(TableKeys {
+            is_playing: self.is_playing(),
+            is_host: played.active_table.is_host(),
+            is_linked: played.active_table.is_linked(),
+            is_lesson: played.lesson.is_some(),
+            has_hand: played.viewer() != Viewer::Board,
+            shows_board: played.board,
+            taps_only: self.app_state.preferences.taps_only,
+        })
     }
 }

@@ -169,83 +169,21 @@ fn seconds(millis: u64, localizer: &Localizer) -> String {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
-    use std::collections::BTreeMap;
-
-    use outcry_bots::Strength;
-    use outcry_table::{HouseRules, Player};
-
+mod tests {
     use super::*;
     use crate::Language;
-    use crate::render::tests::snapshot;
-
-    /// Of Paris in summer.
-    pub(crate) const UTC_OFFSET: i32 = 7_200;
-
-    fn records() -> BTreeMap<RecordKey, PersonRecord> {
-        let key = |edition: &str, person: &str| RecordKey {
-            edition: edition.to_owned(),
-            person: person.to_owned(),
-        };
-        let record =
-            PersonRecord { games: 3, wins: 1, corners: 7, fastest_corner: Some(12_399), false_bells: 2 };
-        BTreeMap::from([
-            (key("classic", "Ada"), record.clone()),
-            (key("classic", "Ben"), PersonRecord { wins: 2, fastest_corner: None, ..record.clone() }),
-            (key("nyet-manual", "Ada"), PersonRecord { corners: 0, fastest_corner: None, ..record.clone() }),
-            (key("of-tomorrow", "Ada"), record),
-        ])
-    }
-
-    fn matches() -> [(u64, Summary); 3] {
-        [
-            (12, summary("classic", &["Ada", "Ben", "Cleo"], &[1])),
-            (11, summary("nyet-manual", &["Ada", "Ben", "Cleo"], &[0, 1, 2])),
-            (7, summary("short", &["Ada", "Ben", "Cleo"], &[])),
-        ]
-    }
-
-    pub(crate) fn summary(edition: &str, people: &[&str], winners: &[u8]) -> Summary {
-        let game = if edition.starts_with("nyet") { GameName::Nyet } else { GameName::Pit };
-        let player = |name: &&str| Player {
-            name: (*name).to_owned(),
-            bot: (*name == "Cleo").then_some(Strength::Easy),
-            replaced: false,
-            corners: 0,
-            fastest_corner: None,
-            false_bells: 0,
-        };
-        let points = |round: i32| (0..people.len() as i32).map(move |seat| 40 * ((seat + round) % 3) - 20);
-        let sheet: Vec<Vec<i32>> = (0..3).map(|round| points(round).collect()).collect();
-        Summary {
-            // 23:30 UTC on the last day of February: in Paris it is March.
-            began: 1_772_321_400,
-            rules: HouseRules::edition(game, edition),
-            people: people.iter().map(player).collect(),
-            totals: (0..people.len()).map(|seat| sheet.iter().map(|row| row[seat]).sum()).collect(),
-            sheet,
-            winners: winners.to_vec(),
-        }
-    }
+    use crate::scenes::pages::{UTC_OFFSET, matches, summary, unreadable};
 
     #[test]
-    fn matches_and_records_are_listed() {
-        let (matches, records, none) = (matches(), records(), BTreeMap::new());
-        let three =
-            MatchHistory { matches: &matches, unreadable: &[], records: &records, utc_offset: UTC_OFFSET };
-        snapshot::check("history.three", |localizer| history(&three, localizer));
-        let later = Unreadable {
-            began: Some(1_772_321_400),
-            rules: Some(HouseRules::edition(GameName::Nyet, "nyet-manual")),
-            people: vec!["Ada".to_owned(), "Ben".to_owned()],
-            why: Some("this match was written by a later version (format 9): update outcry".to_owned()),
+    fn unreadable_matches_are_numbered_among_the_others() {
+        let (matches, unreadable, records) = (matches(), unreadable(), BTreeMap::new());
+        let kept = MatchHistory {
+            matches: &matches,
+            unreadable: &unreadable,
+            records: &records,
+            utc_offset: UTC_OFFSET,
         };
-        let kept = [(13, Unreadable::default()), (9, later)];
-        let damaged = MatchHistory { unreadable: &kept, records: &none, ..three };
-        assert_eq!(damaged.numbers(), [13, 12, 11, 9, 7]);
-        snapshot::check("history.unreadable", |localizer| history(&damaged, localizer));
-        let empty = MatchHistory { matches: &[], records: &none, ..three };
-        snapshot::check("history.empty", |localizer| history(&empty, localizer));
+        assert_eq!(kept.numbers(), [13, 12, 11, 9, 7]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ pub fn key(text: impl Into<String>, intent: Intent) -> Key {
 }
 
 /// Makes a question of the texts of these ids.
-pub fn question(text: &str, yes: &str, no: &str, localizer: &Localizer) -> Question {
+pub(super) fn question(text: &str, yes: &str, no: &str, localizer: &Localizer) -> Question {
     Question { text: localizer.text(text), yes: localizer.text(yes), no: localizer.text(no) }
 }
 

@@ -93,11 +93,6 @@ mod tests {
     use crate::render::tests::snapshot;
 
     #[test]
-    fn both_games_can_be_practised() {
-        snapshot::check("practice.games", practice);
-    }
-
-    #[test]
     fn every_step_has_its_text() {
         for game in GameName::ALL {
             snapshot::check(&format!("coach.{}", game.word()), |localizer| {

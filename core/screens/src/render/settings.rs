@@ -127,21 +127,6 @@ fn setting(name: &str, value: String, control: Control, localizer: &Localizer) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::tests::snapshot;
-
-    #[test]
-    fn settings_are_shown_as_they_are() {
-        snapshot::check("settings.default", |localizer| settings(&Preferences::default(), localizer));
-        let preferences = Preferences {
-            name: "Ada".to_owned(),
-            language: Some(Language::De),
-            theme: Theme::HighContrast,
-            sounds: false,
-            left_handed: true,
-            ..Preferences::default()
-        };
-        snapshot::check("settings.changed", |localizer| settings(&preferences, localizer));
-    }
 
     #[test]
     fn every_key_is_a_setting_that_is_taken() {

@@ -88,6 +88,7 @@ pub struct Senses {
 
 /// Holds what is shown: one variant a screen.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(strum::VariantNames), strum(serialize_all = "kebab-case"))]
 #[serde(rename_all = "kebab-case")]
 #[expect(clippy::large_enum_variant, reason = "there is one at a time")]
 pub enum View {

@@ -6,90 +6,23 @@ use outcry_bots::Strength;
 use outcry_rules::nyet::NyetOptions;
 use outcry_rules::pit::PitOptions;
 use outcry_rules::{Domain, Options, Value};
-use outcry_table::{AnyOptions, GameName, HouseRules, Lobby, LobbySeat, Presence};
+use outcry_table::{AnyOptions, GameName, HouseRules};
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, RngExt, SeedableRng};
 
-use super::extremes::NAMES;
 use super::snapshot;
+use crate::render::keys::question;
 use crate::render::names;
-use crate::render::{
-    LobbyRadio, RunningState, TableSetUp, TroubleKind, home, house_rules, join, lobby, question, set_up,
-    trouble, typed, waiting, welcome,
-};
-use crate::view::{Control, HouseRulesPage, JoinProgress, Key, KeyState, Setting, Stepper};
+use crate::render::{LobbyRadio, TroubleKind, house_rules, lobby, set_up, trouble, typed, waiting};
+use crate::scenes::pages::{alone, classic, editions, nyet, pages, short_match, table, told};
+use crate::view::{Control, HouseRulesPage, JoinProgress, Key, KeyState, Setting, Stepper, View};
 use crate::{Destination, Intent, Language, Localizer};
 
-/// An invite with a key of sevens and a secret of nines.
-const INVITE: &str = "OUTCRY:AEAAABYHA4DQOBYHA4DQOBYHA4DQOBYHA4DQOBYHA4DQOBYHA4DQOBYHBEEQSCIJBEEQSCIJBEEQSCIJBEEQSCIJBEEQSCIJBEEQSCIJBEESSA27";
-
-/// House rules of which none are saved.
-static NONE: BTreeMap<String, HouseRules> = BTreeMap::new();
-
-/// Sets a table up by these rules.
-fn table(rules: &HouseRules) -> TableSetUp<'_> {
-    TableSetUp { rules, saved_as: None, saved: &NONE, play_too: true, mistyped: None }
-}
-
-/// Shows a host that is alone at a table with these rules.
-fn alone(rules: HouseRules) -> Lobby {
-    let seats = vec![LobbySeat::new(0, "Ada".to_owned(), None)];
-    Lobby { rules, saved_as: None, seats, own: Some(0) }
-}
-
-fn classic() -> HouseRules {
-    HouseRules::edition(GameName::Pit, "classic")
-}
-
-fn nyet() -> HouseRules {
-    HouseRules::edition(GameName::Nyet, "nyet-manual")
-}
-
-fn short_match() -> HouseRules {
-    classic().with("target", &250.into()).unwrap().with("bull_bear", &true.into()).unwrap()
-}
-
-fn editions() -> Vec<HouseRules> {
-    let pit = PitOptions::editions().iter().map(|edition| HouseRules::edition(GameName::Pit, edition.id));
-    let nyet = NyetOptions::editions().iter().map(|edition| HouseRules::edition(GameName::Nyet, edition.id));
-    pit.chain(nyet).collect()
-}
-
 #[test]
-fn the_first_screens() {
-    snapshot::check("welcome.new", |localizer| welcome("", localizer));
-    snapshot::check("home.new", |localizer| home("", None, localizer));
-    let names = ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec();
-    let left = RunningState { rules: short_match(), names, round: 3 };
-    snapshot::check("home.running", |localizer| home("Ada", Some(&left), localizer));
-}
-
-#[test]
-fn a_table_is_set_up() {
-    snapshot::check("set_up.classic", |localizer| set_up(&table(&classic()), localizer));
-    let saved = BTreeMap::from([
-        ("Quick".to_owned(), short_match()),
-        ("Other game".to_owned(), nyet()),
-        ("From elsewhere".to_owned(), HouseRules::edition(GameName::Pit, "oddity")),
-    ]);
-    let rules = short_match();
-    let changed = TableSetUp { saved_as: Some("Quick"), saved: &saved, play_too: false, ..table(&rules) };
-    snapshot::check("set_up.changed", |localizer| set_up(&changed, localizer));
-    snapshot::check("set_up.nyet", |localizer| set_up(&table(&nyet()), localizer));
-}
-
-#[test]
-fn every_option_is_shown() {
-    snapshot::check("house_rules.classic", |localizer| house_rules(&table(&classic()), localizer));
-    snapshot::check("house_rules.nyet-manual", |localizer| house_rules(&table(&nyet()), localizer));
-    let (localizer, rules) = (Localizer::new(Language::En), short_match());
-    let problem = typed(&rules, "players", "3-12", &localizer).unwrap_err();
-    let mistyped = Some(("players", "3-12", problem.as_str()));
-    let saved = BTreeMap::from([("Quick".to_owned(), short_match())]);
-    let page = house_rules(
-        &TableSetUp { saved_as: Some("Quick"), saved: &saved, mistyped, ..table(&rules) },
-        &localizer,
-    );
+fn what_was_mistyped_stands_with_what_is_wrong_with_it() {
+    let pages = pages(&Localizer::new(Language::En));
+    let (_, view) = pages.into_iter().find(|(name, _)| name == "house_rules.mistyped").unwrap();
+    let View::HouseRules(page) = view else { panic!("{view:?}") };
     let players = &page.rules[0];
     let Control::Text(entry) = &players.control else { panic!("{players:?}") };
     assert_eq!(entry.value, "3-12");
@@ -98,73 +31,12 @@ fn every_option_is_shown() {
 }
 
 #[test]
-fn people_gather() {
-    let quiet = LobbyRadio::default();
-    snapshot::check("lobby.alone", |localizer| lobby(&alone(classic()), Strength::Medium, &quiet, localizer));
-    let mut some = alone(classic());
-    some.seats.extend([
-        LobbySeat::new(1, "Ben".to_owned(), None),
-        LobbySeat::new(2, "Robin".to_owned(), Some(Strength::Hard)),
-    ]);
-    let host = |radio: &LobbyRadio, localizer: &Localizer| lobby(&some, Strength::Hard, radio, localizer);
-    snapshot::check("lobby.ready", |localizer| host(&quiet, localizer));
-    let heard = |presence| {
-        let mut heard = some.clone();
-        heard.seats[1] = LobbySeat { presence, relay: Some(0), ..heard.seats[1].clone() };
-        heard
-    };
-    let radio =
-        LobbyRadio { invite: Some(INVITE.to_owned()), code: Some("204 811".to_owned()), trouble: None };
-    snapshot::check("lobby.phones", |localizer| {
-        lobby(&heard(Presence::Weak), Strength::Hard, &radio, localizer)
-    });
-    let shut = LobbyRadio { code: None, ..radio.clone() };
-    snapshot::check("lobby.code-closed", |localizer| {
-        lobby(&heard(Presence::Lost), Strength::Hard, &shut, localizer)
-    });
-    let off = LobbyRadio { trouble: Some(TroubleKind::BluetoothOff), ..LobbyRadio::default() };
-    snapshot::check("lobby.radio-off", |localizer| host(&off, localizer));
-    let mut many = Lobby { own: None, ..alone(nyet()) };
-    many.seats = (0..6).map(|guest| LobbySeat::new(guest, format!("Guest {guest}"), None)).collect();
-    snapshot::check("lobby.too-many", |localizer| lobby(&many, Strength::Medium, &quiet, localizer));
-    let full = HouseRules::edition(GameName::Pit, "short");
-    // Six phones are linked with the host, and six through them.
-    let far = |(seat, name): (u8, &str)| LobbySeat {
-        relay: (seat > 6).then(|| seat - 6),
-        ..LobbySeat::new(seat.into(), name.to_owned(), None)
-    };
-    let seats = (0..).zip(NAMES).map(far).collect();
-    let full = Lobby { seats, ..alone(full) };
-    let far = LobbyRadio { invite: Some(INVITE.to_owned()), ..LobbyRadio::default() };
-    snapshot::check("lobby.extreme", |localizer| lobby(&full, Strength::Medium, &far, localizer));
-}
-
-#[test]
-fn a_guest_waits_for_the_first_deal() {
-    use JoinProgress::{Heard, Looking, Seated};
-    snapshot::check("waiting.search", |localizer| waiting(None, Looking, None, "waiting-search", localizer));
-    snapshot::check("waiting.heard", |localizer| waiting(None, Heard, None, "waiting-search", localizer));
-    snapshot::check("waiting.cards", |localizer| waiting(None, Seated, None, "waiting-cards", localizer));
-    let seats = vec![
-        LobbySeat::new(0, "Ada".to_owned(), None),
-        LobbySeat::new(2, "Ben".to_owned(), None),
-        LobbySeat { presence: Presence::Weak, relay: Some(1), ..LobbySeat::new(3, "Cem".to_owned(), None) },
-        LobbySeat::new(1, "Robin".to_owned(), Some(Strength::Medium)),
-    ];
-    let told = Lobby { rules: classic(), saved_as: None, seats, own: Some(1) };
-    snapshot::check("waiting.deal", |localizer| {
-        waiting(Some(&told), Seated, Some(INVITE), "waiting-deal", localizer)
-    });
-    let shown = waiting(Some(&told), Seated, None, "waiting-deal", &Localizer::new(Language::En));
+fn a_guest_sees_the_seats_from_its_own() {
+    let localizer = Localizer::new(Language::En);
+    let shown = waiting(Some(&told()), JoinProgress::Seated, None, "waiting-deal", &localizer);
     let seats: Vec<u8> = shown.seats.iter().map(|seat| seat.person.seat).collect();
     assert_eq!(seats, [1, 2, 3, 0], "clockwise from the viewer");
     assert!(shown.seats.iter().all(|seat| !seat.can_move));
-}
-
-#[test]
-fn a_table_is_joined() {
-    snapshot::check("join.empty", |localizer| join("", None, localizer));
-    snapshot::check("join.typed", |localizer| join("123 456", None, localizer));
 }
 
 #[test]
@@ -184,26 +56,7 @@ fn every_question_says_what_it_asks() {
 }
 
 #[test]
-fn every_trouble_names_what_mends_it() {
-    for (name, kind) in [
-        ("bluetooth-off", TroubleKind::BluetoothOff),
-        ("unasked", TroubleKind::PermissionUnasked),
-        ("permission", TroubleKind::PermissionRefused),
-        ("location-off", TroubleKind::LocationOff),
-        ("location-forbidden", TroubleKind::LocationForbidden),
-        ("no-bluetooth", TroubleKind::NoBluetoothLe),
-        ("full", TroubleKind::TableFull),
-        ("begun", TroubleKind::Begun),
-        ("unseated", TroubleKind::Unseated),
-        ("closed", TroubleKind::Closed),
-        ("code", TroubleKind::WrongCode),
-        ("they-are-older", TroubleKind::TheyAreOlder),
-        ("we-are-older", TroubleKind::WeAreOlder),
-        ("link", TroubleKind::LinkLost),
-        ("storage", TroubleKind::Storage("disk full".to_owned())),
-    ] {
-        snapshot::check(&format!("trouble.{name}"), |localizer| trouble(&kind, Intent::Join, localizer));
-    }
+fn a_trouble_names_what_mends_it() {
     let full = trouble(&TroubleKind::TableFull, Intent::Join, &Localizer::new(Language::En));
     assert_eq!(full.key.map(|key| key.intent), Some(Intent::Go(Destination::Home)));
     assert_eq!(full.quiet, None, "one way is enough");

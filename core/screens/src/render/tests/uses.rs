@@ -25,7 +25,7 @@ fn sources(folder: &Path) -> String {
     let mut all = String::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.is_dir() && !path.ends_with("tests") {
+        if path.is_dir() && !path.ends_with("tests") && !path.ends_with("scenes") {
             all += &sources(&path);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             all += &std::fs::read_to_string(path).unwrap();

@@ -5,7 +5,7 @@ use outcry_rules::pit::Action;
 use outcry_rules::{MatchObservation, SeatSet, nyet};
 use outcry_table::{AnyObservation, GameName, TableSnapshot, TableState};
 
-use super::snapshots::{Shot, shot};
+use super::shots::{Shot, shot};
 use super::stage::{Stage, cards, rules, seat};
 use crate::LocalUiState;
 
@@ -76,6 +76,12 @@ fn pit_shots() -> Vec<Shot> {
     let mut over = Stage::pit_hands(rules(GameName::Pit, "short", &[]), &whole);
     ready(&mut over);
     over.pit(0, Action::Ring);
+    let short_match = rules(GameName::Pit, "short", &[("target", 1.into())]);
+    let mut last = Stage::pit_hands(short_match, &whole);
+    ready(&mut last);
+    last.pit(0, Action::Ring);
+    last.sheet = vec![last.sheet[0]; 12];
+    let result = LocalUiState { seen_result: true, ..LocalUiState::default() };
     let missing = |mut seen: TableSnapshot| {
         let seats: SeatSet = (1..13).map(seat).collect();
         let (since, votes) = (seen.now, vec![None; 13]);
@@ -88,6 +94,7 @@ fn pit_shots() -> Vec<Shot> {
         shot("extreme-rows", extreme(empty.at(0)), most),
         shot("extreme", extreme(stage.board()), LocalUiState::default()),
         shot("extreme", extreme(over.at(1)), LocalUiState::default()),
+        shot("extreme", extreme(last.at(1)), result),
         shot("extreme", extreme(missing(stage.at(0))), LocalUiState::default()),
     ]
 }

@@ -2,15 +2,15 @@
 
 use outcry_rules::nyet::{Card, Cards, Gift, Line, Mark, Phase};
 use outcry_rules::pit::{Action, CallVariant};
-use outcry_rules::{Value, nyet, pit};
+use outcry_rules::{Silent, Value, nyet, pit};
 use outcry_table::fair_deal::DealCheck;
 use outcry_table::{AnyObservation, GameName, TableSnapshot};
 use rand::rngs::ChaCha8Rng;
 
-use super::snapshots::{Shot, shot};
+use super::shots::{Shot, shot};
 use super::stage::{Stage, cards, rng, rules, seat};
-use crate::LocalUiState;
 use crate::view::Deadline;
+use crate::{Happening, LocalUiState};
 
 const RANKS: [&[(&str, u8)]; 4] = [
     &[("9", 4), ("10", 3), ("J", 2)],
@@ -57,6 +57,10 @@ fn holding(stage: &Stage, lot: &[(&str, u8)]) -> LocalUiState {
     LocalUiState { lot: cards(deck(stage), lot), ..LocalUiState::default() }
 }
 
+fn happening(happened: Happening) -> LocalUiState {
+    LocalUiState { happened: Some(happened), ..LocalUiState::default() }
+}
+
 pub(super) fn pit_scenes() -> Vec<Shot> {
     let mut shots = sorting();
     shots.extend(trading());
@@ -75,7 +79,9 @@ fn sorting() -> Vec<Shot> {
     all.pit(1, Action::Ready);
     all.pit(2, Action::Ready);
     let speaking = LocalUiState { speak_cards: true, ..LocalUiState::default() };
+    let early = LocalUiState { taps_only: true, ..holding(&classic, &[("wheat", 2)]) };
     vec![
+        shot("taps", classic.at(0), early),
         shot("classic", classic.at(0), holding(&classic, &[("wheat", 2)])),
         shot("classic-spoken", classic.at(1), speaking),
         shot("short-ready", short.at(0), LocalUiState::default()),
@@ -120,6 +126,9 @@ fn trading() -> Vec<Shot> {
     call(&mut localizer, 1, &[("9", 3)]);
     let mut mixed = opened(pit("exchange-bull-bear", &[], &EXCHANGE));
     call(&mut mixed, 1, &[("cocoa", 1), ("bull", 1)]);
+    let mut fined = costly.clone();
+    fined.wait(3_000);
+    let fine = |fine| happening(Happening::Fined { seat: seat(0), fine });
     let came = cards(deck(&lot), &[("10", 3), ("J", 1)]);
     let arriving = LocalUiState { arriving: came, arrival: Some((None, came)), ..LocalUiState::default() };
     let came = cards(deck(&lot), &[("10", 2)]);
@@ -132,6 +141,13 @@ fn trading() -> Vec<Shot> {
     vec![
         shot("lot", lot.at(0), holding(&lot, &[("9", 2)])),
         shot("empty", lot.at(0), LocalUiState::default()),
+        shot("taps", lot.at(0), LocalUiState { taps_only: true, ..holding(&lot, &[("9", 2)]) }),
+        shot("fined", fined.at(1), fine(pit::Fine::FalseCorner)),
+        shot(
+            "bots-came",
+            lot.at(0),
+            happening(Happening::BotsTookOver([1, 3].map(seat).into_iter().collect())),
+        ),
         shot("waiting", lot.at(0), LocalUiState { waiting: true, ..holding(&lot, &[("9", 2)]) }),
         shot("arriving", lot.at(0), arriving),
         shot("arrived", lot.at(0), arrived),
@@ -203,7 +219,10 @@ fn corners() -> Vec<Shot> {
     let mut last = opened(pit("cow", &[("target", 50.into())], &COWS));
     last.pit(0, Action::Ring);
     let result = LocalUiState { seen_result: true, ..LocalUiState::default() };
+    let mut chosen = cow.clone();
+    chosen.table.next(Some(CallVariant::EinsteinCow), None, chosen.now, &mut Silent).unwrap();
     vec![
+        shot("call-chosen", chosen.at(1), happening(Happening::CallChosen(seat(0)))),
         shot("winner-picks", cow.at(0), LocalUiState::default()),
         shot("cow", cow.at(1), LocalUiState::default()),
         shot("deal-fair", checked(cow.at(1), DealCheck::Fair), LocalUiState::default()),
@@ -338,7 +357,10 @@ fn gifts() -> Vec<Shot> {
     let mut pass = at("nyet-2007", Gift::Pass, 7);
     let given = marked(&pass, 0, 2).marked;
     pass.stage.nyet(0, nyet::Action::Pass(given));
+    let passed = at("nyet-2007", Gift::Pass, 7).until(Phase::Tricks);
+    let cards = marked(&passed, 0, 2).marked;
     vec![
+        shot("passed", passed.stage.at(0), happening(Happening::Passed { from: seat(1), cards })),
         shot("two", two.stage.at(0), marked(&two, 0, 1)),
         shot("two-marked", two.stage.at(0), marked(&two, 0, 2)),
         shot("except", except.stage.at(1), LocalUiState::default()),
