@@ -49,4 +49,6 @@ pub use media::{
 pub use opening::{NamedValue, TableOptions};
 pub use phrase::{Phrase, phrase};
 pub use session::TableSession;
+#[cfg(feature = "test-hooks")]
+pub use test_hooks::screen;
 pub use views::*;

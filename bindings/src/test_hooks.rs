@@ -1,8 +1,8 @@
-//! What lanes ask of a library that is built with the feature `test-hooks`, by variables of the environment: no library that is
-//! shipped has it.
+//! What lanes ask of a library that is built with the feature `test-hooks`, most of it by variables of the environment: no library
+//! that is shipped has it.
 
 #[cfg(feature = "test-hooks")]
-use crate::intent::Intent;
+use crate::{appearance::Appearance, intent::Intent, views::Screen};
 
 /// How many times as fast as the system's time that of sessions goes, so that lanes do not wait for players who are as slow as
 /// people.
@@ -30,4 +30,14 @@ pub(crate) const fn speed() -> u32 {
 pub(crate) fn is_fault(intent: &Intent) -> bool {
     let Intent::Type { text, .. } = intent else { return false };
     std::env::var(FAULT).is_ok_and(|fault| fault == *text)
+}
+
+/// Gives a screen as shells get it from a session in this language with these settings.
+#[cfg(feature = "test-hooks")]
+pub fn screen(
+    screen: outcry_screens::view::Screen,
+    language: outcry_screens::Language,
+    preferences: &outcry_screens::Preferences,
+) -> Screen {
+    Screen::new(screen, Appearance::new(language, preferences))
 }
