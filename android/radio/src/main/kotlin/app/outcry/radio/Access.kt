@@ -11,7 +11,7 @@ import app.outcry.core.RadioState
 
 /** Gives the permissions without which a radio does nothing on this Android. Its app asks for all of them at once. */
 fun radioPermissions(): List<String> = when {
-    FINDS_WITHOUT_LOCATION -> listOf(
+    findsWithoutLocation -> listOf(
         Manifest.permission.BLUETOOTH_SCAN,
         Manifest.permission.BLUETOOTH_CONNECT,
         Manifest.permission.BLUETOOTH_ADVERTISE,
@@ -20,7 +20,7 @@ fun radioPermissions(): List<String> = when {
 }
 
 /** Android 12 has permissions of its own for Bluetooth. Before, who finds phones could tell from them where it is. */
-private val FINDS_WITHOUT_LOCATION: Boolean
+private val findsWithoutLocation: Boolean
     get() = Build.VERSION.SDK_INT >= Build.VERSION_CODES.S
 
 /** What the person and the system let a radio do. The system does not say whether it [hasAsked] the person, the app has to. */
@@ -29,7 +29,7 @@ internal class Access(private val context: Context, private val hasAsked: () -> 
     fun state(adapterState: Int): RadioState = when {
         !isAllowed() -> refusal()
         adapterState != BluetoothAdapter.STATE_ON -> RadioState.OFF
-        FINDS_WITHOUT_LOCATION || isLocationOn() -> RadioState.ON
+        findsWithoutLocation || isLocationOn() -> RadioState.ON
         else -> RadioState.LOCATION_OFF
     }
 
@@ -37,7 +37,7 @@ internal class Access(private val context: Context, private val hasAsked: () -> 
 
     private fun refusal() = when {
         !hasAsked() -> RadioState.UNASKED
-        FINDS_WITHOUT_LOCATION -> RadioState.FORBIDDEN
+        findsWithoutLocation -> RadioState.FORBIDDEN
         else -> RadioState.LOCATION_FORBIDDEN
     }
 

@@ -45,6 +45,7 @@ class AndroidRadio(
     private var listener: RadioListener? = null
     private var state: RadioState? = null
     private var powered: Powered? = null
+    private val scansBegun = ArrayDeque<Long>()
     private var lastLink = 0u
     private var lastPeer = 0uL
 
@@ -96,7 +97,7 @@ class AndroidRadio(
     /** The radio for as long as it is on. */
     private inner class Powered(adapter: BluetoothAdapter) : Server.Listener {
         private val advert = Advert(adapter, worker)
-        private val scan = Scan(adapter, worker, ::found)
+        private val scan = Scan(adapter, worker, scansBegun, ::found)
         private val server = Server(context, manager, worker, profile, this)
         private val peers = mutableMapOf<ULong, Peer>()
         private val links = mutableMapOf<UInt, Link>()

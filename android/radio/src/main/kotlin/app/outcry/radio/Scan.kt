@@ -20,9 +20,10 @@ import java.util.concurrent.TimeUnit
 internal class Scan(
     private val adapter: BluetoothAdapter,
     private val worker: Worker,
+    /** When those scans began that may count yet, as times of [Worker.nanos]. Android counts on while the radio is off. */
+    private val begun: ArrayDeque<Long>,
     private val heard: (device: BluetoothDevice, service: UUID, rssi: Int) -> Unit,
 ) {
-    private val begun = ArrayDeque<Long>()
     private val latest = LinkedHashSet<UUID>()
     private var wanted: List<UUID> = emptyList()
     private var busy = true

@@ -205,11 +205,6 @@ internal class Server(
         caller.listener?.closed()
     }
 
-    private fun written(device: BluetoothDevice, frame: ByteArray, at: Long) {
-        val caller = callers[device.address] ?: return
-        if (caller === child) caller.listener?.received(frame, at)
-    }
-
     private fun sent(device: BluetoothDevice) {
         val caller = callers[device.address] ?: return
         if (caller === child && caller.queue.done(Kind.FRAME)) caller.listener?.writable()
@@ -261,7 +256,7 @@ internal class Server(
                 val isFrame = !preparedWrite && offset == 0 && characteristic.uuid == profile.down
                 val status = if (isFrame) BluetoothGatt.GATT_SUCCESS else BluetoothGatt.GATT_REQUEST_NOT_SUPPORTED
                 if (responseNeeded) respond(device, requestId, status)
-                if (isFrame) written(device, value, at)
+                if (isFrame) callers[device.address]?.listener?.received(value, at)
             }
         }
 

@@ -8,6 +8,7 @@ import app.outcry.core.gattProfile
 import app.outcry.radio.fake.FakePhone
 import app.outcry.radio.fake.MemoryAir
 import app.outcry.radio.fake.VirtualTime
+import java.util.UUID
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
@@ -50,6 +51,54 @@ class AndroidRadioTest {
     fun `a phone without an adapter has no radio`() {
         val tried = Tried("a").apply { fake.hasNoBluetooth = true }.start()
         assertEquals(listOf<LinkEvent>(LinkEvent.Radio(RadioState.MISSING)), tried.heard)
+    }
+
+    @Test
+    fun `of two phones that are connected the first to subscribe stays, and the other is hung up on`() {
+        val (slow, quick, child) = listOf("a", "b", "c").map { Tried(it).start() }
+        slow.fake.callbackTime = 2_000
+        for (parent in listOf(slow, quick)) {
+            child.radio.send(LinkCommand.Advertise(SERVICE))
+            parent.radio.send(LinkCommand.Scan(listOf(SERVICE), true))
+            time.goOn(3_000)
+            parent.radio.send(LinkCommand.Dial(parent.last<LinkEvent.Found>().peer))
+            time.goOn(500)
+        }
+        time.goOn(10_000)
+        assertTrue(slow.heard.last() is LinkEvent.DialFailed)
+        assertEquals(1, quick.heard.count { it is LinkEvent.Opened })
+        assertEquals(1, child.heard.count { it is LinkEvent.Opened })
+        assertEquals(0, (quick.heard + child.heard).count { it is LinkEvent.Closed })
+        assertEquals(1, child.fake.connections.size)
+        // Whoever was hung up on does not find the other's child again.
+        slow.heard.clear()
+        time.goOn(5_000)
+        assertEquals(emptyList<LinkEvent>(), slow.heard)
+    }
+
+    @Test
+    fun `whoever connects discovers the service that is advertised, and none from before`() {
+        val tried = Tried("a").start()
+        for (service in listOf(OTHER_SERVICE, SERVICE)) {
+            tried.radio.send(LinkCommand.Advertise(service))
+            time.goOn(1_000)
+            assertEquals(listOf(UUID.fromString(service)), tried.fake.services)
+        }
+    }
+
+    @Test
+    fun `a radio that is off and on again begins no more scans than before`() {
+        val tried = Tried("a").start()
+        repeat(10) {
+            tried.radio.send(LinkCommand.Scan(listOf(SERVICE), true))
+            time.goOn(100)
+            for (on in listOf(false, true)) {
+                tried.fake.switch(on)
+                time.goOn(100)
+            }
+        }
+        assertEquals(emptyList<String>(), tried.fake.offences)
+        assertEquals(Limits.SCANS_MAX, tried.fake.scansStarted)
     }
 
     @Test
@@ -107,5 +156,6 @@ class AndroidRadioTest {
 
     private companion object {
         const val SERVICE = "96466faf-08c3-8d37-82ef-6553b2781369"
+        const val OTHER_SERVICE = "0b6f4c2e-9d1a-8f43-9b27-5c1d7e8a9f02"
     }
 }

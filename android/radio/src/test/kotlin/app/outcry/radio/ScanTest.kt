@@ -23,9 +23,12 @@ class ScanTest {
     private val air = MemoryAir(time.worker())
     private val phone = phone("a")
     private val heard = mutableListOf<UUID>()
-    private val scan = Scan(phone.adapter, time.worker()) { _, service, _ -> heard += service }
+    private val begun = ArrayDeque<Long>()
+    private val scan = scan()
 
     private fun phone(name: String) = FakePhone(name, air, time.worker(), RuntimeEnvironment.getApplication()) { it() }
+
+    private fun scan() = Scan(phone.adapter, time.worker(), begun) { _, service, _ -> heard += service }
 
     /** Has a phone of its own advertise each service. */
     private fun advertised(count: Int): List<UUID> = List(count) { number ->
@@ -133,6 +136,21 @@ class ScanTest {
         scan.begin(services.take(1), busy = true)
         assertEquals(ScanSettings.SCAN_MODE_LOW_LATENCY, phone.scanMode)
         assertEquals(Limits.SCANS_MAX, phone.scansStarted)
+    }
+
+    @Test
+    fun `scans from before the radio was off count on`() {
+        val (service) = advertised(1)
+        repeat(Limits.SCANS_MAX) {
+            scan().run {
+                begin(listOf(service), busy = true)
+                end()
+            }
+        }
+        scan.begin(listOf(service), busy = true)
+        assertEquals(Limits.SCANS_MAX, phone.scansStarted)
+        time.goOn(Limits.SCAN_WINDOW)
+        finds(service, withinMillis = 200)
     }
 
     @Test

@@ -110,6 +110,9 @@ class FakePhone(
     /** How many services are listened for. */
     val filters get() = scans.values.sumOf { it.size }
 
+    /** What whoever connects may discover. */
+    val services get() = server?.services.orEmpty().map { it.uuid }
+
     val connections = mutableMapOf<Int, Connection>()
     val clients = mutableListOf<FakeClient>()
     private val memory = mutableMapOf<String, List<Attributes.Entry>>()

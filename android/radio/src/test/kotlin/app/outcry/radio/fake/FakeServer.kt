@@ -14,7 +14,7 @@ class FakeServer(
     private val callback: BluetoothGattServerCallback,
     private val isCurrent: (FakeServer) -> Boolean,
 ) {
-    private val services = mutableListOf<BluetoothGattService>()
+    val services = mutableListOf<BluetoothGattService>()
     private val entries = mutableListOf<Attributes.Entry>()
     private val busy = mutableSetOf<Int>()
     private val held = mutableSetOf<Int>()
