@@ -4,8 +4,10 @@ use outcry_rules::{Millis, Viewer};
 use outcry_screens::render::{self, Controls, TableKeys, key};
 use outcry_screens::view::{Announcement, JoinProgress, Key, Lobby, Screen, View};
 use outcry_screens::{Destination, Intent};
+use outcry_table::TableSnapshot;
 
 use super::activity::{JoinProblem, Joining};
+use super::played_table::PlayedTable;
 use super::{Route, Session};
 
 impl Session {
@@ -36,11 +38,13 @@ impl Session {
                 keep_awake: true,
             };
         }
+        // Every screen of a table is made of it twice.
+        let seen = self.shown_table().and_then(|played| played.seen(now));
         Screen {
-            view: self.view(now),
+            view: self.view(seen.as_ref(), now),
             coach: self.coach(),
             notice: self.notice.as_ref().map(|(notice, _)| notice.clone()),
-            announce: self.announcement(now),
+            announce: seen.as_ref().and_then(|seen| self.announcement(seen)),
             back: self.back_key(),
             keys: self.keys(),
             keep_awake: match self.route() {
@@ -52,7 +56,12 @@ impl Session {
         }
     }
 
-    fn view(&self, now: Millis) -> View {
+    /// Gives the table where it is what the screen shows.
+    fn shown_table(&self) -> Option<&PlayedTable> {
+        self.activity.table().filter(|_| self.route() == &Route::Table)
+    }
+
+    fn view(&self, seen: Option<&TableSnapshot>, now: Millis) -> View {
         let (app_state, localizer) = (&self.app_state, &self.localizer);
         match self.route() {
             Route::Welcome => View::Welcome(render::welcome(&app_state.preferences.name, localizer)),
@@ -80,8 +89,8 @@ impl Session {
             Route::Rules(rules) => View::Rules(render::rules_page(rules, localizer)),
             Route::Settings => View::Settings(render::settings(&app_state.preferences, localizer)),
             Route::Table => match self.activity.table() {
-                Some(played) => match played.seen(now) {
-                    Some(seen) => render::table(&seen, &played.ui, localizer),
+                Some(played) => match seen {
+                    Some(seen) => render::table(seen, &played.ui, localizer),
                     // The phones have their share in the first deal.
                     None => View::Lobby(render::waiting(
                         None,
@@ -124,7 +133,7 @@ impl Session {
     }
 
     fn coach(&self) -> Option<outcry_screens::view::Coach> {
-        let played = self.activity.table().filter(|_| self.route() == &Route::Table)?;
+        let played = self.shown_table()?;
         let seen = played.nyet();
         played.lesson.as_ref()?.coach(seen.as_ref(), self.controls(), &self.localizer)
     }
@@ -137,9 +146,9 @@ impl Session {
         }
     }
 
-    fn announcement(&self, now: Millis) -> Option<Announcement> {
-        let played = self.activity.table().filter(|played| self.route() == &Route::Table && !played.board)?;
-        let text = render::announcement(&played.seen(now)?, &played.ui, &self.localizer)?;
+    fn announcement(&self, seen: &TableSnapshot) -> Option<Announcement> {
+        let played = self.shown_table().filter(|played| !played.board)?;
+        let text = render::announcement(seen, &played.ui, &self.localizer)?;
         Some(Announcement { number: played.news_count(), text })
     }
 
