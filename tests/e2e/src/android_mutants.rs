@@ -17,7 +17,6 @@ use crate::workspace::Workspace;
 /// The changes: a file, a text that stands in it once, and what is put there instead.
 const CHANGES: &str = "radio/mutants.json";
 
-/// Where the files lie.
 const SOURCES: &str = "radio/src/main/kotlin/app/outcry/radio";
 
 /// Those tests that take no real time and try what is changed; the first failure ends them.
@@ -65,11 +64,12 @@ pub(crate) fn judge(workspace: &Workspace) -> Result<(), MutantError> {
     let changes: Vec<[String; 3]> = serde_json::from_slice(&fs::read(modules.join(CHANGES))?)?;
     let reports = folder.join("target/radio/surefire-reports");
     let output = folder.join("maven.log");
-    let tried = || -> Result<Result<(), CommandError>, MutantError> {
+    // The binding is written once: no change touches it.
+    let mut maven = kotlin::maven(workspace, &modules, &folder.join("target"))?;
+    maven.arg(kotlin::set("outcry.book", &workspace.path("tests/radios/book.json"))).args(TESTS);
+    maven.args(["-Dsurefire.failIfNoSpecifiedTests=false", "-Dkotlin.compiler.incremental=true", "test"]);
+    let mut tried = || -> Result<Result<(), CommandError>, io::Error> {
         cache::clear(&reports)?;
-        let mut maven = kotlin::maven(workspace, &modules, &folder.join("target"))?;
-        maven.arg(kotlin::set("outcry.book", &workspace.path("tests/radios/book.json"))).args(TESTS);
-        maven.args(["-Dsurefire.failIfNoSpecifiedTests=false", "-Dkotlin.compiler.incremental=true", "test"]);
         Ok(command::run_within(&mut maven, LIMIT, None, Some(&output)))
     };
     tried()?.map_err(MutantError::Unchanged)?;
