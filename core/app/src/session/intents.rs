@@ -1,6 +1,6 @@
 //! Handles intents outside a running table.
 
-use outcry_link::PublicKey;
+use outcry_link::{PairingCode, PublicKey};
 use outcry_rules::pit::CallVariant;
 use outcry_rules::{Millis, Seat, Seed};
 use outcry_screens::limits::INVITE_MAX;
@@ -200,8 +200,9 @@ impl Session {
                 }
             }
             InputField::Invite => {
-                let text =
-                    text.strip_prefix(self.invite.as_str()).filter(|rest| is_code(rest)).unwrap_or(text);
+                // A code typed behind an old text counts as the code.
+                let behind = text.strip_prefix(self.invite.as_str());
+                let text = behind.filter(|rest| PairingCode::parse(rest).is_ok()).unwrap_or(text);
                 self.invite = text.chars().filter(|letter| !letter.is_control()).take(INVITE_MAX).collect();
                 self.invite_problem = None;
             }
@@ -494,10 +495,4 @@ impl Session {
             played.command(Command::Next, now);
         }
     }
-}
-
-/// Says whether these are the six digits of a code, however they are spaced.
-fn is_code(text: &str) -> bool {
-    let digits = text.chars().filter(|letter| !letter.is_whitespace());
-    digits.clone().count() == 6 && digits.clone().all(|digit| digit.is_ascii_digit())
 }
