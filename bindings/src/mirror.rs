@@ -17,7 +17,7 @@ macro_rules! the_same {
         })+
     };
 }
-the_same!(bool, i32, String, u8, u16, u32, u64);
+the_same!(bool, f32, i32, String, u8, u16, u32, u64);
 
 impl<A, B: Mirror<A>> Mirror<Vec<A>> for Vec<B> {
     fn mirror(original: Vec<A>) -> Self {
@@ -31,7 +31,7 @@ impl<A, B: Mirror<A>> Mirror<Option<A>> for Option<B> {
     }
 }
 
-/// Declares a record or an enum without data that mirrors one of the core.
+/// Declares a record, one of measures that are no whole numbers, or an enum without data, that mirrors one of the core.
 macro_rules! mirror {
     (
         $(#[$meta:meta])*
@@ -45,14 +45,21 @@ macro_rules! mirror {
             $($(#[$doc])* pub $field: $type,)+
         }
 
-        impl From<$module::$core> for $name {
-            fn from(original: $module::$core) -> Self {
-                let $module::$core { $($field),+ } = original;
-                Self { $($field: $crate::mirror::Mirror::mirror($field)),+ }
-            }
+        $crate::mirror::by_field!($module::$core => $name { $($field),+ });
+    };
+    (
+        $(#[$meta:meta])*
+        pub measures $name:ident = $module:ident::$core:ident {
+            $($(#[$doc:meta])* $field:ident: $type:ty,)+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Debug, uniffi::Record)]
+        pub struct $name {
+            $($(#[$doc])* pub $field: $type,)+
         }
 
-        $crate::mirror::by_from!($module::$core => $name);
+        $crate::mirror::by_field!($module::$core => $name { $($field),+ });
     };
     (
         $(#[$meta:meta])*
@@ -86,6 +93,21 @@ macro_rules! mirror {
     };
 }
 pub(crate) use mirror;
+
+/// Says that one record mirrors another field by field.
+macro_rules! by_field {
+    ($module:ident::$core:ident => $name:ident { $($field:ident),+ }) => {
+        impl From<$module::$core> for $name {
+            fn from(original: $module::$core) -> Self {
+                let $module::$core { $($field),+ } = original;
+                Self { $($field: $crate::mirror::Mirror::mirror($field)),+ }
+            }
+        }
+
+        $crate::mirror::by_from!($module::$core => $name);
+    };
+}
+pub(crate) use by_field;
 
 /// Says that one type mirrors another as its `From` has it.
 macro_rules! by_from {
