@@ -46,7 +46,7 @@ pub enum LinkCommand {
     /// choice at this end, there is nothing to do. Each link is told after it has opened.
     Pace {
         link: u32,
-        /// Whether something is going on.
+        /// Whether somebody waits for what it carries: cards or a bell are in play, or a player is joining.
         busy: bool,
     },
     /// Closes a link. [`LinkEvent::Closed`] follows.

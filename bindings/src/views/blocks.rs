@@ -199,7 +199,6 @@ mirror! {
         key: Option<Key>,
         /// Pit: offers as few cards as this person does, where that is fewer than the viewer calls.
         lower: Option<Key>,
-        /// What a screen reader says.
         label: String,
     }
 }
@@ -251,7 +250,6 @@ mirror! {
         before: u16,
         /// The part of the target that is reached, in thousandths, 0 to 1000.
         share: u16,
-        /// What a screen reader says.
         label: String,
     }
 }

@@ -190,7 +190,6 @@ mirror! {
         /// Whether it takes the trick as it stands.
         takes: bool,
         loot: bool,
-        /// What a screen reader says.
         label: String,
     }
 }

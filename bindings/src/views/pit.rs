@@ -22,7 +22,6 @@ mirror! {
         take_all: Key,
         /// Puts one back.
         put_back: Key,
-        /// What a screen reader says.
         label: String,
     }
 }
@@ -79,7 +78,6 @@ mirror! {
         /// Whom it came from; nothing for the moment in which only the cards are known.
         from: Option<NamedSeat>,
         faces: Vec<CardFace>,
-        /// What a screen reader says.
         label: String,
     }
 }
@@ -91,7 +89,6 @@ mirror! {
         calling: bool,
         /// What stands over it: "Your lot", "You are calling", "Agreed with Ada".
         title: String,
-        /// What a screen reader says.
         label: String,
     }
 }
@@ -117,7 +114,6 @@ mirror! {
         big: String,
         /// Fingers in place of words, where the variant is silent.
         fingers: Option<Fingers>,
-        /// What a screen reader says.
         label: String,
         /// Takes the phone down.
         key: Key,
@@ -180,7 +176,6 @@ mirror! {
         /// Whose it is.
         name: String,
         face: CardFace,
-        /// What a screen reader says.
         label: String,
     }
 }

@@ -87,7 +87,6 @@ mirror! {
         /// How it looks: good news, bad news, or neither.
         check: DealCheck,
         text: String,
-        /// What a screen reader says.
         label: String,
     }
 }

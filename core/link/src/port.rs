@@ -104,7 +104,7 @@ pub enum LinkCommand {
     /// is told after it has opened, at both ends, since on some systems only one of them can choose.
     Pace {
         link: LinkId,
-        /// Whether something is going on.
+        /// Whether somebody waits for what it carries: cards or a bell are in play, or a player is joining.
         busy: bool,
     },
     /// Closes a link.

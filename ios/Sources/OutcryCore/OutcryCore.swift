@@ -1329,9 +1329,6 @@ public struct Arrival: Equatable, Hashable {
      */
     public var from: NamedSeat?
     public var faces: [CardFace]
-    /**
-     * What a screen reader says.
-     */
     public var label: String
 
     // Default memberwise initializers are never public by default, so we
@@ -1339,10 +1336,7 @@ public struct Arrival: Equatable, Hashable {
     public init(
         /**
          * Whom it came from; nothing for the moment in which only the cards are known.
-         */from: NamedSeat?, faces: [CardFace], 
-        /**
-         * What a screen reader says.
-         */label: String) {
+         */from: NamedSeat?, faces: [CardFace], label: String) {
         self.from = from
         self.faces = faces
         self.label = label
@@ -2434,9 +2428,6 @@ public struct DealMark: Equatable, Hashable {
      */
     public var check: DealCheck
     public var text: String
-    /**
-     * What a screen reader says.
-     */
     public var label: String
 
     // Default memberwise initializers are never public by default, so we
@@ -2444,10 +2435,7 @@ public struct DealMark: Equatable, Hashable {
     public init(
         /**
          * How it looks: good news, bad news, or neither.
-         */check: DealCheck, text: String, 
-        /**
-         * What a screen reader says.
-         */label: String) {
+         */check: DealCheck, text: String, label: String) {
         self.check = check
         self.text = text
         self.label = label
@@ -3289,9 +3277,6 @@ public struct HoldUpView: Equatable, Hashable {
      * Fingers in place of words, where the variant is silent.
      */
     public var fingers: Fingers?
-    /**
-     * What a screen reader says.
-     */
     public var label: String
     /**
      * Takes the phone down.
@@ -3309,10 +3294,7 @@ public struct HoldUpView: Equatable, Hashable {
          */big: String, 
         /**
          * Fingers in place of words, where the variant is silent.
-         */fingers: Fingers?, 
-        /**
-         * What a screen reader says.
-         */label: String, 
+         */fingers: Fingers?, label: String, 
         /**
          * Takes the phone down.
          */key: Key) {
@@ -4275,9 +4257,6 @@ public struct LotView: Equatable, Hashable {
      * What stands over it: "Your lot", "You are calling", "Agreed with Ada".
      */
     public var title: String
-    /**
-     * What a screen reader says.
-     */
     public var label: String
 
     // Default memberwise initializers are never public by default, so we
@@ -4285,10 +4264,7 @@ public struct LotView: Equatable, Hashable {
     public init(faces: [CardFace], calling: Bool, 
         /**
          * What stands over it: "Your lot", "You are calling", "Agreed with Ada".
-         */title: String, 
-        /**
-         * What a screen reader says.
-         */label: String) {
+         */title: String, label: String) {
         self.faces = faces
         self.calling = calling
         self.title = title
@@ -4929,9 +4905,6 @@ public struct OpenCard: Equatable, Hashable {
      */
     public var name: String
     public var face: CardFace
-    /**
-     * What a screen reader says.
-     */
     public var label: String
 
     // Default memberwise initializers are never public by default, so we
@@ -4939,10 +4912,7 @@ public struct OpenCard: Equatable, Hashable {
     public init(
         /**
          * Whose it is.
-         */name: String, face: CardFace, 
-        /**
-         * What a screen reader says.
-         */label: String) {
+         */name: String, face: CardFace, label: String) {
         self.name = name
         self.face = face
         self.label = label
@@ -5390,9 +5360,6 @@ public struct Person: Equatable, Hashable {
      * Pit: offers as few cards as this person does, where that is fewer than the viewer calls.
      */
     public var lower: Key?
-    /**
-     * What a screen reader says.
-     */
     public var label: String
 
     // Default memberwise initializers are never public by default, so we
@@ -5427,10 +5394,7 @@ public struct Person: Equatable, Hashable {
          */key: Key?, 
         /**
          * Pit: offers as few cards as this person does, where that is fewer than the viewer calls.
-         */lower: Key?, 
-        /**
-         * What a screen reader says.
-         */label: String) {
+         */lower: Key?, label: String) {
         self.id = id
         self.seat = seat
         self.name = name
@@ -5598,9 +5562,6 @@ public struct PlayedCard: Equatable, Hashable {
      */
     public var takes: Bool
     public var loot: Bool
-    /**
-     * What a screen reader says.
-     */
     public var label: String
 
     // Default memberwise initializers are never public by default, so we
@@ -5608,10 +5569,7 @@ public struct PlayedCard: Equatable, Hashable {
     public init(seat: UInt8, name: String, face: CardFace, 
         /**
          * Whether it takes the trick as it stands.
-         */takes: Bool, loot: Bool, 
-        /**
-         * What a screen reader says.
-         */label: String) {
+         */takes: Bool, loot: Bool, label: String) {
         self.seat = seat
         self.name = name
         self.face = face
@@ -6773,9 +6731,6 @@ public struct ScoreBar: Equatable, Hashable {
      * The part of the target that is reached, in thousandths, 0 to 1000.
      */
     public var share: UInt16
-    /**
-     * What a screen reader says.
-     */
     public var label: String
 
     // Default memberwise initializers are never public by default, so we
@@ -6795,10 +6750,7 @@ public struct ScoreBar: Equatable, Hashable {
          */before: UInt16, 
         /**
          * The part of the target that is reached, in thousandths, 0 to 1000.
-         */share: UInt16, 
-        /**
-         * What a screen reader says.
-         */label: String) {
+         */share: UInt16, label: String) {
         self.seat = seat
         self.name = name
         self.you = you
@@ -7902,9 +7854,6 @@ public struct SuitRow: Equatable, Hashable {
      * Puts one back.
      */
     public var putBack: Key
-    /**
-     * What a screen reader says.
-     */
     public var label: String
 
     // Default memberwise initializers are never public by default, so we
@@ -7927,10 +7876,7 @@ public struct SuitRow: Equatable, Hashable {
          */takeAll: Key, 
         /**
          * Puts one back.
-         */putBack: Key, 
-        /**
-         * What a screen reader says.
-         */label: String) {
+         */putBack: Key, label: String) {
         self.face = face
         self.count = count
         self.taken = taken
@@ -12492,7 +12438,7 @@ public enum LinkCommand: Equatable, Hashable {
      */
     case pace(link: UInt32, 
         /**
-         * Whether something is going on.
+         * Whether somebody waits for what it carries: cards or a bell are in play, or a player is joining.
          */busy: Bool
     )
     /**

@@ -208,7 +208,6 @@ pub struct Person {
     pub key: Option<Key>,
     /// Pit: offers as few cards as this person does, where that is fewer than the viewer calls.
     pub lower: Option<Key>,
-    /// What a screen reader says.
     pub label: String,
 }
 
@@ -248,7 +247,6 @@ pub struct Bar {
     pub before: u16,
     /// The part of the target that is reached, in thousandths, 0 to 1000.
     pub share: u16,
-    /// What a screen reader says.
     pub label: String,
 }
 

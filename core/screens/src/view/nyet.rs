@@ -167,7 +167,6 @@ pub struct PlayedCard {
     /// Whether it takes the trick as it stands.
     pub takes: bool,
     pub loot: bool,
-    /// What a screen reader says.
     pub label: String,
 }
 

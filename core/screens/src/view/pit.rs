@@ -21,7 +21,6 @@ pub struct SuitRow {
     pub take_all: Key,
     /// Puts one back.
     pub put_back: Key,
-    /// What a screen reader says.
     pub label: String,
 }
 
@@ -76,7 +75,6 @@ pub struct Arrival {
     /// Whom it came from; nothing for the moment in which only the cards are known.
     pub from: Option<NamedSeat>,
     pub faces: Vec<Face>,
-    /// What a screen reader says.
     pub label: String,
 }
 
@@ -87,7 +85,6 @@ pub struct LotView {
     pub calling: bool,
     /// What stands over it: "Your lot", "You are calling", "Agreed with Ada".
     pub title: String,
-    /// What a screen reader says.
     pub label: String,
 }
 
@@ -111,7 +108,6 @@ pub struct HoldUp {
     pub big: String,
     /// Fingers in place of words, where the variant is silent.
     pub fingers: Option<Fingers>,
-    /// What a screen reader says.
     pub label: String,
     /// Takes the phone down.
     pub key: Key,
@@ -170,7 +166,6 @@ pub struct OpenCard {
     /// Whose it is.
     pub name: String,
     pub face: Face,
-    /// What a screen reader says.
     pub label: String,
 }
 

@@ -83,6 +83,5 @@ pub struct DealMark {
     /// How it looks: good news, bad news, or neither.
     pub check: DealCheck,
     pub text: String,
-    /// What a screen reader says.
     pub label: String,
 }

@@ -26,8 +26,6 @@ class FakeClient(private val phone: FakePhone, val address: String, private val 
 
     fun isOpen() = !closed
 
-    // What apps call.
-
     fun requestMtu(mtu: Int): Boolean = operate("MTU") { on ->
         // A connection settles its MTU once; of a second request nothing is heard.
         if (on.isMtuSettled) return@operate
@@ -102,8 +100,6 @@ class FakeClient(private val phone: FakePhone, val address: String, private val 
         phone.clients -= this
         Unit
     }
-
-    // What comes from the air.
 
     fun connected(on: FakePhone.Connection) {
         connection = on

@@ -174,8 +174,6 @@ class FakePhone(
     fun broadcast(intent: Intent) =
         receivers.filterValues { it.hasAction(intent.action) }.keys.forEach { call { it.onReceive(context, intent) } }
 
-    // What apps call.
-
     @Synchronized
     fun startAdvertising(settings: AdvertiseSettings, data: AdvertiseData, callback: AdvertiseCallback) {
         check(isOn) { "BT Adapter is not turned ON" }
@@ -269,8 +267,6 @@ class FakePhone(
     fun forget(address: String) {
         memory -= address
     }
-
-    // What comes from the air.
 
     @Synchronized
     override fun heard(address: String, data: ByteArray) {

@@ -23,8 +23,6 @@ class FakeServer(
 
     private fun isOpen() = isCurrent(this)
 
-    // What apps call.
-
     fun add(service: BluetoothGattService): Boolean = synchronized(phone) {
         if (!isOpen()) return false
         when (phone.fault(Step.SERVICE)) {
@@ -93,8 +91,6 @@ class FakeServer(
     fun close() = synchronized(phone) {
         if (isOpen()) phone.connections.values.filter { !it.isCentral }.forEach { phone.antenna.disconnect(it.number) }
     }
-
-    // What comes from the air.
 
     fun connected(on: FakePhone.Connection) = changed(on, BluetoothGatt.GATT_SUCCESS, BluetoothProfile.STATE_CONNECTED)
 
