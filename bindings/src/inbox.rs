@@ -1,13 +1,13 @@
 //! What has been handed to a session and not been looked at yet.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::mem;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use outcry_link::{LinkCommand, LinkEvent};
 use outcry_radio::{Radio, RadioEvent};
 use outcry_screens::Intent;
-use tokio::sync::Notify;
 use tracing::debug;
 
 use crate::app_phase::AppPhase;
@@ -48,19 +48,22 @@ pub(crate) enum Request {
 #[derive(Debug, Default)]
 pub(crate) struct Inbox {
     waiting: Mutex<Waiting>,
-    news: Notify,
+    news: Condvar,
 }
 
 #[derive(Debug, Default)]
 struct Waiting {
     calls: VecDeque<Call>,
     events: VecDeque<RadioEvent>,
+    /// Whether something has come since the session last waited: what it leaves for later is no news.
+    has_news: bool,
 }
 
 impl Inbox {
     pub(crate) fn call(&self, call: Call) {
-        self.waiting().calls.push_back(call);
-        self.news.notify_one();
+        let mut waiting = self.waiting();
+        waiting.calls.push_back(call);
+        self.tell(waiting);
     }
 
     pub(crate) fn hear(&self, event: LinkEvent, at: Duration) -> Result<(), SessionError> {
@@ -75,8 +78,7 @@ impl Inbox {
             }
         }
         waiting.events.push_back(RadioEvent::new(event, at));
-        drop(waiting);
-        self.news.notify_one();
+        self.tell(waiting);
         Ok(())
     }
 
@@ -84,9 +86,19 @@ impl Inbox {
         self.waiting().calls.pop_front()
     }
 
-    /// Waits until something has been handed over.
-    pub(crate) async fn news(&self) {
-        self.news.notified().await;
+    /// Waits until something is handed over, but no longer than `limit`.
+    pub(crate) fn wait(&self, limit: Option<Duration>) {
+        let (waiting, is_quiet) = (self.waiting(), |waiting: &mut Waiting| !mem::take(&mut waiting.has_news));
+        match limit {
+            Some(limit) => drop(self.news.wait_timeout_while(waiting, limit, is_quiet)),
+            None => drop(self.news.wait_while(waiting, is_quiet)),
+        }
+    }
+
+    fn tell(&self, mut waiting: MutexGuard<'_, Waiting>) {
+        waiting.has_news = true;
+        drop(waiting);
+        self.news.notify_one();
     }
 
     fn waiting(&self) -> MutexGuard<'_, Waiting> {

@@ -7,8 +7,6 @@ use std::thread::{self, JoinHandle};
 
 use outcry_app::ScreenPace;
 use outcry_radio::MonotonicClock;
-use tokio::runtime::Builder;
-use tokio::time::timeout;
 use tracing::{debug, error, info, trace};
 
 use crate::error::SessionError;
@@ -47,9 +45,8 @@ fn work<T>(
     open: impl FnOnce() -> Result<(Box<dyn Machine>, T), SessionError>,
     opened: &SyncSender<Result<T, SessionError>>,
 ) {
-    let runtime = Builder::new_current_thread().enable_time().build().map_err(SessionError::NoThread);
-    let (runtime, mut machine, told) = match runtime.and_then(|runtime| Ok((runtime, open()?))) {
-        Ok((runtime, (machine, told))) => (runtime, machine, told),
+    let (mut machine, told) = match open() {
+        Ok(opening) => opening,
         Err(error) => {
             // Whoever asked waits for this answer.
             let _ = opened.send(Err(error));
@@ -61,39 +58,31 @@ fn work<T>(
     let mut pace = ScreenPace::default();
     info!("session opened");
     let _ = opened.send(Ok(told));
-    runtime.block_on(async {
-        loop {
-            let news = inbox.news();
-            let wait = machine.wait().into_iter().chain(pace.wait(clock.elapsed())).min();
-            match wait {
-                // The end of the wait is as good as news.
-                Some(wait) => drop(timeout(wait, news).await),
-                None => news.await,
-            }
-            while let Some(call) = inbox.next_call() {
-                match call {
-                    Call::Stop => return,
-                    #[cfg(any(test, feature = "test-hooks"))]
-                    Call::Fail => panic_for_tests(),
-                    Call::Request(request) => {
-                        note(&request);
-                        machine.ask(request);
-                    }
+    loop {
+        inbox.wait(machine.wait().into_iter().chain(pace.wait(clock.elapsed())).min());
+        while let Some(call) = inbox.next_call() {
+            match call {
+                Call::Stop => return,
+                #[cfg(any(test, feature = "test-hooks"))]
+                Call::Fail => panic_for_tests(),
+                Call::Request(request) => {
+                    note(&request);
+                    machine.ask(request);
                 }
             }
-            machine.tick();
-            mailbox.cues(machine.cues());
-            while let Some(text) = machine.saved_text() {
-                mailbox.text(text);
-            }
-            while let Some(picture) = machine.saved_picture() {
-                mailbox.picture(picture);
-            }
-            if pace.is_due(machine.take_changed(), clock.elapsed()) {
-                show(machine.as_ref(), mailbox);
-            }
         }
-    });
+        machine.tick();
+        mailbox.cues(machine.cues());
+        while let Some(text) = machine.saved_text() {
+            mailbox.text(text);
+        }
+        while let Some(picture) = machine.saved_picture() {
+            mailbox.picture(picture);
+        }
+        if pace.is_due(machine.take_changed(), clock.elapsed()) {
+            show(machine.as_ref(), mailbox);
+        }
+    }
 }
 
 /// Writes down that something was asked for.
