@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use data_encoding::HEXLOWER_PERMISSIVE;
 use outcry_link as core;
 
 use crate::error::SessionError;
@@ -160,8 +159,10 @@ impl LinkEvent {
 fn service_id(written: &str) -> Result<core::ServiceId, SessionError> {
     let wrong = || SessionError::Service { service: written.to_owned() };
     let digits = written.replace('-', "");
-    let bytes = HEXLOWER_PERMISSIVE.decode(digits.as_bytes()).ok();
-    bytes.and_then(|bytes| bytes.try_into().ok()).map(core::ServiceId).ok_or_else(wrong)
+    // A number could have a sign, too.
+    let is_id = digits.len() == 32 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let id = u128::from_str_radix(&digits, 16).ok().filter(|_| is_id);
+    id.map(|id| core::ServiceId(id.to_be_bytes())).ok_or_else(wrong)
 }
 
 mirror! {

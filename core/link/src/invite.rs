@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use data_encoding::{BASE32_NOPAD, BASE32_NOPAD_NOCASE};
+use base32ct::{Base32UpperUnpadded, Encoding as _};
 use thiserror::Error;
 use zeroize::{Zeroize, Zeroizing};
 
@@ -149,7 +149,7 @@ impl Invite {
                     return Ok(invite);
                 }
             } else if matches!(letter, 'A'..='Z' | 'a'..='z' | '2'..='7') {
-                letters.push(letter as u8);
+                letters.push(letter.to_ascii_uppercase() as u8);
             } else {
                 break;
             }
@@ -165,9 +165,9 @@ impl Invite {
         if letters.len() < LETTERS_MIN {
             return None;
         }
-        // Not `decode`, which would leave a copy of the secret in memory where the letters are damaged.
-        let mut bytes = Zeroizing::new(vec![0; BASE32_NOPAD_NOCASE.decode_len(letters.len()).ok()?]);
-        BASE32_NOPAD_NOCASE.decode_mut(letters, &mut bytes).ok()?;
+        // Not `decode_vec`, which would leave a copy of the secret in memory where the letters are damaged.
+        let mut bytes = Zeroizing::new(vec![0; letters.len() * 5 / 8]);
+        Base32UpperUnpadded::decode(letters, &mut bytes).ok()?;
         let (fields, sum) = bytes.split_last_chunk::<CHECKSUM>()?;
         if checksum(fields) == *sum { Self::from_fields(fields) } else { None }
     }
@@ -198,9 +198,10 @@ impl Invite {
         let mut bytes = self.to_fields();
         let sum = checksum(&bytes);
         bytes.extend(sum);
+        let letters = Zeroizing::new(Base32UpperUnpadded::encode_string(&bytes));
         let mut uri = Zeroizing::new(String::with_capacity(SCHEME.len() + LETTERS_MIN));
         uri.push_str(SCHEME);
-        BASE32_NOPAD.encode_append(&bytes, &mut uri);
+        uri.push_str(&letters);
         uri
     }
 

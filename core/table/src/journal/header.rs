@@ -1,6 +1,5 @@
 //! The first line of a journal.
 
-use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use outcry_bots::Strength;
 use outcry_rules::Seed;
 use serde::{Deserialize, Serialize};
@@ -116,17 +115,18 @@ impl Header {
 }
 
 /// Writes a seed as 64 hexadecimal digits.
-pub fn hex(seed: Seed) -> String {
-    HEXLOWER.encode(&seed.0)
+pub fn hex(Seed(bytes): Seed) -> String {
+    let digits = bytes.into_iter().flat_map(|byte| [byte >> 4, byte & 0xf]);
+    digits.filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
 }
 
 /// Reads 64 hexadecimal digits.
 pub fn parse_hex(text: &str) -> Option<Seed> {
-    if text.len() != 64 {
-        return None;
-    }
+    let digits: [u8; 64] = text.as_bytes().try_into().ok()?;
     let mut seed = [0; 32];
-    HEXLOWER_PERMISSIVE.decode_mut(text.as_bytes(), &mut seed).ok()?;
+    for (byte, &[high, low]) in seed.iter_mut().zip(digits.as_chunks().0) {
+        *byte = (char::from(high).to_digit(16)? << 4 | char::from(low).to_digit(16)?) as u8;
+    }
     Some(Seed(seed))
 }
 
