@@ -257,7 +257,8 @@ fn compile(
     cargo.arg("--");
     let thorough = purpose.is_thorough(target);
     if thorough {
-        cargo.env("CARGO_ENCODED_RUSTFLAGS", everywhere().join("\u{1f}")).arg(FEW_PIECES);
+        let flags = everywhere(toolchain).join("\u{1f}");
+        cargo.env("CARGO_ENCODED_RUSTFLAGS", flags).arg(FEW_PIECES);
     } else {
         cargo.envs(IN_HASTE);
     }
@@ -278,8 +279,8 @@ fn compile(
 }
 
 /// Lists what every crate is compiled with. Beside the tables it is the paths that panics tell of: they begin with the name
-/// of a crate, and not with wherever this machine keeps them.
-fn everywhere() -> Vec<String> {
+/// of a crate, and not with wherever this machine keeps them, nor where the sources of std were unpacked.
+fn everywhere(toolchain: Option<&Toolchain>) -> Vec<String> {
     let users = || BaseDirs::new().map(|folders| folders.home_dir().join(".cargo"));
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(users).unwrap_or_default();
     let mut registries: Vec<PathBuf> = fs::read_dir(home.join("registry/src"))
@@ -289,6 +290,7 @@ fn everywhere() -> Vec<String> {
         .map(|entry| entry.path())
         .collect();
     registries.sort();
+    registries.extend(toolchain.map(|toolchain| toolchain.rustlib().join("src/rust/library")));
     let shortened = registries.iter().map(|path| format!("--remap-path-prefix={}=", path.display()));
     iter::once(FEW_TABLES.to_owned()).chain(shortened).collect()
 }
