@@ -21,12 +21,14 @@ pub enum NameError {
     Control,
 }
 
-/// Gives a person's name as it is kept: without the blanks around it, one to twenty letters long.
+/// Gives a person's name as it is kept: one to twenty letters long, without the blanks around it, and without marks that
+/// [turn](without_turns) what stands behind it.
 ///
 /// # Errors
 /// What is wrong with it.
 pub fn checked_name(text: &str) -> Result<String, NameError> {
-    let name = text.trim();
+    let plain = without_turns(text);
+    let name = plain.trim();
     let letters = name.chars().count();
     if name.is_empty() {
         Err(NameError::Empty)
@@ -39,6 +41,12 @@ pub fn checked_name(text: &str) -> Result<String, NameError> {
     }
 }
 
+/// Leaves out the marks that begin or end a change of direction (U+202A to 202E, U+2066 to 2069). In a sentence one that a name
+/// leaves open would turn all that follows, and one too many would end what keeps the name apart.
+pub fn without_turns(name: &str) -> String {
+    name.replace(|letter| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'), "")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -48,6 +56,10 @@ mod tests {
         assert_eq!(checked_name(" \t "), Err(NameError::Empty));
         assert_eq!(checked_name("Ada\nBen"), Err(NameError::Control));
         assert_eq!(checked_name(&"ä".repeat(20)), Ok("ä".repeat(20)));
+        assert_eq!(checked_name("\u{202e} \u{2067}Ada\u{2069}\u{2069}"), Ok("Ada".to_owned()));
+        assert_eq!(checked_name("\u{2069}"), Err(NameError::Empty));
+        let marked = "\u{200f}נועה\u{200d}";
+        assert_eq!(checked_name(marked), Ok(marked.to_owned()), "marks that turn nothing stay");
         let long = checked_name(&"ä".repeat(21));
         assert_eq!(long, Err(NameError::TooLong { most: 20, given: 21 }));
     }

@@ -141,6 +141,22 @@ fn what_is_too_long_is_not_even_looked_at() {
     assert_eq!(PlayerMessage::decode(&[]), Err(WireError::Short));
 }
 
+/// A phone of before may have such a name: it plays, and nobody sees the marks.
+#[test]
+fn names_that_would_turn_sentences_lose_what_turns_them() {
+    let marked = "\u{2067}Ada\u{2069}\u{202e}".to_owned();
+    let message = PlayerMessage::Join { name: marked.clone(), next: None }.encode();
+    assert_eq!(
+        PlayerMessage::decode(&message),
+        Ok(PlayerMessage::Join { name: "Ada".to_owned(), next: None })
+    );
+    let mut lobby = lobby();
+    lobby.seats[1].name = marked;
+    let read = SlotValue::decode(Slot::Lobby, &SlotValue::from(lobby.clone()).encode());
+    lobby.seats[1].name = "Ada".to_owned();
+    assert_eq!(read, Ok(SlotValue::from(lobby)));
+}
+
 #[test]
 fn names_are_such_as_people_can_have() {
     for name in ["", " Ada", "A\nB", &"x".repeat(21)] {

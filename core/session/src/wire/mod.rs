@@ -19,6 +19,8 @@ mod refusal_code;
 mod request_message;
 mod state;
 
+use outcry_table::{checked_name, without_turns};
+
 pub use error::{Part, WireError};
 pub use host_message::{BellSound, Freeze, HostMessage, Notice, RingAt, SentAway};
 pub use number::{PressTime, ShortNumber};
@@ -27,3 +29,10 @@ pub use player_message::PlayerMessage;
 pub use refusal_code::Reply;
 pub use request_message::RequestMessage;
 pub use state::{Slot, SlotValue, Slots, SnapshotAssembler};
+
+/// Reads a name that another phone has sent. One that was chosen before such marks were left out loses them here.
+fn sound_name(sent: &str) -> Result<String, WireError> {
+    let name = without_turns(sent);
+    let is_sound = checked_name(&name).is_ok_and(|checked| checked == name);
+    if is_sound { Ok(name) } else { Err(Part::Name.into()) }
+}

@@ -1,10 +1,8 @@
 //! Messages from a player to the host.
 
-use outcry_table::checked_name;
-
 use super::packed::{Reader, Writer};
 use super::request_message::RequestMessage;
-use super::{HostMessage, Part, Reply, ShortNumber, WireError};
+use super::{HostMessage, Reply, ShortNumber, WireError, sound_name};
 
 /// Tells the host something.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,9 +68,7 @@ impl PlayerMessage {
         let mut reader = Reader::new(message)?;
         Ok(match reader.byte()? {
             JOIN => {
-                let name: &str = reader.cbor()?;
-                let sound = checked_name(name).is_ok_and(|checked| checked == name);
-                let name = sound.then(|| name.to_owned()).ok_or(Part::Name)?;
+                let name = sound_name(reader.cbor()?)?;
                 Self::Join { name, next: reader.later()? }
             }
             SHARE => Self::Share { deal: reader.byte()?, share: reader.bytes()? },

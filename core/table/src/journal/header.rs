@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{JournalError, Place};
 use crate::limits::FORMAT;
-use crate::{AnyMatch, GameName, HouseRules, checked_name};
+use crate::{AnyMatch, GameName, HouseRules, checked_name, without_turns};
 
 /// Says what is played, by whom, and from which secret the cards come.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,9 +83,10 @@ impl Header {
         if written.people.len() != written.seats {
             return Err(JournalError::People { seats: written.seats, given: written.people.len() });
         }
+        let plain = |person: Participant| Participant { name: without_turns(&person.name), ..person };
         let header = Self {
             rules: HouseRules { game: written.open, edition: written.edition, changes: written.options },
-            people: written.people,
+            people: written.people.into_iter().map(plain).collect(),
             dealer: written.dealer,
             seed,
             began: written.began,

@@ -9,9 +9,8 @@ use outcry_table::{Lobby, LobbySeat, Presence};
 use super::presence::PRESENCES;
 use super::rules::Rules;
 use super::slot::{SlotValue, Value};
-use super::table::check_names;
 use crate::wire::packed::{Reader, Writer, choice};
-use crate::wire::{Part, WireError};
+use crate::wire::{Part, WireError, sound_name};
 
 #[derive(Encode, Decode)]
 struct Written {
@@ -76,11 +75,10 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Lobby, WireError> {
     let seat = |(place, seat): (u16, WrittenSeat)| {
         let bot = seat.bot.map(|at| choice(&Strength::ALL, at)).transpose()?;
         let presence = seat.presence.map_or(Ok(Presence::Here), |at| choice(&PRESENCES, at))?;
-        Ok(LobbySeat { id: seat.id.unwrap_or(place), name: seat.name, bot, presence, relay: seat.relay })
+        let name = sound_name(&seat.name)?;
+        Ok(LobbySeat { id: seat.id.unwrap_or(place), name, bot, presence, relay: seat.relay })
     };
     let seats = (0..).zip(written.seats).map(seat).collect::<Result<Vec<_>, WireError>>()?;
-    let names: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
-    check_names(&names)?;
     let saved = |name: &String| name.len() <= RULES_NAME_MAX && !name.chars().any(char::is_control);
     if !written.saved_as.iter().all(saved) {
         return Err(Part::Name.into());

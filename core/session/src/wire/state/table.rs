@@ -2,11 +2,11 @@
 
 use minicbor::{Decode, Encode};
 use outcry_rules::{Seats, Viewer};
-use outcry_table::{AnyOptions, HouseRules, TableSnapshot, checked_name};
+use outcry_table::{AnyOptions, HouseRules, TableSnapshot};
 
 use super::rules::Rules;
 use crate::wire::packed::{Reader, Writer, seat};
-use crate::wire::{Part, WireError};
+use crate::wire::{Part, WireError, sound_name};
 
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Table {
@@ -49,17 +49,12 @@ impl Table {
         let (least, most) = options.players();
         let count = written.names.len();
         let seats = Seats::new(count).filter(|_| (least..=most).contains(&count)).ok_or(Part::Seat)?;
-        check_names(&written.names)?;
+        let names: Vec<String> =
+            written.names.iter().map(|name| sound_name(name)).collect::<Result<_, _>>()?;
         let viewer = match written.seat.map(seat).transpose()? {
             Some(seat) if !seats.contains(seat) => return Err(Part::Seat.into()),
             seat => seat.map_or(Viewer::Board, Viewer::Seat),
         };
-        Ok(Self { viewer, rules, options, seats, names: written.names })
+        Ok(Self { viewer, rules, options, seats, names })
     }
-}
-
-/// Refuses names that nobody could have chosen.
-pub(super) fn check_names(names: &[String]) -> Result<(), WireError> {
-    let sound = |name: &String| checked_name(name).is_ok_and(|checked| checked == *name);
-    if names.iter().all(sound) { Ok(()) } else { Err(Part::Name.into()) }
 }
