@@ -77,9 +77,18 @@ impl Scene<'_> {
         seats.iter().map(|seat| self.named(seat)).collect()
     }
 
-    /// Gives a text about several people: "Ada, Bo and Cem are missing".
+    /// Gives a text about several people: "Ada, Bo and Cem are missing". Of more than three it names two, so that it fits
+    /// where a phone shows it.
     pub(super) fn text_of_all(&self, id: &str, seats: SeatSet) -> String {
-        let names = self.listed(&self.names(seats));
+        let names = self.names(seats);
+        let names = match names.as_slice() {
+            [one, other, rest @ ..] if rest.len() > 1 => {
+                let both = [one, other].map(|name| self.localizer.isolated(name)).join(", ");
+                let count = (rest.len() as u32).into();
+                self.text_with("name-list-others", &[("named", (&both).into()), ("count", count)])
+            }
+            names => self.listed(names),
+        };
         self.text_with(id, &[("names", (&names).into()), ("count", (seats.len() as u32).into())])
     }
 

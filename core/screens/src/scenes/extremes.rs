@@ -10,7 +10,7 @@ use super::stage::{Stage, cards, rules, seat};
 use crate::LocalUiState;
 
 /// Names of 24 letters in five scripts.
-pub(super) const NAMES: [&str; 13] = [
+pub(crate) const NAMES: [&str; 13] = [
     "Wilhelmina-Theodora Kern",
     "Анастасия Преображенская",
     "欧阳娜娜司马相如诸葛孔明上官婉儿慕容复东方不败独",

@@ -4,7 +4,7 @@
 
 #![expect(clippy::panic, clippy::unwrap_used, reason = "tests hold every scene to be one")]
 
-mod extremes;
+pub(crate) mod extremes;
 mod moments;
 pub(crate) mod pages;
 pub(crate) mod shots;

@@ -3,6 +3,7 @@
 ## People
 
 name-list = { $others } und { $last }
+name-list-others = { $named } und { $count } weitere
 seat-name = Platz { $count }
 round-number = Runde { $round }
 round-of = Runde { $round } von { $last }

@@ -3,6 +3,7 @@
 ## People
 
 name-list = { $others } and { $last }
+name-list-others = { $named } and { $count } others
 seat-name = Seat { $count }
 round-number = Round { $round }
 round-of = Round { $round } of { $last }

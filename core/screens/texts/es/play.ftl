@@ -3,6 +3,7 @@
 ## People
 
 name-list = { $others } y { $last }
+name-list-others = { $named } y { $count } más
 seat-name = Sitio { $count }
 round-number = Ronda { $round }
 round-of = Ronda { $round } de { $last }
@@ -431,5 +432,5 @@ sum-part-tricks = bazas
 sum-part-loot = botín
 sum-part-value = por baza
 sum-part-product = en total
-sum-part-bonus = bonificación
+sum-part-bonus = bono
 sum-part-difference = diferencia

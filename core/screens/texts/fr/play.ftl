@@ -3,6 +3,7 @@
 ## People
 
 name-list = { $others } et { $last }
+name-list-others = { $named } et { $count } autres
 seat-name = Place { $count }
 round-number = Manche { $round }
 round-of = Manche { $round } sur { $last }

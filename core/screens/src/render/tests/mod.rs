@@ -1,5 +1,6 @@
 //! Whole matches, looked at through every screen, and what all screens say.
 
+mod fit;
 mod keys;
 mod leaks;
 mod menu;
@@ -8,3 +9,4 @@ mod snapshots;
 mod stage;
 mod texts;
 mod uses;
+mod widths;

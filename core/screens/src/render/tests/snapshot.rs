@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
 
+use super::fit;
 use crate::{Language, Localizer};
 
 /// A line of a snapshot is at most this long, where what stands on it can be broken.
@@ -34,6 +35,8 @@ pub(super) fn check_in(kind: &str, name: &str, views: &[Json; 4]) {
     let mut shown = String::new();
     write_json(&mut shown, &json!({ "en": english, "texts": texts }), 0, 0);
     assert!(!shown.contains('⟦'), "{name} lacks a text: {shown}");
+    let too_long: Vec<String> = views.iter().flat_map(fit::too_long).collect();
+    assert!(too_long.is_empty(), "{name} has no room on a phone for {too_long:#?}");
     let mut settings = insta::Settings::new();
     settings.set_snapshot_path(folder(kind));
     settings.set_prepend_module_to_snapshot(false);
