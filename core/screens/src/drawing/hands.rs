@@ -48,6 +48,9 @@ pub(super) fn drawing(fingers: u8, is_palm: bool) -> Result<Drawing, PathError> 
 /// The left edges of index, middle, ring and little finger with the thumb on the right, and how far up they reach.
 const FINGERS: [(f32, f32); 4] = [(37.0, 8.0), (27.0, 2.0), (17.0, 7.0), (7.0, 15.0)];
 
+/// How far each is turned from the middle of the hand, in degrees: fingers that are up are spread, so that they can be counted.
+const SPREAD: [f32; 4] = [8.0, 2.5, -2.5, -8.0];
+
 /// How wide fingers are, and where they leave the hand.
 const FINGER: f32 = 7.4;
 const KNUCKLES: f32 = 44.0;
@@ -58,20 +61,21 @@ const BODY: &str = "b4 M9 47 H42.5 V60 C42 66 38 68 37 71 V77 H16 V71 C12 69 9 6
 /// Writes a hand; its thumb is on the right where its palm shows.
 fn hand(fingers: u8, is_palm: bool) -> String {
     let mut lines = vec![BODY.to_owned()];
-    for (finger, (left, top)) in (0_u8..).zip(FINGERS) {
+    for (finger, ((left, top), turn)) in (0_u8..).zip(FINGERS.into_iter().zip(SPREAD)) {
         let middle = left + FINGER / 2.0;
         if finger < fingers.min(4) {
-            lines.push(format!("f R{left} {top} {FINGER} {} 3.7", KNUCKLES + 6.0 - top));
+            let turned = format!("^{turn}@26,60");
+            lines.push(format!("f{turned} R{left} {top} {FINGER} {} 3.7", KNUCKLES + 6.0 - top));
             if is_palm {
                 let reach = KNUCKLES - top;
                 lines.push(format!(
-                    "k2 M{left} {} h{FINGER} M{left} {} h{FINGER}",
+                    "k2{turned} M{left} {} h{FINGER} M{left} {} h{FINGER}",
                     top + reach * 0.36,
                     top + reach * 0.7
                 ));
             } else {
-                lines.push(format!("c R{} {} 3.8 5.4 1.9", middle - 1.9, top + 2.2));
-                lines.push(format!("k2 M{} {KNUCKLES} h2.4", middle - 1.2));
+                lines.push(format!("c{turned} R{} {} 3.8 5.4 1.9", middle - 1.9, top + 2.2));
+                lines.push(format!("k2{turned} M{} {KNUCKLES} h2.4", middle - 1.2));
             }
         } else if is_palm {
             // Bent over the palm: its last joint, with the nail.

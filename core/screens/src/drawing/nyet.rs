@@ -15,9 +15,9 @@ pub(super) const fn text(name: DrawingName) -> Option<&'static str> {
              k2.6*5@30,32 M30 32 V1"
         }
         DrawingName::NyetYellow => {
-            "b1 A32 25 23 245 490 A37 29 17 490 262 Z
-             s8 M11 53 L19 42
-             k3.4 M10 38 L26 48"
+            "b1 A30 27 24 -35 212 L13.1 38.2 A25 24 17.8 222 -28 Z
+             s8 M14.5 44.5 L7.5 54
+             k3.4 M5.9 42.8 L18.7 52.2"
         }
         DrawingName::NyetGreen => {
             "b2 M6 8 H40 C49 8 54 14 55 25 L45 23 H6 Z

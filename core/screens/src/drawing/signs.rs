@@ -31,7 +31,7 @@ pub(super) const fn text(name: DrawingName) -> Option<&'static str> {
         }
         DrawingName::SignHammer => "s4 M5 7 H43 C51 7 55 14 56 26 L45 24 H37 V56 H24 V24 H5 Z",
         DrawingName::SignSickle => {
-            "s4 M4 50 L17.6 33.9 A35 23 20.5 238 500 A38.5 28 14.4 497.8 255 L26 39.5 L12 57 Z"
+            "s4 M4 50.5 L13.6 38.7 A25.5 24.5 18.5 220 -28 A30 27 23 -35 205 L12.5 57.5 Z"
         }
         DrawingName::SignFlag => {
             "s4 M7 57 V5 C17 0 26 11 37 8 C45 5 50 5 55 8 V36 C49 33 44 33 37 36 C29 39 21 31 16 34 V57 Z"
