@@ -18,8 +18,8 @@ const SMALL: [u16; 2] = [32, 20];
 /// tile that is black in one and light in the other makes about sixty.
 const TILE_BOUND: f32 = 40.0;
 
-/// The same for tiles with neither letter nor ink: a disc and a hexagon, both filled, differ by no more than their corners.
-const SIGN_BOUND: f32 = 12.0;
+/// The same for tiles with neither letter nor ink.
+const SIGN_BOUND: f32 = 25.0;
 
 /// The same for drawings, which are black on white; hands that differ by a finger differ by no more than that.
 const DRAWING_BOUND: f32 = 60.0;

@@ -94,7 +94,7 @@ const PLAIN: [(Shape, Pattern, Ink); 13] = [
     (Shape::Ring, Pattern::Waves, Ink::Brown),
     (Shape::Moon, Pattern::Slashes, Ink::Pink),
     (Shape::Heart, Pattern::Empty, Ink::Lime),
-    (Shape::Hexagon, Pattern::Solid, Ink::Indigo),
+    (Shape::Hexagon, Pattern::Slashes, Ink::Indigo),
     (Shape::Arrow, Pattern::Dots, Ink::Amber),
     (Shape::Drop, Pattern::Lines, Ink::Cyan),
     (Shape::Funnel, Pattern::Bars, Ink::Yellow),
