@@ -54,6 +54,23 @@ class AndroidRadioTest {
     }
 
     @Test
+    fun `a phone is dialled again only once the link before has ended`() {
+        val (parent, child) = listOf("a", "b").map { Tried(it).start() }
+        child.fake.changesAddress = false
+        linked(parent, child)
+        val link = parent.last<LinkEvent.Opened>()
+        parent.fake.callbackTime = 500
+        parent.radio.send(LinkCommand.Close(link.link))
+        parent.radio.send(LinkCommand.Dial(link.peer!!))
+        time.goOn(100)
+        assertEquals(1, parent.fake.clients.size)
+        child.radio.send(LinkCommand.Advertise(SERVICE))
+        time.goOn(5_000)
+        assertEquals(2, parent.heard.count { it is LinkEvent.Opened })
+        assertEquals(1, parent.fake.clients.size)
+    }
+
+    @Test
     fun `of two phones that are connected the first to subscribe stays, and the other is hung up on`() {
         val (slow, quick, child) = listOf("a", "b", "c").map { Tried(it).start() }
         slow.fake.callbackTime = 2_000
