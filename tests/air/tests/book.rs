@@ -263,7 +263,7 @@ impl Play {
                 match phone.heard.pop_front() {
                     None => {}
                     Some(LinkEvent::Writable { link }) if link == number && left[at] < sent[at] => {
-                        left[at] += 1
+                        left[at] += 1;
                     }
                     Some(LinkEvent::Received { link, bytes, .. })
                         if link == number && bytes == frame(got[at]) =>
