@@ -1,0 +1,297 @@
+package app.outcry.screens
+
+import androidx.compose.animation.AnimatedVisibility
+import androidx.compose.animation.core.tween
+import androidx.compose.animation.fadeIn
+import androidx.compose.animation.fadeOut
+import androidx.compose.animation.slideInVertically
+import androidx.compose.foundation.background
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.safeDrawingPadding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.ProvidableCompositionLocal
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.platform.LocalLayoutDirection
+import androidx.compose.ui.semantics.LiveRegionMode
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.isTraversalGroup
+import androidx.compose.ui.semantics.liveRegion
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.traversalIndex
+import androidx.compose.ui.unit.LayoutDirection
+import androidx.compose.ui.unit.dp
+import app.outcry.core.Coach
+import app.outcry.core.Key
+import app.outcry.core.KeyState
+import app.outcry.core.Notice
+import app.outcry.core.Question
+import app.outcry.core.Screen
+import app.outcry.core.Weight
+import kotlinx.coroutines.delay
+
+/** Takes what is pressed on any screen. */
+interface PressSink {
+    /** A key that can be pressed was. */
+    fun pressed(key: Key, touchedAt: Long)
+
+    /** A key that is off was pressed: why it is; or one that is to be held was only touched. */
+    fun refused(why: String?)
+}
+
+val LocalPress: ProvidableCompositionLocal<PressSink> = staticCompositionLocalOf { error("a key is drawn inside a Frame") }
+
+/** A question that a key asks before it hands over what it means. */
+private class Asked(val key: Key, val question: Question, val touchedAt: Long)
+
+/** Why a key cannot be pressed; another object for each press, so that the same reason is shown anew. */
+private class Refusal(val why: String)
+
+/** How long the reason of a key that is off stays. */
+private const val REASON_MILLIS = 3_000L
+
+/**
+ * The frame of every screen: the ground, what is said over the view, the keys at its edge, and the questions of its keys.
+ *
+ * @param body draws the view
+ */
+@Composable
+fun Frame(screen: Screen, body: @Composable () -> Unit) {
+    val actions = LocalActions.current
+    var asked by remember { mutableStateOf<Asked?>(null) }
+    var refusal by remember { mutableStateOf<Refusal?>(null) }
+    val sink = remember(actions) {
+        object : PressSink {
+            override fun pressed(key: Key, touchedAt: Long) {
+                refusal = null
+                val question = key.ask
+                if (question != null) asked = Asked(key, question, touchedAt) else actions.press(key.intent, touchedAt)
+            }
+
+            override fun refused(why: String?) {
+                refusal = why?.let(::Refusal)
+            }
+        }
+    }
+    LaunchedEffect(refusal) {
+        if (refusal != null) {
+            delay(REASON_MILLIS)
+            refusal = null
+        }
+    }
+    CompositionLocalProvider(LocalPress provides sink) {
+        Box(Modifier.fillMaxSize().background(colours.ground)) {
+            Column(Modifier.fillMaxSize().safeDrawingPadding()) {
+                EdgeKeys(screen)
+                screen.coach?.let { CoachLine(it) }
+                Box(Modifier.weight(1f)) { body() }
+                NoticeLine(screen.notice, refusal?.why)
+            }
+            asked?.let { AskSheet(it) { asked = null } }
+        }
+    }
+}
+
+/** The keys that every screen of a kind has, and the way back, in one line at the top. */
+@Composable
+private fun EdgeKeys(screen: Screen) {
+    if (screen.keys.isEmpty() && screen.back == null) return
+    Row(
+        Modifier.fillMaxWidth().padding(horizontal = Space.small),
+        Arrangement.SpaceBetween,
+        Alignment.CenterVertically,
+    ) {
+        Box { screen.back?.let { KeyButton(it, style = Type.label) } }
+        Row { for (key in screen.keys) KeyButton(key, style = Type.label) }
+    }
+}
+
+/** What the practice says to do next. */
+@Composable
+private fun CoachLine(coach: Coach) {
+    val colours = colours
+    Column(
+        Modifier
+            .fillMaxWidth()
+            .padding(horizontal = Space.medium, vertical = Space.tiny)
+            .clip(RoundedCornerShape(Space.large))
+            .background(colours.surface)
+            .padding(Space.medium),
+    ) {
+        BasicText(coach.progress, style = Type.label.copy(color = colours.dimText))
+        BasicText(coach.text, style = Type.body.copy(color = colours.text))
+        coach.key?.let { KeyButton(it, Modifier.fillMaxWidth().padding(top = Space.small)) }
+    }
+}
+
+/** A short message right above what is pressed: that of the session, or why a key is off. */
+@Composable
+private fun NoticeLine(notice: Notice?, refusal: String?) {
+    val text = refusal ?: notice?.text ?: return
+    val bad = refusal != null || notice?.bad == true
+    val colours = colours
+    Row(
+        Modifier
+            .fillMaxWidth()
+            .background(colours.surface)
+            .padding(horizontal = Space.large, vertical = Space.small)
+            .semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite },
+        verticalAlignment = Alignment.CenterVertically,
+    ) {
+        if (bad) BasicText("✕", Modifier.padding(end = Space.small), Type.body.copy(color = colours.bad))
+        BasicText(text, style = Type.body.copy(color = if (bad) colours.bad else colours.text))
+    }
+}
+
+/** The sheet of a question; nothing behind it can be pressed as long as it is there. */
+@Composable
+private fun AskSheet(asked: Asked, onDone: () -> Unit) {
+    val actions = LocalActions.current
+    val colours = colours
+    val key = asked.key
+    val yes = remember(asked) { key.copy(text = asked.question.yes, label = asked.question.yes, ask = null, state = KeyState.Ready, weight = answer(key)) }
+    val no = remember(asked) { key.copy(text = asked.question.no, label = asked.question.no, ask = null, state = KeyState.Ready, weight = Weight.PLAIN) }
+    val answers = remember(asked) {
+        object : PressSink {
+            override fun pressed(key: Key, touchedAt: Long) {
+                if (key === yes) actions.press(asked.key.intent, asked.touchedAt)
+                onDone()
+            }
+
+            override fun refused(why: String?) = Unit
+        }
+    }
+    Box(
+        Modifier.fillMaxSize().background(Color.Black.copy(alpha = 0.6f)).pointerInput(Unit) {
+            awaitPointerEventScope { while (true) awaitPointerEvent().changes.forEach { it.consume() } }
+        },
+        Alignment.BottomCenter,
+    ) {
+        CompositionLocalProvider(LocalPress provides answers) {
+            Column(
+                Modifier
+                    .fillMaxWidth()
+                    .widthIn(max = 480.dp)
+                    .clip(RoundedCornerShape(topStart = Space.huge, topEnd = Space.huge))
+                    .background(colours.surface)
+                    .padding(Space.large)
+                    .semantics { isTraversalGroup = true; traversalIndex = -1f },
+                Arrangement.spacedBy(Space.medium),
+            ) {
+                BasicText(asked.question.text, Modifier.semantics { heading() }, Type.body.copy(color = colours.text))
+                KeyButton(no, Modifier.fillMaxWidth())
+                KeyButton(yes, Modifier.fillMaxWidth())
+            }
+        }
+    }
+}
+
+/** The answer to a question is pressed, never held: the question was what keeps it from being pressed by mistake. */
+private fun answer(key: Key) = if (key.weight == Weight.DANGER) Weight.MAIN else key.weight
+
+/**
+ * A page around a table: what it says scrolls, and what it does stays at its foot, under the thumb.
+ */
+@Composable
+fun Page(title: String, foot: @Composable ColumnScope.() -> Unit = {}, content: @Composable ColumnScope.() -> Unit) {
+    Column(Modifier.fillMaxSize().padding(horizontal = Space.large), horizontalAlignment = Alignment.CenterHorizontally) {
+        Column(
+            Modifier.weight(1f).widthIn(max = 640.dp).fillMaxWidth().verticalScroll(rememberScrollState()),
+            Arrangement.spacedBy(Space.medium),
+        ) {
+            BasicText(title, Modifier.padding(top = Space.small).semantics { heading() }, Type.title.copy(color = colours.text))
+            content()
+            Spacer(Modifier.height(Space.small))
+        }
+        Column(
+            Modifier.widthIn(max = 640.dp).fillMaxWidth().padding(vertical = Space.small),
+            Arrangement.spacedBy(Space.small),
+            content = foot,
+        )
+    }
+}
+
+/** A sentence. */
+@Composable
+fun Sentence(text: String, modifier: Modifier = Modifier, colour: Color = colours.text) {
+    BasicText(text, modifier, Type.body.copy(color = colour))
+}
+
+/** What speaks against something, in red and with a sign. */
+@Composable
+fun Problem(text: String, modifier: Modifier = Modifier) {
+    Row(modifier) {
+        BasicText("✕", Modifier.padding(end = Space.small), Type.body.copy(color = colours.bad))
+        BasicText(text, style = Type.body.copy(color = colours.bad))
+    }
+}
+
+/**
+ * A screen in play, in three zones: what is seen, the hand, and what is done, which never scrolls away. Where it is wider than
+ * high the acts lie in a column on the side of the hand in use.
+ */
+@Composable
+fun PlayZones(
+    see: @Composable ColumnScope.() -> Unit,
+    hand: @Composable ColumnScope.() -> Unit,
+    act: @Composable ColumnScope.() -> Unit,
+) {
+    val left = appearance.leftHanded
+    BoxWithConstraints(Modifier.fillMaxSize()) {
+        val margin = if (maxWidth < 360.dp) Space.medium else Space.large
+        if (maxWidth > maxHeight) {
+            Row(Modifier.fillMaxSize().padding(horizontal = margin), Arrangement.spacedBy(Space.large)) {
+                val acts: @Composable () -> Unit = {
+                    Column(
+                        Modifier.width(280.dp).fillMaxHeight().padding(vertical = Space.small),
+                        Arrangement.spacedBy(Space.small, Alignment.Bottom),
+                        content = act,
+                    )
+                }
+                if (left) acts()
+                Column(Modifier.weight(1f).fillMaxHeight().verticalScroll(rememberScrollState()), Arrangement.spacedBy(Space.small)) {
+                    see()
+                    hand()
+                }
+                if (!left) acts()
+            }
+        } else {
+            Column(Modifier.fillMaxSize().padding(horizontal = margin), Arrangement.spacedBy(Space.small)) {
+                Column(Modifier.weight(1f).verticalScroll(rememberScrollState()), Arrangement.spacedBy(Space.small)) {
+                    see()
+                    hand()
+                }
+                Column(Modifier.fillMaxWidth().padding(bottom = Space.small), Arrangement.spacedBy(Space.small), content = act)
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package app.outcry.screens
+
+import androidx.compose.animation.animateColorAsState
+import androidx.compose.animation.core.tween
+import androidx.compose.foundation.background
+import androidx.compose.foundation.border
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.defaultMinSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.getValue
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.draw.drawBehind
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.PathEffect
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.layout.Layout
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.role
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.text.style.TextOverflow
+import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.dp
+import app.outcry.core.Person
+import app.outcry.core.Picture
+import app.outcry.core.Presence
+import kotlin.math.PI
+import kotlin.math.cos
+import kotlin.math.roundToInt
+import kotlin.math.sin
+
+/** How wide a chip has to be to show a mark in words. */
+private val WIDE = 88.dp
+
+/** Most chips of one line. */
+private const val LINE = 6
+
+/** Shows somebody at the table: the sign of the seat, the name, the score and what they are about. It is no key. */
+@Composable
+fun PersonChip(person: Person, width: Dp, modifier: Modifier = Modifier) {
+    val colours = colours
+    val ground by animateColorAsState(
+        if (person.lit) colours.lit else colours.surface,
+        tween(if (person.lit) 90 else 200),
+    )
+    val ink = if (person.lit) colours.litText else colours.text
+    val dim = if (person.lit) colours.litText else colours.dimText
+    Column(
+        modifier
+            .width(width)
+            .defaultMinSize(minHeight = 64.dp)
+            .alpha(if (person.presence == Presence.LOST) 0.7f else 1f)
+            .chipGround(person, ground, colours)
+            .padding(horizontal = 6.dp, vertical = Space.tiny)
+            .clearAndSetSemantics {
+                contentDescription = person.label
+                role = Role.Image
+            },
+        verticalArrangement = Arrangement.Center,
+    ) {
+        Row(verticalAlignment = Alignment.CenterVertically) {
+            PictureOf(Picture.Seat(person.seat), dim, Modifier.size(14.dp))
+            if (person.dealer) {
+                Box(Modifier.padding(start = Space.tiny).size(10.dp).clip(RoundedCornerShape(5.dp)).background(dim))
+            }
+            BasicText(
+                person.name,
+                Modifier.padding(start = Space.tiny),
+                Type.label.copy(color = ink),
+                overflow = TextOverflow.MiddleEllipsis,
+                softWrap = false,
+                maxLines = 1,
+            )
+        }
+        Row(Modifier.fillMaxWidth(), Arrangement.SpaceBetween, Alignment.CenterVertically) {
+            BasicText(person.score, style = Type.figure.copy(color = ink), maxLines = 1, softWrap = false)
+            val mark = if (width < WIDE) person.brief else person.mark
+            mark?.let {
+                BasicText(it, style = Type.label.copy(color = dim), maxLines = 1, softWrap = false, overflow = TextOverflow.Ellipsis)
+            }
+        }
+        person.team?.let {
+            val side = if (it.yours) colours.mainKey else colours.chosen
+            Box(Modifier.padding(top = 2.dp).fillMaxWidth().height(if (it.bonus) 5.dp else 3.dp).background(side))
+        }
+    }
+}
+
+private fun Modifier.chipGround(person: Person, ground: Color, colours: Colours): Modifier {
+    val corner = if (person.bot) 6.dp else 16.dp
+    val filled = clip(RoundedCornerShape(corner)).background(ground)
+    val edged = when (person.presence) {
+        Presence.WEAK -> filled.brokenEdge(colours.edge, corner, 2f, 4f)
+        Presence.LOST -> filled.brokenEdge(colours.edge, corner, 6f, 6f)
+        Presence.HERE -> if (colours.surfaceEdgeWidth > 0.dp) filled.border(colours.surfaceEdgeWidth, colours.surfaceEdge, RoundedCornerShape(corner)) else filled
+    }
+    return if (person.you) {
+        edged.drawBehind {
+            val line = 3.dp.toPx()
+            drawRect(colours.mainKey, Offset(0f, size.height - line), Size(size.width, line))
+        }
+    } else {
+        edged
+    }
+}
+
+private fun Modifier.brokenEdge(colour: Color, corner: Dp, on: Float, off: Float) = drawBehind {
+    val line = 1.5.dp.toPx()
+    val dashes = PathEffect.dashPathEffect(floatArrayOf(on.dp.toPx(), off.dp.toPx()))
+    val inside = Size(size.width - line, size.height - line)
+    drawRoundRect(colour, Offset(line / 2, line / 2), inside, CornerRadius(corner.toPx()), Stroke(line, pathEffect = dashes))
+}
+
+/** Shows everybody along the top, six in a line. */
+@Composable
+fun PeopleStrip(people: List<Person>, modifier: Modifier = Modifier) {
+    BoxWithConstraints(modifier.fillMaxWidth()) {
+        val lines = (people.size + LINE - 1) / LINE
+        val perLine = if (lines == 0) 1 else (people.size + lines - 1) / lines
+        val gap = Space.tiny
+        val width = (maxWidth - gap * (perLine - 1)) / perLine
+        Column(verticalArrangement = Arrangement.spacedBy(gap)) {
+            for (line in people.chunked(perLine.coerceAtLeast(1))) {
+                Row(horizontalArrangement = Arrangement.spacedBy(gap)) {
+                    for (person in line) PersonChip(person, width)
+                }
+            }
+        }
+    }
+}
+
+/**
+ * Lays what it holds out on an ellipse, the first at the bottom, the others clockwise from there, as people sit around a table;
+ * [middle] lies in its midst.
+ */
+@Composable
+fun Ring(modifier: Modifier = Modifier, middle: @Composable () -> Unit = {}, seats: @Composable () -> Unit) {
+    Layout(
+        contents = listOf(seats, middle),
+        modifier = modifier,
+    ) { (around, inside), constraints ->
+        val width = constraints.maxWidth
+        val height = if (constraints.hasBoundedHeight) constraints.maxHeight else width
+        val chips = around.map { it.measure(Constraints(maxWidth = width, maxHeight = height)) }
+        val wide = chips.maxOfOrNull { it.width } ?: 0
+        val high = chips.maxOfOrNull { it.height } ?: 0
+        val room = Constraints(
+            maxWidth = (width - 2 * wide).coerceAtLeast(width / 3),
+            maxHeight = (height - 2 * high).coerceAtLeast(height / 3),
+        )
+        val placed = inside.map { it.measure(room) }
+        layout(width, height) {
+            chips.forEachIndexed { index, chip ->
+                val angle = PI / 2 + 2 * PI * index / chips.size
+                val x = width / 2.0 + (width - wide) / 2.0 * cos(angle)
+                val y = height / 2.0 + (height - high) / 2.0 * sin(angle)
+                chip.place((x - chip.width / 2.0).roundToInt(), (y - chip.height / 2.0).roundToInt())
+            }
+            for (one in placed) one.place((width - one.width) / 2, (height - one.height) / 2)
+        }
+    }
+}
