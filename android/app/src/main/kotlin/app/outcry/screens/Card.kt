@@ -229,3 +229,14 @@ private fun DrawScope.back(colours: Colours) {
     }
     drawRoundRect(colours.edge, Offset(0.75f, 0.75f), Size(g.width - 1.5f, g.height - 1.5f), CornerRadius(g.radius), Stroke(g.backEdge))
 }
+
+/** Shows the strip of a card that lies face down. */
+@Composable
+fun HiddenStrip(modifier: Modifier = Modifier) {
+    val colours = colours
+    Canvas(modifier) {
+        val radius = CornerRadius(3.dp.toPx())
+        drawRoundRect(colours.surface, cornerRadius = radius)
+        drawRoundRect(colours.edge, cornerRadius = radius, style = Stroke(1.5.dp.toPx()))
+    }
+}

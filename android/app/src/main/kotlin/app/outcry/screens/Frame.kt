@@ -17,6 +17,7 @@ import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.safeDrawingPadding
 import androidx.compose.foundation.layout.size
@@ -33,6 +34,7 @@ import androidx.compose.runtime.ProvidableCompositionLocal
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.runtime.setValue
 import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Alignment
@@ -70,11 +72,21 @@ interface PressSink {
 
 val LocalPress: ProvidableCompositionLocal<PressSink> = staticCompositionLocalOf { error("a key is drawn inside a Frame") }
 
+/** Draws what is said for a moment: the notice of the session, or why a key is off. */
+private val LocalNotice = staticCompositionLocalOf<@Composable () -> Unit> { {} }
+
+/** The place where messages appear: right above what is pressed. Every screen has one. */
+@Composable
+fun NoticePlace() = LocalNotice.current()
+
 /** A question that a key asks before it hands over what it means. */
 private class Asked(val key: Key, val question: Question, val touchedAt: Long)
 
 /** Why a key cannot be pressed; another object for each press, so that the same reason is shown anew. */
 private class Refusal(val why: String)
+
+/** The largest part of the height that acts take: with the largest of texts they scroll by themselves, never with the hand. */
+private const val ACT_MOST = 0.72f
 
 /** How long the reason of a key that is off stays. */
 private const val REASON_MILLIS = 3_000L
@@ -108,13 +120,14 @@ fun Frame(screen: Screen, body: @Composable () -> Unit) {
             refusal = null
         }
     }
-    CompositionLocalProvider(LocalPress provides sink) {
+    val notice by rememberUpdatedState(screen.notice)
+    val said = remember { @Composable { NoticeLine(notice, refusal?.why) } }
+    CompositionLocalProvider(LocalPress provides sink, LocalNotice provides said) {
         Box(Modifier.fillMaxSize().background(colours.ground)) {
             Column(Modifier.fillMaxSize().safeDrawingPadding()) {
                 EdgeKeys(screen)
                 screen.coach?.let { CoachLine(it) }
                 Box(Modifier.weight(1f)) { body() }
-                NoticeLine(screen.notice, refusal?.why)
             }
             asked?.let { AskSheet(it) { asked = null } }
         }
@@ -232,6 +245,7 @@ fun Page(title: String, foot: @Composable ColumnScope.() -> Unit = {}, content: 
             content()
             Spacer(Modifier.height(Space.small))
         }
+        NoticePlace()
         Column(
             Modifier.widthIn(max = 640.dp).fillMaxWidth().padding(vertical = Space.small),
             Arrangement.spacedBy(Space.small),
@@ -267,6 +281,7 @@ fun PlayZones(
 ) {
     val left = appearance.leftHanded
     BoxWithConstraints(Modifier.fillMaxSize()) {
+        val high = maxHeight
         val margin = if (maxWidth < 360.dp) Space.medium else Space.large
         if (maxWidth > maxHeight) {
             Row(Modifier.fillMaxSize().padding(horizontal = margin), Arrangement.spacedBy(Space.large)) {
@@ -274,8 +289,10 @@ fun PlayZones(
                     Column(
                         Modifier.width(280.dp).fillMaxHeight().padding(vertical = Space.small),
                         Arrangement.spacedBy(Space.small, Alignment.Bottom),
-                        content = act,
-                    )
+                    ) {
+                        NoticePlace()
+                        act()
+                    }
                 }
                 if (left) acts()
                 Column(Modifier.weight(1f).fillMaxHeight().verticalScroll(rememberScrollState()), Arrangement.spacedBy(Space.small)) {
@@ -290,7 +307,14 @@ fun PlayZones(
                     see()
                     hand()
                 }
-                Column(Modifier.fillMaxWidth().padding(bottom = Space.small), Arrangement.spacedBy(Space.small), content = act)
+                NoticePlace()
+                Column(
+                    Modifier.fillMaxWidth().heightIn(max = high * ACT_MOST).verticalScroll(rememberScrollState()),
+                    Arrangement.spacedBy(Space.small),
+                ) {
+                    act()
+                    Spacer(Modifier.height(Space.tiny))
+                }
             }
         }
     }

@@ -105,9 +105,13 @@ fun KeyButton(
     }
 }
 
-/** The behaviour of a key around whatever shows it: pressing, asking, holding, shaking, and what a screen reader says. */
+/**
+ * The behaviour of a key around whatever shows it: pressing, asking, holding, shaking, and what a screen reader says.
+ *
+ * @param atOnce whether it counts as the finger comes down
+ */
 @Composable
-fun PressBox(key: Key, modifier: Modifier = Modifier, content: @Composable () -> Unit) {
+fun PressBox(key: Key, modifier: Modifier = Modifier, atOnce: Boolean = false, content: @Composable () -> Unit) {
     val press = LocalPress.current
     val interaction = remember { MutableInteractionSource() }
     val pressed by interaction.collectIsPressedAsState()
@@ -130,6 +134,8 @@ fun PressBox(key: Key, modifier: Modifier = Modifier, content: @Composable () ->
     val isHeld = key.weight == Weight.DANGER && key.ask == null && key.state !is KeyState.Off
     val input = if (isHeld) {
         Modifier.holdable(key, { held = it }) { meant, touchedAt -> if (meant != null) done(meant, touchedAt) else press.refused(null) }
+    } else if (atOnce) {
+        Modifier.pressableAtOnce(key, ::done)
     } else {
         Modifier.pressable(key, interaction, ::done)
     }

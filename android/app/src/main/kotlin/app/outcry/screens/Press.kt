@@ -47,3 +47,16 @@ fun <T : Any> Modifier.pressable(
         if (meant != null) onPress(meant, touched.at) else onPress(now, SystemClock.uptimeMillis())
     }
 }
+
+/** Makes something pressable at touch-down already: whoever agrees first counts. */
+@Composable
+fun <T : Any> Modifier.pressableAtOnce(means: T, onPress: (means: T, touchedAt: Long) -> Unit): Modifier {
+    val now by rememberUpdatedState(means)
+    val press by rememberUpdatedState(onPress)
+    return pointerInput(Unit) {
+        awaitEachGesture {
+            val down = awaitFirstDown()
+            press(now, down.uptimeMillis)
+        }
+    }
+}

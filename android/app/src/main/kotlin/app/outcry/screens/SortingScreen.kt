@@ -1,10 +1,26 @@
 package app.outcry.screens
 
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
 import app.outcry.core.SortingView
 
-/** Not drawn yet. */
+/** Pit: hands are sorted. */
 @Composable
 fun SortingScreen(view: SortingView) {
-    Sentence(view.toString())
+    PlayZones(
+        see = { Head(view.head) },
+        hand = { Hand(view.rows) },
+        act = {
+            Sentence(view.call)
+            Column(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.small)) {
+                view.open?.let { KeyButton(it, Modifier.fillMaxWidth()) }
+                KeyButton(view.ready, Modifier.fillMaxWidth())
+                view.early?.let { KeyButton(it, Modifier.fillMaxWidth()) }
+                KeyButton(view.cover)
+            }
+        },
+    )
 }
