@@ -15,7 +15,6 @@ import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
@@ -79,7 +78,7 @@ private fun OpenCards(cards: List<OpenCard>) {
     ) {
         for (card in cards) {
             Column(
-                Modifier.clearAndSetSemantics { contentDescription = card.label },
+                Modifier.semantics(mergeDescendants = true) { contentDescription = card.label },
                 horizontalAlignment = Alignment.CenterHorizontally,
             ) {
                 Card(card.face, CARD)

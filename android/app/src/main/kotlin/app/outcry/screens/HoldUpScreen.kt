@@ -12,8 +12,8 @@ import androidx.compose.foundation.text.TextAutoSize
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
@@ -32,7 +32,7 @@ fun HoldUpScreen(view: HoldUpView) {
     val ink = if (palm == Palm.TOWARD) colours.litText else colours.mainKeyText
     Column(Modifier.fillMaxSize().background(ground).padding(Space.large)) {
         Box(
-            Modifier.weight(1f).fillMaxWidth().palmFrame(palm, ink).padding(FRAME).clearAndSetSemantics {
+            Modifier.weight(1f).fillMaxWidth().palmFrame(palm, ink).padding(FRAME).semantics(mergeDescendants = true) {
                 contentDescription = view.label
             },
             Alignment.Center,

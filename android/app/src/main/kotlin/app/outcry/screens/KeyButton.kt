@@ -41,12 +41,12 @@ import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.Role
-import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.disabled
 import androidx.compose.ui.semantics.onClick
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.selected
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.style.TextAlign
@@ -179,8 +179,8 @@ private fun Waiting(key: Key) {
     }
 }
 
-/** Tells a screen reader what a key says, in place of what is drawn inside it. */
-fun Modifier.keySemantics(key: Key, onPress: () -> Unit): Modifier = clearAndSetSemantics {
+/** Tells a screen reader what a key says, which goes before the texts inside it. */
+fun Modifier.keySemantics(key: Key, onPress: () -> Unit): Modifier = semantics(mergeDescendants = true) {
     contentDescription = key.label
     role = Role.Button
     when (val state = key.state) {

@@ -31,10 +31,8 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.PathEffect
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.layout.Layout
-import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
-import androidx.compose.ui.semantics.role
-import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.text.style.TextOverflow
 import androidx.compose.ui.unit.Constraints
@@ -71,10 +69,7 @@ fun PersonChip(person: Person, width: Dp, modifier: Modifier = Modifier) {
             .alpha(if (person.presence == Presence.LOST) 0.7f else 1f)
             .chipGround(person, ground, colours)
             .padding(horizontal = 6.dp, vertical = Space.tiny)
-            .clearAndSetSemantics {
-                contentDescription = person.label
-                role = Role.Image
-            },
+            .semantics(mergeDescendants = true) { contentDescription = person.label },
         verticalArrangement = Arrangement.Center,
     ) {
         Row(verticalAlignment = Alignment.CenterVertically) {

@@ -20,7 +20,6 @@ import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
-import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.isTraversalGroup
 import androidx.compose.ui.semantics.semantics
@@ -78,7 +77,7 @@ private fun HandLine(rows: List<SuitRow>) {
     Row(Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()), Arrangement.spacedBy(Space.tiny)) {
         for (row in rows) {
             Row(
-                Modifier.clearAndSetSemantics { contentDescription = row.label },
+                Modifier.semantics(mergeDescendants = true) { contentDescription = row.label },
                 verticalAlignment = Alignment.CenterVertically,
             ) {
                 CardTile(row.face, width = 40.dp)
@@ -141,7 +140,7 @@ private fun Caller(person: Person, key: Key) {
 @Composable
 private fun Arrived(arrival: Arrival) {
     Row(
-        Modifier.clearAndSetSemantics { contentDescription = arrival.label },
+        Modifier.semantics(mergeDescendants = true) { contentDescription = arrival.label },
         Arrangement.spacedBy(Space.tiny),
         Alignment.CenterVertically,
     ) {
@@ -169,7 +168,7 @@ private fun Lot(lot: LotView) {
                 },
             )
             .padding(Space.small)
-            .clearAndSetSemantics { contentDescription = lot.label },
+            .semantics(mergeDescendants = true) { contentDescription = lot.label },
     ) {
         BasicText(lot.title, style = Type.label.copy(color = colours.text))
         Row(Modifier.horizontalScroll(rememberScrollState()), Arrangement.spacedBy(Space.tiny)) {
