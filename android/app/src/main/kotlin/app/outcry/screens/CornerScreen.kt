@@ -1,10 +1,78 @@
 package app.outcry.screens
 
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.derivedStateOf
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.outcry.core.CardFace
 import app.outcry.core.CornerView
 
-/** Not drawn yet. */
+/** How long a line takes to appear, in milliseconds. */
+private const val LINE_MILLIS = 120
+
+/** The part of the width that the face of the corner takes. */
+private const val FACE_SHARE = 0.4f
+
+private val WIDEST_FACE = 200.dp
+
+/** Pit: the round is over: what was cornered, what it brings and costs, then the totals. */
 @Composable
 fun CornerScreen(view: CornerView) {
-    Sentence(view.toString())
+    val reveal = rememberReveal(view.head.round, LINE_MILLIS, view.lines.size)
+    PlayZones(
+        see = {
+            Column(Modifier.fillMaxWidth().endsAtOnce(reveal), Arrangement.spacedBy(Space.medium)) {
+                Head(view.head, people = false)
+                view.face?.let { Cornered(it) }
+                BasicText(view.title, Modifier.semantics { heading() }, Type.title.copy(color = colours.text))
+                if (view.kind.isNotEmpty()) BasicText(view.kind, style = Type.key.copy(color = colours.text))
+                view.lines.forEachIndexed { index, line -> Appearing(reveal, index) { Sentence(line) } }
+                LaidOpen(view.cards)
+                view.deal?.let { DealLine(it) }
+                Bars(view.bars, reveal::grown)
+                Sentence(view.next)
+            }
+        },
+        hand = {},
+        act = { for (key in view.keys) KeyButton(key, Modifier.fillMaxWidth()) },
+    )
+}
+
+/** The face that was cornered, large; the headline names it. */
+@Composable
+private fun Cornered(face: CardFace) {
+    BoxWithConstraints(Modifier.fillMaxWidth(), Alignment.Center) {
+        Card(face, (maxWidth * FACE_SHARE).coerceAtMost(WIDEST_FACE))
+    }
+}
+
+@Composable
+private fun Appearing(reveal: Reveal, part: Int, content: @Composable () -> Unit) {
+    val there by remember(reveal, part) { derivedStateOf { reveal.shows(part) } }
+    Box(Modifier.alpha(if (there) 1f else 0f)) { content() }
+}
+
+/** The winner's hand, where it is laid open. */
+@Composable
+private fun LaidOpen(cards: List<CardFace>) {
+    FlowRow(horizontalArrangement = Arrangement.spacedBy(Space.tiny), verticalArrangement = Arrangement.spacedBy(Space.tiny)) {
+        for (card in cards) {
+            Card(card, geometry.widths.lot.dp, Modifier.clearAndSetSemantics { contentDescription = card.name })
+        }
+    }
 }

@@ -127,4 +127,6 @@ object Type {
 
     /** A label whose figures are as wide as each other. */
     val figure = label.copy(fontFeatureSettings = "tnum")
+    val figureBody = body.copy(fontFeatureSettings = "tnum")
+    val figureKey = key.copy(fontFeatureSettings = "tnum")
 }

@@ -1,0 +1,92 @@
+package app.outcry.screens
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.derivedStateOf
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
+import app.outcry.core.SumPart
+import app.outcry.core.SumPartKind
+import app.outcry.core.TeamSum
+
+/** How long a part of a sum takes to appear, in milliseconds. */
+const val SUM_PART_MILLIS = 250
+
+/** Shows the sum of each team, a part after the other as far as [reveal] has come. */
+@Composable
+fun Sums(sides: List<TeamSum>, reveal: Reveal) {
+    for (side in sides) Sum(side, reveal)
+}
+
+@Composable
+private fun Sum(side: TeamSum, reveal: Reveal) {
+    val colours = colours
+    Column(
+        Modifier
+            .fillMaxWidth()
+            .clip(RoundedCornerShape(Space.large))
+            .background(colours.surface)
+            .padding(Space.medium)
+            .clearAndSetSemantics { contentDescription = "${side.people.names()}: ${side.sum}" },
+        Arrangement.spacedBy(Space.small),
+    ) {
+        Row(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.small), Alignment.CenterVertically) {
+            TeamPeople(side.people, side.yours, Modifier.weight(1f))
+            Shown(reveal, side.parts.size) { BasicText(side.points, style = Type.count.copy(color = colours.text)) }
+        }
+        FlowRow(horizontalArrangement = Arrangement.spacedBy(Space.small)) {
+            side.parts.forEachIndexed { index, part -> Shown(reveal, index) { Part(part, side.parts.bracketed) } }
+        }
+    }
+}
+
+/** Shows what it holds once its part has come, and keeps the place for it until then. */
+@Composable
+private fun Shown(reveal: Reveal, part: Int, content: @Composable () -> Unit) {
+    val there by remember(reveal, part) { derivedStateOf { reveal.shows(part) } }
+    Row(Modifier.alpha(if (there) 1f else 0f)) { content() }
+}
+
+/** A figure, with what it is under it, after the sign by which it is reckoned. */
+@Composable
+private fun Part(part: SumPart, bracketed: Boolean) {
+    val colours = colours
+    val (before, after) = part.kind.signs(bracketed)
+    val sign = Type.title.copy(color = colours.dimText)
+    Row {
+        if (before.isNotEmpty()) BasicText(before, Modifier.padding(end = Space.tiny), sign)
+        Column(horizontalAlignment = Alignment.CenterHorizontally) {
+            BasicText(part.text, style = Type.title.copy(color = colours.text, fontFeatureSettings = "tnum"))
+            BasicText(part.label, style = Type.label.copy(color = colours.dimText))
+        }
+        if (after.isNotEmpty()) BasicText(after, Modifier.padding(start = Space.tiny), sign)
+    }
+}
+
+/** Whether tricks and loot are added before they are multiplied. */
+private val List<SumPart>.bracketed
+    get() = any { it.kind == SumPartKind.LOOT } && any { it.kind == SumPartKind.VALUE }
+
+/** Gives the signs of reckoning before and behind a figure. */
+private fun SumPartKind.signs(bracketed: Boolean) = when (this) {
+    SumPartKind.TRICKS -> (if (bracketed) "(" else "") to ""
+    SumPartKind.LOOT -> "+" to (if (bracketed) ")" else "")
+    SumPartKind.VALUE -> "×" to ""
+    SumPartKind.PRODUCT -> "=" to ""
+    SumPartKind.BONUS -> "+" to ""
+    SumPartKind.DIFFERENCE -> "→" to ""
+}
