@@ -18,8 +18,8 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.drawscope.DrawScope
-import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextOverflow
 import androidx.compose.ui.unit.dp
 import app.outcry.core.Picture
@@ -54,7 +54,7 @@ fun Bars(bars: List<ScoreBar>, grown: () -> Float) {
 private fun BarLine(bar: ScoreBar, grown: () -> Float) {
     val colours = colours
     Column(
-        Modifier.fillMaxWidth().clearAndSetSemantics { contentDescription = bar.label },
+        Modifier.fillMaxWidth().semantics(mergeDescendants = true) { contentDescription = bar.label },
         Arrangement.spacedBy(Space.tiny),
     ) {
         Row(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.small), Alignment.CenterVertically) {

@@ -14,7 +14,6 @@ import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.alpha
-import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
@@ -72,7 +71,7 @@ private fun Appearing(reveal: Reveal, part: Int, content: @Composable () -> Unit
 private fun LaidOpen(cards: List<CardFace>) {
     FlowRow(horizontalArrangement = Arrangement.spacedBy(Space.tiny), verticalArrangement = Arrangement.spacedBy(Space.tiny)) {
         for (card in cards) {
-            Card(card, geometry.widths.lot.dp, Modifier.clearAndSetSemantics { contentDescription = card.name })
+            Card(card, geometry.widths.lot.dp, Modifier.semantics(mergeDescendants = true) { contentDescription = card.name })
         }
     }
 }

@@ -17,8 +17,8 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.draw.clip
-import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
 import app.outcry.core.SumPart
 import app.outcry.core.SumPartKind
 import app.outcry.core.TeamSum
@@ -41,7 +41,7 @@ private fun Sum(side: TeamSum, reveal: Reveal) {
             .clip(RoundedCornerShape(Space.large))
             .background(colours.surface)
             .padding(Space.medium)
-            .clearAndSetSemantics { contentDescription = "${side.people.names()}: ${side.sum}" },
+            .semantics(mergeDescendants = true) { contentDescription = "${side.people.names()}: ${side.sum}" },
         Arrangement.spacedBy(Space.small),
     ) {
         Row(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.small), Alignment.CenterVertically) {

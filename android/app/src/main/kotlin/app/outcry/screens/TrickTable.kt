@@ -23,6 +23,7 @@ import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextOverflow
 import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.dp
@@ -117,7 +118,7 @@ private fun Lying(played: PlayedCard, place: Place, takes: Boolean) {
                 translationY = place.y * COMES_FROM.dp.toPx() * way.value
                 alpha = 1 - way.value / 2
             }
-            .clearAndSetSemantics { contentDescription = played.label },
+            .semantics(mergeDescendants = true) { contentDescription = played.label },
         if (takes) CardState.CHOSEN else CardState.PLAIN,
         loot = played.loot,
     )

@@ -13,8 +13,8 @@ import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
-import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.outcry.core.CardFace
 import app.outcry.core.DealCheck
@@ -59,7 +59,7 @@ fun DealLine(deal: DealMark) {
         DealCheck.UNFAIR -> "✕" to colours.bad
         DealCheck.UNKNOWN -> "–" to colours.dimText
     }
-    Row(Modifier.clearAndSetSemantics { contentDescription = deal.label }, Arrangement.spacedBy(Space.small)) {
+    Row(Modifier.semantics(mergeDescendants = true) { contentDescription = deal.label }, Arrangement.spacedBy(Space.small)) {
         BasicText(sign, style = Type.body.copy(color = colour))
         BasicText(deal.text, style = Type.body.copy(color = colour))
     }
