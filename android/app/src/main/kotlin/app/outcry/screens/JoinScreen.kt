@@ -1,10 +1,166 @@
 package app.outcry.screens
 
+import android.os.SystemClock
+import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.background
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.fillMaxHeight
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.ProvidableCompositionLocal
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
+import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.geometry.CornerRadius
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
+import app.outcry.core.Intent
+import app.outcry.core.InviteReading
 import app.outcry.core.JoinView
+import app.outcry.core.ScanTexts
+import app.outcry.core.readInvite
 
-/** Not drawn yet. */
+/**
+ * The picture of a camera that reads codes.
+ *
+ * Its parameters: the place it fills; whether the picture stands still, since something was found; what each code that it sees is
+ * given to, on the main thread; and what is called where the camera may not be used.
+ */
+typealias CameraPreview =
+    @Composable (modifier: Modifier, frozen: Boolean, onText: (String) -> Unit, onRefused: () -> Unit) -> Unit
+
+/** The camera of this phone, where it has one that may be used. */
+val LocalCamera: ProvidableCompositionLocal<CameraPreview?> = staticCompositionLocalOf { null }
+
+/** How wide the frame is that a code is to be held in. */
+private val FRAME = 260.dp
+
+private val FRAME_CORNER = 24.dp
+private val FRAME_LINE = 4.dp
+
+/** A table is joined: a camera looks for its code, and under it the digits can be typed. */
 @Composable
 fun JoinScreen(view: JoinView) {
-    Sentence(view.toString())
+    val typing = rememberTyping(view.code)
+    BoxWithConstraints(Modifier.fillMaxSize().padding(horizontal = Space.large), Alignment.TopCenter) {
+        if (maxWidth > maxHeight) {
+            Row(horizontalArrangement = Arrangement.spacedBy(Space.large)) {
+                val code = @Composable {
+                    Column(
+                        Modifier.weight(1f).fillMaxHeight().verticalScroll(rememberScrollState()),
+                        Arrangement.spacedBy(Space.small, Alignment.Bottom),
+                    ) { CodePart(view, typing) }
+                }
+                if (appearance.leftHanded) code()
+                Column(Modifier.weight(1f), Arrangement.spacedBy(Space.small)) { ScanPart(view, typing) }
+                if (!appearance.leftHanded) code()
+            }
+        } else {
+            Column(Modifier.widthIn(max = 640.dp), Arrangement.spacedBy(Space.small)) {
+                ScanPart(view, typing)
+                CodePart(view, typing)
+            }
+        }
+    }
+}
+
+/** The headline and what the camera sees, or why it sees nothing. */
+@Composable
+private fun ColumnScope.ScanPart(view: JoinView, typing: Typing) {
+    val camera = LocalCamera.current
+    var refused by remember(camera) { mutableStateOf(camera == null) }
+    Box(Modifier.weight(1f).fillMaxWidth()) {
+        if (camera != null && !refused) {
+            Viewfinder(view, camera) { refused = true }
+        } else {
+            Column(
+                Modifier.fillMaxSize().verticalScroll(rememberScrollState()),
+                Arrangement.spacedBy(Space.medium),
+            ) {
+                JoinTitle(view.title)
+                Refused(view.scan, typing)
+            }
+        }
+    }
+}
+
+@Composable
+private fun JoinTitle(title: String, modifier: Modifier = Modifier) {
+    BasicText(title, modifier.padding(top = Space.small).semantics { heading() }, Type.title.copy(color = colours.text))
+}
+
+/** Why the camera sees nothing, the key that has it allowed, and the key that leads to the digits. */
+@Composable
+private fun Refused(scan: ScanTexts, typing: Typing) {
+    val actions = LocalActions.current
+    Sentence(scan.refused)
+    KeyGrid {
+        ShellKey(scan.allow, { actions.request(scan.remedy) })
+        ShellKey(scan.typeInstead, { typing.focusRequester.requestFocus() })
+    }
+}
+
+/** The picture with its frame; the first invite that it shows is joined, and nothing after that. */
+@Composable
+private fun Viewfinder(view: JoinView, camera: CameraPreview, onRefused: () -> Unit) {
+    val actions = LocalActions.current
+    val colours = colours
+    var found by remember(view.code.problem) { mutableStateOf(false) }
+    val onText: (String) -> Unit = { text ->
+        if (!found && readInvite(text) !is InviteReading.NotOurs) {
+            found = true
+            val now = SystemClock.uptimeMillis()
+            actions.press(Intent.Type(view.code.into, text), now)
+            actions.press(Intent.Join, now)
+        }
+    }
+    Box(Modifier.fillMaxSize().clip(RoundedCornerShape(FRAME_CORNER))) {
+        camera(Modifier.fillMaxSize(), found, onText, onRefused)
+        ScanFrame(if (found) colours.lit else Color.White)
+        JoinTitle(view.title, Modifier.background(colours.ground).padding(Space.small))
+        BasicText(
+            view.scan.hint,
+            Modifier.align(Alignment.BottomCenter).fillMaxWidth().background(colours.ground).padding(Space.small),
+            Type.body.copy(color = colours.text),
+        )
+    }
+}
+
+@Composable
+private fun ScanFrame(colour: Color) {
+    Canvas(Modifier.fillMaxSize()) {
+        val side = minOf(FRAME.toPx(), size.minDimension)
+        val corner = CornerRadius(FRAME_CORNER.toPx())
+        val at = Offset((size.width - side) / 2, (size.height - side) / 2)
+        drawRoundRect(colour, at, Size(side, side), corner, Stroke(FRAME_LINE.toPx()))
+    }
+}
+
+/** The digits, and the key that joins. */
+@Composable
+private fun CodePart(view: JoinView, typing: Typing) {
+    EntryField(typing)
+    KeyButton(view.key, Modifier.fillMaxWidth().padding(bottom = Space.small))
 }

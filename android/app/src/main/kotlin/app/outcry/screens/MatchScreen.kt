@@ -3,8 +3,20 @@ package app.outcry.screens
 import androidx.compose.runtime.Composable
 import app.outcry.core.MatchView
 
-/** Not drawn yet. */
+/** One finished match: its sheet, and what its rules were. */
 @Composable
 fun MatchScreen(view: MatchView) {
-    Sentence(view.toString())
+    Page(
+        view.title,
+        foot = {
+            KeyGrid {
+                KeyButton(view.save)
+                KeyButton(view.saveMatch)
+            }
+        },
+    ) {
+        Headline(view.result)
+        ScoreSheet(same(view.sheet))
+        if (view.houseRules.isNotEmpty()) Panel { Tallies(view.houseRules) }
+    }
 }

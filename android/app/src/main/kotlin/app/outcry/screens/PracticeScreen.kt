@@ -1,10 +1,14 @@
 package app.outcry.screens
 
+import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
 import app.outcry.core.PracticeView
 
-/** Not drawn yet. */
+/** What can be practised. */
 @Composable
 fun PracticeScreen(view: PracticeView) {
-    Sentence(view.toString())
+    Page(view.title, foot = { for (key in view.games) KeyButton(same(key), Modifier.fillMaxWidth()) }) {
+        Sentence(view.about)
+    }
 }

@@ -1,10 +1,108 @@
 package app.outcry.screens
 
+import androidx.compose.foundation.horizontalScroll
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.aspectRatio
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.relocation.BringIntoViewRequester
+import androidx.compose.foundation.relocation.bringIntoViewRequester
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.remember
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.role
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.dp
+import app.outcry.core.CardFace
+import app.outcry.core.Key
+import app.outcry.core.KeyState
+import app.outcry.core.Picture
+import app.outcry.core.RulesSection
 import app.outcry.core.RulesView
 
-/** Not drawn yet. */
+/** The widest that a figure is drawn. */
+private val FIGURE_WIDTH = 400.dp
+
+/** A figure is twice as wide as it is high. */
+private const val FIGURE_RATIO = 2f
+
+/** The rules of an edition, part by part, with figures and cards. */
 @Composable
 fun RulesScreen(view: RulesView) {
-    Sentence(view.toString())
+    Page(view.title) {
+        Editions(view.editions)
+        for (section in view.sections) SectionText(same(section))
+    }
+}
+
+/** The editions in a line that can be moved sideways, with the chosen one in sight. */
+@Composable
+private fun Editions(keys: List<Key>) {
+    BoxWithConstraints(Modifier.fillMaxWidth()) {
+        val most = maxWidth
+        Row(Modifier.horizontalScroll(rememberScrollState()), Arrangement.spacedBy(Space.small)) {
+            for (key in keys) {
+                val inSight = remember { BringIntoViewRequester() }
+                KeyButton(
+                    same(key),
+                    Modifier.widthIn(max = most).bringIntoViewRequester(inSight),
+                    Type.label,
+                    Space.touch,
+                )
+                if (key.state is KeyState.Chosen) LaunchedEffect(Unit) { inSight.bringIntoView() }
+            }
+        }
+    }
+}
+
+@Composable
+private fun SectionText(section: RulesSection) {
+    val colours = colours
+    Column(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.small)) {
+        Headline(section.title, Modifier.padding(top = Space.small))
+        section.figure?.let {
+            PictureOf(
+                Picture.Named(it),
+                colours.text,
+                Modifier.widthIn(max = FIGURE_WIDTH).fillMaxWidth().aspectRatio(FIGURE_RATIO),
+            )
+        }
+        for (paragraph in section.paragraphs) Sentence(paragraph)
+        if (section.faces.isNotEmpty()) Faces(section.faces)
+        Quotes(section.quotes)
+    }
+}
+
+@Composable
+private fun Faces(faces: List<CardFace>) {
+    FlowRow(
+        horizontalArrangement = Arrangement.spacedBy(Space.small),
+        verticalArrangement = Arrangement.spacedBy(Space.small),
+    ) {
+        for (face in faces) NamedCard(face)
+    }
+}
+
+@Composable
+private fun NamedCard(face: CardFace) {
+    val width = geometry.widths.rules.dp
+    Column(Modifier.width(width).semantics(mergeDescendants = true) { role = Role.Image }) {
+        Card(face, width)
+        BasicText(
+            face.name,
+            Modifier.fillMaxWidth(),
+            Type.label.copy(color = colours.dimText, textAlign = TextAlign.Center),
+        )
+    }
 }

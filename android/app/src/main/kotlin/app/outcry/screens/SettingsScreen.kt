@@ -3,8 +3,12 @@ package app.outcry.screens
 import androidx.compose.runtime.Composable
 import app.outcry.core.SettingsView
 
-/** Not drawn yet. */
+/** How the player wants everything, and what is to be said about the app. */
 @Composable
 fun SettingsScreen(view: SettingsView) {
-    Sentence(view.toString())
+    Page(view.title) {
+        Panel { Entry(view.name) }
+        for (setting in view.settings) SettingRow(same(setting))
+        Panel { Tallies(view.about) }
+    }
 }

@@ -1,10 +1,17 @@
 package app.outcry.screens
 
+import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.runtime.Composable
+import androidx.compose.ui.Modifier
+import app.outcry.core.Weight
 import app.outcry.core.WelcomeView
 
-/** Not drawn yet. */
+/** The first start: what the product is, and the name to play by. */
 @Composable
 fun WelcomeScreen(view: WelcomeView) {
-    Sentence(view.toString())
+    val typing = rememberTyping(view.name)
+    Page(view.title, foot = { DoneKey(typing, Modifier.fillMaxWidth(), Weight.MAIN) }) {
+        Sentence(view.about)
+        EntryField(typing)
+    }
 }
