@@ -1,15 +1,8 @@
 package app.outcry.screens
 
-import androidx.activity.compose.setContent
-import androidx.compose.runtime.getValue
-import androidx.compose.runtime.mutableStateOf
-import androidx.compose.runtime.setValue
+import androidx.activity.ComponentActivity
 import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
-import app.outcry.MainActivity
-import app.outcry.core.Haptic
-import app.outcry.core.Intent
-import app.outcry.core.Screen
-import app.outcry.core.SystemRequest
+
 import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
@@ -20,9 +13,10 @@ import org.robolectric.annotation.GraphicsMode
 /** Draws every scene, for people to look at: those whose name begins with the property `outcry.only`, or all. */
 @RunWith(RobolectricTestRunner::class)
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
+@Config(application = BareApp::class)
 class PicturesTest {
     @get:Rule
-    val rule = createAndroidComposeRule<MainActivity>()
+    val rule = createAndroidComposeRule<ComponentActivity>()
 
     @Test
     @Config(qualifiers = "w360dp-h740dp-xhdpi")
@@ -38,24 +32,11 @@ class PicturesTest {
 
     private fun draw(size: String) {
         val only = System.getProperty("outcry.only").orEmpty().split(',')
-        val language = System.getProperty("outcry.language") ?: "en"
-        var shown by mutableStateOf<Screen?>(null)
-        rule.runOnUiThread {
-            rule.activity.setContent { shown?.let { OutcryScreen(it, StillActions, day = false) } }
-        }
+        val language = System.getProperty("outcry.language").orEmpty().ifEmpty { "en" }
+        val stage = Stage(rule)
         for (name in Scenes.names.filter { name -> only.any(name::startsWith) }) {
-            shown = Scenes.read(name, language)
-            rule.waitForIdle()
+            stage.show(Scenes.read(name, language))
             Camera.keep(Camera.picture(rule.activity), "$size/$name")
         }
     }
-}
-
-/** Does nothing that a screen wants done; its clock stands still a tenth of a second after the session began. */
-object StillActions : Actions {
-    override fun press(intent: Intent, touchedAt: Long) = Unit
-    override fun request(what: SystemRequest) = Unit
-    override fun nowMs() = 100L
-    override fun feel(moment: Haptic) = Unit
-    override fun shareApp() = Unit
 }
