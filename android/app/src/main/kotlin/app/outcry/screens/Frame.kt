@@ -120,31 +120,20 @@ fun Frame(screen: Screen, body: @Composable () -> Unit) {
             refusal = null
         }
     }
+    var isCornerOpen by remember { mutableStateOf(false) }
+    val cornerKeys by rememberUpdatedState(screen.keys)
+    val corner = remember { @Composable { if (cornerKeys.isNotEmpty()) CornerKey(cornerKeys) { isCornerOpen = true } } }
     val notice by rememberUpdatedState(screen.notice)
     val said = remember { @Composable { NoticeLine(notice, refusal?.why) } }
-    CompositionLocalProvider(LocalPress provides sink, LocalNotice provides said) {
+    CompositionLocalProvider(LocalPress provides sink, LocalNotice provides said, LocalCorner provides corner) {
         Box(Modifier.fillMaxSize().background(colours.ground)) {
             Column(Modifier.fillMaxSize().safeDrawingPadding()) {
-                EdgeKeys(screen)
                 screen.coach?.let { CoachLine(it) }
                 Box(Modifier.weight(1f)) { body() }
             }
+            if (isCornerOpen) CornerSheet(screen.keys) { isCornerOpen = false }
             asked?.let { AskSheet(it) { asked = null } }
         }
-    }
-}
-
-/** The keys that every screen of a kind has, and the way back, in one line at the top. */
-@Composable
-private fun EdgeKeys(screen: Screen) {
-    if (screen.keys.isEmpty() && screen.back == null) return
-    Row(
-        Modifier.fillMaxWidth().padding(horizontal = Space.small),
-        Arrangement.SpaceBetween,
-        Alignment.CenterVertically,
-    ) {
-        Box { screen.back?.let { KeyButton(it, style = Type.label) } }
-        Row { for (key in screen.keys) KeyButton(key, style = Type.label) }
     }
 }
 
@@ -203,27 +192,11 @@ private fun AskSheet(asked: Asked, onDone: () -> Unit) {
             override fun refused(why: String?) = Unit
         }
     }
-    Box(
-        Modifier.fillMaxSize().background(Color.Black.copy(alpha = 0.6f)).pointerInput(Unit) {
-            awaitPointerEventScope { while (true) awaitPointerEvent().changes.forEach { it.consume() } }
-        },
-        Alignment.BottomCenter,
-    ) {
-        CompositionLocalProvider(LocalPress provides answers) {
-            Column(
-                Modifier
-                    .fillMaxWidth()
-                    .widthIn(max = 480.dp)
-                    .clip(RoundedCornerShape(topStart = Space.huge, topEnd = Space.huge))
-                    .background(colours.surface)
-                    .padding(Space.large)
-                    .semantics { isTraversalGroup = true; traversalIndex = -1f },
-                Arrangement.spacedBy(Space.medium),
-            ) {
-                BasicText(asked.question.text, Modifier.semantics { heading() }, Type.body.copy(color = colours.text))
-                KeyButton(no, Modifier.fillMaxWidth())
-                KeyButton(yes, Modifier.fillMaxWidth())
-            }
+    CompositionLocalProvider(LocalPress provides answers) {
+        Sheet(onDone) {
+            BasicText(asked.question.text, Modifier.semantics { heading() }, Type.body.copy(color = colours.text))
+            KeyButton(no, Modifier.fillMaxWidth())
+            KeyButton(yes, Modifier.fillMaxWidth())
         }
     }
 }
@@ -241,7 +214,14 @@ fun Page(title: String, foot: @Composable ColumnScope.() -> Unit = {}, content: 
             Modifier.weight(1f).widthIn(max = 640.dp).fillMaxWidth().verticalScroll(rememberScrollState()),
             Arrangement.spacedBy(Space.medium),
         ) {
-            BasicText(title, Modifier.padding(top = Space.small).semantics { heading() }, Type.title.copy(color = colours.text))
+            Row(verticalAlignment = Alignment.CenterVertically) {
+                BasicText(
+                    title,
+                    Modifier.weight(1f).padding(vertical = Space.small).semantics { heading() },
+                    Type.title.copy(color = colours.text),
+                )
+                Corner()
+            }
             content()
             Spacer(Modifier.height(Space.small))
         }
@@ -287,7 +267,11 @@ fun PlayZones(
             Row(Modifier.fillMaxSize().padding(horizontal = margin), Arrangement.spacedBy(Space.large)) {
                 val acts: @Composable () -> Unit = {
                     Column(
-                        Modifier.width(280.dp).fillMaxHeight().padding(vertical = Space.small),
+                        Modifier
+                            .width(280.dp)
+                            .fillMaxHeight()
+                            .verticalScroll(rememberScrollState())
+                            .padding(vertical = Space.small),
                         Arrangement.spacedBy(Space.small, Alignment.Bottom),
                     ) {
                         NoticePlace()

@@ -53,7 +53,7 @@ private const val OWN_LINE = 3
 @Composable
 fun Hand(rows: List<SuitRow>, modifier: Modifier = Modifier) {
     val (long, short) = rows.partition { it.count + it.hidden >= OWN_LINE.toUInt() }
-    Column(modifier.fillMaxWidth().semantics { isTraversalGroup = true }, Arrangement.spacedBy(Space.tiny)) {
+    Column(modifier.fillMaxWidth().padding(top = RAISED).semantics { isTraversalGroup = true }, Arrangement.spacedBy(Space.tiny)) {
         for (row in long) Suit(row, Modifier.fillMaxWidth())
         FlowRow(
             horizontalArrangement = Arrangement.spacedBy(Space.small),

@@ -46,6 +46,7 @@ fun Head(head: TableHead, people: Boolean = true) {
                 Modifier.weight(1f).semantics { heading() },
                 Type.body.copy(color = if (head.yourTurn) colours.mainKey else colours.text),
             )
+            Corner()
         }
         FlowRow(horizontalArrangement = Arrangement.spacedBy(Space.medium)) {
             for (text in listOf(head.title, head.round, head.target)) {

@@ -15,6 +15,7 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.TextUnit
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 import app.outcry.core.HoldUpView
@@ -31,6 +32,7 @@ fun HoldUpScreen(view: HoldUpView) {
     val ground = if (palm == Palm.TOWARD) colours.lit else colours.mainKey
     val ink = if (palm == Palm.TOWARD) colours.litText else colours.mainKeyText
     Column(Modifier.fillMaxSize().background(ground).padding(Space.large)) {
+        Box(Modifier.align(Alignment.End)) { Corner() }
         Box(
             Modifier.weight(1f).fillMaxWidth().palmFrame(palm, ink).padding(FRAME).semantics(mergeDescendants = true) {
                 contentDescription = view.label
@@ -44,7 +46,9 @@ fun HoldUpScreen(view: HoldUpView) {
                 BasicText(
                     view.big,
                     Modifier.fillMaxSize(),
-                    Type.shout.copy(color = ink, textAlign = TextAlign.Center),
+                    Type.shout.copy(color = ink, textAlign = TextAlign.Center, lineHeight = TextUnit.Unspecified),
+                    softWrap = false,
+                    maxLines = 1,
                     autoSize = TextAutoSize.StepBased(minFontSize = 40.sp, maxFontSize = 320.sp, stepSize = 4.sp),
                 )
             }

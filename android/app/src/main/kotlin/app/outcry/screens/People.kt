@@ -43,6 +43,7 @@ import app.outcry.core.Picture
 import app.outcry.core.Presence
 import kotlin.math.PI
 import kotlin.math.cos
+import kotlin.math.hypot
 import kotlin.math.roundToInt
 import kotlin.math.sin
 
@@ -164,13 +165,30 @@ fun Ring(modifier: Modifier = Modifier, middle: @Composable () -> Unit = {}, sea
         )
         val placed = inside.map { it.measure(room) }
         layout(width, height) {
-            chips.forEachIndexed { index, chip ->
-                val angle = PI / 2 + 2 * PI * index / chips.size
-                val x = width / 2.0 + (width - wide) / 2.0 * cos(angle)
-                val y = height / 2.0 + (height - high) / 2.0 * sin(angle)
-                chip.place((x - chip.width / 2.0).roundToInt(), (y - chip.height / 2.0).roundToInt())
+            val places = around((width - wide) / 2.0, (height - high) / 2.0, chips.size)
+            chips.zip(places).forEach { (chip, at) ->
+                val (x, y) = at
+                chip.place((width / 2.0 + x - chip.width / 2.0).roundToInt(), (height / 2.0 + y - chip.height / 2.0).roundToInt())
             }
             for (one in placed) one.place((width - one.width) / 2, (height - one.height) / 2)
         }
+    }
+}
+
+/** Into how many pieces an ellipse is cut to measure its length. */
+private const val PIECES = 720
+
+/**
+ * Gives places on an ellipse around (0, 0), as far from each other along it, the first at the bottom and the others clockwise.
+ */
+internal fun around(across: Double, down: Double, count: Int): List<Pair<Double, Double>> {
+    val points = (0..PIECES).map {
+        val angle = PI / 2 + 2 * PI * it / PIECES
+        across * cos(angle) to down * sin(angle)
+    }
+    val lengths = points.zipWithNext { (x, y), (nextX, nextY) -> hypot(nextX - x, nextY - y) }.runningFold(0.0, Double::plus)
+    return List(count) { place ->
+        val wanted = lengths.last() * place / count
+        points[lengths.indexOfFirst { it >= wanted }]
     }
 }

@@ -1,0 +1,134 @@
+package app.outcry.screens
+
+import androidx.compose.foundation.background
+import androidx.compose.foundation.clickable
+import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
+import androidx.compose.foundation.layout.widthIn
+import androidx.compose.foundation.rememberScrollState
+import androidx.compose.foundation.shape.RoundedCornerShape
+import androidx.compose.foundation.text.BasicText
+import androidx.compose.foundation.verticalScroll
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.remember
+import androidx.compose.runtime.staticCompositionLocalOf
+import androidx.compose.ui.Alignment
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.input.pointer.pointerInput
+import androidx.compose.ui.semantics.CustomAccessibilityAction
+import androidx.compose.ui.semantics.Role
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.customActions
+import androidx.compose.ui.semantics.isTraversalGroup
+import androidx.compose.ui.semantics.onClick
+import androidx.compose.ui.semantics.role
+import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.traversalIndex
+import androidx.compose.ui.unit.dp
+import android.os.SystemClock
+import app.outcry.core.Key
+import app.outcry.core.KeyState
+
+/** Draws the key of the corner; every screen has a place for it. */
+internal val LocalCorner = staticCompositionLocalOf<@Composable () -> Unit> { {} }
+
+/** The place of the one key that leads to whatever every screen of a kind has: pause, rules, leave. */
+@Composable
+fun Corner() = LocalCorner.current()
+
+/** The key of the corner. What it leads to stands in its label, and a screen reader may do it without the sheet. */
+@Composable
+internal fun CornerKey(keys: List<Key>, onOpen: () -> Unit) {
+    val press = LocalPress.current
+    val colour = colours.text
+    Box(
+        Modifier
+            .size(Space.touch)
+            .clip(RoundedCornerShape(Space.huge))
+            .clickable(onClick = onOpen)
+            .semantics(mergeDescendants = true) {
+                contentDescription = keys.joinToString { it.label }
+                role = Role.Button
+                customActions = keys.map { key ->
+                    CustomAccessibilityAction(key.label) {
+                        press.tried(key)
+                        true
+                    }
+                }
+            },
+        Alignment.Center,
+    ) {
+        BasicText("⋮", style = Type.mainKey.copy(color = colour))
+    }
+}
+
+/** Presses a key without a finger. */
+internal fun PressSink.tried(key: Key) {
+    val state = key.state
+    if (state is KeyState.Off) refused(state.why) else pressed(key, SystemClock.uptimeMillis())
+}
+
+/** The keys of the corner, one below the other. */
+@Composable
+internal fun CornerSheet(keys: List<Key>, onDone: () -> Unit) {
+    val outer = LocalPress.current
+    val inner = remember(outer, onDone) {
+        object : PressSink {
+            override fun pressed(key: Key, touchedAt: Long) {
+                onDone()
+                outer.pressed(key, touchedAt)
+            }
+
+            override fun refused(why: String?) = outer.refused(why)
+        }
+    }
+    CompositionLocalProvider(LocalPress provides inner) {
+        Sheet(onDone) { for (key in keys) KeyButton(key, Modifier.fillMaxWidth()) }
+    }
+}
+
+/**
+ * Something over the screen, of which nothing can be pressed as long as it is there.
+ *
+ * @param onOutside what a tap beside it does
+ */
+@Composable
+internal fun Sheet(onOutside: () -> Unit, content: @Composable ColumnScope.() -> Unit) {
+    val colours = colours
+    Box(
+        Modifier.fillMaxSize().background(Color.Black.copy(alpha = 0.6f)).pointerInput(onOutside) {
+            awaitPointerEventScope {
+                while (true) awaitPointerEvent().changes.forEach { if (!it.isConsumed && it.pressed) onOutside() else it.consume() }
+            }
+        },
+        Alignment.BottomCenter,
+    ) {
+        Column(
+            Modifier
+                .widthIn(max = 480.dp)
+                .fillMaxWidth()
+                .clip(RoundedCornerShape(topStart = Space.huge, topEnd = Space.huge))
+                .background(colours.surface)
+                .pointerInput(Unit) {
+                    awaitPointerEventScope { while (true) awaitPointerEvent().changes.forEach { it.consume() } }
+                }
+                .verticalScroll(rememberScrollState())
+                .padding(Space.large)
+                .semantics {
+                    isTraversalGroup = true
+                    traversalIndex = -1f
+                },
+            Arrangement.spacedBy(Space.medium),
+            content = content,
+        )
+    }
+}
