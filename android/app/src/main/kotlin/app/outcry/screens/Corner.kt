@@ -48,6 +48,7 @@ fun Corner() = LocalCorner.current()
 /** The key of the corner. What it leads to stands in its label, and a screen reader may do it without the sheet. */
 @Composable
 internal fun CornerKey(keys: List<Key>, onOpen: () -> Unit) {
+    keys.singleOrNull()?.let { return KeyButton(it, style = Type.label) }
     val press = LocalPress.current
     val colour = colours.text
     Box(

@@ -44,7 +44,7 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.platform.LocalLayoutDirection
 import androidx.compose.ui.semantics.LiveRegionMode
-import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.isTraversalGroup
 import androidx.compose.ui.semantics.liveRegion
@@ -127,7 +127,9 @@ fun Frame(screen: Screen, body: @Composable () -> Unit) {
     val said = remember { @Composable { NoticeLine(notice, refusal?.why) } }
     CompositionLocalProvider(LocalPress provides sink, LocalNotice provides said, LocalCorner provides corner) {
         Box(Modifier.fillMaxSize().background(colours.ground)) {
-            Column(Modifier.fillMaxSize().safeDrawingPadding()) {
+            // What lies below a sheet is there for no finger, and for no screen reader.
+            val below = if (asked != null || isCornerOpen) Modifier.clearAndSetSemantics {} else Modifier
+            Column(Modifier.fillMaxSize().safeDrawingPadding().then(below)) {
                 screen.coach?.let { CoachLine(it) }
                 Box(Modifier.weight(1f)) { body() }
             }

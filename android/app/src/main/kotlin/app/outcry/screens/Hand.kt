@@ -70,53 +70,15 @@ fun Hand(rows: List<SuitRow>, modifier: Modifier = Modifier) {
  */
 @Composable
 private fun Suit(row: SuitRow, modifier: Modifier) {
-    val press = LocalPress.current
-    val actions = LocalActions.current
     val colours = colours
     val off = row.take.state is KeyState.Off && row.taken == 0u.toUByte()
     val state = if (off) CardState.OFF else CardState.PLAIN
-    fun hand(key: Key, moment: Haptic, touchedAt: Long = SystemClock.uptimeMillis()) {
-        when (val state = key.state) {
-            is KeyState.Off -> press.refused(state.why)
-            else -> {
-                actions.feel(moment)
-                press.pressed(key, touchedAt)
-            }
-        }
-    }
     Row(modifier, Arrangement.spacedBy(Space.small), Alignment.CenterVertically) {
         Row(
             Modifier
                 .weight(1f, fill = false)
                 .heightIn(min = Space.touchInPlay)
-                .rowTouch(
-                    row,
-                    onOne = { meant, at -> hand(meant.take, Haptic.CARD_TO_LOT, at) },
-                    onAll = { meant, at -> hand(meant.takeAll, Haptic.ROW_TO_LOT, at) },
-                )
-                .clearAndSetSemantics {
-                    contentDescription = row.label
-                    role = Role.Button
-                    (row.take.state as? KeyState.Off)?.let { stateDescription = it.why }
-                    onClick(row.take.label) {
-                        hand(row.take, Haptic.CARD_TO_LOT)
-                        true
-                    }
-                    onLongClick(row.takeAll.label) {
-                        hand(row.takeAll, Haptic.ROW_TO_LOT)
-                        true
-                    }
-                    customActions = listOf(
-                        CustomAccessibilityAction(row.takeAll.label) {
-                            hand(row.takeAll, Haptic.ROW_TO_LOT)
-                            true
-                        },
-                        CustomAccessibilityAction(row.putBack.label) {
-                            hand(row.putBack, Haptic.CARD_TO_LOT)
-                            true
-                        },
-                    )
-                },
+                .rowPress(row),
             Arrangement.spacedBy(Space.tiny),
             Alignment.CenterVertically,
         ) {
@@ -142,6 +104,38 @@ private fun Suit(row: SuitRow, modifier: Modifier) {
                 BasicText("−", style = Type.count.copy(color = colours.text))
             }
         }
+    }
+}
+
+/** Makes a row of cards pressable: a tap takes one, holding all of them; a screen reader has an action for each. */
+@Composable
+internal fun Modifier.rowPress(row: SuitRow): Modifier {
+    val press = LocalPress.current
+    val actions = LocalActions.current
+    fun handOver(key: Key, moment: Haptic, touchedAt: Long = SystemClock.uptimeMillis()): Boolean {
+        val state = key.state
+        if (state is KeyState.Off) {
+            press.refused(state.why)
+        } else {
+            actions.feel(moment)
+            press.pressed(key, touchedAt)
+        }
+        return true
+    }
+    return rowTouch(
+        row,
+        onOne = { meant, at -> handOver(meant.take, Haptic.CARD_TO_LOT, at) },
+        onAll = { meant, at -> handOver(meant.takeAll, Haptic.ROW_TO_LOT, at) },
+    ).clearAndSetSemantics {
+        contentDescription = row.label
+        role = Role.Button
+        (row.take.state as? KeyState.Off)?.let { stateDescription = it.why }
+        onClick(row.take.label) { handOver(row.take, Haptic.CARD_TO_LOT) }
+        onLongClick(row.takeAll.label) { handOver(row.takeAll, Haptic.ROW_TO_LOT) }
+        customActions = listOf(
+            CustomAccessibilityAction(row.takeAll.label) { handOver(row.takeAll, Haptic.ROW_TO_LOT) },
+            CustomAccessibilityAction(row.putBack.label) { handOver(row.putBack, Haptic.CARD_TO_LOT) },
+        )
     }
 }
 

@@ -228,7 +228,7 @@ private fun SeatChip(
                 contentDescription = seat.person.label
                 customActions = keys.map { key ->
                     CustomAccessibilityAction(key.label) {
-                        press.pressed(key, SystemClock.uptimeMillis())
+                        press.tried(key)
                         true
                     }
                 }

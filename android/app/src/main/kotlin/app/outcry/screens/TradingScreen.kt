@@ -77,7 +77,7 @@ private fun HandLine(rows: List<SuitRow>) {
     Row(Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()), Arrangement.spacedBy(Space.tiny)) {
         for (row in rows) {
             Row(
-                Modifier.semantics(mergeDescendants = true) { contentDescription = row.label },
+                Modifier.heightIn(min = Space.touch).widthIn(min = Space.touch).rowPress(row),
                 verticalAlignment = Alignment.CenterVertically,
             ) {
                 CardTile(row.face, width = 40.dp)
