@@ -1,5 +1,6 @@
 package app.outcry.screens
 
+import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
 import androidx.compose.foundation.clickable
 import androidx.compose.foundation.layout.Arrangement
@@ -13,7 +14,6 @@ import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.shape.RoundedCornerShape
-import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.CompositionLocalProvider
@@ -22,6 +22,7 @@ import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
+import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.semantics.CustomAccessibilityAction
@@ -44,6 +45,10 @@ internal val LocalCorner = staticCompositionLocalOf<@Composable () -> Unit> { {}
 /** The place of the one key that leads to whatever every screen of a kind has: pause, rules, leave. */
 @Composable
 fun Corner() = LocalCorner.current()
+
+/** How high the three dots of the key are, and how large each. */
+private val DOTS = 16.dp
+private val DOT = 2.5.dp
 
 /** The key of the corner. What it leads to stands in its label, and a screen reader may do it without the sheet. */
 @Composable
@@ -68,7 +73,9 @@ internal fun CornerKey(keys: List<Key>, onOpen: () -> Unit) {
             },
         Alignment.Center,
     ) {
-        BasicText("⋮", style = Type.mainKey.copy(color = colour))
+        Canvas(Modifier.size(DOTS)) {
+            for (place in 0..2) drawCircle(colour, DOT.toPx(), Offset(center.x, size.height * place / 2))
+        }
     }
 }
 
