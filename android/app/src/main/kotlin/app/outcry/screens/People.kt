@@ -33,7 +33,8 @@ import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.text.rememberTextMeasurer
 import androidx.compose.ui.text.style.TextOverflow
 import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
@@ -47,8 +48,8 @@ import kotlin.math.hypot
 import kotlin.math.roundToInt
 import kotlin.math.sin
 
-/** How wide a chip has to be to show a mark in words. */
-private val WIDE = 88.dp
+/** What is left free at the sides of a chip. */
+private val MARGIN = 6.dp
 
 /** Most chips of one line. */
 private const val LINE = 6
@@ -69,7 +70,7 @@ fun PersonChip(person: Person, width: Dp, modifier: Modifier = Modifier) {
             .defaultMinSize(minHeight = 64.dp)
             .alpha(if (person.presence == Presence.LOST) 0.7f else 1f)
             .chipGround(person, ground, colours)
-            .padding(horizontal = 6.dp, vertical = Space.tiny)
+            .padding(horizontal = MARGIN, vertical = Space.tiny)
             .semantics(mergeDescendants = true) { contentDescription = person.label },
         verticalArrangement = Arrangement.Center,
     ) {
@@ -87,18 +88,27 @@ fun PersonChip(person: Person, width: Dp, modifier: Modifier = Modifier) {
                 maxLines = 1,
             )
         }
-        Row(Modifier.fillMaxWidth(), Arrangement.SpaceBetween, Alignment.CenterVertically) {
-            BasicText(person.score, style = Type.figure.copy(color = ink), maxLines = 1, softWrap = false)
-            val mark = if (width < WIDE) person.brief else person.mark
-            mark?.let {
-                BasicText(it, style = Type.label.copy(color = dim), maxLines = 1, softWrap = false, overflow = TextOverflow.Ellipsis)
-            }
-        }
+        Standing(person, width, ink, dim)
         person.team?.let {
             val side = if (it.yours) colours.mainKey else colours.chosen
             Box(Modifier.padding(top = 2.dp).fillMaxWidth().height(if (it.bonus) 5.dp else 3.dp).background(side))
         }
     }
+}
+
+/** The score, and what somebody is about: beside it where there is room, in short where it has a short form, or else below. */
+@Composable
+private fun Standing(person: Person, width: Dp, ink: Color, dim: Color) {
+    val texts = rememberTextMeasurer()
+    val density = LocalDensity.current
+    fun wide(text: String) = with(density) { texts.measure(text, Type.figure, softWrap = false).size.width.toDp() }
+    val room = width - MARGIN * 2 - Space.tiny - wide(person.score)
+    val beside = listOfNotNull(person.mark, person.brief).firstOrNull { wide(it) <= room }
+    Row(Modifier.fillMaxWidth(), Arrangement.SpaceBetween, Alignment.CenterVertically) {
+        BasicText(person.score, style = Type.figure.copy(color = ink), maxLines = 1, softWrap = false)
+        beside?.let { BasicText(it, style = Type.figure.copy(color = dim), maxLines = 1, softWrap = false) }
+    }
+    if (beside == null) person.mark?.let { BasicText(it, style = Type.label.copy(color = dim)) }
 }
 
 private fun Modifier.chipGround(person: Person, ground: Color, colours: Colours): Modifier {

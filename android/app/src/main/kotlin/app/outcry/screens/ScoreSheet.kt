@@ -51,7 +51,7 @@ fun ScoreSheet(sheet: CoreScoreSheet, modifier: Modifier = Modifier) {
         val room = maxWidth
         val widths = remember(sheet, density, room) { columns(sheet, measurer, density, room) }
         Column(Modifier.horizontalScroll(rememberScrollState())) {
-            SheetRow(sheet.head, widths, FIGURES.copy(color = colours.dimText), null)
+            SheetRow(sheet.head, widths, FIGURES.copy(color = colours.dimText), sheet.head.joinToString())
             Line(colours, widths, 1.dp)
             sheet.rows.forEachIndexed { index, row ->
                 SheetRow(row, widths, FIGURES.copy(color = colours.text), sheet.labels.getOrNull(index))

@@ -1,20 +1,39 @@
 package app.outcry.screens
 
 import app.outcry.core.Key
+import app.outcry.core.NamedSeat
+import app.outcry.core.Person
+import app.outcry.core.ScoreSheet
 import app.outcry.core.Screen
+import java.lang.reflect.Modifier
 
 /** Gives every key that a screen of the core has, wherever in it. */
-fun keysOf(screen: Screen): List<Key> = buildList { collect(screen, this) }
+fun keysOf(screen: Screen): List<Key> = partsOf(screen).filterIsInstance<Key>()
 
-private fun collect(value: Any?, found: MutableList<Key>) {
+/** Gives the names of people on a screen: they alone may be shortened, where a label says them whole. */
+fun namesOn(screen: Screen): Set<String> = partsOf(screen).flatMap {
+    when (it) {
+        is Person -> listOf(it.name)
+        is NamedSeat -> listOf(it.name)
+        is ScoreSheet -> it.head
+        else -> emptyList()
+    }
+}.toSet()
+
+/** Gives everything of the core that a screen is built of. */
+private fun partsOf(screen: Screen): List<Any> = buildList { gather(screen) }
+
+private fun MutableList<Any>.gather(value: Any?) {
     when {
-        value is Key -> found += value
-        value is Iterable<*> -> value.forEach { collect(it, found) }
-        value != null && value.javaClass.name.startsWith("app.outcry.core.") && !value.javaClass.isEnum ->
+        value is Iterable<*> -> value.forEach { gather(it) }
+        value != null && value.javaClass.name.startsWith("app.outcry.core.") && !value.javaClass.isEnum -> {
+            add(value)
+            if (value is Key) return
             for (field in value.javaClass.declaredFields) {
-                if (java.lang.reflect.Modifier.isStatic(field.modifiers)) continue
+                if (Modifier.isStatic(field.modifiers)) continue
                 field.isAccessible = true
-                collect(field.get(value), found)
+                gather(field.get(value))
             }
+        }
     }
 }
