@@ -108,7 +108,11 @@ private fun Standing(person: Person, width: Dp, ink: Color, dim: Color) {
         BasicText(person.score, style = Type.figure.copy(color = ink), maxLines = 1, softWrap = false)
         beside?.let { BasicText(it, style = Type.figure.copy(color = dim), maxLines = 1, softWrap = false) }
     }
-    if (beside == null) person.mark?.let { BasicText(it, style = Type.label.copy(color = dim)) }
+    if (beside == null) {
+        person.mark?.let {
+            BasicText(it, style = Type.label.copy(color = dim), maxLines = 2, overflow = TextOverflow.Ellipsis)
+        }
+    }
 }
 
 private fun Modifier.chipGround(person: Person, ground: Color, colours: Colours): Modifier {
