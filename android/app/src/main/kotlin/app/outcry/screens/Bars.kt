@@ -41,7 +41,7 @@ fun Bars(bars: List<ScoreBar>, grown: () -> Float) {
     BoxWithConstraints(Modifier.fillMaxWidth()) {
         val columns = if (maxWidth >= TWO_COLUMNS) 2 else 1
         Row(horizontalArrangement = Arrangement.spacedBy(Space.huge)) {
-            for (column in bars.chunked((bars.size + columns - 1) / columns.coerceAtLeast(1)).ifEmpty { listOf(bars) }) {
+            for (column in bars.chunked(((bars.size + columns - 1) / columns).coerceAtLeast(1))) {
                 Column(Modifier.weight(1f), Arrangement.spacedBy(Space.medium)) {
                     for (bar in column) BarLine(bar, grown)
                 }

@@ -4,7 +4,9 @@ import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
@@ -27,7 +29,10 @@ private const val LINE_MILLIS = 120
 /** The part of the width that the face of the corner takes. */
 private const val FACE_SHARE = 0.4f
 
-private val WIDEST_FACE = 200.dp
+private val WIDEST_FACE = 160.dp
+
+/** From which width the face stands beside what is said of it. */
+private val BESIDE = 480.dp
 
 /** Pit: the round is over: what was cornered, what it brings and costs, then the totals. */
 @Composable
@@ -37,10 +42,11 @@ fun CornerScreen(view: CornerView) {
         see = {
             Column(Modifier.fillMaxWidth().endsAtOnce(reveal), Arrangement.spacedBy(Space.medium)) {
                 Head(view.head, people = false)
-                view.face?.let { Cornered(it) }
-                BasicText(view.title, Modifier.semantics { heading() }, Type.title.copy(color = colours.text))
-                if (view.kind.isNotEmpty()) BasicText(view.kind, style = Type.key.copy(color = colours.text))
-                view.lines.forEachIndexed { index, line -> Appearing(reveal, index) { Sentence(line) } }
+                Cornered(view.face) {
+                    BasicText(view.title, Modifier.semantics { heading() }, Type.title.copy(color = colours.text))
+                    if (view.kind.isNotEmpty()) BasicText(view.kind, style = Type.key.copy(color = colours.text))
+                    view.lines.forEachIndexed { index, line -> Appearing(reveal, index) { Sentence(line) } }
+                }
                 LaidOpen(view.cards)
                 view.deal?.let { DealLine(it) }
                 Bars(view.bars, reveal::grown)
@@ -52,11 +58,22 @@ fun CornerScreen(view: CornerView) {
     )
 }
 
-/** The face that was cornered, large; the headline names it. */
+/** The face that was cornered, large, above what is said of it, or beside it where there is the width. */
 @Composable
-private fun Cornered(face: CardFace) {
-    BoxWithConstraints(Modifier.fillMaxWidth(), Alignment.Center) {
-        Card(face, (maxWidth * FACE_SHARE).coerceAtMost(WIDEST_FACE))
+private fun Cornered(face: CardFace?, said: @Composable ColumnScope.() -> Unit) {
+    BoxWithConstraints(Modifier.fillMaxWidth()) {
+        val width = (maxWidth * FACE_SHARE).coerceAtMost(WIDEST_FACE)
+        if (maxWidth >= BESIDE) {
+            Row(horizontalArrangement = Arrangement.spacedBy(Space.huge)) {
+                face?.let { Card(it, width) }
+                Column(Modifier.weight(1f), Arrangement.spacedBy(Space.medium), content = said)
+            }
+        } else {
+            Column(verticalArrangement = Arrangement.spacedBy(Space.medium)) {
+                face?.let { Card(it, width, Modifier.align(Alignment.CenterHorizontally)) }
+                said()
+            }
+        }
     }
 }
 
@@ -69,9 +86,10 @@ private fun Appearing(reveal: Reveal, part: Int, content: @Composable () -> Unit
 /** The winner's hand, where it is laid open. */
 @Composable
 private fun LaidOpen(cards: List<CardFace>) {
-    FlowRow(horizontalArrangement = Arrangement.spacedBy(Space.tiny), verticalArrangement = Arrangement.spacedBy(Space.tiny)) {
+    val gap = Arrangement.spacedBy(Space.tiny)
+    FlowRow(horizontalArrangement = gap, verticalArrangement = gap) {
         for (card in cards) {
-            Card(card, geometry.widths.lot.dp, Modifier.semantics(mergeDescendants = true) { contentDescription = card.name })
+            Card(card, geometry.widths.lot.dp, Modifier.semantics { contentDescription = card.name })
         }
     }
 }

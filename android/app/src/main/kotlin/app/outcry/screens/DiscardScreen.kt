@@ -1,11 +1,11 @@
 package app.outcry.screens
 
-import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.dp
 import app.outcry.core.DiscardView
 
 /** NΣT!: cards are given away. */
@@ -19,9 +19,8 @@ fun DiscardScreen(view: DiscardView) {
         },
         hand = {},
         act = {
-            HandFan(view.hand)
-            KeyRow(listOf(view.cover))
-            KeyButton(view.give, Modifier.fillMaxWidth())
+            HandFan(view.hand, rise = geometry.chosenRaised.dp)
+            KeyRow(listOf(view.cover), main = view.give)
         },
     )
 }

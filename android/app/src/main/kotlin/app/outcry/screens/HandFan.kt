@@ -32,25 +32,37 @@ private val WIDEST = 80.dp
 /** How long a card takes to rise out of the hand. */
 private const val RISE_MILLIS = 140
 
-/** The part of the window's height that a hand may take. */
-private const val HAND_SHARE = 0.36f
+/** The part of the window's height that a hand may take under the rest, and in a column of its own. */
+private const val SHARE_BELOW = 0.36f
+private const val SHARE_BESIDE = 0.56f
 
 private const val MOST_LINES = 3
 
-/** Gives how many lines a hand may take on this window before it scrolls sideways. */
+/** Gives how many lines a hand may take on this window before it scrolls sideways: fewer where texts are larger. */
 @Composable
 private fun linesOfHand(): Int {
-    val height = with(LocalDensity.current) { LocalWindowInfo.current.containerSize.height.toDp() }
+    val density = LocalDensity.current
+    val window = LocalWindowInfo.current.containerSize
+    val share = if (window.width > window.height) SHARE_BESIDE else SHARE_BELOW
     val line = Space.touchInPlay * (geometry.height / geometry.width) + Space.small
-    return (height * HAND_SHARE / line).toInt().coerceIn(1, MOST_LINES)
+    val height = with(density) { window.height.toDp() }
+    return (height * share / line / density.fontScale.coerceAtLeast(1f)).toInt().coerceIn(1, MOST_LINES)
 }
 
 /**
- * Shows a hand of cards as keys: in as few lines as give every card its width, or in [most] lines that scroll sideways. What may be
- * played is raised, what is marked to be given away is raised more; where nothing may be, the cards lie there as they are.
+ * Shows a hand of cards as keys: in as few lines as give every card its width, or in [most] lines that scroll sideways. What
+ * may be played is raised, what is marked to be given away is raised more; where nothing may be, the cards lie there as they
+ * are.
+ *
+ * @param rise how much room there is over them to be raised
  */
 @Composable
-fun HandFan(hand: List<HandCard>, modifier: Modifier = Modifier, most: Int = linesOfHand()) {
+fun HandFan(
+    hand: List<HandCard>,
+    modifier: Modifier = Modifier,
+    most: Int = linesOfHand(),
+    rise: Dp = geometry.litRaised.dp,
+) {
     if (hand.isEmpty()) return
     val resting = hand.all { it.key.state is KeyState.Off && !it.marked }
     BoxWithConstraints(modifier.fillMaxWidth().semantics { isTraversalGroup = true }) {
@@ -62,7 +74,7 @@ fun HandFan(hand: List<HandCard>, modifier: Modifier = Modifier, most: Int = lin
         val lines = (1..most).firstOrNull { widthIn(it) >= Space.touchInPlay } ?: most
         val width = widthIn(lines).coerceIn(Space.touchInPlay, WIDEST)
         Column(
-            Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()).padding(top = geometry.chosenRaised.dp),
+            Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()).padding(top = rise),
             Arrangement.spacedBy(Space.small),
             Alignment.CenterHorizontally,
         ) {

@@ -13,8 +13,6 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.semantics.heading
-import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.outcry.core.MissingView
 import kotlinx.coroutines.delay
@@ -28,8 +26,11 @@ fun MissingScreen(view: MissingView) {
     PlayZones(
         see = {
             Head(view.head)
-            BasicText(view.text, Modifier.semantics { heading() }, Type.title.copy(color = colours.text))
-            Row(horizontalArrangement = Arrangement.spacedBy(Space.medium), verticalAlignment = Alignment.CenterVertically) {
+            if (view.text != view.head.status) Sentence(view.text)
+            Row(
+                horizontalArrangement = Arrangement.spacedBy(Space.medium),
+                verticalAlignment = Alignment.CenterVertically,
+            ) {
                 Since(view.sinceMs.toLong())
                 view.voteAt?.let { Remaining(it, colours.text, Modifier.size(40.dp)) }
             }

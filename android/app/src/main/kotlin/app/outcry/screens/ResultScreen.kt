@@ -1,6 +1,5 @@
 package app.outcry.screens
 
-import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -14,8 +13,7 @@ fun ResultScreen(view: ResultView) {
     Page(
         view.title,
         foot = {
-            KeyButton(view.rematch, Modifier.fillMaxWidth())
-            KeyRow(listOf(view.home))
+            KeyRow(listOf(view.home), main = view.rematch)
         },
     ) {
         Sentence(view.about, colour = colours.dimText)

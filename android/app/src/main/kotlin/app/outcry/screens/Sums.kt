@@ -68,12 +68,12 @@ private fun Part(part: SumPart, bracketed: Boolean) {
     val (before, after) = part.kind.signs(bracketed)
     val sign = Type.title.copy(color = colours.dimText)
     Row {
-        if (before.isNotEmpty()) BasicText(before, Modifier.padding(end = Space.tiny), sign)
-        Column(horizontalAlignment = Alignment.CenterHorizontally) {
+        if (before.isNotEmpty()) BasicText(before, Modifier.alignByBaseline().padding(end = Space.tiny), sign)
+        Column(Modifier.alignByBaseline(), horizontalAlignment = Alignment.CenterHorizontally) {
             BasicText(part.text, style = Type.title.copy(color = colours.text, fontFeatureSettings = "tnum"))
             BasicText(part.label, style = Type.label.copy(color = colours.dimText))
         }
-        if (after.isNotEmpty()) BasicText(after, Modifier.padding(start = Space.tiny), sign)
+        if (after.isNotEmpty()) BasicText(after, Modifier.alignByBaseline().padding(start = Space.tiny), sign)
     }
 }
 

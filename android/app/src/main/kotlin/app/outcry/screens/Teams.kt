@@ -7,7 +7,6 @@ import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
-import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.shape.RoundedCornerShape
@@ -28,7 +27,7 @@ import app.outcry.core.NamedSeat
 import app.outcry.core.Picture
 import app.outcry.core.TeamTally
 
-/** Shows the sign of a seat in the colour and the shape of its team: a disc for the viewer's, a square for the other. */
+/** Shows the sign of a seat in the colour and shape of its team: a disc for the viewer's, a square for the other. */
 @Composable
 fun TeamSign(seat: UByte, yours: Boolean, modifier: Modifier = Modifier, side: Dp = 22.dp, bonus: Boolean = false) {
     val colours = colours
@@ -69,8 +68,8 @@ fun TeamPeople(people: List<NamedSeat>, yours: Boolean, modifier: Modifier = Mod
 @Composable
 fun Tallies(sides: List<TeamTally>) {
     FlowRow(
-        Modifier.fillMaxWidth().clearAndSetSemantics {},
-        Arrangement.spacedBy(Space.large),
+        Modifier.clearAndSetSemantics {},
+        Arrangement.spacedBy(Space.medium),
         Arrangement.spacedBy(Space.tiny),
     ) {
         for (side in sides) Tally(side)
@@ -81,7 +80,7 @@ fun Tallies(sides: List<TeamTally>) {
 private fun Tally(side: TeamTally) {
     val figure = Type.figureKey.copy(color = colours.text)
     Row(horizontalArrangement = Arrangement.spacedBy(Space.tiny), verticalAlignment = Alignment.CenterVertically) {
-        for (person in side.people) TeamSign(person.seat, side.yours)
+        for (person in side.people) TeamSign(person.seat, side.yours, side = 18.dp)
         CardBack(14.dp, Modifier.padding(start = Space.tiny))
         BasicText(side.tricks.toString(), style = figure)
         LootSign(Modifier.size(14.dp, 20.dp))

@@ -29,14 +29,11 @@ fun TeamsScreen(view: TeamsView) {
         },
         hand = { Choices(view.choices, view.head.people) },
         act = {
-            HandFan(view.hand, most = if (view.choices.isEmpty()) MANY else 1)
+            if (view.choices.isEmpty()) HandFan(view.hand, rise = 0.dp) else HandFan(view.hand, most = 1, rise = 0.dp)
             KeyRow(listOf(view.cover))
         },
     )
 }
-
-/** How many lines the hand takes while it is all there is to look at. */
-private const val MANY = 3
 
 @Composable
 private fun Choices(choices: List<TeamChoice>, people: List<Person>) {

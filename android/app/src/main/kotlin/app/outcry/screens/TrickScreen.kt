@@ -1,13 +1,21 @@
 package app.outcry.screens
 
+import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.FlowRow
+import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
+import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.clip
 import androidx.compose.ui.semantics.heading
+import androidx.compose.ui.semantics.isTraversalGroup
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.semantics.traversalIndex
 import app.outcry.core.TrickView
 
 /** NΣT!: a trick. */
@@ -17,27 +25,39 @@ fun TrickScreen(view: TrickView) {
         see = {
             Head(view.head, people = false)
             RoundFacts(view)
-            BasicText(
-                view.title,
-                Modifier.semantics { heading() },
-                Type.label.copy(color = if (view.last) colours.bad else colours.dimText),
-            )
             TrickTable(view)
-            Tallies(view.sides)
-            PeopleStrip(view.head.people)
+            // Who sits there comes last to a screen reader: the cards and the keys say what matters first.
+            PeopleStrip(
+                view.head.people,
+                Modifier.semantics {
+                    isTraversalGroup = true
+                    traversalIndex = 1f
+                },
+            )
         },
         hand = {},
         act = {
             HandFan(view.hand)
-            KeyRow(listOf(view.lastKey, view.cover))
+            Row(verticalAlignment = Alignment.CenterVertically) {
+                val left = appearance.leftHanded
+                if (!left) Tallies(view.sides)
+                KeyRow(listOf(view.lastKey, view.cover), Modifier.weight(1f))
+                if (left) Tallies(view.sides)
+            }
         },
     )
 }
 
-/** What counts in this round: the colour that is led, trump, supertrump, and what a trick is worth. */
+/** Which trick it is, and what counts in this round: what is led, trump, supertrump, what a trick is worth. */
 @Composable
 private fun RoundFacts(view: TrickView) {
-    FlowRow(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.small), Arrangement.spacedBy(Space.tiny)) {
+    FlowRow(
+        Modifier.fillMaxWidth(),
+        Arrangement.spacedBy(Space.small),
+        Arrangement.spacedBy(Space.tiny),
+        Alignment.CenterVertically,
+    ) {
+        TrickTitle(view)
         view.led?.let { Fact(it.name, it) }
         for ((text, face) in listOf(
             view.trump to view.trumpFace,
@@ -47,4 +67,16 @@ private fun RoundFacts(view: TrickView) {
             if (text.isNotEmpty()) Fact(text, face)
         }
     }
+}
+
+/** Which trick is shown; the last one stands out, for it is not the one that is played. */
+@Composable
+private fun TrickTitle(view: TrickView) {
+    val colours = colours
+    val ground = if (view.last) Modifier.clip(RoundedCornerShape(Space.large)).background(colours.chosen) else Modifier
+    BasicText(
+        view.title,
+        ground.padding(horizontal = Space.small, vertical = Space.tiny).semantics { heading() },
+        Type.label.copy(color = if (view.last) colours.chosenText else colours.dimText),
+    )
 }

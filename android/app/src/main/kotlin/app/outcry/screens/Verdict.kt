@@ -59,7 +59,10 @@ fun DealLine(deal: DealMark) {
         DealCheck.UNFAIR -> "✕" to colours.bad
         DealCheck.UNKNOWN -> "–" to colours.dimText
     }
-    Row(Modifier.semantics(mergeDescendants = true) { contentDescription = deal.label }, Arrangement.spacedBy(Space.small)) {
+    Row(
+        Modifier.semantics(mergeDescendants = true) { contentDescription = deal.label },
+        Arrangement.spacedBy(Space.small),
+    ) {
         BasicText(sign, style = Type.body.copy(color = colour))
         BasicText(deal.text, style = Type.body.copy(color = colour))
     }

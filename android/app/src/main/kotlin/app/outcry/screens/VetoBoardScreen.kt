@@ -10,9 +10,11 @@ import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.width
@@ -67,19 +69,11 @@ fun VetoBoardScreen(view: VetoBoardView) {
         },
         hand = {},
         act = {
-            HandFan(view.hand, most = 1)
-            Row(Modifier.fillMaxWidth().heightIn(min = 64.dp), verticalAlignment = Alignment.CenterVertically) {
-                TakeBackRow(view)
-            }
+            HandFan(view.hand, most = 1, rise = 0.dp)
+            // The place of the key is kept, so that nothing moves when a token can be taken back.
+            KeyRow(listOf(view.cover), Modifier.heightIn(min = 64.dp), view.takeBack)
         },
     )
-}
-
-/** The keys under the hand; their place is kept while no token can be taken back, so that nothing moves when one can. */
-@Composable
-private fun TakeBackRow(view: VetoBoardView) {
-    val keys = listOfNotNull(view.takeBack, view.cover)
-    KeyRow(keys)
 }
 
 /** A line of the board: its title, and its boxes, over which it closes once it is decided. */
@@ -115,7 +109,7 @@ private fun Boxes(line: VetoLine, table: VetoTable, room: Dp, most: Int) {
     Box {
         Column(verticalArrangement = Arrangement.spacedBy(gap)) {
             for (row in line.boxes.chunked(columns)) {
-                Row(horizontalArrangement = Arrangement.spacedBy(gap)) {
+                Row(Modifier.height(IntrinsicSize.Min), Arrangement.spacedBy(gap)) {
                     for (box in row) VetoBoxKey(box, table, width)
                 }
             }
@@ -148,7 +142,12 @@ private fun Sentenced(line: VetoLine) {
         val colours = colours
         val shape = RoundedCornerShape(Space.medium)
         Row(
-            Modifier.fillMaxSize().clip(shape).background(colours.surface).border(1.5.dp, colours.edge, shape).padding(Space.small),
+            Modifier
+                .fillMaxSize()
+                .clip(shape)
+                .background(colours.surface)
+                .border(1.5.dp, colours.edge, shape)
+                .padding(Space.small),
             Arrangement.spacedBy(Space.medium, Alignment.CenterHorizontally),
             Alignment.CenterVertically,
         ) {

@@ -6,6 +6,7 @@ import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.defaultMinSize
+import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
@@ -35,13 +36,14 @@ private val TOKEN = 26.dp
 private val PADDING = 3.dp
 
 /** The most lines of words in a box. */
-private const val LINES = 3
+private const val LINES = 2
 
 /** A box of the veto board, with the token that lies on it. */
 @Composable
 fun VetoBoxKey(box: VetoBox, table: VetoTable, width: Dp) {
     val colours = colours
-    PressBox(box.key, Modifier.width(width).defaultMinSize(minHeight = Space.touchInPlay).boxGround(box, colours)) {
+    val place = Modifier.width(width).fillMaxHeight().defaultMinSize(minHeight = Space.touchInPlay)
+    PressBox(box.key, place.boxGround(box, colours)) {
         Column(
             Modifier.padding(PADDING),
             Arrangement.spacedBy(2.dp, Alignment.CenterVertically),
@@ -59,6 +61,7 @@ fun VetoBoxKey(box: VetoBox, table: VetoTable, width: Dp) {
 private fun Words(box: VetoBox, table: VetoTable, width: Dp) {
     val out = box.state is BoxState.Covered || box.state is BoxState.Out
     val ready = box.key.state !is KeyState.Off
+    val name = box.text in table.names
     val colours = colours
     BasicText(
         table.wording(box, width) ?: box.brief ?: box.text,
@@ -67,8 +70,9 @@ private fun Words(box: VetoBox, table: VetoTable, width: Dp) {
             textAlign = TextAlign.Center,
             textDecoration = if (out) TextDecoration.LineThrough else null,
         ),
-        overflow = TextOverflow.Ellipsis,
-        maxLines = LINES,
+        overflow = if (name) TextOverflow.MiddleEllipsis else TextOverflow.Clip,
+        softWrap = !name,
+        maxLines = if (name) 1 else Int.MAX_VALUE,
     )
 }
 
@@ -107,7 +111,7 @@ private fun Modifier.boxGround(box: VetoBox, colours: Colours): Modifier {
     }
 }
 
-/** Gives the words that fit into a box without a cut: all, or the few signs in place of them; nothing where neither do. */
+/** Gives the words that fit into a box without a cut: all, or a few signs in their place; nothing where neither do. */
 @Composable
 fun VetoTable.wording(box: VetoBox, width: Dp): String? {
     val density = LocalDensity.current
@@ -121,6 +125,7 @@ fun VetoTable.wording(box: VetoBox, width: Dp): String? {
 
 private fun VetoTable.fits(text: String, width: Dp, density: Density): Boolean {
     val room = with(density) { (width - PADDING * 2).roundToPx() }
-    val laid = texts.measure(text, Type.label, maxLines = LINES, constraints = Constraints(maxWidth = room.coerceAtLeast(0)))
+    val within = Constraints(maxWidth = room.coerceAtLeast(0))
+    val laid = texts.measure(text, Type.label, maxLines = LINES, constraints = within)
     return !laid.hasVisualOverflow && laid.multiParagraph.minIntrinsicWidth <= room
 }
