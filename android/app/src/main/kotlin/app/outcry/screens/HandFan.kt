@@ -44,7 +44,7 @@ private fun linesOfHand(): Int {
     val density = LocalDensity.current
     val window = LocalWindowInfo.current.containerSize
     val share = if (window.width > window.height) SHARE_BESIDE else SHARE_BELOW
-    val line = Space.touchInPlay * (geometry.height / geometry.width) + Space.small
+    val line = Space.touchInPlay * (geometry.height / geometry.width) + Space.tiny
     val height = with(density) { window.height.toDp() }
     return (height * share / line / density.fontScale.coerceAtLeast(1f)).toInt().coerceIn(1, MOST_LINES)
 }
@@ -75,7 +75,7 @@ fun HandFan(
         val width = widthIn(lines).coerceIn(Space.touchInPlay, WIDEST)
         Column(
             Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()).padding(top = rise),
-            Arrangement.spacedBy(Space.small),
+            Arrangement.spacedBy(gap),
             Alignment.CenterHorizontally,
         ) {
             for (line in hand.chunked(perLine(hand.size, lines))) {

@@ -3,7 +3,6 @@ package app.outcry.screens
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.FlowRow
-import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.shape.RoundedCornerShape
@@ -26,6 +25,7 @@ fun TrickScreen(view: TrickView) {
             Head(view.head, people = false)
             RoundFacts(view)
             TrickTable(view)
+            Tallies(view.sides)
             // Who sits there comes last to a screen reader: the cards and the keys say what matters first.
             PeopleStrip(
                 view.head.people,
@@ -38,12 +38,7 @@ fun TrickScreen(view: TrickView) {
         hand = {},
         act = {
             HandFan(view.hand)
-            Row(verticalAlignment = Alignment.CenterVertically) {
-                val left = appearance.leftHanded
-                if (!left) Tallies(view.sides)
-                KeyRow(listOf(view.lastKey, view.cover), Modifier.weight(1f))
-                if (left) Tallies(view.sides)
-            }
+            KeyRow(listOf(view.lastKey, view.cover))
         },
     )
 }
