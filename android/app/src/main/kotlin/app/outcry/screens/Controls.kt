@@ -65,6 +65,7 @@ import app.outcry.core.SwitchControl
 import app.outcry.core.SystemRequest
 import app.outcry.core.Tally
 import app.outcry.core.Weight
+import kotlin.math.roundToInt
 
 /** How long a key of a stepper is held before it repeats. */
 private const val REPEAT_AFTER_MILLIS = 400L
@@ -104,22 +105,40 @@ fun Headline(text: String, modifier: Modifier = Modifier) {
     BasicText(text, modifier.semantics { heading() }, Type.key.copy(color = colours.text))
 }
 
-/** Says something, with what is pressed for it on the side of the hand in use. */
+/** What is said beside a key has at least this part of the width; else the key lies under it. */
+private const val SAID_LEAST = 0.45f
+
+/**
+ * Says something, with what is pressed for it on the side of the hand in use; or under it, where there is no room for the longest
+ * word beside it.
+ */
 @Composable
-fun Beside(
-    modifier: Modifier = Modifier,
-    key: @Composable () -> Unit,
-    says: @Composable ColumnScope.() -> Unit,
-) {
+fun Beside(modifier: Modifier = Modifier, key: @Composable () -> Unit, says: @Composable ColumnScope.() -> Unit) {
     val left = appearance.leftHanded
-    Row(
-        modifier.fillMaxWidth().semantics { isTraversalGroup = true },
-        Arrangement.spacedBy(Space.medium),
-        Alignment.CenterVertically,
-    ) {
-        if (left) Box(Modifier.semantics { traversalIndex = 1f }) { key() }
-        Column(Modifier.weight(1f), content = says)
-        if (!left) Box(Modifier.semantics { traversalIndex = 1f }) { key() }
+    Layout(
+        contents = listOf({ Column(content = says) }, { Box(Modifier.semantics { traversalIndex = 1f }) { key() } }),
+        modifier = modifier.fillMaxWidth().semantics { isTraversalGroup = true },
+    ) { (said, pressed), constraints ->
+        val width = constraints.maxWidth
+        val gap = Space.medium.roundToPx()
+        val one = pressed.first().measure(Constraints(maxWidth = width))
+        val room = width - gap - one.width
+        val least = maxOf(said.first().minIntrinsicWidth(Constraints.Infinity), (width * SAID_LEAST).roundToInt())
+        if (room >= least) {
+            val text = said.first().measure(Constraints(room, room))
+            val high = maxOf(text.height, one.height)
+            layout(width, high) {
+                text.place(if (left) one.width + gap else 0, (high - text.height) / 2)
+                one.place(if (left) 0 else width - one.width, (high - one.height) / 2)
+            }
+        } else {
+            val text = said.first().measure(Constraints(width, width))
+            val below = text.height + Space.small.roundToPx()
+            layout(width, below + one.height) {
+                text.place(0, 0)
+                one.place(if (left) 0 else width - one.width, below)
+            }
+        }
     }
 }
 
@@ -133,7 +152,7 @@ fun KeyGrid(modifier: Modifier = Modifier, most: Int = 2, gap: Dp = Space.small,
         val width = constraints.maxWidth
         val between = gap.roundToPx()
         val widest = keys.maxOfOrNull { it.maxIntrinsicWidth(Constraints.Infinity) } ?: 0
-        val columns = (1..most).lastOrNull { (width - between * (it - 1)) / it >= widest } ?: 1
+        val columns = (1..most.coerceAtMost(keys.size)).lastOrNull { (width - between * (it - 1)) / it >= widest } ?: 1
         val cell = (width - between * (columns - 1)) / columns
         val rows = keys.chunked(columns).map { row ->
             val high = row.maxOf { it.minIntrinsicHeight(cell) }

@@ -27,8 +27,9 @@ private fun Finished(match: HistoryEntry) {
             Column(Modifier.semantics(mergeDescendants = true) {}) {
                 BasicText(match.edition, style = Type.key.copy(color = colours.text))
                 BasicText(match.result, style = Type.body.copy(color = colours.text))
-                BasicText(match.people, style = Type.label.copy(color = colours.dimText))
-                BasicText(match.date, style = Type.label.copy(color = colours.dimText))
+                for (text in listOf(match.people, match.date)) {
+                    if (text.isNotEmpty()) BasicText(text, style = Type.label.copy(color = colours.dimText))
+                }
             }
         }
     }

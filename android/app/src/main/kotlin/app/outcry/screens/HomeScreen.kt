@@ -38,7 +38,7 @@ fun HomeScreen(view: HomeView) {
                 val side = Modifier.weight(1f).heightIn(min = high).padding(vertical = Space.small)
                 val keys = @Composable { Column(side, Arrangement.spacedBy(Space.small, Alignment.Bottom)) { HomeKeys(view) } }
                 if (appearance.leftHanded) keys()
-                Column(side, Arrangement.spacedBy(Space.medium)) { HomeTop(view, high >= ROOM_FOR_BELL) }
+                Column(side, Arrangement.spacedBy(Space.medium)) { HomeTop(view, bell = true) }
                 if (!appearance.leftHanded) keys()
             }
         } else {
@@ -77,6 +77,7 @@ private fun HomeTop(view: HomeView, bell: Boolean) {
 
 @Composable
 private fun HomeKeys(view: HomeView) {
+    NoticePlace()
     view.main.forEachIndexed { index, key ->
         // Brass is one key of a screen: to go on with a table that was left, or else the first choice.
         val shown = if (index == 0 && view.running == null) key else key.asPlain()

@@ -7,11 +7,11 @@ import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
-import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.Row
-import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
+import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
@@ -33,8 +33,11 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.coerceAtLeast
 import androidx.compose.ui.unit.dp
 import app.outcry.core.Intent
 import app.outcry.core.InviteReading
@@ -60,27 +63,34 @@ private val FRAME = 260.dp
 private val FRAME_CORNER = 24.dp
 private val FRAME_LINE = 4.dp
 
+/** The least height of the picture, and what the digits and the key take under it at the plain size of texts. */
+private val PICTURE_LEAST = 240.dp
+private val CODE_HEIGHT = 184.dp
+
 /** A table is joined: a camera looks for its code, and under it the digits can be typed. */
 @Composable
 fun JoinScreen(view: JoinView) {
     val typing = rememberTyping(view.code)
     BoxWithConstraints(Modifier.fillMaxSize().padding(horizontal = Space.large), Alignment.TopCenter) {
-        if (maxWidth > maxHeight) {
-            Row(horizontalArrangement = Arrangement.spacedBy(Space.large)) {
+        val high = maxHeight
+        val scroll = Modifier.verticalScroll(rememberScrollState()).heightIn(min = high)
+        if (maxWidth > high) {
+            Row(scroll, Arrangement.spacedBy(Space.large)) {
                 val code = @Composable {
                     Column(
-                        Modifier.weight(1f).fillMaxHeight().verticalScroll(rememberScrollState()),
+                        Modifier.weight(1f).heightIn(min = high),
                         Arrangement.spacedBy(Space.small, Alignment.Bottom),
                     ) { CodePart(view, typing) }
                 }
                 if (appearance.leftHanded) code()
-                Column(Modifier.weight(1f), Arrangement.spacedBy(Space.small)) { ScanPart(view, typing) }
+                Box(Modifier.weight(1f)) { ScanPart(view, typing, high) }
                 if (!appearance.leftHanded) code()
             }
         } else {
-            Column(Modifier.widthIn(max = 640.dp), Arrangement.spacedBy(Space.small)) {
-                ScanPart(view, typing)
-                CodePart(view, typing)
+            val picture = high - CODE_HEIGHT * LocalDensity.current.fontScale
+            Column(Modifier.widthIn(max = 640.dp).then(scroll), Arrangement.SpaceBetween) {
+                ScanPart(view, typing, picture.coerceAtLeast(PICTURE_LEAST))
+                Column(Modifier.padding(top = Space.small), Arrangement.spacedBy(Space.small)) { CodePart(view, typing) }
             }
         }
     }
@@ -88,20 +98,15 @@ fun JoinScreen(view: JoinView) {
 
 /** The headline and what the camera sees, or why it sees nothing. */
 @Composable
-private fun ColumnScope.ScanPart(view: JoinView, typing: Typing) {
+private fun ScanPart(view: JoinView, typing: Typing, height: Dp) {
     val camera = LocalCamera.current
     var refused by remember(camera) { mutableStateOf(camera == null) }
-    Box(Modifier.weight(1f).fillMaxWidth()) {
-        if (camera != null && !refused) {
-            Viewfinder(view, camera) { refused = true }
-        } else {
-            Column(
-                Modifier.fillMaxSize().verticalScroll(rememberScrollState()),
-                Arrangement.spacedBy(Space.medium),
-            ) {
-                JoinTitle(view.title)
-                Refused(view.scan, typing)
-            }
+    if (camera != null && !refused) {
+        Viewfinder(view, camera, Modifier.fillMaxWidth().height(height)) { refused = true }
+    } else {
+        Column(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.medium)) {
+            JoinTitle(view.title)
+            Refused(view.scan, typing)
         }
     }
 }
@@ -124,7 +129,7 @@ private fun Refused(scan: ScanTexts, typing: Typing) {
 
 /** The picture with its frame; the first invite that it shows is joined, and nothing after that. */
 @Composable
-private fun Viewfinder(view: JoinView, camera: CameraPreview, onRefused: () -> Unit) {
+private fun Viewfinder(view: JoinView, camera: CameraPreview, modifier: Modifier, onRefused: () -> Unit) {
     val actions = LocalActions.current
     val colours = colours
     var found by remember(view.code.problem) { mutableStateOf(false) }
@@ -136,7 +141,7 @@ private fun Viewfinder(view: JoinView, camera: CameraPreview, onRefused: () -> U
             actions.press(Intent.Join, now)
         }
     }
-    Box(Modifier.fillMaxSize().clip(RoundedCornerShape(FRAME_CORNER))) {
+    Box(modifier.clip(RoundedCornerShape(FRAME_CORNER))) {
         camera(Modifier.fillMaxSize(), found, onText, onRefused)
         ScanFrame(if (found) colours.lit else Color.White)
         JoinTitle(view.title, Modifier.background(colours.ground).padding(Space.small))
@@ -162,5 +167,6 @@ private fun ScanFrame(colour: Color) {
 @Composable
 private fun CodePart(view: JoinView, typing: Typing) {
     EntryField(typing)
+    NoticePlace()
     KeyButton(view.key, Modifier.fillMaxWidth().padding(bottom = Space.small))
 }

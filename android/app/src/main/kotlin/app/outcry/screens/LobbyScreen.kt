@@ -118,7 +118,7 @@ private fun WideLobby(view: LobbyView, height: Dp, onOpen: (LobbySeat) -> Unit) 
             Arrangement.spacedBy(Space.medium),
         ) {
             LobbyTop(view)
-            view.invite?.let { Invitation(it, (height - CODE_MARGIN * 2).coerceAtMost(CODE_MOST), view.seats.size > 1) }
+            view.invite?.let { Invitation(it, (height - CODE_MARGIN * 2).coerceAtMost(CODE_MOST), company = false) }
         }
         if (!appearance.leftHanded) acts()
     }
@@ -132,7 +132,10 @@ private fun LobbyTop(view: LobbyView) {
         Modifier.padding(top = Space.small).semantics { heading() },
         Type.title.copy(color = colours.text),
     )
-    view.progress?.let { Progress(it) }
+    view.progress?.let {
+        Progress(it)
+        Status(view.status)
+    }
     view.problem?.let { Problem(it) }
     view.mend?.let { MendKey(it, view.remedy, Modifier.fillMaxWidth()) }
 }
@@ -153,10 +156,14 @@ private fun ColumnScope.People(view: LobbyView, onOpen: (LobbySeat) -> Unit) {
 @Composable
 private fun LobbyFoot(view: LobbyView) {
     Column(Modifier.fillMaxWidth().padding(vertical = Space.small), Arrangement.spacedBy(Space.small)) {
-        Sentence(view.status, Modifier.semantics { liveRegion = LiveRegionMode.Polite })
+        NoticePlace()
+        if (view.progress == null) Status(view.status)
         view.start?.let { KeyButton(it, Modifier.fillMaxWidth()) }
     }
 }
+
+@Composable
+private fun Status(status: String) = Sentence(status, Modifier.semantics { liveRegion = LiveRegionMode.Polite })
 
 /**
  * The way in for other phones: first as large as it can be, and small as soon as somebody sits there; a tap changes between both.

@@ -9,7 +9,6 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.aspectRatio
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.relocation.BringIntoViewRequester
 import androidx.compose.foundation.relocation.bringIntoViewRequester
@@ -18,11 +17,11 @@ import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.remember
+import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import app.outcry.core.CardFace
 import app.outcry.core.Key
@@ -97,12 +96,11 @@ private fun Faces(faces: List<CardFace>) {
 @Composable
 private fun NamedCard(face: CardFace) {
     val width = geometry.widths.rules.dp
-    Column(Modifier.width(width).semantics(mergeDescendants = true) { role = Role.Image }) {
+    Column(
+        Modifier.widthIn(min = width).semantics(mergeDescendants = true) { role = Role.Image },
+        horizontalAlignment = Alignment.CenterHorizontally,
+    ) {
         Card(face, width)
-        BasicText(
-            face.name,
-            Modifier.fillMaxWidth(),
-            Type.label.copy(color = colours.dimText, textAlign = TextAlign.Center),
-        )
+        BasicText(face.name, style = Type.label.copy(color = colours.dimText))
     }
 }

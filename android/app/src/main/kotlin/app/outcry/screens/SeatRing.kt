@@ -26,7 +26,7 @@ import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.graphics.StrokeCap
 import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.input.pointer.pointerInput
-import androidx.compose.ui.layout.onSizeChanged
+import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.CustomAccessibilityAction
 import androidx.compose.ui.semantics.Role
@@ -34,94 +34,125 @@ import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.customActions
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
-import androidx.compose.ui.unit.IntOffset
-import androidx.compose.ui.unit.IntSize
+import androidx.compose.ui.unit.DpOffset
+import androidx.compose.ui.unit.DpSize
+import androidx.compose.ui.unit.coerceAtLeast
+import androidx.compose.ui.unit.coerceAtMost
 import androidx.compose.ui.unit.dp
 import app.outcry.core.Haptic
 import app.outcry.core.Intent
 import app.outcry.core.LobbySeat
 import kotlin.math.PI
 import kotlin.math.abs
-import kotlin.math.atan2
 import kotlin.math.cos
-import kotlin.math.roundToInt
 import kotlin.math.sin
 
-/** How wide chips of a ring are, from the best on: the first is taken with which the ring is not much higher than wide. */
-private val CHIP_WIDTHS = listOf(112.dp, 96.dp, 80.dp, 68.dp, 56.dp)
+/** How wide chips of a ring are, the best first. Narrower ones would show no names. */
+private val CHIP_WIDTHS = listOf(112.dp, 96.dp, 80.dp)
+
+/** The widest chip along a table, and how wide the table between both sides is. */
+private val TABLE_CHIP = 176.dp
+private val TABLE_WIDTH = 32.dp
 
 /** The least height of a chip, and what its two lines take of it at the plain size of texts. */
 private val CHIP_HEIGHT = 64.dp
 private val CHIP_PADDING = 12.dp
 private val CHIP_LINES = 36.dp
 
-/** How much higher than wide a ring may be before its chips become narrower. */
-private const val SLENDER = 1.2f
+/** How high a ring is at least, and at most, as a part of its width. */
+private const val ROUND = 0.6f
+private const val SLENDER = 1.25f
 
 /** How much larger somebody is who was lifted. */
 private const val LIFTED = 1.08f
 private val LIFTED_SHADOW = 16.dp
 
-/** What a ring of so many people measures. */
+/** Where people sit: the middles of their chips, the viewer's first and the others clockwise from there. */
 @Stable
-class RingMeasures(val count: Int, val width: Dp, val height: Dp, val chipWidth: Dp, val chipHeight: Dp) {
-    /** Where the middle of a chip lies, as [Ring] has it. */
-    fun middle(place: Int): Pair<Dp, Dp> {
-        val angle = PI / 2 + 2 * PI * place / count.coerceAtLeast(1)
-        val x = width / 2 + (width - chipWidth) / 2 * cos(angle).toFloat()
-        val y = height / 2 + (height - chipHeight) / 2 * sin(angle).toFloat()
-        return x to y
-    }
+class RingMeasures(val middles: List<DpOffset>, val height: Dp, val chip: DpSize) {
+    /** Gives the place that lies nearest to a point; the first one only where [first] may be it. */
+    fun nearest(point: DpOffset, first: Boolean): Int = middles.indices.filter { first || it > 0 }.minByOrNull { place ->
+        val way = middles[place] - point
+        way.x.value * way.x.value + way.y.value * way.y.value
+    } ?: 0
 
-    /** Whether no two chips touch. */
-    fun hasRoom(gap: Dp): Boolean {
-        val middles = List(count, ::middle)
-        return middles.indices.all { one ->
-            val (x, y) = middles[one]
-            middles.drop(one + 1).all { (otherX, otherY) ->
-                abs((x - otherX).value) >= (chipWidth + gap).value || abs((y - otherY).value) >= (chipHeight + gap).value
+    private val hasRoom
+        get() = middles.indices.all { one ->
+            middles.drop(one + 1).all { other ->
+                val way = middles[one] - other
+                abs(way.x.value) >= (chip.width + GAP).value || abs(way.y.value) >= (chip.height + GAP).value
             }
         }
-    }
 
     companion object {
         private val STEP = 8.dp
+        private val GAP = 4.dp
 
-        /** Finds the widest chips, and the lowest ring, with which so many people fit into this width. */
+        /** Seats so many people in this width: around an ellipse, or along a table where they are too many for that. */
         fun of(count: Int, width: Dp, fontScale: Float): RingMeasures {
             val high = (CHIP_LINES * fontScale + CHIP_PADDING).coerceAtLeast(CHIP_HEIGHT)
-            val rings = CHIP_WIDTHS.map { chip -> lowest(count, width, chip, high) }
-            return rings.firstOrNull { it.height <= width * SLENDER } ?: rings.minBy { it.height }
+            if (count < 2) return RingMeasures(listOf(DpOffset(width / 2, high / 2)), high, DpSize(CHIP_WIDTHS.first(), high))
+            return CHIP_WIDTHS.firstNotNullOfOrNull { ellipse(count, width, DpSize(it, high)) } ?: table(count, width, high)
         }
 
-        private fun lowest(count: Int, width: Dp, chip: Dp, high: Dp): RingMeasures {
-            val heights = generateSequence(if (count > 1) high * 2 + Space.huge else high) { it + STEP }
-            return heights
-                .map { RingMeasures(count, width, it, chip, high) }
-                .first { it.hasRoom(Space.tiny) || it.height > width * (2 * SLENDER) }
+        /** The lowest ellipse on which no two chips touch, where it is not too high. */
+        private fun ellipse(count: Int, width: Dp, chip: DpSize): RingMeasures? =
+            generateSequence(width * ROUND) { it + STEP }
+                .takeWhile { it <= width * SLENDER }
+                .map { height -> RingMeasures(List(count) { onEllipse(it, count, width, height, chip) }, height, chip) }
+                .firstOrNull { it.hasRoom }
+
+        private fun onEllipse(place: Int, count: Int, width: Dp, height: Dp, chip: DpSize): DpOffset {
+            val angle = PI / 2 + 2 * PI * place / count
+            return DpOffset(
+                width / 2 + (width - chip.width) / 2 * cos(angle).toFloat(),
+                height / 2 + (height - chip.height) / 2 * sin(angle).toFloat(),
+            )
+        }
+
+        /** A long table: the viewer at its near end, up the left side, down the right, and one at the far end if there is one over. */
+        private fun table(count: Int, width: Dp, high: Dp): RingMeasures {
+            val side = (count - 1) / 2
+            val far = (count - 1) % 2
+            val line = high + GAP
+            val chip = DpSize(TABLE_CHIP.coerceAtMost((width - TABLE_WIDTH) / 2), high)
+            fun row(at: Int) = line * at + high / 2
+            val near = DpOffset(width / 2, row(side + far))
+            val left = List(side) { DpOffset(chip.width / 2, row(side + far - 1 - it)) }
+            val end = List(far) { DpOffset(width / 2, row(0)) }
+            val right = List(side) { DpOffset(width - chip.width / 2, row(far + it)) }
+            return RingMeasures(listOf(near) + left + end + right, line * (side + far) + high, chip)
+        }
+    }
+}
+
+/** Lays chips out where the ring has their places. */
+@Composable
+private fun Seated(measures: RingMeasures, chips: @Composable () -> Unit) {
+    Layout(chips, Modifier.fillMaxSize()) { all, constraints ->
+        val placed = all.map { it.measure(Constraints()) }
+        layout(constraints.maxWidth, constraints.maxHeight) {
+            placed.forEachIndexed { place, chip ->
+                val middle = measures.middles[place.coerceAtMost(measures.middles.lastIndex)]
+                chip.place(middle.x.roundToPx() - chip.width / 2, middle.y.roundToPx() - chip.height / 2)
+            }
         }
     }
 }
 
 /** Somebody who was lifted, and is held over the ring by a finger. */
-private class Lifted(val seat: LobbySeat, val at: Offset) {
-    fun moved(by: Offset) = Lifted(seat, at + by)
+private class Lifted(val seat: LobbySeat, val at: DpOffset) {
+    fun moved(by: DpOffset) = Lifted(seat, at + by)
 }
 
-/** Gives the seats with one of them moved to another place in the ring, where the first keeps the first place. */
-private fun List<LobbySeat>.with(lifted: LobbySeat, place: Int): List<LobbySeat> {
-    val others = filterNot { it.person.id == lifted.person.id }
-    return others.toMutableList().apply { add(place.coerceIn(0, others.size), lifted) }
-}
-
-/** Gives the place in the ring at which somebody is held; the first place is the viewer's for as long as the viewer stays. */
-private fun RingMeasures.place(at: IntOffset, size: IntSize, isFirst: Boolean): Int {
-    val x = (at.x - size.width / 2f) / size.width
-    val y = (at.y - size.height / 2f) / size.height
-    val turn = ((atan2(y, x) - PI / 2) / (2 * PI) + 2) % 1.0
-    val place = (turn * count).roundToInt()
-    return if (isFirst) place % count else place.coerceIn(1, (count - 1).coerceAtLeast(1))
+/** Gives the seats with one of them moved to where it is held; the first place is the viewer's for as long as the viewer stays. */
+private fun List<LobbySeat>.with(lifted: Lifted, measures: RingMeasures): List<LobbySeat> {
+    val isFirst = first().person.id == lifted.seat.person.id
+    val others = filterNot { it.person.id == lifted.seat.person.id }
+    val place = measures.nearest(lifted.at, isFirst)
+    return others.toMutableList().apply { add(place.coerceIn(0, others.size), lifted.seat) }
 }
 
 /**
@@ -131,18 +162,16 @@ private fun RingMeasures.place(at: IntOffset, size: IntSize, isFirst: Boolean): 
 @Composable
 fun SeatRing(seats: List<LobbySeat>, onOpen: (LobbySeat) -> Unit, modifier: Modifier = Modifier) {
     var lifted by remember { mutableStateOf<Lifted?>(null) }
-    var size by remember { mutableStateOf(IntSize.Zero) }
     val actions = LocalActions.current
     val density = LocalDensity.current
     BoxWithConstraints(modifier.fillMaxWidth()) {
         val room = maxWidth
         val measures = remember(seats.size, room, density.fontScale) { RingMeasures.of(seats.size, room, density.fontScale) }
         val held = lifted?.takeIf { one -> seats.any { it.person.id == one.seat.person.id } }
-        val place = held?.let { measures.place(it.at.rounded(), size, it.seat.person.id == seats.first().person.id) }
-        val order = if (held == null || place == null) seats else seats.with(held.seat, place)
-        Box(Modifier.fillMaxWidth().height(measures.height).onSizeChanged { size = it }) {
+        val order = held?.let { seats.with(it, measures) } ?: seats
+        Box(Modifier.fillMaxWidth().height(measures.height)) {
             Carriers(order, measures)
-            Ring(Modifier.fillMaxSize()) {
+            Seated(measures) {
                 for (seat in order) {
                     key(seat.person.id) {
                         val index by rememberUpdatedState(order.indexOf(seat))
@@ -153,11 +182,13 @@ fun SeatRing(seats: List<LobbySeat>, onOpen: (LobbySeat) -> Unit, modifier: Modi
                             onOpen = onOpen,
                             onLift = {
                                 actions.feel(Haptic.CARD_TO_LOT)
-                                val (x, y) = measures.middle(index)
-                                lifted = with(density) { Lifted(seat, Offset(x.toPx(), y.toPx())) }
+                                lifted = Lifted(seat, measures.middles[index])
                             },
-                            onMove = { by -> lifted = lifted?.moved(by) },
-                            onDrop = { drop(seats, order, it, actions); lifted = null },
+                            onMove = { by -> lifted = lifted?.moved(with(density) { DpOffset(by.x.toDp(), by.y.toDp()) }) },
+                            onDrop = {
+                                lifted?.let { drop(seats, seats.with(it, measures), it.seat, actions) }
+                                lifted = null
+                            },
                         )
                     }
                 }
@@ -166,8 +197,6 @@ fun SeatRing(seats: List<LobbySeat>, onOpen: (LobbySeat) -> Unit, modifier: Modi
         }
     }
 }
-
-private fun Offset.rounded() = IntOffset(x.roundToInt(), y.roundToInt())
 
 /** Says who sits down in front of whom, where that is another place than before. */
 private fun drop(seats: List<LobbySeat>, order: List<LobbySeat>, dropped: LobbySeat, actions: Actions) {
@@ -189,15 +218,8 @@ private fun Carriers(order: List<LobbySeat>, measures: RingMeasures) {
         order.forEachIndexed { index, seat ->
             val carrier = order.indexOfFirst { it.person.seat == seat.carriedBy }
             if (carrier >= 0) {
-                val (fromX, fromY) = measures.middle(index)
-                val (toX, toY) = measures.middle(carrier)
-                drawLine(
-                    colour,
-                    Offset(fromX.toPx(), fromY.toPx()),
-                    Offset(toX.toPx(), toY.toPx()),
-                    2.dp.toPx(),
-                    StrokeCap.Round,
-                )
+                val (from, to) = listOf(index, carrier).map { measures.middles[it].run { Offset(x.toPx(), y.toPx()) } }
+                drawLine(colour, from, to, 2.dp.toPx(), StrokeCap.Round)
             }
         }
     }
@@ -212,14 +234,13 @@ private fun SeatChip(
     onOpen: (LobbySeat) -> Unit,
     onLift: () -> Unit,
     onMove: (Offset) -> Unit,
-    onDrop: (LobbySeat) -> Unit,
+    onDrop: () -> Unit,
 ) {
     val keys = listOfNotNull(seat.moveOn, seat.unseat)
     val press = LocalPress.current
     val lift by rememberUpdatedState(onLift)
     val move by rememberUpdatedState(onMove)
     val drop by rememberUpdatedState(onDrop)
-    val now by rememberUpdatedState(seat)
     var chip = modifier
     if (keys.isNotEmpty()) {
         chip = chip
@@ -238,8 +259,8 @@ private fun SeatChip(
         chip = chip.pointerInput(Unit) {
             detectDragGesturesAfterLongPress(
                 onDragStart = { lift() },
-                onDragEnd = { drop(now) },
-                onDragCancel = { drop(now) },
+                onDragEnd = { drop() },
+                onDragCancel = { drop() },
             ) { change, by ->
                 change.consume()
                 move(by)
@@ -248,7 +269,7 @@ private fun SeatChip(
     }
     // What can be pressed says the label itself, and the chip would say it again.
     val said = if (keys.isEmpty()) Modifier else Modifier.clearAndSetSemantics {}
-    Box(chip) { PersonChip(seat.person, measures.chipWidth, said) }
+    Box(chip) { PersonChip(seat.person, measures.chip.width, said) }
 }
 
 @Composable
@@ -256,13 +277,13 @@ private fun HeldChip(held: Lifted, measures: RingMeasures) {
     Box(
         Modifier
             .graphicsLayer {
-                translationX = held.at.x - measures.chipWidth.toPx() / 2
-                translationY = held.at.y - measures.chipHeight.toPx() / 2
+                translationX = (held.at.x - measures.chip.width / 2).toPx()
+                translationY = (held.at.y - measures.chip.height / 2).toPx()
                 scaleX = LIFTED
                 scaleY = LIFTED
             }
             .shadow(LIFTED_SHADOW, RoundedCornerShape(Space.large)),
     ) {
-        PersonChip(held.seat.person, measures.chipWidth)
+        PersonChip(held.seat.person, measures.chip.width)
     }
 }

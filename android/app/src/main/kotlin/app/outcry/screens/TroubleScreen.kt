@@ -61,6 +61,7 @@ fun TroubleScreen(view: TroubleView) {
             Modifier.widthIn(max = 640.dp).padding(vertical = Space.small),
             Arrangement.spacedBy(Space.small),
         ) {
+            NoticePlace()
             view.quiet?.let { KeyButton(it, Modifier.fillMaxWidth()) }
             view.key?.let { MendKey(it, view.remedy, Modifier.fillMaxWidth()) }
         }
