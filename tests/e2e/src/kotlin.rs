@@ -1,4 +1,4 @@
-//! Phones in Kotlin: the generated binding, the loop around a session and the radio of Android, on a Java machine.
+//! Phones in Kotlin: the generated binding, the loop around a session, the radio of Android and the app, on a Java machine.
 
 use std::fs;
 use std::io;
@@ -67,7 +67,10 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), KotlinError> {
     let folder = workspace.scratch().join("kotlin");
     // What was left behind by sources that are no more would be tested along.
     cache::clear(&folder)?;
+    let scenes = folder.join("scenes");
+    command::run(Command::new(workspace.program("outcry-scenes")?).arg(&scenes))?;
     let mut maven = maven(workspace, &workspace.path(MODULES), &folder)?;
+    maven.arg(set("outcry.scenes", &scenes));
     command::run_within(maven.arg("test"), LIMIT, None, None)?;
     let measured = match fs::read_to_string(folder.join("session").join("bench.txt")) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(KotlinError::NoBench),
@@ -92,6 +95,7 @@ pub(crate) fn maven(workspace: &Workspace, modules: &Path, folder: &Path) -> Res
         set("outcry.target", folder),
         set("outcry.bindings", &binding),
         set("outcry.library", &workspace.built("")),
+        set("outcry.tool", &workspace.built("outcry-e2e")),
     ]);
     Ok(maven)
 }

@@ -1,5 +1,6 @@
 //! The lanes that are programs of their own, each a command: `cargo xtask` builds what they need and starts them.
 
+mod android;
 mod android_mutants;
 mod bindgen;
 mod ble;
@@ -48,6 +49,8 @@ struct Arguments {
 enum Job {
     /// Plays over the real bluetoothd in an emulated machine
     Ble(ble::Plays),
+    OpenArchives(android::archives::Archives),
+    Resources(android::resources::Resources),
     /// Writes what calls the core from another language, of the library that was built last
     Bindgen(bindgen::Bindgen),
     /// Measures how well the bots play
@@ -78,7 +81,9 @@ enum Job {
         of: Mutated,
     },
     /// Sees to it that a program of Debian is there
-    Needs { program: Program },
+    Needs {
+        program: Program,
+    },
     /// Plays a match on virtual phones and prints the score sheet; without a game, one of each
     Phones(virtual_phones::Parties),
     /// Plays tables of three processes over loopback sockets
@@ -124,6 +129,8 @@ fn main() -> ExitCode {
 fn run(job: Job) -> Result<(), Box<dyn Error>> {
     let workspace = Workspace::find()?;
     match job {
+        Job::OpenArchives(archives) => archives.open()?,
+        Job::Resources(resources) => resources.compile()?,
         Job::Ble(plays) => ble::check(&workspace, &plays.chosen())?,
         Job::Bindgen(bindgen) => bindgen.write(&workspace)?,
         Job::Bots(trial) => trial.run()?,

@@ -1,0 +1,4 @@
+//! What building for Android takes where there is no SDK of it.
+
+pub(crate) mod archives;
+pub(crate) mod resources;
