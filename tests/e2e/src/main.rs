@@ -47,6 +47,8 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Job {
+    /// Builds the app for Android into target/apk and checks it
+    Apk,
     /// Plays over the real bluetoothd in an emulated machine
     Ble(ble::Plays),
     OpenArchives(android::archives::Archives),
@@ -129,6 +131,7 @@ fn main() -> ExitCode {
 fn run(job: Job) -> Result<(), Box<dyn Error>> {
     let workspace = Workspace::find()?;
     match job {
+        Job::Apk => android::package::build(&workspace)?,
         Job::OpenArchives(archives) => archives.open()?,
         Job::Resources(resources) => resources.compile()?,
         Job::Ble(plays) => ble::check(&workspace, &plays.chosen())?,

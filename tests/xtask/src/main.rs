@@ -22,6 +22,7 @@ Commands of tests/e2e, with everything built that they need; `cargo xtask COMMAN
   ble [--full | PLAY]             plays over the real bluetoothd in an emulated machine
   phones [--seats N] [--game G]   plays a match on virtual phones and prints the score sheet
   bindgen LANGUAGE FOLDER         writes the kotlin, python or swift that calls the core
+  apk                             builds the app for Android into target/apk and checks it
   cross [--quick]                 builds the libraries for phones into target/phones, checks and measures them
   fuzz [TARGET] [SECONDS]         looks for new inputs that break a target
   bots [--matches N] [--seed S]   measures how well the bots play

@@ -29,7 +29,7 @@ pub(crate) const TEST_EVERYTHING: [&str; 5] =
 const END_TO_END: &str = "outcry-e2e";
 
 /// Commands of [`END_TO_END`] that run what everything was built to.
-const WITH_ALL: [&str; 4] = ["bindgen", "ble", "phones", "picture"];
+const WITH_ALL: [&str; 5] = ["apk", "bindgen", "ble", "phones", "picture"];
 
 /// Commands that build for themselves what they need, with their packages, and whether they are to be quick at their own work.
 const ALONE: [(&str, &str, bool); 8] = [

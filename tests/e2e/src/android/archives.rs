@@ -10,6 +10,8 @@ use thiserror::Error;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
+use crate::cache;
+
 /// Opens the archives of a folder
 ///
 /// Reads `FOLDER/archives/*.aar` and `*.jar`. Writes what they hold beside that: `classes`, all in one folder; `res`, a folder
@@ -33,16 +35,19 @@ pub(crate) enum ArchiveError {
 }
 
 impl Archives {
+    /// Names the folder.
+    pub(crate) const fn new(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
     /// Opens them.
     ///
     /// # Errors
     /// An archive is damaged, two have the same class, or the disk is full.
     pub(crate) fn open(&self) -> Result<(), ArchiveError> {
         for made in ["classes", "res", "jni"] {
-            match fs::remove_dir_all(self.folder.join(made)) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
-                _ => fs::create_dir_all(self.folder.join(made))?,
-            }
+            cache::clear(&self.folder.join(made))?;
+            fs::create_dir_all(self.folder.join(made))?;
         }
         let mut paths = fs::read_dir(self.folder.join("archives"))?
             .map(|entry| Ok(entry?.path()))
@@ -180,7 +185,7 @@ mod tests {
         for (name, bytes) in archives {
             fs::write(place.path().join("archives").join(name), bytes).unwrap();
         }
-        let archives = Archives { folder: place.path().to_owned() };
+        let archives = Archives::new(place.path().to_owned());
         (place, archives)
     }
 

@@ -1,4 +1,5 @@
 //! What building for Android takes where there is no SDK of it.
 
 pub(crate) mod archives;
+pub(crate) mod package;
 pub(crate) mod resources;

@@ -8,6 +8,7 @@ use std::process::Command;
 use clap::Args;
 use thiserror::Error;
 
+use crate::cache;
 use crate::command::{self, CommandError};
 use crate::tools::{self, Needed, ToolError};
 
@@ -52,10 +53,8 @@ impl Resources {
     /// A resource is wrong, or aapt2 cannot be had.
     pub(crate) fn compile(&self) -> Result<(), ResourceError> {
         tools::every(NEEDED)?;
-        match fs::remove_dir_all(&self.folder) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
-            _ => fs::create_dir_all(self.folder.join("java"))?,
-        }
+        cache::clear(&self.folder)?;
+        fs::create_dir_all(self.folder.join("java"))?;
         let mut link = Command::new("aapt2");
         link.arg("link").arg("-o").arg(self.folder.join("base.apk"));
         link.arg("-I").arg(&self.framework);

@@ -159,10 +159,23 @@ pub(crate) enum CrossError {
 /// # Errors
 /// A tool cannot be had, something does not build, or a phone would not load it.
 pub(crate) fn build(purpose: Purpose, workspace: &Workspace) -> Result<(), CrossError> {
+    build_for(&Target::ALL, purpose, workspace)
+}
+
+/// Builds the libraries that go into an app for Android, and checks them.
+///
+/// # Errors
+/// A tool cannot be had, something does not build, or a phone would not load it.
+pub(crate) fn build_for_android(workspace: &Workspace) -> Result<(), CrossError> {
+    build_for(&Target::ANDROID, Purpose::Apps, workspace)
+}
+
+fn build_for(targets: &[Target], purpose: Purpose, workspace: &Workspace) -> Result<(), CrossError> {
     let llvm = Llvm::find(workspace)?;
     let cache = Cache::open("cross", &workspace.scratch())?;
     let ndk = Ndk::find()?;
-    let unserved = unserved(ndk.is_some(), workspace)?;
+    let mut unserved = unserved(ndk.is_some(), workspace)?;
+    unserved.retain(|target| targets.contains(target));
     let toolchain = match unserved.as_slice() {
         [] => None,
         targets => {
@@ -173,8 +186,8 @@ pub(crate) fn build(purpose: Purpose, workspace: &Workspace) -> Result<(), Cross
     };
     let unwind = if ndk.is_none() { Some(unwind::get(&cache)?) } else { None };
     drop(cache);
-    let mut first: Option<Surface> = None;
-    for target in Target::ALL {
+    let mut first: Option<(Target, Surface)> = None;
+    for &target in targets {
         let linker = match (&ndk, &unwind) {
             _ if Target::IOS.contains(&target) => None,
             (Some(ndk), _) => Some(ndk.linker(target)),
@@ -190,9 +203,9 @@ pub(crate) fn build(purpose: Purpose, workspace: &Workspace) -> Result<(), Cross
             judge(target, fs::metadata(&place)?.len())?;
         }
         match &first {
-            None => first = Some(surface),
-            Some(first) => surface
-                .same(first, Target::ALL[0].triple())
+            None => first = Some((target, surface)),
+            Some((other, first)) => surface
+                .same(first, other.triple())
                 .map_err(|fault| CrossError::Surface { target: target.triple(), fault })?,
         }
     }
