@@ -88,9 +88,7 @@ impl Archives {
             } else if inside == Path::new("proguard.txt") {
                 rules.push_str(&String::from_utf8_lossy(&bytes));
                 rules.push('\n');
-            } else if inside.extension().is_some_and(|extension| extension == "jar")
-                && !inside.starts_with("res")
-            {
+            } else if inside == Path::new("classes.jar") || inside.starts_with("libs") {
                 self.classes(Cursor::new(bytes))?;
             } else if let Ok(resource) = inside.strip_prefix("res") {
                 write(&self.folder.join("res").join(name).join(resource), &bytes)?;
@@ -195,6 +193,8 @@ mod tests {
         archive(&[
             ("AndroidManifest.xml", manifest.as_bytes()),
             ("classes.jar", &jar),
+            // What is for other tools may be in many.
+            ("lint.jar", &jar),
             ("proguard.txt", b"-keep class A"),
             ("res/values/values.xml", b"<resources/>"),
             ("jni/arm64-v8a/liba.so", b"so"),

@@ -54,7 +54,8 @@ const NEEDED: &[Needed<'static>] = &[
     Needed { program: "mvn", answers: &["--version"], package: "maven" },
     Needed { program: "aapt2", answers: &["version"], package: "aapt" },
     Needed { program: "apksigner", answers: &["--version"], package: "apksigner" },
-    Needed { program: "dexdump", answers: &["-h"], package: "dexdump" },
+    // It has no question that it answers with success.
+    Needed { program: "sh", answers: &["-c", "command -v dexdump"], package: "dexdump" },
 ];
 
 /// Says why there is no APK.
