@@ -110,7 +110,7 @@ private fun Standing(person: Person, width: Dp, ink: Color, dim: Color) {
     }
     if (beside == null) {
         person.mark?.let {
-            BasicText(it, style = Type.label.copy(color = dim), maxLines = 2, overflow = TextOverflow.Ellipsis)
+            BasicText(it, style = Type.label.copy(color = dim), maxLines = 4, overflow = TextOverflow.Ellipsis)
         }
     }
 }
