@@ -19,6 +19,7 @@ import app.outcry.core.TableSessionInterface
 import app.outcry.core.uniffiRustFutureContinuationCallbackImpl
 import com.sun.jna.CallbackThreadInitializer
 import com.sun.jna.Native
+import java.util.concurrent.TimeUnit
 import kotlinx.coroutines.CompletableDeferred
 import kotlinx.coroutines.CoroutineDispatcher
 import kotlinx.coroutines.CoroutineScope
@@ -64,6 +65,7 @@ class SessionLoop internal constructor(
     private val awake = MutableStateFlow(first.keepAwake)
     private val signals = MutableSharedFlow<TimedCue>(extraBufferCapacity = CUES_WAITING, onBufferOverflow = BufferOverflow.DROP_OLDEST)
     private val end = CompletableDeferred<SessionException?>()
+    private val began = System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(session.nowMs().toLong())
 
     /** What is on the screen. Whoever is slow misses screens, never the last one. */
     val screen: StateFlow<Screen> = screens.asStateFlow()
@@ -115,6 +117,9 @@ class SessionLoop internal constructor(
 
     /** Shows a message for a while, such as where a text was saved. */
     fun notify(text: String, bad: Boolean) = queue.ask { it.notify(text, bad) }
+
+    /** Gives the time since the session began, in milliseconds: what deadlines of screens are told in. It may be read for every picture. */
+    fun nowMs(): Long = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began)
 
     /** Begins to end the session, as does the end of its scope; may be called from any thread, and more than once. */
     override fun close() = job.cancel()
