@@ -1,5 +1,7 @@
 package app.outcry.screens
 
+import android.os.SystemClock
+import androidx.activity.compose.BackHandler
 import androidx.compose.animation.AnimatedVisibility
 import androidx.compose.animation.core.tween
 import androidx.compose.animation.fadeIn
@@ -125,8 +127,16 @@ fun Frame(screen: Screen, body: @Composable () -> Unit) {
     val corner = remember { @Composable { if (cornerKeys.isNotEmpty()) CornerKey(cornerKeys) { isCornerOpen = true } } }
     val notice by rememberUpdatedState(screen.notice)
     val said = remember { @Composable { NoticeLine(notice, refusal?.why) } }
+    val back = screen.back
+    BackHandler(enabled = asked != null || isCornerOpen || back != null) {
+        when {
+            asked != null -> asked = null
+            isCornerOpen -> isCornerOpen = false
+            back != null -> sink.goBack(back)
+        }
+    }
     CompositionLocalProvider(LocalPress provides sink, LocalNotice provides said, LocalCorner provides corner) {
-        Box(Modifier.fillMaxSize().background(colours.ground)) {
+        Box(Modifier.fillMaxSize().background(colours.ground).lights()) {
             // What lies below a sheet is there for no finger, and for no screen reader.
             val below = if (asked != null || isCornerOpen) Modifier.clearAndSetSemantics {} else Modifier
             Column(Modifier.fillMaxSize().safeDrawingPadding().then(below)) {
@@ -137,6 +147,12 @@ fun Frame(screen: Screen, body: @Composable () -> Unit) {
             asked?.let { AskSheet(it) { asked = null } }
         }
     }
+}
+
+/** Presses the key of the way back, as the system's own gesture does. */
+private fun PressSink.goBack(back: Key) {
+    val state = back.state
+    if (state is KeyState.Off) refused(state.why) else pressed(back, SystemClock.uptimeMillis())
 }
 
 /** What the practice says to do next. */
