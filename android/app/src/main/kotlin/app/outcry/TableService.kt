@@ -16,6 +16,7 @@ import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.flow.StateFlow
 import kotlinx.coroutines.flow.collectLatest
+import kotlinx.coroutines.flow.dropWhile
 
 /** Keeps the process at work while its radio is, also when nobody sees the app: a table goes on in a pocket. */
 class TableService : Service() {
@@ -69,7 +70,7 @@ class TableService : Service() {
 
         /** Starts the service whenever the radio is at work, and stops it when that is over. */
         suspend fun follow(context: Context, linked: StateFlow<Boolean>) {
-            linked.collectLatest { busy ->
+            linked.dropWhile { !it }.collectLatest { busy ->
                 if (busy) {
                     start(context)
                 } else {

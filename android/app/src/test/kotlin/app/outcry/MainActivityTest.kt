@@ -1,0 +1,265 @@
+package app.outcry
+
+import android.Manifest
+import android.app.Activity
+import android.bluetooth.BluetoothAdapter
+import android.content.Intent
+import android.content.pm.ActivityInfo
+import android.content.pm.PackageManager
+import android.net.Uri
+import android.provider.Settings
+import android.view.WindowManager.LayoutParams
+import androidx.compose.ui.test.junit4.v2.createEmptyComposeRule
+import app.outcry.core.Destination
+import app.outcry.core.GameName
+import app.outcry.core.ScreenView
+import app.outcry.core.Senses
+import app.outcry.core.SystemRequest
+import app.outcry.device.MatchFiles
+import java.io.ByteArrayInputStream
+import java.io.File
+import java.io.IOException
+import java.io.InputStream
+import org.junit.After
+import org.junit.Assert.assertArrayEquals
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNotEquals
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.Robolectric
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.RuntimeEnvironment
+import org.robolectric.Shadows.shadowOf
+import org.robolectric.android.controller.ActivityController
+import org.robolectric.annotation.Config
+import org.robolectric.annotation.GraphicsMode
+import app.outcry.core.Intent as Deed
+
+/** The activity over a real session. */
+@RunWith(RobolectricTestRunner::class)
+@GraphicsMode(GraphicsMode.Mode.NATIVE)
+class MainActivityTest {
+    /** Draws what has changed, which otherwise only the first test of a process does. */
+    @get:Rule
+    val rule = createEmptyComposeRule()
+    private val outcry = RuntimeEnvironment.getApplication() as OutcryApp
+    private val session = outcry.session
+    private lateinit var controller: ActivityController<MainActivity>
+    private val activity get() = controller.get()
+
+    @After
+    fun end() = controller.pause().stop().destroy().close()
+
+    private fun until(what: String, isSo: () -> Boolean) = app.outcry.until(what) {
+        rule.waitForIdle()
+        isSo()
+    }
+
+    private fun start(intent: Intent = Intent(Intent.ACTION_MAIN)) {
+        controller = Robolectric.buildActivity(MainActivity::class.java, intent).setup()
+        until("a screen") { session.screen.value != null }
+    }
+
+    private fun startNamed() {
+        start()
+        val welcome = session.screen.value!!.view as ScreenView.Welcome
+        session.submit(Deed.Type(welcome.view.name.into, "Ada"))
+        until("the start") { session.screen.value?.view is ScreenView.Home }
+    }
+
+    private fun go(to: Destination) = session.submit(Deed.Go(to))
+
+    private fun has(flag: Int) = activity.window.attributes.flags and flag != 0
+
+    @Test
+    fun `a screen with cards is kept out of pictures, and any other is not`() {
+        startNamed()
+        assertFalse(has(LayoutParams.FLAG_SECURE))
+        session.submit(Deed.Practise(GameName.PIT))
+        until("cards") { session.screen.value?.private == true }
+        until("a window that nobody can take a picture of") { has(LayoutParams.FLAG_SECURE) }
+        go(Destination.HOME)
+        until("a screen without cards") { session.screen.value?.private == false }
+        until("a window like any other") { !has(LayoutParams.FLAG_SECURE) }
+    }
+
+    @Test
+    fun `the display stays awake as long as the session says so`() {
+        startNamed()
+        assertFalse(has(LayoutParams.FLAG_KEEP_SCREEN_ON))
+        session.submit(Deed.Practise(GameName.PIT))
+        until("a display that stays awake") { session.keepAwake.value && has(LayoutParams.FLAG_KEEP_SCREEN_ON) }
+        go(Destination.HOME)
+        until("a display that goes dark") { !session.keepAwake.value && !has(LayoutParams.FLAG_KEEP_SCREEN_ON) }
+    }
+
+    @Test
+    fun `a phone that is held up does not turn its screen`() {
+        start()
+        val screen = session.screen.value!!
+        activity.dress(screen.copy(senses = Senses(cover = false, holdUp = true)), isLight = false)
+        assertEquals(ActivityInfo.SCREEN_ORIENTATION_LOCKED, activity.requestedOrientation)
+        activity.dress(screen, isLight = false)
+        assertEquals(ActivityInfo.SCREEN_ORIENTATION_UNSPECIFIED, activity.requestedOrientation)
+    }
+
+    @Test
+    fun `going back presses the key of the screen, and leaves the app where there is none`() {
+        startNamed()
+        go(Destination.SETTINGS)
+        until("the settings") { session.screen.value?.view is ScreenView.Settings && activity.onBackPressedDispatcher.hasEnabledCallbacks() }
+        activity.onBackPressedDispatcher.onBackPressed()
+        until("the start") { session.screen.value?.view is ScreenView.Home }
+        until("no way back") { !activity.onBackPressedDispatcher.hasEnabledCallbacks() }
+        assertNull(session.screen.value?.back)
+    }
+
+    @Test
+    fun `an invite is joined, in small letters and in capitals`() {
+        startNamed()
+        for (link in listOf("outcry:nothing", "OUTCRY:NOTHING")) {
+            val before = session.screen.value?.notice?.number
+            controller.newIntent(Intent(Intent.ACTION_VIEW, Uri.parse(link)))
+            until("a word about $link") { session.screen.value?.notice.let { it != null && it.number != before } }
+        }
+    }
+
+    @Test
+    fun `an invite that opens the app is joined once there is a session`() {
+        start(Intent(Intent.ACTION_VIEW, Uri.parse("outcry:nothing")))
+        until("a word about it, or the question for a name") { session.screen.value?.run { notice != null || view is ScreenView.Welcome } == true }
+    }
+
+    @Test
+    fun `what is no match is handed to the core, which says so`() {
+        startNamed()
+        val file = Uri.parse("content://somebody/match.json")
+        shadowOf(outcry.contentResolver).registerInputStream(file, ByteArrayInputStream("{}".toByteArray()))
+        controller.newIntent(Intent(Intent.ACTION_VIEW).setDataAndType(file, "application/json"))
+        until("a word about it") { session.screen.value?.notice?.bad == true }
+    }
+
+    @Test
+    fun `no more of a file is read than a match can have, however long it is`() {
+        start()
+        val file = Uri.parse("content://somebody/endless")
+        shadowOf(outcry.contentResolver).registerInputStream(file, object : InputStream() {
+            override fun read() = 0
+            override fun read(to: ByteArray, from: Int, count: Int) = count
+        })
+        assertEquals(MatchFiles.READ_MAX, MatchFiles.read(outcry, file).size)
+    }
+
+    @Test
+    fun `a file that cannot be read is as one without a match`() {
+        start()
+        val faults = listOf(IOException("gone"), SecurityException("not yours"), IllegalStateException("whatever"))
+        faults.forEachIndexed { number, fault ->
+            val file = Uri.parse("content://somebody/$number")
+            shadowOf(outcry.contentResolver).registerInputStreamSupplier(file) { throw fault }
+            assertArrayEquals(ByteArray(0), MatchFiles.read(outcry, file))
+        }
+    }
+
+    @Test
+    fun `a path is never opened with the rights of this app`() {
+        start()
+        val path = Uri.fromFile(outcry.filesDir.resolve("table"))
+        assertNull(MatchFiles.address(Intent(Intent.ACTION_VIEW, path)))
+        assertNull(MatchFiles.address(Intent(Intent.ACTION_SEND).putExtra(Intent.EXTRA_STREAM, path)))
+        assertNull(MatchFiles.address(Intent(Intent.ACTION_MAIN, Uri.parse("content://somebody/match.json"))))
+        val file = Uri.parse("content://somebody/match.json")
+        assertEquals(file, MatchFiles.address(Intent(Intent.ACTION_SEND).putExtra(Intent.EXTRA_STREAM, file)))
+    }
+
+    @Test
+    fun `Android 12 and later are asked for Bluetooth itself`() {
+        start()
+        activity.request(SystemRequest.ALLOW_BLUETOOTH)
+        val wanted = listOf(Manifest.permission.BLUETOOTH_SCAN, Manifest.permission.BLUETOOTH_CONNECT, Manifest.permission.BLUETOOTH_ADVERTISE)
+        assertEquals(wanted, asked())
+        assertTrue(outcry.permissions.hasAskedForRadio)
+    }
+
+    @Test
+    @Config(sdk = [26])
+    fun `Android 8 is asked for location, by either request`() {
+        start()
+        for (request in listOf(SystemRequest.ALLOW_BLUETOOTH, SystemRequest.ALLOW_LOCATION)) {
+            activity.getSharedPreferences("asked", Activity.MODE_PRIVATE).edit().clear().commit()
+            activity.request(request)
+            assertEquals(listOf(Manifest.permission.ACCESS_FINE_LOCATION), asked())
+            answer()
+        }
+    }
+
+    @Test
+    fun `after a refusal for good the page of the system is opened`() {
+        start()
+        activity.request(SystemRequest.ALLOW_CAMERA)
+        assertEquals(listOf(Manifest.permission.CAMERA), asked())
+        answer()
+        activity.request(SystemRequest.ALLOW_CAMERA)
+        val page = shadowOf(activity as Activity).nextStartedActivityForResult.intent
+        assertEquals(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, page.action)
+        assertEquals("package:app.outcry", page.dataString)
+    }
+
+    @Test
+    fun `after a first refusal the person is asked once more`() {
+        start()
+        activity.request(SystemRequest.ALLOW_CAMERA)
+        answer()
+        shadowOf(outcry.packageManager).setShouldShowRequestPermissionRationale(Manifest.permission.CAMERA, true)
+        activity.request(SystemRequest.ALLOW_CAMERA)
+        assertEquals(listOf(Manifest.permission.CAMERA), asked())
+    }
+
+    @Test
+    fun `pages of the system are opened`() {
+        start()
+        val pages = mapOf(
+            SystemRequest.TURN_ON_BLUETOOTH to BluetoothAdapter.ACTION_REQUEST_ENABLE,
+            SystemRequest.TURN_ON_LOCATION to Settings.ACTION_LOCATION_SOURCE_SETTINGS,
+            SystemRequest.UPDATE_APP to Intent.ACTION_VIEW,
+        )
+        for ((request, page) in pages) {
+            activity.request(request)
+            assertEquals(page, shadowOf(activity as Activity).nextStartedActivityForResult.intent.action)
+        }
+    }
+
+    @Test
+    fun `the app itself goes to the share sheet, to be read by whoever is chosen`() {
+        start()
+        activity.shareApp()
+        var sheet: Intent? = null
+        until("a share sheet") { shadowOf(activity as Activity).nextStartedActivity?.also { sheet = it } != null }
+        assertEquals(Intent.ACTION_CHOOSER, sheet?.action)
+        @Suppress("DEPRECATION")
+        val send = sheet!!.getParcelableExtra<Intent>(Intent.EXTRA_INTENT)!!
+        assertEquals("application/vnd.android.package-archive", send.type)
+        assertNotEquals(0, send.flags and Intent.FLAG_GRANT_READ_URI_PERMISSION)
+        @Suppress("DEPRECATION")
+        val address = send.getParcelableExtra<Uri>(Intent.EXTRA_STREAM)!!
+        assertEquals("content", address.scheme)
+        assertEquals(address, send.clipData?.getItemAt(0)?.uri)
+        assertTrue(address.lastPathSegment!!.matches(Regex("outcry-.*\\.apk")))
+        val bytes = outcry.contentResolver.openInputStream(address)!!.use { it.readBytes() }
+        assertArrayEquals(File(outcry.applicationInfo.sourceDir).readBytes(), bytes)
+    }
+
+    private fun asked() = shadowOf(activity as Activity).lastRequestedPermission.requestedPermissions.toList()
+
+    /** The person refuses. */
+    private fun answer() {
+        val asked = shadowOf(activity as Activity).lastRequestedPermission
+        val refused = IntArray(asked.requestedPermissions.size) { PackageManager.PERMISSION_DENIED }
+        @Suppress("DEPRECATION")
+        activity.onRequestPermissionsResult(asked.requestCode, asked.requestedPermissions, refused)
+    }
+}

@@ -1,0 +1,17 @@
+package app.outcry
+
+import java.util.concurrent.TimeUnit
+import org.robolectric.shadows.ShadowLooper
+
+private const val TURNS = 3_000
+private const val TURN_MILLIS = 10L
+
+/** Lets the main thread and the session go on until something is so; whoever waits for half a minute waits in vain. */
+fun until(what: String, isSo: () -> Boolean) {
+    repeat(TURNS) {
+        ShadowLooper.idleMainLooper(TURN_MILLIS, TimeUnit.MILLISECONDS)
+        if (isSo()) return
+        Thread.sleep(TURN_MILLIS)
+    }
+    error("in vain: $what")
+}
