@@ -99,6 +99,19 @@ fun Modifier.panelGround(colours: Colours): Modifier {
     return edged.padding(Space.medium)
 }
 
+/** The headline of a screen, with the corner in which its other keys are. */
+@Composable
+fun ScreenTitle(title: String) {
+    Row(verticalAlignment = Alignment.CenterVertically) {
+        BasicText(
+            title,
+            Modifier.weight(1f).padding(vertical = Space.small).semantics { heading() },
+            Type.title.copy(color = colours.text),
+        )
+        Corner()
+    }
+}
+
 /** A headline within a screen. */
 @Composable
 fun Headline(text: String, modifier: Modifier = Modifier) {

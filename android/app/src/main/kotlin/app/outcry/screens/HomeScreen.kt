@@ -12,13 +12,10 @@ import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
-import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.semantics.heading
-import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.outcry.core.HomeView
 import app.outcry.core.Key
@@ -62,11 +59,7 @@ private val ROOM_FOR_BELL = 560.dp
 @Composable
 private fun HomeTop(view: HomeView, bell: Boolean) {
     val colours = colours
-    BasicText(
-        view.title,
-        Modifier.padding(top = Space.small).semantics { heading() },
-        Type.title.copy(color = colours.text),
-    )
+    ScreenTitle(view.title)
     view.running?.let { Running(it) }
     if (bell && view.running == null) {
         Box(Modifier.fillMaxWidth().padding(top = Space.huge), Alignment.Center) {

@@ -34,8 +34,6 @@ import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.LocalDensity
-import androidx.compose.ui.semantics.heading
-import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.coerceAtLeast
 import androidx.compose.ui.unit.dp
@@ -105,15 +103,10 @@ private fun ScanPart(view: JoinView, typing: Typing, height: Dp) {
         Viewfinder(view, camera, Modifier.fillMaxWidth().height(height)) { refused = true }
     } else {
         Column(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.medium)) {
-            JoinTitle(view.title)
+            ScreenTitle(view.title)
             Refused(view.scan, typing)
         }
     }
-}
-
-@Composable
-private fun JoinTitle(title: String, modifier: Modifier = Modifier) {
-    BasicText(title, modifier.padding(top = Space.small).semantics { heading() }, Type.title.copy(color = colours.text))
 }
 
 /** Why the camera sees nothing, the key that has it allowed, and the key that leads to the digits. */
@@ -144,7 +137,7 @@ private fun Viewfinder(view: JoinView, camera: CameraPreview, modifier: Modifier
     Box(modifier.clip(RoundedCornerShape(FRAME_CORNER))) {
         camera(Modifier.fillMaxSize(), found, onText, onRefused)
         ScanFrame(if (found) colours.lit else Color.White)
-        JoinTitle(view.title, Modifier.background(colours.ground).padding(Space.small))
+        Box(Modifier.background(colours.ground).padding(horizontal = Space.small)) { ScreenTitle(view.title) }
         BasicText(
             view.scan.hint,
             Modifier.align(Alignment.BottomCenter).fillMaxWidth().background(colours.ground).padding(Space.small),

@@ -127,11 +127,7 @@ private fun WideLobby(view: LobbyView, height: Dp, onOpen: (LobbySeat) -> Unit) 
 /** The headline, and what keeps others from joining with what mends it. */
 @Composable
 private fun LobbyTop(view: LobbyView) {
-    BasicText(
-        view.title,
-        Modifier.padding(top = Space.small).semantics { heading() },
-        Type.title.copy(color = colours.text),
-    )
+    ScreenTitle(view.title)
     view.progress?.let {
         Progress(it)
         Status(view.status)

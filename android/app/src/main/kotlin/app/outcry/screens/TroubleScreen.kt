@@ -8,6 +8,7 @@ import androidx.compose.animation.core.rememberInfiniteTransition
 import androidx.compose.animation.core.tween
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.fillMaxSize
@@ -40,6 +41,7 @@ fun TroubleScreen(view: TroubleView) {
         Modifier.fillMaxSize().padding(horizontal = Space.large),
         horizontalAlignment = Alignment.CenterHorizontally,
     ) {
+        Box(Modifier.align(Alignment.End)) { Corner() }
         BoxWithConstraints(Modifier.weight(1f).widthIn(max = 640.dp)) {
             Column(
                 Modifier.fillMaxWidth().verticalScroll(rememberScrollState()).heightIn(min = maxHeight),
