@@ -1713,8 +1713,8 @@ public struct CardGeometry: Equatable, Hashable {
     public var letterBaseline: Float
     public var letterCapHeight: Float
     /**
-     * It stands once more turned round at the lower right, as far from that corner, and half as high: so it keeps clear of
-     * the sign. Bull and Bear have none.
+     * It stands once more turned round at the lower right, as far from that corner, and half as high: so it keeps clear
+     * of the sign. Bull and Bear have none.
      */
     public var turnedLetterCapHeight: Float
     /**
@@ -1804,8 +1804,8 @@ public struct CardGeometry: Equatable, Hashable {
          * The letter stands at the top left.
          */letterLeft: Float, letterBaseline: Float, letterCapHeight: Float, 
         /**
-         * It stands once more turned round at the lower right, as far from that corner, and half as high: so it keeps clear of
-         * the sign. Bull and Bear have none.
+         * It stands once more turned round at the lower right, as far from that corner, and half as high: so it keeps clear
+         * of the sign. Bull and Bear have none.
          */turnedLetterCapHeight: Float, 
         /**
          * The number of a card that has one, in the middle, with the sign small under it.
