@@ -34,7 +34,10 @@ import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.customActions
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.TextMeasurer
+import androidx.compose.ui.text.rememberTextMeasurer
 import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpOffset
 import androidx.compose.ui.unit.DpSize
@@ -56,10 +59,10 @@ private val CHIP_WIDTHS = listOf(112.dp, 96.dp, 80.dp)
 private val TABLE_CHIP = 176.dp
 private val TABLE_WIDTH = 32.dp
 
-/** The least height of a chip, and what its two lines take of it at the plain size of texts. */
+/** The least height of a chip, what of both of its directions is margin, and the most lines of what somebody is about. */
 private val CHIP_HEIGHT = 64.dp
-private val CHIP_PADDING = 12.dp
-private val CHIP_LINES = 36.dp
+private val CHIP_MARGIN = 12.dp
+private const val MARK_LINES = 4
 
 /** How high a ring is at least, and at most, as a part of its width. */
 private const val ROUND = 0.6f
@@ -91,10 +94,13 @@ class RingMeasures(val middles: List<DpOffset>, val height: Dp, val chip: DpSize
         private val GAP = 4.dp
 
         /** Seats so many people in this width: around an ellipse, or along a table where they are too many for that. */
-        fun of(count: Int, width: Dp, fontScale: Float): RingMeasures {
-            val high = (CHIP_LINES * fontScale + CHIP_PADDING).coerceAtLeast(CHIP_HEIGHT)
-            if (count < 2) return RingMeasures(listOf(DpOffset(width / 2, high / 2)), high, DpSize(CHIP_WIDTHS.first(), high))
-            return CHIP_WIDTHS.firstNotNullOfOrNull { ellipse(count, width, DpSize(it, high)) } ?: table(count, width, high)
+        fun of(count: Int, width: Dp, high: (chip: Dp) -> Dp): RingMeasures {
+            if (count < 2) {
+                val chip = CHIP_WIDTHS.first().let { DpSize(it, high(it)) }
+                return RingMeasures(listOf(DpOffset(width / 2, chip.height / 2)), chip.height, chip)
+            }
+            return CHIP_WIDTHS.firstNotNullOfOrNull { ellipse(count, width, DpSize(it, high(it))) }
+                ?: TABLE_CHIP.coerceAtMost((width - TABLE_WIDTH) / 2).let { table(count, width, DpSize(it, high(it))) }
         }
 
         /** The lowest ellipse on which no two chips touch, where it is not too high. */
@@ -113,19 +119,26 @@ class RingMeasures(val middles: List<DpOffset>, val height: Dp, val chip: DpSize
         }
 
         /** A long table: the viewer at its near end, up the left side, down the right, and one at the far end if there is one over. */
-        private fun table(count: Int, width: Dp, high: Dp): RingMeasures {
+        private fun table(count: Int, width: Dp, chip: DpSize): RingMeasures {
             val side = (count - 1) / 2
             val far = (count - 1) % 2
-            val line = high + GAP
-            val chip = DpSize(TABLE_CHIP.coerceAtMost((width - TABLE_WIDTH) / 2), high)
-            fun row(at: Int) = line * at + high / 2
+            val line = chip.height + GAP
+            fun row(at: Int) = line * at + chip.height / 2
             val near = DpOffset(width / 2, row(side + far))
             val left = List(side) { DpOffset(chip.width / 2, row(side + far - 1 - it)) }
             val end = List(far) { DpOffset(width / 2, row(0)) }
             val right = List(side) { DpOffset(width - chip.width / 2, row(far + it)) }
-            return RingMeasures(listOf(near) + left + end + right, line * (side + far) + high, chip)
+            return RingMeasures(listOf(near) + left + end + right, line * (side + far) + chip.height, chip)
         }
     }
+}
+
+/** How high a chip of this width is for what stands on it: the name, the line of the score, and what somebody is about. */
+private fun chipHeight(seat: LobbySeat, chip: Dp, texts: TextMeasurer, density: Density): Dp = with(density) {
+    val room = Constraints(maxWidth = (chip - CHIP_MARGIN).roundToPx())
+    val mark = seat.person.mark?.let { texts.measure(it, Type.label, maxLines = MARK_LINES, constraints = room) }
+    val under = if (mark == null || mark.lineCount == 1) 0.dp else mark.size.height.toDp()
+    (Type.label.lineHeight.toDp() * 2 + under + CHIP_MARGIN).coerceAtLeast(CHIP_HEIGHT)
 }
 
 /** Lays chips out where the ring has their places. */
@@ -164,9 +177,12 @@ fun SeatRing(seats: List<LobbySeat>, onOpen: (LobbySeat) -> Unit, modifier: Modi
     var lifted by remember { mutableStateOf<Lifted?>(null) }
     val actions = LocalActions.current
     val density = LocalDensity.current
+    val texts = rememberTextMeasurer()
     BoxWithConstraints(modifier.fillMaxWidth()) {
         val room = maxWidth
-        val measures = remember(seats.size, room, density.fontScale) { RingMeasures.of(seats.size, room, density.fontScale) }
+        val measures = remember(seats, room, density) {
+            RingMeasures.of(seats.size, room) { chip -> seats.maxOf { chipHeight(it, chip, texts, density) } }
+        }
         val held = lifted?.takeIf { one -> seats.any { it.person.id == one.seat.person.id } }
         val order = held?.let { seats.with(it, measures) } ?: seats
         Box(Modifier.fillMaxWidth().height(measures.height)) {

@@ -1,15 +1,15 @@
 package app.outcry.screens
 
+import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.test.assertIsDisplayed
+import androidx.compose.ui.test.hasSetTextAction
 import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithContentDescription
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performTextInput
 import androidx.compose.ui.test.performTouchInput
-import androidx.compose.ui.test.hasSetTextAction
-import app.outcry.MainActivity
 import app.outcry.core.Haptic
 import app.outcry.core.InputField
 import app.outcry.core.Intent
@@ -28,10 +28,10 @@ import org.robolectric.annotation.GraphicsMode
 /** What fingers do in a lobby, and before it, that is more than pressing a key. */
 @RunWith(RobolectricTestRunner::class)
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(qualifiers = "w360dp-h740dp-xhdpi")
+@Config(application = BareApp::class, qualifiers = "w360dp-h740dp-xhdpi")
 class LobbyTest {
     @get:Rule
-    val rule = createAndroidComposeRule<MainActivity>()
+    val rule = createAndroidComposeRule<ComponentActivity>()
 
     private val actions = KeptActions()
 
