@@ -108,11 +108,9 @@ private fun Standing(person: Person, width: Dp, ink: Color, dim: Color) {
         BasicText(person.score, style = Type.figure.copy(color = ink), maxLines = 1, softWrap = false)
         beside?.let { BasicText(it, style = Type.figure.copy(color = dim), maxLines = 1, softWrap = false) }
     }
-    if (beside == null) {
-        person.mark?.let {
-            BasicText(it, style = Type.label.copy(color = dim), maxLines = 4, overflow = TextOverflow.Ellipsis)
-        }
-    }
+    // A word that would be broken is left to the label: that the person is lit says the most of it.
+    val below = person.mark?.takeIf { mark -> beside == null && mark.split(' ').all { wide(it) <= width - MARGIN * 2 } }
+    below?.let { BasicText(it, style = Type.label.copy(color = dim)) }
 }
 
 private fun Modifier.chipGround(person: Person, ground: Color, colours: Colours): Modifier {
