@@ -4,6 +4,7 @@
 //! what [`cross`] has built. What makes it is checked by other programs than those that have made it.
 
 use std::env;
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -211,8 +212,8 @@ fn sign(target: &Path, unsigned: &Path, signed: &Path) -> Result<(), PackageErro
         (None, Err(_)) => (throwaway_key(target)?, NO_SECRET.to_owned()),
         _ => return Err(PackageError::HalfKey),
     };
-    let mut signer = Command::new("apksigner");
-    signer.args([
+    let mut apksigner = Command::new("apksigner");
+    apksigner.args([
         "sign",
         "--min-sdk-version",
         OLDEST,
@@ -221,9 +222,9 @@ fn sign(target: &Path, unsigned: &Path, signed: &Path) -> Result<(), PackageErro
         "--v2-signing-enabled",
         "true",
     ]);
-    signer.args(["--v3-signing-enabled", "true", "--ks-pass", "env:OUTCRY_SIGNING", "--ks"]).arg(key);
-    signer.env("OUTCRY_SIGNING", password).arg("--out").arg(signed).arg(unsigned);
-    Ok(command::run(&mut signer)?)
+    apksigner.args(["--v3-signing-enabled", "true", "--ks-pass", "env:OUTCRY_SIGNING", "--ks"]).arg(key);
+    apksigner.env("OUTCRY_SIGNING", password).arg("--out").arg(signed).arg(unsigned);
+    Ok(command::run(&mut apksigner)?)
 }
 
 /// Makes a key if there is none yet, and says what it is worth.
@@ -288,10 +289,10 @@ fn check(apk: &Path, processors: &[&str], most: u64) -> Result<(), PackageError>
     for index in 0..archive.len() {
         let mut entry = archive.by_index(index)?;
         let name = entry.name()?.into_owned();
-        let (part, of) = match () {
-            () if name.ends_with(".dex") => (0, 1),
-            () if name.ends_with(".so") => (1, PAGE),
-            () => (2, if entry.compression() == CompressionMethod::Stored { WORD } else { 1 }),
+        let (part, of) = match Path::new(&name).extension().and_then(OsStr::to_str) {
+            Some("dex") => (0, 1),
+            Some("so") => (1, PAGE),
+            _ => (2, if entry.compression() == CompressionMethod::Stored { WORD } else { 1 }),
         };
         let at = entry.data_start().unwrap_or_default();
         if !at.is_multiple_of(u64::from(of)) {
