@@ -5,10 +5,14 @@ import app.outcry.core.NamedSeat
 import app.outcry.core.Person
 import app.outcry.core.ScoreSheet
 import app.outcry.core.Screen
+import app.outcry.core.SuitRow
 import java.lang.reflect.Modifier
 
 /** Gives every key that a screen of the core has, wherever in it. */
 fun keysOf(screen: Screen): List<Key> = partsOf(screen).filterIsInstance<Key>()
+
+/** Gives the rows of cards on a screen. */
+fun rowsOf(screen: Screen): List<SuitRow> = partsOf(screen).filterIsInstance<SuitRow>()
 
 /** Gives the names of people on a screen: they alone may be shortened, where a label says them whole. */
 fun namesOn(screen: Screen): Set<String> = partsOf(screen).flatMap {
