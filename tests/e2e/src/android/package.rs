@@ -181,8 +181,7 @@ fn pack(workspace: &Workspace, folder: &Path, processors: &[&str], to: &Path) ->
             CompressionMethod::Stored => stored.with_alignment(WORD),
             _ => options,
         };
-        let name = entry.name()?.into_owned();
-        apk.start_file(name, options)?;
+        apk.start_file(entry.name(), options)?;
         io::copy(&mut entry, &mut apk)?;
     }
     let mut put = |name: &str, options: SimpleFileOptions, path: &Path| -> Result<(), PackageError> {
@@ -288,7 +287,7 @@ fn check(apk: &Path, processors: &[&str], most: u64) -> Result<(), PackageError>
     let mut parts = [("code", 0), ("libraries", 0), ("resources", 0)];
     for index in 0..archive.len() {
         let mut entry = archive.by_index(index)?;
-        let name = entry.name()?.into_owned();
+        let name = entry.name().to_owned();
         let (part, of) = match Path::new(&name).extension().and_then(OsStr::to_str) {
             Some("dex") => (0, 1),
             Some("so") => (1, PAGE),
