@@ -198,8 +198,9 @@ fn build_for(targets: &[Target], purpose: Purpose, workspace: &Workspace) -> Res
         let built = compile(target, purpose, toolchain, linker.as_deref(), workspace)?;
         let place = purpose.place(target, workspace);
         let surface = finish(target, purpose, &built, &place, &llvm)?;
-        // A std of rustup's is built for speed, and not by this command: only one that was built for size is judged.
-        if target == Target::AndroidArm && toolchain.is_some() {
+        // A std of rustup's is built for speed, and not by this command: only one that was built for size is judged, and
+        // only as the lane builds it. With the lines of a crash it comes out 36 kB larger, stripped: LLVM merges less.
+        if target == Target::AndroidArm && toolchain.is_some() && purpose == Purpose::Proof {
             judge(target, fs::metadata(&place)?.len())?;
         }
         match &first {
