@@ -47,6 +47,9 @@ const WORD: u16 = 4;
 /// What the APK for both processors may take, and that for phones alone, in bytes.
 const LARGEST: [u64; 2] = [10_000_000, 5_000_000];
 
+/// What dexdump says of a call that Android 8.0 does not know.
+const NEW_CALL: &[u8] = b"invoke-custom";
+
 /// How long Maven may take: it may have to fetch half a gigabyte first.
 const LIMIT: Duration = Duration::from_mins(40);
 
@@ -279,8 +282,9 @@ fn check(apk: &Path, processors: &[&str], most: u64) -> Result<(), PackageError>
     if processors.iter().any(|processor| !badging.contains(&format!("'{processor}'"))) {
         return Err(PackageError::Lacks("a library for each processor"));
     }
-    let code = command::read(Command::new("dexdump").arg("-d").arg(apk))?;
-    if code.contains("invoke-custom") {
+    // Names and texts in it need not be UTF-8.
+    let code = command::bytes(Command::new("dexdump").arg("-d").arg(apk))?;
+    if code.windows(NEW_CALL.len()).any(|window| window == NEW_CALL) {
         return Err(PackageError::NewCall);
     }
     let mut archive = ZipArchive::new(File::open(apk)?)?;
