@@ -1,6 +1,5 @@
 package app.outcry.screens
 
-import android.os.SystemClock
 import androidx.compose.animation.core.Animatable
 import androidx.compose.animation.core.spring
 import androidx.compose.foundation.background
@@ -93,9 +92,7 @@ fun BellCord(bell: BellKey) {
                     scope.launch { pulled.animateTo(0f, spring()) }
                 }
             }
-            .keySemantics(key) {
-                if (off != null) press.refused(off.why) else press.pressed(key, SystemClock.uptimeMillis())
-            },
+            .keySemantics(key) { press.tried(key) },
         if (left) Alignment.CenterEnd else Alignment.CenterStart,
     ) {
         BasicText(

@@ -144,10 +144,11 @@ private class CardPen {
             letters(face.letter, Offset(g.letterLeft, g.letterBaseline), g.letterCapHeight, sign, Paint.Align.LEFT, 46f)
             if (art != null && !face.isSpecial) {
                 draw(art, sign, at)
-                val small = g.smallSignBox
-                val corner = if (face.corner == null) g.width - g.letterLeft - small else g.letterLeft + 48f
-                val shown = Rect(Offset(corner, g.letterBaseline - g.letterCapHeight), Size(small, small))
-                if (face.corner == null) drawSign(face.shape, face.pattern, sign, shown)
+                if (face.corner == null) {
+                    val small = g.smallSignBox
+                    val shown = Offset(g.width - g.letterLeft - small, g.letterBaseline - g.letterCapHeight)
+                    drawSign(face.shape, face.pattern, sign, Rect(shown, Size(small, small)))
+                }
             } else {
                 drawSign(face.shape, face.pattern, sign, at)
             }

@@ -3,6 +3,7 @@ package app.outcry.screens
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
 import androidx.compose.foundation.clickable
+import androidx.compose.foundation.gestures.detectTapGestures
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
@@ -17,7 +18,9 @@ import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.getValue
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -29,6 +32,7 @@ import androidx.compose.ui.semantics.CustomAccessibilityAction
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.customActions
+import androidx.compose.ui.semantics.dismiss
 import androidx.compose.ui.semantics.isTraversalGroup
 import androidx.compose.ui.semantics.onClick
 import androidx.compose.ui.semantics.role
@@ -107,17 +111,14 @@ internal fun CornerSheet(keys: List<Key>, onDone: () -> Unit) {
 /**
  * Something over the screen, of which nothing can be pressed as long as it is there.
  *
- * @param onOutside what a tap beside it does
+ * @param onDismiss puts it away: a tap beside it does, and a screen reader
  */
 @Composable
-internal fun Sheet(onOutside: () -> Unit, content: @Composable ColumnScope.() -> Unit) {
+internal fun Sheet(onDismiss: () -> Unit, content: @Composable ColumnScope.() -> Unit) {
     val colours = colours
+    val dismissed by rememberUpdatedState(onDismiss)
     Box(
-        Modifier.fillMaxSize().background(Color.Black.copy(alpha = 0.6f)).pointerInput(onOutside) {
-            awaitPointerEventScope {
-                while (true) awaitPointerEvent().changes.forEach { if (!it.isConsumed && it.pressed) onOutside() else it.consume() }
-            }
-        },
+        Modifier.fillMaxSize().background(SCRIM).pointerInput(Unit) { detectTapGestures { dismissed() } },
         Alignment.BottomCenter,
     ) {
         Column(
@@ -126,17 +127,21 @@ internal fun Sheet(onOutside: () -> Unit, content: @Composable ColumnScope.() ->
                 .fillMaxWidth()
                 .clip(RoundedCornerShape(topStart = Space.huge, topEnd = Space.huge))
                 .background(colours.surface)
-                .pointerInput(Unit) {
-                    awaitPointerEventScope { while (true) awaitPointerEvent().changes.forEach { it.consume() } }
-                }
-                .verticalScroll(rememberScrollState())
-                .padding(Space.large)
+                .pointerInput(Unit) { detectTapGestures { } }
                 .semantics {
                     isTraversalGroup = true
                     traversalIndex = -1f
-                },
+                    dismiss {
+                        dismissed()
+                        true
+                    }
+                }
+                .verticalScroll(rememberScrollState())
+                .padding(Space.large),
             Arrangement.spacedBy(Space.medium),
             content = content,
         )
     }
 }
+
+private val SCRIM = Color.Black.copy(alpha = 0.6f)

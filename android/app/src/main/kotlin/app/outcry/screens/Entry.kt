@@ -177,17 +177,19 @@ fun EntryField(typing: Typing, modifier: Modifier = Modifier, prompted: Boolean 
 private fun FieldBox(focused: Boolean, modifier: Modifier = Modifier, content: @Composable () -> Unit) {
     val colours = colours
     Box(
-        modifier
-            .defaultMinSize(minHeight = Space.touchInPlay)
-            .clip(FIELD)
-            .background(colours.surface)
-            .border(if (focused) 3.dp else 1.5.dp, if (focused) colours.text else colours.edge, FIELD)
-            .padding(horizontal = Space.medium, vertical = Space.small),
+        modifier.fieldGround(focused, colours).padding(horizontal = Space.medium, vertical = Space.small),
         Alignment.CenterStart,
     ) {
         content()
     }
 }
+
+/** The ground of what is typed into, with a stronger edge where typing goes. */
+private fun Modifier.fieldGround(focused: Boolean, colours: Colours): Modifier =
+    defaultMinSize(minHeight = Space.touchInPlay)
+        .clip(FIELD)
+        .background(colours.surface)
+        .border(if (focused) 3.dp else 1.5.dp, if (focused) colours.text else colours.edge, FIELD)
 
 /** A code as six boxes; anything else that was pasted stands in one. */
 @Composable
@@ -215,14 +217,7 @@ private fun CodeBoxes(text: String, focused: Boolean, inside: @Composable () -> 
 @Composable
 private fun DigitBox(digit: Char?, next: Boolean, modifier: Modifier) {
     val colours = colours
-    Box(
-        modifier
-            .defaultMinSize(minHeight = Space.touchInPlay)
-            .clip(FIELD)
-            .background(colours.surface)
-            .border(if (next) 3.dp else 1.5.dp, if (next) colours.text else colours.edge, FIELD),
-        Alignment.Center,
-    ) {
+    Box(modifier.fieldGround(next, colours), Alignment.Center) {
         BasicText(
             digit?.toString().orEmpty(),
             style = Type.count.copy(color = colours.text, textAlign = TextAlign.Center),

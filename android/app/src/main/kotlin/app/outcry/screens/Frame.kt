@@ -1,12 +1,6 @@
 package app.outcry.screens
 
-import android.os.SystemClock
 import androidx.activity.compose.BackHandler
-import androidx.compose.animation.AnimatedVisibility
-import androidx.compose.animation.core.tween
-import androidx.compose.animation.fadeIn
-import androidx.compose.animation.fadeOut
-import androidx.compose.animation.slideInVertically
 import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
@@ -22,7 +16,6 @@ import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.safeDrawingPadding
-import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
@@ -43,16 +36,11 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
-import androidx.compose.ui.input.pointer.pointerInput
-import androidx.compose.ui.platform.LocalLayoutDirection
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.heading
-import androidx.compose.ui.semantics.isTraversalGroup
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.semantics.traversalIndex
-import androidx.compose.ui.unit.LayoutDirection
 import androidx.compose.ui.unit.dp
 import app.outcry.core.Coach
 import app.outcry.core.Key
@@ -132,7 +120,7 @@ fun Frame(screen: Screen, body: @Composable () -> Unit) {
         when {
             asked != null -> asked = null
             isCornerOpen -> isCornerOpen = false
-            back != null -> sink.goBack(back)
+            back != null -> sink.tried(back)
         }
     }
     CompositionLocalProvider(LocalPress provides sink, LocalNotice provides said, LocalCorner provides corner) {
@@ -147,12 +135,6 @@ fun Frame(screen: Screen, body: @Composable () -> Unit) {
             asked?.let { AskSheet(it) { asked = null } }
         }
     }
-}
-
-/** Presses the key of the way back, as the system's own gesture does. */
-private fun PressSink.goBack(back: Key) {
-    val state = back.state
-    if (state is KeyState.Off) refused(state.why) else pressed(back, SystemClock.uptimeMillis())
 }
 
 /** What the practice says to do next. */
@@ -232,14 +214,7 @@ fun Page(title: String, foot: @Composable ColumnScope.() -> Unit = {}, content: 
             Modifier.weight(1f).widthIn(max = 640.dp).fillMaxWidth().verticalScroll(rememberScrollState()),
             Arrangement.spacedBy(Space.medium),
         ) {
-            Row(verticalAlignment = Alignment.CenterVertically) {
-                BasicText(
-                    title,
-                    Modifier.weight(1f).padding(vertical = Space.small).semantics { heading() },
-                    Type.title.copy(color = colours.text),
-                )
-                Corner()
-            }
+            ScreenTitle(title)
             content()
             Spacer(Modifier.height(Space.small))
         }

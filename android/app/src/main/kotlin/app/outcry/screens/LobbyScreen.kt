@@ -2,9 +2,7 @@ package app.outcry.screens
 
 import androidx.activity.compose.BackHandler
 import androidx.compose.foundation.Canvas
-import androidx.compose.foundation.background
 import androidx.compose.foundation.clickable
-import androidx.compose.foundation.gestures.detectTapGestures
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
@@ -19,7 +17,6 @@ import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
-import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
@@ -30,23 +27,17 @@ import androidx.compose.runtime.saveable.rememberSaveable
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.clip
 import androidx.compose.ui.geometry.Offset
-import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.drawscope.Stroke
-import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
-import androidx.compose.ui.semantics.dismiss
 import androidx.compose.ui.semantics.heading
-import androidx.compose.ui.semantics.isTraversalGroup
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.onClick
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.semantics.traversalIndex
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.coerceAtMost
@@ -256,34 +247,9 @@ private fun SeatKeys(seat: LobbySeat) {
 @Composable
 private fun SeatSheet(seat: LobbySeat, onDone: () -> Unit) {
     BackHandler(onBack = onDone)
-    Box(
-        Modifier.fillMaxSize().background(SCRIM).pointerInput(Unit) { detectTapGestures { onDone() } },
-        Alignment.BottomCenter,
-    ) {
-        Column(
-            Modifier
-                .widthIn(max = COLUMN_MOST)
-                .fillMaxWidth()
-                .clip(RoundedCornerShape(topStart = Space.huge, topEnd = Space.huge))
-                .background(colours.surface)
-                .pointerInput(Unit) { detectTapGestures { } }
-                .semantics {
-                    isTraversalGroup = true
-                    traversalIndex = -1f
-                    dismiss {
-                        onDone()
-                        true
-                    }
-                }
-                .verticalScroll(rememberScrollState())
-                .padding(Space.large),
-            Arrangement.spacedBy(Space.medium),
-        ) {
-            BasicText(seat.person.label, Modifier.semantics { heading() }, Type.body.copy(color = colours.text))
-            seat.moveOn?.let { KeyButton(it, Modifier.fillMaxWidth()) }
-            seat.unseat?.let { KeyButton(it, Modifier.fillMaxWidth()) }
-        }
+    Sheet(onDone) {
+        BasicText(seat.person.label, Modifier.semantics { heading() }, Type.body.copy(color = colours.text))
+        seat.moveOn?.let { KeyButton(it, Modifier.fillMaxWidth()) }
+        seat.unseat?.let { KeyButton(it, Modifier.fillMaxWidth()) }
     }
 }
-
-private val SCRIM = Color.Black.copy(alpha = 0.6f)
