@@ -1,11 +1,10 @@
 //! Debian's packages: where this machine has them from, and unpacking them without installing anything.
 
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use crate::command::{self, CommandError};
+use crate::folder;
 use crate::tools;
 
 /// Gives the place that this machine's apt has Debian itself from, if there is one.
@@ -32,21 +31,10 @@ pub(crate) fn mirror() -> Result<Option<String>, CommandError> {
 /// # Errors
 /// One cannot be unpacked.
 pub(crate) fn unpack(packages: &Path, root: &Path) -> Result<(), CommandError> {
-    for package in entries(packages)? {
+    for package in folder::entries(packages)? {
         if package.extension().is_some_and(|extension| extension == "deb") {
             command::run(Command::new("dpkg-deb").arg("--extract").arg(&package).arg(root))?;
         }
     }
     Ok(())
-}
-
-/// Lists what is in a folder, in the order of its names.
-///
-/// # Errors
-/// It cannot be read.
-pub(crate) fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
-    entries.sort();
-    Ok(entries)
 }

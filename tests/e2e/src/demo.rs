@@ -9,6 +9,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::command::{self, CommandError};
+use crate::folder;
 use crate::workspace::{Workspace, WorkspaceError};
 
 /// Where the committed referee scripts lie.
@@ -131,10 +132,8 @@ fn scripts(directory: &Path) -> Result<Vec<PathBuf>, DemoError> {
     if !directory.exists() {
         return Err(DemoError::NoScripts);
     }
-    let mut scripts =
-        fs::read_dir(directory)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    let mut scripts = folder::entries(directory)?;
     scripts.retain(|path| path.extension().is_some_and(|extension| extension == "jsonl"));
-    scripts.sort();
     if scripts.is_empty() { Err(DemoError::NoScripts) } else { Ok(scripts) }
 }
 

@@ -6,7 +6,7 @@ use std::io;
 use thiserror::Error;
 
 use crate::command::{self, CommandError};
-use crate::debian;
+use crate::folder;
 use crate::tools::{self, CARGO_FUZZ, ToolError};
 use crate::workspace::Workspace;
 
@@ -54,7 +54,7 @@ impl Hunt {
     /// Something broke, or fuzzing is not possible here.
     pub(crate) fn run(&self, workspace: &Workspace) -> Result<(), FuzzingError> {
         // Every target has its inputs, which the tests see to.
-        let corpora = debian::entries(&workspace.path(CORPUS))?;
+        let corpora = folder::entries(&workspace.path(CORPUS))?;
         let known: Vec<_> = corpora.iter().filter_map(|corpus| corpus.file_name()?.to_str()).collect();
         let targets = match self.target.as_deref() {
             None => known,

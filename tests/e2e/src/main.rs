@@ -12,6 +12,7 @@ mod debian;
 mod demo;
 mod deny;
 mod fault;
+mod folder;
 mod fuzzing;
 mod instructions;
 mod kotlin;

@@ -11,6 +11,7 @@ use zip::ZipArchive;
 use zip::result::ZipError;
 
 use crate::cache;
+use crate::folder;
 
 /// Opens the archives of a folder
 ///
@@ -49,13 +50,9 @@ impl Archives {
             cache::clear(&self.folder.join(made))?;
             fs::create_dir_all(self.folder.join(made))?;
         }
-        let mut paths = fs::read_dir(self.folder.join("archives"))?
-            .map(|entry| Ok(entry?.path()))
-            .collect::<io::Result<Vec<_>>>()?;
-        paths.sort();
         let mut rules = String::new();
         let mut packages = BTreeSet::new();
-        for path in paths {
+        for path in folder::entries(&self.folder.join("archives"))? {
             let opened = self.open_one(&path, &mut rules).map_err(|error| match error {
                 OpenError::Zip(source) => ArchiveError::Damaged { path: path.clone(), source },
                 OpenError::Archive(error) => error,
@@ -126,7 +123,7 @@ impl Archives {
     }
 }
 
-/// What goes wrong within one archive.
+/// Tells what fails within one archive from what is damaged: only its caller knows which archive that is.
 enum OpenError {
     Zip(ZipError),
     Archive(ArchiveError),

@@ -21,6 +21,7 @@ use crate::bindgen::BindgenError;
 use crate::cache;
 use crate::command::{self, CommandError};
 use crate::cross::{self, CrossError};
+use crate::folder;
 use crate::kotlin;
 use crate::log;
 use crate::tools::{self, Needed, ToolError};
@@ -156,10 +157,7 @@ fn shrink(workspace: &Workspace, folder: &Path) -> Result<(), PackageError> {
             .arg(package.join("classes"))
             .arg("."),
     )?;
-    let mut jars =
-        fs::read_dir(package.join("jars"))?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
-    jars.sort();
-    command::run(r8.args(jars))?;
+    command::run(r8.args(folder::entries(&package.join("jars"))?))?;
     Ok(())
 }
 

@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use crate::cache;
 use crate::command::{self, CommandError};
+use crate::folder;
 use crate::tools::{self, Needed, ToolError};
 
 /// The languages that the core speaks. Those of libraries in others would be of no use.
@@ -63,10 +64,7 @@ impl Resources {
         link.arg("--proguard").arg(self.folder.join("aapt.pro"));
         link.args(["-c", LANGUAGES, "--auto-add-overlay", "--extra-packages"]);
         link.arg(fs::read_to_string(self.libraries.join("packages"))?);
-        let mut folders = fs::read_dir(self.libraries.join("res"))?
-            .map(|entry| Ok(entry?.path()))
-            .collect::<io::Result<Vec<_>>>()?;
-        folders.sort();
+        let mut folders = folder::entries(&self.libraries.join("res"))?;
         // Each lies over those before it, the app over all.
         folders.push(self.app.join("res"));
         for (number, folder) in folders.iter().enumerate() {

@@ -11,7 +11,7 @@ use std::time::Duration;
 use super::BleError;
 use super::image::Image;
 use crate::cache;
-use crate::debian::entries;
+use crate::folder::entries;
 use crate::limits::{BOOT, BOOTS, LOOK, MEMORY, ORDER, RADIOS};
 use crate::log;
 use crate::stopwatch::{Stopwatch, pause};

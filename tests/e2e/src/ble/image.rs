@@ -11,7 +11,7 @@ use super::archive::Archive;
 use super::emulator;
 use super::packages::Debian;
 use crate::command;
-use crate::debian::entries;
+use crate::folder::entries;
 use crate::limits::SUITE;
 use crate::log;
 use crate::tools::{self, Needed};

@@ -6,7 +6,8 @@ use std::process::Command;
 
 use super::BleError;
 use crate::command;
-use crate::debian::{self, entries};
+use crate::debian;
+use crate::folder::entries;
 use crate::limits::SUITE;
 
 /// Where Debian's keys lie on every Debian.

@@ -8,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use super::PhonesError;
+use crate::folder;
 use crate::log;
 use crate::stopwatch::{Stopwatch, pause};
 
@@ -90,10 +91,8 @@ impl Place {
 
     /// Writes into the log what every phone has said.
     pub(super) fn tell(&self) -> io::Result<()> {
-        let mut files: Vec<PathBuf> =
-            fs::read_dir(&self.folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+        let mut files = folder::entries(&self.folder)?;
         files.retain(|file| file.extension().is_some_and(|extension| extension == "txt"));
-        files.sort();
         for file in files {
             log::line(&format!("== {}", file.file_name().unwrap_or_default().to_string_lossy()))?;
             log::line(fs::read_to_string(&file)?.trim_end())?;
