@@ -11,7 +11,7 @@ use super::keys::{key, question};
 pub struct TableKeys {
     /// Whether the match is still to be played on.
     pub is_playing: bool,
-    /// Whether the table lies on this phone.
+    /// Whether this phone keeps the table: ending it ends it for everybody.
     pub is_host: bool,
     /// Whether the table hangs on a radio, so that others may wait at it.
     pub is_linked: bool,
