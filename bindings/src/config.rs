@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use outcry_driver::DeviceConfig;
+use outcry_driver::RunnerConfig;
 use outcry_screens::Language;
 
 use crate::test_hooks;
@@ -22,15 +22,21 @@ pub struct SessionConfig {
     /// Whether the shell is worked by keys and not by fingers on its screen: the practice speaks of what there is.
     #[uniffi(default = false)]
     pub keyboard: bool,
+    /// Whether the shell can hand the app itself on as a file: then screens have a key for it.
+    #[uniffi(default = false)]
+    pub shares_app: bool,
 }
 
 impl SessionConfig {
-    pub(crate) fn device_config(self, entropy: Option<[u8; 32]>) -> DeviceConfig {
-        DeviceConfig {
+    pub(crate) fn runner_config(self, entropy: Option<[u8; 32]>) -> RunnerConfig {
+        RunnerConfig {
             folder: PathBuf::from(self.folder),
             language: first_known(&self.languages),
+            forced_language: None,
             utc_offset: self.utc_offset_seconds,
+            isolates: true,
             keyboard: self.keyboard,
+            shares_app: self.shares_app,
             entropy,
             speed: test_hooks::speed(),
         }

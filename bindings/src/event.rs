@@ -20,8 +20,8 @@ pub enum Event {
         /// How long after this event was given out it is to begin, in nanoseconds: sound is scheduled for then, less what
         /// the output takes.
         due_in_nanos: u64,
-        /// Who wants to swap, for [`Cue::Suitor`]; otherwise the seat of this phone, in whose note its bell rings. A phone
-        /// that is the board has none.
+        /// Who wants to swap, for [`Cue::Suitor`], and who has sat down, for [`Cue::Seated`]; otherwise the seat of this
+        /// phone, in whose note its bell rings. A phone that is the board has none.
         seat: Option<u8>,
     },
     /// The radio is to do something. No command is ever left out or put together with another, and they come in order.
@@ -45,9 +45,24 @@ pub struct NumberedEvent {
 mirror! {
     /// Holds a text for the player to keep.
     pub struct SavedText = core::SavedText {
-        /// A name for the file, of letters, digits, hyphens and a dot.
+        kind: SavedTextKind,
+        /// A name for a file of it, of letters, digits, hyphens and a dot.
         name: String,
+        /// What it is, as whoever shares it is told.
+        title: String,
         text: String,
+    }
+}
+
+mirror! {
+    /// Says what a text is, and so how it is best handed over.
+    pub enum SavedTextKind = core::SavedTextKind {
+        /// An invite to a table, to be sent as text.
+        Invite,
+        /// A score sheet, to be sent as text.
+        Sheet,
+        /// A whole match, to be sent as a file of JSON.
+        Match,
     }
 }
 

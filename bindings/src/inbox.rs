@@ -33,6 +33,8 @@ pub(crate) enum Request {
     /// The steps to a table.
     Open(Vec<Intent>),
     Phase(AppPhase),
+    /// Something has taken the phone from its player for a moment.
+    Interrupt,
     /// Whether what is said goes where only the player hears it.
     AudioRoute {
         is_private: bool,

@@ -156,6 +156,11 @@ pub enum Intent {
 
     /// To read the rules of an edition, without setting it up.
     ReadAbout { game: GameName, edition: String },
+    /// To see the sentences that the rules come from.
+    ShowSources {
+        /// Whether, or no longer.
+        shown: bool,
+    },
     /// To see a finished match.
     ShowMatch { id: u64 },
     /// To keep the score sheet on the screen as a text.
@@ -187,27 +192,29 @@ pub enum Intent {
     Set { name: String, value: OptionValue },
 }
 
-impl From<core::Intent> for Intent {
-    fn from(intent: core::Intent) -> Self {
+impl From<&core::Intent> for Intent {
+    fn from(intent: &core::Intent) -> Self {
         match intent {
             core::Intent::Go(destination) => Self::Go { destination: destination.into() },
             core::Intent::Back => Self::Back,
-            core::Intent::Type { into, text } => Self::Type { into: into.into(), text },
+            core::Intent::Type { into, text } => Self::Type { into: into.into(), text: text.clone() },
             core::Intent::Dismiss => Self::Dismiss,
             core::Intent::ChooseGame(game) => Self::ChooseGame { game: game.into() },
-            core::Intent::ChooseEdition(edition) => Self::ChooseEdition { edition },
-            core::Intent::ChooseSaved(name) => Self::ChooseSaved { name },
-            core::Intent::ForgetSaved(name) => Self::ForgetSaved { name },
-            core::Intent::SetOption { name, value } => Self::SetOption { name, value: value.into() },
-            core::Intent::ResetOption(name) => Self::ResetOption { name },
+            core::Intent::ChooseEdition(edition) => Self::ChooseEdition { edition: edition.clone() },
+            core::Intent::ChooseSaved(name) => Self::ChooseSaved { name: name.clone() },
+            core::Intent::ForgetSaved(name) => Self::ForgetSaved { name: name.clone() },
+            core::Intent::SetOption { name, value } => {
+                Self::SetOption { name: name.clone(), value: value.into() }
+            }
+            core::Intent::ResetOption(name) => Self::ResetOption { name: name.clone() },
             core::Intent::ResetOptions => Self::ResetOptions,
-            core::Intent::PlayToo(on) => Self::PlayToo { on },
+            core::Intent::PlayToo(on) => Self::PlayToo { on: *on },
             core::Intent::OpenLobby => Self::OpenLobby,
             core::Intent::AddBot => Self::AddBot,
-            core::Intent::ChooseStrength(strength) => Self::ChooseStrength { strength },
-            core::Intent::Unseat(seat) => Self::Unseat { seat },
-            core::Intent::MoveOn(seat) => Self::MoveOn { seat },
-            core::Intent::Sit { seat, before } => Self::Sit { seat, before },
+            core::Intent::ChooseStrength(strength) => Self::ChooseStrength { strength: strength.clone() },
+            core::Intent::Unseat(seat) => Self::Unseat { seat: *seat },
+            core::Intent::MoveOn(seat) => Self::MoveOn { seat: *seat },
+            core::Intent::Sit { seat, before } => Self::Sit { seat: *seat, before: *before },
             core::Intent::ShareInvite => Self::ShareInvite,
             core::Intent::Start => Self::Start,
             core::Intent::Join => Self::Join,
@@ -217,41 +224,44 @@ impl From<core::Intent> for Intent {
             core::Intent::Resume => Self::Resume,
             core::Intent::Leave => Self::Leave,
             core::Intent::Vote(vote) => Self::Vote { vote: vote.into() },
-            core::Intent::NextRound(call) => Self::NextRound { call },
+            core::Intent::NextRound(call) => Self::NextRound { call: call.clone() },
             core::Intent::Rematch => Self::Rematch,
             core::Intent::Ready => Self::Ready,
             core::Intent::OpenTrading => Self::OpenTrading,
-            core::Intent::Take(card) => Self::Take { card },
-            core::Intent::TakeAll(card) => Self::TakeAll { card },
-            core::Intent::PutBack(card) => Self::PutBack { card },
+            core::Intent::Take(card) => Self::Take { card: *card },
+            core::Intent::TakeAll(card) => Self::TakeAll { card: *card },
+            core::Intent::PutBack(card) => Self::PutBack { card: *card },
             core::Intent::EmptyLot => Self::EmptyLot,
             core::Intent::Call => Self::Call,
-            core::Intent::Lower(count) => Self::Lower { count },
+            core::Intent::Lower(count) => Self::Lower { count: *count },
             core::Intent::Retract => Self::Retract,
-            core::Intent::Tap(seat) => Self::Tap { seat },
+            core::Intent::Tap(seat) => Self::Tap { seat: *seat },
             core::Intent::Ring => Self::Ring,
-            core::Intent::HoldUp(on) => Self::HoldUp { on },
-            core::Intent::Cover(on) => Self::Cover { on },
-            core::Intent::Place { line, place } => Self::Place { line, place },
+            core::Intent::HoldUp(on) => Self::HoldUp { on: *on },
+            core::Intent::Cover(on) => Self::Cover { on: *on },
+            core::Intent::Place { line, place } => Self::Place { line: *line, place: *place },
             core::Intent::TakeBack => Self::TakeBack,
-            core::Intent::ChooseTeams(choice) => Self::ChooseTeams { choice },
-            core::Intent::Mark(card) => Self::Mark { card },
-            core::Intent::Keep(card) => Self::Keep { card },
+            core::Intent::ChooseTeams(choice) => Self::ChooseTeams { choice: *choice },
+            core::Intent::Mark(card) => Self::Mark { card: *card },
+            core::Intent::Keep(card) => Self::Keep { card: *card },
             core::Intent::Give => Self::Give,
-            core::Intent::Play(card) => Self::Play { card },
-            core::Intent::LastTrick(on) => Self::LastTrick { on },
-            core::Intent::Double(on) => Self::Double { on },
-            core::Intent::ReadAbout { game, edition } => Self::ReadAbout { game: game.into(), edition },
-            core::Intent::ShowMatch(id) => Self::ShowMatch { id },
+            core::Intent::Play(card) => Self::Play { card: *card },
+            core::Intent::LastTrick(on) => Self::LastTrick { on: *on },
+            core::Intent::Double(on) => Self::Double { on: *on },
+            core::Intent::ReadAbout { game, edition } => {
+                Self::ReadAbout { game: game.into(), edition: edition.clone() }
+            }
+            core::Intent::ShowSources(shown) => Self::ShowSources { shown: *shown },
+            core::Intent::ShowMatch(id) => Self::ShowMatch { id: *id },
             core::Intent::SaveSheet => Self::SaveSheet,
             core::Intent::SavePicture => Self::SavePicture,
-            core::Intent::SaveMatch(id) => Self::SaveMatch { id },
+            core::Intent::SaveMatch(id) => Self::SaveMatch { id: *id },
             core::Intent::Practise(game) => Self::Practise { game: game.into() },
-            core::Intent::Step(steps) => Self::Step { steps },
-            core::Intent::StepRound(forward) => Self::StepRound { forward },
-            core::Intent::PlayAlong(on) => Self::PlayAlong { on },
-            core::Intent::LookFrom(seat) => Self::LookFrom { seat },
-            core::Intent::Set { name, value } => Self::Set { name, value: value.into() },
+            core::Intent::Step(steps) => Self::Step { steps: *steps },
+            core::Intent::StepRound(forward) => Self::StepRound { forward: *forward },
+            core::Intent::PlayAlong(on) => Self::PlayAlong { on: *on },
+            core::Intent::LookFrom(seat) => Self::LookFrom { seat: *seat },
+            core::Intent::Set { name, value } => Self::Set { name: name.clone(), value: value.into() },
         }
     }
 }
@@ -311,6 +321,7 @@ impl From<Intent> for core::Intent {
             Intent::LastTrick { on } => Self::LastTrick(on),
             Intent::Double { on } => Self::Double(on),
             Intent::ReadAbout { game, edition } => Self::ReadAbout { game: game.into(), edition },
+            Intent::ShowSources { shown } => Self::ShowSources(shown),
             Intent::ShowMatch { id } => Self::ShowMatch(id),
             Intent::SaveSheet => Self::SaveSheet,
             Intent::SavePicture => Self::SavePicture,

@@ -21,6 +21,7 @@ mod link;
 mod logging;
 mod machine;
 mod mailbox;
+mod match_file;
 mod media;
 mod mirror;
 mod opening;
@@ -35,12 +36,13 @@ pub use app_phase::AppPhase;
 pub use appearance::{Appearance, Theme};
 pub use config::{ReplayConfig, SessionConfig};
 pub use error::SessionError;
-pub use event::{Event, NumberedEvent, SavedPicture, SavedText};
+pub use event::{Event, NumberedEvent, SavedPicture, SavedText, SavedTextKind};
 pub use gatt::{GattProfile, gatt_profile};
 pub use intent::{Destination, GameName, InputField, Intent, NamedNumber, OptionValue, Vote};
 pub use invite::{InviteReading, read_invite};
 pub use link::{LinkCommand, LinkEnd, LinkEvent, RadioState};
 pub use logging::{LogLevel, start_logging};
+pub use match_file::match_file_max;
 pub use media::{
     CardGeometry, CardWidths, Drawing, Haptic, InkColour, Light, LightArea, LightColour, Paint, Palette,
     PathShape, Picture, Point, Pulse, Segment, card_geometry, drawing, haptic, light, palette, pattern,

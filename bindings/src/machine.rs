@@ -54,6 +54,7 @@ impl Machine for Phone {
             Request::Submit(intent, pressed) => self.runner.submit_at(intent, pressed),
             Request::Open(steps) => self.runner.when_named(steps),
             Request::Phase(phase) => self.runner.set_background(phase == AppPhase::Background),
+            Request::Interrupt => self.runner.interrupt(),
             Request::AudioRoute { is_private } => self.runner.set_private_audio(is_private),
             Request::Import(file) => self.runner.import(&file),
             Request::Notify { text, bad } => self.runner.notify(text, bad),

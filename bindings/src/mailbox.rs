@@ -145,8 +145,7 @@ impl Mailbox {
         kept.check()?;
         let shown = kept.screen.clone().ok_or(SessionError::Closed)?;
         drop(kept);
-        let Shown { screen, appearance } = Arc::unwrap_or_clone(shown);
-        Ok(Screen::new(screen, appearance))
+        Ok(Screen::new(&shown.screen, shown.appearance.clone()))
     }
 
     /// Says why nothing can be asked for any more, where that is so.
@@ -208,9 +207,9 @@ impl Kept {
             return Some(Given::Event(Event::KeepAwake { on }));
         }
         if let Some(saved) = self.texts.pop_front() {
-            return Some(Given::Event(Event::SaveText { saved: saved.into() }));
+            return Some(Given::Event(Event::SaveText { saved: (&saved).into() }));
         }
-        self.pictures.pop_front().map(|saved| Given::Event(Event::SavePicture { saved: saved.into() }))
+        self.pictures.pop_front().map(|saved| Given::Event(Event::SavePicture { saved: (&saved).into() }))
     }
 
     fn check(&self) -> Result<(), SessionError> {

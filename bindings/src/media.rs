@@ -36,7 +36,7 @@ pub fn sound(cue: Cue, seat: Option<u8>) -> Result<Vec<u8>, SessionError> {
 /// None so far.
 #[uniffi::export]
 pub fn haptic(cue: Cue) -> Result<Vec<Pulse>, SessionError> {
-    Ok(core::haptic(cue.into()).into_iter().map(Pulse::from).collect())
+    Ok(core::haptic(cue.into()).iter().map(Pulse::from).collect())
 }
 
 /// Gives what is felt at a moment that a shell finds under the finger.
@@ -45,7 +45,7 @@ pub fn haptic(cue: Cue) -> Result<Vec<Pulse>, SessionError> {
 /// None so far.
 #[uniffi::export]
 pub fn pulses(moment: Haptic) -> Result<Vec<Pulse>, SessionError> {
-    Ok(core::Haptic::from(moment).pulses().into_iter().map(Pulse::from).collect())
+    Ok(core::Haptic::from(moment).pulses().iter().map(Pulse::from).collect())
 }
 
 /// Gives what is lit up at a cue; most have no light.
@@ -54,7 +54,7 @@ pub fn pulses(moment: Haptic) -> Result<Vec<Pulse>, SessionError> {
 /// None so far.
 #[uniffi::export]
 pub fn light(cue: Cue) -> Result<Option<Light>, SessionError> {
-    Ok(core::light(view::Cue::from(cue)).map(Light::from))
+    Ok(core::light(view::Cue::from(cue)).as_ref().map(Light::from))
 }
 
 mirror! {
@@ -125,11 +125,11 @@ pub enum LightArea {
     },
 }
 
-impl From<core::LightArea> for LightArea {
-    fn from(area: core::LightArea) -> Self {
+impl From<&core::LightArea> for LightArea {
+    fn from(area: &core::LightArea) -> Self {
         match area {
             core::LightArea::Ground => Self::Ground,
-            core::LightArea::Edge { width } => Self::Edge { width },
+            core::LightArea::Edge { width } => Self::Edge { width: *width },
         }
     }
 }

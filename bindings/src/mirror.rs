@@ -1,18 +1,19 @@
 //! Types of the surface that mirror those of the core, field by field.
 //!
 //! A mirror holds what its original holds, under the same names. It is made by taking the original apart completely, so
-//! that a field or a variant that the core gains does not compile here until the shells are given it too.
+//! that a field or a variant that the core gains does not compile here until the shells are given it too. The original
+//! is only looked at: whoever keeps it need not copy all of it first, which would take code for every type once more.
 
 /// Makes a value of the surface of one of the core, or the other way round.
 pub(crate) trait Mirror<T> {
-    fn mirror(original: T) -> Self;
+    fn mirror(original: &T) -> Self;
 }
 
 macro_rules! the_same {
     ($($type:ty),+) => {
         $(impl Mirror<$type> for $type {
-            fn mirror(original: $type) -> Self {
-                original
+            fn mirror(original: &$type) -> Self {
+                Self::clone(original)
             }
         })+
     };
@@ -20,14 +21,14 @@ macro_rules! the_same {
 the_same!(bool, f32, i32, String, u8, u16, u32, u64);
 
 impl<A, B: Mirror<A>> Mirror<Vec<A>> for Vec<B> {
-    fn mirror(original: Vec<A>) -> Self {
-        original.into_iter().map(B::mirror).collect()
+    fn mirror(original: &Vec<A>) -> Self {
+        original.iter().map(B::mirror).collect()
     }
 }
 
 impl<A, B: Mirror<A>> Mirror<Option<A>> for Option<B> {
-    fn mirror(original: Option<A>) -> Self {
-        original.map(B::mirror)
+    fn mirror(original: &Option<A>) -> Self {
+        original.as_ref().map(B::mirror)
     }
 }
 
@@ -73,11 +74,17 @@ macro_rules! mirror {
             $($(#[$doc])* $variant,)+
         }
 
-        impl From<$module::$core> for $name {
-            fn from(original: $module::$core) -> Self {
+        impl From<&$module::$core> for $name {
+            fn from(original: &$module::$core) -> Self {
                 match original {
                     $($module::$core::$variant => Self::$variant,)+
                 }
+            }
+        }
+
+        impl From<$module::$core> for $name {
+            fn from(original: $module::$core) -> Self {
+                (&original).into()
             }
         }
 
@@ -97,8 +104,8 @@ pub(crate) use mirror;
 /// Says that one record mirrors another field by field.
 macro_rules! by_field {
     ($module:ident::$core:ident => $name:ident { $($field:ident),+ }) => {
-        impl From<$module::$core> for $name {
-            fn from(original: $module::$core) -> Self {
+        impl From<&$module::$core> for $name {
+            fn from(original: &$module::$core) -> Self {
                 let $module::$core { $($field),+ } = original;
                 Self { $($field: $crate::mirror::Mirror::mirror($field)),+ }
             }
@@ -113,7 +120,7 @@ pub(crate) use by_field;
 macro_rules! by_from {
     ($from:ty => $to:ty) => {
         impl $crate::mirror::Mirror<$from> for $to {
-            fn mirror(original: $from) -> Self {
+            fn mirror(original: &$from) -> Self {
                 original.into()
             }
         }

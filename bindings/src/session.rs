@@ -128,6 +128,15 @@ impl TableSession {
         self.ask(Request::Phase(phase))
     }
 
+    /// Says that something has taken the phone from its player for a moment: a call, an alarm, a screen that turned under a
+    /// finger. Cards are hidden until the player shows them again. What the finger was about to press is not submitted.
+    ///
+    /// # Errors
+    /// The session is closed.
+    pub fn interrupted(&self) -> Result<(), SessionError> {
+        self.ask(Request::Interrupt)
+    }
+
     /// Says whether what is said goes where only the player hears it, such as earphones, and so whether cards may be named
     /// aloud unasked. A session begins with a loudspeaker.
     ///
@@ -197,10 +206,10 @@ impl TableSession {
     /// Begins a session whose secrets all follow from `entropy`, where there is any.
     pub(crate) fn open(config: SessionConfig, entropy: Option<[u8; 32]>) -> Result<Arc<Self>, SessionError> {
         let has_radio = config.radio;
-        let device_config = config.device_config(entropy);
+        let config = config.runner_config(entropy);
         Self::start(move |inbox, mailbox| {
-            let runner = Runner::open_on_phone(&device_config, |_| {
-                has_radio.then(|| Box::new(ShellRadio::new(inbox, mailbox)) as Box<dyn Radio>)
+            let runner = Runner::open(&config, |_| {
+                Ok(has_radio.then(|| Box::new(ShellRadio::new(inbox, mailbox)) as Box<dyn Radio>))
             })?;
             let clock = runner.clock().clone();
             Ok((Box::new(Phone::new(runner)), clock))

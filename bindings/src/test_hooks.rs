@@ -35,7 +35,7 @@ pub(crate) fn is_fault(intent: &Intent) -> bool {
 /// Gives a screen as shells get it from a session in this language with these settings.
 #[cfg(feature = "test-hooks")]
 pub fn screen(
-    screen: outcry_screens::view::Screen,
+    screen: &outcry_screens::view::Screen,
     language: outcry_screens::Language,
     preferences: &outcry_screens::Preferences,
 ) -> Screen {

@@ -26,7 +26,7 @@ macro_rules! kinds {
     };
 }
 
-kinds!(Request: Submit Open Phase AudioRoute Import Notify);
+kinds!(Request: Submit Open Phase Interrupt AudioRoute Import Notify);
 kinds!(LinkCommand: Advertise StopAdvertising Scan StopScan Dial CancelDial Send Pace Close);
 kinds!(LinkEvent: Radio Found DialWaits DialBegins Opened DialFailed Mtu Received Writable Closed);
 kinds!(View:
@@ -37,7 +37,8 @@ kinds!(Intent:
     Go Back Type Dismiss ChooseGame ChooseEdition ChooseSaved ForgetSaved SetOption ResetOption ResetOptions PlayToo
     OpenLobby AddBot ChooseStrength Unseat MoveOn Sit ShareInvite Start Join Continue Abandon Pause Resume Leave Vote NextRound Rematch
     Ready OpenTrading Take TakeAll PutBack EmptyLot Call Lower Retract Tap Ring HoldUp Cover Place TakeBack ChooseTeams Mark
-    Keep Give Play LastTrick Double ReadAbout ShowMatch SaveSheet SavePicture SaveMatch Practise Step StepRound PlayAlong LookFrom Set
+    Keep Give Play LastTrick Double ReadAbout ShowSources ShowMatch SaveSheet SavePicture SaveMatch Practise Step StepRound PlayAlong LookFrom
+    Set
 );
 
 #[cfg(test)]

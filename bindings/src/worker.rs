@@ -94,7 +94,7 @@ fn note(request: &Request) {
         }
         Request::Phase(phase) => info!(?phase, "app"),
         Request::AudioRoute { is_private } => debug!(is_private, "audio"),
-        Request::Open(_) | Request::Import(_) | Request::Notify { .. } => {
+        Request::Open(_) | Request::Interrupt | Request::Import(_) | Request::Notify { .. } => {
             debug!(kind = request.kind(), "request");
         }
     }

@@ -20,8 +20,8 @@ Sight = TypeVar("Sight")
 NOBODY = 4_000_000_000
 """A phone that nobody has ever found."""
 
-CAN: frozenset[str] = frozenset()
-"""What of `needs` this place can bring about: nothing, for its controllers never fail, are never off and take any number of links."""
+CAN: frozenset[str] = frozenset({"child-hangs-up"})
+"""What of `needs` this place can bring about: its controllers never fail, are never off and take any number of links."""
 
 
 class Wrong(Exception):

@@ -225,7 +225,13 @@ fn every_edition_has_a_page_with_its_numbers() {
         assert!(page.contains(&options.open_phrase), "{}", edition.id);
     }
     for edition in NyetOptions::editions() {
-        docs(&format!("rules/{}.md", edition.id));
+        let page = docs(&format!("rules/{}.md", edition.id));
+        let options = (edition.preset)();
+        let (least, most) = options.players;
+        assert!(page.contains(&format!("| players | {least}–{most} |")), "{}", edition.id);
+        let values: Vec<String> =
+            options.line5.iter().map(|value| value.to_string().replace('-', "−")).collect();
+        assert!(page.contains(&format!("| line 5 | {} |", values.join(", "))), "{}", edition.id);
     }
     assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/rules/README.md").exists());
 }

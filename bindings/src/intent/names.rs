@@ -37,13 +37,13 @@ pub enum InputField {
     Option { name: String },
 }
 
-impl From<core::InputField> for InputField {
-    fn from(entry: core::InputField) -> Self {
+impl From<&core::InputField> for InputField {
+    fn from(entry: &core::InputField) -> Self {
         match entry {
             core::InputField::Name => Self::Name,
             core::InputField::RulesName => Self::RulesName,
             core::InputField::Invite => Self::Invite,
-            core::InputField::Option(name) => Self::Option { name },
+            core::InputField::Option(name) => Self::Option { name: name.clone() },
         }
     }
 }

@@ -37,16 +37,16 @@ pub struct NamedNumber {
     pub number: i32,
 }
 
-impl From<core::Value> for OptionValue {
-    fn from(value: core::Value) -> Self {
+impl From<&core::Value> for OptionValue {
+    fn from(value: &core::Value) -> Self {
         match value {
-            core::Value::Flag(on) => Self::Flag { on },
-            core::Value::Number(number) => Self::Number { number },
-            core::Value::Word(word) => Self::Word { word },
-            core::Value::Numbers(numbers) => Self::Numbers { numbers },
-            core::Value::Words(localizer) => Self::Words { localizer },
+            core::Value::Flag(on) => Self::Flag { on: *on },
+            core::Value::Number(number) => Self::Number { number: *number },
+            core::Value::Word(word) => Self::Word { word: word.clone() },
+            core::Value::Numbers(numbers) => Self::Numbers { numbers: numbers.clone() },
+            core::Value::Words(localizer) => Self::Words { localizer: localizer.clone() },
             core::Value::Table(table) => {
-                let rows = table.into_iter().map(|(name, number)| NamedNumber { name, number });
+                let rows = table.iter().map(|(name, &number)| NamedNumber { name: name.clone(), number });
                 Self::Table { rows: rows.collect() }
             }
         }

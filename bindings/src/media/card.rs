@@ -78,7 +78,7 @@ mirror! {
 }
 
 impl Mirror<[f32; 2]> for Point {
-    fn mirror([x, y]: [f32; 2]) -> Self {
+    fn mirror(&[x, y]: &[f32; 2]) -> Self {
         Self { x, y }
     }
 }
@@ -89,5 +89,5 @@ impl Mirror<[f32; 2]> for Point {
 /// None so far.
 #[uniffi::export]
 pub fn card_geometry() -> Result<CardGeometry, SessionError> {
-    Ok(core::CARD.into())
+    Ok((&core::CARD).into())
 }

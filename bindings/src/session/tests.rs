@@ -25,6 +25,7 @@ fn config(folder: &TempDir) -> SessionConfig {
         utc_offset_seconds: 0,
         radio: true,
         keyboard: false,
+        shares_app: false,
     }
 }
 
@@ -72,6 +73,23 @@ fn deadlines_are_told_on_the_clock_of_the_session() {
     session.submit(Intent::Practise { game: crate::intent::GameName::Nyet }).unwrap();
     session.shutdown().unwrap();
     assert!(session.now_ms() >= before, "it may be read as long as somebody draws");
+}
+
+#[test]
+fn an_interruption_hides_the_cards() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = session(&folder);
+    session.submit(name("Ada")).unwrap();
+    session.submit(Intent::Practise { game: GameName::Pit }).unwrap();
+    session.interrupted().unwrap();
+    runtime().block_on(async {
+        let mut seen = 0;
+        while !matches!(session.view().unwrap().view, ScreenView::FaceDown { .. }) {
+            seen = next(&session, seen).await.unwrap().unwrap().number;
+        }
+    });
+    session.shutdown().unwrap();
+    assert!(matches!(session.interrupted(), Err(SessionError::Closed)));
 }
 
 #[test]

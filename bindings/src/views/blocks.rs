@@ -55,13 +55,13 @@ pub enum KeyState {
     },
 }
 
-impl From<view::KeyState> for KeyState {
-    fn from(state: view::KeyState) -> Self {
+impl From<&view::KeyState> for KeyState {
+    fn from(state: &view::KeyState) -> Self {
         match state {
             view::KeyState::Ready => Self::Ready,
             view::KeyState::Chosen => Self::Chosen,
             view::KeyState::Busy => Self::Busy,
-            view::KeyState::Off(why) => Self::Off { why },
+            view::KeyState::Off(why) => Self::Off { why: why.clone() },
         }
     }
 }
@@ -86,6 +86,7 @@ mirror! {
     pub struct CardFace = view::Face {
         /// Stays with this card for as long as the round lasts, and with no other; 0 for a face that is no single card.
         id: u16,
+        kind: FaceKind,
         /// The name of the drawing, such as `wheat`, `rank-10`, `cow-3`, `bull` or `nyet-red`.
         art: String,
         shape: SignShape,
@@ -98,6 +99,18 @@ mirror! {
         name: String,
         /// A small text in the corner: the points of a suit.
         corner: Option<String>,
+    }
+}
+
+mirror! {
+    /// Says how a card is laid out.
+    pub enum FaceKind = view::FaceKind {
+        /// A suit alone, or a colour: a letter and a sign.
+        Suit,
+        /// A number, large, with the sign of its colour under it.
+        Number,
+        /// Bull or Bear: a large sign with an edge around the card.
+        Special,
     }
 }
 
@@ -329,8 +342,8 @@ pub enum SettingControl {
     },
 }
 
-impl From<view::Control> for SettingControl {
-    fn from(control: view::Control) -> Self {
+impl From<&view::Control> for SettingControl {
+    fn from(control: &view::Control) -> Self {
         match control {
             view::Control::Switch(control) => Self::Switch { control: control.into() },
             view::Control::Choice(control) => Self::Choice { control: control.into() },
@@ -351,9 +364,9 @@ pub struct NamedStepper {
     pub control: StepperControl,
 }
 
-impl From<(String, view::Stepper)> for NamedStepper {
-    fn from((name, control): (String, view::Stepper)) -> Self {
-        Self { name, control: control.into() }
+impl From<&(String, view::Stepper)> for NamedStepper {
+    fn from((name, control): &(String, view::Stepper)) -> Self {
+        Self { name: name.clone(), control: control.into() }
     }
 }
 

@@ -25,6 +25,18 @@ mirror! {
         main: Vec<Key>,
         /// Practice, history, rules, settings.
         more: Vec<Key>,
+        /// Gives the app to somebody who does not have it, where the shell can.
+        share_app: Option<SystemKey>,
+    }
+}
+
+mirror! {
+    /// A key that has the system do something: its intent is submitted, and the shell asks the system as well.
+    pub struct SystemKey = view::SystemKey {
+        key: Key,
+        /// What comes of it.
+        about: String,
+        request: SystemRequest,
     }
 }
 
@@ -127,6 +139,8 @@ mirror! {
         mend: Option<Key>,
         /// What to have the system do when that key is pressed.
         remedy: Option<SystemRequest>,
+        /// Gives the app to somebody who does not have it, where the shell can; only on the host's phone.
+        share_app: Option<SystemKey>,
     }
 }
 
@@ -157,6 +171,8 @@ mirror! {
         AllowCamera,
         /// Open the place that the app comes from.
         UpdateApp,
+        /// Hand the app itself on, as a file; only shells that say that they can are asked to.
+        ShareApp,
     }
 }
 
@@ -174,6 +190,9 @@ mirror! {
         code_label: Option<String>,
         /// What the digits are for, or why there are none.
         about: String,
+        /// Says what a press on the QR code does while it is small, and while it is large.
+        enlarge: String,
+        shrink: String,
         /// Hands the invite over as a text, to be sent to somebody.
         share: Key,
     }
@@ -221,6 +240,9 @@ mirror! {
         remedy: SystemRequest,
         /// On the key that leads to where the code is typed.
         type_instead: String,
+        /// On the key that turns the light of the camera on, and off again.
+        light_on: String,
+        light_off: String,
     }
 }
 
@@ -301,6 +323,8 @@ mirror! {
         title: String,
         /// The editions to read about; one is chosen.
         editions: Vec<Key>,
+        /// Shows the sentences that the rules come from, or hides them again.
+        sources: Key,
         sections: Vec<RulesSection>,
     }
 }
@@ -314,7 +338,7 @@ mirror! {
         figure: Option<String>,
         /// Cards that show it.
         faces: Vec<CardFace>,
-        /// The sentences it comes from.
+        /// The sentences it comes from, while they are shown.
         quotes: Vec<Quote>,
     }
 }

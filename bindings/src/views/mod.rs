@@ -46,8 +46,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    pub(crate) fn new(screen: view::Screen, appearance: Appearance) -> Self {
-        let (private, senses) = (screen.is_private(), screen.senses().into());
+    pub(crate) fn new(screen: &view::Screen, appearance: Appearance) -> Self {
+        let (private, senses) = (screen.is_private(), Senses::from(&screen.senses()));
         let view::Screen { view, coach, notice, announce, back, keys, keep_awake } = screen;
         Self {
             private,
@@ -58,7 +58,7 @@ impl Screen {
             notice: Mirror::mirror(notice),
             announce: Mirror::mirror(announce),
             keys: Mirror::mirror(keys),
-            keep_awake,
+            keep_awake: *keep_awake,
             appearance,
         }
     }
@@ -163,8 +163,8 @@ pub enum ScreenView {
     },
 }
 
-impl From<view::View> for ScreenView {
-    fn from(view: view::View) -> Self {
+impl From<&view::View> for ScreenView {
+    fn from(view: &view::View) -> Self {
         match view {
             view::View::Welcome(view) => Self::Welcome { view: view.into() },
             view::View::Home(view) => Self::Home { view: view.into() },
@@ -243,6 +243,8 @@ mirror! {
 mirror! {
     /// Names what is heard, felt or seen for a moment.
     pub enum Cue = view::Cue {
+        /// Somebody has sat down in the lobby of this phone's table.
+        Seated,
         Deal,
         Opening,
         /// The bell of a corner.

@@ -4,7 +4,7 @@ use outcry_screens::view;
 
 use super::blocks::{CardFace, Deadline, Key, NamedSeat, ScoreBar};
 use super::table::{DealMark, TableHead};
-use crate::mirror::{by_from, mirror};
+use crate::mirror::{Mirror, by_from, mirror};
 
 mirror! {
     /// The veto board.
@@ -36,6 +36,8 @@ mirror! {
     /// A box of the veto board.
     pub struct VetoBox = view::VetoBox {
         text: String,
+        /// Whether the text is somebody's name, of which a part may be left out where it is too long.
+        is_name: bool,
         /// The same in a few signs, where it has a short form: for a place that is too narrow for the text.
         brief: Option<String>,
         state: BoxState,
@@ -62,12 +64,12 @@ pub enum BoxState {
     Out,
 }
 
-impl From<view::BoxState> for BoxState {
-    fn from(state: view::BoxState) -> Self {
+impl From<&view::BoxState> for BoxState {
+    fn from(state: &view::BoxState) -> Self {
         match state {
             view::BoxState::Open => Self::Open,
             view::BoxState::Decided => Self::Decided,
-            view::BoxState::Covered(by) => Self::Covered { by: by.map(Into::into) },
+            view::BoxState::Covered(by) => Self::Covered { by: Mirror::mirror(by) },
             view::BoxState::Placing => Self::Placing,
             view::BoxState::Out => Self::Out,
         }
@@ -161,6 +163,8 @@ mirror! {
         cards: Vec<PlayedCard>,
         /// The colour that must be followed.
         led: Option<CardFace>,
+        /// Who led it, in words; empty before that.
+        led_by: String,
         /// Trump, in words.
         trump: String,
         /// The colour that is trump, where one is.
@@ -204,6 +208,7 @@ mirror! {
         tricks: u8,
         /// Loot taken.
         loot: u8,
+        label: String,
     }
 }
 
@@ -239,6 +244,7 @@ mirror! {
         /// The same in parts, in the order in which they are added up.
         parts: Vec<SumPart>,
         points: String,
+        label: String,
     }
 }
 

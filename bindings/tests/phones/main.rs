@@ -35,6 +35,7 @@ pub(crate) fn open(folder: &TempDir) -> Arc<TableSession> {
         utc_offset_seconds: 3_600,
         radio: true,
         keyboard: false,
+        shares_app: false,
     })
     .unwrap()
 }

@@ -51,7 +51,7 @@ class Shell:
         assert not key.state.is_OFF(), f"{key.text} is off: {key.state.why}"
         self.session.submit(key.intent)
 
-    async def until(self, found, what, seconds=30):
+    async def until(self, found, what, seconds=300):
         """Waits until the screen is as it should be, and gives what was found there."""
         deadline = asyncio.get_running_loop().time() + seconds
         while True:
@@ -67,7 +67,7 @@ class Shell:
 
     async def close(self):
         self.session.shutdown()
-        await asyncio.wait_for(self.loop, 10)
+        await asyncio.wait_for(self.loop, 60)
         self.folder.cleanup()
 
 

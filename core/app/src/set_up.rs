@@ -5,8 +5,8 @@ use outcry_link::PublicKey;
 use outcry_rules::limits::SEATS_MAX;
 use outcry_screens::render::{refused_rules, typed};
 use outcry_screens::{InputField, Intent, Localizer};
-use outcry_table::HouseRules;
 use outcry_table::limits::{NAME_LETTERS_MAX, RULES_NAME_MAX};
+use outcry_table::{HouseRules, without_turns};
 
 use crate::limits::SAVED_RULES_MAX;
 use crate::{AppState, SeatTaken, SetUpState};
@@ -136,6 +136,7 @@ impl AppState {
     }
 
     fn save_rules(&mut self, name: &str, localizer: &Localizer) -> Result<(), String> {
+        let name = without_turns(name);
         let name = name.trim();
         if name.is_empty() || name.len() > RULES_NAME_MAX || name.chars().any(char::is_control) {
             return Err(localizer.text("refused-name"));

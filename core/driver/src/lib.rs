@@ -9,4 +9,4 @@ pub mod limits;
 mod runner;
 
 pub use archive::{Archive, ArchiveError};
-pub use runner::{Clock, DeviceConfig, InterruptedTable, Runner, RunnerError, is_stale, system_language};
+pub use runner::{Clock, InterruptedTable, Runner, RunnerConfig, RunnerError, is_stale, system_language};

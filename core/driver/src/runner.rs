@@ -2,26 +2,25 @@
 
 mod clock;
 mod deferred_radio;
-mod device_config;
 mod interrupted_table;
 pub(crate) mod persistence;
+mod runner_config;
 #[cfg(test)]
 mod tests;
 
 use std::collections::VecDeque;
-use std::path::Path;
 use std::time::Duration;
 
 use outcry_app::{
-    Output, RejectedPart, RequestLatency, SavedPicture, SavedText, Session, SessionConfig, StorageRejected,
-    StoreCommand, TimedCue,
+    Output, RejectedPart, RequestLatency, SavedPicture, SavedText, SavedTextKind, Session, SessionConfig,
+    StorageRejected, StoreCommand, TimedCue,
 };
 use outcry_link::LinkEvent;
 use outcry_radio::{MonotonicClock, Radio, RadioError};
 use outcry_rules::Millis;
 use outcry_screens::view::{Cue, Screen};
-use outcry_screens::{Argument, Intent, Language, Preferences};
-use outcry_store::{QuarantinedFile, Store, StoreError, StoredJournal};
+use outcry_screens::{Argument, Intent, Language, Preferences, phrase};
+use outcry_store::{Opened, QuarantinedFile, Store, StoreError, StoredJournal};
 use outcry_table::host::Request;
 use outcry_table::journal::{RawJournal, export, import};
 use thiserror::Error;
@@ -31,8 +30,8 @@ use deferred_radio::DeferredRadio;
 use crate::limits::CUE_STALE;
 
 pub use clock::Clock;
-pub use device_config::DeviceConfig;
 pub use interrupted_table::InterruptedTable;
+pub use runner_config::RunnerConfig;
 
 /// Runs a session: keeps its time, and stores what it wants stored before anybody sees what came of it.
 pub struct Runner {
@@ -43,7 +42,7 @@ pub struct Runner {
     driven: Duration,
     now: Millis,
     radio: Option<DeferredRadio>,
-    left: Option<InterruptedTable>,
+    interrupted: Option<InterruptedTable>,
     /// What could not be stored yet, the oldest first; while there is anything, nothing is played.
     unstored: VecDeque<StoreCommand>,
     /// With times of the system.
@@ -71,108 +70,45 @@ pub enum RunnerError {
 }
 
 impl Runner {
-    /// Begins a session with the data in a folder, or in the one that the system intends for it; its time runs `speed`
-    /// times as fast as the system's.
+    /// Begins a session, which reaches other phones by the radio that `radio` makes for its clock; where that gives none, the
+    /// phone plays alone.
     ///
     /// # Errors
-    /// The data is in use by another process, was written by a later version, or cannot be read or written.
-    pub fn open(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Result<Self, RunnerError> {
-        let opened = Store::open_default(dir)?;
-        Self::with_store(opened.store, opened.quarantined.as_ref(), language, speed)
-    }
-
-    /// Begins a session that can reach other phones, by the radio that `radio` makes for its clock. Its time goes as the
-    /// system's does: phones at one table have to agree on how long a second is.
-    ///
-    /// # Errors
-    /// As [`Self::open`], or there is no radio.
-    pub fn open_with_radio(
-        dir: Option<&Path>,
-        language: Option<Language>,
-        radio: impl FnOnce(MonotonicClock) -> Result<Box<dyn Radio>, RadioError>,
+    /// The data is in use by another process, was written by a later version, or cannot be read or written; the radio
+    /// cannot be used; or the system gives no entropy.
+    pub fn open(
+        config: &RunnerConfig,
+        radio: impl FnOnce(MonotonicClock) -> Result<Option<Box<dyn Radio>>, RadioError>,
     ) -> Result<Self, RunnerError> {
-        let opened = Store::open_default(dir)?;
+        let opened = Store::open(&config.folder)?;
         let monotonic = MonotonicClock::start();
         let radio = radio(monotonic)?;
-        let clock = Clock::over(monotonic, 1);
-        let quarantined = opened.quarantined.as_ref();
-        Self::with_parts(clock, entropy()?, opened.store, quarantined, language, Some(radio))
-    }
-
-    /// Begins a session over a store.
-    ///
-    /// # Errors
-    /// The store cannot be read, or the system gives no entropy.
-    pub fn with_store(
-        store: Store,
-        quarantined: Option<&QuarantinedFile>,
-        language: Option<Language>,
-        speed: u32,
-    ) -> Result<Self, RunnerError> {
-        Self::with_parts(Clock::start(speed), entropy()?, store, quarantined, language, None)
-    }
-
-    /// Begins a session on a phone, whose shell knows more of where it is than the system can be asked; its time goes as
-    /// the system's does. Where `radio` gives none, the phone plays alone.
-    ///
-    /// # Errors
-    /// The data is in use by another process, was written by a later version, or cannot be read or written; or the system
-    /// gives no entropy.
-    pub fn open_on_phone(
-        device_config: &DeviceConfig,
-        radio: impl FnOnce(MonotonicClock) -> Option<Box<dyn Radio>>,
-    ) -> Result<Self, RunnerError> {
-        let opened = Store::open_default(Some(&device_config.folder))?;
-        let monotonic = MonotonicClock::start();
-        let radio = radio(monotonic);
-        let clock = Clock::over(monotonic, device_config.speed);
-        let config = SessionConfig {
-            language: device_config.language,
-            forced_language: None,
-            utc_offset: device_config.utc_offset,
-            date: clock.date(),
-            radio: radio.is_some(),
-            one_parent: radio.as_ref().is_some_and(|radio| radio.has_one_parent()),
-            isolates: true,
-            keyboard: device_config.keyboard,
-            entropy: device_config.entropy.map_or_else(entropy, Ok)?,
-        };
-        Self::begin(config, clock, opened.store, opened.quarantined.as_ref(), radio)
-    }
-
-    fn with_parts(
-        clock: Clock,
-        entropy: [u8; 32],
-        store: Store,
-        quarantined: Option<&QuarantinedFile>,
-        language: Option<Language>,
-        radio: Option<Box<dyn Radio>>,
-    ) -> Result<Self, RunnerError> {
-        let config = SessionConfig {
-            language: system_language(),
-            forced_language: language,
-            utc_offset: clock.utc_offset(),
-            date: clock.date(),
-            radio: radio.is_some(),
-            one_parent: radio.as_ref().is_some_and(|radio| radio.has_one_parent()),
-            isolates: false,
-            keyboard: true,
-            entropy,
-        };
-        Self::begin(config, clock, store, quarantined, radio)
+        Self::begin(config, Clock::over(monotonic, config.speed), opened, radio)
     }
 
     fn begin(
-        config: SessionConfig,
+        config: &RunnerConfig,
         clock: Clock,
-        store: Store,
-        quarantined: Option<&QuarantinedFile>,
+        opened: Opened,
         radio: Option<Box<dyn Radio>>,
     ) -> Result<Self, RunnerError> {
+        let Opened { store, quarantined } = opened;
+        let config = SessionConfig {
+            language: config.language,
+            forced_language: config.forced_language,
+            utc_offset: config.utc_offset,
+            date: clock.date(),
+            radio: radio.is_some(),
+            one_parent: radio.as_ref().is_some_and(|radio| radio.has_one_parent()),
+            isolates: config.isolates,
+            keyboard: config.keyboard,
+            shares_app: config.shares_app,
+            entropy: config.entropy.map_or_else(entropy, Ok)?,
+        };
         let (stored_state, problems) = persistence::stored_state(&store)?;
-        let left = InterruptedTable::of(&stored_state);
+        let interrupted = InterruptedTable::of(&stored_state);
         let mut session = Session::new(config, stored_state, Millis::ZERO);
-        if let Some(QuarantinedFile { to, why, .. }) = quarantined {
+        if let Some(QuarantinedFile { to, why, .. }) = &quarantined {
             let file = to.display().to_string();
             let arguments = [("why", Argument::from(why)), ("file", Argument::from(&file))];
             let text = session.localizer().text_with("set-aside", &arguments);
@@ -187,7 +123,7 @@ impl Runner {
             driven: Duration::ZERO,
             now: Millis::ZERO,
             radio: radio.map(DeferredRadio::new),
-            left,
+            interrupted,
             unstored: VecDeque::new(),
             cues: Vec::new(),
             texts: VecDeque::new(),
@@ -324,6 +260,15 @@ impl Runner {
         self.session.set_private_audio(private);
     }
 
+    /// Says that something has taken the phone from its player for a moment.
+    pub fn interrupt(&mut self) {
+        self.pass_time();
+        if self.unstored.is_empty() {
+            self.session.interrupt(self.now);
+            self.drain();
+        }
+    }
+
     /// Shows a message for a while.
     pub fn notify(&mut self, text: String, bad: bool) {
         self.session.notify(text, bad, self.now);
@@ -349,12 +294,12 @@ impl Runner {
     }
 
     /// Gives the table that an earlier session has left, as it was when this one began.
-    pub const fn left(&self) -> Option<&InterruptedTable> {
-        self.left.as_ref()
+    pub const fn interrupted(&self) -> Option<&InterruptedTable> {
+        self.interrupted.as_ref()
     }
 
     /// Says whether nothing goes on because something cannot be stored.
-    pub fn is_stuck(&self) -> bool {
+    pub fn awaits_storage(&self) -> bool {
         !self.unstored.is_empty()
     }
 
@@ -488,7 +433,9 @@ impl Runner {
         match self.store.match_journal(id) {
             Ok(Some(journal)) => {
                 let text = export(&persistence::raw(journal));
-                self.texts.push_back(SavedText { name: format!("outcry-match-{id}.json"), text });
+                let (kind, name) = (SavedTextKind::Match, format!("outcry-match-{id}.json"));
+                let title = phrase(kind.title(), self.session.localizer());
+                self.texts.push_back(SavedText { kind, name, title, text });
             }
             Ok(None) => {}
             Err(error) => self.session.notify(error.to_string(), true, self.now),

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use outcry_driver::{Archive, ArchiveError, Runner, RunnerError};
+use outcry_driver::{Archive, ArchiveError, Runner, RunnerConfig, RunnerError};
 use outcry_screens::view::View;
 use outcry_screens::{Destination, InputField, Intent, Language};
 use outcry_store::{Store, StoreError};
@@ -12,7 +12,9 @@ use outcry_table::GameName;
 use tempfile::TempDir;
 
 fn runner(dir: &Path) -> Runner {
-    Runner::open(Some(dir), Some(Language::En), 100).unwrap()
+    let config = RunnerConfig::of_terminal(Some(dir), Some(Language::En)).unwrap();
+    let config = RunnerConfig { speed: 100, ..config };
+    Runner::open(&config, |_| Ok(None)).unwrap()
 }
 
 /// Gives a folder in which somebody called Ada has begun a match and pressed a few keys.
@@ -45,7 +47,7 @@ fn what_was_left_is_there_again() {
 fn a_folder_belongs_to_one_at_a_time() {
     let dir = begun();
     let _first = runner(dir.path());
-    let second = Runner::open(Some(dir.path()), None, 1);
+    let second = Runner::open(&RunnerConfig::of_terminal(Some(dir.path()), None).unwrap(), |_| Ok(None));
     let Err(RunnerError::Store(error @ StoreError::InUse)) = second else { panic!("it was opened twice") };
     assert!(error.to_string().contains("--data"), "{error}");
 }

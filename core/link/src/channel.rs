@@ -80,8 +80,8 @@ impl Channel {
         self.lanes.set_slow(slow);
     }
 
-    pub(crate) fn slow_round_trip(&self) -> Option<Duration> {
-        self.lanes.slow_round_trip()
+    pub(crate) fn round_trip_p95(&self) -> Option<Duration> {
+        self.lanes.round_trip_p95()
     }
 
     pub(crate) fn handle_timeout(&mut self, now: Duration) {

@@ -140,8 +140,8 @@ impl HostClock {
 /// Gives the host's time at which all phones ring for a corner that the host has committed, so that also the farthest
 /// has heard of it: after three quarters of the slowest round trip among those that one in twenty exceeds. That is longer than
 /// the half that one way takes, since a bell is to reach all of up to twelve phones in time.
-pub fn ring_at(commit: Duration, slow_round_trip: Duration) -> Duration {
-    commit.saturating_add((slow_round_trip * 3 / 4).clamp(RING_AFTER_MIN, RING_AFTER_MAX))
+pub fn ring_at(commit: Duration, round_trip_p95: Duration) -> Duration {
+    commit.saturating_add((round_trip_p95 * 3 / 4).clamp(RING_AFTER_MIN, RING_AFTER_MAX))
 }
 
 /// Averages all but the slowest; there is at least one sample.

@@ -13,7 +13,6 @@ use crate::port::{LinkCommand, PeerId, ServiceId};
 struct Dialled {
     peer: PeerId,
     service: ServiceId,
-    /// When it was dialled.
     since: Duration,
     /// When it was heard last; at first, when it was dialled.
     heard: Duration,
@@ -65,8 +64,8 @@ pub(crate) struct Discovery {
     scanning: (Vec<ServiceId>, bool),
     found: VecDeque<Found>,
     dialling: Option<Dialled>,
-    /// Until when somebody is left alone.
-    resting: BTreeMap<PeerId, Duration>,
+    /// Until when somebody is not dialled.
+    backoff_until: BTreeMap<PeerId, Duration>,
 }
 
 impl Discovery {
@@ -93,17 +92,17 @@ impl Discovery {
         self.scanning.0.clear();
         self.found.clear();
         self.dialling = None;
-        self.resting.clear();
+        self.backoff_until.clear();
     }
 
     /// Notes that a phone is there.
     pub(crate) fn found(&mut self, peer: PeerId, service: ServiceId, now: Duration) {
-        self.resting.retain(|_, until| *until > now);
+        self.backoff_until.retain(|_, until| *until > now);
         if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.peer == peer) {
             dialled.heard = now;
             return;
         }
-        if self.resting.contains_key(&peer) || !self.looks_for(service) {
+        if self.backoff_until.contains_key(&peer) || !self.looks_for(service) {
             return;
         }
         // This one is heard and the one that is dialled is not: it is somebody else's child by now.
@@ -131,7 +130,7 @@ impl Discovery {
         // Whoever was not even dialled has not failed to answer.
         let failed = self.dialling.take_if(|dialled| dialled.peer == peer).filter(|dialled| !dialled.waits);
         if failed.is_some() {
-            self.rest(peer, now);
+            self.back_off(peer, now);
         }
         failed.is_some_and(|dialled| !dialled.silent)
     }
@@ -163,14 +162,14 @@ impl Discovery {
         }
     }
 
-    /// Leaves somebody alone for a while who could not show whose phone it is.
-    pub(crate) fn rest(&mut self, peer: PeerId, now: Duration) {
+    /// Does not dial somebody for a while who has not answered, or could not show whose phone it is.
+    pub(crate) fn back_off(&mut self, peer: PeerId, now: Duration) {
         // As many as can be found within that while; a flood of strangers only comes back sooner.
-        if self.resting.len() >= 4 * FOUND_MAX {
-            let soonest = self.resting.iter().min_by_key(|(_, until)| **until).map(|(peer, _)| *peer);
-            soonest.and_then(|peer| self.resting.remove(&peer));
+        if self.backoff_until.len() >= 4 * FOUND_MAX {
+            let soonest = self.backoff_until.iter().min_by_key(|(_, until)| **until).map(|(peer, _)| *peer);
+            soonest.and_then(|peer| self.backoff_until.remove(&peer));
         }
-        self.resting.insert(peer, now.saturating_add(REDIAL_AFTER));
+        self.backoff_until.insert(peer, now.saturating_add(REDIAL_AFTER));
     }
 
     /// Says whether a dial was given up that may still come to something.

@@ -80,7 +80,7 @@ impl JoinRefusal {
 
 /// Says that a handshake could not be built or answered at all.
 #[derive(Debug, Error)]
-#[error("the handshake could not be worked out ({0}): begin it again")]
+#[error("the handshake could not be computed ({0}): begin it again")]
 pub struct HandshakeError(#[from] snow::Error);
 
 /// Says why a hello gets no welcome.

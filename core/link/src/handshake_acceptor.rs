@@ -30,16 +30,16 @@ pub enum AcceptorInput<'a, P> {
         from: P,
         packet: &'a [u8],
     },
-    /// The application lets in who has knocked.
+    /// The application lets in who has asked to join.
     Admit {
         at: P,
     },
-    /// The application does not let in who has knocked.
+    /// The application does not let in who has asked to join.
     Refuse {
         at: P,
         refusal: JoinRefusal,
     },
-    Gone {
+    Disconnected {
         place: P,
     },
 }
@@ -94,7 +94,7 @@ pub struct AcceptorDrops {
     pub too_many_pending: u64,
     /// Hellos of invited phones that are not meant for this host.
     pub forged: u64,
-    /// Sealed packets that nobody at the door has sealed.
+    /// Sealed packets that none of the phones whose handshake is half open has sealed.
     pub undecryptable: u64,
     /// Handshakes that stayed half open for too long.
     pub expired: u64,
@@ -161,7 +161,7 @@ impl<P: Copy + Ord> HandshakeAcceptor<P> {
                     self.outputs.push_back(AcceptorOutput::Send { to: at, packet });
                 }
             }
-            AcceptorInput::Gone { place } => {
+            AcceptorInput::Disconnected { place } => {
                 self.pending.remove(&place);
             }
         }

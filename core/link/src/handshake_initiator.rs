@@ -19,7 +19,7 @@ pub enum InitiatorInput<'a> {
     /// A packet of the handshake has come.
     Received(&'a [u8]),
     /// The way to the host is gone.
-    Gone,
+    Disconnected,
 }
 
 /// Outputs of the initiator. All but [`InitiatorOutput::Send`] end the call.
@@ -75,7 +75,7 @@ impl HandshakeInitiator {
         match input {
             InitiatorInput::Begin => self.call(HANDSHAKE_TRIES, now),
             InitiatorInput::Received(packet) => self.received(packet),
-            InitiatorInput::Gone => self.call = None,
+            InitiatorInput::Disconnected => self.call = None,
         }
     }
 

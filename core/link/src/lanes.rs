@@ -46,7 +46,7 @@ pub enum SendError {
         most: usize,
     },
     /// The other end has acknowledged nothing for so long that no more can be kept.
-    #[error("too much waits for the other phone already: send it the state when it is back")]
+    #[error("the queue for the other phone is full: send it the state when it acknowledges again")]
     Full,
     /// A host knows only phones that have [joined](super::HostLinkOutput::Joined) and were not forgotten.
     #[error("no phone of this key has joined: wait until it has")]
@@ -352,8 +352,8 @@ impl Lanes {
     }
 
     /// Gives the round trip that one in twenty exceeds, once enough were measured in this connection.
-    pub fn slow_round_trip(&self) -> Option<Duration> {
-        self.round_trip.slow()
+    pub fn round_trip_p95(&self) -> Option<Duration> {
+        self.round_trip.p95()
     }
 
     fn advance(&mut self, now: Duration) {

@@ -56,6 +56,7 @@ pub use host_link::{HostLink, HostLinkConfig, HostLinkOutput, PeerAddress};
 pub use invite::{GameHint, Invite, InviteError, Secret};
 pub use keys::{PublicKey, StaticKey};
 pub use lanes::{LaneEvent, Lanes, Quality, Reception, SendError};
+pub use pace::Activity;
 pub use packet::{Packet, PacketClass, PacketError, PacketKind, Slot};
 pub use pairing::{
     PAIRING_SERVICE, PairingCode, PairingCodeError, PairingGuest, PairingGuestInput, PairingGuestOutput,

@@ -353,6 +353,10 @@ pub const SCAN_STARTS_TIME: Duration = Duration::from_secs(30);
 /// How long links stay quick after play: what came of it, a bell above all, is on its way for a second at most.
 pub const PACE_AFTER_PLAY: Duration = Duration::from_secs(3);
 
+/// How long links stay quick while cards wait for somebody who is missing: phones are locked for a minute at most, and a dial
+/// of one that was linked before may hang for half a minute more (radio.md 7). Bells ring at the moment at which play goes on.
+pub const PACE_WAITING: Duration = Duration::from_mins(2);
+
 /// How long it may take until a slow link is quick: the systems agree on it at six of the old events, each of which may be
 /// 125 ms after the last, and the app is told nothing.
 pub const PACE_CHANGES: Duration = Duration::from_millis(1_500);

@@ -3,15 +3,28 @@
 use core::time::Duration;
 use std::collections::BTreeMap;
 
-use crate::limits::{PACE_AFTER_JOINING, PACE_AFTER_PLAY, PACE_CHANGES};
+use crate::limits::{PACE_AFTER_JOINING, PACE_AFTER_PLAY, PACE_CHANGES, PACE_WAITING};
 use crate::port::{LinkCommand, LinkId};
+
+/// What goes on at the table, as far as the pace of its links goes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Activity {
+    /// Cards or a bell are in play.
+    Playing,
+    /// Cards wait for somebody who is missing: play goes on at the moment at which that phone is back.
+    Waiting,
+    /// Nothing is in play, and somebody has to do something before that changes.
+    #[default]
+    Resting,
+}
 
 /// Decides how quick the links of this phone are, and remembers which of them the radio was told.
 #[derive(Debug, Default)]
 pub(crate) struct Pace {
-    /// Whether cards or a bell are in play.
-    playing: bool,
-    /// Until when links are quick though nothing is in play.
+    activity: Activity,
+    /// Until when links are quick though nothing is in play any more.
+    rests_at: Duration,
+    /// Until when links are quick since somebody comes.
     quick_until: Duration,
     quick: bool,
     /// Until when links may still be slow.
@@ -20,14 +33,18 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
-    /// Notes whether cards or a bell are in play, and says whether that has changed.
-    pub(crate) fn set_playing(&mut self, playing: bool, now: Duration) -> bool {
-        let before = core::mem::replace(&mut self.playing, playing);
-        if before && !playing {
+    /// Notes what goes on at the table, and says whether that has changed.
+    pub(crate) fn set_activity(&mut self, activity: Activity, now: Duration) -> bool {
+        let before = core::mem::replace(&mut self.activity, activity);
+        match activity {
+            _ if before == activity => return false,
+            Activity::Playing => {}
+            // Told when play goes on, links would still be slow at the first bell.
+            Activity::Waiting => self.rests_at = now.saturating_add(PACE_WAITING),
             // What came of it is still on its way.
-            self.quick_until = self.quick_until.max(now.saturating_add(PACE_AFTER_PLAY));
+            Activity::Resting => self.rests_at = now.saturating_add(PACE_AFTER_PLAY),
         }
-        before != playing
+        true
     }
 
     /// Notes that somebody comes, or has gone and may be back soon.
@@ -43,7 +60,7 @@ impl Pace {
 
     /// Gives what the radio is to be told of links that are open; nothing of one that it knows already.
     pub(crate) fn commands(&mut self, open: impl Iterator<Item = LinkId>, now: Duration) -> Vec<LinkCommand> {
-        self.quick = self.playing || now < self.quick_until;
+        self.quick = self.is_playing() || now < self.slows_at();
         if !self.quick {
             self.slow_until = Duration::MAX;
         } else if self.slow_until == Duration::MAX {
@@ -66,9 +83,18 @@ impl Pace {
 
     /// Says when links become slow, or are quick again for sure, if nothing happens before.
     pub(crate) fn poll_timeout(&self, now: Duration) -> Option<Duration> {
-        let slow = (!self.playing).then_some(self.quick_until);
+        let slow = (!self.is_playing()).then_some(self.slows_at());
         let sure = self.may_be_slow(now).then_some(self.slow_until);
         slow.into_iter().chain(sure).min().filter(|_| self.quick)
+    }
+
+    fn is_playing(&self) -> bool {
+        self.activity == Activity::Playing
+    }
+
+    /// Says when links become slow where nothing is in play.
+    fn slows_at(&self) -> Duration {
+        self.rests_at.max(self.quick_until)
     }
 }
 
@@ -87,7 +113,7 @@ mod tests {
     fn links_are_quick_while_cards_are_in_play_and_a_moment_longer() {
         let (mut sut, start) = (Pace::default(), Duration::from_mins(1));
         assert_eq!(sut.commands([ONE].into_iter(), start), [pace(ONE, false)]);
-        sut.set_playing(true, start);
+        sut.set_activity(Activity::Playing, start);
         assert_eq!(sut.commands([ONE, TWO].into_iter(), start), [pace(ONE, true), pace(TWO, true)]);
         assert_eq!(sut.commands([ONE, TWO].into_iter(), start), []);
         assert!(sut.may_be_slow(start));
@@ -95,12 +121,32 @@ mod tests {
         assert_eq!((sut.poll_timeout(start), sut.poll_timeout(sure)), (Some(sure), None));
         assert!(!sut.may_be_slow(sure));
         let end = sure + PACE_AFTER_PLAY;
-        sut.set_playing(false, sure);
-        sut.set_playing(false, end);
+        sut.set_activity(Activity::Resting, sure);
+        sut.set_activity(Activity::Resting, end);
         assert_eq!(sut.commands([ONE, TWO].into_iter(), sure), []);
         assert_eq!(sut.poll_timeout(sure), Some(end));
         assert_eq!(sut.commands([ONE, TWO].into_iter(), end), [pace(ONE, false), pace(TWO, false)]);
         assert_eq!((sut.poll_timeout(end), sut.may_be_slow(end)), (None, true));
+    }
+
+    #[test]
+    fn links_are_quick_while_cards_wait_for_somebody_and_not_for_ever() {
+        let (mut sut, start) = (Pace::default(), Duration::from_mins(1));
+        assert!(sut.set_activity(Activity::Playing, start));
+        assert_eq!(sut.commands([ONE].into_iter(), start), [pace(ONE, true)]);
+        assert!(sut.set_activity(Activity::Waiting, start));
+        let end = start + PACE_WAITING;
+        let before = end.saturating_sub(Duration::from_nanos(1));
+        // That the table waits is told again and again, and counts from the first time.
+        assert!(!sut.set_activity(Activity::Waiting, before));
+        assert_eq!((sut.commands([ONE].into_iter(), before), sut.poll_timeout(before)), (vec![], Some(end)));
+        assert_eq!(sut.commands([ONE].into_iter(), end), [pace(ONE, false)]);
+        // A table that was paused in the meantime waits for nobody.
+        sut.set_activity(Activity::Playing, end);
+        assert_eq!(sut.commands([ONE].into_iter(), end), [pace(ONE, true)]);
+        sut.set_activity(Activity::Waiting, end);
+        sut.set_activity(Activity::Resting, end);
+        assert_eq!(sut.commands([ONE].into_iter(), end + PACE_AFTER_PLAY), [pace(ONE, false)]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Topology: who dials whom, and which phone relays for which. It is decided here and nowhere else.
 //!
-//! The host is the parent of up to [`DIRECT_MAX`] hands. From the next one on, hands that are heard well become parents
-//! of further hands: relays. Only a phone that has shown whose it is can be one; a stranger never is.
+//! The host is the parent of up to [`DIRECT_MAX`] hands. From the next one on, phones that are received well become parents
+//! of further ones: relays. Only a phone that has shown whose it is can be one; a stranger never is.
 
 use crate::PublicKey;
 use crate::lanes::{Quality, Reception};

@@ -53,7 +53,7 @@ impl Host {
                 HostLinkOutput::Radio(command) => self.radio.send(command),
                 HostLinkOutput::JoinRequest { at, .. } => self.link.admit(at, now),
                 HostLinkOutput::Joined { key } => self.joined.push(key),
-                HostLinkOutput::Gone { key } => self.joined.retain(|other| *other != key),
+                HostLinkOutput::Disconnected { key } => self.joined.retain(|other| *other != key),
                 HostLinkOutput::Message { bytes, .. } => self.said.push(bytes),
                 _ => {}
             }

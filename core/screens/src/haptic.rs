@@ -59,7 +59,7 @@ impl Haptic {
             Cue::Swapped => Some(Self::Swapped),
             Cue::Gone => Some(Self::Gone),
             Cue::Refused => Some(Self::Refused),
-            Cue::Deal | Cue::Opening => None,
+            Cue::Seated | Cue::Deal | Cue::Opening => None,
         }
     }
 

@@ -125,6 +125,8 @@ pub enum Intent {
 
     /// To read the rules of an edition, without setting it up.
     ReadAbout { game: GameName, edition: String },
+    /// To see the sentences that the rules come from, or to see them no longer.
+    ShowSources(bool),
     /// To see a finished match.
     ShowMatch(u64),
     /// To keep the score sheet on the screen as a text.

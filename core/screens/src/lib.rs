@@ -15,6 +15,7 @@ mod local_ui_state;
 mod localizer;
 pub mod palette;
 mod phrase;
+mod portable_math;
 mod preferences;
 pub mod render;
 #[cfg(any(test, feature = "scenes"))]

@@ -49,7 +49,9 @@ pub const fn light(cue: Cue) -> Option<Light> {
         Cue::Bell | Cue::WinnersBell => (LightArea::Ground, LightColour::Brass, 150, 2),
         Cue::DullBell => (LightArea::Ground, LightColour::Grey, 150, 1),
         Cue::Turn => (LightArea::Edge { width: 4 }, LightColour::Brass, 600, 1),
-        Cue::Deal | Cue::Opening | Cue::Swapped | Cue::Gone | Cue::Refused | Cue::Suitor => return None,
+        Cue::Seated | Cue::Deal | Cue::Opening | Cue::Swapped | Cue::Gone | Cue::Refused | Cue::Suitor => {
+            return None;
+        }
     };
     Some(Light { area, from: LightColour::Ground, to, for_ms, times, gap_ms: GAP_MS })
 }

@@ -3,6 +3,7 @@
 use strum::{EnumCount, EnumIter};
 
 use crate::Theme;
+use crate::portable_math::{power, root};
 use crate::view::Ink;
 
 /// What a colour is for.
@@ -213,15 +214,18 @@ const GREY_INKS: [u32; INKS] = {
 /// Takes the chroma away: the grey is as bright, so that every ratio stays as it is.
 fn grey(colour: u32) -> u32 {
     let light = luminance(colour);
-    let level = if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
+    // The root is that of 2.4.
+    let level = if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * root(power(light, 5), 12) - 0.055 };
     (level * 255.0).round() as u32 * 0x01_01_01
 }
 
 /// Gives the relative luminance of a colour, 0 to 1, as WCAG 2 defines it.
-fn luminance(colour: u32) -> f32 {
+fn luminance(colour: u32) -> f64 {
     let linear = |shift: u32| {
-        let level = f32::from((colour >> shift & 0xFF) as u8) / 255.0;
-        if level <= 0.040_45 { level / 12.92 } else { ((level + 0.055) / 1.055).powf(2.4) }
+        let level = f64::from((colour >> shift & 0xFF) as u8) / 255.0;
+        let bent = (level + 0.055) / 1.055;
+        // To the power of 2.4.
+        if level <= 0.040_45 { level / 12.92 } else { root(power(bent, 12), 5) }
     };
     0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
 }
@@ -229,7 +233,7 @@ fn luminance(colour: u32) -> f32 {
 /// Gives the contrast of two colours, 1 to 21, as WCAG 2 defines it.
 pub fn contrast(one: u32, other: u32) -> f32 {
     let [one, other] = [luminance(one), luminance(other)];
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    ((one.max(other) + 0.05) / (one.min(other) + 0.05)) as f32
 }
 
 #[cfg(test)]

@@ -21,6 +21,16 @@ pub enum Phrase {
     /// The titles of the share sheets for a score sheet and for a picture of it.
     SheetTitle,
     PictureTitle,
+    /// The same for a match as a file, and for the app itself.
+    MatchTitle,
+    AppTitle,
+    /// What is said where something could not be shared.
+    ShareFailed,
+    /// What is said once a session has been opened again after a fault.
+    SessionReopened,
+    /// Why a phone that stops what is not seen is to let Outcry go on, and on the key that leads to where that is set.
+    BatteryReason,
+    BatteryOpen,
     /// Why the system asks for something.
     BluetoothReason,
     CameraReason,

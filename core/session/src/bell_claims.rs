@@ -34,7 +34,7 @@ pub struct ClaimTiming {
     pub hand_arrived_at: Duration,
 }
 
-/// Gathers claims.
+/// Gathers the claims of one bell until they can be judged together.
 #[derive(Clone, Default, Debug)]
 pub struct Claims {
     claims: Vec<Claim>,

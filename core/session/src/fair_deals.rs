@@ -19,7 +19,7 @@ impl HostSession {
     ///
     /// After a restart nobody is there yet: for those that a promise was made to it waits.
     pub(super) fn deal_fairly(&mut self, resumed: bool, now: Duration) {
-        self.late = resumed;
+        self.resumed = resumed;
         if let Some(table) = self.table.as_mut().filter(|_| !self.seated.is_empty()) {
             table.deal_fairly(millis(now));
         }
@@ -32,7 +32,7 @@ impl HostSession {
         self.input(Input::Commit { secret }, now);
         let Some(table) = self.table.as_ref() else { return };
         // Phones that a promise was made to before the host's app was closed are on their way back.
-        let wait = self.late && bound;
+        let wait = self.resumed && bound;
         let (deal, host) = (table.next_deal(), self.link.invite().host.0);
         let seats = self.seated.iter().filter(|seated| wait || self.link.is_reachable(seated.key));
         let awaited: SeatSet = seats.filter_map(|seated| seated.seat).collect();

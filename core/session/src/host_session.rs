@@ -5,19 +5,19 @@ use std::collections::{BTreeMap, VecDeque};
 
 use outcry_link::limits::{LATECOMER_SCAN_EVERY, LATECOMER_SCAN_EVERY_BUSY};
 use outcry_link::{
-    HostLink, HostLinkConfig, HostLinkOutput, Invite, JoinRefusal, Lane, LinkCommand, LinkEvent, MtuTooSmall,
-    PairingCode, PeerAddress, PublicKey, RadioState, VersionClash, ring_at,
+    Activity, HostLink, HostLinkConfig, HostLinkOutput, Invite, JoinRefusal, Lane, LinkCommand, LinkEvent,
+    MtuTooSmall, PairingCode, PeerAddress, PublicKey, RadioState, VersionClash, ring_at,
 };
 use outcry_rules::{MatchEvent, Seat, Viewer, pit};
 use outcry_table::fair_deal::{FairDeal, stream};
 use outcry_table::host::{Answer, Command, Host, Input, Output, Request, RequestRejected};
 use outcry_table::journal::Header;
-use outcry_table::{AnyAction, AnyEvent, AnyMatch, Presence, Summary, TableSnapshot, TableState};
+use outcry_table::{AnyEvent, AnyMatch, Presence, Summary, TableSnapshot, TableState};
 use rand::rngs::ChaCha20Rng;
 
 use super::bell_claims::{ClaimTiming, Claims};
 use super::deal_shares::DealShares;
-use super::{duration, millis};
+use super::{activity, duration, is_bell, millis};
 use crate::wire::{
     BellSound, Freeze, HostMessage, PlayerMessage, PressTime, Reply, RingAt, SentAway, ShortNumber, Slot,
     Slots,
@@ -83,7 +83,7 @@ pub struct HostSession {
     pub(super) dealt: Option<FairDeal>,
     pub(super) is_open: bool,
     /// Whether the app was started again in the middle of the match.
-    pub(super) late: bool,
+    pub(super) resumed: bool,
     /// Where secrets come from.
     pub(super) rng: ChaCha20Rng,
     /// How many matches have begun at this table, modulo 256.
@@ -141,7 +141,7 @@ impl HostSession {
             deal_shares: None,
             dealt: None,
             is_open: false,
-            late: false,
+            resumed: false,
             rng,
             matches: 0,
             own: None,
@@ -227,10 +227,12 @@ impl HostSession {
         self.settle(now);
     }
 
-    /// Asks for something in the name of the host's own hand, which was `pressed` a moment ago. It goes the way of all
-    /// requests, and as long.
+    /// Asks for something in the name of the host's own hand, which was `pressed` a moment ago. It is held for as long as
+    /// the guests' requests take in the median, so that the host gains nothing by its place. A bell that overtakes nothing
+    /// goes at once: claims are ordered by their presses, and wait for those of others where somebody else holds a corner.
     pub fn ask(&mut self, number: u32, request: Request, pressed: Duration, now: Duration) {
-        let due = now.saturating_add(self.median_way(now));
+        let at_once = is_bell(&request) && self.held.is_empty();
+        let due = if at_once { now } else { now.saturating_add(self.median_way(now)) };
         self.held.push_back(Held { pressed, due, number, request });
         self.settle(now);
     }
@@ -286,17 +288,17 @@ impl HostSession {
         }
         self.go_on_with_deal(now);
         self.drain_table(now);
-        self.link.set_playing(self.is_playing(now), now);
+        self.link.set_activity(self.activity(now), now);
         self.drain_link(now);
     }
 
     /// Says whether cards or a bell are in play, or are about to be.
-    fn is_playing(&self, now: Duration) -> bool {
-        let plays = |table: &Host| {
-            let running = table.table_state(millis(now)) == TableState::Running;
-            table.undealt() || self.deal_shares.is_some() || running && !table.table().round_over()
-        };
-        self.table.as_deref().is_some_and(plays)
+    fn activity(&self, now: Duration) -> Activity {
+        let Some(table) = self.table.as_deref() else { return Activity::Resting };
+        if table.undealt() || self.deal_shares.is_some() {
+            return Activity::Playing;
+        }
+        activity(&table.table_state(millis(now)), table.table().round_over())
     }
 
     fn drain_link(&mut self, now: Duration) {
@@ -342,7 +344,7 @@ impl HostSession {
                     }
                     self.outputs.push_back(HostSessionOutput::Changed);
                 }
-                HostLinkOutput::Gone { key } => {
+                HostLinkOutput::Disconnected { key } => {
                     if self.find(key).is_none() {
                         self.forget(key, now);
                     }
@@ -402,16 +404,16 @@ impl HostSession {
 
     /// Takes a message of a phone.
     fn handle_message(&mut self, key: PublicKey, bytes: &[u8], at: Duration, now: Duration) {
-        let up = match PlayerMessage::decode(bytes) {
-            Ok(up) => up,
+        let message = match PlayerMessage::decode(bytes) {
+            Ok(message) => message,
             Err(error) => {
-                if let Some(down) = PlayerMessage::reply(&error) {
-                    self.tell(key, &down, now);
+                if let Some(reply) = PlayerMessage::reply(&error) {
+                    self.tell(key, &reply, now);
                 }
                 return;
             }
         };
-        match up {
+        match message {
             PlayerMessage::Join { name, .. } => self.joined(key, name, now),
             PlayerMessage::Ask(ask) => {
                 let Some((seat, hand_arrived_at)) =
@@ -452,7 +454,7 @@ impl HostSession {
         way: ClaimTiming,
         at: Duration,
     ) {
-        if request == Request::Act(AnyAction::Pit(pit::Action::Ring)) {
+        if is_bell(&request) {
             self.claims.take((seat, number, request), pressed, way, at);
             let table = self.table().map(Host::table);
             if table.is_some_and(|table| table.rings_truly(seat, millis(at))) {
@@ -554,7 +556,7 @@ impl HostSession {
         };
         self.bell = self.bell.wrapping_add(1);
         let there = self.seated.iter().filter(|seated| self.link.is_reachable(seated.key));
-        let trips = there.map(|seated| self.link.slow_round_trip(seated.key).unwrap_or(Duration::MAX / 4));
+        let trips = there.map(|seated| self.link.round_trip_p95(seated.key).unwrap_or(Duration::MAX / 4));
         let at = ring_at(now, trips.max().unwrap_or_default());
         let down = HostMessage::RingAt(RingAt { bell: self.bell, seat, sound, at: millis(at) });
         // A phone that is away does not ring when it is back.
@@ -566,16 +568,16 @@ impl HostSession {
         self.outputs.push_back(HostSessionOutput::Ring { at, seat, sound });
     }
 
-    pub(super) fn tell(&mut self, key: PublicKey, down: &HostMessage, now: Duration) {
+    pub(super) fn tell(&mut self, key: PublicKey, message: &HostMessage, now: Duration) {
         // A phone for which no more can be kept has been away for long: it is shown the table when it is back.
-        let _ = self.link.send(key, Lane::Ordinary, down.encode(), now);
+        let _ = self.link.send(key, Lane::Ordinary, message.encode(), now);
     }
 
-    fn tell_urgently(&mut self, key: PublicKey, down: &HostMessage, now: Duration) {
-        let _ = self.link.send(key, Lane::Urgent, down.encode(), now);
+    fn tell_urgently(&mut self, key: PublicKey, message: &HostMessage, now: Duration) {
+        let _ = self.link.send(key, Lane::Urgent, message.encode(), now);
     }
 
-    /// Gives how long a request of a guest is on its way in the middle.
+    /// Gives the median one-way delay of the guests' requests.
     fn median_way(&self, now: Duration) -> Duration {
         let qualities = self.seated.iter().filter_map(|seated| self.link.quality(seated.key, now));
         let mut trips: Vec<Duration> = qualities.filter_map(|quality| quality.round_trip).collect();

@@ -20,7 +20,10 @@ pub mod wire;
 
 use core::time::Duration;
 
-use outcry_rules::Millis;
+use outcry_link::Activity;
+use outcry_rules::{Millis, pit};
+use outcry_table::host::Request;
+use outcry_table::{AnyAction, TableState};
 
 pub use bell_claims::{Claim, ClaimTiming, Claims};
 pub use host_session::{HostSession, HostSessionConfig, HostSessionOutput};
@@ -34,4 +37,17 @@ fn millis(time: Duration) -> Millis {
 /// Gives the first moment that the table counts as this one.
 const fn duration(time: Millis) -> Duration {
     Duration::from_millis(time.get())
+}
+
+/// Says what goes on at a table, for the pace of its links.
+const fn activity(state: &TableState, round_over: bool) -> Activity {
+    match state {
+        TableState::Running if !round_over => Activity::Playing,
+        TableState::Missing { .. } if !round_over => Activity::Waiting,
+        TableState::Running | TableState::Missing { .. } | TableState::Paused => Activity::Resting,
+    }
+}
+
+fn is_bell(request: &Request) -> bool {
+    *request == Request::Act(AnyAction::Pit(pit::Action::Ring))
 }

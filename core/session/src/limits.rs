@@ -6,10 +6,11 @@ pub const MESSAGE_MAX: usize = outcry_link::limits::MESSAGE_MAX;
 /// Longest message of the urgent lane, in bytes: with its header and the seal it has to fit into a frame of sixty.
 pub const URGENT_MAX: usize = outcry_link::limits::URGENT_MAX;
 
-/// How long claims to a corner are gathered before they are judged: about the p95 of one way in the air.
+/// How long claims to a corner are gathered before they are judged: long enough that nearly every race goes to whoever pressed
+/// first, over links that lose frames (ADR 14 has the figures).
 pub const BELL_CLAIM_WINDOW: core::time::Duration = core::time::Duration::from_millis(90);
 
-/// How long the way of a claim up to the host may have taken at most to be believed: about the p95 of one way. Whoever
+/// How long the way of a claim up to the host may have taken at most to be believed, as long as nothing of it is lost. Whoever
 /// lies about the press gains this less the way that it really took, which is three milliseconds at least.
 pub const BELL_UPLINK_MAX: core::time::Duration = core::time::Duration::from_millis(48);
 

@@ -7,13 +7,13 @@ use outcry_link::{
     Invite, JoinMethod, JoinRefusal, Lane, LinkCommand, LinkEvent, MtuTooSmall, PairingCode, PlayerLink,
     PlayerLinkConfig, PlayerLinkOutput, RadioState, VersionClash,
 };
-use outcry_rules::{Millis, Seat, pit};
+use outcry_rules::{Millis, Seat};
 use outcry_table::fair_deal::{DealCheck, FairDeal};
 use outcry_table::host::{Answer, Request, TableClock};
-use outcry_table::{AnyAction, Hand, HostSilent, Lobby, TableSnapshot};
+use outcry_table::{Hand, HostSilent, Lobby, TableSnapshot};
 
 use super::deal_verifier::DealVerifier;
-use super::{duration, millis};
+use super::{duration, is_bell, millis};
 use crate::limits::{BELL_STALE, CLOCK_SHOWN_ERROR};
 use crate::wire::{
     BellSound, HostMessage, Notice, PlayerMessage, PressTime, RequestMessage, SentAway, ShortNumber, Slot,
@@ -47,7 +47,7 @@ pub enum PlayerSessionOutput {
     /// The host has let this phone in, for the first time or again.
     Joined,
     /// The host cannot be reached, and is looked for.
-    Gone,
+    Disconnected,
     /// The host has not let this phone in.
     NotLetIn(JoinRefusal),
     /// The host speaks another major version.
@@ -81,8 +81,6 @@ pub struct PlayerSession {
     link: PlayerLink,
     name: String,
     hand: Option<Hand>,
-    /// Numbers begin after this one.
-    last: Option<u32>,
     seat: Option<Seat>,
     state: SnapshotAssembler,
     lobby: Option<Lobby>,
@@ -110,7 +108,6 @@ impl PlayerSession {
             link: PlayerLink::new(config.link),
             name: config.name,
             hand: None,
-            last: None,
             seat: None,
             state: SnapshotAssembler::default(),
             lobby: None,
@@ -250,9 +247,9 @@ impl PlayerSession {
                 PlayerLinkOutput::Unheard => self.emit(PlayerSessionOutput::Unheard),
                 PlayerLinkOutput::PairingExhausted => self.emit(PlayerSessionOutput::PairingExhausted),
                 PlayerLinkOutput::Joined => self.emit(PlayerSessionOutput::Joined),
-                PlayerLinkOutput::Gone => {
+                PlayerLinkOutput::Disconnected => {
                     self.verifier.lost();
-                    self.emit(PlayerSessionOutput::Gone);
+                    self.emit(PlayerSessionOutput::Disconnected);
                 }
                 PlayerLinkOutput::Refused(refusal) => self.emit(PlayerSessionOutput::NotLetIn(refusal)),
                 PlayerLinkOutput::Clash(clash) => self.emit(PlayerSessionOutput::Clash(clash)),
@@ -276,7 +273,7 @@ impl PlayerSession {
                         {
                             self.verifier.saw(deal, seen, options, now);
                         }
-                        self.link.set_playing(self.state.is_playing(), now);
+                        self.link.set_activity(self.state.activity(), now);
                         self.emit(PlayerSessionOutput::Changed);
                     }
                 }
@@ -377,7 +374,6 @@ impl PlayerSession {
             self.seat = seat;
             self.hand = seat.map(|seat| Hand::new(seat, last));
         }
-        self.last = last;
         self.emit(PlayerSessionOutput::Seated(seat));
     }
 
@@ -388,8 +384,4 @@ impl PlayerSession {
             self.emit(PlayerSessionOutput::Answer { request, answer });
         }
     }
-}
-
-fn is_bell(request: &Request) -> bool {
-    *request == Request::Act(AnyAction::Pit(pit::Action::Ring))
 }

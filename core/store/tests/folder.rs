@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 
-use outcry_store::{Namespace, QuarantinedFile, Store, StoreError, StoredJournal};
+use outcry_store::{Namespace, Opened, QuarantinedFile, Store, StoreError, StoredJournal};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use tempfile::{TempDir, tempdir};
@@ -24,14 +24,19 @@ fn names(dir: &Path) -> Vec<String> {
 
 /// Opens a folder that nobody uses any more. A process that another test has just begun holds all that this one has open,
 /// locks too, until it runs its own program.
-fn open(dir: &Path) -> Store {
+fn reopen(dir: &Path) -> Opened {
     let mut tries = 0..100_000;
-    let opened = loop {
+    loop {
         match Store::open(dir) {
             Err(StoreError::InUse) if tries.next().is_some() => thread::yield_now(),
             opened => break opened.unwrap(),
         }
-    };
+    }
+}
+
+/// Opens a folder that nobody uses any more, and in which nothing is damaged.
+fn open(dir: &Path) -> Store {
+    let opened = reopen(dir);
     assert_eq!(opened.quarantined, None);
     opened.store
 }
@@ -163,7 +168,7 @@ fn a_damaged_file_is_kept_as_it_was() {
             }
         }
         fs::write(&file, &bad).unwrap();
-        let opened = Store::open(dir.path()).unwrap();
+        let opened = reopen(dir.path());
         let Some(QuarantinedFile { to, .. }) = opened.quarantined else {
             let records = opened.store.journal().unwrap().unwrap().records;
             assert!(records.iter().enumerate().all(|(number, found)| *found == record(number)));

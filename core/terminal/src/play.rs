@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use outcry_app::{Replay, SavedText};
-use outcry_driver::{Clock, Runner, RunnerError};
+use outcry_driver::{Clock, Runner, RunnerConfig, RunnerError};
 use outcry_rules::Millis;
 use outcry_screens::view::{Cue, Screen};
 use outcry_screens::{Argument, Intent, Language, Localizer, Theme};
@@ -38,7 +38,8 @@ pub enum PlayError {
 /// # Errors
 /// The data cannot be used, or the terminal cannot.
 pub fn play(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Result<(), PlayError> {
-    play_on(Runner::open(dir, language, speed)?, speed, None, &EventWaiter::default())
+    let config = RunnerConfig { speed, ..RunnerConfig::of_terminal(dir, language)? };
+    play_on(Runner::open(&config, |_| Ok(None))?, speed, None, &EventWaiter::default())
 }
 
 /// Plays on a phone whose time runs `speed` times as fast as the system's until the player quits; does what is to be
@@ -230,6 +231,7 @@ fn texts(localizer: &Localizer) -> ShellTexts {
         typed_hint: text("shell-typed-hint"),
         quit: text("shell-quit"),
         help: text("shell-help"),
+        close: text("shell-close"),
         moves: text("shell-moves"),
         presses: text("shell-presses"),
         presses_long: text("shell-presses-long"),

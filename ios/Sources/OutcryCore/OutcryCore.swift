@@ -710,6 +710,15 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
     func importMatch(file: Data) throws 
     
     /**
+     * Says that something has taken the phone from its player for a moment: a call, an alarm, a screen that turned under a
+     * finger. Cards are hidden until the player shows them again. What the finger was about to press is not submitted.
+     *
+     * # Errors
+     * The session is closed.
+     */
+    func interrupted() throws 
+    
+    /**
      * Joins a table, by the invite that a QR code or a link holds, or by the six digits. Somebody who has no name yet is
      * asked for it first. What is no invite is told on the screen.
      *
@@ -939,6 +948,21 @@ open func importMatch(file: Data)throws   {try rustCallWithError(FfiConverterTyp
     uniffi_outcry_ffi_fn_method_tablesession_import_match(
             self.uniffiCloneHandle(),
         FfiConverterData.lower(file),uniffiCallStatus
+    )
+}
+}
+    
+    /**
+     * Says that something has taken the phone from its player for a moment: a call, an alarm, a screen that turned under a
+     * finger. Cards are hidden until the player shows them again. What the finger was about to press is not submitted.
+     *
+     * # Errors
+     * The session is closed.
+     */
+open func interrupted()throws   {try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_method_tablesession_interrupted(
+            self.uniffiCloneHandle(),uniffiCallStatus
     )
 }
 }
@@ -1587,6 +1611,7 @@ public struct CardFace: Equatable, Hashable {
      * Stays with this card for as long as the round lasts, and with no other; 0 for a face that is no single card.
      */
     public var id: UInt16
+    public var kind: FaceKind
     /**
      * The name of the drawing, such as `wheat`, `rank-10`, `cow-3`, `bull` or `nyet-red`.
      */
@@ -1615,7 +1640,7 @@ public struct CardFace: Equatable, Hashable {
     public init(
         /**
          * Stays with this card for as long as the round lasts, and with no other; 0 for a face that is no single card.
-         */id: UInt16, 
+         */id: UInt16, kind: FaceKind, 
         /**
          * The name of the drawing, such as `wheat`, `rank-10`, `cow-3`, `bull` or `nyet-red`.
          */art: String, shape: SignShape, 
@@ -1632,6 +1657,7 @@ public struct CardFace: Equatable, Hashable {
          * A small text in the corner: the points of a suit.
          */corner: String?) {
         self.id = id
+        self.kind = kind
         self.art = art
         self.shape = shape
         self.letter = letter
@@ -1658,6 +1684,7 @@ public struct FfiConverterTypeCardFace: FfiConverterRustBuffer {
         return
             try CardFace(
                 id: FfiConverterUInt16.read(from: &buf), 
+                kind: FfiConverterTypeFaceKind.read(from: &buf), 
                 art: FfiConverterString.read(from: &buf), 
                 shape: FfiConverterTypeSignShape.read(from: &buf), 
                 letter: FfiConverterString.read(from: &buf), 
@@ -1670,6 +1697,7 @@ public struct FfiConverterTypeCardFace: FfiConverterRustBuffer {
 
     public static func write(_ value: CardFace, into buf: inout [UInt8]) {
         FfiConverterUInt16.write(value.id, into: &buf)
+        FfiConverterTypeFaceKind.write(value.kind, into: &buf)
         FfiConverterString.write(value.art, into: &buf)
         FfiConverterTypeSignShape.write(value.shape, into: &buf)
         FfiConverterString.write(value.letter, into: &buf)
@@ -3371,6 +3399,10 @@ public struct HomeView: Equatable, Hashable {
      * Practice, history, rules, settings.
      */
     public var more: [Key]
+    /**
+     * Gives the app to somebody who does not have it, where the shell can.
+     */
+    public var shareApp: SystemKey?
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -3383,11 +3415,15 @@ public struct HomeView: Equatable, Hashable {
          */main: [Key], 
         /**
          * Practice, history, rules, settings.
-         */more: [Key]) {
+         */more: [Key], 
+        /**
+         * Gives the app to somebody who does not have it, where the shell can.
+         */shareApp: SystemKey?) {
         self.title = title
         self.running = running
         self.main = main
         self.more = more
+        self.shareApp = shareApp
     }
 
     
@@ -3409,7 +3445,8 @@ public struct FfiConverterTypeHomeView: FfiConverterRustBuffer {
                 title: FfiConverterString.read(from: &buf), 
                 running: FfiConverterOptionTypeRunningTable.read(from: &buf), 
                 main: FfiConverterSequenceTypeKey.read(from: &buf), 
-                more: FfiConverterSequenceTypeKey.read(from: &buf)
+                more: FfiConverterSequenceTypeKey.read(from: &buf), 
+                shareApp: FfiConverterOptionTypeSystemKey.read(from: &buf)
         )
     }
 
@@ -3418,6 +3455,7 @@ public struct FfiConverterTypeHomeView: FfiConverterRustBuffer {
         FfiConverterOptionTypeRunningTable.write(value.running, into: &buf)
         FfiConverterSequenceTypeKey.write(value.main, into: &buf)
         FfiConverterSequenceTypeKey.write(value.more, into: &buf)
+        FfiConverterOptionTypeSystemKey.write(value.shareApp, into: &buf)
     }
 }
 
@@ -3629,6 +3667,11 @@ public struct InviteCard: Equatable, Hashable {
      */
     public var about: String
     /**
+     * Says what a press on the QR code does while it is small, and while it is large.
+     */
+    public var enlarge: String
+    public var shrink: String
+    /**
      * Hands the invite over as a text, to be sent to somebody.
      */
     public var share: Key
@@ -3653,6 +3696,9 @@ public struct InviteCard: Equatable, Hashable {
          * What the digits are for, or why there are none.
          */about: String, 
         /**
+         * Says what a press on the QR code does while it is small, and while it is large.
+         */enlarge: String, shrink: String, 
+        /**
          * Hands the invite over as a text, to be sent to somebody.
          */share: Key) {
         self.uri = uri
@@ -3660,6 +3706,8 @@ public struct InviteCard: Equatable, Hashable {
         self.code = code
         self.codeLabel = codeLabel
         self.about = about
+        self.enlarge = enlarge
+        self.shrink = shrink
         self.share = share
     }
 
@@ -3684,6 +3732,8 @@ public struct FfiConverterTypeInviteCard: FfiConverterRustBuffer {
                 code: FfiConverterOptionString.read(from: &buf), 
                 codeLabel: FfiConverterOptionString.read(from: &buf), 
                 about: FfiConverterString.read(from: &buf), 
+                enlarge: FfiConverterString.read(from: &buf), 
+                shrink: FfiConverterString.read(from: &buf), 
                 share: FfiConverterTypeKey.read(from: &buf)
         )
     }
@@ -3694,6 +3744,8 @@ public struct FfiConverterTypeInviteCard: FfiConverterRustBuffer {
         FfiConverterOptionString.write(value.code, into: &buf)
         FfiConverterOptionString.write(value.codeLabel, into: &buf)
         FfiConverterString.write(value.about, into: &buf)
+        FfiConverterString.write(value.enlarge, into: &buf)
+        FfiConverterString.write(value.shrink, into: &buf)
         FfiConverterTypeKey.write(value.share, into: &buf)
     }
 }
@@ -4130,6 +4182,10 @@ public struct LobbyView: Equatable, Hashable {
      * What to have the system do when that key is pressed.
      */
     public var remedy: SystemRequest?
+    /**
+     * Gives the app to somebody who does not have it, where the shell can; only on the host's phone.
+     */
+    public var shareApp: SystemKey?
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -4169,7 +4225,10 @@ public struct LobbyView: Equatable, Hashable {
          */mend: Key?, 
         /**
          * What to have the system do when that key is pressed.
-         */remedy: SystemRequest?) {
+         */remedy: SystemRequest?, 
+        /**
+         * Gives the app to somebody who does not have it, where the shell can; only on the host's phone.
+         */shareApp: SystemKey?) {
         self.title = title
         self.progress = progress
         self.invite = invite
@@ -4182,6 +4241,7 @@ public struct LobbyView: Equatable, Hashable {
         self.problem = problem
         self.mend = mend
         self.remedy = remedy
+        self.shareApp = shareApp
     }
 
     
@@ -4211,7 +4271,8 @@ public struct FfiConverterTypeLobbyView: FfiConverterRustBuffer {
                 status: FfiConverterString.read(from: &buf), 
                 problem: FfiConverterOptionString.read(from: &buf), 
                 mend: FfiConverterOptionTypeKey.read(from: &buf), 
-                remedy: FfiConverterOptionTypeSystemRequest.read(from: &buf)
+                remedy: FfiConverterOptionTypeSystemRequest.read(from: &buf), 
+                shareApp: FfiConverterOptionTypeSystemKey.read(from: &buf)
         )
     }
 
@@ -4228,6 +4289,7 @@ public struct FfiConverterTypeLobbyView: FfiConverterRustBuffer {
         FfiConverterOptionString.write(value.problem, into: &buf)
         FfiConverterOptionTypeKey.write(value.mend, into: &buf)
         FfiConverterOptionTypeSystemRequest.write(value.remedy, into: &buf)
+        FfiConverterOptionTypeSystemKey.write(value.shareApp, into: &buf)
     }
 }
 
@@ -6178,7 +6240,7 @@ public struct RulesSection: Equatable, Hashable {
      */
     public var faces: [CardFace]
     /**
-     * The sentences it comes from.
+     * The sentences it comes from, while they are shown.
      */
     public var quotes: [Quote]
 
@@ -6192,7 +6254,7 @@ public struct RulesSection: Equatable, Hashable {
          * Cards that show it.
          */faces: [CardFace], 
         /**
-         * The sentences it comes from.
+         * The sentences it comes from, while they are shown.
          */quotes: [Quote]) {
         self.title = title
         self.paragraphs = paragraphs
@@ -6262,6 +6324,10 @@ public struct RulesView: Equatable, Hashable {
      * The editions to read about; one is chosen.
      */
     public var editions: [Key]
+    /**
+     * Shows the sentences that the rules come from, or hides them again.
+     */
+    public var sources: Key
     public var sections: [RulesSection]
 
     // Default memberwise initializers are never public by default, so we
@@ -6272,9 +6338,13 @@ public struct RulesView: Equatable, Hashable {
          */title: String, 
         /**
          * The editions to read about; one is chosen.
-         */editions: [Key], sections: [RulesSection]) {
+         */editions: [Key], 
+        /**
+         * Shows the sentences that the rules come from, or hides them again.
+         */sources: Key, sections: [RulesSection]) {
         self.title = title
         self.editions = editions
+        self.sources = sources
         self.sections = sections
     }
 
@@ -6296,6 +6366,7 @@ public struct FfiConverterTypeRulesView: FfiConverterRustBuffer {
             try RulesView(
                 title: FfiConverterString.read(from: &buf), 
                 editions: FfiConverterSequenceTypeKey.read(from: &buf), 
+                sources: FfiConverterTypeKey.read(from: &buf), 
                 sections: FfiConverterSequenceTypeRulesSection.read(from: &buf)
         )
     }
@@ -6303,6 +6374,7 @@ public struct FfiConverterTypeRulesView: FfiConverterRustBuffer {
     public static func write(_ value: RulesView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.title, into: &buf)
         FfiConverterSequenceTypeKey.write(value.editions, into: &buf)
+        FfiConverterTypeKey.write(value.sources, into: &buf)
         FfiConverterSequenceTypeRulesSection.write(value.sections, into: &buf)
     }
 }
@@ -6552,19 +6624,29 @@ public func FfiConverterTypeSavedRules_lower(_ value: SavedRules) -> RustBuffer 
  * Holds a text for the player to keep.
  */
 public struct SavedText: Equatable, Hashable {
+    public var kind: SavedTextKind
     /**
-     * A name for the file, of letters, digits, hyphens and a dot.
+     * A name for a file of it, of letters, digits, hyphens and a dot.
      */
     public var name: String
+    /**
+     * What it is, as whoever shares it is told.
+     */
+    public var title: String
     public var text: String
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
+    public init(kind: SavedTextKind, 
         /**
-         * A name for the file, of letters, digits, hyphens and a dot.
-         */name: String, text: String) {
+         * A name for a file of it, of letters, digits, hyphens and a dot.
+         */name: String, 
+        /**
+         * What it is, as whoever shares it is told.
+         */title: String, text: String) {
+        self.kind = kind
         self.name = name
+        self.title = title
         self.text = text
     }
 
@@ -6584,13 +6666,17 @@ public struct FfiConverterTypeSavedText: FfiConverterRustBuffer {
     public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SavedText {
         return
             try SavedText(
+                kind: FfiConverterTypeSavedTextKind.read(from: &buf), 
                 name: FfiConverterString.read(from: &buf), 
+                title: FfiConverterString.read(from: &buf), 
                 text: FfiConverterString.read(from: &buf)
         )
     }
 
     public static func write(_ value: SavedText, into buf: inout [UInt8]) {
+        FfiConverterTypeSavedTextKind.write(value.kind, into: &buf)
         FfiConverterString.write(value.name, into: &buf)
+        FfiConverterString.write(value.title, into: &buf)
         FfiConverterString.write(value.text, into: &buf)
     }
 }
@@ -6632,6 +6718,11 @@ public struct ScanTexts: Equatable, Hashable {
      * On the key that leads to where the code is typed.
      */
     public var typeInstead: String
+    /**
+     * On the key that turns the light of the camera on, and off again.
+     */
+    public var lightOn: String
+    public var lightOff: String
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -6647,12 +6738,17 @@ public struct ScanTexts: Equatable, Hashable {
          */allow: String, remedy: SystemRequest, 
         /**
          * On the key that leads to where the code is typed.
-         */typeInstead: String) {
+         */typeInstead: String, 
+        /**
+         * On the key that turns the light of the camera on, and off again.
+         */lightOn: String, lightOff: String) {
         self.hint = hint
         self.refused = refused
         self.allow = allow
         self.remedy = remedy
         self.typeInstead = typeInstead
+        self.lightOn = lightOn
+        self.lightOff = lightOff
     }
 
     
@@ -6675,7 +6771,9 @@ public struct FfiConverterTypeScanTexts: FfiConverterRustBuffer {
                 refused: FfiConverterString.read(from: &buf), 
                 allow: FfiConverterString.read(from: &buf), 
                 remedy: FfiConverterTypeSystemRequest.read(from: &buf), 
-                typeInstead: FfiConverterString.read(from: &buf)
+                typeInstead: FfiConverterString.read(from: &buf), 
+                lightOn: FfiConverterString.read(from: &buf), 
+                lightOff: FfiConverterString.read(from: &buf)
         )
     }
 
@@ -6685,6 +6783,8 @@ public struct FfiConverterTypeScanTexts: FfiConverterRustBuffer {
         FfiConverterString.write(value.allow, into: &buf)
         FfiConverterTypeSystemRequest.write(value.remedy, into: &buf)
         FfiConverterString.write(value.typeInstead, into: &buf)
+        FfiConverterString.write(value.lightOn, into: &buf)
+        FfiConverterString.write(value.lightOff, into: &buf)
     }
 }
 
@@ -7260,6 +7360,10 @@ public struct SessionConfig: Equatable, Hashable {
      * Whether the shell is worked by keys and not by fingers on its screen: the practice speaks of what there is.
      */
     public var keyboard: Bool
+    /**
+     * Whether the shell can hand the app itself on as a file: then screens have a key for it.
+     */
+    public var sharesApp: Bool
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -7279,12 +7383,16 @@ public struct SessionConfig: Equatable, Hashable {
          */radio: Bool, 
         /**
          * Whether the shell is worked by keys and not by fingers on its screen: the practice speaks of what there is.
-         */keyboard: Bool = false) {
+         */keyboard: Bool = false, 
+        /**
+         * Whether the shell can hand the app itself on as a file: then screens have a key for it.
+         */sharesApp: Bool = false) {
         self.folder = folder
         self.languages = languages
         self.utcOffsetSeconds = utcOffsetSeconds
         self.radio = radio
         self.keyboard = keyboard
+        self.sharesApp = sharesApp
     }
 
     
@@ -7307,7 +7415,8 @@ public struct FfiConverterTypeSessionConfig: FfiConverterRustBuffer {
                 languages: FfiConverterSequenceString.read(from: &buf), 
                 utcOffsetSeconds: FfiConverterInt32.read(from: &buf), 
                 radio: FfiConverterBool.read(from: &buf), 
-                keyboard: FfiConverterBool.read(from: &buf)
+                keyboard: FfiConverterBool.read(from: &buf), 
+                sharesApp: FfiConverterBool.read(from: &buf)
         )
     }
 
@@ -7317,6 +7426,7 @@ public struct FfiConverterTypeSessionConfig: FfiConverterRustBuffer {
         FfiConverterInt32.write(value.utcOffsetSeconds, into: &buf)
         FfiConverterBool.write(value.radio, into: &buf)
         FfiConverterBool.write(value.keyboard, into: &buf)
+        FfiConverterBool.write(value.sharesApp, into: &buf)
     }
 }
 
@@ -8079,6 +8189,73 @@ public func FfiConverterTypeSwitchControl_lower(_ value: SwitchControl) -> RustB
 
 
 /**
+ * A key that has the system do something: its intent is submitted, and the shell asks the system as well.
+ */
+public struct SystemKey: Equatable, Hashable {
+    public var key: Key
+    /**
+     * What comes of it.
+     */
+    public var about: String
+    public var request: SystemRequest
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(key: Key, 
+        /**
+         * What comes of it.
+         */about: String, request: SystemRequest) {
+        self.key = key
+        self.about = about
+        self.request = request
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension SystemKey: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeSystemKey: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SystemKey {
+        return
+            try SystemKey(
+                key: FfiConverterTypeKey.read(from: &buf), 
+                about: FfiConverterString.read(from: &buf), 
+                request: FfiConverterTypeSystemRequest.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: SystemKey, into buf: inout [UInt8]) {
+        FfiConverterTypeKey.write(value.key, into: &buf)
+        FfiConverterString.write(value.about, into: &buf)
+        FfiConverterTypeSystemRequest.write(value.request, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSystemKey_lift(_ buf: RustBuffer) throws -> SystemKey {
+    return try FfiConverterTypeSystemKey.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSystemKey_lower(_ value: SystemKey) -> RustBuffer {
+    return FfiConverterTypeSystemKey.lower(value)
+}
+
+
+/**
  * The head of every screen of a running table.
  */
 public struct TableHead: Equatable, Hashable {
@@ -8547,6 +8724,7 @@ public struct TeamSum: Equatable, Hashable {
      */
     public var parts: [SumPart]
     public var points: String
+    public var label: String
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -8559,12 +8737,13 @@ public struct TeamSum: Equatable, Hashable {
          */sum: String, 
         /**
          * The same in parts, in the order in which they are added up.
-         */parts: [SumPart], points: String) {
+         */parts: [SumPart], points: String, label: String) {
         self.people = people
         self.yours = yours
         self.sum = sum
         self.parts = parts
         self.points = points
+        self.label = label
     }
 
     
@@ -8587,7 +8766,8 @@ public struct FfiConverterTypeTeamSum: FfiConverterRustBuffer {
                 yours: FfiConverterBool.read(from: &buf), 
                 sum: FfiConverterString.read(from: &buf), 
                 parts: FfiConverterSequenceTypeSumPart.read(from: &buf), 
-                points: FfiConverterString.read(from: &buf)
+                points: FfiConverterString.read(from: &buf), 
+                label: FfiConverterString.read(from: &buf)
         )
     }
 
@@ -8597,6 +8777,7 @@ public struct FfiConverterTypeTeamSum: FfiConverterRustBuffer {
         FfiConverterString.write(value.sum, into: &buf)
         FfiConverterSequenceTypeSumPart.write(value.parts, into: &buf)
         FfiConverterString.write(value.points, into: &buf)
+        FfiConverterString.write(value.label, into: &buf)
     }
 }
 
@@ -8633,6 +8814,7 @@ public struct TeamTally: Equatable, Hashable {
      * Loot taken.
      */
     public var loot: UInt8
+    public var label: String
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -8645,11 +8827,12 @@ public struct TeamTally: Equatable, Hashable {
          */tricks: UInt8, 
         /**
          * Loot taken.
-         */loot: UInt8) {
+         */loot: UInt8, label: String) {
         self.people = people
         self.yours = yours
         self.tricks = tricks
         self.loot = loot
+        self.label = label
     }
 
     
@@ -8671,7 +8854,8 @@ public struct FfiConverterTypeTeamTally: FfiConverterRustBuffer {
                 people: FfiConverterSequenceTypeNamedSeat.read(from: &buf), 
                 yours: FfiConverterBool.read(from: &buf), 
                 tricks: FfiConverterUInt8.read(from: &buf), 
-                loot: FfiConverterUInt8.read(from: &buf)
+                loot: FfiConverterUInt8.read(from: &buf), 
+                label: FfiConverterString.read(from: &buf)
         )
     }
 
@@ -8680,6 +8864,7 @@ public struct FfiConverterTypeTeamTally: FfiConverterRustBuffer {
         FfiConverterBool.write(value.yours, into: &buf)
         FfiConverterUInt8.write(value.tricks, into: &buf)
         FfiConverterUInt8.write(value.loot, into: &buf)
+        FfiConverterString.write(value.label, into: &buf)
     }
 }
 
@@ -9072,6 +9257,10 @@ public struct TrickView: Equatable, Hashable {
      */
     public var led: CardFace?
     /**
+     * Who led it, in words; empty before that.
+     */
+    public var ledBy: String
+    /**
      * Trump, in words.
      */
     public var trump: String
@@ -9127,6 +9316,9 @@ public struct TrickView: Equatable, Hashable {
          * The colour that must be followed.
          */led: CardFace?, 
         /**
+         * Who led it, in words; empty before that.
+         */ledBy: String, 
+        /**
          * Trump, in words.
          */trump: String, 
         /**
@@ -9157,6 +9349,7 @@ public struct TrickView: Equatable, Hashable {
         self.fullUntil = fullUntil
         self.cards = cards
         self.led = led
+        self.ledBy = ledBy
         self.trump = trump
         self.trumpFace = trumpFace
         self.supertrump = supertrump
@@ -9191,6 +9384,7 @@ public struct FfiConverterTypeTrickView: FfiConverterRustBuffer {
                 fullUntil: FfiConverterOptionTypeDeadline.read(from: &buf), 
                 cards: FfiConverterSequenceTypePlayedCard.read(from: &buf), 
                 led: FfiConverterOptionTypeCardFace.read(from: &buf), 
+                ledBy: FfiConverterString.read(from: &buf), 
                 trump: FfiConverterString.read(from: &buf), 
                 trumpFace: FfiConverterOptionTypeCardFace.read(from: &buf), 
                 supertrump: FfiConverterString.read(from: &buf), 
@@ -9211,6 +9405,7 @@ public struct FfiConverterTypeTrickView: FfiConverterRustBuffer {
         FfiConverterOptionTypeDeadline.write(value.fullUntil, into: &buf)
         FfiConverterSequenceTypePlayedCard.write(value.cards, into: &buf)
         FfiConverterOptionTypeCardFace.write(value.led, into: &buf)
+        FfiConverterString.write(value.ledBy, into: &buf)
         FfiConverterString.write(value.trump, into: &buf)
         FfiConverterOptionTypeCardFace.write(value.trumpFace, into: &buf)
         FfiConverterString.write(value.supertrump, into: &buf)
@@ -9429,6 +9624,10 @@ public func FfiConverterTypeVetoBoardView_lower(_ value: VetoBoardView) -> RustB
 public struct VetoBox: Equatable, Hashable {
     public var text: String
     /**
+     * Whether the text is somebody's name, of which a part may be left out where it is too long.
+     */
+    public var isName: Bool
+    /**
      * The same in a few signs, where it has a short form: for a place that is too narrow for the text.
      */
     public var brief: String?
@@ -9446,6 +9645,9 @@ public struct VetoBox: Equatable, Hashable {
     // declare one manually.
     public init(text: String, 
         /**
+         * Whether the text is somebody's name, of which a part may be left out where it is too long.
+         */isName: Bool, 
+        /**
          * The same in a few signs, where it has a short form: for a place that is too narrow for the text.
          */brief: String?, state: BoxState, 
         /**
@@ -9455,6 +9657,7 @@ public struct VetoBox: Equatable, Hashable {
          * The colour it names, where it names one.
          */face: CardFace?) {
         self.text = text
+        self.isName = isName
         self.brief = brief
         self.state = state
         self.key = key
@@ -9478,6 +9681,7 @@ public struct FfiConverterTypeVetoBox: FfiConverterRustBuffer {
         return
             try VetoBox(
                 text: FfiConverterString.read(from: &buf), 
+                isName: FfiConverterBool.read(from: &buf), 
                 brief: FfiConverterOptionString.read(from: &buf), 
                 state: FfiConverterTypeBoxState.read(from: &buf), 
                 key: FfiConverterTypeKey.read(from: &buf), 
@@ -9487,6 +9691,7 @@ public struct FfiConverterTypeVetoBox: FfiConverterRustBuffer {
 
     public static func write(_ value: VetoBox, into buf: inout [UInt8]) {
         FfiConverterString.write(value.text, into: &buf)
+        FfiConverterBool.write(value.isName, into: &buf)
         FfiConverterOptionString.write(value.brief, into: &buf)
         FfiConverterTypeBoxState.write(value.state, into: &buf)
         FfiConverterTypeKey.write(value.key, into: &buf)
@@ -10005,6 +10210,10 @@ public func FfiConverterTypeCardRole_lower(_ value: CardRole) -> RustBuffer {
 
 public enum Cue: Equatable, Hashable {
     
+    /**
+     * Somebody has sat down in the lobby of this phone's table.
+     */
+    case seated
     case deal
     case opening
     /**
@@ -10051,25 +10260,27 @@ public struct FfiConverterTypeCue: FfiConverterRustBuffer {
         let variant: Int32 = try readInt(&buf)
         switch variant {
         
-        case 1: return .deal
+        case 1: return .seated
         
-        case 2: return .opening
+        case 2: return .deal
         
-        case 3: return .bell
+        case 3: return .opening
         
-        case 4: return .winnersBell
+        case 4: return .bell
         
-        case 5: return .dullBell
+        case 5: return .winnersBell
         
-        case 6: return .turn
+        case 6: return .dullBell
         
-        case 7: return .suitor
+        case 7: return .turn
         
-        case 8: return .swapped
+        case 8: return .suitor
         
-        case 9: return .gone
+        case 9: return .swapped
         
-        case 10: return .refused
+        case 10: return .gone
+        
+        case 11: return .refused
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -10079,44 +10290,48 @@ public struct FfiConverterTypeCue: FfiConverterRustBuffer {
         switch value {
         
         
-        case .deal:
+        case .seated:
             writeInt(&buf, Int32(1))
         
         
-        case .opening:
+        case .deal:
             writeInt(&buf, Int32(2))
         
         
-        case .bell:
+        case .opening:
             writeInt(&buf, Int32(3))
         
         
-        case .winnersBell:
+        case .bell:
             writeInt(&buf, Int32(4))
         
         
-        case .dullBell:
+        case .winnersBell:
             writeInt(&buf, Int32(5))
         
         
-        case .turn:
+        case .dullBell:
             writeInt(&buf, Int32(6))
         
         
-        case .suitor:
+        case .turn:
             writeInt(&buf, Int32(7))
         
         
-        case .swapped:
+        case .suitor:
             writeInt(&buf, Int32(8))
         
         
-        case .gone:
+        case .swapped:
             writeInt(&buf, Int32(9))
         
         
-        case .refused:
+        case .gone:
             writeInt(&buf, Int32(10))
+        
+        
+        case .refused:
+            writeInt(&buf, Int32(11))
         
         }
     }
@@ -10475,8 +10690,8 @@ public enum Event: Equatable, Hashable {
          * the output takes.
          */dueInNanos: UInt64, 
         /**
-         * Who wants to swap, for [`Cue::Suitor`]; otherwise the seat of this phone, in whose note its bell rings. A phone
-         * that is the board has none.
+         * Who wants to swap, for [`Cue::Suitor`], and who has sat down, for [`Cue::Seated`]; otherwise the seat of this
+         * phone, in whose note its bell rings. A phone that is the board has none.
          */seat: UInt8?
     )
     /**
@@ -10592,6 +10807,91 @@ public func FfiConverterTypeEvent_lift(_ buf: RustBuffer) throws -> Event {
 #endif
 public func FfiConverterTypeEvent_lower(_ value: Event) -> RustBuffer {
     return FfiConverterTypeEvent.lower(value)
+}
+
+
+
+/**
+ * Says how a card is laid out.
+ */
+
+public enum FaceKind: Equatable, Hashable {
+    
+    /**
+     * A suit alone, or a colour: a letter and a sign.
+     */
+    case suit
+    /**
+     * A number, large, with the sign of its colour under it.
+     */
+    case number
+    /**
+     * Bull or Bear: a large sign with an edge around the card.
+     */
+    case special
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension FaceKind: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeFaceKind: FfiConverterRustBuffer {
+    typealias SwiftType = FaceKind
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> FaceKind {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .suit
+        
+        case 2: return .number
+        
+        case 3: return .special
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: FaceKind, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .suit:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .number:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .special:
+            writeInt(&buf, Int32(3))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeFaceKind_lift(_ buf: RustBuffer) throws -> FaceKind {
+    return try FfiConverterTypeFaceKind.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeFaceKind_lower(_ value: FaceKind) -> RustBuffer {
+    return FfiConverterTypeFaceKind.lower(value)
 }
 
 
@@ -11370,6 +11670,14 @@ public enum Intent: Equatable, Hashable {
     case readAbout(game: GameName, edition: String
     )
     /**
+     * To see the sentences that the rules come from.
+     */
+    case showSources(
+        /**
+         * Whether, or no longer.
+         */shown: Bool
+    )
+    /**
      * To see a finished match.
      */
     case showMatch(id: UInt64
@@ -11581,32 +11889,35 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
         case 52: return .readAbout(game: try FfiConverterTypeGameName.read(from: &buf), edition: try FfiConverterString.read(from: &buf)
         )
         
-        case 53: return .showMatch(id: try FfiConverterUInt64.read(from: &buf)
+        case 53: return .showSources(shown: try FfiConverterBool.read(from: &buf)
         )
         
-        case 54: return .saveSheet
-        
-        case 55: return .savePicture
-        
-        case 56: return .saveMatch(id: try FfiConverterUInt64.read(from: &buf)
+        case 54: return .showMatch(id: try FfiConverterUInt64.read(from: &buf)
         )
         
-        case 57: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
+        case 55: return .saveSheet
+        
+        case 56: return .savePicture
+        
+        case 57: return .saveMatch(id: try FfiConverterUInt64.read(from: &buf)
         )
         
-        case 58: return .step(steps: try FfiConverterInt16.read(from: &buf)
+        case 58: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
         )
         
-        case 59: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
+        case 59: return .step(steps: try FfiConverterInt16.read(from: &buf)
         )
         
-        case 60: return .playAlong(on: try FfiConverterBool.read(from: &buf)
+        case 60: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
         )
         
-        case 61: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
+        case 61: return .playAlong(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 62: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
+        case 62: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
+        )
+        
+        case 63: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
         )
         
         default: throw UniffiInternalError.unexpectedEnumCase
@@ -11860,51 +12171,56 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
             FfiConverterString.write(edition, into: &buf)
             
         
-        case let .showMatch(id):
+        case let .showSources(shown):
             writeInt(&buf, Int32(53))
+            FfiConverterBool.write(shown, into: &buf)
+            
+        
+        case let .showMatch(id):
+            writeInt(&buf, Int32(54))
             FfiConverterUInt64.write(id, into: &buf)
             
         
         case .saveSheet:
-            writeInt(&buf, Int32(54))
-        
-        
-        case .savePicture:
             writeInt(&buf, Int32(55))
         
         
-        case let .saveMatch(id):
+        case .savePicture:
             writeInt(&buf, Int32(56))
+        
+        
+        case let .saveMatch(id):
+            writeInt(&buf, Int32(57))
             FfiConverterUInt64.write(id, into: &buf)
             
         
         case let .practise(game):
-            writeInt(&buf, Int32(57))
+            writeInt(&buf, Int32(58))
             FfiConverterTypeGameName.write(game, into: &buf)
             
         
         case let .step(steps):
-            writeInt(&buf, Int32(58))
+            writeInt(&buf, Int32(59))
             FfiConverterInt16.write(steps, into: &buf)
             
         
         case let .stepRound(forward):
-            writeInt(&buf, Int32(59))
+            writeInt(&buf, Int32(60))
             FfiConverterBool.write(forward, into: &buf)
             
         
         case let .playAlong(on):
-            writeInt(&buf, Int32(60))
+            writeInt(&buf, Int32(61))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .lookFrom(seat):
-            writeInt(&buf, Int32(61))
+            writeInt(&buf, Int32(62))
             FfiConverterOptionUInt8.write(seat, into: &buf)
             
         
         case let .set(name,value):
-            writeInt(&buf, Int32(62))
+            writeInt(&buf, Int32(63))
             FfiConverterString.write(name, into: &buf)
             FfiConverterTypeOptionValue.write(value, into: &buf)
             
@@ -13271,6 +13587,24 @@ public enum Phrase: Equatable, Hashable {
     case sheetTitle
     case pictureTitle
     /**
+     * The same for a match as a file, and for the app itself.
+     */
+    case matchTitle
+    case appTitle
+    /**
+     * What is said where something could not be shared.
+     */
+    case shareFailed
+    /**
+     * What is said once a session has been opened again after a fault.
+     */
+    case sessionReopened
+    /**
+     * Why a phone that stops what is not seen is to let Outcry go on, and on the key that leads to where that is set.
+     */
+    case batteryReason
+    case batteryOpen
+    /**
      * Why the system asks for something.
      */
     case bluetoothReason
@@ -13316,11 +13650,23 @@ public struct FfiConverterTypePhrase: FfiConverterRustBuffer {
         
         case 8: return .pictureTitle
         
-        case 9: return .bluetoothReason
+        case 9: return .matchTitle
         
-        case 10: return .cameraReason
+        case 10: return .appTitle
         
-        case 11: return .locationReason
+        case 11: return .shareFailed
+        
+        case 12: return .sessionReopened
+        
+        case 13: return .batteryReason
+        
+        case 14: return .batteryOpen
+        
+        case 15: return .bluetoothReason
+        
+        case 16: return .cameraReason
+        
+        case 17: return .locationReason
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -13362,16 +13708,40 @@ public struct FfiConverterTypePhrase: FfiConverterRustBuffer {
             writeInt(&buf, Int32(8))
         
         
-        case .bluetoothReason:
+        case .matchTitle:
             writeInt(&buf, Int32(9))
         
         
-        case .cameraReason:
+        case .appTitle:
             writeInt(&buf, Int32(10))
         
         
-        case .locationReason:
+        case .shareFailed:
             writeInt(&buf, Int32(11))
+        
+        
+        case .sessionReopened:
+            writeInt(&buf, Int32(12))
+        
+        
+        case .batteryReason:
+            writeInt(&buf, Int32(13))
+        
+        
+        case .batteryOpen:
+            writeInt(&buf, Int32(14))
+        
+        
+        case .bluetoothReason:
+            writeInt(&buf, Int32(15))
+        
+        
+        case .cameraReason:
+            writeInt(&buf, Int32(16))
+        
+        
+        case .locationReason:
+            writeInt(&buf, Int32(17))
         
         }
     }
@@ -13722,6 +14092,91 @@ public func FfiConverterTypeRadioState_lift(_ buf: RustBuffer) throws -> RadioSt
 #endif
 public func FfiConverterTypeRadioState_lower(_ value: RadioState) -> RustBuffer {
     return FfiConverterTypeRadioState.lower(value)
+}
+
+
+
+/**
+ * Says what a text is, and so how it is best handed over.
+ */
+
+public enum SavedTextKind: Equatable, Hashable {
+    
+    /**
+     * An invite to a table, to be sent as text.
+     */
+    case invite
+    /**
+     * A score sheet, to be sent as text.
+     */
+    case sheet
+    /**
+     * A whole match, to be sent as a file of JSON.
+     */
+    case match
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension SavedTextKind: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeSavedTextKind: FfiConverterRustBuffer {
+    typealias SwiftType = SavedTextKind
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SavedTextKind {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .invite
+        
+        case 2: return .sheet
+        
+        case 3: return .match
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: SavedTextKind, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .invite:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .sheet:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .match:
+            writeInt(&buf, Int32(3))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSavedTextKind_lift(_ buf: RustBuffer) throws -> SavedTextKind {
+    return try FfiConverterTypeSavedTextKind.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeSavedTextKind_lower(_ value: SavedTextKind) -> RustBuffer {
+    return FfiConverterTypeSavedTextKind.lower(value)
 }
 
 
@@ -15012,6 +15467,10 @@ public enum SystemRequest: Equatable, Hashable {
      * Open the place that the app comes from.
      */
     case updateApp
+    /**
+     * Hand the app itself on, as a file; only shells that say that they can are asked to.
+     */
+    case shareApp
 
 
 
@@ -15045,6 +15504,8 @@ public struct FfiConverterTypeSystemRequest: FfiConverterRustBuffer {
         
         case 6: return .updateApp
         
+        case 7: return .shareApp
+        
         default: throw UniffiInternalError.unexpectedEnumCase
         }
     }
@@ -15075,6 +15536,10 @@ public struct FfiConverterTypeSystemRequest: FfiConverterRustBuffer {
         
         case .updateApp:
             writeInt(&buf, Int32(6))
+        
+        
+        case .shareApp:
+            writeInt(&buf, Int32(7))
         
         }
     }
@@ -15880,6 +16345,30 @@ fileprivate struct FfiConverterOptionTypeSetting: FfiConverterRustBuffer {
         switch try readInt(&buf) as Int8 {
         case 0: return nil
         case 1: return try FfiConverterTypeSetting.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterOptionTypeSystemKey: FfiConverterRustBuffer {
+    typealias SwiftType = SystemKey?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterTypeSystemKey.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterTypeSystemKey.read(from: &buf)
         default: throw UniffiInternalError.unexpectedOptionalTag
         }
     }
@@ -17014,6 +17503,16 @@ public func startLogging(level: LogLevel)throws   {try rustCallWithError(FfiConv
 }
 }
 /**
+ * Gives how long a match as a file may be, in bytes: what is longer is refused, and need not be read to its end.
+ */
+public func matchFileMax() -> UInt64  {
+    return try!  FfiConverterUInt64.lift(try! rustCall() {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_match_file_max(uniffiCallStatus
+    )
+})
+}
+/**
  * Gives what is felt at a cue; nothing where nothing is.
  *
  * # Errors
@@ -17167,6 +17666,9 @@ private let initializationResult: InitializationResult = {
     if (uniffi_outcry_ffi_checksum_func_start_logging() != 56778) {
         return InitializationResult.apiChecksumMismatch
     }
+    if (uniffi_outcry_ffi_checksum_func_match_file_max() != 40800) {
+        return InitializationResult.apiChecksumMismatch
+    }
     if (uniffi_outcry_ffi_checksum_func_haptic() != 185) {
         return InitializationResult.apiChecksumMismatch
     }
@@ -17204,6 +17706,9 @@ private let initializationResult: InitializationResult = {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_import_match() != 65146) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_method_tablesession_interrupted() != 13394) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_join() != 4780) {

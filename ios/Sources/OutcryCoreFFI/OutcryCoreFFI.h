@@ -283,6 +283,11 @@ void uniffi_outcry_ffi_fn_method_tablesession_host(uint64_t ptr, RustBuffer tabl
 void uniffi_outcry_ffi_fn_method_tablesession_import_match(uint64_t ptr, RustBuffer file, RustCallStatus *_Nonnull out_status
 );
 #endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_INTERRUPTED
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_INTERRUPTED
+void uniffi_outcry_ffi_fn_method_tablesession_interrupted(uint64_t ptr, RustCallStatus *_Nonnull out_status
+);
+#endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_JOIN
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_METHOD_TABLESESSION_JOIN
 void uniffi_outcry_ffi_fn_method_tablesession_join(uint64_t ptr, RustBuffer invite, RustCallStatus *_Nonnull out_status
@@ -342,6 +347,12 @@ RustBuffer uniffi_outcry_ffi_fn_func_read_invite(RustBuffer text, RustCallStatus
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_START_LOGGING
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_START_LOGGING
 void uniffi_outcry_ffi_fn_func_start_logging(RustBuffer level, RustCallStatus *_Nonnull out_status
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_MATCH_FILE_MAX
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_MATCH_FILE_MAX
+uint64_t uniffi_outcry_ffi_fn_func_match_file_max(RustCallStatus *_Nonnull out_status
+    
 );
 #endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_HAPTIC
@@ -668,6 +679,12 @@ uint16_t uniffi_outcry_ffi_checksum_func_start_logging(void
     
 );
 #endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_MATCH_FILE_MAX
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_MATCH_FILE_MAX
+uint16_t uniffi_outcry_ffi_checksum_func_match_file_max(void
+    
+);
+#endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_HAPTIC
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_HAPTIC
 uint16_t uniffi_outcry_ffi_checksum_func_haptic(void
@@ -743,6 +760,12 @@ uint16_t uniffi_outcry_ffi_checksum_method_tablesession_host(void
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_IMPORT_MATCH
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_IMPORT_MATCH
 uint16_t uniffi_outcry_ffi_checksum_method_tablesession_import_match(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_INTERRUPTED
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_METHOD_TABLESESSION_INTERRUPTED
+uint16_t uniffi_outcry_ffi_checksum_method_tablesession_interrupted(void
     
 );
 #endif

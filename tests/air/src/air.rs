@@ -16,6 +16,7 @@ use crate::port::{CommandRejected, Input, NodeId, Output, Sniffed};
 use crate::profile::{Figures, Profile};
 use crate::rng::AirRng;
 use crate::time::Nanos;
+use crate::trace::{PauseTrace, Traced, Tracer};
 
 /// A simulated Bluetooth air.
 ///
@@ -34,6 +35,7 @@ pub struct Air {
     pub(crate) links: Links,
     pub(crate) outputs: VecDeque<Output>,
     pub(crate) sniffed: Option<VecDeque<Sniffed>>,
+    pub(crate) tracer: Option<Tracer>,
 }
 
 /// What a test may know of one end of a link, and its app may not.
@@ -50,6 +52,8 @@ pub struct LinkFacts {
     pub mtu: u16,
     /// What this end has sent, received and lost.
     pub counters: Counters,
+    /// Whether frames pass, one way and the other, though some may be lost and sent again.
+    pub passes: bool,
 }
 
 impl Air {
@@ -64,6 +68,7 @@ impl Air {
             links: Links::default(),
             outputs: VecDeque::new(),
             sniffed: None,
+            tracer: None,
         }
     }
 
@@ -137,6 +142,16 @@ impl Air {
         self.sniffed.as_mut()?.pop_front()
     }
 
+    /// Begins to keep where time goes for [`poll_traced`](Self::poll_traced), or stops and forgets it.
+    pub fn trace(&mut self, on: bool) {
+        self.tracer = on.then(Tracer::default);
+    }
+
+    /// The next frame that an app has taken, or the next pause of an app, in the order in which they happened.
+    pub fn poll_traced(&mut self) -> Option<Traced> {
+        self.tracer.as_mut()?.poll()
+    }
+
     /// A phone's own clock.
     pub fn clock(&self, node: NodeId) -> Option<Clock> {
         self.nodes.get(node.0 as usize).map(|node| node.clock)
@@ -165,6 +180,9 @@ impl Air {
             interval: link.anchors.interval.duration(),
             mtu: link.mtu,
             counters: own.counters,
+            passes: !link.broken
+                && other.here
+                && ![LinkEnd::Parent, LinkEnd::Child].iter().any(|&from| link.swallows(from, self.now)),
         })
     }
 
@@ -288,7 +306,12 @@ impl Air {
     fn hand_over(&mut self, node: NodeId, mut event: LinkEvent) {
         let now = self.now.duration();
         match &mut event {
-            LinkEvent::Received { at, .. } => *at = self.node(node).clock.local(now),
+            LinkEvent::Received { link, at, .. } => {
+                *at = self.node(node).clock.local(now);
+                if let Some(tracer) = &mut self.tracer {
+                    tracer.taken(node, *link, now);
+                }
+            }
             LinkEvent::Writable { link } => {
                 let key = self.node(node).link(*link);
                 if let Some(link) = key.and_then(|key| self.links.get_mut(key)) {
@@ -303,6 +326,9 @@ impl Air {
 
     pub(crate) fn pause(&mut self, node: NodeId, lasts: Nanos) {
         let until = self.now + lasts;
+        if let Some(tracer) = &mut self.tracer {
+            tracer.paused(PauseTrace { node, from: self.now.duration(), until: until.duration() });
+        }
         let node = self.node_mut(node);
         node.paused = node.paused.max(until);
     }

@@ -204,6 +204,7 @@ impl Air {
         let key = self.links.add(|key| Link {
             key,
             ends: [End::new(parent, ids[0], now), End::new(child, ids[1], now)],
+            opened: now,
             anchors,
             latency: 0,
             mtu: MTU_AT_FIRST,

@@ -10,6 +10,7 @@ use crate::counters::Counters;
 use crate::link::{FrameInFlight, LinkKey, timing};
 use crate::port::{CommandRejected, NodeId, Sniffed};
 use crate::time::Nanos;
+use crate::trace::FrameTrace;
 
 const ENDS: [LinkEnd; 2] = [LinkEnd::Parent, LinkEnd::Child];
 
@@ -42,7 +43,7 @@ impl Air {
         let ready = runs + self.stack();
         if let Some(link) = self.links.get_mut(key) {
             let end = link.end_mut(end);
-            end.flight = Some(FrameInFlight::new(frame, ready));
+            end.flight = Some(FrameInFlight::new(frame, runs, ready));
             end.busy = true;
         }
         self.arrange(key);
@@ -103,6 +104,7 @@ impl Air {
         for end in ENDS {
             let load = loads[end as usize];
             if load.packets > 0 {
+                self.meet(key, end);
                 self.count(key, end, load, granted, lost);
                 if granted && !lost {
                     self.arrive(key, end, load, [now + done[end as usize], now + over]);
@@ -110,6 +112,14 @@ impl Air {
             }
         }
         self.arrange(key);
+    }
+
+    /// Notes that an event was to carry what an end sends.
+    fn meet(&mut self, key: LinkKey, end: LinkEnd) {
+        let flight = self.links.get_mut(key).and_then(|link| link.end_mut(end).flight.as_mut());
+        if let Some(flight) = flight {
+            flight.event.get_or_insert(self.now);
+        }
     }
 
     fn count(&mut self, key: LinkKey, end: LinkEnd, load: EventPayload, granted: bool, lost: bool) {
@@ -155,11 +165,33 @@ impl Air {
             link.end_mut(from.other()).counters += received;
             self.nodes[to.0 as usize].counters += received;
             let at = times[0] + self.stack();
+            self.keep_trace(key, from, &flight, at);
             // The time is filled in when the app is told.
             let event = LinkEvent::Received { link: to_id, bytes: flight.frame, at: Nanos::ZERO.duration() };
             self.tell_link(key, from.other(), at, event);
         }
         let at = times[1] + self.stack();
         self.tell_link(key, from, at, LinkEvent::Writable { link: id });
+    }
+
+    /// Keeps when a frame was where that comes up the other end's stack at a time.
+    fn keep_trace(&mut self, key: LinkKey, from: LinkEnd, flight: &FrameInFlight, at: Nanos) {
+        let (Some(tracer), Some(link)) = (&mut self.tracer, self.links.get(key)) else { return };
+        let (own, other) = (link.end(from), link.end(from.other()));
+        // Nothing overtakes.
+        let arrived = at.max(other.told).duration();
+        let frame = FrameTrace {
+            from: own.node,
+            to: other.node,
+            opened: link.opened.duration(),
+            sent: flight.sent.duration(),
+            ready: flight.ready.duration(),
+            event: flight.event.unwrap_or(self.now).duration(),
+            carried: self.now.duration(),
+            arrived,
+            taken: arrived,
+            slow: link.latency > 0,
+        };
+        tracer.arrives(other.id, frame);
     }
 }

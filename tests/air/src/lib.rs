@@ -45,6 +45,7 @@ mod port;
 mod profile;
 mod rng;
 mod time;
+mod trace;
 
 pub use activity::Activity;
 pub use air::{Air, LinkFacts};
@@ -53,3 +54,4 @@ pub use config::{AirConfig, Loss, Phy, Span};
 pub use counters::Counters;
 pub use port::{CommandRejected, Fault, Input, NodeId, Output, Sniffed, Way};
 pub use profile::{Profile, System};
+pub use trace::{FrameTrace, PauseTrace, Traced};

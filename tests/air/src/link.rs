@@ -42,8 +42,11 @@ fn on_air(payload: u32, phy: Phy) -> Nanos {
 #[derive(Clone, Debug)]
 pub(crate) struct FrameInFlight {
     pub(crate) frame: Vec<u8>,
+    pub(crate) sent: Nanos,
     /// When it reaches the controller.
     pub(crate) ready: Nanos,
+    /// The first event that was to carry it, once there was one.
+    pub(crate) event: Option<Nanos>,
     /// What is left of it, in bytes with what is around the value.
     left: u32,
     /// Whether anything of it has been on the air.
@@ -53,9 +56,9 @@ pub(crate) struct FrameInFlight {
 }
 
 impl FrameInFlight {
-    pub(crate) fn new(frame: Vec<u8>, ready: Nanos) -> Self {
+    pub(crate) fn new(frame: Vec<u8>, sent: Nanos, ready: Nanos) -> Self {
         let left = frame.len() as u32 + AROUND_VALUE;
-        Self { frame, ready, left, aired: false, lost: 0 }
+        Self { frame, sent, ready, event: None, left, aired: false, lost: 0 }
     }
 
     /// How many packets of it go into an event that carries `most`, and how many bytes.
@@ -126,6 +129,7 @@ impl End {
 pub(crate) struct Link {
     pub(crate) key: LinkKey,
     pub(crate) ends: [End; 2],
+    pub(crate) opened: Nanos,
     pub(crate) anchors: Anchors,
     /// How many events the child may sleep through.
     pub(crate) latency: u32,
@@ -242,15 +246,15 @@ mod tests {
 
     #[test]
     fn a_long_value_takes_several_packets() {
-        let mut flight = FrameInFlight::new(vec![0; 512], Nanos::ZERO);
+        let mut flight = FrameInFlight::new(vec![0; 512], Nanos::ZERO, Nanos::ZERO);
         assert_eq!(flight.load(1), (1, 251));
         assert_eq!(flight.load(8), (3, 519));
         assert!(!flight.arrive(251));
         assert!(!flight.arrive(251));
         assert_eq!(flight.load(1), (1, 17));
         assert!(flight.arrive(17));
-        assert_eq!(FrameInFlight::new(vec![0; 244], Nanos::ZERO).load(8), (1, 251));
-        assert_eq!(FrameInFlight::new(vec![0; 245], Nanos::ZERO).load(8), (2, 252));
+        assert_eq!(FrameInFlight::new(vec![0; 244], Nanos::ZERO, Nanos::ZERO).load(8), (1, 251));
+        assert_eq!(FrameInFlight::new(vec![0; 245], Nanos::ZERO, Nanos::ZERO).load(8), (2, 252));
         let (done, over) = timing(519, 0, Phy::One);
         assert_eq!(done[0], Nanos::micros(2 * (2_088 + 150 + 80 + 150) + 216));
         assert_eq!(over, done[0] + Nanos::micros(150 + 80 + 150));

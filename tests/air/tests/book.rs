@@ -14,7 +14,7 @@ use serde_json::Value;
 use world::{World, ms, secs};
 
 /// What of `needs` this place can bring about. It has no system under its radios that could fail by itself.
-const CAN: [&str; 5] = ["loss", "pace", "permissions", "power", "seven-links"];
+const CAN: [&str; 6] = ["child-hangs-up", "loss", "pace", "permissions", "power", "seven-links"];
 
 /// How long anything may take that the book waits for.
 const LIMIT: Duration = secs(60);

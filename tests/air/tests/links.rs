@@ -7,7 +7,9 @@ mod world;
 
 use std::time::Duration;
 
-use outcry_air::{AirConfig, CommandRejected, Input, Loss, NodeId, Output, Phy, Profile};
+use outcry_air::{
+    AirConfig, CommandRejected, Fault, Input, Loss, NodeId, Output, PauseTrace, Phy, Profile, Traced,
+};
 use outcry_link::{LinkCommand, LinkEnd, LinkEvent, LinkId, PeerId, RadioState, ServiceId};
 use world::{TABLE, World, mean, ms, secs};
 
@@ -338,4 +340,37 @@ fn a_frame_is_stamped_by_the_clock_of_its_receiver() {
     let LinkEvent::Received { at, .. } = output.event else { panic!("{output:?}") };
     assert_eq!(at, clocks[1].local(output.at));
     assert_ne!(at, output.at);
+}
+
+#[test]
+fn whoever_traces_an_air_knows_where_frames_were_and_when_apps_stood_still() {
+    let mut world = World::new(AirConfig { loss: Loss::even(0.5), ..AirConfig::calm() }, 4);
+    let (parent, child) = (world.phone(ms(30)), world.phone(ms(30)));
+    let (down, _) = world.link(parent, child);
+    world.send(parent, down, vec![1]);
+    world.pass(secs(5));
+    assert_eq!(world.air.poll_traced(), None);
+    world.air.trace(true);
+    let (mut lost, mut frames) = (0, 0);
+    for stands in [false, true].repeat(10) {
+        let sent = world.now;
+        world.send(parent, down, vec![2]);
+        if stands {
+            world.inflict(child, Fault::Stall { lasts: secs(3) });
+        }
+        let outputs = world.pass(secs(5));
+        let traced: Vec<Traced> = std::iter::from_fn(|| world.air.poll_traced()).collect();
+        let pause = PauseTrace { node: child, from: sent, until: sent + secs(3) };
+        assert_eq!(traced.first() == Some(&Traced::Pause(pause)), stands);
+        let Some(&Traced::Frame(frame)) = traced.last() else { panic!("{traced:?}") };
+        assert_eq!((frame.from, frame.to, frame.sent, frame.slow), (parent, child, sent, false));
+        assert_eq!(frame.taken, received(&outputs, child)[0].0);
+        let order =
+            [frame.opened, frame.sent, frame.ready, frame.event, frame.carried, frame.arrived, frame.taken];
+        assert!(order.is_sorted(), "{frame:?}");
+        assert!(frame.event < frame.ready + ms(30) && (frame.taken > frame.arrived) == stands, "{frame:?}");
+        lost += (frame.carried.saturating_sub(frame.event)).as_millis() / 30;
+        frames += 1;
+    }
+    assert!(lost > frames / 2 && lost < 2 * frames, "{lost} of {frames}");
 }

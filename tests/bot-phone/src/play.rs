@@ -174,7 +174,7 @@ fn why_not(runner: &Runner, screen: &Screen, transcript: &Transcript) -> Option<
     let notice = screen.notice.as_ref().filter(|notice| notice.bad).map(|notice| notice.text.clone());
     match &screen.view {
         // A host that is gone may come back: it is looked for.
-        View::Trouble(_) if runner.session().is_playing() && !runner.is_stuck() => None,
+        View::Trouble(_) if runner.session().is_playing() && !runner.awaits_storage() => None,
         View::Trouble(trouble) => Some(trouble.text.clone()),
         View::Home(_) | View::SetUp(_) => {
             let unknown = "the table is closed: ask the host for the invite of another".to_owned();

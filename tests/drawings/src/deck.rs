@@ -26,7 +26,7 @@ pub(crate) fn decks() -> Vec<(&'static str, Vec<Suit>)> {
     let nyet = NyetOptions::editions().iter().map(|edition| (GameName::Nyet, edition.id));
     let localizer = Localizer::new(Language::En);
     let suits = |(game, edition): (GameName, &'static str)| {
-        let page = render::rules_page(&HouseRules::edition(game, edition), &localizer);
+        let page = render::rules_page(&HouseRules::edition(game, edition), false, &localizer);
         let faces = page.sections.into_iter().flat_map(|section| section.faces);
         (edition, faces.map(suit).collect())
     };

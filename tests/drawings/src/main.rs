@@ -1,4 +1,5 @@
-//! The program `outcry-drawings`: contact sheets of every drawing, and tests of what only pixels show.
+//! The program `outcry-drawings`: contact sheets of every drawing, the icons of both apps, and tests of what only pixels
+//! show.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -10,6 +11,7 @@
 mod apart;
 mod canvas;
 mod deck;
+mod icons;
 mod letters;
 mod png;
 mod sheet;
@@ -42,6 +44,12 @@ enum Command {
         #[arg(long, default_value = "")]
         only: String,
     },
+    /// Writes the icons of both apps and the colours that they begin with
+    Icons {
+        /// The folder that holds `android`
+        #[arg(default_value = ".")]
+        folder: PathBuf,
+    },
 }
 
 /// The themes, each with its name and whether it is that of daylight.
@@ -54,10 +62,13 @@ const THEMES: [(&str, Theme, bool); 5] = [
 ];
 
 fn main() -> ExitCode {
-    let Command::Drawings { folder, only } = Arguments::parse().command;
-    match write(&folder, &only) {
+    let (folder, written) = match Arguments::parse().command {
+        Command::Drawings { folder, only } => (folder.clone(), write(&folder, &only)),
+        Command::Icons { folder } => (folder.clone(), icons::write(&folder)),
+    };
+    match written {
         Ok(count) => {
-            println!("{count} sheets are in {}", folder.display());
+            println!("{count} files are in {}", folder.display());
             ExitCode::SUCCESS
         }
         Err(error) => {

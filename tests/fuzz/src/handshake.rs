@@ -1,4 +1,4 @@
-//! Players at a host's door, and others.
+//! Handshakes of invited players and of strangers with one host.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ struct Player {
 ///
 /// # Panics
 /// A session opens that no player has, a text arrives that none has sealed, or more is answered than may be.
-pub fn knock(steps: &[u8]) {
+pub fn fuzz_handshake(steps: &[u8]) {
     let mut input = Bytes::new(steps);
     let mut now = Duration::from_secs(1_000);
     let started = now;
@@ -47,7 +47,7 @@ pub fn knock(steps: &[u8]) {
         .collect();
     let mut air = Air::default();
     let mut sealed: Vec<(PublicKey, Vec<u8>)> = Vec::new();
-    let (mut knocks, mut answers) = (0, 0usize);
+    let (mut attempts, mut answers) = (0, 0usize);
     for _ in 0..STEPS {
         if input.is_empty() {
             break;
@@ -79,8 +79,8 @@ pub fn knock(steps: &[u8]) {
                 }
             }
             10 => {
-                call(&mut players, at, InitiatorInput::Gone, now);
-                acceptor.handle_input(AcceptorInput::Gone { place: at }, now);
+                call(&mut players, at, InitiatorInput::Disconnected, now);
+                acceptor.handle_input(AcceptorInput::Disconnected { place: at }, now);
             }
             _ => {
                 now += Duration::from_millis(100) * u32::from(input.byte());
@@ -96,7 +96,7 @@ pub fn knock(steps: &[u8]) {
                     answers += 1;
                     air.keep(&packet);
                 }
-                AcceptorOutput::JoinRequest { .. } | AcceptorOutput::Clash { .. } => knocks += 1,
+                AcceptorOutput::JoinRequest { .. } | AcceptorOutput::Clash { .. } => attempts += 1,
                 AcceptorOutput::Uninvited { .. } => {}
                 AcceptorOutput::Open { key, text, .. } => {
                     assert!(sealed.contains(&(key, text)), "a session opened for nobody");
@@ -118,7 +118,7 @@ pub fn knock(steps: &[u8]) {
         assert!(acceptor.poll_timeout().is_none_or(|due| due > now), "a time-out lies in the past");
     }
     let minutes = now.saturating_sub(started).as_secs() / 60 + 2;
-    assert!(knocks <= minutes * u64::from(HANDSHAKES_PER_MINUTE), "{knocks} in {minutes} minutes");
+    assert!(attempts <= minutes * u64::from(HANDSHAKES_PER_MINUTE), "{attempts} in {minutes} minutes");
 }
 
 fn call(players: &mut [Player], at: usize, input: InitiatorInput<'_>, now: Duration) {
@@ -127,7 +127,7 @@ fn call(players: &mut [Player], at: usize, input: InitiatorInput<'_>, now: Durat
     }
 }
 
-/// Everybody hears it.
+/// Delivers a packet to the host and to all players.
 fn deliver(
     acceptor: &mut HandshakeAcceptor<usize>,
     players: &mut [Player],

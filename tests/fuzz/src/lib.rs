@@ -27,7 +27,7 @@ pub use code::exchange;
 pub use file::take_in;
 pub use frames::reassemble;
 pub use fuzzed::Fuzzed;
-pub use handshake::knock;
+pub use handshake::fuzz_handshake;
 pub use invite::scan;
 pub use links::gather;
 pub use packets::converse;

@@ -18,7 +18,7 @@ type Target = fn(&[u8]);
 const TARGETS: [(&str, Target); 12] = [
     ("code_exchange", fuzz::exchange),
     ("frames", fuzz::reassemble),
-    ("handshake", fuzz::knock),
+    ("handshake", fuzz::fuzz_handshake),
     ("invite", fuzz::scan),
     ("links", fuzz::gather),
     ("match_files", fuzz::take_in),

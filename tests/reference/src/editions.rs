@@ -23,6 +23,7 @@ pub(crate) struct PitRules {
     pub(crate) handshake: String,
     pub(crate) trade_check: String,
     pub(crate) sort_seconds: u64,
+    pub(crate) open_when_ready: bool,
     pub(crate) open_by: String,
     pub(crate) early_trade_fined: bool,
     pub(crate) false_corner_fined: bool,
@@ -156,6 +157,7 @@ fn pit_preset(edition: &str) -> Result<PitRules, String> {
         handshake: "mutual".to_owned(),
         trade_check: "enforced".to_owned(),
         sort_seconds: 0,
+        open_when_ready: false,
         open_by: "any".to_owned(),
         early_trade_fined: false,
         false_corner_fined: false,
@@ -260,6 +262,7 @@ fn set_pit(rules: &mut PitRules, name: &str, value: &Value) -> Result<(), String
             rules.trade_check = word(name, value, &["enforced", "honour_stands", "honour_void"])?;
         }
         "sort_seconds" => rules.sort_seconds = number(name, value, 0, 120)? as u64,
+        "open_when_ready" => rules.open_when_ready = switch(name, value)?,
         "open_by" => rules.open_by = word(name, value, &["any", "dealer", "auto"])?,
         "early_trade" => match (value.as_str(), value.as_i64()) {
             (Some("block"), _) => rules.early_trade_fined = false,

@@ -166,12 +166,16 @@ impl Pit {
     /// Whether trading could be opened now, whoever asks.
     fn all_sorted(&self, now: u64) -> bool {
         if self.rules.sort_seconds > 0 {
-            // C:L14 a thirty second sorting period.
-            now >= self.sorting_over_at()
+            // C:L14 a thirty second sorting period, which a table may end once everyone is ready.
+            now >= self.sorting_over_at() || self.rules.open_when_ready && self.all_ready()
         } else {
             // B:L32 once everyone is ready; D:L27 after everyone has had a chance to sort.
-            self.ready.iter().all(|ready| *ready)
+            self.all_ready()
         }
+    }
+
+    fn all_ready(&self) -> bool {
+        self.ready.iter().all(|ready| *ready)
     }
 
     fn open_trading(&mut self, at: u64) {
@@ -497,8 +501,8 @@ impl Rules for Pit {
         match action {
             Action::Ready => {
                 self.ready[seat] = true;
-                let by_itself = self.rules.open_by == "auto" && self.rules.sort_seconds == 0;
-                if by_itself && self.all_sorted(now) {
+                let ends_sorting = self.rules.sort_seconds == 0 || self.rules.open_when_ready;
+                if self.rules.open_by == "auto" && ends_sorting && self.all_ready() {
                     self.open_trading(now);
                 }
             }

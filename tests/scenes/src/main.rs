@@ -60,7 +60,7 @@ fn write(folder: &Path) -> io::Result<usize> {
 /// Gives a scene's name, and its screen as shells get it.
 fn surface(scene: Scene, language: Language) -> (String, Screen) {
     let Scene { name, screen, preferences } = scene;
-    (name, outcry_ffi::screen(screen, language, &preferences))
+    (name, outcry_ffi::screen(&screen, language, &preferences))
 }
 
 fn bytes(screen: Screen) -> Vec<u8> {

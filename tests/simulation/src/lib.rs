@@ -13,10 +13,10 @@ mod player_phone;
 pub mod soak;
 mod table;
 
-pub use figures::{Figures, Recorder, Times};
+pub use figures::{BellParts, Cause, Figures, Recorder, Times};
 pub use host_phone::SimulatedHost;
 pub use person::typical_bot;
 pub use phone_log::PhoneEvent;
 pub use phones_on_air::{Phone, PhonesOnAir};
 pub use player_phone::SimulatedPlayer;
-pub use table::{SimulatedPhone, Table, TableConfig};
+pub use table::{HOST, SimulatedPhone, Table, TableConfig};

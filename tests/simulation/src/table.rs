@@ -63,7 +63,7 @@ pub struct Table {
     secret: Secret,
     playing_host: bool,
     watched: bool,
-    /// The doom of the host's next start.
+    /// After how many records the host that is started next crashes.
     crash_at_record: Option<usize>,
 }
 
@@ -86,8 +86,8 @@ impl std::fmt::Debug for SimulatedPhone {
     }
 }
 
-/// The host's number.
-const HOST: NodeId = NodeId(0);
+/// The host's phone.
+pub const HOST: NodeId = NodeId(0);
 
 impl Table {
     /// Puts the phones into the air; nobody is at the table yet.
@@ -287,7 +287,7 @@ impl Table {
         }
     }
 
-    /// Has every phone keep a diary from now on.
+    /// Has every phone keep a log from now on.
     pub fn keep_logs(&mut self) {
         self.watched = true;
         for phone in self.field.phones.iter_mut().flatten() {

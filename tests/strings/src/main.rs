@@ -63,7 +63,7 @@ fn files() -> Vec<(String, String)> {
         let localizer = Localizer::new(language);
         [
             (format!("android/app/src/main/res/{values}/strings.xml"), android(&localizer)),
-            (format!("ios/App/Resources/{tag}.lproj/InfoPlist.strings"), ios(&localizer)),
+            (format!("ios/App/Outcry/{tag}.lproj/InfoPlist.strings"), ios(&localizer)),
         ]
     });
     both.collect()

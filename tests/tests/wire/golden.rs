@@ -2,6 +2,7 @@
 
 use outcry_rules::Viewer;
 use outcry_session::wire::{HostMessage, PlayerMessage, Slot, SlotValue};
+use outcry_table::{GameName, HouseRules, Lobby};
 
 use super::play::seat;
 use super::samples::{
@@ -97,6 +98,18 @@ fn a_lobby_has_these_bytes() {
     assert_eq!(hex(&SlotValue::from(lobby()).encode()), expected);
     let read = SlotValue::decode(Slot::Lobby, &bytes(expected)).unwrap();
     assert_eq!(read.into_lobby(), Some(lobby()));
+}
+
+#[test]
+fn changes_that_a_phone_need_not_know_stand_behind_the_others() {
+    let rules = HouseRules::edition(GameName::Pit, "classic");
+    let rules = rules.with("target", &250.into()).unwrap().with("open_when_ready", &true.into()).unwrap();
+    let expected = "83 84 00 67 63 6c 61 73 73 69 63 a1 66 74 61 72 67 65 74 82 01 18 fa a1 6f 6f 70 65 6e 5f \
+                    77 68 65 6e 5f 72 65 61 64 79 82 00 f5 f6 80";
+    let lobby = Lobby { rules, saved_as: None, seats: Vec::new(), own: None };
+    assert_eq!(hex(&SlotValue::from(lobby.clone()).encode()), expected);
+    let read = SlotValue::decode(Slot::Lobby, &bytes(expected)).unwrap();
+    assert_eq!(read.into_lobby(), Some(lobby));
 }
 
 #[test]

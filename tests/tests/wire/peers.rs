@@ -4,6 +4,7 @@ use outcry_rules::Viewer;
 use outcry_session::wire::{
     HostMessage, PlayerMessage, Reply, ShortNumber, Slot, SlotValue, SnapshotAssembler, WIRE, WireError,
 };
+use outcry_table::{GameName, HouseRules};
 
 use super::play::seat;
 use super::samples::{bytes, downs, lobby, seen, slots, timing, trading, tricks, ups, value};
@@ -74,6 +75,16 @@ fn what_an_older_version_leaves_out_has_a_default() {
     }
     let shown = assembler.seen(seen.now).unwrap();
     assert_eq!((shown.game, shown.people, shown.now.get()), (seen.game, seen.people, 0));
+}
+
+#[test]
+fn of_what_a_newer_version_may_change_only_what_need_not_be_known_is_left_out() {
+    let unknown = "a1 63 6e 65 77 82 00 f5";
+    let lobby = |rules: &str| SlotValue::decode(Slot::Lobby, &bytes(&format!("83 {rules} f6 80")));
+    let classic = HouseRules::edition(GameName::Pit, "classic");
+    let read = lobby(&format!("84 00 67 63 6c 61 73 73 69 63 f6 {unknown}"));
+    assert_eq!(read.unwrap().into_lobby().unwrap().rules, classic);
+    assert!(lobby(&format!("83 00 67 63 6c 61 73 73 69 63 {unknown}")).is_err());
 }
 
 fn hex_of(value: &[u8], part: &str) -> usize {

@@ -374,8 +374,8 @@ impl ActiveTable {
 
 /// Gives the first millisecond that is not before a time.
 pub(super) fn ceil(time: Duration) -> Millis {
-    let micros = time.as_nanos().div_ceil(1_000_000);
-    Millis::new(u64::try_from(micros).unwrap_or(u64::MAX))
+    let millis = time.as_nanos().div_ceil(1_000_000);
+    Millis::new(u64::try_from(millis).unwrap_or(u64::MAX))
 }
 
 fn of_host(output: Output, hand: Option<&mut Hand>) -> Option<TableEvent> {
@@ -424,7 +424,7 @@ fn of_guest(guest: &mut GuestTable, output: PlayerSessionOutput, now: Duration) 
     match output {
         PlayerSessionOutput::Radio(command) => Some(TableEvent::Link(command)),
         PlayerSessionOutput::Joined => Some(TableEvent::Reached(true)),
-        PlayerSessionOutput::Gone => Some(TableEvent::Reached(false)),
+        PlayerSessionOutput::Disconnected => Some(TableEvent::Reached(false)),
         PlayerSessionOutput::NotLetIn(refusal) => {
             Some(TableEvent::SentAway(super::joining::not_let_in(refusal)))
         }

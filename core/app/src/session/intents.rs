@@ -1,11 +1,11 @@
-//! Handles intents outside a running table.
+//! Handles intents: what keeps the radio from working comes first, then a table on the screen, then the menu.
 
 use outcry_link::{PairingCode, PublicKey};
 use outcry_rules::pit::CallVariant;
 use outcry_rules::{Millis, Seat, Seed};
 use outcry_screens::limits::INVITE_MAX;
 use outcry_screens::view::{Cue, ResultView, View};
-use outcry_screens::{Destination, InputField, Intent, LocalUiState, render};
+use outcry_screens::{Destination, InputField, Intent, LocalUiState, phrase, render};
 use outcry_session::HostSession;
 use outcry_table::host::{Command, Host, Request};
 use outcry_table::journal::{Header, JournalError, Participant};
@@ -16,7 +16,7 @@ use super::active_table::ActiveTable;
 use super::activity::Activity;
 use super::links::Routed;
 use super::played_table::PlayedTable;
-use super::{Output, Route, SavedPicture, SavedText, Session, StoreCommand, TimedCue};
+use super::{Output, Route, SavedPicture, SavedText, SavedTextKind, Session, StoreCommand, TimedCue};
 use crate::practice::{Lesson, LessonEvent};
 use crate::set_up::bot_names;
 use crate::{Handled, SeatTaken};
@@ -38,28 +38,43 @@ impl Session {
             return;
         }
         if self.blocker().is_some() {
-            // What keeps the radio from working goes by itself; what a host has said is done away with.
-            let told = self.radio.blocker.take().is_some();
-            match intent {
-                Intent::Go(place) => self.go(place, now),
-                Intent::Back => self.back(now),
-                Intent::Leave if self.route() == &Route::Table => self.leave_table(now),
-                _ if told => {}
-                _ => return,
-            }
-            self.leave_lobby(now);
-            self.drain_table(now);
-            return;
+            return self.press_while_blocked(&intent, now);
         }
+        if self.route() != &Route::Table || !self.press_at_table(&intent, pressed, now) {
+            self.press_in_menu(intent, now);
+        }
+    }
+
+    /// Takes a press while the radio cannot work. What keeps it from working goes by itself; what a host has said is done
+    /// away with.
+    fn press_while_blocked(&mut self, intent: &Intent, now: Millis) {
+        let told = self.radio.blocker.take().is_some();
+        match *intent {
+            Intent::Go(place) => self.go(place, now),
+            Intent::Back => self.back(now),
+            Intent::Leave if self.route() == &Route::Table => self.leave_table(now),
+            _ if told => {}
+            _ => return,
+        }
+        self.leave_lobby(now);
+        self.drain_table(now);
+    }
+
+    /// Takes a press at the table on the screen; gives whether it was meant for the table.
+    fn press_at_table(&mut self, intent: &Intent, pressed: Millis, now: Millis) -> bool {
         let before = self.activity.table().map(|played| played.ui.clone());
-        if self.route() == &Route::Table && self.press(&intent, pressed, now) {
+        let is_taken = self.press(intent, pressed, now);
+        if is_taken {
             // A press that nothing came of teaches nothing.
             if self.activity.table().map(|played| &played.ui) != before.as_ref() {
-                self.learn(&LessonEvent::Intent(intent));
+                self.learn(&LessonEvent::Intent(intent.clone()));
             }
             self.drain_table(now);
-            return;
         }
+        is_taken
+    }
+
+    fn press_in_menu(&mut self, intent: Intent, now: Millis) {
         match intent {
             Intent::Go(place) => self.go(place, now),
             Intent::Back => self.back(now),
@@ -71,7 +86,7 @@ impl Session {
                 }
             }
             Intent::Type { into, text } => self.typed(into, &text, now),
-            Intent::Continue => self.go_on(now),
+            Intent::Continue => self.resume(now),
             Intent::Abandon => self.leave_table(now),
             Intent::OpenLobby => {
                 self.open_to_phones(now);
@@ -94,7 +109,7 @@ impl Session {
             Intent::ShareInvite => {
                 if let Some(text) = self.shown_invite() {
                     let name = "outcry-invite.txt".to_owned();
-                    self.outputs.push_back(Output::SaveText(SavedText { name, text }));
+                    self.save_text(SavedTextKind::Invite, name, text);
                 }
             }
             Intent::SaveMatch(id) => {
@@ -111,6 +126,7 @@ impl Session {
                     self.navigation.push(Route::Rules(rules));
                 }
             }
+            Intent::ShowSources(shown) => self.shows_sources = shown,
             Intent::Practise(game) => self.practise(game, now),
             Intent::Set { name, value } => self.set(&name, &value, now),
             intent => self.set_up(&intent, now),
@@ -285,13 +301,13 @@ impl Session {
             self.app_state.set_up.seats.retain(|taken| taken.phone().is_none());
         }
         let me = &self.app_state.preferences.name;
-        let guest = |taken: &SeatTaken| match taken {
+        let participant = |taken: &SeatTaken| match taken {
             SeatTaken::Me => Participant { name: me.clone(), bot: None },
             SeatTaken::Bot { name, strength, .. } => Participant { name: name.clone(), bot: Some(*strength) },
             SeatTaken::Guest { name, .. } => Participant { name: name.clone(), bot: None },
         };
         let seats = &self.app_state.set_up.seats;
-        let people: Vec<Participant> = seats.iter().map(guest).collect();
+        let people: Vec<Participant> = seats.iter().map(participant).collect();
         let phones: Vec<Option<PublicKey>> = seats.iter().map(SeatTaken::phone).collect();
         let own = seats.iter().position(|taken| *taken == SeatTaken::Me).and_then(Seat::new);
         let header = self.header(self.app_state.set_up.rules.clone(), people, None, now);
@@ -455,7 +471,12 @@ impl Session {
         let Some(summary) = summary else { return };
         let name = format!("outcry-{}-{}.txt", summary.rules.edition, summary.began);
         let text = render::match_text(&summary, self.app_state.utc_offset, &self.localizer);
-        self.outputs.push_back(Output::SaveText(SavedText { name, text }));
+        self.save_text(SavedTextKind::Sheet, name, text);
+    }
+
+    fn save_text(&mut self, kind: SavedTextKind, name: String, text: String) {
+        let title = phrase(kind.title(), &self.localizer);
+        self.outputs.push_back(Output::SaveText(SavedText { kind, name, title, text }));
     }
 
     /// Has the result on the screen kept as a picture.

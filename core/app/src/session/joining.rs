@@ -99,7 +99,7 @@ impl Session {
         if let Some(navigation) = open {
             self.navigation = navigation;
         } else if let Some(at) = self.shelved.iter().position(is_it) {
-            self.go_on_with(at, now);
+            self.resume_shelved(at, now);
         } else {
             return false;
         }
@@ -148,7 +148,7 @@ impl Session {
                 }
                 PlayerSessionOutput::RadioChanged(_)
                 | PlayerSessionOutput::Joined
-                | PlayerSessionOutput::Gone
+                | PlayerSessionOutput::Disconnected
                 | PlayerSessionOutput::Seated(_)
                 | PlayerSessionOutput::Answer { .. }
                 | PlayerSessionOutput::Ring { .. }

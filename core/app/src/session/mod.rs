@@ -18,6 +18,7 @@ mod recovery;
 mod replay;
 mod request_latency;
 mod screen;
+mod shelving;
 mod storage;
 mod table_intents;
 
@@ -43,7 +44,9 @@ use activity::Activity;
 use played_table::PlayedTable;
 use radio::Radio;
 
-pub use output::{Output, RejectedPart, SavedPicture, SavedText, StorageRejected, StoreCommand, TimedCue};
+pub use output::{
+    Output, RejectedPart, SavedPicture, SavedText, SavedTextKind, StorageRejected, StoreCommand, TimedCue,
+};
 pub use replay::Replay;
 pub use request_latency::{RequestLatency, RequestStats};
 
@@ -70,6 +73,8 @@ pub struct SessionConfig {
     pub isolates: bool,
     /// Whether the shell is worked by keys, and not by fingers on its screen.
     pub keyboard: bool,
+    /// Whether the shell can hand the app on to somebody else.
+    pub shares_app: bool,
     /// Entropy of the system, from which every secret of the session follows.
     pub entropy: [u8; 32],
 }
@@ -135,6 +140,8 @@ pub struct Session {
     joined: Option<JoinedTable>,
     /// Phones whose seats were taken away, who are still to be told.
     unseated: Vec<PublicKey>,
+    /// Whether the rules are read with the sentences that they come from.
+    shows_sources: bool,
     /// Whether nobody else hears what is said.
     private_audio: bool,
     outputs: VecDeque<Output>,
@@ -198,6 +205,7 @@ impl Session {
             hosted,
             joined,
             unseated: Vec::new(),
+            shows_sources: false,
             private_audio: false,
             outputs: VecDeque::new(),
             changed: true,
@@ -287,6 +295,22 @@ impl Session {
         self.private_audio = private;
         self.changed = true;
         self.follow();
+    }
+
+    /// Hides the cards, because something has taken the phone from its player for a moment, such as a call. Of a token that
+    /// could still be taken back nothing comes: whoever is kept from the phone cannot take it back.
+    pub fn interrupt(&mut self, now: Millis) {
+        self.handle_timeout(now);
+        let senses = self.screen(now).senses();
+        if !senses.cover && !senses.hold_up {
+            return;
+        }
+        if let Some(played) = self.activity.table_mut() {
+            self.changed = true;
+            played.take_back();
+            played.ui.covered = true;
+            played.ui.held_up = false;
+        }
     }
 
     /// Gives the player's settings.

@@ -4,8 +4,8 @@ use core::time::Duration;
 
 use outcry_link::LinkCommand;
 use outcry_rules::Seat;
-use outcry_screens::Preferences;
 use outcry_screens::view::{Cue, Sheet};
+use outcry_screens::{Phrase, Preferences};
 use outcry_table::{HouseRules, PersonRecord, RecordKey, Summary};
 
 use super::StoredState;
@@ -35,7 +35,7 @@ pub struct TimedCue {
     pub cue: Cue,
     /// When it is to be heard, by the session's clock.
     pub due: Duration,
-    /// Who wants to swap, for [`Cue::Suitor`]; otherwise the seat of this phone, in whose note its bell rings.
+    /// Who wants to swap, for [`Cue::Suitor`], and who has sat down, for [`Cue::Seated`]; otherwise the seat of this phone, in whose note its bell rings.
     pub seat: Option<Seat>,
 }
 
@@ -106,9 +106,34 @@ pub struct StorageRejected {
 /// Holds a text for the player to keep.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedText {
-    /// A name for it, of letters, digits and hyphens.
+    pub kind: SavedTextKind,
+    /// A name for a file of it, of letters, digits, hyphens and a dot.
     pub name: String,
+    /// What it is, as whoever shares it is told.
+    pub title: String,
     pub text: String,
+}
+
+/// Says what a text is, and so how it is best handed over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SavedTextKind {
+    /// An invite to a table, to be sent as text.
+    Invite,
+    /// A score sheet, to be sent as text.
+    Sheet,
+    /// A whole match, to be sent as a file.
+    Match,
+}
+
+impl SavedTextKind {
+    /// Gives the phrase that says what it is.
+    pub const fn title(self) -> Phrase {
+        match self {
+            Self::Invite => Phrase::InviteTitle,
+            Self::Sheet => Phrase::SheetTitle,
+            Self::Match => Phrase::MatchTitle,
+        }
+    }
 }
 
 /// Holds a result for the player to keep as a picture.

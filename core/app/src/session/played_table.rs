@@ -18,7 +18,7 @@ use crate::practice::{Lesson, LessonEvent};
 #[expect(clippy::struct_excessive_bools, reason = "each is a state of its own")]
 pub(super) struct PlayedTable {
     pub(super) active_table: ActiveTable,
-    /// None where the phone lies in the middle as the board, and for a guest, whose hand is the side's.
+    /// None where the phone lies in the middle as the board, and for a guest, whose hand the `PlayerSession` keeps.
     pub(super) hand: Option<Hand>,
     pub(super) ui: LocalUiState,
     pub(super) lesson: Option<Lesson>,
@@ -294,7 +294,7 @@ impl PlayedTable {
     }
 
     /// Takes note of the hand and the tricks as they are after something has happened; gives who wants to swap since.
-    pub(super) fn settle(&mut self, before: Option<Own>, now: Millis) -> SeatSet {
+    pub(super) fn refresh(&mut self, before: Option<Own>, now: Millis) -> SeatSet {
         self.ui.waiting = self.is_waiting();
         let seen = self.active_table.observe(self.viewer());
         if let Some(seen) = &seen {
@@ -342,7 +342,7 @@ impl PlayedTable {
     }
 
     /// Takes note of what has happened, with the hand as it was before; gives what is to be heard or felt.
-    pub(super) fn happened(&mut self, event: &AnyEvent, before: Option<Own>, now: Millis) -> Option<Cue> {
+    pub(super) fn handle_event(&mut self, event: &AnyEvent, before: Option<Own>, now: Millis) -> Option<Cue> {
         if let Some(lesson) = &mut self.lesson {
             lesson.handle(&LessonEvent::Event(event.clone()));
         }
@@ -389,7 +389,7 @@ impl PlayedTable {
     }
 
     /// Takes note of what a guest sees that was not so before; gives what is to be heard or felt.
-    pub(super) fn noticed(&mut self, before: &TableSnapshot, now: Millis) -> Vec<Cue> {
+    pub(super) fn handle_snapshot(&mut self, before: &TableSnapshot, now: Millis) -> Vec<Cue> {
         let Some(after) = self.active_table.seen(self.viewer(), now) else { return Vec::new() };
         self.over = after.game.winners().is_some();
         let mut cues = Vec::new();
@@ -421,7 +421,7 @@ impl PlayedTable {
     }
 
     /// Gives what is to be felt of what the host tells besides.
-    pub(super) fn told(&mut self, notice: Notice) -> Option<Cue> {
+    pub(super) fn handle_notice(&mut self, notice: Notice) -> Option<Cue> {
         let me = self.seat();
         match notice {
             Notice::Gone { seat, .. } => (Some(seat) == me).then_some(Cue::Gone),

@@ -10,6 +10,7 @@ use outcry_link::{
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::{Millis, Seat};
 use outcry_screens::render::{LobbyRadio, TroubleKind};
+use outcry_screens::view::Cue;
 use outcry_session::{HostSession, HostSessionConfig, HostSessionOutput};
 use outcry_table::Lobby;
 use rand::RngExt;
@@ -18,7 +19,7 @@ use super::active_table::{ceil, link_problem};
 use super::activity::{Activity, Joining};
 use super::links::{LinkEngine, Routed};
 use super::played_table::PlayedTable;
-use super::{Output, Route, Session, StoreCommand};
+use super::{Output, Route, Session, StoreCommand, TimedCue};
 use crate::SeatTaken;
 use crate::credentials::{HostedTable, PhoneKey, RedactedText, SecretBytes};
 use crate::invite_reading::game_hint;
@@ -178,7 +179,9 @@ impl Session {
             if !seated.contains(phone) && !self.unseated.contains(phone) {
                 let name = self.app_state.free_guest_name(name);
                 let id = self.app_state.set_up.new_id();
+                let seat = Seat::new(self.app_state.set_up.seats.len());
                 self.app_state.set_up.seats.push(SeatTaken::Guest { id, name, phone: *phone });
+                self.outputs.push_back(Output::Cue(TimedCue { cue: Cue::Seated, due: time, seat }));
             }
         }
         for phone in core::mem::take(&mut self.unseated) {
@@ -345,6 +348,7 @@ impl Session {
             invite: self.shown_invite(),
             code: session.code().map(ToString::to_string),
             trouble: self.radio_trouble(),
+            shares_app: self.config.shares_app,
         }
     }
 

@@ -1,8 +1,9 @@
 //! A finished match, looked at again step by step.
 
 use outcry_rules::{Millis, Seat, Viewer};
-use outcry_screens::view::{Notice, Screen};
-use outcry_screens::{Argument, Intent, LocalUiState, Localizer, render};
+use outcry_screens::render::{self, ReplayPlace};
+use outcry_screens::view::Screen;
+use outcry_screens::{Intent, LocalUiState, Localizer};
 use outcry_table::host::{Checkpoint, Host, Output as HostOutput, TableClock, replay};
 use outcry_table::journal::{self, ImportError, RawJournal};
 use outcry_table::{Presence, TableSnapshot, TableState};
@@ -131,48 +132,15 @@ impl Replay {
     pub fn screen(&self) -> Screen {
         let localizer = &self.localizer;
         let ui = LocalUiState { seen_result: self.at + 1 == self.steps.len(), ..LocalUiState::default() };
-        let place = localizer.text_with(
-            "replay-place",
-            &[
-                ("step", Argument::Number(self.at as i64 + 1)),
-                ("steps", Argument::Number(self.steps.len() as i64)),
-            ],
-        );
-        Screen {
-            view: render::table(&self.seen(), &ui, localizer),
-            coach: None,
-            announce: None,
-            notice: Some(Notice { number: self.at as u32, text: place, bad: false }),
-            back: None,
-            keys: self.keys(),
-            keep_awake: self.playing,
-        }
-    }
-
-    fn keys(&self) -> Vec<outcry_screens::view::Key> {
-        let key = |id: &str, intent: Intent| render::key(self.localizer.text(id), intent);
         let people = &self.host.header().people;
-        let next = match self.seat {
-            None => Some(0),
-            Some(seat) if seat + 1 < people.len() => Some(seat + 1),
-            Some(_) => None,
+        let next = self.seat.map_or(0, |seat| seat + 1);
+        let place = ReplayPlace {
+            at: self.at,
+            steps: self.steps.len(),
+            is_playing: self.playing,
+            next: people.get(next).and_then(|guest| Some((u8::try_from(next).ok()?, guest.name.as_str()))),
         };
-        let look = match next.and_then(|seat| people.get(seat)) {
-            Some(guest) => self.localizer.text_with("replay-look", &[("name", (&guest.name).into())]),
-            None => self.localizer.text("replay-board"),
-        };
-        vec![
-            key("replay-back", Intent::Step(-1)),
-            key("replay-forward", Intent::Step(1)),
-            key("replay-round-back", Intent::StepRound(false)),
-            key("replay-round-forward", Intent::StepRound(true)),
-            if self.playing {
-                key("replay-stop", Intent::PlayAlong(false))
-            } else {
-                key("replay-play", Intent::PlayAlong(true))
-            },
-            render::key(look, Intent::LookFrom(next.and_then(|seat| u8::try_from(seat).ok()))),
-        ]
+        place.screen(render::table(&self.seen(), &ui, localizer), localizer)
     }
 
     /// Goes to the step that is looked at, from the last checkpoint before it or from where the match is.

@@ -2,13 +2,14 @@
 
 use outcry_rules::{Millis, Viewer};
 use outcry_screens::render::{self, Controls, TableKeys, key};
-use outcry_screens::view::{Announcement, JoinProgress, Key, Lobby, Screen, View};
+use outcry_screens::view::{Announcement, Home, JoinProgress, Key, Lobby, Screen, View};
 use outcry_screens::{Destination, Intent};
 use outcry_table::TableSnapshot;
 
 use super::activity::{JoinProblem, Joining};
 use super::played_table::PlayedTable;
 use super::{Route, Session};
+use crate::AppState;
 
 impl Session {
     /// Gives what is on the screen at `now`.
@@ -65,9 +66,7 @@ impl Session {
         let (app_state, localizer) = (&self.app_state, &self.localizer);
         match self.route() {
             Route::Welcome => View::Welcome(render::welcome(&app_state.preferences.name, localizer)),
-            Route::Home => {
-                View::Home(render::home(&app_state.preferences.name, app_state.running.as_ref(), localizer))
-            }
+            Route::Home => View::Home(self.home()),
             Route::SetUp => View::SetUp(render::set_up(&app_state.table_set_up(), localizer)),
             Route::HouseRules => View::HouseRules(render::house_rules(&app_state.table_set_up(), localizer)),
             Route::Lobby => View::Lobby(render::lobby(
@@ -86,7 +85,7 @@ impl Session {
                 }
                 None => View::History(render::history(&app_state.history(), localizer)),
             },
-            Route::Rules(rules) => View::Rules(render::rules_page(rules, localizer)),
+            Route::Rules(rules) => View::Rules(render::rules_page(rules, self.shows_sources, localizer)),
             Route::Settings => View::Settings(render::settings(&app_state.preferences, localizer)),
             Route::Table => match self.activity.table() {
                 Some(played) => match seen {
@@ -100,13 +99,14 @@ impl Session {
                         localizer,
                     )),
                 },
-                None => View::Home(render::home(
-                    &app_state.preferences.name,
-                    app_state.running.as_ref(),
-                    localizer,
-                )),
+                None => View::Home(self.home()),
             },
         }
+    }
+
+    fn home(&self) -> Home {
+        let AppState { preferences, running, .. } = &self.app_state;
+        render::home(&preferences.name, running.as_ref(), self.config.shares_app, &self.localizer)
     }
 
     /// Shows a table of another phone before the first deal.

@@ -9,7 +9,7 @@ use outcry_table::journal::RawJournal;
 use outcry_table::{PersonRecord, RecordKey, Summary};
 
 use super::played_table::PlayedTable;
-use super::recovery::again;
+use super::recovery::replay_journal;
 use super::{Output, RejectedPart, Route, Session, StorageRejected, StoreCommand};
 use crate::StoredState;
 
@@ -84,7 +84,7 @@ impl Session {
 
     /// Puts a match among those that are over: with its summary, or as unreadable where it cannot be summed up.
     pub(super) fn sum_up(&mut self, journal: &RawJournal, now: Millis) {
-        match again(journal, now) {
+        match replay_journal(journal, now) {
             Ok(host) => self.finish(host.summary()),
             Err(_) => self.outputs.push_back(Output::Store(StoreCommand::PutAway)),
         }

@@ -7,7 +7,7 @@ use outcry_screens::render::TroubleKind;
 use outcry_screens::view::Cue;
 use outcry_screens::{Intent, Localizer, render};
 use outcry_table::host::{Command, Request, RequestRejected, TableRefusal};
-use outcry_table::{AnyAction, Vote};
+use outcry_table::{AnyAction, AnyOptions, Vote};
 
 use super::active_table::{TableEvent, ends_match};
 use super::activity::Activity;
@@ -148,7 +148,7 @@ impl Session {
                 | TableEvent::LinkProblem(_)
                 | TableEvent::Changed => {}
                 TableEvent::Event(event) => {
-                    cues.extend(played.happened(&event, before, now));
+                    cues.extend(played.handle_event(&event, before, now));
                     if ends_match(&event) {
                         played.end();
                         if !practising && let Some(summary) = played.active_table.summary() {
@@ -161,8 +161,8 @@ impl Session {
                     let cue = played.bell(rung_by, sound);
                     self.outputs.push_back(Output::Cue(TimedCue { cue, due, seat: played.seat() }));
                 }
-                TableEvent::Notice(notice) => cues.extend(played.told(notice)),
-                TableEvent::Seen(before) => cues.extend(played.noticed(&before, now)),
+                TableEvent::Notice(notice) => cues.extend(played.handle_notice(notice)),
+                TableEvent::Seen(before) => cues.extend(played.handle_snapshot(&before, now)),
                 TableEvent::Reached(reached) => played.reached = reached,
                 TableEvent::SentAway(why) => {
                     played.closed = true;
@@ -170,7 +170,7 @@ impl Session {
                 }
             }
         }
-        let suitors = played.settle(before, now);
+        let suitors = played.refresh(before, now);
         if on_screen {
             let own = played.seat();
             let cues = cues.into_iter().map(|cue| (cue, own));
@@ -285,8 +285,10 @@ impl PlayedTable {
                 return true;
             }
             Intent::Mark(code) => {
+                // Somebody quick presses what is no longer to be given, on a screen of a moment ago.
                 if let Some(card) = nyet::Card::from_code(*code)
-                    && self.ui.marked.count(seen.deck, card) < seen.hand.count(seen.deck, card)
+                    && let Some(AnyOptions::Nyet(options)) = self.active_table.options()
+                    && seen.givable(options.into(), self.ui.marked).contains(seen.deck, card)
                 {
                     self.ui.marked.add(seen.deck, card);
                 }

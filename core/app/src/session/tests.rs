@@ -1,6 +1,8 @@
 //! Sessions, pressed through as a person would, in simulated time.
 
+mod lessons;
 mod storage;
+mod tables;
 
 use std::collections::BTreeMap;
 
@@ -10,8 +12,6 @@ use outcry_screens::view::{Deadline, Key, KeyState, Screen, View};
 use outcry_screens::{Destination, InputField, Intent};
 
 use super::*;
-
-mod lessons;
 
 /// A phone with its storage, which outlives it.
 struct Sut {
@@ -36,6 +36,7 @@ fn config() -> SessionConfig {
         one_parent: false,
         isolates: false,
         keyboard: false,
+        shares_app: false,
         entropy: [5; 32],
     }
 }
@@ -66,6 +67,11 @@ impl Sut {
 
     fn press(&mut self, intent: Intent) {
         self.session.handle_intent(intent, self.now);
+        self.drain();
+    }
+
+    fn interrupt(&mut self) {
+        self.session.interrupt(self.now);
         self.drain();
     }
 
@@ -250,63 +256,6 @@ fn without_a_name_no_table_opens_and_the_name_is_asked_for() {
 }
 
 #[test]
-fn whoever_presses_start_twice_starts_once() {
-    let mut sut = Sut::new();
-    sut.begin(GameName::Pit, "short");
-    let begun = sut.header.clone();
-    sut.press(Intent::Start);
-    assert!(matches!(sut.screen().view, View::Sorting(_)));
-    assert_eq!(sut.header, begun);
-    assert!(sut.finished.is_empty(), "no match is left unfinished");
-}
-
-#[test]
-fn a_pause_survives_the_phone() {
-    let mut sut = Sut::new();
-    sut.begin(GameName::Pit, "short");
-    sut.press(Intent::Pause);
-    sut.restart();
-    sut.press(Intent::Continue);
-    assert!(matches!(sut.screen().view, View::Paused(_)));
-    sut.press(Intent::Resume);
-    assert!(matches!(sut.screen().view, View::Sorting(_)));
-    // A table that only waits on the first screen goes on as soon as it is asked for.
-    sut.press(Intent::Back);
-    sut.restart();
-    sut.press(Intent::Continue);
-    assert!(matches!(sut.screen().view, View::Sorting(_)));
-}
-
-#[test]
-fn a_match_of_either_game_is_played_to_its_result_and_remembered() {
-    for (game, edition) in [(GameName::Pit, "short"), (GameName::Nyet, "nyet-manual")] {
-        let mut sut = Sut::new();
-        sut.begin(game, edition);
-        sut.play_on(is_result);
-        assert_eq!(sut.finished.len(), 1);
-        assert!(!sut.finished[0].winners.is_empty());
-        assert_eq!(sut.figures.len(), 1, "bots have no figures");
-        let key = RecordKey { edition: edition.to_owned(), person: "Ada".to_owned() };
-        assert_eq!(sut.figures[&key].games, 1);
-        assert!(sut.header.is_none());
-        sut.press(Intent::SaveSheet);
-        assert!(sut.texts[0].text.contains("Ada"), "{}", sut.texts[0].text);
-        let View::Result(result) = sut.screen().view else { panic!() };
-        sut.press(result.picture.intent);
-        let [picture] = sut.pictures.as_slice() else { panic!("{:?}", sut.pictures) };
-        assert_eq!((&picture.title, &picture.sheet), (&result.title, &result.sheet));
-        assert!(picture.name.starts_with(&format!("outcry-{edition}-")), "{}", picture.name);
-        sut.press(Intent::Back);
-        assert!(matches!(sut.screen().view, View::Home(home) if home.running.is_none()));
-        sut.press(Intent::Go(Destination::History));
-        let View::History(history) = sut.screen().view else { panic!() };
-        assert_eq!(history.matches.len(), 1);
-        sut.press(history.matches[0].key.intent.clone());
-        assert!(matches!(sut.screen().view, View::Match(_)));
-    }
-}
-
-#[test]
 fn what_comes_stays_known_and_is_named_only_to_its_player() {
     let mut sut = Sut::new();
     sut.begin(GameName::Pit, "short");
@@ -362,101 +311,6 @@ fn a_setting_has_what_is_pulled_tapped_and_asked_about() {
 }
 
 #[test]
-fn a_rematch_has_the_same_people_and_another_dealer() {
-    let mut sut = Sut::new();
-    sut.begin(GameName::Nyet, "nyet-2007");
-    sut.play_on(is_result);
-    let before = sut.session.activity.table().unwrap().active_table.header().unwrap().clone();
-    sut.press(Intent::Rematch);
-    let after = sut.session.activity.table().unwrap().active_table.header().unwrap().clone();
-    assert_eq!((after.people.clone(), after.rules.clone()), (before.people, before.rules));
-    assert_ne!((after.dealer, after.seed), (before.dealer, before.seed));
-    assert!(sut.header.is_some());
-}
-
-#[test]
-fn a_phone_that_dies_goes_on_with_its_table() {
-    for (game, edition) in [(GameName::Pit, "short"), (GameName::Nyet, "nyet-2007")] {
-        let mut sut = Sut::new();
-        sut.begin(game, edition);
-        let mut looks = 0;
-        sut.play_on(|_| {
-            looks += 1;
-            looks > 60
-        });
-        let before = sut.session.activity.table().unwrap().active_table.host().unwrap().table().clone();
-        sut.restart();
-        let View::Home(home) = sut.screen().view else { panic!() };
-        assert!(home.running.expect("a banner").text.contains("Ada"));
-        sut.press(Intent::Continue);
-        assert_eq!(*sut.session.activity.table().unwrap().active_table.host().unwrap().table(), before);
-        sut.play_on(is_result);
-        assert_eq!(sut.finished.len(), 1);
-    }
-}
-
-#[test]
-fn a_journal_that_ends_in_rubbish_goes_on_before_it() {
-    let mut sut = Sut::new();
-    sut.begin(GameName::Nyet, "nyet-manual");
-    let mut looks = 0;
-    sut.play_on(|_| {
-        looks += 1;
-        looks > 30
-    });
-    let good = sut.records.len();
-    sut.records.push(r#"{"at":999999999,"seat":0,"do":"play","card":"b1"}"#.to_owned());
-    *sut.records.last_mut().unwrap() = "{\"at\":99".to_owned();
-    sut.restart();
-    assert!(sut.screen().notice.is_some_and(|notice| notice.bad));
-    sut.session.handle_intent(Intent::Continue, sut.now);
-    // Storage keeps the damaged one and begins another with what is good, at one go: nothing can come in between.
-    let first = sut.session.poll_output();
-    let Some(Output::Store(StoreCommand::BeginAgain { header, records })) = first else {
-        panic!("{first:?}")
-    };
-    assert_eq!((Some(header), &records[..]), (sut.header.clone(), &sut.records[..good]));
-    (sut.records, sut.put_away) = (records, 1);
-    sut.drain();
-    assert_eq!(sut.records.len(), good + 1, "the good records, and that the host was started again");
-    sut.play_on(is_result);
-}
-
-#[test]
-fn a_journal_of_a_later_version_is_put_away() {
-    let mut sut = Sut::new();
-    sut.begin(GameName::Pit, "short");
-    let header = sut.header.as_mut().unwrap();
-    *header = header.replace("\"outcry\":1", "\"outcry\":9");
-    sut.restart();
-    assert_eq!(sut.put_away, 1);
-    assert!(sut.screen().notice.is_some_and(|notice| notice.text.contains("update")));
-}
-
-#[test]
-fn a_table_that_is_left_waits_and_can_be_given_up() {
-    let mut sut = Sut::new();
-    sut.begin(GameName::Pit, "short");
-    sut.wait(3_000);
-    sut.press(Intent::Back);
-    let records = sut.records.len();
-    sut.wait(600_000);
-    assert_eq!(sut.records.len(), records, "nobody plays on");
-    // A practice round leaves it alone.
-    sut.press(Intent::Practise(GameName::Nyet));
-    assert!(sut.screen().coach.is_some());
-    sut.press(Intent::Back);
-    assert_eq!(sut.records.len(), records);
-    sut.press(Intent::Continue);
-    assert!(matches!(sut.screen().view, View::Sorting(_) | View::Trading(_)));
-    sut.press(Intent::Back);
-    sut.begin(GameName::Nyet, "nyet-manual");
-    assert_eq!(sut.finished.len(), 1);
-    assert!(sut.finished[0].winners.is_empty(), "it counts as unfinished");
-    assert!(sut.figures.is_empty());
-}
-
-#[test]
 fn a_token_can_be_taken_back_for_two_seconds() {
     let mut sut = Sut::new();
     sut.begin(GameName::Nyet, "nyet-manual");
@@ -471,6 +325,64 @@ fn a_token_can_be_taken_back_for_two_seconds() {
     sut.press(turn);
     sut.wait(2_000);
     assert!(sut.records.len() > records);
+}
+
+#[test]
+fn an_interruption_hides_the_cards_and_nothing_is_submitted() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Nyet, "nyet-manual");
+    sut.play_on(|screen| matches!(&screen.view, View::VetoBoard(veto) if veto.head.your_turn));
+    let records = sut.records.len();
+    sut.press(choice(&sut.screen().view, 0).unwrap());
+    sut.interrupt();
+    let View::FaceDown(hidden) = sut.screen().view else { panic!("{:?}", sut.screen().view) };
+    sut.wait(5_000);
+    assert_eq!(sut.records.len(), records, "the token that lay there is taken back");
+    sut.press(hidden.key.intent);
+    let View::VetoBoard(veto) = sut.screen().view else { panic!("{:?}", sut.screen().view) };
+    assert!(veto.take_back.is_none());
+}
+
+#[test]
+fn no_more_cards_are_marked_than_are_given_however_old_the_screen() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Nyet, "nyet-manual");
+    sut.play_on(|screen| matches!(&screen.view, View::Discard(_)));
+    let View::Discard(before) = sut.screen().view else { panic!("{:?}", sut.screen().view) };
+    for card in before.hand {
+        sut.press(card.key.intent);
+    }
+    let View::Discard(after) = sut.screen().view else { panic!("{:?}", sut.screen().view) };
+    assert!(after.hand.iter().any(|card| card.marked));
+    assert_eq!(after.give.state, KeyState::Ready, "{:?}", after.give);
+}
+
+#[test]
+fn an_interruption_takes_a_phone_down_that_is_held_up() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    sut.play_on(|screen| matches!(&screen.view, View::Trading(trading) if trading.lot.calling));
+    sut.press(Intent::HoldUp(true));
+    assert!(matches!(sut.screen().view, View::HoldUp(_)));
+    sut.interrupt();
+    let View::FaceDown(hidden) = sut.screen().view else { panic!("{:?}", sut.screen().view) };
+    sut.press(hidden.key.intent);
+    assert!(matches!(sut.screen().view, View::Trading(trading) if trading.lot.calling));
+}
+
+#[test]
+fn an_interruption_changes_no_screen_without_cards() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    for intent in [Intent::Pause, Intent::Go(Destination::Rules)] {
+        sut.press(intent);
+        let shown = sut.screen();
+        sut.interrupt();
+        assert_eq!(sut.screen(), shown);
+    }
+    sut.press(Intent::Back);
+    sut.press(Intent::Resume);
+    assert!(matches!(sut.screen().view, View::Sorting(_)));
 }
 
 #[test]
@@ -591,28 +503,6 @@ fn nothing_is_played_while_nothing_can_be_stored() {
 }
 
 #[test]
-fn a_board_in_the_middle_lets_bots_play() {
-    let mut sut = Sut::new();
-    sut.press(Intent::Go(Destination::SetUp));
-    sut.press(Intent::PlayToo(false));
-    sut.press(Intent::ChooseEdition("short".to_owned()));
-    sut.press(Intent::OpenLobby);
-    for _ in 0..3 {
-        sut.press(Intent::AddBot);
-    }
-    sut.press(Intent::Start);
-    assert!(matches!(sut.screen().view, View::Board(_)), "{:?}", sut.screen().view);
-    for _ in 0..10_000 {
-        sut.wait(5_000);
-        if !sut.finished.is_empty() {
-            break;
-        }
-    }
-    assert_eq!(sut.finished.len(), 1);
-    assert!(sut.finished[0].people.iter().all(|player| player.bot == Some(Strength::Easy)));
-}
-
-#[test]
 fn whatever_is_pressed_wherever_nothing_breaks() {
     let mut sut = Sut::new();
     let mut intents: Vec<Intent> = vec![
@@ -685,30 +575,4 @@ fn whatever_is_pressed_wherever_nothing_breaks() {
             sut.restart();
         }
     }
-}
-
-#[test]
-fn a_key_pressed_as_the_match_ends_is_refused_and_stored_nowhere() {
-    let mut sut = Sut::new();
-    sut.begin(GameName::Pit, "short");
-    sut.play_on(
-        |screen| matches!(&screen.view, View::Corner(corner) if corner.bars.iter().any(|bar| bar.won)),
-    );
-    assert_eq!(sut.finished.len(), 1);
-    // A record now would be one without a match: the storage of the test refuses it.
-    for intent in [Intent::Tap(1), Intent::Call, Intent::Ring, Intent::Ready, Intent::Retract] {
-        sut.press(intent);
-    }
-}
-
-#[test]
-fn ending_a_practice_round_leaves_the_real_table_alone() {
-    let mut sut = Sut::new();
-    sut.begin(GameName::Pit, "short");
-    sut.press(Intent::Back);
-    sut.press(Intent::Practise(GameName::Pit));
-    sut.press(Intent::Leave);
-    assert!(sut.finished.is_empty());
-    sut.press(Intent::Continue);
-    assert!(matches!(sut.screen().view, View::Sorting(_)), "{:?}", sut.screen().view);
 }

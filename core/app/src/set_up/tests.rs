@@ -100,7 +100,7 @@ fn house_rules_are_kept_picked_and_forgotten() {
     refused(&mut app_state, &[save("Nothing changed")]);
     done(&mut app_state, &[set("target", 250)]);
     refused(&mut app_state, &[save(" "), save(&"long".repeat(20)), save("two\nlines")]);
-    done(&mut app_state, &[save(" Quick ")]);
+    done(&mut app_state, &[save("\u{202e} Quick \u{2069}")]);
     assert_eq!(app_state.set_up.saved_as.as_deref(), Some("Quick"));
     let quick = app_state.saved["Quick"].clone();
     done(

@@ -94,7 +94,7 @@ impl CardRanking {
 
     /// Says whether opponents may make loot of the card.
     #[inline]
-    pub(super) fn is_prey(&self, place: usize) -> bool {
+    pub(super) fn is_loot(&self, place: usize) -> bool {
         self.loot >> (place & 0x3F) & 1 == 1
     }
 

@@ -41,7 +41,7 @@ struct OpenTrick {
     /// The best card's place and its player.
     best: Option<(usize, Seat)>,
     /// A bit for each player whose card may become loot.
-    prey: u8,
+    loot_seats: u8,
     count: usize,
 }
 
@@ -51,7 +51,7 @@ impl OpenTrick {
         // With two players each is a side.
         let team =
             nyet.teams().map_or(1, |[team, _]| team.iter().fold(0, |bits, seat| bits | 1 << seat.index()));
-        let mut lying = Self { seats, team, followers: u64::MAX, best: None, prey: 0, count: 0 };
+        let mut lying = Self { seats, team, followers: u64::MAX, best: None, loot_seats: 0, count: 0 };
         for (seat, card) in nyet.trick().iter() {
             lying.lay(ranking, seat, card);
         }
@@ -68,10 +68,10 @@ impl OpenTrick {
         if self.takes(ranking, place) {
             self.best = Some((place, seat));
         }
-        self.prey |= u8::from(ranking.is_prey(place)) << seat.index();
+        self.loot_seats |= u8::from(ranking.is_loot(place)) << seat.index();
         self.count += 1;
         if self.count == self.seats.count() {
-            (self.followers, self.best, self.prey, self.count) = (u64::MAX, None, 0, 0);
+            (self.followers, self.best, self.loot_seats, self.count) = (u64::MAX, None, 0, 0);
         }
     }
 
@@ -139,12 +139,12 @@ impl OpenTrick {
                 best = (ranking.cheapest(beating), next);
             }
         }
-        let prey = self.prey | u8::from(ranking.is_prey(place)) << seat.index();
+        let loot_seats = self.loot_seats | u8::from(ranking.is_loot(place)) << seat.index();
         let worth = ranking.worth(place);
         let brings = if mine >> best.1.index() & 1 == 1 {
-            1 + (prey & !mine).count_ones() as i32
+            1 + (loot_seats & !mine).count_ones() as i32
         } else {
-            -1 - (prey & mine).count_ones() as i32
+            -1 - (loot_seats & mine).count_ones() as i32
         };
         sign * (100 * brings - PATIENCE * worth / 100)
     }
@@ -214,14 +214,14 @@ mod tests {
                 if lying.takes(&ranking, ranking.place(card)) {
                     after.best = Some((ranking.place(card), seat));
                 }
-                after.prey |= u8::from(ranking.is_prey(ranking.place(card))) << seat.index();
+                after.loot_seats |= u8::from(ranking.is_loot(ranking.place(card))) << seat.index();
                 lying.lay(&ranking, seat, card);
                 let mut events: Vec<Event> = Vec::new();
                 nyet.play(seat, card, &mut events).unwrap();
                 for event in events {
                     let Event::Trick { winner, loot } = event else { continue };
                     assert_eq!(after.best.map(|(_, seat)| seat), Some(winner), "{options:?}");
-                    let others = after.prey & !after.side(winner);
+                    let others = after.loot_seats & !after.side(winner);
                     assert_eq!(others.count_ones(), u32::from(loot), "{options:?}");
                 }
                 assert_eq!(lying.count, nyet.observe(Viewer::Board).trick.len());

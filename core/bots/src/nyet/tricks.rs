@@ -58,13 +58,13 @@ impl<'a> Tactics<'a> {
             Some((leader, best)) if self.mine.contains(leader) => self.holds(best),
             _ => 0,
         };
-        let prey = |of_mine: bool| {
+        let loot_seats = |of_mine: bool| {
             let cards = self.seen.trick.iter();
-            cards.filter(|&(seat, card)| self.mine.contains(seat) == of_mine && self.is_prey(card)).count()
+            cards.filter(|&(seat, card)| self.mine.contains(seat) == of_mine && self.is_loot(card)).count()
                 as i32
         };
-        let won = held * (1 + prey(false));
-        let lost = (100 - held) * (1 + prey(true) + i32::from(self.is_prey(card)));
+        let won = held * (1 + loot_seats(false));
+        let lost = (100 - held) * (1 + loot_seats(true) + i32::from(self.is_loot(card)));
         self.value * (won - lost - PATIENCE * self.appraisal.worth(card) / 100)
     }
 
@@ -105,7 +105,7 @@ impl<'a> Tactics<'a> {
     }
 
     /// Says whether the card is loot in the trick of an opponent.
-    fn is_prey(&self, card: Card) -> bool {
+    fn is_loot(&self, card: Card) -> bool {
         self.appraisal.is_lowest(card)
             && (self.options.supertrump_is_loot || !self.appraisal.is_supertrump(card))
     }

@@ -75,7 +75,9 @@ impl Bot<Pit> for PitBot {
         match event {
             MatchEvent::Dealt { .. } => {
                 self.memory = Memory::new(now);
-                self.look_once(now, self.pace.sort.clone());
+                // Nobody waits for a bot.
+                let sort = if self.options.open_when_ready { 0..=0 } else { self.pace.sort.clone() };
+                self.look_once(now, sort);
             }
             MatchEvent::Game(event) => self.hear_game(event, now),
             MatchEvent::RoundOver { .. } | MatchEvent::GameOver { .. } => self.look_at = None,

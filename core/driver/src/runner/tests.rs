@@ -1,6 +1,7 @@
 //! Runners over disks that fail, in time that a test counts.
 
 use std::io::ErrorKind;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,6 +13,12 @@ use outcry_table::GameName;
 use outcry_table::journal::{export, import};
 
 use super::*;
+
+fn begin(clock: Clock, store: Store) -> Runner {
+    let config = RunnerConfig::of_terminal(Some(Path::new("")), Some(Language::En)).unwrap();
+    let config = RunnerConfig { entropy: Some([5; 32]), ..config };
+    Runner::begin(&config, clock, Opened { store, quarantined: None }, None).unwrap()
+}
 
 struct Sut {
     runner: Runner,
@@ -25,9 +32,7 @@ impl Sut {
         let disk = FailingDisk::new(ErrorKind::StorageFull).unwrap();
         let millis = Arc::new(AtomicU64::new(0));
         let store = Store::on_failing(&disk).unwrap();
-        let runner =
-            Runner::with_parts(Clock::simulated(&millis, 1), [5; 32], store, None, Some(Language::En), None)
-                .unwrap();
+        let runner = begin(Clock::simulated(&millis, 1), store);
         let mut sut = Self { runner, disk, millis };
         sut.runner.submit(Intent::Type { into: InputField::Name, text: "Ada".to_owned() });
         sut.runner.submit(Intent::Go(Destination::SetUp));
@@ -234,7 +239,7 @@ fn somebody_without_a_name_is_asked_for_it_before_a_table_opens() {
     let millis = Arc::new(AtomicU64::new(0));
     let store = Store::on_failing(&FailingDisk::new(ErrorKind::StorageFull).unwrap()).unwrap();
     let clock = Clock::simulated(&millis, 1);
-    let mut runner = Runner::with_parts(clock, [5; 32], store, None, Some(Language::En), None).unwrap();
+    let mut runner = begin(clock, store);
     runner.when_named(vec![Intent::Go(Destination::SetUp), Intent::OpenLobby]);
     assert!(matches!(runner.screen().view, View::Welcome(_)));
     runner.submit(Intent::Type { into: InputField::Name, text: "   ".to_owned() });

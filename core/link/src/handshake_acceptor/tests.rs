@@ -38,7 +38,7 @@ fn outputs(acceptor: &mut HandshakeAcceptor<u32>) -> Vec<AcceptorOutput<u32>> {
     core::iter::from_fn(|| acceptor.poll_output()).collect()
 }
 
-fn knocks(acceptor: &mut HandshakeAcceptor<u32>) -> usize {
+fn join_requests(acceptor: &mut HandshakeAcceptor<u32>) -> usize {
     outputs(acceptor).iter().filter(|output| matches!(output, AcceptorOutput::JoinRequest { .. })).count()
 }
 
@@ -67,7 +67,7 @@ fn who_knocks_and_is_let_in_opens_with_the_first_packet() {
     let mut ana = initiator(&player(0x22), 5);
     hello(&mut acceptor, 4, ana.hello(), START);
     let [AcceptorOutput::JoinRequest { at: 4, key, version: WIRE }] = outputs(&mut acceptor)[..] else {
-        panic!("no knock")
+        panic!("no request to join")
     };
     assert_eq!(key, player(0x22).public());
     let mut session = welcomed(&mut ana, &admitted(&mut acceptor, 4, START));
@@ -99,7 +99,7 @@ fn who_is_refused_learns_why() {
     acceptor.handle_input(AcceptorInput::Refuse { at: 4, refusal: JoinRefusal::NotYourSeat }, START);
     let [AcceptorOutput::Send { to: 4, packet }] = &outputs(&mut acceptor)[..] else { panic!("no answer") };
     assert!(matches!(late.read(packet), Ok(Answer::Refused(JoinRefusal::NotYourSeat))));
-    // A verdict is said once, and about somebody who knocks.
+    // A verdict is said once, and about somebody who asks to join.
     for at in [4, 5] {
         acceptor.handle_input(AcceptorInput::Admit { at }, START);
         acceptor.handle_input(AcceptorInput::Refuse { at, refusal: JoinRefusal::Closing }, START);
@@ -123,7 +123,7 @@ fn a_stranger_is_not_even_answered() {
     assert_eq!(acceptor.drops(), AcceptorDrops { uninvited: 1_000, ..AcceptorDrops::default() });
     // It has cost nobody's turn.
     hello(&mut acceptor, 4, initiator(&player(0x22), 6).hello(), START);
-    assert_eq!(knocks(&mut acceptor), 1);
+    assert_eq!(join_requests(&mut acceptor), 1);
 }
 
 /// Somebody who has recorded the first message of a player and plays it again: at once it is dropped, after a crash of
@@ -148,7 +148,7 @@ fn a_hello_played_again_changes_nothing() {
 
     let mut acceptor = HandshakeAcceptor::new(host(), secret(), rng(2), START);
     hello(&mut acceptor, 9, &heard, START);
-    assert_eq!(knocks(&mut acceptor), 1);
+    assert_eq!(join_requests(&mut acceptor), 1);
     admitted(&mut acceptor, 9, START);
     // All that was heard of the old session, and all that came since, opens nothing.
     for packet in [&first, &answer, &heard] {
@@ -177,7 +177,7 @@ fn a_fresh_hello_takes_the_place_of_the_last() {
     assert!(matches!(&outputs(&mut acceptor)[..], [AcceptorOutput::Open { text, .. }] if text == b"new"));
 }
 
-/// Somebody invited who knocks without end, from one place and from thousands.
+/// Somebody invited who asks to join without end, from one place and from thousands.
 #[test]
 fn a_flood_of_hellos_is_bounded() {
     let thief = player(0x66);
@@ -187,7 +187,7 @@ fn a_flood_of_hellos_is_bounded() {
     let stock: Vec<Vec<u8>> = (0..300).map(|seed| initiator(&thief, 100 + seed).hello().to_vec()).collect();
     for (step, packet) in (0u32..).zip(&stock) {
         hello(&mut acceptor, 4, packet, START + Duration::from_millis(200) * step);
-        heard += knocks(&mut acceptor);
+        heard += join_requests(&mut acceptor);
     }
     let most = 2 * HANDSHAKES_PER_ADDRESS_AND_MINUTE as usize;
     assert!(
@@ -212,7 +212,7 @@ fn a_flood_of_hellos_is_bounded() {
     for (from, packet) in (0u32..).zip(&stock) {
         let now = START + Duration::from_secs(2) * from;
         hello(&mut acceptor, from, packet, now);
-        acceptor.handle_input(AcceptorInput::Gone { place: from }, now);
+        acceptor.handle_input(AcceptorInput::Disconnected { place: from }, now);
         outputs(&mut acceptor);
         assert!(
             acceptor.pending.is_empty()
@@ -230,7 +230,7 @@ fn a_flood_of_hellos_is_bounded() {
             calm,
         );
     }
-    assert_eq!(knocks(&mut acceptor), 13);
+    assert_eq!(join_requests(&mut acceptor), 13);
 }
 
 /// While one phone floods, another comes in.
@@ -244,7 +244,7 @@ fn a_flooder_does_not_lock_others_out() {
     for number in 0..12 {
         hello(&mut acceptor, 10 + number, initiator(&player(number as u8), u64::from(number)).hello(), START);
     }
-    assert_eq!(knocks(&mut acceptor), 12);
+    assert_eq!(join_requests(&mut acceptor), 12);
 }
 
 /// The application that never says a word, and the player that never does.

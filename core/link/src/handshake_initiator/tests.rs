@@ -102,7 +102,7 @@ fn a_link_that_goes_takes_the_call_along() {
     let mut initiator = initiator();
     initiator.handle_input(InitiatorInput::Begin, START);
     hello(&mut initiator);
-    initiator.handle_input(InitiatorInput::Gone, START);
+    initiator.handle_input(InitiatorInput::Disconnected, START);
     initiator.handle_timeout(START + Duration::from_mins(1));
     assert!(initiator.poll_output().is_none() && initiator.poll_timeout().is_none());
     initiator.handle_input(InitiatorInput::Begin, START);

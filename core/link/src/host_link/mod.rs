@@ -25,7 +25,7 @@ use crate::handshake_acceptor::{AcceptorDrops, AcceptorInput, AcceptorOutput, Ha
 use crate::lanes::{LaneEvent, Quality, SendError};
 use crate::limits::{PHONES_MAX, PLAN_EVERY};
 use crate::link_transport::LinkTransport;
-use crate::pace::Pace;
+use crate::pace::{Activity, Pace};
 use crate::packet::{PacketKind, Slot};
 use crate::pairing::PairingHost;
 use crate::port::{LinkCommand, LinkId, PeerId, RadioState, ServiceId};
@@ -74,7 +74,7 @@ pub enum HostLinkOutput {
         key: PublicKey,
     },
     /// A phone cannot be reached any more; what is still to be said to it is kept.
-    Gone {
+    Disconnected {
         /// Whose phone it is.
         key: PublicKey,
     },
@@ -229,20 +229,20 @@ impl HostLink {
         }
     }
 
-    /// Says whether cards or a bell are in play: links are quick then, and while somebody comes.
-    pub fn set_playing(&mut self, playing: bool, now: Duration) {
-        if self.pace.set_playing(playing, now) {
+    /// Says what goes on at the table: links are quick while cards or a bell are in play, and while somebody comes.
+    pub fn set_activity(&mut self, activity: Activity, now: Duration) {
+        if self.pace.set_activity(activity, now) {
             self.settle_radio(now);
         }
     }
 
-    /// Lets a phone in that knocks.
+    /// Lets a phone in that asks to join.
     pub fn admit(&mut self, at: PeerAddress, now: Duration) {
         self.acceptor.handle_input(AcceptorInput::Admit { at }, now);
         self.settle(now);
     }
 
-    /// Does not let a phone in that knocks; it is told why.
+    /// Does not let a phone in that asks to join; it is told why.
     pub fn refuse(&mut self, at: PeerAddress, refusal: JoinRefusal, now: Duration) {
         self.acceptor.handle_input(AcceptorInput::Refuse { at, refusal }, now);
         self.settle(now);
@@ -296,8 +296,8 @@ impl HostLink {
     }
 
     /// Gives the round trip to a phone that one in twenty exceeds, once enough were measured.
-    pub fn slow_round_trip(&self, key: PublicKey) -> Option<Duration> {
-        self.phones.get(&key).and_then(|phone| phone.channel.slow_round_trip())
+    pub fn round_trip_p95(&self, key: PublicKey) -> Option<Duration> {
+        self.phones.get(&key).and_then(|phone| phone.channel.round_trip_p95())
     }
 
     /// Gives the relay that a phone is linked with; nothing if it is linked with the host itself, or not at all.
@@ -407,7 +407,7 @@ impl HostLink {
 
     /// Notes that a phone has shown to be at this place.
     fn arrive(&mut self, at: PeerAddress, key: PublicKey, now: Duration) {
-        // The application refuses whoever knocks when as many are known: see `is_full`.
+        // The application refuses whoever asks to join when as many are known: see `is_full`.
         if !self.phones.contains_key(&key) && self.is_full() {
             return self.vacate(at, now);
         }
@@ -467,7 +467,7 @@ impl HostLink {
         phone.room = 0;
         if phone.channel.is_open() {
             phone.channel.cut();
-            self.outputs.push_back(HostLinkOutput::Gone { key });
+            self.outputs.push_back(HostLinkOutput::Disconnected { key });
         }
     }
 

@@ -151,20 +151,22 @@ impl HostLink {
         let Some(direct_link) = self.direct_links.remove(&link) else { return };
         self.pace.closed(link, now);
         if let (Some(peer), Some(_)) = (direct_link.peer, direct_link.transport.identify_by) {
-            self.discovery.rest(peer, now);
+            self.discovery.back_off(peer, now);
         }
         if direct_link.code {
             self.pairing_closed(link, now);
         }
         let gone: Vec<PeerAddress> = self.keys.keys().filter(|at| at.link == link).copied().collect();
         for at in gone {
-            self.acceptor.handle_input(AcceptorInput::Gone { place: at }, now);
+            self.acceptor.handle_input(AcceptorInput::Disconnected { place: at }, now);
             if let Some(key) = self.keys.remove(&at) {
                 self.cut(key);
             }
         }
-        self.acceptor
-            .handle_input(AcceptorInput::Gone { place: PeerAddress { link, route: Route::NEIGHBOUR } }, now);
+        self.acceptor.handle_input(
+            AcceptorInput::Disconnected { place: PeerAddress { link, route: Route::NEIGHBOUR } },
+            now,
+        );
         // A phone that is only locked says nothing either, but its system settles the MTU.
         if direct_link.peer.is_some() && !direct_link.heard && !direct_link.transport.is_usable() {
             self.assume_full(now);

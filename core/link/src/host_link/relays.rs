@@ -129,7 +129,7 @@ impl HostLink {
 
     /// Notes that nobody is at a place behind a relay.
     fn empty(&mut self, at: PeerAddress, now: Duration) {
-        self.acceptor.handle_input(AcceptorInput::Gone { place: at }, now);
+        self.acceptor.handle_input(AcceptorInput::Disconnected { place: at }, now);
         if let Some(key) = self.keys.remove(&at) {
             self.cut(key);
         }

@@ -31,7 +31,7 @@ pub(super) enum Flight {
     /// In a packet of which not every fragment has left.
     Leaving,
     /// On the air.
-    Gone { at: Duration, again_at: Duration },
+    Sent { at: Duration, again_at: Duration },
 }
 
 impl Flight {
@@ -39,23 +39,23 @@ impl Flight {
         match self {
             Self::Waiting => true,
             Self::Leaving => false,
-            Self::Gone { again_at, .. } => again_at <= now,
+            Self::Sent { again_at, .. } => again_at <= now,
         }
     }
 
     pub(super) const fn again_at(self) -> Option<Duration> {
-        if let Self::Gone { again_at, .. } = self { Some(again_at) } else { None }
+        if let Self::Sent { again_at, .. } = self { Some(again_at) } else { None }
     }
 
     /// Begins, with a packet that leaves at once or in fragments.
     pub(super) fn begin(at_once: bool, now: Duration, timeout: Duration) -> Self {
-        if at_once { Self::Gone { at: now, again_at: now.saturating_add(timeout) } } else { Self::Leaving }
+        if at_once { Self::Sent { at: now, again_at: now.saturating_add(timeout) } } else { Self::Leaving }
     }
 
     /// Gives how long it took until now, if it was sent once and has left.
     pub(super) fn took(self, attempts: u32, now: Duration) -> Option<Duration> {
         match self {
-            Self::Gone { at, .. } if attempts == 1 => Some(now.saturating_sub(at)),
+            Self::Sent { at, .. } if attempts == 1 => Some(now.saturating_sub(at)),
             _ => None,
         }
     }

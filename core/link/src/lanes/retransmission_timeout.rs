@@ -78,7 +78,7 @@ impl RoundTrip {
     }
 
     /// Gives the round trip that one in twenty exceeds, of the last ones, once there are enough.
-    pub(super) fn slow(&self) -> Option<Duration> {
+    pub(super) fn p95(&self) -> Option<Duration> {
         let mut recent: Vec<Duration> = self.recent.iter().copied().collect();
         recent.sort_unstable();
         let rank = (recent.len() * 95).div_ceil(100).checked_sub(1)?;
@@ -123,11 +123,11 @@ mod tests {
     fn slow_is_what_one_in_twenty_of_the_last_exceeds() {
         let mut round_trip = RoundTrip::new();
         for millis in 1..=100 {
-            assert_eq!(round_trip.slow().is_some(), millis > ROUND_TRIPS_MIN as u64);
+            assert_eq!(round_trip.p95().is_some(), millis > ROUND_TRIPS_MIN as u64);
             round_trip.add_sample(ms(millis));
         }
         let first = 100 - ROUND_TRIPS_MAX as u64;
-        assert_eq!(round_trip.slow(), Some(ms(first + (ROUND_TRIPS_MAX as u64 * 95).div_ceil(100))));
+        assert_eq!(round_trip.p95(), Some(ms(first + (ROUND_TRIPS_MAX as u64 * 95).div_ceil(100))));
     }
 
     #[test]
@@ -140,7 +140,7 @@ mod tests {
             round_trip.add_sample(ms(400));
         }
         round_trip.set_slow(false);
-        assert_eq!((round_trip.slow(), round_trip.timeout(1)), (None, RTO_FIRST));
+        assert_eq!((round_trip.p95(), round_trip.timeout(1)), (None, RTO_FIRST));
     }
 
     #[test]

@@ -77,7 +77,7 @@ impl fmt::Display for PairingCode {
 
 impl fmt::Debug for PairingCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Code(…)")
+        f.write_str("PairingCode(…)")
     }
 }
 
@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(PairingCode::parse(""), Err(PairingCodeError::Length { digits: 0 }));
         assert_eq!(PairingCode::parse("12345O"), Err(PairingCodeError::Letter));
         assert_eq!(PairingCode::parse("１２３４５６"), Err(PairingCodeError::Letter));
-        assert_eq!(format!("{:?}", PairingCode::parse("012345").unwrap()), "Code(…)");
+        assert_eq!(format!("{:?}", PairingCode::parse("012345").unwrap()), "PairingCode(…)");
     }
 
     #[test]

@@ -24,7 +24,7 @@ use crate::handshake_initiator::{HandshakeInitiator, InitiatorInput, InitiatorOu
 use crate::lanes::{LaneEvent, Quality, SendError};
 use crate::limits::SEARCH_SILENCE;
 use crate::link_transport::LinkTransport;
-use crate::pace::Pace;
+use crate::pace::{Activity, Pace};
 use crate::packet::{PacketKind, Slot};
 use crate::pairing::PairingCode;
 use crate::port::{LinkCommand, LinkId, RadioState, ServiceId};
@@ -72,7 +72,7 @@ pub enum PlayerLinkOutput {
     /// The host has let this phone in, for the first time or again.
     Joined,
     /// The host cannot be reached any more; what is still to be said to it is kept, and it is looked for.
-    Gone,
+    Disconnected,
     /// The host has not let this phone in. It is not asked again.
     Refused(JoinRefusal),
     /// The host speaks another major version. It is not asked again; with a code, it may be a table nearby, and looking
@@ -181,9 +181,9 @@ impl PlayerLink {
         Ok(())
     }
 
-    /// Says whether cards or a bell are in play: links are quick then, and while somebody comes.
-    pub fn set_playing(&mut self, playing: bool, now: Duration) {
-        if self.pace.set_playing(playing, now) {
+    /// Says what goes on at the table: links are quick while cards or a bell are in play, and while somebody comes.
+    pub fn set_activity(&mut self, activity: Activity, now: Duration) {
+        if self.pace.set_activity(activity, now) {
             self.settle_radio(now);
         }
     }
@@ -294,7 +294,7 @@ impl PlayerLink {
         self.frames_due = Some(now);
     }
 
-    /// Tells the caller, if there is anybody to call.
+    /// Passes an input to the handshake, if one is under way.
     fn call(&mut self, input: InitiatorInput<'_>, now: Duration) {
         if let Some((_, initiator)) = &mut self.host {
             initiator.handle_input(input, now);

@@ -158,11 +158,11 @@ impl PlayerLink {
             self.child_closed(link);
             return;
         }
-        self.call(InitiatorInput::Gone, now);
+        self.call(InitiatorInput::Disconnected, now);
         self.enter(PairingGuestInput::Closed { link }, now);
         if self.channel.is_open() {
             self.channel.cut();
-            self.outputs.push_back(PlayerLinkOutput::Gone);
+            self.outputs.push_back(PlayerLinkOutput::Disconnected);
         }
         if self.rejected {
             self.unheard_at = None;

@@ -32,7 +32,7 @@ impl PlayerLink {
             Control::Drop(route) => {
                 if let Some(link) = self.child_at(route) {
                     if let Some(peer) = self.children.get(&link).and_then(|child| child.peer) {
-                        self.discovery.rest(peer, now);
+                        self.discovery.back_off(peer, now);
                     }
                     self.close(link, now);
                 }

@@ -56,6 +56,8 @@ pub struct PitOptions {
     pub trade_check: TradeCheck,
     /// The sorting time in seconds; 0 waits until all are ready.
     pub sort_seconds: i32,
+    /// Whether the sorting time is over as soon as all are ready.
+    pub open_when_ready: bool,
     /// Who opens trading.
     pub open_by: OpenBy,
     /// What is said at the opening.
@@ -144,6 +146,7 @@ impl PitOptions {
             show_counts: ShowCounts::EarsOnly,
             trade_check: TradeCheck::Enforced,
             sort_seconds: 0,
+            open_when_ready: false,
             open_by: OpenBy::Any,
             open_phrase: "GO!".to_owned(),
             early_trade: None,
@@ -367,6 +370,11 @@ const FIELDS: &[OptionSpec<PitOptions>] = &[
             cite(C, 14, "allowing for a thirty second sorting period"),
             cite(B, 32, "a small amount of time to organize"),
         ]
+    ),
+    plain_field!(
+        open_when_ready,
+        Domain::Flag,
+        &[cite(B, 32, "a small amount of time to organize"), cite(D, 27, "the dealer announces")]
     ),
     word_field!(
         open_by: OpenBy,

@@ -26,7 +26,8 @@ pub struct Pit {
     pub(super) dealer: Seat,
     pub(super) setting: Setting,
     pub(super) phase: Phase,
-    pub(super) dealt_at: Millis,
+    /// When the sorting time is over, where there is one.
+    pub(super) opens_at: Option<Millis>,
     pub(super) opened_at: Millis,
     pub(super) hands: [Cards; SEATS_MAX],
     pub(super) offers: [Option<Lot>; SEATS_MAX],
@@ -158,7 +159,7 @@ impl Game for Pit {
     #[inline]
     fn poll_timeout(&self) -> Option<Millis> {
         match self.phase {
-            Phase::Sorting if self.rules.open_by == OpenBy::Auto => self.opens_at(),
+            Phase::Sorting if self.rules.open_by == OpenBy::Auto => self.opens_at,
             Phase::Sorting | Phase::Over { .. } => None,
             Phase::Open => self.ends_at(),
             Phase::Frozen { until, .. } => Some(self.ends_at().map_or(until, |ends| ends.min(until))),
@@ -262,13 +263,14 @@ impl Pit {
     }
 
     fn undealt(setup: &RoundSetup<'_, Self>, setting: Setting, now: Millis) -> Self {
+        let rules = Rules::new(setup.options(), setting.variant());
         Self {
-            rules: Rules::new(setup.options(), setting.variant()),
+            opens_at: (rules.sort_millis > 0).then(|| now + rules.sort_millis),
+            rules,
             seats: setup.seats(),
             dealer: setup.dealer(),
             setting,
             phase: Phase::Sorting,
-            dealt_at: now,
             opened_at: now,
             hands: [Cards::EMPTY; SEATS_MAX],
             offers: [None; SEATS_MAX],
@@ -322,9 +324,12 @@ impl Pit {
         }
         self.ready.insert(seat);
         events.push(Event::Ready { seat });
-        let by_itself = self.rules.open_by == OpenBy::Auto && self.rules.sort_millis == 0;
-        if by_itself && self.ready == self.seats.all() {
-            self.open(None, now, events);
+        let ends_sorting = self.opens_at.is_none() || self.rules.open_when_ready;
+        if ends_sorting && self.ready == self.seats.all() {
+            self.opens_at = self.opens_at.map(|opens| opens.min(now));
+            if self.rules.open_by == OpenBy::Auto {
+                self.open(None, now, events);
+            }
         }
         Ok(())
     }
@@ -335,7 +340,7 @@ impl Pit {
             Phase::Frozen { .. } => return Err(Refusal::Frozen),
             Phase::Open | Phase::Over { .. } => return Err(Refusal::WrongPhase),
         }
-        let sorted = self.opens_at().map_or(self.ready == self.seats.all(), |opens| opens <= now);
+        let sorted = self.opens_at.map_or(self.ready == self.seats.all(), |opens| opens <= now);
         match self.rules.open_by {
             OpenBy::Auto => Err(Refusal::WrongPhase),
             _ if !sorted => Err(Refusal::WrongPhase),
@@ -379,10 +384,6 @@ impl Pit {
         }
     }
 
-    fn opens_at(&self) -> Option<Millis> {
-        (self.rules.sort_millis > 0).then(|| self.dealt_at + self.rules.sort_millis)
-    }
-
     fn ends_at(&self) -> Option<Millis> {
         self.rules.limit_millis.map(|limit| self.opened_at + limit)
     }
@@ -404,7 +405,7 @@ impl Pit {
             ready: self.ready,
             calling: self.calling,
             counts: self.rules.show_counts.then_some(self.counts),
-            opens_at: self.opens_at().filter(|_| self.phase == Phase::Sorting),
+            opens_at: self.opens_at.filter(|_| self.phase == Phase::Sorting),
             ends_at: self.ends_at().filter(|_| self.phase != Phase::Sorting),
             revealed,
             fines: self.fines,

@@ -31,6 +31,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::DrawingName;
+use crate::portable_math::sin_cos;
 
 /// A place in a drawing, from the upper left corner of its box.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -217,7 +218,7 @@ impl Numbers<'_> {
         };
         let end = self.0.char_indices().find_map(ends).unwrap_or(self.0.len());
         let (number, rest) = self.0.split_at(end);
-        let value = number.parse().map_err(|_| PathError::Number(number.to_owned()))?;
+        let value = value_of(number).ok_or_else(|| PathError::Number(number.to_owned()))?;
         self.0 = rest;
         Ok(value)
     }
@@ -242,6 +243,26 @@ impl Numbers<'_> {
         self.skip();
         self.0.starts_with(is_numeric)
     }
+}
+
+/// Gives the value of a decimal number as std would; reading any number at all takes std 5 kB in a phone's library.
+///
+/// The digits are a whole number, and so is the power of ten that they are divided by: both are exact, and the quotient alone
+/// is rounded, to far more places than remain. What stands beyond the fifteenth place is too little to be seen, and is passed over.
+#[expect(clippy::cast_precision_loss, reason = "what would lose any is refused, and 10^15 loses none")]
+fn value_of(number: &str) -> Option<f32> {
+    const EXACT: u64 = 1 << f64::MANTISSA_DIGITS;
+    const PLACES: usize = 15;
+    let (is_negative, digits) = number.strip_prefix('-').map_or((false, number), |digits| (true, digits));
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let part = part.get(..PLACES).unwrap_or(part);
+    let digits: u64 = [whole, part].concat().parse().ok()?;
+    let divisor = 10_u64.pow(part.len() as u32);
+    if digits > EXACT {
+        return None;
+    }
+    let value = (digits as f64 / divisor as f64) as f32;
+    Some(if is_negative { -value } else { value })
 }
 
 const fn is_numeric(sign: char) -> bool {
@@ -414,12 +435,13 @@ impl Pen {
     /// Goes to the beginning of an arc and along it; a pen that has drawn nothing yet begins there.
     fn arc(&mut self, [x, y]: [f32; 2], radius: f32, from: f32, to: f32) {
         let at = |degrees: f32| {
-            let (sine, cosine) = degrees.to_radians().sin_cos();
+            let (sine, cosine) = sin_cos(degrees);
             ([x + radius * sine, y - radius * cosine], [radius * cosine, radius * sine])
         };
         let parts = ((to - from).abs() / 90.0).ceil().max(1.0);
         let step = (to - from) / parts;
-        let reach = 4.0 / 3.0 * (step.to_radians() / 4.0).tan();
+        let (sine, cosine) = sin_cos(step / 4.0);
+        let reach = 4.0 / 3.0 * sine / cosine;
         let ([first_x, first_y], _) = at(from);
         if matches!(self.segments.last(), None | Some(Segment::Close)) {
             self.start(first_x, first_y);
@@ -440,7 +462,7 @@ impl Pen {
 
     fn star(&mut self, [x, y]: [f32; 2], radii: &[f32], corners: f32, degrees: f32) {
         for (corner, radius) in (0..corners as u8).zip(radii.iter().cycle()) {
-            let (sine, cosine) = (degrees + 360.0 * f32::from(corner) / corners).to_radians().sin_cos();
+            let (sine, cosine) = sin_cos(degrees + 360.0 * f32::from(corner) / corners);
             let [x, y] = [x + radius * sine, y - radius * cosine];
             if corner == 0 { self.start(x, y) } else { self.line(x, y) }
         }
@@ -456,7 +478,7 @@ impl Transform {
     const IDENTITY: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 
     fn turn(about: Point, degrees: f32) -> Self {
-        let (sine, cosine) = degrees.to_radians().sin_cos();
+        let (sine, cosine) = sin_cos(degrees);
         let Point { x, y } = about;
         Self([cosine, sine, -sine, cosine, x - cosine * x + sine * y, y - sine * x - cosine * y])
     }

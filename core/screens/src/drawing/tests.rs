@@ -125,6 +125,21 @@ fn what_is_written_wrong_is_told() {
 }
 
 #[test]
+fn numbers_are_those_that_std_reads() {
+    for number in ["0", ".5", "-1.5", "3.", "12.34", "-.0625", "59.99", "1677.7215", "0.1", "10.392304845"] {
+        let drawing = Drawing::parse(60.0, 60.0, &format!("f M{number} 0")).unwrap();
+        let Segment::Move(Point { x, .. }) = drawing.paths[0].segments[0] else { panic!("{number}") };
+        assert_eq!(x.to_bits(), number.parse::<f32>().unwrap().to_bits(), "{number}");
+    }
+    let drawing = Drawing::parse(60.0, 60.0, "f M0.0000000000000071054274 0").unwrap();
+    let Segment::Move(Point { x, .. }) = drawing.paths[0].segments[0] else { panic!("{drawing:?}") };
+    assert!((x - 7.105_427_4e-15).abs() < 1e-15, "{x}");
+    for wrong in ["-", ".", "90071992547409920"] {
+        assert!(Drawing::parse(60.0, 60.0, &format!("f M{wrong} 0")).is_err(), "{wrong}");
+    }
+}
+
+#[test]
 fn paths_are_read_as_svg_has_them() {
     let drawing = Drawing::parse(60.0, 60.0, "s4| M1 2l3-1.5.5,1V9Z").unwrap();
     let at = |x, y| Point { x, y };

@@ -8,15 +8,24 @@ use outcry_rules::{nyet, pit};
 use super::figures::points;
 use crate::Localizer;
 use crate::drawing::DrawingName;
-use crate::view::{Face, Ink, Pattern, Shape};
+use crate::view::{Face, FaceKind, Ink, Pattern, Shape};
 
 /// Gives the face of a card of Pit.
 pub(crate) fn pit_face(deck: Deck, card: pit::Card, localizer: &Localizer) -> Face {
     let (shape, pattern, ink) = look(deck, card);
     let art = DrawingName::of_pit_card(deck, card).word();
     let letter = localizer.text(&format!("letter-{art}"));
-    let name = localizer.text(&format!("suit-{art}"));
-    Face { id: 0, art: art.to_owned(), shape, letter, pattern, ink, name, corner: None }
+    let name = pit_name(deck, card, localizer);
+    let kind = match card {
+        pit::Card::Of(_) => FaceKind::Suit,
+        pit::Card::Bull | pit::Card::Bear => FaceKind::Special,
+    };
+    Face { id: 0, kind, art: art.to_owned(), shape, letter, pattern, ink, name, corner: None }
+}
+
+/// Names a card of Pit.
+pub(crate) fn pit_name(deck: Deck, card: pit::Card, localizer: &Localizer) -> String {
+    localizer.text(&format!("suit-{}", DrawingName::of_pit_card(deck, card).word()))
 }
 
 /// Gives the face of a card of Pit with the points of its suit in the corner.
@@ -44,7 +53,7 @@ pub(crate) fn nyet_face(card: nyet::Card, localizer: &Localizer) -> Face {
     let value = card.value();
     let name =
         localizer.text_with("nyet-card", &[("colour", (&colour.name).into()), ("value", value.into())]);
-    Face { letter: value.to_string(), name, ..colour }
+    Face { kind: FaceKind::Number, letter: value.to_string(), name, ..colour }
 }
 
 /// Gives the face of a colour of NΣT!.
@@ -58,6 +67,7 @@ pub(crate) fn colour_face(colour: nyet::Colour, localizer: &Localizer) -> Face {
     let word = colour.word();
     Face {
         id: 0,
+        kind: FaceKind::Suit,
         art: DrawingName::of_colour(colour).word().to_owned(),
         shape,
         letter: localizer.text(&format!("letter-nyet-{word}")),

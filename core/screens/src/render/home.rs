@@ -3,7 +3,7 @@
 use outcry_table::HouseRules;
 use outcry_table::limits::NAME_MAX;
 
-use crate::view::{EntryKind, Home, RunningTable, TextEntry, Welcome};
+use crate::view::{EntryKind, Home, RunningTable, SystemKey, SystemRequest, TextEntry, Welcome};
 use crate::{Destination, InputField, Intent, Localizer};
 
 use super::keys::{key, question};
@@ -35,13 +35,14 @@ pub fn welcome(name: &str, localizer: &Localizer) -> Welcome {
     }
 }
 
-/// Shows where everything begins, to a player of this name.
-pub fn home(name: &str, running: Option<&RunningState>, localizer: &Localizer) -> Home {
+/// Shows where everything begins, to a player of this name; `shares_app` is whether the shell can hand the app on.
+pub fn home(name: &str, running: Option<&RunningState>, shares_app: bool, localizer: &Localizer) -> Home {
     let go = |id: &str, place: Destination| key(localizer.text(id), Intent::Go(place));
     let explained = |id: &str, place: Destination| {
         let label = localizer.text(&format!("{id}-label"));
         go(id, place).labelled(label)
     };
+    let host = explained("home-host", Destination::SetUp);
     Home {
         title: match name {
             "" => localizer.text("home"),
@@ -49,8 +50,9 @@ pub fn home(name: &str, running: Option<&RunningState>, localizer: &Localizer) -
         },
         running: running.map(|running| running_table(running, localizer)),
         main: vec![
-            explained("home-host", Destination::SetUp).main(),
-            explained("home-join", Destination::Join).main(),
+            // To go on with a table that was left is the main key where there is one.
+            if running.is_some() { host } else { host.main() },
+            explained("home-join", Destination::Join),
         ],
         more: vec![
             go("home-practice", Destination::Practice),
@@ -58,6 +60,16 @@ pub fn home(name: &str, running: Option<&RunningState>, localizer: &Localizer) -
             go("home-rules", Destination::Rules),
             go("home-settings", Destination::Settings),
         ],
+        share_app: shares_app.then(|| share_app(localizer)),
+    }
+}
+
+/// Gives the app to somebody.
+pub(super) fn share_app(localizer: &Localizer) -> SystemKey {
+    SystemKey {
+        key: key(localizer.text("share-app"), Intent::Dismiss).quiet(),
+        about: localizer.text("share-app-about"),
+        request: SystemRequest::ShareApp,
     }
 }
 

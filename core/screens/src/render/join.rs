@@ -11,13 +11,15 @@ pub fn join(typed: &str, problem: Option<String>, localizer: &Localizer) -> Join
     let nothing = typed.trim().is_empty().then(|| localizer.text("join-nothing"));
     Join {
         title: localizer.text("join"),
-        about: localizer.text("join-about"),
+        about: localizer.text("join-typing"),
         scan: Scan {
             hint: localizer.text("join-about"),
             refused: localizer.text("join-camera"),
             allow: localizer.text("join-camera-key"),
             remedy: SystemRequest::AllowCamera,
             type_instead: localizer.text("join-type"),
+            light_on: localizer.text("join-light-on"),
+            light_off: localizer.text("join-light-off"),
         },
         code: TextEntry {
             kind: EntryKind::Code,

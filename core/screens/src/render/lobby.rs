@@ -8,6 +8,7 @@ use outcry_table::{HouseRules, Presence};
 use crate::view::{Choice, Control, Invite, JoinProgress, Key, KeyState, Lobby, LobbySeat, Person, Setting};
 use crate::{Destination, Intent, Localizer};
 
+use super::home::share_app;
 use super::keys::key;
 use super::names;
 use super::problem::refused;
@@ -23,6 +24,8 @@ pub struct LobbyRadio {
     pub code: Option<String>,
     /// What keeps the radio from working.
     pub trouble: Option<TroubleKind>,
+    /// Whether the shell can hand the app on to those who do not have it.
+    pub shares_app: bool,
 }
 
 /// Shows the host who has come so far; new bots play as well as `bots` says.
@@ -58,6 +61,7 @@ pub fn lobby(
             .filter(|trouble| trouble.remedy().is_some())
             .map(|trouble| trouble.key(Intent::Dismiss, localizer).quiet()),
         remedy: radio.trouble.as_ref().and_then(TroubleKind::remedy),
+        share_app: radio.shares_app.then(|| share_app(localizer)),
     }
 }
 
@@ -83,6 +87,7 @@ pub fn waiting(
         problem: None,
         mend: None,
         remedy: None,
+        share_app: None,
     }
 }
 
@@ -98,6 +103,8 @@ fn invite(uri: &str, code: Option<&str>, localizer: &Localizer) -> Invite {
         code: code.map(str::to_owned),
         code_label: code.map(spoken),
         about: localizer.text(if code.is_some() { "lobby-code" } else { "lobby-code-none" }),
+        enlarge: localizer.text("lobby-enlarge"),
+        shrink: localizer.text("lobby-shrink"),
         share: key(localizer.text("lobby-share"), Intent::ShareInvite)
             .labelled(localizer.text("lobby-share-label"))
             .quiet(),

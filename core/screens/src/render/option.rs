@@ -1,9 +1,11 @@
 //! One option of a table, and how it is written.
 
+use outcry_rules::pit::{CallVariant, Deck};
 use outcry_rules::{Citation, Domain, Options, Value};
 use outcry_table::{AnyOptions, GameName};
 
 use super::calls::{opening, printed_opening};
+use super::faces::pit_name;
 use crate::view::Quote;
 use crate::{Argument, Localizer};
 
@@ -115,7 +117,11 @@ impl TableOption {
 
     /// Writes one of the option's words.
     pub(crate) fn word(&self, word: &str, localizer: &Localizer) -> String {
-        localizer.text(&self.value_id(word))
+        // What is called has one name, wherever it is read.
+        match CallVariant::ALL.iter().find(|variant| self.is_call() && variant.word() == word) {
+            Some(variant) => localizer.text(&format!("variant-{}", variant.word())),
+            None => localizer.text(&self.value_id(word)),
+        }
     }
 
     /// Gives a text of the option as its players say it.
@@ -188,14 +194,19 @@ impl TableOption {
         self.game == GameName::Pit && self.name == "open_phrase"
     }
 
+    fn is_call(&self) -> bool {
+        self.game == GameName::Pit && self.name == "call_variant"
+    }
+
     fn value_id(&self, word: &str) -> String {
         format!("value-{}-{}-{}", self.game.word(), self.name, word.replace('+', "-"))
     }
 }
 
-/// Names a suit of Pit.
+/// Names a suit of Pit, given by the word that options have for it, as its cards are named.
 pub(crate) fn suit_name(suit: &str, localizer: &Localizer) -> String {
-    localizer.text(&format!("value-pit-suits-{suit}"))
+    let card = Deck::ALL.iter().find_map(|&deck| Some((deck, deck.card(suit)?)));
+    card.map_or_else(|| suit.to_owned(), |(deck, card)| pit_name(deck, card, localizer))
 }
 
 /// Writes a number with the sign for minus.

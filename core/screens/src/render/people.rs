@@ -58,7 +58,7 @@ pub(super) fn head(
         target: names::target(&seen.options, Some(seats), scene.localizer),
         status,
         until: until(scene),
-        happened: happened(scene),
+        happened: happened(scene).or_else(|| left(scene)),
         your_turn,
         people,
         reading: reading.into_iter().map(|(_, _, seat)| seat).collect(),
@@ -102,6 +102,12 @@ fn happened(scene: Scene<'_>) -> Option<String> {
         (Happening::BotsTookOver(seats), ..) => Some(scene.text_of_all("happened-bot", seats)),
         _ => None,
     }
+}
+
+/// Says to somebody who looks at a table again that they have left for good: nothing there can be pressed any more.
+fn left(scene: Scene<'_>) -> Option<String> {
+    let me = scene.seen.people.get(scene.me()?.index())?;
+    (me.bot.is_some() && me.presence == Presence::Lost).then(|| scene.text("happened-left"))
 }
 
 fn round(scene: Scene<'_>) -> String {

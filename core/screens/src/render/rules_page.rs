@@ -20,12 +20,21 @@ use crate::{Argument, Intent, Localizer};
 
 /// Gives the rules that hold at a table, house rules among them, and the editions there are to read about.
 ///
-/// Of rules that cannot be played it says what can be.
-pub fn rules_page(rules: &HouseRules, localizer: &Localizer) -> RulesPage {
+/// Of rules that cannot be played it says what can be. The sentences that they come from are part of it where
+/// `with_sources` says so.
+pub fn rules_page(rules: &HouseRules, with_sources: bool, localizer: &Localizer) -> RulesPage {
+    let mut sections = sections(rules, localizer);
+    if !with_sources {
+        for section in &mut sections {
+            section.quotes.clear();
+        }
+    }
+    let sources = if with_sources { "rules-sources-hide" } else { "rules-sources-show" };
     RulesPage {
         title: names::title(rules, localizer),
         editions: GameName::ALL.into_iter().flat_map(|game| editions(game, rules, localizer)).collect(),
-        sections: sections(rules, localizer),
+        sources: key(localizer.text(sources), Intent::ShowSources(!with_sources)).quiet(),
+        sections,
     }
 }
 

@@ -77,9 +77,8 @@ pub(super) fn sorting(pit: PitScene<'_>) -> Sorting {
     }
 }
 
-/// Shows trading.
 pub(super) fn trading(pit: PitScene<'_>) -> Trading {
-    let PitScene { scene, options, own, .. } = pit;
+    let PitScene { scene, options, table, own } = pit;
     let lots = Lots::new(pit);
     let frozen = frozen(pit);
     let count = lots.lot.len();
@@ -97,7 +96,7 @@ pub(super) fn trading(pit: PitScene<'_>) -> Trading {
         arrival: arrival(pit),
         hold_up: key(scene.text("hold-up"), Intent::HoldUp(true))
             .labelled(scene.text("hold-up-label"))
-            .off_for((!lots.calling).then(|| scene.text("call-first"))),
+            .off_for((!lots.calling).then(|| call_first(scene, table))),
         cover: cover(scene),
     }
 }
@@ -145,12 +144,7 @@ pub(super) fn cover(scene: Scene<'_>) -> Key {
 
 /// Opens trading, or says what that waits for.
 pub(super) fn opening_key(scene: Scene<'_>, options: &PitOptions, table: &Table) -> Key {
-    let off = if table.opens_at.is_some() {
-        sorting_lasts(scene, table).then(|| scene.text("sorting-time"))
-    } else {
-        let missing = table.seats.all().without(table.ready);
-        (!missing.is_empty()).then(|| scene.text_of_all("waiting-for-ready", missing))
-    };
+    let off = sorting_lasts(scene, options, table);
     let said = scene.text("open-trading");
     let phrase = opening(&options.open_phrase, scene.localizer);
     let text = if phrase.is_empty() { said.clone() } else { phrase };
@@ -159,16 +153,14 @@ pub(super) fn opening_key(scene: Scene<'_>, options: &PitOptions, table: &Table)
 
 /// Says what the table waits for before trading opens.
 pub(super) fn sorting_status(scene: Scene<'_>, options: &PitOptions, table: &Table) -> String {
-    let missing = table.seats.all().without(table.ready);
-    match options.open_by {
-        _ if sorting_lasts(scene, table) => scene.text("sorting-time"),
+    sorting_lasts(scene, options, table).unwrap_or_else(|| match options.open_by {
         OpenBy::Auto if table.opens_at.is_some() => scene.text("opens-now"),
-        _ if table.opens_at.is_none() && !missing.is_empty() => {
-            scene.text_of_all("waiting-for-ready", missing)
+        OpenBy::Dealer => {
+            let (name, who) = (scene.name(table.dealer), scene.who(table.dealer));
+            scene.text_with("waiting-for-opening", &[("name", (&name).into()), ("who", who)])
         }
-        OpenBy::Dealer => scene.text_of("waiting-for-opening", table.dealer),
         _ => scene.text("anybody-opens"),
-    }
+    })
 }
 
 /// Says who rang the bell for nothing.
@@ -221,9 +213,11 @@ fn sorting_head(pit: PitScene<'_>) -> TableHead {
 }
 
 fn sorting_waits(PitScene { scene, options, table, own }: PitScene<'_>) -> (String, bool) {
-    let mine = !table.ready.contains(own.seat);
-    let status = if mine { scene.text("sort-yours") } else { sorting_status(scene, options, table) };
-    (status, mine)
+    let lasts = sorting_lasts(scene, options, table).is_some();
+    let sorts = lasts && !table.ready.contains(own.seat);
+    let opens = !lasts && options.open_by == OpenBy::Dealer && table.dealer == own.seat;
+    let status = if sorts { scene.text("sort-yours") } else { sorting_status(scene, options, table) };
+    (status, sorts || opens)
 }
 
 fn trading_head(pit: PitScene<'_>) -> TableHead {
@@ -297,7 +291,7 @@ fn tap_key(pit: PitScene<'_>, whom: Seat) -> Key {
     // A call that is on its way to the host is there before this press.
     let uncalled = own.lot.is_none() && !scene.ui.waiting;
     let off = frozen(pit)
-        .or_else(|| uncalled.then(|| scene.text("call-first")))
+        .or_else(|| uncalled.then(|| call_first(scene, table)))
         .or_else(|| (!table.calling.contains(whom)).then(|| scene.text_of("not-calling", whom)))
         .or_else(|| table.counts.and_then(differ));
     let id = match options.handshake {
@@ -315,16 +309,22 @@ fn retract_key(scene: Scene<'_>, frozen: Option<String>) -> Key {
     key(scene.text("call-retract"), Intent::Retract).main().off_for(frozen).busy_if(scene.ui.waiting)
 }
 
+/// Says that somebody who is not calling has to, or in a silent round to show fingers.
+fn call_first(scene: Scene<'_>, table: &Table) -> String {
+    scene.text(if table.variant.is_silent() { "show-first" } else { "call-first" })
+}
+
 fn call_key(pit: PitScene<'_>, lots: Lots<'_>) -> Key {
     let PitScene { scene, table, .. } = pit;
     let text = match lots.lot.len() {
-        0 => scene.text("call-key"),
+        0 => scene.text(if table.variant.is_silent() { "show-key" } else { "call-key" }),
         count => shout(table.variant, count, scene.localizer),
     };
     let off = frozen(pit)
         .or_else(|| lots.lot.is_empty().then(|| scene.text("lot-first")))
         .or_else(|| lots.refused().map(|why| scene.refused(why)));
-    let label = scene.text_with("call-label", &[("call", (&text).into())]);
+    let label = if table.variant.is_silent() { "show-label" } else { "call-label" };
+    let label = scene.text_with(label, &[("call", (&text).into())]);
     key(text, Intent::Call).labelled(label).main().off_for(off).busy_if(scene.ui.waiting)
 }
 
@@ -428,7 +428,17 @@ fn frozen(pit: PitScene<'_>) -> Option<String> {
     frozen.then(|| pit.scene.refused(Refusal::Frozen))
 }
 
-/// Says whether there is a sorting time that still runs.
-fn sorting_lasts(scene: Scene<'_>, table: &Table) -> bool {
-    table.opens_at.is_some_and(|opens| opens > scene.seen.now)
+/// Says what keeps trading from being opened by whoever opens it: the time, or those who are not ready.
+fn sorting_lasts(scene: Scene<'_>, options: &PitOptions, table: &Table) -> Option<String> {
+    let missing = table.seats.all().without(table.ready);
+    let waits = match table.opens_at {
+        Some(opens) if opens <= scene.seen.now => return None,
+        Some(_) => options.open_when_ready,
+        None => true,
+    };
+    match waits {
+        true if missing.is_empty() => None,
+        true => Some(scene.text_of_all("waiting-for-ready", missing)),
+        false => Some(scene.text("sorting-time")),
+    }
 }

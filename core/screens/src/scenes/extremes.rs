@@ -1,7 +1,7 @@
 //! The most that a screen has to hold: full tables, full hands, long names, totals of many figures.
 
 use outcry_rules::nyet::{Line, Mark};
-use outcry_rules::pit::Action;
+use outcry_rules::pit::{Action, Deck};
 use outcry_rules::{MatchObservation, SeatSet, nyet};
 use outcry_table::{AnyObservation, GameName, TableSnapshot, TableState};
 
@@ -90,6 +90,7 @@ fn pit_shots() -> Vec<Shot> {
     };
     let most = LocalUiState { lot: cards(deck, &[("2", 1)]), ..LocalUiState::default() };
     vec![
+        ten_rows(),
         shot("extreme", extreme(stage.at(0)), LocalUiState::default()),
         shot("extreme-rows", extreme(empty.at(0)), most),
         shot("extreme", extreme(stage.board()), LocalUiState::default()),
@@ -97,6 +98,23 @@ fn pit_shots() -> Vec<Shot> {
         shot("extreme", extreme(last.at(1)), result),
         shot("extreme", extreme(missing(stage.at(0))), LocalUiState::default()),
     ]
+}
+
+/// Eight players of the Exchange edition with Bull and Bear: of the two that have ten cards, one holds ten kinds.
+fn ten_rows() -> Shot {
+    let suits = Deck::Wm8.names();
+    let mut rest = suits.iter().flat_map(|&suit| std::iter::repeat_n((suit, 1), 8));
+    let mut hand = |count: usize| rest.by_ref().take(count).collect::<Vec<_>>();
+    let all = suits.iter().copied().chain(["bull", "bear"]).map(|card| (card, 1)).collect();
+    let mut hands = vec![hand(9), all, hand(10)];
+    hands.extend((3..8).map(|_| hand(9)));
+    let hands: Vec<&[(&str, u8)]> = hands.iter().map(Vec::as_slice).collect();
+    let mut stage = Stage::pit_hands(rules(GameName::Pit, "exchange-bull-bear", &[]), &hands);
+    (0..8).for_each(|index| stage.pit(index, Action::Ready));
+    stage.wait(30_000);
+    stage.pit(0, Action::Open);
+    let lot = cards(Deck::Wm8, &[("platinum", 1), ("bull", 1)]);
+    shot("extreme-kinds", extreme(stage.at(1)), LocalUiState { lot, ..LocalUiState::default() })
 }
 
 /// Five players with six boxes in a line, all owners shown.

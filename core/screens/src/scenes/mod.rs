@@ -17,7 +17,7 @@ use outcry_rules::Refusal;
 use outcry_rules::nyet::Colour;
 use outcry_table::GameName;
 
-use crate::render::{Controls, LessonProgress, LessonStep, TableKeys, coach, key, refusal};
+use crate::render::{Controls, LessonProgress, LessonStep, ReplayPlace, TableKeys, coach, key, refusal};
 use crate::view::{Key, Notice, Screen, View};
 use crate::{Destination, Intent, Localizer, Preferences};
 
@@ -72,6 +72,7 @@ fn asides(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
         told("result.pit", "waiting", localizer.text("rematch-host"), false),
     ];
     asides.extend(lessons(scenes, localizer));
+    asides.extend(replays(scenes, localizer));
     let host = TableKeys {
         is_playing: true,
         is_host: true,
@@ -86,6 +87,23 @@ fn asides(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
         at(scene(scenes, "board.pit-counts"), "own-hand", TableKeys { shows_board: true, ..host }, localizer),
     ]);
     asides
+}
+
+/// Looks at moments of both games again: by itself and step by step, from the board and over somebody's shoulder.
+fn replays(scenes: &[Scene], localizer: &Localizer) -> [Scene; 4] {
+    let place = ReplayPlace { at: 41, steps: 96, is_playing: false, next: Some((0, "Ada")) };
+    let extreme =
+        ReplayPlace { at: 99_998, steps: 99_999, is_playing: false, next: Some((2, extremes::NAMES[2])) };
+    let again = |of: &str, case: &str, place: ReplayPlace<'_>| {
+        let Scene { name, screen, preferences } = renamed(scene(scenes, of), case);
+        Scene { name, screen: place.screen(screen.view, localizer), preferences }
+    };
+    [
+        again("board.pit-counts", "replay", place),
+        again("trading.lot", "replay", ReplayPlace { is_playing: true, next: None, ..place }),
+        again("trick.follow", "replay", place),
+        again("trading.extreme", "replay-extreme", extreme),
+    ]
 }
 
 /// Has the coach speak over scenes of both games.

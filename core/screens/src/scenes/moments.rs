@@ -72,6 +72,12 @@ pub(super) fn pit_scenes() -> Vec<Shot> {
 fn sorting() -> Vec<Shot> {
     let mut classic = pit("classic", &[], &MARKET_PLAIN);
     classic.wait(12_345);
+    let mut early = pit("classic", &[("open_when_ready", true.into())], &MARKET_PLAIN);
+    early.wait(4_000);
+    early.pit(1, Action::Ready);
+    early.pit(2, Action::Ready);
+    let mut all_early = early.clone();
+    all_early.pit(0, Action::Ready);
     let mut short = pit("short", &[], &RANKS);
     short.pit(0, Action::Ready);
     short.pit(3, Action::Ready);
@@ -79,9 +85,11 @@ fn sorting() -> Vec<Shot> {
     all.pit(1, Action::Ready);
     all.pit(2, Action::Ready);
     let speaking = LocalUiState { speak_cards: true, ..LocalUiState::default() };
-    let early = LocalUiState { taps_only: true, ..holding(&classic, &[("wheat", 2)]) };
+    let taps = LocalUiState { taps_only: true, ..holding(&classic, &[("wheat", 2)]) };
     vec![
-        shot("taps", classic.at(0), early),
+        shot("taps", classic.at(0), taps),
+        shot("open-when-ready", early.at(1), LocalUiState::default()),
+        shot("all-ready-early", all_early.at(0), LocalUiState::default()),
         shot("classic", classic.at(0), holding(&classic, &[("wheat", 2)])),
         shot("classic-spoken", classic.at(1), speaking),
         shot("short-ready", short.at(0), LocalUiState::default()),

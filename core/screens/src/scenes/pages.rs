@@ -78,8 +78,9 @@ fn first(localizer: &Localizer) -> Vec<(String, View)> {
     let left = RunningState { rules: short_match(), names, round: 3 };
     vec![
         page("welcome.new", View::Welcome(welcome("", localizer))),
-        page("home.new", View::Home(home("", None, localizer))),
-        page("home.running", View::Home(home("Ada", Some(&left), localizer))),
+        page("home.new", View::Home(home("", None, false, localizer))),
+        page("home.sharing", View::Home(home("Ada", None, true, localizer))),
+        page("home.running", View::Home(home("Ada", Some(&left), true, localizer))),
     ]
 }
 
@@ -91,11 +92,15 @@ fn setting_up(localizer: &Localizer) -> Vec<(String, View)> {
         ("From elsewhere".to_owned(), HouseRules::edition(GameName::Pit, "oddity")),
     ]);
     let changed = TableSetUp { saved_as: Some("Quick"), saved: &saved, play_too: false, ..table(&rules) };
+    let longest = ["Regeln für lange Abende", "Правила зимних вечеров 2"];
+    let kept = longest.map(|name| (name.to_owned(), short_match())).into_iter().collect();
+    let long = TableSetUp { saved_as: Some(longest[0]), saved: &kept, ..table(&rules) };
     let problem = typed(&rules, "players", "3-12", localizer).unwrap_err();
     let mistyped = TableSetUp { mistyped: Some(("players", "3-12", problem.as_str())), ..changed };
     vec![
         page("set_up.classic", View::SetUp(set_up(&table(&classic), localizer))),
         page("set_up.changed", View::SetUp(set_up(&changed, localizer))),
+        page("set_up.extreme", View::SetUp(set_up(&long, localizer))),
         page("set_up.nyet", View::SetUp(set_up(&table(&nyet), localizer))),
         page("house_rules.classic", View::HouseRules(house_rules(&table(&classic), localizer))),
         page("house_rules.nyet-manual", View::HouseRules(house_rules(&table(&nyet), localizer))),
@@ -118,8 +123,12 @@ fn lobbies(localizer: &Localizer) -> Vec<(String, View)> {
         heard.seats[1] = LobbySeat { presence, relay: Some(0), ..heard.seats[1].clone() };
         heard
     };
-    let radio =
-        LobbyRadio { invite: Some(INVITE.to_owned()), code: Some("204 811".to_owned()), trouble: None };
+    let radio = LobbyRadio {
+        invite: Some(INVITE.to_owned()),
+        code: Some("204 811".to_owned()),
+        trouble: None,
+        shares_app: true,
+    };
     let shut = LobbyRadio { code: None, ..radio.clone() };
     let off = LobbyRadio { trouble: Some(TroubleKind::BluetoothOff), ..LobbyRadio::default() };
     let mut many = Lobby { own: None, ..alone(nyet()) };
@@ -309,11 +318,12 @@ fn reading(localizer: &Localizer) -> Vec<(String, View)> {
         left_handed: true,
         ..Preferences::default()
     };
-    let rules = editions()
-        .into_iter()
-        .map(|rules| page(&format!("rules.{}", rules.edition), View::Rules(rules_page(&rules, localizer))));
+    let rules = editions().into_iter().map(|rules| {
+        page(&format!("rules.{}", rules.edition), View::Rules(rules_page(&rules, false, localizer)))
+    });
     let mut pages: Vec<(String, View)> = rules.collect();
     pages.extend([
+        page("rules.sources", View::Rules(rules_page(&classic(), true, localizer))),
         page("practice.games", View::Practice(practice(localizer))),
         page("settings.default", View::Settings(settings(&Preferences::default(), localizer))),
         page("settings.changed", View::Settings(settings(&changed, localizer))),

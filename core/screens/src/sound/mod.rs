@@ -45,6 +45,7 @@ impl SoundName {
             Cue::DullBell => Some(Self::DullBell),
             Cue::Opening => Some(Self::Opening),
             Cue::Deal => Some(Self::Deal),
+            Cue::Seated => Some(Self::Seated),
             Cue::Turn | Cue::Swapped | Cue::Gone | Cue::Refused | Cue::Suitor => None,
         }
     }

@@ -1,9 +1,9 @@
 //! What sounds are made of: damped sines, triangles, noise, filters.
 
 use std::f64::consts::{FRAC_1_SQRT_2, LN_10, TAU};
-use std::ops::Mul;
 
 use super::SAMPLE_RATE;
+use crate::portable_math::Complex;
 
 const RATE: f64 = SAMPLE_RATE as f64;
 
@@ -220,54 +220,12 @@ impl Biquad {
     }
 }
 
-/// A complex number: as a wave it is turned by each step, and its imaginary part is a sine.
-#[derive(Clone, Copy)]
-struct Complex {
-    re: f64,
-    im: f64,
-}
-
-impl Complex {
-    /// Gives e to the power of this number, which is an exponential and both a cosine and a sine.
-    fn exp(self) -> Self {
-        // Halved so often that the series ends soon, and squared as often afterwards.
-        const HALVINGS: u32 = 8;
-        const TERMS: u32 = 12;
-        let small = self.scaled(1.0 / f64::from(1_u32 << HALVINGS));
-        let mut term = Self { re: 1.0, im: 0.0 };
-        let mut sum = term;
-        for n in 1..TERMS {
-            term = (term * small).scaled(1.0 / f64::from(n));
-            sum = Self { re: sum.re + term.re, im: sum.im + term.im };
-        }
-        (0..HALVINGS).fold(sum, |root, _| root * root)
-    }
-
-    fn scaled(self, factor: f64) -> Self {
-        Self { re: self.re * factor, im: self.im * factor }
-    }
-}
-
-impl Mul for Complex {
-    type Output = Self;
-
-    fn mul(self, other: Self) -> Self {
-        Self { re: self.re * other.re - self.im * other.im, im: self.re * other.im + self.im * other.re }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_exponential_is_that_of_the_library() {
-        for (re, im) in [(0.0, 0.0), (-2.5, 0.0), (0.0, 3.1), (-0.002, 1.0), (1.0, -2.0), (-7.0, 0.4)] {
-            let ours = Complex { re, im }.exp();
-            let near = |one: f64, other: f64| (one - other).abs() < 1e-12 * f64::exp(re);
-            assert!(near(ours.re, f64::exp(re) * f64::cos(im)), "{re} {im}: {}", ours.re);
-            assert!(near(ours.im, f64::exp(re) * f64::sin(im)), "{re} {im}: {}", ours.im);
-        }
+    fn decibels_are_a_factor() {
         assert!((decibels(-6.0) - 0.501_187).abs() < 1e-6);
     }
 

@@ -89,6 +89,8 @@ pub struct Face {
     /// Stays with this card for as long as the round lasts, and with no other; 0 for a face that is no single card.
     #[serde(skip_serializing_if = "is_zero")]
     pub id: u16,
+    #[serde(skip_serializing_if = "FaceKind::is_suit")]
+    pub kind: FaceKind,
     /// The name of the drawing, such as `wheat`, `rank-10`, `cow-3`, `bull` or `nyet-red`.
     pub art: String,
     pub shape: Shape,
@@ -106,6 +108,25 @@ pub struct Face {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands fields over like this")]
 const fn is_zero(id: &u16) -> bool {
     *id == 0
+}
+
+/// Says how a card is laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FaceKind {
+    /// A suit alone, or a colour: a letter and a sign.
+    Suit,
+    /// A number, large, with the sign of its colour under it.
+    Number,
+    /// Bull or Bear: a large sign with an edge around the card.
+    Special,
+}
+
+impl FaceKind {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands fields over like this")]
+    const fn is_suit(&self) -> bool {
+        matches!(self, Self::Suit)
+    }
 }
 
 /// The outline of a sign.

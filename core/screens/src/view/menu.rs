@@ -23,6 +23,18 @@ pub struct Home {
     pub main: Vec<Key>,
     /// Practice, history, rules, settings.
     pub more: Vec<Key>,
+    /// Gives the app to somebody who does not have it, where the shell can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share_app: Option<SystemKey>,
+}
+
+/// A key that has the system do something: its intent is submitted, and the shell asks the system as well.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SystemKey {
+    pub key: Key,
+    /// What comes of it.
+    pub about: String,
+    pub request: SystemRequest,
 }
 
 /// A table that was left.
@@ -119,6 +131,9 @@ pub struct Lobby {
     pub mend: Option<Key>,
     /// What to have the system do when that key is pressed.
     pub remedy: Option<SystemRequest>,
+    /// Gives the app to somebody who does not have it, where the shell can; only on the host's phone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share_app: Option<SystemKey>,
 }
 
 /// Says how far a phone has come on its way to a table.
@@ -149,6 +164,8 @@ pub enum SystemRequest {
     AllowCamera,
     /// Open the place that the app comes from.
     UpdateApp,
+    /// Hand the app itself on, as a file; only shells that say that they can are asked to.
+    ShareApp,
 }
 
 /// A way in for other phones.
@@ -165,6 +182,9 @@ pub struct Invite {
     pub code_label: Option<String>,
     /// What the digits are for, or why there are none.
     pub about: String,
+    /// Says what a press on the QR code does while it is small, and while it is large.
+    pub enlarge: String,
+    pub shrink: String,
     /// Hands the invite over as a text, to be sent to somebody.
     pub share: Key,
 }
@@ -189,7 +209,7 @@ pub struct LobbySeat {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Join {
     pub title: String,
-    /// What to do.
+    /// What to do where no camera is used.
     pub about: String,
     /// What a camera is for, where the phone has one.
     pub scan: Scan,
@@ -210,6 +230,9 @@ pub struct Scan {
     pub remedy: SystemRequest,
     /// On the key that leads to where the code is typed.
     pub type_instead: String,
+    /// On the key that turns the light of the camera on, and off again.
+    pub light_on: String,
+    pub light_off: String,
 }
 
 /// Something keeps the phone from playing.
@@ -284,6 +307,8 @@ pub struct RulesPage {
     pub title: String,
     /// The editions to read about; one is chosen.
     pub editions: Vec<Key>,
+    /// Shows the sentences that the rules come from, or hides them again.
+    pub sources: Key,
     pub sections: Vec<Section>,
 }
 
@@ -297,7 +322,7 @@ pub struct Section {
     pub figure: Option<String>,
     /// Cards that show it.
     pub faces: Vec<Face>,
-    /// The sentences it comes from.
+    /// The sentences it comes from, while they are shown.
     pub quotes: Vec<Quote>,
 }
 

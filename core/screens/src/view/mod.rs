@@ -16,13 +16,13 @@ use serde::Serialize;
 use crate::Intent;
 
 pub use blocks::{
-    Bar, Choice, Control, Deadline, EntryKind, Face, Ink, Key, KeyState, NamedSeat, Pattern, Person,
-    Question, Quote, Setting, Shape, Sheet, Stepper, Switch, Tally, TeamMark, TextEntry, Weight,
+    Bar, Choice, Control, Deadline, EntryKind, Face, FaceKind, Ink, Key, KeyState, NamedSeat, Pattern,
+    Person, Question, Quote, Setting, Shape, Sheet, Stepper, Switch, Tally, TeamMark, TextEntry, Weight,
 };
 pub use menu::{
     EditionCard, History, HistoryEntry, Home, HouseRulesPage, Invite, Join, JoinProgress, Lobby, LobbySeat,
     MatchPage, Practice, Record, RulesPage, RunningTable, SavedRules, Scan, Section, SetUp, Settings,
-    SystemRequest, Trouble, Welcome,
+    SystemKey, SystemRequest, Trouble, Welcome,
 };
 pub use nyet::{
     BoxState, CardRole, Discard, HandCard, PlayedCard, Scoring, SumPart, SumPartKind, TeamChoice, TeamSum,
@@ -173,6 +173,8 @@ pub struct Announcement {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cue {
+    /// Somebody has sat down in the lobby of this phone's table.
+    Seated,
     Deal,
     Opening,
     /// The bell of a corner.

@@ -33,6 +33,9 @@ pub struct VetoLine {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct VetoBox {
     pub text: String,
+    /// Whether the text is somebody's name, of which a part may be left out where it is too long.
+    #[serde(skip_serializing_if = "is_false")]
+    pub is_name: bool,
     /// The same in a few signs, where it has a short form: for a place that is too narrow for the text.
     pub brief: Option<String>,
     pub state: BoxState,
@@ -40,6 +43,11 @@ pub struct VetoBox {
     pub key: Key,
     /// The colour it names, where it names one.
     pub face: Option<Face>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands fields over like this")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 /// How a box of the veto board stands.
@@ -139,6 +147,8 @@ pub struct TrickView {
     pub cards: Vec<PlayedCard>,
     /// The colour that must be followed.
     pub led: Option<Face>,
+    /// Who led it, in words; empty before that.
+    pub led_by: String,
     /// Trump, in words.
     pub trump: String,
     /// The colour that is trump, where one is.
@@ -180,6 +190,7 @@ pub struct TeamTally {
     pub tricks: u8,
     /// Loot taken.
     pub loot: u8,
+    pub label: String,
 }
 
 /// The round is scored.
@@ -214,6 +225,7 @@ pub struct TeamSum {
     /// The same in parts, in the order in which they are added up.
     pub parts: Vec<SumPart>,
     pub points: String,
+    pub label: String,
 }
 
 /// A part of a sum.

@@ -140,7 +140,7 @@ variant-happy-cow = Fröhliche Kuh
 variant-cow-n-guns = Cow ’n’ Guns
 variant-angry-cow = Wütende Kuh
 variant-la-vache-qui-rit = La Vache Qui Rit
-variant-belgian-mexican = Belgisch-Mexikanisch
+variant-belgian-mexican = Belgisch-mexikanische Kuh
 variant-silent-bidding = Stilles Bieten
 
 ## Why something is refused

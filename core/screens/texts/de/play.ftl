@@ -54,6 +54,7 @@ happened-bot =
         [one] Für { $names } spielt jetzt ein Bot
        *[other] Für { $names } spielen jetzt Bots
     }
+happened-left = Du bist gegangen: Ein Bot spielt deine Karten
 happened-passed = Von { $name }: { $cards }
 happened-near = Du hattest { $count } von { $all } { $suit }
 mark-taken =
@@ -136,7 +137,7 @@ lot-take = Eine dazu
 lot-take-all = Alle dazu
 lot-put-back = Zurücklegen
 lot-clear = Alles zurücklegen
-lot-first = Tippe zuerst Karten an
+lot-first = Wähle zuerst Karten
 lot-empty = Dein Angebot ist leer
 lot-yours = Dein Angebot
 lot-calling = Du rufst: { $call }
@@ -145,6 +146,9 @@ lot-agreed = Wartet auf { $name }
 call-key = Rufen
 call-label = Dieses Angebot rufen: { $call }
 call-first = Rufe zuerst
+show-key = Finger zeigen
+show-label = Dieses Angebot zeigen: { $call }
+show-first = Zeige zuerst Finger
 call-lower = Herunter auf { $call }
 call-lower-mixed = Lege lieber eine Karte zurück
 call-retract = Zurücknehmen
@@ -180,7 +184,11 @@ waiting-for-ready =
         [one] { $names } sortiert noch
        *[other] { $names } sortieren noch
     }
-waiting-for-opening = { $name } eröffnet den Handel
+waiting-for-opening =
+    { $who ->
+        [you] Du eröffnest den Handel
+       *[other] { $name } eröffnet den Handel
+    }
 anybody-opens = Wer will, eröffnet den Handel
 sorting-time = Die Zeit zum Sortieren läuft
 opens-now = Der Handel wird eröffnet
@@ -188,7 +196,7 @@ opening-go = LOS!
 opening-pit = Das Parkett ist eröffnet!
 opening-exchange = Die Börse ist eröffnet.
 open-trading = Handel eröffnen
-status-lot = Tippe die Karten an, die du anbietest
+status-lot = Wähle die Karten, die du anbietest
 status-shout = Rufe: { $call }
 status-show = Zeige: { $call }
 status-suitors =
@@ -196,7 +204,7 @@ status-suitors =
         [one] { $names } will tauschen: Tippe auf den Namen
        *[other] { $names } wollen tauschen: Tippe auf einen Namen
     }
-status-tapped = Jetzt muss { $name } dich antippen
+status-tapped = Jetzt tippt { $name } deinen Namen an
 false-bell =
     { $who ->
         [you] Du hast ohne Corner geläutet.
@@ -384,6 +392,11 @@ card-spoken-rank =
     }
 trick-of = Stich { $trick } von { $last }
 trick-last = Der letzte Stich ging an { $name }
+trick-led =
+    { $who ->
+        [you] Du hast { $card } ausgespielt
+       *[other] { $name } hat { $card } ausgespielt
+    }
 trick-lead = Du bist dran: Spiel aus
 trick-yours = Du bist dran. { $follow }
 trick-other = { $name } ist dran
@@ -414,7 +427,7 @@ bonus-yours = Verdoppelst du die Punkte deines Teams?
 bonus-other = { $name } entscheidet über die Bonuskarte
 bonus-ask = Dein Team hat { $left }, verdoppelt { $doubled }.
 bonus-double = Verdoppeln
-bonus-leave = Belassen
+bonus-leave = Nicht verdoppeln
 bonus-doubled = { $name } verdoppelt mit der Bonuskarte
 bonus-left = { $name } verzichtet auf die Bonuskarte
 sum-product =
@@ -427,6 +440,11 @@ sum-owner = und { $more } für das, was { $name } mit der Bonuskarte gewann: { $
 sum-ahead = – voraus um { $points }
 sum-behind = – nicht voraus: nichts
 side-sum = { $names }: { $sum }
+spoken-tally =
+    { $names }: { $tricks ->
+        [one] { $tricks } Stich
+       *[other] { $tricks } Stiche
+    }, { $loot } Beute
 
 sum-part-tricks = Stiche
 sum-part-loot = Beute

@@ -4,6 +4,8 @@ rules-players = Für { $least } bis { $most } Spieler.
 rules-players-exactly = Für { $least } Spieler.
 rules-ties = Die höchste Summe gewinnt. Wer sie teilt, teilt auch den Sieg.
 rules-more = Weitere Regeln
+rules-sources-show = Quellen zeigen
+rules-sources-hide = Quellen verbergen
 rules-more-option = { $option }: { $value }. { $about }
 
 ## Pit
@@ -53,6 +55,7 @@ rules-pit-sort =
         [one] Du hast { $seconds } Sekunde, um deine Karten still zu sortieren.
        *[other] Du hast { $seconds } Sekunden, um deine Karten still zu sortieren.
     }
+rules-pit-all-ready = Haben alle auf „Bereit“ gedrückt, wartet niemand mehr auf den Rest der Zeit.
 rules-pit-open =
     { $by ->
         [any] Dann darf jeder eröffnen: auf den Knopf drücken und rufen: „{ $phrase }“

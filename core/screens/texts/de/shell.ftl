@@ -12,6 +12,7 @@ shell-more-below = weiter unten
 shell-typed-hint = Enter behält es, Esc lässt es, wie es war
 shell-quit = Beenden
 shell-help = Tasten
+shell-close = Schließen
 shell-moves = bewegen
 shell-presses = drücken
 shell-presses-long = die ganze Reihe, oder warum nicht

@@ -131,7 +131,7 @@ call-fingers =
     }
 call-explained = { $name }: { $all }
 variant-plain = Plain numbers
-variant-trade = Trade and the number
+variant-trade = “Trade” and the number
 variant-silent-cow = Silent Cow
 variant-spanish-cow = Spanish Cow
 variant-mad-cow-disease = Mad Cow Disease
@@ -144,7 +144,7 @@ variant-happy-cow = Happy Cow
 variant-cow-n-guns = Cow ’n’ Guns
 variant-angry-cow = Angry Cow
 variant-la-vache-qui-rit = La Vache Qui Rit
-variant-belgian-mexican = Belgian-Mexican
+variant-belgian-mexican = Belgian-Mexican Cow
 variant-silent-bidding = Silent bidding
 
 ## Why something is refused

@@ -54,6 +54,7 @@ happened-bot =
         [one] A bot plays for { $names } now
        *[other] Bots play for { $names } now
     }
+happened-left = You have left: a bot plays your cards
 happened-passed = From { $name }: { $cards }
 happened-near = You held { $count } of { $all } { $suit }
 mark-taken =
@@ -136,7 +137,7 @@ lot-take = Take one
 lot-take-all = Take all
 lot-put-back = Put back
 lot-clear = Put all back
-lot-first = Tap cards first
+lot-first = Choose cards first
 lot-empty = Your lot is empty
 lot-yours = Your lot
 lot-calling = You call: { $call }
@@ -145,6 +146,9 @@ lot-agreed = Waiting for { $name }
 call-key = Call
 call-label = Call this lot: { $call }
 call-first = Call first
+show-key = Show fingers
+show-label = Show this lot: { $call }
+show-first = Show fingers first
 call-lower = Lower to { $call }
 call-lower-mixed = Put a card back instead
 call-retract = Take it back
@@ -176,7 +180,11 @@ sort-yours = Sort your cards
 sort-ready = Ready
 sort-ready-already = You are ready
 waiting-for-ready = Waiting for { $names } to sort
-waiting-for-opening = { $name } opens trading
+waiting-for-opening =
+    { $who ->
+        [you] You open trading
+       *[other] { $name } opens trading
+    }
 anybody-opens = Anybody may open trading
 sorting-time = The sorting time is running
 opens-now = Trading opens now
@@ -184,7 +192,7 @@ opening-go = GO!
 opening-pit = The pit is open!
 opening-exchange = The Exchange is open.
 open-trading = Open trading
-status-lot = Tap the cards you offer
+status-lot = Choose the cards you offer
 status-shout = Shout: { $call }
 status-show = Show: { $call }
 status-suitors =
@@ -380,6 +388,11 @@ card-spoken-rank =
     }
 trick-of = Trick { $trick } of { $last }
 trick-last = The last trick went to { $name }
+trick-led =
+    { $who ->
+        [you] You led { $card }
+       *[other] { $name } led { $card }
+    }
 trick-lead = Your turn: lead any card
 trick-yours = Your turn. { $follow }
 trick-other = It is { $name }’s turn
@@ -410,7 +423,7 @@ bonus-yours = Do you double your team’s points?
 bonus-other = { $name } decides about the bonus card
 bonus-ask = Your team has { $left }; doubled it has { $doubled }.
 bonus-double = Double
-bonus-leave = Leave
+bonus-leave = Don’t double
 bonus-doubled = { $name } doubles with the bonus card
 bonus-left = { $name } leaves the bonus card alone
 sum-product =
@@ -423,6 +436,11 @@ sum-owner = and { $more } for what { $name } took with the bonus card: { $points
 sum-ahead = – ahead by { $points }
 sum-behind = – not ahead: nothing
 side-sum = { $names }: { $sum }
+spoken-tally =
+    { $names }: { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    }, { $loot } loot
 
 sum-part-tricks = tricks
 sum-part-loot = loot

@@ -4,6 +4,8 @@ rules-players = For { $least } to { $most } players.
 rules-players-exactly = For { $least } players.
 rules-ties = The highest total wins. Whoever shares it shares the win.
 rules-more = More rules
+rules-sources-show = Show the sources
+rules-sources-hide = Hide the sources
 rules-more-option = { $option }: { $value }. { $about }
 
 ## Pit
@@ -53,6 +55,7 @@ rules-pit-sort =
         [one] You have { $seconds } second to sort your cards in silence.
        *[other] You have { $seconds } seconds to sort your cards in silence.
     }
+rules-pit-all-ready = Once everybody has pressed Ready, nobody waits for the rest of the time.
 rules-pit-open =
     { $by ->
         [any] Then anybody may open: press the button and call “{ $phrase }”

@@ -12,6 +12,7 @@ shell-more-below = more below
 shell-typed-hint = Enter keeps it, Esc leaves it as it was
 shell-quit = Quit
 shell-help = Keys
+shell-close = Close
 shell-moves = move about
 shell-presses = press
 shell-presses-long = all of a row, or why not

@@ -144,7 +144,7 @@ variant-happy-cow = Vaca feliz
 variant-cow-n-guns = Cow ’n’ Guns
 variant-angry-cow = Vaca enfadada
 variant-la-vache-qui-rit = La Vache Qui Rit
-variant-belgian-mexican = Belga-mexicana
+variant-belgian-mexican = Vaca belga-mexicana
 variant-silent-bidding = Ofertas en silencio
 
 ## Why something is refused

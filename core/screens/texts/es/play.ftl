@@ -54,6 +54,7 @@ happened-bot =
         [one] Ahora un bot juega por { $names }
        *[other] Ahora hay bots que juegan por { $names }
     }
+happened-left = Te has ido: un bot juega tus cartas
 happened-passed = De { $name }: { $cards }
 happened-near = Tenías { $count } de { $all } { $suit }
 mark-taken =
@@ -136,7 +137,7 @@ lot-take = Una más
 lot-take-all = Todas
 lot-put-back = Devolver
 lot-clear = Devolver todo
-lot-first = Primero toca cartas
+lot-first = Primero elige cartas
 lot-empty = Tu lote está vacío
 lot-yours = Tu lote
 lot-calling = Cantas: { $call }
@@ -145,6 +146,9 @@ lot-agreed = Falta { $name }
 call-key = Cantar
 call-label = Canta este lote: { $call }
 call-first = Primero canta una oferta
+show-key = Mostrar los dedos
+show-label = Muestra este lote: { $call }
+show-first = Primero muestra los dedos
 call-lower = Rebajar a { $call }
 call-lower-mixed = Mejor devuelve una carta
 call-retract = Retirar
@@ -180,7 +184,11 @@ waiting-for-ready =
         [one] { $names } todavía ordena
        *[other] { $names } todavía ordenan
     }
-waiting-for-opening = { $name } abre el mercado
+waiting-for-opening =
+    { $who ->
+        [you] Tú abres el mercado
+       *[other] { $name } abre el mercado
+    }
 anybody-opens = Cualquiera puede abrir
 sorting-time = El tiempo para ordenar sigue
 opens-now = El mercado se abre
@@ -188,7 +196,7 @@ opening-go = ¡YA!
 opening-pit = ¡El parqué está abierto!
 opening-exchange = La Bolsa está abierta.
 open-trading = Abrir el mercado
-status-lot = Toca las cartas que ofreces
+status-lot = Elige las cartas que ofreces
 status-shout = Grita: { $call }
 status-show = Enseña: { $call }
 status-suitors =
@@ -196,7 +204,7 @@ status-suitors =
         [one] { $names } quiere cambiar: toca su nombre
        *[other] { $names } quieren cambiar: toca un nombre
     }
-status-tapped = Ahora { $name } tiene que tocarte
+status-tapped = Falta que { $name } toque tu nombre
 false-bell =
     { $who ->
         [you] Has tocado la campana sin Corner.
@@ -384,6 +392,11 @@ card-spoken-rank =
     }
 trick-of = Baza { $trick } de { $last }
 trick-last = La última baza fue para { $name }
+trick-led =
+    { $who ->
+        [you] Has salido con { $card }
+       *[other] { $name } ha salido con { $card }
+    }
 trick-lead = Te toca: sal con cualquier carta
 trick-yours = Te toca. { $follow }
 trick-other = Le toca a { $name }
@@ -414,7 +427,7 @@ bonus-yours = ¿Doblas los puntos de tu equipo?
 bonus-other = { $name } decide sobre la bonificación
 bonus-ask = Tu equipo tiene { $left }; si doblas, { $doubled }.
 bonus-double = Doblar
-bonus-leave = Dejarlo
+bonus-leave = No doblar
 bonus-doubled = { $name } dobla con la bonificación
 bonus-left = { $name } no usa la bonificación
 sum-product =
@@ -427,6 +440,11 @@ sum-owner = y { $more } por lo que ganó { $name } con la bonificación: { $poin
 sum-ahead = – por delante: { $points }
 sum-behind = – no va por delante: nada
 side-sum = { $names }: { $sum }
+spoken-tally =
+    { $names }: { $tricks ->
+        [one] { $tricks } baza
+       *[other] { $tricks } bazas
+    }, botín { $loot }
 
 sum-part-tricks = bazas
 sum-part-loot = botín

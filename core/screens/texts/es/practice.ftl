@@ -38,7 +38,7 @@ practice-pit-false-bell = Un toque sordo: no hay Corner, y te cuesta puntos. Tod
 practice-pit-swap =
     { $by ->
         [keys] Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y pulsa la letra que está delante de su nombre. Cuando lo hayan hecho los dos, las cartas cambian de mano.
-       *[touch] Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y toca su nombre. Cuando se hayan tocado los dos, las cartas cambian de mano.
+       *[touch] Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y toca su nombre. Cuando cada uno haya tocado el nombre del otro, las cartas cambian de mano.
     }
 practice-pit-corner = Sigue así hasta que toda tu mano sea de un palo. Da lo que menos tengas y escucha los números que puedas igualar. Cuando la campana brille, ¡toca antes que nadie!
 practice-pit-end =

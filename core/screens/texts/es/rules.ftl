@@ -4,6 +4,8 @@ rules-players = Para { $least } a { $most } jugadores.
 rules-players-exactly = Para { $least } jugadores.
 rules-ties = Gana el total más alto. Si hay empate, se comparte la victoria.
 rules-more = Más reglas
+rules-sources-show = Ver las fuentes
+rules-sources-hide = Ocultar las fuentes
 rules-more-option = { $option }: { $value }. { $about }
 
 ## Pit
@@ -17,9 +19,9 @@ rules-pit-deck =
     { $deck ->
         [ranks] Los palos son los números y figuras de la baraja, del 2 al as. Hay nueve cartas iguales de cada uno.
         [cow8] Los palos son ocho familias de vacas. Hay nueve cartas iguales de cada uno.
-        [classic7] Los palos son siete productos de la vieja bolsa del trigo. Hay nueve cartas iguales de cada uno.
-        [deluxe8] Los palos son ocho productos, del trigo a las naranjas. Hay nueve cartas iguales de cada uno.
-       *[wm8] Los palos son ocho productos, del gas al cacao. Hay nueve cartas iguales de cada uno.
+        [classic7] Los palos son siete mercancías de la vieja bolsa del trigo. Hay nueve cartas iguales de cada uno.
+        [deluxe8] Los palos son ocho mercancías, del trigo a las naranjas. Hay nueve cartas iguales de cada uno.
+       *[wm8] Los palos son ocho mercancías, del gas al cacao. Hay nueve cartas iguales de cada uno.
     }
 rules-pit-suits =
     { $pick ->
@@ -53,6 +55,7 @@ rules-pit-sort =
         [one] Tienes { $seconds } segundo para ordenar tus cartas en silencio.
        *[other] Tienes { $seconds } segundos para ordenar tus cartas en silencio.
     }
+rules-pit-all-ready = En cuanto todos han pulsado «Ya está», nadie espera a que se acabe el tiempo.
 rules-pit-open =
     { $by ->
         [any] Después puede abrir cualquiera: pulsa el botón y grita «{ $phrase }»
@@ -70,7 +73,7 @@ rules-pit-lot =
     }
 rules-pit-handshake =
     { $handshake ->
-        [mutual] Ponte de acuerdo con alguien que cante el mismo número. Luego tóquense en la pantalla: el segundo toque hace el cambio. Puedes decir que no a cualquiera con no tocar.
+        [mutual] Ponte de acuerdo con alguien que cante el mismo número. Luego cada uno toca el nombre del otro: el segundo toque hace el cambio. Puedes decir que no a cualquiera con no tocar.
        *[open] Toca a alguien que cante el mismo número: el cambio se hace al momento. Quien canta ya está de acuerdo; canta solo lo que quieras dar.
     }
 rules-pit-lower = ¿Tu número es el mayor? Puedes rebajar tu lote al suyo.
@@ -129,7 +132,7 @@ rules-pit-double-bull =
     { $times ->
         [1] Nueve de un palo y el Toro son un Doble Corner del Toro, que aquí no vale más que otro.
         [2] Nueve de un palo y el Toro son un Doble Corner del Toro: vale el doble.
-       *[other] Nueve de un palo y el Toro son un Doble Corner del Toro: vale { $times } veces más.
+       *[other] Nueve de un palo y el Toro son un Doble Corner del Toro: vale { $times } veces su valor.
     }
 rules-pit-tenth = Con diez cartas puede sobrarte una en el Corner; se aparta.
 rules-pit-no-tenth = Con diez cartas, las diez tienen que ser del Corner; no puede sobrar ninguna.

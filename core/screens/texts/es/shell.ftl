@@ -12,6 +12,7 @@ shell-more-below = más abajo
 shell-typed-hint = Intro lo guarda, Esc lo deja como estaba
 shell-quit = Salir
 shell-help = Teclas
+shell-close = Cerrar
 shell-moves = moverse
 shell-presses = pulsar
 shell-presses-long = toda la fila, o por qué no

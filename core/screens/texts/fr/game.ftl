@@ -144,8 +144,8 @@ variant-happy-cow = Vache joyeuse
 variant-cow-n-guns = Cow ’n’ Guns
 variant-angry-cow = Vache en colère
 variant-la-vache-qui-rit = La Vache Qui Rit
-variant-belgian-mexican = Belgo-mexicaine
-variant-silent-bidding = Enchères silencieuses
+variant-belgian-mexican = Vache belgo-mexicaine
+variant-silent-bidding = Enchères muettes
 
 ## Why something is refused
 

@@ -54,6 +54,7 @@ happened-bot =
         [one] Un robot joue maintenant pour { $names }
        *[other] Des robots jouent maintenant pour { $names }
     }
+happened-left = Tu es parti : un robot joue tes cartes
 happened-passed = De { $name } : { $cards }
 happened-near = Tu avais { $count } { $suit } sur { $all }
 mark-taken =
@@ -132,7 +133,7 @@ lot-take = En prendre une
 lot-take-all = Tout prendre
 lot-put-back = Reprendre
 lot-clear = Tout reprendre
-lot-first = Touche d’abord des cartes
+lot-first = Choisis d’abord des cartes
 lot-empty = Ton lot est vide
 lot-yours = Ton lot
 lot-calling = Tu annonces : { $call }
@@ -141,6 +142,9 @@ lot-agreed = { $name } doit aussi vouloir
 call-key = Annoncer
 call-label = Annoncer ce lot : { $call }
 call-first = Annonce d’abord une offre
+show-key = Montrer les doigts
+show-label = Montrer ce lot : { $call }
+show-first = Montre d’abord les doigts
 call-lower = Baisser : { $call }
 call-lower-mixed = Reprends plutôt une carte
 call-retract = Retirer
@@ -176,7 +180,11 @@ waiting-for-ready =
         [one] { $names } trie encore
        *[other] { $names } trient encore
     }
-waiting-for-opening = C’est à { $name } d’ouvrir la bourse
+waiting-for-opening =
+    { $who ->
+        [you] C’est à toi d’ouvrir la bourse
+       *[other] C’est à { $name } d’ouvrir la bourse
+    }
 anybody-opens = N’importe qui peut ouvrir
 sorting-time = Le temps de tri n’est pas fini
 opens-now = La bourse ouvre
@@ -184,7 +192,7 @@ opening-go = PARTEZ !
 opening-pit = La corbeille est ouverte !
 opening-exchange = La Bourse est ouverte.
 open-trading = Ouvrir la bourse
-status-lot = Touche les cartes que tu offres
+status-lot = Choisis les cartes que tu offres
 status-shout = Crie : { $call }
 status-show = Montre : { $call }
 status-suitors =
@@ -192,7 +200,7 @@ status-suitors =
         [one] { $names } veut échanger : touche son nom
        *[other] { $names } veulent échanger : touche un nom
     }
-status-tapped = { $name } doit te toucher aussi
+status-tapped = { $name } doit toucher ton nom
 false-bell =
     { $who ->
         [you] Tu as sonné sans Corner.
@@ -380,6 +388,11 @@ card-spoken-rank =
     }
 trick-of = Pli { $trick } sur { $last }
 trick-last = Le dernier pli va à { $name }
+trick-led =
+    { $who ->
+        [you] Tu as entamé : { $card }
+       *[other] { $name } a entamé : { $card }
+    }
 trick-lead = À toi : entame
 trick-yours = À toi. { $follow }
 trick-other = C’est à { $name }
@@ -410,7 +423,7 @@ bonus-yours = Tu doubles les points de ton équipe ?
 bonus-other = { $name } décide de la carte bonus
 bonus-ask = Ton équipe a { $left } ; en doublant, { $doubled }.
 bonus-double = Doubler
-bonus-leave = Laisser
+bonus-leave = Ne pas doubler
 bonus-doubled = { $name } double avec la carte bonus
 bonus-left = { $name } n’utilise pas la carte bonus
 sum-product =
@@ -423,6 +436,11 @@ sum-owner = et { $more } pour les prises de { $name } avec la carte bonus : { $
 sum-ahead = – en tête de { $points }
 sum-behind = – pas en tête : rien
 side-sum = { $names } : { $sum }
+spoken-tally =
+    { $names } : { $tricks ->
+        [one] { $tricks } pli
+       *[other] { $tricks } plis
+    }, butin { $loot }
 
 sum-part-tricks = plis
 sum-part-loot = butin

@@ -38,7 +38,7 @@ practice-pit-false-bell = Un son sourd : pas de Corner, et cela te coûte des p
 practice-pit-swap =
     { $by ->
         [keys] Échange, maintenant. Annonce encore, cherche en haut quelqu’un qui annonce le même nombre et appuie sur la lettre devant son nom. Quand vous l’avez fait tous les deux, les cartes changent de main.
-       *[touch] Échange, maintenant. Annonce encore, cherche en haut quelqu’un qui annonce le même nombre et touche son nom. Quand vous vous êtes touchés tous les deux, les cartes changent de main.
+       *[touch] Échange, maintenant. Annonce encore, cherche en haut quelqu’un qui annonce le même nombre et touche son nom. Quand chacun a touché le nom de l’autre, les cartes changent de main.
     }
 practice-pit-corner = Continue ainsi jusqu’à ce que toute ta main soit d’une sorte. Donne ce dont tu as le moins, et écoute les nombres que tu peux suivre. Quand la cloche s’illumine, sonne avant les autres !
 practice-pit-end =

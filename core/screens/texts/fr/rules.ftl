@@ -4,6 +4,8 @@ rules-players = De { $least } à { $most } joueurs.
 rules-players-exactly = Pour { $least } joueurs.
 rules-ties = Le plus haut total gagne. À égalité, la victoire est partagée.
 rules-more = Autres règles
+rules-sources-show = Montrer les sources
+rules-sources-hide = Cacher les sources
 rules-more-option = { $option } : { $value }. { $about }
 
 ## Pit
@@ -17,9 +19,9 @@ rules-pit-deck =
     { $deck ->
         [ranks] Les sortes sont les rangs des cartes à jouer, du 2 à l’as. Il y a neuf cartes pareilles de chacune.
         [cow8] Les sortes sont huit familles de vaches. Il y a neuf cartes pareilles de chacune.
-        [classic7] Les sortes sont sept denrées de la vieille bourse au blé. Il y a neuf cartes pareilles de chacune.
-        [deluxe8] Les sortes sont huit denrées, du blé aux oranges. Il y a neuf cartes pareilles de chacune.
-       *[wm8] Les sortes sont huit denrées, du gaz au cacao. Il y a neuf cartes pareilles de chacune.
+        [classic7] Les sortes sont sept marchandises de la vieille bourse au blé. Il y a neuf cartes pareilles de chacune.
+        [deluxe8] Les sortes sont huit marchandises, du blé aux oranges. Il y a neuf cartes pareilles de chacune.
+       *[wm8] Les sortes sont huit marchandises, du gaz au cacao. Il y a neuf cartes pareilles de chacune.
     }
 rules-pit-suits =
     { $pick ->
@@ -53,6 +55,7 @@ rules-pit-sort =
         [one] Tu as { $seconds } seconde pour trier tes cartes en silence.
        *[other] Tu as { $seconds } secondes pour trier tes cartes en silence.
     }
+rules-pit-all-ready = Dès que tout le monde a appuyé sur « C’est trié », personne n’attend la fin du temps.
 rules-pit-open =
     { $by ->
         [any] Ensuite, n’importe qui peut ouvrir : appuie sur le bouton et crie « { $phrase } »
@@ -70,7 +73,7 @@ rules-pit-lot =
     }
 rules-pit-handshake =
     { $handshake ->
-        [mutual] Mets-toi d’accord avec quelqu’un qui annonce le même nombre. Puis touchez-vous l’un l’autre sur l’écran : le second toucher fait l’échange. Tu peux refuser n’importe qui, simplement en ne touchant pas.
+        [mutual] Mets-toi d’accord avec quelqu’un qui annonce le même nombre. Puis touchez chacun le nom de l’autre : le second toucher fait l’échange. Tu peux refuser n’importe qui, simplement en ne touchant pas.
        *[open] Touche quelqu’un qui annonce le même nombre : l’échange se fait aussitôt. Qui annonce est d’accord ; n’annonce donc que ce que tu veux bien céder.
     }
 rules-pit-lower = Ton nombre est le plus grand ? Tu peux baisser jusqu’au sien.
@@ -129,7 +132,7 @@ rules-pit-double-bull =
     { $times ->
         [1] Neuf cartes d’une sorte et le Taureau font un Double Corner du Taureau, qui ne vaut ici pas plus qu’un autre.
         [2] Neuf cartes d’une sorte et le Taureau font un Double Corner du Taureau : il vaut le double.
-       *[other] Neuf cartes d’une sorte et le Taureau font un Double Corner du Taureau : il vaut { $times } fois plus.
+       *[other] Neuf cartes d’une sorte et le Taureau font un Double Corner du Taureau : il vaut { $times } fois autant.
     }
 rules-pit-tenth = Avec dix cartes, il peut t’en rester une au moment du Corner ; on la met de côté.
 rules-pit-no-tenth = Avec dix cartes, toutes les dix doivent faire partie de ton Corner ; il ne peut pas en rester.

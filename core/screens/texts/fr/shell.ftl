@@ -12,6 +12,7 @@ shell-more-below = plus bas
 shell-typed-hint = Entrée garde, Échap laisse comme avant
 shell-quit = Quitter
 shell-help = Touches
+shell-close = Fermer
 shell-moves = se déplacer
 shell-presses = appuyer
 shell-presses-long = toute la rangée, ou pourquoi pas

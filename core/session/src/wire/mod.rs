@@ -31,8 +31,8 @@ pub use request_message::RequestMessage;
 pub use state::{Slot, SlotValue, Slots, SnapshotAssembler};
 
 /// Reads a name that another phone has sent. One that was chosen before such marks were left out loses them here.
-fn sound_name(sent: &str) -> Result<String, WireError> {
+fn valid_name(sent: &str) -> Result<String, WireError> {
     let name = without_turns(sent);
-    let is_sound = checked_name(&name).is_ok_and(|checked| checked == name);
-    if is_sound { Ok(name) } else { Err(Part::Name.into()) }
+    let is_valid = checked_name(&name).is_ok_and(|checked| checked == name);
+    if is_valid { Ok(name) } else { Err(Part::Name.into()) }
 }

@@ -1,8 +1,8 @@
-//! Messages from a player to the host.
+//! Messages from a player to the host. Taps, calls, the bell and all that is asked of a game are in [`super::request_message`].
 
 use super::packed::{Reader, Writer};
 use super::request_message::RequestMessage;
-use super::{HostMessage, Reply, ShortNumber, WireError, sound_name};
+use super::{HostMessage, Reply, ShortNumber, WireError, valid_name};
 
 /// Tells the host something.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,7 +68,7 @@ impl PlayerMessage {
         let mut reader = Reader::new(message)?;
         Ok(match reader.byte()? {
             JOIN => {
-                let name = sound_name(reader.cbor()?)?;
+                let name = valid_name(reader.cbor()?)?;
                 Self::Join { name, next: reader.later()? }
             }
             SHARE => Self::Share { deal: reader.byte()?, share: reader.bytes()? },

@@ -14,7 +14,7 @@ use super::{Part, PressTime, ShortNumber, WireError, lot};
 pub struct RequestMessage {
     pub number: ShortNumber,
     pub request: Request,
-    /// When the bell was pressed; of other requests nobody asks. Without it the arrival counts.
+    /// When the bell was pressed; no other request has it. Without it the arrival counts.
     pub pressed: Option<PressTime>,
 }
 
@@ -159,7 +159,6 @@ fn flag(reader: &mut Reader<'_>) -> Result<bool, WireError> {
     choice(&[false, true], reader.byte()?)
 }
 
-/// No colour.
 const COLOURLESS: u8 = 0xFF;
 
 fn mark_bytes(mark: Mark) -> (u8, u8) {

@@ -1,4 +1,5 @@
-//! Rebuilds a host from its journal, record by record: the table's part of crash recovery.
+//! Rebuilds a host from its journal, record by record. What else belongs to crash recovery lies in `outcry-app`, in
+//! `session/recovery.rs`.
 
 use outcry_rules::{MatchError, Millis};
 

@@ -6,7 +6,7 @@ mod radio;
 
 use std::path::Path;
 
-use outcry_driver::{InterruptedTable, Runner, RunnerError};
+use outcry_driver::{InterruptedTable, Runner, RunnerConfig, RunnerError};
 use outcry_screens::{Intent, Language};
 use thiserror::Error;
 
@@ -98,7 +98,7 @@ impl Arriving {
     ) -> Result<Self, MultiplayerError> {
         let chosen = arguments.chosen()?;
         let (runner, waiter) = phone(&arguments.player, dir, language)?;
-        let opening = match runner.left() {
+        let opening = match runner.interrupted() {
             Some(InterruptedTable::Hosted) => Opening::left(),
             _ => Opening::host(&chosen),
         };
@@ -118,7 +118,7 @@ impl Arriving {
             return Err(MultiplayerError::CannotJoin);
         }
         let (runner, waiter) = phone(&arguments.player, dir, language)?;
-        let opening = match (&arguments.invite, runner.left()) {
+        let opening = match (&arguments.invite, runner.interrupted()) {
             (None, Some(InterruptedTable::Joined(_))) => Opening::left(),
             (None, _) => return Err(MultiplayerError::NoInvite),
             (Some(given), Some(InterruptedTable::Joined(left))) if invited(given).as_ref() == Some(left) => {
@@ -149,7 +149,8 @@ fn phone(
 ) -> Result<(Runner, EventWaiter), MultiplayerError> {
     let waiter = EventWaiter::default();
     let wake = Box::new(waiter.wake());
-    let mut runner = Runner::open_with_radio(dir, language, |clock| player.start(clock, wake))?;
+    let config = RunnerConfig::of_terminal(dir, language)?;
+    let mut runner = Runner::open(&config, |clock| player.start(clock, wake).map(Some))?;
     if let Some(name) = &player.name {
         runner.submit(Intent::Type { into: outcry_screens::InputField::Name, text: name.clone() });
     }

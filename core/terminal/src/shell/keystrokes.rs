@@ -19,6 +19,9 @@ const PEOPLE: &str = "ABCDEFGHIJKLM";
 /// The lines of the veto board, and the places on a line.
 const DIGITS: &str = "123456789";
 
+/// Smaller lots, as many as others may call: the first that is offered is the nearest.
+const LOWER: &str = "-_~/%&$";
+
 /// The possibilities of a setting.
 const CHOICES: &str = "123456789abcdefhijmnorsvwyz";
 
@@ -70,6 +73,7 @@ pub(super) fn is_same(one: &TargetId, other: &TargetId) -> bool {
         | (Intent::HoldUp(_), Intent::HoldUp(_))
         | (Intent::LastTrick(_), Intent::LastTrick(_))
         | (Intent::PlayAlong(_), Intent::PlayAlong(_))
+        | (Intent::ShowSources(_), Intent::ShowSources(_))
         | (Intent::Lower(_), Intent::Lower(_)) => true,
         _ => one == other,
     }
@@ -109,6 +113,7 @@ fn kind(intent: &Intent) -> Kind {
         | Intent::ChooseTeams(_)
         | Intent::ChooseStrength(_) => Kind::Listed(PLACES),
         Intent::SetOption { .. } | Intent::Set { .. } => Kind::Listed(CHOICES),
+        Intent::Lower(_) => Kind::Listed(LOWER),
         Intent::ChooseGame(_) | Intent::ChooseSaved(_) => Kind::Listed(SET_UP),
         Intent::Tap(seat) | Intent::MoveOn(seat) | Intent::LookFrom(Some(seat)) => person(*seat),
         Intent::Place { line, place } => {
@@ -142,6 +147,7 @@ const fn letter(intent: &Intent) -> Option<char> {
         Intent::Retract => 'r',
         Intent::SaveSheet => 's',
         Intent::SavePicture => '#',
+        Intent::ShareInvite => '@',
         Intent::LastTrick(_) => 't',
         Intent::Go(Destination::Rules) => 'u',
         Intent::Vote(Vote::Void) => 'v',
@@ -150,7 +156,6 @@ const fn letter(intent: &Intent) -> Option<char> {
         Intent::Ready => 'y',
         Intent::Dismiss => 'z',
         Intent::EmptyLot => '0',
-        Intent::Lower(_) => '-',
         Intent::Step(-1) => ',',
         Intent::Step(1) => '.',
         Intent::StepRound(false) => '<',
@@ -172,7 +177,7 @@ const fn menu_letter(intent: &Intent) -> Option<char> {
         Intent::OpenLobby => 'o',
         Intent::Go(Destination::Practice) | Intent::PlayToo(_) => 'p',
         Intent::ResetOptions => 'r',
-        Intent::Go(Destination::Settings) => 's',
+        Intent::Go(Destination::Settings) | Intent::ShowSources(_) => 's',
         Intent::Go(Destination::Table) => 't',
         _ => return None,
     })
@@ -225,6 +230,7 @@ mod tests {
             Intent::NextRound(None),
             Intent::Rematch,
             Intent::SaveSheet,
+            Intent::ShareInvite,
             Intent::Dismiss,
             Intent::Back,
             Intent::Step(1),
@@ -274,8 +280,9 @@ mod tests {
     }
 
     #[test]
-    fn the_lowest_of_several_bids_has_no_stroke_of_its_own() {
-        let lower = [Intent::Lower(3), Intent::Lower(2)].map(target);
-        assert_eq!(assign(&lower), [(lower[0].id.clone(), Keystroke::Char('-'))]);
+    fn every_smaller_lot_has_a_stroke() {
+        let lower: Vec<Target> = (1..8).rev().map(Intent::Lower).map(target).collect();
+        let strokes: Vec<Keystroke> = assign(&lower).into_iter().map(|(_, stroke)| stroke).collect();
+        assert_eq!(strokes, "-_~/%&$".chars().map(Keystroke::Char).collect::<Vec<_>>());
     }
 }

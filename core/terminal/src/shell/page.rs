@@ -39,7 +39,12 @@ impl<'a> Page<'a> {
         };
         let back = screen.back.iter().filter(|back| !own(back));
         let keys = views::edge_keys(&screen.view).into_iter().chain(back).chain(&screen.keys);
-        page.paint_foot(message, keys.map(Target::of_key));
+        // Letters are typed while there is a line to type.
+        let (help, quit) = match painter.typing {
+            Some(_) => (Keystroke::Function(1), Keystroke::Control('c')),
+            None => (Keystroke::Char('?'), Keystroke::Char('q')),
+        };
+        page.paint_foot(message, keys.map(Target::of_key), (help, &painter.texts.help), quit);
         views::body(&mut page, &screen.view);
         page
     }
@@ -48,7 +53,8 @@ impl<'a> Page<'a> {
     pub(super) fn of_help(keys: &[Target], painter: Painter<'a>, area: Rect) -> Self {
         let mut page = Self::empty(painter, area);
         views::title(&mut page.head, &painter.texts.help_title, None);
-        page.paint_foot(&None, []);
+        // Every other key puts the list away as well: none of those on it does anything else meanwhile.
+        page.paint_foot(&None, [], (Keystroke::Esc, &painter.texts.close), Keystroke::Control('c'));
         views::help(&mut page.body, keys);
         page
     }
@@ -65,7 +71,14 @@ impl<'a> Page<'a> {
         self.area.height.saturating_sub(self.head.height() + self.foot.height())
     }
 
-    fn paint_foot(&mut self, message: &Message, keys: impl IntoIterator<Item = Target>) {
+    /// Draws what is said, the keys of the screen, and those of the shell: that of the list of keys, and the stroke that quits.
+    fn paint_foot(
+        &mut self,
+        message: &Message,
+        keys: impl IntoIterator<Item = Target>,
+        (list, list_text): (Keystroke, &str),
+        quit: Keystroke,
+    ) {
         let foot = &mut self.foot;
         foot.rule(foot.slot(0));
         let mut y = 1;
@@ -82,13 +95,8 @@ impl<'a> Page<'a> {
                 }
             }
         }
-        // Letters are typed while there is a line to type.
-        let (help, quit) = match foot.painter.typing {
-            Some(_) => (Keystroke::Function(1), Keystroke::Control('c')),
-            None => (Keystroke::Char('?'), Keystroke::Char('q')),
-        };
         let texts = foot.painter.texts;
-        let own = [(OwnKey::Help, help, &texts.help), (OwnKey::Quit, quit, &texts.quit)];
+        let own = [(OwnKey::Help, list, list_text), (OwnKey::Quit, quit, texts.quit.as_str())];
         let own = own.map(|(key, stroke, text)| Target {
             stroke: Some(stroke),
             ..Target::bare(TargetId::Own(key), text)

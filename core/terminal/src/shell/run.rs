@@ -5,7 +5,6 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use outcry_app::SavedText;
 use outcry_screens::view::{Cue, Screen};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
@@ -72,7 +71,7 @@ pub fn run(phone: &mut dyn Phone, texts: &ShellTexts, waiter: &EventWaiter) -> R
             drawn = None;
         }
         if let Some(saved) = phone.save_text() {
-            save(&saved, &mut state, now);
+            save(&saved.name, &saved.text, &mut state, now);
             drawn = None;
         }
         let wants_picture = phone.save_picture();
@@ -133,7 +132,7 @@ fn depth_of_terminal() -> Depth {
 
 fn save_picture(guard: &mut Guard, screen: &Screen, state: &mut ShellState, look: Look, now: Duration) {
     let text = picture(guard.terminal.get_frame().area(), screen, state, look);
-    save(&SavedText { name: PICTURE.to_owned(), text }, state, now);
+    save(PICTURE, &text, state, now);
 }
 
 /// Draws what stands on the terminal as a picture, in all its colours however few the terminal has.
@@ -145,16 +144,16 @@ fn picture(area: Rect, screen: &Screen, state: &mut ShellState, look: Look) -> S
 }
 
 /// Writes a text into the folder where the program was started, and says where it is or why it is not.
-fn save(saved: &SavedText, state: &mut ShellState, now: Duration) {
-    match write(Path::new("."), saved) {
+fn save(name: &str, text: &str, state: &mut ShellState, now: Duration) {
+    match write(Path::new("."), name, text) {
         Ok(path) => state.say(format!("{} {}", state.texts.saved, path.display()), false, now),
         Err(error) => state.say(format!("{} {error}", state.texts.not_saved), true, now),
     }
 }
 
 /// Writes a text into a folder and gives the path; no file is ever written over.
-fn write(folder: &Path, saved: &SavedText) -> io::Result<PathBuf> {
-    let name = Path::new(&saved.name).file_name().map_or(Path::new("outcry.txt"), Path::new);
+fn write(folder: &Path, name: &str, text: &str) -> io::Result<PathBuf> {
+    let name = Path::new(name).file_name().map_or(Path::new("outcry.txt"), Path::new);
     let stem = name.file_stem().unwrap_or_default().to_string_lossy();
     let extension = name.extension().map(|extension| format!(".{}", extension.to_string_lossy()));
     let extension = extension.unwrap_or_default();
@@ -162,7 +161,7 @@ fn write(folder: &Path, saved: &SavedText) -> io::Result<PathBuf> {
         let joined = if number == 0 { String::new() } else { format!("-{number}") };
         let path = folder.join(format!("{stem}{joined}{extension}"));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Ok(mut file) => return file.write_all(saved.text.as_bytes()).map(|()| path),
+            Ok(mut file) => return file.write_all(text.as_bytes()).map(|()| path),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
         }
@@ -200,8 +199,7 @@ mod tests {
     fn no_file_is_written_over() {
         let folder = std::env::temp_dir().join(format!("outcry-shell-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        let saved = |text: &str| SavedText { name: "../sheet.txt".into(), text: text.into() };
-        let paths = ["a", "b", "c"].map(|text| write(&folder, &saved(text)).unwrap());
+        let paths = ["a", "b", "c"].map(|text| write(&folder, "../sheet.txt", text).unwrap());
         let names = paths.each_ref().map(|path| path.file_name().unwrap().to_string_lossy().into_owned());
         assert_eq!(names, ["sheet.txt", "sheet-1.txt", "sheet-2.txt"]);
         assert_eq!(fs::read_to_string(&paths[0]).unwrap(), "a");

@@ -25,6 +25,8 @@ pub struct ShellTexts {
     pub quit: String,
     /// On the key that shows the list of keys.
     pub help: String,
+    /// On the key that puts that list away.
+    pub close: String,
     /// What arrows and Tab do.
     pub moves: String,
     /// What Enter and Space do.

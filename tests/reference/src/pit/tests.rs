@@ -257,6 +257,22 @@ fn the_dealer_opens_when_the_sorting_time_is_over() {
 }
 
 #[test]
+fn a_table_may_open_as_soon_as_all_are_ready() {
+    let mut pit = table("classic", &json!({ "open_when_ready": true }), &GRAIN);
+    pit.ok(&json!({ "at": 1_000, "seat": 1, "do": "ready" }));
+    pit.ok(&json!({ "seat": 2, "do": "ready" }));
+    pit.refused("wrong-phase", &json!({ "seat": 0, "do": "open" }));
+    pit.ok(&json!({ "at": 2_000, "seat": 0, "do": "ready" }));
+    pit.refused("not-dealer", &json!({ "seat": 1, "do": "open" }));
+    pit.ok(&json!({ "seat": 0, "do": "open" }));
+    let mut pit = table("classic", &json!({ "open_when_ready": true, "open_by": "auto" }), &GRAIN);
+    for seat in 0..3 {
+        pit.ok(&json!({ "at": 3_000, "seat": seat, "do": "ready" }));
+    }
+    assert_eq!(pit.state()["phase"], "open");
+}
+
+#[test]
 fn everybody_is_ready_before_the_opening() {
     let mut pit = short(&json!({}));
     pit.ok(&json!({ "seat": 1, "do": "ready" }));

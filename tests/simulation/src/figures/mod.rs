@@ -1,9 +1,11 @@
 //! How soon things are heard and seen, and what that takes of the air.
 
+mod causes;
 mod recorder;
 mod times;
 mod version_tracker;
 
+pub use causes::{BellParts, Cause};
 pub use recorder::Recorder;
 pub use times::Times;
 
@@ -13,8 +15,15 @@ use std::time::Duration;
 /// What was measured at one table or at many. Times are the air's.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Figures {
-    /// From the press of a bell that counted to the moment at which the last phone knows of it.
+    /// From the press of a bell that counted to the moment at which the last phone knows of it: of those that the host hears
+    /// by then.
     pub bell_told: Times,
+    /// The same for phones to which frames passed at the press and whose apps ran; nothing where the host's stood still.
+    pub bell_told_awake: Times,
+    /// What each of the bells in `bell_told` waited for.
+    pub bells: Vec<BellParts>,
+    /// Bells that not all had heard of when the next one rang; they are in no other figure.
+    pub bells_overtaken: u32,
     /// From the press of a bell that counted to the moment at which the last phone rings.
     pub bell_heard: Times,
     /// From the first phone that rings to the last, of those that knew in time.
@@ -41,6 +50,9 @@ pub struct Figures {
 impl AddAssign for Figures {
     fn add_assign(&mut self, other: Self) {
         self.bell_told.extend(other.bell_told.all());
+        self.bell_told_awake.extend(other.bell_told_awake.all());
+        self.bells.extend(other.bells);
+        self.bells_overtaken += other.bells_overtaken;
         self.bell_heard.extend(other.bell_heard.all());
         self.bell_apart.extend(other.bell_apart.all());
         self.late_rings += other.late_rings;

@@ -1,6 +1,6 @@
 //! Watches a table and measures.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use outcry_air::{Counters, NodeId};
@@ -9,12 +9,18 @@ use outcry_table::host::Request;
 use outcry_table::{AnyAction, AnyEvent, AnyObservation};
 
 use super::Figures;
+use super::causes::{BellWay, TraceLog};
 use super::version_tracker::VersionTracker;
 use crate::phone_log::PhoneEvent;
-use crate::table::Table;
+use crate::table::{HOST, Table};
+
+const RING: AnyAction = AnyAction::Pit(pit::Action::Ring);
 
 /// Phones that ring together do so within less: one that rings later was told late.
 const TOGETHER: Duration = Duration::from_millis(30);
+
+/// For how long is kept when frames were where: longer than any bell is under way that phones still ring for.
+const TRACES_KEPT: Duration = Duration::from_secs(20);
 
 /// Watches a table. After every step of it [`Recorder::watch`] is called; times are those of the air.
 #[derive(Debug)]
@@ -24,6 +30,9 @@ pub struct Recorder {
     before: Counters,
     /// What each hand has asked for last, and when.
     asked: BTreeMap<Seat, (AnyAction, Duration)>,
+    /// Who has pressed a bell last, with the phones that could hear of it at once.
+    presses: BTreeMap<Seat, (NodeId, BTreeSet<NodeId>)>,
+    traces: TraceLog,
     bell: Option<Bell>,
     /// When the host's own phone was told last, and when it rings: before anybody is told what for.
     host_rings: Option<(Duration, Duration)>,
@@ -40,6 +49,9 @@ pub struct Recorder {
 #[derive(Debug)]
 struct Bell {
     pressed: Option<Duration>,
+    judged: Duration,
+    /// Who rang, and the phones that could hear of it at once.
+    press: Option<(NodeId, BTreeSet<NodeId>)>,
     /// When each phone was told, and when it rings; the host's is nobody's.
     rings: BTreeMap<NodeId, (Duration, Duration)>,
 }
@@ -55,11 +67,14 @@ impl Recorder {
     /// Begins to watch a table whose match has begun.
     pub fn new(table: &mut Table) -> Self {
         table.keep_logs();
+        table.field.air.trace(true);
         Self {
             figures: Figures::default(),
             since: table.field.now(),
             before: counters(table),
             asked: BTreeMap::new(),
+            presses: BTreeMap::new(),
+            traces: TraceLog::default(),
             bell: None,
             host_rings: None,
             board: VersionTracker::new(),
@@ -73,6 +88,9 @@ impl Recorder {
     /// Takes note of what the last step has brought, and gives what everybody may notice of it.
     pub fn watch(&mut self, table: &mut Table) -> Vec<AnyEvent> {
         let now = table.field.now();
+        while let Some(traced) = table.field.air.poll_traced() {
+            self.traces.take(traced);
+        }
         let mut events = Vec::new();
         for index in 0..table.field.phones.len() {
             let node = NodeId(index as u32);
@@ -82,12 +100,15 @@ impl Recorder {
                 match note {
                     PhoneEvent::Asked(Request::Act(action)) => {
                         self.asked.extend(seat.map(|seat| (seat, (action, now))));
+                        if let Some(seat) = seat.filter(|_| action == RING) {
+                            self.presses.insert(seat, (node, awake(table)));
+                        }
                     }
                     PhoneEvent::Answered(Request::Act(_), Ok(())) => self.figures.actions += 1,
                     PhoneEvent::Rings(at) => self.rings(table, node, at, now),
                     PhoneEvent::Changed => changed = true,
                     PhoneEvent::Event(event) => {
-                        self.happened(&event);
+                        self.happened(&event, now);
                         events.push(event);
                     }
                     PhoneEvent::Asked(_) | PhoneEvent::Answered(..) => {}
@@ -106,6 +127,9 @@ impl Recorder {
         self.note_stop(table, now);
         self.swaps(&events);
         self.settle_bell(table);
+        if self.bell.is_none() {
+            self.traces.forget(now.saturating_sub(TRACES_KEPT));
+        }
         events
     }
 
@@ -132,7 +156,7 @@ impl Recorder {
         }
     }
 
-    fn happened(&mut self, event: &AnyEvent) {
+    fn happened(&mut self, event: &AnyEvent, now: Duration) {
         let seat = match event {
             AnyEvent::Pit(MatchEvent::Game(pit::Event::Cornered(corner))) => corner.seat,
             AnyEvent::Pit(MatchEvent::Game(pit::Event::FalseCorner { seat, .. })) => *seat,
@@ -140,9 +164,11 @@ impl Recorder {
             AnyEvent::Pit(MatchEvent::Dealt { .. }) => return self.trades.clear(),
             _ => return,
         };
-        let pressed = self.pressed(seat, |action| *action == AnyAction::Pit(pit::Action::Ring));
-        let rings = self.host_rings.take().map(|rings| (NodeId(0), rings)).into_iter().collect();
-        self.bell = Some(Bell { pressed, rings });
+        let pressed = self.pressed(seat, |action| *action == RING);
+        let press = self.presses.remove(&seat).filter(|_| pressed.is_some());
+        let rings = self.host_rings.take().map(|rings| (HOST, rings)).into_iter().collect();
+        let before = self.bell.replace(Bell { pressed, judged: now, press, rings });
+        self.figures.bells_overtaken += u32::from(before.is_some());
     }
 
     fn pressed(&self, seat: Seat, is: impl Fn(&AnyAction) -> bool) -> Option<Duration> {
@@ -172,6 +198,7 @@ impl Recorder {
         if let Some(pressed) = bell.pressed {
             self.figures.bell_told.add(told.saturating_sub(pressed));
             self.figures.bell_heard.add(heard.saturating_sub(pressed));
+            self.explain(&bell, pressed);
         }
         let Some(first) = times().map(|ring| ring.1).min() else { return };
         let together =
@@ -180,6 +207,20 @@ impl Recorder {
         self.figures.bell_apart.add(last.saturating_sub(first));
         let late = times().filter(|ring| !together(ring)).count();
         self.figures.late_rings += late as u32;
+    }
+
+    /// Notes what a bell waited for, and when those knew of it who could.
+    fn explain(&mut self, bell: &Bell, pressed: Duration) {
+        let Some((ringer, awake)) = &bell.press else { return };
+        let told = bell.rings.iter().map(|(&node, &(told, _))| (node, told));
+        if let Some(last) = told.clone().max_by_key(|&(_, told)| told) {
+            let way = BellWay { ringer: *ringer, pressed, judged: bell.judged, last };
+            self.figures.bells.push(self.traces.explain(&way));
+        }
+        let of_awake = told.filter(|(node, _)| awake.contains(node)).map(|(_, told)| told).max();
+        if let Some(told) = of_awake.filter(|_| awake.contains(&HOST)) {
+            self.figures.bell_told_awake.add(told.saturating_sub(pressed));
+        }
     }
 
     fn host_changed(&mut self, table: &Table, now: Duration) {
@@ -243,6 +284,25 @@ impl Recorder {
             self.trades.push(Trade { pressed, hands });
         }
     }
+}
+
+/// Lists the phones whose apps run and to which frames pass from the host, without or with a relay.
+fn awake(table: &Table) -> BTreeSet<NodeId> {
+    let air = &table.field.air;
+    let runs = |node: &NodeId| air.paused_until(*node).is_none();
+    let mut reached: Vec<NodeId> = Some(HOST).filter(runs).into_iter().collect();
+    let mut next = 0;
+    while let Some(&node) = reached.get(next) {
+        let passing = air.links(node).filter_map(|link| air.link(node, link)).filter(|facts| facts.passes);
+        let peers: Vec<NodeId> = passing.map(|facts| facts.peer).filter(runs).collect();
+        for peer in peers {
+            if !reached.contains(&peer) {
+                reached.push(peer);
+            }
+        }
+        next += 1;
+    }
+    reached.into_iter().collect()
 }
 
 /// Lists the players' phones whose host hears them.

@@ -2,13 +2,14 @@
 
 use std::io::{self, Write};
 use std::num::NonZero;
+use std::time::Duration;
 
 use clap::Args;
 use outcry::demo::{DemoArguments, Setting, SettingArguments, Teller};
 use outcry_simulation::Figures;
 
 use crate::jobs;
-use crate::lines::lines;
+use crate::lines::{causes, lines};
 use crate::narrated_match::{MatchError, play};
 
 /// Which matches are measured.
@@ -20,6 +21,10 @@ pub(crate) struct FiguresArguments {
     /// How many matches, from as many seeds that follow each other
     #[arg(long, value_name = "N", default_value = "10")]
     matches: NonZero<u64>,
+    /// Says what bells waited for that all knew of later than so many milliseconds after the press: how long on average,
+    /// late ones and all of them; of how many late ones that took the most; and how many would have been in time without it
+    #[arg(long, value_name = "MS")]
+    goal: Option<u64>,
     /// How many threads; without it, one for each core
     #[arg(long, value_name = "J")]
     jobs: Option<NonZero<u64>>,
@@ -60,7 +65,9 @@ impl FiguresArguments {
         if let Some(error) = failed {
             return Err(error);
         }
-        for line in lines(&sum) {
+        let goal = self.goal.map(Duration::from_millis);
+        let waited = goal.map(|goal| causes(&sum, goal)).unwrap_or_default();
+        for line in lines(&sum).into_iter().chain(waited) {
             writeln!(output, "{line}")?;
         }
         Ok(())

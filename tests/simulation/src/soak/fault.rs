@@ -11,7 +11,7 @@ use rand::rngs::ChaCha8Rng;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fault {
     /// The app on somebody's phone dies.
-    Hand,
+    PlayerApp,
     /// The app on a phone dies that others depend on, where there is one.
     Relay,
     /// The host's app dies.
@@ -39,7 +39,7 @@ pub(super) enum Repair {
     /// The host's app is started.
     Host,
     /// A player's app is started.
-    Hand(usize),
+    PlayerApp(usize),
     /// A phone's radio is switched on.
     Radio(NodeId),
 }
@@ -48,7 +48,7 @@ impl Fault {
     /// Draws what befalls a table next.
     pub(super) fn draw(rng: &mut ChaCha8Rng) -> Self {
         match rng.random_range(0..24) {
-            0..4 => Self::Hand,
+            0..4 => Self::PlayerApp,
             4..7 => Self::Relay,
             7..9 => Self::Host,
             9..15 => Self::HostAtRecord(rng.random_range(1..=6)),

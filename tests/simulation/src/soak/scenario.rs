@@ -18,6 +18,7 @@ use super::journal_auditor::{self, JournalAuditor};
 use super::scenario_plan::ScenarioPlan;
 use super::sniffer::Sniffer;
 use super::{Tally, Violation};
+use crate::table::HOST;
 use crate::{SimulatedHost, SimulatedPlayer, Table};
 
 /// How often somebody looks at the table who is no part of it.
@@ -38,16 +39,13 @@ const PAUSE: Duration = Duration::from_secs(90);
 /// How long a phone is at a standing table at most before it shows it.
 const FRESH: Duration = Duration::from_secs(20);
 
-/// The host's phone.
-const HOST: NodeId = NodeId(0);
-
 /// A table, what befalls it, and who watches.
 pub(super) struct Scenario {
     seed: u64,
     name: String,
     plan: ScenarioPlan,
     table: Table,
-    luck: ChaCha8Rng,
+    rng: ChaCha8Rng,
     stage: Stage,
     auditor: Option<JournalAuditor>,
     sniffer: Sniffer,
@@ -72,7 +70,7 @@ pub(super) struct Scenario {
     tally: Tally,
 }
 
-/// How far the evening is.
+/// How far the match is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Lobby,
@@ -83,12 +81,12 @@ enum Stage {
 
 impl Scenario {
     pub(super) fn new(seed: u64, plan: ScenarioPlan) -> Self {
-        let mut luck = ChaCha8Rng::seed_from_u64(plan.luck);
+        let mut rng = ChaCha8Rng::seed_from_u64(plan.rng);
         let players = plan.config.players.len();
         let name = plan.to_string();
         let mut table = Table::new(plan.config.clone());
         table.field.air.sniff(true);
-        let later = |luck: &mut ChaCha8Rng| Duration::from_secs(luck.random_range(10..150));
+        let later = |rng: &mut ChaCha8Rng| Duration::from_secs(rng.random_range(10..150));
         let mut scenario = Self {
             seed,
             name,
@@ -105,15 +103,15 @@ impl Scenario {
             seats: vec![None; players],
             there: vec![None; players],
             shown: vec![false; players],
-            pause: plan.pauses.then(|| later(&mut luck)),
-            leave: plan.leaves.then(|| later(&mut luck)),
+            pause: plan.pauses.then(|| later(&mut rng)),
+            leave: plan.leaves.then(|| later(&mut rng)),
             tick: Duration::ZERO,
             tally: Tally::default(),
-            luck,
+            rng,
             plan,
         };
         if scenario.plan.early {
-            scenario.expect(Duration::ZERO);
+            scenario.schedule_next_fault(Duration::ZERO);
         }
         scenario
     }
@@ -147,7 +145,7 @@ impl Scenario {
                     return Err(self.overdue());
                 }
             }
-            self.befall(now)?;
+            self.run_due_faults(now)?;
             let repairs = self.repairs.iter().map(|(at, _)| *at);
             let until = repairs.chain(self.next).chain(self.silent).fold(self.tick, Duration::min);
             self.table.step(until.max(now));
@@ -178,7 +176,7 @@ impl Scenario {
         }
     }
 
-    /// Does what is not done by any phone itself; gives whether the evening is over.
+    /// Does what is not done by any phone itself; gives whether the match is over.
     fn look_around(&mut self, now: Duration) -> Result<bool, String> {
         for at in 0..self.there.len() {
             let there = self.is_reachable(at);
@@ -230,7 +228,7 @@ impl Scenario {
         for at in [&mut self.pause, &mut self.leave] {
             *at = at.map(|at| at + now);
         }
-        self.expect(now);
+        self.schedule_next_fault(now);
         self.watch()
     }
 
@@ -258,7 +256,7 @@ impl Scenario {
         if self.leave.is_none_or(|at| at > now) {
             return;
         }
-        let at = self.luck.random_range(0..self.there.len());
+        let at = self.rng.random_range(0..self.there.len());
         if self.table.ask(at, Request::Leave) {
             self.leave = None;
         }
@@ -379,8 +377,8 @@ impl Scenario {
             }
         }
         if host.is_crashing() && self.silent.is_none() {
-            self.tally.between += 1;
-            let last = Duration::from_millis(self.luck.random_range(0..200));
+            self.tally.host_crashes_between_records += 1;
+            let last = Duration::from_millis(self.rng.random_range(0..200));
             self.silent = Some(self.table.field.now() + last);
         }
         Ok(())
@@ -422,13 +420,13 @@ impl Scenario {
     }
 
     /// Draws when something befalls the table next.
-    fn expect(&mut self, now: Duration) {
-        let wait = self.plan.apart.mul_f64(self.luck.random_range(0.1..2.0));
+    fn schedule_next_fault(&mut self, now: Duration) {
+        let wait = self.plan.apart.mul_f64(self.rng.random_range(0.1..2.0));
         self.next = (self.faults_left > 0).then(|| now + wait);
     }
 
     /// Has happen what is due: what befalls the table, and what is mended again.
-    fn befall(&mut self, now: Duration) -> Result<(), String> {
+    fn run_due_faults(&mut self, now: Duration) -> Result<(), String> {
         if self.silent.is_some_and(|at| at <= now) {
             self.host_dies();
         }
@@ -438,9 +436,9 @@ impl Scenario {
         }
         if self.next.is_some_and(|at| at <= now) {
             self.faults_left -= 1;
-            self.expect(now);
-            let fault = Fault::draw(&mut self.luck);
-            self.happen(fault, now);
+            self.schedule_next_fault(now);
+            let fault = Fault::draw(&mut self.rng);
+            self.inject(fault, now);
         }
         Ok(())
     }
@@ -456,23 +454,23 @@ impl Scenario {
                 self.written.fill(Slots::default());
                 self.watch()?;
             }
-            Repair::Hand(at) => self.table.restart_player(at),
+            Repair::PlayerApp(at) => self.table.restart_player(at),
             Repair::Radio(node) => self.inflict(node, AirFault::Radio(RadioState::On)),
         }
         Ok(())
     }
 
-    fn happen(&mut self, fault: Fault, now: Duration) {
+    fn inject(&mut self, fault: Fault, now: Duration) {
         match fault {
-            Fault::Hand => {
-                let at = self.luck.random_range(0..self.there.len());
+            Fault::PlayerApp => {
+                let at = self.rng.random_range(0..self.there.len());
                 self.hand_dies(at, now);
             }
             Fault::Relay => {
                 let relays = self.relays();
                 let at = match relays.len() {
-                    0 => self.luck.random_range(0..self.there.len()),
-                    some => relays[self.luck.random_range(0..some)],
+                    0 => self.rng.random_range(0..self.there.len()),
+                    some => relays[self.rng.random_range(0..some)],
                 };
                 self.hand_dies(at, now);
             }
@@ -490,7 +488,7 @@ impl Scenario {
                 if links.is_empty() {
                     return;
                 }
-                let link = links[self.luck.random_range(0..links.len())];
+                let link = links[self.rng.random_range(0..links.len())];
                 let fault = match broken {
                     LinkFault::Drop => AirFault::Drop { link },
                     LinkFault::Break => AirFault::Break { link },
@@ -508,14 +506,14 @@ impl Scenario {
                 let node = self.any_phone();
                 self.tally.faults += 1;
                 self.inflict(node, AirFault::Radio(state));
-                let back = now + lasts(&mut self.luck);
+                let back = now + lasts(&mut self.rng);
                 self.repairs.push((back, Repair::Radio(node)));
             }
         }
     }
 
     fn any_phone(&mut self) -> NodeId {
-        NodeId(self.luck.random_range(0..=self.there.len()) as u32)
+        NodeId(self.rng.random_range(0..=self.there.len()) as u32)
     }
 
     /// Has the air do something to a phone; one that has crashed is left alone.
@@ -544,8 +542,8 @@ impl Scenario {
         }
         self.tally.asked += self.table.player(at).map_or(0, |player| player.ledger().0);
         self.table.crash_player(at);
-        let back = now + lasts(&mut self.luck);
-        self.repairs.push((back, Repair::Hand(at)));
+        let back = now + lasts(&mut self.rng);
+        self.repairs.push((back, Repair::PlayerApp(at)));
     }
 
     fn host_dies(&mut self) {
@@ -553,10 +551,10 @@ impl Scenario {
         self.silent = None;
         self.disk = Some(self.table.crash_host());
         // Now and then it dies again as soon as it is back.
-        if self.auditor.is_some() && self.luck.random_range(0..6) == 0 {
-            self.table.crash_host_at_record(self.luck.random_range(1..=2));
+        if self.auditor.is_some() && self.rng.random_range(0..6) == 0 {
+            self.table.crash_host_at_record(self.rng.random_range(1..=2));
         }
-        let back = now + lasts(&mut self.luck);
+        let back = now + lasts(&mut self.rng);
         self.repairs.push((back, Repair::Host));
     }
 }

@@ -31,7 +31,7 @@ const NYET: &[&str] = &["nyet-manual", "nyet-2007"];
 const PLAYERS_MAX: usize = 12;
 
 /// The most mishaps of a table beside what its air brings by itself.
-const MISHAPS_MAX: u32 = 12;
+const FAULTS_MAX: u32 = 12;
 
 /// A table and what is to befall it.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub(super) struct ScenarioPlan {
     /// How many bots sit at it.
     pub(super) bots: usize,
     /// From this follows what befalls it.
-    pub(super) luck: u64,
+    pub(super) rng: u64,
     /// How many mishaps there are.
     pub(super) faults: u32,
     /// How far they are apart, on average.
@@ -78,8 +78,8 @@ impl ScenarioPlan {
                 seed: rng.random(),
             },
             bots,
-            luck: rng.random(),
-            faults: if calm { 0 } else { rng.random_range(1..=MISHAPS_MAX) },
+            rng: rng.random(),
+            faults: if calm { 0 } else { rng.random_range(1..=FAULTS_MAX) },
             apart: Duration::from_secs(rng.random_range(2..=30)),
             early: rng.random_range(0..4) == 0,
             leaves: rng.random_range(0..10) == 0,
@@ -213,7 +213,7 @@ mod tests {
         assert!(draws.iter().any(|draw| draw.config.topology.direct == 2));
         assert!(draws.iter().any(|draw| draw.config.host.cap == Some(Some(4))));
         assert!(
-            draws.iter().any(|draw| draw.faults == 0) && draws.iter().any(|draw| draw.faults == MISHAPS_MAX)
+            draws.iter().any(|draw| draw.faults == 0) && draws.iter().any(|draw| draw.faults == FAULTS_MAX)
         );
     }
 }

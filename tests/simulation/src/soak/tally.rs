@@ -26,7 +26,7 @@ pub struct Tally {
     /// Hosts that died at any moment.
     pub hosts: u64,
     /// Hosts that died between two records of the journal.
-    pub between: u64,
+    pub host_crashes_between_records: u64,
     /// Faults of the air that were inflicted beside those that its knobs bring.
     pub faults: u64,
     /// People who left for good.
@@ -50,7 +50,7 @@ impl AddAssign for Tally {
         self.hands += other.hands;
         self.relays += other.relays;
         self.hosts += other.hosts;
-        self.between += other.between;
+        self.host_crashes_between_records += other.host_crashes_between_records;
         self.faults += other.faults;
         self.left += other.left;
         self.pauses += other.pauses;
@@ -62,7 +62,18 @@ impl AddAssign for Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { tables, rounds, records, asked, time, frames, .. } = self;
-        let Self { hands, relays, hosts, between, faults, left, pauses, fair, unknown, .. } = self;
+        let Self {
+            hands,
+            relays,
+            hosts,
+            host_crashes_between_records: between,
+            faults,
+            left,
+            pauses,
+            fair,
+            unknown,
+            ..
+        } = self;
         let hours = time.as_secs_f64() / 3_600.0;
         write!(
             f,

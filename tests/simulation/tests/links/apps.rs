@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use outcry_air::{Air, AirConfig, NodeId, Profile};
 use outcry_link::{
-    GameHint, HostLink, HostLinkConfig, HostLinkOutput, JoinMethod, Lane, LinkCommand, LinkEvent, PlayerLink,
-    PlayerLinkConfig, PlayerLinkOutput, PublicKey, Secret, StaticKey, Topology,
+    Activity, GameHint, HostLink, HostLinkConfig, HostLinkOutput, JoinMethod, Lane, LinkCommand, LinkEvent,
+    PlayerLink, PlayerLinkConfig, PlayerLinkOutput, PublicKey, Secret, StaticKey, Topology,
 };
 use outcry_session::ClaimTiming;
 use outcry_simulation::{Phone, PhonesOnAir};
@@ -60,7 +60,7 @@ impl HostApp {
                 HostLinkOutput::Joined { key } => {
                     self.there.insert(key, true);
                 }
-                HostLinkOutput::Gone { key } => {
+                HostLinkOutput::Disconnected { key } => {
                     self.there.insert(key, false);
                 }
                 HostLinkOutput::Message { key, lane, bytes, at } => {
@@ -99,7 +99,7 @@ impl PlayerApp {
                     self.commands.push_back(command);
                 }
                 PlayerLinkOutput::Joined => self.joined += 1,
-                PlayerLinkOutput::Gone => self.gone += 1,
+                PlayerLinkOutput::Disconnected => self.gone += 1,
                 PlayerLinkOutput::Message { lane, bytes } => self.heard.push((now, lane, bytes)),
                 _ => {}
             }
@@ -155,8 +155,6 @@ impl Phone for App {
     }
 }
 
-pub(crate) const HOST: NodeId = NodeId(0);
-
 /// A host and so many players, who all want to join.
 pub(crate) struct Table {
     pub(crate) field: PhonesOnAir<App>,
@@ -188,7 +186,7 @@ impl Table {
                 entropy: bytes(101),
             };
             let mut link = HostLink::new(config, now);
-            link.set_playing(true, now);
+            link.set_activity(Activity::Playing, now);
             invite = Some(link.invite());
             let (there, heard, claims) = (BTreeMap::new(), Vec::new(), Vec::new());
             let guests = players.len();
@@ -202,7 +200,7 @@ impl Table {
                 let (invite, entropy, dialling) = (invite.clone(), bytes(50 + number), topology.dialling);
                 let entry = JoinMethod::Invite(invite);
                 let mut link = PlayerLink::new(PlayerLinkConfig { key, join: entry, dialling, entropy });
-                link.set_playing(true, Duration::ZERO);
+                link.set_activity(Activity::Playing, Duration::ZERO);
                 App::Player(Box::new(PlayerApp {
                     link,
                     key: public,

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use outcry_air::{AirConfig, Fault, Profile};
 use outcry_link::{RadioState, Topology};
+use outcry_simulation::HOST;
 
-use crate::apps::{HOST, Table};
+use crate::apps::Table;
 
 #[test]
 fn six_are_the_hosts_own_and_six_more_are_behind_relays() {

@@ -6,13 +6,13 @@ use outcry_link::{HostLink, Lane, PublicKey, Slot, Topology};
 use outcry_rules::{Millis, Seat, pit};
 use outcry_session::wire::{PlayerMessage, PressTime, RequestMessage, ShortNumber};
 use outcry_session::{ClaimTiming, Claims};
-use outcry_simulation::Times;
+use outcry_simulation::{HOST, Times};
 use outcry_table::AnyAction;
 use outcry_table::host::Request;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use crate::apps::{App, HOST, Table};
+use crate::apps::{App, Table};
 use crate::latency;
 
 const RING: Request = Request::Act(AnyAction::Pit(pit::Action::Ring));

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use outcry_air::{AirConfig, Fault, NodeId, Profile, Way};
 use outcry_link::{Lane, RadioState, Topology};
-use outcry_simulation::PhonesOnAir;
+use outcry_simulation::{HOST, PhonesOnAir};
 
-use crate::apps::{App, HOST, Table};
+use crate::apps::{App, Table};
 
 /// A calm table of this many phones, of which so many are the host's own children.
 fn table(seed: u64, players: usize, direct: usize) -> Table {

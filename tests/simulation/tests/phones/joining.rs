@@ -6,9 +6,10 @@ use outcry_air::{AirConfig, Fault, NodeId, Profile};
 use outcry_link::RadioState;
 use outcry_screens::view::{JoinProgress, Screen, View};
 use outcry_screens::{Destination, Intent};
+use outcry_simulation::HOST;
 use outcry_table::{GameName, Presence};
 
-use crate::world::{HOST, World};
+use crate::world::World;
 
 fn trouble(screen: &Screen) -> &str {
     match &screen.view {

@@ -8,10 +8,11 @@ use outcry_bots::Strength;
 use outcry_rules::Millis;
 use outcry_screens::view::{Cue, KeyState, View};
 use outcry_screens::{Destination, Intent};
+use outcry_simulation::HOST;
 use outcry_table::GameName;
 use outcry_table::host::replay;
 
-use crate::world::{HOST, World};
+use crate::world::World;
 
 /// Has everybody come, and the cards dealt; bots play in the people's place, so that they need not press.
 pub(crate) fn begin(phones: usize, choose: &[Intent], seed: u64) -> World {

@@ -4,13 +4,14 @@
 use outcry_air::{AirConfig, NodeId};
 use outcry_screens::view::{Screen, View};
 use outcry_screens::{Destination, InputField, Intent};
+use outcry_simulation::HOST;
 use outcry_table::GameName;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use serde_json::Value;
 
-use crate::world::{HOST, SimulatedDisk, World};
+use crate::world::{SimulatedDisk, World};
 
 /// How many things people do in one walk.
 const STEPS: usize = 60;

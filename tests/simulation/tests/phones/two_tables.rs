@@ -5,9 +5,10 @@ use std::time::Duration;
 use outcry_air::{AirConfig, NodeId};
 use outcry_screens::view::{Screen, View};
 use outcry_screens::{Destination, Intent};
+use outcry_simulation::HOST;
 
 use crate::playing::{begin, is_over, short};
-use crate::world::{HOST, World};
+use crate::world::World;
 
 const BEN: NodeId = NodeId(1);
 const CLEO: NodeId = NodeId(2);

@@ -50,7 +50,7 @@ impl Phone for Mute {
             match self.link.poll_output()? {
                 PlayerLinkOutput::Radio(command) => return Some(command),
                 PlayerLinkOutput::Joined => _ = self.joined.fetch_add(1, Ordering::Relaxed),
-                PlayerLinkOutput::Gone => _ = self.gone.fetch_add(1, Ordering::Relaxed),
+                PlayerLinkOutput::Disconnected => _ = self.gone.fetch_add(1, Ordering::Relaxed),
                 _ => {}
             }
         }

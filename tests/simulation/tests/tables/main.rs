@@ -6,7 +6,7 @@ mod figures;
 
 use std::time::Duration;
 
-use outcry_air::{AirConfig, Profile};
+use outcry_air::{AirConfig, Profile, Traced};
 use outcry_link::Topology;
 use outcry_rules::Millis;
 use outcry_simulation::{Table, TableConfig};
@@ -117,4 +117,32 @@ fn nobody_looks_for_a_phone_whose_player_left_for_good() {
     assert!(!table.play(until));
     assert!(there(&table, 4), "the hand that crashed is looked for");
     end(&mut table);
+}
+
+/// Whoever rings as soon as play goes on is heard as quickly as ever: a slow link would take most of a second to be quick.
+#[test]
+fn links_stay_quick_while_a_table_waits_for_somebody() {
+    let mut table = table(GameName::Pit, "classic", 5, AirConfig::calm(), 3);
+    begin(&mut table);
+    let later = |table: &Table, seconds| table.field.now() + Duration::from_secs(seconds);
+    let until = later(&table, 10);
+    assert!(!table.play(until));
+    table.field.air.trace(true);
+    table.crash_player(1);
+    let until = later(&table, 15);
+    assert!(!table.play(until));
+    let waits = |table: &Table| table.host().unwrap().session.table().unwrap().missing().len();
+    assert_eq!(waits(&table), 1);
+    table.restart_player(1);
+    let until = later(&table, 10);
+    assert!(!table.play(until));
+    assert_eq!(waits(&table), 0, "everybody is back");
+    let (mut frames, mut slow) = (0, 0);
+    while let Some(traced) = table.field.air.poll_traced() {
+        if let Traced::Frame(frame) = traced {
+            frames += 1;
+            slow += u32::from(frame.slow);
+        }
+    }
+    assert!(frames > 100 && slow == 0, "{slow} of {frames}");
 }

@@ -42,12 +42,16 @@ pub(in crate::render) fn scoring(nyet: NyetScene<'_>) -> Scoring {
 pub(in crate::render) fn sums(nyet: NyetScene<'_>) -> Vec<TeamSum> {
     let (scene, game) = (nyet.scene, nyet.game);
     let Some(score) = game.score.or_else(|| game.score_so_far(nyet.rules, None)) else { return Vec::new() };
-    let sum = |side: Side| TeamSum {
-        people: scene.all_named(side.seats),
-        yours: scene.me().is_some_and(|me| side.seats.contains(me)),
-        sum: sum(nyet, &score, side),
-        parts: parts(nyet, &score, side),
-        points: points(side.points),
+    let sum = |side: Side| {
+        let (names, sum) = (scene.listed(&scene.names(side.seats)), sum(nyet, &score, side));
+        TeamSum {
+            people: scene.all_named(side.seats),
+            yours: scene.me().is_some_and(|me| side.seats.contains(me)),
+            label: scene.text_with("side-sum", &[("names", (&names).into()), ("sum", (&sum).into())]),
+            sum,
+            parts: parts(nyet, &score, side),
+            points: points(side.points),
+        }
     };
     score.sides.into_iter().map(sum).collect()
 }

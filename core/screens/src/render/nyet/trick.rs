@@ -1,7 +1,7 @@
 //! A trick.
 
 use outcry_rules::nyet::{Card, Cards, Colour, Trick};
-use outcry_rules::{Refusal, Seat};
+use outcry_rules::{Refusal, Seat, SeatSet};
 
 use super::hand::{card_key, hand};
 use super::scene::{NyetScene, follow, my_turn, not_my_turn, nyet_head};
@@ -28,6 +28,7 @@ pub(in crate::render) fn trick(nyet: NyetScene<'_>) -> TrickView {
         full_until: scene.ui.full_trick,
         cards: lying(nyet, shown),
         led: shown.lead().and_then(|lead| led(nyet, lead)),
+        led_by: shown.iter().next().map_or_else(String::new, |(seat, card)| led_by(nyet, seat, card)),
         trump: verdict.map_or_else(String::new, |verdict| trump_is(nyet, verdict.trump)),
         trump_face: colour(verdict.and_then(|verdict| verdict.trump)),
         supertrump_face: colour(verdict.and_then(|verdict| verdict.supertrump)),
@@ -85,17 +86,33 @@ fn led(nyet: NyetScene<'_>, lead: Card) -> Option<Face> {
     colour.map(|colour| colour_face(colour, nyet.scene.localizer))
 }
 
+/// Says who led what.
+fn led_by(nyet: NyetScene<'_>, seat: Seat, card: Card) -> String {
+    let scene = nyet.scene;
+    let (name, card) = (scene.name(seat), nyet_face(card, scene.localizer).name);
+    scene.text_with(
+        "trick-led",
+        &[("name", (&name).into()), ("card", (&card).into()), ("who", scene.who(seat))],
+    )
+}
+
 fn sides(nyet: NyetScene<'_>) -> Vec<TeamTally> {
     let (scene, game) = (nyet.scene, nyet.game);
     let sides = game.sides().into_iter().flatten();
-    sides
-        .map(|seats| TeamTally {
+    let tally = |seats: SeatSet| {
+        let tricks: u8 = seats.iter().map(|seat| game.tricks[seat.index()]).sum();
+        let loot: u8 = seats.iter().map(|seat| game.loot[seat.index()]).sum();
+        let names = scene.listed(&scene.names(seats));
+        let known = [("names", (&names).into()), ("tricks", tricks.into()), ("loot", loot.into())];
+        TeamTally {
             people: scene.all_named(seats),
             yours: scene.me().is_some_and(|me| seats.contains(me)),
-            tricks: seats.iter().map(|seat| game.tricks[seat.index()]).sum(),
-            loot: seats.iter().map(|seat| game.loot[seat.index()]).sum(),
-        })
-        .collect()
+            tricks,
+            loot,
+            label: scene.text_with("spoken-tally", &known),
+        }
+    };
+    sides.map(tally).collect()
 }
 
 fn play_key(nyet: NyetScene<'_>, card: Card, playable: Cards) -> Key {

@@ -80,6 +80,7 @@ fn veto_box(nyet: NyetScene<'_>, line: Line, place: usize, mark: Mark, title: &s
             .labelled(label)
             .off_for(off)
             .busy_if(scene.ui.waiting),
+        is_name: matches!(mark, Mark::Character(seat) if nyet.game.seats.contains(seat)),
         brief: box_brief(nyet, mark),
         text,
         state,

@@ -92,8 +92,14 @@ fn deal(page: &mut Page<'_>) {
 
 fn opening(page: &mut Page<'_>) {
     let options = page.options;
-    page.begin("rules-pit-opening", &["sort_seconds", "open_by", "open_phrase", "early_trade"]);
+    page.begin(
+        "rules-pit-opening",
+        &["sort_seconds", "open_when_ready", "open_by", "open_phrase", "early_trade"],
+    );
     page.text("rules-pit-sort", &[("seconds", options.sort_seconds.into())]);
+    if options.open_when_ready && options.sort_seconds > 0 {
+        page.text("rules-pit-all-ready", &[]);
+    }
     let by = options.open_by.word();
     let phrase = calls::opening(&options.open_phrase, page.localizer);
     page.text("rules-pit-open", &[("by", by.into()), ("phrase", (&phrase).into())]);

@@ -49,6 +49,7 @@ const PIT: &[ReadAbout] = &[
     ("show_counts", "Calls", &[("show_counts", Change::Word("on-screen"))]),
     ("trade_check", "Trading", &[("trade_check", Change::Word("honour_void"))]),
     ("sort_seconds", "Opening", &[("sort_seconds", Change::Number(45))]),
+    ("open_when_ready", "Opening", &[("open_when_ready", Change::Flag(true))]),
     ("open_by", "Opening", &[("open_by", Change::Word("auto"))]),
     ("open_phrase", "Opening", &[("open_phrase", Change::Word("Off we go!"))]),
     ("early_trade", "Opening", &[("early_trade", Change::Word("block"))]),
@@ -116,7 +117,7 @@ impl Change {
 }
 
 fn paragraphs(rules: &HouseRules, title: &str) -> Vec<String> {
-    let page = rules_page(rules, &Localizer::new(Language::En));
+    let page = rules_page(rules, true, &Localizer::new(Language::En));
     let section = page.sections.into_iter().find(|section| section.title == title);
     section.map(|section| section.paragraphs).unwrap_or_default()
 }
@@ -175,7 +176,7 @@ fn every_option_of_nyet_is_read_about() {
 
 fn all_is_said(rules: &HouseRules) {
     for language in Language::ALL {
-        let page = rules_page(rules, &Localizer::new(language));
+        let page = rules_page(rules, true, &Localizer::new(language));
         let texts = page.sections.iter().flat_map(|section| {
             let quotes = section.quotes.iter().flat_map(|quote| [&quote.sentence, &quote.source]);
             section.paragraphs.iter().chain([&section.title]).chain(quotes)
@@ -254,7 +255,7 @@ fn rules_that_cannot_be_played_read_as_far_as_they_can() {
 #[test]
 fn an_edition_quotes_its_own_text_and_house_rules_all() {
     let sources = |rules: &HouseRules, title: &str| {
-        let page = rules_page(rules, &Localizer::new(Language::En));
+        let page = rules_page(rules, true, &Localizer::new(Language::En));
         let section = page.sections.into_iter().find(|section| section.title == title).unwrap();
         section.quotes.into_iter().map(|quote| quote.source).collect::<Vec<_>>()
     };
@@ -265,11 +266,21 @@ fn an_edition_quotes_its_own_text_and_house_rules_all() {
 }
 
 #[test]
+fn sources_stand_there_only_while_they_are_asked_for() {
+    let rules = HouseRules::edition(GameName::Pit, "classic");
+    for shown in [true, false] {
+        let page = rules_page(&rules, shown, &Localizer::new(Language::En));
+        assert!(page.sections.iter().all(|section| section.quotes.is_empty() != shown));
+        assert_eq!(page.sources.intent, Intent::ShowSources(!shown));
+    }
+}
+
+#[test]
 fn other_editions_can_be_read_about() {
     let mut rules = HouseRules::edition(GameName::Pit, "cow");
     let localizer = Localizer::new(Language::En);
     let chosen = |rules: &HouseRules| {
-        let page = rules_page(rules, &localizer);
+        let page = rules_page(rules, false, &localizer);
         assert_eq!(page.editions.len(), 10);
         let chosen = page.editions.into_iter().filter(|key| key.state == crate::view::KeyState::Chosen);
         chosen.map(|key| key.intent).collect::<Vec<_>>()
@@ -287,7 +298,7 @@ fn every_figure_is_a_drawing_and_stands_on_a_page() {
         HouseRules::edition(GameName::Pit, "classic-bull-bear"),
         HouseRules::edition(GameName::Nyet, "nyet-manual"),
     ];
-    let sections = pages.iter().flat_map(|rules| rules_page(rules, &localizer).sections);
+    let sections = pages.iter().flat_map(|rules| rules_page(rules, false, &localizer).sections);
     let figures: Vec<String> = sections.filter_map(|section| section.figure).collect();
     assert_eq!(figures.len(), 15, "{figures:?}");
     for figure in figures {

@@ -387,6 +387,21 @@ fn a_card_is_named_aloud_only_where_that_is_wanted() {
     }
 }
 
+/// Whoever left for good and looks at the table again is told why nothing can be pressed; a bot that is one says nothing.
+#[test]
+fn whoever_has_left_is_told_that_a_bot_plays() {
+    let localizer = english();
+    let mut seen = Stage::new(rules(GameName::Pit, "short", &[]), 4, 1).at(0);
+    let told = |seen: &TableSnapshot| match show(seen, &LocalUiState::default(), &localizer) {
+        View::Sorting(sorting) => sorting.head.happened,
+        other => panic!("{other:?}"),
+    };
+    seen.people[0].bot = Some(outcry_bots::Strength::Medium);
+    assert_eq!(told(&seen), None);
+    seen.people[0].presence = outcry_table::Presence::Lost;
+    assert_eq!(told(&seen), Some(localizer.text("happened-left")));
+}
+
 #[test]
 fn whoever_wants_something_is_read_first() {
     let localizer = english();

@@ -4,13 +4,13 @@ use minicbor::{Decode, Encode};
 use outcry_bots::Strength;
 use outcry_rules::limits::SEATS_MAX;
 use outcry_table::limits::RULES_NAME_MAX;
-use outcry_table::{Lobby, LobbySeat, Presence};
+use outcry_table::{Lobby, LobbySeat, Presence, without_turns};
 
 use super::presence::PRESENCES;
 use super::rules::Rules;
 use super::slot::{SlotValue, Value};
 use crate::wire::packed::{Reader, Writer, choice};
-use crate::wire::{Part, WireError, sound_name};
+use crate::wire::{Part, WireError, valid_name};
 
 #[derive(Encode, Decode)]
 struct Written {
@@ -75,7 +75,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Lobby, WireError> {
     let seat = |(place, seat): (u16, WrittenSeat)| {
         let bot = seat.bot.map(|at| choice(&Strength::ALL, at)).transpose()?;
         let presence = seat.presence.map_or(Ok(Presence::Here), |at| choice(&PRESENCES, at))?;
-        let name = sound_name(&seat.name)?;
+        let name = valid_name(&seat.name)?;
         Ok(LobbySeat { id: seat.id.unwrap_or(place), name, bot, presence, relay: seat.relay })
     };
     let seats = (0..).zip(written.seats).map(seat).collect::<Result<Vec<_>, WireError>>()?;
@@ -88,5 +88,6 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Lobby, WireError> {
     if seats.len() > SEATS_MAX || !written.own.iter().chain(relays).all(seated) {
         return Err(Part::Seat.into());
     }
-    Ok(Lobby { rules, saved_as: written.saved_as, seats, own: written.own })
+    let saved_as = written.saved_as.as_deref().map(without_turns);
+    Ok(Lobby { rules, saved_as, seats, own: written.own })
 }

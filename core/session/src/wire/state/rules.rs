@@ -16,7 +16,13 @@ pub(super) struct Rules {
     edition: String,
     #[n(2)]
     changes: Option<BTreeMap<String, Setting>>,
+    /// Changes that phones of before leave out.
+    #[n(3)]
+    later: Option<BTreeMap<String, Setting>>,
 }
+
+/// The options that came after version 1.0 and that a phone need not know to play: the state tells all that comes of them.
+const LATER: &[&str] = &["open_when_ready"];
 
 /// The value of an option, with its kind: an empty list tells not of what it is one.
 #[derive(Clone, PartialEq, Debug, Encode, Decode)]
@@ -38,12 +44,14 @@ enum Setting {
 
 impl From<&HouseRules> for Rules {
     fn from(rules: &HouseRules) -> Self {
-        let changes: BTreeMap<_, _> =
-            rules.changes.iter().map(|(name, value)| (name.clone(), value.clone().into())).collect();
+        let changes = rules.changes.iter().map(|(name, value)| (name.clone(), value.clone().into()));
+        let (later, changes): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            changes.partition(|(name, _)| LATER.contains(&name.as_str()));
         Self {
             game: rules.game as u8,
             edition: rules.edition.clone(),
             changes: (!changes.is_empty()).then_some(changes),
+            later: (!later.is_empty()).then_some(later),
         }
     }
 }
@@ -52,8 +60,10 @@ impl Rules {
     /// Gives the rules, and the options that they come to.
     pub(super) fn build(self) -> Result<(HouseRules, AnyOptions), WireError> {
         let game = GameName::ALL.get(usize::from(self.game)).copied().ok_or(Part::Choice)?;
-        let changes = self.changes.unwrap_or_default();
-        let changes = changes.into_iter().map(|(name, setting)| (name, setting.into())).collect();
+        let known = |(name, _): &(String, Setting)| LATER.contains(&name.as_str());
+        let later = self.later.unwrap_or_default().into_iter().filter(known);
+        let changes = self.changes.unwrap_or_default().into_iter().chain(later);
+        let changes = changes.map(|(name, setting)| (name, setting.into())).collect();
         let rules = HouseRules { game, edition: self.edition, changes };
         let options = rules.options()?;
         Ok((rules, options))

@@ -1,9 +1,10 @@
 //! Assembles a viewer's snapshot from the state slots.
 
+use outcry_link::Activity;
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::{MatchObservation, Millis, Points, Seat, SeatSet, Seats};
 use outcry_table::host::TableClock;
-use outcry_table::{AnyObservation, AnyOptions, TableSnapshot, TableState};
+use outcry_table::{AnyObservation, AnyOptions, TableSnapshot};
 
 use super::board::Board;
 use super::own::{Hand, Own};
@@ -13,6 +14,7 @@ use super::sheet::Page;
 use super::slot::{Slot, SlotValue, Value};
 use super::table::Table;
 use super::{nyet, pit};
+use crate::activity;
 use crate::wire::packed::{seat, seats};
 use crate::wire::{Part, WireError};
 
@@ -81,10 +83,10 @@ impl SnapshotAssembler {
         self.latest.as_ref().map(|latest| (latest.deal, &latest.seen.game))
     }
 
-    /// Says whether cards or a bell are in play, as far as is known.
-    pub fn is_playing(&self) -> bool {
-        let plays = |seen: &TableSnapshot| seen.state == TableState::Running && !seen.game.round_over();
-        self.latest.as_ref().is_some_and(|latest| plays(&latest.seen))
+    /// Says what goes on at the table, as far as is known.
+    pub fn activity(&self) -> Activity {
+        let of = |seen: &TableSnapshot| activity(&seen.state, seen.game.round_over());
+        self.latest.as_ref().map(|latest| of(&latest.seen)).unwrap_or_default()
     }
 
     /// Gives the options of the table that is known.

@@ -6,7 +6,7 @@ use outcry_table::{AnyOptions, HouseRules, TableSnapshot};
 
 use super::rules::Rules;
 use crate::wire::packed::{Reader, Writer, seat};
-use crate::wire::{Part, WireError, sound_name};
+use crate::wire::{Part, WireError, valid_name};
 
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Table {
@@ -50,7 +50,7 @@ impl Table {
         let count = written.names.len();
         let seats = Seats::new(count).filter(|_| (least..=most).contains(&count)).ok_or(Part::Seat)?;
         let names: Vec<String> =
-            written.names.iter().map(|name| sound_name(name)).collect::<Result<_, _>>()?;
+            written.names.iter().map(|name| valid_name(name)).collect::<Result<_, _>>()?;
         let viewer = match written.seat.map(seat).transpose()? {
             Some(seat) if !seats.contains(seat) => return Err(Part::Seat.into()),
             seat => seat.map_or(Viewer::Board, Viewer::Seat),

@@ -12,7 +12,8 @@ const TEXT: u16 = 84;
 
 pub(super) fn rules(canvas: &mut Canvas<'_>, view: &RulesPage) {
     let slot = canvas.slot(0).middle(TEXT);
-    let mut y = canvas.keys(slot, &view.editions) + 1;
+    let y = canvas.keys(slot, &view.editions) + 1;
+    let mut y = canvas.keys(slot.at(y), std::slice::from_ref(&view.sources)) + 1;
     for section in &view.sections {
         y = canvas.paragraph(slot.at(y), &section.title, canvas.style(Role::Title));
         for paragraph in &section.paragraphs {

@@ -49,7 +49,10 @@ fn framed_line(canvas: &mut Canvas<'_>, slot: Slot, titles: u16, line: &VetoLine
     if let Some(sentence) = &line.sentence {
         canvas.write(boxes.at(slot.y + 3), &format!("✓ {sentence}"), canvas.style(Role::Good));
     }
-    for (place, one) in places(boxes, &line.boxes).into_iter().zip(&line.boxes) {
+    let places = places(boxes, &line.boxes);
+    // A line is told in signs where one of its boxes would be cut, and the title says what they are.
+    let in_signs = places.iter().zip(&line.boxes).any(|(place, one)| place.width < needed(one));
+    for (place, one) in places.into_iter().zip(&line.boxes) {
         let target = target(one);
         let focused = canvas.is_focused(&target.id);
         let role = role(one, focused);
@@ -64,7 +67,8 @@ fn framed_line(canvas: &mut Canvas<'_>, slot: Slot, titles: u16, line: &VetoLine
         canvas.fill(area, style);
         canvas.frame(area, signs, style);
         let inside = place.at(slot.y + 1).inset(1);
-        face_and_text(canvas, inside, one, role);
+        let text = one.brief.as_ref().filter(|_| in_signs && one.face.is_none()).unwrap_or(&one.text);
+        face_and_text(canvas, inside, one, text, role);
         let edge = place.inset(1);
         let stroke = stroke(canvas, &target);
         canvas.write(edge, &stroke, style.add_modifier(Modifier::BOLD));
@@ -94,11 +98,15 @@ fn stroke(canvas: &Canvas<'_>, target: &Target) -> String {
     }
 }
 
+/// Gives the columns that a box takes with its frame where nothing is cut.
+fn needed(one: &VetoBox) -> u16 {
+    width(&one.text) + 2 + u16::from(one.face.is_some()) * 2
+}
+
 /// Gives the places of boxes: of equal width, or each as wide as its text where that cuts none.
 fn places(slot: Slot, boxes: &[VetoBox]) -> Vec<Slot> {
     let count = boxes.len() as u16;
-    let needs: Vec<u16> =
-        boxes.iter().map(|one| width(&one.text) + 2 + u16::from(one.face.is_some()) * 2).collect();
+    let needs: Vec<u16> = boxes.iter().map(needed).collect();
     let slot = Slot { width: slot.width.min(count * (BOX + 1)), ..slot };
     let equal = slot.columns(count);
     let cut = equal.iter().zip(&needs).any(|(place, need)| place.width < *need);
@@ -160,7 +168,7 @@ fn flat_line(canvas: &mut Canvas<'_>, slot: Slot, titles: u16, line: &VetoLine, 
     y + 1
 }
 
-fn face_and_text(canvas: &mut Canvas<'_>, slot: Slot, one: &VetoBox, role: Role) {
+fn face_and_text(canvas: &mut Canvas<'_>, slot: Slot, one: &VetoBox, text: &str, role: Role) {
     let style = canvas.style(role);
     let open = matches!(role, Role::Plain | Role::Good);
     let sign = one.face.as_ref().map(|face| (outline(face.shape).to_string(), face.ink));
@@ -173,7 +181,7 @@ fn face_and_text(canvas: &mut Canvas<'_>, slot: Slot, one: &VetoBox, role: Role)
         BoxState::Covered(_) => style.add_modifier(Modifier::CROSSED_OUT),
         _ => style,
     };
-    canvas.write(slot.after(used), &one.text, style);
+    canvas.write(slot.after(used), text, style);
 }
 
 fn role(one: &VetoBox, focused: bool) -> Role {

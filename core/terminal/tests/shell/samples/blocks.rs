@@ -2,8 +2,8 @@
 
 use outcry_rules::Value;
 use outcry_screens::view::{
-    Bar, Choice, Control, EntryKind, Face, Ink, Key, KeyState, OpenCard, Pattern, Person, Quote, Setting,
-    Shape, Sheet, Stepper, Switch, TableHead, TextEntry, Weight,
+    Bar, Choice, Control, EntryKind, Face, FaceKind, Ink, Key, KeyState, OpenCard, Pattern, Person, Quote,
+    Setting, Shape, Sheet, Stepper, Switch, TableHead, TextEntry, Weight,
 };
 use outcry_screens::{Destination, InputField, Intent};
 use outcry_table::Presence;
@@ -72,6 +72,7 @@ pub(crate) fn commodity(at: usize) -> Face {
     let (name, letter, shape, pattern, ink, points) = ALL[at];
     Face {
         id: 0,
+        kind: if points.is_empty() { FaceKind::Special } else { FaceKind::Suit },
         art: name.to_lowercase(),
         shape,
         letter: letter.into(),
@@ -93,6 +94,7 @@ pub(crate) fn character(colour: usize, number: u8) -> Face {
     let (name, shape, pattern, ink) = ALL[colour % 4];
     Face {
         id: 0,
+        kind: FaceKind::Number,
         art: format!("nyet-{}", name.to_lowercase()),
         shape,
         letter: number.to_string(),

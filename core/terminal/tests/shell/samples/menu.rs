@@ -96,6 +96,7 @@ fn home(running: Option<RunningTable>) -> Home {
             quiet("Rules", Intent::Go(Destination::Rules)),
             quiet("Settings", Intent::Go(Destination::Settings)),
         ],
+        share_app: None,
     }
 }
 
@@ -245,6 +246,8 @@ fn lobby(count: usize, invite: bool) -> Lobby {
             rows: (0..37_u64).map(|row| 0x1f_0f0f_aa55 >> (row % 9) ^ row << 12).collect(),
             code: Some("204 811".into()),
             code_label: Some("2 0 4 8 1 1".into()),
+            enlarge: String::new(),
+            shrink: String::new(),
             share: quiet("Share", Intent::ShareInvite),
             about: "On the other phones: open Outcry, Join, point here. Or type the digits.".into(),
         }),
@@ -256,6 +259,7 @@ fn lobby(count: usize, invite: bool) -> Lobby {
         problem: (!invite).then(|| "Bluetooth is off: switch it on and try again.".into()),
         mend: (!invite).then(|| quiet("Switch it on", Intent::Dismiss)),
         remedy: None,
+        share_app: None,
     }
 }
 
@@ -269,6 +273,8 @@ fn join() -> Join {
             allow: "Allow the camera".into(),
             remedy: SystemRequest::AllowCamera,
             type_instead: "Type the digits".into(),
+            light_on: "Light on".into(),
+            light_off: "Light off".into(),
         },
         code: TextEntry {
             problem: Some("No table within reach has this code: look again at the host's phone.".into()),
@@ -392,6 +398,7 @@ fn rules() -> RulesPage {
                 if *name == "Classic" { chosen(one) } else { one }
             })
             .collect(),
+        sources: quiet("Show the sources", Intent::ShowSources(true)),
         sections: ["The deck", "Dealing", "Trading", "The corner", "Scoring"].map(section).to_vec(),
     }
 }

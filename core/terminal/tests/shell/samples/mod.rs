@@ -44,6 +44,7 @@ pub(crate) fn texts() -> ShellTexts {
         typed_hint: text("Enter keeps it, Esc leaves it as it was"),
         quit: text("Quit"),
         help: text("Help"),
+        close: text("Close"),
         moves: text("moves from one thing to the next"),
         presses: text("presses what is marked"),
         presses_long: text("takes all of a row; on what is off: says why (right click, double click)"),

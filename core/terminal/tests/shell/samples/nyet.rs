@@ -75,6 +75,7 @@ fn veto_line(line: u8, title: &str, boxes: &[&str], players: bool) -> VetoLine {
             let key = key(text, Intent::Place { line, place: place as u8 });
             VetoBox {
                 text: (*text).into(),
+                is_name: players,
                 brief: None,
                 key: if state == BoxState::Open { key } else { off(key, "This box is covered") },
                 face: (!players && (line == 3 || line == 4) && place < 4).then(|| character(place, 1)),
@@ -165,14 +166,27 @@ fn trick(people: usize, cards: usize) -> TrickView {
         full_until: None,
         cards: (1..people).map(lying).collect(),
         led: Some(character(1, 9)),
+        led_by: "Bo led green 9".into(),
         trump: "Blue is trump".into(),
         trump_face: None,
         supertrump: "Red is supertrump".into(),
         supertrump_face: None,
         value: "A trick is worth 3".into(),
         sides: vec![
-            TeamTally { people: vec![named("Ada"), named("Cy")], yours: true, tricks: 2, loot: 1 },
-            TeamTally { people: vec![named("Bo"), named(NAMES[3])], yours: false, tricks: 1, loot: 0 },
+            TeamTally {
+                people: vec![named("Ada"), named("Cy")],
+                yours: true,
+                tricks: 2,
+                loot: 1,
+                label: String::new(),
+            },
+            TeamTally {
+                people: vec![named("Bo"), named(NAMES[3])],
+                yours: false,
+                tricks: 1,
+                loot: 0,
+                label: String::new(),
+            },
         ],
         hand: hand(cards, |at, face| held(at, face, Intent::Play(at as u8))),
         last_key: quiet("Last trick", Intent::LastTrick(true)),
@@ -187,6 +201,7 @@ fn scoring() -> Scoring {
         sum: sum.into(),
         parts: Vec::new(),
         points: points.into(),
+        label: String::new(),
     };
     Scoring {
         head: teamed(4),
@@ -195,7 +210,7 @@ fn scoring() -> Scoring {
             sum(&["Ada", "Cy"], true, "(5 tricks + 2 loot) × 3 = 21, doubled 42", "+42"),
             sum(&["Bo", NAMES[3]], false, "(4 tricks + 0 loot) × 3 = 12", "+12"),
         ],
-        bonus: vec![key("Double", Intent::Double(true)), chosen(key("Leave it", Intent::Double(false)))],
+        bonus: vec![key("Double", Intent::Double(true)), chosen(key("Don’t double", Intent::Double(false)))],
         bonus_text: Some("You hold the bonus card: double your points or leave them?".into()),
         deal: None,
         bars: bars(4),

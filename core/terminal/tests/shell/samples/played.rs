@@ -33,6 +33,7 @@ fn trick(language: Language) -> Screen {
         one_parent: false,
         isolates: false,
         keyboard: true,
+        shares_app: false,
         entropy: [5; 32],
     };
     let preferences = Preferences { name: "Ada".to_owned(), ..Preferences::default() };
