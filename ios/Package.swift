@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "Outcry",
   platforms: [.iOS(.v17), .macOS(.v14)],
-  products: [.library(name: "OutcryKit", targets: ["OutcryCore", "OutcryKit"])],
+  products: [.library(name: "OutcryKit", targets: ["OutcryCore", "OutcryKit", "OutcryBluetooth", "OutcryScreens"])],
   targets: [
     // The header of the Rust core, as generated. Whoever links says where liboutcry_ffi.a lies: `-Xlinker -L<folder>`,
     // in Xcode the library search paths.
@@ -17,8 +17,36 @@ let package = Package(
       linkerSettings: [.linkedLibrary("outcry_ffi")]
     ),
     .target(name: "OutcryKit", dependencies: ["OutcryCore"]),
+    .target(name: "OutcryBluetooth", dependencies: ["OutcryCore", "OutcryKit"]),
+    .target(name: "OutcryScreens", dependencies: ["OutcryCore"]),
     .systemLibrary(name: "Malloc", path: "Tests/Malloc"),
     .testTarget(name: "OutcryKitTests", dependencies: ["Malloc", "OutcryCore", "OutcryKit"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// A manifest is compiled for the machine that builds: Apple's machines have Apple's modules.
+#if os(Linux)
+  package.targets.first { $0.name == "OutcryBluetooth" }?.dependencies.append("CoreBluetooth")
+  package.targets.first { $0.name == "OutcryScreens" }?.dependencies.append("SwiftUI")
+  package.targets += [
+    // The app's one file; the rest of its folder is for Xcode.
+    .executableTarget(
+      name: "OutcryApp",
+      dependencies: ["OutcryBluetooth", "OutcryCore", "OutcryKit", "OutcryScreens", "SwiftUI", "UIKit"],
+      path: "App/Outcry",
+      exclude: [
+        "Assets.xcassets", "Info.plist", "PrivacyInfo.xcprivacy", "de.lproj", "en.lproj", "es.lproj", "fr.lproj",
+      ],
+      sources: ["OutcryApp.swift"]
+    ),
+    .testTarget(name: "OutcryAppTests", dependencies: ["OutcryApp", "OutcryCore", "OutcryKit", "SwiftUI", "UIKit"]),
+    .target(name: "CoreBluetooth", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "OutcryBluetoothTests", dependencies: ["CoreBluetooth", "OutcryBluetooth", "OutcryCore", "OutcryKit"]),
+    .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"]),
+    .testTarget(name: "OutcryScreensTests", dependencies: ["OutcryCore", "OutcryScreens", "SwiftUI"]),
+  ]
+#endif

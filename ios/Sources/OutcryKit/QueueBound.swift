@@ -21,6 +21,12 @@ public final class QueueBound<State>: @unchecked Sendable {
     self.state = state
   }
 
+  /// Binds a state to a serial queue that is there already.
+  public init(queue: DispatchQueue, _ state: sending State) {
+    self.queue = queue
+    self.state = state
+  }
+
   /// Does work on the queue after everything that waits there, and returns at once.
   public func async(_ work: @escaping @Sendable (inout State) -> Void) {
     queue.async { work(&self.state) }

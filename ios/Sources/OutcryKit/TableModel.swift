@@ -112,6 +112,11 @@ public final class TableModel {
     ask { try $0.appPhase(phase: phase) }
   }
 
+  /// Says that something has taken the phone from its player for a moment, such as a call: cards are hidden.
+  public func interrupted() {
+    ask { try $0.interrupted() }
+  }
+
   /// Says whether what is said goes where only the player hears it, such as earphones.
   public func audioRoute(isPrivate: Bool) {
     ask { try $0.audioRoute(isPrivate: isPrivate) }
@@ -125,6 +130,15 @@ public final class TableModel {
   /// Shows a message for a while, such as where a text was saved.
   public func notify(_ text: String, bad: Bool) {
     ask { try $0.notify(text: text, bad: bad) }
+  }
+
+  /// The time on the session's clock, in milliseconds, by which deadlines are told.
+  public func nowMs() -> UInt64 { loop.session.nowMs() }
+
+  /// Waits until the session is over, and gives the reason.
+  public func ended() async -> SessionEnd {
+    await watching?.value
+    return end ?? .closed
   }
 
   /// Closes the session and its radio, and returns once the folder is free and ``end`` is set. It may be called more than

@@ -21,6 +21,7 @@ final class CountingSession: TableSessionProtocol, @unchecked Sendable {
 
   func view() throws -> Screen { try session.view() }
   func appPhase(phase: AppPhase) throws { try session.appPhase(phase: phase) }
+  func interrupted() throws { try session.interrupted() }
   func audioRoute(isPrivate: Bool) throws { try session.audioRoute(isPrivate: isPrivate) }
   func host(table: TableOptions) throws { try session.host(table: table) }
   func importMatch(file: Data) throws { try session.importMatch(file: file) }

@@ -9,7 +9,7 @@ import XCTest
 final class ModelTests: XCTestCase, @unchecked Sendable {
   func testEveryEventGoesWhereItBelongs() async throws {
     let screen = try await welcome()
-    let saved = SavedText(name: "sheet.txt", text: "Ada 7")
+    let saved = SavedText(kind: .sheet, name: "sheet.txt", title: "Score sheet", text: "Ada 7")
     let events: [Event] = [
       .link(command: .advertise(service: "a")),
       .cue(cue: .bell, dueInNanos: 0, seat: 2), .viewChanged, .keepAwake(on: true),

@@ -52,6 +52,7 @@ final class ScriptedSession: TableSessionProtocol, @unchecked Sendable {
 
   func view() throws -> Screen { screen }
   func appPhase(phase: AppPhase) throws {}
+  func interrupted() throws {}
   func audioRoute(isPrivate: Bool) throws {}
   func host(table: TableOptions) throws {}
   func importMatch(file: Data) throws {}

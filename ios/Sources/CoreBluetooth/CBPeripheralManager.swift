@@ -1,0 +1,232 @@
+import Dispatch
+import Foundation
+
+open class CBPeripheralManager: CBManager {
+  public weak var delegate: (any CBPeripheralManagerDelegate)?
+  public private(set) var isAdvertising = false
+
+  private let phone: FakePhone
+  private var advert: [UUID]?
+  private var services: [CBMutableService] = []
+  private var entries: [Attributes.Entry] = []
+  private var handles = 0
+  /// Packets that wait to leave, each with its connection: there is one queue for all.
+  private var waiting: [(connection: Int, packet: Data)] = []
+  private var saysReady = false
+  private var isStalled = false
+
+  public init(
+    delegate: (any CBPeripheralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil
+  ) {
+    (self.delegate, phone) = (delegate, FakePhone.of(queue))
+    super.init()
+    phone.lock.withLock {
+      phone.server = self
+      phone.announce(self) { [weak self] in if let self { self.delegate?.peripheralManagerDidUpdateState(self) } }
+    }
+  }
+
+  deinit { phone.antenna.advertise("", nil) }
+
+  public func startAdvertising(_ advertisementData: [String: Any]?) {
+    command("startAdvertising") {
+      let data = advertisementData ?? [:]
+      for key in data.keys where key != CBAdvertisementDataServiceUUIDsKey && key != CBAdvertisementDataLocalNameKey {
+        phone.misuse("startAdvertising: \(key) is not advertised")
+      }
+      var error: CBError?
+      switch phone.fault(.advert) {
+      case nil: if isAdvertising { error = CBError(.alreadyAdvertising) }
+      case .stall: return
+      default: error = CBError(.unknown)
+      }
+      if error == nil {
+        isAdvertising = true
+        advert = (data[CBAdvertisementDataServiceUUIDsKey] as? [CBUUID] ?? []).map(\.uuid)
+        renewAdvert()
+      }
+      phone.call { [self] in delegate?.peripheralManagerDidStartAdvertising(self, error: error) }
+    }
+  }
+
+  public func stopAdvertising() {
+    command("stopAdvertising") {
+      (isAdvertising, advert) = (false, nil)
+      renewAdvert()
+    }
+  }
+
+  public func add(_ service: CBMutableService) {
+    command("add") {
+      switch phone.fault(.service) {
+      case nil:
+        services.append(service)
+        for characteristic in service.characteristics ?? [] {
+          let notifies = !characteristic.properties.isDisjoint(with: [.notify, .indicate])
+          characteristic.handles = (handles + 1, notifies ? handles + 2 : 0)
+          handles += notifies ? 2 : 1
+          characteristic.service = service
+          entries.append(
+            Attributes.Entry(
+              service: service.uuid.uuid, characteristic: characteristic.uuid.uuid,
+              properties: Int(characteristic.properties.rawValue), value: characteristic.handles.value,
+              subscription: characteristic.handles.subscription))
+        }
+        phone.call { [self] in delegate?.peripheralManager(self, didAdd: service, error: nil) }
+      case .stall: break
+      default: phone.call { [self] in delegate?.peripheralManager(self, didAdd: service, error: CBError(.unknown)) }
+      }
+    }
+  }
+
+  public func remove(_ service: CBMutableService) {
+    command("remove") { putAway { $0 === service } }
+  }
+
+  public func removeAllServices() {
+    command("removeAllServices") { putAway { _ in true } }
+  }
+
+  public func setDesiredConnectionLatency(_ latency: CBPeripheralManagerConnectionLatency, for central: CBCentral) {
+    command("setDesiredConnectionLatency") {
+      phone.connections.values.first { $0.central === central }?.latency = latency
+    }
+  }
+
+  public func updateValue(
+    _ value: Data, for characteristic: CBMutableCharacteristic, onSubscribedCentrals centrals: [CBCentral]?
+  ) -> Bool {
+    var isTaken = false
+    command("updateValue") {
+      if phone.fails(.notification, .busy) {
+        phone.worker.after(phone.sentTime) { [self] in sayReady() }
+        return
+      }
+      if phone.fails(.notification, .stall) { isStalled = true }
+      let receivers = phone.connections.values.filter { connection in
+        connection.subscriptions.contains { $0 === characteristic }
+          && centrals?.contains { $0 === connection.central } != false
+      }
+      guard !isStalled, waiting.count + receivers.count <= phone.room else {
+        saysReady = true
+        return
+      }
+      for connection in receivers {
+        let most = connection.mtu - FakePhone.attOverhead
+        if value.count > most { phone.misuse("updateValue: \(value.count) bytes are cut short") }
+        let packet = Attributes.message(.notification, characteristic.handles.value, value.prefix(most))
+        waiting.append((connection.number, packet))
+        if waiting.count == 1 { leave() }
+      }
+      isTaken = true
+    }
+    return isTaken
+  }
+
+  // MARK: - What the phone does
+
+  /// Forgets everything, as the system does when Bluetooth goes off.
+  func forget() {
+    (isAdvertising, advert, services, entries, waiting) = (false, nil, [], [], [])
+    (saysReady, isStalled) = (false, false)
+    renewAdvert()
+  }
+
+  /// Puts the advert on the air, or takes it off. In the background nobody finds it.
+  func renewAdvert() {
+    phone.antenna.advertise("\(phone.name):1", phone.isInFront ? advert.map(AdvertData.bytes) : nil)
+  }
+
+  func received(_ message: (code: Attributes.Code, number: Int, value: Data), _ connection: FakePhone.Connection) {
+    switch message.code {
+    case .servicesRequest:
+      phone.antenna.send(
+        connection.number, Attributes.message(.servicesResponse, 0, Attributes.entries(entries)))
+    case .writeRequest: subscribe(message.number, message.value.first == 1, connection)
+    case .writeCommand:
+      let all = services.flatMap { $0.characteristics ?? [] }
+      guard let characteristic = all.first(where: { $0.handles.value == message.number }),
+        let central = connection.central
+      else { return }
+      phone.call { [self] in
+        delegate?.peripheralManager(self, didReceiveWrite: [CBATTRequest(central, characteristic, message.value)])
+      }
+    default: break
+    }
+  }
+
+  func disconnected(_ connection: FakePhone.Connection) {
+    isStalled = false
+    waiting.removeAll { $0.connection == connection.number }
+    for characteristic in connection.subscriptions { unsubscribed(characteristic, connection) }
+  }
+
+  private func subscribe(_ handle: Int, _ on: Bool, _ connection: FakePhone.Connection) {
+    let all = services.flatMap { $0.characteristics ?? [] }.compactMap { $0 as? CBMutableCharacteristic }
+    guard let characteristic = all.first(where: { $0.handles.subscription == handle }), let central = connection.central
+    else {
+      return phone.antenna.send(connection.number, Attributes.message(.error, Attributes.invalidHandle))
+    }
+    phone.antenna.send(connection.number, Attributes.message(.writeResponse))
+    let was = connection.subscriptions.contains { $0 === characteristic }
+    if on, !was {
+      connection.subscriptions.append(characteristic)
+      phone.call { [self] in
+        characteristic.subscribedCentrals?.append(central)
+        delegate?.peripheralManager(self, central: central, didSubscribeTo: characteristic)
+      }
+    } else if !on, was {
+      unsubscribed(characteristic, connection)
+    }
+  }
+
+  private func unsubscribed(_ characteristic: CBMutableCharacteristic, _ connection: FakePhone.Connection) {
+    connection.subscriptions.removeAll { $0 === characteristic }
+    guard let central = connection.central else { return }
+    phone.call { [self] in
+      characteristic.subscribedCentrals?.removeAll { $0 === central }
+      delegate?.peripheralManager(self, central: central, didUnsubscribeFrom: characteristic)
+    }
+  }
+
+  /// Puts services away, of which those who are connected are told.
+  private func putAway(_ isGone: (CBMutableService) -> Bool) {
+    let gone = Set(services.filter(isGone).map(\.uuid.uuid))
+    let named = entries.filter { gone.contains($0.service) }
+    services.removeAll(where: isGone)
+    entries.removeAll { gone.contains($0.service) }
+    guard !named.isEmpty else { return }
+    for connection in phone.connections.values where !connection.isCentral {
+      phone.antenna.send(connection.number, Attributes.message(.servicesChanged, 0, Attributes.entries(named)))
+    }
+  }
+
+  private func leave() {
+    phone.worker.after(phone.sentTime) { [self] in
+      phone.lock.withLock {
+        guard !waiting.isEmpty else { return }
+        let next = waiting.removeFirst()
+        phone.antenna.send(next.connection, next.packet)
+        if saysReady {
+          saysReady = false
+          sayReady()
+        }
+        if !waiting.isEmpty { leave() }
+      }
+    }
+  }
+
+  private func sayReady() {
+    phone.call { [self] in delegate?.peripheralManagerIsReady(toUpdateSubscribers: self) }
+  }
+
+  private func command(_ name: String, _ deed: () -> Void) {
+    phone.lock.withLock {
+      if state != .poweredOn {
+        phone.misuse("\(name): the state is \(state)")
+      } else if phone.state == .poweredOn {
+        deed()
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import OutcryCore
+
+/// Plays Pit up to the result: keeps the suit of which they hold most, and trades whatever else they have.
+struct Trader {
+  private var kept: String?
+  private var looks = 0
+
+  /// Gives what to press on a screen, if anything.
+  mutating func press(_ screen: Screen) -> Key? {
+    switch screen.view {
+    case .sorting(let view):
+      kept = nil
+      return ready(view.ready) ?? ready(view.open)
+    case .trading(let view): return trade(view)
+    case .faceDown(let view): return ready(view.key)
+    case .corner(let view): return ready(view.keys.first)
+    default: return nil
+    }
+  }
+
+  private mutating func trade(_ view: TradingView) -> Key? {
+    let rows = view.rows.filter { $0.count > 0 }
+    guard let first = rows.first else { return nil }
+    if rows.count == 1, view.arriving == 0, first.hidden == 0 { return ready(view.bell.key) }
+    if view.lot.calling {
+      if let person = view.head.people.filter(\.lit).lazy.compactMap({ ready($0.key) }).first { return person }
+      looks -= 1
+      if looks >= 0 { return nil }
+      return view.lower.lazy.compactMap(ready).first ?? ready(view.big)
+    }
+    if !view.lot.faces.isEmpty {
+      looks = Int.random(in: 4..<12)
+      return ready(view.big) ?? ready(view.clear)
+    }
+    return others(rows).lazy.compactMap { ready($0.takeAll) }.first
+  }
+
+  private mutating func others(_ rows: [SuitRow]) -> [SuitRow] {
+    let most = rows.map(\.count).max()
+    if !rows.contains(where: { $0.face.name == kept && $0.count == most }) {
+      kept = rows.filter { $0.count == most }.randomElement()?.face.name
+    }
+    return rows.filter { $0.face.name != kept }
+  }
+}
+
+/// Gives a key if it can be pressed.
+func ready(_ key: Key?) -> Key? {
+  key.flatMap { $0.state == .ready ? $0 : nil }
+}

@@ -1,0 +1,113 @@
+import OutcryCore
+import XCTest
+
+@testable import OutcryKit
+
+/// The session of the process: how it begins, how it comes back, and what waits for it.
+@MainActor
+final class AppSessionTests: XCTestCase, @unchecked Sendable {
+  func testAFaultOpensTheSessionAgain() async throws {
+    let folder = try Folder()
+    let clock = Clock()
+    let fault = SessionError.Fault(message: "broken")
+    let broken = ScriptedSession(screen: try await welcome(), steps: [.fails(fault)])
+    var opened = 0
+    let session = AppSession(
+      open: {
+        opened += 1
+        // The first one has lived for long.
+        clock.now += .seconds(60)
+        return opened == 1
+          ? try TableModel(session: broken, radio: nil) : try await TableModel.open(folder.surroundings())
+      }, now: { clock.now })
+    session.begin()
+    try await until("it is told") { session.screen?.notice?.bad == true }
+    XCTAssertEqual(session.screen?.notice?.text, phrase(name: .sessionReopened, languages: ["en"]))
+    XCTAssertNil(session.failure)
+    XCTAssertEqual(opened, 2)
+    await session.close()
+  }
+
+  func testWhatDiesAtOnceWaitsForThePlayer() async throws {
+    let folder = try Folder()
+    let clock = Clock()
+    let fault = SessionError.Fault(message: "broken")
+    let broken = ScriptedSession(screen: try await welcome(), steps: [.fails(fault)])
+    var opened = 0
+    let session = AppSession(
+      open: {
+        opened += 1
+        return opened == 1
+          ? try TableModel(session: broken, radio: nil) : try await TableModel.open(folder.surroundings())
+      }, now: { clock.now })
+    session.begin()
+    try await until("the reason") { session.failure == "broken" }
+    XCTAssertEqual(opened, 1)
+    session.begin()
+    try await until("the session") { session.failure == nil && opened == 2 && session.nowMs() > 0 }
+    await session.close()
+  }
+
+  func testAFolderThatIsTakenIsTold() async throws {
+    let folder = try Folder()
+    let other = try await TableModel.open(folder.surroundings())
+    let session = AppSession(surroundings: { folder.surroundings() }, openRadio: { nil })
+    session.begin()
+    try await until("the reason") { session.failure != nil }
+    XCTAssertNil(session.screen)
+    await other.close()
+    session.begin()
+    try await until("the session") { session.screen != nil }
+    XCTAssertNil(session.failure)
+    await session.close()
+  }
+
+  func testWhatComesBeforeTheSessionWaitsForIt() async throws {
+    let folder = try Folder()
+    let session = AppSession(surroundings: { folder.surroundings() }, openRadio: { nil })
+    session.importMatch(Data("a photograph".utf8))
+    session.begin()
+    try await until("it is told") { session.screen?.notice?.bad == true }
+    await session.close()
+  }
+
+  func testCuesOfEverySessionGoToOneReader() async throws {
+    let clock = Clock()
+    let screen = try await welcome()
+    let fault = SessionError.Fault(message: "broken")
+    var cues: [Cue] = [.bell, .turn]
+    let session = AppSession(
+      open: {
+        guard let cue = cues.popLast() else { throw fault }
+        let told = ScriptedSession.Step.event(number: 1, .cue(cue: cue, dueInNanos: 0, seat: nil))
+        clock.now += .seconds(60)
+        return try TableModel(session: ScriptedSession(screen: screen, steps: [told, .fails(fault)]), radio: nil)
+      }, now: { clock.now })
+    var heard: [Cue] = []
+    let reading = Task { await session.eachCue { heard.append($0.cue) } }
+    session.begin()
+    try await until("both cues") { heard.count == 2 }
+    XCTAssertEqual(Set(heard), [.bell, .turn])
+    await session.close()
+    await reading.value
+  }
+
+  func testAFileIsReadNoFurtherThanAMatchIsLong() async throws {
+    let folder = try Folder()
+    let inbox = folder.url.appending(path: "Inbox")
+    try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
+    let file = inbox.appending(path: "match.json")
+    try Data(count: MatchFiles.most + 100).write(to: file)
+    let read = await MatchFiles.take(file)
+    XCTAssertEqual(read.count, MatchFiles.most)
+    XCTAssertFalse(FileManager.default.fileExists(atPath: file.path), "the copy is still there")
+    let gone = await MatchFiles.take(file)
+    XCTAssertEqual(gone, Data())
+  }
+}
+
+@MainActor
+private final class Clock {
+  nonisolated(unsafe) var now = ContinuousClock.now
+  nonisolated init() {}
+}

@@ -1,0 +1,53 @@
+import OutcryCore
+@_spi(Rendering) import SwiftUI
+
+@testable import OutcryScreens
+
+/// Shows one screen, and keeps what is pressed on it.
+@MainActor
+final class Stage: Actions {
+  /// What was handed over since it was last emptied.
+  var pressed: [Intent] = []
+  /// What the system was to do.
+  private(set) var requested: [SystemRequest] = []
+  let screen: OutcryCore.Screen
+  private(set) lazy var rendering = Rendering(size: size, change) { [unowned self] in
+    OutcryScreen(screen: screen, actions: self, camera: camera)
+  }
+
+  private let size: CGSize
+  private let type: DynamicTypeSize
+  private let camera: CameraPlace?
+  private let isCalm: Bool
+  private let more: (inout EnvironmentValues) -> Void
+
+  /// - Parameter isCalm: Whether all is there at once that otherwise comes part by part.
+  init(
+    _ screen: OutcryCore.Screen, _ size: CGSize, _ type: DynamicTypeSize = .large, camera: CameraPlace? = nil,
+    isCalm: Bool = true, more: @escaping (inout EnvironmentValues) -> Void = { _ in }
+  ) {
+    (self.screen, self.size, self.type, self.camera) = (screen, size, type, camera)
+    (self.isCalm, self.more) = (isCalm, more)
+    rendering.draw()
+  }
+
+  private func change(_ env: inout EnvironmentValues) {
+    (env.dynamicTypeSize, env.colorScheme, env.reducesMotion) = (type, .dark, isCalm)
+    more(&env)
+  }
+
+  func press(_ intent: Intent, touched: ContinuousClock.Instant) { pressed.append(intent) }
+  func request(_ what: SystemRequest) { requested.append(what) }
+  // The time of the session in every scene: all of their deadlines are still to come.
+  func nowMs() -> UInt64 { 100 }
+  func feel(_ moment: Haptic) {}
+
+  /// What pressing the thing of this label does, or doing its action of this label.
+  func press(of label: String) -> (() -> Void)? {
+    for element in rendering.elements {
+      if element.label == label, let press = element.press { return press }
+      if let action = element.actions.first(where: { $0.name == label }) { return action.act }
+    }
+    return nil
+  }
+}
