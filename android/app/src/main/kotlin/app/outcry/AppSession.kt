@@ -2,11 +2,13 @@ package app.outcry
 
 import app.outcry.core.AppPhase
 import app.outcry.core.Intent
+import app.outcry.core.Phrase
 import app.outcry.core.SavedPicture
 import app.outcry.core.SavedText
 import app.outcry.core.Screen
 import app.outcry.core.SessionConfig
 import app.outcry.core.SessionException
+import app.outcry.core.phrase
 import app.outcry.session.Radio
 import app.outcry.session.SessionLoop
 import app.outcry.session.TimedCue
@@ -101,6 +103,11 @@ class AppSession(
         current.value?.phase(phase)
     }
 
+    /** Says that something has taken the phone from its player for a moment: cards are hidden. */
+    fun interrupted() {
+        current.value?.interrupted()
+    }
+
     /** Says whether what is said goes where only the player hears it. */
     fun audioRoute(isPrivate: Boolean) {
         this.isPrivate = isPrivate
@@ -138,13 +145,15 @@ class AppSession(
     }
 
     private suspend fun run() {
+        var hasFailed = false
         while (!closed) {
             val since = System.nanoTime()
             val fault = try {
-                follow(open())
+                follow(open(), reopened = hasFailed)
             } catch (refused: SessionException) {
                 refused
             }
+            hasFailed = fault != null
             val lived = System.nanoTime() - since
             if (fault != null && lived < SHORT_LIFE_NANOS) {
                 failures.value = fault.message
@@ -162,9 +171,10 @@ class AppSession(
     }
 
     /** Passes on what comes of a session until it ends; gives what it died of. */
-    private suspend fun follow(loop: SessionLoop): SessionException? = coroutineScope {
+    private suspend fun follow(loop: SessionLoop, reopened: Boolean): SessionException? = coroutineScope {
         loop.phase(phase)
         loop.audioRoute(isPrivate)
+        if (reopened) loop.notify(phrase(Phrase.SESSION_REOPENED, listOf(loop.screen.value.appearance.language)), bad = true)
         val followers = listOf(
             launch { loop.screen.collect { screens.value = it } },
             launch { loop.keepAwake.collect { awake.value = it } },

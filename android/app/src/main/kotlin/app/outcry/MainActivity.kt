@@ -3,6 +3,7 @@ package app.outcry
 import android.Manifest
 import android.content.Intent
 import android.content.pm.ActivityInfo
+import android.content.res.Configuration
 import android.os.Bundle
 import android.os.SystemClock
 import android.view.MotionEvent
@@ -25,6 +26,7 @@ import androidx.lifecycle.lifecycleScope
 import androidx.lifecycle.repeatOnLifecycle
 import app.outcry.core.AppPhase
 import app.outcry.core.Haptic
+import app.outcry.core.Phrase
 import app.outcry.core.Screen
 import app.outcry.core.ScreenView
 import app.outcry.core.Senses
@@ -41,6 +43,7 @@ import app.outcry.screens.Colours
 import app.outcry.screens.FailureScreen
 import app.outcry.screens.LocalCamera
 import app.outcry.screens.LocalLights
+import app.outcry.screens.LocalQuarters
 import app.outcry.screens.OutcryScreen
 import app.outcry.screens.PhoneCamera
 import java.io.IOException
@@ -57,7 +60,14 @@ class MainActivity : ComponentActivity(), Actions {
     private val earphones by lazy { Earphones(this, session::audioRoute) }
     private var mayUseCamera by mutableStateOf(false)
     private var isTouched = false
+
+    /** Whether what the finger still does belongs to a press that was dropped. */
+    private var isDropped = false
     private var hasSeenLobby = false
+
+    /** The screen that the window shows; that of the session may be newer for a moment. */
+    internal var shown: Screen? = null
+        private set
 
     override fun onCreate(savedInstanceState: Bundle?) {
         enableEdgeToEdge()
@@ -98,9 +108,26 @@ class MainActivity : ComponentActivity(), Actions {
         super.onStop()
     }
 
+    /** A screen that turns or folds under a finger is no longer the one that was touched. */
+    override fun onConfigurationChanged(newConfig: Configuration) {
+        if (isTouched) interrupt()
+        super.onConfigurationChanged(newConfig)
+    }
+
+    override fun onWindowFocusChanged(hasFocus: Boolean) {
+        super.onWindowFocusChanged(hasFocus)
+        if (!hasFocus) interrupt()
+    }
+
+    override fun onPause() {
+        interrupt()
+        super.onPause()
+    }
+
     override fun dispatchTouchEvent(event: MotionEvent): Boolean {
+        if (event.actionMasked == MotionEvent.ACTION_DOWN) isDropped = false
         isTouched = event.actionMasked != MotionEvent.ACTION_UP && event.actionMasked != MotionEvent.ACTION_CANCEL
-        return super.dispatchTouchEvent(event)
+        return isDropped || super.dispatchTouchEvent(event)
     }
 
     override fun press(intent: app.outcry.core.Intent, touchedAt: Long) {
@@ -108,14 +135,27 @@ class MainActivity : ComponentActivity(), Actions {
         session.submit(intent, System.nanoTime() - age)
     }
 
-    override fun request(what: SystemRequest) = requests.request(what)
+    override fun request(what: SystemRequest) {
+        if (what == SystemRequest.SHARE_APP) {
+            lifecycleScope.launch { share { SharedFiles.app(this@MainActivity) } }
+        } else {
+            requests.request(what)
+        }
+    }
 
     override fun nowMs(): Long = session.nowMs()
 
     override fun feel(moment: Haptic) = outcry.feedback.feel(moment)
 
-    override fun shareApp() {
-        lifecycleScope.launch { share { SharedFiles.app(this@MainActivity) } }
+    /** Hides the cards and drops the press that has begun, for something has come between the player and the screen. */
+    private fun interrupt() {
+        session.interrupted()
+        if (!isTouched || isDropped) return
+        isDropped = true
+        val now = SystemClock.uptimeMillis()
+        val end = MotionEvent.obtain(now, now, MotionEvent.ACTION_CANCEL, 0f, 0f, 0)
+        super.dispatchTouchEvent(end)
+        end.recycle()
     }
 
     /** Looks what the person allows by now. */
@@ -129,17 +169,21 @@ class MainActivity : ComponentActivity(), Actions {
         val screen by session.screen.collectAsState()
         val failure by session.failure.collectAsState()
         val day = !isSystemInDarkTheme()
-        val shown = screen
+        val current = screen
         val camera: CameraPreview? = if (mayUseCamera) PHONE_CAMERA else null
-        CompositionLocalProvider(LocalLights provides outcry.feedback.lights.flash, LocalCamera provides camera) {
+        CompositionLocalProvider(
+            LocalLights provides outcry.feedback.lights.flash,
+            LocalCamera provides camera,
+            LocalQuarters provides tilt.quarters,
+        ) {
             when {
                 failure != null -> FailureScreen(failure.orEmpty(), day, session::begin)
-                shown != null -> {
-                    val theme = shown.appearance.theme
+                current != null -> {
+                    val theme = current.appearance.theme
                     val isLight = remember(theme, day) { Colours(palette(theme, day)).isLight }
                     // Before anything of the screen is drawn.
-                    SideEffect { dress(shown, isLight) }
-                    OutcryScreen(shown, this, day)
+                    SideEffect { dress(current, isLight) }
+                    OutcryScreen(current, this, day)
                 }
             }
         }
@@ -147,6 +191,7 @@ class MainActivity : ComponentActivity(), Actions {
 
     /** Sets what the window has to be for a screen: kept out of pictures, or not, with signs of the system that can be seen on it. */
     internal fun dress(screen: Screen, isLight: Boolean) {
+        shown = screen
         flag(WindowManager.LayoutParams.FLAG_SECURE, screen.private)
         WindowCompat.getInsetsController(window, window.decorView).apply {
             isAppearanceLightStatusBars = isLight
@@ -183,7 +228,7 @@ class MainActivity : ComponentActivity(), Actions {
         try {
             startActivity(sheet())
         } catch (full: IOException) {
-            session.notify(full.message.orEmpty(), bad = true)
+            session.notify(words(Phrase.SHARE_FAILED), bad = true)
         }
     }
 

@@ -6,8 +6,10 @@ import android.content.Context
 import android.content.pm.PackageManager
 import android.content.res.Configuration
 import app.outcry.core.LogLevel
+import app.outcry.core.Phrase
 import app.outcry.core.SessionConfig
 import app.outcry.core.gattProfile
+import app.outcry.core.phrase
 import app.outcry.core.startLogging
 import app.outcry.device.Feedback
 import app.outcry.device.Permissions
@@ -25,6 +27,7 @@ import kotlinx.coroutines.launch
 /** What lives as long as the process. */
 class OutcryApp : Application() {
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
+
     @Volatile private var radio: AndroidRadio? = null
 
     /** The session; it is opened by the first activity. */
@@ -72,6 +75,7 @@ class OutcryApp : Application() {
             languages = List(wanted.size()) { wanted[it].toLanguageTag() },
             utcOffsetSeconds = TimeUnit.MILLISECONDS.toSeconds(TimeZone.getDefault().getOffset(System.currentTimeMillis()).toLong()).toInt(),
             radio = hasRadio(),
+            sharesApp = true,
         )
     }
 
@@ -86,3 +90,6 @@ class OutcryApp : Application() {
 
 /** The app that a context belongs to. */
 val Context.outcry: OutcryApp get() = applicationContext as OutcryApp
+
+/** Gives a text that no screen shows, in the language of the screens. */
+internal fun Context.words(name: Phrase): String = phrase(name, listOfNotNull(outcry.session.screen.value?.appearance?.language))

@@ -11,7 +11,6 @@ import android.content.pm.ServiceInfo
 import android.os.Build
 import android.os.IBinder
 import app.outcry.core.Phrase
-import app.outcry.core.phrase
 import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.flow.StateFlow
@@ -35,7 +34,7 @@ class TableService : Service() {
 
     private fun notification(): Notification {
         getSystemService(NotificationManager::class.java)
-            .createNotificationChannel(NotificationChannel(CHANNEL, text(Phrase.TABLE_CHANNEL), NotificationManager.IMPORTANCE_LOW))
+            .createNotificationChannel(NotificationChannel(CHANNEL, words(Phrase.TABLE_CHANNEL), NotificationManager.IMPORTANCE_LOW))
         val open = PendingIntent.getActivity(
             this,
             0,
@@ -44,16 +43,14 @@ class TableService : Service() {
         )
         return Notification.Builder(this, CHANNEL)
             .setSmallIcon(R.drawable.icon_small)
-            .setContentTitle(text(Phrase.TABLE_TITLE))
-            .setContentText(text(Phrase.TABLE_TEXT))
+            .setContentTitle(words(Phrase.TABLE_TITLE))
+            .setContentText(words(Phrase.TABLE_TEXT))
             .setContentIntent(open)
-            .addAction(Notification.Action.Builder(null, text(Phrase.TABLE_OPEN), open).build())
+            .addAction(Notification.Action.Builder(null, words(Phrase.TABLE_OPEN), open).build())
             .setCategory(Notification.CATEGORY_SERVICE)
             .setOngoing(true)
             .build()
     }
-
-    private fun text(name: Phrase): String = phrase(name, listOfNotNull(outcry.session.screen.value?.appearance?.language))
 
     @NewerAndroid
     private object Android10 {

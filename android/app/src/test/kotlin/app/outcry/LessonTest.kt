@@ -31,7 +31,6 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.Robolectric
 import org.robolectric.RobolectricTestRunner
-import org.robolectric.RuntimeEnvironment
 import org.robolectric.android.controller.ActivityController
 import org.robolectric.annotation.Config
 import org.robolectric.annotation.GraphicsMode
@@ -45,7 +44,6 @@ import app.outcry.core.Intent as Deed
 class LessonTest {
     @get:Rule
     val rule = createEmptyComposeRule()
-    private val session = (RuntimeEnvironment.getApplication() as OutcryApp).session
     private lateinit var controller: ActivityController<MainActivity>
     private val chance = Random(1)
 
@@ -60,14 +58,14 @@ class LessonTest {
 
     private fun learn(game: GameName) {
         controller = Robolectric.buildActivity(MainActivity::class.java, Intent(Intent.ACTION_MAIN)).setup()
-        until("a screen") { session.screen.value?.view is ScreenView.Welcome }
+        until("a screen") { controller.get().shown?.view is ScreenView.Welcome }
         rule.onNode(hasSetTextAction()).performTextInput("Ada")
         touch((shown().view as ScreenView.Welcome).view.name.done)
-        until("the start") { session.screen.value?.view is ScreenView.Home }
+        until("the start") { controller.get().shown?.view is ScreenView.Home }
         touch(key(Deed.Go(Destination.PRACTICE)))
-        until("what can be practised") { session.screen.value?.view is ScreenView.Practice }
+        until("what can be practised") { controller.get().shown?.view is ScreenView.Practice }
         touch(key(Deed.Practise(game)))
-        until("the coach") { session.screen.value?.coach != null }
+        until("the coach") { controller.get().shown?.coach != null }
         val steps = mutableListOf<String>()
         val tried = mutableSetOf<Class<*>>()
         repeat(MOST_TOUCHES) {
@@ -104,7 +102,7 @@ class LessonTest {
 
     private fun shown(): Screen {
         rule.waitForIdle()
-        return session.screen.value!!
+        return controller.get().shown!!
     }
 
     private fun ready(screen: Screen) = keysOf(screen).filter { it.state !is KeyState.Off }
@@ -130,7 +128,12 @@ class LessonTest {
         val nodes = rule.onAllNodes(hasContentDescriptionExactly(label))
         // The screen may have become another one meanwhile.
         if (nodes.fetchSemanticsNodes().isEmpty()) return
-        nodes.onFirst().scrolledTo().performTouchInput(how)
+        try {
+            nodes.onFirst().scrolledTo().performTouchInput(how)
+        } catch (gone: AssertionError) {
+            // It may also become another one while the finger comes down.
+            if (nodes.fetchSemanticsNodes().isNotEmpty()) throw gone
+        }
         rule.waitForIdle()
     }
 
@@ -155,8 +158,13 @@ class LessonTest {
         val HIDING = setOf(Deed.Cover(true), Deed.HoldUp(true))
         val LEAVING = setOf(Deed.Continue::class, Deed.Abandon::class, Deed.Leave::class, Deed.Pause::class, Deed.Go::class).map { it.java }
         val UNDOING = setOf(
-            Deed.Ring::class, Deed.Retract::class, Deed.PutBack::class, Deed.EmptyLot::class, Deed.TakeBack::class,
-            Deed.Keep::class, Deed.LastTrick::class,
+            Deed.Ring::class,
+            Deed.Retract::class,
+            Deed.PutBack::class,
+            Deed.EmptyLot::class,
+            Deed.TakeBack::class,
+            Deed.Keep::class,
+            Deed.LastTrick::class,
         ).map { it.java }
     }
 }

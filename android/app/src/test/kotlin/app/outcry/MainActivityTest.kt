@@ -6,12 +6,18 @@ import android.bluetooth.BluetoothAdapter
 import android.content.Intent
 import android.content.pm.ActivityInfo
 import android.content.pm.PackageManager
+import android.content.res.Configuration
 import android.net.Uri
+import android.os.SystemClock
 import android.provider.Settings
+import android.view.MotionEvent
 import android.view.WindowManager.LayoutParams
+import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.test.junit4.v2.createEmptyComposeRule
+import androidx.compose.ui.test.onNodeWithContentDescription
 import app.outcry.core.Destination
 import app.outcry.core.GameName
+import app.outcry.core.KeyState
 import app.outcry.core.ScreenView
 import app.outcry.core.Senses
 import app.outcry.core.SystemRequest
@@ -25,6 +31,7 @@ import org.junit.Assert.assertArrayEquals
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotEquals
+import org.junit.Assert.assertNotSame
 import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Rule
@@ -37,7 +44,7 @@ import org.robolectric.Shadows.shadowOf
 import org.robolectric.android.controller.ActivityController
 import org.robolectric.annotation.Config
 import org.robolectric.annotation.GraphicsMode
-import app.outcry.core.Intent as Deed
+import app.outcry.core.Intent as CoreIntent
 
 /** The activity over a real session. */
 @RunWith(RobolectricTestRunner::class)
@@ -50,6 +57,7 @@ class MainActivityTest {
     private val session = outcry.session
     private lateinit var controller: ActivityController<MainActivity>
     private val activity get() = controller.get()
+    private val screen get() = activity.shown
 
     @After
     fun end() = controller.pause().stop().destroy().close()
@@ -61,17 +69,17 @@ class MainActivityTest {
 
     private fun start(intent: Intent = Intent(Intent.ACTION_MAIN)) {
         controller = Robolectric.buildActivity(MainActivity::class.java, intent).setup()
-        until("a screen") { session.screen.value != null }
+        until("a screen") { screen != null }
     }
 
     private fun startNamed() {
         start()
-        val welcome = session.screen.value!!.view as ScreenView.Welcome
-        session.submit(Deed.Type(welcome.view.name.into, "Ada"))
-        until("the start") { session.screen.value?.view is ScreenView.Home }
+        val welcome = screen!!.view as ScreenView.Welcome
+        session.submit(CoreIntent.Type(welcome.view.name.into, "Ada"))
+        until("the start") { screen?.view is ScreenView.Home }
     }
 
-    private fun go(to: Destination) = session.submit(Deed.Go(to))
+    private fun go(to: Destination) = session.submit(CoreIntent.Go(to))
 
     private fun has(flag: Int) = activity.window.attributes.flags and flag != 0
 
@@ -79,19 +87,73 @@ class MainActivityTest {
     fun `a screen with cards is kept out of pictures, and any other is not`() {
         startNamed()
         assertFalse(has(LayoutParams.FLAG_SECURE))
-        session.submit(Deed.Practise(GameName.PIT))
-        until("cards") { session.screen.value?.private == true }
+        session.submit(CoreIntent.Practise(GameName.PIT))
+        until("cards") { screen?.private == true }
         until("a window that nobody can take a picture of") { has(LayoutParams.FLAG_SECURE) }
         go(Destination.HOME)
-        until("a screen without cards") { session.screen.value?.private == false }
+        until("a screen without cards") { screen?.private == false }
         until("a window like any other") { !has(LayoutParams.FLAG_SECURE) }
+    }
+
+    private fun touch(action: Int, at: Offset) {
+        val now = SystemClock.uptimeMillis()
+        val event = MotionEvent.obtain(now, now, action, at.x, at.y, 0)
+        activity.dispatchTouchEvent(event)
+        event.recycle()
+    }
+
+    private fun isFaceDown() = screen?.view is ScreenView.FaceDown
+
+    /** Shows a hand that is being sorted, and gives where its main key lies. */
+    private fun sorting(): Offset {
+        startNamed()
+        session.submit(CoreIntent.Practise(GameName.PIT))
+        until("a hand") { screen?.view is ScreenView.Sorting }
+        val ready = (screen!!.view as ScreenView.Sorting).view.ready
+        return rule.onNodeWithContentDescription(ready.label).fetchSemanticsNode().boundsInWindow.center
+    }
+
+    @Test
+    fun `a call hides the cards`() {
+        sorting()
+        controller.pause()
+        until("cards that are hidden") { isFaceDown() }
+    }
+
+    @Test
+    fun `another window in front hides the cards`() {
+        sorting()
+        controller.windowFocusChanged(false)
+        until("cards that are hidden") { isFaceDown() }
+    }
+
+    @Test
+    fun `a screen that turns under a finger hides the cards and drops the press`() {
+        val key = sorting()
+        touch(MotionEvent.ACTION_DOWN, key)
+        controller.configurationChange(Configuration(activity.resources.configuration).apply { orientation = Configuration.ORIENTATION_LANDSCAPE })
+        touch(MotionEvent.ACTION_UP, key)
+        until("cards that are hidden") { isFaceDown() }
+        session.submit(CoreIntent.Cover(false))
+        until("the hand again") { screen?.view is ScreenView.Sorting }
+        assertTrue((screen!!.view as ScreenView.Sorting).view.ready.state is KeyState.Ready)
+    }
+
+    @Test
+    fun `a screen that turns with no finger on it shows the cards`() {
+        sorting()
+        controller.configurationChange(Configuration(activity.resources.configuration).apply { orientation = Configuration.ORIENTATION_LANDSCAPE })
+        session.submit(CoreIntent.Go(Destination.SETTINGS))
+        until("the settings, which come after whatever was submitted before") { screen?.view is ScreenView.Settings }
+        session.submit(CoreIntent.Back)
+        until("the hand") { screen?.view is ScreenView.Sorting }
     }
 
     @Test
     fun `the display stays awake as long as the session says so`() {
         startNamed()
         assertFalse(has(LayoutParams.FLAG_KEEP_SCREEN_ON))
-        session.submit(Deed.Practise(GameName.PIT))
+        session.submit(CoreIntent.Practise(GameName.PIT))
         until("a display that stays awake") { session.keepAwake.value && has(LayoutParams.FLAG_KEEP_SCREEN_ON) }
         go(Destination.HOME)
         until("a display that goes dark") { !session.keepAwake.value && !has(LayoutParams.FLAG_KEEP_SCREEN_ON) }
@@ -100,10 +162,10 @@ class MainActivityTest {
     @Test
     fun `a phone that is held up does not turn its screen`() {
         start()
-        val screen = session.screen.value!!
-        activity.dress(screen.copy(senses = Senses(cover = false, holdUp = true)), isLight = false)
+        val upright = screen!!
+        activity.dress(upright.copy(senses = Senses(cover = false, holdUp = true)), isLight = false)
         assertEquals(ActivityInfo.SCREEN_ORIENTATION_LOCKED, activity.requestedOrientation)
-        activity.dress(screen, isLight = false)
+        activity.dress(upright, isLight = false)
         assertEquals(ActivityInfo.SCREEN_ORIENTATION_UNSPECIFIED, activity.requestedOrientation)
     }
 
@@ -111,27 +173,29 @@ class MainActivityTest {
     fun `going back presses the key of the screen, and leaves the app where there is none`() {
         startNamed()
         go(Destination.SETTINGS)
-        until("the settings") { session.screen.value?.view is ScreenView.Settings && activity.onBackPressedDispatcher.hasEnabledCallbacks() }
+        until("the settings") { screen?.view is ScreenView.Settings && activity.onBackPressedDispatcher.hasEnabledCallbacks() }
         activity.onBackPressedDispatcher.onBackPressed()
-        until("the start") { session.screen.value?.view is ScreenView.Home }
+        until("the start") { screen?.view is ScreenView.Home }
         until("no way back") { !activity.onBackPressedDispatcher.hasEnabledCallbacks() }
-        assertNull(session.screen.value?.back)
+        assertNull(screen?.back)
     }
 
     @Test
     fun `an invite is joined, in small letters and in capitals`() {
         startNamed()
         for (link in listOf("outcry:nothing", "OUTCRY:NOTHING")) {
-            val before = session.screen.value?.notice?.number
+            val before = screen?.notice?.number
             controller.newIntent(Intent(Intent.ACTION_VIEW, Uri.parse(link)))
-            until("a word about $link") { session.screen.value?.notice.let { it != null && it.number != before } }
+            until("a word about $link") { screen?.notice.let { it != null && it.number != before } }
         }
     }
 
     @Test
-    fun `an invite that opens the app is joined once there is a session`() {
+    fun `an invite that opens the app is joined once there is a name`() {
         start(Intent(Intent.ACTION_VIEW, Uri.parse("outcry:nothing")))
-        until("a word about it, or the question for a name") { session.screen.value?.run { notice != null || view is ScreenView.Welcome } == true }
+        val welcome = screen!!.view as ScreenView.Welcome
+        session.submit(CoreIntent.Type(welcome.view.name.into, "Ada"))
+        until("a word about it") { screen?.notice != null }
     }
 
     @Test
@@ -140,17 +204,20 @@ class MainActivityTest {
         val file = Uri.parse("content://somebody/match.json")
         shadowOf(outcry.contentResolver).registerInputStream(file, ByteArrayInputStream("{}".toByteArray()))
         controller.newIntent(Intent(Intent.ACTION_VIEW).setDataAndType(file, "application/json"))
-        until("a word about it") { session.screen.value?.notice?.bad == true }
+        until("a word about it") { screen?.notice?.bad == true }
     }
 
     @Test
     fun `no more of a file is read than a match can have, however long it is`() {
         start()
         val file = Uri.parse("content://somebody/endless")
-        shadowOf(outcry.contentResolver).registerInputStream(file, object : InputStream() {
-            override fun read() = 0
-            override fun read(to: ByteArray, from: Int, count: Int) = count
-        })
+        shadowOf(outcry.contentResolver).registerInputStream(
+            file,
+            object : InputStream() {
+                override fun read() = 0
+                override fun read(to: ByteArray, from: Int, count: Int) = count
+            },
+        )
         assertEquals(MatchFiles.READ_MAX, MatchFiles.read(outcry, file).size)
     }
 
@@ -191,10 +258,36 @@ class MainActivityTest {
         start()
         for (request in listOf(SystemRequest.ALLOW_BLUETOOTH, SystemRequest.ALLOW_LOCATION)) {
             activity.getSharedPreferences("asked", Activity.MODE_PRIVATE).edit().clear().commit()
+            val before = shadowOf(activity as Activity).lastRequestedPermission
             activity.request(request)
+            assertNotSame(before, shadowOf(activity as Activity).lastRequestedPermission)
             assertEquals(listOf(Manifest.permission.ACCESS_FINE_LOCATION), asked())
             answer()
         }
+    }
+
+    @Test
+    fun `whoever has been in a lobby is asked for notifications, back at the start`() {
+        visitLobby()
+        assertEquals(listOf(Manifest.permission.POST_NOTIFICATIONS), asked())
+    }
+
+    @Test
+    @Config(sdk = [26])
+    fun `Android 8 shows notifications without being asked`() {
+        visitLobby()
+        assertNull(shadowOf(activity as Activity).lastRequestedPermission)
+    }
+
+    private fun visitLobby() {
+        startNamed()
+        go(Destination.SET_UP)
+        until("what is played") { screen?.view is ScreenView.SetUp }
+        session.submit((screen!!.view as ScreenView.SetUp).view.goOn.intent)
+        until("a lobby") { screen?.view is ScreenView.Lobby }
+        assertNull(shadowOf(activity as Activity).lastRequestedPermission)
+        go(Destination.HOME)
+        until("the start again") { screen?.view is ScreenView.Home }
     }
 
     @Test
@@ -214,8 +307,10 @@ class MainActivityTest {
         start()
         activity.request(SystemRequest.ALLOW_CAMERA)
         answer()
+        val first = shadowOf(activity as Activity).lastRequestedPermission
         shadowOf(outcry.packageManager).setShouldShowRequestPermissionRationale(Manifest.permission.CAMERA, true)
         activity.request(SystemRequest.ALLOW_CAMERA)
+        assertNotSame(first, shadowOf(activity as Activity).lastRequestedPermission)
         assertEquals(listOf(Manifest.permission.CAMERA), asked())
     }
 
@@ -236,7 +331,7 @@ class MainActivityTest {
     @Test
     fun `the app itself goes to the share sheet, to be read by whoever is chosen`() {
         start()
-        activity.shareApp()
+        activity.request(SystemRequest.SHARE_APP)
         var sheet: Intent? = null
         until("a share sheet") { shadowOf(activity as Activity).nextStartedActivity?.also { sheet = it } != null }
         assertEquals(Intent.ACTION_CHOOSER, sheet?.action)

@@ -73,7 +73,10 @@ class Haptics internal constructor(private val vibrator: Vibrator?) {
     private object Android12 {
         /** Gives pulses as primitives; nothing where the motor has not what it takes, or one of them is longer than primitives are. */
         fun primitives(pulses: List<Pulse>, motor: Vibrator): VibrationEffect? {
-            val kinds = pulses.map { if (it.sharp.toInt() >= SHARP) VibrationEffect.Composition.PRIMITIVE_CLICK else VibrationEffect.Composition.PRIMITIVE_LOW_TICK }
+            val kinds = pulses.map {
+                val sharp = it.sharp.toInt() >= SHARP
+                if (sharp) VibrationEffect.Composition.PRIMITIVE_CLICK else VibrationEffect.Composition.PRIMITIVE_LOW_TICK
+            }
             if (pulses.any { it.forMs.toInt() > SHORT } || !motor.areAllPrimitivesSupported(*kinds.distinct().toIntArray())) return null
             val lengths = motor.getPrimitiveDurations(*kinds.toIntArray())
             val composition = VibrationEffect.startComposition()

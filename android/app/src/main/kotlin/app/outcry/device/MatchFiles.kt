@@ -5,6 +5,7 @@ import android.content.Context
 import android.content.Intent
 import android.net.Uri
 import androidx.core.content.IntentCompat
+import app.outcry.core.matchFileMax
 import java.io.ByteArrayOutputStream
 import java.io.IOException
 import java.io.InputStream
@@ -14,8 +15,8 @@ const val MATCH_TYPE = "application/json"
 
 /** What other apps hand over to be opened. Nothing of it can be trusted. */
 object MatchFiles {
-    /** More than any match has, in bytes: what is longer is cut off here, and the core says that it is too long. */
-    const val READ_MAX = 36 shl 20
+    /** A byte more than any match has: what is longer is cut off here, and the core says that it is too long. */
+    internal val READ_MAX = matchFileMax().toInt() + 1
     private const val CHUNK = 64 shl 10
 
     /** Gives the address of the file that an intent hands over, if it hands over one that its sender has to open. */

@@ -5,8 +5,11 @@ import android.content.Context
 import android.content.Intent
 import android.net.Uri
 import androidx.core.content.FileProvider
+import app.outcry.core.Phrase
 import app.outcry.core.SavedPicture
 import app.outcry.core.SavedText
+import app.outcry.core.SavedTextKind
+import app.outcry.words
 import java.io.File
 import java.io.OutputStream
 import java.util.concurrent.TimeUnit
@@ -19,20 +22,21 @@ object SharedFiles {
     private const val APP_TYPE = "application/vnd.android.package-archive"
     private val LIFE_MILLIS = TimeUnit.DAYS.toMillis(1)
 
-    /** Gives what hands over a text: as it is, or as a file where its name says that it is more than text. */
-    suspend fun text(context: Context, saved: SavedText): Intent {
-        if (saved.name.endsWith(".txt")) return sheet(Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, saved.text))
-        return file(context, saved.name, MATCH_TYPE) { it.write(saved.text.toByteArray()) }
+    /** Gives what hands over a text: as it is, or as a file where it is a match. */
+    suspend fun text(context: Context, saved: SavedText): Intent = when (saved.kind) {
+        SavedTextKind.INVITE, SavedTextKind.SHEET ->
+            sheet(Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, saved.text), saved.title)
+        SavedTextKind.MATCH -> file(context, saved.name, MATCH_TYPE, saved.title) { it.write(saved.text.toByteArray()) }
     }
 
     /** Gives what hands over a result as a picture. */
     suspend fun picture(context: Context, saved: SavedPicture): Intent =
-        file(context, "${saved.name}.png", "image/png") { SheetPicture(saved).write(it) }
+        file(context, "${saved.name}.png", "image/png", context.words(Phrase.PICTURE_TITLE)) { SheetPicture(saved).write(it) }
 
     /** Gives what hands over the app itself. */
     suspend fun app(context: Context): Intent {
         val version = context.packageManager.getPackageInfo(context.packageName, 0).versionName
-        return file(context, "outcry-$version.apk", APP_TYPE) { out ->
+        return file(context, "outcry-$version.apk", APP_TYPE, context.words(Phrase.APP_TITLE)) { out ->
             File(context.applicationInfo.sourceDir).inputStream().use { it.copyTo(out) }
         }
     }
@@ -43,13 +47,13 @@ object SharedFiles {
         folder(context).listFiles().orEmpty().filter { now - it.lastModified() > LIFE_MILLIS }.forEach { it.delete() }
     }
 
-    private suspend fun file(context: Context, name: String, type: String, write: (OutputStream) -> Unit): Intent {
+    private suspend fun file(context: Context, name: String, type: String, title: String, write: (OutputStream) -> Unit): Intent {
         val address = withContext(Dispatchers.IO) {
             val file = folder(context).apply { mkdirs() }.resolve(File(name).name)
             file.outputStream().use(write)
             FileProvider.getUriForFile(context, AUTHORITY, file)
         }
-        return sheet(send(address, type))
+        return sheet(send(address, type), title)
     }
 
     private fun send(address: Uri, type: String) = Intent(Intent.ACTION_SEND)
@@ -58,7 +62,7 @@ object SharedFiles {
         .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
         .apply { clipData = ClipData.newRawUri(null, address) }
 
-    private fun sheet(send: Intent): Intent = Intent.createChooser(send, null)
+    private fun sheet(send: Intent, title: String): Intent = Intent.createChooser(send, title)
 
     private fun folder(context: Context) = context.cacheDir.resolve("shared")
 }

@@ -17,7 +17,10 @@ internal class SheetPicture(private val saved: SavedPicture) {
     private val colours = palette(Theme.DAY, true)
     private val text = paint(LETTERS, colours.text)
     private val total = paint(LETTERS, colours.text).apply { typeface = Typeface.DEFAULT_BOLD }
-    private val rule = Paint().apply { color = opaque(colours.edge); strokeWidth = LINE }
+    private val rule = Paint().apply {
+        color = opaque(colours.edge)
+        strokeWidth = LINE
+    }
     private val rows = listOf(saved.sheet.head) + saved.sheet.rows + listOf(saved.sheet.totals)
     private val columns = List(rows.maxOf { it.size }) { column -> rows.maxOf { width(it.getOrNull(column).orEmpty()) }.coerceAtMost(COLUMN_MAX) }
     private val width = (columns.sum() + GAP * (columns.size - 1) + 2 * MARGIN).coerceAtLeast(WIDTH_MIN)

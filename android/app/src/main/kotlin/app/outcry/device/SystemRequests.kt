@@ -30,6 +30,8 @@ class SystemRequests(private val activity: ComponentActivity, private val permis
             SystemRequest.TURN_ON_BLUETOOTH ->
                 open(Intent(BluetoothAdapter.ACTION_REQUEST_ENABLE), Intent(Settings.ACTION_BLUETOOTH_SETTINGS))
             SystemRequest.TURN_ON_LOCATION -> open(Intent(Settings.ACTION_LOCATION_SOURCE_SETTINGS))
+            // The activity does it, without the system.
+            SystemRequest.SHARE_APP -> Unit
             SystemRequest.UPDATE_APP -> open(Intent(Intent.ACTION_VIEW, Uri.parse("market://details?id=${activity.packageName}")), aboutApp())
         }
     }

@@ -12,7 +12,11 @@ import kotlin.math.abs
 import kotlin.math.acos
 import kotlin.math.atan2
 import kotlin.math.hypot
+import kotlin.math.roundToInt
 import kotlin.math.sqrt
+import kotlinx.coroutines.flow.MutableStateFlow
+import kotlinx.coroutines.flow.StateFlow
+import kotlinx.coroutines.flow.asStateFlow
 
 /**
  * Tells from gravity when a phone is laid down, and when it is turned so that the others can read it.
@@ -26,6 +30,10 @@ internal class TiltSense {
     private var isCovered = false
     private var isUp = false
 
+    /** How far to the right what is shown has to be turned to be upright for whoever faces the phone, in quarters. */
+    var quarters = 0
+        private set
+
     /** Forgets everything, for what is felt has begun to count only now. */
     fun reset() {
         flatSince = null
@@ -33,6 +41,7 @@ internal class TiltSense {
         backSince = null
         isCovered = false
         isUp = false
+        quarters = 0
     }
 
     /**
@@ -50,7 +59,11 @@ internal class TiltSense {
             return null
         }
         val lean = Math.toDegrees(acos(abs(z) / force).toDouble())
-        val turn = if (hypot(x, y) / force > UPRIGHT_LEAST) Math.toDegrees(abs(atan2(x, y)).toDouble()) else 0.0
+        val isUpright = hypot(x, y) / force > UPRIGHT_LEAST
+        val turned = if (isUpright) Math.toDegrees(atan2(x, y).toDouble()) else 0.0
+        val turn = abs(turned)
+        val nearest = (turned / QUARTER_DEGREES).roundToInt()
+        if (isUpright && abs(turned - nearest * QUARTER_DEGREES) < NEAR_DEGREES) quarters = nearest.mod(QUARTERS)
         flatSince = if (lean < FLAT_DEGREES) flatSince ?: at else null
         turnedSince = if (turn > TURNED_DEGREES) turnedSince ?: at else null
         backSince = if (turn < BACK_DEGREES) backSince ?: at else null
@@ -88,6 +101,12 @@ internal class TiltSense {
         const val TURNED_DEGREES = 60.0
         const val BACK_DEGREES = 45.0
 
+        const val QUARTERS = 4
+        const val QUARTER_DEGREES = 90.0
+
+        /** How near to a quarter the phone is held before what is shown follows: half way between two it does not waver. */
+        const val NEAR_DEGREES = 35.0
+
         /** The least part of gravity along the screen by which its turn can be told. */
         const val UPRIGHT_LEAST = 0.5f
         val FLAT_NANOS = TimeUnit.MILLISECONDS.toNanos(400)
@@ -111,6 +130,10 @@ class Tilt(
     private val sensors = context.getSystemService(SensorManager::class.java)
     private val sense = TiltSense()
     private var senses = Senses(cover = false, holdUp = false)
+    private val turned = MutableStateFlow(0)
+
+    /** How far to the right what is held up has to be turned to be upright for whoever faces the phone, in quarters. */
+    val quarters: StateFlow<Int> = turned.asStateFlow()
 
     /** Feels what counts now; nothing where neither does. */
     fun follow(now: Senses) {
@@ -118,6 +141,7 @@ class Tilt(
         senses = now
         if (was == now.any()) return
         sense.reset()
+        turned.value = 0
         if (now.any()) begin() else sensors?.unregisterListener(this)
     }
 
@@ -135,6 +159,7 @@ class Tilt(
             3 -> sense.feel(y, -x, z, event.timestamp, senses, isTouched())
             else -> sense.feel(x, y, z, event.timestamp, senses, isTouched())
         }
+        turned.value = sense.quarters
         intent?.let(submit)
     }
 

@@ -18,9 +18,6 @@ interface Actions {
 
     /** Lets the player feel what only the screen knows: a card is taken, the cord is half way. */
     fun feel(moment: app.outcry.core.Haptic)
-
-    /** Hands the app itself over to the share sheet. */
-    fun shareApp()
 }
 
 val LocalActions: ProvidableCompositionLocal<Actions> = staticCompositionLocalOf { error("a screen is drawn inside OutcryScreen") }

@@ -27,7 +27,7 @@ import androidx.compose.ui.unit.dp
 import app.outcry.core.CardFace
 import app.outcry.core.CardGeometry
 import app.outcry.core.CardRole
-import app.outcry.core.Ink
+import app.outcry.core.FaceKind
 import app.outcry.core.Picture
 import app.outcry.core.cardGeometry
 
@@ -95,10 +95,10 @@ private fun CardFace.ground(colours: Colours, state: CardState): Color {
     return if (state == CardState.OFF) lerp(ink, colours.ground, geometry.offShare) else ink
 }
 
-private val CardFace.isSpecial get() = ink == Ink.BULL || ink == Ink.BEAR
+private val CardFace.isSpecial get() = kind == FaceKind.SPECIAL
 
 /** A letter that is a number stands large in the middle. */
-private val CardFace.isNumber get() = art.startsWith("nyet")
+private val CardFace.isNumber get() = kind == FaceKind.NUMBER
 
 /** What letters are drawn with. */
 private class CardPen {
@@ -222,9 +222,11 @@ private fun DrawScope.back(colours: Colours) {
         val faint = colours.text.copy(alpha = g.backLattice)
         val step = 25f
         clipRect(4f, 4f, g.width - 4f, g.height - 4f) {
-            for (row in 0..5) for (column in 0..3) {
-                val shift = if (row % 2 == 0) 0f else step / 2
-                draw(bell, faint, Rect(Offset(column * step + shift + 2f, row * step - 4f), Size(18f, 18f)))
+            for (row in 0..5) {
+                for (column in 0..3) {
+                    val shift = if (row % 2 == 0) 0f else step / 2
+                    draw(bell, faint, Rect(Offset(column * step + shift + 2f, row * step - 4f), Size(18f, 18f)))
+                }
             }
         }
     }

@@ -1,9 +1,9 @@
 package app.outcry.screens
 
 import android.os.SystemClock
+import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
 import androidx.compose.foundation.border
-import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.clickable
 import androidx.compose.foundation.gestures.awaitEachGesture
 import androidx.compose.foundation.gestures.awaitFirstDown
@@ -62,6 +62,7 @@ import app.outcry.core.Setting
 import app.outcry.core.SettingControl
 import app.outcry.core.StepperControl
 import app.outcry.core.SwitchControl
+import app.outcry.core.SystemKey
 import app.outcry.core.SystemRequest
 import app.outcry.core.Tally
 import app.outcry.core.Weight
@@ -78,9 +79,6 @@ private val PANEL = RoundedCornerShape(16.dp)
 /** Gives the same object as long as it is equal, so that nothing is drawn anew that shows only this. */
 @Composable
 fun <T> same(value: T): T = remember(value) { value }
-
-/** A key that is told apart from the main one of its screen, where the view gives several of that weight. */
-fun Key.asPlain() = if (weight == Weight.MAIN) copy(weight = Weight.PLAIN) else this
 
 /** Something that belongs together, on a ground of its own. */
 @Composable
@@ -213,6 +211,15 @@ fun MendKey(key: Key, remedy: SystemRequest?, modifier: Modifier = Modifier) {
         }
     }
     CompositionLocalProvider(LocalPress provides sink) { KeyButton(key, modifier) }
+}
+
+/** Gives the app to somebody who does not have it. */
+@Composable
+fun ShareKey(share: SystemKey) {
+    Column(Modifier.fillMaxWidth(), horizontalAlignment = Alignment.CenterHorizontally) {
+        MendKey(share.key, share.request)
+        BasicText(share.about, style = Type.label.copy(color = colours.dimText, textAlign = TextAlign.Center))
+    }
 }
 
 /** An option or a setting with what sets it, what it means, and where that is written. */
@@ -390,7 +397,17 @@ fun Quotes(quotes: List<Quote>, modifier: Modifier = Modifier) {
                 .defaultMinSize(minHeight = Space.touch)
                 .clickable(interactionSource = null, indication = null, role = Role.Button) { open = !open }
                 .semantics {
-                    if (open) collapse { open = false; true } else expand { open = true; true }
+                    if (open) {
+                        collapse {
+                            open = false
+                            true
+                        }
+                    } else {
+                        expand {
+                            open = true
+                            true
+                        }
+                    }
                 },
             Arrangement.spacedBy(Space.small),
             Alignment.CenterVertically,

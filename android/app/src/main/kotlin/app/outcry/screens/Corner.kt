@@ -1,5 +1,6 @@
 package app.outcry.screens
 
+import android.os.SystemClock
 import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.background
 import androidx.compose.foundation.clickable
@@ -39,16 +40,15 @@ import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.traversalIndex
 import androidx.compose.ui.unit.dp
-import android.os.SystemClock
 import app.outcry.core.Key
 import app.outcry.core.KeyState
 
 /** Draws the key of the corner; every screen has a place for it. */
-internal val LocalCorner = staticCompositionLocalOf<@Composable () -> Unit> { {} }
+internal val LocalCorner = staticCompositionLocalOf<@Composable (Color) -> Unit> { {} }
 
 /** The place of the one key that leads to whatever every screen of a kind has: pause, rules, leave. */
 @Composable
-fun Corner() = LocalCorner.current()
+fun Corner(ink: Color = colours.text) = LocalCorner.current(ink)
 
 /** How high the three dots of the key are, and how large each. */
 private val DOTS = 16.dp
@@ -56,10 +56,9 @@ private val DOT = 2.5.dp
 
 /** The key of the corner. What it leads to stands in its label, and a screen reader may do it without the sheet. */
 @Composable
-internal fun CornerKey(keys: List<Key>, onOpen: () -> Unit) {
+internal fun CornerKey(keys: List<Key>, ink: Color, onOpen: () -> Unit) {
     keys.singleOrNull()?.let { return KeyButton(it, style = Type.label) }
     val press = LocalPress.current
-    val colour = colours.text
     Box(
         Modifier
             .size(Space.touch)
@@ -78,7 +77,7 @@ internal fun CornerKey(keys: List<Key>, onOpen: () -> Unit) {
         Alignment.Center,
     ) {
         Canvas(Modifier.size(DOTS)) {
-            for (place in 0..2) drawCircle(colour, DOT.toPx(), Offset(center.x, size.height * place / 2))
+            for (place in 0..2) drawCircle(ink, DOT.toPx(), Offset(center.x, size.height * place / 2))
         }
     }
 }

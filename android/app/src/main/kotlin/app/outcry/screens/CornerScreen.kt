@@ -1,7 +1,6 @@
 package app.outcry.screens
 
 import androidx.compose.foundation.layout.Arrangement
-import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.ColumnScope
@@ -10,12 +9,8 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.derivedStateOf
-import androidx.compose.runtime.getValue
-import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
@@ -45,7 +40,7 @@ fun CornerScreen(view: CornerView) {
                 Cornered(view.face) {
                     BasicText(view.title, Modifier.semantics { heading() }, Type.title.copy(color = colours.text))
                     if (view.kind.isNotEmpty()) BasicText(view.kind, style = Type.key.copy(color = colours.text))
-                    view.lines.forEachIndexed { index, line -> Appearing(reveal, index) { Sentence(line) } }
+                    view.lines.forEachIndexed { index, line -> Revealed(reveal, index) { Sentence(line) } }
                 }
                 LaidOpen(view.cards)
                 view.deal?.let { DealLine(it) }
@@ -75,12 +70,6 @@ private fun Cornered(face: CardFace?, said: @Composable ColumnScope.() -> Unit) 
             }
         }
     }
-}
-
-@Composable
-private fun Appearing(reveal: Reveal, part: Int, content: @Composable () -> Unit) {
-    val there by remember(reveal, part) { derivedStateOf { reveal.shows(part) } }
-    Box(Modifier.alpha(if (there) 1f else 0f)) { content() }
 }
 
 /** The winner's hand, where it is laid open. */

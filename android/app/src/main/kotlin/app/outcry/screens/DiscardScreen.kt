@@ -13,9 +13,10 @@ import app.outcry.core.DiscardView
 fun DiscardScreen(view: DiscardView) {
     PlayZones(
         see = {
-            Head(view.head)
+            HeadOverHand(view.head)
             BasicText(view.title, Modifier.semantics { heading() }, Type.title.copy(color = colours.text))
             Verdict(view.verdict)
+            HeadUnderHand(view.head)
         },
         hand = {},
         act = {

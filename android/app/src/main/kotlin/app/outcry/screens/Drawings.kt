@@ -21,7 +21,6 @@ import androidx.compose.ui.graphics.drawscope.drawIntoCanvas
 import androidx.compose.ui.graphics.drawscope.translate
 import androidx.compose.ui.graphics.drawscope.withTransform
 import app.outcry.core.Drawing
-import app.outcry.core.Paint as CorePaint
 import app.outcry.core.Picture
 import app.outcry.core.Segment
 import app.outcry.core.SignPattern
@@ -31,6 +30,7 @@ import app.outcry.core.pattern
 import java.util.Optional
 import java.util.concurrent.ConcurrentHashMap
 import kotlin.math.min
+import app.outcry.core.Paint as CorePaint
 
 /** A drawing of the core, as the paths that are drawn again and again. */
 class Paths(drawing: Drawing) {

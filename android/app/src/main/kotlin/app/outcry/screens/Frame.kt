@@ -26,6 +26,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.ProvidableCompositionLocal
+import androidx.compose.runtime.compositionLocalOf
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
@@ -36,6 +37,8 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.layout.layout
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.heading
@@ -78,6 +81,14 @@ private class Refusal(val why: String)
 /** The largest part of the height that acts take: with the largest of texts they scroll by themselves, never with the hand. */
 private const val ACT_MOST = 0.72f
 
+/** Below which height, divided by how large texts are, a screen in play is tight. */
+private val TIGHT = 600.dp
+
+private val LocalTight = compositionLocalOf { false }
+
+/** Whether a screen in play has so little height that what is only seen would push the hand out. */
+val isTight: Boolean @Composable get() = LocalTight.current
+
 /** How long the reason of a key that is off stays. */
 private const val REASON_MILLIS = 3_000L
 
@@ -112,7 +123,7 @@ fun Frame(screen: Screen, body: @Composable () -> Unit) {
     }
     var isCornerOpen by remember { mutableStateOf(false) }
     val cornerKeys by rememberUpdatedState(screen.keys)
-    val corner = remember { @Composable { if (cornerKeys.isNotEmpty()) CornerKey(cornerKeys) { isCornerOpen = true } } }
+    val corner = remember { @Composable { ink: Color -> if (cornerKeys.isNotEmpty()) CornerKey(cornerKeys, ink) { isCornerOpen = true } } }
     val notice by rememberUpdatedState(screen.notice)
     val said = remember { @Composable { NoticeLine(notice, refusal?.why) } }
     val back = screen.back
@@ -143,6 +154,7 @@ private fun CoachLine(coach: Coach) {
     val colours = colours
     Column(
         Modifier
+            .read(Reading.STATUS, place = -1)
             .fillMaxWidth()
             .padding(horizontal = Space.medium, vertical = Space.tiny)
             .clip(RoundedCornerShape(Space.large))
@@ -242,6 +254,25 @@ fun Problem(text: String, modifier: Modifier = Modifier) {
     }
 }
 
+/** How high the place is that something scrolls in, as it was measured last. */
+private class Viewport {
+    var height = 0
+}
+
+/** Scrolls up and down, and is as high as its place at least: in a column something can be at the foot of the place. */
+@Composable
+private fun Modifier.scrollWhole(): Modifier {
+    val viewport = remember { Viewport() }
+    return layout { measurable, constraints ->
+        viewport.height = if (constraints.hasBoundedHeight) constraints.maxHeight else 0
+        val placed = measurable.measure(constraints)
+        layout(placed.width, placed.height) { placed.place(0, 0) }
+    }.verticalScroll(rememberScrollState()).layout { measurable, constraints ->
+        val placed = measurable.measure(constraints.copy(minHeight = viewport.height))
+        layout(placed.width, placed.height) { placed.place(0, 0) }
+    }
+}
+
 /**
  * A screen in play, in three zones: what is seen, the hand, and what is done, which never scrolls away. Where it is wider than
  * high the acts lie in a column on the side of the hand in use.
@@ -255,42 +286,47 @@ fun PlayZones(
     val left = appearance.leftHanded
     BoxWithConstraints(Modifier.fillMaxSize()) {
         val high = maxHeight
+        val tight = high / LocalDensity.current.fontScale < TIGHT
         val margin = if (maxWidth < 360.dp) Space.medium else Space.large
-        if (maxWidth > maxHeight) {
-            Row(Modifier.fillMaxSize().padding(horizontal = margin), Arrangement.spacedBy(Space.large)) {
-                val acts: @Composable () -> Unit = {
-                    Column(
-                        Modifier
-                            .width(280.dp)
-                            .fillMaxHeight()
-                            .verticalScroll(rememberScrollState())
-                            .padding(vertical = Space.small),
-                        Arrangement.spacedBy(Space.small, Alignment.Bottom),
-                    ) {
-                        NoticePlace()
-                        act()
+        val wide = maxWidth > maxHeight
+        CompositionLocalProvider(LocalTight provides tight) {
+            if (wide) {
+                Row(Modifier.fillMaxSize().padding(horizontal = margin), Arrangement.spacedBy(Space.large)) {
+                    val acts: @Composable () -> Unit = {
+                        Column(
+                            Modifier
+                                .width(280.dp)
+                                .fillMaxHeight()
+                                .readByParts()
+                                .verticalScroll(rememberScrollState())
+                                .padding(vertical = Space.small),
+                            Arrangement.spacedBy(Space.small, Alignment.Bottom),
+                        ) {
+                            NoticePlace()
+                            act()
+                        }
                     }
+                    if (left) acts()
+                    Column(Modifier.weight(1f).fillMaxHeight().readByParts().scrollWhole(), Arrangement.spacedBy(Space.small)) {
+                        see()
+                        hand()
+                    }
+                    if (!left) acts()
                 }
-                if (left) acts()
-                Column(Modifier.weight(1f).fillMaxHeight().verticalScroll(rememberScrollState()), Arrangement.spacedBy(Space.small)) {
-                    see()
-                    hand()
-                }
-                if (!left) acts()
-            }
-        } else {
-            Column(Modifier.fillMaxSize().padding(horizontal = margin), Arrangement.spacedBy(Space.small)) {
-                Column(Modifier.weight(1f).verticalScroll(rememberScrollState()), Arrangement.spacedBy(Space.small)) {
-                    see()
-                    hand()
-                }
-                NoticePlace()
-                Column(
-                    Modifier.fillMaxWidth().heightIn(max = high * ACT_MOST).verticalScroll(rememberScrollState()),
-                    Arrangement.spacedBy(Space.small),
-                ) {
-                    act()
-                    Spacer(Modifier.height(Space.tiny))
+            } else {
+                Column(Modifier.fillMaxSize().padding(horizontal = margin), Arrangement.spacedBy(Space.small)) {
+                    Column(Modifier.weight(1f).readByParts().scrollWhole(), Arrangement.spacedBy(Space.small)) {
+                        see()
+                        hand()
+                    }
+                    NoticePlace()
+                    Column(
+                        Modifier.fillMaxWidth().heightIn(max = high * ACT_MOST).readByParts().verticalScroll(rememberScrollState()),
+                        Arrangement.spacedBy(Space.small),
+                    ) {
+                        act()
+                        Spacer(Modifier.height(Space.tiny))
+                    }
                 }
             }
         }

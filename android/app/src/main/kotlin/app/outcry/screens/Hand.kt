@@ -1,6 +1,9 @@
 package app.outcry.screens
 
 import android.os.SystemClock
+import androidx.compose.animation.core.animateDpAsState
+import androidx.compose.animation.core.animateFloatAsState
+import androidx.compose.animation.core.tween
 import androidx.compose.foundation.gestures.awaitEachGesture
 import androidx.compose.foundation.gestures.awaitFirstDown
 import androidx.compose.foundation.gestures.waitForUpOrCancellation
@@ -10,16 +13,17 @@ import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
-import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.getValue
+import androidx.compose.runtime.key
 import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.input.pointer.PointerEventTimeoutCancellationException
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.semantics.CustomAccessibilityAction
@@ -27,23 +31,28 @@ import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.customActions
-import androidx.compose.ui.semantics.isTraversalGroup
 import androidx.compose.ui.semantics.onClick
 import androidx.compose.ui.semantics.onLongClick
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.semantics.stateDescription
 import androidx.compose.ui.unit.dp
+import app.outcry.core.CardFace
 import app.outcry.core.Haptic
 import app.outcry.core.Key
 import app.outcry.core.KeyState
 import app.outcry.core.SuitRow
+import kotlin.math.abs
 
 /** How long a row is held for all of it. */
 private const val ALL_MILLIS = 350L
 
 /** How high a card stands that is in the lot. */
 private val RAISED = 12.dp
+
+/** How long a card takes to rise into the lot, and how long to turn. */
+private const val RISE_MILLIS = 140
+private const val TURN_MILLIS = 160
 
 /** From how many cards on a row has a line of its own. */
 private const val OWN_LINE = 3
@@ -52,13 +61,13 @@ private const val OWN_LINE = 3
 @Composable
 fun Hand(rows: List<SuitRow>, modifier: Modifier = Modifier) {
     val (long, short) = rows.partition { it.count + it.hidden >= OWN_LINE.toUInt() }
-    Column(modifier.fillMaxWidth().padding(top = RAISED).semantics { isTraversalGroup = true }, Arrangement.spacedBy(Space.tiny)) {
-        for (row in long) Suit(row, Modifier.fillMaxWidth())
+    Column(modifier.fillMaxWidth().padding(top = RAISED).read(Reading.HAND), Arrangement.spacedBy(Space.tiny)) {
+        for (row in long) key(row.face.art) { Suit(row, Modifier.fillMaxWidth().moving()) }
         FlowRow(
             horizontalArrangement = Arrangement.spacedBy(Space.small),
             verticalArrangement = Arrangement.spacedBy(Space.tiny),
         ) {
-            for (row in short) Suit(row, Modifier.widthIn(min = 140.dp))
+            for (row in short) key(row.face.art) { Suit(row, Modifier.widthIn(min = 140.dp).moving()) }
         }
     }
 }
@@ -88,11 +97,7 @@ private fun Suit(row: SuitRow, modifier: Modifier) {
                 for (place in 0 until count + row.hidden.toInt()) {
                     val lifted = place >= count - taken && place < count
                     val at = Modifier.weight(1f, fill = false).size(STRIP, STRIP_HEIGHT)
-                    when {
-                        place >= count -> HiddenStrip(at)
-                        lifted -> CardStrip(row.face, at.offset(y = -RAISED), CardState.CHOSEN)
-                        else -> CardStrip(row.face, at, state)
-                    }
+                    Strip(row.face, hidden = place >= count, if (lifted) CardState.CHOSEN else state, at)
                 }
             }
             BasicText(count.toString(), Modifier.padding(start = Space.small), Type.count.copy(color = colours.text))
@@ -105,6 +110,20 @@ private fun Suit(row: SuitRow, modifier: Modifier) {
         }
     }
 }
+
+/** A card of a row: it rises when it is put into the lot, and turns round its upright axis once it may be seen. */
+@Composable
+private fun Strip(face: CardFace, hidden: Boolean, state: CardState, modifier: Modifier) {
+    val rise by animateDpAsState(if (state == CardState.CHOSEN) RAISED else 0.dp, tween(RISE_MILLIS))
+    val turn by animateFloatAsState(if (hidden) 0f else 1f, tween(TURN_MILLIS))
+    val at = modifier.graphicsLayer {
+        translationY = -rise.toPx()
+        scaleX = abs(turn * 2 - 1)
+    }
+    if (turn < HALF) HiddenStrip(at) else CardStrip(face, at, state)
+}
+
+private const val HALF = 0.5f
 
 /** Makes a row of cards pressable: a tap takes one, holding all of them; a screen reader has an action for each. */
 @Composable

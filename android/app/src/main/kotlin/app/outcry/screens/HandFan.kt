@@ -19,8 +19,6 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalWindowInfo
-import androidx.compose.ui.semantics.isTraversalGroup
-import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.outcry.core.HandCard
@@ -65,7 +63,7 @@ fun HandFan(
 ) {
     if (hand.isEmpty()) return
     val resting = hand.all { it.key.state is KeyState.Off && !it.marked }
-    BoxWithConstraints(modifier.fillMaxWidth().semantics { isTraversalGroup = true }) {
+    BoxWithConstraints(modifier.fillMaxWidth().read(Reading.HAND)) {
         val gap = Space.tiny
         fun widthIn(lines: Int): Dp {
             val each = perLine(hand.size, lines)

@@ -1,6 +1,8 @@
 package app.outcry.screens
 
+import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
@@ -8,7 +10,6 @@ import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.text.BasicText
-import androidx.compose.foundation.Canvas
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.getValue
@@ -35,25 +36,62 @@ private const val TICK_MILLIS = 100L
 /** The head of a screen of a running table: what it waits for, who is there, what has just happened. */
 @Composable
 fun Head(head: TableHead, people: Boolean = true) {
-    val colours = colours
     Column(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.tiny)) {
-        Row(verticalAlignment = Alignment.CenterVertically) {
-            head.until?.let { Remaining(it, colours.mainKey, Modifier.padding(end = Space.small).size(24.dp)) }
-            BasicText(
-                head.status,
-                Modifier.weight(1f).semantics { heading() },
-                Type.body.copy(color = if (head.yourTurn) colours.mainKey else colours.text),
-            )
-            Corner()
-        }
-        FlowRow(horizontalArrangement = Arrangement.spacedBy(Space.medium)) {
-            for (text in listOf(head.title, head.round, head.target)) {
-                if (text.isNotEmpty()) BasicText(text, style = Type.label.copy(color = colours.dimText))
-            }
-        }
-        if (people) PeopleStrip(head.people, Modifier.padding(vertical = Space.tiny))
-        head.happened?.let { BasicText(it, style = Type.label.copy(color = colours.text)) }
+        StatusLine(head)
+        RoundLine(head)
+        if (people) PeopleStrip(head, Modifier.padding(vertical = Space.tiny))
+        Happened(head)
     }
+}
+
+/** What of the head stands over the hand: all of it, or where there is little height what it waits for alone. */
+@Composable
+fun HeadOverHand(head: TableHead, people: Boolean = true) {
+    if (!isTight) return Head(head, people)
+    Column(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.tiny)) {
+        StatusLine(head)
+        Happened(head)
+    }
+}
+
+/** The rest of the head, below the hand. */
+@Composable
+fun HeadUnderHand(head: TableHead, people: Boolean = true) {
+    if (!isTight) return
+    Column(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.tiny)) {
+        if (people) PeopleStrip(head, Modifier.padding(vertical = Space.tiny))
+        RoundLine(head)
+    }
+}
+
+/** What the table waits for, and for how long yet. */
+@Composable
+private fun StatusLine(head: TableHead) {
+    val colours = colours
+    Row(verticalAlignment = Alignment.CenterVertically) {
+        head.until?.let { Remaining(it, colours.mainKey, Modifier.padding(end = Space.small).size(24.dp)) }
+        BasicText(
+            head.status,
+            Modifier.weight(1f).read(Reading.STATUS).semantics { heading() },
+            Type.body.copy(color = if (head.yourTurn) colours.mainKey else colours.text),
+        )
+        Box(Modifier.read(Reading.CORNER)) { Corner() }
+    }
+}
+
+/** What is played, which round of it, and until when. */
+@Composable
+private fun RoundLine(head: TableHead) {
+    FlowRow(Modifier.read(Reading.STATUS, place = 2), Arrangement.spacedBy(Space.medium)) {
+        for (text in listOf(head.title, head.round, head.target)) {
+            if (text.isNotEmpty()) BasicText(text, style = Type.label.copy(color = colours.dimText))
+        }
+    }
+}
+
+@Composable
+private fun Happened(head: TableHead) {
+    head.happened?.let { BasicText(it, Modifier.read(Reading.STATUS, place = 1), Type.label.copy(color = colours.text)) }
 }
 
 /** Shows what is left of a deadline as an arc that runs empty. */

@@ -71,12 +71,9 @@ private fun HomeTop(view: HomeView, bell: Boolean) {
 @Composable
 private fun HomeKeys(view: HomeView) {
     NoticePlace()
-    view.main.forEachIndexed { index, key ->
-        // Brass is one key of a screen: to go on with a table that was left, or else the first choice.
-        val shown = if (index == 0 && view.running == null) key else key.asPlain()
-        KeyButton(same(shown), Modifier.fillMaxWidth(), Type.mainKey, CHOICE_HEIGHT)
-    }
+    for (key in view.main) KeyButton(same(key), Modifier.fillMaxWidth(), Type.mainKey, CHOICE_HEIGHT)
     KeyGrid { for (key in view.more) MoreKey(same(key)) }
+    view.shareApp?.let { ShareKey(same(it)) }
 }
 
 @Composable

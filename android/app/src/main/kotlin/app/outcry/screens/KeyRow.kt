@@ -24,7 +24,11 @@ fun KeyRow(keys: List<Key>, modifier: Modifier = Modifier, main: Key? = null) {
     ) {
         val all = listOfNotNull(main) + keys
         for (key in if (left) all else all.asReversed()) {
-            KeyButton(key, if (key === main) Modifier.weight(1f) else Modifier)
+            if (key === main) {
+                KeyButton(key, Modifier.weight(1f).read(Reading.MAIN))
+            } else {
+                KeyButton(key, Modifier.read(Reading.KEYS))
+            }
         }
     }
 }

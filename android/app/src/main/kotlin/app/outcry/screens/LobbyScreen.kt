@@ -137,6 +137,7 @@ private fun ColumnScope.People(view: LobbyView, onOpen: (LobbySeat) -> Unit) {
     view.addBot?.let { KeyButton(same(it), Modifier.fillMaxWidth()) }
     view.strength?.let { SettingRow(same(it)) }
     view.rules?.let { KeyButton(same(it), Modifier.align(Alignment.CenterHorizontally)) }
+    view.shareApp?.let { ShareKey(same(it)) }
 }
 
 /** What is waited for, and the key that deals. */
@@ -163,7 +164,7 @@ private fun Invitation(invite: InviteCard, most: Dp, company: Boolean) {
         .clearAndSetSemantics {
             contentDescription = invite.about
             role = Role.Button
-            onClick {
+            onClick(if (large) invite.shrink else invite.enlarge) {
                 large = !large
                 true
             }

@@ -18,10 +18,9 @@ import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.getValue
+import androidx.compose.runtime.State
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.draw.drawBehind
 import androidx.compose.ui.geometry.CornerRadius
@@ -31,9 +30,9 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.PathEffect
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.layout.Layout
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.text.rememberTextMeasurer
 import androidx.compose.ui.text.style.TextOverflow
 import androidx.compose.ui.unit.Constraints
@@ -42,6 +41,7 @@ import androidx.compose.ui.unit.dp
 import app.outcry.core.Person
 import app.outcry.core.Picture
 import app.outcry.core.Presence
+import app.outcry.core.TableHead
 import kotlin.math.PI
 import kotlin.math.cos
 import kotlin.math.hypot
@@ -58,17 +58,17 @@ private const val LINE = 6
 @Composable
 fun PersonChip(person: Person, width: Dp, modifier: Modifier = Modifier) {
     val colours = colours
-    val ground by animateColorAsState(
+    val ground = animateColorAsState(
         if (person.lit) colours.lit else colours.surface,
         tween(if (person.lit) 90 else 200),
     )
-    val ink = if (person.lit) colours.litText else colours.text
-    val dim = if (person.lit) colours.litText else colours.dimText
+    val faint = if (person.presence == Presence.LOST) colours.offText else null
+    val ink = if (person.lit) colours.litText else faint ?: colours.text
+    val dim = if (person.lit) colours.litText else faint ?: colours.dimText
     Column(
         modifier
             .width(width)
             .defaultMinSize(minHeight = 64.dp)
-            .alpha(if (person.presence == Presence.LOST) 0.7f else 1f)
             .chipGround(person, ground, colours)
             .padding(horizontal = MARGIN, vertical = Space.tiny)
             .semantics(mergeDescendants = true) { contentDescription = person.label },
@@ -113,13 +113,17 @@ private fun Standing(person: Person, width: Dp, ink: Color, dim: Color) {
     below?.let { BasicText(it, style = Type.label.copy(color = dim)) }
 }
 
-private fun Modifier.chipGround(person: Person, ground: Color, colours: Colours): Modifier {
+/** The ground and the edge of a chip. What changes on its way from colour to colour is drawn anew, and not composed. */
+private fun Modifier.chipGround(person: Person, ground: State<Color>, colours: Colours): Modifier {
     val corner = if (person.bot) 6.dp else 16.dp
-    val filled = clip(RoundedCornerShape(corner)).background(ground)
+    val filled = clip(RoundedCornerShape(corner)).drawBehind { drawRect(ground.value) }
     val edged = when (person.presence) {
         Presence.WEAK -> filled.brokenEdge(colours.edge, corner, 2f, 4f)
         Presence.LOST -> filled.brokenEdge(colours.edge, corner, 6f, 6f)
-        Presence.HERE -> if (colours.surfaceEdgeWidth > 0.dp) filled.border(colours.surfaceEdgeWidth, colours.surfaceEdge, RoundedCornerShape(corner)) else filled
+        Presence.HERE -> {
+            val edge = colours.surfaceEdgeWidth
+            if (edge > 0.dp) filled.border(edge, colours.surfaceEdge, RoundedCornerShape(corner)) else filled
+        }
     }
     return if (person.you) {
         edged.drawBehind {
@@ -138,9 +142,13 @@ private fun Modifier.brokenEdge(colour: Color, corner: Dp, on: Float, off: Float
     drawRoundRect(colour, Offset(line / 2, line / 2), inside, CornerRadius(corner.toPx()), Stroke(line, pathEffect = dashes))
 }
 
-/** Shows everybody along the top, six in a line. */
+/** Gives where a screen reader comes to somebody among the people. */
+fun TableHead.turn(person: Person) = reading.indexOf(person.seat.toByte())
+
+/** Shows everybody along the top, six in a line. Who wants something of the viewer is read first. */
 @Composable
-fun PeopleStrip(people: List<Person>, modifier: Modifier = Modifier) {
+fun PeopleStrip(head: TableHead, modifier: Modifier = Modifier) {
+    val people = head.people
     BoxWithConstraints(modifier.fillMaxWidth()) {
         val lines = (people.size + LINE - 1) / LINE
         val perLine = if (lines == 0) 1 else (people.size + lines - 1) / lines
@@ -149,7 +157,9 @@ fun PeopleStrip(people: List<Person>, modifier: Modifier = Modifier) {
         Column(verticalArrangement = Arrangement.spacedBy(gap)) {
             for (line in people.chunked(perLine.coerceAtLeast(1))) {
                 Row(horizontalArrangement = Arrangement.spacedBy(gap)) {
-                    for (person in line) PersonChip(person, width)
+                    for (person in line) {
+                        PersonChip(person, width, Modifier.read(Reading.PEOPLE, head.turn(person)))
+                    }
                 }
             }
         }

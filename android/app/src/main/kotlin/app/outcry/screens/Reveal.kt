@@ -6,15 +6,18 @@ import androidx.compose.animation.core.LinearEasing
 import androidx.compose.animation.core.tween
 import androidx.compose.foundation.gestures.awaitEachGesture
 import androidx.compose.foundation.gestures.awaitFirstDown
+import androidx.compose.foundation.layout.Box
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.Stable
+import androidx.compose.runtime.derivedStateOf
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableFloatStateOf
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.rememberCoroutineScope
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.input.pointer.pointerInput
 import kotlinx.coroutines.launch
 
@@ -79,4 +82,11 @@ fun Modifier.endsAtOnce(reveal: Reveal): Modifier {
             scope.launch { reveal.elapsed.snapTo(reveal.end) }
         }
     }
+}
+
+/** Shows what it holds once its part has come, and keeps the place for it until then. */
+@Composable
+fun Revealed(reveal: Reveal, part: Int, content: @Composable () -> Unit) {
+    val isThere by remember(reveal, part) { derivedStateOf { reveal.shows(part) } }
+    Box(Modifier.alpha(if (isThere) 1f else 0f)) { content() }
 }

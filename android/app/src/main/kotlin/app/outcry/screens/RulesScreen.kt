@@ -41,6 +41,7 @@ private const val FIGURE_RATIO = 2f
 fun RulesScreen(view: RulesView) {
     Page(view.title) {
         Editions(view.editions)
+        KeyButton(same(view.sources))
         for (section in view.sections) SectionText(same(section))
     }
 }

@@ -11,16 +11,19 @@ import app.outcry.core.SortingView
 @Composable
 fun SortingScreen(view: SortingView) {
     PlayZones(
-        see = { Head(view.head) },
-        hand = { Hand(view.rows) },
+        see = { HeadOverHand(view.head) },
+        hand = {
+            Hand(view.rows)
+            HeadUnderHand(view.head)
+        },
         act = {
-            Sentence(view.call)
-            Column(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.small)) {
+            Sentence(view.call, Modifier.read(Reading.LOT))
+            Column(Modifier.fillMaxWidth().read(Reading.MAIN), Arrangement.spacedBy(Space.small)) {
                 view.open?.let { KeyButton(it, Modifier.fillMaxWidth()) }
                 KeyButton(view.ready, Modifier.fillMaxWidth())
                 view.early?.let { KeyButton(it, Modifier.fillMaxWidth()) }
-                KeyButton(view.cover)
             }
+            KeyButton(view.cover, Modifier.read(Reading.KEYS))
         },
     )
 }

@@ -10,12 +10,8 @@ import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
-import androidx.compose.runtime.derivedStateOf
-import androidx.compose.runtime.getValue
-import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.alpha
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
@@ -41,24 +37,17 @@ private fun Sum(side: TeamSum, reveal: Reveal) {
             .clip(RoundedCornerShape(Space.large))
             .background(colours.surface)
             .padding(Space.medium)
-            .semantics(mergeDescendants = true) { contentDescription = "${side.people.names()}: ${side.sum}" },
+            .semantics(mergeDescendants = true) { contentDescription = side.label },
         Arrangement.spacedBy(Space.small),
     ) {
         Row(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.small), Alignment.CenterVertically) {
             TeamPeople(side.people, side.yours, Modifier.weight(1f))
-            Shown(reveal, side.parts.size) { BasicText(side.points, style = Type.count.copy(color = colours.text)) }
+            Revealed(reveal, side.parts.size) { BasicText(side.points, style = Type.count.copy(color = colours.text)) }
         }
         FlowRow(horizontalArrangement = Arrangement.spacedBy(Space.small)) {
-            side.parts.forEachIndexed { index, part -> Shown(reveal, index) { Part(part, side.parts.bracketed) } }
+            side.parts.forEachIndexed { index, part -> Revealed(reveal, index) { Part(part, side.parts.bracketed) } }
         }
     }
-}
-
-/** Shows what it holds once its part has come, and keeps the place for it until then. */
-@Composable
-private fun Shown(reveal: Reveal, part: Int, content: @Composable () -> Unit) {
-    val there by remember(reveal, part) { derivedStateOf { reveal.shows(part) } }
-    Row(Modifier.alpha(if (there) 1f else 0f)) { content() }
 }
 
 /** A figure, with what it is under it, after the sign by which it is reckoned. */

@@ -20,6 +20,7 @@ import androidx.compose.ui.graphics.Path
 import androidx.compose.ui.graphics.drawscope.Fill
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.semantics.clearAndSetSemantics
+import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.text.style.TextOverflow
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
@@ -39,9 +40,6 @@ fun TeamSign(seat: UByte, yours: Boolean, modifier: Modifier = Modifier, side: D
         PictureOf(Picture.Seat(seat), ink, Modifier.size(side * 2 / 3))
     }
 }
-
-/** Gives the names of people, after each other. */
-fun List<NamedSeat>.names() = joinToString { it.name }
 
 /** Shows the people of a team. */
 @Composable
@@ -64,13 +62,12 @@ fun TeamPeople(people: List<NamedSeat>, yours: Boolean, modifier: Modifier = Mod
     }
 }
 
-/** Shows tricks and loot of each team. A screen reader hears them from the people. */
+/** Shows tricks and loot of each team. */
 @Composable
 fun Tallies(sides: List<TeamTally>) {
     FlowRow(
-        Modifier.clearAndSetSemantics {},
-        Arrangement.spacedBy(Space.medium),
-        Arrangement.spacedBy(Space.tiny),
+        horizontalArrangement = Arrangement.spacedBy(Space.medium),
+        verticalArrangement = Arrangement.spacedBy(Space.tiny),
     ) {
         for (side in sides) Tally(side)
     }
@@ -79,12 +76,27 @@ fun Tallies(sides: List<TeamTally>) {
 @Composable
 private fun Tally(side: TeamTally) {
     val figure = Type.figureKey.copy(color = colours.text)
-    Row(horizontalArrangement = Arrangement.spacedBy(Space.tiny), verticalAlignment = Alignment.CenterVertically) {
+    Row(
+        Modifier.clearAndSetSemantics { contentDescription = side.label },
+        Arrangement.spacedBy(Space.tiny),
+        Alignment.CenterVertically,
+    ) {
         for (person in side.people) TeamSign(person.seat, side.yours, side = 18.dp)
-        CardBack(14.dp, Modifier.padding(start = Space.tiny))
+        TrickSign(Modifier.padding(start = Space.tiny).size(14.dp, 20.dp))
         BasicText(side.tricks.toString(), style = figure)
         LootSign(Modifier.size(14.dp, 20.dp))
         BasicText(side.loot.toString(), style = figure)
+    }
+}
+
+/** The outline of a card that lies face down: the lattice of its back would be too fine to be seen. */
+@Composable
+private fun TrickSign(modifier: Modifier) {
+    val colour = colours.text
+    Canvas(modifier) {
+        val line = 1.5.dp.toPx()
+        drawRect(colour, style = Stroke(line))
+        drawLine(colour, Offset(0f, size.height), Offset(size.width, 0f), line)
     }
 }
 

@@ -4,6 +4,7 @@ import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
@@ -24,10 +25,15 @@ private val TWO_COLUMNS = 560.dp
 fun TeamsScreen(view: TeamsView) {
     PlayZones(
         see = {
-            Head(view.head)
+            HeadOverHand(view.head)
             Verdict(view.verdict)
         },
-        hand = { Choices(view.choices, view.head.people) },
+        hand = {
+            // Right above the cards, where the thumb is.
+            Spacer(Modifier.weight(1f))
+            Choices(view.choices, view.head.people)
+            HeadUnderHand(view.head)
+        },
         act = {
             if (view.choices.isEmpty()) HandFan(view.hand, rise = 0.dp) else HandFan(view.hand, most = 1, rise = 0.dp)
             KeyRow(listOf(view.cover))
@@ -39,7 +45,7 @@ fun TeamsScreen(view: TeamsView) {
 private fun Choices(choices: List<TeamChoice>, people: List<Person>) {
     BoxWithConstraints(Modifier.fillMaxWidth()) {
         val columns = if (maxWidth >= TWO_COLUMNS) 2 else 1
-        Column(verticalArrangement = Arrangement.spacedBy(Space.small)) {
+        Column(Modifier.read(Reading.MAIN), Arrangement.spacedBy(Space.small)) {
             for (line in choices.chunked(columns)) {
                 Row(horizontalArrangement = Arrangement.spacedBy(Space.small)) {
                     for (choice in line) ChoiceKey(choice, people, Modifier.weight(1f))

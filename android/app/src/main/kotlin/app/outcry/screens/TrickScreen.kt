@@ -12,9 +12,7 @@ import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
 import androidx.compose.ui.semantics.heading
-import androidx.compose.ui.semantics.isTraversalGroup
 import androidx.compose.ui.semantics.semantics
-import androidx.compose.ui.semantics.traversalIndex
 import app.outcry.core.TrickView
 
 /** NΣT!: a trick. */
@@ -22,18 +20,14 @@ import app.outcry.core.TrickView
 fun TrickScreen(view: TrickView) {
     PlayZones(
         see = {
-            Head(view.head, people = false)
-            RoundFacts(view)
+            HeadOverHand(view.head, people = false)
+            // What was led is seen from the cards on the table: where there is little room, they come first.
+            if (!isTight) RoundFacts(view)
             TrickTable(view)
+            if (isTight) RoundFacts(view)
             Tallies(view.sides)
-            // Who sits there comes last to a screen reader: the cards and the keys say what matters first.
-            PeopleStrip(
-                view.head.people,
-                Modifier.semantics {
-                    isTraversalGroup = true
-                    traversalIndex = 1f
-                },
-            )
+            PeopleStrip(view.head)
+            HeadUnderHand(view.head, people = false)
         },
         hand = {},
         act = {
@@ -53,7 +47,7 @@ private fun RoundFacts(view: TrickView) {
         Alignment.CenterVertically,
     ) {
         TrickTitle(view)
-        view.led?.let { Fact(it.name, it) }
+        view.led?.let { Fact(it.name, it, view.ledBy) }
         for ((text, face) in listOf(
             view.trump to view.trumpFace,
             view.supertrump to view.supertrumpFace,

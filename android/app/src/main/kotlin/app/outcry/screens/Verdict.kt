@@ -32,9 +32,9 @@ fun Facts(content: @Composable () -> Unit) {
     FlowRow(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.small), Arrangement.spacedBy(Space.tiny)) { content() }
 }
 
-/** A fact that holds for as long as the round lasts, with the colour of which it tells. */
+/** A fact that holds for as long as the round lasts, with the colour of which it tells; [label] is what a screen reader says. */
 @Composable
-fun Fact(text: String, face: CardFace? = null) {
+fun Fact(text: String, face: CardFace? = null, label: String = text) {
     val colours = colours
     Row(
         Modifier
@@ -46,7 +46,7 @@ fun Fact(text: String, face: CardFace? = null) {
         Alignment.CenterVertically,
     ) {
         face?.let { CardTile(it, width = 24.dp) }
-        BasicText(text, style = Type.label.copy(color = colours.text))
+        BasicText(text, Modifier.semantics { contentDescription = label }, Type.label.copy(color = colours.text))
     }
 }
 

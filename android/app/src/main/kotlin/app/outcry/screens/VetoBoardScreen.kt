@@ -21,6 +21,7 @@ import androidx.compose.foundation.layout.width
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -49,23 +50,22 @@ private const val ROW = 5
 private const val CLOSE_MILLIS = 220
 
 /** What every box of the board has in common. */
-class VetoTable(val me: UByte?, val until: Deadline?, val names: Set<String>, val texts: TextMeasurer)
+class VetoTable(val me: UByte?, val until: Deadline?, val texts: TextMeasurer)
 
 /** NΣT!: the veto board. */
 @Composable
 fun VetoBoardScreen(view: VetoBoardView) {
     val people = view.head.people
-    val table = VetoTable(
-        people.firstOrNull { it.you }?.seat,
-        view.takeBackUntil,
-        people.mapTo(HashSet()) { it.name },
-        rememberTextMeasurer(),
-    )
+    val me = people.firstOrNull { it.you }?.seat
+    val texts = rememberTextMeasurer()
+    // The same one as long as it says the same: no box is composed anew for it.
+    val table = remember(me, view.takeBackUntil, texts) { VetoTable(me, view.takeBackUntil, texts) }
     PlayZones(
         see = {
-            Head(view.head, people = false)
+            HeadOverHand(view.head, people = false)
             for (line in view.lines) Band(line, table)
-            PeopleStrip(people)
+            PeopleStrip(view.head)
+            HeadUnderHand(view.head, people = false)
         },
         hand = {},
         act = {

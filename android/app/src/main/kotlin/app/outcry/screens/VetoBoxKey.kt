@@ -61,18 +61,21 @@ fun VetoBoxKey(box: VetoBox, table: VetoTable, width: Dp) {
 private fun Words(box: VetoBox, table: VetoTable, width: Dp) {
     val out = box.state is BoxState.Covered || box.state is BoxState.Out
     val ready = box.key.state !is KeyState.Off
-    val name = box.text in table.names
     val colours = colours
     BasicText(
         table.wording(box, width) ?: box.brief ?: box.text,
         style = Type.label.copy(
-            color = if (out) colours.offText else if (ready) colours.plainKeyText else colours.text,
+            color = when {
+                out -> colours.offText
+                ready -> colours.plainKeyText
+                else -> colours.text
+            },
             textAlign = TextAlign.Center,
             textDecoration = if (out) TextDecoration.LineThrough else null,
         ),
-        overflow = if (name) TextOverflow.MiddleEllipsis else TextOverflow.Clip,
-        softWrap = !name,
-        maxLines = if (name) 1 else Int.MAX_VALUE,
+        overflow = if (box.isName) TextOverflow.MiddleEllipsis else TextOverflow.Clip,
+        softWrap = !box.isName,
+        maxLines = if (box.isName) 1 else Int.MAX_VALUE,
     )
 }
 
@@ -117,7 +120,7 @@ fun VetoTable.wording(box: VetoBox, width: Dp): String? {
     val density = LocalDensity.current
     val brief = box.brief
     return when {
-        fits(box.text, width, density) || box.text in names -> box.text
+        box.isName || fits(box.text, width, density) -> box.text
         brief != null && fits(brief, width, density) -> brief
         else -> null
     }

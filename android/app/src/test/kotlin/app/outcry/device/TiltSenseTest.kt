@@ -62,6 +62,18 @@ class TiltSenseTest {
         assertEquals(listOf(Intent.Cover(true)), hold(300, 0, 0))
     }
 
+    @Test
+    fun `what is held up follows by quarters, and does not waver half way nor on the table`() {
+        val turns = listOf(0 to 0, 50 to 0, 60 to 1, 45 to 1, 100 to 1, 135 to 1, 170 to 2, -170 to 2, -90 to 3, -50 to 3, 20 to 0)
+        for ((turn, quarters) in turns) {
+            hold(0, 60, turn)
+            assertEquals("turned by $turn degrees", quarters, sense.quarters)
+        }
+        hold(0, 60, 90)
+        hold(0, 10, 0)
+        assertEquals(1, sense.quarters)
+    }
+
     private companion object {
         const val GRAVITY = 9.81
         const val STEP = 20

@@ -10,7 +10,10 @@ import org.robolectric.shadows.ShadowLooper
 
 /** Takes pictures of what an activity shows. */
 object Camera {
-    private val folder = File(System.getProperty("outcry.pictures"))
+    private val folder = System.getProperty("outcry.pictures").orEmpty()
+
+    /** Whether somebody wants to look at pictures. */
+    val isWanted = folder.isNotEmpty()
 
     /** Gives the pixels of the window. */
     fun picture(activity: Activity): Bitmap {
@@ -26,7 +29,7 @@ object Camera {
 
     /** Keeps a picture as a file of this name. */
     fun keep(bitmap: Bitmap, name: String) {
-        val file = folder.resolve("$name.png")
+        val file = File(folder, "$name.png")
         file.parentFile!!.mkdirs()
         file.outputStream().use { bitmap.compress(Bitmap.CompressFormat.PNG, 100, it) }
     }

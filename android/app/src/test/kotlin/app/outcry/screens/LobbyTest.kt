@@ -99,7 +99,7 @@ class LobbyTest {
 }
 
 /** Keeps what was pressed. */
-private class KeptActions : Actions {
+class KeptActions : Actions {
     val pressed = mutableListOf<Intent>()
 
     override fun press(intent: Intent, touchedAt: Long) {
@@ -109,5 +109,4 @@ private class KeptActions : Actions {
     override fun request(what: SystemRequest) = Unit
     override fun nowMs() = 0L
     override fun feel(moment: Haptic) = Unit
-    override fun shareApp() = Unit
 }

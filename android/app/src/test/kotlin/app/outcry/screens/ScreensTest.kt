@@ -10,12 +10,12 @@ import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import androidx.compose.ui.test.onRoot
 import androidx.compose.ui.text.TextLayoutResult
 import androidx.compose.ui.unit.toSize
-
 import app.outcry.core.Key
 import app.outcry.core.KeyState
 import app.outcry.core.Screen
 import app.outcry.core.Theme
 import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 import org.junit.runner.RunWith
@@ -58,7 +58,9 @@ class ScreensTest {
     private fun judge(language: String, wanted: app.outcry.core.Appearance.() -> app.outcry.core.Appearance = { this }) {
         val stage = Stage(rule)
         val only = System.getProperty("outcry.only").orEmpty().split(',')
-        val faults = Scenes.names.filter { name -> only.any(name::startsWith) }.flatMap { name ->
+        val names = Scenes.names.filter { name -> only.any(name::startsWith) }
+        assertTrue("no scene begins with any of $only", names.isNotEmpty())
+        val faults = names.flatMap { name ->
             val screen = Scenes.read(name, language)
             stage.show(screen.copy(appearance = screen.appearance.wanted()))
             (layoutFaults(namesOn(screen)) + keyFaults(stage, screen)).map { "$name: $it" }
@@ -70,7 +72,7 @@ class ScreensTest {
     private fun layoutFaults(names: Set<String>): List<String> = buildList {
         val whole = rule.onRoot().fetchSemanticsNode().boundsInRoot
         val least = with(rule.density) { LEAST_TOUCH.toPx() }
-        for (node in nodes(merged = true)) {
+        for (node in rule.nodes(merged = true)) {
             val label = node.label()
             if (node.isPressable()) {
                 if (label.isNullOrBlank()) add("something that can be pressed says nothing: ${node.config}")
@@ -83,8 +85,8 @@ class ScreensTest {
                 add("`$label` lies outside of the screen: $bounds")
             }
         }
-        val labels = nodes(merged = true).mapNotNull { it.label() }
-        for (node in nodes(merged = false)) {
+        val labels = rule.nodes(merged = true).mapNotNull { it.label() }
+        for (node in rule.nodes(merged = false)) {
             val layouts = mutableListOf<TextLayoutResult>()
             node.config.getOrNull(SemanticsActions.GetTextLayoutResult)?.action?.invoke(layouts)
             for (layout in layouts.filter { it.isCut() }) {
@@ -134,7 +136,7 @@ class ScreensTest {
 
     /** Gives what pressing the thing of this label does, or doing its action of this label. */
     private fun pressOf(label: String): (() -> Unit)? {
-        for (node in nodes(merged = true)) {
+        for (node in rule.nodes(merged = true)) {
             val click = node.config.getOrNull(SemanticsActions.OnClick)
             if (click != null && (node.label() == label || click.label == label)) return { click.action!!() }
             val long = node.config.getOrNull(SemanticsActions.OnLongClick)
@@ -145,23 +147,10 @@ class ScreensTest {
         return null
     }
 
-    private fun nodes(merged: Boolean): List<SemanticsNode> = buildList {
-        fun gather(node: SemanticsNode) {
-            add(node)
-            node.children.forEach(::gather)
-        }
-        gather(rule.onRoot(useUnmergedTree = !merged).fetchSemanticsNode())
-    }
-
     private companion object {
         val LEAST_TOUCH = Space.touch
     }
 }
-
-private fun SemanticsNode.label(): String? =
-    config.getOrNull(SemanticsProperties.ContentDescription)?.joinToString() ?: config.getOrNull(SemanticsProperties.Text)?.joinToString()
-
-private fun SemanticsNode.isPressable() = config.getOrNull(SemanticsActions.OnClick) != null
 
 private fun SemanticsNode.isEntry() = config.getOrNull(SemanticsActions.SetText) != null
 

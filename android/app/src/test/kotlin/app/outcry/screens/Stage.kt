@@ -49,7 +49,6 @@ class Stage(private val rule: AndroidComposeTestRule<*, out ComponentActivity>) 
     override fun request(what: SystemRequest) = Unit
     override fun nowMs() = CLOCK_MS
     override fun feel(moment: Haptic) = Unit
-    override fun shareApp() = Unit
 
     private companion object {
         /** The time of the session in every scene: all of their deadlines are still to come. */

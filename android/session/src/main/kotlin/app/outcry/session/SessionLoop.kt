@@ -109,6 +109,9 @@ class SessionLoop internal constructor(
     /** Says whether somebody can see the app. */
     fun phase(phase: AppPhase) = queue.ask { it.appPhase(phase) }
 
+    /** Says that something has taken the phone from its player for a moment, such as a call: cards are hidden. */
+    fun interrupted() = queue.ask { it.interrupted() }
+
     /** Says whether what is said goes where only the player hears it, such as earphones. */
     fun audioRoute(isPrivate: Boolean) = queue.ask { it.audioRoute(isPrivate) }
 

@@ -1,12 +1,12 @@
 package app.outcry.session
 
-import app.outcry.core.InputField
+import app.outcry.core.Destination
 import app.outcry.core.Event
+import app.outcry.core.InputField
 import app.outcry.core.Intent
 import app.outcry.core.InternalException
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEvent
-import app.outcry.core.Destination
 import app.outcry.core.RadioState
 import app.outcry.core.SessionException
 import app.outcry.core.TableSession

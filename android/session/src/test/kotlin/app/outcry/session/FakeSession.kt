@@ -1,10 +1,10 @@
 package app.outcry.session
 
 import app.outcry.core.AppPhase
-import app.outcry.core.NumberedEvent
 import app.outcry.core.Event
 import app.outcry.core.Intent
 import app.outcry.core.LinkEvent
+import app.outcry.core.NumberedEvent
 import app.outcry.core.Screen
 import app.outcry.core.SessionException
 import app.outcry.core.TableOptions
@@ -55,6 +55,8 @@ class FakeSession(private val screen: Screen) : TableSessionInterface {
     override fun view(): Screen = screen.also { called("view") }
 
     override fun appPhase(phase: AppPhase) {}
+
+    override fun interrupted() {}
 
     override fun audioRoute(isPrivate: Boolean) {}
 

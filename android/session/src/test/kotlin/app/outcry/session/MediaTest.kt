@@ -51,9 +51,12 @@ class MediaTest {
 
     @Test
     fun `a screen comes over the boundary soon`(@TempDir folder: Path) = test {
-        report("pit, 13 seats", dealt(GameName.PIT, "short", 13, folder.resolve("pit")) {
-            it.view is ScreenView.Sorting || it.view is ScreenView.Trading
-        })
+        report(
+            "pit, 13 seats",
+            dealt(GameName.PIT, "short", 13, folder.resolve("pit")) {
+                it.view is ScreenView.Sorting || it.view is ScreenView.Trading
+            },
+        )
         report("veto board", dealt(GameName.NYET, "nyet-manual", 5, folder.resolve("nyet")) { it.view is ScreenView.VetoBoard })
     }
 

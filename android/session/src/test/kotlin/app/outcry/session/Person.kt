@@ -1,10 +1,10 @@
 package app.outcry.session
 
+import app.outcry.core.Destination
 import app.outcry.core.GameName
 import app.outcry.core.Intent
 import app.outcry.core.Key
 import app.outcry.core.KeyState
-import app.outcry.core.Destination
 import app.outcry.core.Screen
 import app.outcry.core.ScreenView
 import app.outcry.core.TradingView

@@ -1,7 +1,7 @@
 package app.outcry.session
 
-import app.outcry.core.InputField
 import app.outcry.core.GameName
+import app.outcry.core.InputField
 import app.outcry.core.Intent
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEvent

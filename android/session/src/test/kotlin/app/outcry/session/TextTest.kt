@@ -3,6 +3,7 @@ package app.outcry.session
 import app.outcry.core.Cue
 import app.outcry.core.Event
 import app.outcry.core.SavedText
+import app.outcry.core.SavedTextKind
 import java.nio.file.Path
 import java.util.concurrent.ConcurrentLinkedQueue
 import kotlinx.coroutines.CoroutineScope
@@ -70,7 +71,7 @@ class TextTest {
             collectors.forEach { it.cancelAndJoin() }
         }
         queue.close()
-        queue.add(SavedText("late", ""))
+        queue.add(text("late"))
         queue.texts.toCollection(taken)
         assertEquals(texts, taken.sortedBy { it.name.toInt() })
     }
@@ -79,5 +80,7 @@ class TextTest {
     private fun <T> CoroutineScope.collect(flow: Flow<T>, into: MutableList<T>) =
         launch(start = CoroutineStart.UNDISPATCHED) { flow.toCollection(into) }
 
-    private fun texts(count: Int) = List(count) { SavedText("$it", "text") }
+    private fun texts(count: Int) = List(count) { text("$it") }
+
+    private fun text(name: String) = SavedText(SavedTextKind.SHEET, name, "The sheet", "text")
 }

@@ -163,7 +163,11 @@ class FakePhone(
             antenna.abort()
             silence()
         }
-        val states = if (on) listOf(BluetoothAdapter.STATE_TURNING_ON, BluetoothAdapter.STATE_ON) else listOf(BluetoothAdapter.STATE_TURNING_OFF, BluetoothAdapter.STATE_OFF)
+        val states = if (on) {
+            listOf(BluetoothAdapter.STATE_TURNING_ON, BluetoothAdapter.STATE_ON)
+        } else {
+            listOf(BluetoothAdapter.STATE_TURNING_OFF, BluetoothAdapter.STATE_OFF)
+        }
         for (state in states) {
             broadcast(Intent(BluetoothAdapter.ACTION_STATE_CHANGED).putExtra(BluetoothAdapter.EXTRA_STATE, state))
         }

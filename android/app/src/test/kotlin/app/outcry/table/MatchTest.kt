@@ -1,0 +1,290 @@
+package app.outcry.table
+
+import androidx.compose.ui.test.junit4.v2.createEmptyComposeRule
+import app.outcry.radio.RadioThread
+import app.outcry.radio.fake.AdapterShadow
+import app.outcry.radio.fake.AdvertiserShadow
+import app.outcry.radio.fake.DeviceShadow
+import app.outcry.radio.fake.GattShadow
+import app.outcry.radio.fake.ManagerShadow
+import app.outcry.radio.fake.MemoryAir
+import app.outcry.radio.fake.ScannerShadow
+import app.outcry.radio.fake.ServerShadow
+import app.outcry.screens.BareApp
+import com.sun.jna.Library
+import com.sun.jna.Native
+import java.io.File
+import java.util.concurrent.TimeUnit
+import kotlin.math.abs
+import org.junit.After
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Before
+import org.junit.Rule
+import org.junit.Test
+import org.junit.rules.TemporaryFolder
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+import org.robolectric.annotation.GraphicsMode
+import org.robolectric.shadows.ShadowLooper
+
+/**
+ * Three people play a match from the first start to the result, and see nothing but the screens of their three phones: whoever
+ * hosts reads the digits out, one guest types them, the other holds a camera in front of the code. The lane has the referee judge
+ * it. Where somebody wants to look, which is what the property `outcry.pictures` says, the way from the first start to the first bell
+ * is photographed.
+ */
+@RunWith(RobolectricTestRunner::class)
+@GraphicsMode(GraphicsMode.Mode.NATIVE)
+@Config(
+    application = BareApp::class,
+    qualifiers = "w360dp-h740dp-xhdpi",
+    shadows = [
+        ManagerShadow::class, AdapterShadow::class, AdvertiserShadow::class, ScannerShadow::class, DeviceShadow::class,
+        GattShadow::class, ServerShadow::class,
+    ],
+)
+class MatchTest {
+    @get:Rule
+    val rule = createEmptyComposeRule()
+
+    @get:Rule
+    val folder = TemporaryFolder()
+
+    private val worker = RadioThread()
+    private val air = MemoryAir(worker, ADVERT_MILLIS)
+    private val phones = mutableListOf<TestPhone>()
+    private lateinit var walk: Walk
+
+    @Before
+    fun begin() = speed(SPEED)
+
+    @After
+    fun end() {
+        phones.forEach { it.close() }
+        speed(System.getenv("OUTCRY_SPEED"))
+        worker.stop()
+    }
+
+    @Test
+    fun `a match of Pit`() = play("pit", { Trader(it, RANKS.getValue(it)) }) { host ->
+        press(host, "Pit: Trade out loud until one hand is all of a kind.")
+        pressBeginning(host, "Short. ")
+        pressBeginning(host, "House rules")
+        // Nobody hears anybody here.
+        press(host, "Numbers called: On screen too")
+        keep(host, "Target: ", "9")
+    }
+
+    @Test
+    fun `a match of NET`() = play("nyet", ::Striker) { host ->
+        press(host, "NΣT!: Strike out rules, then play tricks by what is left.")
+        pressBeginning(host, "House rules")
+        press(host, "End of the match: At the target")
+        keep(host, "Target: ", "1")
+    }
+
+    @Test
+    fun `a table goes on where it was when the process has ended`() {
+        val home = folder.newFolder("Ada")
+        val phone = TestPhone("Ada", home, air, worker)
+        begin(phone)
+        press(phone, "Host a table for others to join")
+        press(phone, "To the table")
+        repeat(2) { press(phone, "Add a bot") }
+        press(phone, "Deal the cards")
+        seen(phone, "the cards") { it.label.startsWith("Ready") && it.isReady }
+        phone.close()
+        val again = TestPhone("Ada", home, air, worker).also { phones += it }
+        press(again, "Continue your table")
+        seen(again, "the cards again") { it.label.startsWith("Ready") }
+    }
+
+    private fun play(game: String, player: (String) -> Player, choose: (TestPhone) -> Unit) {
+        walk = Walk("walk-$game")
+        NAMES.mapTo(phones) { TestPhone(it, folder.newFolder(it), air, worker) }
+        val (host, guest, other) = phones
+        type(host, NAME, host.name)
+        photograph(host, "01-name")
+        press(host, "Go on")
+        listOf(guest, other).forEach(::begin)
+        seen(host, "the start") { it.label == "History" }
+        photograph(host, "02-home")
+        press(host, "Host a table for others to join")
+        choose(host)
+        host.goBack()
+        seen(host, "the games") { it.label == "To the table" }
+        photograph(host, "03-set-up")
+        press(host, "To the table")
+        gather(host, guest, other)
+        photograph(host, "07-everybody-seated")
+        press(host, "Deal the cards")
+        val totals = end(phones.map { it to player(it.name) })
+        for (shown in totals) assertEquals(totals[0], shown)
+        assertEquals(emptyList<String>(), phones.flatMap { it.offences })
+        val match = File(System.getProperty("outcry.match")!!).resolve(game).apply { mkdirs() }
+        val file = exported(host)
+        match.resolve("match.json").writeText(file)
+        match.resolve("totals.txt").writeText(totals[0].toSortedMap().entries.joinToString { (name, total) -> "$name $total" })
+        takeOver(file, totals[0])
+    }
+
+    /**
+     * Says how many times as fast the time of sessions goes. The radio keeps to the time of the system, with its limits for links and
+     * scans: for long they must not be far apart.
+     */
+    private fun speed(times: String) {
+        check(Native.load("c", Environment::class.java).setenv("OUTCRY_SPEED", times, 1) == 0)
+    }
+
+    private fun begin(phone: TestPhone) {
+        type(phone, NAME, phone.name)
+        press(phone, "Go on")
+    }
+
+    /** Hands the match over to a phone that was not there, as another app does, and has it looked at. */
+    private fun takeOver(file: String, totals: Map<String, Int>) {
+        val phone = TestPhone("Di", folder.newFolder("Di"), air, worker).also { phones += it }
+        begin(phone)
+        seen(phone, "the start") { it.label == "History" }
+        phone.session.importMatch(file.toByteArray())
+        seen(phone, "that it was taken") { it.label == "The match is in the history now" }
+        press(phone, "History")
+        pressBeginning(phone, "Open ")
+        val total = seen(phone, "the totals") { it.label.startsWith("Total: ") }.label
+        for ((name, points) in totals) assertTrue(total, "$name ${if (points < 0) "\u2212" else ""}${abs(points)}" in total)
+    }
+
+    /** Brings the guests to the table: one types the digits, the other holds a camera in front of the code. */
+    private fun gather(host: TestPhone, guest: TestPhone, other: TestPhone) {
+        val code = seen(host, "the digits") { DIGITS.matches(it.label) }.label.filter(Char::isDigit)
+        photograph(host, "04-lobby")
+        other.camera.hold(host.picture())
+        press(guest, "Join somebody’s table")
+        type(guest, "The code of the table", code)
+        press(guest, "Sit down")
+        seen(host, "the first guest") { it.label.startsWith("Seat 2: ${guest.name}") }
+        press(other, "Join somebody’s table")
+        seen(other, "where the code is to be held") { "code" in it.label && !it.isEntry }
+        photograph(other, "05-guest-scans")
+        other.camera.read()
+        seen(host, "the other guest") { it.label.startsWith("Seat 3: ${other.name}") }
+        seen(other, "the own seat") { it.label.startsWith("Seat 3: ") }
+        photograph(other, "06-guest-seated")
+    }
+
+    /** Has everybody play until the match is over; gives the totals that each phone shows. */
+    private fun end(seats: List<Pair<TestPhone, Player>>): List<Map<String, Int>> {
+        var idle = 0
+        while (!seats.all { (phone, _) -> phone.things().any { it.label == "Play again" } }) {
+            val moved = seats.count { (phone, player) ->
+                MOMENTS.filter { walk.wants(it.picture, phone) && it.isNow(phone.things()) }.forEach { photograph(phone, it.picture) }
+                player.move(phone.things()).also { if (it) rule.waitForIdle() }
+            }
+            idle = if (moved > 0) 0 else idle + 1
+            check(idle < MOST_LOOKS) { "everybody waits: ${seats.map { (phone, _) -> "${phone.name}: ${phone.things()}" }}" }
+            look()
+        }
+        return seats.map { (phone, _) ->
+            phone.things().mapNotNull { TOTAL.matchEntire(it.label) }.associate { shown ->
+                val (name, total) = shown.destructured
+                name to total.replace('\u2212', '-').replace(",", "").toInt()
+            }
+        }
+    }
+
+    /** Has the host keep the whole match as a file, and gives what is in it. */
+    private fun exported(host: TestPhone): String {
+        press(host, "Home")
+        press(host, "History")
+        pressBeginning(host, "Open ")
+        press(host, "Keep the whole match as a file")
+        return text(host)
+    }
+
+    private fun text(phone: TestPhone): String {
+        until("a text to keep") { phone.texts.isNotEmpty() }
+        return phone.texts.remove().text
+    }
+
+    /** Takes a picture of the way to the first bell, where one is still wanted. */
+    private fun photograph(phone: TestPhone, name: String) {
+        if (!walk.wants(name, phone)) return
+        rest()
+        walk.take(name, phone)
+    }
+
+    /** Waits until nothing is on its way on a screen any more. */
+    private fun rest() {
+        ShadowLooper.idleMainLooper(REST_MILLIS, TimeUnit.MILLISECONDS)
+        rule.waitForIdle()
+    }
+
+    private fun press(phone: TestPhone, label: String) = seen(phone, label) { it.label == label && it.isReady }.press()
+
+    private fun pressBeginning(phone: TestPhone, label: String) = seen(phone, label) { it.label.startsWith(label) && it.isReady }.press()
+
+    private fun type(phone: TestPhone, prompt: String, text: String) =
+        seen(phone, prompt) { it.isEntry && it.label.startsWith(prompt) }.type(text)
+
+    private fun keep(phone: TestPhone, prompt: String, text: String) {
+        type(phone, prompt, text)
+        press(phone, "Keep")
+    }
+
+    private fun seen(phone: TestPhone, what: String, isIt: (Thing) -> Boolean): Thing {
+        var found: Thing? = null
+        until("${phone.name} sees $what", { phone.things().toString() }) { phone.things().firstOrNull(isIt)?.also { found = it } != null }
+        return found!!
+    }
+
+    private fun until(what: String, instead: () -> String = { "nothing" }, isSo: () -> Boolean) {
+        repeat(MOST_LOOKS) {
+            rule.waitForIdle()
+            if (isSo()) return
+            look()
+        }
+        error("in vain: $what; instead there is ${instead()}")
+    }
+
+    private fun look() {
+        Thread.sleep(LOOK_MILLIS)
+        ShadowLooper.idleMainLooper(LOOK_MILLIS, TimeUnit.MILLISECONDS)
+        rule.waitForIdle()
+    }
+
+    private companion object {
+        val RANKS = mapOf("Ada" to "Nines", "Bo" to "Tens", "Cem" to "Aces")
+        val NAMES = RANKS.keys.toList()
+        val DIGITS = Regex("[0-9]( [0-9]){5}")
+        const val NAME = "What is your name?"
+        val TOTAL = Regex("(\\w+): (\u2212?[0-9,]+) points?(?:,.*)?\\..*")
+
+        /** What is photographed while the cards are in play, on the first phone that comes by. */
+        val MOMENTS = listOf(
+            Moment("08-sorting") { things -> things.any { it.label == "Ready" } },
+            Moment("09-offer") { things -> things.any { it.label == "Take it back" } },
+            Moment("10-call") { things -> things.any { "Wants to swap with you" in it.label } },
+            Moment("11-bell") { things -> things.any { it.label.startsWith("Ring the bell") } && things.any { ": 9 cards" in it.label } },
+            Moment("12-corner") { things -> things.any { it.label == "Next round" || it.label == "Result" } },
+            Moment("20-veto-board") { things -> things.count { it.label.endsWith(". Open.") } in 1..HALF_OPEN },
+            Moment("21-trick") { things -> things.any { it.label.startsWith("Your turn. Follow") } },
+        )
+        const val HALF_OPEN = 12
+
+        const val SPEED = "2"
+        const val ADVERT_MILLIS = 50L
+        const val REST_MILLIS = 700L
+        const val LOOK_MILLIS = 5L
+        const val MOST_LOOKS = 1_000
+    }
+}
+
+/** Something on the way to the first bell that is worth a picture, and how it is known. */
+class Moment(val picture: String, val isNow: (List<Thing>) -> Boolean)
+
+/** The environment of the process, which only the library reads again. */
+interface Environment : Library {
+    fun setenv(name: String, value: String, overwrite: Int): Int
+}

@@ -1,0 +1,71 @@
+package app.outcry.table
+
+import kotlin.random.Random
+
+/** Somebody who knows the game and hears what is on the screen, and presses one thing after the other. */
+fun interface Player {
+    /** Presses something, if there is anything to do; gives whether there was. */
+    fun move(things: List<Thing>): Boolean
+}
+
+/** Presses the first of what is ready, if anything. */
+private fun press(things: List<Thing>): Boolean = things.firstOrNull { it.isReady }?.press() != null
+
+/** Gives the things of these labels, in the order of the labels. */
+private fun List<Thing>.called(vararg labels: String) = labels.flatMap { label -> filter { it.label == label } }
+
+/** Plays Pit: collects one rank, as everybody else does another, and offers one card at a time, as everybody does. */
+class Trader(name: String, private val collected: String) : Player {
+    private val chance = Random(name.hashCode())
+
+    override fun move(things: List<Thing>): Boolean {
+        if (press(things.called("Ready", "GO!", "Open trading", "Next round", "Result"))) return true
+        val bell = things.firstOrNull { it.label.startsWith("Ring the bell") } ?: return false
+        val rows = things.mapNotNull { thing -> ROW.matchEntire(thing.label)?.let { it.groupValues[1] to thing } }
+        val offered = things.sumOf { thing -> ROW.matchEntire(thing.label)?.groupValues?.get(2)?.toIntOrNull() ?: 0 }
+        return when {
+            things.any { NEW in it.label } || rows.isEmpty() -> false
+            rows.all { it.first == collected } -> press(listOf(bell))
+            // What was pressed twice before the screen followed is undone.
+            offered > 1 -> press(things.called("Take it back", "Put all back"))
+            things.called("Take it back").isNotEmpty() -> agree(things)
+            offered > 0 -> press(things.filter { it.label.startsWith("Call this lot") })
+            else -> press(rows.filter { it.first != collected }.map { it.second }.shuffled(chance))
+        }
+    }
+
+    /** Agrees with whoever wants to swap, or else with anybody as long as nobody was asked. */
+    private fun agree(things: List<Thing>): Boolean {
+        val wanting = things.mapNotNull { SUITOR.matchEntire(it.label)?.groupValues?.get(1) }
+        val partners = things.filter { it.isReady && it.label.startsWith("Agree to swap with ") }
+        val suitor = partners.firstOrNull { partner -> !partner.isChosen && wanting.any { "with $it." in partner.label } }
+        return press(listOfNotNull(suitor ?: partners.randomOrNull(chance).takeUnless { partners.any { it.isChosen } }))
+    }
+
+    private companion object {
+        val ROW = Regex("(.+): [0-9]+ cards?(?:, ([0-9]+) in the lot)?\\.")
+        val SUITOR = Regex("(\\w+) has .* Wants to swap with you\\..*")
+        const val NEW = "face down"
+    }
+}
+
+/** Plays NΣT! by the rules and at random. */
+class Striker(name: String) : Player {
+    private val chance = Random(name.hashCode())
+
+    override fun move(things: List<Thing>): Boolean {
+        val ready = things.filter { it.isReady }
+        val boxes = ready.filter { it.label.endsWith(". Open.") }
+        return press(ready.called("Next round", "Result", "Discard", "Pass", "Double")) ||
+            // Where tricks cost points a match takes longer.
+            press(boxes.filter { MINUS in it.label }) ||
+            press(boxes.shuffled(chance)) ||
+            press(ready.filter { " against " in it.label }.shuffled(chance)) ||
+            press(ready.filter { CARD.matches(it.label) && "marked" !in it.label }.shuffled(chance))
+    }
+
+    private companion object {
+        const val MINUS = '\u2212'
+        val CARD = Regex("(Blue|Red|Yellow|Green) [0-9]+\\b.*\\.")
+    }
+}
