@@ -19,6 +19,20 @@ use crate::workspace::{Workspace, WorkspaceError};
 /// The Maven modules, each with its tests.
 pub(crate) const MODULES: &str = "android";
 
+/// Where the pictures of docs/android-walk.md lie, and those that stores show.
+const WALK: &str = "docs/android-walk";
+const STORE: &str = "android/fastlane/metadata/android/en-US/images/phoneScreenshots";
+
+/// What stores show, in this order: of each match as it was photographed.
+const SHOWN: [&str; 6] = [
+    "walk-pit-sharp/10-call.png",
+    "walk-pit-sharp/07-everybody-seated.png",
+    "walk-pit-sharp/11-bell.png",
+    "walk-pit-sharp/12-corner.png",
+    "walk-nyet-sharp/20-veto-board.png",
+    "walk-nyet-sharp/21-trick.png",
+];
+
 /// How long Maven may take: it may have to fetch half a gigabyte first, and every test has a limit of its own.
 const LIMIT: Duration = Duration::from_mins(40);
 
@@ -43,22 +57,14 @@ pub(crate) enum KotlinError {
     #[error("a file of {MODULES} could not be used ({0}): make room or mend the permissions")]
     File(#[from] io::Error),
     /// Tests were left out.
-    #[error("the bench has measured nothing: see in the log which tests were run")]
+    #[error("a bench has measured nothing: see in the log which tests were run")]
     NoBench,
     #[error(transparent)]
     Verdict(#[from] VerdictError),
-    /// The referee has other totals.
-    #[error("the phones end with `{shown}`, the referee with `{judged}`")]
-    Differ {
-        /// What the phones show.
-        shown: String,
-        /// What the referee says.
-        judged: String,
-    },
 }
 
 /// Writes the binding, builds the modules and runs their tests; tells how soon events are answered, and has the referee play the
-/// match that was played over the radio of Android.
+/// matches that were played over the radio of Android.
 ///
 /// # Errors
 /// What is missing, what failed, or whose totals are others.
@@ -67,19 +73,74 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), KotlinError> {
     let folder = workspace.scratch().join("kotlin");
     // What was left behind by sources that are no more would be tested along.
     cache::clear(&folder)?;
+    let mut maven = with_scenes(workspace, &folder)?;
+    command::run_within(maven.arg("test"), LIMIT, None, None)?;
+    for module in ["session", "app"] {
+        let measured = match fs::read_to_string(folder.join(module).join("bench.txt")) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(KotlinError::NoBench),
+            measured => measured?,
+        };
+        for line in measured.lines() {
+            log::notice(line)?;
+        }
+    }
+    // Thirteen phones without screens, then three people with nothing but screens.
+    for played in ["radio/match", "app/match/pit", "app/match/nyet"] {
+        verdict::judge(workspace, &folder.join(played))?;
+    }
+    Ok(())
+}
+
+/// Draws every screen of the app in every shape and theme into a folder, one by one and on sheets.
+///
+/// # Errors
+/// What is missing, or what cannot be drawn or read.
+pub(crate) fn draw(workspace: &Workspace) -> Result<(), KotlinError> {
+    tools::every(NEEDED)?;
+    let pictures = workspace.target("pictures").join("android");
+    cache::clear(&pictures)?;
+    let mut maven = with_scenes(workspace, &workspace.scratch().join("kotlin"))?;
+    maven.arg(set("outcry.pictures", &pictures));
+    maven.args(["-Dtest=PicturesTest", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
+    command::run_within(&mut maven, LIMIT, None, None)?;
+    Ok(log::notice(&format!("the sheets are in {}", pictures.join("sheets").display()))?)
+}
+
+/// Has three people play both games on the app's screens, and takes the pictures of [`WALK`] and of the store anew on the way.
+///
+/// # Errors
+/// What is missing, what fails, or which picture was not taken.
+pub(crate) fn walk(workspace: &Workspace) -> Result<(), KotlinError> {
+    tools::every(NEEDED)?;
+    let pictures = workspace.target("pictures").join("walk");
+    cache::clear(&pictures)?;
+    let mut maven = with_scenes(workspace, &workspace.scratch().join("kotlin"))?;
+    maven.arg(set("outcry.pictures", &pictures));
+    maven.args(["-Dtest=app.outcry.table.MatchTest", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
+    command::run_within(&mut maven, LIMIT, None, None)?;
+    let pages = workspace.path(WALK);
+    cache::clear(&pages)?;
+    fs::create_dir_all(&pages)?;
+    for taken in fs::read_dir(pictures.join("walk-pit"))? {
+        let taken = taken?;
+        fs::copy(taken.path(), pages.join(taken.file_name()))?;
+    }
+    let store = workspace.path(STORE);
+    cache::clear(&store)?;
+    fs::create_dir_all(&store)?;
+    for (place, name) in (1..).zip(SHOWN) {
+        fs::copy(pictures.join(name), store.join(format!("{place}.png")))?;
+    }
+    Ok(log::notice(&format!("the pictures are in {WALK} and {STORE}"))?)
+}
+
+/// Writes the scenes and the binding into a folder, and gives a Maven that builds all modules there.
+fn with_scenes(workspace: &Workspace, folder: &Path) -> Result<Command, KotlinError> {
     let scenes = folder.join("scenes");
     command::run(Command::new(workspace.program("outcry-scenes")?).arg(&scenes))?;
-    let mut maven = maven(workspace, &workspace.path(MODULES), &folder)?;
+    let mut maven = maven(workspace, &workspace.path(MODULES), folder)?;
     maven.arg(set("outcry.scenes", &scenes));
-    command::run_within(maven.arg("test"), LIMIT, None, None)?;
-    let measured = match fs::read_to_string(folder.join("session").join("bench.txt")) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(KotlinError::NoBench),
-        measured => measured?,
-    };
-    for line in measured.lines() {
-        log::notice(line)?;
-    }
-    judge(workspace, &folder.join("radio").join("match"))
+    Ok(maven)
 }
 
 /// Writes the binding into a folder, and gives a Maven that builds modules there.
@@ -98,14 +159,6 @@ pub(crate) fn maven(workspace: &Workspace, modules: &Path, folder: &Path) -> Res
         set("outcry.tool", &workspace.built("outcry-e2e")),
     ]);
     Ok(maven)
-}
-
-/// Has the referee play a match after the host's file of it, and compares the totals.
-fn judge(workspace: &Workspace, folder: &Path) -> Result<(), KotlinError> {
-    let shown = fs::read_to_string(folder.join("totals.txt"))?;
-    let exported = fs::read_to_string(folder.join("match.json"))?;
-    let judged = verdict::totals(&workspace.program("outcry")?, &exported, folder)?;
-    if shown == judged { Ok(()) } else { Err(KotlinError::Differ { shown, judged }) }
 }
 
 /// Sets a property of the modules to a path.

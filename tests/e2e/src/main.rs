@@ -16,6 +16,7 @@ mod folder;
 mod fuzzing;
 mod instructions;
 mod kotlin;
+mod kotlin_lint;
 mod limits;
 mod links;
 mod log;
@@ -30,6 +31,7 @@ mod tools;
 mod verdict;
 mod virtual_phones;
 mod workspace;
+mod xcode;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -72,10 +74,14 @@ enum Job {
     Faults,
     /// Looks for new inputs that break a fuzz target
     Fuzz(fuzzing::Hunt),
-    /// Counts the instructions of one NΣT! trick-phase decision under callgrind
+    /// Counts the instructions of one NΣT! trick-phase decision and of a second of a host in trade under callgrind
     Instructions,
     /// Has phones in Kotlin play a round
     Kotlin,
+    /// Looks over the Kotlin
+    KotlinLint,
+    /// Runs the libraries that lie in the app for Android
+    Library,
     /// Follows every link in Markdown
     Links,
     /// Lists the changes of the rules that no test notices, or judges those of Android's radio
@@ -93,6 +99,12 @@ enum Job {
     PhonesLocal,
     /// Has the running program draw docs/pit.svg and docs/nyet.svg
     Picture,
+    /// Draws every screen of an app in every shape and theme into target/pictures, and sheets of all that are of a kind; or has the
+    /// app play both games, and takes the pictures of docs/android-walk.md and of the store anew on the way
+    Pictures {
+        #[arg(value_enum)]
+        of: Pictured,
+    },
     /// Has a phone in Python play a match and the lessons
     Python,
     /// Plants what the gate must find, and sees that it does
@@ -101,6 +113,8 @@ enum Job {
     Swift,
     /// Plays both games by keyboard in tmux
     Terminal,
+    /// Holds the Xcode project against what Xcode and the store want of it
+    Xcode,
 }
 
 /// What is changed.
@@ -108,6 +122,12 @@ enum Job {
 enum Mutated {
     Rules,
     Android,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Pictured {
+    Android,
+    Walk,
 }
 
 /// A program that commands of xtask's own need.
@@ -146,6 +166,8 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::Fuzz(hunt) => hunt.run(&workspace)?,
         Job::Instructions => instructions::count(&workspace)?,
         Job::Kotlin => kotlin::check(&workspace)?,
+        Job::KotlinLint => kotlin_lint::check(&workspace)?,
+        Job::Library => android::library::check(&workspace)?,
         Job::Links => links::check(workspace.root())?,
         Job::Mutants { of: Mutated::Rules } => mutants::list(&workspace)?,
         Job::Mutants { of: Mutated::Android } => android_mutants::judge(&workspace)?,
@@ -153,10 +175,13 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::Phones(parties) => parties.run(&workspace)?,
         Job::PhonesLocal => phones::check(&workspace)?,
         Job::Picture => terminal::draw(&workspace)?,
+        Job::Pictures { of: Pictured::Android } => kotlin::draw(&workspace)?,
+        Job::Pictures { of: Pictured::Walk } => kotlin::walk(&workspace)?,
         Job::Python => python::check(&workspace)?,
         Job::SeededViolations => seeded::check(&workspace)?,
         Job::Swift => swift::check(&workspace)?,
         Job::Terminal => terminal::check(&workspace)?,
+        Job::Xcode => xcode::check(&workspace)?,
     }
     Ok(())
 }

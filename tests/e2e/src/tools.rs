@@ -127,9 +127,24 @@ pub(crate) fn program_that_says(
 ///
 /// # Errors
 /// It cannot, and that cannot be installed.
-pub(crate) fn python_environments() -> Result<(), ToolError> {
+fn python_environments() -> Result<(), ToolError> {
     let answers = &["-c", "import ensurepip, venv"];
     every(&[Needed { program: "python3", answers, package: "python3-venv" }])
+}
+
+/// Makes an environment in this folder with what a list asks for beside Python itself, and gives its interpreter.
+///
+/// # Errors
+/// There is no Python, or something of the list cannot be had.
+pub(crate) fn python_with(requirements: &Path, folder: &Path) -> Result<PathBuf, ToolError> {
+    program("python3", "python3")?;
+    python_environments()?;
+    command::run(Command::new("python3").args(["-m", "venv"]).arg(folder))?;
+    let python = folder.join("bin").join("python");
+    let mut install = Command::new(&python);
+    install.args(["-m", "pip", "install", "--disable-pip-version-check", "--requirement"]);
+    command::run(install.arg(requirements))?;
+    Ok(python)
 }
 
 /// Something of Debian that a lane needs.

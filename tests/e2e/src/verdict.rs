@@ -11,6 +11,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::command::{self, CommandError};
+use crate::workspace::{Workspace, WorkspaceError};
 
 /// How long the referee may take over a match: hundreds of times what it needs.
 const LIMIT: Duration = Duration::from_mins(5);
@@ -24,11 +25,32 @@ pub(crate) const ANSWERS: &str = "answers.jsonl";
 pub(crate) enum VerdictError {
     #[error(transparent)]
     Command(#[from] CommandError),
+    #[error(transparent)]
+    Workspace(#[from] WorkspaceError),
     #[error("what the referee is asked, or its answers, could not be kept: {0}")]
     File(#[from] io::Error),
     /// The journal cannot be read, or the referee does not follow it.
     #[error("the referee does not take the host's journal: {0}")]
     Journal(String),
+    /// The referee has other totals.
+    #[error("the phones end with `{shown}`, the referee with `{judged}`")]
+    Differ {
+        /// What the phones show.
+        shown: String,
+        /// What the referee says.
+        judged: String,
+    },
+}
+
+/// Has the referee play a match after the host's file of it, and compares the totals with those that phones have shown.
+///
+/// # Errors
+/// What is missing, or whose totals are others.
+pub(crate) fn judge(workspace: &Workspace, folder: &Path) -> Result<(), VerdictError> {
+    let shown = fs::read_to_string(folder.join("totals.txt"))?;
+    let exported = fs::read_to_string(folder.join("match.json"))?;
+    let judged = totals(&workspace.program("outcry")?, &exported, folder)?;
+    if shown == judged { Ok(()) } else { Err(VerdictError::Differ { shown, judged }) }
 }
 
 /// Has the referee play what `outcry export` has written, and writes everybody's total as phones do.

@@ -1,6 +1,6 @@
 //! Phones without a kernel: the generated Python on a radio that is written on an independent Bluetooth stack.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 use std::{fs, io};
@@ -92,14 +92,6 @@ pub(crate) enum PartyError {
     /// The referee does not follow the match.
     #[error(transparent)]
     Verdict(#[from] VerdictError),
-    /// The referee has other totals.
-    #[error("the phones end with `{shown}`, the referee with `{judged}`")]
-    Differ {
-        /// What the phones show.
-        shown: String,
-        /// What the referee says.
-        judged: String,
-    },
 }
 
 impl Parties {
@@ -139,7 +131,6 @@ impl Party {
     /// What is missing, which phone was stuck, or who has other totals.
     fn run(self, workspace: &Workspace) -> Result<String, PartyError> {
         let folder = workspace.scratch().join("virtual-phones");
-        let program = workspace.program("outcry")?;
         let mut play = phones(workspace, &folder, "main.py")?;
         let data = folder.join(self.game.name());
         cache::clear(&data)?;
@@ -147,37 +138,20 @@ impl Party {
         play.arg(&data).args(["--game", self.game.name(), "--seats", &self.seats.to_string()]);
         command::run_within(&mut play, LIMIT, None, None)?;
 
-        let shown = fs::read_to_string(data.join("totals.txt"))?;
-        let exported = fs::read_to_string(data.join("match.json"))?;
-        let judged = verdict::totals(&program, &exported, &data)?;
-        if shown != judged {
-            return Err(PartyError::Differ { shown, judged });
-        }
+        verdict::judge(workspace, &data)?;
         Ok(fs::read_to_string(data.join("sheet.txt"))?)
     }
 }
 
 /// Gives a program of the phones, with the binding of the core.
 fn phones(workspace: &Workspace, folder: &Path, program: &str) -> Result<Command, PartyError> {
-    let python = environment(workspace, folder)?;
+    let requirements = workspace.path(SOURCES).join("requirements.txt");
+    let python = tools::python_with(&requirements, &folder.join("environment"))?;
     let binding = folder.join("binding");
     Bindgen { language: Language::Python, folder: binding.clone() }.write(workspace)?;
     let mut phones = Command::new(&python);
     phones.arg("-B").arg(workspace.path(SOURCES).join(program)).env("PYTHONPATH", &binding);
     Ok(phones)
-}
-
-/// Makes an environment with what the phones need beside Python itself, and gives its interpreter.
-fn environment(workspace: &Workspace, folder: &Path) -> Result<PathBuf, PartyError> {
-    tools::program("python3", "python3")?;
-    tools::python_environments()?;
-    let environment = folder.join("environment");
-    command::run(Command::new("python3").args(["-m", "venv"]).arg(&environment))?;
-    let python = environment.join("bin").join("python");
-    let mut install = Command::new(&python);
-    install.args(["-m", "pip", "install", "--disable-pip-version-check", "--requirement"]);
-    command::run(install.arg(workspace.path(SOURCES).join("requirements.txt")))?;
-    Ok(python)
 }
 
 #[cfg(test)]

@@ -170,6 +170,18 @@ static LANES: &[Lane] = &[
     ),
     Lane::end_to_end(
         Pace::Waits,
+        "kotlin-lint",
+        "ktlint and detekt have nothing to say of the Kotlin",
+        &["kotlin-lint"],
+    ),
+    Lane::end_to_end(
+        Pace::Waits,
+        "xcode",
+        "the Xcode project is as Xcode and the App Store want it",
+        &["xcode"],
+    ),
+    Lane::end_to_end(
+        Pace::Waits,
         "terminal",
         "both games by keyboard in a real terminal, through kill -9",
         &["terminal"],

@@ -23,12 +23,16 @@ Commands of tests/e2e, with everything built that they need; `cargo xtask COMMAN
   phones [--seats N] [--game G]   plays a match on virtual phones and prints the score sheet
   bindgen LANGUAGE FOLDER         writes the kotlin, python or swift that calls the core
   apk                             builds the app for Android into target/apk and checks it
+  library                         runs the libraries that lie in that app: a match and both lessons
   cross [--quick]                 builds the libraries for phones into target/phones, checks and measures them
   fuzz [TARGET] [SECONDS]         looks for new inputs that break a target
   bots [--matches N] [--seed S]   measures how well the bots play
-  instructions                    counts the instructions of one NΣT! decision under callgrind
+  instructions                    counts instructions of a NΣT! decision and of a host in trade
   drawings [FOLDER]               writes every drawing, card and colour of every theme as PNG to target/drawings
+  icons                           writes the icons of both apps from the drawings of the core
   strings                         writes strings.xml and InfoPlist.strings of both apps from the texts of the core
+  pictures android                draws every screen of the app for Android in every shape and theme into target/pictures
+  pictures walk                   takes the pictures of docs/android-walk.md and of the store anew, in matches that the app plays
   picture                         has the running program draw docs/pit.svg and docs/nyet.svg";
 
 /// Names the lanes and starts them.

@@ -29,14 +29,15 @@ pub(crate) const TEST_EVERYTHING: [&str; 5] =
 const END_TO_END: &str = "outcry-e2e";
 
 /// Commands of [`END_TO_END`] that run what everything was built to.
-const WITH_ALL: [&str; 5] = ["apk", "bindgen", "ble", "phones", "picture"];
+const WITH_ALL: [&str; 7] = ["apk", "bindgen", "ble", "library", "phones", "picture", "pictures"];
 
 /// Commands that build for themselves what they need, with their packages, and whether they are to be quick at their own work.
-const ALONE: [(&str, &str, bool); 8] = [
+const ALONE: [(&str, &str, bool); 9] = [
     ("bots", END_TO_END, true),
     ("cross", END_TO_END, false),
     ("drawings", "outcry-drawings", false),
     ("fuzz", END_TO_END, false),
+    ("icons", "outcry-drawings", false),
     ("instructions", END_TO_END, false),
     ("mutants", END_TO_END, false),
     ("soak", "outcry-simulation", false),

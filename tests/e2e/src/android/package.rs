@@ -93,6 +93,11 @@ pub(crate) enum PackageError {
     NewCall,
 }
 
+/// Gives the place of the APK for every processor.
+pub(crate) fn place(workspace: &Workspace) -> PathBuf {
+    workspace.target("apk").join(format!("outcry-{}.apk", env!("CARGO_PKG_VERSION")))
+}
+
 /// Builds the APK for every processor, and one for phones alone.
 ///
 /// # Errors
@@ -110,9 +115,7 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), PackageError> {
 
     let target = workspace.target("apk");
     fs::create_dir_all(&target)?;
-    let version = env!("CARGO_PKG_VERSION");
-    let places = [format!("outcry-{version}.apk"), format!("outcry-{version}-arm64.apk")]
-        .map(|name| target.join(name));
+    let places = [place(workspace), target.join(format!("outcry-{}-arm64.apk", env!("CARGO_PKG_VERSION")))];
     for ((place, processors), most) in places.iter().zip([&PROCESSORS[..], &PROCESSORS[..1]]).zip(LARGEST) {
         let unsigned = package.join("unsigned.apk");
         pack(workspace, &folder, processors, &unsigned)?;

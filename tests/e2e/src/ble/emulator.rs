@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::Command;
 
 use super::BleError;
-use super::packages::Debian;
 use crate::command;
+use crate::debian::Packages;
 use crate::log;
 
 /// Mends what breaks with a second link; says itself how.
@@ -27,7 +27,7 @@ const LIBRARY: [&str; 3] = ["bluetooth", "hci", "uuid"];
 ///
 /// # Errors
 /// The source cannot be had, is not the one that the patch is for, or cannot be built.
-pub(super) fn build(debian: &Debian, program: &Path) -> Result<(), BleError> {
+pub(super) fn build(debian: &Packages, program: &Path) -> Result<(), BleError> {
     log::notice("building btvirt from Debian's bluez")?;
     let source = debian.source("bluez")?;
     fs::write(source.join("btdev.patch"), PATCH)?;

@@ -9,8 +9,8 @@ use std::process::Command;
 use super::BleError;
 use super::archive::Archive;
 use super::emulator;
-use super::packages::Debian;
 use crate::command;
+use crate::debian::{self, DebianError, Packages};
 use crate::folder::entries;
 use crate::limits::SUITE;
 use crate::log;
@@ -111,7 +111,7 @@ impl Image {
                 fs::remove_dir_all(folder)?;
             }
             log::notice(&format!("making a guest of Debian's {SUITE}: 140 MB from its mirror"))?;
-            let debian = Debian::new(folder.join("debian"))?;
+            let debian = Packages::new(folder.join("debian"), debian::PC)?;
             debian.unpack(&PACKAGES)?;
             let btvirt = folder.join("btvirt");
             emulator::build(&debian, &btvirt)?;
@@ -122,7 +122,7 @@ impl Image {
         let kernel = entries(&root.join("boot"))?
             .into_iter()
             .find(|file| file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("vmlinuz-")));
-        let kernel = kernel.ok_or_else(|| BleError::NoFile { what: "the kernel".to_owned() })?;
+        let kernel = kernel.ok_or_else(|| DebianError::NoFile { what: "the kernel".to_owned() })?;
         Ok(Self { root, kernel, files: folder.join("files") })
     }
 
@@ -220,7 +220,7 @@ fn add_busybox(archive: &mut Archive, root: &Path) -> Result<(), BleError> {
 fn add_modules(archive: &mut Archive, root: &Path) -> Result<(), BleError> {
     let versions = entries(&root.join("usr/lib/modules"))?;
     let version = versions.first().and_then(|folder| folder.file_name());
-    let version = version.ok_or_else(|| BleError::NoFile { what: "the kernel's modules".to_owned() })?;
+    let version = version.ok_or_else(|| DebianError::NoFile { what: "the kernel's modules".to_owned() })?;
     command::run(Command::new("depmod").arg("--basedir").arg(root).arg(version))?;
     let mut files: Vec<String> = Vec::new();
     for module in MODULES {
@@ -258,6 +258,8 @@ fn libraries(root: &Path, program: &Path) -> Result<BTreeSet<PathBuf>, BleError>
     let files: BTreeSet<PathBuf> = listed.lines().filter_map(named).collect();
     match files.iter().find(|file| !file.starts_with(&folder)) {
         None => Ok(files),
-        Some(missing) => Err(BleError::NoFile { what: format!("{} in {SUITE}", missing.display()) }),
+        Some(missing) => {
+            Err(DebianError::NoFile { what: format!("{} in {SUITE}", missing.display()) }.into())
+        }
     }
 }

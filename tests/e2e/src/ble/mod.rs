@@ -5,7 +5,6 @@ mod emulator;
 mod figures;
 mod guest;
 mod image;
-mod packages;
 mod phone;
 mod recovery;
 mod sniff;
@@ -20,6 +19,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use crate::command::CommandError;
+use crate::debian::DebianError;
 use crate::tools::ToolError;
 use crate::verdict::VerdictError;
 use crate::workspace::{Workspace, WorkspaceError};
@@ -40,15 +40,9 @@ pub(crate) enum BleError {
     /// A file could not be read or written, or a process not be started or ended.
     #[error("a process or a file of the lane could not be used: {0}")]
     Process(#[from] io::Error),
-    /// This is no Debian, or one whose packages come from elsewhere.
-    #[error("apt has no mirror of Debian, whose bluez the guest runs: add one to /etc/apt/sources.list")]
-    NoMirror,
-    /// A package does not hold what it should.
-    #[error("{what} is not among Debian's packages: see what they hold now")]
-    NoFile {
-        /// What was looked for.
-        what: String,
-    },
+    /// What the guest is made of cannot be had.
+    #[error(transparent)]
+    Debian(#[from] DebianError),
     /// The guest has not come up.
     #[error("the guest has not come up: its console is in the log")]
     NoBoot,

@@ -1,5 +1,7 @@
 //! What a static library for iPhones must be like to be linked by Xcode.
 
+use std::collections::BTreeSet;
+
 use object::macho::{self, MachHeader64};
 use object::read::archive::ArchiveFile;
 use object::read::macho::{LoadCommandVariant, MachHeader as _, MachOFile64};
@@ -28,13 +30,22 @@ pub(crate) enum ArchiveFault {
     Surface(#[from] SurfaceFault),
 }
 
-/// Checks a library and gives the names that it exports.
+/// What a library is to those who link it.
+#[derive(Debug, Default)]
+pub(super) struct Archive {
+    /// The names that it exports.
+    pub(super) surface: Surface,
+    /// The names that some member of it leaves to others: the system, or another member.
+    pub(super) called: BTreeSet<String>,
+}
+
+/// Checks a library and gives its names.
 ///
 /// # Errors
 /// The first thing that is wrong.
-pub(super) fn check(bytes: &[u8], target: Target) -> Result<Surface, ArchiveFault> {
+pub(super) fn check(bytes: &[u8], target: Target) -> Result<Archive, ArchiveFault> {
     let wanted = if target == Target::Ios { macho::PLATFORM_IOS } else { macho::PLATFORM_IOSSIMULATOR };
-    let mut surface = Surface::default();
+    let Archive { mut surface, mut called } = Archive::default();
     let mut members = 0;
     for member in ArchiveFile::parse(bytes)?.members() {
         let member = member?;
@@ -55,12 +66,15 @@ pub(super) fn check(bytes: &[u8], target: Target) -> Result<Surface, ArchiveFaul
             // C's names have an underscore in front on Apple's systems.
             surface.add(symbol.name()?.trim_start_matches('_'));
         }
+        for symbol in file.symbols().filter(object::ObjectSymbol::is_undefined) {
+            called.insert(symbol.name()?.trim_start_matches('_').to_owned());
+        }
     }
     if members == 0 {
         return Err(ArchiveFault::Empty);
     }
     surface.check()?;
-    Ok(surface)
+    Ok(Archive { surface, called })
 }
 
 /// Reads which of Apple's systems an object file is for. Those that are to run on an iOS before 12, as std's are, say it
@@ -132,7 +146,7 @@ mod tests {
     #[test]
     fn a_library_for_iphones_passes_and_one_for_something_else_does_not() {
         let good = object(macho::PLATFORM_IOS, Architecture::Aarch64, &NAMES);
-        assert_eq!(check(&archive(std::slice::from_ref(&good)), Target::Ios).unwrap().functions(), 1);
+        assert_eq!(check(&archive(std::slice::from_ref(&good)), Target::Ios).unwrap().surface.functions(), 1);
         for other in [
             object(macho::PLATFORM_IOSSIMULATOR, Architecture::Aarch64, &[]),
             object(macho::PLATFORM_IOS, Architecture::X86_64, &[]),
@@ -155,7 +169,7 @@ mod tests {
             archive(&[old])
         };
         let old = said_by(macho::LC_VERSION_MIN_IPHONEOS);
-        assert_eq!(check(&old, Target::Ios).unwrap().functions(), 1);
+        assert_eq!(check(&old, Target::Ios).unwrap().surface.functions(), 1);
         assert!(matches!(check(&old, Target::IosSimulator), Err(ArchiveFault::Kind { .. })));
         let unknown = macho::LoadCommandType(0x7f);
         for other in [macho::LC_VERSION_MIN_MACOSX, macho::LC_VERSION_MIN_TVOS, unknown] {

@@ -135,6 +135,11 @@ pub(super) fn write(target: Target, rust_lld: &Path, folder: &Path) -> Result<()
     Ok(())
 }
 
+/// Lists every name with the node of its version.
+pub(super) fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    EXPORTS.iter().flat_map(|exports| exports.names.iter().map(|name| (*name, exports.node)))
+}
+
 fn exports(library: &str) -> impl Iterator<Item = &'static Exports> {
     EXPORTS.iter().filter(move |exports| exports.library == library && exports.since <= OLDEST_ANDROID)
 }

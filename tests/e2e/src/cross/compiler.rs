@@ -73,6 +73,13 @@ impl Toolchain {
         cargo.env("RUSTC", self.root.join("bin/rustc")).env("LD_LIBRARY_PATH", self.libraries());
     }
 
+    /// Makes a command that runs the compiler itself.
+    pub(super) fn rustc(&self) -> Command {
+        let mut rustc = Command::new(self.root.join("bin/rustc"));
+        rustc.env("LD_LIBRARY_PATH", self.libraries());
+        rustc
+    }
+
     /// Debian has libraries below the name of the processor.
     fn libraries(&self) -> PathBuf {
         let library = self.root.join("lib");

@@ -7,8 +7,10 @@
 mod archive;
 mod bionic;
 mod compiler;
+mod glibc;
 mod linker;
 mod llvm;
+mod privacy;
 mod shared;
 mod standard;
 mod surface;
@@ -30,9 +32,10 @@ use crate::command::{self, CommandError};
 use crate::log;
 use crate::tools::ToolError;
 use crate::workspace::Workspace;
-use archive::ArchiveFault;
+use archive::{Archive, ArchiveFault};
 use compiler::Toolchain;
 use llvm::Llvm;
+use privacy::MANIFEST;
 use shared::{PAGE, SharedFault};
 use surface::{Surface, SurfaceFault};
 use target::Target;
@@ -48,9 +51,6 @@ const PROFILE: &str = "phone";
 
 /// The feature with which the library writes to the unified log of Apple's systems.
 const UNIFIED_LOG: &str = "os-log";
-
-/// What cargo is told where nobody will look for the line of a crash.
-const WITHOUT_LINES: (&str, &str) = ("CARGO_PROFILE_PHONE_DEBUG", "0");
 
 /// What cargo is told to have a library soon that nobody will run.
 const IN_HASTE: [(&str, &str); 3] = [
@@ -81,7 +81,7 @@ const LARGEST: u64 = 2_700_000;
 pub(crate) enum Purpose {
     /// To go into the apps: all of them as small as can be, and laid below `target/phones`.
     Apps,
-    /// To see that they build, link and are complete: only that for Android's phones, which is measured, takes its time,
+    /// To see that they build, link and are complete: only those for Android, which the gate puts into an app, take their time,
     /// and none lies where the apps look for it.
     Proof,
 }
@@ -89,7 +89,7 @@ pub(crate) enum Purpose {
 impl Purpose {
     /// Says whether this library is built to be used.
     fn is_thorough(self, target: Target) -> bool {
-        self == Self::Apps || target == Target::AndroidArm
+        self == Self::Apps || Target::ANDROID.contains(&target)
     }
 
     /// Gives the place of the finished library.
@@ -98,6 +98,23 @@ impl Purpose {
             Self::Apps => workspace.target("phones"),
             Self::Proof => workspace.scratch().join("phones"),
         })
+    }
+}
+
+/// Tells the processors of Android's phones from those of its emulators.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Processor {
+    Arm,
+    Intel,
+}
+
+impl Processor {
+    /// Gives Android's name for it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Arm => "arm64-v8a",
+            Self::Intel => "x86_64",
+        }
     }
 }
 
@@ -141,6 +158,9 @@ pub(crate) enum CrossError {
     /// A static library is not as it must be.
     #[error("the library for {target} will not do: {fault}")]
     Archive { target: &'static str, fault: ArchiveFault },
+    /// The store would refuse the app.
+    #[error("the library for {target} calls {function}: declare {kind} in {MANIFEST}, with a reason")]
+    Undeclared { target: &'static str, function: &'static str, kind: &'static str },
     /// The libraries do not offer the same.
     #[error("the library for {target} will not do: {fault}")]
     Surface { target: &'static str, fault: SurfaceFault },
@@ -170,8 +190,35 @@ pub(crate) fn build_for_android(workspace: &Workspace) -> Result<(), CrossError>
     build_for(&Target::ANDROID, Purpose::Apps, workspace)
 }
 
+/// Lays stand-ins for Android's C libraries into a folder, with which a library for this processor is run on Linux; `glibc` is
+/// where the libraries of that processor lie.
+///
+/// # Errors
+/// A tool cannot be had, or glibc lacks something.
+pub(crate) fn lay_stand_ins(
+    processor: Processor,
+    glibc: &Path,
+    folder: &Path,
+    workspace: &Workspace,
+) -> Result<(), CrossError> {
+    let target = match processor {
+        Processor::Arm => Target::AndroidArm,
+        Processor::Intel => Target::AndroidIntel,
+    };
+    let llvm = Llvm::find(workspace)?;
+    let mut toolchain = None;
+    if !vendor::has_std(&[target], workspace) {
+        let fetched =
+            compiler::fetch(&Cache::open("cross", &workspace.scratch())?, env!("CARGO_PKG_RUST_VERSION"))?;
+        standard::build(&fetched, &[target], workspace)?;
+        toolchain = Some(fetched);
+    }
+    glibc::lay(target, toolchain.as_ref(), glibc, folder, &llvm, workspace)
+}
+
 fn build_for(targets: &[Target], purpose: Purpose, workspace: &Workspace) -> Result<(), CrossError> {
     let llvm = Llvm::find(workspace)?;
+    // As long as it is open no other lane builds for phones, which would be in the same folders.
     let cache = Cache::open("cross", &workspace.scratch())?;
     let ndk = Ndk::find()?;
     let mut unserved = unserved(ndk.is_some(), workspace)?;
@@ -185,7 +232,7 @@ fn build_for(targets: &[Target], purpose: Purpose, workspace: &Workspace) -> Res
         }
     };
     let unwind = if ndk.is_none() { Some(unwind::get(&cache)?) } else { None };
-    drop(cache);
+    let manifest = fs::read_to_string(workspace.path(MANIFEST))?;
     let mut first: Option<(Target, Surface)> = None;
     for &target in targets {
         let linker = match (&ndk, &unwind) {
@@ -197,10 +244,9 @@ fn build_for(targets: &[Target], purpose: Purpose, workspace: &Workspace) -> Res
         let toolchain = toolchain.as_ref().filter(|_| unserved.contains(&target));
         let built = compile(target, purpose, toolchain, linker.as_deref(), workspace)?;
         let place = purpose.place(target, workspace);
-        let surface = finish(target, purpose, &built, &place, &llvm)?;
-        // A std of rustup's is built for speed, and not by this command: only one that was built for size is judged, and
-        // only as the lane builds it. With the lines of a crash it comes out 36 kB larger, stripped: LLVM merges less.
-        if target == Target::AndroidArm && toolchain.is_some() && purpose == Purpose::Proof {
+        let surface = finish(target, purpose, &built, &place, &llvm, &manifest)?;
+        // A std of rustup's is built for speed, and not by this command: only one that was built for size is judged.
+        if target == Target::AndroidArm && toolchain.is_some() {
             judge(target, fs::metadata(&place)?.len())?;
         }
         match &first {
@@ -265,13 +311,10 @@ fn compile(
     if let Some(toolchain) = toolchain {
         toolchain.dress(&mut cargo);
     }
-    if purpose == Purpose::Proof {
-        cargo.env(WITHOUT_LINES.0, WITHOUT_LINES.1);
-    }
     cargo.arg("--");
     let thorough = purpose.is_thorough(target);
     if thorough {
-        let flags = everywhere(toolchain).join("\u{1f}");
+        let flags = everywhere(toolchain, workspace).join("\u{1f}");
         cargo.env("CARGO_ENCODED_RUSTFLAGS", flags).arg(FEW_PIECES);
     } else {
         cargo.envs(IN_HASTE);
@@ -293,8 +336,9 @@ fn compile(
 }
 
 /// Lists what every crate is compiled with. Beside the tables it is the paths that panics tell of: they begin with the name
-/// of a crate, and not with wherever this machine keeps them, nor where the sources of std were unpacked.
-fn everywhere(toolchain: Option<&Toolchain>) -> Vec<String> {
+/// of a crate, and not with wherever this machine keeps them, nor where the sources of std were unpacked. Even what is stripped
+/// later counts: the library's own number is made of it, and has to be the same wherever it was built.
+fn everywhere(toolchain: Option<&Toolchain>, workspace: &Workspace) -> Vec<String> {
     let users = || BaseDirs::new().map(|folders| folders.home_dir().join(".cargo"));
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(users).unwrap_or_default();
     let mut registries: Vec<PathBuf> = fs::read_dir(home.join("registry/src"))
@@ -306,7 +350,9 @@ fn everywhere(toolchain: Option<&Toolchain>) -> Vec<String> {
     registries.sort();
     registries.extend(toolchain.map(|toolchain| toolchain.rustlib().join("src/rust/library")));
     let shortened = registries.iter().map(|path| format!("--remap-path-prefix={}=", path.display()));
-    iter::once(FEW_TABLES.to_owned()).chain(shortened).collect()
+    let own = [(workspace.root().to_owned(), "."), (workspace.target("cross"), "target")];
+    let own = own.map(|(path, name)| format!("--remap-path-prefix={}={name}", path.display()));
+    iter::once(FEW_TABLES.to_owned()).chain(shortened).chain(own).collect()
 }
 
 /// Puts the library in its place, for Android without the names that nobody calls, and checks it there.
@@ -316,6 +362,7 @@ fn finish(
     built: &Path,
     place: &Path,
     llvm: &Llvm,
+    manifest: &str,
 ) -> Result<Surface, CrossError> {
     fs::create_dir_all(place.parent().unwrap_or(place))?;
     let name = target.triple();
@@ -327,8 +374,11 @@ fn finish(
     let note = if purpose.is_thorough(target) { "" } else { " (not optimised)" };
     if Target::IOS.contains(&target) {
         fs::copy(built, place)?;
-        let surface = archive::check(&fs::read(place)?, target)
+        let Archive { surface, called } = archive::check(&fs::read(place)?, target)
             .map_err(|fault| CrossError::Archive { target: name, fault })?;
+        if let Some(&(kind, function)) = privacy::undeclared(&called, manifest).first() {
+            return Err(CrossError::Undeclared { target: name, function, kind });
+        }
         let functions = surface.functions();
         log::notice(&format!("{name}: {} MB, {functions} functions{note}", megabytes(whole)))?;
         return Ok(surface);

@@ -4,21 +4,27 @@ mod chroot;
 mod generated;
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{fs, io};
 
 use thiserror::Error;
 
 use crate::bindgen::BindgenError;
+use crate::cache;
 use crate::command::{self, CommandError};
 use crate::limits::{LINT, SWIFT_TESTS};
 use crate::log;
 use crate::stopwatch::Stopwatch;
 use crate::tools::ToolError;
+use crate::verdict::{self, VerdictError};
 use crate::workspace::{Workspace, WorkspaceError};
 use chroot::Debian;
 
 /// Where the package lies in the repository.
 const PACKAGE: &str = "ios";
+
+/// What every radio has to do, which tests of the package read.
+const BOOK: &str = "tests/radios";
 
 /// What `cargo build` makes of the core for whoever links it.
 const LIBRARY: &str = "liboutcry_ffi.a";
@@ -43,6 +49,9 @@ pub(crate) enum SwiftError {
     Bindgen(#[from] BindgenError),
     #[error("{path} could not be used ({cause}): make room or mend the permissions")]
     File { path: PathBuf, cause: io::Error },
+    /// The referee does not follow the match that was played over the radio of iPhones, or has other totals.
+    #[error(transparent)]
+    Verdict(#[from] VerdictError),
     /// Only root may.
     #[error(
         "only root may set up and enter a Debian in a folder, which Swift runs in: run this lane as root"
@@ -67,32 +76,42 @@ pub(crate) enum SwiftError {
     NoTests,
 }
 
-/// Compares, lints and tests.
+/// Compares, lints and tests, and has the referee play the match that was played over the radio of iPhones.
 ///
 /// # Errors
-/// What is checked in is not what the core gives, a file is not formatted, or a test fails; or there is no Swift to be had.
+/// What is checked in is not what the core gives, a file is not formatted, a test fails, or the referee has other totals; or
+/// there is no Swift to be had.
 pub(crate) fn check(workspace: &Workspace) -> Result<(), SwiftError> {
     let scratch = workspace.scratch().join("swift");
     generated::check(workspace, &scratch.join("generated"))?;
     let debian = Debian::get(workspace)?;
-    let package = Package { debian: &debian, folder: workspace.path(PACKAGE), scratch };
+    let package =
+        Package { debian: &debian, folder: workspace.path(PACKAGE), book: workspace.path(BOOK), scratch };
     package.lint()?;
     package.link(workspace)?;
-    package.test()
+    command::run(Command::new(workspace.program("outcry-scenes")?).arg(package.scenes()))?;
+    let played = package.scratch.join("match");
+    cache::clear(&played).map_err(at(&played))?;
+    package.test(&played)?;
+    Ok(verdict::judge(workspace, &played)?)
 }
 
 /// The Swift package, and where it is built.
 struct Package<'a> {
     debian: &'a Debian,
     folder: PathBuf,
+    book: PathBuf,
     scratch: PathBuf,
 }
 
 impl Package<'_> {
     fn lint(&self) -> Result<(), SwiftError> {
         let lint = ["swift", "format", "lint", "--strict", "--recursive"];
-        let ours = ["Package.swift", "Sources/OutcryKit", "Tests"];
-        let mut lint = self.debian.command(&[&self.folder], &[&lint[..], &ours].concat())?;
+        let ours = ["CoreBluetooth", "OutcryBluetooth", "OutcryKit", "OutcryScreens", "SwiftUI"]
+            .map(|name| format!("Sources/{name}"));
+        let ours = ["Package.swift", "Tests"].into_iter().chain(ours.iter().map(String::as_str));
+        let mut lint =
+            self.debian.command(&[&self.folder], &lint.into_iter().chain(ours).collect::<Vec<_>>())?;
         Ok(command::run_within(&mut lint, LINT, None, None)?)
     }
 
@@ -110,18 +129,30 @@ impl Package<'_> {
         }
     }
 
-    fn test(&self) -> Result<(), SwiftError> {
+    /// Builds and runs the tests, which keep a match in a folder.
+    fn test(&self, played: &Path) -> Result<(), SwiftError> {
         let watch = Stopwatch::start();
         let said = self.scratch.join("tests.txt");
         let build = self.build();
         fs::create_dir_all(&build).map_err(at(&build))?;
         let (build, search) = (build.display().to_string(), format!("-L{}", self.library().display()));
-        let mut test = vec!["swift", "test", "--scratch-path", &build, "-Xswiftc", "-warnings-as-errors"];
+        let played = format!("OUTCRY_MATCH={}", played.display());
+        let scenes = format!("OUTCRY_SCENES={}", self.scenes().display());
+        let mut test = vec![
+            played.as_str(),
+            scenes.as_str(),
+            "swift",
+            "test",
+            "--scratch-path",
+            &build,
+            "-Xswiftc",
+            "-warnings-as-errors",
+        ];
         // The library of Observation lacks a symbol that nothing calls.
         for flag in [search.as_str(), "--allow-shlib-undefined"] {
             test.extend(["-Xlinker", flag]);
         }
-        let mut test = self.debian.command(&[&self.folder, &self.scratch], &test)?;
+        let mut test = self.debian.command(&[&self.folder, &self.book, &self.scratch], &test)?;
         let tested = command::run_within(&mut test, SWIFT_TESTS, None, Some(&said));
         let said = fs::read_to_string(&said).map_err(at(&said))?;
         log::line(&said).map_err(CommandError::from)?;
@@ -136,6 +167,11 @@ impl Package<'_> {
         let seconds = watch.elapsed().as_secs_f64();
         log::notice(&format!("built and ran {count} tests in {seconds:.1} s")).map_err(CommandError::from)?;
         Ok(())
+    }
+
+    /// Gives where the screens lie that the core's own scenes produce.
+    fn scenes(&self) -> PathBuf {
+        self.scratch.join("scenes")
     }
 
     fn library(&self) -> PathBuf {
