@@ -53,9 +53,9 @@ class AppSession(
     private val wanted = Channel<Unit>(Channel.CONFLATED)
     private val begun = AtomicBoolean()
 
-    @Volatile private var phase = AppPhase.BACKGROUND
-
-    @Volatile private var isPrivate = false
+    /** As flows, so that a session hears the last of each, however close to its opening that is said. */
+    private val phases = MutableStateFlow(AppPhase.BACKGROUND)
+    private val privacy = MutableStateFlow(false)
 
     @Volatile private var languages = emptyList<String>()
 
@@ -99,8 +99,7 @@ class AppSession(
 
     /** Says whether somebody can see the app. */
     fun phase(phase: AppPhase) {
-        this.phase = phase
-        current.value?.phase(phase)
+        phases.value = phase
     }
 
     /** Says that something has taken the phone from its player for a moment: cards are hidden. */
@@ -110,8 +109,7 @@ class AppSession(
 
     /** Says whether what is said goes where only the player hears it. */
     fun audioRoute(isPrivate: Boolean) {
-        this.isPrivate = isPrivate
-        current.value?.audioRoute(isPrivate)
+        privacy.value = isPrivate
     }
 
     /** Opens the session anew where the system's languages are others than those that it was opened with. */
@@ -172,10 +170,10 @@ class AppSession(
 
     /** Passes on what comes of a session until it ends; gives what it died of. */
     private suspend fun follow(loop: SessionLoop, reopened: Boolean): SessionException? = coroutineScope {
-        loop.phase(phase)
-        loop.audioRoute(isPrivate)
         if (reopened) loop.notify(phrase(Phrase.SESSION_REOPENED, listOf(loop.screen.value.appearance.language)), bad = true)
         val followers = listOf(
+            launch { phases.collect(loop::phase) },
+            launch { privacy.collect(loop::audioRoute) },
             launch { loop.screen.collect { screens.value = it } },
             launch { loop.keepAwake.collect { awake.value = it } },
             launch { loop.cues.collect(signals::emit) },
