@@ -59,7 +59,8 @@ final class FakeAir: Air {
 
   private final class Member: Antenna {
     weak var station: Station?
-    private unowned let air: FakeAir
+    /// Gone as soon as nobody holds it, whatever still waits for its time.
+    private weak var air: FakeAir?
     private let worker: Worker
     private let callsFrom: String
     private var address = ""
@@ -89,23 +90,23 @@ final class FakeAir: Air {
 
     func send(_ connection: Int, _ bytes: Data) {
       worker.after(FakeAir.airTime) { [self] in
-        guard let pair = air.pairs[connection], !air.silent.contains(connection) else { return }
+        guard let air, let pair = air.pairs[connection], !air.silent.contains(connection) else { return }
         let other = pair.central === self ? pair.peripheral : pair.central
         other.station?.received(connection, bytes)
       }
     }
 
-    func disconnect(_ connection: Int) { worker.post { [self] in air.end(connection, by: self) } }
+    func disconnect(_ connection: Int) { worker.post { [self] in air?.end(connection, by: self) } }
 
     private func beacon() {
-      guard let data = advert, station != nil else { return }
+      guard let air, let data = advert, station != nil else { return }
       cancelBeacon = worker.after(air.advertEvery) { [weak self] in self?.beacon() }
       let others = air.lock.withLock { air.members.filter { $0 !== self } }
-      if let caller = others.first(where: { $0.wanted == address }) { return connected(caller) }
+      if let caller = others.first(where: { $0.wanted == address }) { return connected(caller, on: air) }
       for other in others where other.listens { other.station?.heard(address, data) }
     }
 
-    private func connected(_ caller: Member) {
+    private func connected(_ caller: Member, on air: FakeAir) {
       caller.wanted = nil
       cancelBeacon?()
       advert = nil
