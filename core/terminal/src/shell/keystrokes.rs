@@ -1,8 +1,8 @@
 //! Which stroke presses what.
 //!
 //! At a table a key has one meaning in every phase of either game: what is pressed in a hurry must not turn into
-//! something else because the phase has changed. Digits, and `N` and on for the tenth and later, are places in the hand
-//! or on a list; `A` to `M` are people by their seat; boxes of the veto board are two digits, the line and the place in
+//! something else because the phase has changed. Digits, and `O` and on for the tenth and later, are places in the hand
+//! or on a list; `A` to `N` but `B` are people by their seat; boxes of the veto board are two digits, the line and the place in
 //! it. Menus do not change by themselves: there the letters begin anew.
 
 use outcry_screens::{Destination, Intent};
@@ -11,10 +11,10 @@ use outcry_table::Vote;
 use super::target::{Keystroke, Target, TargetId};
 
 /// What stands in a row: rows and cards of a hand, editions, teams, and whatever else is listed.
-const PLACES: &str = "123456789NOPQRSTUVWXYZ";
+const PLACES: &str = "123456789OPQRSTUVWXYZ";
 
-/// People, by their seat.
-const PEOPLE: &str = "ABCDEFGHIJKLM";
+/// People, by their seat; none is the bell's letter, which a keyboard in capitals would make of it.
+const PEOPLE: &str = "ACDEFGHIJKLMN";
 
 /// The lines of the veto board, and the places on a line.
 const DIGITS: &str = "123456789";

@@ -229,7 +229,7 @@ fn rows_are_taken_and_put_back() {
     assert_eq!(sut.letter('2'), Outcome::Submit(Intent::Take(3)));
     assert_eq!(sut.letter('-'), Outcome::Submit(Intent::PutBack(3)));
     assert_eq!(sut.letter('0'), Outcome::Submit(Intent::EmptyLot));
-    assert_eq!(sut.letter('B'), Outcome::Submit(Intent::Tap(1)));
+    assert_eq!(sut.letter('C'), Outcome::Submit(Intent::Tap(1)));
     let row = |target: &&Target| target.id == TargetId::Press(Intent::Take(0));
     let target = sut.state.targets().iter().find(row).unwrap().clone();
     let spot = sut.spot(&target).unwrap();

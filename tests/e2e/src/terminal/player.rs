@@ -97,11 +97,11 @@ fn rows(screen: &str) -> Vec<(char, usize)> {
     screen.lines().skip(3).filter_map(row).collect()
 }
 
-/// Gives the keys of the people who call, as in `▸C Robin`.
+/// Gives the keys of the people who call, as in `●C Robin`.
 fn callers(screen: &str) -> impl Iterator<Item = char> {
     let people = screen.lines().skip(1).take(3).collect::<Vec<_>>().join(" ");
     let keys: Vec<char> = people
-        .split('▸')
+        .split('●')
         .skip(1)
         .filter_map(|person| {
             let mut letters = person.chars();
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     const TRADING: &str = " Pit · Classic                      Round 1                        first to 500
- ▸Ada           1 0 B Alexᵇ▣         0 ▸C Robinᵇ      4 0 D Kimᵇ           0
+ ●Ada           1 0 C Alexᵇ▣         0 ●D Robinᵇ      4 0 E Kimᵇ           0
    Shout: One! One! One!
  ──────────────────────────────────────────────────────────────────────────────
                 ╭──╭──╭─────╮                      ┏ ♪ You call: One! One! On…┓
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn rows_callers_and_boxes_are_read_off_the_screen() {
         assert_eq!(rows(TRADING), [('1', 3), ('4', 1)]);
-        assert_eq!(callers(TRADING).collect::<Vec<_>>(), ['C']);
+        assert_eq!(callers(TRADING).collect::<Vec<_>>(), ['D']);
         let veto = " Trump            ✗m ⚒ Red·Bo  [n ☾ Green] ▸o ★ Blue◂ [Keep]\n ──────\n [x Cover]\n";
         assert_eq!(offered(veto), ['n', 'o']);
         let hand = " ┌a╌╌╌╌┐ ╔e════╗ ╭J────╮ ┏1━━━━┓\n ──────\n [x Cover]\n";

@@ -11,6 +11,12 @@ use super::super::target::{Target, is_on};
 use super::super::text::{shorten, width};
 use super::super::time::left;
 
+/// Stands before whoever calls or is waited for.
+pub(super) const LIT: &str = "●";
+
+/// Stands before or after whoever is with the player.
+pub(super) const WITH: &str = "⊕";
+
 /// The columns of a person at least: below that, people stand on more lines.
 const PERSON: u16 = 18;
 
@@ -175,13 +181,16 @@ fn plate(canvas: &Canvas<'_>, person: &Person) -> String {
 
 /// Gives the stroke of a person that can be pressed, and whether the person is waited for.
 fn stroke(canvas: &Canvas<'_>, person: &Person) -> String {
-    let lit = if person.lit { "▸" } else { "" };
     let target = person.key.as_ref().map(Target::of_key);
     let focused = target.as_ref().is_some_and(|target| canvas.is_focused(&target.id));
-    let lit = if focused && !person.lit { "›" } else { lit };
+    let sign = match () {
+        () if person.lit => LIT,
+        () if focused => "›",
+        () => "",
+    };
     match target.and_then(|target| canvas.stroke(&target.id)) {
-        Some(stroke) => format!("{lit}{} ", stroke.text()),
-        None => lit.to_owned(),
+        Some(stroke) => format!("{sign}{} ", stroke.text()),
+        None => sign.to_owned(),
     }
 }
 
@@ -195,7 +204,7 @@ fn signs(person: &Person, board: bool) -> String {
             (1, _) if board => "¹",
             _ if board => "²",
             _ if person.you => "",
-            (_, true) => "⊕",
+            (_, true) => WITH,
             (_, false) => "⊖",
         });
         signs.push_str(if team.bonus { "×2" } else { "" });

@@ -58,7 +58,7 @@ fn arrows(canvas: &mut Canvas<'_>, slot: Slot, skipped: usize, hidden: usize) {
         canvas.write(slot, &format!("◂ {skipped} "), style);
     }
     if hidden > skipped {
-        canvas.write_right(slot, &format!(" {} ▸", hidden - skipped), style);
+        canvas.write_right(slot, &format!(" {} →", hidden - skipped), style);
     }
 }
 

@@ -13,6 +13,7 @@ use super::super::text::width;
 use super::cards::{SUPERTRUMP, TRUMP, flat_height, hand, hand_height};
 use super::faces::{CardSize, Framed, card};
 use super::names;
+use super::people::{LIT, WITH};
 
 /// The columns of a card on the table with the name under it.
 const LYING: u16 = 12;
@@ -70,8 +71,8 @@ fn tally(canvas: &mut Canvas<'_>, slot: Slot, side: &TeamTally) -> u16 {
     let counts = format!("▤{} ◈{}", side.tricks, side.loot);
     let wide = width(&counts);
     canvas.write_right(slot, &counts, canvas.style(Role::Strong));
-    let pointer = if side.yours { "▸ " } else { "  " };
-    let used = canvas.write(slot, pointer, canvas.style(role));
+    let sign = if side.yours { WITH } else { " " };
+    let used = canvas.write(slot, &format!("{sign} "), canvas.style(role));
     let place = Slot { width: slot.width.saturating_sub(wide + 1 + used), ..slot.after(used) };
     canvas.paragraph(place, &names(&side.people, ", "), canvas.style(role)).max(slot.y + 1)
 }
@@ -117,7 +118,7 @@ fn around(canvas: &mut Canvas<'_>, area: Rect, cards: &[PlayedCard], people: &[P
 
 fn sit(canvas: &mut Canvas<'_>, slot: Slot, person: &Person) {
     let (name, role) = if person.lit {
-        (format!("▸{}", person.name), Role::Strong)
+        (format!("{LIT}{}", person.name), Role::Strong)
     } else {
         (person.name.clone(), Role::Dim)
     };
