@@ -3,10 +3,12 @@
 //! Widths are those of the boldest face that is used; what phones draw in another one is narrower. Names that people have
 //! typed are cut by the shell where they stand alone, or behind one word, on a mark or a box.
 
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 use super::widths::lines;
 use crate::scenes::extremes::NAMES;
+use crate::scenes::{Scene, scenes};
+use crate::{Language, Localizer};
 
 /// A place for a text.
 #[derive(Clone, Copy)]
@@ -33,7 +35,7 @@ const STATUS: Place = place("status", 17, FULL, 4);
 const MAIN_KEY: Place = place("main key", 20, FULL - 32, 2);
 /// Two beside each other.
 const PLAIN_KEY: Place = place("plain key", 17, (FULL - 8) / 2 - 16, 2);
-/// One of a list, each on a line of its own.
+/// One of a list or of the corner's menu, each on a line of its own.
 const CHOICE: Place = place("choice", 17, FULL - 24, 3);
 const NOTICE: Place = place("notice", 17, FULL - 24, 3);
 /// On somebody's key while calling, under the name.
@@ -47,6 +49,11 @@ const SETTING: Place = place("setting", 17, 200, 4);
 /// One of the parts of a sum beside each other.
 const PART: Place = place("part of a sum", 14, (FULL - 32) / 4, 2);
 const LOT: Place = place("lot", 17, FULL - 24, 2);
+/// Two names of the widest letters have room in it too.
+const HAPPENED: Place = place("happened", 17, FULL, 4);
+const BODY: Place = place("body", 17, FULL, 6);
+/// A lesson leaves the hand in sight.
+const COACH: Place = place("coach", 17, FULL - 24, 8);
 
 /// Lists the texts of a view that are longer than their place.
 pub(super) fn too_long(view: &Json) -> Vec<String> {
@@ -69,7 +76,7 @@ fn walk(name: &str, json: &Json, found: &mut Vec<String>) {
                 match (name, fields["weight"].as_str()) {
                     // The key of a person or a card says a name, which is cut or drawn.
                     ("key", Some("plain")) => {}
-                    ("choice" | "editions", _) => check("text", CHOICE),
+                    ("choice" | "editions" | "keys", _) => check("text", CHOICE),
                     (_, Some("main")) => check("text", MAIN_KEY),
                     _ => check("text", PLAIN_KEY),
                 }
@@ -82,6 +89,13 @@ fn walk(name: &str, json: &Json, found: &mut Vec<String>) {
                 check("no", ANSWER);
             } else if has("your_turn") {
                 check("status", STATUS);
+                check("happened", HAPPENED);
+            } else if has("progress") && has("points_at") {
+                check("text", COACH);
+            } else if matches!(name, "trouble" | "waiting" | "missing") {
+                check("text", BODY);
+            } else if name == "notice" {
+                check("text", NOTICE);
             } else if has("presence") {
                 check("mark", MARK);
                 check("brief", BRIEF);
@@ -119,9 +133,22 @@ fn fits(place: Place, text: &str, found: &mut Vec<String>) {
     }
 }
 
+/// What lies over views and around them is in no snapshot: coaches, messages and the keys of the edge.
+#[test]
+fn every_scene_has_room_on_a_phone() {
+    let mut found = Vec::new();
+    for language in Language::ALL {
+        for Scene { name, screen, .. } in scenes(&Localizer::new(language)) {
+            let too_long = too_long(&json!(screen));
+            found.extend(too_long.iter().map(|text| format!("{} {name}: {text}", language.tag())));
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
 #[test]
 fn what_is_too_long_is_found() {
-    let key = |text: &str| serde_json::json!({ "text": text, "intent": "ring", "weight": "main", "state": "ready" });
+    let key = |text: &str| json!({ "text": text, "intent": "ring", "weight": "main", "state": "ready" });
     assert!(too_long(&key("Deal the cards")).is_empty());
     assert_eq!(too_long(&key(&"Deal the cards ".repeat(5))).len(), 1);
     assert_eq!(too_long(&key("Donaudampfschifffahrtsgesellschaft")).len(), 1);
