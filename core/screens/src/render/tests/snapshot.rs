@@ -1,7 +1,8 @@
-//! Screens as files: what each shows in English, and below it every text that another language says otherwise.
+//! Screens as files: what each shows in English, and once for each folder every text that another language says otherwise.
 //!
 //! `INSTA_UPDATE=always` writes them anew.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -14,29 +15,41 @@ use crate::{Language, Localizer};
 /// A line of a snapshot is at most this long, where what stands on it can be broken.
 const WIDTH: usize = 140;
 
+/// The snapshot of a folder's texts.
+pub(super) const TEXTS: &str = "texts";
+
 /// The folder of a kind of screens.
 pub(super) fn folder(kind: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots").join(kind)
 }
 
-/// Compares a screen with its snapshot.
+/// Compares what lies over screens with its snapshot, the other languages below the English.
 ///
 /// # Panics
 /// Where the two differ, where a text is missing, or where languages differ in more than texts.
 pub(crate) fn check<V: Serialize>(name: &str, show: impl Fn(&Localizer) -> V) {
-    check_in("pages", name, &Language::ALL.map(|language| json!(show(&Localizer::new(language)))));
+    let views = Language::ALL.map(|language| json!(show(&Localizer::new(language))));
+    let mut texts = Texts::default();
+    let english = texts.merged(&views);
+    compare("pages", name, &json!({ "en": english, "texts": texts.translated() }));
+    has_room(name, &views);
 }
 
-/// Compares what a screen shows in each language with a snapshot of a folder.
-pub(super) fn check_in(kind: &str, name: &str, views: &[Json; 4]) {
-    let mut texts = Map::new();
-    let english = merged(views, &mut texts);
-    texts.retain(|text, others| others.as_object().unwrap().values().any(|other| other != text));
+/// Compares what a screen shows in English with a snapshot of a folder, and takes note of its texts.
+pub(super) fn check_in(kind: &str, name: &str, views: &[Json; 4], texts: &mut Texts) {
+    compare(kind, name, &texts.merged(views));
+    has_room(name, views);
+}
+
+/// Compares what other languages make of the texts of a folder with what they made of them.
+pub(super) fn check_texts(kind: &str, texts: &Texts) {
+    compare(kind, TEXTS, &texts.translated());
+}
+
+fn compare(kind: &str, name: &str, json: &Json) {
     let mut shown = String::new();
-    write_json(&mut shown, &json!({ "en": english, "texts": texts }), 0, 0);
+    write_json(&mut shown, json, 0, 0);
     assert!(!shown.contains('⟦'), "{name} lacks a text: {shown}");
-    let too_long: Vec<String> = views.iter().flat_map(fit::too_long).collect();
-    assert!(too_long.is_empty(), "{name} has no room on a phone for {too_long:#?}");
     let mut settings = insta::Settings::new();
     settings.set_snapshot_path(folder(kind));
     settings.set_prepend_module_to_snapshot(false);
@@ -44,33 +57,60 @@ pub(super) fn check_in(kind: &str, name: &str, views: &[Json; 4]) {
     settings.bind(|| insta::assert_snapshot!(name, shown));
 }
 
-/// Gives what is shown in English, and adds each text once with what the other languages make of it. Where an English text
-/// stands for two things that another language tells apart, the second stands in every language where it is shown.
-fn merged(views: &[Json; 4], texts: &mut Map<String, Json>) -> Json {
-    match &views[0] {
-        Json::Object(fields) => {
-            let names = |view: &Json| view.as_object().map(Map::len);
-            assert!(views.iter().all(|view| names(view) == Some(fields.len())), "other fields: {views:?}");
-            let field = |name: &String| views.each_ref().map(|view| view[name].clone());
-            fields.keys().map(|name| (name.clone(), merged(&field(name), texts))).collect()
+fn has_room(name: &str, views: &[Json; 4]) {
+    let too_long: Vec<String> = views.iter().flat_map(fit::too_long).collect();
+    assert!(too_long.is_empty(), "{name} has no room on a phone for {too_long:#?}");
+}
+
+/// Each English text with what the other languages make of it.
+#[derive(Default)]
+pub(super) struct Texts(BTreeMap<String, Json>);
+
+impl Texts {
+    /// Gives what is shown in English, and adds each text once with what the other languages make of it. Where an English
+    /// text stands for two things that another language tells apart, the second stands in every language where it is shown.
+    fn merged(&mut self, views: &[Json; 4]) -> Json {
+        match &views[0] {
+            Json::Object(fields) => {
+                let names = |view: &Json| view.as_object().map(Map::len);
+                assert!(
+                    views.iter().all(|view| names(view) == Some(fields.len())),
+                    "other fields: {views:?}"
+                );
+                let field = |name: &String| views.each_ref().map(|view| view[name].clone());
+                fields.keys().map(|name| (name.clone(), self.merged(&field(name)))).collect()
+            }
+            Json::Array(items) => {
+                let length = |view: &Json| view.as_array().map(Vec::len);
+                assert!(views.iter().all(|view| length(view) == Some(items.len())), "more items: {views:?}");
+                let item = |at: usize| views.each_ref().map(|view| view[at].clone());
+                (0..items.len()).map(|at| self.merged(&item(at))).collect()
+            }
+            Json::String(english) => {
+                let said =
+                    Language::ALL.iter().map(|language| language.tag().to_owned()).zip(views.iter().cloned());
+                let others: Json = said.clone().skip(1).collect::<Map<_, _>>().into();
+                let known = self.0.entry(english.clone()).or_insert_with(|| others.clone());
+                if *known == others { views[0].clone() } else { said.collect::<Map<_, _>>().into() }
+            }
+            same => {
+                assert!(views.iter().all(|view| view == same), "more than texts differ: {views:?}");
+                same.clone()
+            }
         }
-        Json::Array(items) => {
-            let length = |view: &Json| view.as_array().map(Vec::len);
-            assert!(views.iter().all(|view| length(view) == Some(items.len())), "more items: {views:?}");
-            let item = |at: usize| views.each_ref().map(|view| view[at].clone());
-            (0..items.len()).map(|at| merged(&item(at), texts)).collect()
-        }
-        Json::String(english) => {
-            let said =
-                Language::ALL.iter().map(|language| language.tag().to_owned()).zip(views.iter().cloned());
-            let others: Json = said.clone().skip(1).collect::<Map<_, _>>().into();
-            let known = texts.entry(english).or_insert_with(|| others.clone());
-            if *known == others { views[0].clone() } else { said.collect::<Map<_, _>>().into() }
-        }
-        same => {
-            assert!(views.iter().all(|view| view == same), "more than texts differ: {views:?}");
-            same.clone()
-        }
+    }
+
+    /// Gives the texts that some language says otherwise.
+    fn translated(&self) -> Json {
+        let differs = |(text, others): &(&String, &Json)| {
+            others.as_object().unwrap().values().any(|other| other != *text)
+        };
+        self.0
+            .iter()
+            .filter(differs)
+            .map(|(text, others)| (text.clone(), others.clone()))
+            .collect::<Map<_, _>>()
+            .into()
     }
 }
 
