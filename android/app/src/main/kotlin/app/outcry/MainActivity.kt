@@ -1,6 +1,7 @@
 package app.outcry
 
 import android.Manifest
+import android.app.AlertDialog
 import android.content.Intent
 import android.content.pm.ActivityInfo
 import android.content.res.Configuration
@@ -32,6 +33,7 @@ import app.outcry.core.ScreenView
 import app.outcry.core.Senses
 import app.outcry.core.SystemRequest
 import app.outcry.core.palette
+import app.outcry.device.BatterySaver
 import app.outcry.device.Earphones
 import app.outcry.device.MatchFiles
 import app.outcry.device.SharedFiles
@@ -209,7 +211,18 @@ class MainActivity : ComponentActivity(), Actions {
         if (view is ScreenView.Lobby) hasSeenLobby = true
         if (!hasSeenLobby || view !is ScreenView.Home) return
         hasSeenLobby = false
-        requests.allowNotifications()
+        if (!requests.allowNotifications()) warnOfBatterySaver()
+    }
+
+    /** Says once that this phone ends apps which nobody sees, where it does, and leads to the page that mends it. */
+    private fun warnOfBatterySaver() {
+        val saver = BatterySaver(this)
+        if (!saver.isToBeTold) return
+        saver.tell()
+        AlertDialog.Builder(this)
+            .setMessage(words(Phrase.BATTERY_REASON))
+            .setPositiveButton(words(Phrase.BATTERY_OPEN)) { _, _ -> requests.letRun(saver.pages()) }
+            .show()
     }
 
     /** Takes what another app hands over: an invite, or a match. */

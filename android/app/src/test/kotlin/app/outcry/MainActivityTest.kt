@@ -3,6 +3,7 @@ package app.outcry
 import android.Manifest
 import android.app.Activity
 import android.bluetooth.BluetoothAdapter
+import android.content.DialogInterface
 import android.content.Intent
 import android.content.pm.ActivityInfo
 import android.content.pm.PackageManager
@@ -18,9 +19,11 @@ import androidx.compose.ui.test.onNodeWithContentDescription
 import app.outcry.core.Destination
 import app.outcry.core.GameName
 import app.outcry.core.KeyState
+import app.outcry.core.Phrase
 import app.outcry.core.ScreenView
 import app.outcry.core.Senses
 import app.outcry.core.SystemRequest
+import app.outcry.device.BatterySaver
 import app.outcry.device.MatchFiles
 import java.io.ByteArrayInputStream
 import java.io.File
@@ -44,6 +47,9 @@ import org.robolectric.Shadows.shadowOf
 import org.robolectric.android.controller.ActivityController
 import org.robolectric.annotation.Config
 import org.robolectric.annotation.GraphicsMode
+import org.robolectric.shadows.ShadowAlertDialog
+import org.robolectric.shadows.ShadowBuild
+import org.robolectric.shadows.ShadowLooper
 import app.outcry.core.Intent as CoreIntent
 
 /** The activity over a real session. */
@@ -277,6 +283,26 @@ class MainActivityTest {
     fun `Android 8 shows notifications without being asked`() {
         visitLobby()
         assertNull(shadowOf(activity as Activity).lastRequestedPermission)
+    }
+
+    @Test
+    @Config(sdk = [26])
+    fun `a phone that ends apps in the background says so once, and leads to its maker's page`() {
+        ShadowBuild.setManufacturer("Xiaomi")
+        visitLobby()
+        val warning = ShadowAlertDialog.getLatestAlertDialog()
+        assertEquals(activity.words(Phrase.BATTERY_REASON), shadowOf(warning).message)
+        warning.getButton(DialogInterface.BUTTON_POSITIVE).performClick()
+        ShadowLooper.idleMainLooper()
+        assertEquals("com.miui.securitycenter", shadowOf(activity as Activity).nextStartedActivityForResult?.intent?.component?.packageName)
+        assertFalse(BatterySaver(activity).isToBeTold)
+    }
+
+    @Test
+    @Config(sdk = [26])
+    fun `a phone that leaves apps alone says nothing of it`() {
+        visitLobby()
+        assertNull(ShadowAlertDialog.getLatestAlertDialog())
     }
 
     private fun visitLobby() {

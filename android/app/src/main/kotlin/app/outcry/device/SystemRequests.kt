@@ -36,12 +36,17 @@ class SystemRequests(private val activity: ComponentActivity, private val permis
         }
     }
 
-    /** Asks once whether the app may notify, where the system wants to be asked. */
-    fun allowNotifications() {
-        if (Build.VERSION.SDK_INT < Build.VERSION_CODES.TIRAMISU) return
+    /** Asks once whether the app may notify, where the system wants to be asked; gives whether it has asked now. */
+    fun allowNotifications(): Boolean {
+        if (Build.VERSION.SDK_INT < Build.VERSION_CODES.TIRAMISU) return false
         val wanted = listOf(Manifest.permission.POST_NOTIFICATIONS)
-        if (!permissions.hasAskedFor(wanted.single())) allow(wanted)
+        val isToBeAsked = !permissions.hasAskedFor(wanted.single())
+        if (isToBeAsked) allow(wanted)
+        return isToBeAsked
     }
+
+    /** Opens where this phone lets an app go on that nobody sees. */
+    fun letRun(pages: List<Intent>) = open(*pages.toTypedArray(), aboutApp())
 
     /** Asks for permissions; where the system asks nobody any more, opens the page where they are. */
     private fun allow(wanted: List<String>) {
