@@ -53,6 +53,7 @@ private struct PulledBell: View {
         .offset(x: (left ? -1 : 1) * (pull?.way ?? 0))
     }
     .background(colours(\.surface), in: RoundedRectangle(cornerRadius: 36))
+    .overlay { RoundedRectangle(cornerRadius: 36).stroke(colours(\.edge), lineWidth: 1).padding(0.5) }
     .contentShape(Rectangle())
     .gesture(
       DragGesture(minimumDistance: 0)

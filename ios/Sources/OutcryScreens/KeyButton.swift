@@ -66,7 +66,9 @@ struct KeyGround: View {
       switch key.weight {
       case .quiet: EmptyView()
       case .main: shape.fill(colours(\.mainKey))
-      case .danger: shape.fill(colours(\.danger))
+      case .danger:
+        // Red is too near to the grounds of the night for a key to end where it does.
+        shape.fill(colours(\.danger)).overlay { shape.stroke(colours(\.plainKeyEdge), lineWidth: 1).padding(0.5) }
       case .plain:
         let line = CGFloat(colours.palette.plainKeyEdgeWidth)
         shape.fill(colours(\.plainKey))

@@ -23,6 +23,9 @@ public struct OutcryScreen: View {
       // What has room for all that it holds does not give way under a finger; the keyboard of numbers has no key that ends it.
       .scrollBounceBehavior(.basedOnSize, axes: [.horizontal, .vertical])
       .scrollDismissesKeyboard(.interactively)
+      .onChange(of: screen.announce?.number, initial: true) { _, _ in
+        if let announce = screen.announce { AccessibilityNotification.Announcement(announce.text).post() }
+      }
   }
 }
 

@@ -55,11 +55,11 @@ private struct Edition: View {
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
       .panelGround()
       .overlay {
-        if isChosen {
-          RoundedRectangle(cornerRadius: Space.large)
-            .stroke(colours(\.chosen), lineWidth: Self.edge)
-            .padding(Self.edge / 2)
-        }
+        // The ground of a panel is too near to that of the screen to say where a key ends.
+        let line = isChosen ? Self.edge : 1
+        RoundedRectangle(cornerRadius: Space.large)
+          .stroke(colours(isChosen ? \.chosen : \.edge), lineWidth: line)
+          .padding(line / 2)
       }
     }
   }

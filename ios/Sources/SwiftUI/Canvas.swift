@@ -28,12 +28,26 @@ public struct GraphicsContext {
   private let layer: Layer
   private var transform = ""
   private var clips = ""
+  /// Where the points of this context lie on the screen.
+  private var place: AffineTransform
+  private var outlines: [Outline] = []
 
-  init(_ pen: Pen, _ env: EnvironmentValues, _ layer: Layer) { (self.pen, self.env, self.layer) = (pen, env, layer) }
+  init(_ pen: Pen, _ env: EnvironmentValues, _ layer: Layer, _ place: AffineTransform) {
+    (self.pen, self.env, self.layer, self.place) = (pen, env, layer, place)
+  }
 
-  public mutating func translateBy(x: CGFloat, y: CGFloat) { transform += "translate(\(short(x)) \(short(y)))" }
-  public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform += "scale(\(short(x)) \(short(y)))" }
-  public mutating func rotate(by angle: Angle) { transform += "rotate(\(short(angle.radians * 180 / .pi)))" }
+  public mutating func translateBy(x: CGFloat, y: CGFloat) {
+    transform += "translate(\(short(x)) \(short(y)))"
+    place.prepend(AffineTransform(translationByX: x, byY: y))
+  }
+  public mutating func scaleBy(x: CGFloat, y: CGFloat) {
+    transform += "scale(\(short(x)) \(short(y)))"
+    place.prepend(AffineTransform(scaleByX: x, byY: y))
+  }
+  public mutating func rotate(by angle: Angle) {
+    transform += "rotate(\(short(angle.radians * 180 / .pi)))"
+    place.prepend(AffineTransform(rotationByRadians: angle.radians))
+  }
 
   public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
     let id = pen.id()
@@ -42,13 +56,16 @@ public struct GraphicsContext {
     let outer = clips.isEmpty ? "" : " clip-path=\"\(clips)\""
     layer.svg += "<clipPath id=\"\(id)\"\(outer)><path d=\"\(path.d)\"\(rule) transform=\"\(transform)\"/></clipPath>"
     clips = "url(#\(id))"
+    outlines.append(Outline(path, place))
   }
 
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     put(path, shading.colour.resolved(env).svg("fill") + (style.isEOFilled ? " fill-rule=\"evenodd\"" : ""), "fill")
+    paint(path, shading, nil)
   }
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     put(path, shading.colour.resolved(env).svg("stroke") + style.svg, "stroke", style)
+    paint(path, shading, style.lineWidth)
   }
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
@@ -59,13 +76,22 @@ public struct GraphicsContext {
     let set = text.text.set(.unspecified, env)
     let at = CGPoint(x: point.x - set.size.width * anchor.x, y: point.y - set.size.height * anchor.y)
     put(set.svg(at))
+    pen.painting.write(text.text.content, set.colour, set.frames(at), place, inCanvas: true)
   }
 
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     let inner = Layer()
-    var context = GraphicsContext(pen, env, inner)
+    var context = GraphicsContext(pen, env, inner, place)
+    context.outlines = outlines
     try content(&context)
     put(inner.svg)
+  }
+
+  private func paint(_ path: Path, _ shading: Shading, _ width: CGFloat?) {
+    // What is cut out has no colour of its own.
+    if blendMode.cuts { return }
+    let colour = shading.colour.resolved(env)
+    pen.painting.add(path, colour, width: width, place, clippedBy: outlines, inCanvas: true)
   }
 
   private func put(_ path: Path, _ paint: String, _ attribute: String, _ style: StrokeStyle? = nil) {
@@ -101,7 +127,9 @@ public struct Canvas: View, Primitive {
       Filling { frame, pen in
         guard pen.draws else { return }
         let layer = Layer()
-        var context = GraphicsContext(pen, env, layer)
+        var place = pen.painting.place
+        place.prepend(AffineTransform(translationByX: frame.minX, byY: frame.minY))
+        var context = GraphicsContext(pen, env, layer, place)
         renderer(&context, frame.size)
         pen.raw("<g transform=\"translate(\(short(frame.minX)) \(short(frame.minY)))\">\(layer.svg)</g>")
       }

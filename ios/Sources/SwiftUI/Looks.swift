@@ -14,27 +14,33 @@ extension View {
   public func opacity(_ opacity: Double) -> some View {
     each { node, _ in
       Redrawn(node) { _, pen, draw in
+        pen.painting.begin(opacity: opacity)
         pen.grouped("opacity=\"\(short(opacity))\"") { opacity == 0 ? pen.muted(draw) : draw() }
+        pen.painting.endGroup()
       }
     }
   }
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1) -> some View {
-    grouped { frame in
-      let (x0, y0) = (frame.midX, frame.midY)
-      let back = "translate(\(short(-x0)) \(short(-y0)))"
-      return "transform=\"translate(\(short(x0)) \(short(y0)))scale(\(short(x)) \(short(y)))\(back)\""
-    }
+    moved("scale(\(short(x)) \(short(y)))", AffineTransform(scaleByX: x, byY: y))
   }
   public func scaleEffect(_ scale: CGFloat) -> some View { scaleEffect(x: scale, y: scale) }
   /// Turns what is drawn; what is noted of it stays where it was.
   public func rotationEffect(_ angle: Angle) -> some View {
-    grouped { frame in
-      let degrees = short(angle.radians * 180 / .pi)
-      return "transform=\"rotate(\(degrees) \(short(frame.midX)) \(short(frame.midY)))\""
-    }
+    moved("rotate(\(short(angle.radians * 180 / .pi)))", AffineTransform(rotationByRadians: angle.radians))
   }
-  private func grouped(_ attributes: @escaping @MainActor (CGRect) -> String) -> some View {
-    each { node, _ in Redrawn(node) { frame, pen, draw in pen.grouped(attributes(frame), draw) } }
+  private func moved(_ words: String, _ transform: AffineTransform) -> some View {
+    each { node, _ in
+      Redrawn(node) { frame, pen, draw in
+        let (x, y) = (frame.midX, frame.midY)
+        var around = AffineTransform(translationByX: x, byY: y)
+        around.prepend(transform)
+        around.prepend(AffineTransform(translationByX: -x, byY: -y))
+        let before = pen.painting.move(around)
+        let place = "translate(\(short(x)) \(short(y)))\(words)translate(\(short(-x)) \(short(-y)))"
+        pen.grouped("transform=\"\(place)\"", draw)
+        pen.painting.moveBack(before)
+      }
+    }
   }
 
   public func clipShape<Area: Shape>(_ shape: Area) -> some View {

@@ -58,6 +58,8 @@ public final class Rendering {
   public private(set) var touches: [Touch] = []
   public private(set) var texts: [WrittenText] = []
   public private(set) var svg = ""
+  /// Each text, edge and area that is drawn, where a picture is wanted.
+  public private(set) var tints: [Tint] = []
   /// What a screen reader's own gesture for the way back does.
   public private(set) var escape: (() -> Void)?
 
@@ -79,13 +81,13 @@ public final class Rendering {
   ///
   /// - Parameter draws: Whether a picture is wanted, which takes longest.
   public func draw(draws: Bool = false) {
-    let pen = Pen(draws: draws)
+    let pen = Pen(size, draws: draws)
     let root = PileNode(.center, content(env))
     let whole = CGRect(origin: .zero, size: size)
     let proposal = Proposal(size)
     root.draw(proposal, at: Alignment.center.place(root.size(proposal), in: whole), on: pen)
     elements = pen.inOrder(pen.elements[...])
-    (touches, texts, escape) = (pen.touches, pen.texts, pen.escape)
+    (touches, texts, escape, tints) = (pen.touches, pen.texts, pen.escape, pen.painting.tints)
     let box = "width=\"\(short(size.width))\" height=\"\(short(size.height))\""
     svg = draws ? "<svg xmlns=\"http://www.w3.org/2000/svg\" \(box)>\(pen.svg)</svg>" : ""
   }
@@ -112,9 +114,21 @@ final class Pen {
   private var layers = 0
   nonisolated(unsafe) private var ids = 0
 
-  init(draws: Bool) { self.draws = draws }
+  /// In which colours all of it is.
+  nonisolated(unsafe) var painting: Painting
+
+  init(_ size: CGSize = .zero, draws: Bool) {
+    self.draws = draws
+    painting = Painting(size)
+  }
 
   func raw(_ text: String) { if draws { svg += text } }
+
+  func write(_ text: String, _ set: SetText, _ origin: CGPoint) {
+    guard draws else { return }
+    raw(set.svg(origin))
+    painting.write(text, set.colour, set.frames(origin), painting.place, inCanvas: false)
+  }
 
   nonisolated func id() -> String {
     ids += 1
@@ -161,6 +175,9 @@ final class Pen {
   }
 
   func clipped(_ path: Path, _ draw: () -> Void) {
+    guard draws else { return draw() }
+    painting.begin(path)
+    defer { painting.endClip() }
     let id = id()
     raw("<clipPath id=\"\(id)\"><path d=\"\(path.d)\"/></clipPath>")
     grouped("clip-path=\"url(#\(id))\"", draw)

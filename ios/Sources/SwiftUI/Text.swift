@@ -98,11 +98,19 @@ struct SetText {
   /// Capitals stand in the middle of their line.
   var baseline: CGFloat { line / 2 + points * 0.36 }
 
-  func svg(_ at: CGPoint) -> String {
+  /// Where each line is written.
+  func frames(_ at: CGPoint) -> [CGRect] {
     lines.enumerated().map { index, text in
       let width = font.width(of: text[...], points)
       let x = at.x + (size.width - width) * alignment.part
-      let y = at.y + line * CGFloat(index) + baseline
+      return CGRect(x: x, y: at.y + line * CGFloat(index), width: width, height: line)
+    }
+  }
+
+  func svg(_ at: CGPoint) -> String {
+    zip(frames(at), lines).enumerated().map { index, line in
+      let (x, text) = (line.0.minX, line.1)
+      let y = at.y + self.line * CGFloat(index) + baseline
       let shown = text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
       let struck = isStruck ? " text-decoration=\"line-through\"" : ""
       let slant = font.isItalic ? " font-style=\"italic\"" : ""
@@ -249,7 +257,7 @@ final class TextNode: Node {
   override func baseline(_ proposal: Proposal) -> CGFloat? { text.set(proposal, env).baseline }
   override func draw(_ proposal: Proposal, at origin: CGPoint, on pen: Pen) {
     let set = text.set(proposal, env)
-    if pen.draws { pen.raw(set.svg(origin)) }
+    pen.write(content, set, origin)
     pen.note(
       WrittenText(
         text: content, frame: CGRect(origin: origin, size: set.size), isCut: set.isCut, isBroken: set.isBroken))

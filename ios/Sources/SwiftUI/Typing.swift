@@ -42,7 +42,8 @@ final class FieldNode: Node {
   override func baseline(_ proposal: Proposal) -> CGFloat? { set(proposal).baseline }
   override func draw(_ proposal: Proposal, at origin: CGPoint, on pen: Pen) {
     // What is longer than the field moves under the finger, and is cut off for nobody.
-    if pen.draws { pen.raw(set(proposal).svg(origin)) }
+    let set = set(proposal)
+    pen.write(set.lines.first ?? "", set, origin)
     var element = Element(frame: frame(proposal, at: origin), label: said)
     element.value = text.wrappedValue
     element.isEnabled = env.isEnabled

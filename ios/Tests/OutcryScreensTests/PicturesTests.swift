@@ -19,9 +19,14 @@ final class PicturesTests: XCTestCase, @unchecked Sendable {
     ]
     for scene in try Scenes.names() {
       for (shape, size, type) in shapes {
-        let stage = Stage(try Scenes.read(scene, "en"), size, type) { _ in AnyView(Color.black) }
-        stage.rendering.draw(draws: true)
-        try stage.rendering.svg.write(toFile: "\(folder)/\(scene)-\(shape).svg", atomically: true, encoding: .utf8)
+        for (time, isDay) in [("night", false), ("day", true)] {
+          var screen = try Scenes.read(scene, "en")
+          screen.appearance.theme = .system
+          let stage = Stage(screen, size, type, camera: { _ in AnyView(Color.black) }, isDay: isDay)
+          stage.rendering.draw(draws: true)
+          let file = "\(folder)/\(scene)-\(shape)-\(time).svg"
+          try stage.rendering.svg.write(toFile: file, atomically: true, encoding: .utf8)
+        }
       }
     }
   }

@@ -22,6 +22,31 @@ final class ReadingTests: XCTestCase, @unchecked Sendable {
     }
   }
 
+  func testWhatIsNewIsSaidOnce() async throws {
+    typealias Announced = AccessibilityNotification.Announcement
+    var screen = try Scenes.read("trading.suitor", "en")
+    screen.announce = nil
+    Announced.posted = []
+    let shown = Shown(screen)
+    let actions = Stage(screen, CGSize(width: 393, height: 759))
+    let rendering = Rendering(size: CGSize(width: 393, height: 759)) {
+      $0.colorScheme = .dark
+    } content: {
+      OutcryScreen(screen: shown.screen, actions: actions)
+    }
+    for (number, text) in [(1, "One"), (1, "One"), (2, "One"), (3, "Other")] {
+      shown.screen.announce = Announcement(number: UInt32(number), text: text)
+      rendering.draw()
+    }
+    XCTAssertEqual(Announced.posted, ["One", "One", "Other"])
+  }
+
+  /// A screen that changes.
+  private final class Shown {
+    var screen: OutcryCore.Screen
+    init(_ screen: OutcryCore.Screen) { self.screen = screen }
+  }
+
   private func judge(_ size: CGSize, leftHanded: Bool) throws {
     for name in try Scenes.names() {
       var screen = try Scenes.read(name, "en")
@@ -60,6 +85,13 @@ final class ReadingTests: XCTestCase, @unchecked Sendable {
     case .trick(let view): return begin(view.head) + view.hand.map(\.key.label) + people(view.head)
     case .faceDown(let view): return begin(view.head) + [view.key.label] + people(view.head)
     case .scoring(let view): return begin(view.head) + people(view.head)
+    case .board(let view): return begin(view.head) + [view.key?.label].compactMap { $0 } + people(view.head)
+    case .corner(let view): return begin(view.head) + [view.title] + view.keys.map(\.label)
+    case .holdUp(let view): return [view.label, view.key.label]
+    case .missing(let view): return begin(view.head) + view.votes.map(\.label) + people(view.head)
+    case .result(let view):
+      // The keys in between lie, and are read, as the hand in use has it.
+      return [view.title, view.about, view.rematch.label, view.home.label]
     default: return []
     }
   }

@@ -19,20 +19,23 @@ final class Stage: Actions {
   private let type: DynamicTypeSize
   private let camera: CameraPlace?
   private let isCalm: Bool
+  private let isDay: Bool
   private let more: (inout EnvironmentValues) -> Void
 
-  /// - Parameter isCalm: Whether all is there at once that otherwise comes part by part.
+  /// - Parameters:
+  ///   - isCalm: Whether all is there at once that otherwise comes part by part.
+  ///   - isDay: Whether the phone shows light colours.
   init(
     _ screen: OutcryCore.Screen, _ size: CGSize, _ type: DynamicTypeSize = .large, camera: CameraPlace? = nil,
-    isCalm: Bool = true, more: @escaping (inout EnvironmentValues) -> Void = { _ in }
+    isCalm: Bool = true, isDay: Bool = false, more: @escaping (inout EnvironmentValues) -> Void = { _ in }
   ) {
     (self.screen, self.size, self.type, self.camera) = (screen, size, type, camera)
-    (self.isCalm, self.more) = (isCalm, more)
+    (self.isCalm, self.isDay, self.more) = (isCalm, isDay, more)
     rendering.draw()
   }
 
   private func change(_ env: inout EnvironmentValues) {
-    (env.dynamicTypeSize, env.colorScheme, env.reducesMotion) = (type, .dark, isCalm)
+    (env.dynamicTypeSize, env.colorScheme, env.reducesMotion) = (type, isDay ? .light : .dark, isCalm)
     more(&env)
   }
 
