@@ -50,6 +50,7 @@ import org.robolectric.annotation.GraphicsMode
 import org.robolectric.shadows.ShadowAlertDialog
 import org.robolectric.shadows.ShadowBuild
 import org.robolectric.shadows.ShadowLooper
+import org.xmlpull.v1.XmlPullParser
 import app.outcry.core.Intent as CoreIntent
 
 /** The activity over a real session. */
@@ -283,6 +284,22 @@ class MainActivityTest {
     fun `Android 8 shows notifications without being asked`() {
         visitLobby()
         assertNull(shadowOf(activity as Activity).lastRequestedPermission)
+    }
+
+    @Test
+    fun `no backup and no other phone gets anything of the app's`() {
+        start()
+        val rules = outcry.resources.getXml(R.xml.data_extraction_rules)
+        val excluded = mutableMapOf<String, MutableSet<String>>()
+        var within = ""
+        while (rules.next() != XmlPullParser.END_DOCUMENT) {
+            if (rules.eventType != XmlPullParser.START_TAG) continue
+            if (rules.depth == 2) within = rules.name
+            if (rules.depth == 3) excluded.getOrPut(within) { mutableSetOf() } += rules.getAttributeValue(null, "domain")
+        }
+        val plain = setOf("root", "file", "database", "sharedpref")
+        val everything = plain + plain.map { "device_$it" } + "external"
+        assertEquals(mapOf("cloud-backup" to everything, "device-transfer" to everything), excluded)
     }
 
     @Test
