@@ -2,6 +2,7 @@
 
 import pathlib
 import plistlib
+import re
 import shutil
 import struct
 import tempfile
@@ -10,6 +11,7 @@ import unittest
 import project
 
 IOS = pathlib.Path(__file__).parents[2] / "ios"
+VERSION = re.search(r'^version = "(.+)"$', (IOS.parent / "Cargo.toml").read_text(encoding="utf-8"), re.MULTILINE).group(1)
 INFO = "App/Outcry/Info.plist"
 PRIVACY = "App/Outcry/PrivacyInfo.xcprivacy"
 ICON = "App/Outcry/Assets.xcassets/AppIcon.appiconset/icon.png"
@@ -54,6 +56,16 @@ def see_through_icon(ios):
     (ios / ICON).write_bytes(picture)
 
 
+USER_DEFAULTS = """\t\t<dict>
+\t\t\t<key>NSPrivacyAccessedAPIType</key>
+\t\t\t<string>NSPrivacyAccessedAPICategoryUserDefaults</string>
+\t\t\t<key>NSPrivacyAccessedAPITypeReasons</key>
+\t\t\t<array>
+\t\t\t\t<string>CA92.1</string>
+\t\t\t</array>
+\t\t</dict>
+"""
+
 # What is put in, and a part of the sentence that it has to be found by.
 FAULTS = {
     "a reference to nothing": (instead(project.PROJECT, "productRef = 0C00000000000000000000D1", "productRef = 0C00000000000000000000D9"), "leads nowhere"),
@@ -96,6 +108,20 @@ FAULTS = {
         instead("Sources/OutcryKit/TimedCue.swift", "import OutcryCore", "import OutcryCore\nlet seen = UserDefaults.standard"),
         "UserDefaults",
     ),
+    "a privacy manifest that declares what nothing uses": (
+        instead(PRIVACY, "\t</array>\n\t<key>NSPrivacyCollectedDataTypes", f"{USER_DEFAULTS}\t</array>\n\t<key>NSPrivacyCollectedDataTypes"),
+        "declares UserDefaults",
+    ),
+    "no answer how to export": (gone(project.EXPORT), "no ExportOptions.plist"),
+    "an export that the store does not take": (instead(project.EXPORT, "app-store-connect", "ad-hoc"), "says method: ad-hoc"),
+    "an export that stays on the Mac": (instead(project.EXPORT, "<string>upload</string>", "<string>export</string>"), "says destination: export"),
+    "an export without symbols": (without(project.EXPORT, "uploadSymbols"), "lacks uploadSymbols"),
+    "a team that is checked in": (instead(project.EXPORT, "<key>uploadSymbols", "<key>teamID</key><string>A</string><key>uploadSymbols"), "has teamID"),
+    "an export that nothing uses": (instead("testflight.sh", "ExportOptions.plist", "Options.plist"), "does not hand over"),
+    "another version than the workspace's": (
+        instead(project.PROJECT, f"MARKETING_VERSION = {VERSION};", "MARKETING_VERSION = 99.0.0;"),
+        "MARKETING_VERSION is 99.0.0",
+    ),
     "an icon that is too small": (small_icon, "1024"),
     "an icon that can be seen through": (see_through_icon, "1024"),
     "no icon": (gone(ICON), "no icon.png"),
@@ -108,7 +134,7 @@ class Checks(unittest.TestCase):
     """The project as it is, and with one fault each."""
 
     def test_the_project_has_no_fault(self):
-        self.assertEqual([], project.check(IOS))
+        self.assertEqual([], project.check(IOS, VERSION))
 
     def test_every_fault_is_found(self):
         for name, (put, sentence) in FAULTS.items():
@@ -116,7 +142,7 @@ class Checks(unittest.TestCase):
                 ios = pathlib.Path(folder) / "ios"
                 shutil.copytree(IOS, ios, ignore=shutil.ignore_patterns(".build", "Tests", "build"))
                 put(ios)
-                faults = project.check(ios)
+                faults = project.check(ios, VERSION)
                 self.assertTrue(any(sentence in fault for fault in faults), faults)
 
 

@@ -15,6 +15,7 @@ import openstep_plist
 
 # Relative to the folder `ios`.
 PROJECT = "App/Outcry.xcodeproj/project.pbxproj"
+EXPORT = "App/ExportOptions.plist"
 SOURCES = ("App/Outcry", "Sources/OutcryBluetooth", "Sources/OutcryCore", "Sources/OutcryDevice", "Sources/OutcryKit", "Sources/OutcryScreens")
 LANGUAGES = ("en", "de", "fr", "es")
 
@@ -106,15 +107,30 @@ SPELLED = {
 
 CATEGORY = "NSPrivacyAccessedAPICategory"
 
+# The kinds that the lane `cross` looks for in the library of the core, by what it calls.
+OF_THE_CORE = {"DiskSpace", "FileTimestamp", "SystemBootTime"}
 
-def check(ios):
-    """Gives every fault that is found in the folder `ios`."""
+# How the archive is handed to the store. The script says the team, and the number of the build, which Xcode would count on by itself.
+EXPORTED = {
+    "destination": ("upload",),
+    "manageAppVersionAndBuildNumber": (False,),
+    "method": ("app-store-connect",),
+    "signingStyle": ("automatic",),
+    "testFlightInternalTestingOnly": (False, True),
+    "uploadSymbols": (True,),
+}
+
+
+def check(ios, version):
+    """Gives every fault that is found in the folder `ios` of a workspace of this version."""
     project = Project(ios)
     faults = project.faults()
     faults += information(ios, project.settings())
     faults += privacy(ios)
     faults += pictures(ios, project.settings())
     faults += texts(ios)
+    faults += exported(ios)
+    faults += versions(project, version)
     for script in [*ios.glob("*.sh"), *(ios / "App").glob("*.sh")]:
         if subprocess.run(["sh", "-n", script], capture_output=True, check=False).returncode:
             faults.append(f"{script.name} is no script of sh")
@@ -248,6 +264,8 @@ def privacy(ios):
     for name, pattern in SPELLED.items():
         if re.search(pattern, text) and name not in declared:
             faults.append(f"the privacy manifest lacks {name}, which the Swift uses")
+        if name in declared - OF_THE_CORE and not re.search(pattern, text):
+            faults.append(f"the privacy manifest declares {name}, which nothing uses")
     return faults
 
 
@@ -265,6 +283,26 @@ def pictures(ios, settings):
         if image in named and ((width, height) != (1024, 1024) or colour in (4, 6)):
             faults.append(f"{image.name} is not 1024 pixels wide and high without transparency")
     return faults
+
+
+def exported(ios):
+    """Looks at what says how the archive is handed to the store."""
+    path = ios / EXPORT
+    if not path.is_file():
+        return [f"there is no {path.name}"]
+    options = plistlib.loads(path.read_bytes())
+    faults = [f"{path.name} lacks {key}" for key in sorted(set(EXPORTED) - set(options))]
+    faults += [f"{path.name} has {key}, which the store or the script does not want there" for key in sorted(set(options) - set(EXPORTED))]
+    faults += [f"{path.name} says {key}: {options[key]}" for key, may in EXPORTED.items() if key in options and options[key] not in may]
+    if path.name not in (ios / "testflight.sh").read_text(encoding="utf-8"):
+        faults.append(f"testflight.sh does not hand over {path.name}")
+    return faults
+
+
+def versions(project, version):
+    """Looks whether the app has the version of the workspace, however it is built."""
+    named = [one["buildSettings"].get("MARKETING_VERSION") for one in project.of("XCBuildConfiguration")]
+    return [f"MARKETING_VERSION is {one}, and Cargo.toml says {version}" for one in sorted({*filter(None, named)} - {version})]
 
 
 def images(ios):

@@ -21,6 +21,7 @@ mod limits;
 mod links;
 mod log;
 mod mutants;
+mod names;
 mod phones;
 mod python;
 mod seeded;
@@ -89,6 +90,8 @@ enum Job {
         #[arg(value_enum, default_value = "rules")]
         of: Mutated,
     },
+    /// Holds the stand-ins of Apple's frameworks against what those are called
+    Names,
     /// Sees to it that a program of Debian is there
     Needs {
         program: Program,
@@ -171,6 +174,7 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::Links => links::check(workspace.root())?,
         Job::Mutants { of: Mutated::Rules } => mutants::list(&workspace)?,
         Job::Mutants { of: Mutated::Android } => android_mutants::judge(&workspace)?,
+        Job::Names => names::check(&workspace)?,
         Job::Needs { program: Program::Python3 } => tools::program("python3", "python3")?,
         Job::Phones(parties) => parties.run(&workspace)?,
         Job::PhonesLocal => phones::check(&workspace)?,

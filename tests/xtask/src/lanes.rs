@@ -176,6 +176,12 @@ static LANES: &[Lane] = &[
     ),
     Lane::end_to_end(
         Pace::Waits,
+        "names",
+        "the stand-ins of Apple's frameworks call everything what Apple calls it",
+        &["names"],
+    ),
+    Lane::end_to_end(
+        Pace::Waits,
         "xcode",
         "the Xcode project is as Xcode and the App Store want it",
         &["xcode"],

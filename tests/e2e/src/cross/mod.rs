@@ -161,6 +161,11 @@ pub(crate) enum CrossError {
     /// The store would refuse the app.
     #[error("the library for {target} calls {function}: declare {kind} in {MANIFEST}, with a reason")]
     Undeclared { target: &'static str, function: &'static str, kind: &'static str },
+    /// The app would say that it uses what it does not.
+    #[error(
+        "neither the library for {target} nor the Swift calls anything of {kind}: take it out of {MANIFEST}"
+    )]
+    Uncalled { target: &'static str, kind: &'static str },
     /// The libraries do not offer the same.
     #[error("the library for {target} will not do: {fault}")]
     Surface { target: &'static str, fault: SurfaceFault },
@@ -233,6 +238,7 @@ fn build_for(targets: &[Target], purpose: Purpose, workspace: &Workspace) -> Res
     };
     let unwind = if ndk.is_none() { Some(unwind::get(&cache)?) } else { None };
     let manifest = fs::read_to_string(workspace.path(MANIFEST))?;
+    let swift = privacy::swift(&workspace.path("ios"))?;
     let mut first: Option<(Target, Surface)> = None;
     for &target in targets {
         let linker = match (&ndk, &unwind) {
@@ -244,7 +250,7 @@ fn build_for(targets: &[Target], purpose: Purpose, workspace: &Workspace) -> Res
         let toolchain = toolchain.as_ref().filter(|_| unserved.contains(&target));
         let built = compile(target, purpose, toolchain, linker.as_deref(), workspace)?;
         let place = purpose.place(target, workspace);
-        let surface = finish(target, purpose, &built, &place, &llvm, &manifest)?;
+        let surface = finish(target, purpose, &built, &place, &llvm, &swift, &manifest)?;
         // A std of rustup's is built for speed, and not by this command: only one that was built for size is judged.
         if target == Target::AndroidArm && toolchain.is_some() {
             judge(target, fs::metadata(&place)?.len())?;
@@ -362,6 +368,7 @@ fn finish(
     built: &Path,
     place: &Path,
     llvm: &Llvm,
+    swift: &str,
     manifest: &str,
 ) -> Result<Surface, CrossError> {
     fs::create_dir_all(place.parent().unwrap_or(place))?;
@@ -378,6 +385,9 @@ fn finish(
             .map_err(|fault| CrossError::Archive { target: name, fault })?;
         if let Some(&(kind, function)) = privacy::undeclared(&called, manifest).first() {
             return Err(CrossError::Undeclared { target: name, function, kind });
+        }
+        if let Some(&kind) = privacy::uncalled(&called, swift, manifest).first() {
+            return Err(CrossError::Uncalled { target: name, kind });
         }
         let functions = surface.functions();
         log::notice(&format!("{name}: {} MB, {functions} functions{note}", megabytes(whole)))?;
