@@ -252,7 +252,7 @@ class MainActivity : ComponentActivity(), Actions {
 
         /** The same object every time, so that the camera is not begun anew. */
         val PHONE_CAMERA: CameraPreview =
-            { modifier, frozen, onText, onRefused -> PhoneCamera(modifier, frozen, onText, onRefused) }
+            { modifier, looking, onText, onRefused -> PhoneCamera(modifier, looking, onText, onRefused) }
         val NO_SENSES = Senses(cover = false, holdUp = false)
     }
 }

@@ -68,21 +68,21 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
     private var request: CaptureRequest.Builder? = null
     private var images: ImageReader? = null
     private var hasTorch = false
+    private var isLit = false
     private var isClosed = false
 
-    /** Begins to show on a texture what it sees; [onSize] is told on the main thread how large that is. */
-    fun open(texture: SurfaceTexture, onSize: (Size) -> Unit) {
-        handler.post { guarded { begin(texture, onSize) } }
+    /** Begins to show on a texture what it sees; [onOpened] is told on the main thread how large that is, and whether it has a light. */
+    fun open(texture: SurfaceTexture, onOpened: (Size, hasLight: Boolean) -> Unit) {
+        handler.post { guarded { begin(texture, onOpened) } }
     }
 
-    /** Lights up what lies before the camera, where it can. */
+    /** Lights up what lies before the camera, where it can; from when it is open on. */
     fun torch(on: Boolean) {
         handler.post {
             guarded {
-                val builder = request ?: return@guarded
-                if (!hasTorch) return@guarded
-                builder.set(CaptureRequest.FLASH_MODE, if (on) CaptureRequest.FLASH_MODE_TORCH else CaptureRequest.FLASH_MODE_OFF)
-                session?.setRepeatingRequest(builder.build(), null, handler)
+                if (on == isLit) return@guarded
+                isLit = on
+                session?.let(::look)
             }
         }
     }
@@ -97,7 +97,7 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
         }
     }
 
-    private fun begin(texture: SurfaceTexture, onSize: (Size) -> Unit) {
+    private fun begin(texture: SurfaceTexture, onOpened: (Size, hasLight: Boolean) -> Unit) {
         val manager = manager
         val name = manager?.let(::back)
         if (manager == null || name == null || app.checkSelfPermission(Manifest.permission.CAMERA) != PackageManager.PERMISSION_GRANTED) return fail()
@@ -105,11 +105,18 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
         val size = size(about) ?: return fail()
         hasTorch = about[CameraCharacteristics.FLASH_INFO_AVAILABLE] == true
         texture.setDefaultBufferSize(size.width, size.height)
-        main.post { onSize(size) }
+        main.post { onOpened(size, hasTorch) }
         val reader = ImageReader.newInstance(size.width, size.height, ImageFormat.YUV_420_888, IMAGES)
         reader.setOnImageAvailableListener({ it.acquireLatestImage()?.use(::look) }, handler)
         images = reader
         manager.openCamera(name, Opening(Surface(texture), reader.surface), handler)
+    }
+
+    /** Has a session take pictures, with the light that is wanted. */
+    private fun look(session: CameraCaptureSession) {
+        val wanted = request ?: return
+        if (hasTorch) wanted.set(CaptureRequest.FLASH_MODE, if (isLit) CaptureRequest.FLASH_MODE_TORCH else CaptureRequest.FLASH_MODE_OFF)
+        session.setRepeatingRequest(wanted.build(), null, handler)
     }
 
     private fun look(image: Image) {
@@ -179,7 +186,7 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
     private inner class Configuring : CameraCaptureSession.StateCallback() {
         override fun onConfigured(configured: CameraCaptureSession) = guarded {
             session = configured
-            request?.let { configured.setRepeatingRequest(it.build(), null, handler) }
+            look(configured)
         }
 
         override fun onConfigureFailed(failed: CameraCaptureSession) = fail()

@@ -14,21 +14,22 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.viewinterop.AndroidView
 import app.outcry.device.QrCamera
 
-/** What the camera at the back of this phone sees, and the codes in it; the last picture stays while it is [frozen]. */
+/** What the camera at the back of this phone sees, and the codes in it; the last picture stays while it is frozen. */
 @Composable
-fun PhoneCamera(modifier: Modifier, frozen: Boolean, onText: (String) -> Unit, onRefused: () -> Unit) {
+fun PhoneCamera(modifier: Modifier, looking: Looking, onText: (String) -> Unit, onRefused: () -> Unit) {
     val text by rememberUpdatedState(onText)
     val refused by rememberUpdatedState(onRefused)
     AndroidView(
-        factory = { context -> CameraView(context, { text(it) }, { refused() }) },
+        factory = { context -> CameraView(context, looking, { text(it) }, { refused() }) },
         modifier = modifier,
-        update = { it.freeze(frozen) },
+        update = { it.follow(looking, looking.isFrozen, looking.isLit) },
     )
 }
 
 /** Shows what a camera sees for as long as it is on the screen. */
 private class CameraView(
     context: Context,
+    private var looking: Looking,
     private val onText: (String) -> Unit,
     private val onFailed: () -> Unit,
 ) : TextureView(context), TextureView.SurfaceTextureListener {
@@ -41,8 +42,10 @@ private class CameraView(
         importantForAccessibility = IMPORTANT_FOR_ACCESSIBILITY_NO
     }
 
-    /** Stops, or goes on. */
-    fun freeze(frozen: Boolean) {
+    /** Stops, or goes on, with or without light. */
+    fun follow(looking: Looking, frozen: Boolean, lit: Boolean) {
+        this.looking = looking
+        camera?.torch(lit)
         if (frozen == isFrozen) return
         isFrozen = frozen
         if (frozen) stop() else surfaceTexture?.let(::start)
@@ -63,8 +66,10 @@ private class CameraView(
 
     private fun start(texture: SurfaceTexture) {
         camera = QrCamera(context, onText, onFailed).also { camera ->
-            camera.open(texture) { seen ->
+            camera.torch(looking.isLit)
+            camera.open(texture) { seen, hasLight ->
                 size = seen
+                looking.hasLight = hasLight
                 fill()
             }
         }

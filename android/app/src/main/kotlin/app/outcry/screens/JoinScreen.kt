@@ -20,6 +20,7 @@ import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.ProvidableCompositionLocal
+import androidx.compose.runtime.Stable
 import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
@@ -46,11 +47,24 @@ import app.outcry.core.readInvite
 /**
  * The picture of a camera that reads codes.
  *
- * Its parameters: the place it fills; whether the picture stands still, since something was found; what each code that it sees is
- * given to, on the main thread; and what is called where the camera may not be used.
+ * Its parameters: the place it fills; what it is to do; what each code that it sees is given to, on the main thread; and what is
+ * called where the camera may not be used.
  */
 typealias CameraPreview =
-    @Composable (modifier: Modifier, frozen: Boolean, onText: (String) -> Unit, onRefused: () -> Unit) -> Unit
+    @Composable (modifier: Modifier, looking: Looking, onText: (String) -> Unit, onRefused: () -> Unit) -> Unit
+
+/** What a camera is to do, and what it says that it can. */
+@Stable
+class Looking {
+    /** Whether the picture stands still, since something was found. */
+    var isFrozen by mutableStateOf(false)
+
+    /** Whether what lies before it is lit up. */
+    var isLit by mutableStateOf(false)
+
+    /** Whether it has a light: the camera says so once it is open. */
+    var hasLight by mutableStateOf(false)
+}
 
 /** The camera of this phone, where it has one that may be used. */
 val LocalCamera: ProvidableCompositionLocal<CameraPreview?> = staticCompositionLocalOf { null }
@@ -125,19 +139,26 @@ private fun Refused(scan: ScanTexts, typing: Typing) {
 private fun Viewfinder(view: JoinView, camera: CameraPreview, modifier: Modifier, onRefused: () -> Unit) {
     val actions = LocalActions.current
     val colours = colours
-    var found by remember(view.code.problem) { mutableStateOf(false) }
+    val looking = remember(view.code.problem) { Looking() }
     val onText: (String) -> Unit = { text ->
-        if (!found && readInvite(text) !is InviteReading.NotOurs) {
-            found = true
+        if (!looking.isFrozen && readInvite(text) !is InviteReading.NotOurs) {
+            looking.isFrozen = true
             val now = SystemClock.uptimeMillis()
             actions.press(Intent.Type(view.code.into, text), now)
             actions.press(Intent.Join, now)
         }
     }
     Box(modifier.clip(RoundedCornerShape(FRAME_CORNER))) {
-        camera(Modifier.fillMaxSize(), found, onText, onRefused)
-        ScanFrame(if (found) colours.lit else Color.White)
-        Box(Modifier.background(colours.ground).padding(horizontal = Space.small)) { ScreenTitle(view.title) }
+        camera(Modifier.fillMaxSize(), looking, onText, onRefused)
+        ScanFrame(if (looking.isFrozen) colours.lit else Color.White)
+        Column {
+            Box(Modifier.background(colours.ground).padding(horizontal = Space.small)) { ScreenTitle(view.title) }
+            if (looking.hasLight && !looking.isFrozen) {
+                val side = if (appearance.leftHanded) Alignment.Start else Alignment.End
+                val says = if (looking.isLit) view.scan.lightOff else view.scan.lightOn
+                ShellKey(says, { looking.isLit = !looking.isLit }, Modifier.align(side).padding(Space.small))
+            }
+        }
         BasicText(
             view.scan.hint,
             Modifier.align(Alignment.BottomCenter).fillMaxWidth().background(colours.ground).padding(Space.small),

@@ -1,0 +1,75 @@
+package app.outcry.screens
+
+import androidx.activity.ComponentActivity
+import androidx.activity.compose.setContent
+import androidx.compose.foundation.layout.Box
+import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.SideEffect
+import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
+import androidx.compose.ui.test.onNodeWithContentDescription
+import androidx.compose.ui.test.performClick
+import app.outcry.core.ScreenView
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertTrue
+import org.junit.Rule
+import org.junit.Test
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
+import org.robolectric.annotation.GraphicsMode
+
+/** The light of the camera that looks for a code. */
+@RunWith(RobolectricTestRunner::class)
+@GraphicsMode(GraphicsMode.Mode.NATIVE)
+@Config(application = BareApp::class, qualifiers = "w360dp-h740dp-xhdpi")
+class JoinTest {
+    @get:Rule
+    val rule = createAndroidComposeRule<ComponentActivity>()
+
+    private lateinit var looking: Looking
+    private val scene = Scenes.read("join.empty", "en")
+    private val scan = (scene.view as ScreenView.Join).view.scan
+
+    /** Shows where a code is looked for, by a camera with or without a light. */
+    private fun show(hasLight: Boolean) {
+        val camera: CameraPreview = { modifier, now, _, _ ->
+            Box(modifier)
+            SideEffect {
+                looking = now
+                now.hasLight = hasLight
+            }
+        }
+        rule.runOnUiThread {
+            rule.activity.setContent {
+                CompositionLocalProvider(LocalCamera provides camera) { OutcryScreen(scene, KeptActions(), day = false) }
+            }
+        }
+        rule.waitForIdle()
+    }
+
+    private fun press(label: String) {
+        rule.onNodeWithContentDescription(label).performClick()
+        rule.waitForIdle()
+    }
+
+    @Test
+    fun aLightIsTurnedOnAndOffAgain() {
+        show(hasLight = true)
+        assertFalse(looking.isLit)
+        press(scan.lightOn)
+        assertTrue(looking.isLit)
+        press(scan.lightOff)
+        assertFalse(looking.isLit)
+    }
+
+    @Test
+    fun aCameraWithoutLightHasNoKeyForItNorOneThatHasFoundSomething() {
+        show(hasLight = false)
+        rule.onNodeWithContentDescription(scan.lightOn).assertDoesNotExist()
+        show(hasLight = true)
+        rule.onNodeWithContentDescription(scan.lightOn).assertExists()
+        rule.runOnUiThread { looking.isFrozen = true }
+        rule.waitForIdle()
+        rule.onNodeWithContentDescription(scan.lightOn).assertDoesNotExist()
+    }
+}
