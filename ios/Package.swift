@@ -48,5 +48,8 @@ let package = Package(
     .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"]),
     .testTarget(name: "OutcryScreensTests", dependencies: ["OutcryCore", "OutcryScreens", "SwiftUI"]),
+    .testTarget(
+      name: "OutcryTableTests",
+      dependencies: ["CoreBluetooth", "OutcryBluetooth", "OutcryCore", "OutcryKit", "OutcryScreens", "SwiftUI"]),
   ]
 #endif

@@ -6,6 +6,7 @@ mod bindgen;
 mod ble;
 mod bots;
 mod cache;
+mod changes;
 mod command;
 mod cross;
 mod debian;
@@ -85,7 +86,7 @@ enum Job {
     Library,
     /// Follows every link in Markdown
     Links,
-    /// Lists the changes of the rules that no test notices, or judges those of Android's radio
+    /// Lists the changes of the rules that no test notices, or judges those of the radio of Android or of iPhones
     Mutants {
         #[arg(value_enum, default_value = "rules")]
         of: Mutated,
@@ -125,6 +126,7 @@ enum Job {
 enum Mutated {
     Rules,
     Android,
+    Ios,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -175,6 +177,7 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::Mutants { of: Mutated::Rules } => mutants::list(&workspace)?,
         Job::Mutants { of: Mutated::Android } => android_mutants::judge(&workspace)?,
         Job::Names => names::check(&workspace)?,
+        Job::Mutants { of: Mutated::Ios } => swift::mutants::judge(&workspace)?,
         Job::Needs { program: Program::Python3 } => tools::program("python3", "python3")?,
         Job::Phones(parties) => parties.run(&workspace)?,
         Job::PhonesLocal => phones::check(&workspace)?,

@@ -2,6 +2,7 @@
 
 mod chroot;
 mod generated;
+pub(crate) mod mutants;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -29,6 +30,9 @@ const BOOK: &str = "tests/radios";
 /// What `cargo build` makes of the core for whoever links it.
 const LIBRARY: &str = "liboutcry_ffi.a";
 
+/// The matches that the tests play, each in a folder of its name: of thirteen phones, and of three on their drawn screens.
+const MATCHES: [&str; 3] = ["thirteen", "pit", "nyet"];
+
 /// What the tests end with.
 const COUNT: &str = "Executed ";
 
@@ -49,7 +53,7 @@ pub(crate) enum SwiftError {
     Bindgen(#[from] BindgenError),
     #[error("{path} could not be used ({cause}): make room or mend the permissions")]
     File { path: PathBuf, cause: io::Error },
-    /// The referee does not follow the match that was played over the radio of iPhones, or has other totals.
+    /// The referee does not follow a match that was played over the radio of iPhones, or has other totals.
     #[error(transparent)]
     Verdict(#[from] VerdictError),
     /// Only root may.
@@ -76,7 +80,7 @@ pub(crate) enum SwiftError {
     NoTests,
 }
 
-/// Compares, lints and tests, and has the referee play the match that was played over the radio of iPhones.
+/// Compares, lints and tests, and has the referee play the matches that were played over the radio of iPhones.
 ///
 /// # Errors
 /// What is checked in is not what the core gives, a file is not formatted, a test fails, or the referee has other totals; or
@@ -93,7 +97,10 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), SwiftError> {
     let played = package.scratch.join("match");
     cache::clear(&played).map_err(at(&played))?;
     package.test(&played)?;
-    Ok(verdict::judge(workspace, &played)?)
+    for name in MATCHES {
+        verdict::judge(workspace, &played.join(name))?;
+    }
+    Ok(())
 }
 
 /// The Swift package, and where it is built.
@@ -129,30 +136,13 @@ impl Package<'_> {
         }
     }
 
-    /// Builds and runs the tests, which keep a match in a folder.
+    /// Builds and runs the tests, which keep their matches in a folder.
     fn test(&self, played: &Path) -> Result<(), SwiftError> {
         let watch = Stopwatch::start();
         let said = self.scratch.join("tests.txt");
-        let build = self.build();
-        fs::create_dir_all(&build).map_err(at(&build))?;
-        let (build, search) = (build.display().to_string(), format!("-L{}", self.library().display()));
         let played = format!("OUTCRY_MATCH={}", played.display());
         let scenes = format!("OUTCRY_SCENES={}", self.scenes().display());
-        let mut test = vec![
-            played.as_str(),
-            scenes.as_str(),
-            "swift",
-            "test",
-            "--scratch-path",
-            &build,
-            "-Xswiftc",
-            "-warnings-as-errors",
-        ];
-        // The library of Observation lacks a symbol that nothing calls.
-        for flag in [search.as_str(), "--allow-shlib-undefined"] {
-            test.extend(["-Xlinker", flag]);
-        }
-        let mut test = self.debian.command(&[&self.folder, &self.book, &self.scratch], &test)?;
+        let mut test = self.command(&[&played, &scenes], &["-Xswiftc", "-warnings-as-errors"])?;
         let tested = command::run_within(&mut test, SWIFT_TESTS, None, Some(&said));
         let said = fs::read_to_string(&said).map_err(at(&said))?;
         log::line(&said).map_err(CommandError::from)?;
@@ -167,6 +157,21 @@ impl Package<'_> {
         let seconds = watch.elapsed().as_secs_f64();
         log::notice(&format!("built and ran {count} tests in {seconds:.1} s")).map_err(CommandError::from)?;
         Ok(())
+    }
+
+    /// Makes the command that builds the tests and runs them, in an environment and with arguments of their own.
+    fn command(&self, environment: &[&str], arguments: &[&str]) -> Result<Command, SwiftError> {
+        let build = self.build();
+        fs::create_dir_all(&build).map_err(at(&build))?;
+        let (build, search) = (build.display().to_string(), format!("-L{}", self.library().display()));
+        let mut words = environment.to_vec();
+        words.extend(["swift", "test", "--scratch-path", build.as_str()]);
+        words.extend(arguments);
+        // The library of Observation lacks a symbol that nothing calls.
+        for flag in [search.as_str(), "--allow-shlib-undefined"] {
+            words.extend(["-Xlinker", flag]);
+        }
+        self.debian.command(&[&self.folder, &self.book, &self.scratch], &words)
     }
 
     /// Gives where the screens lie that the core's own scenes produce.

@@ -1,0 +1,239 @@
+import Foundation
+import OutcryCore
+import XCTest
+
+@testable import CoreBluetooth
+
+/// Three people play a match from the first start to the result, and see nothing but the screens of their three phones: whoever
+/// hosts reads the digits out, one guest types them, the other holds a camera in front of the code. The lane has the referee judge
+/// it.
+@MainActor
+final class MatchTests: XCTestCase, @unchecked Sendable {
+  private static let names = ["Ada", "Bo", "Cem"]
+  private static let ranks = ["Ada": "Nines", "Bo": "Tens", "Cem": "Aces"]
+  private static let digits = /[0-9]( [0-9]){5}/
+  private static let total = /(\w+): (\u{2212}?[0-9,]+) points?(?:,.*)?\..*/
+  private static let name = "What is your name?"
+  private static let speed = "2"
+  private static let advertMillis = 50
+
+  /// How many seconds anything may take: many times what it needs, on machines that are busy besides.
+  private static let patience = 900.0
+
+  private struct NeverCame: Error {
+    let what: String
+  }
+
+  private let worker = RealTime()
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "outcry-\(UUID().uuidString)")
+  private let speedBefore = ProcessInfo.processInfo.environment["OUTCRY_SPEED"]
+  private lazy var air = FakeAir(worker, advertEvery: Self.advertMillis)
+  private var phones: [TestPhone] = []
+
+  override func setUp() async throws { speed(Self.speed) }
+
+  override func tearDown() async throws {
+    for phone in phones { await phone.close() }
+    phones = []
+    speed(speedBefore)
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  func testAMatchOfPit() async throws {
+    try await play("pit", by: trader) { host in
+      try await self.press(host, "Pit: Trade out loud until one hand is all of a kind.")
+      try await self.pressBeginning(host, "Short. ")
+      try await self.pressBeginning(host, "House rules")
+      // Nobody hears anybody here.
+      try await self.press(host, "Numbers called: On screen too")
+      try await self.keep(host, "Target: ", "9")
+    }
+  }
+
+  func testAMatchOfNet() async throws {
+    try await play("nyet", by: Striker.init) { host in
+      try await self.press(host, "NΣT!: Strike out rules, then play tricks by what is left.")
+      try await self.pressBeginning(host, "House rules")
+      try await self.press(host, "End of the match: At the target")
+      try await self.keep(host, "Target: ", "1")
+    }
+  }
+
+  func testATableGoesOnWhereItWasWhenTheProcessHasEnded() async throws {
+    let phone = try phone("Ada")
+    try await begin(phone)
+    try await press(phone, "Host a table for others to join")
+    try await press(phone, "To the table")
+    for _ in 0..<2 { try await press(phone, "Add a bot") }
+    try await press(phone, "Deal the cards")
+    try await seen(phone, "the cards") { $0.label.hasPrefix("Ready") && $0.isReady }
+    await phone.close()
+    let again = try self.phone("Ada")
+    try await press(again, "Continue your table")
+    try await seen(again, "the cards again") { $0.label.hasPrefix("Ready") }
+  }
+
+  private func trader(_ name: String) -> any Player { Trader(name, Self.ranks[name] ?? "") }
+
+  private func play(
+    _ game: String, by player: (String) -> any Player, _ choose: (TestPhone) async throws -> Void
+  ) async throws {
+    let playing = try Self.names.map(phone)
+    let host = playing[0]
+    for phone in playing { try await begin(phone) }
+    try await press(host, "Host a table for others to join")
+    try await choose(host)
+    XCTAssertTrue(host.goBack())
+    try await seen(host, "the games") { $0.label == "To the table" }
+    try await press(host, "To the table")
+    try await gather(host, playing[1], playing[2])
+    try await press(host, "Deal the cards")
+    let totals = try await end(playing, playing.map { player($0.name) })
+    for shown in totals { XCTAssertEqual(shown, totals[0]) }
+    XCTAssertEqual(totals[0].keys.sorted(), Self.names)
+    let file = try await exported(host)
+    try write(game, file, totals[0])
+    try await takeOver(file, totals[0])
+    XCTAssertEqual(phones.flatMap(\.offences), [])
+    XCTAssertEqual(phones.flatMap(\.requested), [])
+  }
+
+  /// Says how many times as fast the time of sessions goes. The radio keeps to the time of the system, with its limits for links and
+  /// scans: for long they must not be far apart.
+  private func speed(_ times: String?) {
+    if let times { setenv("OUTCRY_SPEED", times, 1) } else { unsetenv("OUTCRY_SPEED") }
+  }
+
+  /// Switches somebody's phone on, with what was left on it.
+  private func phone(_ name: String) throws -> TestPhone {
+    let phone = try TestPhone(name, folder.appending(path: name), air, worker)
+    phones.append(phone)
+    return phone
+  }
+
+  private func begin(_ phone: TestPhone) async throws {
+    try await type(phone, Self.name, phone.name)
+    try await press(phone, "Go on")
+    try await seen(phone, "the start") { $0.label == "History" }
+  }
+
+  /// Brings the guests to the table: one types the digits, the other holds a camera in front of the code.
+  private func gather(_ host: TestPhone, _ guest: TestPhone, _ other: TestPhone) async throws {
+    let read = try await seen(host, "the digits") { $0.label.wholeMatch(of: Self.digits) != nil }
+    let code = read.label.filter { $0 != " " }
+    guard case .lobby(let lobby) = host.session.screen?.view, let invite = lobby.invite else {
+      throw NeverCame(what: "a lobby with a code")
+    }
+    try await seen(host, "the code") { $0.label == invite.about }
+    try await press(guest, "Join somebody’s table")
+    try await type(guest, "The code of the table", code)
+    try await press(guest, "Sit down")
+    try await seen(host, "the first guest") { $0.label.hasPrefix("Seat 2: \(guest.name)") }
+    try await press(other, "Join somebody’s table")
+    try await seen(other, "where the code is to be held") { $0.label.contains("code") && !$0.isEntry }
+    XCTAssertTrue(other.camera.read(invite.uri))
+    try await seen(host, "the other guest") { $0.label.hasPrefix("Seat 3: \(other.name)") }
+    try await seen(other, "the own seat") { $0.label.hasPrefix("Seat 3: ") }
+  }
+
+  /// Has everybody play until the match is over; gives the totals that each phone shows.
+  private func end(_ playing: [TestPhone], _ players: [any Player]) async throws -> [[String: Int]] {
+    var moved = ContinuousClock.now
+    while true {
+      let seen = playing.map { $0.things() }
+      if seen.allSatisfy({ $0.contains { $0.label == "Play again" } }) { return seen.map(totals) }
+      for (player, things) in zip(players, seen) where player.move(things) { moved = .now }
+      guard moved.duration(to: .now) < .seconds(Self.patience) else {
+        throw NeverCame(what: "a move: \(zip(playing, seen).map { "\($0.name): \($1.map(\.told))" })")
+      }
+      try await look()
+    }
+  }
+
+  private func totals(_ things: [Thing]) -> [String: Int] {
+    let shown = things.compactMap { thing in
+      thing.label.wholeMatch(of: Self.total).map { found in
+        let written = found.2.replacingOccurrences(of: "\u{2212}", with: "-").replacingOccurrences(of: ",", with: "")
+        return (String(found.1), Int(written) ?? 0)
+      }
+    }
+    return Dictionary(shown) { first, _ in first }
+  }
+
+  /// Has the host keep the whole match as a file, and gives what is in it.
+  private func exported(_ host: TestPhone) async throws -> String {
+    try await press(host, "Home")
+    try await press(host, "History")
+    try await pressBeginning(host, "Open ")
+    try await press(host, "Keep the whole match as a file")
+    var text: SavedText?
+    try await until(host, "a text to keep") {
+      text = host.takeText()
+      return text != nil
+    }
+    return try XCTUnwrap(text).text
+  }
+
+  /// Writes down what the host has kept, by which the referee judges, where somebody wants it.
+  private func write(_ game: String, _ file: String, _ totals: [String: Int]) throws {
+    guard let target = ProcessInfo.processInfo.environment["OUTCRY_MATCH"] else { return }
+    let match = URL(fileURLWithPath: target).appending(path: game)
+    try FileManager.default.createDirectory(at: match, withIntermediateDirectories: true)
+    try Data(file.utf8).write(to: match.appending(path: "match.json"))
+    let sorted = totals.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    try Data(sorted.joined(separator: ", ").utf8).write(to: match.appending(path: "totals.txt"))
+  }
+
+  /// Hands the match over to a phone that was not there, as another app does, and has it looked at.
+  private func takeOver(_ file: String, _ totals: [String: Int]) async throws {
+    let phone = try phone("Di")
+    try await begin(phone)
+    phone.session.importMatch(Data(file.utf8))
+    try await seen(phone, "that it was taken") { $0.label == "The match is in the history now" }
+    try await press(phone, "History")
+    try await pressBeginning(phone, "Open ")
+    let total = try await seen(phone, "the totals") { $0.label.hasPrefix("Total: ") }.label
+    for (name, points) in totals {
+      XCTAssertTrue(total.contains("\(name) \(points < 0 ? "\u{2212}" : "")\(abs(points))"), total)
+    }
+  }
+
+  private func press(_ phone: TestPhone, _ label: String) async throws {
+    try await seen(phone, label) { $0.label == label && $0.isReady }.press()
+  }
+
+  private func pressBeginning(_ phone: TestPhone, _ label: String) async throws {
+    try await seen(phone, label) { $0.label.hasPrefix(label) && $0.isReady }.press()
+  }
+
+  private func type(_ phone: TestPhone, _ prompt: String, _ text: String) async throws {
+    try await seen(phone, prompt) { $0.isEntry && $0.label.hasPrefix(prompt) }.type(text)
+  }
+
+  private func keep(_ phone: TestPhone, _ prompt: String, _ text: String) async throws {
+    try await type(phone, prompt, text)
+    try await press(phone, "Keep")
+  }
+
+  @discardableResult
+  private func seen(_ phone: TestPhone, _ what: String, _ isIt: (Thing) -> Bool) async throws -> Thing {
+    var found: Thing?
+    try await until(phone, what) {
+      found = phone.things().first(where: isIt)
+      return found != nil
+    }
+    return try XCTUnwrap(found)
+  }
+
+  private func until(_ phone: TestPhone, _ what: String, _ isSo: () -> Bool) async throws {
+    let begun = ContinuousClock.now
+    while !isSo() {
+      guard begun.duration(to: .now) < .seconds(Self.patience) else {
+        throw NeverCame(what: "\(phone.name) sees \(what), but \(phone.things().map(\.told))")
+      }
+      try await look()
+    }
+  }
+
+  private func look() async throws { try await Task.sleep(for: .milliseconds(5)) }
+}

@@ -1,0 +1,99 @@
+/// Somebody who knows the game and hears what is on the screen, and presses one thing after the other.
+@MainActor
+protocol Player: AnyObject {
+  /// Presses something, if there is anything to do; says whether there was.
+  func move(_ things: [Thing]) -> Bool
+}
+
+/// Presses the first of what is ready, if anything.
+@MainActor
+private func press(_ things: [Thing]) -> Bool { things.first { $0.isReady }?.press() ?? false }
+
+extension [Thing] {
+  /// Gives the things of these labels, in the order of the labels.
+  @MainActor
+  fileprivate func called(_ labels: String...) -> [Thing] {
+    labels.flatMap { label in filter { $0.label == label } }
+  }
+}
+
+/// The chance of one player, the same at every run: a failure can be seen again.
+private struct Chance: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ name: String) { state = name.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } }
+
+  /// Steps as SplitMix64 does.
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Plays Pit: collects one rank, as everybody else does another, and offers one card at a time, as everybody does.
+@MainActor
+final class Trader: Player {
+  private static let row = /(.+): [0-9]+ cards?(?:, ([0-9]+) in the lot)?\./
+  private static let suitor = /(\w+) has .* Wants to swap with you\..*/
+  private static let new = "face down"
+
+  private let collected: String
+  private var chance: Chance
+
+  init(_ name: String, _ collected: String) { (self.collected, chance) = (collected, Chance(name)) }
+
+  func move(_ things: [Thing]) -> Bool {
+    if press(things.called("Ready", "GO!", "Open trading", "Next round", "Result")) { return true }
+    guard let bell = things.first(where: { $0.label.hasPrefix("Ring the bell") }) else { return false }
+    let rows = things.compactMap { thing in
+      thing.label.wholeMatch(of: Self.row).map { (rank: $0.1, offered: $0.2.flatMap { Int($0) } ?? 0, thing: thing) }
+    }
+    let offered = rows.map(\.offered).reduce(0, +)
+    if rows.isEmpty || things.contains(where: { $0.label.contains(Self.new) }) { return false }
+    if rows.allSatisfy({ $0.rank == collected }) { return press([bell]) }
+    // What was pressed twice before the screen followed is undone.
+    if offered > 1 { return press(things.called("Take it back", "Put all back")) }
+    if !things.called("Take it back").isEmpty { return agree(things) }
+    if offered > 0 { return press(things.filter { $0.label.hasPrefix("Call this lot") }) }
+    return press(rows.filter { $0.rank != collected }.map(\.thing).shuffled(using: &chance))
+  }
+
+  /// Agrees with whoever wants to swap, or else with anybody as long as nobody was asked.
+  private func agree(_ things: [Thing]) -> Bool {
+    let wanting = things.compactMap { $0.label.wholeMatch(of: Self.suitor)?.1 }
+    let partners = things.filter { $0.isReady && $0.label.hasPrefix("Agree to swap with ") }
+    let suitor = partners.first { partner in
+      !partner.isChosen && wanting.contains { partner.label.contains("with \($0).") }
+    }
+    if let suitor { return press([suitor]) }
+    if partners.contains(where: \.isChosen) { return false }
+    return press(partners.randomElement(using: &chance).map { [$0] } ?? [])
+  }
+}
+
+/// Plays NΣT! by the rules and at random.
+@MainActor
+final class Striker: Player {
+  private static let minus = "\u{2212}"
+  private static let card = /(Blue|Red|Yellow|Green) [0-9]+\b.*\./
+
+  private var chance: Chance
+
+  init(_ name: String) { chance = Chance(name) }
+
+  func move(_ things: [Thing]) -> Bool {
+    let ready = things.filter(\.isReady)
+    let boxes = ready.filter { $0.label.hasSuffix(". Open.") }
+    return press(ready.called("Next round", "Result", "Discard", "Pass", "Double"))
+      // Where tricks cost points a match takes longer.
+      || press(boxes.filter { $0.label.contains(Self.minus) })
+      || press(boxes.shuffled(using: &chance))
+      || press(ready.filter { $0.label.contains(" against ") }.shuffled(using: &chance))
+      || press(
+        ready.filter { $0.label.wholeMatch(of: Self.card) != nil && !$0.label.contains("marked") }
+          .shuffled(using: &chance))
+  }
+}
