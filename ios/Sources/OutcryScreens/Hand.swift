@@ -21,6 +21,7 @@ struct Hand: View {
       }
     }
     .padding(.top, raised)
+    .moves(.order, on: rows.map(\.face.art))
     .accessibilityElement(children: .contain)
     .read(.hand)
   }
@@ -65,16 +66,19 @@ private struct SuitRowView: View {
 
   private var state: CardState { row.take.isOff && row.taken == 0 ? .off : .plain }
 
-  @ViewBuilder private func strip(_ place: Int) -> some View {
+  /// A card of the row: it rises when it is put into the lot, and turns round once it may be seen.
+  private func strip(_ place: Int) -> some View {
     let (count, taken) = (Int(row.count), Int(row.taken))
-    if place >= count {
-      HiddenStrip()
-    } else {
-      let isLifted = place >= count - taken
+    let isSeen = place < count
+    let isLifted = isSeen && place >= count - taken
+    return Turning(turn: isSeen ? 1 : 0) {
       CardStrip(face: row.face, state: isLifted ? .chosen : state)
-        .offset(y: isLifted ? -raised : 0)
-        .animation(.easeOut(duration: 0.14), value: isLifted)
+    } back: {
+      HiddenStrip()
     }
+    .moves(.turn, on: isSeen)
+    .offset(y: isLifted ? -raised : 0)
+    .moves(.lot, on: isLifted)
   }
 }
 

@@ -75,7 +75,7 @@ private struct CardKey: View {
     PressBox(key: card.key) {
       Card(face: card.face, width: width, state: state, role: card.role)
         .offset(y: -raised)
-        .animation(.easeOut(duration: 0.14), value: raised)
+        .moves(.lot, on: raised)
     }
   }
 

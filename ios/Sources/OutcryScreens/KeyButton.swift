@@ -125,6 +125,7 @@ struct PressBox<Content: View>: View {
   var atOnce = false
   @ViewBuilder let content: () -> Content
   @State private var touched: Touched?
+  @State private var refusals = 0
   @Environment(\.press) private var press
 
   /// What cannot be taken back, and is not asked about, is held.
@@ -133,8 +134,12 @@ struct PressBox<Content: View>: View {
   var body: some View {
     if isHeld {
       content()
+        .shakes(refusals)
         .contentShape(Rectangle())
-        .onTapGesture { press.refused(nil) }
+        .onTapGesture {
+          refusals += 1
+          press.refused(nil)
+        }
         .onLongPressGesture(
           minimumDuration: 0.6, perform: { act() }, onPressingChanged: { if $0 { down() } }
         )
@@ -143,7 +148,7 @@ struct PressBox<Content: View>: View {
         .accessibilityAction { press.tried(key) }
         .said(key)
     } else {
-      Button(action: act, label: content)
+      Button(action: act) { content().shakes(refusals) }
         .buttonStyle(PressStyle(down: down, up: up))
         .said(key)
     }
@@ -151,7 +156,7 @@ struct PressBox<Content: View>: View {
 
   private func down() {
     touched = Touched(key: key, at: .now)
-    if atOnce { press.tried(key) }
+    if atOnce { tried(key, .now) }
   }
 
   /// A finger that has gone astray means nothing any more; the action, if there is one, comes in the same turn.
@@ -161,11 +166,16 @@ struct PressBox<Content: View>: View {
 
   private func act() {
     // Without a finger it is a screen reader or a keyboard.
-    guard let touched else { return press.tried(key) }
+    guard let touched else { return tried(key, .now) }
     if atOnce { return }
     // Whoever goes on holding a key that repeats means what it means by then.
     self.touched = nil
-    press.tried(touched.key, touched: touched.at)
+    tried(touched.key, touched.at)
+  }
+
+  private func tried(_ key: OutcryCore.Key, _ at: ContinuousClock.Instant) {
+    if key.isOff { refusals += 1 }
+    press.tried(key, touched: at)
   }
 }
 
@@ -177,7 +187,7 @@ private struct PressStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
     configuration.label
       .scaleEffect(configuration.isPressed ? 0.97 : 1)
-      .animation(.easeOut(duration: configuration.isPressed ? 0.06 : 0.12), value: configuration.isPressed)
+      .moves(.press(configuration.isPressed), on: configuration.isPressed)
       .contentShape(Rectangle())
       .onChange(of: configuration.isPressed) { _, isPressed in
         if isPressed { down() } else { up() }

@@ -25,6 +25,7 @@ struct PersonChip: View {
     .background { ground }
     .overlay(alignment: .bottom) { if person.you { colours(\.mainKey).frame(height: 3) } }
     .clipShape(RoundedRectangle(cornerRadius: corner))
+    .moves(.light(person.lit), on: person.lit)
     .accessibilityElement()
     .accessibilityLabel(Text(verbatim: person.label))
   }

@@ -3,8 +3,9 @@ import SwiftUI
 /// The largest part of the height that acts take: with the largest of texts they scroll by themselves, never with the hand.
 private let actMost: CGFloat = 0.72
 
-/// Below which height, divided by how large texts are, a screen in play is tight.
-private let tight: CGFloat = 600
+/// Below which height, divided by how large texts are, a screen in play is tight, and below which it is short.
+private let tight: CGFloat = 660
+private let short: CGFloat = 600
 
 /// A screen in play, in three zones: what is seen, the hand, and what is done, which never scrolls away. Where it is wider than
 /// high the acts lie in a column on the side of the hand in use.
@@ -52,6 +53,8 @@ struct Zone: Equatable {
   var actWidth: CGFloat = 0
   /// Whether there is so little height that what is only seen would push the hand out.
   var isTight = false
+  /// Whether what is done lies below the hand, and there is room for the hand only if little else stays in sight.
+  var isShort = false
 }
 
 private struct ZoneKey: EnvironmentKey {
@@ -77,8 +80,10 @@ private struct Zones: Layout {
   /// What room there is in a window, where texts are so many times as large as usual.
   func zone(_ window: CGSize, _ margin: CGFloat, growth: CGFloat) -> Zone {
     let width = window.width - 2 * margin
+    let height = window.height / growth
     return Zone(
-      window: window, seeWidth: seeWidth(width), actWidth: actWidth(width), isTight: window.height / growth < tight)
+      window: window, seeWidth: seeWidth(width), actWidth: actWidth(width), isTight: height < tight,
+      isShort: height < short && !isBeside)
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

@@ -211,7 +211,7 @@ struct SeatRing: View {
           .layoutValue(key: RingPartKey.self, value: .held(way: lifted.way, from: held))
       }
     }
-    .animation(.easeOut(duration: 0.18), value: order.map(\.person.id))
+    .moves(.order, on: order.map(\.person.id))
     .onChange(of: lifted?.id) { _, id in if id != nil { actions.feel(.cardToLot) } }
   }
 

@@ -8,24 +8,43 @@ struct TradingScreen: View {
 
   var body: some View {
     PlayZones {
-      Head(head: view.head)
+      HeadOverHand(head: view.head)
     } hand: {
       if view.lot.calling { HandLine(rows: view.rows) } else { Hand(rows: view.rows) }
       Callers(head: view.head)
-      if let arrival = view.arrival { Arrived(arrival: arrival) }
+      if let arrival = view.arrival { Arrived(arrival: arrival).transition(.landing) }
+      LotWithKeys(view: view, scrolls: true)
+      HeadUnderHand(head: view.head)
     } act: {
-      Lot(lot: view.lot)
-      Flow {
-        ForEach(Array((view.lower + [view.clear].compactMap { $0 }).enumerated()), id: \.offset) { _, key in
-          KeyButton(key: key).read(.lot, 1)
-        }
-        ForEach(Array([view.holdUp, view.cover].enumerated()), id: \.offset) { _, key in
-          KeyButton(key: key).read(.keys)
-        }
-      }
-      .frame(maxWidth: .infinity, alignment: .leading)
+      LotWithKeys(view: view, scrolls: false)
       KeyButton(key: view.big, minHeight: 72, isWide: true).read(.main)
       BellCord(bell: view.bell).read(.bell)
+    }
+    .moves(.swap, on: view.arrival?.faces.map(\.id))
+  }
+}
+
+/// The lot and the keys that go with it: they stay in sight, or scroll with the hand where there would be no room for it.
+@MainActor
+private struct LotWithKeys: View {
+  let view: TradingView
+  let scrolls: Bool
+  @Environment(\.zone) private var zone
+
+  var body: some View {
+    if zone.isShort == scrolls {
+      VStack(spacing: Space.small) {
+        Lot(lot: view.lot)
+        Flow {
+          ForEach(Array((view.lower + [view.clear].compactMap { $0 }).enumerated()), id: \.offset) { _, key in
+            KeyButton(key: key).read(.lot, 1)
+          }
+          ForEach(Array([view.holdUp, view.cover].enumerated()), id: \.offset) { _, key in
+            KeyButton(key: key).read(.keys)
+          }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+      }
     }
   }
 }
@@ -98,6 +117,7 @@ private struct Caller: View {
       .frame(minWidth: 104, minHeight: 72)
       .background(ground, in: RoundedRectangle(cornerRadius: Space.large))
       .overlay { RoundedRectangle(cornerRadius: Space.large).stroke(colours(\.edge), lineWidth: 1.5).padding(0.75) }
+      .moves(.light(person.lit), on: person.lit)
     }
   }
 
@@ -120,7 +140,7 @@ private struct Arrived: View {
   var body: some View {
     Flow(across: Space.tiny, down: Space.tiny) {
       if let from = arrival.from { PictureOf(.seat(seat: from.seat), colours(\.dimText)).frame(width: 20, height: 20) }
-      ForEach(arrival.faces, id: \.id) { CardTile(face: $0, width: 32) }
+      ForEach(arrival.faces, id: \.id) { CardTile(face: $0, width: 32).transition(.landing) }
     }
     .accessibilityElement()
     .accessibilityLabel(Text(verbatim: arrival.label))
@@ -140,7 +160,10 @@ private struct Lot: View {
     VStack(alignment: .leading, spacing: 0) {
       Text(verbatim: lot.title).font(Type.label).foregroundStyle(colours(\.text))
       ScrollView(.horizontal, showsIndicators: false) {
-        HStack(spacing: Space.tiny) { ForEach(lot.faces, id: \.id) { CardTile(face: $0) } }
+        HStack(spacing: Space.tiny) {
+          ForEach(lot.faces, id: \.id) { CardTile(face: $0).transition(.landing) }
+        }
+        .moves(.lot, on: lot.faces.map(\.id))
       }
       .frame(height: CGFloat(Drawings.geometry.widths.tile))
     }
@@ -157,7 +180,7 @@ private struct Lot: View {
       }
     }
     .offset(y: lot.calling ? -Self.lift : 0)
-    .animation(.easeOut(duration: 0.14), value: lot.calling)
+    .moves(.lot, on: lot.calling)
     .padding(.top, Self.lift)
     .accessibilityElement()
     .accessibilityLabel(Text(verbatim: lot.label))

@@ -8,17 +8,30 @@ struct TrickScreen: View {
 
   var body: some View {
     PlayZones {
-      Head(head: view.head, showsPeople: false)
-      RoundFacts(view: view)
-      TrickTable(view: view)
+      HeadOverHand(head: view.head, showsPeople: false)
+      TableWithFacts(view: view)
       Tallies(sides: view.sides)
       PeopleStrip(head: view.head)
+      HeadUnderHand(head: view.head, showsPeople: false)
     } hand: {
       EmptyView()
     } act: {
       HandFan(hand: view.hand)
       KeyRow(keys: [view.lastKey, view.cover])
     }
+  }
+}
+
+/// The cards on the table and what counts in this round; where there is little height the cards come first.
+@MainActor
+private struct TableWithFacts: View {
+  let view: TrickView
+  @Environment(\.zone) private var zone
+
+  var body: some View {
+    if !zone.isShort { RoundFacts(view: view) }
+    TrickTable(view: view)
+    if zone.isShort { RoundFacts(view: view) }
   }
 }
 

@@ -26,6 +26,11 @@ private struct Place: Equatable {
       return Place(x: x, y: min(max((1 - sin(turn)) * arch * 2 - 1, -1), 1))
     }
   }
+
+  /// Gives the way here from another place, where the table has this room.
+  func way(from other: Place, _ room: CGSize) -> CGSize {
+    CGSize(width: (x - other.x) / 2 * room.width, height: (y - other.y) / 2 * room.height)
+  }
 }
 
 private struct PlaceKey: LayoutValueKey {
@@ -56,6 +61,7 @@ private struct Around: Layout {
 @MainActor
 struct TrickTable: View {
   let view: TrickView
+  private static let widest: CGFloat = 480
   @Environment(\.zone) private var zone
 
   var body: some View {
@@ -63,17 +69,25 @@ struct TrickTable: View {
     let places = Place.all(people.count)
     // Large cards where the window is high enough.
     let width: CGFloat = zone.window.height < 780 ? 48 : 72
+    let takers = people.firstIndex { $0.seat == view.takenBy }
     Around {
       ForEach(Array(people.enumerated()), id: \.element.id) { index, person in
         PlaceOf(
-          person: person, played: view.cards.first { $0.seat == person.seat }, takenBy: view.takenBy, width: width
+          person: person, played: view.cards.first { $0.seat == person.seat }, takenBy: view.takenBy, width: width,
+          comes: places[index].way(from: Place(x: 0, y: 0), CGSize(width: 48, height: 48)),
+          goes: takers.map { places[$0].way(from: places[index], room(width)) } ?? .zero
         )
         .layoutValue(key: PlaceKey.self, value: places[index])
       }
     }
-    .frame(maxWidth: 480)
+    .frame(maxWidth: Self.widest)
     .frame(maxWidth: .infinity)
     .accessibilityElement(children: .contain)
+  }
+
+  /// How far places lie from each other at the most.
+  private func room(_ card: CGFloat) -> CGSize {
+    CGSize(width: min(Self.widest, zone.window.width) - card - Space.huge, height: Card.height(card))
   }
 }
 
@@ -84,19 +98,28 @@ private struct PlaceOf: View {
   let played: PlayedCard?
   let takenBy: UInt8?
   let width: CGFloat
+  /// From where a card comes to lie here, and how far it goes to whoever has taken the trick.
+  let comes: CGSize
+  let goes: CGSize
   @Environment(\.colours) private var colours
 
   var body: some View {
     VStack(spacing: 2) {
-      if let played {
-        let takes = played.takes || played.seat == takenBy
-        Card(face: played.face, width: width, state: takes ? .chosen : .plain, loot: played.loot)
-          .accessibilityHidden(false)
-          .accessibilityElement()
-          .accessibilityLabel(Text(verbatim: played.label))
-      } else {
+      ZStack {
         DashedEdge(colour: colours(\.edge), corner: Space.tiny).frame(width: width, height: Card.height(width))
+          .opacity(played == nil ? 1 : 0)
+        if let played {
+          let takes = played.takes || played.seat == takenBy
+          Card(face: played.face, width: width, state: takes ? .chosen : .plain, loot: played.loot)
+            .accessibilityHidden(false)
+            .accessibilityElement()
+            .accessibilityLabel(Text(verbatim: played.label))
+            .id(played.face.id)
+            .transition(.asymmetric(insertion: .far(comes), removal: takenBy == nil ? .opacity : .far(goes)))
+        }
       }
+      .moves(played == nil ? .swap : .lot, on: played?.face.id)
+      .zIndex(1)
       HStack(spacing: 2) {
         if let team = person.team { TeamSign(seat: person.seat, yours: team.yours, side: 14) }
         Text(verbatim: person.name).font(Type.label).lineLimit(1).truncationMode(.middle)

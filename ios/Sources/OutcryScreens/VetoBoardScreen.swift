@@ -83,7 +83,7 @@ private struct Boxes: View {
         Sentenced(text: sentence, face: line.boxes.first { $0.state == .decided }?.face).allowsHitTesting(false)
       }
     }
-    .animation(.easeOut(duration: 0.22), value: line.sentence)
+    .moves(.decision, on: line.sentence)
   }
 }
 

@@ -47,18 +47,5 @@ extension View {
     each { node, _ in Redrawn(node) { frame, pen, draw in pen.clipped(shape.path(in: frame), draw) } }
   }
 
-  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View { self }
   public func ignoresSafeArea() -> some View { self }
 }
-
-public struct Animation: Hashable, Sendable {
-  public static func easeOut(duration: TimeInterval) -> Animation { Animation() }
-  public static func spring(
-    duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: TimeInterval = 0
-  ) -> Animation { Animation() }
-}
-
-@MainActor
-public func withAnimation<Result>(
-  _ animation: Animation? = nil, _ body: () throws -> Result
-) rethrows -> Result { try body() }

@@ -63,6 +63,9 @@ public final class Rendering {
   /// What a screen reader's own gesture for the way back does.
   public private(set) var escape: (() -> Void)?
 
+  /// What began to move with the last drawing.
+  public var motions: [Animation] { env.store.motions }
+
   private let size: CGSize
   var env: EnvironmentValues
   private let content: @MainActor (EnvironmentValues) -> [Node]
@@ -82,6 +85,7 @@ public final class Rendering {
   /// - Parameter draws: Whether a picture is wanted, which takes longest.
   public func draw(draws: Bool = false) {
     let pen = Pen(size, draws: draws)
+    env.store.motions = []
     let root = PileNode(.center, content(env))
     let whole = CGRect(origin: .zero, size: size)
     let proposal = Proposal(size)

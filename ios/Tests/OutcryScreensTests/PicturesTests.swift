@@ -4,30 +4,42 @@ import XCTest
 
 @testable import OutcryScreens
 
-/// Draws every screen into the folder that `OUTCRY_PICTURES` names, to be looked at.
+/// Draws every screen into the folder that `OUTCRY_PICTURES` names, to be looked at: those of a kind in a folder of its name.
 @MainActor
 final class PicturesTests: XCTestCase, @unchecked Sendable {
-  func testPictures() async throws {
-    guard let folder = ProcessInfo.processInfo.environment["OUTCRY_PICTURES"], !folder.isEmpty else {
-      throw XCTSkip("no folder for pictures")
+  private static let phone = CGSize(width: 393, height: 759)
+  private static let small = CGSize(width: 375, height: 647)
+  private static let camera: CameraPlace = { _ in AnyView(Color.black) }
+
+  func testNight() async throws { try draw("night") }
+  func testDay() async throws { try draw("day", isDay: true) }
+  func testHighContrast() async throws { try draw("high-contrast") { $0.theme = .highContrast } }
+  func testGreyscale() async throws { try draw("greyscale") { $0.theme = .greyscale } }
+  func testLeftHanded() async throws { try draw("left-handed") { $0.leftHanded = true } }
+  func testByTapsOnly() async throws { try draw("taps") { $0.tapsOnly = true } }
+  func testSmall() async throws { try draw("small", Self.small) }
+  func testSmallWithLargestText() async throws {
+    try draw("small-largest", Self.small, .accessibility3, language: "de")
+  }
+  func testLargerText() async throws { try draw("larger", Self.phone, .accessibility1, language: "fr") }
+  func testLandscape() async throws { try draw("landscape", CGSize(width: 734, height: 372), language: "es") }
+  func testTablet() async throws { try draw("tablet", CGSize(width: 1024, height: 1322)) }
+
+  private func draw(
+    _ kind: String, _ size: CGSize = phone, _ type: DynamicTypeSize = .large, language: String = "en",
+    isDay: Bool = false, _ change: (inout Appearance) -> Void = { $0.theme = .system }
+  ) throws {
+    guard let pictures = ProcessInfo.processInfo.environment["OUTCRY_PICTURES"] else {
+      throw XCTSkip("nobody looks")
     }
-    let shapes: [(String, CGSize, DynamicTypeSize)] = [
-      ("usual", CGSize(width: 393, height: 759), .large),
-      ("large-type", CGSize(width: 375, height: 647), .accessibility3),
-      ("tablet", CGSize(width: 1024, height: 1322), .large),
-      ("landscape", CGSize(width: 734, height: 372), .large),
-    ]
+    let folder = URL(fileURLWithPath: pictures).appending(path: kind)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for scene in try Scenes.names() {
-      for (shape, size, type) in shapes {
-        for (time, isDay) in [("night", false), ("day", true)] {
-          var screen = try Scenes.read(scene, "en")
-          screen.appearance.theme = .system
-          let stage = Stage(screen, size, type, camera: { _ in AnyView(Color.black) }, isDay: isDay)
-          stage.rendering.draw(draws: true)
-          let file = "\(folder)/\(scene)-\(shape)-\(time).svg"
-          try stage.rendering.svg.write(toFile: file, atomically: true, encoding: .utf8)
-        }
-      }
+      var screen = try Scenes.read(scene, language)
+      change(&screen.appearance)
+      let stage = Stage(screen, size, type, camera: Self.camera, isDay: isDay)
+      stage.rendering.draw(draws: true)
+      try Data(stage.rendering.svg.utf8).write(to: folder.appending(path: "\(scene).svg"))
     }
   }
 }

@@ -10,7 +10,7 @@ final class Stage: Actions {
   var pressed: [Intent] = []
   /// What the system was to do.
   private(set) var requested: [SystemRequest] = []
-  let screen: OutcryCore.Screen
+  var screen: OutcryCore.Screen
   private(set) lazy var rendering = Rendering(size: size, change) { [unowned self] in
     OutcryScreen(screen: screen, actions: self, camera: camera)
   }

@@ -132,6 +132,7 @@ enum Mutated {
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Pictured {
     Android,
+    Ios,
     Walk,
 }
 
@@ -183,6 +184,7 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::PhonesLocal => phones::check(&workspace)?,
         Job::Picture => terminal::draw(&workspace)?,
         Job::Pictures { of: Pictured::Android } => kotlin::draw(&workspace)?,
+        Job::Pictures { of: Pictured::Ios } => swift::pictures::draw(&workspace)?,
         Job::Pictures { of: Pictured::Walk } => kotlin::walk(&workspace)?,
         Job::Python => python::check(&workspace)?,
         Job::SeededViolations => seeded::check(&workspace)?,

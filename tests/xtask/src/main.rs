@@ -31,7 +31,7 @@ Commands of tests/e2e, with everything built that they need; `cargo xtask COMMAN
   drawings [FOLDER]               writes every drawing, card and colour of every theme as PNG to target/drawings
   icons                           writes the icons of both apps from the drawings of the core
   strings                         writes strings.xml and InfoPlist.strings of both apps from the texts of the core
-  pictures android                draws every screen of the app for Android in every shape and theme into target/pictures
+  pictures android|ios            draws every screen of an app in every shape and theme into target/pictures
   pictures walk                   takes the pictures of docs/android-walk.md and of the store anew, in matches that the app plays
   picture                         has the running program draw docs/pit.svg and docs/nyet.svg";
 

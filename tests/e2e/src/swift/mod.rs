@@ -3,6 +3,7 @@
 mod chroot;
 mod generated;
 pub(crate) mod mutants;
+pub(crate) mod pictures;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -32,6 +33,9 @@ const LIBRARY: &str = "liboutcry_ffi.a";
 
 /// The matches that the tests play, each in a folder of its name: of thirteen phones, and of three on their drawn screens.
 const MATCHES: [&str; 3] = ["thirteen", "pit", "nyet"];
+
+/// How the tests are built, so that what one command has built serves the other.
+const STRICT: [&str; 2] = ["-Xswiftc", "-warnings-as-errors"];
 
 /// What the tests end with.
 const COUNT: &str = "Executed ";
@@ -142,7 +146,7 @@ impl Package<'_> {
         let said = self.scratch.join("tests.txt");
         let played = format!("OUTCRY_MATCH={}", played.display());
         let scenes = format!("OUTCRY_SCENES={}", self.scenes().display());
-        let mut test = self.command(&[&played, &scenes], &["-Xswiftc", "-warnings-as-errors"])?;
+        let mut test = self.command(&[&played, &scenes], &STRICT)?;
         let tested = command::run_within(&mut test, SWIFT_TESTS, None, Some(&said));
         let said = fs::read_to_string(&said).map_err(at(&said))?;
         log::line(&said).map_err(CommandError::from)?;
