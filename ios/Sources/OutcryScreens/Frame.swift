@@ -39,6 +39,7 @@ struct Frame<Content: View>: View {
   var body: some View {
     ZStack {
       colours(\.ground).ignoresSafeArea()
+      LightOverlay(isBehind: true)
       Below {
         content()
         if let coach = screen.coach { ScrollView { CoachLine(coach: coach) } }
@@ -56,6 +57,7 @@ struct Frame<Content: View>: View {
         }
         .environment(\.chosenPress, PressSink(pressed: leave, refused: { refusal = $0 }))
       }
+      LightOverlay(isBehind: false)
       if let asked { AskSheet(key: asked.key, question: asked.question) { answer(asked, $0) } }
     }
     .environment(\.chosenPress, PressSink(pressed: pressed, refused: { refusal = $0 }))

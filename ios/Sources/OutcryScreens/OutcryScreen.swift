@@ -7,11 +7,16 @@ public struct OutcryScreen: View {
   private let screen: OutcryCore.Screen
   private let actions: any Actions
   private let camera: CameraPlace?
+  private let flash: Flash?
   @Environment(\.colorScheme) private var colorScheme
 
-  /// - Parameter camera: Makes the picture in which the code of a table is looked for; without it codes are typed.
-  public init(screen: OutcryCore.Screen, actions: any Actions, camera: CameraPlace? = nil) {
-    (self.screen, self.actions, self.camera) = (screen, actions, camera)
+  /// - Parameters:
+  ///   - camera: Makes the picture in which the code of a table is looked for; without it codes are typed.
+  ///   - flash: The light of the last cue, which may be over.
+  public init(
+    screen: OutcryCore.Screen, actions: any Actions, camera: CameraPlace? = nil, flash: Flash? = nil
+  ) {
+    (self.screen, self.actions, self.camera, self.flash) = (screen, actions, camera, flash)
   }
 
   public var body: some View {
@@ -20,6 +25,7 @@ public struct OutcryScreen: View {
       .environment(\.chosenLook, Look(colours: colours, appearance: screen.appearance))
       .environment(\.chosenActions, actions)
       .environment(\.camera, camera)
+      .environment(\.flash, flash)
       // What has room for all that it holds does not give way under a finger; the keyboard of numbers has no key that ends it.
       .scrollBounceBehavior(.basedOnSize, axes: [.horizontal, .vertical])
       .scrollDismissesKeyboard(.interactively)

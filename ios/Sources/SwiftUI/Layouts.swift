@@ -236,6 +236,23 @@ public protocol TimelineSchedule {}
 
 public struct PeriodicTimelineSchedule: TimelineSchedule {}
 
+/// A schedule that has moments of its own.
+private protocol Dated {
+  /// The last of its moments that have come.
+  var last: Date? { get }
+}
+
+public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule, Dated where Entries.Element == Date {
+  private let dates: Entries
+  public init(_ dates: Entries) { self.dates = dates }
+  fileprivate var last: Date? { dates.filter { $0 <= .now }.max() }
+}
+
+extension TimelineSchedule {
+  public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule<S>
+  where Self == ExplicitTimelineSchedule<S>, S.Element == Date { ExplicitTimelineSchedule(dates) }
+}
+
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
     PeriodicTimelineSchedule()
@@ -248,14 +265,16 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View, Pri
     public let date: Date
   }
 
+  private let schedule: Schedule
   private let content: (TimelineViewDefaultContext) -> Content
 
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
-    self.content = content
+    (self.schedule, self.content) = (schedule, content)
   }
 
   func nodes(_ env: EnvironmentValues) -> [Node] {
-    expand(content(TimelineViewDefaultContext(date: Date())), env)
+    let date = (schedule as? any Dated)?.last ?? .now
+    return expand(content(TimelineViewDefaultContext(date: date)), env)
   }
 }
 

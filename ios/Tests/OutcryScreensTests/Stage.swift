@@ -11,8 +11,10 @@ final class Stage: Actions {
   /// What the system was to do.
   private(set) var requested: [SystemRequest] = []
   var screen: OutcryCore.Screen
+  /// The light of the last cue.
+  var flash: Flash?
   private(set) lazy var rendering = Rendering(size: size, change) { [unowned self] in
-    OutcryScreen(screen: screen, actions: self, camera: camera)
+    OutcryScreen(screen: screen, actions: self, camera: camera, flash: flash)
   }
 
   private let size: CGSize
