@@ -113,7 +113,7 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
 
   private func begin(_ phone: TestPhone) async throws {
     try await type(phone, Self.name, phone.name)
-    try await press(phone, "Go on")
+    try await press(phone, "Continue")
     try await seen(phone, "the start") { $0.label == "History" }
   }
 
@@ -165,7 +165,7 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
     try await press(host, "Home")
     try await press(host, "History")
     try await pressBeginning(host, "Open ")
-    try await press(host, "Keep the whole match as a file")
+    try await press(host, "Save the whole match as a file")
     var text: SavedText?
     try await until(host, "a text to keep") {
       text = host.takeText()
@@ -212,7 +212,7 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
 
   private func keep(_ phone: TestPhone, _ prompt: String, _ text: String) async throws {
     try await type(phone, prompt, text)
-    try await press(phone, "Keep")
+    try await press(phone, "Done")
   }
 
   @discardableResult

@@ -164,7 +164,7 @@ refusal-too-few-cards =
        *[other] Choose { $least } cards
     }
 refusal-specials-alone = Bull and Bear need company
-refusal-not-smaller = That is no smaller lot
+refusal-not-smaller = That lot is not smaller
 refusal-not-calling = You must both be calling
 refusal-counts-differ = Your numbers differ
 refusal-yourself = That is you

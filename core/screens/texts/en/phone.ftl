@@ -2,7 +2,7 @@
 
 phone-table-channel = Open table
 phone-table-title = Outcry is at a table
-phone-table-text = It keeps the links to the other phones.
+phone-table-text = It stays linked to the other phones.
 phone-table-open = Open
 phone-invite-title = Invite
 phone-invite-text = Come to my table in Outcry
@@ -11,7 +11,7 @@ phone-picture-title = Share the picture
 phone-match-title = Share the match
 phone-app-title = Give Outcry to somebody
 phone-share-failed = This could not be shared. Is there room left on the phone?
-phone-session-reopened = Outcry had a fault and has begun again. Your table is where it was.
+phone-session-reopened = Something went wrong, and Outcry has started again. Your table is where it was.
 phone-battery-reason = This phone stops apps that nobody sees. Let Outcry run in the background, or the table loses you.
 phone-battery-open = Open the settings
 phone-bluetooth-reason = Outcry needs Bluetooth to find the phones around this table.

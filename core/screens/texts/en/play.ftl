@@ -84,7 +84,7 @@ vote-void = Deal again
 vote-tally = Wait { $wait }, bot { $bot }, new deal { $void }
 pause-status = The table is paused
 pause-text = Paused. Nothing is lost.
-pause-resume = Go on
+pause-resume = Continue
 status-round-over = The round is over
 status-match-over = The match is over
 next-dealer = { $name } deals next
@@ -172,7 +172,7 @@ bell-ask = Ring the bell? It counts only with a corner.
 bell-yes = Ring
 bell-label = Ring the bell if you have a corner.
 bell-label-name = Ring the bell if you have a corner, and name your suit.
-bell-label-board = Claim the corner on the board if you have one, and name your suit.
+bell-label-board = Ring the bell if you have a corner, and call “Corner on” with your suit.
 
 ## Pit: what the table waits for
 
@@ -186,7 +186,7 @@ waiting-for-opening =
        *[other] { $name } opens trading
     }
 anybody-opens = Anybody may open trading
-sorting-time = The sorting time is running
+sorting-time = There is still time to sort
 opens-now = Trading opens now
 opening-go = GO!
 opening-pit = The pit is open!
@@ -331,7 +331,7 @@ veto-yours = Cover a box you do not want
 veto-other = { $name } places a token
 veto-placing = You can still take your token back
 veto-take-back = Take back
-veto-one-token = One token a turn
+veto-one-token = One token per turn
 
 ## NΣT!: teams and cards to give
 

@@ -4,21 +4,21 @@ practice = Practice
 practice-about = Five minutes with three bots, every move once. Nothing hurries, and nothing counts.
 practice-label = Practise { $game }
 practice-progress = { $step } of { $steps }
-practice-next = Go on
+practice-next = Next
 practice-done = Done
 
 ## Pit
 
 practice-pit-hand = This is your hand: nine cards, a row for each suit, the largest on top. You want all nine to be of one suit. Choose the one you hold most of; you give the others away.
 practice-pit-ready = Others sort their cards as well. Press “Ready” when you have had a look.
-practice-pit-open = You dealt, so you open. Press the key and shout what stands on it. Until then nobody may trade.
+practice-pit-open = You dealt, so you open. Press the button and shout what it says. Until then nobody may trade.
 practice-pit-take =
     { $by ->
-        [keys] Press the key before a row that you want to be rid of, twice for two cards. That is your lot. + takes the whole row, four at the most.
-        [taps] Tap a card that you want to be rid of, then another of the same suit. That is your lot. “Take all” takes the whole row, four at the most.
-       *[touch] Tap a card that you want to be rid of, then another of the same suit. That is your lot. A long press takes the whole row, four at the most.
+        [keys] Press the key before a row that you want to get rid of, twice for two cards. That is your lot. + takes the whole row, four at the most.
+        [taps] Tap a card that you want to get rid of, then another of the same suit. That is your lot. “Take all” takes the whole row, four at the most.
+       *[touch] Tap a card that you want to get rid of, then another of the same suit. That is your lot. A long press takes the whole row, four at the most.
     }
-practice-pit-call = Now press the big key and shout what stands on it. You say how many cards you offer, never which.
+practice-pit-call = Now press the big button and shout what it says. You say how many cards you offer, never which.
 practice-pit-hold-up =
     { $by ->
         [keys] Too loud in here? Press “Hold up”: first the cards vanish, then everybody sees what you call. “Done” takes it down again.
@@ -38,7 +38,7 @@ practice-pit-false-bell = A dull bell: no corner, so it costs you points. Everyb
 practice-pit-swap =
     { $by ->
         [keys] Now trade. Call again, look along the top for somebody who calls the same number, and press the letter before the name. When both of you have done so, the cards change hands.
-       *[touch] Now trade. Call again, look along the top for somebody who calls the same number, and tap them. When both of you have tapped, the cards change hands.
+       *[touch] Now trade. Call again, look for somebody who calls the same number, and tap them. When both of you have tapped, the cards change hands.
     }
 practice-pit-corner = Go on like that until your whole hand is one suit. Give away what you hold least of, and listen for numbers that you can match. When the bell glows, ring before somebody else does!
 practice-pit-end =
@@ -51,7 +51,7 @@ practice-pit-end =
 ## NΣT!
 
 practice-nyet-cards = These are your cards, in four colours. High cards take tricks. The 1s are special: they can become the highest of all, and they are worth catching.
-practice-nyet-board = This is the veto board. Each of its five lines decides one thing: who leads, what is given away, trump, supertrump, and what a trick is worth. In turn you cover what you do not want. The last open box holds.
+practice-nyet-board = This is the veto board. Each of its five lines decides one thing: who leads, what is given away, trump, supertrump, and what a trick is worth. In turn you cover what you do not want. The last open box applies.
 practice-nyet-place =
     { $colour ->
         [blue] Your turn: cover a box. You hold few blue cards: cover blue on the trump line.
@@ -61,8 +61,8 @@ practice-nyet-place =
        *[none] Your turn: cover a box. Take one that you do not want.
     }
 practice-nyet-take-back = Changed your mind? Then take your token back. Here it waits for you; at a table you have two seconds.
-practice-nyet-place-again = Now cover a box for good. Once a line has a single open box, it is decided, and stands there as a sentence.
-practice-nyet-teams = Go on until all five lines are decided. Then the first player picks the teams. If that is you: choose who plays with you.
+practice-nyet-place-again = Now cover a box for good. Once a line has a single open box, it is decided and turns into a sentence.
+practice-nyet-teams = Carry on until all five lines are decided. Then the first player picks the teams. If that is you: choose who plays with you.
 practice-nyet-sides = These are the teams, for this round only. You keep your seat, and your partner’s tricks count for you as well.
 practice-nyet-give = Now line 2: mark the cards that it asks for and give them. All choose at the same time. Cards that you may not give are grey.
 practice-nyet-play = Tricks! Follow the colour that was led if you can; the cards that you may play are lit. The highest card takes the trick, and trump beats them all.
@@ -73,6 +73,6 @@ practice-nyet-why-not =
     }
 practice-nyet-last-trick = You did not see who took it? Look at the last trick.
 practice-nyet-play-on = Play the round to its end. If you take a trick that holds an opponent’s 1, that 1 is your loot and counts like a trick.
-practice-nyet-scoring = A team adds up its tricks and its loot and multiplies them by the value of line 5. Everybody on the team scores all of it. With a value below zero you want no tricks at all!
+practice-nyet-scoring = A team adds up its tricks and its loot and multiplies them by the value on line 5. Everybody on the team scores all of it. With a value below zero you want no tricks at all!
 practice-nyet-bonus = With three or five players one of the smaller team has the bonus card, which can double the points. With four, as here, there is none.
-practice-nyet-end = That was a round. After it the next player deals and everything is voted on anew. Whoever has most in the end wins. That is all you need to know.
+practice-nyet-end = That was a round. Then the next player deals, and you vote on everything anew. Whoever has most in the end wins. That is all you need to know.

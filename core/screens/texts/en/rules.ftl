@@ -25,23 +25,23 @@ rules-pit-deck =
     }
 rules-pit-suits =
     { $pick ->
-        [list] One suit plays for each player; a list says which for every number of players. They stay the same for the whole match.
-        [highest] One suit plays for each player: those worth most. They stay the same for the whole match.
-        [random] One suit plays for each player, drawn before the first deal. They stay the same for the whole match.
-       *[host] One suit plays for each player, picked by the host. They stay the same for the whole match.
+        [list] One suit for each player is in play; a list says which for each number of players. They stay the same for the whole match.
+        [highest] One suit for each player is in play: those worth most. They stay the same for the whole match.
+        [random] One suit for each player is in play, drawn before the first deal. They stay the same for the whole match.
+       *[host] One suit for each player is in play, picked by the host. They stay the same for the whole match.
     }
 rules-pit-picked = The host has picked: { $suits }. If more are needed, those worth most join them.
-rules-pit-picked-none = The host has picked none yet. Until then those worth most play.
+rules-pit-picked-none = The host has picked none yet. Until then those worth most are in play.
 rules-pit-values = A corner is worth – { $values }
 rules-pit-value = { $suits }: { $points }
-rules-pit-values-exchange = Only the 75 of cattle is printed in the rules. The other values are our best guess; your table can change them.
+rules-pit-values-exchange = Only the 75 for cattle is printed in the rules. The other values are our best guess; your table can change them.
 rules-pit-values-cow = The rules print no values for the cows. These are ours; your table can change them.
 rules-pit-no-specials = Bull and Bear stay in the box.
 
 rules-pit-deal = Deal
 rules-pit-dealt = The suits in play are shuffled together, and everybody gets nine cards.
-rules-pit-dealt-ten = With Bull and Bear two cards are over: the two players after the dealer get ten.
-rules-pit-hand = A swap is always as many for as many. So your hand never grows and never shrinks.
+rules-pit-dealt-ten = With Bull and Bear two cards are left over: the two players after the dealer get ten.
+rules-pit-hand = You always swap as many cards as you get, so your hand never grows and never shrinks.
 rules-pit-dealer =
     { $next ->
         [clockwise] The first dealer is drawn. After each round the deal moves on to the left.
@@ -68,8 +68,8 @@ rules-pit-early-fined = Wait for it! Every call before that costs { $points } po
 rules-pit-trading = Trading
 rules-pit-lot =
     { $most ->
-        [one] Choose a card that you want to be rid of: that is your lot. More than one at a time is not allowed.
-       *[other] Choose cards that you want to be rid of, all of one suit: up to { $most } of them. That is your lot.
+        [one] Choose a card that you want to get rid of: that is your lot. More than one at a time is not allowed.
+       *[other] Choose cards that you want to get rid of, all of one suit: up to { $most } of them. That is your lot.
     }
 rules-pit-handshake =
     { $handshake ->
@@ -102,11 +102,11 @@ rules-pit-call =
         [einstein-cow] Einstein Cow: say what is missing to five. “Four” is one card, “three” is two.
         [happy-cow] Happy Cow: cheer “Hip!” once for each card.
         [cow-n-guns] Cow ’n’ Guns: Clic for one card, Bang for two, Boom for three, Clic-Bang-Boom for four.
-        [angry-cow] Angry Cow: swear a little. Each number of cards has an oath of its own; the key shows it.
+        [angry-cow] Angry Cow: swear a little. Each number of cards has an oath of its own; the button shows it.
         [la-vache-qui-rit] La Vache Qui Rit: Ha ha ha for one card, Hi hi hi for two, Ho ho ho for three, Hu hu hu for four.
         [belgian-mexican] Belgian-Mexican: mussels for one card, fries for two, tacos for three, nachos for four.
         [silent-bidding] Silent bidding: fingers only. Palm away from you means an offer, palm towards you a match.
-        [random] For each round one of thirteen ways to call is drawn. The big key shows what to shout.
+        [random] For each round one of thirteen ways to call is drawn. The big button shows what to shout.
        *[winners-choice] The first round is plain: “Two! Two! Two!” After that the winner of each round picks how everybody calls in the next.
     }
 rules-pit-counts =
@@ -153,9 +153,9 @@ rules-pit-bear-costs =
 rules-pit-corner = Corner and scoring
 rules-pit-claim =
     { $claim ->
-        [bell] Your whole hand is one suit? Press the bell and slide. There is nothing to say.
-        [bell-and-name] Your whole hand is one suit? Press the bell and slide, and say which suit you have cornered.
-       *[board] Your whole hand is one suit? Hit the Corner board and call “Corner on…!” with the name of your suit.
+        [bell] Your whole hand is one suit? Ring the bell. There is nothing to say.
+        [bell-and-name] Your whole hand is one suit? Ring the bell, and say which suit you have cornered.
+       *[board] Your whole hand is one suit? Ring the bell, which is the Corner board here, and call “Corner on…!” with the name of your suit.
     }
 rules-pit-hint =
     { $hint ->
@@ -196,7 +196,7 @@ rules-pit-no-time = There is no clock: a round lasts until somebody has a corner
 ## NΣT!
 
 rules-nyet-aim = Aim
-rules-nyet-aim-veto = First you vote on the rules of the round – not for them, but against them. What nobody covers holds.
+rules-nyet-aim-veto = First you vote on the rules of the round – not for them, but against them. What nobody covers applies.
 rules-nyet-aim-tricks = Then you play tricks, in teams that change from round to round. What they are worth, you have voted on as well.
 
 rules-nyet-cards = Cards
@@ -214,12 +214,12 @@ rules-nyet-cut =
 rules-nyet-hands = Everybody gets – { $hands }
 rules-nyet-hand =
     { $players ->
-        [2] 2 players: { $cards } cards each, and thirty lie aside
+        [2] 2 players: { $cards } cards each, and thirty are set aside
        *[other] { $players } players: { $cards } cards each
     }
 
 rules-nyet-board = Veto board
-rules-nyet-board-what = Five lines of boxes. In turn, everybody covers one open box with a token, until each line has a single open box left. That box holds for the round.
+rules-nyet-board-what = Five lines of boxes. In turn, everybody covers one open box with a token, until each line has a single open box left. That box applies for the round.
 rules-nyet-first-token =
     { $first ->
         [dealer] The dealer begins, then it goes clockwise. You must place; for two seconds you may take your token back.
@@ -247,7 +247,7 @@ rules-nyet-line-4 = Line 4, supertrump: blue, red, yellow, green or no supertrum
 rules-nyet-line-5 = Line 5, the value of each trick and each piece of loot: { $values }.
 
 rules-nyet-teams = Teams and bonus
-rules-nyet-teams-who = Whose character is open on line 1 is the first player. They pick the teams and may join either side. Teams hold for one round; nobody changes seats.
+rules-nyet-teams-who = The player whose character stays open on line 1 is the first player. They pick the teams and may join either side. Teams hold for one round; nobody changes seats.
 rules-nyet-teams-of =
     { $players ->
         [2] Two players: no teams, each for themselves.
@@ -260,7 +260,7 @@ rules-nyet-bonus =
         [team] The bonus card doubles the score of the whole team.
        *[owner] The bonus card doubles its owner’s own tricks and loot. What that brings is added to the team’s score.
     }
-rules-nyet-bonus-may = Its owner decides at scoring: double or leave.
+rules-nyet-bonus-may = Its owner decides at scoring: double or not.
 rules-nyet-bonus-must = It always doubles, below zero too. Nobody is asked.
 
 rules-nyet-gifts = Discard or pass
@@ -268,7 +268,7 @@ rules-nyet-gifts-how = Now line 2. Everybody chooses at the same time, face down
 rules-nyet-discard = Discard: lay aside that many cards of your choice. They are out of the round and never loot.
 rules-nyet-except =
     { $count ->
-        [one] Discard, no { $lowest }s: lay aside one card, none of them a { $lowest } – unless you have nothing else.
+        [one] Discard, no { $lowest }s: lay aside one card, but not a { $lowest } – unless you have nothing else.
        *[other] Discard, no { $lowest }s: lay aside { $count } cards, none of them a { $lowest } – unless you have nothing else.
     }
 rules-nyet-pass =
@@ -287,7 +287,7 @@ rules-nyet-nothing = Give nothing: you keep all your cards.
 rules-nyet-tricks = Tricks
 rules-nyet-tricks-lead = The first player leads any card. It goes clockwise, a card each; whoever takes the trick leads the next.
 rules-nyet-tricks-follow = Follow the colour that was led if you can. If you cannot, play what you like.
-rules-nyet-tricks-trump = Trump beats the other colours. You never have to trump; but if trump is led, follow with trump. With no trump open on line 3, no colour is above the others.
+rules-nyet-tricks-trump = Trump beats the other colours. You never have to trump; but if trump is led, follow with trump. If line 3 says no trump, no colour is above the others.
 rules-nyet-tricks-winner = The last supertrump takes the trick, else the highest trump, else the highest card of the colour that was led.
 rules-nyet-tricks-equal = Of equal cards the one played last is higher.
 
@@ -297,14 +297,14 @@ rules-nyet-double-agents = They are double agents: they leave their colour and c
 rules-nyet-own-colour = They stay in their colour: if it is led and you have no other card of it, you must play the supertrump.
 rules-nyet-loot = If you take a trick with a { $lowest } that an opponent played, that card is your loot. What your own team plays is never loot.
 rules-nyet-supertrump-loot = A captured supertrump is loot as well.
-rules-nyet-supertrump-no-loot = A captured supertrump is no loot.
+rules-nyet-supertrump-no-loot = A captured supertrump is not loot.
 
 rules-nyet-scoring = Scoring
 rules-nyet-sum = A team scores (tricks + loot) × the value on line 5. Each player keeps a total of their own.
 rules-nyet-score-mode =
     { $mode ->
-        [full] Everybody notes the whole score of their team.
-       *[difference] Only the better team notes anything: the difference between the two scores.
+        [full] Everybody gets the whole score of their team.
+       *[difference] Only the better team gets anything: the difference between the two scores.
     }
 rules-nyet-below-zero = With a value below zero every trick hurts.
 

@@ -9,7 +9,7 @@ key-rules = Rules
 key-leave = End this table
 key-leave-table = Leave this table
 
-home-ask = Go to the first screen? This table stays open: you can come back.
+home-ask = Go back to the start? This table stays open: you can come back.
 home-yes = Go
 end-for-all-ask = End this table for everybody? The match goes to the history, unfinished.
 end-ask = End this table? The match goes to the history, unfinished.
@@ -26,11 +26,11 @@ answer-not-yet = Not yet
 
 journal-cut =
     { $good ->
-        [0] The table you left was damaged on disk: it goes on from its first deal.
-        [one] The table you left was damaged on disk: it goes on after its first step, { $all } were kept.
-       *[other] The table you left was damaged on disk: it goes on after { $good } of { $all } steps.
+        [0] The table you left was damaged: it goes on from its first deal.
+        [one] The table you left was damaged: it goes on after the first of { $all } steps.
+       *[other] The table you left was damaged: it goes on after { $good } of { $all } steps.
     }
-journal-unreadable = The table you left cannot be played on and was put away in the history: { $why }
+journal-unreadable = The table you left cannot be continued and is now in the history: { $why }
 rules-saved = Saved as “{ $name }”
 join-no-radio = Joining needs Bluetooth, which this version does not have yet
 left-to-history = The table you had left is in the history, unfinished
@@ -38,8 +38,8 @@ set-aside = The data could not be read: { $why }. The old file was kept as { $fi
 
 replay-place = Step { $step } of { $steps }
 replay-back = Step back
-replay-forward = Step on
-replay-round-back = Round back
+replay-forward = Step forward
+replay-round-back = Previous round
 replay-round-forward = Next round
 replay-stop = Stop
 replay-play = Play
@@ -54,7 +54,7 @@ refused-not-your-seat = A bot has your seat
 refused-players-decide = The players decide
 refused-winner-picks = The winner picks what comes next
 
-storage-not-kept = This could not be kept, so it is as it was before: { $why }
-storage-no-match = This match cannot be kept, so it was not begun: { $why }
-storage-match-ends = This match cannot be kept any further. As far as it went it is in the history: { $why }
-storage-less-kept = The match is in the history, but not all that belongs to it could be kept: { $why }
+storage-not-kept = This could not be saved, so nothing has changed: { $why }
+storage-no-match = This match cannot be saved, so it has not begun: { $why }
+storage-match-ends = This match can no longer be saved. What was played so far is in the history: { $why }
+storage-less-kept = The match is in the history, but not all of it could be saved: { $why }

@@ -89,7 +89,7 @@ fn invite(phone: &Tmux) -> Result<String, TerminalError> {
 
 /// Leaves the running table for the start screen; its other phone sees it paused.
 fn put_aside(host: &Tmux, guest: &Tmux) -> Result<(), TerminalError> {
-    host.press_until("Escape", "Go to the first screen?")?;
+    host.press_until("Escape", "Go back to the start?")?;
     host.press("y")?;
     host.wait_for("Continue your table")?;
     guest.wait_for("The table is paused")

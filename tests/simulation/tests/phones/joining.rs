@@ -130,7 +130,7 @@ fn a_full_table_and_one_that_has_begun_are_told_in_words() {
     // The host takes the seat away again.
     world.press(HOST, Intent::Unseat(4));
     world.until("Cleo is told", 30, |world| matches!(world.screen(NodeId(2)).view, View::Trouble(_)));
-    assert_eq!(trouble(&world.screen(NodeId(2))), "The host has given your seat to somebody else.");
+    assert_eq!(trouble(&world.screen(NodeId(2))), "The host has taken your seat away.");
     world.press(NodeId(2), Intent::Go(outcry_screens::Destination::Home));
     assert!(matches!(world.screen(NodeId(2)).view, View::Home(_)));
 }

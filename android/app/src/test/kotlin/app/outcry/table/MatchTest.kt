@@ -107,7 +107,7 @@ class MatchTest {
         val (host, guest, other) = phones
         type(host, NAME, host.name)
         photograph(host, "01-name")
-        press(host, "Go on")
+        press(host, "Continue")
         listOf(guest, other).forEach(::begin)
         seen(host, "the start") { it.label == "History" }
         photograph(host, "02-home")
@@ -140,7 +140,7 @@ class MatchTest {
 
     private fun begin(phone: TestPhone) {
         type(phone, NAME, phone.name)
-        press(phone, "Go on")
+        press(phone, "Continue")
     }
 
     /** Hands the match over to a phone that was not there, as another app does, and has it looked at. */
@@ -199,7 +199,7 @@ class MatchTest {
         press(host, "Home")
         press(host, "History")
         pressBeginning(host, "Open ")
-        press(host, "Keep the whole match as a file")
+        press(host, "Save the whole match as a file")
         return text(host)
     }
 
@@ -230,7 +230,7 @@ class MatchTest {
 
     private fun keep(phone: TestPhone, prompt: String, text: String) {
         type(phone, prompt, text)
-        press(phone, "Keep")
+        press(phone, "Done")
     }
 
     private fun seen(phone: TestPhone, what: String, isIt: (Thing) -> Boolean): Thing {
