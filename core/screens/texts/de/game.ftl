@@ -85,7 +85,7 @@ letter-cow-5 = He
 letter-cow-6 = Ho
 letter-cow-7 = Si
 letter-cow-8 = Ay
-letter-bull = St
+letter-bull = Bu
 letter-bear = Bä
 
 ## Colours of NΣT!
@@ -156,11 +156,11 @@ refusal-too-many-cards =
     }
 refusal-too-few-cards =
     { $least ->
-        [one] Wähle { $least } Karte
-       *[other] Wähle { $least } Karten
+        [one] Wähl { $least } Karte
+       *[other] Wähl { $least } Karten
     }
 refusal-specials-alone = Bulle und Bär brauchen Gesellschaft
-refusal-not-smaller = Das ist nicht weniger
+refusal-not-smaller = Dieses Angebot ist nicht kleiner
 refusal-not-calling = Ihr müsst beide rufen
 refusal-counts-differ = Eure Zahlen sind verschieden
 refusal-yourself = Das bist du selbst

@@ -5,13 +5,13 @@
 history = Verlauf
 history-empty = Noch ist keine Partie zu Ende gespielt. Die erste wird hier stehen.
 history-open = Öffnen
-history-open-label = { $edition } vom { $date } öffnen
+history-open-label = { $edition }, { $date }: öffnen
 history-unreadable = Lässt sich nicht weiterspielen: { $why }
-history-unreadable-part = Ein Teil davon war nicht zu lesen
+history-unreadable-part = ein Teil davon war nicht zu lesen
 history-unreadable-name = Eine Partie, die nicht zu lesen ist
-history-save = Datei sichern
+history-save = Datei speichern
 history-imported = Die Partie steht jetzt im Verlauf
-history-save-label = Datei sichern: { $edition }, { $date }
+history-save-label = Datei speichern: { $edition }, { $date }
 date =
     { $day }. { $month ->
         [1] Januar
@@ -27,7 +27,7 @@ date =
         [11] November
        *[12] Dezember
     } { $year }
-date-unknown = irgendwann
+date-unknown = Datum unbekannt
 result-won = { $name } hat gewonnen
 result-shared = { $names } und { $last } haben gemeinsam gewonnen
 result-unfinished = Nicht zu Ende gespielt
@@ -43,10 +43,10 @@ record-seconds = { $whole },{ $tenth } s
 
 match-title = { $edition }, { $date }
 match-rule = { $name }: { $value }
-match-save = Als Text behalten
-match-save-label = Den Punktezettel als Text behalten
-match-file = Als Datei behalten
-match-file-label = Die ganze Partie als Datei behalten
+match-save = Als Text speichern
+match-save-label = Den Punktezettel als Text speichern
+match-file = Als Datei speichern
+match-file-label = Die ganze Partie als Datei speichern
 sheet-round = Runde
 sheet-total = Summe
 
@@ -62,25 +62,25 @@ settings-name-empty = Gib mindestens einen Buchstaben ein.
 settings-name-long = Bitte höchstens { $most } Buchstaben.
 settings-name-control = Ein Name muss auf eine Zeile passen.
 settings-language = Sprache
-settings-language-about = In dieser Sprache steht hier alles.
+settings-language-about = In dieser Sprache spricht Outcry mit dir.
 settings-language-system = Wie das Handy
 settings-theme = Farben
 settings-theme-about = Jede Sorte hat auch ihre eigene Form, ihren Buchstaben und ihr Muster.
 settings-theme-colour = Nacht
 settings-theme-day = Tag
 settings-theme-system = Wie das Handy
-settings-theme-greyscale = Grau
-settings-theme-high-contrast = Starker Kontrast
+settings-theme-greyscale = Graustufen
+settings-theme-high-contrast = Hoher Kontrast
 settings-sounds = Töne
-settings-sounds-about = Glocke, Eröffnung und Geben. Alles andere ist ohnehin still.
+settings-sounds-about = Glocke, Eröffnung, Geben, und wenn sich jemand setzt. Alles andere ist still.
 settings-haptics = Vibration
 settings-haptics-about = Du spürst, wann du dran bist und wann ein Tausch gelingt.
 settings-left-handed = Linke Hand
-settings-left-handed-about = Was du drückst, liegt links.
+settings-left-handed-about = Legt auf die linke Seite, was du drückst.
 settings-large-text = Große Schrift
 settings-large-text-about = Macht Texte noch größer, als das Handy es schon tut.
 settings-taps-only = Tippen statt Gesten
-settings-taps-only-about = Was sonst gezogen oder gehalten wird, wird getippt, mit einer Frage, wo es zählt.
+settings-taps-only-about = Was sonst gezogen oder gehalten wird, tippst du an; wo es zählt, folgt eine Frage.
 settings-speak-cards = Karten vorlesen
 settings-speak-cards-about = Eine Sprachausgabe nennt deine Karten. Ausgeschaltet sagt sie nur, wo sie liegen, damit niemand mithört.
 about-version = Version

@@ -2,7 +2,7 @@
 
 phone-table-channel = Offener Tisch
 phone-table-title = Outcry sitzt am Tisch
-phone-table-text = Es hält die Verbindung zu den anderen Handys.
+phone-table-text = Outcry hält die Verbindung zu den anderen Handys.
 phone-table-open = Öffnen
 phone-invite-title = Einladen
 phone-invite-text = Komm an meinen Tisch in Outcry
@@ -11,7 +11,7 @@ phone-picture-title = Bild teilen
 phone-match-title = Partie teilen
 phone-app-title = Outcry weitergeben
 phone-share-failed = Das ließ sich nicht teilen. Hat das Handy noch Platz?
-phone-session-reopened = Outcry hatte einen Fehler und hat neu begonnen. Dein Tisch ist, wo er war.
+phone-session-reopened = Etwas ging schief, und Outcry hat neu begonnen. Dein Tisch ist, wo er war.
 phone-battery-reason = Dieses Handy beendet Apps, die niemand sieht. Lass Outcry im Hintergrund laufen, sonst verliert dich der Tisch.
 phone-battery-open = Einstellungen öffnen
 phone-bluetooth-reason = Outcry braucht Bluetooth, um die Handys am Tisch zu finden.

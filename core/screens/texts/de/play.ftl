@@ -56,7 +56,7 @@ happened-bot =
     }
 happened-left = Du bist gegangen: Ein Bot spielt deine Karten
 happened-passed = Von { $name }: { $cards }
-happened-near = Du hattest { $count } von { $all } { $suit }
+happened-near = { $suit }: Du hattest { $count } von { $all }
 mark-taken =
     { $tricks ->
         [one] { $tricks } Stich
@@ -106,7 +106,7 @@ result-about =
        *[other] { $title }, { $count } Runden
     }
 result-rematch = Noch eine Partie
-result-save = Blatt speichern
+result-save = Punktezettel speichern
 result-picture = Als Bild speichern
 result-home = Start
 
@@ -137,20 +137,20 @@ lot-take = Eine dazu
 lot-take-all = Alle dazu
 lot-put-back = Zurücklegen
 lot-clear = Alles zurücklegen
-lot-first = Wähle zuerst Karten
+lot-first = Wähl zuerst Karten
 lot-empty = Dein Angebot ist leer
 lot-yours = Dein Angebot
 lot-calling = Du rufst: { $call }
 lot-showing = Du zeigst: { $call }
-lot-agreed = Wartet auf { $name }
+lot-agreed = Du wartest auf { $name }
 call-key = Rufen
 call-label = Dieses Angebot rufen: { $call }
-call-first = Rufe zuerst
+call-first = Ruf zuerst
 show-key = Finger zeigen
 show-label = Dieses Angebot zeigen: { $call }
-show-first = Zeige zuerst Finger
+show-first = Zeig zuerst Finger
 call-lower = Herunter auf { $call }
-call-lower-mixed = Lege lieber eine Karte zurück
+call-lower-mixed = Leg lieber eine Karte zurück
 call-retract = Zurücknehmen
 call-early = Vorzeitig rufen
 call-early-label = Vor der Eröffnung rufen: Das kostet { $count } Punkte.
@@ -172,7 +172,7 @@ bell-ask = Die Glocke läuten? Das gilt nur mit einem Corner.
 bell-yes = Läuten
 bell-label = Läuten, wenn du einen Corner hast.
 bell-label-name = Läuten, wenn du einen Corner hast, und deine Sorte nennen.
-bell-label-board = Deinen Corner auf dem Brett melden, wenn du einen hast, und deine Sorte nennen.
+bell-label-board = Läuten, wenn du einen Corner hast, und „Corner auf“ mit deiner Sorte rufen.
 
 ## Pit: what the table waits for
 
@@ -190,21 +190,21 @@ waiting-for-opening =
        *[other] { $name } eröffnet den Handel
     }
 anybody-opens = Wer will, eröffnet den Handel
-sorting-time = Die Zeit zum Sortieren läuft
-opens-now = Der Handel wird eröffnet
+sorting-time = Noch ist Zeit zum Sortieren
+opens-now = Der Handel wird jetzt eröffnet
 opening-go = LOS!
 opening-pit = Das Parkett ist eröffnet!
 opening-exchange = Die Börse ist eröffnet.
 open-trading = Handel eröffnen
-status-lot = Wähle die Karten, die du anbietest
-status-shout = Rufe: { $call }
-status-show = Zeige: { $call }
+status-lot = Wähl die Karten, die du anbietest
+status-shout = Ruf: { $call }
+status-show = Zeig: { $call }
 status-suitors =
     { $count ->
-        [one] { $names } will tauschen: Tippe auf den Namen
-       *[other] { $names } wollen tauschen: Tippe auf einen Namen
+        [one] { $names } will tauschen: Tipp auf den Namen
+       *[other] { $names } wollen tauschen: Tipp auf einen Namen
     }
-status-tapped = Jetzt tippt { $name } deinen Namen an
+status-tapped = Jetzt muss { $name } dich antippen
 false-bell =
     { $who ->
         [you] Du hast ohne Corner geläutet.
@@ -257,7 +257,7 @@ fine-bear = bleibt auf dem Bären sitzen
 
 ## NΣT!: the veto board
 
-line-first = Wer beginnt
+line-first = Erster Spieler
 line-gift = Karten weggeben
 line-trump = Trumpf
 line-supertrump = Supertrumpf
@@ -276,7 +276,7 @@ box-value =
        *[other] { $points } Punkte je Stich
     }
 box-out = Da sitzt niemand
-box-open = { $line }: { $box }. Frei.
+box-open = { $line }: { $box }. Offen.
 box-decided = { $line }: { $box }. Entschieden.
 box-placing = { $line }: { $box }. Hier liegt deine Marke; du kannst sie noch zurücknehmen.
 box-covered = { $line }: { $box }. Abgedeckt.
@@ -335,7 +335,7 @@ veto-yours = Deck ein Feld ab, das du nicht willst
 veto-other = { $name } legt eine Marke
 veto-placing = Du kannst deine Marke noch zurücknehmen
 veto-take-back = Zurücknehmen
-veto-one-token = Eine Marke je Zug
+veto-one-token = Eine Marke pro Zug
 
 ## NΣT!: teams and cards to give
 
@@ -344,7 +344,7 @@ teams-other = { $name } bildet die Teams
 team-choice = { $yours } gegen { $theirs }
 team-choice-label = { $yours } gegen { $theirs }.
 team-choice-bonus = { $yours } gegen { $theirs }; die Bonuskarte bekommt { $name }.
-gift-yours = Wähle, was du weggibst
+gift-yours = Wähl, was du weggibst
 gift-others =
     { $count ->
         [one] { $names } wählt noch
@@ -356,13 +356,13 @@ gift-discard-key = Ablegen
 gift-pass-key = Weitergeben
 discard-title =
     { $count ->
-        [one] Lege { $count } Karte ab
-       *[other] Lege { $count } Karten ab
+        [one] Leg { $count } Karte ab
+       *[other] Leg { $count } Karten ab
     }
 except-title =
     { $count ->
-        [one] Lege { $count } Karte ab, aber keine { $lowest }
-       *[other] Lege { $count } Karten ab, aber keine { $lowest }
+        [one] Leg { $count } Karte ab, aber keine { $lowest }
+       *[other] Leg { $count } Karten ab, aber keine { $lowest }
     }
 pass-title =
     { $count ->
@@ -437,8 +437,8 @@ sum-product =
     } + { $loot } Beute) × { $value } = { $points }
 sum-doubled = und { $more } für die Bonuskarte: { $points }
 sum-owner = und { $more } für das, was { $name } mit der Bonuskarte gewann: { $points }
-sum-ahead = – voraus um { $points }
-sum-behind = – nicht voraus: nichts
+sum-ahead = – Vorsprung { $points }
+sum-behind = – kein Vorsprung: nichts
 side-sum = { $names }: { $sum }
 spoken-tally =
     { $names }: { $tricks ->

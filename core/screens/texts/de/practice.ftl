@@ -9,20 +9,20 @@ practice-done = Fertig
 
 ## Pit
 
-practice-pit-hand = Das ist deine Hand: neun Karten, eine Reihe für jede Sorte, die längste oben. Am Ende sollen alle neun von einer Sorte sein. Nimm die, von der du am meisten hast; die anderen gibst du her.
+practice-pit-hand = Das ist deine Hand: neun Karten, eine Reihe für jede Sorte, die längste oben. Am Ende sollen alle neun von einer Sorte sein. Nimm die, von der du am meisten hast; die anderen gibst du weg.
 practice-pit-ready = Auch die anderen sortieren. Drück auf „Bereit“, wenn du dich umgesehen hast.
-practice-pit-open = Du hast gegeben, also eröffnest du. Drück auf die Taste und ruf laut, was darauf steht. Vorher darf niemand handeln.
+practice-pit-open = Du hast gegeben, also eröffnest du. Drück auf den Knopf und ruf laut, was darauf steht. Vorher darf niemand handeln.
 practice-pit-take =
     { $by ->
         [keys] Drück die Taste vor einer Reihe, die du loswerden willst, zweimal für zwei Karten. Das ist dein Angebot. + nimmt die ganze Reihe, höchstens vier.
-        [taps] Tippe eine Karte an, die du loswerden willst, dann noch eine von derselben Sorte. Das ist dein Angebot. „Alle dazu“ nimmt die ganze Reihe, höchstens vier.
-       *[touch] Tippe eine Karte an, die du loswerden willst, dann noch eine von derselben Sorte. Das ist dein Angebot. Langes Drücken nimmt die ganze Reihe, höchstens vier.
+        [taps] Tipp eine Karte an, die du loswerden willst, dann noch eine von derselben Sorte. Das ist dein Angebot. „Alle dazu“ nimmt die ganze Reihe, höchstens vier.
+       *[touch] Tipp eine Karte an, die du loswerden willst, dann noch eine von derselben Sorte. Das ist dein Angebot. Langes Drücken nimmt die ganze Reihe, höchstens vier.
     }
-practice-pit-call = Jetzt drück auf die große Taste und ruf, was darauf steht. Du sagst, wie viele Karten du bietest, nie welche.
+practice-pit-call = Jetzt drück auf den großen Knopf und ruf, was darauf steht. Du sagst, wie viele Karten du anbietest, nie welche.
 practice-pit-hold-up =
     { $by ->
         [keys] Zu laut hier? Drück auf „Hochhalten“: Erst verschwinden die Karten, dann sehen alle, was du rufst. Danach drück auf „Fertig“.
-        [taps] Zu laut hier? Tippe auf „Hochhalten“: Erst verschwinden die Karten, dann sehen alle, was du rufst. Danach tippe auf „Fertig“.
+        [taps] Zu laut hier? Tipp auf „Hochhalten“: Erst verschwinden die Karten, dann sehen alle, was du rufst. Danach tipp auf „Fertig“.
        *[touch] Zu laut hier? Halt dein Handy hoch: Erst verschwinden die Karten, dann sehen alle, was du rufst. Nimm es wieder herunter.
     }
 practice-pit-lower = Jemand ruft weniger? Dann darfst du auf diese Zahl heruntergehen: Drück auf „Herunter“.
@@ -38,9 +38,9 @@ practice-pit-false-bell = Eine dumpfe Glocke: kein Corner, und das kostet dich P
 practice-pit-swap =
     { $by ->
         [keys] Jetzt handle. Ruf noch einmal, such oben jemanden, der dieselbe Zahl ruft, und drück den Buchstaben vor dem Namen. Habt ihr beide gedrückt, wechseln die Karten.
-       *[touch] Jetzt handle. Ruf noch einmal, such oben jemanden, der dieselbe Zahl ruft, und tippe ihn an. Habt ihr beide getippt, wechseln die Karten.
+       *[touch] Jetzt handle. Ruf noch einmal, such jemanden, der dieselbe Zahl ruft, und tipp ihn an. Habt ihr beide getippt, wechseln die Karten.
     }
-practice-pit-corner = Mach so weiter, bis deine ganze Hand eine Sorte ist. Gib her, wovon du am wenigsten hast, und hör auf Zahlen, bei denen du mitgehen kannst. Leuchtet die Glocke, läute, bevor es jemand anders tut!
+practice-pit-corner = Mach so weiter, bis deine ganze Hand eine Sorte ist. Gib weg, wovon du am wenigsten hast, und hör auf Zahlen, bei denen du mitgehen kannst. Leuchtet die Glocke, läute, bevor es jemand anders tut!
 practice-pit-end =
     { $who ->
         [you] Du hast den Corner! Er zählt den Wert deiner Sorte, einmal. Wer als Erster das Ziel erreicht, gewinnt die Partie. Mehr musst du nicht wissen.
@@ -51,7 +51,7 @@ practice-pit-end =
 ## NΣT!
 
 practice-nyet-cards = Das sind deine Karten in vier Farben. Hohe Karten machen Stiche. Die Einsen sind besonders: Sie können die höchsten von allen werden, und es lohnt sich, sie zu fangen.
-practice-nyet-board = Das ist das Vetobrett. Jede der fünf Zeilen entscheidet eines: wer ausspielt, was hergegeben wird, Trumpf, Supertrumpf und was ein Stich wert ist. Reihum deckt ihr ab, was ihr nicht wollt. Das letzte offene Feld gilt.
+practice-nyet-board = Das ist das Vetobrett. Jede der fünf Zeilen entscheidet eines: wer ausspielt, was weggegeben wird, Trumpf, Supertrumpf und was ein Stich wert ist. Reihum deckt ihr ab, was ihr nicht wollt. Das letzte offene Feld gilt.
 practice-nyet-place =
     { $colour ->
         [blue] Du bist dran: Deck ein Feld ab. Du hast wenig Blau: Deck Blau in der Trumpfzeile ab.
@@ -61,8 +61,8 @@ practice-nyet-place =
        *[none] Du bist dran: Deck ein Feld ab. Nimm eines, das du nicht willst.
     }
 practice-nyet-take-back = Anders überlegt? Dann nimm deine Marke zurück. Hier wartet sie auf dich; an einem Tisch hast du zwei Sekunden.
-practice-nyet-place-again = Jetzt deck ein Feld endgültig ab. Hat eine Zeile nur noch ein offenes Feld, ist sie entschieden und steht als Satz da.
-practice-nyet-teams = Weiter so, bis alle fünf Zeilen entschieden sind. Dann wählt der erste Spieler die Teams. Bist du es, such dir aus, wer mit dir spielt.
+practice-nyet-place-again = Jetzt deck ein Feld endgültig ab. Hat eine Zeile nur noch ein offenes Feld, ist sie entschieden und wird zu einem Satz.
+practice-nyet-teams = Weiter so, bis alle fünf Zeilen entschieden sind. Dann bildet der erste Spieler die Teams. Bist du es, such dir aus, wer mit dir spielt.
 practice-nyet-sides = Das sind die Teams, nur für diese Runde. Dein Platz bleibt, und die Stiche deines Teams zählen auch für dich.
 practice-nyet-give = Jetzt Zeile 2: Markiere die Karten, die sie verlangt, und gib sie. Alle wählen gleichzeitig. Karten, die du nicht geben darfst, sind grau.
 practice-nyet-play = Stiche! Bediene die ausgespielte Farbe, wenn du kannst; was du spielen darfst, leuchtet. Die höchste Karte macht den Stich, und Trumpf schlägt alle.
@@ -75,4 +75,4 @@ practice-nyet-last-trick = Nicht gesehen, wer ihn gemacht hat? Schau dir den let
 practice-nyet-play-on = Spiel die Runde zu Ende. Machst du einen Stich, in dem die 1 eines Gegners liegt, ist sie deine Beute und zählt wie ein Stich.
 practice-nyet-scoring = Ein Team zählt seine Stiche und seine Beute zusammen und nimmt sie mal dem Wert aus Zeile 5. Jeder im Team bekommt das Ganze. Ist der Wert unter null, willst du gar keine Stiche!
 practice-nyet-bonus = Zu dritt oder zu fünft hat jemand aus dem kleineren Team die Bonuskarte, die die Punkte verdoppeln kann. Zu viert, wie hier, gibt es keine.
-practice-nyet-end = Das war eine Runde. Danach gibt der Nächste, und alles wird neu abgestimmt. Wer am Ende am meisten hat, gewinnt. Mehr musst du nicht wissen.
+practice-nyet-end = Das war eine Runde. Danach gibt der Nächste, und ihr stimmt über alles neu ab. Wer am Ende am meisten hat, gewinnt. Mehr musst du nicht wissen.

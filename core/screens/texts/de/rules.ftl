@@ -30,12 +30,12 @@ rules-pit-suits =
         [random] Für jeden Spieler ist eine Sorte im Spiel, vor der ersten Runde ausgelost. Sie bleiben die ganze Partie dieselben.
        *[host] Für jeden Spieler ist eine Sorte im Spiel, vom Gastgeber ausgesucht. Sie bleiben die ganze Partie dieselben.
     }
-rules-pit-picked = Der Gastgeber hat ausgesucht: { $suits }. Braucht es mehr, kommen die wertvollsten dazu.
+rules-pit-picked = Der Gastgeber hat ausgesucht: { $suits }. Werden mehr gebraucht, kommen die wertvollsten dazu.
 rules-pit-picked-none = Der Gastgeber hat noch keine ausgesucht. Bis dahin sind die wertvollsten im Spiel.
 rules-pit-values = So viel ist ein Corner wert – { $values }
 rules-pit-value = { $suits }: { $points }
-rules-pit-values-exchange = Nur die 75 für das Vieh stehen in der Regel. Die anderen Werte haben wir erschlossen; euer Tisch kann sie ändern.
-rules-pit-values-cow = Für die Kühe nennt die Regel keine Werte. Diese sind von uns; euer Tisch kann sie ändern.
+rules-pit-values-exchange = Nur die 75 für das Vieh stehen in den Regeln. Die anderen Werte haben wir erschlossen; euer Tisch kann sie ändern.
+rules-pit-values-cow = Für die Kühe nennen die Regeln keine Werte. Diese sind von uns; euer Tisch kann sie ändern.
 rules-pit-no-specials = Bulle und Bär bleiben in der Schachtel.
 
 rules-pit-deal = Geben
@@ -51,7 +51,7 @@ rules-pit-dealer =
 rules-pit-opening = Eröffnung
 rules-pit-sort =
     { $seconds ->
-        [0] Sortiere deine Karten still und drücke auf „Bereit“. Der Handel kann beginnen, sobald alle bereit sind.
+        [0] Sortiere deine Karten still und drück auf „Bereit“. Der Handel kann beginnen, sobald alle bereit sind.
         [one] Du hast { $seconds } Sekunde, um deine Karten still zu sortieren.
        *[other] Du hast { $seconds } Sekunden, um deine Karten still zu sortieren.
     }
@@ -60,7 +60,7 @@ rules-pit-open =
     { $by ->
         [any] Dann darf jeder eröffnen: auf den Knopf drücken und rufen: „{ $phrase }“
         [dealer] Dann eröffnet der Geber: Er drückt auf den Knopf und ruft: „{ $phrase }“
-       *[auto] Dann öffnet der Handel von selbst: „{ $phrase }“
+       *[auto] Dann wird der Handel von selbst eröffnet: „{ $phrase }“
     }
 rules-pit-early-blocked = Vorher lässt dich das Handy nicht rufen.
 rules-pit-early-fined = Warte darauf! Jeder Ruf davor kostet { $points } Punkte und gilt nicht.
@@ -68,13 +68,13 @@ rules-pit-early-fined = Warte darauf! Jeder Ruf davor kostet { $points } Punkte 
 rules-pit-trading = Handeln
 rules-pit-lot =
     { $most ->
-        [one] Wähle eine Karte, die du loswerden willst: Das ist dein Angebot. Mehr als eine auf einmal geht nicht.
-       *[other] Wähle Karten, die du loswerden willst, alle von einer Sorte: bis zu { $most } Stück. Das ist dein Angebot.
+        [one] Wähl eine Karte, die du loswerden willst: Das ist dein Angebot. Mehr als eine auf einmal geht nicht.
+       *[other] Wähl Karten, die du loswerden willst, alle von einer Sorte: bis zu { $most } Stück. Das ist dein Angebot.
     }
 rules-pit-handshake =
     { $handshake ->
         [mutual] Einige dich mit jemandem, der dieselbe Zahl ruft. Dann tippt ihr einander an: Beim zweiten Tippen wird getauscht. Du darfst jedem absagen, indem du einfach nicht tippst.
-       *[open] Tippe jemanden an, der dieselbe Zahl ruft: Schon ist getauscht. Wer ruft, ist einverstanden; ruf also nur, was du hergeben willst.
+       *[open] Tipp jemanden an, der dieselbe Zahl ruft: Schon ist getauscht. Wer ruft, ist einverstanden; ruf also nur, was du weggeben willst.
     }
 rules-pit-lower = Ist deine Zahl die höhere? Dann darfst du auf die andere heruntergehen.
 rules-pit-no-lower = Heruntergehen gibt es hier nicht: Nimm dein Angebot zurück und ruf neu.
@@ -92,7 +92,7 @@ rules-pit-call =
     { $call ->
         [plain] Ruf die Zahl: „Zwei! Zwei! Zwei!“
         [trade] Ruf „Tausche“ und die Zahl: „Tausche zwei! Zwei! Zwei!“
-        [silent-cow] Stumme Kuh: kein Wort. Zeig so viele Finger, wie du Karten hergibst.
+        [silent-cow] Stumme Kuh: kein Wort. Zeig so viele Finger, wie du Karten anbietest.
         [spanish-cow] Spanische Kuh: uno, dos, tres, cuatro.
         [mad-cow-disease] Verrückte Kuh: einmal muhen für jede Karte.
         [pets] Haustiere: Ente für eine Karte, Katze für zwei, Hund für drei, Schaf für vier.
@@ -102,11 +102,11 @@ rules-pit-call =
         [einstein-cow] Einsteinkuh: Sag, was auf fünf fehlt. „Vier“ ist eine Karte, „drei“ sind zwei.
         [happy-cow] Fröhliche Kuh: einmal „Hipp!“ für jede Karte.
         [cow-n-guns] Cow ’n’ Guns: Klick für eine Karte, Bang für zwei, Bumm für drei, Klick-Bang-Bumm für vier.
-        [angry-cow] Wütende Kuh: Fluch ein wenig. Jede Kartenzahl hat ihren eigenen Fluch; die Taste zeigt ihn.
+        [angry-cow] Wütende Kuh: Fluch ein wenig. Jede Kartenzahl hat ihren eigenen Fluch; der Knopf zeigt ihn.
         [la-vache-qui-rit] La Vache Qui Rit: Ha ha ha für eine Karte, Hi hi hi für zwei, Ho ho ho für drei, Hu hu hu für vier.
-        [belgian-mexican] Belgisch-Mexikanisch: Muscheln für eine Karte, Pommes für zwei, Tacos für drei, Nachos für vier.
+        [belgian-mexican] Belgisch-mexikanische Kuh: Muscheln für eine Karte, Pommes für zwei, Tacos für drei, Nachos für vier.
         [silent-bidding] Stilles Bieten: nur Finger. Handfläche von dir weg heißt Angebot, zu dir hin heißt Annahme.
-        [random] Für jede Runde wird eine von dreizehn Arten zu rufen ausgelost. Die große Taste zeigt, was du rufst.
+        [random] Für jede Runde wird eine von dreizehn Arten zu rufen ausgelost. Der große Knopf zeigt, was du rufst.
        *[winners-choice] In der ersten Runde gelten einfache Zahlen: „Zwei! Zwei! Zwei!“ Danach bestimmt, wer eine Runde gewinnt, wie in der nächsten gerufen wird.
     }
 rules-pit-counts =
@@ -153,9 +153,9 @@ rules-pit-bear-costs =
 rules-pit-corner = Corner und Punkte
 rules-pit-claim =
     { $claim ->
-        [bell] Deine ganze Hand ist eine Sorte? Drück auf die Glocke und zieh. Zu sagen brauchst du nichts.
-        [bell-and-name] Deine ganze Hand ist eine Sorte? Drück auf die Glocke und zieh, und nenn deine Sorte.
-       *[board] Deine ganze Hand ist eine Sorte? Schlag auf das Corner-Brett und ruf „Corner auf …!“ mit deiner Sorte.
+        [bell] Deine ganze Hand ist eine Sorte? Läute die Glocke. Zu sagen brauchst du nichts.
+        [bell-and-name] Deine ganze Hand ist eine Sorte? Läute die Glocke und nenn deine Sorte.
+       *[board] Deine ganze Hand ist eine Sorte? Läute die Glocke, die hier das Corner-Brett ist, und ruf „Corner auf …!“ mit deiner Sorte.
     }
 rules-pit-hint =
     { $hint ->
@@ -197,12 +197,12 @@ rules-pit-no-time = Es läuft keine Uhr: Eine Runde dauert, bis jemand einen Cor
 
 rules-nyet-aim = Ziel
 rules-nyet-aim-veto = Erst stimmt ihr über die Regeln der Runde ab – nicht für sie, sondern gegen sie. Was niemand abdeckt, gilt.
-rules-nyet-aim-tricks = Dann spielt ihr Stiche, in Teams, die von Runde zu Runde wechseln. Was sie wert sind, habt ihr mit abgestimmt.
+rules-nyet-aim-tricks = Dann spielt ihr Stiche, in Teams, die von Runde zu Runde wechseln. Auch was sie wert sind, habt ihr ausgewählt.
 
 rules-nyet-cards = Karten
 rules-nyet-deck =
     { $lowest ->
-        [0] Sechzig Karten in Blau, Rot, Gelb und Grün. Jede Farbe hat drei Nullen, vier Siebenen und je eine 1 bis 6, 8 und 9.
+        [0] Sechzig Karten in Blau, Rot, Gelb und Grün. Jede Farbe hat drei Nullen, vier Siebenen je eine Karte von 1 bis 6, eine 8 und eine 9.
        *[other] Sechzig Karten in Blau, Rot, Gelb und Grün. Jede Farbe hat drei Einsen und je eine Karte von 2 bis 13.
     }
 rules-nyet-lowest =
@@ -218,7 +218,7 @@ rules-nyet-cut =
 rules-nyet-hands = So viel bekommt jeder – { $hands }
 rules-nyet-hand =
     { $players ->
-        [2] zu zweit: { $cards } Karten, und dreißig liegen beiseite
+        [2] zu zweit: { $cards } Karten, und dreißig bleiben beiseite
        *[other] { $players } Spieler: { $cards } Karten
     }
 
@@ -231,14 +231,14 @@ rules-nyet-first-token =
     }
 rules-nyet-tokens-marked = Jede Marke zeigt, von wem sie ist.
 rules-nyet-tokens-alike = Die Marken sehen alle gleich aus: Niemand sieht, von wem sie sind.
-rules-nyet-line-1 = Zeile 1, der erste Spieler: fünf Figuren. Die niemand spielt, sind von Anfang an abgedeckt.
-rules-nyet-line-2 = Zeile 2, was alle hergeben: { $gifts }.
-rules-nyet-line-2-rotate = Zeile 2, was alle hergeben. Fünf davon, für jede Runde neu ausgelost: { $gifts }.
+rules-nyet-line-1 = Zeile 1, der erste Spieler: fünf Figuren. Die Felder der Figuren, die niemand spielt, sind von Anfang an abgedeckt.
+rules-nyet-line-2 = Zeile 2, was alle weggeben: { $gifts }.
+rules-nyet-line-2-rotate = Zeile 2, was alle weggeben. Fünf davon, für jede Runde neu ausgelost: { $gifts }.
 rules-nyet-gift =
     { $gift ->
-        [one] Ablegen 1
-        [two] Ablegen 2
-        [three] Ablegen 3
+        [one] 1 ablegen
+        [two] 2 ablegen
+        [three] 3 ablegen
         [except] Ablegen, keine { $lowest }
         [pass] Weitergeben
        *[none] Nichts weggeben
@@ -251,7 +251,7 @@ rules-nyet-line-4 = Zeile 4, Supertrumpf: Blau, Rot, Gelb, Grün oder kein Super
 rules-nyet-line-5 = Zeile 5, der Wert jedes Stichs und jeder Beutekarte: { $values }.
 
 rules-nyet-teams = Teams und Bonus
-rules-nyet-teams-who = Wessen Figur in Zeile 1 offen ist, ist erster Spieler, wählt die Teams und darf auf jeder Seite mitspielen. Teams gelten für eine Runde; die Plätze bleiben.
+rules-nyet-teams-who = Wessen Figur in Zeile 1 offen ist, ist erster Spieler, bildet die Teams und darf auf jeder Seite mitspielen. Teams gelten für eine Runde; die Plätze bleiben.
 rules-nyet-teams-of =
     { $players ->
         [2] Zu zweit: keine Teams, jeder für sich.
@@ -264,7 +264,7 @@ rules-nyet-bonus =
         [team] Die Bonuskarte verdoppelt die Punkte des ganzen Teams.
        *[owner] Die Bonuskarte verdoppelt die eigenen Stiche und die eigene Beute ihres Besitzers. Was das bringt, kommt zu den Punkten des Teams.
     }
-rules-nyet-bonus-may = Ihr Besitzer entscheidet beim Abrechnen: verdoppeln oder lassen.
+rules-nyet-bonus-may = Ihr Besitzer entscheidet beim Abrechnen: verdoppeln oder nicht.
 rules-nyet-bonus-must = Sie verdoppelt immer, auch unter null. Gefragt wird niemand.
 
 rules-nyet-gifts = Ablegen oder weitergeben
@@ -297,7 +297,7 @@ rules-nyet-nothing = Nichts weggeben: Du behältst alle Karten.
 rules-nyet-tricks = Stiche
 rules-nyet-tricks-lead = Der erste Spieler spielt irgendeine Karte aus. Im Uhrzeigersinn gibt jeder eine dazu; wer den Stich macht, spielt als Nächster aus.
 rules-nyet-tricks-follow = Bediene die ausgespielte Farbe, wenn du kannst. Kannst du nicht, spiel, was du willst.
-rules-nyet-tricks-trump = Trumpf schlägt die anderen Farben. Stechen musst du nie; aber ist Trumpf ausgespielt, bedienst du mit Trumpf. Ist in Zeile 3 kein Trumpf offen, steht keine Farbe über den anderen.
+rules-nyet-tricks-trump = Trumpf schlägt die anderen Farben. Stechen musst du nie; aber ist Trumpf ausgespielt, bedienst du mit Trumpf. Sagt Zeile 3 „Kein Trumpf“, steht keine Farbe über den anderen.
 rules-nyet-tricks-winner = Den Stich macht der letzte Supertrumpf, sonst der höchste Trumpf, sonst die höchste Karte der ausgespielten Farbe.
 rules-nyet-tricks-equal = Von gleichen Karten ist die später gespielte höher.
 
@@ -308,7 +308,7 @@ rules-nyet-supertrump =
        *[other] Die drei Einsen der Farbe, die in Zeile 4 offen ist, sind Supertrümpfe. Sie schlagen alles, auch Trumpf. Einen Supertrumpf schlägt nur ein späterer.
     }
 rules-nyet-double-agents = Sie sind Doppelagenten: Sie verlassen ihre Farbe und zählen als Trumpf, auch beim Bedienen. Ohne Trumpffarbe sind die drei für sich eine Trumpffarbe.
-rules-nyet-own-colour = Sie bleiben in ihrer Farbe: Ist die ausgespielt und hast du keine andere Karte davon, musst du den Supertrumpf spielen.
+rules-nyet-own-colour = Sie bleiben in ihrer Farbe: Wird sie ausgespielt und hast du sonst keine Karte davon, musst du den Supertrumpf spielen.
 rules-nyet-loot =
     { $lowest ->
         [0] Machst du einen Stich, in dem die 0 eines Gegners liegt, ist sie deine Beute. Was dein eigenes Team spielt, ist nie Beute.
@@ -321,8 +321,8 @@ rules-nyet-scoring = Abrechnen
 rules-nyet-sum = Ein Team bekommt (Stiche + Beute) × den Wert aus Zeile 5. Jeder Spieler hat seine eigene Summe.
 rules-nyet-score-mode =
     { $mode ->
-        [full] Jeder schreibt die ganzen Punkte seines Teams auf.
-       *[difference] Nur das bessere Team schreibt etwas auf: den Unterschied zwischen beiden.
+        [full] Jeder bekommt alle Punkte seines Teams.
+       *[difference] Nur das bessere Team bekommt etwas: den Unterschied zwischen beiden.
     }
 rules-nyet-below-zero = Ist der Wert unter null, tut jeder Stich weh.
 

@@ -9,7 +9,7 @@ key-rules = Regeln
 key-leave = Tisch beenden
 key-leave-table = Diesen Tisch verlassen
 
-home-ask = Zum Startbildschirm? Der Tisch bleibt offen: Du kannst zurückkommen.
+home-ask = Zum Start? Der Tisch bleibt offen: Du kannst zurückkommen.
 home-yes = Zum Start
 end-for-all-ask = Diesen Tisch für alle beenden? Die Partie kommt unvollendet in den Verlauf.
 end-ask = Diesen Tisch beenden? Die Partie kommt unvollendet in den Verlauf.
@@ -18,7 +18,7 @@ end-yes = Beenden
 leave-ask = Diesen Tisch für immer verlassen? Ab jetzt spielt ein Bot deine Karten.
 leave-yes = Verlassen
 abandon-ask = Diese Partie beenden? Sie kommt unvollendet in den Verlauf.
-forget-ask = „{ $name }“ vergessen?
+forget-ask = „{ $name }“ löschen?
 answer-stay = Bleiben
 answer-play-on = Weiterspielen
 answer-keep = Behalten
@@ -26,20 +26,20 @@ answer-not-yet = Noch nicht
 
 journal-cut =
     { $good ->
-        [0] Dein letzter Tisch war beschädigt: Er geht bei der ersten Runde weiter.
+        [0] Dein letzter Tisch war beschädigt: Er geht beim ersten Geben weiter.
         [one] Dein letzter Tisch war beschädigt: Er geht nach dem ersten von { $all } Schritten weiter.
        *[other] Dein letzter Tisch war beschädigt: Er geht nach { $good } von { $all } Schritten weiter.
     }
 journal-unreadable = Dein letzter Tisch lässt sich nicht weiterspielen und liegt nun im Verlauf: { $why }
 rules-saved = Gespeichert als „{ $name }“
 join-no-radio = Zum Mitspielen braucht es Bluetooth, das diese Version noch nicht hat
-left-to-history = Dein letzter Tisch liegt unbeendet im Verlauf
+left-to-history = Dein letzter Tisch liegt unvollendet im Verlauf
 set-aside = Die Daten ließen sich nicht lesen: { $why }. Die alte Datei liegt noch als { $file }
 
 replay-place = Schritt { $step } von { $steps }
 replay-back = Schritt zurück
 replay-forward = Schritt vor
-replay-round-back = Runde zurück
+replay-round-back = Vorige Runde
 replay-round-forward = Nächste Runde
 replay-stop = Anhalten
 replay-play = Abspielen
@@ -52,9 +52,9 @@ refused-nobody-missing = Es fehlt niemand
 refused-too-early = Zu früh zum Abstimmen
 refused-not-your-seat = Ein Bot hat deinen Platz
 refused-players-decide = Das entscheiden die Spieler
-refused-winner-picks = Wer gewonnen hat, wählt
+refused-winner-picks = Wer gewonnen hat, bestimmt, wie es weitergeht
 
-storage-not-kept = Das ließ sich nicht merken, es bleibt wie zuvor: { $why }
-storage-no-match = Diese Partie lässt sich nicht aufbewahren und hat darum nicht begonnen: { $why }
-storage-match-ends = Diese Partie lässt sich nicht weiter aufbewahren. Bis hierher liegt sie im Verlauf: { $why }
-storage-less-kept = Die Partie liegt im Verlauf, aber nicht alles davon ließ sich aufbewahren: { $why }
+storage-not-kept = Das ließ sich nicht speichern, es bleibt alles, wie es war: { $why }
+storage-no-match = Diese Partie lässt sich nicht speichern und hat darum nicht begonnen: { $why }
+storage-match-ends = Diese Partie lässt sich nicht weiter speichern. Bis hierher liegt sie im Verlauf: { $why }
+storage-less-kept = Die Partie liegt im Verlauf, aber nicht alles davon ließ sich speichern: { $why }

@@ -18,6 +18,6 @@ shell-presses = drücken
 shell-presses-long = die ganze Reihe, oder warum nicht
 shell-takes-back = eine zurück
 shell-scrolls = blättern
-shell-picture = den Bildschirm als Bild sichern
+shell-picture = den Bildschirm als Bild speichern
 shell-saved = Gespeichert in
 shell-not-saved = Ließ sich nicht speichern:

@@ -271,7 +271,7 @@ fn what_people_type_is_read() {
         (classic(), "target", "1 000", Value::from(1_000)),
         (classic(), "players", "3 bis 5", "3-5".into()),
         (classic(), "players", "4–6", "4-6".into()),
-        (classic(), "round_cap", "ohne Grenze", "off".into()),
+        (classic(), "round_cap", "keines", "off".into()),
         (classic(), "round_cap", "12", 12.into()),
         (classic(), "open_phrase", " Los! ", "Los!".into()),
         (classic(), "bull_bear", "an", true.into()),
