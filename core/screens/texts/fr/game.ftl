@@ -163,7 +163,7 @@ refusal-too-few-cards =
         [one] Choisis { $least } carte
        *[other] Choisis { $least } cartes
     }
-refusal-specials-alone = Taureau et Ours : jamais seuls
+refusal-specials-alone = Taureau et Ours ne vont pas seuls
 refusal-not-smaller = Ce lot n’est pas plus petit
 refusal-not-calling = Il faut annoncer tous les deux
 refusal-counts-differ = Vos nombres diffèrent

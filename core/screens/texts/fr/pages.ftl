@@ -5,13 +5,13 @@
 history = Historique
 history-empty = Aucune partie n’est encore terminée. La première s’affichera ici.
 history-open = Ouvrir
-history-open-label = Ouvrir { $edition } du { $date }
+history-open-label = Ouvrir { $edition }, { $date }
 history-unreadable = Ne peut pas continuer : { $why }
 history-unreadable-part = une partie du fichier est illisible
 history-unreadable-name = Une partie illisible
-history-save = Garder le fichier
+history-save = Enregistrer le fichier
 history-imported = La partie est maintenant dans l’historique
-history-save-label = Garder le fichier : { $edition }, { $date }
+history-save-label = Enregistrer le fichier : { $edition }, { $date }
 date =
     { $day ->
         [1] 1er
@@ -30,7 +30,7 @@ date =
         [11] novembre
        *[12] décembre
     } { $year }
-date-unknown = un jour
+date-unknown = date inconnue
 result-won = { $name } a gagné
 result-shared = { $names } et { $last } ont gagné ensemble
 result-unfinished = Partie inachevée
@@ -46,10 +46,10 @@ record-seconds = { $whole },{ $tenth } s
 
 match-title = { $edition }, { $date }
 match-rule = { $name } : { $value }
-match-save = Garder en texte
-match-save-label = Garder la feuille de score en texte
-match-file = Garder en fichier
-match-file-label = Garder toute la partie en fichier
+match-save = Enregistrer en texte
+match-save-label = Enregistrer la feuille de score en texte
+match-file = Enregistrer en fichier
+match-file-label = Enregistrer toute la partie en fichier
 sheet-round = Manche
 sheet-total = Total
 
@@ -65,27 +65,27 @@ settings-name-empty = Écris au moins une lettre.
 settings-name-long = { $most } lettres au plus, s’il te plaît.
 settings-name-control = Un nom doit tenir sur une ligne.
 settings-language = Langue
-settings-language-about = Celle de tout ce qui est écrit sur ce téléphone.
+settings-language-about = La langue que parle Outcry sur ce téléphone.
 settings-language-system = Comme le téléphone
 settings-theme = Couleurs
 settings-theme-about = Chaque sorte a aussi sa forme, sa lettre et son motif.
 settings-theme-colour = Nuit
 settings-theme-day = Jour
 settings-theme-system = Comme le téléphone
-settings-theme-greyscale = En gris
+settings-theme-greyscale = Niveaux de gris
 settings-theme-high-contrast = Contraste élevé
 settings-sounds = Sons
-settings-sounds-about = Cloche, ouverture et donne. Tout le reste est silencieux de toute façon.
+settings-sounds-about = Cloche, ouverture, donne, et quand quelqu’un s’assied. Tout le reste est silencieux.
 settings-haptics = Vibrations
 settings-haptics-about = Tu sens quand c’est à toi et quand un échange réussit.
 settings-left-handed = Main gauche
-settings-left-handed-about = Met à gauche ce que tu presses.
+settings-left-handed-about = Met à gauche ce que tu touches.
 settings-large-text = Grand texte
-settings-large-text-about = Agrandit encore les textes par rapport au téléphone.
-settings-taps-only = Toucher au lieu de glisser
-settings-taps-only-about = Ce qui se tire ou se maintient d’habitude se touche, avec une question quand cela compte.
+settings-large-text-about = Agrandit les textes encore plus que le téléphone.
+settings-taps-only = Toucher au lieu des gestes
+settings-taps-only-about = Au lieu de tirer, de maintenir ou de glisser, on touche, avec une question quand cela compte.
 settings-speak-cards = Dire les cartes à voix haute
-settings-speak-cards-about = Un lecteur d’écran nomme tes cartes. Sinon, il dit seulement où elles sont, pour que personne ne les entende.
+settings-speak-cards-about = Un lecteur d’écran nomme tes cartes. Sinon, il dit seulement où elles sont, pour que personne n’écoute.
 about-version = Version
 about-licence = Licence
 about-licence-text = MIT ou Apache 2.0 : logiciel libre.

@@ -54,9 +54,9 @@ happened-bot =
         [one] Un robot joue maintenant pour { $names }
        *[other] Des robots jouent maintenant pour { $names }
     }
-happened-left = Tu es parti : un robot joue tes cartes
+happened-left = Tu as quitté la table : un robot joue tes cartes
 happened-passed = De { $name } : { $cards }
-happened-near = Tu avais { $count } { $suit } sur { $all }
+happened-near = { $suit } : tu en avais { $count } sur { $all }
 mark-taken =
     { $tricks ->
         [one] { $tricks } pli
@@ -77,7 +77,7 @@ vote-about = Le vote concerne { $names }
 vote-wait = Attendre encore
 vote-bot = Un robot joue
 vote-void = Redonner
-vote-tally = Attendre { $wait }, robot { $bot }, redonner { $void }
+vote-tally = Attendre { $wait }, robot { $bot }, nouvelle donne { $void }
 pause-status = La table est en pause
 pause-text = En pause. Rien n’est perdu.
 pause-resume = Reprendre
@@ -102,8 +102,8 @@ result-about =
        *[other] { $title }, { $count } manches
     }
 result-rematch = Rejouer
-result-save = Garder la feuille
-result-picture = Garder en image
+result-save = Enregistrer la feuille
+result-picture = Enregistrer en image
 result-home = Accueil
 
 ## Pit: the hand and the lot
@@ -138,12 +138,12 @@ lot-empty = Ton lot est vide
 lot-yours = Ton lot
 lot-calling = Tu annonces : { $call }
 lot-showing = Tu montres : { $call }
-lot-agreed = { $name } doit aussi vouloir
+lot-agreed = En attente de { $name }
 call-key = Annoncer
 call-label = Annoncer ce lot : { $call }
 call-first = Annonce d’abord une offre
 show-key = Montrer les doigts
-show-label = Montrer ce lot : { $call }
+show-label = Montrer ce lot : { $call }
 show-first = Montre d’abord les doigts
 call-lower = Baisser : { $call }
 call-lower-mixed = Reprends plutôt une carte
@@ -155,12 +155,12 @@ call-early-ask =
         [one] Annoncer avant l’ouverture ? Cela coûte { $count } point.
        *[other] Annoncer avant l’ouverture ? Cela coûte { $count } points.
     }
-calling-already = Tu annonces déjà : retire d’abord
+calling-already = Tu annonces déjà : retire d’abord ton offre
 not-calling = { $name } n’annonce rien
 tap-open = Échanger avec { $name }, qui annonce autant.
 tap-mutual = Accepter l’échange avec { $name }.
-hold-up = Montrer
-hold-up-label = Lever le téléphone : il montre ton offre et aucune carte.
+hold-up = Brandir
+hold-up-label = Brandir le téléphone : il montre ton offre et aucune carte.
 hold-up-done = Fini
 hold-up-nothing = Aucune offre
 bell-key = Cloche
@@ -168,7 +168,7 @@ bell-ask = Sonner la cloche ? Il faut avoir un Corner.
 bell-yes = Sonner
 bell-label = Sonner la cloche si tu as un Corner.
 bell-label-name = Sonner la cloche si tu as un Corner, et nommer ta sorte.
-bell-label-board = Réclamer ton Corner au plateau si tu en as un, et nommer ta sorte.
+bell-label-board = Sonner la cloche si tu as un Corner, et crier « Corner sur » avec ta sorte.
 
 ## Pit: what the table waits for
 
@@ -186,7 +186,7 @@ waiting-for-opening =
        *[other] C’est à { $name } d’ouvrir la bourse
     }
 anybody-opens = N’importe qui peut ouvrir
-sorting-time = Le temps de tri n’est pas fini
+sorting-time = Il reste du temps pour trier
 opens-now = La bourse ouvre
 opening-go = PARTEZ !
 opening-pit = La corbeille est ouverte !
@@ -272,11 +272,11 @@ box-value =
        *[other] { $points } points par pli
     }
 box-out = Personne n’est assis là
-box-open = { $line } : { $box }. Libre.
-box-decided = { $line } : { $box }. Décidé.
+box-open = { $line } : { $box }. Ouverte.
+box-decided = { $line } : { $box }. Décidée.
 box-placing = { $line } : { $box }. Ton jeton est ici ; tu peux le reprendre.
-box-covered = { $line } : { $box }. Couvert.
-box-covered-by = { $line } : { $box }. Couvert par { $name }.
+box-covered = { $line } : { $box }. Couverte.
+box-covered-by = { $line } : { $box }. Couverte par { $name }.
 box-out-label = { $line } : { $box }. Hors jeu.
 first-leads = { $name } entame
 first-picks = { $name } forme les équipes et entame
@@ -387,11 +387,11 @@ card-spoken-rank =
        *[no] { $card }, { $rank }.
     }
 trick-of = Pli { $trick } sur { $last }
-trick-last = Le dernier pli va à { $name }
+trick-last = Le dernier pli est allé à { $name }
 trick-led =
     { $who ->
-        [you] Tu as entamé : { $card }
-       *[other] { $name } a entamé : { $card }
+        [you] Tu as entamé : { $card }
+       *[other] { $name } a entamé : { $card }
     }
 trick-lead = À toi : entame
 trick-yours = À toi. { $follow }
@@ -419,7 +419,7 @@ follow-supertrump = Fournis un superatout
 
 scoring-over = Manche { $count }
 scoring-bonus = La carte bonus
-bonus-yours = Tu doubles les points de ton équipe ?
+bonus-yours = Veux-tu doubler les points de ton équipe ?
 bonus-other = { $name } décide de la carte bonus
 bonus-ask = Ton équipe a { $left } ; en doublant, { $doubled }.
 bonus-double = Doubler
@@ -433,11 +433,11 @@ sum-product =
     } + butin { $loot }) × { $value } = { $points }
 sum-doubled = et { $more } pour la carte bonus : { $points }
 sum-owner = et { $more } pour les prises de { $name } avec la carte bonus : { $points }
-sum-ahead = – en tête de { $points }
-sum-behind = – pas en tête : rien
+sum-ahead = – avance de { $points }
+sum-behind = – pas d’avance : rien
 side-sum = { $names } : { $sum }
 spoken-tally =
-    { $names } : { $tricks ->
+    { $names } : { $tricks ->
         [one] { $tricks } pli
        *[other] { $tricks } plis
     }, butin { $loot }

@@ -1,32 +1,32 @@
 # S’exercer : ce que dit la manche guidée.
 
-practice = S’exercer
+practice = Entraînement
 practice-about = Cinq minutes avec trois robots, chaque coup une fois. Rien ne presse et rien ne compte.
-practice-label = S’exercer à { $game }
+practice-label = S’entraîner à { $game }
 practice-progress = { $step } sur { $steps }
 practice-next = Continuer
 practice-done = Terminé
 
 ## Pit
 
-practice-pit-hand = Voici ta main : neuf cartes, une rangée par sorte, la plus longue en haut. Il te faut neuf cartes d’une même sorte. Choisis celle dont tu as le plus ; les autres, tu les donnes.
+practice-pit-hand = Voici ta main : neuf cartes, une rangée par sorte, la plus longue en haut. Il te faut neuf cartes d’une même sorte. Choisis celle dont tu as le plus ; tu donnes les autres.
 practice-pit-ready = Les autres trient aussi leurs cartes. Appuie sur « C’est trié » quand tu as bien regardé.
-practice-pit-open = Tu as donné, donc tu ouvres. Appuie sur la touche et crie ce qui est écrit dessus. Avant cela, personne ne peut échanger.
+practice-pit-open = Tu as donné, donc tu ouvres. Appuie sur le bouton et crie ce qui est écrit dessus. Avant cela, personne ne peut échanger.
 practice-pit-take =
     { $by ->
         [keys] Appuie sur la touche devant une rangée dont tu veux te défaire, deux fois pour deux cartes. C’est ton lot. + prend toute la rangée, quatre cartes au plus.
         [taps] Touche une carte dont tu veux te défaire, puis une autre de la même sorte. C’est ton lot. « Tout prendre » prend toute la rangée, quatre cartes au plus.
        *[touch] Touche une carte dont tu veux te défaire, puis une autre de la même sorte. C’est ton lot. Un appui long prend toute la rangée, quatre cartes au plus.
     }
-practice-pit-call = Appuie maintenant sur la grande touche et crie ce qui est écrit dessus. Tu dis combien de cartes tu offres, jamais lesquelles.
+practice-pit-call = Appuie maintenant sur le grand bouton et crie ce qui est écrit dessus. Tu dis combien de cartes tu offres, jamais lesquelles.
 practice-pit-hold-up =
     { $by ->
-        [keys] Trop de bruit ? Appuie sur « Montrer » : les cartes disparaissent d’abord, puis tout le monde voit ce que tu annonces. Puis appuie sur « Fini ».
-        [taps] Trop de bruit ? Touche « Montrer » : les cartes disparaissent d’abord, puis tout le monde voit ce que tu annonces. Puis appuie sur « Fini ».
+        [keys] Trop de bruit ? Appuie sur « Brandir » : les cartes disparaissent d’abord, puis tout le monde voit ce que tu annonces. Ensuite, appuie sur « Fini ».
+        [taps] Trop de bruit ? Touche « Brandir » : les cartes disparaissent d’abord, puis tout le monde voit ce que tu annonces. Ensuite, touche « Fini ».
        *[touch] Trop de bruit ? Lève ton téléphone : les cartes disparaissent d’abord, puis tout le monde voit ce que tu annonces. Baisse-le ensuite.
     }
 practice-pit-lower = Quelqu’un annonce moins ? Tu peux baisser jusqu’à son nombre : appuie sur « Baisser ».
-practice-pit-retract = Tant qu’elle n’est pas échangée, tu peux retirer ton offre à tout moment. Appuie sur « Retirer ».
+practice-pit-retract = Tant que rien n’est échangé, tu peux retirer ton offre à tout moment. Appuie sur « Retirer ».
 practice-pit-cover = Quelqu’un regarde ton jeu ? Appuie sur « Cacher » : tes cartes se retournent. Montre-les ensuite.
 practice-pit-ring =
     { $by ->
@@ -38,12 +38,12 @@ practice-pit-false-bell = Un son sourd : pas de Corner, et cela te coûte des p
 practice-pit-swap =
     { $by ->
         [keys] Échange, maintenant. Annonce encore, cherche en haut quelqu’un qui annonce le même nombre et appuie sur la lettre devant son nom. Quand vous l’avez fait tous les deux, les cartes changent de main.
-       *[touch] Échange, maintenant. Annonce encore, cherche en haut quelqu’un qui annonce le même nombre et touche son nom. Quand chacun a touché le nom de l’autre, les cartes changent de main.
+       *[touch] Échange, maintenant. Annonce encore, cherche quelqu’un qui annonce le même nombre et touche son nom. Quand chacun a touché le nom de l’autre, les cartes changent de main.
     }
 practice-pit-corner = Continue ainsi jusqu’à ce que toute ta main soit d’une sorte. Donne ce dont tu as le moins, et écoute les nombres que tu peux suivre. Quand la cloche s’illumine, sonne avant les autres !
 practice-pit-end =
     { $who ->
-        [you] Tu as le Corner ! Tu marques la valeur de ta sorte, une fois. Qui atteint l’objectif le premier gagne la partie. Tu n’as rien d’autre à savoir.
+        [you] Tu as le Corner ! Tu marques la valeur de ta sorte, une fois. Le premier à l’objectif gagne la partie. Tu n’as rien d’autre à savoir.
         [other] Quelqu’un a été plus rapide et marque la valeur de sa sorte, une fois. Pour gagner, décide-toi tôt pour une sorte, échange de gros lots et guette la neuvième carte. Tu n’as rien d’autre à savoir.
        *[nobody] La manche finit sans Corner, donc sans points. Pour gagner, décide-toi tôt pour une sorte, échange de gros lots et guette la neuvième carte. Tu n’as rien d’autre à savoir.
     }
@@ -61,8 +61,8 @@ practice-nyet-place =
        *[none] À toi : couvre une case. Prends-en une dont tu ne veux pas.
     }
 practice-nyet-take-back = Tu as changé d’avis ? Alors reprends ton jeton. Ici, il t’attend ; à une table, tu as deux secondes.
-practice-nyet-place-again = Couvre maintenant une case pour de bon. Quand une ligne n’a plus qu’une case ouverte, elle est décidée et devient une phrase.
-practice-nyet-teams = Continue jusqu’à ce que les cinq lignes soient décidées. Ensuite, le premier joueur choisit les équipes. Si c’est toi, choisis avec qui tu joues.
+practice-nyet-place-again = Couvre maintenant une case pour de bon. Quand une ligne n’a plus qu’une case ouverte, elle est décidée et se change en phrase.
+practice-nyet-teams = Continue jusqu’à ce que les cinq lignes soient décidées. Ensuite, le premier joueur forme les équipes. Si c’est toi, choisis avec qui tu joues.
 practice-nyet-sides = Voici les équipes, pour cette manche seulement. Tu gardes ta place, et les plis de ton équipe comptent aussi pour toi.
 practice-nyet-give = Place à la ligne 2 : marque les cartes qu’elle demande et donne-les. Tous choisissent en même temps. Les cartes que tu ne peux pas donner sont grises.
 practice-nyet-play = Les plis ! Fournis la couleur demandée si tu peux ; les cartes permises sont allumées. La plus forte prend le pli, et l’atout les bat toutes.
@@ -75,4 +75,4 @@ practice-nyet-last-trick = Tu n’as pas vu qui l’a pris ? Regarde le dernie
 practice-nyet-play-on = Joue la manche jusqu’au bout. Si tu prends un pli où un adversaire a joué un 1, ce 1 est ton butin et compte comme un pli.
 practice-nyet-scoring = Une équipe additionne ses plis et son butin et les multiplie par la valeur de la ligne 5. Chacun dans l’équipe marque le tout. Si la valeur est négative, mieux vaut ne rien prendre !
 practice-nyet-bonus = À trois ou à cinq, quelqu’un de la petite équipe a la carte bonus, qui peut doubler les points. À quatre, comme ici, il n’y en a pas.
-practice-nyet-end = C’était une manche. Ensuite, le suivant donne et on vote tout à nouveau. Qui a le plus à la fin gagne. Tu n’as rien d’autre à savoir.
+practice-nyet-end = C’était une manche. Ensuite, le suivant donne et on vote à nouveau sur tout. Qui a le plus de points à la fin gagne. Tu n’as rien d’autre à savoir.

@@ -17,11 +17,11 @@ rules-pit-aim-corner = Réunis une main d’une seule sorte et sonne la cloche a
 rules-pit-cards = Cartes et valeurs
 rules-pit-deck =
     { $deck ->
-        [ranks] Les sortes sont les rangs des cartes à jouer, du 2 à l’as. Il y a neuf cartes pareilles de chacune.
-        [cow8] Les sortes sont huit familles de vaches. Il y a neuf cartes pareilles de chacune.
-        [classic7] Les sortes sont sept marchandises de la vieille bourse au blé. Il y a neuf cartes pareilles de chacune.
-        [deluxe8] Les sortes sont huit marchandises, du blé aux oranges. Il y a neuf cartes pareilles de chacune.
-       *[wm8] Les sortes sont huit marchandises, du gaz au cacao. Il y a neuf cartes pareilles de chacune.
+        [ranks] Les sortes sont les rangs des cartes à jouer, du 2 à l’as. Il y a neuf cartes identiques de chacune.
+        [cow8] Les sortes sont huit familles de vaches. Il y a neuf cartes identiques de chacune.
+        [classic7] Les sortes sont sept marchandises de la vieille bourse au blé. Il y a neuf cartes identiques de chacune.
+        [deluxe8] Les sortes sont huit marchandises, du blé aux oranges. Il y a neuf cartes identiques de chacune.
+       *[wm8] Les sortes sont huit marchandises, du gaz au cacao. Il y a neuf cartes identiques de chacune.
     }
 rules-pit-suits =
     { $pick ->
@@ -34,8 +34,8 @@ rules-pit-picked = L’hôte a choisi : { $suits }. S’il en faut plus, on ajo
 rules-pit-picked-none = L’hôte n’en a pas encore choisi. D’ici là, celles qui valent le plus sont en jeu.
 rules-pit-values = Un Corner vaut – { $values }
 rules-pit-value = { $suits } : { $points }
-rules-pit-values-exchange = Seuls les 75 points du bétail sont imprimés dans la règle. Nous avons déduit les autres valeurs ; ta table peut les changer.
-rules-pit-values-cow = La règle ne donne pas de valeurs pour les vaches. Celles-ci sont de nous ; ta table peut les changer.
+rules-pit-values-exchange = Seuls les 75 points du bétail figurent dans les règles. Nous avons déduit les autres valeurs ; ta table peut les changer.
+rules-pit-values-cow = Les règles ne donnent pas de valeurs pour les vaches. Celles-ci sont de nous ; ta table peut les changer.
 rules-pit-no-specials = Le Taureau et l’Ours restent dans la boîte.
 
 rules-pit-deal = Donne
@@ -51,7 +51,7 @@ rules-pit-dealer =
 rules-pit-opening = Ouverture
 rules-pit-sort =
     { $seconds ->
-        [0] Trie tes cartes en silence et appuie sur « C’est trié ». Le marché peut ouvrir dès que tout le monde est prêt.
+        [0] Trie tes cartes en silence et appuie sur « C’est trié ». La bourse peut ouvrir dès que tout le monde est prêt.
         [one] Tu as { $seconds } seconde pour trier tes cartes en silence.
        *[other] Tu as { $seconds } secondes pour trier tes cartes en silence.
     }
@@ -60,7 +60,7 @@ rules-pit-open =
     { $by ->
         [any] Ensuite, n’importe qui peut ouvrir : appuie sur le bouton et crie « { $phrase } »
         [dealer] Ensuite, le donneur ouvre : il appuie sur le bouton et crie « { $phrase } »
-       *[auto] Ensuite, le marché ouvre tout seul : « { $phrase } »
+       *[auto] Ensuite, la bourse ouvre toute seule : « { $phrase } »
     }
 rules-pit-early-blocked = Avant cela, le téléphone ne te laisse pas annoncer.
 rules-pit-early-fined = Attends ! Chaque annonce faite avant coûte { $points } points et ne compte pas.
@@ -102,11 +102,11 @@ rules-pit-call =
         [einstein-cow] Vache Einstein : dis ce qui manque pour faire cinq. « Quatre », c’est une carte ; « trois », c’en est deux.
         [happy-cow] Vache joyeuse : un « Hip ! » par carte.
         [cow-n-guns] Cow ’n’ Guns : Clic pour une carte, Bang pour deux, Boum pour trois, Clic-Bang-Boum pour quatre.
-        [angry-cow] Vache en colère : jure un peu. Chaque nombre de cartes a son juron ; la touche le montre.
+        [angry-cow] Vache en colère : jure un peu. Chaque nombre de cartes a son juron ; le bouton le montre.
         [la-vache-qui-rit] La Vache Qui Rit : Ha ha ha pour une carte, Hi hi hi pour deux, Ho ho ho pour trois, Hu hu hu pour quatre.
-        [belgian-mexican] Belgo-mexicaine : moules pour une carte, frites pour deux, tacos pour trois, nachos pour quatre.
+        [belgian-mexican] Vache belgo-mexicaine : moules pour une carte, frites pour deux, tacos pour trois, nachos pour quatre.
         [silent-bidding] Enchères muettes : rien que les doigts. Paume vers l’extérieur : une offre ; paume vers toi : une réponse.
-        [random] Pour chaque manche, une façon d’annoncer est tirée parmi treize. La grande touche montre quoi crier.
+        [random] Pour chaque manche, une façon d’annoncer est tirée parmi treize. Le grand bouton montre quoi crier.
        *[winners-choice] La première manche se joue avec les nombres : « Deux ! Deux ! Deux ! » Ensuite, qui gagne une manche choisit comment on annonce dans la suivante.
     }
 rules-pit-counts =
@@ -153,9 +153,9 @@ rules-pit-bear-costs =
 rules-pit-corner = Corner et points
 rules-pit-claim =
     { $claim ->
-        [bell] Toute ta main est d’une sorte ? Appuie sur la cloche et glisse. Il n’y a rien à dire.
-        [bell-and-name] Toute ta main est d’une sorte ? Appuie sur la cloche et glisse, et dis laquelle.
-       *[board] Toute ta main est d’une sorte ? Frappe le plateau Corner et crie « Corner sur… ! » avec le nom de ta sorte.
+        [bell] Toute ta main est d’une sorte ? Sonne la cloche. Il n’y a rien à dire.
+        [bell-and-name] Toute ta main est d’une sorte ? Sonne la cloche et dis laquelle.
+       *[board] Toute ta main est d’une sorte ? Sonne la cloche, qui est ici le plateau Corner, et crie « Corner sur… ! » avec le nom de ta sorte.
     }
 rules-pit-hint =
     { $hint ->
@@ -247,7 +247,7 @@ rules-nyet-line-4 = Ligne 4, le superatout : bleu, rouge, jaune, vert ou sans s
 rules-nyet-line-5 = Ligne 5, la valeur de chaque pli et de chaque carte de butin : { $values }.
 
 rules-nyet-teams = Équipes et bonus
-rules-nyet-teams-who = Si ton personnage reste ouvert sur la ligne 1, tu es premier joueur : tu choisis les équipes et tu te mets du côté que tu veux. Elles valent pour une manche ; personne ne change de place.
+rules-nyet-teams-who = Si ton personnage reste ouvert sur la ligne 1, tu es premier joueur : tu formes les équipes et tu te mets du côté que tu veux. Elles valent pour une manche ; personne ne change de place.
 rules-nyet-teams-of =
     { $players ->
         [2] À deux : pas d’équipes, chacun pour soi.
@@ -260,8 +260,8 @@ rules-nyet-bonus =
         [team] La carte bonus double les points de toute l’équipe.
        *[owner] La carte bonus double les plis et le butin de celui qui l’a. Ce qu’elle rapporte s’ajoute aux points de l’équipe.
     }
-rules-nyet-bonus-may = Celui qui l’a décide au décompte : doubler ou laisser.
-rules-nyet-bonus-must = Elle double toujours, même sous zéro. On ne demande à personne.
+rules-nyet-bonus-may = Celui qui l’a décide au décompte : doubler ou non.
+rules-nyet-bonus-must = Elle double toujours, même sous zéro. Personne n’est consulté.
 
 rules-nyet-gifts = Défausser ou passer
 rules-nyet-gifts-how = Place à la ligne 2. Tous choisissent en même temps, face cachée. Les autres voient seulement que tu as fini.
@@ -287,9 +287,9 @@ rules-nyet-nothing = Ne rien donner : tu gardes toutes tes cartes.
 rules-nyet-tricks = Plis
 rules-nyet-tricks-lead = Le premier joueur entame de n’importe quelle carte. On tourne dans le sens horaire, une carte chacun ; qui prend le pli entame le suivant.
 rules-nyet-tricks-follow = Fournis la couleur demandée si tu peux. Sinon, joue ce que tu veux.
-rules-nyet-tricks-trump = L’atout bat les autres couleurs. Tu n’es jamais obligé de couper ; mais si l’atout est demandé, fournis de l’atout. Si la ligne 3 dit sans atout, aucune couleur n’est au-dessus des autres.
+rules-nyet-tricks-trump = L’atout bat les autres couleurs. Rien ne t’oblige à couper ; mais si l’atout est demandé, fournis de l’atout. Si la ligne 3 dit sans atout, aucune couleur n’est au-dessus des autres.
 rules-nyet-tricks-winner = Le dernier superatout prend le pli, sinon le plus fort atout, sinon la plus forte carte de la couleur demandée.
-rules-nyet-tricks-equal = De deux cartes pareilles, la dernière jouée est la plus forte.
+rules-nyet-tricks-equal = De deux cartes identiques, la dernière jouée est la plus forte.
 
 rules-nyet-supertrumps = Superatouts et butin
 rules-nyet-supertrump = Les trois { $lowest } de la couleur ouverte sur la ligne 4 sont les superatouts. Ils battent tout, même l’atout. Seul un superatout joué après bat un superatout.
@@ -303,13 +303,13 @@ rules-nyet-scoring = Décompte
 rules-nyet-sum = Une équipe marque (plis + butin) × la valeur de la ligne 5. Chaque joueur a son propre total.
 rules-nyet-score-mode =
     { $mode ->
-        [full] Chacun note tous les points de son équipe.
-       *[difference] Seule la meilleure équipe note quelque chose : la différence entre les deux.
+        [full] Chacun marque tous les points de son équipe.
+       *[difference] Seule la meilleure équipe marque : la différence entre les deux.
     }
 rules-nyet-below-zero = Si la valeur est négative, chaque pli fait mal.
 
 rules-nyet-ending = Fin
-rules-nyet-rounds = Chacun donne autant de fois – { $rounds }
+rules-nyet-rounds = Chacun donne le même nombre de fois – { $rounds }
 rules-nyet-rounds-of = à { $players } : { $rounds } manches
 rules-nyet-points =
     { $points ->

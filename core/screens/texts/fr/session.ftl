@@ -18,7 +18,7 @@ end-yes = Fermer
 leave-ask = Quitter cette table pour de bon ? Désormais, un robot jouera tes cartes.
 leave-yes = Quitter
 abandon-ask = Mettre fin à cette partie ? Elle ira dans l’historique, inachevée.
-forget-ask = Oublier « { $name } » ?
+forget-ask = Supprimer « { $name } » ?
 answer-stay = Rester
 answer-play-on = Continuer
 answer-keep = Garder
@@ -27,7 +27,7 @@ answer-not-yet = Pas encore
 journal-cut =
     { $good ->
         [0] La table que tu as quittée était abîmée : elle reprend à la première donne.
-        [one] La table que tu as quittée était abîmée : elle reprend après le premier coup, sur { $all } conservés.
+        [one] La table que tu as quittée était abîmée : elle reprend après le premier coup, sur { $all }.
        *[other] La table que tu as quittée était abîmée : elle reprend après { $good } coups sur { $all }.
     }
 journal-unreadable = La table que tu as quittée ne peut pas continuer ; elle est rangée dans l’historique : { $why }
@@ -43,14 +43,14 @@ replay-round-back = Manche précédente
 replay-round-forward = Manche suivante
 replay-stop = Arrêter
 replay-play = Lire
-replay-look = Voir comme { $name }
+replay-look = Voir avec { $name }
 replay-board = Voir le plateau
 
 refused-paused = La table est en pause
 refused-missing = Il manque quelqu’un
 refused-nobody-missing = Il ne manque personne
 refused-too-early = Trop tôt pour voter
-refused-not-your-seat = Un robot a ta place
+refused-not-your-seat = Un robot a pris ta place
 refused-players-decide = C’est aux joueurs de décider
 refused-winner-picks = Le gagnant choisit la suite
 

@@ -18,6 +18,6 @@ shell-presses = appuyer
 shell-presses-long = toute la rangée, ou pourquoi pas
 shell-takes-back = en reprendre une
 shell-scrolls = défiler
-shell-picture = garder l’écran en image
+shell-picture = enregistrer l’écran en image
 shell-saved = Enregistré dans
 shell-not-saved = Enregistrement impossible :
