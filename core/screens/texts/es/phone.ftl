@@ -2,16 +2,16 @@
 
 phone-table-channel = Mesa abierta
 phone-table-title = Outcry está en una mesa
-phone-table-text = Mantiene el enlace con los demás teléfonos.
+phone-table-text = Mantiene la conexión con los demás teléfonos.
 phone-table-open = Abrir
 phone-invite-title = Invitar
 phone-invite-text = Ven a mi mesa en Outcry
-phone-sheet-title = Compartir la hoja
+phone-sheet-title = Compartir la hoja de puntos
 phone-picture-title = Compartir la imagen
 phone-match-title = Compartir la partida
 phone-app-title = Pasar Outcry a alguien
 phone-share-failed = No se ha podido compartir. ¿Queda espacio en el teléfono?
-phone-session-reopened = Outcry ha tenido un fallo y ha vuelto a empezar. Tu mesa está donde estaba.
+phone-session-reopened = Algo ha fallado y Outcry ha vuelto a empezar. Tu mesa está donde estaba.
 phone-battery-reason = Este teléfono cierra las apps que no se ven. Deja Outcry en segundo plano, o la mesa te pierde.
 phone-battery-open = Abrir los ajustes
 phone-bluetooth-reason = Outcry necesita Bluetooth para encontrar los teléfonos de esta mesa.

@@ -56,7 +56,7 @@ happened-bot =
     }
 happened-left = Te has ido: un bot juega tus cartas
 happened-passed = De { $name }: { $cards }
-happened-near = Tenías { $count } de { $all } { $suit }
+happened-near = { $suit }: tenías { $count } de { $all }
 mark-taken =
     { $tricks ->
         [one] { $tricks } baza
@@ -142,7 +142,7 @@ lot-empty = Tu lote está vacío
 lot-yours = Tu lote
 lot-calling = Cantas: { $call }
 lot-showing = Muestras: { $call }
-lot-agreed = Falta { $name }
+lot-agreed = Esperando a { $name }
 call-key = Cantar
 call-label = Canta este lote: { $call }
 call-first = Primero canta una oferta
@@ -159,12 +159,12 @@ call-early-ask =
         [one] ¿Cantar antes de abrir? Cuesta { $count } punto.
        *[other] ¿Cantar antes de abrir? Cuesta { $count } puntos.
     }
-calling-already = Ya cantas: retíralo primero
+calling-already = Ya cantas: retira antes tu oferta
 not-calling = { $name } no está cantando
 tap-open = Cambiar con { $name }, que canta lo mismo.
 tap-mutual = Aceptar el cambio con { $name }.
-hold-up = Enseñar
-hold-up-label = Levanta el teléfono: enseña tu oferta y ninguna carta.
+hold-up = Levantar
+hold-up-label = Levanta el teléfono: muestra tu oferta y ninguna carta.
 hold-up-done = Listo
 hold-up-nothing = Sin oferta
 bell-key = Campana
@@ -172,7 +172,7 @@ bell-ask = ¿Tocar la campana? Solo vale con un Corner.
 bell-yes = Tocar
 bell-label = Toca la campana si tienes un Corner.
 bell-label-name = Toca la campana si tienes un Corner, y di tu palo.
-bell-label-board = Reclama en el tablero tu Corner si lo tienes, y di tu palo.
+bell-label-board = Toca la campana si tienes un Corner, y grita «Corner de» con tu palo.
 
 ## Pit: what the table waits for
 
@@ -190,15 +190,15 @@ waiting-for-opening =
        *[other] { $name } abre el mercado
     }
 anybody-opens = Cualquiera puede abrir
-sorting-time = El tiempo para ordenar sigue
-opens-now = El mercado se abre
+sorting-time = Aún hay tiempo para ordenar
+opens-now = Ahora se abre el mercado
 opening-go = ¡YA!
 opening-pit = ¡El parqué está abierto!
 opening-exchange = La Bolsa está abierta.
 open-trading = Abrir el mercado
 status-lot = Elige las cartas que ofreces
 status-shout = Grita: { $call }
-status-show = Enseña: { $call }
+status-show = Muestra: { $call }
 status-suitors =
     { $count ->
         [one] { $names } quiere cambiar: toca su nombre
@@ -215,7 +215,7 @@ false-bell-costs =
         [you] Has tocado la campana sin Corner: { $points } puntos.
        *[other] { $name } ha tocado la campana sin Corner: { $points } puntos.
     }
-goes-on-soon = Se sigue enseguida.
+goes-on-soon = Enseguida se sigue.
 board-sorting = Ordenen sus cartas
 board-open = El mercado está abierto
 
@@ -250,15 +250,15 @@ fine-once = { $name }: { $reason }, { $points }
 fine-times = { $name }: { $times } × { $reason }, { $points }
 fine-often = { $name }: { $reason }, { $times } veces o más
 fine-early-trade = cantó antes de tiempo
-fine-false-corner = campana sin Corner
-fine-mixed-lot = lote mezclado
+fine-false-corner = tocó la campana sin Corner
+fine-mixed-lot = ofreció un lote mezclado
 fine-bull = se queda con el Toro
 fine-bear = se queda con el Oso
 
 ## NΣT!: the veto board
 
 line-first = Quién empieza
-line-gift = Cartas que dar
+line-gift = Cartas que se dan
 line-trump = Triunfo
 line-supertrump = Supertriunfo
 line-value = Puntos
@@ -276,11 +276,11 @@ box-value =
        *[other] { $points } puntos por baza
     }
 box-out = Ahí no hay nadie
-box-open = { $line }: { $box }. Libre.
-box-decided = { $line }: { $box }. Decidido.
+box-open = { $line }: { $box }. Abierta.
+box-decided = { $line }: { $box }. Decidida.
 box-placing = { $line }: { $box }. Tu ficha está aquí; aún puedes retirarla.
-box-covered = { $line }: { $box }. Cubierto.
-box-covered-by = { $line }: { $box }. Cubierto por { $name }.
+box-covered = { $line }: { $box }. Cubierta.
+box-covered-by = { $line }: { $box }. Cubierta por { $name }.
 box-out-label = { $line }: { $box }. Fuera de juego.
 first-leads = { $name } sale
 first-picks = { $name } forma los equipos y sale
@@ -437,8 +437,8 @@ sum-product =
     } + botín { $loot }) × { $value } = { $points }
 sum-doubled = y { $more } por la bonificación: { $points }
 sum-owner = y { $more } por lo que ganó { $name } con la bonificación: { $points }
-sum-ahead = – por delante: { $points }
-sum-behind = – no va por delante: nada
+sum-ahead = – ventaja de { $points }
+sum-behind = – sin ventaja: nada
 side-sum = { $names }: { $sum }
 spoken-tally =
     { $names }: { $tricks ->

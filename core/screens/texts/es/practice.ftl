@@ -1,6 +1,6 @@
 # Practicar: lo que dice la ronda guiada.
 
-practice = Practicar
+practice = Práctica
 practice-about = Cinco minutos con tres bots, cada jugada una vez. Sin prisas, y nada cuenta.
 practice-label = Practicar { $game }
 practice-progress = { $step } de { $steps }
@@ -9,20 +9,20 @@ practice-done = Hecho
 
 ## Pit
 
-practice-pit-hand = Esta es tu mano: nueve cartas, una fila por palo, la más larga arriba. Te hacen falta nueve de un solo palo. Elige el que más tengas; los demás los das.
-practice-pit-ready = Los demás también ordenan sus cartas. Pulsa «Ya está» cuando hayas mirado.
-practice-pit-open = Has repartido, así que tú abres. Pulsa la tecla y grita lo que pone. Hasta entonces nadie puede cambiar.
+practice-pit-hand = Esta es tu mano: nueve cartas, una fila por palo, la más larga arriba. Te hacen falta nueve de un solo palo. Elige el palo del que más tengas; los demás los das.
+practice-pit-ready = Los demás también ordenan sus cartas. Pulsa «Ya está» cuando las hayas mirado.
+practice-pit-open = Has repartido, así que tú abres. Pulsa el botón y grita lo que dice. Hasta entonces nadie puede cambiar.
 practice-pit-take =
     { $by ->
         [keys] Pulsa la tecla que está delante de una fila que te sobre, dos veces para dos cartas. Ese es tu lote. + toma toda la fila, cuatro como mucho.
         [taps] Toca una carta que quieras quitarte de encima y luego otra del mismo palo. Ese es tu lote. «Todas» toma toda la fila, cuatro como mucho.
        *[touch] Toca una carta que quieras quitarte de encima y luego otra del mismo palo. Ese es tu lote. Si mantienes pulsado, entra toda la fila, cuatro como mucho.
     }
-practice-pit-call = Ahora pulsa la tecla grande y grita lo que pone. Dices cuántas cartas ofreces, nunca cuáles.
+practice-pit-call = Ahora pulsa el botón grande y grita lo que dice. Dices cuántas cartas ofreces, nunca cuáles.
 practice-pit-hold-up =
     { $by ->
-        [keys] ¿Demasiado ruido? Pulsa «Enseñar»: primero desaparecen las cartas y luego todos ven lo que cantas. Después pulsa «Listo».
-        [taps] ¿Demasiado ruido? Toca «Enseñar»: primero desaparecen las cartas y luego todos ven lo que cantas. Después toca «Listo».
+        [keys] ¿Demasiado ruido? Pulsa «Levantar»: primero desaparecen las cartas y luego todos ven lo que cantas. Después pulsa «Listo».
+        [taps] ¿Demasiado ruido? Toca «Levantar»: primero desaparecen las cartas y luego todos ven lo que cantas. Después toca «Listo».
        *[touch] ¿Demasiado ruido? Levanta el teléfono: primero desaparecen las cartas y luego todos ven lo que cantas. Después bájalo.
     }
 practice-pit-lower = ¿Alguien canta menos? Puedes rebajar a su número: pulsa «Rebajar».
@@ -38,7 +38,7 @@ practice-pit-false-bell = Un toque sordo: no hay Corner, y te cuesta puntos. Tod
 practice-pit-swap =
     { $by ->
         [keys] Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y pulsa la letra que está delante de su nombre. Cuando lo hayan hecho los dos, las cartas cambian de mano.
-       *[touch] Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y toca su nombre. Cuando cada uno haya tocado el nombre del otro, las cartas cambian de mano.
+       *[touch] Ahora cambia. Canta otra vez, busca a alguien que cante el mismo número y toca su nombre. Cuando cada uno haya tocado el nombre del otro, las cartas cambian de mano.
     }
 practice-pit-corner = Sigue así hasta que toda tu mano sea de un palo. Da lo que menos tengas y escucha los números que puedas igualar. Cuando la campana brille, ¡toca antes que nadie!
 practice-pit-end =
@@ -60,9 +60,9 @@ practice-nyet-place =
         [green] Te toca: cubre una casilla. Tienes poco verde: cubre el verde en la línea del triunfo.
        *[none] Te toca: cubre una casilla. Elige una que no quieras.
     }
-practice-nyet-take-back = ¿Has cambiado de idea? Pues recupera tu ficha. Aquí te espera; en una mesa tienes dos segundos.
-practice-nyet-place-again = Ahora cubre una casilla sin retirar la ficha. Cuando a una línea le queda una sola casilla abierta, está decidida y se lee como una frase.
-practice-nyet-teams = Sigue hasta que las cinco líneas estén decididas. Entonces quien empieza elige los equipos. Si eres tú, elige con quién juegas.
+practice-nyet-take-back = ¿Has cambiado de idea? Pues retira tu ficha. Aquí te espera; en una mesa tienes dos segundos.
+practice-nyet-place-again = Ahora cubre una casilla de verdad. Cuando a una línea le queda una sola casilla abierta, está decidida y se convierte en una frase.
+practice-nyet-teams = Sigue hasta que las cinco líneas estén decididas. Entonces quien empieza forma los equipos. Si eres tú, elige con quién juegas.
 practice-nyet-sides = Estos son los equipos, solo para esta ronda. Sigues en tu sitio, y las bazas de tu equipo también cuentan para ti.
 practice-nyet-give = Ahora la línea 2: marca las cartas que pide y dalas. Todos eligen a la vez. Las cartas que no puedes dar están en gris.
 practice-nyet-play = ¡Bazas! Sirve el color de salida si puedes; las cartas permitidas están encendidas. La más alta se lleva la baza, y el triunfo les gana a todas.
@@ -73,6 +73,6 @@ practice-nyet-why-not =
     }
 practice-nyet-last-trick = ¿No has visto quién se la llevó? Mira la última baza.
 practice-nyet-play-on = Juega la ronda hasta el final. Si te llevas una baza en la que un rival jugó un 1, ese 1 es tu botín y cuenta como una baza.
-practice-nyet-scoring = Un equipo suma sus bazas y su botín y los multiplica por el valor de la línea 5. Cada uno del equipo se apunta el total. Si el valor es negativo, ¡mejor no llevarse nada!
+practice-nyet-scoring = Un equipo suma sus bazas y su botín y los multiplica por el valor de la línea 5. Cada miembro del equipo se lleva el total. Si el valor es negativo, ¡mejor no llevarse nada!
 practice-nyet-bonus = Con tres o cinco jugadores, alguien del equipo pequeño tiene la carta de bonificación, que puede doblar los puntos. Con cuatro, como aquí, no la hay.
-practice-nyet-end = Eso ha sido una ronda. Luego reparte el siguiente y todo se vota de nuevo. Gana quien más tenga al final. No hace falta saber más.
+practice-nyet-end = Eso ha sido una ronda. Luego reparte el siguiente y se vota de nuevo sobre todo. Gana quien más tenga al final. No hace falta saber más.

@@ -34,7 +34,7 @@ rules-pit-picked = El anfitrión ha elegido: { $suits }. Si hacen falta más, se
 rules-pit-picked-none = El anfitrión aún no ha elegido ninguno. Hasta entonces juegan los que más valen.
 rules-pit-values = Un Corner vale – { $values }
 rules-pit-value = { $suits }: { $points }
-rules-pit-values-exchange = En las reglas solo están impresos los 75 del ganado. Los demás valores los hemos deducido; tu mesa puede cambiarlos.
+rules-pit-values-exchange = En las reglas solo figuran los 75 puntos del ganado. Los demás valores los hemos deducido; tu mesa puede cambiarlos.
 rules-pit-values-cow = Las reglas no dan valores para las vacas. Estos son nuestros; tu mesa puede cambiarlos.
 rules-pit-no-specials = El Toro y el Oso se quedan en la caja.
 
@@ -45,7 +45,7 @@ rules-pit-hand = Siempre se cambian tantas por tantas. Así que tu mano nunca cr
 rules-pit-dealer =
     { $next ->
         [clockwise] Se sortea quién reparte primero. Después de cada ronda reparte el siguiente por la izquierda.
-       *[winner] Se sortea quién reparte primero. Quien gana una ronda reparte la siguiente; si no gana nadie, reparte el mismo otra vez.
+       *[winner] Se sortea quién reparte primero. Quien gana una ronda reparte la siguiente; si no gana nadie, vuelve a repartir quien repartió.
     }
 
 rules-pit-opening = Apertura
@@ -92,7 +92,7 @@ rules-pit-call =
     { $call ->
         [plain] Grita el número: «¡Dos! ¡Dos! ¡Dos!»
         [trade] Grita «Cambio» y el número: «¡Cambio dos! ¡Dos! ¡Dos!»
-        [silent-cow] Vaca muda: ni una palabra. Enseña tantos dedos como cartas ofreces.
+        [silent-cow] Vaca muda: ni una palabra. Muestra tantos dedos como cartas ofreces.
         [spanish-cow] Vaca española: uno, dos, tres, cuatro.
         [mad-cow-disease] Vaca loca: un mugido por carta.
         [pets] Mascotas: pato para una carta, gato para dos, perro para tres, oveja para cuatro.
@@ -102,11 +102,11 @@ rules-pit-call =
         [einstein-cow] Vaca Einstein: di lo que falta para cinco. «Cuatro» es una carta; «tres» son dos.
         [happy-cow] Vaca feliz: un «¡Hip!» por carta.
         [cow-n-guns] Cow ’n’ Guns: Clic para una carta, Bang para dos, Bum para tres, Clic-Bang-Bum para cuatro.
-        [angry-cow] Vaca enfadada: maldice un poco. Cada número de cartas tiene su palabrota; la tecla la muestra.
+        [angry-cow] Vaca enojada: maldice un poco. Cada número de cartas tiene su palabrota; el botón la muestra.
         [la-vache-qui-rit] La Vache Qui Rit: Ja ja ja para una carta, Ji ji ji para dos, Jo jo jo para tres, Ju ju ju para cuatro.
-        [belgian-mexican] Belga-mexicana: mejillones para una carta, patatas fritas para dos, tacos para tres, nachos para cuatro.
+        [belgian-mexican] Vaca belga-mexicana: mejillones para una carta, patatas fritas para dos, tacos para tres, nachos para cuatro.
         [silent-bidding] Ofertas en silencio: solo dedos. Palma hacia fuera es oferta; palma hacia ti, respuesta.
-        [random] Para cada ronda se sortea una de trece maneras de cantar. La tecla grande muestra qué gritar.
+        [random] Para cada ronda se sortea una de trece maneras de cantar. El botón grande muestra qué gritar.
        *[winners-choice] La primera ronda se juega con números: «¡Dos! ¡Dos! ¡Dos!» Después, quien gana una ronda elige cómo se canta en la siguiente.
     }
 rules-pit-counts =
@@ -153,9 +153,9 @@ rules-pit-bear-costs =
 rules-pit-corner = Corner y puntos
 rules-pit-claim =
     { $claim ->
-        [bell] ¿Toda tu mano es de un palo? Pulsa la campana y desliza. No hay que decir nada.
-        [bell-and-name] ¿Toda tu mano es de un palo? Pulsa la campana, desliza y di cuál es.
-       *[board] ¿Toda tu mano es de un palo? Golpea el tablero Corner y grita «¡Corner de…!» con tu palo.
+        [bell] ¿Toda tu mano es de un palo? Toca la campana. No hay que decir nada.
+        [bell-and-name] ¿Toda tu mano es de un palo? Toca la campana y di cuál es.
+       *[board] ¿Toda tu mano es de un palo? Toca la campana, que aquí es el tablero Corner, y grita «¡Corner de…!» con tu palo.
     }
 rules-pit-hint =
     { $hint ->
@@ -164,8 +164,8 @@ rules-pit-hint =
        *[auto-ring] El teléfono toca solo cuando tu mano está completa.
     }
 rules-pit-score = Un Corner vale lo que su palo: una vez, no nueve.
-rules-pit-reveal = Las cartas de quien gana se enseñan a todos.
-rules-pit-no-reveal = Las cartas de quien gana no se enseñan.
+rules-pit-reveal = Las cartas de quien gana se muestran a todos.
+rules-pit-no-reveal = Las cartas de quien gana no se muestran.
 rules-pit-false =
     { $points ->
         [0] Tocar sin Corner no cuesta nada. Pero los cambios paran { $freeze } segundos, y tu campana queda bloqueada hasta { $lock } segundos después del toque.
@@ -222,8 +222,8 @@ rules-nyet-board = Tablero de vetos
 rules-nyet-board-what = Cinco líneas de casillas. Por turnos, cada uno cubre una casilla abierta con una ficha, hasta que en cada línea solo queda una. Esa vale en la ronda.
 rules-nyet-first-token =
     { $first ->
-        [dealer] Empieza quien reparte y se sigue en sentido horario. Tienes que poner; durante dos segundos puedes recuperar tu ficha.
-       *[left] Empieza quien está a la izquierda del que reparte y se sigue en sentido horario. Tienes que poner; durante dos segundos puedes recuperar tu ficha.
+        [dealer] Empieza quien reparte y se sigue en sentido horario. Tienes que poner; durante dos segundos puedes retirar tu ficha.
+       *[left] Empieza quien está a la izquierda del que reparte y se sigue en sentido horario. Tienes que poner; durante dos segundos puedes retirar tu ficha.
     }
 rules-nyet-tokens-marked = Cada ficha muestra de quién es.
 rules-nyet-tokens-alike = Las fichas son todas iguales: nadie ve de quién son.
@@ -247,7 +247,7 @@ rules-nyet-line-4 = Línea 4, el supertriunfo: azul, rojo, amarillo, verde o sin
 rules-nyet-line-5 = Línea 5, lo que vale cada baza y cada carta de botín: { $values }.
 
 rules-nyet-teams = Equipos y bonificación
-rules-nyet-teams-who = Si tu personaje queda abierto en la línea 1, empiezas tú: eliges los equipos y te pones en el lado que quieras. Valen para una ronda; nadie cambia de sitio.
+rules-nyet-teams-who = Si tu personaje queda abierto en la línea 1, empiezas tú: formas los equipos y te pones en el lado que quieras. Valen para una ronda; nadie cambia de sitio.
 rules-nyet-teams-of =
     { $players ->
         [2] Dos jugadores: sin equipos, cada uno por su cuenta.
@@ -260,7 +260,7 @@ rules-nyet-bonus =
         [team] La carta de bonificación dobla los puntos de todo el equipo.
        *[owner] La carta de bonificación dobla las bazas y el botín de quien la tiene. Lo que da se suma a los puntos del equipo.
     }
-rules-nyet-bonus-may = Quien la tiene decide al puntuar: doblar o dejarlo.
+rules-nyet-bonus-may = Quien la tiene decide al puntuar: doblar o no.
 rules-nyet-bonus-must = Dobla siempre, también bajo cero. No se pregunta a nadie.
 
 rules-nyet-gifts = Descartar o pasar
@@ -287,7 +287,7 @@ rules-nyet-nothing = No dar nada: te quedas con todas tus cartas.
 rules-nyet-tricks = Bazas
 rules-nyet-tricks-lead = Quien empieza sale con cualquier carta. Se sigue en sentido horario, una carta cada uno; quien se lleva la baza sale en la siguiente.
 rules-nyet-tricks-follow = Sirve el color de salida si puedes. Si no puedes, juega lo que quieras.
-rules-nyet-tricks-trump = El triunfo gana a los demás colores. Nunca estás obligado a fallar; pero si se sale con triunfo, sirve triunfo. Si la línea 3 dice sin triunfo, ningún color manda sobre los otros.
+rules-nyet-tricks-trump = El triunfo gana a los demás colores. Nada te obliga a fallar; pero si se sale con triunfo, sirve triunfo. Si la línea 3 dice sin triunfo, ningún color manda sobre los otros.
 rules-nyet-tricks-winner = Se lleva la baza el último supertriunfo; si no, el triunfo más alto; si no, la carta más alta del color de salida.
 rules-nyet-tricks-equal = De dos cartas iguales, la última jugada es más alta.
 
@@ -303,8 +303,8 @@ rules-nyet-scoring = Puntos
 rules-nyet-sum = Un equipo gana (bazas + botín) × el valor de la línea 5. Cada jugador lleva su propio total.
 rules-nyet-score-mode =
     { $mode ->
-        [full] Cada uno apunta todos los puntos de su equipo.
-       *[difference] Solo apunta el mejor equipo: la diferencia entre los dos.
+        [full] Cada uno recibe todos los puntos de su equipo.
+       *[difference] Solo puntúa el mejor equipo: la diferencia entre los dos.
     }
 rules-nyet-below-zero = Si el valor es negativo, cada baza duele.
 

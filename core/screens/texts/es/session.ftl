@@ -18,7 +18,7 @@ end-yes = Cerrarla
 leave-ask = ¿Dejar esta mesa para siempre? Desde ahora un bot juega tus cartas.
 leave-yes = Dejarla
 abandon-ask = ¿Terminar esta partida? Queda en el historial, sin terminar.
-forget-ask = ¿Olvidar «{ $name }»?
+forget-ask = ¿Eliminar «{ $name }»?
 answer-stay = Quedarme
 answer-play-on = Seguir jugando
 answer-keep = Conservar
@@ -27,10 +27,10 @@ answer-not-yet = Aún no
 journal-cut =
     { $good ->
         [0] La mesa que dejaste estaba dañada: sigue desde el primer reparto.
-        [one] La mesa que dejaste estaba dañada: sigue tras el primer paso, de { $all } guardados.
+        [one] La mesa que dejaste estaba dañada: sigue tras el primero de { $all } pasos.
        *[other] La mesa que dejaste estaba dañada: sigue tras { $good } de { $all } pasos.
     }
-journal-unreadable = La mesa que dejaste no puede seguir y quedó guardada en el historial: { $why }
+journal-unreadable = La mesa que dejaste no se puede continuar y queda en el historial: { $why }
 rules-saved = Guardado como «{ $name }»
 join-no-radio = Para unirse a una mesa hace falta Bluetooth, que esta versión aún no tiene
 left-to-history = La mesa que habías dejado está en el historial, sin terminar
@@ -43,16 +43,16 @@ replay-round-back = Ronda anterior
 replay-round-forward = Ronda siguiente
 replay-stop = Parar
 replay-play = Reproducir
-replay-look = Ver como { $name }
+replay-look = Ver con { $name }
 replay-board = Ver el tablero
 
 refused-paused = La mesa está en pausa
 refused-missing = Falta alguien
 refused-nobody-missing = No falta nadie
 refused-too-early = Es demasiado pronto para votar
-refused-not-your-seat = Un bot tiene tu sitio
+refused-not-your-seat = Un bot ocupa tu sitio
 refused-players-decide = Deciden los jugadores
-refused-winner-picks = Quien ganó elige lo que sigue
+refused-winner-picks = Quien ganó elige cómo se sigue
 
 storage-not-kept = No se pudo guardar, así que queda como antes: { $why }
 storage-no-match = Esta partida no se puede guardar, así que no ha empezado: { $why }
