@@ -1,4 +1,4 @@
-//! What is shouted, in the player's language where the variant has no words of its own.
+//! What is shouted, in the player's language.
 
 use outcry_rules::pit::{CallVariant, PitOptions};
 
@@ -11,7 +11,7 @@ pub(super) fn shout(variant: CallVariant, count: u8, localizer: &Localizer) -> S
         CallVariant::Plain => localizer.text_with("call-plain", &count_is),
         CallVariant::Trade => localizer.text_with("call-trade", &count_is),
         silent if silent.is_silent() => localizer.text_with("call-fingers", &count_is),
-        other => other.shout(count),
+        other => localizer.text_with(&format!("shout-{}", other.word()), &count_is),
     }
 }
 
@@ -67,10 +67,39 @@ pub(super) fn explained(variant: CallVariant, options: &PitOptions, localizer: &
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use outcry_rules::Options;
 
     use super::*;
     use crate::Language;
+
+    #[test]
+    fn the_rules_name_the_words_that_the_phone_shows() {
+        for language in Language::ALL {
+            let localizer = Localizer::new(language);
+            for &variant in CallVariant::THIRTEEN {
+                let words: Vec<String> = (1..=4).map(|count| shout(variant, count, &localizer)).collect();
+                let apart: BTreeSet<&String> = words.iter().collect();
+                assert_eq!(apart.len(), 4, "{words:?} are not told apart");
+                let own = (1..=4).map(|count| variant.shout(count));
+                assert!(language != Language::En || own.eq(words.iter().cloned()), "{words:?}");
+                // Of these the rules say each word; of the others that it is said once for each card, or where it is shown.
+                let listed = matches!(
+                    variant,
+                    CallVariant::SpanishCow
+                        | CallVariant::Pets
+                        | CallVariant::AnimalSounds
+                        | CallVariant::AperitifCow
+                        | CallVariant::CowNGuns
+                        | CallVariant::LaVacheQuiRit
+                        | CallVariant::BelgianMexican
+                );
+                let rule = localizer.text_with("rules-pit-call", &[("call", variant.word().into())]);
+                assert!(!listed || words.iter().all(|word| rule.contains(word)), "{rule} {words:?}");
+            }
+        }
+    }
 
     #[test]
     fn every_edition_opens_in_the_players_language() {

@@ -125,6 +125,90 @@ call-trade =
        *[8] Tausche acht! Acht! Acht!
     }
 call-fingers = { $count } Finger
+shout-spanish-cow =
+    { $count ->
+        [1] uno
+        [2] dos
+        [3] tres
+       *[4] cuatro
+    }
+shout-mad-cow-disease =
+    { $count ->
+        [1] Muh
+        [2] Muh, Muh
+        [3] Muh, Muh, Muh
+       *[4] Muh, Muh, Muh, Muh
+    }
+shout-pets =
+    { $count ->
+        [1] Ente
+        [2] Katze
+        [3] Hund
+       *[4] Schaf
+    }
+shout-animal-sounds =
+    { $count ->
+        [1] quak
+        [2] miau
+        [3] wuff
+       *[4] mäh
+    }
+shout-sow-cow =
+    { $count ->
+        [1] Grunz
+        [2] Grunz Grunz
+        [3] Grunz Grunz Grunz
+       *[4] Grunz Grunz Grunz Grunz
+    }
+shout-aperitif-cow =
+    { $count ->
+        [1] Kaffee
+        [2] Bier
+        [3] Tequila
+       *[4] Champagner
+    }
+shout-einstein-cow =
+    { $count ->
+        [1] vier
+        [2] drei
+        [3] zwei
+       *[4] eins
+    }
+shout-happy-cow =
+    { $count ->
+        [1] Hipp!
+        [2] Hipp! Hipp!
+        [3] Hipp! Hipp! Hipp!
+       *[4] Hipp! Hipp! Hipp! Hipp!
+    }
+shout-cow-n-guns =
+    { $count ->
+        [1] Klick
+        [2] Bang
+        [3] Bumm
+       *[4] Klick-Bang-Bumm
+    }
+shout-angry-cow =
+    { $count ->
+        [1] Mist!
+        [2] Verflixt!
+        [3] Zum Kuckuck!
+       *[4] Donnerwetter!
+    }
+shout-la-vache-qui-rit =
+    { $count ->
+        [1] Ha ha ha
+        [2] Hi hi hi
+        [3] Ho ho ho
+       *[4] Hu hu hu
+    }
+shout-belgian-mexican =
+    { $count ->
+        [1] Muscheln
+        [2] Pommes
+        [3] Tacos
+       *[4] Nachos
+    }
 call-explained = { $name }: { $all }
 variant-plain = Einfache Zahlen
 variant-trade = „Tausche“ und die Zahl

@@ -129,6 +129,90 @@ call-fingers =
         [one] { $count } finger
        *[other] { $count } fingers
     }
+shout-spanish-cow =
+    { $count ->
+        [1] uno
+        [2] dos
+        [3] tres
+       *[4] cuatro
+    }
+shout-mad-cow-disease =
+    { $count ->
+        [1] Moo
+        [2] Moo, Moo
+        [3] Moo, Moo, Moo
+       *[4] Moo, Moo, Moo, Moo
+    }
+shout-pets =
+    { $count ->
+        [1] duck
+        [2] cat
+        [3] dog
+       *[4] sheep
+    }
+shout-animal-sounds =
+    { $count ->
+        [1] quack
+        [2] meow
+        [3] woof
+       *[4] baa
+    }
+shout-sow-cow =
+    { $count ->
+        [1] Grouik
+        [2] Grouik Grouik
+        [3] Grouik Grouik Grouik
+       *[4] Grouik Grouik Grouik Grouik
+    }
+shout-aperitif-cow =
+    { $count ->
+        [1] coffee
+        [2] beer
+        [3] tequila
+       *[4] champagne
+    }
+shout-einstein-cow =
+    { $count ->
+        [1] four
+        [2] three
+        [3] two
+       *[4] one
+    }
+shout-happy-cow =
+    { $count ->
+        [1] Hip!
+        [2] Hip! Hip!
+        [3] Hip! Hip! Hip!
+       *[4] Hip! Hip! Hip! Hip!
+    }
+shout-cow-n-guns =
+    { $count ->
+        [1] Clic
+        [2] Bang
+        [3] Boom
+       *[4] Clic-Bang-Boom
+    }
+shout-angry-cow =
+    { $count ->
+        [1] Darn!
+        [2] Damn!
+        [3] Blow!
+       *[4] Bug!
+    }
+shout-la-vache-qui-rit =
+    { $count ->
+        [1] Ha ha ha
+        [2] Hi hi hi
+        [3] Ho ho ho
+       *[4] Hu hu hu
+    }
+shout-belgian-mexican =
+    { $count ->
+        [1] mussels
+        [2] fries
+        [3] tacos
+       *[4] nachos
+    }
 call-explained = { $name }: { $all }
 variant-plain = Plain numbers
 variant-trade = “Trade” and the number

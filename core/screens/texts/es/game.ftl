@@ -129,6 +129,90 @@ call-fingers =
         [one] { $count } dedo
        *[other] { $count } dedos
     }
+shout-spanish-cow =
+    { $count ->
+        [1] uno
+        [2] dos
+        [3] tres
+       *[4] cuatro
+    }
+shout-mad-cow-disease =
+    { $count ->
+        [1] Mu
+        [2] Mu, mu
+        [3] Mu, mu, mu
+       *[4] Mu, mu, mu, mu
+    }
+shout-pets =
+    { $count ->
+        [1] pato
+        [2] gato
+        [3] perro
+       *[4] oveja
+    }
+shout-animal-sounds =
+    { $count ->
+        [1] cuac
+        [2] miau
+        [3] guau
+       *[4] bee
+    }
+shout-sow-cow =
+    { $count ->
+        [1] Oinc
+        [2] Oinc oinc
+        [3] Oinc oinc oinc
+       *[4] Oinc oinc oinc oinc
+    }
+shout-aperitif-cow =
+    { $count ->
+        [1] café
+        [2] cerveza
+        [3] tequila
+       *[4] champán
+    }
+shout-einstein-cow =
+    { $count ->
+        [1] cuatro
+        [2] tres
+        [3] dos
+       *[4] uno
+    }
+shout-happy-cow =
+    { $count ->
+        [1] ¡Hip!
+        [2] ¡Hip! ¡Hip!
+        [3] ¡Hip! ¡Hip! ¡Hip!
+       *[4] ¡Hip! ¡Hip! ¡Hip! ¡Hip!
+    }
+shout-cow-n-guns =
+    { $count ->
+        [1] Clic
+        [2] Bang
+        [3] Bum
+       *[4] Clic-Bang-Bum
+    }
+shout-angry-cow =
+    { $count ->
+        [1] ¡Rayos!
+        [2] ¡Caramba!
+        [3] ¡Diantre!
+       *[4] ¡Córcholis!
+    }
+shout-la-vache-qui-rit =
+    { $count ->
+        [1] Ja ja ja
+        [2] Ji ji ji
+        [3] Jo jo jo
+       *[4] Ju ju ju
+    }
+shout-belgian-mexican =
+    { $count ->
+        [1] mejillones
+        [2] patatas
+        [3] tacos
+       *[4] nachos
+    }
 call-explained = { $name }: { $all }
 variant-plain = Números
 variant-trade = «Cambio» y el número

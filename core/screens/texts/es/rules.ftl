@@ -104,7 +104,7 @@ rules-pit-call =
         [cow-n-guns] Cow ’n’ Guns: Clic para una carta, Bang para dos, Bum para tres, Clic-Bang-Bum para cuatro.
         [angry-cow] Vaca enojada: maldice un poco. Cada número de cartas tiene su palabrota; el botón la muestra.
         [la-vache-qui-rit] La Vache Qui Rit: Ja ja ja para una carta, Ji ji ji para dos, Jo jo jo para tres, Ju ju ju para cuatro.
-        [belgian-mexican] Vaca belga-mexicana: mejillones para una carta, patatas fritas para dos, tacos para tres, nachos para cuatro.
+        [belgian-mexican] Vaca belga-mexicana: mejillones para una carta, patatas para dos, tacos para tres, nachos para cuatro.
         [silent-bidding] Ofertas en silencio: solo dedos. Palma hacia fuera es oferta; palma hacia ti, respuesta.
         [random] Para cada ronda se sortea una de trece maneras de cantar. El botón grande muestra qué gritar.
        *[winners-choice] La primera ronda se juega con números: «¡Dos! ¡Dos! ¡Dos!» Después, quien gana una ronda elige cómo se canta en la siguiente.

@@ -129,6 +129,90 @@ call-fingers =
         [one] { $count } doigt
        *[other] { $count } doigts
     }
+shout-spanish-cow =
+    { $count ->
+        [1] uno
+        [2] dos
+        [3] tres
+       *[4] cuatro
+    }
+shout-mad-cow-disease =
+    { $count ->
+        [1] Meuh
+        [2] Meuh, Meuh
+        [3] Meuh, Meuh, Meuh
+       *[4] Meuh, Meuh, Meuh, Meuh
+    }
+shout-pets =
+    { $count ->
+        [1] canard
+        [2] chat
+        [3] chien
+       *[4] mouton
+    }
+shout-animal-sounds =
+    { $count ->
+        [1] coin-coin
+        [2] miaou
+        [3] ouaf
+       *[4] bêê
+    }
+shout-sow-cow =
+    { $count ->
+        [1] Grouik
+        [2] Grouik Grouik
+        [3] Grouik Grouik Grouik
+       *[4] Grouik Grouik Grouik Grouik
+    }
+shout-aperitif-cow =
+    { $count ->
+        [1] café
+        [2] bière
+        [3] tequila
+       *[4] champagne
+    }
+shout-einstein-cow =
+    { $count ->
+        [1] quatre
+        [2] trois
+        [3] deux
+       *[4] un
+    }
+shout-happy-cow =
+    { $count ->
+        [1] Hip !
+        [2] Hip ! Hip !
+        [3] Hip ! Hip ! Hip !
+       *[4] Hip ! Hip ! Hip ! Hip !
+    }
+shout-cow-n-guns =
+    { $count ->
+        [1] Clic
+        [2] Bang
+        [3] Boum
+       *[4] Clic-Bang-Boum
+    }
+shout-angry-cow =
+    { $count ->
+        [1] Zut !
+        [2] Mince !
+        [3] Flûte !
+       *[4] Punaise !
+    }
+shout-la-vache-qui-rit =
+    { $count ->
+        [1] Ha ha ha
+        [2] Hi hi hi
+        [3] Ho ho ho
+       *[4] Hu hu hu
+    }
+shout-belgian-mexican =
+    { $count ->
+        [1] moules
+        [2] frites
+        [3] tacos
+       *[4] nachos
+    }
 call-explained = { $name } : { $all }
 variant-plain = Nombres simples
 variant-trade = « J’échange » et le nombre

@@ -8,7 +8,7 @@ use crate::Language;
 use crate::texts::written;
 
 /// What ids that are put together begin with; the rest of them comes from the rules.
-const PREFIXES: [&str; 5] = ["suit-", "letter-", "colour-", "variant-", "refusal-"];
+const PREFIXES: [&str; 6] = ["suit-", "letter-", "colour-", "variant-", "refusal-", "shout-"];
 
 /// The files whose texts are all said by their whole ids, or with one of the prefixes.
 const FILES: [&str; 4] = ["game", "play", "session", "shell"];
