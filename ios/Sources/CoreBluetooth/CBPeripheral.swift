@@ -90,6 +90,7 @@ open class CBPeripheral: CBPeer {
       guard data.count <= maximumWriteValueLength(for: type) else {
         return phone.misuse("writeValue: \(data.count) bytes do not fit")
       }
+      if phone.fails(.write, .busy) { return phone.misuse("writeValue: lost, the system was busy") }
       if phone.fails(.write, .stall) { connection.isStalled = true }
       guard connection.waiting.count < phone.room else { return phone.misuse("writeValue: lost, there was no room") }
       connection.waiting.append(Attributes.message(.writeCommand, characteristic.handles.value, data))

@@ -118,11 +118,8 @@ final class ParentRole {
   }
 
   func connected(_ peripheral: CBPeripheral) {
-    guard let dial = dialled(peripheral, .connecting) else {
-      // It was given up when it was too late.
-      if number(of: peripheral) == nil { central.cancelPeripheralConnection(peripheral) }
-      return
-    }
+    // One that was given up ends by itself.
+    guard let dial = dialled(peripheral, .connecting) else { return }
     self.dial?.stage = .preparing
     peripheral.discoverServices([dial.service])
   }
