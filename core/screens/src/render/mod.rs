@@ -51,6 +51,7 @@ pub use keys::key;
 pub use lesson_step::LessonStep;
 pub use lobby::{LobbyRadio, lobby, waiting};
 pub use match_page::{match_page, match_text};
+pub use nyet::Following;
 pub use option::{OptionText, option_texts};
 pub use practice::{Controls, LessonProgress, coach, practice};
 pub use problem::refused as refused_rules;

@@ -1,6 +1,7 @@
 //! Whole matches, looked at through every screen, and what all screens say.
 
 mod fit;
+mod follow;
 mod keys;
 mod leaks;
 mod menu;
