@@ -1,10 +1,10 @@
 //! Whole matches, looked at through every screen, and what all screens say.
 
 mod fit;
-mod follow;
 mod keys;
 mod leaks;
 mod menu;
+mod reasons;
 pub(crate) mod snapshot;
 mod snapshots;
 mod stage;

@@ -1,4 +1,4 @@
-//! What NΣT! says that has to be followed fits the hand that it is said to.
+//! What is said of a hand of NΣT! fits the hand and the moment.
 
 use outcry_rules::nyet::{Card, Phase};
 use outcry_table::{AnyObservation, AnyOptions, GameName};
@@ -75,4 +75,29 @@ fn whoever_has_none_of_what_was_led_may_play_any_card() {
         }
     }
     assert!(free > 20 && agents > 5 && unfit > 5, "{free} {agents} {unfit}");
+}
+
+#[test]
+fn a_hand_that_rests_says_what_the_table_waits_for() {
+    let mut seen = [0, 0];
+    for seed in 0..8 {
+        let mut stage = Stage::new(rules(GameName::Nyet, "nyet-manual", &[]), 4, seed);
+        let mut rng = rng(seed);
+        for _ in 0..150 {
+            stage.step(&mut rng).unwrap();
+            for index in 0..4 {
+                let (at, head, hand) = match show(&stage.at(index), &LocalUiState::default(), &english()) {
+                    View::VetoBoard(view) => (0, view.head, view.hand),
+                    View::Teams(view) => (1, view.head, view.hand),
+                    _ => continue,
+                };
+                seen[at] += 1;
+                assert!(
+                    hand.iter().all(|card| card.key.state == KeyState::Off(head.status.clone())),
+                    "{head:?}"
+                );
+            }
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
 }
