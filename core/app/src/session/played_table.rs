@@ -205,6 +205,14 @@ impl PlayedTable {
         Some((self.seat()?, self.active_table.seen(self.viewer(), now)?))
     }
 
+    /// Gives the names of the others who sit there.
+    pub(super) fn others(&self, now: Millis) -> Vec<String> {
+        let people = self.active_table.seen(self.viewer(), now).map_or_else(Vec::new, |seen| seen.people);
+        let own = self.seat().map(Seat::index);
+        let others = people.into_iter().enumerate().filter(|(index, _)| Some(*index) != own);
+        others.map(|(_, person)| person.name).collect()
+    }
+
     /// Says whether something is on its way to the host.
     pub(super) fn is_waiting(&self) -> bool {
         self.active_table.waiting(self.hand.as_ref())

@@ -97,14 +97,15 @@ impl Session {
             self.forget_table(&invite, now);
         }
         for (played, why) in closed {
+            let others = played.others(now);
             self.forget_guest(&played, now);
             self.say_goodbye(played, now);
-            // Whoever does something else by now is told, and not taken away from it.
+            // Whoever does something else by now is told of which table, and not taken away from what they do.
             if matches!(self.activity, Activity::Idle) {
                 self.radio.blocker = Some(why);
             } else {
-                let told = render::trouble(&why, Intent::Dismiss, &self.localizer);
-                self.notify(told.text, true, now);
+                let text = render::trouble_elsewhere(&others, &why, &self.localizer);
+                self.notify(text, true, now);
             }
         }
         // The others play on, and what is put aside before the first deal has its cards later.

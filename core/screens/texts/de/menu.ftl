@@ -185,6 +185,7 @@ trouble-unseated = Der Gastgeber hat deinen Platz jemand anderem gegeben.
 trouble-unseated-key = Zum Anfang
 trouble-closed = Der Gastgeber hat den Tisch geschlossen.
 trouble-closed-key = Zum Anfang
+trouble-elsewhere = Dein anderer Tisch mit { $names }: { $why }
 trouble-code = Mit diesem Code gibt es hier keinen Tisch.
 trouble-code-key = Noch einmal eintippen
 trouble-they-are-older = Der Gastgeber hat ein älteres Outcry als du: Bitte ihn, es zu aktualisieren, und versuch es dann noch einmal.

@@ -185,6 +185,7 @@ trouble-unseated = The host has given your seat to somebody else.
 trouble-unseated-key = Back to the start
 trouble-closed = The host has closed the table.
 trouble-closed-key = Back to the start
+trouble-elsewhere = Your other table, with { $names }: { $why }
 trouble-code = There is no table with this code nearby.
 trouble-code-key = Type it again
 trouble-they-are-older = The host has an older Outcry than you: ask for an update there, then try again.

@@ -185,6 +185,7 @@ trouble-unseated = El anfitrión ha dado tu sitio a otra persona.
 trouble-unseated-key = Volver al inicio
 trouble-closed = El anfitrión ha cerrado la mesa.
 trouble-closed-key = Volver al inicio
+trouble-elsewhere = Tu otra mesa, con { $names }: { $why }
 trouble-code = No hay ninguna mesa con este código cerca.
 trouble-code-key = Escribirlo otra vez
 trouble-they-are-older = El anfitrión tiene un Outcry más antiguo que el tuyo: pídele que lo actualice y prueba otra vez.

@@ -185,6 +185,7 @@ trouble-unseated = L’hôte a donné ta place à quelqu’un d’autre.
 trouble-unseated-key = Retour au début
 trouble-closed = L’hôte a fermé la table.
 trouble-closed-key = Retour au début
+trouble-elsewhere = Ton autre table, avec { $names } : { $why }
 trouble-code = Il n’y a pas de table avec ce code ici.
 trouble-code-key = Retaper le code
 trouble-they-are-older = L’hôte a un Outcry plus ancien que le tien : demande-lui de le mettre à jour, puis réessaie.
