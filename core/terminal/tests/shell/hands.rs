@@ -619,5 +619,5 @@ fn the_back_key_is_escape() {
     let mut sut = Sut::at("notice");
     assert_eq!(sut.press(KeyCode::Esc), Outcome::Submit(Intent::Dismiss));
     assert!(matches!(Sut::at("settings").screen.view, View::Settings(_)));
-    assert_eq!(Keystroke::Esc.text(), "Esc");
+    assert_eq!(Keystroke::Esc.text(&texts()), "Esc");
 }

@@ -6,7 +6,7 @@ use ratatui_core::style::Modifier;
 
 use super::super::canvas::{Canvas, ROUND, Slot, THICK};
 use super::super::look::Role;
-use super::super::target::{Keystroke, Target, is_on};
+use super::super::target::{Target, is_on};
 use super::super::text::{width, wrap};
 use super::settings::setting;
 
@@ -65,8 +65,7 @@ fn edition(canvas: &mut Canvas<'_>, area: Rect, card: &EditionCard) {
     let signs = if chosen || focused { &THICK } else { &ROUND };
     canvas.reach(area.bottom());
     canvas.frame(area, signs, canvas.style(if focused { Role::Strong } else { role }));
-    let stroke =
-        canvas.stroke(&target.id).map_or_else(String::new, |stroke: Keystroke| format!("{} ", stroke.text()));
+    let stroke = canvas.stroke_text(&target.id).map_or_else(String::new, |stroke| format!("{stroke} "));
     let edge = Slot::new(area.x, area.y, area.width).inset(2);
     let mark = if chosen { "● " } else { "" };
     let pointer = if focused { "▸" } else { " " };
