@@ -189,6 +189,15 @@ fn every_time_says_what_it_counts() {
 }
 
 #[test]
+fn what_ends_a_match_is_not_cut_on_a_card() {
+    let (_, mut screen) = screens().into_iter().find(|(name, _)| *name == "set-up").unwrap();
+    let View::SetUp(view) = &mut screen.view else { panic!("a table is set up") };
+    view.editions[1].target = "wer zuerst 25 hat, oder 8 Runden, je nachdem".into();
+    let text = buffer_to_text(&drawn(&screen, (110, 34), LOOK).0);
+    assert!(text.contains("│ wer zuerst 25 hat, oder 8") && text.contains("je nachdem"), "{text}");
+}
+
+#[test]
 fn too_small_a_terminal_is_told_so() {
     let (_, screen) = &screens()[0];
     let (buffer, state) = drawn(screen, (79, 23), LOOK);
