@@ -182,7 +182,7 @@ impl Session {
 
     fn sit_as_guest(&mut self, active_table: ActiveTable, now: Millis) {
         let mut played = PlayedTable::new(active_table, None, None, now);
-        played.follow(&self.app_state.preferences, self.private_audio);
+        played.follow(&self.app_state.preferences, self.private_audio, self.config.keyboard);
         self.remember_table(&played, now);
         self.activity.begin(Activity::Table(Box::new(played)));
         self.offer_running(now);

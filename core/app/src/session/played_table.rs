@@ -284,9 +284,10 @@ impl PlayedTable {
         }
     }
 
-    /// Follows what the player has set, and whether anybody else hears what is said.
-    pub(super) const fn follow(&mut self, preferences: &Preferences, private_audio: bool) {
-        self.ui.speak_cards = preferences.speak_cards || private_audio;
+    /// Follows what the player has set, and whether anybody else hears what is said; a shell that is worked by keys `writes`
+    /// what others say.
+    pub(super) const fn follow(&mut self, preferences: &Preferences, private_audio: bool, writes: bool) {
+        self.ui.speak_cards = preferences.speak_cards || private_audio || writes;
         self.ui.private_audio = private_audio;
         self.ui.taps_only = preferences.taps_only;
     }

@@ -106,7 +106,7 @@ impl Session {
         now: Millis,
     ) {
         let mut played = PlayedTable::new(active_table, seat, lesson, now);
-        played.follow(&self.app_state.preferences, self.private_audio);
+        played.follow(&self.app_state.preferences, self.private_audio, self.config.keyboard);
         self.activity.begin(Activity::Table(Box::new(played)));
     }
 

@@ -46,6 +46,19 @@ fn what_is_told_at_a_table_is_told_nowhere_else() {
 }
 
 #[test]
+fn a_shell_of_keys_writes_what_the_cards_are() {
+    for (keyboard, named) in [(false, false), (true, true)] {
+        let mut sut = Sut::new();
+        sut.session.config.keyboard = keyboard;
+        sut.begin(GameName::Pit, "short");
+        let View::Sorting(sorting) = sut.screen().view else { panic!("hands are sorted") };
+        for row in sorting.rows {
+            assert_eq!(row.label.starts_with(&row.face.name), named, "{}", row.label);
+        }
+    }
+}
+
+#[test]
 fn a_match_of_either_game_is_played_to_its_result_and_remembered() {
     for (game, edition) in [(GameName::Pit, "short"), (GameName::Nyet, "nyet-manual")] {
         let mut sut = Sut::new();
