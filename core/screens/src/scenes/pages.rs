@@ -156,10 +156,16 @@ fn lobbies(localizer: &Localizer) -> Vec<(String, View)> {
 fn joining(localizer: &Localizer) -> Vec<(String, View)> {
     use JoinProgress::{Heard, Looking, Seated};
     let wait = |case: &str, progress, status: &str| {
-        page(&format!("waiting.{case}"), View::Lobby(waiting(None, progress, None, status, localizer)))
+        page(
+            &format!("waiting.{case}"),
+            View::Lobby(waiting(None, progress, &LobbyRadio::default(), status, localizer)),
+        )
     };
     let wrong = localizer.text("join-code-wrong");
-    let deal = waiting(Some(&told()), Seated, Some(INVITE), "waiting-deal", localizer);
+    let seated = LobbyRadio { invite: Some(INVITE.to_owned()), ..LobbyRadio::default() };
+    let deal = waiting(Some(&told()), Seated, &seated, "waiting-deal", localizer);
+    let typed = LobbyRadio { code: Some("204 811".to_owned()), ..seated };
+    let by_code = waiting(Some(&told()), Seated, &typed, "waiting-deal", localizer);
     vec![
         wait("search", Looking, "waiting-search"),
         wait("unheard", Looking, "waiting-unheard"),
@@ -170,6 +176,7 @@ fn joining(localizer: &Localizer) -> Vec<(String, View)> {
         page("waiting.deal", View::Lobby(deal)),
         page("join.empty", View::Join(join("", None, localizer))),
         page("join.typed", View::Join(join("123 456", None, localizer))),
+        page("waiting.deal-by-code", View::Lobby(by_code)),
         page("join.wrong", View::Join(join("", Some(wrong), localizer))),
     ]
 }
