@@ -283,7 +283,13 @@ fn joined_table(played: &PlayedTable, now: Millis) -> Option<JoinedTable> {
 
 /// Describes a table of another phone, to go back to it.
 pub(super) fn running(joined: &JoinedTable) -> RunningState {
-    RunningState { rules: joined.rules.clone(), names: joined.names.clone(), round: joined.round }
+    RunningState {
+        rules: joined.rules.clone(),
+        names: joined.names.clone(),
+        round: joined.round,
+        is_host: false,
+        goes_on: false,
+    }
 }
 
 /// Reads what was typed: six digits, or an invite; gives what is wrong with it otherwise.

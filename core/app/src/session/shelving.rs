@@ -24,6 +24,7 @@ impl Session {
             // A guest who looks at something else leaves the others alone.
             if played.active_table.is_host() {
                 played.pause(true, now);
+                played.note_pause(now);
             }
             self.remember_table(&played, now);
             self.shelved.push(*played);

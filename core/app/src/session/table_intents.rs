@@ -80,10 +80,14 @@ impl Session {
     /// heard only the bell, which is for everybody. A table of this phone alone only waits, and nothing of that is kept.
     fn drain_shelved(&mut self, now: Millis) {
         let linked = self.shelved.iter().any(|played| played.active_table.is_linked());
-        let mut closed = Vec::new();
+        let (mut closed, mut resumed) = (Vec::new(), Vec::new());
         for mut played in core::mem::take(&mut self.shelved) {
             let linked = played.active_table.is_linked();
-            match linked.then(|| self.drain(&mut played, false, now)).flatten() {
+            let sent_away = linked.then(|| self.drain(&mut played, false, now)).flatten();
+            if played.note_pause(now) && played.active_table.is_host() {
+                resumed.push(played.others(now));
+            }
+            match sent_away {
                 // The result is still to be read: home offers it until then.
                 Some(_) if played.is_over() => self.shelved.push(played),
                 Some(why) => closed.push((played, why)),
@@ -107,6 +111,11 @@ impl Session {
                 let text = render::trouble_elsewhere(&others, &why, &self.localizer);
                 self.notify(text, true, now);
             }
+        }
+        // Whoever has put the own table aside is told as soon as somebody else goes on with it.
+        for others in resumed {
+            self.notify(render::resumed_elsewhere(&others, &self.localizer), false, now);
+            self.cue(Cue::Turn, now);
         }
         // The others play on, and what is put aside before the first deal has its cards later.
         if linked {

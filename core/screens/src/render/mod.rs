@@ -63,4 +63,4 @@ pub use set_up::{TableSetUp, set_up};
 pub use settings::{name_problem, setting_problem, settings};
 pub use table::table;
 pub use table_keys::TableKeys;
-pub use trouble::{TroubleKind, trouble, trouble_elsewhere};
+pub use trouble::{TroubleKind, resumed_elsewhere, trouble, trouble_elsewhere};

@@ -101,6 +101,11 @@ pub fn trouble_elsewhere(others: &[String], kind: &TroubleKind, localizer: &Loca
     localizer.text_with("trouble-elsewhere", &[("names", (&names).into()), ("why", (&why).into())])
 }
 
+/// Says that the table of this phone, which its player has put aside, is played on by the others.
+pub fn resumed_elsewhere(others: &[String], localizer: &Localizer) -> String {
+    localizer.text_with("resumed-elsewhere", &[("names", (&names::few(others, localizer)).into())])
+}
+
 impl TroubleKind {
     /// Says it in a sentence.
     pub(super) fn text(&self, localizer: &Localizer) -> String {

@@ -75,12 +75,14 @@ fn page(name: &str, view: View) -> (String, View) {
 
 fn first(localizer: &Localizer) -> Vec<(String, View)> {
     let names = ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec();
-    let left = RunningState { rules: short_match(), names, round: 3 };
+    let left = RunningState { rules: short_match(), names, round: 3, is_host: true, goes_on: false };
+    let joined = RunningState { is_host: false, goes_on: true, ..left.clone() };
     vec![
         page("welcome.new", View::Welcome(welcome("", localizer))),
         page("home.new", View::Home(home("", None, false, localizer))),
         page("home.sharing", View::Home(home("Ada", None, true, localizer))),
         page("home.running", View::Home(home("Ada", Some(&left), true, localizer))),
+        page("home.running-guest", View::Home(home("Ada", Some(&joined), false, localizer))),
     ]
 }
 
@@ -174,9 +176,9 @@ fn joining(localizer: &Localizer) -> Vec<(String, View)> {
         wait("heard", Heard, "waiting-search"),
         wait("cards", Seated, "waiting-cards"),
         page("waiting.deal", View::Lobby(deal)),
+        page("waiting.deal-by-code", View::Lobby(by_code)),
         page("join.empty", View::Join(join("", None, localizer))),
         page("join.typed", View::Join(join("123 456", None, localizer))),
-        page("waiting.deal-by-code", View::Lobby(by_code)),
         page("join.wrong", View::Join(join("", Some(wrong), localizer))),
     ]
 }

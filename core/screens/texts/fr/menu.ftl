@@ -45,6 +45,8 @@ share-app-about = Transmet l’appli elle-même comme fichier, sans internet.
 home-running = { $title }, manche { $round } : { $names }
 home-continue = Reprendre ta table
 home-abandon = Y mettre fin
+home-leave = La quitter
+home-goes-on = Les autres continuent.
 
 # Setting up
 
@@ -186,6 +188,7 @@ trouble-unseated-key = Retour au début
 trouble-closed = L’hôte a fermé la table.
 trouble-closed-key = Retour au début
 trouble-elsewhere = Ton autre table, avec { $names } : { $why }
+resumed-elsewhere = Ta table a repris, on t’y attend : { $names }
 trouble-code = Il n’y a pas de table avec ce code ici.
 trouble-code-key = Retaper le code
 trouble-they-are-older = L’hôte a un Outcry plus ancien que le tien : demande-lui de le mettre à jour, puis réessaie.

@@ -49,6 +49,7 @@ fn every_question_says_what_it_asks() {
         ("end-lesson-ask", "end-yes", "answer-play-on"),
         ("leave-ask", "leave-yes", "answer-stay"),
         ("abandon-ask", "home-abandon", "answer-keep"),
+        ("home-leave-ask", "home-leave", "answer-stay"),
         ("bell-ask", "bell-yes", "answer-not-yet"),
     ];
     snapshot::check("questions.all", |localizer| {
