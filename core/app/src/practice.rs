@@ -7,10 +7,10 @@ mod tests;
 
 use outcry_bots::Strength;
 use outcry_rules::{MatchEvent, Seat, Value, nyet, pit};
-use outcry_screens::render::{Controls, LessonProgress, LessonStep, coach};
+use outcry_screens::render::{Controls, Following, LessonProgress, LessonStep, coach};
 use outcry_screens::view::Coach;
 use outcry_screens::{Intent, Localizer};
-use outcry_table::{AnyEvent, GameName, HouseRules};
+use outcry_table::{AnyEvent, AnyOptions, GameName, HouseRules};
 
 use stage::{Stage, last_stage, made};
 
@@ -115,7 +115,8 @@ impl Lesson {
     ) -> Option<Coach> {
         let (at, _) = self.current()?;
         let (own_corner, fewest) = (self.corner.map(is_me), seen.and_then(fewest));
-        coach(&LessonProgress { game: self.game, at, own_corner, fewest, controls }, localizer)
+        let following = seen.map_or(Following::Follows, |seen| self.following(seen));
+        coach(&LessonProgress { game: self.game, at, own_corner, fewest, following, controls }, localizer)
     }
 
     /// Says whether a token waits to be taken back for as long as the player likes, because that is still to be learnt.
@@ -150,6 +151,16 @@ impl Lesson {
             LessonEvent::Intent(intent) => self.learn(made(intent)),
             LessonEvent::Event(AnyEvent::Pit(event)) => self.hear_pit(event),
             LessonEvent::Event(AnyEvent::Nyet(event)) => self.hear_nyet(event),
+        }
+    }
+
+    /// Says what binds the player's next card; whoever waits for somebody else's lead is told what will bind it.
+    fn following(&self, seen: &nyet::Observation) -> Following {
+        match self.rules().options() {
+            Ok(AnyOptions::Nyet(options)) if seen.turn == seen.viewer.seat() || !seen.trick.is_empty() => {
+                Following::of(seen, (&options).into())
+            }
+            _ => Following::Follows,
         }
     }
 

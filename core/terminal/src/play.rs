@@ -216,7 +216,8 @@ impl Phone for Replayed {
 /// Gives the shell's own texts in a language.
 fn texts(localizer: &Localizer) -> ShellTexts {
     let text = |id: &str| localizer.text(id);
-    // The size is only known when it is too small: the shell puts it in.
+    // The size is only known when it is too small, and time passes: the shell puts them in.
+    let time = [("time", Argument::Word("{time}"))];
     let size = [("width", Argument::Word("{width}")), ("height", Argument::Word("{height}"))];
     ShellTexts {
         too_small: localizer.text_with("shell-too-small", &size),
@@ -238,6 +239,11 @@ fn texts(localizer: &Localizer) -> ShellTexts {
         takes_back: text("shell-takes-back"),
         scrolls: text("shell-scrolls"),
         picture: text("shell-picture"),
+        space: text("shell-space"),
+        pages: text("shell-pages"),
+        escape: text("shell-escape"),
+        missing_for: localizer.text_with("shell-missing-for", &time),
+        vote_in: localizer.text_with("shell-vote-in", &time),
         saved: text("shell-saved"),
         not_saved: text("shell-not-saved"),
     }

@@ -497,7 +497,7 @@ impl Session {
     /// Has every table follow what the player has set, and who hears what is said.
     pub(super) fn follow(&mut self) {
         for played in self.activity.table_mut().into_iter().chain(&mut self.shelved) {
-            played.follow(&self.app_state.preferences, self.private_audio);
+            played.follow(&self.app_state.preferences, self.private_audio, self.config.keyboard);
         }
     }
 

@@ -43,6 +43,7 @@ impl Session {
             && joining.invite.is_none()
         {
             joining.join_problem = None;
+            joining.code = Some(code.clone());
             joining.table.session.enter_code(code.clone(), self.radio.latest);
             self.navigation = vec![Route::Home, Route::Join, Route::Waiting];
             self.drain_radio(now);
@@ -60,9 +61,9 @@ impl Session {
         }
         self.shelve(now);
         self.leave_links(now);
-        let invite = match &entry {
-            JoinMethod::Invite(invite) => Some(invite.clone()),
-            JoinMethod::Code(_) => None,
+        let (invite, code) = match &entry {
+            JoinMethod::Invite(invite) => (Some(invite.clone()), None),
+            JoinMethod::Code(code) => (None, Some(code.clone())),
         };
         let link = PlayerLinkConfig {
             key: self.radio_key(),
@@ -73,7 +74,7 @@ impl Session {
         let name = self.app_state.preferences.name.clone();
         let session = Box::new(PlayerSession::new(PlayerSessionConfig { link, name }));
         let table = self.routed(session, self.radio.time(now));
-        self.activity.begin(Activity::Joining(Joining { table, invite, join_problem: None }));
+        self.activity.begin(Activity::Joining(Joining { table, invite, code, join_problem: None }));
         self.navigation = vec![Route::Home, Route::Join, Route::Waiting];
         self.drain_radio(now);
     }
@@ -158,16 +159,16 @@ impl Session {
             };
             return self.turned_away(&joining, away, now);
         }
-        let Joining { table, invite, join_problem } = joining;
+        let Joining { table, invite, code, join_problem } = joining;
         let Some(known) = invite else {
-            self.activity = Activity::Joining(Joining { table, invite, join_problem });
+            self.activity = Activity::Joining(Joining { table, invite, code, join_problem });
             return;
         };
         self.remember_lobby(&table.session, &known);
         match ActiveTable::guest(table, &known, self.radio.time(now)) {
             Ok(active_table) => self.sit_as_guest(active_table, now),
             Err(table) => {
-                self.activity = Activity::Joining(Joining { table, invite: Some(known), join_problem });
+                self.activity = Activity::Joining(Joining { table, invite: Some(known), code, join_problem });
             }
         }
     }
@@ -182,7 +183,7 @@ impl Session {
 
     fn sit_as_guest(&mut self, active_table: ActiveTable, now: Millis) {
         let mut played = PlayedTable::new(active_table, None, None, now);
-        played.follow(&self.app_state.preferences, self.private_audio);
+        played.follow(&self.app_state.preferences, self.private_audio, self.config.keyboard);
         self.remember_table(&played, now);
         self.activity.begin(Activity::Table(Box::new(played)));
         self.offer_running(now);
@@ -282,7 +283,13 @@ fn joined_table(played: &PlayedTable, now: Millis) -> Option<JoinedTable> {
 
 /// Describes a table of another phone, to go back to it.
 pub(super) fn running(joined: &JoinedTable) -> RunningState {
-    RunningState { rules: joined.rules.clone(), names: joined.names.clone(), round: joined.round }
+    RunningState {
+        rules: joined.rules.clone(),
+        names: joined.names.clone(),
+        round: joined.round,
+        is_host: false,
+        goes_on: false,
+    }
 }
 
 /// Reads what was typed: six digits, or an invite; gives what is wrong with it otherwise.

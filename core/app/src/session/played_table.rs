@@ -6,7 +6,7 @@ use outcry_screens::view::{Cue, Deadline};
 use outcry_screens::{LocalUiState, Preferences};
 use outcry_session::wire::{BellSound, Notice};
 use outcry_table::host::{Command, Request};
-use outcry_table::{AnyAction, AnyEvent, AnyObservation, Hand, TableSnapshot};
+use outcry_table::{AnyAction, AnyEvent, AnyObservation, Hand, TableSnapshot, TableState};
 
 use super::active_table::{ActiveTable, TableEvent};
 use super::happenings::Happenings;
@@ -26,6 +26,8 @@ pub(super) struct PlayedTable {
     pub(super) board: bool,
     /// Whether the host of a guest's table can be reached.
     pub(super) reached: bool,
+    /// Whether the table was paused when that was looked at last.
+    paused: bool,
     /// Whether the host has sent this guest away: only what is seen already is left.
     pub(super) closed: bool,
     /// The hand as it was when the table was last drained.
@@ -68,6 +70,7 @@ impl PlayedTable {
             lesson,
             board: false,
             reached: true,
+            paused: false,
             closed: false,
             last_own: None,
             latencies: LatencyTracker::default(),
@@ -205,6 +208,21 @@ impl PlayedTable {
         Some((self.seat()?, self.active_table.seen(self.viewer(), now)?))
     }
 
+    /// Takes note of whether the table is paused; gives whether it was and is no longer.
+    pub(super) fn note_pause(&mut self, now: Millis) -> bool {
+        let seen = self.active_table.seen(self.viewer(), now);
+        let paused = seen.is_some_and(|seen| seen.state == TableState::Paused);
+        core::mem::replace(&mut self.paused, paused) && !paused
+    }
+
+    /// Gives the names of the others who sit there.
+    pub(super) fn others(&self, now: Millis) -> Vec<String> {
+        let people = self.active_table.seen(self.viewer(), now).map_or_else(Vec::new, |seen| seen.people);
+        let own = self.seat().map(Seat::index);
+        let others = people.into_iter().enumerate().filter(|(index, _)| Some(*index) != own);
+        others.map(|(_, person)| person.name).collect()
+    }
+
     /// Says whether something is on its way to the host.
     pub(super) fn is_waiting(&self) -> bool {
         self.active_table.waiting(self.hand.as_ref())
@@ -276,9 +294,10 @@ impl PlayedTable {
         }
     }
 
-    /// Follows what the player has set, and whether anybody else hears what is said.
-    pub(super) const fn follow(&mut self, preferences: &Preferences, private_audio: bool) {
-        self.ui.speak_cards = preferences.speak_cards || private_audio;
+    /// Follows what the player has set, and whether anybody else hears what is said; a shell that is worked by keys `writes`
+    /// what others say.
+    pub(super) const fn follow(&mut self, preferences: &Preferences, private_audio: bool, writes: bool) {
+        self.ui.speak_cards = preferences.speak_cards || private_audio || writes;
         self.ui.private_audio = private_audio;
         self.ui.taps_only = preferences.taps_only;
     }

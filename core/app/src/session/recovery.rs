@@ -4,9 +4,9 @@ use outcry_rules::{Millis, Viewer};
 use outcry_screens::Argument;
 use outcry_screens::render::RunningState;
 use outcry_session::HostSession;
-use outcry_table::TableSnapshot;
 use outcry_table::host::{Host, replay};
 use outcry_table::journal::{JournalError, Place, RawJournal};
+use outcry_table::{TableSnapshot, TableState};
 use rand::RngExt;
 
 use super::active_table::ActiveTable;
@@ -27,7 +27,7 @@ impl Session {
                     return;
                 }
                 Ok(host) => {
-                    let running = running(host.seen(Viewer::Board, now));
+                    let running = running(host.seen(Viewer::Board, now), true, false);
                     self.unfinished = Some((journal, running));
                     return;
                 }
@@ -188,18 +188,22 @@ pub(super) fn replay_journal(journal: &RawJournal, now: Millis) -> Result<Host, 
 
 /// Describes a table that was put aside, also before its first deal.
 fn running_table(played: &PlayedTable, now: Millis) -> Option<RunningState> {
+    let is_host = played.active_table.is_host();
     if let Some(seen) = played.seen(now) {
-        return Some(running(seen));
+        let goes_on = seen.state == TableState::Running && played.reached && !played.is_over();
+        return Some(running(seen, is_host, goes_on && played.active_table.is_linked()));
     }
     let header = played.active_table.header()?;
     let names = header.people.iter().map(|person| person.name.clone()).collect();
-    Some(RunningState { rules: header.rules.clone(), names, round: 1 })
+    Some(RunningState { rules: header.rules.clone(), names, round: 1, is_host, goes_on: false })
 }
 
-fn running(seen: TableSnapshot) -> RunningState {
+fn running(seen: TableSnapshot, is_host: bool, goes_on: bool) -> RunningState {
     RunningState {
         round: seen.game.round(),
         rules: seen.rules,
         names: seen.people.into_iter().map(|person| person.name).collect(),
+        is_host,
+        goes_on,
     }
 }

@@ -1,7 +1,7 @@
 //! What is on the screen.
 
 use outcry_rules::{Millis, Viewer};
-use outcry_screens::render::{self, Controls, TableKeys, key};
+use outcry_screens::render::{self, Controls, LobbyRadio, TableKeys, key};
 use outcry_screens::view::{Announcement, Home, JoinProgress, Key, Lobby, Screen, View};
 use outcry_screens::{Destination, Intent};
 use outcry_table::TableSnapshot;
@@ -94,7 +94,7 @@ impl Session {
                     None => View::Lobby(render::waiting(
                         None,
                         JoinProgress::Seated,
-                        None,
+                        &LobbyRadio::default(),
                         "waiting-cards",
                         localizer,
                     )),
@@ -129,7 +129,12 @@ impl Session {
             Some(joining) if joining.table.session.link().is_joined() => JoinProgress::Heard,
             _ => JoinProgress::Looking,
         };
-        render::waiting(lobby, progress, self.shown_invite().as_deref(), status, &self.localizer)
+        let radio = LobbyRadio {
+            invite: self.shown_invite(),
+            code: joining.and_then(|joining| joining.code.as_ref()).map(ToString::to_string),
+            ..LobbyRadio::default()
+        };
+        render::waiting(lobby, progress, &radio, status, &self.localizer)
     }
 
     fn coach(&self) -> Option<outcry_screens::view::Coach> {

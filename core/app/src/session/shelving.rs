@@ -15,6 +15,8 @@ impl Session {
     /// and so is a lesson.
     pub(super) fn shelve(&mut self, now: Millis) {
         let Some(mut played) = self.activity.take_table() else { return };
+        // What was told of this table is not told anywhere else.
+        self.notice = None;
         if played.is_over() {
             self.forget_guest(&played, now);
             self.say_goodbye(*played, now);
@@ -22,6 +24,7 @@ impl Session {
             // A guest who looks at something else leaves the others alone.
             if played.active_table.is_host() {
                 played.pause(true, now);
+                played.note_pause(now);
             }
             self.remember_table(&played, now);
             self.shelved.push(*played);
@@ -33,6 +36,7 @@ impl Session {
     /// ones. Gives whether it did.
     pub(super) fn abandon(&mut self, now: Millis) -> bool {
         let on_screen = self.activity.take_table_if(|played| played.lesson.is_none()).map(|played| *played);
+        self.notice.take_if(|_| on_screen.is_some());
         let finished = if let Some(mut played) = on_screen.or_else(|| self.shelved.pop()) {
             if !played.active_table.is_host() && !played.is_over() {
                 played.ask(Request::Leave, now);
@@ -103,7 +107,7 @@ impl Session {
         now: Millis,
     ) {
         let mut played = PlayedTable::new(active_table, seat, lesson, now);
-        played.follow(&self.app_state.preferences, self.private_audio);
+        played.follow(&self.app_state.preferences, self.private_audio, self.config.keyboard);
         self.activity.begin(Activity::Table(Box::new(played)));
     }
 

@@ -80,10 +80,14 @@ impl Session {
     /// heard only the bell, which is for everybody. A table of this phone alone only waits, and nothing of that is kept.
     fn drain_shelved(&mut self, now: Millis) {
         let linked = self.shelved.iter().any(|played| played.active_table.is_linked());
-        let mut closed = Vec::new();
+        let (mut closed, mut resumed) = (Vec::new(), Vec::new());
         for mut played in core::mem::take(&mut self.shelved) {
             let linked = played.active_table.is_linked();
-            match linked.then(|| self.drain(&mut played, false, now)).flatten() {
+            let sent_away = linked.then(|| self.drain(&mut played, false, now)).flatten();
+            if played.note_pause(now) && played.active_table.is_host() {
+                resumed.push(played.others(now));
+            }
+            match sent_away {
                 // The result is still to be read: home offers it until then.
                 Some(_) if played.is_over() => self.shelved.push(played),
                 Some(why) => closed.push((played, why)),
@@ -97,15 +101,21 @@ impl Session {
             self.forget_table(&invite, now);
         }
         for (played, why) in closed {
+            let others = played.others(now);
             self.forget_guest(&played, now);
             self.say_goodbye(played, now);
-            // Whoever does something else by now is told, and not taken away from it.
+            // Whoever does something else by now is told of which table, and not taken away from what they do.
             if matches!(self.activity, Activity::Idle) {
                 self.radio.blocker = Some(why);
             } else {
-                let told = render::trouble(&why, Intent::Dismiss, &self.localizer);
-                self.notify(told.text, true, now);
+                let text = render::trouble_elsewhere(&others, &why, &self.localizer);
+                self.notify(text, true, now);
             }
+        }
+        // Whoever has put the own table aside is told as soon as somebody else goes on with it.
+        for others in resumed {
+            self.notify(render::resumed_elsewhere(&others, &self.localizer), false, now);
+            self.cue(Cue::Turn, now);
         }
         // The others play on, and what is put aside before the first deal has its cards later.
         if linked {

@@ -359,6 +359,12 @@ impl Verdict {
     pub fn follows_trump(&self, rules: Rules, card: Card) -> bool {
         Suits::new(rules, self.trump, self.supertrump).is_trump(rules.deck().group(card))
     }
+
+    /// Says whether a card follows the one that was led (E:L83, E:L92-95).
+    pub fn follows(&self, rules: Rules, lead: Card, card: Card) -> bool {
+        let trump = |card| self.follows_trump(rules, card);
+        if trump(lead) { trump(card) } else { !trump(card) && card.colour() == lead.colour() }
+    }
 }
 
 #[cfg(test)]

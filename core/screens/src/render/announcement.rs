@@ -11,8 +11,8 @@ use crate::{LocalUiState, Localizer};
 
 /// Says what has just become the player's to know: that it is their turn, who wants to swap, what has come, who rang.
 ///
-/// Nothing in it counts down, so that it changes only with what it tells. What has come is told by name only where nobody
-/// else hears it.
+/// Nothing in it counts down, so that it changes only with what it tells. What has come is told by name, and that a hand
+/// lacks what was led, only where nobody else hears it.
 pub fn announcement(seen: &TableSnapshot, ui: &LocalUiState, localizer: &Localizer) -> Option<String> {
     if seen.state != TableState::Running || ui.covered || ui.held_up {
         return None;
@@ -36,7 +36,8 @@ pub fn announcement(seen: &TableSnapshot, ui: &LocalUiState, localizer: &Localiz
         (AnyObservation::Nyet(game), AnyOptions::Nyet(options)) => {
             let nyet = NyetScene { scene, options, rules: options.into(), game: &game.game };
             let mine = nyet_screens::my_turn(nyet) && game.game.phase != nyet::Phase::Over;
-            mine.then(|| nyet_screens::status(nyet))
+            let told = if ui.private_audio { nyet_screens::own_status } else { nyet_screens::status };
+            mine.then(|| told(nyet))
         }
         _ => None,
     }

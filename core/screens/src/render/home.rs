@@ -16,6 +16,10 @@ pub struct RunningState {
     pub names: Vec<String>,
     /// The round it has come to, from 1.
     pub round: u32,
+    /// Whether this phone hosts it, so that it ends with the match.
+    pub is_host: bool,
+    /// Whether the others play on meanwhile.
+    pub goes_on: bool,
 }
 
 /// Shows the first start; `name` is what the player is called so far.
@@ -80,14 +84,16 @@ fn running_table(running: &RunningState, localizer: &Localizer) -> RunningTable 
         "home-running",
         &[("title", (&title).into()), ("round", running.round.into()), ("names", (&names).into())],
     );
+    let (key_text, ask, no) = if running.is_host {
+        ("home-abandon", "abandon-ask", "answer-keep")
+    } else {
+        ("home-leave", "home-leave-ask", "answer-stay")
+    };
     RunningTable {
-        text,
+        text: if running.goes_on { format!("{text}. {}", localizer.text("home-goes-on")) } else { text },
         go_on: key(localizer.text("home-continue"), Intent::Continue).main(),
-        abandon: key(localizer.text("home-abandon"), Intent::Abandon).danger().asking(question(
-            "abandon-ask",
-            "home-abandon",
-            "answer-keep",
-            localizer,
-        )),
+        abandon: key(localizer.text(key_text), Intent::Abandon)
+            .danger()
+            .asking(question(ask, key_text, no, localizer)),
     }
 }

@@ -43,7 +43,7 @@ pub fn lobby(
     Lobby {
         title: names::title(rules, localizer),
         progress: None,
-        invite: radio.invite.as_ref().map(|uri| invite(uri, radio.code.as_deref(), localizer)),
+        invite: shown_invite(radio, localizer),
         seats: seats(table, keys, localizer),
         rules: Some(rules_key(localizer)),
         add_bot: Some(key(localizer.text("lobby-add-bot"), Intent::AddBot).off_for(full)),
@@ -66,18 +66,18 @@ pub fn lobby(
 }
 
 /// Shows a guest who sits at the table already, with the text of `status` under it; before the host has told anything,
-/// that is all. Whoever has a seat may show the invite to others.
+/// that is all. Whoever has a seat may show the invite to others, and the digits where this phone has come by them.
 pub fn waiting(
     lobby: Option<&outcry_table::Lobby>,
     progress: JoinProgress,
-    uri: Option<&str>,
+    radio: &LobbyRadio,
     status: &str,
     localizer: &Localizer,
 ) -> Lobby {
     Lobby {
         title: lobby.map_or_else(|| localizer.text("join"), |lobby| names::title(&lobby.rules, localizer)),
         progress: Some(progress),
-        invite: uri.map(|uri| invite(uri, None, localizer)),
+        invite: shown_invite(radio, localizer),
         seats: lobby.map_or_else(Vec::new, |lobby| seats(lobby, |_, _| (None, None), localizer)),
         rules: lobby.map(|_| rules_key(localizer)),
         add_bot: None,
@@ -89,6 +89,10 @@ pub fn waiting(
         remedy: None,
         share_app: None,
     }
+}
+
+fn shown_invite(radio: &LobbyRadio, localizer: &Localizer) -> Option<Invite> {
+    radio.invite.as_ref().map(|uri| invite(uri, radio.code.as_deref(), localizer))
 }
 
 fn invite(uri: &str, code: Option<&str>, localizer: &Localizer) -> Invite {

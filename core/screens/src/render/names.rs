@@ -33,6 +33,29 @@ pub(crate) fn players(options: &AnyOptions, localizer: &Localizer) -> String {
     localizer.text_with("span-players", &[("least", least.into()), ("most", most.into())])
 }
 
+/// Lists names in a sentence: "Ada, Bo and Cem".
+pub(super) fn listed(names: &[String], localizer: &Localizer) -> String {
+    let names: Vec<_> = names.iter().map(|name| localizer.isolated(name)).collect();
+    let Some((last, others)) = names.split_last() else { return String::new() };
+    if others.is_empty() {
+        return last.to_string();
+    }
+    let others = others.join(", ");
+    localizer.text_with("name-list", &[("others", (&others).into()), ("last", last.as_ref().into())])
+}
+
+/// Lists names in a sentence; of more than three it gives two, so that they fit where a phone shows them.
+pub(super) fn few(names: &[String], localizer: &Localizer) -> String {
+    match names {
+        [one, other, rest @ ..] if rest.len() > 1 => {
+            let both = [one, other].map(|name| localizer.isolated(name)).join(", ");
+            let count = (rest.len() as u32).into();
+            localizer.text_with("name-list-others", &[("named", (&both).into()), ("count", count)])
+        }
+        names => listed(names, localizer),
+    }
+}
+
 /// Says when the match ends: "first to 500", "first to 25, or 8 rounds", "8 rounds"; where the number of rounds depends
 /// on the number of players and nobody sits yet, "8 to 10 rounds".
 pub(crate) fn target(options: &AnyOptions, seats: Option<Seats>, localizer: &Localizer) -> String {

@@ -6,6 +6,7 @@ use outcry_table::GameName;
 use super::keys::key;
 use super::lesson_step::LessonStep;
 use super::names;
+use super::nyet::Following;
 use crate::view::{Coach, Practice};
 use crate::{Intent, Localizer};
 
@@ -33,6 +34,8 @@ pub struct LessonProgress {
     pub own_corner: Option<bool>,
     /// The colour of NΣT! of which the player holds the fewest cards and which may still become trump.
     pub fewest: Option<Colour>,
+    /// What binds the player's next card of NΣT!.
+    pub following: Following,
     pub controls: Controls,
 }
 
@@ -61,7 +64,7 @@ impl Controls {
 
 /// Says what to do next; `None` beyond the last step.
 pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
-    let &LessonProgress { game, at, own_corner, fewest, controls } = lesson;
+    let &LessonProgress { game, at, own_corner, fewest, following, controls } = lesson;
     let steps = LessonStep::of(game);
     let step = steps.get(at)?;
     let text = format!("practice-{}-{}", game.word(), step.word());
@@ -79,6 +82,7 @@ pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
                 ("who", who.into()),
                 ("by", controls.word().into()),
                 ("colour", fewest.map_or("none", Colour::word).into()),
+                ("follow", following.word().into()),
             ],
         ),
         progress: localizer.text_with("practice-progress", &progress),
@@ -97,15 +101,20 @@ mod tests {
         for game in GameName::ALL {
             snapshot::check(&format!("coach.{}", game.word()), |localizer| {
                 let steps = LessonStep::of(game).len();
-                let told = |at, own_corner, controls, fewest| {
-                    coach(&LessonProgress { game, at, own_corner, fewest, controls }, localizer)
+                let bound = |at, own_corner, controls, fewest, following| {
+                    coach(&LessonProgress { game, at, own_corner, fewest, following, controls }, localizer)
                 };
+                let told = |at, own, controls, fewest| bound(at, own, controls, fewest, Following::Follows);
                 let with =
                     |controls, fewest| (0..=steps).map_while(move |at| told(at, None, controls, fewest));
                 let mut all: Vec<Coach> = with(Controls::Touch, None).collect();
                 all.extend(
                     [Some(true), Some(false)].map(|own| told(steps - 1, own, Controls::Touch, None).unwrap()),
                 );
+                let played = LessonStep::of(game).iter().position(|step| *step == LessonStep::Play);
+                for following in [Following::Leads, Following::Free] {
+                    all.extend(played.and_then(|at| bound(at, None, Controls::Touch, None, following)));
+                }
                 for controls in [Controls::Taps, Controls::Keys] {
                     let others = with(controls, Some(Colour::Red)).filter(|coach| !all.contains(coach));
                     let others: Vec<Coach> = others.collect();

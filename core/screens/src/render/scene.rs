@@ -3,6 +3,7 @@
 use outcry_rules::{Millis, Refusal, Seat, SeatSet};
 use outcry_table::TableSnapshot;
 
+use super::names;
 use super::refusal::refusal;
 use crate::localizer::Argument;
 use crate::view::{Deadline, NamedSeat};
@@ -80,27 +81,13 @@ impl Scene<'_> {
     /// Gives a text about several people: "Ada, Bo and Cem are missing". Of more than three it names two, so that it fits
     /// where a phone shows it.
     pub(super) fn text_of_all(&self, id: &str, seats: SeatSet) -> String {
-        let names = self.names(seats);
-        let names = match names.as_slice() {
-            [one, other, rest @ ..] if rest.len() > 1 => {
-                let both = [one, other].map(|name| self.localizer.isolated(name)).join(", ");
-                let count = (rest.len() as u32).into();
-                self.text_with("name-list-others", &[("named", (&both).into()), ("count", count)])
-            }
-            names => self.listed(names),
-        };
+        let names = names::few(&self.names(seats), self.localizer);
         self.text_with(id, &[("names", (&names).into()), ("count", (seats.len() as u32).into())])
     }
 
     /// Lists names in a sentence: "Ada, Bo and Cem".
     pub(super) fn listed(&self, names: &[String]) -> String {
-        let names: Vec<_> = names.iter().map(|name| self.localizer.isolated(name)).collect();
-        let Some((last, others)) = names.split_last() else { return String::new() };
-        if others.is_empty() {
-            return last.to_string();
-        }
-        let others = others.join(", ");
-        self.text_with("name-list", &[("others", (&others).into()), ("last", last.as_ref().into())])
+        names::listed(names, self.localizer)
     }
 
     /// Says "you" or "other", for texts that differ.

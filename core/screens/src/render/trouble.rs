@@ -6,6 +6,7 @@ use crate::view::{Key, SystemRequest, Trouble};
 use crate::{Destination, Intent, Localizer};
 
 use super::keys::{key, question};
+use super::names;
 
 /// Names what keeps a phone from playing, and by its word behind `trouble-` the texts that say so.
 #[derive(Clone, PartialEq, Eq, Debug, IntoStaticStr)]
@@ -92,6 +93,17 @@ pub fn trouble(kind: &TroubleKind, again: Intent, localizer: &Localizer) -> Trou
         remedy: kind.remedy(),
         quiet: quiet.map(Key::quiet),
     }
+}
+
+/// Says what keeps the player from a table that is not on the screen, and which it is, by who else sits there.
+pub fn trouble_elsewhere(others: &[String], kind: &TroubleKind, localizer: &Localizer) -> String {
+    let (names, why) = (names::few(others, localizer), kind.text(localizer));
+    localizer.text_with("trouble-elsewhere", &[("names", (&names).into()), ("why", (&why).into())])
+}
+
+/// Says that the table of this phone, which its player has put aside, is played on by the others.
+pub fn resumed_elsewhere(others: &[String], localizer: &Localizer) -> String {
+    localizer.text_with("resumed-elsewhere", &[("names", (&names::few(others, localizer)).into())])
 }
 
 impl TroubleKind {

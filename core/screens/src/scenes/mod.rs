@@ -17,7 +17,9 @@ use outcry_rules::Refusal;
 use outcry_rules::nyet::Colour;
 use outcry_table::GameName;
 
-use crate::render::{Controls, LessonProgress, LessonStep, ReplayPlace, TableKeys, coach, key, refusal};
+use crate::render::{
+    Controls, Following, LessonProgress, LessonStep, ReplayPlace, TableKeys, coach, key, refusal,
+};
 use crate::view::{Key, Notice, Screen, View};
 use crate::{Destination, Intent, Localizer, Preferences};
 
@@ -131,6 +133,7 @@ fn lessons(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
             at: at_step,
             own_corner: (step == LessonStep::End).then_some(false),
             fewest: (game == Nyet).then_some(Colour::Red),
+            following: Following::Follows,
             controls: if taps_only { Controls::Taps } else { Controls::Touch },
         };
         let keys = TableKeys {

@@ -4,7 +4,7 @@ use outcry_rules::nyet::{Card, Cards, Gift, Line, Mark, Phase};
 use outcry_rules::pit::{Action, CallVariant};
 use outcry_rules::{Silent, Value, nyet, pit};
 use outcry_table::fair_deal::DealCheck;
-use outcry_table::{AnyObservation, GameName, TableSnapshot};
+use outcry_table::{AnyObservation, AnyOptions, GameName, TableSnapshot};
 use rand::rngs::ChaCha8Rng;
 
 use super::shots::{Shot, shot};
@@ -295,6 +295,28 @@ impl Round {
         self
     }
 
+    /// Plays by chance until a hand that has a turn is bound as wanted: whether it holds nothing that was led, and whether it
+    /// holds a supertrump of that colour which does not follow.
+    fn until_bound(mut self, wanted: impl Fn(bool, bool) -> bool) -> Self {
+        loop {
+            let AnyObservation::Nyet(game) = self.stage.at(self.turn()).game else { unreachable!() };
+            if let (Some(lead), Some(verdict)) = (game.game.trick.lead(), game.game.verdict) {
+                let rules = match self.stage.options() {
+                    AnyOptions::Nyet(options) => (&options).into(),
+                    AnyOptions::Pit(_) => unreachable!(),
+                };
+                let mut hand = game.game.hand.iter(game.game.deck);
+                let free = !hand.clone().any(|card| verdict.follows(rules, lead, card));
+                let agents =
+                    hand.any(|card| card.colour() == lead.colour() && !verdict.follows(rules, lead, card));
+                if wanted(free, agents) {
+                    return self;
+                }
+            }
+            self.stage.step(&mut self.rng).unwrap();
+        }
+    }
+
     fn game(&self) -> nyet::Observation {
         let AnyObservation::Nyet(game) = self.stage.board().game else { panic!("this is a table of NΣT!") };
         game.game
@@ -387,9 +409,20 @@ fn tricks() -> Vec<Shot> {
     let five = Round::new("nyet-2007", &[], 5, 10).decided(["c3", "none", "yellow", "yellow", "-2"]);
     let five = five.until(Phase::Tricks).steps(13);
     let (turn, other) = (agents.turn(), (agents.turn() + 1) % 4);
+    let decided = |seed, line3: &str| {
+        Round::new("nyet-manual", &[], 4, seed)
+            .decided(["c0", "none", line3, "blue", "2"])
+            .until(Phase::Tricks)
+    };
+    let free = decided(8, "red").until_bound(|free, agents| free && !agents);
+    let agent = decided(8, "red").until_bound(|free, agents| free && agents);
+    let kept = decided(8, "none").until_bound(|free, agents| !free && agents);
     let spoken = LocalUiState { speak_cards: true, ..LocalUiState::default() };
     vec![
         shot("follow", agents.stage.at(turn), spoken),
+        shot("free", free.stage.at(free.turn()), LocalUiState::default()),
+        shot("free-agent", agent.stage.at(agent.turn()), LocalUiState::default()),
+        shot("follow-agent", kept.stage.at(kept.turn()), LocalUiState::default()),
         shot("other", agents.stage.at(other), LocalUiState::default()),
         shot("last", agents.stage.at(turn), LocalUiState { last_trick: true, ..LocalUiState::default() }),
         shot(

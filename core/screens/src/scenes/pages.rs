@@ -75,12 +75,14 @@ fn page(name: &str, view: View) -> (String, View) {
 
 fn first(localizer: &Localizer) -> Vec<(String, View)> {
     let names = ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec();
-    let left = RunningState { rules: short_match(), names, round: 3 };
+    let left = RunningState { rules: short_match(), names, round: 3, is_host: true, goes_on: false };
+    let joined = RunningState { is_host: false, goes_on: true, ..left.clone() };
     vec![
         page("welcome.new", View::Welcome(welcome("", localizer))),
         page("home.new", View::Home(home("", None, false, localizer))),
         page("home.sharing", View::Home(home("Ada", None, true, localizer))),
         page("home.running", View::Home(home("Ada", Some(&left), true, localizer))),
+        page("home.running-guest", View::Home(home("Ada", Some(&joined), false, localizer))),
     ]
 }
 
@@ -156,10 +158,16 @@ fn lobbies(localizer: &Localizer) -> Vec<(String, View)> {
 fn joining(localizer: &Localizer) -> Vec<(String, View)> {
     use JoinProgress::{Heard, Looking, Seated};
     let wait = |case: &str, progress, status: &str| {
-        page(&format!("waiting.{case}"), View::Lobby(waiting(None, progress, None, status, localizer)))
+        page(
+            &format!("waiting.{case}"),
+            View::Lobby(waiting(None, progress, &LobbyRadio::default(), status, localizer)),
+        )
     };
     let wrong = localizer.text("join-code-wrong");
-    let deal = waiting(Some(&told()), Seated, Some(INVITE), "waiting-deal", localizer);
+    let seated = LobbyRadio { invite: Some(INVITE.to_owned()), ..LobbyRadio::default() };
+    let deal = waiting(Some(&told()), Seated, &seated, "waiting-deal", localizer);
+    let typed = LobbyRadio { code: Some("204 811".to_owned()), ..seated };
+    let by_code = waiting(Some(&told()), Seated, &typed, "waiting-deal", localizer);
     vec![
         wait("search", Looking, "waiting-search"),
         wait("unheard", Looking, "waiting-unheard"),
@@ -168,6 +176,7 @@ fn joining(localizer: &Localizer) -> Vec<(String, View)> {
         wait("heard", Heard, "waiting-search"),
         wait("cards", Seated, "waiting-cards"),
         page("waiting.deal", View::Lobby(deal)),
+        page("waiting.deal-by-code", View::Lobby(by_code)),
         page("join.empty", View::Join(join("", None, localizer))),
         page("join.typed", View::Join(join("123 456", None, localizer))),
         page("join.wrong", View::Join(join("", Some(wrong), localizer))),

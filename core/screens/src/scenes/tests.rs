@@ -57,9 +57,16 @@ fn every_question_and_message_is_there() {
     for scene in &scenes {
         questions(&json!(scene.screen), &mut asked);
     }
-    for id in
-        ["home-ask", "end-for-all-ask", "end-ask", "end-lesson-ask", "leave-ask", "abandon-ask", "bell-ask"]
-    {
+    for id in [
+        "home-ask",
+        "end-for-all-ask",
+        "end-ask",
+        "end-lesson-ask",
+        "leave-ask",
+        "abandon-ask",
+        "home-leave-ask",
+        "bell-ask",
+    ] {
         assert!(asked.contains(&localizer.text(id)), "{id}: {asked:#?}");
     }
     for (id, name, value) in [("forget-ask", "name", "Quick".into()), ("call-early-ask", "count", 20.into())]

@@ -45,6 +45,8 @@ share-app-about = Gibt die App selbst als Datei weiter, ohne Internet.
 home-running = { $title }, Runde { $round }: { $names }
 home-continue = Weiterspielen
 home-abandon = Beenden
+home-leave = Verlassen
+home-goes-on = Die anderen spielen weiter.
 
 # Setting up
 
@@ -185,6 +187,8 @@ trouble-unseated = Der Gastgeber hat deinen Platz wieder freigegeben.
 trouble-unseated-key = Zum Start
 trouble-closed = Der Gastgeber hat den Tisch geschlossen.
 trouble-closed-key = Zum Start
+trouble-elsewhere = Dein anderer Tisch mit { $names }: { $why }
+resumed-elsewhere = Dein Tisch spielt weiter, dort warten: { $names }
 trouble-code = Mit diesem Code gibt es hier keinen Tisch.
 trouble-code-key = Noch einmal eintippen
 trouble-they-are-older = Der Gastgeber hat ein älteres Outcry als du: Bitte ihn, es zu aktualisieren, und versuch es dann noch einmal.

@@ -3,7 +3,7 @@
 ## Verlauf
 
 history = Verlauf
-history-empty = Noch ist keine Partie zu Ende gespielt. Die erste wird hier stehen.
+history-empty = Hier stehen die Partien an eigenen Tischen. Noch ist keine zu Ende gespielt.
 history-open = Öffnen
 history-open-label = { $edition }, { $date }: öffnen
 history-unreadable = Lässt sich nicht weiterspielen: { $why }

@@ -399,6 +399,7 @@ trick-led =
     }
 trick-lead = Du bist dran: Spiel aus
 trick-yours = Du bist dran. { $follow }
+trick-yours-led = Du bist dran. { $follow }, wenn du kannst
 trick-other = { $name } ist dran
 trick-show-last = Letzter Stich
 trick-running = Zurück zum Stich
@@ -418,6 +419,29 @@ follow-trump =
        *[green] Bediene Trumpf, Grün
     }
 follow-supertrump = Bediene Supertrumpf
+follow-free =
+    { $led ->
+        [blue] Du hast kein Blau: Spiel, was du willst
+        [red] Du hast kein Rot: Spiel, was du willst
+        [yellow] Du hast kein Gelb: Spiel, was du willst
+        [green] Du hast kein Grün: Spiel, was du willst
+        [supertrump] Du hast keinen Supertrumpf: Spiel, was du willst
+       *[trump] Du hast keinen Trumpf: Spiel, was du willst
+    }
+follow-free-agent =
+    { $colour ->
+        [blue] { $card } ist Supertrumpf, nicht Blau: Spiel, was du willst
+        [red] { $card } ist Supertrumpf, nicht Rot: Spiel, was du willst
+        [yellow] { $card } ist Supertrumpf, nicht Gelb: Spiel, was du willst
+       *[green] { $card } ist Supertrumpf, nicht Grün: Spiel, was du willst
+    }
+follow-agent =
+    { $colour ->
+        [blue] Ein Supertrumpf ist nicht Blau. Bediene Blau
+        [red] Ein Supertrumpf ist nicht Rot. Bediene Rot
+        [yellow] Ein Supertrumpf ist nicht Gelb. Bediene Gelb
+       *[green] Ein Supertrumpf ist nicht Grün. Bediene Grün
+    }
 
 ## NΣT!: the score
 

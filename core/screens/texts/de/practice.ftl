@@ -65,7 +65,12 @@ practice-nyet-place-again = Jetzt deck ein Feld endgültig ab. Hat eine Zeile nu
 practice-nyet-teams = Weiter so, bis alle fünf Zeilen entschieden sind. Dann bildet der erste Spieler die Teams. Bist du es, such dir aus, wer mit dir spielt.
 practice-nyet-sides = Das sind die Teams, nur für diese Runde. Dein Platz bleibt, und die Stiche deines Teams zählen auch für dich.
 practice-nyet-give = Jetzt Zeile 2: Markiere die Karten, die sie verlangt, und gib sie. Alle wählen gleichzeitig. Karten, die du nicht geben darfst, sind grau.
-practice-nyet-play = Stiche! Bediene die ausgespielte Farbe, wenn du kannst; was du spielen darfst, leuchtet. Die höchste Karte macht den Stich, und Trumpf schlägt alle.
+practice-nyet-play =
+    { $follow ->
+        [leads] Stiche! Du spielst aus: Jede Karte geht; die anderen bedienen ihre Farbe, wenn sie können. Die höchste Karte macht den Stich, und Trumpf schlägt alle.
+        [free] Stiche! Du hast nichts von dem, was ausgespielt wurde, also geht jede Karte. Die höchste Karte der Farbe macht den Stich, und Trumpf schlägt alle.
+       *[follows] Stiche! Bediene die ausgespielte Farbe, wenn du kannst; was du spielen darfst, leuchtet. Die höchste Karte macht den Stich, und Trumpf schlägt alle.
+    }
 practice-nyet-why-not =
     { $by ->
         [keys] Manchmal sind Karten grau. Drück trotzdem auf eine, und unten steht, warum du sie nicht spielen darfst: meist, weil du bedienen kannst.

@@ -18,6 +18,7 @@ end-yes = Beenden
 leave-ask = Diesen Tisch für immer verlassen? Ab jetzt spielt ein Bot deine Karten.
 leave-yes = Verlassen
 abandon-ask = Diese Partie beenden? Sie kommt unvollendet in den Verlauf.
+home-leave-ask = Diesen Tisch für immer verlassen? Die anderen spielen ohne dich weiter.
 forget-ask = „{ $name }“ löschen?
 answer-stay = Bleiben
 answer-play-on = Weiterspielen

@@ -45,6 +45,8 @@ share-app-about = Hands the app itself over as a file, without the internet.
 home-running = { $title }, round { $round }: { $names }
 home-continue = Continue your table
 home-abandon = End it
+home-leave = Leave it
+home-goes-on = The others play on.
 
 # Setting up
 
@@ -185,6 +187,8 @@ trouble-unseated = The host has taken your seat away.
 trouble-unseated-key = Back to the start
 trouble-closed = The host has closed the table.
 trouble-closed-key = Back to the start
+trouble-elsewhere = Your other table, with { $names }: { $why }
+resumed-elsewhere = Your table goes on; waiting for you there: { $names }
 trouble-code = There is no table with this code nearby.
 trouble-code-key = Type it again
 trouble-they-are-older = The host has an older Outcry than you: ask them to update it, then try again.

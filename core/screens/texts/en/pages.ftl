@@ -3,7 +3,7 @@
 ## History
 
 history = History
-history-empty = No match has been finished yet. The first one will stand here.
+history-empty = Matches at tables of this phone stand here. None has been finished yet.
 history-open = Open
 history-open-label = Open { $edition }, { $date }
 history-unreadable = Cannot be continued: { $why }

@@ -395,6 +395,7 @@ trick-led =
     }
 trick-lead = Your turn: lead any card
 trick-yours = Your turn. { $follow }
+trick-yours-led = Your turn. { $follow } if you can
 trick-other = It is { $name }’s turn
 trick-show-last = Last trick
 trick-running = Back to this trick
@@ -414,6 +415,29 @@ follow-trump =
        *[green] Follow trump, green
     }
 follow-supertrump = Follow supertrump
+follow-free =
+    { $led ->
+        [blue] You have no blue: play any card
+        [red] You have no red: play any card
+        [yellow] You have no yellow: play any card
+        [green] You have no green: play any card
+        [supertrump] You have no supertrump: play any card
+       *[trump] You have no trump: play any card
+    }
+follow-free-agent =
+    { $colour ->
+        [blue] { $card } is supertrump, not blue: play any card
+        [red] { $card } is supertrump, not red: play any card
+        [yellow] { $card } is supertrump, not yellow: play any card
+       *[green] { $card } is supertrump, not green: play any card
+    }
+follow-agent =
+    { $colour ->
+        [blue] A supertrump is not blue. Follow blue
+        [red] A supertrump is not red. Follow red
+        [yellow] A supertrump is not yellow. Follow yellow
+       *[green] A supertrump is not green. Follow green
+    }
 
 ## NΣT!: the score
 

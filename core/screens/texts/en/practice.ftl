@@ -65,7 +65,12 @@ practice-nyet-place-again = Now cover a box for good. Once a line has a single o
 practice-nyet-teams = Carry on until all five lines are decided. Then the first player picks the teams. If that is you: choose who plays with you.
 practice-nyet-sides = These are the teams, for this round only. You keep your seat, and your partner’s tricks count for you as well.
 practice-nyet-give = Now line 2: mark the cards that it asks for and give them. All choose at the same time. Cards that you may not give are grey.
-practice-nyet-play = Tricks! Follow the colour that was led if you can; the cards that you may play are lit. The highest card takes the trick, and trump beats them all.
+practice-nyet-play =
+    { $follow ->
+        [leads] Tricks! You lead: play any card; the others follow its colour if they can. The highest card takes the trick, and trump beats them all.
+        [free] Tricks! You hold nothing of what was led, so any card goes. The highest card of that colour takes the trick, and trump beats them all.
+       *[follows] Tricks! Follow the colour that was led if you can; the cards that you may play are lit. The highest card takes the trick, and trump beats them all.
+    }
 practice-nyet-why-not =
     { $by ->
         [keys] Some cards are grey at times. Press one all the same, and the line below says why you may not play it: mostly because you can follow the colour that was led.

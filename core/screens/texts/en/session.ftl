@@ -18,6 +18,7 @@ end-yes = End it
 leave-ask = Leave this table for good? A bot plays your cards from now on.
 leave-yes = Leave
 abandon-ask = End this match? It goes to the history, unfinished.
+home-leave-ask = Leave this table for good? The others play on without you.
 forget-ask = Forget “{ $name }”?
 answer-stay = Stay
 answer-play-on = Play on

@@ -45,6 +45,8 @@ share-app-about = Entrega la propia app como archivo, sin internet.
 home-running = { $title }, ronda { $round }: { $names }
 home-continue = Seguir con tu mesa
 home-abandon = Terminarla
+home-leave = Dejarla
+home-goes-on = Los demás siguen jugando.
 
 # Setting up
 
@@ -185,6 +187,8 @@ trouble-unseated = El anfitrión ha dejado libre tu sitio.
 trouble-unseated-key = Volver al inicio
 trouble-closed = El anfitrión ha cerrado la mesa.
 trouble-closed-key = Volver al inicio
+trouble-elsewhere = Tu otra mesa, con { $names }: { $why }
+resumed-elsewhere = Tu mesa sigue; allí te esperan: { $names }
 trouble-code = No hay ninguna mesa cerca con este código.
 trouble-code-key = Escribirlo otra vez
 trouble-they-are-older = El anfitrión tiene un Outcry más antiguo que el tuyo: pídele que lo actualice y prueba otra vez.

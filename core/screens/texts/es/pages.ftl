@@ -3,7 +3,7 @@
 ## Historial
 
 history = Historial
-history-empty = Aún no se ha terminado ninguna partida. La primera aparecerá aquí.
+history-empty = Aquí aparecen las partidas de las mesas de este teléfono. Aún no se ha terminado ninguna.
 history-open = Abrir
 history-open-label = Abrir { $edition }, { $date }
 history-unreadable = No se puede continuar: { $why }

@@ -399,6 +399,7 @@ trick-led =
     }
 trick-lead = Te toca: sal con cualquier carta
 trick-yours = Te toca. { $follow }
+trick-yours-led = Te toca. { $follow }, si puedes
 trick-other = Le toca a { $name }
 trick-show-last = Última baza
 trick-running = Volver a esta baza
@@ -418,6 +419,29 @@ follow-trump =
        *[green] Sirve triunfo, verde
     }
 follow-supertrump = Sirve supertriunfo
+follow-free =
+    { $led ->
+        [blue] No tienes azul: juega la que quieras
+        [red] No tienes rojo: juega la que quieras
+        [yellow] No tienes amarillo: juega la que quieras
+        [green] No tienes verde: juega la que quieras
+        [supertrump] No tienes supertriunfo: juega la que quieras
+       *[trump] No tienes triunfo: juega la que quieras
+    }
+follow-free-agent =
+    { $colour ->
+        [blue] { $card } es supertriunfo, no azul: juega la que quieras
+        [red] { $card } es supertriunfo, no rojo: juega la que quieras
+        [yellow] { $card } es supertriunfo, no amarillo: juega la que quieras
+       *[green] { $card } es supertriunfo, no verde: juega la que quieras
+    }
+follow-agent =
+    { $colour ->
+        [blue] Un supertriunfo no es azul. Sirve azul
+        [red] Un supertriunfo no es rojo. Sirve rojo
+        [yellow] Un supertriunfo no es amarillo. Sirve amarillo
+       *[green] Un supertriunfo no es verde. Sirve verde
+    }
 
 ## NΣT!: the score
 

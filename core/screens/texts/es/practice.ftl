@@ -65,7 +65,12 @@ practice-nyet-place-again = Ahora cubre una casilla de verdad. Cuando a una lín
 practice-nyet-teams = Sigue hasta que las cinco líneas estén decididas. Entonces quien empieza forma los equipos. Si eres tú, elige con quién juegas.
 practice-nyet-sides = Estos son los equipos, solo para esta ronda. Sigues en tu sitio, y las bazas de tu equipo también cuentan para ti.
 practice-nyet-give = Ahora la línea 2: marca las cartas que pide y dalas. Todos eligen a la vez. Las cartas que no puedes dar están en gris.
-practice-nyet-play = ¡Bazas! Sirve el color de salida si puedes; las cartas permitidas están encendidas. La más alta se lleva la baza, y el triunfo les gana a todas.
+practice-nyet-play =
+    { $follow ->
+        [leads] ¡Bazas! Sales tú: juega la carta que quieras; los demás sirven su color si pueden. La más alta se lleva la baza, y el triunfo les gana a todas.
+        [free] ¡Bazas! No tienes nada de lo que ha salido, así que vale cualquier carta. La más alta del color se lleva la baza, y el triunfo les gana a todas.
+       *[follows] ¡Bazas! Sirve el color de salida si puedes; las cartas permitidas están encendidas. La más alta se lleva la baza, y el triunfo les gana a todas.
+    }
 practice-nyet-why-not =
     { $by ->
         [keys] A veces hay cartas en gris. Pulsa una de todos modos y abajo leerás por qué no puedes jugarla: casi siempre, porque puedes servir.

@@ -18,6 +18,7 @@ end-yes = Cerrarla
 leave-ask = ¿Dejar esta mesa para siempre? Desde ahora un bot juega tus cartas.
 leave-yes = Dejarla
 abandon-ask = ¿Terminar esta partida? Queda en el historial, sin terminar.
+home-leave-ask = ¿Dejar esta mesa para siempre? Los demás siguen sin ti.
 forget-ask = ¿Eliminar «{ $name }»?
 answer-stay = Quedarme
 answer-play-on = Seguir jugando

@@ -45,6 +45,8 @@ share-app-about = Transmet l’appli elle-même comme fichier, sans internet.
 home-running = { $title }, manche { $round } : { $names }
 home-continue = Reprendre ta table
 home-abandon = Y mettre fin
+home-leave = La quitter
+home-goes-on = Les autres continuent.
 
 # Setting up
 
@@ -185,6 +187,8 @@ trouble-unseated = L’hôte a libéré ta place.
 trouble-unseated-key = Retour à l’accueil
 trouble-closed = L’hôte a fermé la table.
 trouble-closed-key = Retour à l’accueil
+trouble-elsewhere = Ton autre table, avec { $names } : { $why }
+resumed-elsewhere = Ta table a repris, on t’y attend : { $names }
 trouble-code = Aucune table avec ce code n’est à portée.
 trouble-code-key = Retaper le code
 trouble-they-are-older = L’hôte a un Outcry plus ancien que le tien : demande-lui de le mettre à jour, puis réessaie.

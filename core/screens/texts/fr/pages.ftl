@@ -3,7 +3,7 @@
 ## Historique
 
 history = Historique
-history-empty = Aucune partie n’est encore terminée. La première s’affichera ici.
+history-empty = Ici s’affichent les parties jouées aux tables de ce téléphone. Aucune n’est encore terminée.
 history-open = Ouvrir
 history-open-label = Ouvrir { $edition }, { $date }
 history-unreadable = Ne peut pas continuer : { $why }

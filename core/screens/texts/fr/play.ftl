@@ -395,6 +395,7 @@ trick-led =
     }
 trick-lead = À toi : entame
 trick-yours = À toi. { $follow }
+trick-yours-led = À toi. { $follow }, si tu peux
 trick-other = C’est à { $name }
 trick-show-last = Dernier pli
 trick-running = Revenir au pli
@@ -414,6 +415,29 @@ follow-trump =
        *[green] Fournis de l’atout, vert
     }
 follow-supertrump = Fournis un superatout
+follow-free =
+    { $led ->
+        [blue] Tu n’as pas de bleu : joue ce que tu veux
+        [red] Tu n’as pas de rouge : joue ce que tu veux
+        [yellow] Tu n’as pas de jaune : joue ce que tu veux
+        [green] Tu n’as pas de vert : joue ce que tu veux
+        [supertrump] Tu n’as pas de superatout : joue ce que tu veux
+       *[trump] Tu n’as pas d’atout : joue ce que tu veux
+    }
+follow-free-agent =
+    { $colour ->
+        [blue] { $card } est superatout, pas bleu : joue ce que tu veux
+        [red] { $card } est superatout, pas rouge : joue ce que tu veux
+        [yellow] { $card } est superatout, pas jaune : joue ce que tu veux
+       *[green] { $card } est superatout, pas vert : joue ce que tu veux
+    }
+follow-agent =
+    { $colour ->
+        [blue] Un superatout n’est pas bleu. Fournis du bleu
+        [red] Un superatout n’est pas rouge. Fournis du rouge
+        [yellow] Un superatout n’est pas jaune. Fournis du jaune
+       *[green] Un superatout n’est pas vert. Fournis du vert
+    }
 
 ## NΣT!: the score
 

@@ -65,7 +65,12 @@ practice-nyet-place-again = Couvre maintenant une case pour de bon. Quand une li
 practice-nyet-teams = Continue jusqu’à ce que les cinq lignes soient décidées. Ensuite, le premier joueur forme les équipes. Si c’est toi, choisis avec qui tu joues.
 practice-nyet-sides = Voici les équipes, pour cette manche seulement. Tu gardes ta place, et les plis de ton équipe comptent aussi pour toi.
 practice-nyet-give = Place à la ligne 2 : marque les cartes qu’elle demande et donne-les. Tous choisissent en même temps. Les cartes que tu ne peux pas donner sont grises.
-practice-nyet-play = Les plis ! Fournis la couleur demandée si tu peux ; les cartes permises sont allumées. La plus forte prend le pli, et l’atout les bat toutes.
+practice-nyet-play =
+    { $follow ->
+        [leads] Les plis ! C’est toi qui commences : joue la carte que tu veux ; les autres fournissent sa couleur s’ils peuvent. La plus forte prend le pli, et l’atout les bat toutes.
+        [free] Les plis ! Tu n’as rien de ce qui est demandé, alors toute carte est permise. La plus forte de la couleur prend le pli, et l’atout les bat toutes.
+       *[follows] Les plis ! Fournis la couleur demandée si tu peux ; les cartes permises sont allumées. La plus forte prend le pli, et l’atout les bat toutes.
+    }
 practice-nyet-why-not =
     { $by ->
         [keys] Parfois, des cartes sont grises. Appuie quand même sur l’une d’elles : en bas, tu lis pourquoi tu ne peux pas la jouer, le plus souvent parce que tu peux fournir.

@@ -18,6 +18,7 @@ end-yes = Fermer
 leave-ask = Quitter cette table pour de bon ? Désormais, un robot jouera tes cartes.
 leave-yes = Quitter
 abandon-ask = Mettre fin à cette partie ? Elle ira dans l’historique, inachevée.
+home-leave-ask = Quitter cette table pour de bon ? Les autres continuent sans toi.
 forget-ask = Supprimer « { $name } » ?
 answer-stay = Rester
 answer-play-on = Continuer

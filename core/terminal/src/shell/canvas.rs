@@ -232,6 +232,11 @@ impl<'a> Canvas<'a> {
         self.painter.focus == Some(id)
     }
 
+    /// Gives what stands on the keyboard where a stroke presses something from anywhere.
+    pub(super) fn stroke_text(&self, id: &TargetId) -> Option<String> {
+        self.stroke(id).map(|stroke| stroke.text(self.painter.texts))
+    }
+
     /// Gives the stroke that presses something from anywhere.
     pub(super) fn stroke(&self, id: &TargetId) -> Option<Keystroke> {
         self.painter.strokes.iter().find(|(known, _)| known == id).map(|(_, stroke)| *stroke)

@@ -144,7 +144,8 @@ impl Canvas<'_> {
     /// Gives the stroke with a space after it, and the text, of something that can be pressed.
     fn inscription(&self, target: &Target) -> (String, String) {
         let stroke = target.stroke.or_else(|| self.stroke(&target.id));
-        let stroke = stroke.map_or_else(String::new, |stroke| format!("{} ", stroke.text()));
+        let stroke =
+            stroke.map_or_else(String::new, |stroke| format!("{} ", stroke.text(self.painter.texts)));
         let chosen = target.key.as_ref().is_some_and(|key| key.state == KeyState::Chosen);
         let text = match self.painter.armed {
             Some(armed) if *armed == target.id => self.painter.texts.press_again.clone(),
@@ -175,7 +176,7 @@ impl Canvas<'_> {
             };
             self.write_all(inside, &[(&before, plain), (&under, cursor), (&after, plain)]);
         } else {
-            let stroke = self.stroke(&target.id).unwrap_or(Keystroke::Enter).text();
+            let stroke = self.stroke(&target.id).unwrap_or(Keystroke::Enter).text(self.painter.texts);
             self.write(inside, &entry.value, plain);
             if focused {
                 self.write_right(inside, &stroke, self.style(Role::Dim));

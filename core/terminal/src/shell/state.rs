@@ -351,7 +351,9 @@ impl ShellState {
         let on = target.can_be_used();
         let was_on = self.settled.as_ref().is_some_and(|(id, on)| *id == target.id && *on);
         let better = best < self.focus_rank;
-        was_on && !on || better && (best == FocusRank::Coach || !(self.moved && on))
+        // A hand that rests for a moment, as while a bell is judged, keeps the place in it.
+        let rests = best >= FocusRank::of(target);
+        was_on && !on && !rests || better && (best == FocusRank::Coach || !(self.moved && on))
     }
 
     /// Takes note of how much of the page is seen.
@@ -445,7 +447,7 @@ impl FocusRank {
             Weight::Main if target.is_on() => Self::Main,
             _ if game && target.can_be_used() => Self::Move,
             _ if matches!(key.intent, Intent::Take(_)) && target.can_be_used() => Self::Row,
-            _ if game && matches!(key.intent, Intent::Play(_) | Intent::Mark(_)) => Self::Later,
+            _ if matches!(key.intent, Intent::Take(_) | Intent::Play(_) | Intent::Mark(_)) => Self::Later,
             _ if !target.is_on() => Self::Last,
             Weight::Danger => Self::Last,
             _ if matches!(key.intent, Intent::Back | Intent::Pause | Intent::Leave) => Self::Away,

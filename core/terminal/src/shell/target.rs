@@ -4,6 +4,8 @@ use outcry_screens::view::{Key, KeyState, TextEntry, Weight};
 use outcry_screens::{InputField, Intent};
 use ratatui_core::layout::Rect;
 
+use super::texts::ShellTexts;
+
 /// Tells one thing that can be pressed from every other of its screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TargetId {
@@ -57,14 +59,14 @@ pub enum Keystroke {
 }
 
 impl Keystroke {
-    /// Gives what stands on the keyboard.
-    pub fn text(self) -> String {
+    /// Gives what stands on the keyboard, in the language of these texts.
+    pub fn text(self, texts: &ShellTexts) -> String {
         match self {
             Self::Char(character) => character.to_string(),
             Self::Box(line, place) => format!("{line} {place}"),
             Self::Function(number) => format!("F{number}"),
             Self::Control(letter) => format!("^{}", letter.to_ascii_uppercase()),
-            Self::Esc => "Esc".to_owned(),
+            Self::Esc => texts.escape.clone(),
             Self::Enter => "⏎".to_owned(),
             Self::Left => "←".to_owned(),
             Self::Right => "→".to_owned(),

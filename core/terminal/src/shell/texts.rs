@@ -39,6 +39,16 @@ pub struct ShellTexts {
     pub scrolls: String,
     /// What F2 does: keeps the screen as a picture.
     pub picture: String,
+    /// What stands on the space bar.
+    pub space: String,
+    /// What stands on the two keys that turn pages.
+    pub pages: String,
+    /// What stands on the key that leads back.
+    pub escape: String,
+    /// How long somebody has been missing; `{time}` stands for it.
+    pub missing_for: String,
+    /// When there may be a vote about that; `{time}` stands for what is left until then.
+    pub vote_in: String,
     /// Before the path of a file that has been written.
     pub saved: String,
     /// Before the reason why a file could not be written.

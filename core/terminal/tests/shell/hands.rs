@@ -443,6 +443,41 @@ fn what_comes_under_the_focus_by_itself_rests() {
 }
 
 #[test]
+fn after_a_false_bell_the_focus_goes_to_the_hand() {
+    let mut sut = Sut::at("trading");
+    sut.letter('b');
+    assert_eq!(sut.letter('b'), Outcome::Submit(Intent::Ring));
+    // The hand rests for as long as the bell stops trading.
+    let View::Trading(view) = &mut sut.screen.view else { unreachable!("trading trades") };
+    let ready = view.clone();
+    for row in &mut view.rows {
+        for key in [&mut row.take, &mut row.take_all, &mut row.put_back] {
+            key.state = KeyState::Off("The bell has stopped trading".into());
+        }
+    }
+    let keys = [&mut view.big, &mut view.bell.key, &mut view.hold_up];
+    for key in keys.into_iter().chain(&mut view.clear).chain(&mut view.lower) {
+        key.state = KeyState::Off("The bell has stopped trading".into());
+    }
+    for person in &mut view.head.people {
+        person.key = None;
+    }
+    let first = TargetId::Press(view.rows[0].take.intent.clone());
+    let second = TargetId::Press(view.rows[1].take.intent.clone());
+    let stopped = sut.screen.clone();
+    sut.look();
+    assert_eq!(sut.state.focus().unwrap().id, first, "{}", sut.text());
+    // Whoever was at a row of the hand stays there.
+    sut.screen.view = View::Trading(ready);
+    sut.look();
+    sut.state.focus_on(second.clone());
+    sut.look();
+    sut.screen = stopped;
+    sut.look();
+    assert_eq!(sut.state.focus().unwrap().id, second, "{}", sut.text());
+}
+
+#[test]
 fn a_box_is_pressed_by_line_and_place() {
     let mut sut = Sut::at("veto-board");
     let place = |line, place| Outcome::Submit(Intent::Place { line, place });
@@ -584,5 +619,5 @@ fn the_back_key_is_escape() {
     let mut sut = Sut::at("notice");
     assert_eq!(sut.press(KeyCode::Esc), Outcome::Submit(Intent::Dismiss));
     assert!(matches!(Sut::at("settings").screen.view, View::Settings(_)));
-    assert_eq!(Keystroke::Esc.text(), "Esc");
+    assert_eq!(Keystroke::Esc.text(&texts()), "Esc");
 }

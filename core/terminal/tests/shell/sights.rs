@@ -1,15 +1,18 @@
 //! What is drawn.
 
 use std::path::PathBuf;
+use std::time::Duration;
 use std::{env, fs};
 
 use outcry::shell::{
-    Depth, EventWaiter, Look, ShellState, Target, TargetId, buffer_to_svg, buffer_to_text, draw, run,
+    Depth, EventWaiter, Look, ShellState, ShellTexts, Target, TargetId, buffer_to_svg, buffer_to_text, draw,
+    run,
 };
 use outcry_screens::view::{Screen, View};
 use outcry_screens::{Intent, Theme};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
+use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
 use crate::samples::{self, Recorded, screens, texts};
 
@@ -142,6 +145,56 @@ fn tricks_and_loot_stand_beside_every_name() {
             assert!(person.label.contains(&brief[..1]), "{name}: {}", person.label);
         }
     }
+}
+
+/// Draws a screen in a language of which only some texts of the shell's own are another.
+fn drawn_in(texts: &ShellTexts, screen: &Screen, strokes: &[KeyCode]) -> String {
+    let mut state = ShellState::new(texts);
+    state.tell_time(samples::NOW);
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    draw(&mut buffer, screen, &mut state, &LOOK);
+    for stroke in strokes {
+        let event = Event::Key(KeyEvent::new(*stroke, KeyModifiers::NONE));
+        state.handle(&event, screen, Duration::ZERO);
+        draw(&mut buffer, screen, &mut state, &LOOK);
+    }
+    buffer_to_text(&buffer)
+}
+
+#[test]
+fn keys_are_called_as_they_are_on_the_keyboard_of_the_language() {
+    let french = ShellTexts {
+        space: "Espace".into(),
+        pages: "PgPréc PgSuiv".into(),
+        escape: "Échap".into(),
+        ..texts()
+    };
+    let screen = screens().into_iter().find_map(|(name, screen)| (name == "join").then_some(screen)).unwrap();
+    let help = drawn_in(&french, &screen, &[KeyCode::F(1)]);
+    for called in ["⏎ Espace ", "PgPréc PgSuiv ", "[Échap Close]"] {
+        assert!(help.contains(called), "{called} in\n{help}");
+    }
+    assert!(!help.contains("Space") && !help.contains("PgUp") && !help.contains("Esc "), "{help}");
+}
+
+#[test]
+fn every_time_says_what_it_counts() {
+    let screen = |wanted: &str| {
+        let found = screens().into_iter().find_map(|(name, screen)| (name == wanted).then_some(screen));
+        drawn_in(&texts(), &found.unwrap(), &[])
+    };
+    let (voting, waiting) = (screen("missing"), screen("missing-13"));
+    assert!(voting.contains("Away for 0:42") && !voting.contains("vote in"), "{voting}");
+    assert!(waiting.contains("Away for 0:42 · vote in 8 s"), "{waiting}");
+}
+
+#[test]
+fn what_ends_a_match_is_not_cut_on_a_card() {
+    let (_, mut screen) = screens().into_iter().find(|(name, _)| *name == "set-up").unwrap();
+    let View::SetUp(view) = &mut screen.view else { panic!("a table is set up") };
+    view.editions[1].target = "wer zuerst 25 hat, oder 8 Runden, je nachdem".into();
+    let text = buffer_to_text(&drawn(&screen, (110, 34), LOOK).0);
+    assert!(text.contains("│ wer zuerst 25 hat, oder 8") && text.contains("je nachdem"), "{text}");
 }
 
 #[test]

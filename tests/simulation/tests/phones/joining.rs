@@ -43,7 +43,11 @@ fn guests_sit_down_by_the_invite_and_by_the_code_and_see_the_same_lobby() {
     let around: Vec<u8> = guest.seats.iter().map(|seat| seat.person.seat).collect();
     assert_eq!(around, [2, 0, 1], "clockwise from the viewer");
     assert_eq!(guest.progress, Some(JoinProgress::Seated));
-    assert_eq!(guest.invite.unwrap().uri, uri, "whoever sits may show it");
+    let invite = guest.invite.unwrap();
+    assert_eq!(invite.uri, uri, "whoever sits may show it");
+    assert_eq!(invite.code, Some(code), "and the digits that were typed");
+    let scanned = world.lobby(NodeId(1)).unwrap().invite.unwrap();
+    assert_eq!(scanned.code, None, "whoever has scanned has seen none");
     // The guest's own set-up is of another edition.
     world.press(NodeId(2), Intent::Go(Destination::Rules));
     let View::Rules(rules) = world.screen(NodeId(2)).view else { panic!("the rules are shown") };

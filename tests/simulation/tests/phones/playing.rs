@@ -6,7 +6,7 @@ use outcry_air::{AirConfig, NodeId};
 use outcry_bot_phone::Autopilot;
 use outcry_bots::Strength;
 use outcry_rules::Millis;
-use outcry_screens::view::{Cue, KeyState, View};
+use outcry_screens::view::{Cue, KeyState, RunningTable, View};
 use outcry_screens::{Destination, Intent};
 use outcry_simulation::HOST;
 use outcry_table::GameName;
@@ -226,8 +226,41 @@ fn a_guest_who_looks_at_home_stays_at_the_table() {
         world.wait(1);
         assert!(!matches!(world.screen(NodeId(1)).view, View::Missing(_)), "the phone answers as before");
     }
-    assert!(matches!(world.screen(NodeId(2)).view, View::Home(home) if home.running.is_some()));
+    let offered = offered(&world, NodeId(2));
+    assert!(offered.text.ends_with(". The others play on."), "{}", offered.text);
+    assert_eq!(offered.abandon.text, "Leave it", "a guest ends nothing");
+    let question = offered.abandon.ask.unwrap();
+    assert!(!question.text.contains("history"), "{}", question.text);
     world.press(NodeId(2), Intent::Continue);
+    world.until("the match ends", 7_200, is_over);
+    all_agree(&mut world);
+}
+
+/// Gives the table that home offers.
+fn offered(world: &World, node: NodeId) -> RunningTable {
+    match world.screen(node).view {
+        View::Home(home) => home.running.expect("a table was left"),
+        view => panic!("not at home: {view:?}"),
+    }
+}
+
+#[test]
+fn a_host_who_looks_at_home_is_told_when_somebody_goes_on() {
+    let mut world = begin(3, &short(), 8);
+    world.wait(10);
+    world.press(HOST, Intent::Go(Destination::Home));
+    world.until("it is paused", 5, |world| matches!(world.screen(NodeId(1)).view, View::Paused(_)));
+    assert_eq!(world.screen(HOST).notice, None);
+    assert_eq!(offered(&world, HOST).abandon.text, "End it");
+    assert!(!offered(&world, HOST).text.contains("play on"), "nobody plays meanwhile");
+    let felt = world.app(HOST).cues.len();
+    world.press(NodeId(1), Intent::Resume);
+    world.until("the host is told", 5, |world| world.screen(HOST).notice.is_some());
+    let notice = world.screen(HOST).notice.unwrap();
+    assert_eq!(notice.text, "Your table goes on; waiting for you there: Ben and Cleo");
+    assert!(world.app(HOST).cues[felt..].iter().any(|(_, cue)| *cue == Cue::Turn), "it is felt");
+    assert!(offered(&world, HOST).text.ends_with(". The others play on."));
+    world.press(HOST, Intent::Continue);
     world.until("the match ends", 7_200, is_over);
     all_agree(&mut world);
 }

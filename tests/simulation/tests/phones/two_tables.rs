@@ -197,6 +197,8 @@ fn a_table_behind_that_closes_takes_nobody_away_from_the_one_in_front() {
     world.until("Cleo sits at Ben's table", JOINS, |world| sits(world, CLEO));
     world.press(HOST, Intent::Leave);
     world.until("Ben is told", 10, |world| world.screen(BEN).notice.is_some());
+    let told = world.screen(BEN).notice.unwrap().text;
+    assert_eq!(told, "Your other table, with Ada and Alex: The host has closed the table.");
     assert!(world.lobby(BEN).is_some(), "{:?}", world.screen(BEN).view);
     world.wait(5);
     assert!(sits(&world, CLEO));

@@ -77,13 +77,21 @@ impl Pupil {
         let coach = screen.coach?;
         let localizer = self.sut.session.localizer();
         let is = |step: &&&str| {
-            let told = |who: &'static str, colour: &'static str| {
+            let told = |who: &'static str, colour: &'static str, follow: &'static str| {
                 let id = format!("practice-{}-{step}", self.game.word());
-                let known = [("who", who.into()), ("by", "touch".into()), ("colour", colour.into())];
+                let known = [
+                    ("who", who.into()),
+                    ("by", "touch".into()),
+                    ("colour", colour.into()),
+                    ("follow", follow.into()),
+                ];
                 localizer.text_with(&id, &known) == coach.text
             };
-            ["you", "other", "nobody"].into_iter().any(|who| told(who, "none"))
-                || ["blue", "red", "yellow", "green"].into_iter().any(|colour| told("nobody", colour))
+            ["you", "other", "nobody"].into_iter().any(|who| told(who, "none", "follows"))
+                || ["blue", "red", "yellow", "green"]
+                    .into_iter()
+                    .any(|colour| told("nobody", colour, "follows"))
+                || ["leads", "free"].into_iter().any(|follow| told("nobody", "none", follow))
         };
         let step = *self.steps().iter().find(is).expect("a step has a text of its own");
         self.said.insert(step, coach.text);

@@ -31,6 +31,34 @@ fn a_pause_survives_the_phone() {
 }
 
 #[test]
+fn what_is_told_at_a_table_is_told_nowhere_else() {
+    for leave in [Intent::Back, Intent::Go(Destination::Home), Intent::Leave] {
+        let mut sut = Sut::new();
+        sut.begin(GameName::Pit, "short");
+        sut.press(Intent::Ready);
+        sut.press(Intent::Ready);
+        sut.press(Intent::Call);
+        assert!(sut.screen().notice.is_some_and(|notice| notice.bad), "{:?}", sut.screen().view);
+        sut.press(leave);
+        assert!(matches!(sut.screen().view, View::Home(_)));
+        assert_eq!(sut.screen().notice, None);
+    }
+}
+
+#[test]
+fn a_shell_of_keys_writes_what_the_cards_are() {
+    for (keyboard, named) in [(false, false), (true, true)] {
+        let mut sut = Sut::new();
+        sut.session.config.keyboard = keyboard;
+        sut.begin(GameName::Pit, "short");
+        let View::Sorting(sorting) = sut.screen().view else { panic!("hands are sorted") };
+        for row in sorting.rows {
+            assert_eq!(row.label.starts_with(&row.face.name), named, "{}", row.label);
+        }
+    }
+}
+
+#[test]
 fn a_match_of_either_game_is_played_to_its_result_and_remembered() {
     for (game, edition) in [(GameName::Pit, "short"), (GameName::Nyet, "nyet-manual")] {
         let mut sut = Sut::new();

@@ -1,9 +1,8 @@
 //! The viewer's hand.
 
-use outcry_rules::Refusal;
 use outcry_rules::nyet::{Card, Cards};
 
-use super::scene::NyetScene;
+use super::scene::{NyetScene, status};
 use crate::Intent;
 use crate::render::faces::{card_id, nyet_face};
 use crate::render::keys::key;
@@ -44,11 +43,10 @@ pub(super) fn hand(
     cards.collect()
 }
 
-/// Lists the hand where no card can be played or given.
+/// Lists the hand where no card can be played or given: a card that is pressed says what the table waits for.
 pub(super) fn resting_hand(nyet: NyetScene<'_>) -> Vec<HandCard> {
     hand(nyet, Cards::EMPTY, |card, _| {
-        let off = nyet.scene.refused(Refusal::WrongPhase);
-        card_key(nyet, card, Intent::Play(card.code())).off_for(Some(off))
+        card_key(nyet, card, Intent::Play(card.code())).off_for(Some(status(nyet)))
     })
 }
 

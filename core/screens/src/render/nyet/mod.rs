@@ -10,7 +10,8 @@ mod verdict;
 mod veto;
 
 pub(super) use gifts::discard;
-pub(super) use scene::{NyetScene, my_turn, person_status, status};
+pub use scene::Following;
+pub(super) use scene::{NyetScene, my_turn, own_status, person_status, status};
 pub(super) use scoring::{scoring, sums};
 pub(super) use teams::teams;
 pub(super) use trick::{lying, trick};

@@ -21,7 +21,7 @@ pub(in crate::render) struct NyetScene<'a> {
 
 /// Builds the head of a screen.
 pub(super) fn nyet_head(nyet: NyetScene<'_>) -> TableHead {
-    let head = head(nyet.scene, status(nyet), my_turn(nyet), |seat| person_status(nyet, seat));
+    let head = head(nyet.scene, own_status(nyet), my_turn(nyet), |seat| person_status(nyet, seat));
     TableHead { happened: passed(nyet).or(head.happened), ..head }
 }
 
@@ -45,7 +45,14 @@ pub(in crate::render) fn my_turn(nyet: NyetScene<'_>) -> bool {
     }
 }
 
-/// Says what the table waits for.
+/// Says what the table waits for, to the viewer alone: what has to be followed fits the hand.
+pub(in crate::render) fn own_status(nyet: NyetScene<'_>) -> String {
+    let lead = nyet.game.trick.lead().filter(|_| nyet.game.phase == Phase::Tricks && my_turn(nyet));
+    let bound = lead.map(|lead| free(nyet, lead).unwrap_or_else(|| follow(nyet, lead)));
+    bound.map_or_else(|| status(nyet), |bound| your_turn(nyet, "trick-yours", &bound))
+}
+
+/// Says what the table waits for, without a word about the viewer's hand.
 pub(in crate::render) fn status(nyet: NyetScene<'_>) -> String {
     let NyetScene { scene, game, .. } = nyet;
     let mine = my_turn(nyet);
@@ -59,7 +66,7 @@ pub(in crate::render) fn status(nyet: NyetScene<'_>) -> String {
         Phase::Discard if mine => scene.text("gift-yours"),
         Phase::Discard => scene.text_of_all("gift-others", game.seats.all().without(game.chosen)),
         Phase::Tricks if mine => match game.trick.lead() {
-            Some(lead) => scene.text_with("trick-yours", &[("follow", (&follow(nyet, lead)).into())]),
+            Some(lead) => your_turn(nyet, "trick-yours-led", &follow(nyet, lead)),
             None => scene.text("trick-lead"),
         },
         Phase::Tricks => of_turn("trick-other"),
@@ -70,8 +77,74 @@ pub(in crate::render) fn status(nyet: NyetScene<'_>) -> String {
     }
 }
 
+fn your_turn(nyet: NyetScene<'_>, id: &str, bound: &str) -> String {
+    nyet.scene.text_with(id, &[("follow", bound.into())])
+}
+
+/// Says what binds a player at their next card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Following {
+    /// Nobody has led yet.
+    Leads,
+    /// The hand holds what was led.
+    Follows,
+    /// The hand holds nothing of what was led, so any card goes.
+    Free,
+}
+
+impl Following {
+    /// Says what binds the viewer's hand; before the tricks nothing does.
+    pub fn of(game: &Observation, rules: Rules) -> Self {
+        let (Some(lead), Some(verdict)) = (game.trick.lead(), game.verdict) else { return Self::Leads };
+        let mut hand = game.hand.iter(game.deck);
+        if hand.any(|card| verdict.follows(rules, lead, card)) { Self::Follows } else { Self::Free }
+    }
+
+    /// Gives the word by which texts tell them apart.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Leads => "leads",
+            Self::Follows => "follows",
+            Self::Free => "free",
+        }
+    }
+}
+
+/// Says to a player whose turn it is that the hand holds nothing that was led; nothing where it does.
+fn free(nyet: NyetScene<'_>, lead: Card) -> Option<String> {
+    let NyetScene { scene, rules, game, .. } = nyet;
+    if Following::of(game, rules) != Following::Free {
+        return None;
+    }
+    if let Some(agent) = game.hand.iter(game.deck).find(|&card| is_agent(nyet, lead, card)) {
+        let name = nyet_face(agent, scene.localizer).name;
+        let known = [("card", (&name).into()), ("colour", lead.colour().word().into())];
+        return Some(scene.text_with("follow-free-agent", &known));
+    }
+    let led = match game.verdict.filter(|verdict| verdict.follows_trump(rules, lead)) {
+        Some(verdict) if verdict.trump.is_some() => "trump",
+        Some(_) => "supertrump",
+        None => lead.colour().word(),
+    };
+    Some(scene.text_with("follow-free", &[("led", led.into())]))
+}
+
+/// Says whether a card shows the colour that was led and does not follow it, since supertrumps have left their colours.
+fn is_agent(nyet: NyetScene<'_>, lead: Card, card: Card) -> bool {
+    let trump = |card| nyet.game.verdict.is_some_and(|verdict| verdict.follows_trump(nyet.rules, card));
+    card.colour() == lead.colour() && !trump(lead) && trump(card)
+}
+
+/// Says why a card may not be played, where another has to follow.
+pub(super) fn unplayable(nyet: NyetScene<'_>, lead: Card, card: Card) -> String {
+    if is_agent(nyet, lead, card) {
+        return nyet.scene.text_with("follow-agent", &[("colour", lead.colour().word().into())]);
+    }
+    follow(nyet, lead)
+}
+
 /// Says what must be followed, in a few words: "Follow blue".
-pub(super) fn follow(nyet: NyetScene<'_>, lead: Card) -> String {
+fn follow(nyet: NyetScene<'_>, lead: Card) -> String {
     let NyetScene { scene, rules, game, .. } = nyet;
     let Some(verdict) = game.verdict.filter(|verdict| verdict.follows_trump(rules, lead)) else {
         return scene.text_with("follow-colour", &[("colour", lead.colour().word().into())]);

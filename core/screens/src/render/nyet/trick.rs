@@ -4,7 +4,7 @@ use outcry_rules::nyet::{Card, Cards, Colour, Trick};
 use outcry_rules::{Refusal, Seat, SeatSet};
 
 use super::hand::{card_key, hand};
-use super::scene::{NyetScene, follow, my_turn, not_my_turn, nyet_head};
+use super::scene::{NyetScene, my_turn, not_my_turn, nyet_head, unplayable};
 use super::verdict::{supertrump, trump as trump_is, value_sentence};
 use crate::Intent;
 use crate::render::faces::{card_id, colour_face, nyet_face, open_card_id};
@@ -119,7 +119,7 @@ fn play_key(nyet: NyetScene<'_>, card: Card, playable: Cards) -> Key {
     let game = nyet.game;
     let off = not_my_turn(nyet).or_else(|| {
         let refused = || match game.trick.lead() {
-            Some(lead) => follow(nyet, lead),
+            Some(lead) => unplayable(nyet, lead, card),
             None => nyet.scene.refused(Refusal::MustFollow),
         };
         (!playable.contains(game.deck, card)).then(refused)

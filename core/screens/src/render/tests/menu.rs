@@ -33,7 +33,8 @@ fn what_was_mistyped_stands_with_what_is_wrong_with_it() {
 #[test]
 fn a_guest_sees_the_seats_from_its_own() {
     let localizer = Localizer::new(Language::En);
-    let shown = waiting(Some(&told()), JoinProgress::Seated, None, "waiting-deal", &localizer);
+    let shown =
+        waiting(Some(&told()), JoinProgress::Seated, &LobbyRadio::default(), "waiting-deal", &localizer);
     let seats: Vec<u8> = shown.seats.iter().map(|seat| seat.person.seat).collect();
     assert_eq!(seats, [1, 2, 3, 0], "clockwise from the viewer");
     assert!(shown.seats.iter().all(|seat| !seat.can_move));
@@ -48,6 +49,7 @@ fn every_question_says_what_it_asks() {
         ("end-lesson-ask", "end-yes", "answer-play-on"),
         ("leave-ask", "leave-yes", "answer-stay"),
         ("abandon-ask", "home-abandon", "answer-keep"),
+        ("home-leave-ask", "home-leave", "answer-stay"),
         ("bell-ask", "bell-yes", "answer-not-yet"),
     ];
     snapshot::check("questions.all", |localizer| {

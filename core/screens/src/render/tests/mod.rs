@@ -4,6 +4,7 @@ mod fit;
 mod keys;
 mod leaks;
 mod menu;
+mod reasons;
 pub(crate) mod snapshot;
 mod snapshots;
 mod stage;

@@ -7,7 +7,7 @@ use ratatui_core::style::Modifier;
 use super::super::canvas::{Canvas, DOUBLE, ROUND, Slot, THICK};
 use super::super::look::Role;
 use super::super::sign::tile;
-use super::super::target::{Keystroke, Target, is_on};
+use super::super::target::{Target, is_on};
 use super::super::text::width;
 use super::faces::{CardSize, Framed, card};
 
@@ -69,7 +69,7 @@ fn in_frames(canvas: &mut Canvas<'_>, slot: Slot, cards: &[HandCard], size: Card
 fn one(canvas: &mut Canvas<'_>, area: Rect, held: &HandCard) {
     let target = target(held);
     let focused = canvas.is_focused(&target.id);
-    let stroke = canvas.stroke(&target.id).map_or_else(String::new, Keystroke::text);
+    let stroke = canvas.stroke_text(&target.id).unwrap_or_default();
     let mark = if held.marked { "▲▲" } else { "" };
     let framed = Framed {
         signs: if held.marked {
@@ -124,7 +124,7 @@ fn in_lines(canvas: &mut Canvas<'_>, slot: Slot, cards: &[HandCard]) -> u16 {
                 () if on => canvas.style(Role::Strong),
                 () => canvas.style(Role::Off),
             };
-            let stroke = canvas.stroke(&target.id).map_or_else(|| " ".to_owned(), Keystroke::text);
+            let stroke = canvas.stroke_text(&target.id).unwrap_or_else(|| " ".to_owned());
             let sign = match (focused, held.marked, role_sign(held)) {
                 (_, true, _) => "▲",
                 (true, ..) => "▸",

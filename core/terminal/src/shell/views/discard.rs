@@ -34,7 +34,7 @@ fn split(canvas: &mut Canvas<'_>, slot: Slot, choice: &TeamChoice) {
     let area = Rect::new(slot.x, slot.y, slot.width, 4);
     canvas.fill(area, style);
     canvas.frame(area, if focused { &THICK } else { &ROUND }, style);
-    let stroke = canvas.stroke(&target.id).map_or_else(String::new, |stroke| format!(" {} ", stroke.text()));
+    let stroke = canvas.stroke_text(&target.id).map_or_else(String::new, |stroke| format!(" {stroke} "));
     let edge = slot.inset(2);
     let used = canvas.write(edge, &stroke, style.add_modifier(Modifier::BOLD));
     if let Some(bonus) = &choice.bonus {

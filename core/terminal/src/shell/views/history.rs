@@ -37,7 +37,7 @@ fn row(canvas: &mut Canvas<'_>, slot: Slot, entry: &HistoryEntry) -> u16 {
     let focused = canvas.is_focused(&target.id);
     let role = |role| if focused { Role::Focus } else { role };
     let stroke =
-        canvas.stroke(&target.id).map_or_else(|| "  ".to_owned(), |stroke| format!("{} ", stroke.text()));
+        canvas.stroke_text(&target.id).map_or_else(|| "  ".to_owned(), |stroke| format!("{stroke} "));
     let below = slot.at(slot.y + 1).after(1 + width(&stroke));
     // What is longer than half a line, such as why a match cannot be read, has lines of its own.
     let long = width(&entry.result) > below.width / 2;

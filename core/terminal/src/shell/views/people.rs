@@ -188,8 +188,8 @@ fn stroke(canvas: &Canvas<'_>, person: &Person) -> String {
         () if focused => "›",
         () => "",
     };
-    match target.and_then(|target| canvas.stroke(&target.id)) {
-        Some(stroke) => format!("{sign}{} ", stroke.text()),
+    match target.and_then(|target| canvas.stroke_text(&target.id)) {
+        Some(stroke) => format!("{sign}{stroke} "),
         None => sign.to_owned(),
     }
 }

@@ -58,7 +58,7 @@ fn draw_row(canvas: &mut Canvas<'_>, slot: Slot, row: &SuitRow, names: u16, size
     };
     let middle = slot.at(slot.y + lines / 2);
     let stroke =
-        canvas.stroke(&target.id).map_or_else(|| "  ".to_owned(), |stroke| format!("{} ", stroke.text()));
+        canvas.stroke_text(&target.id).map_or_else(|| "  ".to_owned(), |stroke| format!("{stroke} "));
     let label = Slot { width: names + 8, ..middle };
     canvas.fill(Rect::new(label.x, label.y, label.width, 1), style);
     let pointer = if focused { "▸" } else { " " };

@@ -6,7 +6,7 @@ use ratatui_core::style::Modifier;
 
 use super::super::canvas::{Canvas, ROUND, Slot, THICK};
 use super::super::look::Role;
-use super::super::target::{Keystroke, Target, is_on};
+use super::super::target::{Target, is_on};
 use super::super::text::{width, wrap};
 use super::settings::setting;
 
@@ -44,7 +44,8 @@ pub(super) fn set_up(canvas: &mut Canvas<'_>, view: &SetUp) {
 /// Gives the lines that an edition's points take.
 fn lines(card: &EditionCard, width: u16) -> u16 {
     let points = card.points.iter().map(|point| wrap(point, width.saturating_sub(2)).len() as u16);
-    points.sum::<u16>() + 1 + u16::from(!on_one_line(card, width))
+    let target = if on_one_line(card, width) { 0 } else { wrap(&card.target, width).len() as u16 };
+    points.sum::<u16>() + 1 + target
 }
 
 /// Says whether who can play and what ends it stand side by side.
@@ -65,8 +66,7 @@ fn edition(canvas: &mut Canvas<'_>, area: Rect, card: &EditionCard) {
     let signs = if chosen || focused { &THICK } else { &ROUND };
     canvas.reach(area.bottom());
     canvas.frame(area, signs, canvas.style(if focused { Role::Strong } else { role }));
-    let stroke =
-        canvas.stroke(&target.id).map_or_else(String::new, |stroke: Keystroke| format!("{} ", stroke.text()));
+    let stroke = canvas.stroke_text(&target.id).map_or_else(String::new, |stroke| format!("{stroke} "));
     let edge = Slot::new(area.x, area.y, area.width).inset(2);
     let mark = if chosen { "● " } else { "" };
     let pointer = if focused { "▸" } else { " " };
@@ -83,8 +83,7 @@ fn edition(canvas: &mut Canvas<'_>, area: Rect, card: &EditionCard) {
     if on_one_line(card, inside.width) {
         canvas.write_right(inside.after(used + 1), &card.target, canvas.style(Role::Dim));
     } else {
-        canvas.write(inside.at(y), &card.target, canvas.style(Role::Dim));
-        y += 1;
+        y = canvas.paragraph(inside.at(y), &card.target, canvas.style(Role::Dim));
     }
     for point in &card.points {
         canvas.write(inside.at(y), "·", canvas.style(Role::Dim));

@@ -94,7 +94,7 @@ fn title(canvas: &mut Canvas<'_>, slot: Slot, line: &VetoLine) {
 fn stroke(canvas: &Canvas<'_>, target: &Target) -> String {
     match canvas.stroke(&target.id) {
         Some(Keystroke::Box(_, place)) => place.to_string(),
-        other => other.map_or_else(String::new, Keystroke::text),
+        other => other.map_or_else(String::new, |stroke| stroke.text(canvas.painter.texts)),
     }
 }
 

@@ -51,6 +51,11 @@ pub(crate) fn texts() -> ShellTexts {
         takes_back: text("puts one back, or makes a number smaller"),
         scrolls: text("scrolls (the wheel too)"),
         picture: text("keep the screen as a picture"),
+        space: text("Space"),
+        pages: text("PgUp PgDn"),
+        escape: text("Esc"),
+        missing_for: text("Away for {time}"),
+        vote_in: text("vote in {time}"),
         saved: text("Saved as"),
         not_saved: text("Could not be saved:"),
     }

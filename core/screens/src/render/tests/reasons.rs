@@ -1,0 +1,103 @@
+//! What is said of a hand of NΣT! fits the hand and the moment.
+
+use outcry_rules::nyet::{Card, Phase};
+use outcry_table::{AnyObservation, AnyOptions, GameName};
+
+use super::stage::{Stage, english, rng, rules, show};
+use crate::render::announcement;
+use crate::view::{CardRole, HandCard, KeyState, View};
+use crate::{Intent, LocalUiState};
+
+/// Gives the colour that is written on a card.
+fn colour(card: &HandCard) -> &'static str {
+    let Intent::Play(code) = card.key.intent else { panic!("a card is played") };
+    Card::from_code(code).unwrap().colour().word()
+}
+
+#[test]
+fn whoever_has_none_of_what_was_led_may_play_any_card() {
+    let (mut free, mut agents, mut unfit) = (0, 0, 0);
+    for seed in 0..40 {
+        let agents_leave = seed % 2 == 0;
+        let changes = [("double_agents", agents_leave.into())];
+        let mut stage = Stage::new(rules(GameName::Nyet, "nyet-manual", &changes), 4, seed);
+        let mut rng = rng(seed);
+        let AnyOptions::Nyet(options) = stage.options() else { panic!("this is a table of NΣT!") };
+        while !stage.table.round_over() {
+            stage.step(&mut rng).unwrap();
+            let AnyObservation::Nyet(board) = stage.board().game else { panic!("this is a table of NΣT!") };
+            let game = board.game;
+            let (Some(turn), Some(lead), Some(verdict)) = (game.turn, game.trick.lead(), game.verdict) else {
+                continue;
+            };
+            if game.phase != Phase::Tricks {
+                continue;
+            }
+            let View::Trick(trick) = show(&stage.at(turn.index()), &LocalUiState::default(), &english())
+            else {
+                panic!("tricks are played")
+            };
+            let status = &trick.head.status;
+            let led = lead.colour().word();
+            let ui = LocalUiState::default();
+            let heard = announcement(&stage.at(turn.index()), &ui, &english()).unwrap();
+            assert!(heard.ends_with(" if you can"), "nobody hears what a hand lacks: {heard}");
+            let plain_lead = !verdict.follows_trump((&options).into(), lead);
+            let of_colour = trick.hand.iter().filter(|card| colour(card) == led);
+            let playable = |card: &HandCard| card.key.state == KeyState::Ready;
+            let all = trick.hand.iter().all(playable);
+            if plain_lead && !trick.hand.iter().any(|card| colour(card) == led) {
+                free += 1;
+                assert_eq!(*status, format!("Your turn. You have no {led}: play any card"));
+            } else if plain_lead && of_colour.clone().all(|card| card.role == CardRole::DoubleAgent) {
+                agents += 1;
+                assert!(all);
+                assert!(agents_leave && status.contains("is supertrump, not"), "{status}");
+                assert!(status.ends_with(": play any card"), "{status}");
+            } else if plain_lead {
+                assert_eq!(*status, format!("Your turn. Follow {led}"));
+            } else {
+                let none = status.contains("You have no ") && status.ends_with("trump: play any card");
+                assert!(
+                    all && none || status.contains("Follow trump") || status.contains("Follow super"),
+                    "{status}"
+                );
+            }
+            for card in of_colour.filter(|_| plain_lead) {
+                if let KeyState::Off(why) = &card.key.state {
+                    unfit += 1;
+                    assert!(
+                        why.contains("A supertrump is not") && why.ends_with(&format!("Follow {led}")),
+                        "{why}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(free > 20 && agents > 5 && unfit > 5, "{free} {agents} {unfit}");
+}
+
+#[test]
+fn a_hand_that_rests_says_what_the_table_waits_for() {
+    let mut seen = [0, 0];
+    for seed in 0..8 {
+        let mut stage = Stage::new(rules(GameName::Nyet, "nyet-manual", &[]), 4, seed);
+        let mut rng = rng(seed);
+        for _ in 0..150 {
+            stage.step(&mut rng).unwrap();
+            for index in 0..4 {
+                let (at, head, hand) = match show(&stage.at(index), &LocalUiState::default(), &english()) {
+                    View::VetoBoard(view) => (0, view.head, view.hand),
+                    View::Teams(view) => (1, view.head, view.hand),
+                    _ => continue,
+                };
+                seen[at] += 1;
+                assert!(
+                    hand.iter().all(|card| card.key.state == KeyState::Off(head.status.clone())),
+                    "{head:?}"
+                );
+            }
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
+}
