@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, VecDeque};
 use outcry_link::limits::{LATECOMER_SCAN_EVERY, LATECOMER_SCAN_EVERY_BUSY};
 use outcry_link::{
     Activity, HostLink, HostLinkConfig, HostLinkOutput, Invite, JoinRefusal, Lane, LinkCommand, LinkEvent,
-    MtuTooSmall, PairingCode, PeerAddress, PublicKey, RadioState, VersionClash, ring_at,
+    MtuTooSmall, PairingCode, PeerAddress, PublicKey, VersionClash, ring_at,
 };
 use outcry_rules::{MatchEvent, Seat, Viewer, pit};
 use outcry_table::fair_deal::{FairDeal, stream};
@@ -35,7 +35,6 @@ pub struct HostSessionConfig {
 #[derive(Clone, PartialEq, Debug)]
 pub enum HostSessionOutput {
     Radio(LinkCommand),
-    RadioChanged(RadioState),
     /// This line of the journal is to be on disk before anything that comes after it is done.
     Record(String),
     /// The host's own hand is answered.
@@ -329,9 +328,6 @@ impl HostSession {
         while let Some(output) = self.link.poll_output() {
             match output {
                 HostLinkOutput::Radio(command) => self.outputs.push_back(HostSessionOutput::Radio(command)),
-                HostLinkOutput::RadioChanged(state) => {
-                    self.outputs.push_back(HostSessionOutput::RadioChanged(state));
-                }
                 HostLinkOutput::JoinRequest { at, key, .. } => self.join_requested(at, key, now),
                 HostLinkOutput::Joined { key } => {
                     if self.find(key).is_none() {
@@ -496,8 +492,6 @@ impl HostSession {
                     self.outputs.push_back(HostSessionOutput::Event(event));
                 }
                 Output::Refused { why } => self.outputs.push_back(HostSessionOutput::Refused(why)),
-                // Whoever has no seat was not let in.
-                Output::Dismissed { .. } => {}
                 Output::Shuffle => shuffle = true,
                 Output::Changed => changed = true,
             }

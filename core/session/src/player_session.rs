@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use outcry_link::{
     Invite, JoinMethod, JoinRefusal, Lane, LinkCommand, LinkEvent, MtuTooSmall, PairingCode, PlayerLink,
-    PlayerLinkConfig, PlayerLinkOutput, RadioState, VersionClash,
+    PlayerLinkConfig, PlayerLinkOutput, VersionClash,
 };
 use outcry_rules::{Millis, Seat};
 use outcry_table::fair_deal::{DealCheck, FairDeal};
@@ -31,7 +31,6 @@ pub struct PlayerSessionConfig {
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerSessionOutput {
     Radio(LinkCommand),
-    RadioChanged(RadioState),
     /// The typed code has given this invite: it is to be kept, the phone comes back by it without a code.
     Invited(Box<Invite>),
     /// A table within reach has another code: if it is the right table, the code is to be typed again.
@@ -56,8 +55,6 @@ pub enum PlayerSessionOutput {
     MtuTooSmall(MtuTooSmall),
     /// The host has sent this phone away.
     SentAway(SentAway),
-    /// This phone has its seat; nobody's is the board's.
-    Seated(Option<Seat>),
     Answer {
         request: Request,
         answer: Answer,
@@ -236,7 +233,6 @@ impl PlayerSession {
         while let Some(output) = self.link.poll_output() {
             match output {
                 PlayerLinkOutput::Radio(command) => self.emit(PlayerSessionOutput::Radio(command)),
-                PlayerLinkOutput::RadioChanged(state) => self.emit(PlayerSessionOutput::RadioChanged(state)),
                 PlayerLinkOutput::Invited(invite) => {
                     self.verifier.meet(invite.host.0);
                     self.emit(PlayerSessionOutput::Invited(invite));
@@ -374,7 +370,6 @@ impl PlayerSession {
             self.seat = seat;
             self.hand = seat.map(|seat| Hand::new(seat, last));
         }
-        self.emit(PlayerSessionOutput::Seated(seat));
     }
 
     fn answered(&mut self, number: ShortNumber, answer: Answer) {

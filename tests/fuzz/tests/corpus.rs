@@ -14,6 +14,9 @@ use outcry_rules::pit::Pit;
 /// What a target does with its input.
 type Target = fn(&[u8]);
 
+/// How many inputs a target has at most: all of them run in every run of the tests. What once broke it lies apart.
+const INPUTS_MAX: usize = 60;
+
 /// Every target by its name.
 const TARGETS: [(&str, Target); 12] = [
     ("code_exchange", fuzz::exchange),
@@ -30,15 +33,20 @@ const TARGETS: [(&str, Target); 12] = [
     ("wire", fuzz::receive),
 ];
 
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
 fn entries(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let mut entries: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut entries: Vec<_> =
+        fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path()).collect();
     entries.sort();
     entries
 }
 
-fn replay(target: &str, run: fn(&[u8])) -> usize {
-    let inputs = entries(&format!("corpus/{target}"));
+/// Gives a target each input of a folder, and counts them.
+fn replay(target: &str, run: fn(&[u8]), folder: &str) -> usize {
+    let inputs = entries(folder);
     for input in &inputs {
         let bytes = fs::read(input).unwrap();
         let outcome = panic::catch_unwind(|| run(&bytes));
@@ -50,9 +58,15 @@ fn replay(target: &str, run: fn(&[u8])) -> usize {
 #[test]
 fn every_target_takes_its_corpus() {
     for (target, run) in TARGETS {
-        let inputs = replay(target, run);
+        let inputs = replay(target, run, &format!("corpus/{target}"));
         assert!(inputs > 0, "{target} has no input: commit those that it should be run with");
-        println!("{target}: {inputs} inputs");
+        assert!(
+            inputs <= INPUTS_MAX,
+            "{target} has {inputs} inputs: thin them out to {INPUTS_MAX} (README.md)"
+        );
+        let regressions = format!("regressions/{target}");
+        let broken = if root().join(&regressions).exists() { replay(target, run, &regressions) } else { 0 };
+        println!("{target}: {inputs} inputs, and {broken} that once broke it");
     }
 }
 
@@ -64,4 +78,7 @@ fn every_program_of_cargo_fuzz_is_replayed() {
     let replayed: BTreeSet<String> = TARGETS.iter().map(|(target, _)| (*target).to_owned()).collect();
     assert_eq!(stems(entries("fuzz_targets")), replayed);
     assert_eq!(stems(entries("corpus")), replayed);
+    if root().join("regressions").exists() {
+        assert!(stems(entries("regressions")).is_subset(&replayed), "each folder is named for its target");
+    }
 }

@@ -344,7 +344,7 @@ impl Scenario {
                     }
                 }
                 // Here nobody shuffles but the seed.
-                Output::Refused { .. } | Output::Dismissed { .. } | Output::Shuffle | Output::Changed => {}
+                Output::Refused { .. } | Output::Shuffle | Output::Changed => {}
             }
         }
     }

@@ -389,7 +389,7 @@ fn of_host(output: Output, hand: Option<&mut Hand>) -> Option<TableEvent> {
         Output::Refused { why } => Some(TableEvent::Refused(why)),
         Output::Event(event) => Some(TableEvent::Event(event)),
         Output::Changed => Some(TableEvent::Changed),
-        Output::Dismissed { .. } | Output::Shuffle => None,
+        Output::Shuffle => None,
     }
 }
 
@@ -437,15 +437,13 @@ fn of_guest(guest: &mut GuestTable, output: PlayerSessionOutput, now: Duration) 
             let before = core::mem::replace(&mut guest.seen, seen);
             TableEvent::Seen(Box::new(before))
         }),
-        // The app hears of the radio itself, and whoever has a seat came by an invite.
-        PlayerSessionOutput::RadioChanged(_)
-        | PlayerSessionOutput::Invited(_)
+        // Whoever has a seat came by an invite, and what came of a deal's check is seen with the round.
+        PlayerSessionOutput::Invited(_)
         | PlayerSessionOutput::MtuTooSmall(_)
         | PlayerSessionOutput::WrongCode { .. }
         | PlayerSessionOutput::Unheard
         | PlayerSessionOutput::PairingExhausted
-        | PlayerSessionOutput::DealChecked(_)
-        | PlayerSessionOutput::Seated(_) => None,
+        | PlayerSessionOutput::DealChecked(_) => None,
     }
 }
 

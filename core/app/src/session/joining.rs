@@ -147,10 +147,8 @@ impl Session {
                     joining.join_problem = Some(JoinProblem::MtuTooSmall);
                     continue;
                 }
-                PlayerSessionOutput::RadioChanged(_)
-                | PlayerSessionOutput::Joined
+                PlayerSessionOutput::Joined
                 | PlayerSessionOutput::Disconnected
-                | PlayerSessionOutput::Seated(_)
                 | PlayerSessionOutput::Answer { .. }
                 | PlayerSessionOutput::Ring { .. }
                 | PlayerSessionOutput::Notice(_)

@@ -59,7 +59,6 @@ pub struct PeerAddress {
 #[derive(Clone, PartialEq, Debug)]
 pub enum HostLinkOutput {
     Radio(LinkCommand),
-    RadioChanged(RadioState),
     /// An invited phone wants in: answer with [`HostLink::admit`] or [`HostLink::refuse`], and let nothing else follow.
     JoinRequest {
         at: PeerAddress,

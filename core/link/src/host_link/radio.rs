@@ -56,10 +56,7 @@ impl HostLink {
                 self.closed(link, now);
             }
         }
-        if self.radio != state {
-            self.radio = state;
-            self.outputs.push_back(HostLinkOutput::RadioChanged(state));
-        }
+        self.radio = state;
         self.discovery.reset();
         self.pace.somebody_comes(now);
         self.advertising = false;

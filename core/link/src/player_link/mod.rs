@@ -57,7 +57,6 @@ pub enum JoinMethod {
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerLinkOutput {
     Radio(LinkCommand),
-    RadioChanged(RadioState),
     /// The typed code has given this invite, by which this phone joins now, and later without a code.
     Invited(Box<Invite>),
     /// A table within reach has another code: if it is the right table, the code is to be typed again.

@@ -60,10 +60,7 @@ impl PlayerLink {
                 self.closed(link, now);
             }
         }
-        if self.radio != state {
-            self.radio = state;
-            self.outputs.push_back(PlayerLinkOutput::RadioChanged(state));
-        }
+        self.radio = state;
         self.discovery.reset();
         self.pace.somebody_comes(now);
         self.advertised = None;

@@ -2,7 +2,6 @@
 
 use outcry_rules::limits::{LOT_MAX, SEATS_MAX};
 use outcry_rules::{Millis, Seat, SeatSet};
-use outcry_table::host::Dismissal;
 
 use super::packed::{Reader, Writer, pair, pair_of};
 use super::{Part, PlayerMessage, Reply, ShortNumber, Version, WireError, refusal_code};
@@ -124,14 +123,6 @@ pub enum SentAway {
     Closed,
     /// For a reason that this version does not know.
     Other(u8),
-}
-
-impl From<Dismissal> for SentAway {
-    fn from(dismissal: Dismissal) -> Self {
-        match dismissal {
-            Dismissal::Running => Self::Running,
-        }
-    }
 }
 
 const DONE: u8 = 0x00;

@@ -14,11 +14,6 @@ pub enum Input {
     Connected { seat: Seat },
     /// A player's phone is gone.
     Disconnected { seat: Seat },
-    /// Somebody without a seat wants to play.
-    JoinRequested {
-        /// What the link calls them.
-        visitor: u32,
-    },
     /// A player asks for something.
     Asked {
         seat: Seat,
@@ -82,12 +77,6 @@ pub enum Output {
     },
     /// Everybody may notice this.
     Event(AnyEvent),
-    /// Somebody without a seat is sent away.
-    Dismissed {
-        /// What the link calls them.
-        visitor: u32,
-        why: Dismissal,
-    },
     /// A round is to be dealt: a secret is to be committed to, the phones are to have a share, then it is dealt.
     Shuffle,
     /// What viewers see may have changed.
@@ -128,11 +117,4 @@ pub enum TableRefusal {
     /// The winner of the round picks what is shouted next.
     #[error("the winner picks what is shouted next: wait for them")]
     WinnerPicks,
-}
-
-/// Says why somebody without a seat is sent away.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Dismissal {
-    #[error("this match has begun: join the next one")]
-    Running,
 }

@@ -42,7 +42,7 @@ use fair_deals::{PendingDeal, Shuffles};
 use roster::Roster;
 
 pub use checkpoint::Checkpoint;
-pub use input::{Answer, Command, Dismissal, Input, Output, Request, RequestRejected, TableRefusal};
+pub use input::{Answer, Command, Input, Output, Request, RequestRejected, TableRefusal};
 pub use journal_replay::replay;
 pub use timing::{TableClock, Timing};
 
@@ -139,9 +139,6 @@ impl Host {
                 }
                 // With one voter fewer, the votes that were cast may be a majority.
                 self.count_votes(now);
-            }
-            Input::JoinRequested { visitor } => {
-                self.outputs.push_back(Output::Dismissed { visitor, why: Dismissal::Running });
             }
             Input::Asked { seat, number, request } => self.asked(seat, number, request, now),
             Input::Commit { secret } => self.commit(secret, now),

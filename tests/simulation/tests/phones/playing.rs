@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use outcry_air::{AirConfig, NodeId};
+use outcry_air::{AirConfig, NodeId, Profile};
 use outcry_bot_phone::Autopilot;
 use outcry_bots::Strength;
 use outcry_rules::Millis;
@@ -17,6 +17,12 @@ use crate::world::World;
 /// Has everybody come, and the cards dealt; bots play in the people's place, so that they need not press.
 pub(crate) fn begin(phones: usize, choose: &[Intent], seed: u64) -> World {
     let mut world = World::new(phones, AirConfig::calm(), seed);
+    begin_in(&mut world, phones, choose);
+    world
+}
+
+/// Begins a match of the first phones of a world; gives the invite.
+fn begin_in(world: &mut World, phones: usize, choose: &[Intent]) -> String {
     let (uri, _) = world.open(choose);
     for at in 1..phones as u32 {
         world.join(NodeId(at), &uri);
@@ -27,9 +33,9 @@ pub(crate) fn begin(phones: usize, choose: &[Intent], seed: u64) -> World {
         (0..phones as u32).all(|at| !matches!(world.screen(NodeId(at)).view, View::Lobby(_)))
     });
     for at in 0..phones as u32 {
-        fly(&mut world, NodeId(at));
+        fly(world, NodeId(at));
     }
-    world
+    uri
 }
 
 fn fly(world: &mut World, node: NodeId) {
@@ -45,6 +51,11 @@ pub(crate) fn is_over(world: &World) -> bool {
 
 /// Everybody has the same totals as the journal, played again.
 fn all_agree(world: &mut World) {
+    agree(world, world.field.phones.len());
+}
+
+/// The first phones of a world, which have played, have the same totals as the journal, played again.
+fn agree(world: &mut World, phones: usize) {
     world.wait(3);
     let disk = &world.app(HOST).disk;
     let journal = &disk.journals[0];
@@ -53,7 +64,7 @@ fn all_agree(world: &mut World) {
     assert_eq!(again.totals, disk.finished[0].totals);
     assert_eq!(again.winners, disk.finished[0].winners);
     assert!(!again.winners.is_empty());
-    for at in 0..world.field.phones.len() as u32 {
+    for at in 0..phones as u32 {
         world.press(NodeId(at), Intent::NextRound(None));
         match world.screen(NodeId(at)).view {
             View::Result(result) => {
@@ -360,6 +371,27 @@ fn whoever_comes_to_a_match_that_has_begun_is_told_so_though_nobody_is_missing()
     world.until("Cleo plays again", 120, |world| {
         matches!(world.screen(NodeId(2)).view, View::Trading(_) | View::Sorting(_) | View::Corner(_))
     });
+}
+
+#[test]
+fn a_host_is_told_in_the_middle_of_a_match_of_a_link_that_carries_too_little() {
+    let players = 3;
+    let mut phones = vec![Profile::android(); players];
+    phones.push(Profile { mtu: Some(23), ..Profile::android() });
+    let latecomer = NodeId(players as u32);
+    let mut world = World::of(&phones, AirConfig::calm(), 9);
+    let invite = begin_in(&mut world, players, &short());
+    world.wait(5);
+    world.join(latecomer, &invite);
+    let too_slow = "One phone’s Bluetooth is too slow to play: switch it off and on again on both.";
+    world.until("the host is told at the table", 120, |world| {
+        let screen = world.screen(HOST);
+        assert!(!matches!(screen.view, View::Missing(_) | View::Trouble(_) | View::Home(_)));
+        screen.notice.is_some_and(|notice| notice.bad && notice.text == too_slow)
+    });
+    assert!(!is_over(&world), "the match is played on");
+    world.until("the match ends", 7_200, is_over);
+    agree(&mut world, players);
 }
 
 #[test]
