@@ -316,6 +316,16 @@ class MainActivityTest {
     }
 
     @Test
+    fun `where notifications are asked for, the warning comes with the answer`() {
+        ShadowBuild.setManufacturer("Xiaomi")
+        visitLobby()
+        assertEquals(listOf(Manifest.permission.POST_NOTIFICATIONS), asked())
+        assertNull(ShadowAlertDialog.getLatestAlertDialog())
+        answer()
+        assertEquals(activity.words(Phrase.BATTERY_REASON), shadowOf(ShadowAlertDialog.getLatestAlertDialog()).message)
+    }
+
+    @Test
     @Config(sdk = [26])
     fun `a phone that leaves apps alone says nothing of it`() {
         visitLobby()
