@@ -14,6 +14,9 @@ fun keysOf(screen: Screen): List<Key> = partsOf(screen).filterIsInstance<Key>()
 /** Gives the rows of cards on a screen. */
 fun rowsOf(screen: Screen): List<SuitRow> = partsOf(screen).filterIsInstance<SuitRow>()
 
+/** Gives the score sheets of a screen. */
+fun sheetsOn(screen: Screen): List<ScoreSheet> = partsOf(screen).filterIsInstance<ScoreSheet>()
+
 /** Gives the names of people on a screen: they alone may be shortened, where a label says them whole. */
 fun namesOn(screen: Screen): Set<String> = partsOf(screen).flatMap {
     when (it) {
