@@ -211,7 +211,7 @@ class MainActivity : ComponentActivity(), Actions {
         if (view is ScreenView.Lobby) hasSeenLobby = true
         if (!hasSeenLobby || view !is ScreenView.Home) return
         hasSeenLobby = false
-        if (!requests.allowNotifications()) warnOfBatterySaver()
+        requests.allowNotifications(::warnOfBatterySaver)
     }
 
     /** Says once that this phone ends apps which nobody sees, where it does, and leads to the page that mends it. */

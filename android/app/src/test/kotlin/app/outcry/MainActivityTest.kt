@@ -24,6 +24,7 @@ import app.outcry.core.ScreenView
 import app.outcry.core.Senses
 import app.outcry.core.SystemRequest
 import app.outcry.device.BatterySaver
+import app.outcry.device.MATCH_TYPE
 import app.outcry.device.MatchFiles
 import java.io.ByteArrayInputStream
 import java.io.File
@@ -67,7 +68,10 @@ class MainActivityTest {
     private val screen get() = activity.shown
 
     @After
-    fun end() = controller.pause().stop().destroy().close()
+    fun end() {
+        controller.pause().stop().destroy().close()
+        speed(System.getenv("OUTCRY_SPEED"))
+    }
 
     private fun until(what: String, isSo: () -> Boolean) = app.outcry.until(what) {
         rule.waitForIdle()
@@ -77,6 +81,12 @@ class MainActivityTest {
     private fun start(intent: Intent = Intent(Intent.ACTION_MAIN)) {
         controller = Robolectric.buildActivity(MainActivity::class.java, intent).setup()
         until("a screen") { screen != null }
+    }
+
+    /** What is said stands there for seconds, and has to be seen however busy the machine is. */
+    private fun startToRead() {
+        speed("1")
+        startNamed()
     }
 
     private fun startNamed() {
@@ -189,7 +199,7 @@ class MainActivityTest {
 
     @Test
     fun `an invite is joined, in small letters and in capitals`() {
-        startNamed()
+        startToRead()
         for (link in listOf("outcry:nothing", "OUTCRY:NOTHING")) {
             val before = screen?.notice?.number
             controller.newIntent(Intent(Intent.ACTION_VIEW, Uri.parse(link)))
@@ -199,6 +209,7 @@ class MainActivityTest {
 
     @Test
     fun `an invite that opens the app is joined once there is a name`() {
+        speed("1")
         start(Intent(Intent.ACTION_VIEW, Uri.parse("outcry:nothing")))
         val welcome = screen!!.view as ScreenView.Welcome
         session.submit(CoreIntent.Type(welcome.view.name.into, "Ada"))
@@ -207,11 +218,35 @@ class MainActivityTest {
 
     @Test
     fun `what is no match is handed to the core, which says so`() {
-        startNamed()
-        val file = Uri.parse("content://somebody/match.json")
-        shadowOf(outcry.contentResolver).registerInputStream(file, ByteArrayInputStream("{}".toByteArray()))
-        controller.newIntent(Intent(Intent.ACTION_VIEW).setDataAndType(file, "application/json"))
-        until("a word about it") { screen?.notice?.bad == true }
+        startToRead()
+        for (type in listOf(MATCH_TYPE, "application/octet-stream", "text/plain")) {
+            val file = Uri.parse("content://somebody/match.json")
+            shadowOf(outcry.contentResolver).registerInputStream(file, ByteArrayInputStream("{}".toByteArray()))
+            val before = screen?.notice?.number
+            controller.newIntent(Intent(Intent.ACTION_VIEW).setDataAndType(file, type))
+            until("a word about $type") { screen?.notice.let { it != null && it.bad && it.number != before } }
+        }
+    }
+
+    @Test
+    fun `whatever another app calls a match, it is opened here`() {
+        val byName = "content://somebody/Download/pit-2026.11.25.json"
+        for ((type, address) in listOf(
+            MATCH_TYPE to "content://somebody/12",
+            "application/octet-stream" to "content://somebody/12",
+            "text/plain" to byName,
+        )) {
+            assertTrue("$type at $address", isOpened(Intent(Intent.ACTION_VIEW).setDataAndType(Uri.parse(address), type)))
+        }
+        for (type in listOf(MATCH_TYPE, "application/octet-stream")) assertTrue(type, isOpened(Intent(Intent.ACTION_SEND).setType(type)))
+        assertFalse("a note", isOpened(Intent(Intent.ACTION_VIEW).setDataAndType(Uri.parse("content://somebody/note.txt"), "text/plain")))
+        assertFalse("a text to be shared", isOpened(Intent(Intent.ACTION_SEND).setType("text/plain")))
+        start()
+    }
+
+    private fun isOpened(intent: Intent): Boolean {
+        intent.addCategory(Intent.CATEGORY_DEFAULT)
+        return outcry.packageManager.queryIntentActivities(intent, 0).any { it.activityInfo.name == MainActivity::class.java.name }
     }
 
     @Test
@@ -313,6 +348,16 @@ class MainActivityTest {
         ShadowLooper.idleMainLooper()
         assertEquals("com.miui.securitycenter", shadowOf(activity as Activity).nextStartedActivityForResult?.intent?.component?.packageName)
         assertFalse(BatterySaver(activity).isToBeTold)
+    }
+
+    @Test
+    fun `where notifications are asked for, the warning comes with the answer`() {
+        ShadowBuild.setManufacturer("Xiaomi")
+        visitLobby()
+        assertEquals(listOf(Manifest.permission.POST_NOTIFICATIONS), asked())
+        assertNull(ShadowAlertDialog.getLatestAlertDialog())
+        answer()
+        assertEquals(activity.words(Phrase.BATTERY_REASON), shadowOf(ShadowAlertDialog.getLatestAlertDialog()).message)
     }
 
     @Test

@@ -82,7 +82,7 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
             guarded {
                 if (on == isLit) return@guarded
                 isLit = on
-                session?.let(::look)
+                session?.let(::film)
             }
         }
     }
@@ -107,19 +107,19 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
         texture.setDefaultBufferSize(size.width, size.height)
         main.post { onOpened(size, hasTorch) }
         val reader = ImageReader.newInstance(size.width, size.height, ImageFormat.YUV_420_888, IMAGES)
-        reader.setOnImageAvailableListener({ it.acquireLatestImage()?.use(::look) }, handler)
+        reader.setOnImageAvailableListener({ it.acquireLatestImage()?.use(::decode) }, handler)
         images = reader
         manager.openCamera(name, Opening(Surface(texture), reader.surface), handler)
     }
 
     /** Has a session take pictures, with the light that is wanted. */
-    private fun look(session: CameraCaptureSession) {
+    private fun film(session: CameraCaptureSession) {
         val wanted = request ?: return
         if (hasTorch) wanted.set(CaptureRequest.FLASH_MODE, if (isLit) CaptureRequest.FLASH_MODE_TORCH else CaptureRequest.FLASH_MODE_OFF)
         session.setRepeatingRequest(wanted.build(), null, handler)
     }
 
-    private fun look(image: Image) {
+    private fun decode(image: Image) {
         if (isClosed) return
         val plane = image.planes[0]
         val light = ByteArray(plane.buffer.remaining()).also(plane.buffer::get)
@@ -186,7 +186,7 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
     private inner class Configuring : CameraCaptureSession.StateCallback() {
         override fun onConfigured(configured: CameraCaptureSession) = guarded {
             session = configured
-            look(configured)
+            film(configured)
         }
 
         override fun onConfigureFailed(failed: CameraCaptureSession) = fail()

@@ -22,7 +22,9 @@ internal class SheetPicture(private val saved: SavedPicture) {
         strokeWidth = LINE
     }
     private val rows = listOf(saved.sheet.head) + saved.sheet.rows + listOf(saved.sheet.totals)
-    private val columns = List(rows.maxOf { it.size }) { column -> rows.maxOf { width(it.getOrNull(column).orEmpty()) }.coerceAtMost(COLUMN_MAX) }
+    private val count = rows.maxOf { it.size }
+    private val columnMax = ((WIDTH_MAX - 2 * MARGIN + GAP) / count - GAP).coerceAtMost(COLUMN_MAX)
+    private val columns = List(count) { column -> rows.maxOf { width(it.getOrNull(column).orEmpty()) }.coerceAtMost(columnMax) }
     private val width = (columns.sum() + GAP * (columns.size - 1) + 2 * MARGIN).coerceAtLeast(WIDTH_MIN)
     private val title = lines(saved.title, paint(TITLE, colours.text).apply { typeface = Typeface.DEFAULT_BOLD }, width - 2 * MARGIN)
     private val about = lines(saved.about, paint(LETTERS, colours.dimText), width - 2 * MARGIN)
@@ -78,6 +80,9 @@ internal class SheetPicture(private val saved: SavedPicture) {
         const val MARGIN = 48
         const val GAP = 20
         const val WIDTH_MIN = 720
+
+        /** What can still be read on a phone that turns it: with many people names take several lines. */
+        const val WIDTH_MAX = 2_400
         const val COLUMN_MAX = 320
         const val QUALITY = 100
         const val OPAQUE = 0xFF000000u

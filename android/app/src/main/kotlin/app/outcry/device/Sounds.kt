@@ -131,7 +131,7 @@ private class Track(samples: ByteArray) : Voice {
 }
 
 /** Gives what plays samples; nothing where the system has no output left. */
-private fun track(samples: ByteArray): Voice? = try {
+internal fun track(samples: ByteArray): Voice? = try {
     Track(samples)
 } catch (none: UnsupportedOperationException) {
     null

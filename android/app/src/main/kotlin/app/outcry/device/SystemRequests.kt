@@ -19,8 +19,11 @@ import app.outcry.radio.radioPermissions
  * @param onAnswer is called whenever the person has answered the system, whatever the answer is
  */
 class SystemRequests(private val activity: ComponentActivity, private val permissions: Permissions, private val onAnswer: () -> Unit) {
-    private val grants = activity.registerForActivityResult(RequestMultiplePermissions()) { onAnswer() }
+    private val grants = activity.registerForActivityResult(RequestMultiplePermissions()) { answered() }
     private val pages = activity.registerForActivityResult(StartActivityForResult()) { onAnswer() }
+
+    /** What is done after the next answer about permissions. */
+    private var next: (() -> Unit)? = null
 
     /** Does what a screen asks for. */
     fun request(what: SystemRequest) {
@@ -36,13 +39,12 @@ class SystemRequests(private val activity: ComponentActivity, private val permis
         }
     }
 
-    /** Asks once whether the app may notify, where the system wants to be asked; gives whether it has asked now. */
-    fun allowNotifications(): Boolean {
-        if (Build.VERSION.SDK_INT < Build.VERSION_CODES.TIRAMISU) return false
+    /** Asks once whether the app may notify, where the system wants to be asked; [then] comes after the answer, or at once where there is no question. */
+    fun allowNotifications(then: () -> Unit) {
         val wanted = listOf(Manifest.permission.POST_NOTIFICATIONS)
-        val isToBeAsked = !permissions.hasAskedFor(wanted.single())
-        if (isToBeAsked) allow(wanted)
-        return isToBeAsked
+        if (Build.VERSION.SDK_INT < Build.VERSION_CODES.TIRAMISU || permissions.hasAskedFor(wanted.single())) return then()
+        next = then
+        allow(wanted)
     }
 
     /** Opens where this phone lets an app go on that nobody sees. */
@@ -53,13 +55,20 @@ class SystemRequests(private val activity: ComponentActivity, private val permis
         val missing = permissions.missing(wanted)
         val isRefusedForGood = missing.any { permissions.hasAskedFor(it) && !activity.shouldShowRequestPermissionRationale(it) }
         when {
-            missing.isEmpty() -> onAnswer()
+            missing.isEmpty() -> answered()
             isRefusedForGood -> open(aboutApp())
             else -> {
                 permissions.ask(missing)
                 grants.launch(wanted.toTypedArray())
             }
         }
+    }
+
+    private fun answered() {
+        onAnswer()
+        val then = next ?: return
+        next = null
+        then()
     }
 
     /** The page of the system about this app. */

@@ -52,6 +52,7 @@ import app.outcry.core.Notice
 import app.outcry.core.Question
 import app.outcry.core.Screen
 import app.outcry.core.Weight
+import kotlin.math.roundToInt
 import kotlinx.coroutines.delay
 
 /** Takes what is pressed on any screen. */
@@ -80,6 +81,9 @@ private class Refusal(val why: String)
 
 /** The largest part of the height that acts take: with the largest of texts they scroll by themselves, never with the hand. */
 private const val ACT_MOST = 0.72f
+
+/** The largest part of the height that the coach takes. */
+private const val COACH_MOST = 0.4f
 
 /** Below which height, divided by how large texts are, a screen in play is tight. */
 private val TIGHT = 600.dp
@@ -148,23 +152,33 @@ fun Frame(screen: Screen, body: @Composable () -> Unit) {
     }
 }
 
-/** What the practice says to do next. */
+/** What the practice says to do next. Where that is long it scrolls, and leaves the table the most of the height. */
 @Composable
 private fun CoachLine(coach: Coach) {
     val colours = colours
     Column(
         Modifier
             .read(Reading.STATUS, place = -1)
+            .atMost(COACH_MOST)
             .fillMaxWidth()
             .padding(horizontal = Space.medium, vertical = Space.tiny)
             .clip(RoundedCornerShape(Space.large))
             .background(colours.surface)
             .padding(Space.medium),
     ) {
-        BasicText(coach.progress, style = Type.label.copy(color = colours.dimText))
-        BasicText(coach.text, style = Type.body.copy(color = colours.text))
+        Column(Modifier.weight(1f, fill = false).verticalScroll(rememberScrollState())) {
+            BasicText(coach.progress, style = Type.label.copy(color = colours.dimText))
+            BasicText(coach.text, style = Type.body.copy(color = colours.text))
+        }
         coach.key?.let { KeyButton(it, Modifier.fillMaxWidth().padding(top = Space.small)) }
     }
+}
+
+/** Is no higher than this part of the height that there is. */
+private fun Modifier.atMost(part: Float) = layout { measurable, constraints ->
+    val most = if (constraints.hasBoundedHeight) (constraints.maxHeight * part).roundToInt() else constraints.maxHeight
+    val placed = measurable.measure(constraints.copy(minHeight = 0, maxHeight = most))
+    layout(placed.width, placed.height) { placed.place(0, 0) }
 }
 
 /** A short message right above what is pressed: that of the session, or why a key is off. */

@@ -19,6 +19,7 @@ import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.State
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.clip
@@ -145,14 +146,21 @@ private fun Modifier.brokenEdge(colour: Color, corner: Dp, on: Float, off: Float
 /** Gives where a screen reader comes to somebody among the people. */
 fun TableHead.turn(person: Person) = reading.indexOf(person.seat.toByte())
 
-/** Shows everybody along the top, six in a line. Who wants something of the viewer is read first. */
+/** Shows everybody along the top, six in a line, or as many as have room for their scores. Who wants something of the viewer is read first. */
 @Composable
 fun PeopleStrip(head: TableHead, modifier: Modifier = Modifier) {
     val people = head.people
+    val texts = rememberTextMeasurer()
+    val density = LocalDensity.current
+    val scores = people.map { it.score }
+    val widest = remember(scores, density) {
+        with(density) { (scores.maxOfOrNull { texts.measure(it, Type.figure, softWrap = false).size.width } ?: 0).toDp() }
+    }
     BoxWithConstraints(modifier.fillMaxWidth()) {
-        val lines = (people.size + LINE - 1) / LINE
-        val perLine = if (lines == 0) 1 else (people.size + lines - 1) / lines
         val gap = Space.tiny
+        val most = ((maxWidth + gap) / (widest + MARGIN * 2 + gap)).toInt().coerceIn(1, LINE)
+        val lines = (people.size + most - 1) / most
+        val perLine = if (lines == 0) 1 else (people.size + lines - 1) / lines
         val width = (maxWidth - gap * (perLine - 1)) / perLine
         Column(verticalArrangement = Arrangement.spacedBy(gap)) {
             for (line in people.chunked(perLine.coerceAtLeast(1))) {

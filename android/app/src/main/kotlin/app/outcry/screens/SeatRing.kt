@@ -91,7 +91,7 @@ class RingMeasures(val middles: List<DpOffset>, val height: Dp, val chip: DpSize
 
     companion object {
         private val STEP = 8.dp
-        private val GAP = 4.dp
+        private val GAP = Space.small
 
         /** Seats so many people in this width: around an ellipse, or along a table where they are too many for that. */
         fun of(count: Int, width: Dp, high: (chip: Dp) -> Dp): RingMeasures {

@@ -135,7 +135,7 @@ private fun HandLine(rows: List<SuitRow>) {
     Row(Modifier.fillMaxWidth().read(Reading.HAND).horizontalScroll(rememberScrollState()), Arrangement.spacedBy(Space.tiny)) {
         for (row in rows) {
             Row(
-                Modifier.heightIn(min = Space.touch).widthIn(min = Space.touch).rowPress(row),
+                Modifier.heightIn(min = Space.touchInPlay).widthIn(min = Space.touchInPlay).rowPress(row),
                 verticalAlignment = Alignment.CenterVertically,
             ) {
                 CardTile(row.face, width = 40.dp)

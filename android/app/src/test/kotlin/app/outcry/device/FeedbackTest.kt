@@ -10,8 +10,6 @@ import app.outcry.core.LightColour
 import app.outcry.core.Pulse
 import app.outcry.core.pulses
 import app.outcry.session.TimedCue
-import java.util.concurrent.ScheduledFuture
-import java.util.concurrent.ScheduledThreadPoolExecutor
 import java.util.concurrent.TimeUnit
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -24,7 +22,7 @@ import org.robolectric.RobolectricTestRunner
 /** What is heard, felt and seen. */
 @RunWith(RobolectricTestRunner::class)
 class FeedbackTest {
-    private val thread = Thread()
+    private val thread = HeldThread()
     private val asked = mutableListOf<Pair<Cue, UByte?>>()
     private val voices = mutableListOf<FakeVoice>()
     private var isSilenced = false
@@ -34,20 +32,6 @@ class FeedbackTest {
         { FakeVoice().also(voices::add) },
         thread,
     )
-
-    /** Runs nothing but what is to be done at once, and keeps the rest with its delay in nanoseconds. */
-    private class Thread : ScheduledThreadPoolExecutor(0) {
-        val later = mutableListOf<Pair<Runnable, Long>>()
-
-        override fun execute(job: Runnable) = job.run()
-
-        override fun schedule(job: Runnable, delay: Long, unit: TimeUnit): ScheduledFuture<*>? {
-            later += job to unit.toNanos(delay)
-            return null
-        }
-
-        fun runNext() = later.removeAt(0).first.run()
-    }
 
     private class FakeVoice : Voice {
         var started = 0

@@ -1,5 +1,6 @@
 package app.outcry.screens
 
+import app.outcry.core.HandCard
 import app.outcry.core.Key
 import app.outcry.core.NamedSeat
 import app.outcry.core.Person
@@ -13,6 +14,12 @@ fun keysOf(screen: Screen): List<Key> = partsOf(screen).filterIsInstance<Key>()
 
 /** Gives the rows of cards on a screen. */
 fun rowsOf(screen: Screen): List<SuitRow> = partsOf(screen).filterIsInstance<SuitRow>()
+
+/** Gives the cards on a screen that are keys. */
+fun handOf(screen: Screen): List<HandCard> = partsOf(screen).filterIsInstance<HandCard>()
+
+/** Gives the score sheets of a screen. */
+fun sheetsOn(screen: Screen): List<ScoreSheet> = partsOf(screen).filterIsInstance<ScoreSheet>()
 
 /** Gives the names of people on a screen: they alone may be shortened, where a label says them whole. */
 fun namesOn(screen: Screen): Set<String> = partsOf(screen).flatMap {

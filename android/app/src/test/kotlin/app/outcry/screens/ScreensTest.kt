@@ -2,9 +2,11 @@ package app.outcry.screens
 
 import androidx.activity.ComponentActivity
 import androidx.compose.ui.geometry.Rect
+import androidx.compose.ui.semantics.ScrollAxisRange
 import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
+import androidx.compose.ui.semantics.SemanticsPropertyKey
 import androidx.compose.ui.semantics.getOrNull
 import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import androidx.compose.ui.test.onRoot
@@ -36,6 +38,10 @@ class ScreensTest {
     fun small() = judge("en")
 
     @Test
+    @Config(qualifiers = "w320dp-h568dp-xhdpi", fontScale = 2f)
+    fun smallWithLargestText() = judge("de")
+
+    @Test
     @Config(qualifiers = "w360dp-h740dp-xhdpi", fontScale = 1.3f)
     fun usualWithLargerText() = judge("de")
 
@@ -63,29 +69,39 @@ class ScreensTest {
         val faults = names.flatMap { name ->
             val screen = Scenes.read(name, language)
             stage.show(screen.copy(appearance = screen.appearance.wanted()))
-            (layoutFaults(namesOn(screen)) + keyFaults(stage, screen)).map { "$name: $it" }
+            (layoutFaults(screen) + keyFaults(stage, screen)).map { "$name: $it" }
         }
         assertEquals("", faults.joinToString("\n"))
     }
 
-    /** Everything that can be pressed has a label, a role and room for a finger; nothing lies outside; no text is cut. */
-    private fun layoutFaults(names: Set<String>): List<String> = buildList {
+    /** Everything has a label or a role, and what can be pressed both, and room for a finger; all can be reached; no text is cut. */
+    private fun layoutFaults(screen: Screen): List<String> = buildList {
+        val targets = Targets(screen)
         val whole = rule.onRoot().fetchSemanticsNode().boundsInRoot
-        val least = with(rule.density) { LEAST_TOUCH.toPx() }
-        for (node in rule.nodes(merged = true)) {
+        val nodes = rule.nodes(merged = true)
+        for (node in nodes) {
             val label = node.label()
+            val hasRole = node.config.getOrNull(SemanticsProperties.Role) != null
+            if (label.isNullOrBlank() && (node.isPressable() || node.isRead() && !hasRole)) add("something says nothing: ${node.config}")
             if (node.isPressable()) {
-                if (label.isNullOrBlank()) add("something that can be pressed says nothing: ${node.config}")
-                if (node.config.getOrNull(SemanticsProperties.Role) == null && !node.isEntry()) add("`$label` has no role")
+                if (!hasRole && !node.isEntry()) add("`$label` has no role")
+                val least = with(rule.density) { targets.least(label).toPx() }
                 val size = node.size.toSize()
                 if (size.width < least - 1 || size.height < least - 1) add("`$label` is too small for a finger: $size of $least")
             }
-            val bounds = Rect(node.positionInRoot, node.size.toSize())
-            if (!node.scrollsSideways() && (bounds.left < whole.left - 1 || bounds.right > whole.right + 1)) {
-                add("`$label` lies outside of the screen: $bounds")
+            val bounds = node.place()
+            val isBeside = bounds.left < whole.left - 1 || bounds.right > whole.right + 1
+            val isOver = bounds.top < whole.top - 1 || bounds.bottom > whole.bottom + 1
+            if (isBeside && !node.scrolls(SIDEWAYS) || isOver && !node.scrolls(DOWN)) add("`$label` lies outside of the screen: $bounds")
+            // What scrolls can be reached as long as there is room to see it in.
+            val isScrolled = node.config.getOrNull(DOWN)?.let { it.maxValue() > 0 } == true
+            if (isScrolled && node.boundsInRoot.height < with(rule.density) { Space.touch.toPx() }) {
+                add("what scrolls has no room: ${node.boundsInRoot}")
             }
         }
-        val labels = rule.nodes(merged = true).mapNotNull { it.label() }
+        addAll(crowded(nodes.filter { it.isPressable() }, targets))
+        val names = namesOn(screen)
+        val labels = nodes.mapNotNull { it.label() }
         for (node in rule.nodes(merged = false)) {
             val layouts = mutableListOf<TextLayoutResult>()
             node.config.getOrNull(SemanticsActions.GetTextLayoutResult)?.action?.invoke(layouts)
@@ -93,6 +109,21 @@ class ScreensTest {
                 val text = layout.layoutInput.text.text
                 val isSaid = names.any { name -> name in text && labels.any { name in it } }
                 if (!isSaid) add("cut: `$text` in ${layout.size}")
+            }
+        }
+    }
+
+    /** Says of what lies side by side and moves together that a finger could hit one for the other. */
+    private fun crowded(keys: List<SemanticsNode>, targets: Targets): List<String> = buildList {
+        keys.forEachIndexed { index, one ->
+            val place = one.place()
+            for (other in keys.drop(index + 1)) {
+                val isInside = generateSequence(other.parent) { it.parent }.any { it.id == one.id }
+                if (isInside || one.scroller() != other.scroller()) continue
+                val next = other.place()
+                val gap = maxOf(next.left - place.right, place.left - next.right, next.top - place.bottom, place.top - next.bottom)
+                val least = with(rule.density) { targets.apart(one.label(), other.label()).toPx() }
+                if (gap < least - 1) add("`${one.label()}` and `${other.label()}` are $gap apart: $place, $next")
             }
         }
     }
@@ -146,16 +177,31 @@ class ScreensTest {
         }
         return null
     }
-
-    private companion object {
-        val LEAST_TOUCH = Space.touch
-    }
 }
+
+private val SIDEWAYS = SemanticsProperties.HorizontalScrollAxisRange
+private val DOWN = SemanticsProperties.VerticalScrollAxisRange
 
 private fun SemanticsNode.isEntry() = config.getOrNull(SemanticsActions.SetText) != null
 
-private fun SemanticsNode.scrollsSideways(): Boolean =
-    generateSequence(this) { it.parent }.any { it.config.getOrNull(SemanticsProperties.HorizontalScrollAxisRange) != null }
+/** Says whether a screen reader comes to something by itself: not to what only holds other things, or to a shape that is drawn. */
+private fun SemanticsNode.isRead(): Boolean {
+    val isPlace = config.getOrNull(DOWN) != null || config.getOrNull(SIDEWAYS) != null
+    return children.isEmpty() && !isPlace && config.any { (property, _) -> property.name !in STRUCTURE }
+}
+
+private val STRUCTURE = setOf("Shape", SemanticsProperties.IsTraversalGroup.name, SemanticsProperties.TraversalIndex.name)
+
+/** Where something lies, whether it can be seen or is scrolled away. */
+private fun SemanticsNode.place() = Rect(positionInRoot, size.toSize())
+
+/** Says whether something scrolls, or what it lies in. */
+private fun SemanticsNode.scrolls(axis: SemanticsPropertyKey<ScrollAxisRange>): Boolean =
+    generateSequence(this) { it.parent }.any { it.config.getOrNull(axis) != null }
+
+/** Gives what something moves with. */
+private fun SemanticsNode.scroller(): Int? =
+    generateSequence(parent) { it.parent }.firstOrNull { it.config.getOrNull(SIDEWAYS) != null || it.config.getOrNull(DOWN) != null }?.id
 
 /** Says whether some of a text is not to be seen. Sizes are whole pixels, what is written is not. */
 private fun TextLayoutResult.isCut(): Boolean {

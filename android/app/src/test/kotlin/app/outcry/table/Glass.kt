@@ -31,6 +31,14 @@ class Glass(private val activity: Activity) {
     }
 }
 
+/** Somebody's screen. */
+interface Shown {
+    val name: String
+
+    /** Gives all that says something, in the order of the tree. */
+    fun things(): List<Thing>
+}
+
 /** Something on a screen: what is said of it, and what can be done with it. */
 class Thing(val label: String, private val node: SemanticsNode) {
     /** Whether it is a key, and one that does something. */

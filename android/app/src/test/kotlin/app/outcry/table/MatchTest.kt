@@ -11,8 +11,7 @@ import app.outcry.radio.fake.MemoryAir
 import app.outcry.radio.fake.ScannerShadow
 import app.outcry.radio.fake.ServerShadow
 import app.outcry.screens.BareApp
-import com.sun.jna.Library
-import com.sun.jna.Native
+import app.outcry.speed
 import java.io.File
 import java.util.concurrent.TimeUnit
 import kotlin.math.abs
@@ -57,6 +56,7 @@ class MatchTest {
     private val phones = mutableListOf<TestPhone>()
     private lateinit var walk: Walk
 
+    /** The radio keeps to the time of the system, with its limits for links and scans: for long they must not be far apart. */
     @Before
     fun begin() = speed(SPEED)
 
@@ -130,14 +130,6 @@ class MatchTest {
         takeOver(file, totals[0])
     }
 
-    /**
-     * Says how many times as fast the time of sessions goes. The radio keeps to the time of the system, with its limits for links and
-     * scans: for long they must not be far apart.
-     */
-    private fun speed(times: String) {
-        check(Native.load("c", Environment::class.java).setenv("OUTCRY_SPEED", times, 1) == 0)
-    }
-
     private fun begin(phone: TestPhone) {
         type(phone, NAME, phone.name)
         press(phone, "Continue")
@@ -154,6 +146,37 @@ class MatchTest {
         pressBeginning(phone, "Open ")
         val total = seen(phone, "the totals") { it.label.startsWith("Total: ") }.label
         for ((name, points) in totals) assertTrue(total, "$name ${if (points < 0) "\u2212" else ""}${abs(points)}" in total)
+        look(file)
+    }
+
+    /** Looks at the match again: on and back step by step, by rounds, by itself, and as one of those who played. */
+    private fun look(file: String) = Replay(file).use { replay ->
+        fun press(label: String) {
+            pressBeginning(replay, CORNER)
+            press(replay, label)
+        }
+
+        fun place() = STEP.matchEntire(seen(replay, "the place") { STEP.matches(it.label) }.label)!!.groupValues.drop(1).map { it.toInt() }
+
+        fun stepTo(step: Int, label: String) {
+            press(label)
+            seen(replay, "step $step after `$label`") { it.label.startsWith("Step $step of ") }
+        }
+        val (first, last) = place()
+        assertEquals(1, first)
+        stepTo(2, "Step on")
+        stepTo(1, "Step back")
+        repeat(minOf(last / 2, MOST_STEPS)) { stepTo(it + 2, "Step on") }
+        val (before) = place()
+        press("Play")
+        seen(replay, "a later step") { thing -> STEP.matchEntire(thing.label)?.let { it.groupValues[1].toInt() > before } == true }
+        press("Stop")
+        val (played) = place()
+        press("Round back")
+        seen(replay, "the beginning of a round") { thing -> STEP.matchEntire(thing.label)?.let { it.groupValues[1].toInt() < played } == true }
+        press("See it as ${NAMES[0]}")
+        pressBeginning(replay, CORNER)
+        seen(replay, "somebody else’s place") { it.label == "See it as ${NAMES[1]}" }
     }
 
     /** Brings the guests to the table: one types the digits, the other holds a camera in front of the code. */
@@ -179,7 +202,7 @@ class MatchTest {
         var idle = 0
         while (!seats.all { (phone, _) -> phone.things().any { it.label == "Play again" } }) {
             val moved = seats.count { (phone, player) ->
-                MOMENTS.filter { walk.wants(it.picture, phone) && it.isNow(phone.things()) }.forEach { photograph(phone, it.picture) }
+                MOMENTS.filter { walk.wants(it.picture) && it.isNow(phone.things()) }.forEach { photograph(phone, it.picture) }
                 player.move(phone.things()).also { if (it) rule.waitForIdle() }
             }
             idle = if (moved > 0) 0 else idle + 1
@@ -210,7 +233,9 @@ class MatchTest {
 
     /** Takes a picture of the way to the first bell, where one is still wanted. */
     private fun photograph(phone: TestPhone, name: String) {
-        if (!walk.wants(name, phone)) return
+        if (!walk.wants(name)) return
+        // What was refused stands there for a while, in which nobody moves.
+        until("a screen without a refusal") { phone.things().none { REFUSED in it.label } }
         rest()
         walk.take(name, phone)
     }
@@ -221,9 +246,9 @@ class MatchTest {
         rule.waitForIdle()
     }
 
-    private fun press(phone: TestPhone, label: String) = seen(phone, label) { it.label == label && it.isReady }.press()
+    private fun press(phone: Shown, label: String) = seen(phone, label) { it.label == label && it.isReady }.press()
 
-    private fun pressBeginning(phone: TestPhone, label: String) = seen(phone, label) { it.label.startsWith(label) && it.isReady }.press()
+    private fun pressBeginning(phone: Shown, label: String) = seen(phone, label) { it.label.startsWith(label) && it.isReady }.press()
 
     private fun type(phone: TestPhone, prompt: String, text: String) =
         seen(phone, prompt) { it.isEntry && it.label.startsWith(prompt) }.type(text)
@@ -233,7 +258,7 @@ class MatchTest {
         press(phone, "Done")
     }
 
-    private fun seen(phone: TestPhone, what: String, isIt: (Thing) -> Boolean): Thing {
+    private fun seen(phone: Shown, what: String, isIt: (Thing) -> Boolean): Thing {
         var found: Thing? = null
         until("${phone.name} sees $what", { phone.things().toString() }) { phone.things().firstOrNull(isIt)?.also { found = it } != null }
         return found!!
@@ -258,6 +283,12 @@ class MatchTest {
         val RANKS = mapOf("Ada" to "Nines", "Bo" to "Tens", "Cem" to "Aces")
         val NAMES = RANKS.keys.toList()
         val DIGITS = Regex("[0-9]( [0-9]){5}")
+
+        /** The sign before what was refused. */
+        const val REFUSED = '✕'
+        const val CORNER = "Step back, Step on, "
+        const val MOST_STEPS = 40
+        val STEP = Regex("Step ([0-9]+) of ([0-9]+)")
         const val NAME = "What is your name?"
         val TOTAL = Regex("(\\w+): (\u2212?[0-9,]+) points?(?:,.*)?\\..*")
 
@@ -285,8 +316,3 @@ class MatchTest {
 
 /** Something on the way to the first bell that is worth a picture, and how it is known. */
 class Moment(val picture: String, val isNow: (List<Thing>) -> Boolean)
-
-/** The environment of the process, which only the library reads again. */
-interface Environment : Library {
-    fun setenv(name: String, value: String, overwrite: Int): Int
-}

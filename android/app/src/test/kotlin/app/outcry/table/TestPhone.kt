@@ -36,7 +36,7 @@ import org.robolectric.Robolectric
 import org.robolectric.RuntimeEnvironment
 
 /** A phone with somebody's Outcry: a session over Android's radio on a fake Bluetooth, and a window that shows its screens. */
-class TestPhone(val name: String, folder: File, air: Air, worker: RadioThread) : Actions, AutoCloseable {
+class TestPhone(override val name: String, folder: File, air: Air, worker: RadioThread) : Actions, Shown, AutoCloseable {
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
     private val bluetooth = FakePhone(name, air, worker, RuntimeEnvironment.getApplication()) { it() }
     val session = AppSession(
@@ -69,7 +69,7 @@ class TestPhone(val name: String, folder: File, air: Air, worker: RadioThread) :
         scope.launch { session.eachText(texts::add) }
     }
 
-    fun things(): List<Thing> = glass.things()
+    override fun things(): List<Thing> = glass.things()
 
     fun picture(): Bitmap = Camera.picture(window.get())
 

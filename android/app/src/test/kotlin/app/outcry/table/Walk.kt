@@ -8,26 +8,21 @@ import app.outcry.screens.Camera
  * they are for a store. Nothing is taken where nobody wants to look.
  */
 class Walk(private val folder: String) {
-    private val taken = mutableMapOf<String, Boolean>()
+    private val taken = mutableSetOf<String>()
 
-    /** Whether a picture is still to be taken: again, if it was taken while something was refused and this one is without that. */
-    fun wants(name: String, phone: TestPhone) = Camera.isWanted && (name !in taken || (taken[name] == false && phone.isClean()))
+    /** Whether a picture is still to be taken. */
+    fun wants(name: String) = Camera.isWanted && name !in taken
 
     /** Keeps a picture of what a phone shows. */
     fun take(name: String, phone: TestPhone) {
-        taken[name] = phone.isClean()
+        taken += name
         val picture = phone.picture()
         val small = Bitmap.createScaledBitmap(picture, picture.width / SHARPNESS, picture.height / SHARPNESS, true)
         Camera.keep(small, "$folder/$name")
         Camera.keep(picture, "$folder-sharp/$name")
     }
 
-    private fun TestPhone.isClean() = things().none { REFUSED in it.label }
-
     private companion object {
-        /** The sign before what was refused. */
-        const val REFUSED = '✕'
-
         /** How many pixels of a picture there are for each of the page. */
         const val SHARPNESS = 2
     }
