@@ -121,12 +121,12 @@ fn free(nyet: NyetScene<'_>, lead: Card) -> Option<String> {
         let known = [("card", (&name).into()), ("colour", lead.colour().word().into())];
         return Some(scene.text_with("follow-free-agent", &known));
     }
-    let led = match game.verdict.filter(|verdict| verdict.follows_trump(rules, lead)) {
+    let suit = match game.verdict.filter(|verdict| verdict.follows_trump(rules, lead)) {
         Some(verdict) if verdict.trump.is_some() => "trump",
         Some(_) => "supertrump",
         None => lead.colour().word(),
     };
-    Some(scene.text_with("follow-free", &[("led", led.into())]))
+    Some(scene.text_with("follow-free", &[("led", suit.into())]))
 }
 
 /// Says whether a card shows the colour that was led and does not follow it, since supertrumps have left their colours.

@@ -38,24 +38,24 @@ fn whoever_has_none_of_what_was_led_may_play_any_card() {
                 panic!("tricks are played")
             };
             let status = &trick.head.status;
-            let led = lead.colour().word();
+            let named = lead.colour().word();
             let ui = LocalUiState::default();
             let heard = announcement(&stage.at(turn.index()), &ui, &english()).unwrap();
             assert!(heard.ends_with(" if you can"), "nobody hears what a hand lacks: {heard}");
             let plain_lead = !verdict.follows_trump((&options).into(), lead);
-            let of_colour = trick.hand.iter().filter(|card| colour(card) == led);
+            let of_colour = trick.hand.iter().filter(|card| colour(card) == named);
             let playable = |card: &HandCard| card.key.state == KeyState::Ready;
             let all = trick.hand.iter().all(playable);
-            if plain_lead && !trick.hand.iter().any(|card| colour(card) == led) {
+            if plain_lead && !trick.hand.iter().any(|card| colour(card) == named) {
                 free += 1;
-                assert_eq!(*status, format!("Your turn. You have no {led}: play any card"));
+                assert_eq!(*status, format!("Your turn. You have no {named}: play any card"));
             } else if plain_lead && of_colour.clone().all(|card| card.role == CardRole::DoubleAgent) {
                 agents += 1;
                 assert!(all);
                 assert!(agents_leave && status.contains("is supertrump, not"), "{status}");
                 assert!(status.ends_with(": play any card"), "{status}");
             } else if plain_lead {
-                assert_eq!(*status, format!("Your turn. Follow {led}"));
+                assert_eq!(*status, format!("Your turn. Follow {named}"));
             } else {
                 let none = status.contains("You have no ") && status.ends_with("trump: play any card");
                 assert!(
@@ -67,7 +67,7 @@ fn whoever_has_none_of_what_was_led_may_play_any_card() {
                 if let KeyState::Off(why) = &card.key.state {
                     unfit += 1;
                     assert!(
-                        why.contains("A supertrump is not") && why.ends_with(&format!("Follow {led}")),
+                        why.contains("A supertrump is not") && why.ends_with(&format!("Follow {named}")),
                         "{why}"
                     );
                 }
