@@ -164,9 +164,9 @@ class MatchTest {
         }
         val (first, last) = place()
         assertEquals(1, first)
-        stepTo(2, "Step on")
+        stepTo(2, "Step forward")
         stepTo(1, "Step back")
-        repeat(minOf(last / 2, MOST_STEPS)) { stepTo(it + 2, "Step on") }
+        repeat(minOf(last / 2, MOST_STEPS)) { stepTo(it + 2, "Step forward") }
         val (before) = place()
         press("Play")
         seen(replay, "a later step") { thing -> STEP.matchEntire(thing.label)?.let { it.groupValues[1].toInt() > before } == true }
@@ -286,7 +286,7 @@ class MatchTest {
 
         /** The sign before what was refused. */
         const val REFUSED = '✕'
-        const val CORNER = "Step back, Step on, "
+        const val CORNER = "Step back, Step forward, "
         const val MOST_STEPS = 40
         val STEP = Regex("Step ([0-9]+) of ([0-9]+)")
         const val NAME = "What is your name?"
