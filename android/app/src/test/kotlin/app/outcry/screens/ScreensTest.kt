@@ -82,7 +82,7 @@ class ScreensTest {
         for (node in nodes) {
             val label = node.label()
             val hasRole = node.config.getOrNull(SemanticsProperties.Role) != null
-            if (label.isNullOrBlank() && (node.isPressable() || node.isRead() && !hasRole)) add("something says nothing: ${node.config}")
+            if (label.isNullOrBlank() && (node.isPressable() || (node.isRead() && !hasRole))) add("something says nothing: ${node.config}")
             if (node.isPressable()) {
                 if (!hasRole && !node.isEntry()) add("`$label` has no role")
                 val least = with(rule.density) { targets.least(label).toPx() }
@@ -92,7 +92,7 @@ class ScreensTest {
             val bounds = node.place()
             val isBeside = bounds.left < whole.left - 1 || bounds.right > whole.right + 1
             val isOver = bounds.top < whole.top - 1 || bounds.bottom > whole.bottom + 1
-            if (isBeside && !node.scrolls(SIDEWAYS) || isOver && !node.scrolls(DOWN)) add("`$label` lies outside of the screen: $bounds")
+            if ((isBeside && !node.scrolls(SIDEWAYS)) || (isOver && !node.scrolls(DOWN))) add("`$label` lies outside of the screen: $bounds")
             // What scrolls can be reached as long as there is room to see it in.
             val isScrolled = node.config.getOrNull(DOWN)?.let { it.maxValue() > 0 } == true
             if (isScrolled && node.boundsInRoot.height < with(rule.density) { Space.touch.toPx() }) {

@@ -172,7 +172,7 @@ class MatchTest {
         seen(replay, "a later step") { thing -> STEP.matchEntire(thing.label)?.let { it.groupValues[1].toInt() > before } == true }
         press("Stop")
         val (played) = place()
-        press("Round back")
+        press("Previous round")
         seen(replay, "the beginning of a round") { thing -> STEP.matchEntire(thing.label)?.let { it.groupValues[1].toInt() < played } == true }
         press("See it as ${NAMES[0]}")
         pressBeginning(replay, CORNER)
