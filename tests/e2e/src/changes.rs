@@ -34,7 +34,7 @@ pub(crate) enum ChangeError {
     Missed(Vec<String>),
 }
 
-/// What came of the tests.
+/// Says how the tests of one change ended.
 #[derive(Debug)]
 pub(crate) enum Tested {
     Passed,

@@ -93,11 +93,9 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), SwiftError> {
     let scratch = workspace.scratch().join("swift");
     generated::check(workspace, &scratch.join("generated"))?;
     let debian = Debian::get(workspace)?;
-    let package =
-        Package { debian: &debian, folder: workspace.path(PACKAGE), book: workspace.path(BOOK), scratch };
+    let package = Package::of(workspace, &debian, scratch);
     package.lint()?;
-    package.link(workspace)?;
-    command::run(Command::new(workspace.program("outcry-scenes")?).arg(package.scenes()))?;
+    package.prepare(workspace)?;
     let played = package.scratch.join("match");
     cache::clear(&played).map_err(at(&played))?;
     package.test(&played)?;
@@ -115,7 +113,17 @@ struct Package<'a> {
     scratch: PathBuf,
 }
 
-impl Package<'_> {
+impl<'a> Package<'a> {
+    fn of(workspace: &Workspace, debian: &'a Debian, scratch: PathBuf) -> Self {
+        Self { debian, folder: workspace.path(PACKAGE), book: workspace.path(BOOK), scratch }
+    }
+
+    /// Puts the library and the screens where the tests look for them.
+    fn prepare(&self, workspace: &Workspace) -> Result<(), SwiftError> {
+        self.link(workspace)?;
+        Ok(command::run(Command::new(workspace.program("outcry-scenes")?).arg(self.scenes()))?)
+    }
+
     fn lint(&self) -> Result<(), SwiftError> {
         let lint = ["swift", "format", "lint", "--strict", "--recursive"];
         let ours = ["CoreBluetooth", "OutcryBluetooth", "OutcryKit", "OutcryScreens", "SwiftUI"]
@@ -145,8 +153,7 @@ impl Package<'_> {
         let watch = Stopwatch::start();
         let said = self.scratch.join("tests.txt");
         let played = format!("OUTCRY_MATCH={}", played.display());
-        let scenes = format!("OUTCRY_SCENES={}", self.scenes().display());
-        let mut test = self.command(&[&played, &scenes], &STRICT)?;
+        let mut test = self.command(&[&played], &STRICT)?;
         let tested = command::run_within(&mut test, SWIFT_TESTS, None, Some(&said));
         let said = fs::read_to_string(&said).map_err(at(&said))?;
         log::line(&said).map_err(CommandError::from)?;
@@ -163,13 +170,15 @@ impl Package<'_> {
         Ok(())
     }
 
-    /// Makes the command that builds the tests and runs them, in an environment and with arguments of their own.
+    /// Makes the command that builds the tests and runs them on the screens that lie ready, in an environment and with arguments
+    /// of their own.
     fn command(&self, environment: &[&str], arguments: &[&str]) -> Result<Command, SwiftError> {
         let build = self.build();
         fs::create_dir_all(&build).map_err(at(&build))?;
         let (build, search) = (build.display().to_string(), format!("-L{}", self.library().display()));
+        let scenes = format!("OUTCRY_SCENES={}", self.scenes().display());
         let mut words = environment.to_vec();
-        words.extend(["swift", "test", "--scratch-path", build.as_str()]);
+        words.extend([scenes.as_str(), "swift", "test", "--scratch-path", build.as_str()]);
         words.extend(arguments);
         // The library of Observation lacks a symbol that nothing calls.
         for flag in [search.as_str(), "--allow-shlib-undefined"] {

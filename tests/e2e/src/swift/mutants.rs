@@ -18,7 +18,7 @@ const SOURCES: &str = "Sources/OutcryBluetooth";
 /// Those tests that take no real time and try what is changed.
 const TESTS: [&str; 2] = ["OutcryBluetoothTests.BookTests", "OutcryBluetoothTests.RadioTests"];
 
-/// What is said as a test begins.
+/// `XCTest` says this of each test that it begins, so that without it nothing was built.
 const BEGUN: &str = "Test Case '";
 
 /// How long one change may take, and building everything before the first: one that leads to no end is noticed, too.

@@ -7,15 +7,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::chroot::Debian;
-use super::{BOOK, PACKAGE, Package, STRICT, SwiftError, at};
+use super::{Package, STRICT, SwiftError, at};
 use crate::cache;
 use crate::command::{self, CommandError};
+use crate::folder::entries;
 use crate::limits::SWIFT_TESTS;
 use crate::log;
 use crate::tools::{self, Needed};
 use crate::workspace::Workspace;
 
-/// What draws an SVG.
 const RENDERER: &str = "rsvg-convert";
 
 /// What is needed for that: the renderer, and the typeface that the stand-in of `SwiftUI` measures with.
@@ -36,35 +36,27 @@ const GAP: u32 = 24;
 /// Draws every screen in every kind of look into `target/pictures/ios`, and lays all screens of a kind side by side on sheets.
 ///
 /// # Errors
-/// What is missing, or what fails.
+/// A tool is missing, or a screen cannot be drawn.
 pub(crate) fn draw(workspace: &Workspace) -> Result<(), SwiftError> {
     tools::every(&NEEDED)?;
     let scratch = workspace.scratch().join("swift");
     let debian = Debian::get(workspace)?;
-    let package =
-        Package { debian: &debian, folder: workspace.path(PACKAGE), book: workspace.path(BOOK), scratch };
-    package.link(workspace)?;
-    command::run(Command::new(workspace.program("outcry-scenes")?).arg(package.scenes()))?;
+    let package = Package::of(workspace, &debian, scratch);
+    package.prepare(workspace)?;
     // The Debian sees the scratch folder alone.
     let drawn = package.scratch.join("pictures");
     cache::clear(&drawn).map_err(at(&drawn))?;
-    let environment = [
-        format!("OUTCRY_PICTURES={}", drawn.display()),
-        format!("OUTCRY_SCENES={}", package.scenes().display()),
-    ];
-    let mut test = package.command(
-        &environment.each_ref().map(String::as_str),
-        &[&STRICT[..], &["--filter", TESTS]].concat(),
-    )?;
+    let wanted = format!("OUTCRY_PICTURES={}", drawn.display());
+    let mut test = package.command(&[&wanted], &[&STRICT[..], &["--filter", TESTS]].concat())?;
     command::run_within(&mut test, SWIFT_TESTS, None, None)?;
     let pictures = workspace.target("pictures").join("ios");
     cache::clear(&pictures).map_err(at(&pictures))?;
     let sheets = pictures.join("sheets");
     fs::create_dir_all(&sheets).map_err(at(&sheets))?;
-    for kind in files(&drawn)? {
+    for kind in entries(&drawn).map_err(at(&drawn))? {
         let folder = pictures.join(kind.file_name().unwrap_or_default());
         fs::create_dir_all(&folder).map_err(at(&folder))?;
-        let scenes = files(&kind)?;
+        let scenes = entries(&kind).map_err(at(&kind))?;
         for scene in &scenes {
             convert(scene, &folder.join(stem(scene)).with_added_extension("png"))?;
         }
@@ -115,15 +107,6 @@ fn height(svg: &str) -> u32 {
 
 fn convert(svg: &Path, png: &Path) -> Result<(), SwiftError> {
     Ok(command::run(Command::new(RENDERER).arg("--unlimited").arg(svg).arg("--output").arg(png))?)
-}
-
-/// Lists a folder by name.
-fn files(folder: &Path) -> Result<Vec<PathBuf>, SwiftError> {
-    let listed = fs::read_dir(folder).map_err(at(folder))?;
-    let mut files: Vec<_> =
-        listed.map(|entry| Ok(entry?.path())).collect::<Result<_, _>>().map_err(at(folder))?;
-    files.sort();
-    Ok(files)
 }
 
 /// What a scene is called, such as `trading.short`.
