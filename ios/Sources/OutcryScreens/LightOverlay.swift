@@ -11,7 +11,7 @@ public struct Flash: Equatable, Sendable {
   /// - Parameter due: When it comes on first.
   public init(_ light: Light, due: ContinuousClock.Instant) {
     self.light = light
-    let first = Date.now + seconds(ContinuousClock.now.duration(to: due))
+    let first = Date.now + ContinuousClock.now.duration(to: due) / .seconds(1)
     let (on, off) = (Double(light.forMs) / 1000, Double(light.gapMs) / 1000)
     turns = (0..<Int(light.times)).map { turn in
       let begins = first + Double(turn) * (on + off)
@@ -23,11 +23,6 @@ public struct Flash: Equatable, Sendable {
   var changes: [Date] { [.distantPast] + turns.flatMap { [$0.lowerBound, $0.upperBound] } }
 
   func isOn(_ date: Date) -> Bool { turns.contains { $0.contains(date) } }
-}
-
-private func seconds(_ duration: Duration) -> TimeInterval {
-  let (whole, rest) = duration.components
-  return Double(whole) + Double(rest) * 1e-18
 }
 
 private struct FlashKey: EnvironmentKey {

@@ -6,7 +6,7 @@ import SwiftUI
 final class HeldCamera {
   private var wanted: CameraWanted?
 
-  /// What the app shows of it.
+  /// Takes note of what the app wants of the camera, and shows nothing of it.
   func place(_ wanted: CameraWanted) -> AnyView {
     self.wanted = wanted
     return AnyView(Color.black)

@@ -323,10 +323,11 @@ fn call_key(pit: PitScene<'_>, lots: Lots<'_>) -> Key {
     let off = frozen(pit)
         .or_else(|| lots.lot.is_empty().then(|| scene.text("lot-first")))
         .or_else(|| lots.refused().map(|why| scene.refused(why)));
-    let label = match (lots.lot.is_empty(), table.variant.is_silent()) {
-        (true, _) => text.clone(),
-        (false, true) => scene.text_with("show-label", &[("call", (&text).into())]),
-        (false, false) => scene.text_with("call-label", &[("call", (&text).into())]),
+    let label = if lots.lot.is_empty() {
+        text.clone()
+    } else {
+        let label = if table.variant.is_silent() { "show-label" } else { "call-label" };
+        scene.text_with(label, &[("call", (&text).into())])
     };
     key(text, Intent::Call).labelled(label).main().off_for(off).busy_if(scene.ui.waiting)
 }
