@@ -31,6 +31,8 @@ pub enum Phrase {
     /// Why a phone that stops what is not seen is to let Outcry go on, and on the key that leads to where that is set.
     BatteryReason,
     BatteryOpen,
+    /// What is said at a table while an iPhone is in Low Power Mode.
+    LowPower,
     /// Why the system asks for something.
     BluetoothReason,
     CameraReason,

@@ -13605,6 +13605,10 @@ public enum Phrase: Equatable, Hashable {
     case batteryReason
     case batteryOpen
     /**
+     * What is said at a table while an iPhone is in Low Power Mode.
+     */
+    case lowPower
+    /**
      * Why the system asks for something.
      */
     case bluetoothReason
@@ -13662,11 +13666,13 @@ public struct FfiConverterTypePhrase: FfiConverterRustBuffer {
         
         case 14: return .batteryOpen
         
-        case 15: return .bluetoothReason
+        case 15: return .lowPower
         
-        case 16: return .cameraReason
+        case 16: return .bluetoothReason
         
-        case 17: return .locationReason
+        case 17: return .cameraReason
+        
+        case 18: return .locationReason
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -13732,16 +13738,20 @@ public struct FfiConverterTypePhrase: FfiConverterRustBuffer {
             writeInt(&buf, Int32(14))
         
         
-        case .bluetoothReason:
+        case .lowPower:
             writeInt(&buf, Int32(15))
         
         
-        case .cameraReason:
+        case .bluetoothReason:
             writeInt(&buf, Int32(16))
         
         
-        case .locationReason:
+        case .cameraReason:
             writeInt(&buf, Int32(17))
+        
+        
+        case .locationReason:
+            writeInt(&buf, Int32(18))
         
         }
     }

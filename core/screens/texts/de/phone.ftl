@@ -14,6 +14,7 @@ phone-share-failed = Das ließ sich nicht teilen. Hat das Handy noch Platz?
 phone-session-reopened = Etwas ging schief, und Outcry hat neu begonnen. Dein Tisch ist, wo er war.
 phone-battery-reason = Dieses Handy beendet Apps, die niemand sieht. Lass Outcry im Hintergrund laufen, sonst verliert dich der Tisch.
 phone-battery-open = Einstellungen öffnen
+phone-low-power = Der Stromsparmodus ist an. Lass Outcry im Vordergrund, sonst verliert dich vielleicht der Tisch.
 phone-bluetooth-reason = Outcry braucht Bluetooth, um die Handys am Tisch zu finden.
 phone-camera-reason = Outcry braucht die Kamera, um den Code auf dem Handy des Gastgebers zu lesen.
 phone-location-reason = Bis Android 11 werden Handys in der Nähe nur mit Standort gefunden. Outcry fragt nie, wo du bist.

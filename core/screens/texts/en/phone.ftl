@@ -14,6 +14,7 @@ phone-share-failed = This could not be shared. Is there room left on the phone?
 phone-session-reopened = Something went wrong, and Outcry has started again. Your table is where it was.
 phone-battery-reason = This phone stops apps that nobody sees. Let Outcry run in the background, or the table loses you.
 phone-battery-open = Open the settings
+phone-low-power = Low Power Mode is on. Keep Outcry in front, or the table may lose you.
 phone-bluetooth-reason = Outcry needs Bluetooth to find the phones around this table.
 phone-camera-reason = Outcry needs the camera to read the code on the host’s phone.
 phone-location-reason = Up to Android 11, phones nearby are found only with location allowed. Outcry never asks where you are.

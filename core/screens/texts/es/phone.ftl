@@ -14,6 +14,7 @@ phone-share-failed = No se ha podido compartir. ¿Queda espacio en el teléfono?
 phone-session-reopened = Algo ha fallado y Outcry ha vuelto a empezar. Tu mesa está donde estaba.
 phone-battery-reason = Este teléfono cierra las apps que no se ven. Deja Outcry en segundo plano, o la mesa te pierde.
 phone-battery-open = Abrir los ajustes
+phone-low-power = El modo de bajo consumo está activado. Deja Outcry en primer plano, o la mesa puede perderte.
 phone-bluetooth-reason = Outcry necesita Bluetooth para encontrar los teléfonos de esta mesa.
 phone-camera-reason = Outcry necesita la cámara para leer el código en el teléfono del anfitrión.
 phone-location-reason = Hasta Android 11, los teléfonos cercanos solo se encuentran con la ubicación. Outcry nunca pregunta dónde estás.

@@ -14,6 +14,7 @@ phone-share-failed = Le partage a échoué. Reste-t-il de la place sur le télé
 phone-session-reopened = Un problème est survenu et Outcry a redémarré. Ta table est là où elle était.
 phone-battery-reason = Ce téléphone arrête les applis qu’on ne voit pas. Autorise Outcry en arrière-plan, sinon la table te perd.
 phone-battery-open = Ouvrir les réglages
+phone-low-power = Le mode économie d’énergie est activé. Laisse Outcry au premier plan, sinon la table risque de te perdre.
 phone-bluetooth-reason = Outcry a besoin du Bluetooth pour trouver les téléphones autour de cette table.
 phone-camera-reason = Outcry a besoin de l’appareil photo pour lire le code sur le téléphone de l’hôte.
 phone-location-reason = Jusqu’à Android 11, les téléphones proches ne se trouvent qu’avec la localisation. Outcry ne demande jamais où tu es.
