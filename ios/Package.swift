@@ -4,7 +4,11 @@ import PackageDescription
 let package = Package(
   name: "Outcry",
   platforms: [.iOS(.v17), .macOS(.v14)],
-  products: [.library(name: "OutcryKit", targets: ["OutcryCore", "OutcryKit", "OutcryBluetooth", "OutcryScreens"])],
+  products: [
+    .library(
+      name: "OutcryKit",
+      targets: ["OutcryCore", "OutcryKit", "OutcryBluetooth", "OutcryScreens", "OutcryDevice"])
+  ],
   targets: [
     // The header of the Rust core, as generated. Whoever links says where liboutcry_ffi.a lies: `-Xlinker -L<folder>`,
     // in Xcode the library search paths.
@@ -19,6 +23,7 @@ let package = Package(
     .target(name: "OutcryKit", dependencies: ["OutcryCore"]),
     .target(name: "OutcryBluetooth", dependencies: ["OutcryCore", "OutcryKit"]),
     .target(name: "OutcryScreens", dependencies: ["OutcryCore"]),
+    .target(name: "OutcryDevice", dependencies: ["OutcryCore", "OutcryKit", "OutcryScreens"]),
     .systemLibrary(name: "Malloc", path: "Tests/Malloc"),
     .testTarget(name: "OutcryKitTests", dependencies: ["Malloc", "OutcryCore", "OutcryKit"]),
   ],
@@ -29,23 +34,43 @@ let package = Package(
 #if os(Linux)
   package.targets.first { $0.name == "OutcryBluetooth" }?.dependencies.append("CoreBluetooth")
   package.targets.first { $0.name == "OutcryScreens" }?.dependencies.append("SwiftUI")
+  package.targets.first { $0.name == "OutcryDevice" }?.dependencies += [
+    "AVFAudio", "AVFoundation", "CoreHaptics", "CoreMotion", "SwiftUI", "UIKit",
+  ]
   package.targets += [
     // The app's one file; the rest of its folder is for Xcode.
     .executableTarget(
       name: "OutcryApp",
-      dependencies: ["OutcryBluetooth", "OutcryCore", "OutcryKit", "OutcryScreens", "SwiftUI", "UIKit"],
+      dependencies: [
+        "OutcryBluetooth", "OutcryCore", "OutcryDevice", "OutcryKit", "OutcryScreens", "SwiftUI", "UIKit",
+      ],
       path: "App/Outcry",
       exclude: [
         "Assets.xcassets", "Info.plist", "PrivacyInfo.xcprivacy", "de.lproj", "en.lproj", "es.lproj", "fr.lproj",
       ],
       sources: ["OutcryApp.swift"]
     ),
-    .testTarget(name: "OutcryAppTests", dependencies: ["OutcryApp", "OutcryCore", "OutcryKit", "SwiftUI", "UIKit"]),
+    .testTarget(
+      name: "OutcryAppTests",
+      dependencies: [
+        "AVFoundation", "CoreMotion", "OutcryApp", "OutcryCore", "OutcryDevice", "OutcryKit", "SwiftUI", "UIKit",
+      ]),
     .target(name: "CoreBluetooth", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "OutcryBluetoothTests", dependencies: ["CoreBluetooth", "OutcryBluetooth", "OutcryCore", "OutcryKit"]),
+    .target(name: "AVFAudio", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "AVFoundation", dependencies: ["AVFAudio", "QuartzCore"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "CoreHaptics", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "CoreMotion", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "QuartzCore", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "OutcryDeviceTests",
+      dependencies: [
+        "AVFAudio", "AVFoundation", "CoreHaptics", "CoreMotion", "OutcryCore", "OutcryDevice", "OutcryKit",
+        "OutcryScreens", "SwiftUI", "UIKit",
+      ]),
     .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "UIKit", dependencies: ["QuartzCore"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"]),
     .testTarget(name: "OutcryScreensTests", dependencies: ["OutcryCore", "OutcryScreens", "SwiftUI"]),
     .testTarget(

@@ -37,6 +37,9 @@ public final class BluetoothRadio: NSObject, Radio {
     bound.async { $0.close() }
   }
 
+  /// Whether the system has not asked the person yet, and would do so at ``ask()``.
+  public static var isUnasked: Bool { CBManager.authorization == .notDetermined }
+
   /// Has the system ask the person to allow Bluetooth, unless that was done before. An app calls this when the core says so
   /// (`AllowBluetooth`).
   public func ask() {

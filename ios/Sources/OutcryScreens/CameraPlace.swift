@@ -9,6 +9,8 @@ public struct CameraWanted {
   public let light: Bool
   /// What each code that it sees is given to.
   public let onText: (String) -> Void
+  /// What is told whether there is a light.
+  public let onLight: (Bool) -> Void
   /// What is called where the camera may not be used, or there is none.
   public let onRefused: () -> Void
 }

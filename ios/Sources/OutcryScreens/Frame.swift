@@ -22,7 +22,6 @@ extension EnvironmentValues {
 private struct Asked {
   let key: OutcryCore.Key
   let question: Question
-  let touched: ContinuousClock.Instant
 }
 
 /// The frame of every screen: the ground, what is said over the view, the keys at its edge, and the questions of its keys.
@@ -58,7 +57,7 @@ struct Frame<Content: View>: View {
         .environment(\.chosenPress, PressSink(pressed: leave, refused: { refusal = $0 }))
       }
       LightOverlay(isBehind: false)
-      if let asked { AskSheet(key: asked.key, question: asked.question) { answer(asked, $0) } }
+      if let asked { AskSheet(key: asked.key, question: asked.question) { answer(asked, $0, $1) } }
     }
     .environment(\.chosenPress, PressSink(pressed: pressed, refused: { refusal = $0 }))
     .environment(
@@ -79,7 +78,7 @@ struct Frame<Content: View>: View {
   private func pressed(_ key: OutcryCore.Key, _ touched: ContinuousClock.Instant) {
     refusal = nil
     if let question = key.ask {
-      asked = Asked(key: key, question: question, touched: touched)
+      asked = Asked(key: key, question: question)
     } else {
       actions.press(key.intent, touched: touched)
     }
@@ -101,9 +100,10 @@ struct Frame<Content: View>: View {
     pressed(key, touched)
   }
 
-  private func answer(_ asked: Asked, _ isYes: Bool) {
+  /// - Parameter touched: When the finger came down for the answer, which is the press that counts.
+  private func answer(_ asked: Asked, _ isYes: Bool, _ touched: ContinuousClock.Instant) {
     self.asked = nil
-    if isYes { actions.press(asked.key.intent, touched: asked.touched) }
+    if isYes { actions.press(asked.key.intent, touched: touched) }
   }
 }
 
@@ -131,7 +131,7 @@ private struct BackEdge: View {
 private struct AskSheet: View {
   let key: OutcryCore.Key
   let question: Question
-  let answer: (Bool) -> Void
+  let answer: (Bool, ContinuousClock.Instant) -> Void
   @Environment(\.colours) private var colours
 
   var body: some View {
@@ -144,10 +144,10 @@ private struct AskSheet: View {
     }
   }
 
-  private func refuse() { answer(false) }
+  private func refuse() { answer(false, .now) }
 
   private func sink(_ isYes: Bool) -> PressSink {
-    PressSink(pressed: { _, _ in answer(isYes) }, refused: { _ in })
+    PressSink(pressed: { _, touched in answer(isYes, touched) }, refused: { _ in })
   }
 }
 

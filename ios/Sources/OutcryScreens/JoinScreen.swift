@@ -116,6 +116,7 @@ private struct Viewfinder: View {
   let onRefused: () -> Void
   @State private var isFound = false
   @State private var isLit = false
+  @State private var hasLight = false
   @Environment(\.actions) private var actions
   @Environment(\.colours) private var colours
 
@@ -123,14 +124,20 @@ private struct Viewfinder: View {
     VStack(alignment: .leading, spacing: Space.tiny) {
       ScreenTitle(title: view.title).fixedSize(horizontal: false, vertical: true)
       ZStack {
-        camera(CameraWanted(frozen: isFound, light: isLit, onText: saw, onRefused: onRefused))
-          .accessibilityHidden(true)
+        camera(
+          CameraWanted(
+            frozen: isFound, light: isLit, onText: saw, onLight: { if hasLight != $0 { hasLight = $0 } },
+            onRefused: onRefused)
+        )
+        .accessibilityHidden(true)
         ScanFrame(colour: isFound ? colours(\.lit) : .white)
       }
       .frame(maxWidth: .infinity, minHeight: pictureLeast, maxHeight: .infinity)
       .clipShape(RoundedRectangle(cornerRadius: Space.huge))
       Sentence(text: view.scan.hint).fixedSize(horizontal: false, vertical: true)
-      ShellKey(text: isLit ? view.scan.lightOff : view.scan.lightOn, weight: .quiet) { isLit.toggle() }
+      if hasLight {
+        ShellKey(text: isLit ? view.scan.lightOff : view.scan.lightOn, weight: .quiet) { isLit.toggle() }
+      }
     }
     .onChange(of: view.code.problem) { _, _ in isFound = false }
   }

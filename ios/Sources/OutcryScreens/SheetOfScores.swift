@@ -23,7 +23,7 @@ private struct SheetPlace: LayoutValueKey, Equatable {
 }
 
 @MainActor
-private struct SheetTable: View {
+struct SheetTable: View {
   let sheet: ScoreSheet
   @Environment(\.colours) private var colours
   @Environment(\.dynamicTypeSize) private var typeSize

@@ -46,6 +46,12 @@ extension EnvironmentValues {
   }
 }
 
+@MainActor @preconcurrency @propertyWrapper
+public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>: DynamicProperty {
+  public let wrappedValue: DelegateType
+  public init(_ delegateType: DelegateType.Type = DelegateType.self) { wrappedValue = DelegateType() }
+}
+
 /// What views have begun, or wait for, by the places at which they stand.
 @MainActor
 struct Life {

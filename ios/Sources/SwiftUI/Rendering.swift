@@ -86,11 +86,13 @@ public final class Rendering {
   public func draw(draws: Bool = false) {
     let pen = Pen(size, draws: draws)
     env.store.motions = []
+    env.store.foreign.begin()
     let root = PileNode(.center, content(env))
     let whole = CGRect(origin: .zero, size: size)
     let proposal = Proposal(size)
     root.draw(proposal, at: Alignment.center.place(root.size(proposal), in: whole), on: pen)
     elements = pen.inOrder(pen.elements[...])
+    env.store.foreign.end()
     (touches, texts, escape, tints) = (pen.touches, pen.texts, pen.escape, pen.painting.tints)
     let box = "width=\"\(short(size.width))\" height=\"\(short(size.height))\""
     svg = draws ? "<svg xmlns=\"http://www.w3.org/2000/svg\" \(box)>\(pen.svg)</svg>" : ""

@@ -16,6 +16,8 @@ final class Store {
   var life = Life()
   /// What began to move when it was drawn last.
   var motions: [Animation] = []
+  /// Views of UIKit: see Foreign.swift.
+  var foreign = Foreign()
 
   func name(of type: Any.Type) -> String {
     let id = ObjectIdentifier(type)

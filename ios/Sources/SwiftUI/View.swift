@@ -27,6 +27,7 @@ extension Primitive {
 @MainActor
 func expand<Content: View>(_ view: Content, _ env: EnvironmentValues) -> [Node] {
   if let primitive = view as? any Primitive { return primitive.nodes(env) }
+  if let foreign = view as? any UIViewRepresentable { return foreign.nodes(env) }
   var env = env
   env.path += "/" + env.store.name(of: Content.self)
   env.store.install(view, env)

@@ -86,6 +86,9 @@ final class LobbyTests: XCTestCase, @unchecked Sendable {
     }
     guard case .join(let view) = stage.screen.view else { return XCTFail() }
     XCTAssertNil(stage.press(of: view.scan.allow))
+    XCTAssertNil(stage.press(of: view.scan.lightOn), "there may be no light")
+    wanted?.onLight(true)
+    stage.rendering.draw()
     try XCTUnwrap(stage.press(of: view.scan.lightOn))()
     stage.rendering.draw()
     XCTAssertEqual(wanted?.light, true)

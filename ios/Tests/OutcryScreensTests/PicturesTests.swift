@@ -9,7 +9,6 @@ import XCTest
 final class PicturesTests: XCTestCase, @unchecked Sendable {
   private static let phone = CGSize(width: 393, height: 759)
   private static let small = CGSize(width: 375, height: 647)
-  private static let camera: CameraPlace = { _ in AnyView(Color.black) }
 
   func testNight() async throws { try draw("night") }
   func testDay() async throws { try draw("day", isDay: true) }
@@ -37,7 +36,7 @@ final class PicturesTests: XCTestCase, @unchecked Sendable {
     for scene in try Scenes.names() {
       var screen = try Scenes.read(scene, language)
       change(&screen.appearance)
-      let stage = Stage(screen, size, type, camera: Self.camera, isDay: isDay)
+      let stage = Stage(screen, size, type, camera: Stage.camera, isDay: isDay)
       stage.rendering.draw(draws: true)
       try Data(stage.rendering.svg.utf8).write(to: folder.appending(path: "\(scene).svg"))
     }

@@ -32,7 +32,7 @@ final class ScreensTests: XCTestCase, @unchecked Sendable {
       var screen = try Scenes.read(scene, language)
       change(&screen.appearance)
       // Codes are looked for with a camera, and typed without one.
-      let cameras: [CameraPlace?] = scene.hasPrefix("join") ? [nil, { _ in AnyView(Color.black) }] : [nil]
+      let cameras: [CameraPlace?] = scene.hasPrefix("join") ? [nil, Stage.camera] : [nil]
       for camera in cameras {
         let stage = Stage(screen, size, type, camera: camera)
         let faults = layoutFaults(stage, size) + keyFaults(stage)

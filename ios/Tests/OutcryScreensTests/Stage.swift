@@ -19,6 +19,12 @@ final class Stage: Actions {
 
   private let size: CGSize
   private let type: DynamicTypeSize
+  /// A camera that has a light, and sees nothing.
+  static let camera: CameraPlace = { wanted in
+    wanted.onLight(true)
+    return AnyView(Color.black)
+  }
+
   private let camera: CameraPlace?
   private let isCalm: Bool
   private let isDay: Bool

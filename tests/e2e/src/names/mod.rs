@@ -206,6 +206,7 @@ impl Data {
         let mut faults = Vec::new();
         for one in declared {
             let path = format!("{module}.{}", one.path);
+            let one = &self.within(module, one);
             if let Some(is) = self.renamed.get(&path) {
                 let is_there = match is.split_once(' ') {
                     Some((class, selector)) => selectors.has(class, selector),
@@ -225,6 +226,16 @@ impl Data {
             }
         }
         faults
+    }
+
+    /// Gives what is declared as a member of what its type is called in Objective-C, where that is another name.
+    fn within(&self, module: &str, one: &Declaration) -> Declaration {
+        let mut one = one.clone();
+        let owner = format!("{module}.{}", one.owner.join("."));
+        if let Some(name) = self.renamed.get(&owner).filter(|name| !name.contains(' ')) {
+            one.owner = vec![name.clone()];
+        }
+        one
     }
 
     /// Gives the entries for what nothing declares, or that have no reason.
@@ -249,6 +260,21 @@ mod tests {
         let all = declared.iter().map(|one| format!("CB.{}", one.path)).collect();
         let faults = data.faults("CB", &declared, &selectors).into_iter().chain(data.unused(&all));
         faults.collect()
+    }
+
+    #[test]
+    fn members_of_a_type_that_is_called_otherwise_are_looked_for_there() {
+        let source = "public class Device { public enum TorchMode { case off } }";
+        let data = r#"{"versions":{},"crates":{},"always":[],"renamed":{"CB.Device.TorchMode":"TorchMode"},"without":{}}"#;
+        let told = |constant: &str| {
+            let mut selectors = Selectors::default();
+            selectors.add(&format!(
+                "pub struct Device;\npub struct TorchMode;\nimpl TorchMode {{\npub const {constant}: Self = 0;\n}}"
+            ));
+            Data::read(data).unwrap().faults("CB", &declared(source), &selectors)
+        };
+        assert_eq!(told("Off"), [""; 0]);
+        assert_eq!(told("On").len(), 1);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::tools;
 use crate::workspace::Workspace;
 
 /// The folders that hold nothing else.
-const FOLDERS: [&str; 2] = ["OutcryCore", "OutcryCoreFFI"];
+pub(super) const FOLDERS: [&str; 2] = ["OutcryCore", "OutcryCoreFFI"];
 
 /// Generates the Swift anew, into an empty folder, and compares it with what is checked in.
 ///

@@ -25,6 +25,9 @@ use chroot::Debian;
 /// Where the package lies in the repository.
 const PACKAGE: &str = "ios";
 
+/// The one file of the app, in the package.
+const APP: &str = "App/Outcry/OutcryApp.swift";
+
 /// What every radio has to do, which tests of the package read.
 const BOOK: &str = "tests/radios";
 
@@ -126,11 +129,15 @@ impl<'a> Package<'a> {
 
     fn lint(&self) -> Result<(), SwiftError> {
         let lint = ["swift", "format", "lint", "--strict", "--recursive"];
-        let ours = ["CoreBluetooth", "OutcryBluetooth", "OutcryKit", "OutcryScreens", "SwiftUI"]
-            .map(|name| format!("Sources/{name}"));
-        let ours = ["Package.swift", "Tests"].into_iter().chain(ours.iter().map(String::as_str));
-        let mut lint =
-            self.debian.command(&[&self.folder], &lint.into_iter().chain(ours).collect::<Vec<_>>())?;
+        let mut ours = ["Package.swift", "Tests", APP].map(str::to_owned).to_vec();
+        for folder in fs::read_dir(self.folder.join("Sources")).map_err(at(&self.folder))? {
+            let name = folder.map_err(at(&self.folder))?.file_name().to_string_lossy().into_owned();
+            if !generated::FOLDERS.contains(&name.as_str()) {
+                ours.push(format!("Sources/{name}"));
+            }
+        }
+        let words: Vec<_> = lint.into_iter().chain(ours.iter().map(String::as_str)).collect();
+        let mut lint = self.debian.command(&[&self.folder], &words)?;
         Ok(command::run_within(&mut lint, LINT, None, None)?)
     }
 
