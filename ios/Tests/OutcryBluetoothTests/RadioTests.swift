@@ -257,6 +257,8 @@ final class RadioTests: XCTestCase {
     XCTAssertEqual(parent.heard.takeAll(), [.closed(link: 1)])
     XCTAssertEqual(parent.heard.found.count, 0)
     child.phone.power(false)
+    // The app comes to the front once more.
+    child.radio.look()
     wait(1)
     XCTAssertEqual(child.heard.takeAll(), [])
     XCTAssertEqual(place.offences, [])
