@@ -12,9 +12,12 @@ final class LeakTests: XCTestCase, @unchecked Sendable {
   /// How many of them are looked at together.
   private static let part = 1_000
 
-  /// How many come at the most. For each of its threads libdispatch keeps 65,536 little blocks for later, 64 bytes each:
-  /// until these are there, every event seems to leave some behind. What leaks goes on growing.
+  /// How many come at the most: some of the threads may still be making ready. What leaks goes on growing.
   private static let eventsMax = 100_000
+
+  /// How many little blocks of 64 bytes libdispatch keeps for later, for each of its threads: until these are there, every
+  /// event seems to leave some behind.
+  private static let kept = 65_536
 
   /// How much an event may leave behind, in bytes: less than any object takes.
   private static let slack = 8
@@ -32,6 +35,7 @@ final class LeakTests: XCTestCase, @unchecked Sendable {
     weak var oldRadio = radio
     model?.submit(.type(into: .name, text: "Ada"))
     model?.host(TableOptions(game: .pit, edition: nil, options: []))
+    await Self.makeReady()
     try await until("the lobby") { if case .lobby = model?.screen.view { true } else { false } }
     var (growths, given): ([Int], Int) = ([], 0)
     repeat {
@@ -45,6 +49,17 @@ final class LeakTests: XCTestCase, @unchecked Sendable {
     await model?.close()
     (model, radio) = (nil, nil)
     try await until("nobody holds the model or the radio") { oldModel == nil && oldRadio == nil }
+  }
+
+  /// Has the threads that do the work keep what they keep.
+  private static func makeReady() async {
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      let group = DispatchGroup()
+      for _ in 0..<4 * ProcessInfo.processInfo.activeProcessorCount * kept {
+        DispatchQueue.global().async(group: group) {}
+      }
+      group.notify(queue: .main) { done.resume() }
+    }
   }
 
   /// Gives the median of the last parts.
