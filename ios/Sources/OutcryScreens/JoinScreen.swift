@@ -48,9 +48,10 @@ struct JoinScreen: View {
   private var sees: Bool { camera != nil && !isRefused }
 
   /// What the camera sees, or why it sees nothing.
-  @ViewBuilder private func scan(_ typing: Typing, _ height: CGFloat?) -> some View {
+  @ViewBuilder private func scan(_ typing: Typing, _ least: CGFloat?) -> some View {
     if let camera, sees {
-      Viewfinder(view: view, camera: camera) { isRefused = true }.frame(height: height)
+      let finder = Viewfinder(view: view, camera: camera) { isRefused = true }
+      if let least { AtLeast(height: least) { finder } } else { finder }
     } else {
       VStack(alignment: .leading, spacing: Space.medium) {
         ScreenTitle(title: view.title)
@@ -67,6 +68,20 @@ struct JoinScreen: View {
       KeyButton(key: view.key, isWide: true)
     }
     .padding(.vertical, Space.small)
+  }
+}
+
+/// Gives what is in it so much height, or all that it needs where that is more.
+private struct AtLeast: Layout {
+  let height: CGFloat
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    let size = subviews[0].sizeThatFits(ProposedViewSize(width: proposal.width, height: nil))
+    return CGSize(width: proposal.width ?? size.width, height: max(height, size.height))
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    subviews[0].place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
   }
 }
 

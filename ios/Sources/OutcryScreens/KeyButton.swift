@@ -16,20 +16,36 @@ struct KeyButton: View {
 
   var body: some View {
     PressBox(key: key) {
-      HStack(spacing: Space.small) {
-        if key.state == .chosen { Text(verbatim: "✓") }
-        Text(verbatim: key.text).multilineTextAlignment(.center)
-      }
-      .font(font ?? usualFont)
-      .foregroundStyle(key.ink(colours))
-      .padding(.horizontal, key.weight == .quiet || typeSize.isAccessibilitySize ? Space.small : Space.large)
-      .padding(.vertical, Space.small)
-      .frame(
-        minWidth: height, maxWidth: isWide ? .infinity : nil, minHeight: height, maxHeight: isTall ? .infinity : nil
-      )
-      .background { KeyGround(key: key) }
+      written
+        .font(font ?? usualFont)
+        .foregroundStyle(key.ink(colours))
+        .padding(.horizontal, key.weight == .quiet || typeSize.isAccessibilitySize ? Space.small : Space.large)
+        .padding(.vertical, Space.small)
+        .frame(
+          minWidth: height, maxWidth: isWide ? .infinity : nil, minHeight: height, maxHeight: isTall ? .infinity : nil
+        )
+        .background { KeyGround(key: key) }
     }
   }
+
+  @ViewBuilder private var written: some View {
+    // Beside a tick the largest sizes leave too little width for a long word.
+    if key.state == .chosen, typeSize.isAccessibilitySize {
+      VStack(spacing: 0) {
+        tick
+        text
+      }
+    } else {
+      HStack(spacing: Space.small) {
+        if key.state == .chosen { tick }
+        text
+      }
+    }
+  }
+
+  private var tick: some View { Text(verbatim: "✓") }
+
+  private var text: some View { Text(verbatim: key.text).multilineTextAlignment(.center) }
 
   private var height: CGFloat {
     if let minHeight { return minHeight }

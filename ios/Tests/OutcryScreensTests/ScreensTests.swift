@@ -8,23 +8,35 @@ import XCTest
 @MainActor
 final class ScreensTests: XCTestCase, @unchecked Sendable {
   // Sizes are those of iPhones and an iPad, less what the system keeps for itself.
-  func testSmall() async throws { try judge("en", CGSize(width: 375, height: 647)) }
-  func testSmallWithLargestText() async throws { try judge("de", CGSize(width: 375, height: 647), .accessibility3) }
-  func testUsualWithLargerText() async throws { try judge("de", CGSize(width: 393, height: 759), .accessibility1) }
-  func testLargeWithLargestText() async throws { try judge("fr", CGSize(width: 430, height: 839), .accessibility3) }
-  func testLandscapeWithLeftHand() async throws {
-    try judge("es", CGSize(width: 734, height: 372)) { $0.leftHanded = true }
-  }
-  func testTabletInHighContrast() async throws {
-    try judge("en", CGSize(width: 1024, height: 1322)) { $0.theme = .highContrast }
-  }
-  func testUsualInGreyscaleByTapsOnly() async throws {
-    try judge("en", CGSize(width: 393, height: 759)) { ($0.theme, $0.tapsOnly) = (.greyscale, true) }
+  func testSmall() async throws { try judge(CGSize(width: 375, height: 647), 0) }
+  func testUsual() async throws { try judge(CGSize(width: 393, height: 759), 1) }
+  func testLarge() async throws { try judge(CGSize(width: 430, height: 839), 2) }
+  func testLandscape() async throws { try judge(CGSize(width: 734, height: 372), 3) }
+  func testTablet() async throws { try judge(CGSize(width: 1024, height: 1322), 4) }
+
+  private static let languages = ["en", "de", "fr", "es"]
+  private static let types: [DynamicTypeSize] = [.large, .accessibility1, .accessibility3]
+  private static let themes: [Theme] = [.system, .highContrast, .greyscale]
+
+  /// Judges every screen of a size in each language. Every two of size, language, size of text, hand and
+  /// way to press meet; with `OUTCRY_LAYOUTS=all` every size, language, size of text and hand meet all together.
+  private func judge(_ size: CGSize, _ number: Int) throws {
+    let isWhole = ProcessInfo.processInfo.environment["OUTCRY_LAYOUTS"] == "all"
+    for (at, language) in Self.languages.enumerated() {
+      for (turn, type) in Self.types.enumerated() where isWhole || turn == (number + at) % Self.types.count {
+        for leftHanded in [false, true] where isWhole || leftHanded == ((number + at / 2) % 2 == 1) {
+          try judge(size, language, type) {
+            $0.leftHanded = leftHanded
+            $0.theme = Self.themes[(number + at + turn) % Self.themes.count]
+            $0.tapsOnly = (number + at) % 2 == 1
+          }
+        }
+      }
+    }
   }
 
   private func judge(
-    _ language: String, _ size: CGSize, _ type: DynamicTypeSize = .large,
-    _ change: (inout Appearance) -> Void = { _ in }
+    _ size: CGSize, _ language: String, _ type: DynamicTypeSize, _ change: (inout Appearance) -> Void
   ) throws {
     let scenes = try Scenes.names()
     XCTAssertFalse(scenes.isEmpty)
@@ -36,7 +48,7 @@ final class ScreensTests: XCTestCase, @unchecked Sendable {
       for camera in cameras {
         let stage = Stage(screen, size, type, camera: camera)
         let faults = layoutFaults(stage, size) + keyFaults(stage)
-        XCTAssertEqual(faults, [], scene)
+        XCTAssertEqual(faults, [], "\(scene), \(language), \(type), left: \(screen.appearance.leftHanded)")
       }
     }
   }

@@ -41,6 +41,9 @@ pub(crate) const LINT: Duration = Duration::from_mins(30);
 /// How long building and testing the Swift may take: two minutes.
 pub(crate) const SWIFT_TESTS: Duration = Duration::from_hours(2);
 
+/// How long laying every screen of iPhones out in every way may take: ten minutes.
+pub(crate) const SWIFT_LAYOUTS: Duration = Duration::from_hours(8);
+
 /// How many times as fast as the system's time that of a phone in Python goes, which plays with nobody but bots. Phones
 /// that play with each other keep to the system's time: links that are silent for so much longer would be taken for lost.
 pub(crate) const SPEED: &str = "20";

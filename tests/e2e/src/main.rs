@@ -84,6 +84,8 @@ enum Job {
     KotlinLint,
     /// Runs the libraries that lie in the app for Android
     Library,
+    /// Measures every screen of iPhones in every size, size of text, language and hand
+    Layouts,
     /// Follows every link in Markdown
     Links,
     /// Lists the changes of the rules that no test notices, or judges those of the radio of Android or of iPhones
@@ -174,6 +176,7 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::Kotlin => kotlin::check(&workspace)?,
         Job::KotlinLint => kotlin_lint::check(&workspace)?,
         Job::Library => android::library::check(&workspace)?,
+        Job::Layouts => swift::measure(&workspace)?,
         Job::Links => links::check(workspace.root())?,
         Job::Mutants { of: Mutated::Rules } => mutants::list(&workspace)?,
         Job::Mutants { of: Mutated::Android } => android_mutants::judge(&workspace)?,

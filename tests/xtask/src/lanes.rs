@@ -215,6 +215,12 @@ static LANES: &[Lane] = &[
     ),
     Lane::end_to_end(
         Pace::Long,
+        "layouts",
+        "every screen of iPhones in every size, size of text, language and hand",
+        &["layouts"],
+    ),
+    Lane::end_to_end(
+        Pace::Long,
         "mutants",
         "lists the changes of the rules that no test notices; none is judged",
         &["mutants"],

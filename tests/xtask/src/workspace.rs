@@ -29,7 +29,7 @@ pub(crate) const TEST_EVERYTHING: [&str; 5] =
 const END_TO_END: &str = "outcry-e2e";
 
 /// Commands of [`END_TO_END`] that run what everything was built to.
-const WITH_ALL: [&str; 7] = ["apk", "bindgen", "ble", "library", "phones", "picture", "pictures"];
+const WITH_ALL: [&str; 8] = ["apk", "bindgen", "ble", "layouts", "library", "phones", "picture", "pictures"];
 
 /// Commands that build for themselves what they need, with their packages, and whether they are to be quick at their own work.
 const ALONE: [(&str, &str, bool); 9] = [

@@ -14,7 +14,7 @@ use thiserror::Error;
 use crate::bindgen::BindgenError;
 use crate::cache;
 use crate::command::{self, CommandError};
-use crate::limits::{LINT, SWIFT_TESTS};
+use crate::limits::{LINT, SWIFT_LAYOUTS, SWIFT_TESTS};
 use crate::log;
 use crate::stopwatch::Stopwatch;
 use crate::tools::ToolError;
@@ -39,6 +39,9 @@ const MATCHES: [&str; 3] = ["thirteen", "pit", "nyet"];
 
 /// How the tests are built, so that what one command has built serves the other.
 const STRICT: [&str; 2] = ["-Xswiftc", "-warnings-as-errors"];
+
+/// Measures every screen; the environment says whether in every layout.
+const SCREENS: [&str; 2] = ["--filter", "OutcryScreensTests.ScreensTests"];
 
 /// What the tests end with.
 const COUNT: &str = "Executed ";
@@ -106,6 +109,18 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), SwiftError> {
         verdict::judge(workspace, &played.join(name))?;
     }
     Ok(())
+}
+
+/// Measures every screen in every size, size of text, language and hand, all of them together.
+///
+/// # Errors
+/// On a screen something is missing, cut, too small or outside; or there is no Swift to be had.
+pub(crate) fn measure(workspace: &Workspace) -> Result<(), SwiftError> {
+    let debian = Debian::get(workspace)?;
+    let package = Package::of(workspace, &debian, workspace.scratch().join("swift"));
+    package.prepare(workspace)?;
+    let mut test = package.command(&["OUTCRY_LAYOUTS=all"], &[STRICT, SCREENS].concat())?;
+    Ok(command::run_within(&mut test, SWIFT_LAYOUTS, None, None)?)
 }
 
 /// The Swift package, and where it is built.
