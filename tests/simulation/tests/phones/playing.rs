@@ -101,7 +101,14 @@ fn a_full_trick_stays_for_a_moment() {
         let soon = world.field.now() + Duration::from_millis(20);
         world.field.run(soon);
         for at in 0..3_u32 {
-            let (now, shown) = (world.field.now(), full(&world.screen(NodeId(at)).view));
+            let view = world.screen(NodeId(at)).view;
+            let (now, shown) = (world.field.now(), full(&view));
+            if let View::Trick(trick) = view
+                && trick.taken_by.is_some()
+            {
+                let taken: u8 = trick.sides.iter().map(|side| side.tricks).sum();
+                assert!(trick.title.starts_with(&format!("Trick {taken} of ")), "{}: {taken}", trick.title);
+            }
             let since = &mut since[at as usize];
             match (*since, shown) {
                 (None, true) => *since = Some(now),

@@ -75,7 +75,9 @@ fn title(nyet: NyetScene<'_>) -> String {
     }
     let taken: u32 = game.tricks.iter().map(|&tricks| u32::from(tricks)).sum();
     let left = game.hand_sizes.iter().copied().max().unwrap_or_default();
-    let known = [("trick", (taken + 1).into()), ("last", (taken + u32::from(left)).into())];
+    // A full trick that stays for a moment is the one that has just been taken.
+    let running = u32::from(game.last.is_none() || scene.ui.full_trick.is_none());
+    let known = [("trick", (taken + running).into()), ("last", (taken + u32::from(left)).into())];
     scene.text_with("trick-of", &known)
 }
 
