@@ -4,7 +4,7 @@ use outcry_rules::{Millis, Viewer};
 use outcry_screens::render::{self, Controls, LobbyRadio, TableKeys, key};
 use outcry_screens::view::{Announcement, Home, JoinProgress, Key, Lobby, Screen, View};
 use outcry_screens::{Destination, Intent};
-use outcry_table::TableSnapshot;
+use outcry_table::{TableSnapshot, TableState};
 
 use super::activity::{JoinProblem, Joining};
 use super::played_table::PlayedTable;
@@ -47,7 +47,7 @@ impl Session {
             notice: self.notice.as_ref().map(|(notice, _)| notice.clone()),
             announce: seen.as_ref().and_then(|seen| self.announcement(seen)),
             back: self.back_key(),
-            keys: self.keys(),
+            keys: self.keys(seen.as_ref()),
             keep_awake: match self.route() {
                 Route::Table => self.is_playing(),
                 Route::Lobby => self.activity.lobby().is_some(),
@@ -165,15 +165,17 @@ impl Session {
         }
     }
 
-    fn keys(&self) -> Vec<Key> {
+    fn keys(&self, seen: Option<&TableSnapshot>) -> Vec<Key> {
+        let is_paused = seen.is_some_and(|seen| seen.state == TableState::Paused);
         let table = self.table_keys().filter(|_| self.route() == &Route::Table);
-        table.map(|table| table.keys(&self.localizer)).unwrap_or_default()
+        table.map(|table| TableKeys { is_paused, ..table }.keys(&self.localizer)).unwrap_or_default()
     }
 
     fn table_keys(&self) -> Option<TableKeys> {
         let played = self.activity.table()?;
         Some(TableKeys {
             is_playing: self.is_playing(),
+            is_paused: false,
             is_host: played.active_table.is_host(),
             is_linked: played.active_table.is_linked(),
             is_lesson: played.lesson.is_some(),

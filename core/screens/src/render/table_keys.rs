@@ -11,6 +11,8 @@ use super::keys::{key, question};
 pub struct TableKeys {
     /// Whether the match is still to be played on.
     pub is_playing: bool,
+    /// Whether it is paused, so that it can only go on.
+    pub is_paused: bool,
     /// Whether this phone keeps the table: ending it ends it for everybody.
     pub is_host: bool,
     /// Whether the table hangs on a radio, so that others may wait at it.
@@ -40,7 +42,7 @@ impl TableKeys {
     pub fn keys(self, localizer: &Localizer) -> Vec<Key> {
         let quiet = |id: &str, intent: Intent| key(localizer.text(id), intent).quiet();
         let mut keys = Vec::new();
-        if self.is_playing && !self.is_lesson {
+        if self.is_playing && !self.is_paused && !self.is_lesson {
             keys.push(quiet("key-pause", Intent::Pause));
         }
         if self.is_playing && self.has_hand {

@@ -77,6 +77,7 @@ fn asides(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
     asides.extend(replays(scenes, localizer));
     let host = TableKeys {
         is_playing: true,
+        is_paused: false,
         is_host: true,
         is_linked: true,
         is_lesson: false,
@@ -138,6 +139,7 @@ fn lessons(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
         };
         let keys = TableKeys {
             is_playing: true,
+            is_paused: false,
             is_host: true,
             is_linked: false,
             is_lesson: true,

@@ -44,6 +44,7 @@ impl Shot {
         let is_playing = seen.game.winners().is_none();
         let keys = TableKeys {
             is_playing,
+            is_paused: seen.state == TableState::Paused,
             is_host: is_board || seen.viewer == Viewer::Seat(seat(0)),
             is_linked: true,
             is_lesson: false,
