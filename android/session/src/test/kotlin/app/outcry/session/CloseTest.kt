@@ -10,6 +10,7 @@ import app.outcry.core.LinkEvent
 import app.outcry.core.RadioState
 import app.outcry.core.SessionException
 import app.outcry.core.TableSession
+import app.outcry.core.uniffiContinuationHandleMap
 import java.nio.file.Path
 import java.util.concurrent.atomic.AtomicReference
 import kotlinx.coroutines.CompletableDeferred
@@ -26,6 +27,7 @@ import kotlinx.coroutines.isActive
 import kotlinx.coroutines.job
 import kotlinx.coroutines.joinAll
 import kotlinx.coroutines.launch
+import kotlinx.coroutines.yield
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertInstanceOf
 import org.junit.jupiter.api.Assertions.assertNotNull
@@ -43,8 +45,8 @@ class CloseTest {
         val waiting = launch {
             while (true) seen = (session.nextEvent(seen) ?: break).number
         }
-        // By then everything there was has been fetched.
-        delay(200)
+        // Both are on this thread: once something has come, and only a wait is under way in the library, the session is waited for.
+        while (seen == 0uL || uniffiContinuationHandleMap.size == 0) yield()
         assertTrue(waiting.isActive)
         session.shutdown()
         waiting.join()

@@ -3,11 +3,14 @@ package app.outcry.session
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEnd
 import app.outcry.core.LinkEvent
+import app.outcry.core.UniffiLib
 import app.outcry.core.uniffiContinuationHandleMap
+import com.sun.jna.internal.Cleaner
 import java.io.File
 import java.nio.file.Path
+import java.util.concurrent.CountDownLatch
 import java.util.concurrent.TimeUnit
-import kotlinx.coroutines.delay
+import kotlinx.coroutines.yield
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertTrue
 import org.junit.jupiter.api.Test
@@ -77,12 +80,11 @@ class LeakTest {
 
         companion object {
             suspend fun now(): Left {
-                // What cleaners let go of takes a collection to be found and another to be gone, and they take their time.
+                // What cleaners let go of takes a collection to be found and another to be gone.
                 var heap = Long.MAX_VALUE
                 do {
                     val before = heap
-                    System.gc()
-                    delay(200)
+                    haveCleaned()
                     System.gc()
                     heap = Runtime.getRuntime().run { totalMemory() - freeMemory() }
                 } while (before - heap > STABLE)
@@ -93,6 +95,22 @@ class LeakTest {
                     status("Threads").toInt(),
                     File("/proc/self/fd").list()!!.size,
                 )
+            }
+
+            /** Collects until the cleaners of the binding and of JNA have let go of what was left for them. */
+            private suspend fun haveCleaned() {
+                val cleaned = CountDownLatch(2)
+                leaveTo(cleaned)
+                while (cleaned.count > 0) {
+                    System.gc()
+                    yield()
+                }
+            }
+
+            /** Nobody holds what is registered here once this has returned. */
+            private fun leaveTo(cleaned: CountDownLatch) {
+                UniffiLib.CLEANER.register(Any(), cleaned::countDown)
+                Cleaner.getCleaner().register(Any(), cleaned::countDown)
             }
 
             private fun status(name: String): Long {
