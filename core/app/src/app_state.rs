@@ -61,7 +61,6 @@ pub enum SeatTaken {
     Guest {
         id: u16,
         name: String,
-        /// Whose phone it is.
         phone: PublicKey,
     },
 }

@@ -83,7 +83,7 @@ impl Runner {
         let opened = Store::open(&config.folder)?;
         let monotonic = MonotonicClock::start();
         let radio = radio(monotonic)?;
-        Self::begin(config, Clock::over(monotonic, config.speed), opened, radio)
+        Self::begin(config, Clock::with_speed(monotonic, config.speed), opened, radio)
     }
 
     fn begin(

@@ -70,7 +70,6 @@ pub enum AcceptorOutput<P> {
     /// Who was let in has shown to be there: this session takes the place of an older one of the same key.
     Open {
         at: P,
-        /// Whose key it is.
         key: PublicKey,
         version: Version,
         session: Box<Session>,

@@ -31,7 +31,6 @@ pub enum InitiatorOutput {
     Open {
         /// The session, which takes the place of an older one.
         session: Box<Session>,
-        /// What the host speaks.
         version: Version,
     },
     /// The host has not let this phone in.

@@ -141,7 +141,7 @@ impl PlayerSession {
 
     /// Says how table time goes by this phone's clock, once enough is known.
     pub fn table_clock(&self) -> Option<TableClock> {
-        Some(self.state.clock()?.by(self.ahead?))
+        Some(self.state.clock()?.behind_by(self.ahead?))
     }
 
     /// Gives what is to be seen of the table before the first deal.

@@ -57,12 +57,7 @@ pub struct HouseRules {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum HouseRulesError {
     #[error("{game} has no edition `{given}`: choose one of {known}")]
-    NoSuchEdition {
-        game: &'static str,
-        /// The id that was given.
-        given: String,
-        known: String,
-    },
+    NoSuchEdition { game: &'static str, given: String, known: String },
     /// An option is not accepted.
     #[error(transparent)]
     Option(#[from] OptionError),

@@ -57,7 +57,7 @@ impl TableSnapshot {
     #[must_use]
     pub fn by_clock(mut self, ahead: Option<i64>) -> Self {
         let by = |time: Millis| Millis::new(time.get().saturating_sub_signed(ahead.unwrap_or_default()));
-        self.clock = ahead.map_or(TableClock::Stopped { at: self.now }, |ahead| self.clock.by(ahead));
+        self.clock = ahead.map_or(TableClock::Stopped { at: self.now }, |ahead| self.clock.behind_by(ahead));
         if let TableState::Missing { since, vote_at, .. } = &mut self.state {
             *since = by(*since);
             *vote_at = vote_at.filter(|_| ahead.is_some()).map(by);

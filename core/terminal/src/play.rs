@@ -225,7 +225,7 @@ fn texts(localizer: &Localizer) -> ShellTexts {
         yes: text("shell-yes"),
         no: text("shell-no"),
         press_again: text("shell-press-again"),
-        rests: text("shell-rests"),
+        key_changed: text("shell-key-changed"),
         help_title: text("shell-help-title"),
         more_above: text("shell-more-above"),
         more_below: text("shell-more-below"),

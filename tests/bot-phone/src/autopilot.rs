@@ -26,7 +26,7 @@ const IDLE_MILLIS: u64 = 8_000;
 /// Plays the hand of a phone in its player's place.
 pub struct Autopilot {
     stand_in: StandIn,
-    chance: ChaCha8Rng,
+    rng: ChaCha8Rng,
     bot: Option<Thinking>,
     due: Millis,
     /// When there was last anything to do.
@@ -55,8 +55,8 @@ struct Before {
 impl Autopilot {
     /// Takes the hand; what is left to chance follows from a seed.
     pub fn new(stand_in: StandIn, seed: [u8; 32], now: Millis) -> Self {
-        let chance = ChaCha8Rng::from_seed(seed);
-        Self { stand_in, chance, bot: None, due: now, last_active: now, over_since: None }
+        let rng = ChaCha8Rng::from_seed(seed);
+        Self { stand_in, rng, bot: None, due: now, last_active: now, over_since: None }
     }
 
     /// Says when it next looks up; never where nothing is played.
@@ -109,7 +109,7 @@ impl Autopilot {
             Some(bot) => bot,
             None => self.sit(seat, seen)?,
         };
-        bot.hear(seat, seen, &mut self.chance);
+        bot.hear(seat, seen, &mut self.rng);
         let action = bot.act(seen);
         self.bot = Some(bot);
         if action.is_some() {
@@ -119,7 +119,7 @@ impl Autopilot {
     }
 
     fn sit(&mut self, seat: Seat, seen: &TableSnapshot) -> Option<Thinking> {
-        let rng = ChaCha8Rng::from_seed(self.chance.random());
+        let rng = ChaCha8Rng::from_seed(self.rng.random());
         let mut bot = AnyBot::new(&seen.options, seat, self.stand_in, rng);
         let before = match &seen.game {
             AnyObservation::Pit(game) => {
@@ -142,10 +142,10 @@ impl Autopilot {
 
 impl Thinking {
     /// Makes of what is seen what would have been heard.
-    fn hear(&mut self, seat: Seat, seen: &TableSnapshot, chance: &mut ChaCha8Rng) {
+    fn hear(&mut self, seat: Seat, seen: &TableSnapshot, rng: &mut ChaCha8Rng) {
         match (&mut self.bot, &mut self.before, &seen.game) {
             (AnyBot::Pit(bot), Some(before), AnyObservation::Pit(game)) => {
-                for event in before.events(seat, game.round, &game.game, &seen.heard, chance) {
+                for event in before.events(seat, game.round, &game.game, &seen.heard, rng) {
                     bot.hear(&event, seen.now);
                 }
             }
@@ -175,7 +175,7 @@ impl Before {
         round: u32,
         game: &Observation,
         heard: &[u8],
-        chance: &mut ChaCha8Rng,
+        rng: &mut ChaCha8Rng,
     ) -> Vec<MatchEvent<Event>> {
         let table = &game.table;
         let mut events = Vec::new();
@@ -205,9 +205,9 @@ impl Before {
                 (false, _) => 0,
                 // Nobody has said the number: it may be the one that is wanted here.
                 (true, 0) if before == 0 => {
-                    own.lot.map_or(1, Lot::count).min(chance.random_range(1..=table.lot_max.max(1)))
+                    own.lot.map_or(1, Lot::count).min(rng.random_range(1..=table.lot_max.max(1)))
                 }
-                (true, 0) if refused == Some(seat) => other_number(before, table.lot_max, chance),
+                (true, 0) if refused == Some(seat) => other_number(before, table.lot_max, rng),
                 (true, 0) => before,
                 (true, count) => count,
             };
@@ -239,8 +239,8 @@ impl Before {
 }
 
 /// Guesses a number that somebody may call, but not this one.
-fn other_number(number: u8, most: u8, chance: &mut ChaCha8Rng) -> u8 {
-    let guess = chance.random_range(1..=most.saturating_sub(1).max(1));
+fn other_number(number: u8, most: u8, rng: &mut ChaCha8Rng) -> u8 {
+    let guess = rng.random_range(1..=most.saturating_sub(1).max(1));
     if guess < number || most < 2 { guess } else { guess + 1 }
 }
 
@@ -250,13 +250,13 @@ mod tests {
 
     #[test]
     fn another_number_is_any_but_this_one() {
-        let mut chance = ChaCha8Rng::from_seed([1; 32]);
+        let mut rng = ChaCha8Rng::from_seed([1; 32]);
         for number in 1..=4 {
-            let mut guesses: Vec<u8> = (0..100).map(|_| other_number(number, 4, &mut chance)).collect();
+            let mut guesses: Vec<u8> = (0..100).map(|_| other_number(number, 4, &mut rng)).collect();
             guesses.sort_unstable();
             guesses.dedup();
             assert_eq!(guesses, (1..=4).filter(|guess| *guess != number).collect::<Vec<u8>>());
         }
-        assert_eq!(other_number(1, 1, &mut chance), 1, "there is no other");
+        assert_eq!(other_number(1, 1, &mut rng), 1, "there is no other");
     }
 }

@@ -39,12 +39,7 @@ pub(crate) enum BindgenError {
     Command(#[from] CommandError),
     /// The folder cannot be written to.
     #[error("{folder} could not be written to ({cause}): make room or mend the permissions")]
-    Folder {
-        /// Which.
-        folder: PathBuf,
-        /// What the system says.
-        cause: io::Error,
-    },
+    Folder { folder: PathBuf, cause: io::Error },
 }
 
 impl Bindgen {

@@ -37,25 +37,16 @@ const WIN: u64 = 60;
 pub(crate) enum BotsError {
     /// An edition that is measured is gone.
     #[error("there is no edition `{id}`: mend the list in tests/e2e/src/bots.rs")]
-    Edition {
-        /// The edition.
-        id: &'static str,
-    },
+    Edition { id: &'static str },
     /// A match could not be dealt.
     #[error(transparent)]
     Match(#[from] MatchError),
     /// A match does not end.
     #[error("the match with the seed {seed} does not end: play it by itself and see what its bots wait for")]
-    Endless {
-        /// The seed.
-        seed: u64,
-    },
+    Endless { seed: u64 },
     /// A target was missed.
     #[error("targets missed: {missed}; the table says which, and by how much")]
-    Missed {
-        /// How many.
-        missed: usize,
-    },
+    Missed { missed: usize },
 }
 
 /// Says what to measure.

@@ -20,11 +20,7 @@ pub(crate) enum CommandError {
     #[error("`{command}` failed with {status}: its output says what to mend")]
     Failed { command: String, status: ExitStatus },
     #[error("`{command}` had not ended after {limit:?} and was stopped: find out what it waits for")]
-    Endless {
-        command: String,
-        /// How long it was given.
-        limit: Duration,
-    },
+    Endless { command: String, limit: Duration },
     /// It wrote something that is no text.
     #[error("`{command}` wrote bytes that are no UTF-8: have it write text")]
     NoText { command: String },

@@ -33,10 +33,7 @@ pub(crate) enum DebianError {
     NoMirror,
     /// A package does not hold what it should.
     #[error("{what} is not among Debian's packages: see what they hold now")]
-    NoFile {
-        /// What was looked for.
-        what: String,
-    },
+    NoFile { what: String },
 }
 
 /// An apt that knows one release and nothing as installed, and a tree of what it has fetched.

@@ -18,12 +18,7 @@ const CORPUS: &str = "tests/fuzz/corpus";
 pub(crate) enum FuzzingError {
     /// There is no such target.
     #[error("there is no target `{given}`: the targets are {known}")]
-    Target {
-        /// What was given.
-        given: String,
-        /// The targets.
-        known: String,
-    },
+    Target { given: String, known: String },
     /// A tool is missing.
     #[error(transparent)]
     Tool(#[from] ToolError),

@@ -28,14 +28,7 @@ pub(crate) enum SeededError {
     Fails(&'static str),
     /// A lane passes where it should not.
     #[error("{what}: {lane} does not say `{says}`, as its output above shows")]
-    Unfound {
-        /// What was planted.
-        what: &'static str,
-        /// Who should find it.
-        lane: &'static str,
-        /// What it would say then.
-        says: &'static str,
-    },
+    Unfound { what: &'static str, lane: &'static str, says: &'static str },
 }
 
 /// Finds violations.

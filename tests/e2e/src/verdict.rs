@@ -34,12 +34,7 @@ pub(crate) enum VerdictError {
     Journal(String),
     /// The referee has other totals.
     #[error("the phones end with `{shown}`, the referee with `{judged}`")]
-    Differ {
-        /// What the phones show.
-        shown: String,
-        /// What the referee says.
-        judged: String,
-    },
+    Differ { shown: String, judged: String },
 }
 
 /// Has the referee play a match after the host's file of it, and compares the totals with those that phones have shown.

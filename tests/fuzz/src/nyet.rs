@@ -75,7 +75,7 @@ impl Fuzzed for Nyet {
 
     fn note(event: &Event, points: &mut Points) {
         if let Event::Scored(score) = event {
-            for side in &score.sides {
+            for side in &score.teams {
                 for seat in side.seats.iter() {
                     points[seat.index()] += side.points;
                 }

@@ -137,13 +137,13 @@ impl Pair {
 
 /// Gives the stream from which the handshakes of a player's link, or of a host's, take their randomness.
 fn handshakes(entropy: [u8; 32], host: bool) -> ChaCha20Rng {
-    let mut chance = ChaCha20Rng::from_seed(entropy);
+    let mut rng = ChaCha20Rng::from_seed(entropy);
     if !host {
         // What a player's link draws before: its incarnation, and when it asks for the time.
-        let _: u64 = chance.random();
-        let _: [u8; 32] = chance.random();
+        let _: u64 = rng.random();
+        let _: [u8; 32] = rng.random();
     }
-    ChaCha20Rng::from_seed(chance.random())
+    ChaCha20Rng::from_seed(rng.random())
 }
 
 /// Opens every packet of a frame.

@@ -58,7 +58,6 @@ pub(crate) fn hex(text: &str) -> Vec<u8> {
     HEXLOWER_PERMISSIVE.decode(digits.as_bytes()).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The page.
 pub(crate) struct Page {
     pub(crate) text: String,
     golden: BTreeMap<String, Bytes>,

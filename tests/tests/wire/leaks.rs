@@ -15,24 +15,24 @@ use super::samples::{legal, seen, slots, timing};
 const PAIR: [usize; 2] = [1, 2];
 
 /// Gives the same table with a card of each of the two in the other's hand; `None` where all are alike.
-fn twin(rules: &HouseRules, table: &AnyMatch, chance: usize) -> Option<AnyMatch> {
+fn twin(rules: &HouseRules, table: &AnyMatch, pick: usize) -> Option<AnyMatch> {
     match (table, rules.options().unwrap()) {
         (AnyMatch::Pit(table), AnyOptions::Pit(options)) => {
             let hands = table.seats().iter().map(|seat| table.game().hand(seat).iter().collect());
-            Some(AnyMatch::Pit(Box::new(exchanged(options, hands.collect(), chance)?)))
+            Some(AnyMatch::Pit(Box::new(exchanged(options, hands.collect(), pick)?)))
         }
         (AnyMatch::Nyet(table), AnyOptions::Nyet(options)) => {
             let deck = table.game().deck();
             let hands = table.seats().iter().map(|seat| table.game().hand(seat).iter(deck).collect());
-            Some(AnyMatch::Nyet(Box::new(exchanged(options, hands.collect(), chance)?)))
+            Some(AnyMatch::Nyet(Box::new(exchanged(options, hands.collect(), pick)?)))
         }
         _ => None,
     }
 }
 
-fn exchanged<G: Game>(options: G::Options, mut hands: Vec<Vec<G::Card>>, chance: usize) -> Option<Match<G>> {
+fn exchanged<G: Game>(options: G::Options, mut hands: Vec<Vec<G::Card>>, pick: usize) -> Option<Match<G>> {
     let [one, two] = PAIR;
-    let at = chance % hands[one].len();
+    let at = pick % hands[one].len();
     let other = (0..hands[two].len()).find(|&other| hands[two][other] != hands[one][at])?;
     let card = hands[one][at];
     hands[one][at] = hands[two][other];

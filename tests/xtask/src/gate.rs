@@ -27,20 +27,19 @@ const LOOK: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub(crate) struct Gate {
     lanes: Vec<&'static Lane>,
-    done: Mutex<Vec<Done>>,
+    done: Mutex<Vec<LaneResult>>,
 }
 
 /// Where lanes run.
 struct Place<'a> {
     program: PathBuf,
     root: &'a Path,
-    /// Where their logs lie.
     scratch: PathBuf,
 }
 
 /// What has become of a lane.
 #[derive(Clone, PartialEq, Debug)]
-struct Done {
+struct LaneResult {
     name: &'static str,
     passed: bool,
     seconds: f64,
@@ -73,7 +72,7 @@ impl Gate {
     }
 
     /// Runs those that come first, and then one of each kind beside the others. What does not build is not run.
-    fn run_by(&self, run: impl Fn(&Lane) -> io::Result<Done> + Sync) -> io::Result<()> {
+    fn run_by(&self, run: impl Fn(&Lane) -> io::Result<LaneResult> + Sync) -> io::Result<()> {
         let in_turn = |pace: Pace| -> io::Result<bool> {
             let mut all = true;
             for lane in self.lanes.iter().filter(|lane| lane.pace == pace) {
@@ -85,7 +84,8 @@ impl Gate {
         };
         if !in_turn(Pace::First)? {
             let unrun = self.lanes.iter().filter(|lane| lane.needs_build());
-            let unrun = unrun.map(|lane| Done { name: lane.name, passed: false, seconds: 0.0, cpu: None });
+            let unrun =
+                unrun.map(|lane| LaneResult { name: lane.name, passed: false, seconds: 0.0, cpu: None });
             self.done.lock().unwrap_or_else(PoisonError::into_inner).extend(unrun);
             println!("nothing else was run: what does not build cannot pass");
             return Ok(());
@@ -108,7 +108,7 @@ impl Gate {
 }
 
 /// Runs a lane in a process of its own, whose output is its log, and prints what has become of it.
-fn run(lane: &Lane, place: &Place<'_>) -> io::Result<Done> {
+fn run(lane: &Lane, place: &Place<'_>) -> io::Result<LaneResult> {
     let name = lane.name;
     let path = place.scratch.join(format!("{name}.log"));
     let log = File::create(&path)?;
@@ -126,7 +126,7 @@ fn run(lane: &Lane, place: &Place<'_>) -> io::Result<Done> {
         }
     };
     let said = String::from_utf8_lossy(&fs::read(&path)?).into_owned();
-    let done = Done {
+    let done = LaneResult {
         name,
         passed: status.success(),
         seconds: watch.elapsed().as_secs_f64(),
@@ -177,7 +177,7 @@ fn tail(text: &str, count: usize) -> Vec<&str> {
 }
 
 /// Writes how long each lane has taken and what of it a core was busy, the longest first.
-fn table(done: &[Done], seconds: f64) -> String {
+fn table(done: &[LaneResult], seconds: f64) -> String {
     let mut done = done.to_vec();
     done.sort_by(|one, other| other.seconds.total_cmp(&one.seconds));
     let cpu = |cpu: Option<u64>| cpu.map_or_else(|| "-".to_owned(), |cpu| cpu.to_string());
@@ -212,8 +212,8 @@ mod tests {
         Gate::new(names.iter().map(|name| lanes::find(name).unwrap()).collect())
     }
 
-    fn done(lane: &Lane, passed: bool) -> Done {
-        Done { name: lane.name, passed, seconds: 1.5, cpu: Some(2) }
+    fn done(lane: &Lane, passed: bool) -> LaneResult {
+        LaneResult { name: lane.name, passed, seconds: 1.5, cpu: Some(2) }
     }
 
     #[test]

@@ -45,8 +45,8 @@ pub(super) struct PlayedTable {
     /// Pit: how many swaps this player has made.
     swaps: u32,
     /// What there was last to announce, and how often that has changed.
-    news: News,
-    news_count: u32,
+    announced: Announced,
+    announcement_count: u32,
     looked_at: Millis,
     /// Whether the table is frozen because the lesson has something to read.
     reading: bool,
@@ -80,8 +80,8 @@ impl PlayedTable {
             known_tricks: None,
             partner: None,
             swaps: 0,
-            news: News::default(),
-            news_count: 0,
+            announced: Announced::default(),
+            announcement_count: 0,
             looked_at: now,
             reading: false,
             over,
@@ -97,8 +97,8 @@ impl PlayedTable {
     }
 
     /// Counts what there was to announce.
-    pub(super) const fn news_count(&self) -> u32 {
-        self.news_count
+    pub(super) const fn announcement_count(&self) -> u32 {
+        self.announcement_count
     }
 
     pub(super) const fn end(&mut self) {
@@ -323,28 +323,28 @@ impl PlayedTable {
             }
         }
         let me = self.viewer().seat();
-        let mut news = News { swaps: self.swaps, ..News::default() };
+        let mut announced = Announced { swaps: self.swaps, ..Announced::default() };
         let (own, tricks) = match seen {
             Some(AnyObservation::Pit(seen)) => {
                 let pit::Observation { table, own, .. } = seen.game;
-                news.suitors = own.map_or(SeatSet::EMPTY, |own| own.suitors);
-                news.pit = match table.phase {
-                    Phase::Sorting => me.map(|me| PitNews::Sorting(table.ready.contains(me))),
+                announced.suitors = own.map_or(SeatSet::EMPTY, |own| own.suitors);
+                announced.pit = match table.phase {
+                    Phase::Sorting => me.map(|me| PitAnnounced::Sorting(table.ready.contains(me))),
                     Phase::Open => None,
-                    Phase::Frozen { ringer, .. } => Some(PitNews::Frozen(ringer)),
-                    Phase::Over { .. } => Some(PitNews::Over),
+                    Phase::Frozen { ringer, .. } => Some(PitAnnounced::Frozen(ringer)),
+                    Phase::Over { .. } => Some(PitAnnounced::Over),
                 };
                 (own, None)
             }
             Some(AnyObservation::Nyet(seen)) => {
-                news.turn = (me.is_some() && seen.game.turn == me).then_some(seen.game.phase);
+                announced.turn = (me.is_some() && seen.game.turn == me).then_some(seen.game.phase);
                 (None, Some(seen.game.tricks.iter().sum()))
             }
             None => (None, None),
         };
-        if news != self.news {
-            self.news = news;
-            self.news_count = self.news_count.wrapping_add(1);
+        if announced != self.announced {
+            self.announced = announced;
+            self.announcement_count = self.announcement_count.wrapping_add(1);
         }
         if tricks > self.known_tricks && self.known_tricks.is_some() {
             self.ui.full_trick = Some(Deadline::after(now, FULL_TRICK_MILLIS));
@@ -499,18 +499,18 @@ impl PlayedTable {
     }
 }
 
-/// What an announcement tells: another one tells something new.
+/// What was announced; where it changes, something new is.
 #[derive(Clone, PartialEq, Default)]
-struct News {
+struct Announced {
     suitors: SeatSet,
     swaps: u32,
-    pit: Option<PitNews>,
+    pit: Option<PitAnnounced>,
     /// NΣT!: the phase in which the player has the turn.
     turn: Option<nyet::Phase>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum PitNews {
+enum PitAnnounced {
     /// Hands are sorted; whether the player is ready.
     Sorting(bool),
     Frozen(Seat),

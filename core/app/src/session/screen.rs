@@ -154,7 +154,7 @@ impl Session {
     fn announcement(&self, seen: &TableSnapshot) -> Option<Announcement> {
         let played = self.shown_table().filter(|played| !played.board)?;
         let text = render::announcement(seen, &played.ui, &self.localizer)?;
-        Some(Announcement { number: played.news_count(), text })
+        Some(Announcement { number: played.announcement_count(), text })
     }
 
     fn back_key(&self) -> Option<Key> {

@@ -31,12 +31,12 @@ impl Clock {
     /// Begins to count, `speed` times as fast as the system's time goes. A system that is set to a date no calendar has
     /// begins in 1970.
     pub fn start(speed: u32) -> Self {
-        Self::over(MonotonicClock::start(), speed)
+        Self::with_speed(MonotonicClock::start(), speed)
     }
 
     /// Counts what this clock counts, `speed` times as fast.
     #[expect(clippy::disallowed_methods, reason = "this is where time comes in")]
-    pub(crate) fn over(clock: MonotonicClock, speed: u32) -> Self {
+    pub(crate) fn with_speed(clock: MonotonicClock, speed: u32) -> Self {
         let source = Source::System(clock);
         let date = Timestamp::try_from(std::time::SystemTime::now()).unwrap_or(Timestamp::UNIX_EPOCH);
         Self { source, speed: speed.max(1), date }

@@ -62,24 +62,19 @@ pub enum HostLinkOutput {
     /// An invited phone wants in: answer with [`HostLink::admit`] or [`HostLink::refuse`], and let nothing else follow.
     JoinRequest {
         at: PeerAddress,
-        /// Whose phone it is.
         key: PublicKey,
-        /// What it speaks.
         version: Version,
     },
     /// A phone that was let in is there, for the first time or again.
     Joined {
-        /// Whose phone it is.
         key: PublicKey,
     },
     /// A phone cannot be reached any more; what is still to be said to it is kept.
     Disconnected {
-        /// Whose phone it is.
         key: PublicKey,
     },
     /// A phone has said something.
     Message {
-        /// Whose phone it is.
         key: PublicKey,
         lane: Lane,
         bytes: Vec<u8>,
@@ -88,14 +83,12 @@ pub enum HostLinkOutput {
     },
     /// A phone has got a value that was put for it.
     Arrived {
-        /// Whose phone it is.
         key: PublicKey,
         slot: Slot,
         put: u64,
     },
     /// A phone remembers nothing of what it was sent: put every slot again.
     Restarted {
-        /// Whose phone it is.
         key: PublicKey,
     },
     /// An invited phone speaks another major version; it is told.

@@ -34,6 +34,6 @@ pub use options::{
 };
 pub use round::{Nyet, Phase, Piles};
 pub use rules::Rules;
-pub use score::{Score, Side};
+pub use score::{Score, TeamScore};
 pub use split::Split;
 pub use trick::Trick;

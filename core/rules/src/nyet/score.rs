@@ -1,4 +1,4 @@
-//! What a round is worth to each side.
+//! What a round is worth to each team.
 
 use crate::limits::SEATS_MAX;
 use crate::{Points, Seat, SeatSet};
@@ -6,9 +6,9 @@ use crate::{Points, Seat, SeatSet};
 use super::options::{BonusScope, ScoreMode};
 use super::rules::Rules;
 
-/// Holds what one side has won; with two players each is a side.
+/// Holds what one team has won; with two players each is a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Side {
+pub struct TeamScore {
     pub seats: SeatSet,
     pub tricks: u8,
     pub loot: u8,
@@ -21,8 +21,8 @@ pub struct Side {
 pub struct Score {
     /// What a trick and a loot card were worth.
     pub value: i8,
-    /// The sides, the first player's own first.
-    pub sides: [Side; 2],
+    /// The teams, the first player's own first.
+    pub teams: [TeamScore; 2],
     /// Whose bonus card has doubled points.
     pub doubled: Option<Seat>,
 }
@@ -31,9 +31,9 @@ impl Score {
     /// Gives the points of each seat.
     pub fn points(&self) -> Points {
         let mut points = [0; SEATS_MAX];
-        for side in &self.sides {
-            for seat in side.seats.iter() {
-                points[seat.index()] = side.points;
+        for team in &self.teams {
+            for seat in team.seats.iter() {
+                points[seat.index()] = team.points;
             }
         }
         points
@@ -50,7 +50,7 @@ impl Score {
     ) -> Self {
         let sum = |seats: SeatSet, of: &[u8]| seats.iter().map(|seat| of[seat.index()]).sum::<u8>();
         let worth = |tricks: u8, loot: u8| (i32::from(tricks) + i32::from(loot)) * i32::from(value);
-        let mut sides = teams.map(|seats| {
+        let mut scores = teams.map(|seats| {
             let (tricks_won, loot_won) = (sum(seats, tricks), sum(seats, loot));
             let points = worth(tricks_won, loot_won);
             let bonus = match doubled.filter(|&owner| seats.contains(owner)) {
@@ -58,14 +58,14 @@ impl Score {
                 Some(_) if rules.bonus_scope == BonusScope::Team => points,
                 Some(owner) => worth(tricks[owner.index()], loot[owner.index()]),
             };
-            Side { seats, tricks: tricks_won, loot: loot_won, points: points + bonus }
+            TeamScore { seats, tricks: tricks_won, loot: loot_won, points: points + bonus }
         });
         if rules.score_mode == ScoreMode::Difference {
-            let ahead = sides[0].points - sides[1].points;
-            sides[0].points = ahead.max(0);
-            sides[1].points = (-ahead).max(0);
+            let ahead = scores[0].points - scores[1].points;
+            scores[0].points = ahead.max(0);
+            scores[1].points = (-ahead).max(0);
         }
-        Self { value, sides, doubled }
+        Self { value, teams: scores, doubled }
     }
 }
 
@@ -87,7 +87,7 @@ mod tests {
         let teams = [&[0, 1, 2][..], &[3, 4]].map(|team| team.iter().map(|&index| seat(index)).collect());
         let owner = doubled.then(|| seat(4));
         let score = Score::count(rules, teams, &[4, 1, 2, 3, 2], &[0, 3, 0, 0, 1], value, owner);
-        assert_eq!(score.sides.map(|side| (side.tricks, side.loot)), [(7, 3), (5, 1)]);
+        assert_eq!(score.teams.map(|team| (team.tricks, team.loot)), [(7, 3), (5, 1)]);
         let points = score.points();
         assert!(points[0] == points[1] && points[1] == points[2] && points[3] == points[4]);
         assert!(points[5..].iter().all(|&points| points == 0));

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use super::super::Store;
 use super::super::medium::{Medium, Memory};
 use super::super::verified_database::VerifiedDatabase;
-use super::model::{Call, Contents, append, evening};
+use super::model::{Call, Contents, append, random_calls};
 use super::tape::{Step, Tape};
 
 /// What was written in the course of some calls, and what should be there after each.
@@ -97,9 +97,9 @@ fn cut_at_every_byte() {
 }
 
 #[test]
-fn cut_at_every_step_of_an_evening() {
+fn cut_at_every_step_of_random_calls() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
-    let run = run(&evening(&mut rng, 220));
+    let run = run(&random_calls(&mut rng, 220));
     let mut file = run.file.clone();
     let mut answered = 0;
     for (number, step) in run.steps.iter().enumerate() {
@@ -120,7 +120,7 @@ fn cut_at_every_step_of_an_evening() {
 #[test]
 fn lose_any_writes_that_were_not_synced() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
-    let run = run(&evening(&mut rng, 220));
+    let run = run(&random_calls(&mut rng, 220));
     // The file as it was at the last sync, and what has been done to it since.
     let mut safe = run.file.clone();
     let mut since: Vec<&Step> = Vec::new();
@@ -158,7 +158,7 @@ fn lose_any_writes_that_were_not_synced() {
 #[test]
 fn crash_again_while_mending() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
-    let run = run(&evening(&mut rng, 60));
+    let run = run(&random_calls(&mut rng, 60));
     let mut file = run.file.clone();
     let (mut answered, mut crashes) = (0, 0);
     for (number, step) in run.steps.iter().enumerate() {

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use super::super::medium::Memory;
 use super::super::{Store, StoreError};
 use super::cuts::{Run, run};
-use super::model::{Call, Contents, evening};
+use super::model::{Call, Contents, random_calls};
 use super::tape::Step;
 
 /// What became of damaged files.
@@ -85,7 +85,7 @@ fn written(file: &[u8]) -> Vec<usize> {
 }
 
 fn short_run() -> Run {
-    run(&evening(&mut ChaCha8Rng::seed_from_u64(6), 60))
+    run(&random_calls(&mut ChaCha8Rng::seed_from_u64(6), 60))
 }
 
 #[test]

@@ -74,7 +74,7 @@ pub(super) fn append(rng: &mut ChaCha8Rng) -> Call {
 }
 
 /// Draws calls as a long evening would make them, with `appends` of them to journals.
-pub(super) fn evening(rng: &mut ChaCha8Rng, appends: usize) -> Vec<Call> {
+pub(super) fn random_calls(rng: &mut ChaCha8Rng, appends: usize) -> Vec<Call> {
     let mut calls = vec![Call::Begin(bytes(rng, 300))];
     let mut left = appends;
     while left > 0 {

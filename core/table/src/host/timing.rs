@@ -38,9 +38,9 @@ impl TableClock {
         }
     }
 
-    /// Gives the same by a clock that the other one is so many milliseconds ahead of.
+    /// Gives the same by a clock that is so many milliseconds behind the one it was given by.
     #[must_use]
-    pub const fn by(self, ahead: i64) -> Self {
+    pub const fn behind_by(self, ahead: i64) -> Self {
         match self {
             Self::Stopped { at } => Self::Stopped { at },
             Self::Runs { began } => Self::Runs { began: began.saturating_sub(ahead) },

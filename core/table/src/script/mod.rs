@@ -82,12 +82,7 @@ pub(crate) enum LineError {
     NoSuchAction { game: &'static str, given: String, known: &'static str },
     /// The line of the veto board has no such box.
     #[error("line {line} has no box `{given}` in this round: it has {known}")]
-    NoSuchBox {
-        line: u64,
-        /// The box that was given.
-        given: String,
-        known: String,
-    },
+    NoSuchBox { line: u64, given: String, known: String },
     /// Nothing has been opened.
     #[error(
         "no game is open: begin with a line such as {{\"open\":\"pit\",\"edition\":\"short\",\"seats\":4}}"

@@ -256,7 +256,7 @@ fn trick(trick: Trick) -> Value {
 }
 
 fn score_json(score: &Score) -> Value {
-    let sides = score.sides.iter().map(|side| {
+    let sides = score.teams.iter().map(|side| {
         json!({ "seats": side.seats, "tricks": side.tricks, "loot": side.loot, "points": side.points })
     });
     json!({ "value": score.value, "doubled": score.doubled, "sides": sides.collect::<Vec<_>>() })

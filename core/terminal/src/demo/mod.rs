@@ -78,7 +78,6 @@ pub enum DemoError {
     /// The edition belongs to the other game.
     #[error("`{given}` is no edition of {game}: leave --game out, or choose one of {known}")]
     OtherGame {
-        /// The edition that was given.
         given: String,
         /// The game it does not belong to.
         game: &'static str,
@@ -87,16 +86,11 @@ pub enum DemoError {
     },
     /// An option has no value.
     #[error("`{given}` does not set an option: write NAME=VALUE, such as target=50")]
-    NoValue {
-        /// What was given.
-        given: String,
-    },
+    NoValue { given: String },
     /// An option cannot have that value.
     #[error("{wrong}: write it like {name}={example}")]
     Value {
-        /// What is wrong with it.
         wrong: OptionError,
-        /// The option.
         name: &'static str,
         /// A value that would do.
         example: String,
@@ -107,7 +101,6 @@ pub enum DemoError {
     /// The edition is not for so many.
     #[error("{edition} is for {least} to {most} players, not {given}")]
     Players {
-        /// The edition.
         edition: &'static str,
         /// The fewest players.
         least: usize,
@@ -122,7 +115,6 @@ pub enum DemoError {
     /// Nobody wins.
     #[error("nobody had won after {hours} hours and {rounds} rounds: {cure}")]
     Endless {
-        /// What would make it end.
         cure: &'static str,
         /// The simulated hours.
         hours: u64,
@@ -224,7 +216,6 @@ fn differences<O: Options>(preset: &O, options: &O) -> BTreeMap<String, Value> {
 /// What somebody wants to be played: the game, the edition, and what the house has changed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chosen {
-    /// The game.
     pub game: GameName,
     /// The id of the edition.
     pub edition: &'static str,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use outcry_bots::{Bot, NyetBot, Strength};
 use outcry_rules::nyet::{
     BonusScope, Card, Event, Gift, Length, Line, Mark, Nyet, NyetOptions, PassDirection, Score, ScoreMode,
-    Side,
+    TeamScore,
 };
 use outcry_rules::{Match, Seat};
 use outcry_table::GameName;
@@ -175,9 +175,9 @@ fn trick(at: u32, cards: &[(Seat, Card)], winner: Seat, loot: u8) -> String {
 
 fn scored(table: &Match<Nyet>, score: Score) -> Vec<String> {
     let options = table.options();
-    let mut lines: Vec<String> = score.sides.into_iter().map(|side| sum(table, score, side)).collect();
+    let mut lines: Vec<String> = score.teams.into_iter().map(|side| sum(table, score, side)).collect();
     if options.score_mode == ScoreMode::Difference {
-        let [one, other] = score.sides;
+        let [one, other] = score.teams;
         let (ahead, behind) = if one.points >= other.points { (one, other) } else { (other, one) };
         lines.push(format!(
             "Of that the difference is noted: {} for {}, {} for {}",
@@ -191,7 +191,7 @@ fn scored(table: &Match<Nyet>, score: Score) -> Vec<String> {
 }
 
 /// Writes how the points of a side came about.
-fn sum(table: &Match<Nyet>, score: Score, side: Side) -> String {
+fn sum(table: &Match<Nyet>, score: Score, side: TeamScore) -> String {
     let value = i32::from(score.value);
     let worth = |tricks: u8, loot: u8| (i32::from(tricks) + i32::from(loot)) * value;
     let points = worth(side.tricks, side.loot);

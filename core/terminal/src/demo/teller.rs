@@ -16,7 +16,6 @@ use super::{DemoArguments, DemoError, begin, play};
 pub struct Setting {
     /// The edition, and what the house has changed of it.
     pub rules: HouseRules,
-    /// How many play.
     pub seats: usize,
     /// What everything that is left to chance follows from.
     pub seed: u64,

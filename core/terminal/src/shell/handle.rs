@@ -174,7 +174,7 @@ impl ShellState {
     /// Says that a key has just changed its meaning.
     fn refuse_resting(&mut self, now: Duration) -> Outcome {
         self.disarm();
-        self.say(self.texts.rests.clone(), true, now);
+        self.say(self.texts.key_changed.clone(), true, now);
         Outcome::Redraw
     }
 

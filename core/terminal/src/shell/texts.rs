@@ -12,7 +12,7 @@ pub struct ShellTexts {
     /// On a key that wants to be pressed twice, after the first time.
     pub press_again: String,
     /// On a key that has just come to mean something else.
-    pub rests: String,
+    pub key_changed: String,
     /// Over the list of keys.
     pub help_title: String,
     /// That there is more above.

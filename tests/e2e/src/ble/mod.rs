@@ -48,46 +48,19 @@ pub(crate) enum BleError {
     NoBoot,
     /// The machine that emulates has ended.
     #[error("the guest is gone, QEMU has ended with {status}: its output is in the log")]
-    Gone {
-        /// How.
-        status: String,
-    },
+    Gone { status: String },
     /// The guest has not done what it was told.
     #[error("the guest could not do `{script}`: {said}")]
-    Order {
-        /// What.
-        script: String,
-        /// What came of it.
-        said: String,
-    },
+    Order { script: String, said: String },
     /// A phone never said what it should.
     #[error("{who} has not said `{wanted}`: what every phone has said stands above")]
-    NotSaid {
-        /// Which phone.
-        who: String,
-        /// What was waited for.
-        wanted: String,
-    },
+    NotSaid { who: String, wanted: String },
     /// A phone has ended too early, or not well.
     #[error("{who} has ended with {status}: what every phone has said stands above")]
-    Ended {
-        /// Which phone.
-        who: String,
-        /// How.
-        status: String,
-    },
+    Ended { who: String, status: String },
     /// The totals are not the same everywhere.
     #[error("{table}: the host ends with `{host}`, {who} with `{said}`")]
-    Differ {
-        /// Which table.
-        table: &'static str,
-        /// What the host says.
-        host: String,
-        /// Who says something else.
-        who: String,
-        /// What.
-        said: String,
-    },
+    Differ { table: &'static str, host: String, who: String, said: String },
     /// The referee comes to no verdict.
     #[error(transparent)]
     Verdict(#[from] VerdictError),
@@ -99,14 +72,7 @@ pub(crate) enum BleError {
     },
     /// Messages were lost or doubled.
     #[error("{table}: {lost} requests were lost, {doubled} were carried out again")]
-    Miscounted {
-        /// Which table.
-        table: &'static str,
-        /// How many.
-        lost: u64,
-        /// How many.
-        doubled: u64,
-    },
+    Miscounted { table: &'static str, lost: u64, doubled: u64 },
     /// The phones are linked in another way than they should be.
     #[error("no tree of six and six: the phones have {links:?} links, the host first")]
     NoTree {
@@ -115,18 +81,10 @@ pub(crate) enum BleError {
     },
     /// Somebody who is not invited is not shut out.
     #[error("{by} has let a stranger in who was not invited")]
-    LetIn {
-        /// Whose address it is.
-        by: String,
-    },
+    LetIn { by: String },
     /// A stranger has not said what others were to hear.
     #[error("the stranger {stranger} has brought too little garbage onto the air: `{said}`")]
-    Mute {
-        /// Which one.
-        stranger: &'static str,
-        /// What it tells of it.
-        said: String,
-    },
+    Mute { stranger: &'static str, said: String },
     /// What btmon has written is not what it writes.
     #[error("btmon has written no capture of the air")]
     NoCapture,
@@ -137,23 +95,14 @@ pub(crate) enum BleError {
     Deaf {
         /// How many sealed frames it holds.
         sealed: usize,
-        /// How many of handshakes.
         greetings: usize,
     },
     /// The search for secrets does not find them where they are.
     #[error("of {secrets} hands, names and seeds that are said plainly only {found} are found")]
-    Blind {
-        /// How many are found.
-        found: usize,
-        /// How many there are.
-        secrets: usize,
-    },
+    Blind { found: usize, secrets: usize },
     /// Something can be read on the air.
     #[error("the air can be read: {bytes:02x?} was said as it stands")]
-    Plain {
-        /// What.
-        bytes: Vec<u8>,
-    },
+    Plain { bytes: Vec<u8> },
 }
 
 /// Says what is played.

@@ -18,11 +18,7 @@ pub(crate) enum ArchiveFault {
     Read(#[from] object::read::Error),
     /// A part is for something else.
     #[error("its member {member} is not for {target}: see which compiler has made it")]
-    Kind {
-        member: String,
-        /// What it should be for.
-        target: &'static str,
-    },
+    Kind { member: String, target: &'static str },
     #[error("it is empty: see what rustc has written")]
     Empty,
     /// The functions are not those they should be.

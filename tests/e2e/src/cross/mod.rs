@@ -139,11 +139,7 @@ pub(crate) enum CrossError {
     NoPackage,
     /// Debian's compiler is too old.
     #[error("Debian's rustc-web is {found}, and {wanted} is needed: turn on Debian's security updates")]
-    OldPackage {
-        /// What Debian has.
-        found: String,
-        wanted: String,
-    },
+    OldPackage { found: String, wanted: String },
     #[error("{folder} is no NDK: mend ANDROID_NDK_HOME, or unset it to do without")]
     NoNdk { folder: PathBuf },
     /// The workspace's compiler has no linker with it.

@@ -22,10 +22,7 @@ pub(crate) enum SharedFault {
     Kind(&'static str),
     /// A part does not begin at a page.
     #[error("a part is aligned to {found:#x} bytes: link with `-z max-page-size={PAGE}`")]
-    Alignment {
-        /// What it is aligned to.
-        found: u64,
-    },
+    Alignment { found: u64 },
     /// What is to become read-only does not end at a page.
     #[error("what is read-only after loading ends at {end:#x}: link with `-z common-page-size={PAGE}`")]
     Relro { end: u64 },

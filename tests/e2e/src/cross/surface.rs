@@ -23,10 +23,7 @@ pub(crate) enum SurfaceFault {
     Empty,
     /// One is announced and not there.
     #[error("it exports `{checksum}` and not the function that goes with it: see that the linker keeps it")]
-    NoFunction {
-        /// What announces it.
-        checksum: String,
-    },
+    NoFunction { checksum: String },
     #[error("it differs from {other} in `{name}`: build both from the same sources with the same features")]
     Differs {
         other: &'static str,

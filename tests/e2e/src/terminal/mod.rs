@@ -73,7 +73,6 @@ fn fresh_folder(workspace: &Workspace, name: &str) -> Result<PathBuf, TerminalEr
 struct Stage<'a> {
     program: &'a Path,
     data: &'a Path,
-    /// Where the program runs.
     folder: &'a Path,
 }
 

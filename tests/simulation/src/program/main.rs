@@ -35,7 +35,7 @@ enum Command {
     Soak(SoakArguments),
     /// Plays matches untold, and says how soon bells were heard and swaps seen in all of them.
     Figures(FiguresArguments),
-    /// Says what the radios of a table do in each phase of an evening.
+    /// Says what the radios of a table do in each phase of a match.
     Power(PowerArguments),
 }
 

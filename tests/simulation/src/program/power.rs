@@ -1,4 +1,4 @@
-//! The command `power`: what the radios of a table do in an hour, in each phase of an evening.
+//! The command `power`: what the radios of a table do in an hour, in each phase of a match.
 
 use std::io::Write;
 use std::time::Duration;

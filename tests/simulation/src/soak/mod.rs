@@ -23,7 +23,6 @@ pub struct Violation {
     pub table: String,
     /// When it was noticed, in the air's time.
     pub at: Duration,
-    /// What does not hold.
     pub what: String,
 }
 

@@ -38,7 +38,7 @@ struct Judged {
 
 struct Races {
     table: Table,
-    chance: ChaCha8Rng,
+    rng: ChaCha8Rng,
 }
 
 impl Races {
@@ -48,7 +48,7 @@ impl Races {
         table.gather(Duration::from_mins(5)).expect("all join");
         let settled = table.field.now() + Duration::from_mins(1);
         table.field.run(settled);
-        Self { table, chance: ChaCha8Rng::seed_from_u64(seed) }
+        Self { table, rng: ChaCha8Rng::seed_from_u64(seed) }
     }
 
     fn press(&mut self, hand: usize, says: Says) {
@@ -70,10 +70,9 @@ impl Races {
 
     /// Two hands press, the second `after` the first.
     fn race(&mut self, after: Duration, says: [Says; 2]) -> Judged {
-        let one = self.chance.random_range(0..HANDS);
-        let hands = [one, (one + self.chance.random_range(1..HANDS)) % HANDS];
-        let start =
-            self.table.field.now() + Duration::from_micros(self.chance.random_range(150_000..180_000));
+        let one = self.rng.random_range(0..HANDS);
+        let hands = [one, (one + self.rng.random_range(1..HANDS)) % HANDS];
+        let start = self.table.field.now() + Duration::from_micros(self.rng.random_range(150_000..180_000));
         let pressed = [start, start + after];
         for at in [0, 1] {
             self.table.field.run(pressed[at]);
@@ -129,7 +128,7 @@ fn who_pressed_first_wins() {
     let mut races = Races::new(3);
     let (mut right, mut arrived) = (0, 0);
     for _ in 0..RACES {
-        let after = Duration::from_micros(races.chance.random_range(10_000..=60_000));
+        let after = Duration::from_micros(races.rng.random_range(10_000..=60_000));
         let judged = races.race(after, [Says::Truth; 2]);
         right += u32::from(judged.winner == 0);
         arrived += u32::from(judged.first_arrived == 0);

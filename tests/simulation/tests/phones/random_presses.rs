@@ -37,7 +37,6 @@ struct Walk {
     rng: ChaCha8Rng,
     /// Invites and codes that were on a screen, the newest last.
     entries: Vec<String>,
-    /// Whose the newest is.
     host: Option<NodeId>,
     /// Disks of phones whose app does not run.
     killed: Vec<Option<SimulatedDisk>>,

@@ -228,7 +228,7 @@ impl Told {
         let owner = after.bonus().filter(|_| double.unwrap_or(!options.bonus_optional));
         assert_eq!(score.doubled, owner, "{name}");
         assert_eq!(Some(score.value), after.verdict().map(|verdict| verdict.value), "{name}");
-        for side in &score.sides {
+        for side in &score.teams {
             let sum = |of: &[u8]| -> u8 { side.seats.iter().map(|seat| of[seat.index()]).sum() };
             assert_eq!((side.tricks, side.loot), (sum(&self.tricks), sum(&self.loot)), "{name}");
             let plain = i32::from(side.tricks + side.loot) * i32::from(score.value);

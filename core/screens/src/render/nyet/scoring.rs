@@ -1,7 +1,7 @@
 //! The score of a round.
 
 use outcry_rules::Seat;
-use outcry_rules::nyet::{BonusScope, Phase, Score, ScoreMode, Side};
+use outcry_rules::nyet::{BonusScope, Phase, Score, ScoreMode, TeamScore};
 
 use super::scene::{NyetScene, my_turn, nyet_head};
 use crate::Intent;
@@ -42,7 +42,7 @@ pub(in crate::render) fn scoring(nyet: NyetScene<'_>) -> Scoring {
 pub(in crate::render) fn sums(nyet: NyetScene<'_>) -> Vec<TeamSum> {
     let (scene, game) = (nyet.scene, nyet.game);
     let Some(score) = game.score.or_else(|| game.score_so_far(nyet.rules, None)) else { return Vec::new() };
-    let sum = |side: Side| {
+    let sum = |side: TeamScore| {
         let (names, sum) = (scene.listed(&scene.names(side.seats)), sum(nyet, &score, side));
         TeamSum {
             people: scene.all_named(side.seats),
@@ -53,11 +53,11 @@ pub(in crate::render) fn sums(nyet: NyetScene<'_>) -> Vec<TeamSum> {
             points: points(side.points),
         }
     };
-    score.sides.into_iter().map(sum).collect()
+    score.teams.into_iter().map(sum).collect()
 }
 
 /// Writes the sum of a side so that it can be followed: the product, what the bonus adds, and the difference.
-fn sum(nyet: NyetScene<'_>, score: &Score, side: Side) -> String {
+fn sum(nyet: NyetScene<'_>, score: &Score, side: TeamScore) -> String {
     let (scene, options) = (nyet.scene, nyet.options);
     let value = i32::from(score.value);
     let mut total = (i32::from(side.tricks) + i32::from(side.loot)) * value;
@@ -89,7 +89,7 @@ fn sum(nyet: NyetScene<'_>, score: &Score, side: Side) -> String {
 }
 
 /// Gives the parts of a sum, each with what it is.
-fn parts(nyet: NyetScene<'_>, score: &Score, side: Side) -> Vec<SumPart> {
+fn parts(nyet: NyetScene<'_>, score: &Score, side: TeamScore) -> Vec<SumPart> {
     let scene = nyet.scene;
     let part = |kind: SumPartKind, text: String, id: &str| SumPart { kind, text, label: scene.text(id) };
     let value = i32::from(score.value);
@@ -110,7 +110,7 @@ fn parts(nyet: NyetScene<'_>, score: &Score, side: Side) -> Vec<SumPart> {
 }
 
 /// Gives what the bonus adds to a side, where it does.
-fn bonus_points(nyet: NyetScene<'_>, score: &Score, side: Side) -> Option<i32> {
+fn bonus_points(nyet: NyetScene<'_>, score: &Score, side: TeamScore) -> Option<i32> {
     let owner = score.doubled.filter(|&owner| side.seats.contains(owner))?;
     let (tricks, loot) = match nyet.options.bonus_scope {
         BonusScope::Team => (side.tricks, side.loot),
@@ -142,7 +142,7 @@ fn bonus_text(nyet: NyetScene<'_>, owner: Seat) -> String {
     }
     let mine = |doubled: Option<Seat>| {
         let score = game.score_so_far(nyet.rules, doubled);
-        let side = score.and_then(|score| score.sides.into_iter().find(|side| side.seats.contains(owner)));
+        let side = score.and_then(|score| score.teams.into_iter().find(|side| side.seats.contains(owner)));
         points(side.map_or(0, |side| side.points))
     };
     let (left, doubled) = (mine(None), mine(Some(owner)));

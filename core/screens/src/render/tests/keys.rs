@@ -181,7 +181,7 @@ fn leads_on(legal: &[AnyAction], ui: &LocalUiState) -> bool {
 }
 
 /// Checks that what the game accepts from this seat can be reached by pressing keys.
-fn assert_reachable(stage: &Stage, seat: Seat, localizer: &Localizer, chance: usize) {
+fn assert_reachable(stage: &Stage, seat: Seat, localizer: &Localizer, pick: usize) {
     let seen = stage.seen(Viewer::Seat(seat));
     let empty = LocalUiState::default();
     let keys = pressable(&seen, &empty, localizer);
@@ -191,11 +191,11 @@ fn assert_reachable(stage: &Stage, seat: Seat, localizer: &Localizer, chance: us
     for (at, &action) in legal.iter().enumerate() {
         let reached = match action {
             AnyAction::Pit(pit::Action::Call(lot)) => {
-                at % lots.max(1) != chance % lots.max(1) || lot_is_reached(&seen, lot, &keys, localizer)
+                at % lots.max(1) != pick % lots.max(1) || lot_is_reached(&seen, lot, &keys, localizer)
             }
             AnyAction::Pit(pit::Action::Lower(lot)) => lower_is_reached(&seen, lot, &keys),
             AnyAction::Nyet(nyet::Action::Discard(cards) | nyet::Action::Pass(cards)) => {
-                at != chance % gifts || gift_is_reached(&seen, cards, localizer)
+                at != pick % gifts || gift_is_reached(&seen, cards, localizer)
             }
             action => keys
                 .iter()

@@ -14,28 +14,28 @@ use crate::LocalUiState;
 const PAIR: [usize; 2] = [1, 2];
 
 /// Gives the same table with a card of each of the two in the other's hand; `None` where all are alike.
-fn twin(stage: &Stage, chance: usize) -> Option<Stage> {
+fn twin(stage: &Stage, pick: usize) -> Option<Stage> {
     let table = match (&stage.table, stage.options()) {
         (AnyMatch::Pit(table), AnyOptions::Pit(options)) => {
             let hands = table.seats().iter().map(|seat| table.game().hand(seat).iter().collect());
-            AnyMatch::Pit(Box::new(exchanged(options, hands.collect(), chance)?))
+            AnyMatch::Pit(Box::new(exchanged(options, hands.collect(), pick)?))
         }
         (AnyMatch::Nyet(table), AnyOptions::Nyet(options)) => {
             let deck = table.game().deck();
             let hands = table.seats().iter().map(|seat| table.game().hand(seat).iter(deck).collect());
-            AnyMatch::Nyet(Box::new(exchanged(options, hands.collect(), chance)?))
+            AnyMatch::Nyet(Box::new(exchanged(options, hands.collect(), pick)?))
         }
         _ => return None,
     };
     Some(Stage { table, ..stage.clone() })
 }
 
-fn exchanged<G: Game>(options: G::Options, mut hands: Vec<Vec<G::Card>>, chance: usize) -> Option<Match<G>>
+fn exchanged<G: Game>(options: G::Options, mut hands: Vec<Vec<G::Card>>, pick: usize) -> Option<Match<G>>
 where
     G::Card: PartialEq + Copy,
 {
     let [one, two] = PAIR;
-    let at = chance % hands[one].len();
+    let at = pick % hands[one].len();
     let other = (0..hands[two].len()).find(|&other| hands[two][other] != hands[one][at])?;
     let card = hands[one][at];
     hands[one][at] = hands[two][other];

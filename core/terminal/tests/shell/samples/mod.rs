@@ -37,7 +37,7 @@ pub(crate) fn texts() -> ShellTexts {
         yes: text("Yes, leave"),
         no: text("No, stay"),
         press_again: text("Press again"),
-        rests: text("This key has just changed"),
+        key_changed: text("This key has just changed"),
         help_title: text("Keys of this screen"),
         more_above: text("more above"),
         more_below: text("more below"),
