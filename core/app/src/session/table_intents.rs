@@ -2,7 +2,7 @@
 
 use outcry_link::Invite;
 use outcry_rules::pit::{self, CallVariant, Card};
-use outcry_rules::{Millis, Seat, nyet};
+use outcry_rules::{Millis, Refusal, Seat, nyet};
 use outcry_screens::render::TroubleKind;
 use outcry_screens::view::Cue;
 use outcry_screens::{Intent, Localizer, render};
@@ -147,11 +147,13 @@ impl Session {
                     played.answered(request, answer.is_ok(), now);
                     if let Err(why) = answer
                         && on_screen
+                        && !(is_shared(request) && is_too_late(why))
                     {
                         self.refused(why, now);
                     }
                 }
-                TableEvent::Refused(why) if on_screen => self.refused(why, now),
+                // Of what the host's own phone commands, only to open and to go on depend on the phase.
+                TableEvent::Refused(why) if on_screen && !is_too_late(why) => self.refused(why, now),
                 // Practice is not kept; behind another screen nobody reads why something cannot be.
                 TableEvent::Record(_)
                 | TableEvent::Refused(_)
@@ -336,6 +338,16 @@ impl PlayedTable {
         }
         true
     }
+}
+
+/// Says whether what a request asks for also comes about without it: somebody else has the same key, or the time is over.
+const fn is_shared(request: Request) -> bool {
+    matches!(request, Request::Next(_) | Request::Act(AnyAction::Pit(pit::Action::Ready | pit::Action::Open)))
+}
+
+/// Says whether something was refused because the table has gone on.
+const fn is_too_late(why: RequestRejected) -> bool {
+    matches!(why, RequestRejected::Game(Refusal::WrongPhase))
 }
 
 /// Says in a few words why a request was refused.

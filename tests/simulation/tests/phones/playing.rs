@@ -38,7 +38,7 @@ fn begin_in(world: &mut World, phones: usize, choose: &[Intent]) -> String {
     uri
 }
 
-fn fly(world: &mut World, node: NodeId) {
+pub(crate) fn fly(world: &mut World, node: NodeId) {
     world.field.with(node, |app, now| {
         let millis = Millis::new(u64::try_from(now.as_millis()).unwrap());
         app.autopilot = Some(Autopilot::new(Strength::Medium.into(), [node.0 as u8; 32], millis));

@@ -5,10 +5,10 @@ use std::time::Duration;
 use outcry_air::{AirConfig, NodeId};
 use outcry_rules::Millis;
 use outcry_screens::Intent;
-use outcry_screens::view::View;
+use outcry_screens::view::{Cue, View};
 use outcry_simulation::{HOST, Phone as _};
 
-use crate::playing::{begin, is_over, short};
+use crate::playing::{begin, fly, is_over, short};
 use crate::world::{Looked, World};
 
 const fn ms(millis: u64) -> Duration {
@@ -75,6 +75,36 @@ fn is_in_order(age: u64) -> bool {
 fn who_touched_first_is_judged_first_though_the_press_was_handed_over_later() {
     assert!(is_in_order(0));
     assert!(!is_in_order(20));
+}
+
+#[test]
+fn whoever_is_second_at_a_shared_key_is_refused_nothing() {
+    let phones = [HOST, NodeId(1), NodeId(2)];
+    // Everybody has pressed GO! at once.
+    let mut world = trading(3);
+    let refused = |world: &World, node: NodeId, since: usize| {
+        world.app(node).cues[since..].iter().any(|(_, cue)| *cue == Cue::Refused)
+    };
+    for node in phones {
+        assert!(!refused(&world, node, 0), "{node:?}: {:?}", world.screen(node).notice);
+    }
+    phones.iter().for_each(|&node| fly(&mut world, node));
+    world.until("a corner", 1_200, |world| matches!(world.screen(HOST).view, View::Corner(_)));
+    for node in phones {
+        world.field.with(node, |app, _| app.autopilot = None);
+    }
+    world.until("all see it", 5, |world| {
+        phones.iter().all(|&node| matches!(world.screen(node).view, View::Corner(_)))
+    });
+    let felt = phones.map(|node| world.app(node).cues.len());
+    phones.iter().for_each(|&node| world.press(node, Intent::NextRound(None)));
+    world.until("the next deal", 10, |world| {
+        phones.iter().all(|&node| matches!(world.screen(node).view, View::Sorting(_)))
+    });
+    world.wait(1);
+    for (node, felt) in phones.into_iter().zip(felt) {
+        assert!(!refused(&world, node, felt), "{node:?}: {:?}", world.screen(node).notice);
+    }
 }
 
 #[test]
