@@ -34,6 +34,7 @@ struct VetoBoxKey: View {
 private struct Words: View {
   let box: VetoBox
   @Environment(\.colours) private var colours
+  @Environment(\.dynamicTypeSize) private var typeSize
 
   var body: some View {
     if box.isName {
@@ -47,7 +48,8 @@ private struct Words: View {
             whole(second)
           }
         }
-        if let brief = box.brief { whole(brief) }
+        // The largest sizes have more rows for colours, of which some would be words and some letters.
+        if let brief = box.brief, box.face == nil || !typeSize.isAccessibilitySize { whole(brief) }
       }
     }
   }
