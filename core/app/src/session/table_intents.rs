@@ -147,13 +147,15 @@ impl Session {
                     played.answered(request, answer.is_ok(), now);
                     if let Err(why) = answer
                         && on_screen
-                        && !(is_shared(request) && is_too_late(why))
+                        && !(is_shared(request) && played.is_too_late(why, now))
                     {
                         self.refused(why, now);
                     }
                 }
                 // Of what the host's own phone commands, only to open and to go on depend on the phase.
-                TableEvent::Refused(why) if on_screen && !is_too_late(why) => self.refused(why, now),
+                TableEvent::Refused(why) if on_screen && !played.is_too_late(why, now) => {
+                    self.refused(why, now);
+                }
                 // Practice is not kept; behind another screen nobody reads why something cannot be.
                 TableEvent::Record(_)
                 | TableEvent::Refused(_)
@@ -202,6 +204,17 @@ impl Session {
 }
 
 impl PlayedTable {
+    /// Says whether something was refused because the table has gone on, and not because hands are still sorted.
+    fn is_too_late(&self, why: RequestRejected, now: Millis) -> bool {
+        let sorts = |table: &pit::Table| {
+            let time = self.active_table.table_clock().map(|clock| clock.table_time(now));
+            let sorted = table.opens_at.map_or(table.ready == table.seats.all(), |opens| Some(opens) <= time);
+            table.phase == pit::Phase::Sorting && !sorted
+        };
+        matches!(why, RequestRejected::Game(Refusal::WrongPhase))
+            && !self.pit_seen().is_some_and(|seen| sorts(&seen.table))
+    }
+
     fn vote(&mut self, vote: Vote, now: Millis) {
         if !self.ask(Request::Vote(vote), now) {
             self.command(Command::Vote(vote), now);
@@ -343,11 +356,6 @@ impl PlayedTable {
 /// Says whether what a request asks for also comes about without it: somebody else has the same key, or the time is over.
 const fn is_shared(request: Request) -> bool {
     matches!(request, Request::Next(_) | Request::Act(AnyAction::Pit(pit::Action::Ready | pit::Action::Open)))
-}
-
-/// Says whether something was refused because the table has gone on.
-const fn is_too_late(why: RequestRejected) -> bool {
-    matches!(why, RequestRejected::Game(Refusal::WrongPhase))
 }
 
 /// Says in a few words why a request was refused.

@@ -88,7 +88,9 @@ fn whoever_is_second_at_a_shared_key_is_refused_nothing() {
     for node in phones {
         assert!(!refused(&world, node, 0), "{node:?}: {:?}", world.screen(node).notice);
     }
-    phones.iter().for_each(|&node| fly(&mut world, node));
+    for node in phones {
+        fly(&mut world, node);
+    }
     world.until("a corner", 1_200, |world| matches!(world.screen(HOST).view, View::Corner(_)));
     for node in phones {
         world.field.with(node, |app, _| app.autopilot = None);
@@ -97,7 +99,9 @@ fn whoever_is_second_at_a_shared_key_is_refused_nothing() {
         phones.iter().all(|&node| matches!(world.screen(node).view, View::Corner(_)))
     });
     let felt = phones.map(|node| world.app(node).cues.len());
-    phones.iter().for_each(|&node| world.press(node, Intent::NextRound(None)));
+    for node in phones {
+        world.press(node, Intent::NextRound(None));
+    }
     world.until("the next deal", 10, |world| {
         phones.iter().all(|&node| matches!(world.screen(node).view, View::Sorting(_)))
     });
