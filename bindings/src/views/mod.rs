@@ -260,5 +260,7 @@ mirror! {
         Swapped,
         Gone,
         Refused,
+        /// One of the last three seconds has begun of the deadline in the head of a table at which the player has a hand.
+        LastSeconds,
     }
 }

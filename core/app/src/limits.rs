@@ -15,6 +15,9 @@ pub const ARRIVAL_MILLIS: u64 = 300;
 /// How long a full trick lies on the table, in milliseconds: its last card is seen, and nobody waits for it.
 pub const FULL_TRICK_MILLIS: u64 = 900;
 
+/// How many seconds before something is over by itself are felt, each as it begins.
+pub(crate) const LAST_SECONDS: u64 = 3;
+
 /// How long a notice stays, in milliseconds: two lines can be read in it.
 pub const NOTICE_MILLIS: u64 = 4_000;
 

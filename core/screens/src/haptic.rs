@@ -59,6 +59,7 @@ impl Haptic {
             Cue::Swapped => Some(Self::Swapped),
             Cue::Gone => Some(Self::Gone),
             Cue::Refused => Some(Self::Refused),
+            Cue::LastSeconds => Some(Self::LastSeconds),
             Cue::Seated | Cue::Deal | Cue::Opening => None,
         }
     }
@@ -146,10 +147,10 @@ TokenDown: 0+20 50 s30
 
     #[test]
     fn cues_are_felt_unless_the_table_only_goes_on() {
-        use Cue::{Bell, Deal, DullBell, Gone, Opening, Refused, Suitor, Swapped, Turn};
+        use Cue::{Bell, Deal, DullBell, Gone, LastSeconds, Opening, Refused, Suitor, Swapped, Turn};
 
         let felt = |cue| !haptic(cue).is_empty();
-        assert!([Bell, DullBell, Turn, Suitor, Swapped, Gone, Refused].into_iter().all(felt));
+        assert!([Bell, DullBell, Turn, Suitor, Swapped, Gone, Refused, LastSeconds].into_iter().all(felt));
         assert!(![Deal, Opening].into_iter().any(felt));
         assert_eq!(haptic(Bell), Haptic::BellRings.pulses());
     }

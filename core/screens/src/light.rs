@@ -49,9 +49,14 @@ pub const fn light(cue: Cue) -> Option<Light> {
         Cue::Bell | Cue::WinnersBell => (LightArea::Ground, LightColour::Brass, 150, 2),
         Cue::DullBell => (LightArea::Ground, LightColour::Grey, 150, 1),
         Cue::Turn => (LightArea::Edge { width: 4 }, LightColour::Brass, 600, 1),
-        Cue::Seated | Cue::Deal | Cue::Opening | Cue::Swapped | Cue::Gone | Cue::Refused | Cue::Suitor => {
-            return None;
-        }
+        Cue::Seated
+        | Cue::Deal
+        | Cue::Opening
+        | Cue::Swapped
+        | Cue::Gone
+        | Cue::Refused
+        | Cue::Suitor
+        | Cue::LastSeconds => return None,
     };
     Some(Light { area, from: LightColour::Ground, to, for_ms, times, gap_ms: GAP_MS })
 }
@@ -64,7 +69,7 @@ const GAP_MS: u16 = 200;
 mod tests {
     use super::*;
 
-    const CUES: [Cue; 10] = [
+    const CUES: [Cue; 11] = [
         Cue::Deal,
         Cue::Opening,
         Cue::Bell,
@@ -75,6 +80,7 @@ mod tests {
         Cue::Swapped,
         Cue::Gone,
         Cue::Refused,
+        Cue::LastSeconds,
     ];
 
     #[test]
@@ -85,7 +91,7 @@ mod tests {
         let bell = Some((ground, LightColour::Brass, 150, 2));
         let dull = Some((ground, LightColour::Grey, 150, 1));
         let turn = Some((edge, LightColour::Brass, 600, 1));
-        assert_eq!(lights, [None, None, bell, bell, dull, turn, None, None, None, None]);
+        assert_eq!(lights, [None, None, bell, bell, dull, turn, None, None, None, None, None]);
     }
 
     #[test]

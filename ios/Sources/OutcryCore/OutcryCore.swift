@@ -10239,6 +10239,10 @@ public enum Cue: Equatable, Hashable {
     case swapped
     case gone
     case refused
+    /**
+     * One of the last three seconds has begun of the deadline in the head of a table at which the player has a hand.
+     */
+    case lastSeconds
 
 
 
@@ -10281,6 +10285,8 @@ public struct FfiConverterTypeCue: FfiConverterRustBuffer {
         case 10: return .gone
         
         case 11: return .refused
+        
+        case 12: return .lastSeconds
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -10332,6 +10338,10 @@ public struct FfiConverterTypeCue: FfiConverterRustBuffer {
         
         case .refused:
             writeInt(&buf, Int32(11))
+        
+        
+        case .lastSeconds:
+            writeInt(&buf, Int32(12))
         
         }
     }

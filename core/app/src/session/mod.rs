@@ -10,6 +10,7 @@ mod activity;
 mod happenings;
 mod intents;
 mod joining;
+mod last_seconds;
 mod links;
 mod output;
 mod played_table;

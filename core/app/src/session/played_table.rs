@@ -10,6 +10,7 @@ use outcry_table::{AnyAction, AnyEvent, AnyObservation, Hand, TableSnapshot, Tab
 
 use super::active_table::{ActiveTable, TableEvent};
 use super::happenings::Happenings;
+use super::last_seconds::LastSeconds;
 use super::request_latency::LatencyTracker;
 use crate::limits::{ARRIVAL_MILLIS, FULL_TRICK_MILLIS, TAKE_BACK_MILLIS};
 use crate::practice::{Lesson, LessonEvent};
@@ -37,6 +38,10 @@ pub(super) struct PlayedTable {
     retracting: Option<Cards>,
     /// What has just happened at the table.
     happenings: Happenings,
+    /// Pit: the last seconds of what the table waits for.
+    last_seconds: LastSeconds,
+    /// Whether one of them has begun since that was asked last.
+    second_begun: bool,
     arriving_until: Option<Millis>,
     /// How many tricks of the round this phone has seen taken; nothing until it has looked once.
     known_tricks: Option<u8>,
@@ -76,6 +81,8 @@ impl PlayedTable {
             latencies: LatencyTracker::default(),
             retracting: None,
             happenings: Happenings::default(),
+            last_seconds: LastSeconds::default(),
+            second_begun: false,
             arriving_until: None,
             known_tricks: None,
             partner: None,
@@ -188,6 +195,9 @@ impl PlayedTable {
         if self.happenings.pass(now) {
             self.ui.happened = None;
         }
+        if let Some(clock) = self.active_table.table_clock() {
+            self.second_begun |= self.last_seconds.pass(clock, now);
+        }
         self.active_table.handle_timeout(now);
         is_seen
     }
@@ -200,7 +210,14 @@ impl PlayedTable {
     }
 
     pub(super) fn poll_timeout(&self) -> Option<Millis> {
-        self.seen_by_itself().into_iter().chain(self.active_table.poll_timeout()).min()
+        let clock = self.active_table.table_clock();
+        let second = clock.and_then(|clock| self.last_seconds.due(clock));
+        self.seen_by_itself().into_iter().chain(second).chain(self.active_table.poll_timeout()).min()
+    }
+
+    /// Says whether one of the last seconds of what the table waits for has begun since the last call, for a player to feel.
+    pub(super) const fn take_last_second(&mut self) -> bool {
+        core::mem::replace(&mut self.second_begun, false)
     }
 
     /// Gives the seat of this phone's hand and what its player may know.
@@ -327,6 +344,9 @@ impl PlayedTable {
         let (own, tricks) = match seen {
             Some(AnyObservation::Pit(seen)) => {
                 let pit::Observation { table, own, .. } = seen.game;
+                if let Some(clock) = self.active_table.table_clock() {
+                    self.last_seconds.note(&table, clock, now);
+                }
                 announced.suitors = own.map_or(SeatSet::EMPTY, |own| own.suitors);
                 announced.pit = match table.phase {
                     Phase::Sorting => me.map(|me| PitAnnounced::Sorting(table.ready.contains(me))),

@@ -184,6 +184,9 @@ impl Session {
                 }
             }
         }
+        if played.take_last_second() && played.seat().is_some() && !played.board {
+            cues.push(Cue::LastSeconds);
+        }
         let suitors = played.refresh(before, now);
         if on_screen {
             let own = played.seat();

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use outcry_bots::Strength;
 use outcry_rules::{Millis, Value};
-use outcry_screens::view::{Deadline, Key, KeyState, Screen, View};
+use outcry_screens::view::{Cue, Deadline, Key, KeyState, Screen, View};
 use outcry_screens::{Destination, InputField, Intent};
 
 use super::*;
@@ -24,6 +24,8 @@ struct Sut {
     put_away: u32,
     texts: Vec<SavedText>,
     pictures: Vec<SavedPicture>,
+    /// What was to be heard or felt, and when.
+    cues: Vec<(Millis, Cue)>,
 }
 
 fn config() -> SessionConfig {
@@ -60,6 +62,7 @@ impl Sut {
             put_away: 0,
             texts: Vec::new(),
             pictures: Vec::new(),
+            cues: Vec::new(),
         };
         sut.drain();
         sut
@@ -115,7 +118,8 @@ impl Sut {
                     self.header = None;
                     self.put_away += 1;
                 }
-                Output::Store(_) | Output::Cue(_) | Output::SaveMatch(_) | Output::Link(_) => {}
+                Output::Cue(cue) => self.cues.push((self.now, cue.cue)),
+                Output::Store(_) | Output::SaveMatch(_) | Output::Link(_) => {}
                 Output::SaveText(text) => self.texts.push(text),
                 Output::SavePicture(picture) => self.pictures.push(picture),
             }
@@ -296,6 +300,32 @@ fn what_comes_stays_known_and_is_named_only_to_its_player() {
 }
 
 #[test]
+fn the_last_three_seconds_of_a_deadline_are_felt() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "classic");
+    let until = |sut: &Sut| match sut.screen().view {
+        View::Sorting(sorting) => sorting.head.until.unwrap().moment(),
+        view => panic!("{view:?}"),
+    };
+    let felt = |sut: &Sut| -> Vec<u64> {
+        let felt = sut.cues.iter().filter(|(_, cue)| *cue == Cue::LastSeconds);
+        felt.map(|(at, _)| at.get()).collect()
+    };
+    let first = until(&sut).get();
+    sut.wait(first - 2_500 - sut.now.get());
+    assert_eq!(felt(&sut), [first - 3_000]);
+    // While the table is paused no second passes.
+    sut.press(Intent::Pause);
+    sut.wait(10_000);
+    assert_eq!(felt(&sut), [first - 3_000]);
+    sut.press(Intent::Resume);
+    let last = until(&sut).get();
+    assert_eq!(last, first + 10_000);
+    sut.wait(20_000);
+    assert_eq!(felt(&sut), [first - 3_000, last - 2_000, last - 1_000]);
+}
+
+#[test]
 fn a_setting_has_what_is_pulled_tapped_and_asked_about() {
     let mut sut = Sut::new();
     sut.begin(GameName::Pit, "short");
@@ -400,9 +430,12 @@ fn what_runs_out_changes_the_screen_only_at_its_end() {
     sut.wait(20_000);
     let shown = sut.screen();
     assert_eq!(sorting(&sut).unwrap().0, Some(until));
-    assert_eq!(sut.session.poll_timeout(), Some(until.moment()), "nothing is looked at before");
-    sut.now = Millis::new(until.at_ms - 1);
+    // The last seconds are felt, and not seen.
+    sut.session.take_changed();
+    sut.wait(until.at_ms - 1 - sut.now.get());
+    assert!(!sut.session.take_changed(), "nothing is looked at before");
     assert_eq!(sut.screen(), shown);
+    assert_eq!(sut.session.poll_timeout(), Some(until.moment()));
     sut.now = until.moment();
     assert_ne!(sut.screen(), shown);
 }

@@ -46,7 +46,7 @@ impl SoundName {
             Cue::Opening => Some(Self::Opening),
             Cue::Deal => Some(Self::Deal),
             Cue::Seated => Some(Self::Seated),
-            Cue::Turn | Cue::Swapped | Cue::Gone | Cue::Refused | Cue::Suitor => None,
+            Cue::Turn | Cue::Swapped | Cue::Gone | Cue::Refused | Cue::Suitor | Cue::LastSeconds => None,
         }
     }
 

@@ -190,4 +190,6 @@ pub enum Cue {
     Swapped,
     Gone,
     Refused,
+    /// One of the last three seconds has begun of the deadline in the head of a table at which the player has a hand.
+    LastSeconds,
 }

@@ -198,8 +198,11 @@ impl ShellState {
         [armed, said, self.flash.map(|flash| flash.until)].into_iter().flatten().min()
     }
 
-    /// Shows a cue for a moment.
+    /// Shows a cue for a moment; the last seconds are counted in the head anyway.
     pub fn show_cue(&mut self, cue: Cue, now: Duration) {
+        if cue == Cue::LastSeconds {
+            return;
+        }
         let is_bell = |cue| matches!(cue, Cue::Bell | Cue::WinnersBell | Cue::DullBell);
         let louder = self.flash.is_none_or(|flash| !is_bell(flash.cue));
         if louder || is_bell(cue) {
