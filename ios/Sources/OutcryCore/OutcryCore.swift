@@ -10237,7 +10237,14 @@ public enum Cue: Equatable, Hashable {
      */
     case suitor
     case swapped
+    /**
+     * The cards that the player has offered are gone.
+     */
     case gone
+    /**
+     * What the player has just asked for is not done: a notice says why. It is for the hand that has pressed, and tells
+     * it from a press that was taken. Nothing else is told by it: a key that is off shows its reason without a cue.
+     */
     case refused
     /**
      * One of the last three seconds has begun of the deadline in the head of a table at which the player has a hand.
