@@ -474,5 +474,5 @@ sum-part-tricks = bazas
 sum-part-loot = botín
 sum-part-value = por baza
 sum-part-product = en total
-sum-part-bonus = bono
+sum-part-bonus = con la carta
 sum-part-difference = diferencia

@@ -114,8 +114,8 @@ fn one_thing_has_one_word_and_nobody_reads_about_radios() {
             Language::De => &["LE", "MTU", "schmal", "Telefon", "Telefone", "Telefons"],
             Language::Fr => &["MTU", "étroite", "portable"],
             Language::Es => &[
-                "LE", "MTU", "estrecha", "móvil", "móviles", "vosotros", "os", "sois", "vuestra", "vuestras",
-                "tenéis",
+                "LE", "MTU", "estrecha", "bono", "móvil", "móviles", "vosotros", "os", "sois", "vuestra",
+                "vuestras", "tenéis",
             ],
         }
     };
