@@ -39,8 +39,12 @@ mirror! {
         text: String,
         /// Since when the first of them has been missing, in milliseconds since the session began.
         since_ms: u64,
+        /// What stands with the time that has passed since.
+        since_label: String,
         /// When there may be a vote, as long as there may be none.
         vote_at: Option<Deadline>,
+        /// What stands with the time that is left until then.
+        vote_label: String,
         /// About whom the vote is, where that is not everybody who is missing: others have only just gone.
         about: Option<String>,
         /// Wait, let a bot play, void the round: once the time for it has come.

@@ -217,7 +217,6 @@ impl Phone for Replayed {
 fn texts(localizer: &Localizer) -> ShellTexts {
     let text = |id: &str| localizer.text(id);
     // The size is only known when it is too small, and time passes: the shell puts them in.
-    let time = [("time", Argument::Word("{time}"))];
     let size = [("width", Argument::Word("{width}")), ("height", Argument::Word("{height}"))];
     ShellTexts {
         too_small: localizer.text_with("shell-too-small", &size),
@@ -242,8 +241,6 @@ fn texts(localizer: &Localizer) -> ShellTexts {
         space: text("shell-space"),
         pages: text("shell-pages"),
         escape: text("shell-escape"),
-        missing_for: localizer.text_with("shell-missing-for", &time),
-        vote_in: localizer.text_with("shell-vote-in", &time),
         saved: text("shell-saved"),
         not_saved: text("shell-not-saved"),
     }

@@ -4498,9 +4498,17 @@ public struct MissingView: Equatable, Hashable {
      */
     public var sinceMs: UInt64
     /**
+     * What stands with the time that has passed since.
+     */
+    public var sinceLabel: String
+    /**
      * When there may be a vote, as long as there may be none.
      */
     public var voteAt: Deadline?
+    /**
+     * What stands with the time that is left until then.
+     */
+    public var voteLabel: String
     /**
      * About whom the vote is, where that is not everybody who is missing: others have only just gone.
      */
@@ -4521,8 +4529,14 @@ public struct MissingView: Equatable, Hashable {
          * Since when the first of them has been missing, in milliseconds since the session began.
          */sinceMs: UInt64, 
         /**
+         * What stands with the time that has passed since.
+         */sinceLabel: String, 
+        /**
          * When there may be a vote, as long as there may be none.
          */voteAt: Deadline?, 
+        /**
+         * What stands with the time that is left until then.
+         */voteLabel: String, 
         /**
          * About whom the vote is, where that is not everybody who is missing: others have only just gone.
          */about: String?, 
@@ -4535,7 +4549,9 @@ public struct MissingView: Equatable, Hashable {
         self.head = head
         self.text = text
         self.sinceMs = sinceMs
+        self.sinceLabel = sinceLabel
         self.voteAt = voteAt
+        self.voteLabel = voteLabel
         self.about = about
         self.votes = votes
         self.tally = tally
@@ -4560,7 +4576,9 @@ public struct FfiConverterTypeMissingView: FfiConverterRustBuffer {
                 head: FfiConverterTypeTableHead.read(from: &buf), 
                 text: FfiConverterString.read(from: &buf), 
                 sinceMs: FfiConverterUInt64.read(from: &buf), 
+                sinceLabel: FfiConverterString.read(from: &buf), 
                 voteAt: FfiConverterOptionTypeDeadline.read(from: &buf), 
+                voteLabel: FfiConverterString.read(from: &buf), 
                 about: FfiConverterOptionString.read(from: &buf), 
                 votes: FfiConverterSequenceTypeKey.read(from: &buf), 
                 tally: FfiConverterOptionString.read(from: &buf)
@@ -4571,7 +4589,9 @@ public struct FfiConverterTypeMissingView: FfiConverterRustBuffer {
         FfiConverterTypeTableHead.write(value.head, into: &buf)
         FfiConverterString.write(value.text, into: &buf)
         FfiConverterUInt64.write(value.sinceMs, into: &buf)
+        FfiConverterString.write(value.sinceLabel, into: &buf)
         FfiConverterOptionTypeDeadline.write(value.voteAt, into: &buf)
+        FfiConverterString.write(value.voteLabel, into: &buf)
         FfiConverterOptionString.write(value.about, into: &buf)
         FfiConverterSequenceTypeKey.write(value.votes, into: &buf)
         FfiConverterOptionString.write(value.tally, into: &buf)

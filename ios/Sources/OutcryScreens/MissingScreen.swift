@@ -11,10 +11,14 @@ struct MissingScreen: View {
     PlayZones {
       Head(head: view.head)
       if view.text != view.head.status { Sentence(text: view.text) }
-      HStack(spacing: Space.medium) {
-        Since(since: view.sinceMs)
+      Flow(across: Space.large, down: Space.small) {
+        LabelledTime(label: view.sinceLabel) { now in now - Int64(view.sinceMs) }
         if let voteAt = view.voteAt {
-          Remaining(deadline: voteAt, colour: colours(\.text)).frame(width: 40, height: 40)
+          HStack(spacing: Space.small) {
+            Remaining(deadline: voteAt, colour: colours(\.text)).frame(width: 40, height: 40)
+            // The last second counts until it is over.
+            LabelledTime(label: view.voteLabel) { now in Int64(voteAt.atMs) - now + 999 }
+          }
         }
       }
       if let about = view.about { Sentence(text: about) }
@@ -27,22 +31,26 @@ struct MissingScreen: View {
   }
 }
 
-/// Counts up the minutes and seconds since a moment on the session's clock.
+/// Shows under its label how many minutes and seconds lie between now and a moment on the session's clock.
 @MainActor
-private struct Since: View {
-  let since: UInt64
+private struct LabelledTime: View {
+  let label: String
+  let millis: (_ now: Int64) -> Int64
   @Environment(\.colours) private var colours
   @Environment(\.actions) private var actions
 
   var body: some View {
-    TimelineView(.periodic(from: .now, by: 0.25)) { _ in
-      Text(verbatim: text).font(Type.count).foregroundStyle(colours(\.text))
+    TimelineView(.periodic(from: .now, by: 0.1)) { _ in
+      VStack(alignment: .leading, spacing: 0) {
+        Text(verbatim: label).font(Type.label).foregroundStyle(colours(\.dimText))
+        Text(verbatim: text).font(Type.count).foregroundStyle(colours(\.text))
+      }
+      .accessibilityElement(children: .combine)
     }
   }
 
   private var text: String {
-    let now = actions.nowMs()
-    let seconds = now > since ? (now - since) / 1000 : 0
+    let seconds = max(0, millis(Int64(actions.nowMs()))) / 1000
     let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
     return "\(minutes):\(rest < 10 ? "0" : "")\(rest)"
   }

@@ -139,7 +139,9 @@ fn missing(scene: Scene<'_>, gone: Gone<'_>) -> Missing {
     Missing {
         head: plain_head(scene, text.clone(), asked && my_vote.is_none(), seats),
         since_ms: since.get(),
+        since_label: scene.text("missing-since"),
         vote_at: vote_at.map(|at| Deadline::at(at, VOTE_AFTER_MILLIS)),
+        vote_label: scene.text("missing-vote"),
         about: (asked && about != seats).then(|| scene.text_of_all("vote-about", about)),
         votes: if asked { choices.into_iter().map(vote).collect() } else { Vec::new() },
         tally: votes.iter().any(Option::is_some).then(|| scene.text_with("vote-tally", &tally)),

@@ -38,8 +38,12 @@ pub struct Missing {
     pub text: String,
     /// Since when the first of them has been missing, in milliseconds since the session began.
     pub since_ms: u64,
+    /// What stands with the time that has passed since.
+    pub since_label: String,
     /// When there may be a vote, as long as there may be none.
     pub vote_at: Option<Deadline>,
+    /// What stands with the time that is left until then.
+    pub vote_label: String,
     /// About whom the vote is, where that is not everybody who is missing: others have only just gone.
     pub about: Option<String>,
     /// Wait, let a bot play, void the round: once the time for it has come.

@@ -77,6 +77,8 @@ missing-people =
         [one] { $names } fehlt
        *[other] { $names } fehlen
     }
+missing-since = Weg seit
+missing-vote = Abstimmung in
 vote-about = Abgestimmt wird über { $names }
 vote-wait = Weiter warten
 vote-bot = Bot spielt

@@ -22,7 +22,5 @@ shell-picture = den Bildschirm als Bild speichern
 shell-space = Leertaste
 shell-pages = Bild↑ Bild↓
 shell-escape = Esc
-shell-missing-for = Weg seit { $time }
-shell-vote-in = Abstimmung in { $time }
 shell-saved = Gespeichert in
 shell-not-saved = Ließ sich nicht speichern:

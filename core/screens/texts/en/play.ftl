@@ -77,6 +77,8 @@ missing-people =
         [one] { $names } is missing
        *[other] { $names } are missing
     }
+missing-since = Away for
+missing-vote = Vote in
 vote-about = The vote is about { $names }
 vote-wait = Keep waiting
 vote-bot = Bot plays on

@@ -22,7 +22,5 @@ shell-picture = keep the screen as a picture
 shell-space = Space
 shell-pages = PgUp PgDn
 shell-escape = Esc
-shell-missing-for = Away for { $time }
-shell-vote-in = vote in { $time }
 shell-saved = Saved to
 shell-not-saved = Could not be saved:

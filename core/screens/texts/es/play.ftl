@@ -77,6 +77,8 @@ missing-people =
         [one] Falta { $names }
        *[other] Faltan { $names }
     }
+missing-since = Ausencia desde hace
+missing-vote = Votación en
 vote-about = Se vota sobre { $names }
 vote-wait = Seguir esperando
 vote-bot = Juega un bot

@@ -22,7 +22,5 @@ shell-picture = guardar la pantalla como imagen
 shell-space = Espacio
 shell-pages = RePág AvPág
 shell-escape = Esc
-shell-missing-for = Ausencia: { $time }
-shell-vote-in = votación en { $time }
 shell-saved = Guardado en
 shell-not-saved = No se pudo guardar:

@@ -22,7 +22,5 @@ shell-picture = enregistrer l’écran en image
 shell-space = Espace
 shell-pages = PgPréc PgSuiv
 shell-escape = Échap
-shell-missing-for = Absence : { $time }
-shell-vote-in = vote dans { $time }
 shell-saved = Enregistré dans
 shell-not-saved = Enregistrement impossible :

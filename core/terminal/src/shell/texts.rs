@@ -45,10 +45,6 @@ pub struct ShellTexts {
     pub pages: String,
     /// What stands on the key that leads back.
     pub escape: String,
-    /// How long somebody has been missing; `{time}` stands for it.
-    pub missing_for: String,
-    /// When there may be a vote about that; `{time}` stands for what is left until then.
-    pub vote_in: String,
     /// Before the path of a file that has been written.
     pub saved: String,
     /// Before the reason why a file could not be written.

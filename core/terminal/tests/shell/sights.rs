@@ -184,8 +184,8 @@ fn every_time_says_what_it_counts() {
         drawn_in(&texts(), &found.unwrap(), &[])
     };
     let (voting, waiting) = (screen("missing"), screen("missing-13"));
-    assert!(voting.contains("Away for 0:42") && !voting.contains("vote in"), "{voting}");
-    assert!(waiting.contains("Away for 0:42 · vote in 8 s"), "{waiting}");
+    assert!(voting.contains("Away for 0:42") && !voting.contains("Vote in"), "{voting}");
+    assert!(waiting.contains("Away for 0:42 · Vote in 8 s"), "{waiting}");
 }
 
 #[test]

@@ -14,10 +14,8 @@ pub(super) fn missing(canvas: &mut Canvas<'_>, room: u16, view: &Missing) {
     let slot = canvas.slot(y).middle(TEXT);
     let y = canvas.paragraph_middle(slot, &view.text, canvas.style(Role::Strong));
     let now = canvas.painter.now;
-    let texts = canvas.painter.texts;
-    let labelled = |text: &str, time: &str| text.replace("{time}", time);
-    let vote = view.vote_at.map(|at| format!(" · {}", labelled(&texts.vote_in, &left(at, now))));
-    let since = labelled(&texts.missing_for, &passed(view.since_ms, now)) + &vote.unwrap_or_default();
+    let vote = view.vote_at.map(|at| format!(" · {} {}", view.vote_label, left(at, now)));
+    let since = format!("{} {}{}", view.since_label, passed(view.since_ms, now), vote.unwrap_or_default());
     let mut y = canvas.paragraph_middle(slot.at(y), &since, canvas.style(Role::Dim)) + 1;
     if let Some(about) = &view.about {
         y = canvas.paragraph_middle(slot.at(y), about, canvas.style(Role::Text)) + 1;

@@ -290,7 +290,9 @@ fn missing(count: usize, votes: bool) -> Missing {
         head: head(count, false),
         text: "Wilhelmina Featherstonehaugh is missing.".into(),
         since_ms: 18_000,
+        since_label: "Away for".into(),
         vote_at: (!votes).then_some(Deadline { at_ms: 68_000, of_ms: 20_000 }),
+        vote_label: "Vote in".into(),
         about: votes.then(|| "The vote is about Wilhelmina Featherstonehaugh.".into()),
         votes: if votes {
             vec![

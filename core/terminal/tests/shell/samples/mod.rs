@@ -54,8 +54,6 @@ pub(crate) fn texts() -> ShellTexts {
         space: text("Space"),
         pages: text("PgUp PgDn"),
         escape: text("Esc"),
-        missing_for: text("Away for {time}"),
-        vote_in: text("vote in {time}"),
         saved: text("Saved as"),
         not_saved: text("Could not be saved:"),
     }

@@ -1,6 +1,8 @@
 package app.outcry.screens
 
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.size
@@ -13,12 +15,16 @@ import androidx.compose.runtime.remember
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import app.outcry.core.MissingView
 import kotlinx.coroutines.delay
 
 private const val SECOND_MILLIS = 1_000L
 private const val MINUTE_SECONDS = 60
+
+/** How often a time is looked at; it is drawn anew where its second has changed. */
+private const val TICK_MILLIS = 100L
 
 /** Somebody is missing: who, for how long, and what the others do about it. */
 @Composable
@@ -27,12 +33,20 @@ fun MissingScreen(view: MissingView) {
         see = {
             Head(view.head)
             if (view.text != view.head.status) Sentence(view.text)
-            Row(
-                horizontalArrangement = Arrangement.spacedBy(Space.medium),
-                verticalAlignment = Alignment.CenterVertically,
+            FlowRow(
+                horizontalArrangement = Arrangement.spacedBy(Space.large),
+                verticalArrangement = Arrangement.spacedBy(Space.small),
             ) {
-                Since(view.sinceMs.toLong())
-                view.voteAt?.let { Remaining(it, colours.text, Modifier.size(40.dp)) }
+                val since = view.sinceMs.toLong()
+                LabelledTime(view.sinceLabel, since) { now -> now - since }
+                view.voteAt?.let { voteAt ->
+                    Row(Modifier, Arrangement.spacedBy(Space.small), Alignment.CenterVertically) {
+                        Remaining(voteAt, colours.text, Modifier.size(40.dp))
+                        val end = voteAt.atMs.toLong()
+                        // The last second counts until it is over.
+                        LabelledTime(view.voteLabel, end) { now -> end - now + SECOND_MILLIS - 1 }
+                    }
+                }
             }
             view.about?.let { Sentence(it) }
             view.tally?.let { Sentence(it) }
@@ -42,19 +56,21 @@ fun MissingScreen(view: MissingView) {
     )
 }
 
-/** Counts up the minutes and seconds since a moment on the session's clock. */
+/** Shows under its label how many minutes and seconds lie between now and a moment on the session's clock. */
 @Composable
-private fun Since(since: Long) {
+private fun LabelledTime(label: String, moment: Long, millis: (now: Long) -> Long) {
     val actions = LocalActions.current
-    var seconds by remember(since) { mutableLongStateOf(seconds(actions, since)) }
-    LaunchedEffect(since) {
+    fun seconds() = millis(actions.nowMs()).coerceAtLeast(0) / SECOND_MILLIS
+    var seconds by remember(moment) { mutableLongStateOf(seconds()) }
+    LaunchedEffect(moment) {
         while (true) {
-            delay(SECOND_MILLIS - (actions.nowMs() - since).mod(SECOND_MILLIS))
-            seconds = seconds(actions, since)
+            delay(TICK_MILLIS)
+            seconds = seconds()
         }
     }
-    val text = "${seconds / MINUTE_SECONDS}:${(seconds % MINUTE_SECONDS).toString().padStart(2, '0')}"
-    BasicText(text, style = Type.count.copy(color = colours.text))
+    Column(Modifier.semantics(mergeDescendants = true) {}) {
+        BasicText(label, style = Type.label.copy(color = colours.dimText))
+        val text = "${seconds / MINUTE_SECONDS}:${(seconds % MINUTE_SECONDS).toString().padStart(2, '0')}"
+        BasicText(text, style = Type.count.copy(color = colours.text))
+    }
 }
-
-private fun seconds(actions: Actions, since: Long) = (actions.nowMs() - since).coerceAtLeast(0) / SECOND_MILLIS
