@@ -44,6 +44,8 @@ mirror! {
     /// A table that was left.
     pub struct RunningTable = view::RunningTable {
         text: String,
+        /// How the text is said, where that is not how it is written.
+        spoken_text: Option<String>,
         /// What continues it.
         go_on: Key,
         /// What puts it away.
@@ -100,6 +102,8 @@ mirror! {
     pub struct HouseRulesView = view::HouseRulesPage {
         /// The headline: the edition's name, or "House rules".
         title: String,
+        /// How the headline is said, where that is not how it is written.
+        spoken_title: Option<String>,
         rules: Vec<Setting>,
         /// A name to save them by, where anything is changed.
         save: Option<TextEntry>,
@@ -117,6 +121,8 @@ mirror! {
     pub struct LobbyView = view::Lobby {
         /// The headline: game and edition.
         title: String,
+        /// How the headline is said, where that is not how it is written.
+        spoken_title: Option<String>,
         /// How far joining has come; nothing on the host's phone.
         progress: Option<JoinProgress>,
         /// The invite, where the table has a radio; whoever has a seat may show it too.
@@ -280,6 +286,8 @@ mirror! {
         date: String,
         /// Game and edition.
         edition: String,
+        /// How it is said, where that is not how it is written.
+        spoken_edition: Option<String>,
         people: String,
         /// Who won, or that it was left unfinished.
         result: String,
@@ -303,6 +311,8 @@ mirror! {
     pub struct MatchView = view::MatchPage {
         /// The headline: game, edition, date.
         title: String,
+        /// How the headline is said, where that is not how it is written.
+        spoken_title: Option<String>,
         result: String,
         sheet: ScoreSheet,
         /// What differed from the edition.
@@ -321,6 +331,8 @@ mirror! {
     pub struct RulesView = view::RulesPage {
         /// The headline: game and edition.
         title: String,
+        /// How the headline is said, where that is not how it is written.
+        spoken_title: Option<String>,
         /// The editions to read about; one is chosen.
         editions: Vec<Key>,
         /// Shows the sentences that the rules come from, or hides them again.

@@ -11,6 +11,8 @@ mirror! {
     pub struct TableHead = view::TableHead {
         /// Game and edition.
         title: String,
+        /// How the title is said, where that is not how it is written.
+        spoken_title: Option<String>,
         /// "Round 3".
         round: String,
         /// What ends the match: "first to 500".
@@ -70,6 +72,8 @@ mirror! {
         title: String,
         /// Game, edition, rounds.
         about: String,
+        /// How it is said, where that is not how it is written.
+        spoken_about: Option<String>,
         bars: Vec<ScoreBar>,
         sheet: ScoreSheet,
         /// The winning card of Pit, for show.

@@ -3128,6 +3128,10 @@ public struct HistoryEntry: Equatable, Hashable {
      * Game and edition.
      */
     public var edition: String
+    /**
+     * How it is said, where that is not how it is written.
+     */
+    public var spokenEdition: String?
     public var people: String
     /**
      * Who won, or that it was left unfinished.
@@ -3143,7 +3147,10 @@ public struct HistoryEntry: Equatable, Hashable {
     public init(date: String, 
         /**
          * Game and edition.
-         */edition: String, people: String, 
+         */edition: String, 
+        /**
+         * How it is said, where that is not how it is written.
+         */spokenEdition: String?, people: String, 
         /**
          * Who won, or that it was left unfinished.
          */result: String, 
@@ -3152,6 +3159,7 @@ public struct HistoryEntry: Equatable, Hashable {
          */key: Key) {
         self.date = date
         self.edition = edition
+        self.spokenEdition = spokenEdition
         self.people = people
         self.result = result
         self.key = key
@@ -3175,6 +3183,7 @@ public struct FfiConverterTypeHistoryEntry: FfiConverterRustBuffer {
             try HistoryEntry(
                 date: FfiConverterString.read(from: &buf), 
                 edition: FfiConverterString.read(from: &buf), 
+                spokenEdition: FfiConverterOptionString.read(from: &buf), 
                 people: FfiConverterString.read(from: &buf), 
                 result: FfiConverterString.read(from: &buf), 
                 key: FfiConverterTypeKey.read(from: &buf)
@@ -3184,6 +3193,7 @@ public struct FfiConverterTypeHistoryEntry: FfiConverterRustBuffer {
     public static func write(_ value: HistoryEntry, into buf: inout [UInt8]) {
         FfiConverterString.write(value.date, into: &buf)
         FfiConverterString.write(value.edition, into: &buf)
+        FfiConverterOptionString.write(value.spokenEdition, into: &buf)
         FfiConverterString.write(value.people, into: &buf)
         FfiConverterString.write(value.result, into: &buf)
         FfiConverterTypeKey.write(value.key, into: &buf)
@@ -3483,6 +3493,10 @@ public struct HouseRulesView: Equatable, Hashable {
      * The headline: the edition's name, or "House rules".
      */
     public var title: String
+    /**
+     * How the headline is said, where that is not how it is written.
+     */
+    public var spokenTitle: String?
     public var rules: [Setting]
     /**
      * A name to save them by, where anything is changed.
@@ -3506,7 +3520,10 @@ public struct HouseRulesView: Equatable, Hashable {
     public init(
         /**
          * The headline: the edition's name, or "House rules".
-         */title: String, rules: [Setting], 
+         */title: String, 
+        /**
+         * How the headline is said, where that is not how it is written.
+         */spokenTitle: String?, rules: [Setting], 
         /**
          * A name to save them by, where anything is changed.
          */save: TextEntry?, 
@@ -3520,6 +3537,7 @@ public struct HouseRulesView: Equatable, Hashable {
          * What keeps these rules from being played, or else what speaks against them, where anything does.
          */problem: String?) {
         self.title = title
+        self.spokenTitle = spokenTitle
         self.rules = rules
         self.save = save
         self.reset = reset
@@ -3544,6 +3562,7 @@ public struct FfiConverterTypeHouseRulesView: FfiConverterRustBuffer {
         return
             try HouseRulesView(
                 title: FfiConverterString.read(from: &buf), 
+                spokenTitle: FfiConverterOptionString.read(from: &buf), 
                 rules: FfiConverterSequenceTypeSetting.read(from: &buf), 
                 save: FfiConverterOptionTypeTextEntry.read(from: &buf), 
                 reset: FfiConverterTypeKey.read(from: &buf), 
@@ -3554,6 +3573,7 @@ public struct FfiConverterTypeHouseRulesView: FfiConverterRustBuffer {
 
     public static func write(_ value: HouseRulesView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.title, into: &buf)
+        FfiConverterOptionString.write(value.spokenTitle, into: &buf)
         FfiConverterSequenceTypeSetting.write(value.rules, into: &buf)
         FfiConverterOptionTypeTextEntry.write(value.save, into: &buf)
         FfiConverterTypeKey.write(value.reset, into: &buf)
@@ -4139,6 +4159,10 @@ public struct LobbyView: Equatable, Hashable {
      */
     public var title: String
     /**
+     * How the headline is said, where that is not how it is written.
+     */
+    public var spokenTitle: String?
+    /**
      * How far joining has come; nothing on the host's phone.
      */
     public var progress: JoinProgress?
@@ -4194,6 +4218,9 @@ public struct LobbyView: Equatable, Hashable {
          * The headline: game and edition.
          */title: String, 
         /**
+         * How the headline is said, where that is not how it is written.
+         */spokenTitle: String?, 
+        /**
          * How far joining has come; nothing on the host's phone.
          */progress: JoinProgress?, 
         /**
@@ -4230,6 +4257,7 @@ public struct LobbyView: Equatable, Hashable {
          * Gives the app to somebody who does not have it, where the shell can; only on the host's phone.
          */shareApp: SystemKey?) {
         self.title = title
+        self.spokenTitle = spokenTitle
         self.progress = progress
         self.invite = invite
         self.seats = seats
@@ -4261,6 +4289,7 @@ public struct FfiConverterTypeLobbyView: FfiConverterRustBuffer {
         return
             try LobbyView(
                 title: FfiConverterString.read(from: &buf), 
+                spokenTitle: FfiConverterOptionString.read(from: &buf), 
                 progress: FfiConverterOptionTypeJoinProgress.read(from: &buf), 
                 invite: FfiConverterOptionTypeInviteCard.read(from: &buf), 
                 seats: FfiConverterSequenceTypeLobbySeat.read(from: &buf), 
@@ -4278,6 +4307,7 @@ public struct FfiConverterTypeLobbyView: FfiConverterRustBuffer {
 
     public static func write(_ value: LobbyView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.title, into: &buf)
+        FfiConverterOptionString.write(value.spokenTitle, into: &buf)
         FfiConverterOptionTypeJoinProgress.write(value.progress, into: &buf)
         FfiConverterOptionTypeInviteCard.write(value.invite, into: &buf)
         FfiConverterSequenceTypeLobbySeat.write(value.seats, into: &buf)
@@ -4388,6 +4418,10 @@ public struct MatchView: Equatable, Hashable {
      * The headline: game, edition, date.
      */
     public var title: String
+    /**
+     * How the headline is said, where that is not how it is written.
+     */
+    public var spokenTitle: String?
     public var result: String
     public var sheet: ScoreSheet
     /**
@@ -4412,7 +4446,10 @@ public struct MatchView: Equatable, Hashable {
     public init(
         /**
          * The headline: game, edition, date.
-         */title: String, result: String, sheet: ScoreSheet, 
+         */title: String, 
+        /**
+         * How the headline is said, where that is not how it is written.
+         */spokenTitle: String?, result: String, sheet: ScoreSheet, 
         /**
          * What differed from the edition.
          */houseRules: [Tally], 
@@ -4426,6 +4463,7 @@ public struct MatchView: Equatable, Hashable {
          * The sheet as that text.
          */text: String) {
         self.title = title
+        self.spokenTitle = spokenTitle
         self.result = result
         self.sheet = sheet
         self.houseRules = houseRules
@@ -4451,6 +4489,7 @@ public struct FfiConverterTypeMatchView: FfiConverterRustBuffer {
         return
             try MatchView(
                 title: FfiConverterString.read(from: &buf), 
+                spokenTitle: FfiConverterOptionString.read(from: &buf), 
                 result: FfiConverterString.read(from: &buf), 
                 sheet: FfiConverterTypeScoreSheet.read(from: &buf), 
                 houseRules: FfiConverterSequenceTypeTally.read(from: &buf), 
@@ -4462,6 +4501,7 @@ public struct FfiConverterTypeMatchView: FfiConverterRustBuffer {
 
     public static func write(_ value: MatchView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.title, into: &buf)
+        FfiConverterOptionString.write(value.spokenTitle, into: &buf)
         FfiConverterString.write(value.result, into: &buf)
         FfiConverterTypeScoreSheet.write(value.sheet, into: &buf)
         FfiConverterSequenceTypeTally.write(value.houseRules, into: &buf)
@@ -6135,6 +6175,10 @@ public struct ResultView: Equatable, Hashable {
      * Game, edition, rounds.
      */
     public var about: String
+    /**
+     * How it is said, where that is not how it is written.
+     */
+    public var spokenAbout: String?
     public var bars: [ScoreBar]
     public var sheet: ScoreSheet
     /**
@@ -6161,7 +6205,10 @@ public struct ResultView: Equatable, Hashable {
     public init(title: String, 
         /**
          * Game, edition, rounds.
-         */about: String, bars: [ScoreBar], sheet: ScoreSheet, 
+         */about: String, 
+        /**
+         * How it is said, where that is not how it is written.
+         */spokenAbout: String?, bars: [ScoreBar], sheet: ScoreSheet, 
         /**
          * The winning card of Pit, for show.
          */face: CardFace?, rematch: Key, 
@@ -6176,6 +6223,7 @@ public struct ResultView: Equatable, Hashable {
          */text: String, home: Key) {
         self.title = title
         self.about = about
+        self.spokenAbout = spokenAbout
         self.bars = bars
         self.sheet = sheet
         self.face = face
@@ -6204,6 +6252,7 @@ public struct FfiConverterTypeResultView: FfiConverterRustBuffer {
             try ResultView(
                 title: FfiConverterString.read(from: &buf), 
                 about: FfiConverterString.read(from: &buf), 
+                spokenAbout: FfiConverterOptionString.read(from: &buf), 
                 bars: FfiConverterSequenceTypeScoreBar.read(from: &buf), 
                 sheet: FfiConverterTypeScoreSheet.read(from: &buf), 
                 face: FfiConverterOptionTypeCardFace.read(from: &buf), 
@@ -6218,6 +6267,7 @@ public struct FfiConverterTypeResultView: FfiConverterRustBuffer {
     public static func write(_ value: ResultView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.title, into: &buf)
         FfiConverterString.write(value.about, into: &buf)
+        FfiConverterOptionString.write(value.spokenAbout, into: &buf)
         FfiConverterSequenceTypeScoreBar.write(value.bars, into: &buf)
         FfiConverterTypeScoreSheet.write(value.sheet, into: &buf)
         FfiConverterOptionTypeCardFace.write(value.face, into: &buf)
@@ -6341,6 +6391,10 @@ public struct RulesView: Equatable, Hashable {
      */
     public var title: String
     /**
+     * How the headline is said, where that is not how it is written.
+     */
+    public var spokenTitle: String?
+    /**
      * The editions to read about; one is chosen.
      */
     public var editions: [Key]
@@ -6357,12 +6411,16 @@ public struct RulesView: Equatable, Hashable {
          * The headline: game and edition.
          */title: String, 
         /**
+         * How the headline is said, where that is not how it is written.
+         */spokenTitle: String?, 
+        /**
          * The editions to read about; one is chosen.
          */editions: [Key], 
         /**
          * Shows the sentences that the rules come from, or hides them again.
          */sources: Key, sections: [RulesSection]) {
         self.title = title
+        self.spokenTitle = spokenTitle
         self.editions = editions
         self.sources = sources
         self.sections = sections
@@ -6385,6 +6443,7 @@ public struct FfiConverterTypeRulesView: FfiConverterRustBuffer {
         return
             try RulesView(
                 title: FfiConverterString.read(from: &buf), 
+                spokenTitle: FfiConverterOptionString.read(from: &buf), 
                 editions: FfiConverterSequenceTypeKey.read(from: &buf), 
                 sources: FfiConverterTypeKey.read(from: &buf), 
                 sections: FfiConverterSequenceTypeRulesSection.read(from: &buf)
@@ -6393,6 +6452,7 @@ public struct FfiConverterTypeRulesView: FfiConverterRustBuffer {
 
     public static func write(_ value: RulesView, into buf: inout [UInt8]) {
         FfiConverterString.write(value.title, into: &buf)
+        FfiConverterOptionString.write(value.spokenTitle, into: &buf)
         FfiConverterSequenceTypeKey.write(value.editions, into: &buf)
         FfiConverterTypeKey.write(value.sources, into: &buf)
         FfiConverterSequenceTypeRulesSection.write(value.sections, into: &buf)
@@ -6421,6 +6481,10 @@ public func FfiConverterTypeRulesView_lower(_ value: RulesView) -> RustBuffer {
 public struct RunningTable: Equatable, Hashable {
     public var text: String
     /**
+     * How the text is said, where that is not how it is written.
+     */
+    public var spokenText: String?
+    /**
      * What continues it.
      */
     public var goOn: Key
@@ -6433,12 +6497,16 @@ public struct RunningTable: Equatable, Hashable {
     // declare one manually.
     public init(text: String, 
         /**
+         * How the text is said, where that is not how it is written.
+         */spokenText: String?, 
+        /**
          * What continues it.
          */goOn: Key, 
         /**
          * What puts it away.
          */abandon: Key) {
         self.text = text
+        self.spokenText = spokenText
         self.goOn = goOn
         self.abandon = abandon
     }
@@ -6460,6 +6528,7 @@ public struct FfiConverterTypeRunningTable: FfiConverterRustBuffer {
         return
             try RunningTable(
                 text: FfiConverterString.read(from: &buf), 
+                spokenText: FfiConverterOptionString.read(from: &buf), 
                 goOn: FfiConverterTypeKey.read(from: &buf), 
                 abandon: FfiConverterTypeKey.read(from: &buf)
         )
@@ -6467,6 +6536,7 @@ public struct FfiConverterTypeRunningTable: FfiConverterRustBuffer {
 
     public static func write(_ value: RunningTable, into buf: inout [UInt8]) {
         FfiConverterString.write(value.text, into: &buf)
+        FfiConverterOptionString.write(value.spokenText, into: &buf)
         FfiConverterTypeKey.write(value.goOn, into: &buf)
         FfiConverterTypeKey.write(value.abandon, into: &buf)
     }
@@ -8284,6 +8354,10 @@ public struct TableHead: Equatable, Hashable {
      */
     public var title: String
     /**
+     * How the title is said, where that is not how it is written.
+     */
+    public var spokenTitle: String?
+    /**
      * "Round 3".
      */
     public var round: String
@@ -8325,6 +8399,9 @@ public struct TableHead: Equatable, Hashable {
          * Game and edition.
          */title: String, 
         /**
+         * How the title is said, where that is not how it is written.
+         */spokenTitle: String?, 
+        /**
          * "Round 3".
          */round: String, 
         /**
@@ -8351,6 +8428,7 @@ public struct TableHead: Equatable, Hashable {
          * The seats in the order in which a screen reader comes to them: who wants to swap, who calls, the others.
          */reading: Data) {
         self.title = title
+        self.spokenTitle = spokenTitle
         self.round = round
         self.target = target
         self.status = status
@@ -8378,6 +8456,7 @@ public struct FfiConverterTypeTableHead: FfiConverterRustBuffer {
         return
             try TableHead(
                 title: FfiConverterString.read(from: &buf), 
+                spokenTitle: FfiConverterOptionString.read(from: &buf), 
                 round: FfiConverterString.read(from: &buf), 
                 target: FfiConverterString.read(from: &buf), 
                 status: FfiConverterString.read(from: &buf), 
@@ -8391,6 +8470,7 @@ public struct FfiConverterTypeTableHead: FfiConverterRustBuffer {
 
     public static func write(_ value: TableHead, into buf: inout [UInt8]) {
         FfiConverterString.write(value.title, into: &buf)
+        FfiConverterOptionString.write(value.spokenTitle, into: &buf)
         FfiConverterString.write(value.round, into: &buf)
         FfiConverterString.write(value.target, into: &buf)
         FfiConverterString.write(value.status, into: &buf)

@@ -96,9 +96,14 @@ private struct RoundLine: View {
 
   var body: some View {
     Flow(across: Space.medium) {
-      ForEach(Array([head.title, head.round, head.target].enumerated()), id: \.offset) { _, text in
+      ForEach(Array([head.title, head.round, head.target].enumerated()), id: \.offset) { place, text in
         if !text.isEmpty {
-          Text(verbatim: text).font(Type.label).foregroundStyle(colours(\.dimText)).read(.status, 2)
+          let spoken = place == 0 ? head.spokenTitle : nil
+          Text(verbatim: text)
+            .font(Type.label)
+            .foregroundStyle(colours(\.dimText))
+            .accessibilityLabel(Text(verbatim: spoken ?? text))
+            .read(.status, 2)
         }
       }
     }

@@ -31,7 +31,7 @@ private struct Finished: View {
         KeyButton(key: match.key, font: Type.body, minHeight: Space.touch)
       } says: {
         VStack(alignment: .leading, spacing: 0) {
-          Headline(text: match.edition)
+          Headline(text: match.edition, spoken: match.spokenEdition)
           Text(verbatim: match.result).font(Type.body).foregroundStyle(colours(\.text))
           ForEach(Array([match.people, match.date].enumerated()), id: \.offset) { _, text in
             if !text.isEmpty { Text(verbatim: text).font(Type.label).foregroundStyle(colours(\.dimText)) }

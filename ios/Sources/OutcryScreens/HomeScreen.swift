@@ -79,7 +79,7 @@ private struct Running: View {
 
   var body: some View {
     Panel {
-      Sentence(text: table.text)
+      Sentence(text: table.text, spoken: table.spokenText)
       KeyButton(key: table.goOn, isWide: true)
       KeyButton(key: table.abandon, font: Type.body, minHeight: Space.touch, isWide: true)
     }

@@ -7,7 +7,7 @@ struct HouseRulesScreen: View {
   let view: HouseRulesView
 
   var body: some View {
-    Page(title: view.title) {
+    Page(title: view.title, spokenTitle: view.spokenTitle) {
       ForEach(view.rules, id: \.id) { SettingRow(setting: $0) }
       if let save = view.save { Entry(entry: save) }
     } foot: {

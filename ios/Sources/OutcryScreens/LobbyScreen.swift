@@ -89,7 +89,7 @@ private struct LobbyTop: View {
   let view: LobbyView
 
   var body: some View {
-    ScreenTitle(title: view.title)
+    ScreenTitle(title: view.title, spoken: view.spokenTitle)
     if let progress = view.progress {
       Progress(progress: progress)
       Sentence(text: view.status)

@@ -7,7 +7,7 @@ struct MatchScreen: View {
   let view: MatchView
 
   var body: some View {
-    Page(title: view.title) {
+    Page(title: view.title, spokenTitle: view.spokenTitle) {
       Headline(text: view.result)
       SheetOfScores(sheet: view.sheet)
       if !view.houseRules.isEmpty { Panel { TallyLines(tallies: view.houseRules) } }

@@ -20,6 +20,7 @@ extension EnvironmentValues {
 @MainActor
 struct Page<Content: View, Foot: View>: View {
   let title: String
+  var spokenTitle: String?
   @ViewBuilder let content: () -> Content
   @ViewBuilder let foot: () -> Foot
 
@@ -28,7 +29,7 @@ struct Page<Content: View, Foot: View>: View {
       VStack(spacing: 0) {
         ScrollView {
           VStack(alignment: .leading, spacing: Space.medium) {
-            ScreenTitle(title: title)
+            ScreenTitle(title: title, spoken: spokenTitle)
             content()
           }
           .padding(.bottom, Space.small)
@@ -51,8 +52,8 @@ struct Page<Content: View, Foot: View>: View {
 }
 
 extension Page where Foot == EmptyView {
-  init(title: String, @ViewBuilder content: @escaping () -> Content) {
-    self.init(title: title, content: content) { EmptyView() }
+  init(title: String, spokenTitle: String? = nil, @ViewBuilder content: @escaping () -> Content) {
+    self.init(title: title, spokenTitle: spokenTitle, content: content) { EmptyView() }
   }
 }
 
@@ -107,6 +108,8 @@ extension View {
 @MainActor
 struct ScreenTitle: View {
   let title: String
+  /// How it is said, where that is not how it is written.
+  var spoken: String?
   @Environment(\.back) private var back
   @Environment(\.corner) private var corner
   @Environment(\.colours) private var colours
@@ -137,6 +140,7 @@ struct ScreenTitle: View {
     Text(verbatim: title)
       .font(Type.title)
       .foregroundStyle(colours(\.text))
+      .accessibilityLabel(Text(verbatim: spoken ?? title))
       .accessibilityAddTraits(.isHeader)
       .padding(.vertical, Space.small)
       .frame(maxWidth: .infinity, alignment: .leading)
@@ -178,6 +182,8 @@ struct Chevron: Shape {
 @MainActor
 struct Headline: View {
   let text: String
+  /// How it is said, where that is not how it is written.
+  var spoken: String?
   @Environment(\.colours) private var colours
   @Environment(\.dynamicTypeSize) private var typeSize
 
@@ -186,6 +192,7 @@ struct Headline: View {
       // The largest sizes leave little room for long words.
       .font(typeSize.isAccessibilitySize ? Type.body.weight(.semibold).width(.condensed) : Type.key)
       .foregroundStyle(colours(\.text))
+      .accessibilityLabel(Text(verbatim: spoken ?? text))
       .accessibilityAddTraits(.isHeader)
   }
 }

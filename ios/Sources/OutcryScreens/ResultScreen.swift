@@ -11,7 +11,7 @@ struct ResultScreen: View {
     Page(title: view.title) {
       Revealing(page: view.title, every: .zero, parts: 0) { reveal in
         VStack(alignment: .leading, spacing: Space.medium) {
-          Sentence(text: view.about, colour: colours(\.dimText))
+          Sentence(text: view.about, spoken: view.spokenAbout, colour: colours(\.dimText))
           if let face = view.face {
             Card(face: face, width: CGFloat(Drawings.geometry.widths.rules)).frame(maxWidth: .infinity)
           }

@@ -7,7 +7,7 @@ struct RulesScreen: View {
   let view: RulesView
 
   var body: some View {
-    Page(title: view.title) {
+    Page(title: view.title, spokenTitle: view.spokenTitle) {
       Editions(keys: view.editions)
       KeyButton(key: view.sources)
       ForEach(Array(view.sections.enumerated()), id: \.offset) { _, section in SectionText(section: section) }

@@ -22,6 +22,24 @@ final class ReadingTests: XCTestCase, @unchecked Sendable {
     }
   }
 
+  func testANameInLettersOfAnotherScriptIsSaidAsPeopleSayIt() async throws {
+    for name in try Scenes.names() {
+      let stage = Stage(try Scenes.read(name, "en"), CGSize(width: 393, height: 759))
+      XCTAssertEqual(stage.rendering.elements.map(\.label).filter { $0.contains("NΣT!") }, [], name)
+    }
+  }
+
+  func testEachTimeIsReadWithWhatItIs() async throws {
+    for (name, votes) in [("missing.one", false), ("missing.vote", true)] {
+      let screen = try Scenes.read(name, "en")
+      guard case .missing(let view) = screen.view else { return XCTFail(name) }
+      let labels = Stage(screen, CGSize(width: 393, height: 759)).rendering.elements.map(\.label)
+      XCTAssertEqual(labels.filter { $0.contains(view.sinceLabel) && $0.contains("0:00") }.count, 1, "\(labels)")
+      let votesAt = labels.filter { $0.contains(view.voteLabel) && $0.contains("2:00") }.count
+      XCTAssertEqual(votesAt, votes ? 0 : 1, "\(labels)")
+    }
+  }
+
   func testWhatIsNewIsSaidOnce() async throws {
     typealias Announced = AccessibilityNotification.Announcement
     var screen = try Scenes.read("trading.suitor", "en")
@@ -91,7 +109,7 @@ final class ReadingTests: XCTestCase, @unchecked Sendable {
     case .missing(let view): return begin(view.head) + view.votes.map(\.label) + people(view.head)
     case .result(let view):
       // The keys in between lie, and are read, as the hand in use has it.
-      return [view.title, view.about, view.rematch.label, view.home.label]
+      return [view.title, view.spokenAbout ?? view.about, view.rematch.label, view.home.label]
     default: return []
     }
   }

@@ -52,7 +52,7 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
 
   func testAMatchOfNet() async throws {
     try await play("nyet", by: Striker.init) { host in
-      try await self.press(host, "NΣT!: Strike out rules, then play tricks by what is left.")
+      try await self.press(host, "Nyet: Strike out rules, then play tricks by what is left.")
       try await self.pressBeginning(host, "House rules")
       try await self.press(host, "End of the match: At the target")
       try await self.keep(host, "Target: ", "1")

@@ -98,8 +98,10 @@ fn entry(id: u64, summary: &Summary, utc_offset: i32, localizer: &Localizer) -> 
     HistoryEntry {
         people: people.join(", "),
         result: result(summary, localizer),
-        key: key(localizer.text("history-open"), Intent::ShowMatch(id)).labelled(label),
+        key: key(localizer.text("history-open"), Intent::ShowMatch(id))
+            .labelled(names::said(&label, localizer)),
         date,
+        spoken_edition: names::spoken(&edition, localizer),
         edition,
     }
 }
@@ -115,8 +117,10 @@ fn unreadable(id: u64, kept: &Unreadable, utc_offset: i32, localizer: &Localizer
     HistoryEntry {
         people: kept.people.join(", "),
         result: unreadable_reason(kept, localizer),
-        key: key(localizer.text("history-save"), Intent::SaveMatch(id)).labelled(label),
+        key: key(localizer.text("history-save"), Intent::SaveMatch(id))
+            .labelled(names::said(&label, localizer)),
         date,
+        spoken_edition: names::spoken(&edition, localizer),
         edition,
     }
 }

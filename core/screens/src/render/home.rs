@@ -89,8 +89,10 @@ fn running_table(running: &RunningState, localizer: &Localizer) -> RunningTable 
     } else {
         ("home-leave", "home-leave-ask", "answer-stay")
     };
+    let text = if running.goes_on { format!("{text}. {}", localizer.text("home-goes-on")) } else { text };
     RunningTable {
-        text: if running.goes_on { format!("{text}. {}", localizer.text("home-goes-on")) } else { text },
+        spoken_text: names::spoken(&text, localizer),
+        text,
         go_on: key(localizer.text("home-continue"), Intent::Continue).main(),
         abandon: key(localizer.text(key_text), Intent::Abandon)
             .danger()

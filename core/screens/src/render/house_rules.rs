@@ -25,8 +25,10 @@ pub fn house_rules(table: &TableSetUp<'_>, localizer: &Localizer) -> HouseRulesP
     };
     let nothing = (!rules.are_changed()).then(|| localizer.text("house-rules-unchanged"));
     let kept = table.saved_as.filter(|name| table.saved.contains_key(*name));
+    let title = names::title(rules, localizer);
     HouseRulesPage {
-        title: names::title(rules, localizer),
+        spoken_title: names::spoken(&title, localizer),
+        title,
         rules: options.iter().map(setting).collect(),
         save: rules.are_changed().then(|| save(table.saved_as, localizer)),
         reset: key(localizer.text("house-rules-reset"), Intent::ResetOptions).quiet().off_for(nothing),

@@ -40,8 +40,10 @@ pub fn lobby(
     let full = (room.left == 0).then(|| localizer.text("lobby-full"));
     let away = away(table, localizer);
     let keys = |seat: u8, person: &Person| host_keys(seat, person, table, localizer);
+    let title = names::title(rules, localizer);
     Lobby {
-        title: names::title(rules, localizer),
+        spoken_title: names::spoken(&title, localizer),
+        title,
         progress: None,
         invite: shown_invite(radio, localizer),
         seats: seats(table, keys, localizer),
@@ -74,8 +76,10 @@ pub fn waiting(
     status: &str,
     localizer: &Localizer,
 ) -> Lobby {
+    let title = lobby.map_or_else(|| localizer.text("join"), |lobby| names::title(&lobby.rules, localizer));
     Lobby {
-        title: lobby.map_or_else(|| localizer.text("join"), |lobby| names::title(&lobby.rules, localizer)),
+        spoken_title: names::spoken(&title, localizer),
+        title,
         progress: Some(progress),
         invite: shown_invite(radio, localizer),
         seats: lobby.map_or_else(Vec::new, |lobby| seats(lobby, |_, _| (None, None), localizer)),

@@ -11,13 +11,15 @@ use crate::{Intent, Localizer};
 
 /// Shows the finished match of a number, with its score sheet; local time is so many seconds ahead of UTC.
 pub fn match_page(id: u64, summary: &Summary, utc_offset: i32, localizer: &Localizer) -> MatchPage {
+    let title = title(summary, utc_offset, localizer);
     MatchPage {
         text: match_text(summary, utc_offset, localizer),
         save: key(localizer.text("match-save"), Intent::SaveSheet)
             .labelled(localizer.text("match-save-label")),
         save_match: key(localizer.text("match-file"), Intent::SaveMatch(id))
             .labelled(localizer.text("match-file-label")),
-        title: title(summary, utc_offset, localizer),
+        spoken_title: names::spoken(&title, localizer),
+        title,
         result: result(summary, localizer),
         sheet: score_sheet(summary, localizer),
         house_rules: names::changes(&summary.rules, localizer),

@@ -20,6 +20,17 @@ pub(crate) fn game(game: GameName, localizer: &Localizer) -> String {
     localizer.text(&format!("game-name-{}", game.word()))
 }
 
+/// Gives a text as it is said, where that is not how it is written: one of the games has a letter of another script in its name.
+pub(crate) fn spoken(text: &str, localizer: &Localizer) -> Option<String> {
+    let written = game(GameName::Nyet, localizer);
+    text.contains(&written).then(|| text.replace(&written, &localizer.text("spoken-nyet")))
+}
+
+/// Gives a text for a screen reader to say.
+pub(crate) fn said(text: &str, localizer: &Localizer) -> String {
+    spoken(text, localizer).unwrap_or_else(|| text.to_owned())
+}
+
 /// Names an edition by its id; one that this version does not know goes by the id.
 pub(crate) fn edition(id: &str, localizer: &Localizer) -> String {
     let text = format!("edition-{id}");

@@ -52,8 +52,10 @@ pub(super) fn head(
     let people = people.collect();
     // The order of the ring stays among equals.
     reading.sort_by_key(|&(calm, dark, _)| (calm, dark));
+    let title = names::title(&seen.rules, scene.localizer);
     TableHead {
-        title: names::title(&seen.rules, scene.localizer),
+        spoken_title: names::spoken(&title, scene.localizer),
+        title,
         round: round(scene),
         target: names::target(&seen.options, Some(seats), scene.localizer),
         status,

@@ -15,7 +15,7 @@ pub fn practice(localizer: &Localizer) -> Practice {
     let game = |game: GameName| {
         let text = names::game(game, localizer);
         let label = localizer.text_with("practice-label", &[("game", (&text).into())]);
-        key(text, Intent::Practise(game)).labelled(label)
+        key(text, Intent::Practise(game)).labelled(names::said(&label, localizer))
     };
     Practice {
         title: localizer.text("practice"),

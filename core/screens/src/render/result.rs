@@ -25,6 +25,7 @@ pub(super) fn result(scene: Scene<'_>) -> ResultView {
     let text = sheet_text(&[&title, &about], &sheet);
     ResultView {
         title,
+        spoken_about: names::spoken(&about, scene.localizer),
         about,
         bars: bars(scene),
         face: last_corner(scene),

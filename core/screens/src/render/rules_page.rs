@@ -30,8 +30,10 @@ pub fn rules_page(rules: &HouseRules, with_sources: bool, localizer: &Localizer)
         }
     }
     let sources = if with_sources { "rules-sources-hide" } else { "rules-sources-show" };
+    let title = names::title(rules, localizer);
     RulesPage {
-        title: names::title(rules, localizer),
+        spoken_title: names::spoken(&title, localizer),
+        title,
         editions: GameName::ALL.into_iter().flat_map(|game| editions(game, rules, localizer)).collect(),
         sources: key(localizer.text(sources), Intent::ShowSources(!with_sources)).quiet(),
         sections,
@@ -46,7 +48,9 @@ fn editions(game: GameName, at_hand: &HouseRules, localizer: &Localizer) -> Vec<
     let choice = |id: &str| {
         let edition = HouseRules::edition(game, id);
         let intent = Intent::ReadAbout { game, edition: id.to_owned() };
-        key(names::title(&edition, localizer), intent).chosen_if(edition == *at_hand)
+        let title = names::title(&edition, localizer);
+        let said = names::said(&title, localizer);
+        key(title, intent).labelled(said).chosen_if(edition == *at_hand)
     };
     ids.into_iter().map(choice).collect()
 }

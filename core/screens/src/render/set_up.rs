@@ -52,7 +52,8 @@ fn game_key(game: GameName, rules: &HouseRules, localizer: &Localizer) -> Key {
         (names::game(game, localizer), localizer.text(&format!("game-about-{}", game.word())));
     let label =
         localizer.text_with("option-label", &[("option", (&name).into()), ("value", (&about).into())]);
-    key(name, Intent::ChooseGame(game)).labelled(label).chosen_if(rules.game == game)
+    let said = names::said(&label, localizer);
+    key(name, Intent::ChooseGame(game)).labelled(said).chosen_if(rules.game == game)
 }
 
 /// Lists the editions of a game as they are.
@@ -82,7 +83,7 @@ fn saved(table: &TableSetUp<'_>, localizer: &Localizer) -> Vec<SavedRules> {
         |name: &String, rules: &HouseRules| table.saved_as == Some(name.as_str()) && table.rules == rules;
     let saved = |(name, rules): (&String, &HouseRules)| {
         let refusal = rules.options().err().map(|error| refused(&error, rules, localizer));
-        let label = format!("{name}. {}", names::title(rules, localizer));
+        let label = format!("{name}. {}", names::said(&names::title(rules, localizer), localizer));
         let forget = localizer.text_with("house-rules-forget", &[("name", name.into())]);
         SavedRules {
             choose: key(name.clone(), Intent::ChooseSaved(name.clone()))

@@ -41,6 +41,9 @@ pub struct SystemKey {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RunningTable {
     pub text: String,
+    /// How the text is said, where that is not how it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spoken_text: Option<String>,
     /// What continues it.
     pub go_on: Key,
     /// What puts it away.
@@ -93,6 +96,9 @@ pub struct EditionCard {
 pub struct HouseRulesPage {
     /// The headline: the edition's name, or "House rules".
     pub title: String,
+    /// How the headline is said, where that is not how it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spoken_title: Option<String>,
     pub rules: Vec<Setting>,
     /// A name to save them by, where anything is changed.
     pub save: Option<TextEntry>,
@@ -109,6 +115,9 @@ pub struct HouseRulesPage {
 pub struct Lobby {
     /// The headline: game and edition.
     pub title: String,
+    /// How the headline is said, where that is not how it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spoken_title: Option<String>,
     /// How far joining has come; nothing on the host's phone.
     pub progress: Option<JoinProgress>,
     /// The invite, where the table has a radio; whoever has a seat may show it too.
@@ -267,6 +276,9 @@ pub struct HistoryEntry {
     pub date: String,
     /// Game and edition.
     pub edition: String,
+    /// How it is said, where that is not how it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spoken_edition: Option<String>,
     pub people: String,
     /// Who won, or that it was left unfinished.
     pub result: String,
@@ -288,6 +300,9 @@ pub struct Record {
 pub struct MatchPage {
     /// The headline: game, edition, date.
     pub title: String,
+    /// How the headline is said, where that is not how it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spoken_title: Option<String>,
     pub result: String,
     pub sheet: Sheet,
     /// What differed from the edition.
@@ -305,6 +320,9 @@ pub struct MatchPage {
 pub struct RulesPage {
     /// The headline: game and edition.
     pub title: String,
+    /// How the headline is said, where that is not how it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spoken_title: Option<String>,
     /// The editions to read about; one is chosen.
     pub editions: Vec<Key>,
     /// Shows the sentences that the rules come from, or hides them again.

@@ -10,6 +10,9 @@ use super::blocks::{Bar, Deadline, Face, Key, Person, Sheet};
 pub struct TableHead {
     /// Game and edition.
     pub title: String,
+    /// How the title is said, where that is not how it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spoken_title: Option<String>,
     /// "Round 3".
     pub round: String,
     /// What ends the match: "first to 500".
@@ -67,6 +70,9 @@ pub struct ResultView {
     pub title: String,
     /// Game, edition, rounds.
     pub about: String,
+    /// How it is said, where that is not how it is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spoken_about: Option<String>,
     pub bars: Vec<Bar>,
     pub sheet: Sheet,
     /// The winning card of Pit, for show.

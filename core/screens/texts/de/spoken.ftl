@@ -1,5 +1,6 @@
 # Was eine Sprachausgabe sagt, wo es anders geschrieben steht.
 
+spoken-nyet = Njet
 spoken-cards =
     { $count ->
         [one] { $count } Karte

@@ -1,5 +1,6 @@
 # What screen readers say, where it differs from what is written.
 
+spoken-nyet = Nyet
 spoken-cards =
     { $count ->
         [one] { $count } card

@@ -1,5 +1,6 @@
 # Lo que dice un lector de pantalla donde está escrito de otro modo.
 
+spoken-nyet = Niet
 spoken-cards =
     { $count ->
         [one] { $count } carta

@@ -1,5 +1,6 @@
 # Ce que dit un lecteur d’écran là où c’est écrit autrement.
 
+spoken-nyet = Niet
 spoken-cards =
     { $count ->
         [one] { $count } carte

@@ -7,6 +7,7 @@ mod menu;
 mod reasons;
 pub(crate) mod snapshot;
 mod snapshots;
+mod spoken;
 mod stage;
 mod texts;
 mod uses;

@@ -133,6 +133,7 @@ pub(crate) fn person(seat: usize, you: bool) -> Person {
 
 pub(crate) fn head(count: usize, your_turn: bool) -> TableHead {
     TableHead {
+        spoken_title: None,
         title: "Pit · Classic with Bull and Bear".into(),
         round: "Round 3".into(),
         target: "first to 500".into(),

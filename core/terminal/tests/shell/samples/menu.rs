@@ -102,6 +102,7 @@ fn home(running: Option<RunningTable>) -> Home {
 
 fn running() -> RunningTable {
     RunningTable {
+        spoken_text: None,
         text: "Pit · Classic with Ada, Bo, Cy and you, round 4, is waiting.".into(),
         go_on: main_key("Continue your table", Intent::Continue),
         abandon: danger("Put it away", Intent::Abandon),
@@ -219,6 +220,7 @@ fn house_rules() -> HouseRulesPage {
         )
     }));
     HouseRulesPage {
+        spoken_title: None,
         title: "House rules: Classic with Bull and Bear".into(),
         rules,
         save: Some(entry("Save them as", "", InputField::RulesName)),
@@ -237,6 +239,7 @@ fn lobby(count: usize, invite: bool) -> Lobby {
         unseat: (seat > 0).then(|| quiet("✗", Intent::Unseat(seat as u8))),
     });
     Lobby {
+        spoken_title: None,
         title: "Pit · Classic with Bull and Bear".into(),
         progress: None,
         rules: Some(quiet("Rules", Intent::Go(Destination::Rules))),
@@ -309,6 +312,7 @@ fn missing(count: usize, votes: bool) -> Missing {
 
 fn result(people: usize, rounds: usize) -> ResultView {
     ResultView {
+        spoken_about: None,
         title: "Bo has won".into(),
         about: "Pit · Classic, seven rounds".into(),
         bars: bars(people),
@@ -328,6 +332,7 @@ fn tally(name: &str, value: &str) -> Tally {
 
 fn history(count: usize) -> History {
     let entry = |at: usize| HistoryEntry {
+        spoken_edition: None,
         date: format!("{} March 2025", at + 1),
         edition: "Pit · Exchange with Bull and Bear".into(),
         people: "Ada, Bo, Cy, Wilhelmina Featherstonehaugh, 王小明, Zoë and Göran".into(),
@@ -356,6 +361,7 @@ fn unreadable() -> Vec<HistoryEntry> {
     let why =
         "Cannot be played on: this match was written by a later version (format 9): update outcry".to_owned();
     vec![HistoryEntry {
+        spoken_edition: None,
         date: "3 March 2025".into(),
         edition: "Pit · Classic".into(),
         people: "Ada, Bo, Cy".into(),
@@ -366,6 +372,7 @@ fn unreadable() -> Vec<HistoryEntry> {
 
 fn match_page() -> MatchPage {
     MatchPage {
+        spoken_title: None,
         title: "Pit · Classic, 3 March 2025".into(),
         result: "Bo won with 520 points".into(),
         sheet: sheet(7, 9),
@@ -392,6 +399,7 @@ fn rules() -> RulesPage {
     }
     };
     RulesPage {
+        spoken_title: None,
         title: "Rules: Pit · Classic".into(),
         editions: ["Short", "Manual", "Cow", "Classic", "Exchange", "Deluxe"]
             .iter()

@@ -44,6 +44,7 @@ import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.collapse
+import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.expand
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.isTraversalGroup
@@ -99,16 +100,19 @@ fun Modifier.panelGround(colours: Colours): Modifier {
 
 /** The headline of a screen, with the corner in which its other keys are. */
 @Composable
-fun ScreenTitle(title: String) {
+fun ScreenTitle(title: String, spoken: String? = null) {
     Row(verticalAlignment = Alignment.CenterVertically) {
         BasicText(
             title,
-            Modifier.weight(1f).padding(vertical = Space.small).semantics { heading() },
+            Modifier.weight(1f).padding(vertical = Space.small).said(spoken).semantics { heading() },
             Type.title.copy(color = colours.text),
         )
         Corner()
     }
 }
+
+/** Has a text said in other letters than it is written in, where that is `spoken`. */
+fun Modifier.said(spoken: String?): Modifier = if (spoken == null) this else semantics { contentDescription = spoken }
 
 /** A headline within a screen. */
 @Composable

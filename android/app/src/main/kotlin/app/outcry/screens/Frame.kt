@@ -234,13 +234,18 @@ private fun answer(key: Key) = if (key.weight == Weight.DANGER) Weight.MAIN else
  * A page around a table: what it says scrolls, and what it does stays at its foot, under the thumb.
  */
 @Composable
-fun Page(title: String, foot: @Composable ColumnScope.() -> Unit = {}, content: @Composable ColumnScope.() -> Unit) {
+fun Page(
+    title: String,
+    spokenTitle: String? = null,
+    foot: @Composable ColumnScope.() -> Unit = {},
+    content: @Composable ColumnScope.() -> Unit,
+) {
     Column(Modifier.fillMaxSize().padding(horizontal = Space.large), horizontalAlignment = Alignment.CenterHorizontally) {
         Column(
             Modifier.weight(1f).widthIn(max = 640.dp).fillMaxWidth().verticalScroll(rememberScrollState()),
             Arrangement.spacedBy(Space.medium),
         ) {
-            ScreenTitle(title)
+            ScreenTitle(title, spokenTitle)
             content()
             Spacer(Modifier.height(Space.small))
         }

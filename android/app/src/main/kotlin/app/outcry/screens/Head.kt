@@ -83,8 +83,8 @@ private fun StatusLine(head: TableHead) {
 @Composable
 private fun RoundLine(head: TableHead) {
     FlowRow(Modifier.read(Reading.STATUS, place = 2), Arrangement.spacedBy(Space.medium)) {
-        for (text in listOf(head.title, head.round, head.target)) {
-            if (text.isNotEmpty()) BasicText(text, style = Type.label.copy(color = colours.dimText))
+        for ((text, spoken) in listOf(head.title to head.spokenTitle, head.round to null, head.target to null)) {
+            if (text.isNotEmpty()) BasicText(text, Modifier.said(spoken), Type.label.copy(color = colours.dimText))
         }
     }
 }

@@ -24,12 +24,12 @@ private fun Finished(match: HistoryEntry) {
     val colours = colours
     Panel {
         Beside(key = { KeyButton(match.key, style = Type.body, minHeight = Space.touch) }) {
-            Column(Modifier.semantics(mergeDescendants = true) {}) {
+            val more = listOf(match.people, match.date).filter { it.isNotEmpty() }
+            val said = match.spokenEdition?.let { (listOf(it, match.result) + more).joinToString() }
+            Column(Modifier.semantics(mergeDescendants = true) {}.said(said)) {
                 BasicText(match.edition, style = Type.key.copy(color = colours.text))
                 BasicText(match.result, style = Type.body.copy(color = colours.text))
-                for (text in listOf(match.people, match.date)) {
-                    if (text.isNotEmpty()) BasicText(text, style = Type.label.copy(color = colours.dimText))
-                }
+                for (text in more) BasicText(text, style = Type.label.copy(color = colours.dimText))
             }
         }
     }

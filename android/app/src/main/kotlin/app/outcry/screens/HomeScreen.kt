@@ -82,7 +82,7 @@ private fun MoreKey(key: Key) = KeyButton(key, style = Type.body)
 @Composable
 private fun Running(table: RunningTable) {
     Panel {
-        Sentence(table.text)
+        Sentence(table.text, Modifier.said(table.spokenText))
         KeyButton(table.goOn, Modifier.fillMaxWidth())
         KeyButton(table.abandon, Modifier.fillMaxWidth(), Type.body, Space.touch)
     }

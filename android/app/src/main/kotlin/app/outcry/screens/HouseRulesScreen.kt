@@ -10,6 +10,7 @@ import app.outcry.core.HouseRulesView
 fun HouseRulesScreen(view: HouseRulesView) {
     Page(
         view.title,
+        view.spokenTitle,
         foot = {
             view.problem?.let { Problem(it) }
             KeyGrid {

@@ -118,7 +118,7 @@ private fun WideLobby(view: LobbyView, height: Dp, onOpen: (LobbySeat) -> Unit) 
 /** The headline, and what keeps others from joining with what mends it. */
 @Composable
 private fun LobbyTop(view: LobbyView) {
-    ScreenTitle(view.title)
+    ScreenTitle(view.title, view.spokenTitle)
     view.progress?.let {
         Progress(it)
         Status(view.status)

@@ -8,6 +8,7 @@ import app.outcry.core.MatchView
 fun MatchScreen(view: MatchView) {
     Page(
         view.title,
+        view.spokenTitle,
         foot = {
             KeyGrid {
                 KeyButton(view.save)

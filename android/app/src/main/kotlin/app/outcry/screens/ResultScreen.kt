@@ -16,7 +16,7 @@ fun ResultScreen(view: ResultView) {
             KeyRow(listOf(view.home), main = view.rematch)
         },
     ) {
-        Sentence(view.about, colour = colours.dimText)
+        Sentence(view.about, Modifier.said(view.spokenAbout), colours.dimText)
         view.face?.let { Card(it, geometry.widths.rules.dp, Modifier.align(Alignment.CenterHorizontally)) }
         Bars(view.bars, reveal::grown)
         ScoreSheet(view.sheet)

@@ -39,7 +39,7 @@ private const val FIGURE_RATIO = 2f
 /** The rules of an edition, part by part, with figures and cards. */
 @Composable
 fun RulesScreen(view: RulesView) {
-    Page(view.title) {
+    Page(view.title, view.spokenTitle) {
         Editions(view.editions)
         KeyButton(same(view.sources))
         for (section in view.sections) SectionText(same(section))

@@ -52,6 +52,16 @@ class ReadingTest {
         }
     }
 
+    @Test
+    @Config(qualifiers = "w360dp-h740dp-xhdpi")
+    fun `a name in letters of another script is said as people say it`() {
+        val stage = Stage(rule)
+        for (name in Scenes.names) {
+            stage.show(Scenes.read(name, "en"))
+            assertEquals(name, emptyList<String>(), rule.nodes(merged = true).mapNotNull { it.label() }.filter { "NΣT!" in it })
+        }
+    }
+
     private fun judge(leftHanded: Boolean) {
         val stage = Stage(rule)
         for (name in Scenes.names) {

@@ -79,7 +79,7 @@ class MatchTest {
 
     @Test
     fun `a match of NET`() = play("nyet", ::Striker) { host ->
-        press(host, "NΣT!: Strike out rules, then play tricks by what is left.")
+        press(host, "Nyet: Strike out rules, then play tricks by what is left.")
         pressBeginning(host, "House rules")
         press(host, "End of the match: At the target")
         keep(host, "Target: ", "1")
