@@ -63,6 +63,8 @@ pub enum Intent {
     },
     /// To hand the invite over as a text.
     ShareInvite,
+    /// To have other digits by which people join.
+    NewCode,
     /// To deal the first round.
     Start,
     /// To join the table of the invite that was typed.
@@ -216,6 +218,7 @@ impl From<&core::Intent> for Intent {
             core::Intent::MoveOn(seat) => Self::MoveOn { seat: *seat },
             core::Intent::Sit { seat, before } => Self::Sit { seat: *seat, before: *before },
             core::Intent::ShareInvite => Self::ShareInvite,
+            core::Intent::NewCode => Self::NewCode,
             core::Intent::Start => Self::Start,
             core::Intent::Join => Self::Join,
             core::Intent::Continue => Self::Continue,
@@ -288,6 +291,7 @@ impl From<Intent> for core::Intent {
             Intent::MoveOn { seat } => Self::MoveOn(seat),
             Intent::Sit { seat, before } => Self::Sit { seat, before },
             Intent::ShareInvite => Self::ShareInvite,
+            Intent::NewCode => Self::NewCode,
             Intent::Start => Self::Start,
             Intent::Join => Self::Join,
             Intent::Continue => Self::Continue,

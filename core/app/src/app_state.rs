@@ -92,6 +92,7 @@ impl AppState {
             saved_as: self.set_up.saved_as.clone(),
             seats: self.set_up.seats.iter().map(seat).collect(),
             own: me.map(|seat| seat as u8),
+            code: None,
         }
     }
 

@@ -259,6 +259,18 @@ pub const SESSION_RENEWAL: u32 = 1 << 16;
 /// for whoever guesses.
 pub const PAIRING_TRIES: u32 = 5;
 
+/// How long a code stays closed at least before another one takes its place: who has the old one in mind looks at the screen
+/// again by then, and whoever guesses on is slowed down.
+pub const PAIRING_RENEW_AFTER: Duration = Duration::from_secs(20);
+
+/// How much longer it may stay closed, by chance: two tables in one room that have closed each other's codes do not open them at
+/// the same moment.
+pub const PAIRING_RENEW_SPREAD: Duration = Duration::from_secs(10);
+
+/// Wrong tries within an hour, over all codes of a table, up to which codes are renewed without anybody asking for it: one
+/// chance in 16,000 an hour for whoever guesses, and twelve guests of the tables around may each be wrong five times.
+pub const PAIRING_GUESSES_PER_HOUR: usize = 60;
+
 /// Code exchanges that are under way at once, on either side: phones are dialled one by one, so a second is the end of
 /// the one before.
 pub const PAIRING_HALF_OPEN_MAX: usize = 2;
@@ -275,8 +287,8 @@ pub const PAIRINGS_PER_MINUTE: u32 = 20;
 pub const PAIRING_REPLIES: u32 = 8;
 
 /// How long a phone looks for a table before it says that none has answered. Finding and dialling take three seconds each,
-/// so most hear of theirs before; whoever searches is to be told something true within 15 s.
-pub const SEARCH_SILENCE: Duration = Duration::from_secs(12);
+/// so most hear of theirs before.
+pub const SEARCH_SILENCE: Duration = Duration::from_secs(10);
 
 // Who is whose child.
 

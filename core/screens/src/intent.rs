@@ -50,6 +50,8 @@ pub enum Intent {
     Sit { seat: u8, before: u8 },
     /// To hand the invite over as a text.
     ShareInvite,
+    /// To have other digits by which people join.
+    NewCode,
     /// To deal the first round.
     Start,
     /// To join the table of the invite that was typed.

@@ -61,8 +61,10 @@ pub enum HostSessionOutput {
         /// Tries that are left.
         tries_left: u32,
     },
-    /// The code was tried too often and is closed.
+    /// The code was tried too often and is closed. Another one takes its place after a while.
     PairingClosed,
+    /// There is another code, to be shown.
+    PairingRenewed,
     /// What viewers see may have changed.
     Changed,
 }
@@ -176,6 +178,11 @@ impl HostSession {
     /// Gives the code that is open, to be shown.
     pub fn code(&self) -> Option<&PairingCode> {
         self.link.code()
+    }
+
+    /// Says when another code takes the place of one that was tried too often.
+    pub fn code_renews_at(&self) -> Option<Duration> {
+        self.link.code_renews_at()
     }
 
     /// Gives the links, to show how well everybody is heard.
@@ -375,6 +382,7 @@ impl HostSession {
                     self.outputs.push_back(HostSessionOutput::WrongCode { tries_left });
                 }
                 HostLinkOutput::PairingClosed => self.outputs.push_back(HostSessionOutput::PairingClosed),
+                HostLinkOutput::PairingRenewed => self.outputs.push_back(HostSessionOutput::PairingRenewed),
             }
         }
     }

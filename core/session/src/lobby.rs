@@ -26,6 +26,7 @@ impl HostSession {
         seats: &[(LobbySeat, Option<PublicKey>)],
         now: Duration,
     ) {
+        let code = self.code().map(ToString::to_string);
         let mut changed = Vec::new();
         for seated in &mut self.seated {
             let own = seats.iter().position(|(_, key)| *key == Some(seated.key));
@@ -34,6 +35,7 @@ impl HostSession {
                 saved_as: saved_as.map(str::to_owned),
                 seats: seats.iter().map(|(seat, _)| seat.clone()).collect(),
                 own: own.map(|seat| seat as u8),
+                code: code.clone(),
             };
             let value = SlotValue::from(lobby).encode();
             if seated.lobby.as_ref() != Some(&value) {

@@ -14,6 +14,8 @@ pub struct Lobby {
     pub seats: Vec<LobbySeat>,
     /// Which of them this phone is.
     pub own: Option<u8>,
+    /// The six digits by which others join, while they may be tried.
+    pub code: Option<String>,
 }
 
 /// Holds who sits there before the first deal.

@@ -11614,6 +11614,10 @@ public enum Intent: Equatable, Hashable {
      */
     case shareInvite
     /**
+     * To have other digits by which people join.
+     */
+    case newCode
+    /**
      * To deal the first round.
      */
     case start
@@ -11923,118 +11927,120 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
         
         case 19: return .shareInvite
         
-        case 20: return .start
+        case 20: return .newCode
         
-        case 21: return .join
+        case 21: return .start
         
-        case 22: return .`continue`
+        case 22: return .join
         
-        case 23: return .abandon
+        case 23: return .`continue`
         
-        case 24: return .pause
+        case 24: return .abandon
         
-        case 25: return .resume
+        case 25: return .pause
         
-        case 26: return .leave
+        case 26: return .resume
         
-        case 27: return .vote(vote: try FfiConverterTypeVote.read(from: &buf)
+        case 27: return .leave
+        
+        case 28: return .vote(vote: try FfiConverterTypeVote.read(from: &buf)
         )
         
-        case 28: return .nextRound(call: try FfiConverterOptionString.read(from: &buf)
+        case 29: return .nextRound(call: try FfiConverterOptionString.read(from: &buf)
         )
         
-        case 29: return .rematch
+        case 30: return .rematch
         
-        case 30: return .ready
+        case 31: return .ready
         
-        case 31: return .openTrading
+        case 32: return .openTrading
         
-        case 32: return .take(card: try FfiConverterUInt8.read(from: &buf)
+        case 33: return .take(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 33: return .takeAll(card: try FfiConverterUInt8.read(from: &buf)
+        case 34: return .takeAll(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 34: return .putBack(card: try FfiConverterUInt8.read(from: &buf)
+        case 35: return .putBack(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 35: return .emptyLot
+        case 36: return .emptyLot
         
-        case 36: return .call
+        case 37: return .call
         
-        case 37: return .lower(count: try FfiConverterUInt8.read(from: &buf)
+        case 38: return .lower(count: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 38: return .retract
+        case 39: return .retract
         
-        case 39: return .tap(seat: try FfiConverterUInt8.read(from: &buf)
+        case 40: return .tap(seat: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 40: return .ring
+        case 41: return .ring
         
-        case 41: return .holdUp(on: try FfiConverterBool.read(from: &buf)
+        case 42: return .holdUp(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 42: return .cover(on: try FfiConverterBool.read(from: &buf)
+        case 43: return .cover(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 43: return .place(line: try FfiConverterUInt8.read(from: &buf), place: try FfiConverterUInt8.read(from: &buf)
+        case 44: return .place(line: try FfiConverterUInt8.read(from: &buf), place: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 44: return .takeBack
+        case 45: return .takeBack
         
-        case 45: return .chooseTeams(choice: try FfiConverterUInt8.read(from: &buf)
+        case 46: return .chooseTeams(choice: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 46: return .mark(card: try FfiConverterUInt8.read(from: &buf)
+        case 47: return .mark(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 47: return .keep(card: try FfiConverterUInt8.read(from: &buf)
+        case 48: return .keep(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 48: return .give
+        case 49: return .give
         
-        case 49: return .play(card: try FfiConverterUInt8.read(from: &buf)
+        case 50: return .play(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 50: return .lastTrick(on: try FfiConverterBool.read(from: &buf)
+        case 51: return .lastTrick(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 51: return .double(on: try FfiConverterBool.read(from: &buf)
+        case 52: return .double(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 52: return .readAbout(game: try FfiConverterTypeGameName.read(from: &buf), edition: try FfiConverterString.read(from: &buf)
+        case 53: return .readAbout(game: try FfiConverterTypeGameName.read(from: &buf), edition: try FfiConverterString.read(from: &buf)
         )
         
-        case 53: return .showSources(shown: try FfiConverterBool.read(from: &buf)
+        case 54: return .showSources(shown: try FfiConverterBool.read(from: &buf)
         )
         
-        case 54: return .showMatch(id: try FfiConverterUInt64.read(from: &buf)
+        case 55: return .showMatch(id: try FfiConverterUInt64.read(from: &buf)
         )
         
-        case 55: return .saveSheet
+        case 56: return .saveSheet
         
-        case 56: return .savePicture
+        case 57: return .savePicture
         
-        case 57: return .saveMatch(id: try FfiConverterUInt64.read(from: &buf)
+        case 58: return .saveMatch(id: try FfiConverterUInt64.read(from: &buf)
         )
         
-        case 58: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
+        case 59: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
         )
         
-        case 59: return .step(steps: try FfiConverterInt16.read(from: &buf)
+        case 60: return .step(steps: try FfiConverterInt16.read(from: &buf)
         )
         
-        case 60: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
+        case 61: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
         )
         
-        case 61: return .playAlong(on: try FfiConverterBool.read(from: &buf)
+        case 62: return .playAlong(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 62: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
+        case 63: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
         )
         
-        case 63: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
+        case 64: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
         )
         
         default: throw UniffiInternalError.unexpectedEnumCase
@@ -12137,207 +12143,211 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
             writeInt(&buf, Int32(19))
         
         
-        case .start:
+        case .newCode:
             writeInt(&buf, Int32(20))
         
         
-        case .join:
+        case .start:
             writeInt(&buf, Int32(21))
         
         
-        case .`continue`:
+        case .join:
             writeInt(&buf, Int32(22))
         
         
-        case .abandon:
+        case .`continue`:
             writeInt(&buf, Int32(23))
         
         
-        case .pause:
+        case .abandon:
             writeInt(&buf, Int32(24))
         
         
-        case .resume:
+        case .pause:
             writeInt(&buf, Int32(25))
         
         
-        case .leave:
+        case .resume:
             writeInt(&buf, Int32(26))
         
         
-        case let .vote(vote):
+        case .leave:
             writeInt(&buf, Int32(27))
+        
+        
+        case let .vote(vote):
+            writeInt(&buf, Int32(28))
             FfiConverterTypeVote.write(vote, into: &buf)
             
         
         case let .nextRound(call):
-            writeInt(&buf, Int32(28))
+            writeInt(&buf, Int32(29))
             FfiConverterOptionString.write(call, into: &buf)
             
         
         case .rematch:
-            writeInt(&buf, Int32(29))
-        
-        
-        case .ready:
             writeInt(&buf, Int32(30))
         
         
-        case .openTrading:
+        case .ready:
             writeInt(&buf, Int32(31))
         
         
-        case let .take(card):
+        case .openTrading:
             writeInt(&buf, Int32(32))
-            FfiConverterUInt8.write(card, into: &buf)
-            
         
-        case let .takeAll(card):
+        
+        case let .take(card):
             writeInt(&buf, Int32(33))
             FfiConverterUInt8.write(card, into: &buf)
             
         
-        case let .putBack(card):
+        case let .takeAll(card):
             writeInt(&buf, Int32(34))
             FfiConverterUInt8.write(card, into: &buf)
             
         
-        case .emptyLot:
+        case let .putBack(card):
             writeInt(&buf, Int32(35))
+            FfiConverterUInt8.write(card, into: &buf)
+            
         
-        
-        case .call:
+        case .emptyLot:
             writeInt(&buf, Int32(36))
         
         
-        case let .lower(count):
+        case .call:
             writeInt(&buf, Int32(37))
+        
+        
+        case let .lower(count):
+            writeInt(&buf, Int32(38))
             FfiConverterUInt8.write(count, into: &buf)
             
         
         case .retract:
-            writeInt(&buf, Int32(38))
+            writeInt(&buf, Int32(39))
         
         
         case let .tap(seat):
-            writeInt(&buf, Int32(39))
+            writeInt(&buf, Int32(40))
             FfiConverterUInt8.write(seat, into: &buf)
             
         
         case .ring:
-            writeInt(&buf, Int32(40))
+            writeInt(&buf, Int32(41))
         
         
         case let .holdUp(on):
-            writeInt(&buf, Int32(41))
-            FfiConverterBool.write(on, into: &buf)
-            
-        
-        case let .cover(on):
             writeInt(&buf, Int32(42))
             FfiConverterBool.write(on, into: &buf)
             
         
-        case let .place(line,place):
+        case let .cover(on):
             writeInt(&buf, Int32(43))
+            FfiConverterBool.write(on, into: &buf)
+            
+        
+        case let .place(line,place):
+            writeInt(&buf, Int32(44))
             FfiConverterUInt8.write(line, into: &buf)
             FfiConverterUInt8.write(place, into: &buf)
             
         
         case .takeBack:
-            writeInt(&buf, Int32(44))
+            writeInt(&buf, Int32(45))
         
         
         case let .chooseTeams(choice):
-            writeInt(&buf, Int32(45))
+            writeInt(&buf, Int32(46))
             FfiConverterUInt8.write(choice, into: &buf)
             
         
         case let .mark(card):
-            writeInt(&buf, Int32(46))
-            FfiConverterUInt8.write(card, into: &buf)
-            
-        
-        case let .keep(card):
             writeInt(&buf, Int32(47))
             FfiConverterUInt8.write(card, into: &buf)
             
         
-        case .give:
+        case let .keep(card):
             writeInt(&buf, Int32(48))
+            FfiConverterUInt8.write(card, into: &buf)
+            
+        
+        case .give:
+            writeInt(&buf, Int32(49))
         
         
         case let .play(card):
-            writeInt(&buf, Int32(49))
+            writeInt(&buf, Int32(50))
             FfiConverterUInt8.write(card, into: &buf)
             
         
         case let .lastTrick(on):
-            writeInt(&buf, Int32(50))
-            FfiConverterBool.write(on, into: &buf)
-            
-        
-        case let .double(on):
             writeInt(&buf, Int32(51))
             FfiConverterBool.write(on, into: &buf)
             
         
-        case let .readAbout(game,edition):
+        case let .double(on):
             writeInt(&buf, Int32(52))
+            FfiConverterBool.write(on, into: &buf)
+            
+        
+        case let .readAbout(game,edition):
+            writeInt(&buf, Int32(53))
             FfiConverterTypeGameName.write(game, into: &buf)
             FfiConverterString.write(edition, into: &buf)
             
         
         case let .showSources(shown):
-            writeInt(&buf, Int32(53))
+            writeInt(&buf, Int32(54))
             FfiConverterBool.write(shown, into: &buf)
             
         
         case let .showMatch(id):
-            writeInt(&buf, Int32(54))
+            writeInt(&buf, Int32(55))
             FfiConverterUInt64.write(id, into: &buf)
             
         
         case .saveSheet:
-            writeInt(&buf, Int32(55))
-        
-        
-        case .savePicture:
             writeInt(&buf, Int32(56))
         
         
-        case let .saveMatch(id):
+        case .savePicture:
             writeInt(&buf, Int32(57))
+        
+        
+        case let .saveMatch(id):
+            writeInt(&buf, Int32(58))
             FfiConverterUInt64.write(id, into: &buf)
             
         
         case let .practise(game):
-            writeInt(&buf, Int32(58))
+            writeInt(&buf, Int32(59))
             FfiConverterTypeGameName.write(game, into: &buf)
             
         
         case let .step(steps):
-            writeInt(&buf, Int32(59))
+            writeInt(&buf, Int32(60))
             FfiConverterInt16.write(steps, into: &buf)
             
         
         case let .stepRound(forward):
-            writeInt(&buf, Int32(60))
+            writeInt(&buf, Int32(61))
             FfiConverterBool.write(forward, into: &buf)
             
         
         case let .playAlong(on):
-            writeInt(&buf, Int32(61))
+            writeInt(&buf, Int32(62))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .lookFrom(seat):
-            writeInt(&buf, Int32(62))
+            writeInt(&buf, Int32(63))
             FfiConverterOptionUInt8.write(seat, into: &buf)
             
         
         case let .set(name,value):
-            writeInt(&buf, Int32(63))
+            writeInt(&buf, Int32(64))
             FfiConverterString.write(name, into: &buf)
             FfiConverterTypeOptionValue.write(value, into: &buf)
             

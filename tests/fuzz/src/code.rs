@@ -23,7 +23,7 @@ const LINKS: usize = 4;
 pub fn exchange(steps: &[u8]) {
     let mut input = Bytes::new(steps);
     let mut now = Duration::from_secs(1_000);
-    let knows = input.byte().is_multiple_of(2);
+    let mut knows = input.byte().is_multiple_of(2);
     let (Ok(right), Ok(wrong)) = (PairingCode::parse("012345"), PairingCode::parse("543210")) else { return };
     let typed = if knows { right.clone() } else { wrong };
     let mut host = PairingHost::new(right, invite(), stream(1), now);
@@ -71,6 +71,7 @@ pub fn exchange(steps: &[u8]) {
                     assert_eq!(tries + tries_left, PAIRING_TRIES, "tries are counted wrong");
                 }
                 PairingHostOutput::Closed => assert_eq!(tries, PAIRING_TRIES, "shut too early"),
+                PairingHostOutput::Renewed => (tries, knows) = (0, false),
                 PairingHostOutput::Close { .. } | PairingHostOutput::Clash { .. } => {}
             }
         }

@@ -132,6 +132,7 @@ fn lobby() -> Lobby {
             LobbySeat { presence: Presence::Weak, relay: Some(0), ..taken(4, "Bo", None) },
         ],
         own: Some(0),
+        code: None,
     }
 }
 

@@ -101,12 +101,23 @@ fn a_lobby_has_these_bytes() {
 }
 
 #[test]
+fn a_lobby_may_hold_the_digits_by_which_others_join() {
+    let lobby = Lobby { code: Some("204 811".to_owned()), ..lobby() };
+    let written = SlotValue::from(lobby.clone()).encode();
+    assert!(hex(&written).ends_with("00 66 32 30 34 38 31 31"), "{}", hex(&written));
+    assert_eq!(SlotValue::decode(Slot::Lobby, &written).unwrap().into_lobby(), Some(lobby));
+    // Whoever sends anything else sends no lobby.
+    let broken = bytes(&hex(&written).replace("66 32 30", "66 78 30"));
+    assert!(SlotValue::decode(Slot::Lobby, &broken).is_err());
+}
+
+#[test]
 fn changes_that_a_phone_need_not_know_stand_behind_the_others() {
     let rules = HouseRules::edition(GameName::Pit, "classic");
     let rules = rules.with("target", &250.into()).unwrap().with("open_when_ready", &true.into()).unwrap();
     let expected = "83 84 00 67 63 6c 61 73 73 69 63 a1 66 74 61 72 67 65 74 82 01 18 fa a1 6f 6f 70 65 6e 5f \
                     77 68 65 6e 5f 72 65 61 64 79 82 00 f5 f6 80";
-    let lobby = Lobby { rules, saved_as: None, seats: Vec::new(), own: None };
+    let lobby = Lobby { rules, saved_as: None, seats: Vec::new(), own: None, code: None };
     assert_eq!(hex(&SlotValue::from(lobby.clone()).encode()), expected);
     let read = SlotValue::decode(Slot::Lobby, &bytes(expected)).unwrap();
     assert_eq!(read.into_lobby(), Some(lobby));

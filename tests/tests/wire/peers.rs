@@ -40,7 +40,7 @@ fn newer(slot: Slot, value: &[u8]) -> Vec<u8> {
     let known = match slot {
         Slot::Round | Slot::Company => 9,
         Slot::Table => 3,
-        Slot::Lobby => 4,
+        Slot::Lobby => 5,
         Slot::Board | Slot::Own | Slot::Sheet | Slot::SheetEnd => return [value, &MORE].concat(),
     };
     // What is left out at the end is nothing.
@@ -50,7 +50,7 @@ fn newer(slot: Slot, value: &[u8]) -> Vec<u8> {
 
 #[test]
 fn what_an_older_version_leaves_out_has_a_default() {
-    let joined = PlayerMessage::Join { name: "Ada".to_owned(), next: None };
+    let joined = PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false };
     assert_eq!(PlayerMessage::decode(&bytes("10 63 41 64 61")), Ok(joined));
     assert_eq!(
         HostMessage::decode(&bytes("10 04")),

@@ -262,6 +262,7 @@ pub(super) fn lobby() -> Lobby {
         saved_as: None,
         seats: vec![taken(0, "Ada", None), taken(1, "Kim", Some(Strength::Easy))],
         own: Some(0),
+        code: None,
     }
 }
 

@@ -104,8 +104,13 @@ fn the_largest_table_fits_into_its_slots() {
             relay: Some(12),
             ..LobbySeat::new(u16::MAX, name.clone(), None)
         };
-        let lobby =
-            Lobby { rules: rules.clone(), saved_as: Some("y".repeat(60)), seats: vec![taken; 13], own: None };
+        let lobby = Lobby {
+            rules: rules.clone(),
+            saved_as: Some("y".repeat(60)),
+            seats: vec![taken; 13],
+            own: None,
+            code: Some("204 811".to_owned()),
+        };
         largest[0] = largest[0].max(SlotValue::from(lobby).encode().len());
         let table = AnyMatch::open(rules.options().unwrap(), most, 0, 1.into()).unwrap();
         let play = Play::new(rules, most, 1);

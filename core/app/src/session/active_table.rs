@@ -412,7 +412,6 @@ fn of_hosting(output: HostSessionOutput, hand: Option<&mut Hand>) -> Option<Tabl
 /// Gives the name of the text that tells a host what is wrong with a link, where that is what was reported.
 pub(super) const fn link_problem(output: &HostSessionOutput) -> Option<&'static str> {
     match output {
-        HostSessionOutput::PairingClosed => Some("lobby-code-closed"),
         HostSessionOutput::Clash(_) => Some("lobby-clash"),
         HostSessionOutput::MtuTooSmall(_) => Some("lobby-mtu"),
         _ => None,

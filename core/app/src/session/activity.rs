@@ -1,6 +1,6 @@
 //! What this phone does at the moment: nothing, or one of the ways to be at a table.
 
-use outcry_link::{Invite, PairingCode};
+use outcry_link::Invite;
 
 use super::links::Routed;
 use super::played_table::PlayedTable;
@@ -25,15 +25,17 @@ pub(super) struct Joining {
     pub(super) table: Routed<PlayerSession>,
     /// Its invite; nothing as long as only a code is known.
     pub(super) invite: Option<Invite>,
-    /// The code that was typed last, where that is how this phone comes to the table.
-    pub(super) code: Option<PairingCode>,
     /// Why nothing comes of it, and what the player may do.
     pub(super) join_problem: Option<JoinProblem>,
+    /// Whether this phone has a seat.
+    pub(super) seated: bool,
 }
 
 /// What may keep a phone from a table, while it goes on looking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum JoinProblem {
+    /// A table has answered that has another code. It may be a foreign one.
+    OtherCode,
     /// No table has answered.
     NoTableFound,
     /// Somebody has called with whom a link carries too little at once.

@@ -112,6 +112,7 @@ impl Session {
                     self.save_text(SavedTextKind::Invite, name, text);
                 }
             }
+            Intent::NewCode => self.new_code(now),
             Intent::SaveMatch(id) => {
                 if self.app_state.history().numbers().contains(&id) {
                     self.outputs.push_back(Output::SaveMatch(id));

@@ -43,7 +43,6 @@ impl Session {
             && joining.invite.is_none()
         {
             joining.join_problem = None;
-            joining.code = Some(code.clone());
             joining.table.session.enter_code(code.clone(), self.radio.latest);
             self.navigation = vec![Route::Home, Route::Join, Route::Waiting];
             self.drain_radio(now);
@@ -61,9 +60,9 @@ impl Session {
         }
         self.shelve(now);
         self.leave_links(now);
-        let (invite, code) = match &entry {
-            JoinMethod::Invite(invite) => (Some(invite.clone()), None),
-            JoinMethod::Code(code) => (None, Some(code.clone())),
+        let invite = match &entry {
+            JoinMethod::Invite(invite) => Some(invite.clone()),
+            JoinMethod::Code(_) => None,
         };
         let link = PlayerLinkConfig {
             key: self.radio_key(),
@@ -74,7 +73,7 @@ impl Session {
         let name = self.app_state.preferences.name.clone();
         let session = Box::new(PlayerSession::new(PlayerSessionConfig { link, name }));
         let table = self.routed(session, self.radio.time(now));
-        self.activity.begin(Activity::Joining(Joining { table, invite, code, join_problem: None }));
+        self.activity.begin(Activity::Joining(Joining { table, invite, join_problem: None, seated: false }));
         self.navigation = vec![Route::Home, Route::Join, Route::Waiting];
         self.drain_radio(now);
     }
@@ -130,12 +129,13 @@ impl Session {
                     joining.join_problem = None;
                     continue;
                 }
-                PlayerSessionOutput::WrongCode { tries_left } => {
-                    self.wrong_code(tries_left);
+                // It may be a table of others: this phone goes on looking for its own.
+                PlayerSessionOutput::WrongCode { .. } => {
+                    joining.join_problem = Some(JoinProblem::OtherCode);
                     continue;
                 }
                 PlayerSessionOutput::PairingExhausted => {
-                    self.wrong_code(Some(0));
+                    self.type_again();
                     continue;
                 }
                 PlayerSessionOutput::Unheard => {
@@ -157,24 +157,31 @@ impl Session {
             };
             return self.turned_away(&joining, away, now);
         }
-        let Joining { table, invite, code, join_problem } = joining;
-        let Some(known) = invite else {
-            self.activity = Activity::Joining(Joining { table, invite, code, join_problem });
+        let Some(known) = joining.invite.clone() else {
+            self.activity = Activity::Joining(joining);
             return;
         };
+        let has_seat = joining.table.session.lobby().is_some_and(|lobby| lobby.own.is_some());
+        // Whoever was about to type or to scan once more sees that it is not needed.
+        if has_seat && !joining.seated && self.route() == &Route::Join {
+            self.invite.clear();
+            self.invite_problem = None;
+            self.navigation = vec![Route::Home, Route::Join, Route::Waiting];
+        }
+        let Joining { table, join_problem, .. } = joining;
         self.remember_lobby(&table.session, &known);
         match ActiveTable::guest(table, &known, self.radio.time(now)) {
             Ok(active_table) => self.sit_as_guest(active_table, now),
             Err(table) => {
-                self.activity = Activity::Joining(Joining { table, invite: Some(known), code, join_problem });
+                self.activity =
+                    Activity::Joining(Joining { table, invite: Some(known), join_problem, seated: has_seat });
             }
         }
     }
 
-    /// Has the code typed again.
-    fn wrong_code(&mut self, tries_left: Option<u8>) {
-        let id = if tries_left == Some(0) { "join-code-closed" } else { "join-code-wrong" };
-        self.invite_problem = Some(self.localizer.text(id));
+    /// Has the code typed again: as many tables as may be asked did not know it.
+    fn type_again(&mut self) {
+        self.invite_problem = Some(self.localizer.text("join-code-wrong"));
         self.invite.clear();
         self.navigation = vec![Route::Home, Route::Join];
     }

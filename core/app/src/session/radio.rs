@@ -3,13 +3,14 @@
 use core::time::Duration;
 use std::collections::BTreeSet;
 
+use outcry_link::limits::{PAIRING_RENEW_AFTER, PAIRING_RENEW_SPREAD};
 use outcry_link::{
     EngineId, HostLinkConfig, Invite, JoinMethod, LinkCommand, PublicKey, RadioState, Secret, StaticKey,
     Topology,
 };
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::{Millis, Seat};
-use outcry_screens::render::{LobbyRadio, TroubleKind};
+use outcry_screens::render::{ClosedCode, LobbyRadio, TroubleKind};
 use outcry_screens::view::Cue;
 use outcry_session::{HostSession, HostSessionConfig, HostSessionOutput};
 use outcry_table::Lobby;
@@ -247,6 +248,14 @@ impl Session {
         self.drain_radio(now);
     }
 
+    /// Has other digits by which people join.
+    pub(super) fn new_code(&mut self, now: Millis) {
+        let time = self.radio.time(now);
+        if let Activity::Lobby(lobby) = &mut self.activity {
+            lobby.session.open_pairing(time);
+        }
+    }
+
     pub(super) fn host_config(&mut self, secret: Secret, guests: usize) -> HostSessionConfig {
         let game = game_hint(self.app_state.set_up.rules.game);
         let link = HostLinkConfig {
@@ -347,6 +356,11 @@ impl Session {
         LobbyRadio {
             invite: self.shown_invite(),
             code: session.code().map(ToString::to_string),
+            closed: session.code().is_none().then(|| {
+                let soon = self.radio.latest.saturating_add(PAIRING_RENEW_AFTER + PAIRING_RENEW_SPREAD);
+                let renews = session.code_renews_at().is_some_and(|at| at <= soon);
+                if renews { ClosedCode::Renews } else { ClosedCode::Guessed }
+            }),
             trouble: self.radio_trouble(),
             shares_app: self.config.shares_app,
         }

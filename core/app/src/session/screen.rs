@@ -1,7 +1,7 @@
 //! What is on the screen.
 
 use outcry_rules::{Millis, Viewer};
-use outcry_screens::render::{self, Controls, LobbyRadio, TableKeys, key};
+use outcry_screens::render::{self, Controls, LobbyRadio, TableKeys, Wait, key};
 use outcry_screens::view::{Announcement, Home, JoinProgress, Key, Lobby, Screen, View};
 use outcry_screens::{Destination, Intent};
 use outcry_table::{TableSnapshot, TableState};
@@ -95,7 +95,7 @@ impl Session {
                         None,
                         JoinProgress::Seated,
                         &LobbyRadio::default(),
-                        "waiting-cards",
+                        Wait::Cards,
                         localizer,
                     )),
                 },
@@ -113,16 +113,11 @@ impl Session {
     fn waiting(&self) -> Lobby {
         let joining = self.activity.joining();
         let lobby = joining.and_then(|joining| joining.table.session.lobby());
-        let status = match joining {
-            _ if lobby.is_some() => "waiting-deal",
-            Some(Joining { join_problem: Some(JoinProblem::MtuTooSmall), .. }) => "waiting-narrow",
-            Some(Joining { join_problem: Some(JoinProblem::NoTableFound), invite: None, .. }) => {
-                "waiting-unheard"
-            }
-            Some(Joining { join_problem: Some(JoinProblem::NoTableFound), invite: Some(_), .. }) => {
-                "waiting-unanswered"
-            }
-            _ => "waiting-search",
+        let wait = match joining {
+            _ if lobby.is_some() => Wait::Deal,
+            Some(joining) if joining.table.session.link().is_joined() => Wait::Search,
+            Some(joining) => self.looks_for(joining),
+            None => Wait::Search,
         };
         let progress = match joining {
             _ if lobby.is_some() => JoinProgress::Seated,
@@ -131,10 +126,24 @@ impl Session {
         };
         let radio = LobbyRadio {
             invite: self.shown_invite(),
-            code: joining.and_then(|joining| joining.code.as_ref()).map(ToString::to_string),
+            code: lobby.and_then(|lobby| lobby.code.clone()),
             ..LobbyRadio::default()
         };
-        render::waiting(lobby, progress, &radio, status, &self.localizer)
+        render::waiting(lobby, progress, &radio, wait, &self.localizer)
+    }
+
+    /// Says what has come of looking for a table so far.
+    fn looks_for(&self, joining: &Joining) -> Wait {
+        match (joining.join_problem, &joining.invite) {
+            (None, _) | (Some(JoinProblem::OtherCode), Some(_)) => Wait::Search,
+            (Some(JoinProblem::MtuTooSmall), _) => Wait::Narrow,
+            (Some(JoinProblem::OtherCode), None) => Wait::Other,
+            (Some(JoinProblem::NoTableFound), None) => Wait::Unheard,
+            (Some(JoinProblem::NoTableFound), Some(invite)) => {
+                let known = self.joined.as_ref().is_some_and(|joined| joined.belongs_to(invite));
+                if known { Wait::Away } else { Wait::Unanswered }
+            }
+        }
     }
 
     fn coach(&self) -> Option<outcry_screens::view::Coach> {

@@ -103,6 +103,8 @@ pub enum HostLinkOutput {
     },
     /// The code was tried too often and is closed.
     PairingClosed,
+    /// There is another code, to be shown.
+    PairingRenewed,
 }
 
 /// Runs every link of a host.

@@ -15,12 +15,13 @@ use crate::topology::Dialling;
 impl HostLink {
     /// Opens a new code for those without a camera, in the place of one before.
     pub fn open_pairing(&mut self, now: Duration) -> Option<&PairingCode> {
-        self.close_pairing(now);
-        let code = PairingCode::draw(&mut self.rng);
-        let rng = ChaCha20Rng::from_seed(self.rng.random());
-        let invite = self.invite();
-        let host = PairingHost::new(code, invite, rng, now);
-        self.code = Some(host);
+        if let Some(code) = &mut self.code {
+            code.renew();
+        } else {
+            let code = PairingCode::draw(&mut self.rng);
+            let rng = ChaCha20Rng::from_seed(self.rng.random());
+            self.code = Some(PairingHost::new(code, self.invite(), rng, now));
+        }
         self.plan(now);
         self.settle(now);
         self.code()
@@ -28,7 +29,9 @@ impl HostLink {
 
     /// Closes the code: the cards are dealt, or nobody is to join by it any more.
     pub fn close_pairing(&mut self, now: Duration) {
-        self.code = None;
+        if let Some(code) = &mut self.code {
+            code.shut();
+        }
         let links: Vec<LinkId> = self
             .direct_links
             .iter()
@@ -45,6 +48,11 @@ impl HostLink {
     /// Gives the code that is open.
     pub fn code(&self) -> Option<&PairingCode> {
         self.code.as_ref().filter(|code| !code.is_closed()).map(PairingHost::code)
+    }
+
+    /// Says when another code takes the place of one that was tried too often.
+    pub fn code_renews_at(&self) -> Option<Duration> {
+        self.code.as_ref().and_then(PairingHost::renews_at)
     }
 
     /// Says whether phones that have only a code are looked for.
@@ -95,6 +103,10 @@ impl HostLink {
                 }
                 PairingHostOutput::Closed => {
                     self.outputs.push_back(HostLinkOutput::PairingClosed);
+                    self.plan(now);
+                }
+                PairingHostOutput::Renewed => {
+                    self.outputs.push_back(HostLinkOutput::PairingRenewed);
                     self.plan(now);
                 }
                 PairingHostOutput::Clash { clash } => self.outputs.push_back(HostLinkOutput::Clash(clash)),

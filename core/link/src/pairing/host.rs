@@ -4,12 +4,15 @@ use core::fmt;
 use core::time::Duration;
 use std::collections::{BTreeMap, VecDeque};
 
-use rand::Rng;
 use rand::rngs::ChaCha20Rng;
+use rand::{Rng, RngExt};
 
 use super::PairingCode;
 use super::pake::{self, Judged, Mark, Offered, Packet};
-use crate::limits::{PAIRING_HALF_OPEN_MAX, PAIRING_TIME, PAIRING_TRIES, PAIRINGS_PER_MINUTE};
+use crate::limits::{
+    PAIRING_GUESSES_PER_HOUR, PAIRING_HALF_OPEN_MAX, PAIRING_RENEW_AFTER, PAIRING_RENEW_SPREAD, PAIRING_TIME,
+    PAIRING_TRIES, PAIRINGS_PER_MINUTE,
+};
 use crate::rate_limit::RateLimit;
 use crate::{Invite, LinkId, Version, VersionClash, WIRE};
 
@@ -44,8 +47,10 @@ pub enum PairingHostOutput {
         /// Wrong tries that are left before the code closes.
         tries_left: u32,
     },
-    /// That was one wrong try too many: nobody joins by this code any more. The host may show a new one.
+    /// That was one wrong try too many: nobody joins by this code any more. Another one takes its place after a while.
     Closed,
+    /// There is another code, to be shown.
+    Renewed,
     /// A guest speaks another major version; it knows by now.
     Clash {
         /// Both versions.
@@ -53,13 +58,20 @@ pub enum PairingHostOutput {
     },
 }
 
-/// One code of one lobby, and all exchanges about it.
+/// The codes of one lobby, of which one at a time is open, and all exchanges about them.
+///
+/// The mark stays the same: a guest that this table has turned away waits for another one, or types anew, and costs no try
+/// of the next code.
 pub struct PairingHost {
     code: PairingCode,
     invite: Invite,
     mark: Mark,
     rng: ChaCha20Rng,
     tries_left: u32,
+    /// When the wrong tries of the last hour were, the oldest first.
+    guesses: VecDeque<Duration>,
+    /// When another code takes the place of one that is closed.
+    renews_at: Option<Duration>,
     exchanges: BTreeMap<LinkId, Exchange>,
     limit: RateLimit,
     outputs: VecDeque<PairingHostOutput>,
@@ -82,6 +94,8 @@ impl PairingHost {
             mark,
             rng,
             tries_left: PAIRING_TRIES,
+            guesses: VecDeque::new(),
+            renews_at: None,
             exchanges: BTreeMap::new(),
             limit: RateLimit::new(PAIRINGS_PER_MINUTE, now),
             outputs: VecDeque::new(),
@@ -93,9 +107,29 @@ impl PairingHost {
         &self.code
     }
 
-    /// Says whether too many wrong codes were tried.
+    /// Says whether nobody joins by the code: too many wrong ones were tried, or it was shut.
     pub const fn is_closed(&self) -> bool {
         self.tries_left == 0
+    }
+
+    /// Says when another code takes the place of one that is closed.
+    pub const fn renews_at(&self) -> Option<Duration> {
+        self.renews_at
+    }
+
+    /// Has another code in the place of this one, however many wrong tries there have been.
+    pub fn renew(&mut self) {
+        self.close_unanswered();
+        self.code = PairingCode::draw(&mut self.rng);
+        self.tries_left = PAIRING_TRIES;
+        self.renews_at = None;
+    }
+
+    /// Has nobody join by a code before [`Self::renew`].
+    pub fn shut(&mut self) {
+        self.close_unanswered();
+        self.tries_left = 0;
+        self.renews_at = None;
     }
 
     /// Takes in what has happened; `now` is the phone's own monotonic clock.
@@ -103,15 +137,19 @@ impl PairingHost {
         self.handle_timeout(now);
         match input {
             PairingHostInput::Opened { link } => self.opened(link, now),
-            PairingHostInput::Received { link, packet } => self.received(link, packet),
+            PairingHostInput::Received { link, packet } => self.received(link, packet, now),
             PairingHostInput::Closed { link } => {
                 self.exchanges.remove(&link);
             }
         }
     }
 
-    /// Closes the links of exchanges that have taken too long.
+    /// Closes the links of exchanges that have taken too long, and renews a code that was closed for long enough.
     pub fn handle_timeout(&mut self, now: Duration) {
+        if self.renews_at.is_some_and(|at| at <= now) {
+            self.renew();
+            self.outputs.push_back(PairingHostOutput::Renewed);
+        }
         while let Some((&link, _)) = self.exchanges.iter().find(|(_, exchange)| exchange.until <= now) {
             self.close(link);
         }
@@ -119,7 +157,7 @@ impl PairingHost {
 
     /// Says when to call [`Self::handle_timeout`].
     pub fn poll_timeout(&self) -> Option<Duration> {
-        self.exchanges.values().map(|exchange| exchange.until).min()
+        self.exchanges.values().map(|exchange| exchange.until).chain(self.renews_at).min()
     }
 
     /// Gives what is to be done next.
@@ -143,7 +181,7 @@ impl PairingHost {
         self.exchanges.insert(link, Exchange { until, offered: Some(offered) });
     }
 
-    fn received(&mut self, link: LinkId, packet: &[u8]) {
+    fn received(&mut self, link: LinkId, packet: &[u8], now: Duration) {
         // A packet that comes after the answer, or on a link without an exchange, changes nothing.
         let Some(offered) = self.exchanges.get_mut(&link).and_then(|exchange| exchange.offered.take()) else {
             return;
@@ -154,7 +192,7 @@ impl PairingHost {
                     self.send(link, grant);
                     self.outputs.push_back(PairingHostOutput::Granted { link });
                 }
-                Judged::Wrong => self.wrong(link),
+                Judged::Wrong => self.wrong(link, now),
                 Judged::Broken => self.close(link),
             },
             Some(Packet::Clash { version }) => self.clash(link, version),
@@ -162,18 +200,36 @@ impl PairingHost {
         }
     }
 
-    fn wrong(&mut self, link: LinkId) {
+    fn wrong(&mut self, link: LinkId, now: Duration) {
+        self.guesses.push_back(now);
         self.tries_left = self.tries_left.saturating_sub(1);
         self.send(link, pake::refusal(u8::try_from(self.tries_left).unwrap_or(u8::MAX)));
         self.outputs.push_back(PairingHostOutput::WrongCode { tries_left: self.tries_left });
         if self.is_closed() {
-            // Who is in the middle of an exchange has not been answered, and will not be.
-            let open = self.exchanges.iter().filter(|(_, exchange)| exchange.offered.is_some());
-            let open: Vec<LinkId> = open.map(|(&link, _)| link).collect();
-            for link in open {
-                self.close(link);
-            }
+            self.close_unanswered();
+            self.renews_at = Some(self.next_code_at(now));
             self.outputs.push_back(PairingHostOutput::Closed);
+        }
+    }
+
+    /// Says when the next code opens: after a while, and so that all its tries fit into the hour.
+    fn next_code_at(&mut self, now: Duration) -> Duration {
+        let spread = u64::try_from(PAIRING_RENEW_SPREAD.as_millis()).unwrap_or(u64::MAX);
+        let waits = PAIRING_RENEW_AFTER + Duration::from_millis(self.rng.random_range(0..=spread));
+        let hour = Duration::from_hours(1);
+        let soon = now.saturating_add(waits);
+        self.guesses.retain(|at| at.saturating_add(hour) > soon);
+        let others = PAIRING_GUESSES_PER_HOUR.saturating_sub(PAIRING_TRIES as usize);
+        let first_out = self.guesses.len().checked_sub(others + 1).and_then(|last| self.guesses.get(last));
+        first_out.map_or(soon, |at| at.saturating_add(hour).max(soon))
+    }
+
+    /// Closes the links of those in the middle of an exchange: they have not been answered, and will not be.
+    fn close_unanswered(&mut self) {
+        let open = self.exchanges.iter().filter(|(_, exchange)| exchange.offered.is_some());
+        let open: Vec<LinkId> = open.map(|(&link, _)| link).collect();
+        for link in open {
+            self.close(link);
         }
     }
 

@@ -5,7 +5,7 @@
 //!
 //! | packet | from | bytes |
 //! |---|---|---|
-//! | offer | host | `1`, major, minor, mark of the code (8), share (32) |
+//! | offer | host | `1`, major, minor, mark of the table's codes (8), share (32) |
 //! | reply | guest | `2`, major, minor, share (32), the guest's proof (16) |
 //! | grant | host | `3`, the host's proof (16), the invite sealed |
 //! | refusal | host | `4`, tries left before the code closes |

@@ -8,8 +8,8 @@ use super::pake::{Mark, Packet, Replied};
 use super::*;
 use crate::digest::TAG;
 use crate::limits::{
-    HANDSHAKE_PACKET_MAX, PAIRING_HALF_OPEN_MAX, PAIRING_REPLIES, PAIRING_TIME, PAIRING_TRIES,
-    PAIRINGS_PER_MINUTE,
+    HANDSHAKE_PACKET_MAX, PAIRING_GUESSES_PER_HOUR, PAIRING_HALF_OPEN_MAX, PAIRING_RENEW_AFTER,
+    PAIRING_RENEW_SPREAD, PAIRING_REPLIES, PAIRING_TIME, PAIRING_TRIES, PAIRINGS_PER_MINUTE,
 };
 use crate::{GameHint, Invite, LinkId, PublicKey, Secret, Version, VersionClash, WIRE};
 
@@ -164,6 +164,51 @@ fn a_guesser_has_five_tries_and_learns_nothing() {
     assert!(host.is_closed());
     let called = call(&mut host, &mut guest("012345", 20), LINK, START);
     assert!(called.air.is_empty() && called.guest.is_empty(), "not even an offer");
+}
+
+/// A closed code renews itself, unless somebody guesses all the time; whoever was turned away before costs it no try.
+#[test]
+fn a_closed_code_renews_itself_for_sixty_guesses_an_hour() {
+    let mut host = host("012345", 1);
+    let mut now = START;
+    let mut turned_away = guest("999999", 99);
+    assert_eq!(call(&mut host, &mut turned_away, LINK, now).host, [wrong(4)]);
+    let mut guesses = vec![now];
+    for seed in 0..120 {
+        while host.is_closed() {
+            let due = host.poll_timeout().unwrap();
+            let waits = due.saturating_sub(now);
+            let capped = guesses.iter().filter(|at| **at + Duration::from_hours(1) > due).count();
+            assert!(capped + PAIRING_TRIES as usize <= PAIRING_GUESSES_PER_HOUR, "{capped} before {waits:?}");
+            assert!(waits >= PAIRING_RENEW_AFTER);
+            if guesses.len() < PAIRING_GUESSES_PER_HOUR {
+                assert!(waits <= PAIRING_RENEW_AFTER + PAIRING_RENEW_SPREAD, "{waits:?}");
+            }
+            let before = host.code().clone();
+            host.handle_timeout(due.saturating_sub(Duration::from_nanos(1)));
+            assert!(host.is_closed());
+            host.handle_timeout(due);
+            assert_eq!(host_outputs(&mut host), [PairingHostOutput::Renewed]);
+            assert_ne!(*host.code(), before);
+            now = due;
+            let called = call(&mut host, &mut turned_away, LINK, now);
+            assert_eq!((called.air.len(), called.host), (1, Vec::new()), "the offer, and no reply");
+        }
+        // Fewer exchanges than a host begins in a minute.
+        now += Duration::from_secs(4);
+        call(&mut host, &mut guest("999999", seed), LINK, now);
+        guesses.push(now);
+    }
+    let first_hour = guesses.iter().filter(|at| **at < START + Duration::from_hours(1)).count();
+    assert_eq!(first_hour, PAIRING_GUESSES_PER_HOUR);
+    // Whoever asks for another code gets it at once, however many guesses there were.
+    host.shut();
+    assert!(host.is_closed() && host.poll_timeout().is_none());
+    host.renew();
+    assert!(!host.is_closed());
+    let right = host.code().to_string();
+    let called = call(&mut host, &mut guest(&right, 98), LINK, now);
+    assert_eq!(called.host, [PairingHostOutput::Granted { link: LINK }]);
 }
 
 /// The same guess is wrong or right whatever the tries before it, and a right one in between does not give tries back.

@@ -22,10 +22,42 @@ pub struct LobbyRadio {
     pub invite: Option<String>,
     /// The six digits, while they may be tried.
     pub code: Option<String>,
+    /// Whether wrong digits were tried too often, so that there are none for the moment.
+    pub closed: Option<ClosedCode>,
     /// What keeps the radio from working.
     pub trouble: Option<TroubleKind>,
     /// Whether the shell can hand the app on to those who do not have it.
     pub shares_app: bool,
+}
+
+/// Says when there are other digits, after wrong ones were tried too often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClosedCode {
+    /// They come by themselves, soon.
+    Renews,
+    /// Somebody keeps guessing: they come when the host asks for them.
+    Guessed,
+}
+
+/// Says what a phone waits for on its way to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wait {
+    /// It looks for the table.
+    Search,
+    /// A table has answered that has other digits.
+    Other,
+    /// No table has answered that has these digits.
+    Unheard,
+    /// The table of the invite has not answered.
+    Unanswered,
+    /// The table at which this phone had a seat has not answered.
+    Away,
+    /// A link carries too little.
+    Narrow,
+    /// The cards are not dealt yet.
+    Deal,
+    /// The phones have their share in the deal.
+    Cards,
 }
 
 /// Shows the host who has come so far; new bots play as well as `bots` says.
@@ -56,24 +88,20 @@ pub fn lobby(
                 .off_for(obstacle(rules, &room, localizer).or_else(|| away.clone())),
         ),
         status: away.filter(|_| room.missing == 0).unwrap_or_else(|| status(&room, localizer)),
-        problem: radio.trouble.as_ref().map(|trouble| trouble.text(localizer)),
-        mend: radio
-            .trouble
-            .as_ref()
-            .filter(|trouble| trouble.remedy().is_some())
-            .map(|trouble| trouble.key(Intent::Dismiss, localizer).quiet()),
+        problem: radio.problem(localizer),
+        mend: radio.mend(localizer),
         remedy: radio.trouble.as_ref().and_then(TroubleKind::remedy),
         share_app: radio.shares_app.then(|| share_app(localizer)),
     }
 }
 
-/// Shows a guest who sits at the table already, with the text of `status` under it; before the host has told anything,
-/// that is all. Whoever has a seat may show the invite to others, and the digits where this phone has come by them.
+/// Shows a guest what is waited for, and who sits at the table already once the host has told it. As long as nothing has come
+/// of looking for a table, there is a way back to where its code is scanned or typed. Whoever has a seat may show the invite to others, and the digits where this phone has come by them.
 pub fn waiting(
     lobby: Option<&outcry_table::Lobby>,
     progress: JoinProgress,
     radio: &LobbyRadio,
-    status: &str,
+    wait: Wait,
     localizer: &Localizer,
 ) -> Lobby {
     let title = lobby.map_or_else(|| localizer.text("join"), |lobby| names::title(&lobby.rules, localizer));
@@ -87,11 +115,54 @@ pub fn waiting(
         add_bot: None,
         strength: None,
         start: None,
-        status: localizer.text(status),
+        status: localizer.text(wait.id()),
         problem: None,
-        mend: None,
+        mend: wait.again().map(|id| key(localizer.text(id), Intent::Go(Destination::Join))),
         remedy: None,
         share_app: None,
+    }
+}
+
+impl LobbyRadio {
+    /// Says what keeps other phones from joining.
+    fn problem(&self, localizer: &Localizer) -> Option<String> {
+        let closed = self.closed.map(|closed| match closed {
+            ClosedCode::Renews => localizer.text("lobby-code-closed"),
+            ClosedCode::Guessed => localizer.text("lobby-code-guessed"),
+        });
+        self.trouble.as_ref().map(|trouble| trouble.text(localizer)).or(closed)
+    }
+
+    /// Gives the key that mends it.
+    fn mend(&self, localizer: &Localizer) -> Option<Key> {
+        let Some(trouble) = &self.trouble else {
+            return self.closed.map(|_| key(localizer.text("lobby-code-new"), Intent::NewCode).quiet());
+        };
+        trouble.remedy().map(|_| trouble.key(Intent::Dismiss, localizer).quiet())
+    }
+}
+
+impl Wait {
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Search => "waiting-search",
+            Self::Other => "waiting-other",
+            Self::Unheard => "waiting-unheard",
+            Self::Unanswered => "waiting-unanswered",
+            Self::Away => "waiting-away",
+            Self::Narrow => "waiting-narrow",
+            Self::Deal => "waiting-deal",
+            Self::Cards => "waiting-cards",
+        }
+    }
+
+    /// Names what may be done once more where nothing comes of it.
+    const fn again(self) -> Option<&'static str> {
+        match self {
+            Self::Other | Self::Unheard => Some("waiting-type"),
+            Self::Unanswered | Self::Away => Some("waiting-scan"),
+            Self::Search | Self::Narrow | Self::Deal | Self::Cards => None,
+        }
     }
 }
 

@@ -49,7 +49,7 @@ pub use house_rules::{house_rules, typed};
 pub use join::join;
 pub use keys::key;
 pub use lesson_step::LessonStep;
-pub use lobby::{LobbyRadio, lobby, waiting};
+pub use lobby::{ClosedCode, LobbyRadio, Wait, lobby, waiting};
 pub use match_page::{match_page, match_text};
 pub use nyet::Following;
 pub use option::{OptionText, option_texts};

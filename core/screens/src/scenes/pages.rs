@@ -13,8 +13,9 @@ use outcry_table::{
 
 use super::extremes::NAMES;
 use crate::render::{
-    LobbyRadio, MatchHistory, RunningState, TableSetUp, TroubleKind, history, home, house_rules, join, lobby,
-    match_page, practice, rules_page, set_up, settings, trouble, typed, waiting, welcome,
+    ClosedCode, LobbyRadio, MatchHistory, RunningState, TableSetUp, TroubleKind, Wait, history, home,
+    house_rules, join, lobby, match_page, practice, rules_page, set_up, settings, trouble, typed, waiting,
+    welcome,
 };
 use crate::view::{JoinProgress, View};
 use crate::{Intent, Language, Localizer, Preferences, Theme};
@@ -48,7 +49,7 @@ pub(crate) fn table(rules: &HouseRules) -> TableSetUp<'_> {
 /// Shows a host that is alone at a table with these rules.
 pub(crate) fn alone(rules: HouseRules) -> Lobby {
     let seats = vec![LobbySeat::new(0, "Ada".to_owned(), None)];
-    Lobby { rules, saved_as: None, seats, own: Some(0) }
+    Lobby { rules, saved_as: None, seats, own: Some(0), code: None }
 }
 
 pub(crate) fn classic() -> HouseRules {
@@ -128,10 +129,11 @@ fn lobbies(localizer: &Localizer) -> Vec<(String, View)> {
     let radio = LobbyRadio {
         invite: Some(INVITE.to_owned()),
         code: Some("204 811".to_owned()),
+        closed: None,
         trouble: None,
         shares_app: true,
     };
-    let shut = LobbyRadio { code: None, ..radio.clone() };
+    let shut = |closed| LobbyRadio { code: None, closed: Some(closed), ..radio.clone() };
     let off = LobbyRadio { trouble: Some(TroubleKind::BluetoothOff), ..LobbyRadio::default() };
     let mut many = Lobby { own: None, ..alone(nyet()) };
     many.seats = (0..6).map(|guest| LobbySeat::new(guest, format!("Guest {guest}"), None)).collect();
@@ -147,7 +149,8 @@ fn lobbies(localizer: &Localizer) -> Vec<(String, View)> {
         of("lobby.alone", &alone(classic()), Strength::Medium, &quiet),
         of("lobby.ready", &some, Strength::Hard, &quiet),
         of("lobby.phones", &heard(Presence::Weak), Strength::Hard, &radio),
-        of("lobby.code-closed", &heard(Presence::Lost), Strength::Hard, &shut),
+        of("lobby.code-closed", &heard(Presence::Lost), Strength::Hard, &shut(ClosedCode::Renews)),
+        of("lobby.code-guessed", &some, Strength::Hard, &shut(ClosedCode::Guessed)),
         of("lobby.radio-off", &some, Strength::Hard, &off),
         of("lobby.too-many", &many, Strength::Medium, &quiet),
         of("lobby.extreme", &full, Strength::Medium, &far),
@@ -157,24 +160,26 @@ fn lobbies(localizer: &Localizer) -> Vec<(String, View)> {
 /// Shows the way to a table of another phone.
 fn joining(localizer: &Localizer) -> Vec<(String, View)> {
     use JoinProgress::{Heard, Looking, Seated};
-    let wait = |case: &str, progress, status: &str| {
+    let wait = |case: &str, progress, what: Wait| {
         page(
             &format!("waiting.{case}"),
-            View::Lobby(waiting(None, progress, &LobbyRadio::default(), status, localizer)),
+            View::Lobby(waiting(None, progress, &LobbyRadio::default(), what, localizer)),
         )
     };
     let wrong = localizer.text("join-code-wrong");
     let seated = LobbyRadio { invite: Some(INVITE.to_owned()), ..LobbyRadio::default() };
-    let deal = waiting(Some(&told()), Seated, &seated, "waiting-deal", localizer);
+    let deal = waiting(Some(&told()), Seated, &seated, Wait::Deal, localizer);
     let typed = LobbyRadio { code: Some("204 811".to_owned()), ..seated };
-    let by_code = waiting(Some(&told()), Seated, &typed, "waiting-deal", localizer);
+    let by_code = waiting(Some(&told()), Seated, &typed, Wait::Deal, localizer);
     vec![
-        wait("search", Looking, "waiting-search"),
-        wait("unheard", Looking, "waiting-unheard"),
-        wait("unanswered", Looking, "waiting-unanswered"),
-        wait("narrow", Looking, "waiting-narrow"),
-        wait("heard", Heard, "waiting-search"),
-        wait("cards", Seated, "waiting-cards"),
+        wait("search", Looking, Wait::Search),
+        wait("other", Looking, Wait::Other),
+        wait("unheard", Looking, Wait::Unheard),
+        wait("unanswered", Looking, Wait::Unanswered),
+        wait("away", Looking, Wait::Away),
+        wait("narrow", Looking, Wait::Narrow),
+        wait("heard", Heard, Wait::Search),
+        wait("cards", Seated, Wait::Cards),
         page("waiting.deal", View::Lobby(deal)),
         page("waiting.deal-by-code", View::Lobby(by_code)),
         page("join.empty", View::Join(join("", None, localizer))),
@@ -191,7 +196,7 @@ pub(crate) fn told() -> Lobby {
         LobbySeat { presence: Presence::Weak, relay: Some(1), ..LobbySeat::new(3, "Cem".to_owned(), None) },
         LobbySeat::new(1, "Robin".to_owned(), Some(Strength::Medium)),
     ];
-    Lobby { rules: classic(), saved_as: None, seats, own: Some(1) }
+    Lobby { rules: classic(), saved_as: None, seats, own: Some(1), code: None }
 }
 
 fn troubles(localizer: &Localizer) -> Vec<(String, View)> {

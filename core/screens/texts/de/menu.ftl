@@ -117,7 +117,9 @@ lobby-room =
     }
 lobby-code = Auf den anderen Handys: Outcry öffnen, Mitspielen, hierher halten. Oder die Ziffern tippen.
 lobby-code-none = Auf den anderen Handys: Outcry öffnen, Mitspielen, hierher halten.
-lobby-code-closed = Zu oft falsche Ziffern: Mitspielen geht nur noch über den QR-Code
+lobby-code-closed = Zu oft falsche Ziffern. Gleich kommen von selbst andere.
+lobby-code-guessed = Jemand rät immer wieder Ziffern. Andere kommen erst, wenn du sie verlangst.
+lobby-code-new = Andere Ziffern
 lobby-share = Teilen
 lobby-share-label = Die Einladung jemandem schicken
 lobby-enlarge = QR-Code groß zeigen
@@ -127,8 +129,12 @@ lobby-mtu = Das Bluetooth eines Handys ist zu langsam zum Spielen: Schaltet es a
 lobby-away = Das Handy von { $name } ist nicht da: Warte darauf, oder gib den Platz frei
 lobby-through = über { $name }
 waiting-search = Der Tisch wird gesucht …
-waiting-unheard = Kein Tisch hier zeigt diesen Code. Schau noch einmal auf den Bildschirm des Gastgebers.
-waiting-unanswered = Dieser Tisch antwortet noch nicht: Er ist zu weit weg, geschlossen oder spielt schon. Die Suche läuft …
+waiting-other = Ein Tisch hier hat einen anderen Code. Zeigt der Gastgeber jetzt diesen? Die Suche läuft …
+waiting-unheard = Kein Tisch hier zeigt diesen Code. Zeigt der Gastgeber jetzt diesen? Die Suche läuft …
+waiting-unanswered = Dieser Tisch antwortet noch nicht. Zeigt der Gastgeber jetzt diesen Code? Die Suche läuft …
+waiting-away = Der Gastgeber antwortet noch nicht: zu weit weg, oder der Tisch ist zu. Die Suche läuft …
+waiting-scan = Noch einmal scannen
+waiting-type = Code noch einmal tippen
 waiting-narrow = Bluetooth war zu langsam zum Spielen. Bleibt das so, schaltet es auf beiden Handys aus und ein. Die Suche läuft …
 waiting-deal = Du hast einen Platz. Der Gastgeber gibt, wenn alle da sind.
 waiting-cards = Alle Handys mischen gemeinsam die Karten …
@@ -163,7 +169,6 @@ join-nothing = Tipp erst den Code ein
 join-digits = Der Code hat sechs Ziffern
 join-no-invite = Das ist keine Einladung: Kopier sie ganz, von „OUTCRY:“ an
 join-code-wrong = Der Tisch in deiner Nähe hat einen anderen Code: Schau auf den Bildschirm des Gastgebers und tipp ihn noch einmal ein
-join-code-closed = Dieser Code wurde zu oft versucht: Scanne den QR-Code des Gastgebers, oder bitte um einen neuen Tisch
 
 # Trouble
 

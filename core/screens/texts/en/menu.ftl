@@ -117,7 +117,9 @@ lobby-room =
     }
 lobby-code = On the other phones: open Outcry, Join, point here. Or type the digits.
 lobby-code-none = On the other phones: open Outcry, Join, point here.
-lobby-code-closed = Wrong digits were typed too often: others can join by the QR code only
+lobby-code-closed = Wrong digits were typed too often. Others come by themselves in a moment.
+lobby-code-guessed = Somebody keeps guessing the digits. Others come only when you ask for them.
+lobby-code-new = Other digits
 lobby-share = Share
 lobby-share-label = Send the invite to somebody
 lobby-enlarge = Make the QR code large
@@ -127,8 +129,12 @@ lobby-mtu = One phone’s Bluetooth is too slow to play: switch it off and on ag
 lobby-away = { $name }’s phone is away: wait for it, or free the seat
 lobby-through = through { $name }
 waiting-search = Looking for the table…
-waiting-unheard = No table here shows this code. Look again at the host’s screen.
-waiting-unanswered = This table has not answered yet: it is too far away, closed, or playing already. Still looking…
+waiting-other = A table here has another code. Is this the one on the host’s screen now? Still looking…
+waiting-unheard = No table here shows this code. Is this the one on the host’s screen now? Still looking…
+waiting-unanswered = This table has not answered yet. Is this the code on the host’s screen now? Still looking…
+waiting-away = The host has not answered yet: too far away, or the table is closed. Still looking…
+waiting-scan = Scan again
+waiting-type = Type the code again
 waiting-narrow = Bluetooth was too slow to play. If it stays that way, switch it off and on again on both phones. Still looking…
 waiting-deal = You have a seat. The host deals when everybody is here.
 waiting-cards = All phones are shuffling the cards together…
@@ -163,7 +169,6 @@ join-nothing = Type the code first
 join-digits = The code has six digits
 join-no-invite = This is not an invite: copy all of it, from “OUTCRY:” on
 join-code-wrong = The table near you has another code: look at the host’s screen and type it again
-join-code-closed = This code was tried too often: scan the host’s QR code, or ask for a new table
 
 # Trouble
 

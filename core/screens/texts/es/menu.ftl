@@ -117,7 +117,9 @@ lobby-room =
     }
 lobby-code = En los otros teléfonos: abrir Outcry, Unirme, apuntar aquí. O escribir las cifras.
 lobby-code-none = En los otros teléfonos: abrir Outcry, Unirme, apuntar aquí.
-lobby-code-closed = Demasiadas cifras equivocadas: ya solo se entra con el código QR
+lobby-code-closed = Demasiadas cifras equivocadas. En un momento salen otras.
+lobby-code-guessed = Alguien sigue probando cifras. Solo salen otras si las pides.
+lobby-code-new = Otras cifras
 lobby-share = Compartir
 lobby-share-label = Enviar la invitación a alguien
 lobby-enlarge = Ampliar el código QR
@@ -127,8 +129,12 @@ lobby-mtu = El Bluetooth de un teléfono va demasiado lento para jugar: apágalo
 lobby-away = El teléfono de { $name } no está: espéralo o deja libre el sitio
 lobby-through = a través de { $name }
 waiting-search = Buscando la mesa…
-waiting-unheard = Ninguna mesa de aquí muestra este código. Mira otra vez la pantalla del anfitrión.
-waiting-unanswered = Esta mesa aún no responde: está demasiado lejos, cerrada o jugando ya. La búsqueda sigue…
+waiting-other = Una mesa de aquí tiene otro código. ¿Es el que muestra ahora el anfitrión? La búsqueda sigue…
+waiting-unheard = Ninguna mesa de aquí muestra este código. ¿Es el que muestra ahora el anfitrión? La búsqueda sigue…
+waiting-unanswered = Esta mesa aún no responde. ¿Es el código que muestra ahora el anfitrión? La búsqueda sigue…
+waiting-away = El anfitrión aún no responde: está lejos o la mesa está cerrada. La búsqueda sigue…
+waiting-scan = Escanear otra vez
+waiting-type = Escribir otra vez el código
 waiting-narrow = El Bluetooth iba demasiado lento. Si sigue así, apágalo y enciéndelo en los dos teléfonos. La búsqueda sigue…
 waiting-deal = Tienes sitio. El anfitrión repartirá cuando estén todos.
 waiting-cards = Todos los teléfonos barajan las cartas juntos…
@@ -163,7 +169,6 @@ join-nothing = Escribe antes el código
 join-digits = El código tiene seis cifras
 join-no-invite = Esto no es una invitación: cópiala entera, desde «OUTCRY:»
 join-code-wrong = La mesa que hay cerca tiene otro código: mira la pantalla del anfitrión y escríbelo otra vez
-join-code-closed = Este código se ha probado demasiadas veces: apunta al código QR del anfitrión o pide una mesa nueva
 
 # Trouble
 

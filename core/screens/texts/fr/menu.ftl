@@ -117,7 +117,9 @@ lobby-room =
     }
 lobby-code = Sur les autres téléphones : ouvrez Outcry, Rejoindre, visez ici. Ou tapez les chiffres.
 lobby-code-none = Sur les autres téléphones : ouvrez Outcry, Rejoindre, visez ici.
-lobby-code-closed = Trop de chiffres faux : on ne peut plus entrer que par le QR code
+lobby-code-closed = Trop de chiffres faux. D’autres arrivent d’eux-mêmes dans un instant.
+lobby-code-guessed = Quelqu’un devine les chiffres sans cesse. D’autres n’arrivent que si tu les demandes.
+lobby-code-new = D’autres chiffres
 lobby-share = Partager
 lobby-share-label = Envoyer l’invitation à quelqu’un
 lobby-enlarge = Agrandir le QR code
@@ -127,8 +129,12 @@ lobby-mtu = Le Bluetooth d’un téléphone est trop lent pour jouer : coupez-l
 lobby-away = Le téléphone de { $name } n’est plus là : attends-le, ou libère la place
 lobby-through = via { $name }
 waiting-search = Recherche de la table…
-waiting-unheard = Aucune table ici ne montre ce code. Regarde encore l’écran de l’hôte.
-waiting-unanswered = Cette table ne répond pas encore : trop loin, fermée, ou la partie a commencé. La recherche continue…
+waiting-other = Une table ici a un autre code. Est-ce celui de l’écran de l’hôte ? La recherche continue…
+waiting-unheard = Aucune table ici ne montre ce code. Est-ce celui de l’écran de l’hôte ? La recherche continue…
+waiting-unanswered = Cette table ne répond pas encore. Est-ce le code de l’écran de l’hôte ? La recherche continue…
+waiting-away = L’hôte ne répond pas encore : trop loin, ou la table est fermée. La recherche continue…
+waiting-scan = Viser de nouveau
+waiting-type = Retaper le code
 waiting-narrow = Bluetooth trop lent pour jouer. Si cela dure, coupez-le et rallumez-le sur les deux téléphones. On cherche encore…
 waiting-deal = Tu as une place. L’hôte donne les cartes quand tout le monde est là.
 waiting-cards = Tous les téléphones mélangent les cartes ensemble…
@@ -163,7 +169,6 @@ join-nothing = Tape d’abord le code
 join-digits = Le code a six chiffres
 join-no-invite = Ce n’est pas une invitation : copie-la en entier, à partir de « OUTCRY: »
 join-code-wrong = La table près de toi a un autre code : regarde l’écran de l’hôte et tape-le de nouveau
-join-code-closed = Ce code a été essayé trop souvent : vise le QR code de l’hôte, ou demande une nouvelle table
 
 # Trouble
 

@@ -168,7 +168,7 @@ const fn letter(intent: &Intent) -> Option<char> {
 const fn menu_letter(intent: &Intent) -> Option<char> {
     Some(match intent {
         Intent::Continue => 'c',
-        Intent::Abandon => 'd',
+        Intent::Abandon | Intent::NewCode => 'd',
         Intent::Go(Destination::HouseRules) => 'e',
         Intent::ForgetSaved(_) => 'f',
         Intent::Go(Destination::SetUp) => 'h',

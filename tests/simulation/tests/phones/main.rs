@@ -1,6 +1,7 @@
 //! Whole phones on a simulated air: their screens, what is pressed on them, and what they keep.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may")]
 
+mod codes;
 mod joining;
 mod playing;
 mod presses;

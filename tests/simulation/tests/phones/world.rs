@@ -216,8 +216,8 @@ pub(crate) struct World {
     one_parent: Option<NodeId>,
 }
 
-const NAMES: [&str; 13] =
-    ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lea", "Max"];
+const NAMES: [&str; 14] =
+    ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lea", "Max", "Nia"];
 
 impl World {
     pub(crate) fn new(phones: usize, air_config: AirConfig, seed: u64) -> Self {

@@ -13,7 +13,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use super::snapshot;
 use crate::render::keys::question;
 use crate::render::names;
-use crate::render::{LobbyRadio, TroubleKind, house_rules, lobby, set_up, trouble, typed, waiting};
+use crate::render::{LobbyRadio, TroubleKind, Wait, house_rules, lobby, set_up, trouble, typed, waiting};
 use crate::scenes::pages::{alone, classic, editions, nyet, pages, short_match, table, told};
 use crate::view::{Control, HouseRulesPage, JoinProgress, Key, KeyState, Setting, Stepper, View};
 use crate::{Destination, Intent, Language, Localizer};
@@ -33,8 +33,7 @@ fn what_was_mistyped_stands_with_what_is_wrong_with_it() {
 #[test]
 fn a_guest_sees_the_seats_from_its_own() {
     let localizer = Localizer::new(Language::En);
-    let shown =
-        waiting(Some(&told()), JoinProgress::Seated, &LobbyRadio::default(), "waiting-deal", &localizer);
+    let shown = waiting(Some(&told()), JoinProgress::Seated, &LobbyRadio::default(), Wait::Deal, &localizer);
     let seats: Vec<u8> = shown.seats.iter().map(|seat| seat.person.seat).collect();
     assert_eq!(seats, [1, 2, 3, 0], "clockwise from the viewer");
     assert!(shown.seats.iter().all(|seat| !seat.can_move));

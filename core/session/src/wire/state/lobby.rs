@@ -2,6 +2,7 @@
 
 use minicbor::{Decode, Encode};
 use outcry_bots::Strength;
+use outcry_link::PairingCode;
 use outcry_rules::limits::SEATS_MAX;
 use outcry_table::limits::RULES_NAME_MAX;
 use outcry_table::{Lobby, LobbySeat, Presence, without_turns};
@@ -22,6 +23,9 @@ struct Written {
     seats: Vec<WrittenSeat>,
     #[n(3)]
     own: Option<u8>,
+    /// Hosts of before leave it out.
+    #[n(4)]
+    code: Option<String>,
 }
 
 #[derive(Encode, Decode)]
@@ -66,6 +70,7 @@ pub(super) fn write(lobby: &Lobby, writer: &mut Writer) {
         saved_as: lobby.saved_as.clone(),
         seats: lobby.seats.iter().map(seat).collect(),
         own: lobby.own,
+        code: lobby.code.as_ref().map(|code| code.chars().filter(char::is_ascii_digit).collect()),
     });
 }
 
@@ -89,5 +94,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Lobby, WireError> {
         return Err(Part::Seat.into());
     }
     let saved_as = written.saved_as.as_deref().map(without_turns);
-    Ok(Lobby { rules, saved_as, seats, own: written.own })
+    let code = written.code.map(|code| PairingCode::parse(&code).map_err(|_| Part::Name)).transpose()?;
+    let code = code.as_ref().map(ToString::to_string);
+    Ok(Lobby { rules, saved_as, seats, own: written.own, code })
 }
