@@ -94,6 +94,8 @@ pub struct HostSession {
     pub(super) claims: Claims,
     /// Requests of the host's own hand, held as long as those of the others are on their way.
     pub(super) held: VecDeque<Held>,
+    /// What may stop the table and came while claims were gathered: they are judged first.
+    pub(super) waiting: VecDeque<Input>,
     bell: u8,
     outputs: VecDeque<HostSessionOutput>,
 }
@@ -148,6 +150,7 @@ impl HostSession {
             own: None,
             claims: Claims::default(),
             held: VecDeque::new(),
+            waiting: VecDeque::new(),
             bell: 0,
             outputs: VecDeque::new(),
         };
@@ -245,7 +248,7 @@ impl HostSession {
 
     /// Takes what the host's own phone wants of the table, with or without a seat.
     pub fn command(&mut self, command: Command, now: Duration) {
-        self.input(Input::Command(command), now);
+        self.input_in_turn(Input::Command(command), now);
         self.settle(now);
     }
 
@@ -291,6 +294,11 @@ impl HostSession {
         for claim in self.claims.judge(now) {
             let (seat, number, request) = (claim.seat, claim.number, claim.request);
             self.input(Input::Asked { seat, number, request }, now);
+        }
+        while !self.gathers_claims()
+            && let Some(input) = self.waiting.pop_front()
+        {
+            self.input(input, now);
         }
         self.go_on_with_deal(now);
         self.drain_table(now);
@@ -352,7 +360,7 @@ impl HostSession {
                         self.forget(key, now);
                     }
                     if let Some(seat) = self.find(key).and_then(|seated| seated.seat) {
-                        self.input(Input::Disconnected { seat }, now);
+                        self.input_in_turn(Input::Disconnected { seat }, now);
                         self.phone_went(seat, now);
                     }
                     self.outputs.push_back(HostSessionOutput::Changed);
@@ -458,7 +466,9 @@ impl HostSession {
         way: ClaimTiming,
         at: Duration,
     ) {
-        if is_bell(&request) {
+        // Who rings while the table stands is told so, even if it goes on before others are judged.
+        let runs = self.table().is_none_or(|table| table.table_state(millis(at)) == TableState::Running);
+        if is_bell(&request) && runs {
             self.claims.take((seat, number, request), pressed, way, at);
             let table = self.table().map(Host::table);
             if table.is_some_and(|table| table.rings_truly(seat, millis(at))) {
@@ -466,7 +476,29 @@ impl HostSession {
                 self.claims.close_window(contested);
             }
         } else {
-            self.input(Input::Asked { seat, number, request }, at);
+            self.input_in_turn(Input::Asked { seat, number, request }, at);
+        }
+    }
+
+    /// Says whether bells have come that are not judged yet.
+    fn gathers_claims(&self) -> bool {
+        self.claims.poll_timeout().is_some() || self.held.iter().any(|held| is_bell(&held.request))
+    }
+
+    /// Tells the table something; what may stop it waits until the bells are judged that came before, and so does what says
+    /// the opposite.
+    pub(super) fn input_in_turn(&mut self, input: Input, now: Duration) {
+        let waits = match input {
+            Input::Disconnected { .. }
+            | Input::Asked { request: Request::Pause(_), .. }
+            | Input::Command(Command::Pause(_)) => self.gathers_claims(),
+            Input::Connected { .. } => !self.waiting.is_empty(),
+            _ => false,
+        };
+        if waits {
+            self.waiting.push_back(input);
+        } else {
+            self.input(input, now);
         }
     }
 

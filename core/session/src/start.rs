@@ -100,6 +100,7 @@ impl HostSession {
         self.is_open = false;
         self.claims = Claims::default();
         self.held.clear();
+        self.waiting.clear();
         let there: Vec<(PublicKey, Option<Seat>)> = self
             .seated
             .iter()
@@ -133,7 +134,7 @@ impl HostSession {
 
     fn connect(&mut self, key: PublicKey, seat: Option<Seat>, now: Duration) {
         if let Some(seat) = seat {
-            self.input(Input::Connected { seat }, now);
+            self.input_in_turn(Input::Connected { seat }, now);
             self.phone_came(seat);
             self.tell_of_deal(key, now);
         }

@@ -11,7 +11,7 @@ use outcry_table::{AnyAction, AnyMatch, GameName};
 
 use super::{gathered, table};
 
-const RING: Request = Request::Act(AnyAction::Pit(pit::Action::Ring));
+pub(crate) const RING: Request = Request::Act(AnyAction::Pit(pit::Action::Ring));
 
 /// How many answers are timed for each kind of hidden hands.
 const ANSWERS: usize = 60;
@@ -21,7 +21,7 @@ const ANSWERS: usize = 60;
 const APART: Duration = Duration::from_millis(8);
 
 /// Plays on until the hidden hands are such and gives a player who holds no corner then, or nothing when the match is over.
-fn await_liar(table: &mut Table, somebody_has_it: bool) -> Option<usize> {
+pub(crate) fn await_liar(table: &mut Table, somebody_has_it: bool) -> Option<usize> {
     loop {
         if table.is_over() {
             return None;

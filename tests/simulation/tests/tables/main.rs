@@ -1,6 +1,7 @@
 //! Whole matches on a simulated air.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may")]
 
+mod bell_in_time;
 mod false_bells;
 mod figures;
 
