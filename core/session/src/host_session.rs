@@ -1,7 +1,7 @@
 //! A hosted table over links: seats phones, passes their requests to the table and publishes what each may see.
 
 use core::time::Duration;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use outcry_link::limits::{LATECOMER_SCAN_EVERY, LATECOMER_SCAN_EVERY_BUSY};
 use outcry_link::{
@@ -75,6 +75,8 @@ pub struct HostSession {
     pub(super) guests: usize,
     /// Whose phones have a seat, or will have at the deal.
     pub(super) seated: Vec<SeatedPeer>,
+    /// Phones whose seats were taken away before the first deal, for as long as they may come back by themselves.
+    pub(super) unseated: BTreeSet<PublicKey>,
     /// Phones that are linked without a seat, and until when they may be.
     pub(super) seatless: BTreeMap<PublicKey, Duration>,
     pub(super) table: Option<Box<Host>>,
@@ -116,6 +118,8 @@ pub(super) struct SeatedPeer {
     pub(super) slots: Slots,
     /// What it was shown of the lobby.
     pub(super) lobby: Option<Vec<u8>>,
+    /// When it was lost, if it has not come back.
+    pub(super) gone_at: Option<Duration>,
     /// When its hand was last acknowledged, by the host's clock.
     hand_arrived_at: Duration,
     pub(super) announced: LastAnnounced,
@@ -139,6 +143,7 @@ impl HostSession {
             link,
             guests: config.guests,
             seated: Vec::new(),
+            unseated: BTreeSet::new(),
             seatless: BTreeMap::new(),
             table: None,
             deal_shares: None,
@@ -256,6 +261,7 @@ impl HostSession {
     pub fn handle_timeout(&mut self, now: Duration) {
         self.link.handle_timeout(now);
         self.let_seatless_go(now);
+        self.let_absent_go(now);
         if let Some(table) = &mut self.table
             && table.poll_timeout().is_some_and(|due| due <= millis(now))
         {
@@ -270,7 +276,8 @@ impl HostSession {
         let held = self.held.front().map(|held| held.due);
         let shares = self.deal_shares.as_ref().map(DealShares::poll_timeout);
         let seatless = self.seatless.values().min().copied();
-        [self.link.poll_timeout(), table, held, self.claims.poll_timeout(), shares, seatless]
+        let kept = self.seat_kept_until();
+        [self.link.poll_timeout(), table, held, self.claims.poll_timeout(), shares, seatless, kept]
             .into_iter()
             .flatten()
             .min()
@@ -345,8 +352,9 @@ impl HostSession {
                 HostLinkOutput::Radio(command) => self.outputs.push_back(HostSessionOutput::Radio(command)),
                 HostLinkOutput::JoinRequest { at, key, .. } => self.join_requested(at, key, now),
                 HostLinkOutput::Joined { key } => {
-                    if self.find(key).is_none() {
-                        self.add_seatless(key, now);
+                    match self.find(key) {
+                        Some(seated) => seated.gone_at = None,
+                        None => self.add_seatless(key, now),
                     }
                     if let Some(seat) = self.find(key).map(|seated| seated.seat)
                         && self.table.is_some()
@@ -356,8 +364,9 @@ impl HostSession {
                     self.outputs.push_back(HostSessionOutput::Changed);
                 }
                 HostLinkOutput::Disconnected { key } => {
-                    if self.find(key).is_none() {
-                        self.forget(key, now);
+                    match self.find(key) {
+                        Some(seated) => seated.gone_at = Some(now),
+                        None => self.forget(key, now),
                     }
                     if let Some(seat) = self.find(key).and_then(|seated| seated.seat) {
                         self.input_in_turn(Input::Disconnected { seat }, now);
@@ -426,7 +435,7 @@ impl HostSession {
             }
         };
         match message {
-            PlayerMessage::Join { name, .. } => self.joined(key, name, now),
+            PlayerMessage::Join { name, had_seat, .. } => self.joined(key, name, had_seat, now),
             PlayerMessage::Ask(ask) => {
                 let Some((seat, hand_arrived_at)) =
                     self.find(key).and_then(|seated| Some((seated.seat?, seated.hand_arrived_at)))
@@ -446,7 +455,12 @@ impl HostSession {
         }
     }
 
-    fn joined(&mut self, key: PublicKey, name: String, now: Duration) {
+    fn joined(&mut self, key: PublicKey, name: String, had_seat: bool, now: Duration) {
+        // Whoever joins anew wants to sit down again; a phone that only came back does not.
+        if self.unseated.remove(&key) && had_seat {
+            self.unseat(key, now);
+            return;
+        }
         if self.find(key).is_none() && self.table.is_none() && self.seated.len() < self.guests {
             self.seatless.remove(&key);
             self.seated.push(SeatedPeer::new(key, name, None));
@@ -602,6 +616,10 @@ impl HostSession {
         self.outputs.push_back(HostSessionOutput::Ring { at, seat, sound });
     }
 
+    pub(super) fn changed(&mut self) {
+        self.outputs.push_back(HostSessionOutput::Changed);
+    }
+
     pub(super) fn tell(&mut self, key: PublicKey, message: &HostMessage, now: Duration) {
         // A phone for which no more can be kept has been away for long: it is shown the table when it is back.
         let _ = self.link.send(key, Lane::Ordinary, message.encode(), now);
@@ -624,6 +642,6 @@ impl SeatedPeer {
     pub(super) fn new(key: PublicKey, name: String, seat: Option<Seat>) -> Self {
         let (slots, lobby) = (Slots::default(), None);
         let (hand_arrived_at, announced) = (Duration::ZERO, LastAnnounced::default());
-        Self { key, name, seat, slots, lobby, hand_arrived_at, announced }
+        Self { key, name, seat, slots, lobby, gone_at: None, hand_arrived_at, announced }
     }
 }

@@ -27,6 +27,10 @@ pub const CLOCK_SHOWN_ERROR: u64 = 30;
 /// How long a phone may be linked without a seat: long enough to say who it is, and to hear why it has none.
 pub const SEATLESS_TIME: core::time::Duration = core::time::Duration::from_secs(20);
 
+/// How long a seat is kept before the first deal for a phone that has gone: as long as until a vote at a running table, and
+/// enough for a phone that was dropped or locked. Whoever comes later sits down anew.
+pub const SEAT_KEPT: core::time::Duration = core::time::Duration::from_secs(20);
+
 /// How long the phones have to hold themselves to a share in a deal: most answer within a tenth of it, and nobody waits
 /// for cards without noticing for longer.
 pub const PLEDGE_LIMIT: core::time::Duration = core::time::Duration::from_secs(2);

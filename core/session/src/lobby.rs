@@ -6,7 +6,8 @@ use outcry_link::{PublicKey, Reception};
 use outcry_table::{HouseRules, Lobby, LobbySeat, Presence};
 
 use super::HostSession;
-use crate::limits::SEATLESS_TIME;
+use super::host_session::SeatedPeer;
+use crate::limits::{SEAT_KEPT, SEATLESS_TIME};
 use crate::wire::{HostMessage, SentAway, Slot, SlotValue};
 
 impl HostSession {
@@ -56,8 +57,31 @@ impl HostSession {
     pub fn unseat(&mut self, key: PublicKey, now: Duration) {
         self.tell(key, &HostMessage::SentAway(SentAway::Unseated), now);
         self.seated.retain(|seated| seated.key != key);
+        // Who does not hear it now is told when it comes back by itself.
+        self.unseated.insert(key);
         self.add_seatless(key, now);
         self.settle(now);
+    }
+
+    /// Frees the seats of phones that have gone for too long before the first deal: nobody waits for them.
+    pub(super) fn let_absent_go(&mut self, now: Duration) {
+        if self.seat_kept_until().is_none_or(|until| until > now) {
+            return;
+        }
+        let gone = |seated: &SeatedPeer| seated.gone_at.is_some_and(|at| at.saturating_add(SEAT_KEPT) <= now);
+        let keys: Vec<PublicKey> =
+            self.seated.iter().filter(|seated| gone(seated)).map(|seated| seated.key).collect();
+        self.seated.retain(|seated| !keys.contains(&seated.key));
+        for key in keys {
+            self.forget(key, now);
+        }
+        self.changed();
+    }
+
+    /// Says until when the next seat is kept whose phone has gone.
+    pub(super) fn seat_kept_until(&self) -> Option<Duration> {
+        let gone = self.seated.iter().filter_map(|seated| seated.gone_at);
+        gone.min().filter(|_| self.table.is_none()).map(|at| at.saturating_add(SEAT_KEPT))
     }
 
     /// Notes a phone that is linked and has no seat: it has to say who it is, or hears why it may not stay.

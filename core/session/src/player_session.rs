@@ -284,7 +284,8 @@ impl PlayerSession {
     /// Tells a host that remembers nothing who this is, and asks again for what it has not answered.
     fn introduce(&mut self, now: Duration) {
         let next = self.hand.as_ref().and_then(|hand| hand.resend().next()).map(|(number, _)| number);
-        let join = PlayerMessage::Join { name: self.name.clone(), next };
+        let had_seat = self.lobby.as_ref().is_some_and(|lobby| lobby.own.is_some());
+        let join = PlayerMessage::Join { name: self.name.clone(), next, had_seat };
         self.send_message(&join, Lane::Ordinary, now);
         let pending: Vec<(u32, Request)> = self.hand.iter().flat_map(Hand::resend).collect();
         for (number, request) in pending {

@@ -101,6 +101,7 @@ impl HostSession {
         self.claims = Claims::default();
         self.held.clear();
         self.waiting.clear();
+        self.unseated.clear();
         let there: Vec<(PublicKey, Option<Seat>)> = self
             .seated
             .iter()

@@ -238,7 +238,7 @@ impl World {
                 PlayerLinkOutput::Radio(command) => Did::Radio(command),
                 // It sits down as everybody does; only after that it lies.
                 PlayerLinkOutput::Joined => {
-                    let join = PlayerMessage::Join { name: "Liar".to_owned(), next: None };
+                    let join = PlayerMessage::Join { name: "Liar".to_owned(), next: None, had_seat: false };
                     let _ = link.send(Lane::Ordinary, join.encode(), self.now);
                     Did::Else
                 }

@@ -101,7 +101,7 @@ impl Pair {
                     self.under_way.push_back(Left { up: true, frame });
                 }
                 PlayerLinkOutput::Restarted => {
-                    let join = PlayerMessage::Join { name: "Ada".to_owned(), next: None };
+                    let join = PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false };
                     self.player.send(Lane::Ordinary, join.encode(), self.now).unwrap();
                 }
                 _ => {}

@@ -84,8 +84,8 @@ fn requests() -> Vec<(&'static str, PlayerMessage)> {
 
 fn others_up() -> Vec<(&'static str, PlayerMessage)> {
     vec![
-        ("up.join", PlayerMessage::Join { name: "Ada".to_owned(), next: None }),
-        ("up.join.again", PlayerMessage::Join { name: "Ada".to_owned(), next: Some(300) }),
+        ("up.join", PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false }),
+        ("up.join.again", PlayerMessage::Join { name: "Ada".to_owned(), next: Some(300), had_seat: false }),
         ("up.share", PlayerMessage::Share { deal: 2, share: [0xAA; 32] }),
         ("up.heard", PlayerMessage::Heard { bell: 3 }),
         ("up.pledge", PlayerMessage::Pledge { deal: 2, pledge: [0xBB; 32] }),

@@ -13,6 +13,8 @@ pub enum PlayerMessage {
         name: String,
         /// The number of the next request, where the phone has had this seat before: from there on the host counts.
         next: Option<u32>,
+        /// Whether the phone comes back to a seat that it had before the first deal.
+        had_seat: bool,
     },
     /// A share in the shuffle.
     Share {
@@ -52,7 +54,11 @@ impl PlayerMessage {
     pub fn encode(&self) -> Vec<u8> {
         match self {
             Self::Ask(ask) => ask.write(),
-            Self::Join { name, next } => Writer::of(JOIN).cbor(name).cbor(next).finish(),
+            // A field that says nothing is left out.
+            Self::Join { name, next, had_seat: false } => Writer::of(JOIN).cbor(name).cbor(next).finish(),
+            Self::Join { name, next, had_seat } => {
+                Writer::of(JOIN).cbor(name).cbor(next).cbor(had_seat).finish()
+            }
             Self::Share { deal, share } => Writer::of(SHARE).byte(*deal).bytes(share).finish(),
             Self::Pledge { deal, pledge } => Writer::of(PLEDGE).byte(*deal).bytes(pledge).finish(),
             Self::Heard { bell } => Writer::of(HEARD).byte(*bell).finish(),
@@ -69,7 +75,9 @@ impl PlayerMessage {
         Ok(match reader.byte()? {
             JOIN => {
                 let name = valid_name(reader.cbor()?)?;
-                Self::Join { name, next: reader.later()? }
+                let next = reader.later()?;
+                let had_seat: Option<bool> = reader.later()?;
+                Self::Join { name, next, had_seat: had_seat.unwrap_or_default() }
             }
             SHARE => Self::Share { deal: reader.byte()?, share: reader.bytes()? },
             PLEDGE => Self::Pledge { deal: reader.byte()?, pledge: reader.bytes()? },

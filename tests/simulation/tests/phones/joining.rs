@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use outcry_air::{AirConfig, Fault, NodeId, Profile};
 use outcry_link::RadioState;
-use outcry_screens::view::{JoinProgress, Screen, View};
+use outcry_screens::view::{JoinProgress, KeyState, Screen, View};
 use outcry_screens::{Destination, Intent};
 use outcry_simulation::HOST;
 use outcry_table::{GameName, Presence};
@@ -171,6 +171,59 @@ fn a_host_who_leaves_the_lobby_closes_the_table() {
     world.press(HOST, Intent::Go(outcry_screens::Destination::Home));
     world.until("Ben is told", 10, |world| matches!(world.screen(NodeId(1)).view, View::Trouble(_)));
     assert_eq!(trouble(&world.screen(NodeId(1))), "The host has closed the table.");
+}
+
+#[test]
+fn a_seat_whose_phone_is_gone_is_free_after_twenty_seconds() {
+    let mut world = World::new(3, AirConfig::calm(), 9);
+    let (uri, _) = world.open(&[]);
+    for node in [NodeId(1), NodeId(2)] {
+        world.join(node, &uri);
+        world.until("they sit", 30, |world| names(world, node).len() > 1);
+    }
+    world.wait(2);
+    let disk = world.kill(NodeId(1));
+    let start = |world: &World| world.lobby(HOST).unwrap().start.unwrap().state;
+    world.until("Ben is missed", 10, |world| matches!(start(world), KeyState::Off { .. }));
+    assert_eq!(names(&world, HOST), ["Ada", "Ben", "Cleo"]);
+    world.wait(15);
+    assert_eq!(names(&world, HOST), ["Ada", "Ben", "Cleo"]);
+    world.until("Ben's seat is free", 8, |world| names(world, HOST) == ["Ada", "Cleo"]);
+    world.wait(2);
+    assert_eq!(names(&world, NodeId(2)), ["Ada", "Cleo"]);
+    world.press(HOST, Intent::AddBot);
+    assert_eq!(start(&world), KeyState::Ready);
+    // Whoever comes back sits down once more.
+    world.start(NodeId(1), disk);
+    world.press(NodeId(1), Intent::Continue);
+    world.until("Ben sits", 30, |world| names(world, NodeId(1)).len() == 4);
+    assert!(names(&world, HOST).contains(&"Ben".to_owned()));
+}
+
+#[test]
+fn whoever_was_unseated_while_out_of_reach_sits_down_again_only_by_their_own_will() {
+    let mut world = World::new(2, AirConfig::calm(), 10);
+    let (uri, _) = world.open(&[]);
+    let radio = |world: &mut World, state| {
+        world.field.air.inflict(NodeId(1), Fault::Radio(state), world.field.now()).unwrap();
+    };
+    for away in [3, 40] {
+        world.join(NodeId(1), &uri);
+        world.until("Ben sits", 30, |world| names(world, NodeId(1)).len() == 2);
+        world.wait(1);
+        radio(&mut world, RadioState::Off);
+        world.wait(1);
+        world.press(HOST, Intent::Unseat(1));
+        world.wait(away);
+        radio(&mut world, RadioState::On);
+        world.until("Ben is told", 30, |world| match world.screen(NodeId(1)).view {
+            View::Trouble(trouble) => trouble.text == "The host has taken your seat away.",
+            _ => false,
+        });
+        world.press(NodeId(1), Intent::Go(Destination::Home));
+        world.wait(30);
+        assert_eq!(names(&world, HOST), ["Ada"], "after {away} s");
+    }
 }
 
 #[test]
