@@ -30,6 +30,7 @@ private struct Pull {
 private struct PulledBell: View {
   let bell: BellKey
   @State private var pull: Pull?
+  @Environment(\.dynamicTypeSize) private var typeSize
   @Environment(\.look) private var look
   @Environment(\.colours) private var colours
   @Environment(\.press) private var press
@@ -46,7 +47,8 @@ private struct PulledBell: View {
         .font(Type.key)
         .multilineTextAlignment(.center)
         .foregroundStyle(bell.key.isOff ? colours(\.offText) : colours(\.text))
-        .padding(.horizontal, Self.handle + Space.medium)
+        .padding(left ? .trailing : .leading, Self.handle + Space.medium)
+        .padding(left ? .leading : .trailing, typeSize.isAccessibilitySize ? Space.large : Self.handle + Space.medium)
         .padding(.vertical, Space.small)
         .frame(maxWidth: .infinity, minHeight: 72)
       handle

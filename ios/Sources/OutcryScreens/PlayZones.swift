@@ -3,6 +3,9 @@ import SwiftUI
 /// The largest part of the height that acts take: with the largest of texts they scroll by themselves, never with the hand.
 private let actMost: CGFloat = 0.72
 
+/// The largest text in a column of acts beside the hand: a larger one would break words of a key.
+private let besideMost = DynamicTypeSize.accessibility2
+
 /// Below which height, divided by how large texts are, a screen in play is tight, and below which it is short.
 private let tight: CGFloat = 660
 private let short: CGFloat = 600
@@ -38,6 +41,7 @@ struct PlayZones<See: View, Hand: View, Act: View>: View {
           }
           .padding(.bottom, Space.tiny)
         }
+        .dynamicTypeSize(isBeside ? min(typeSize, besideMost) : typeSize)
       }
       .padding(.horizontal, margin)
       .frame(width: space.size.width, height: space.size.height)
