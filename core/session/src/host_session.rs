@@ -361,7 +361,7 @@ impl HostSession {
                     {
                         self.seat(key, seat, now);
                     }
-                    self.outputs.push_back(HostSessionOutput::Changed);
+                    self.changed();
                 }
                 HostLinkOutput::Disconnected { key } => {
                     match self.find(key) {
@@ -372,7 +372,7 @@ impl HostSession {
                         self.input_in_turn(Input::Disconnected { seat }, now);
                         self.phone_went(seat, now);
                     }
-                    self.outputs.push_back(HostSessionOutput::Changed);
+                    self.changed();
                 }
                 HostLinkOutput::Message { key, bytes, at, .. } => self.handle_message(key, &bytes, at, now),
                 HostLinkOutput::Arrived { key, slot, .. } => {
@@ -464,7 +464,7 @@ impl HostSession {
         if self.find(key).is_none() && self.table.is_none() && self.seated.len() < self.guests {
             self.seatless.remove(&key);
             self.seated.push(SeatedPeer::new(key, name, None));
-            self.outputs.push_back(HostSessionOutput::Changed);
+            self.changed();
         } else if self.find(key).is_none() {
             let why = if self.table.is_some() { SentAway::Running } else { SentAway::Full };
             self.tell(key, &HostMessage::SentAway(why), now);
@@ -555,7 +555,7 @@ impl HostSession {
             for key in self.keys() {
                 self.show_to(key, now);
             }
-            self.outputs.push_back(HostSessionOutput::Changed);
+            self.changed();
         }
         if shuffle {
             self.gather(now);
