@@ -104,7 +104,7 @@ public class AVAudioEngine: NSObject {
     return mixer
   }()
   private var nodes: [AVAudioNode] = []
-  /// Whether the system gives no output.
+  /// A test sets it, and every engine then fails to start, as one does during a call.
   nonisolated(unsafe) static var isRefused = false
 
   public func attach(_ node: AVAudioNode) {

@@ -93,7 +93,7 @@ public class CHHapticEngine {
     }
   }
 
-  /// Whether this phone has a motor for it.
+  /// A test clears it to be a phone without a motor, such as an iPad.
   nonisolated(unsafe) static var isThere = true
 
   public var playsHapticsOnly = false

@@ -5,7 +5,6 @@ import XCTest
 @testable import CoreHaptics
 @testable import OutcryDevice
 
-/// What is felt, and when.
 @MainActor
 final class HapticsTests: XCTestCase, @unchecked Sendable {
   private let time = HeldTime()

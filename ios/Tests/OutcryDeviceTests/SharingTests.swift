@@ -6,7 +6,6 @@ import XCTest
 @testable import OutcryDevice
 @testable import UIKit
 
-/// What is handed to other apps.
 @MainActor
 final class SharingTests: XCTestCase, @unchecked Sendable {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "outcry-\(UUID().uuidString)")

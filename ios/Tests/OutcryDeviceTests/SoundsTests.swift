@@ -6,7 +6,6 @@ import XCTest
 @testable import AVFAudio
 @testable import OutcryDevice
 
-/// What is heard, and when.
 @MainActor
 final class SoundsTests: XCTestCase, @unchecked Sendable {
   private let time = HeldTime()
@@ -141,7 +140,6 @@ final class SoundsTests: XCTestCase, @unchecked Sendable {
   private func runs() -> Bool { sounds.output.queue.sync { sounds.output.now { $0.engine?.isRunning == true } } }
 }
 
-/// What was computed.
 struct Asked: Equatable, Sendable {
   let cue: Cue
   let seat: UInt8?
