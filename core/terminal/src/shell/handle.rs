@@ -325,23 +325,25 @@ impl ShellState {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
             KeyCode::Enter => {
-                let (into, text) = (typing.entry.into.clone(), typing.text().to_owned());
+                let typed = typing.tell();
                 self.tried = self.typing.take();
                 self.follow = true;
                 // A setting stays open: what is wrong with what was typed is said there.
                 if self.focus().is_some_and(|target| matches!(target.id, TargetId::Type(_))) {
                     self.after_typing();
                 }
-                return Outcome::Submit(Intent::Type { into, text });
+                return Outcome::Submit(typed);
             }
             KeyCode::Esc => self.typing = None,
             KeyCode::Tab | KeyCode::Down => {
-                self.typing = None;
-                return self.next(1);
+                let typed = self.hand_over();
+                let moved = self.next(1);
+                return typed.unwrap_or(moved);
             }
             KeyCode::BackTab | KeyCode::Up => {
-                self.typing = None;
-                return self.next(-1);
+                let typed = self.hand_over();
+                let moved = self.next(-1);
+                return typed.unwrap_or(moved);
             }
             KeyCode::Left => typing.left(),
             KeyCode::Right => typing.right(),
@@ -356,6 +358,15 @@ impl ShellState {
             _ => return Outcome::Nothing,
         }
         Outcome::Redraw
+    }
+
+    /// Ends typing, and gives what the phone has to be told where it has not been.
+    fn hand_over(&mut self) -> Option<Outcome> {
+        let mut typing = self.typing.take()?;
+        self.follow = true;
+        let typed = typing.is_untold().then(|| Outcome::Submit(typing.tell()))?;
+        self.tried = Some(typing);
+        Some(typed)
     }
 
     /// Goes on to what comes after a line, where that is no key of the shell's own.
@@ -467,6 +478,19 @@ impl ShellState {
             return Outcome::Nothing;
         };
         self.say_nothing();
+        if let Some(typing) = self.typing.as_ref().filter(|_| self.question.is_none() && self.help.is_none())
+        {
+            if target.entry.as_ref().is_some_and(|entry| entry.into == typing.entry.into) {
+                return Outcome::Redraw;
+            }
+            // What was typed comes before what is pressed: it may be what makes that possible.
+            if let Some(typed) = self.hand_over() {
+                if target.focusable {
+                    self.focus_on(target.id);
+                }
+                return typed;
+            }
+        }
         let was_focused = self.focus.as_ref() == Some(&target.id);
         let last = self.last_click.take();
         let double = last.is_some_and(|(at, id)| id == target.id && now.saturating_sub(at) < DOUBLE_CLICK);

@@ -1,5 +1,6 @@
 //! A line that is being typed.
 
+use outcry_screens::Intent;
 use outcry_screens::view::TextEntry;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -12,11 +13,25 @@ pub(super) struct Typing {
     text: String,
     /// The bytes before the cursor; always between two signs.
     cursor: usize,
+    /// The text that the phone has been told, or that stood there at first.
+    told: String,
 }
 
 impl Typing {
     pub(super) fn new(entry: &TextEntry) -> Self {
-        Self { entry: entry.clone(), text: entry.value.clone(), cursor: entry.value.len() }
+        let (text, told) = (entry.value.clone(), entry.value.clone());
+        Self { entry: entry.clone(), cursor: text.len(), text, told }
+    }
+
+    /// Says whether the phone has not been told what stands there.
+    pub(super) fn is_untold(&self) -> bool {
+        self.text != self.told
+    }
+
+    /// Gives what the phone is to be told.
+    pub(super) fn tell(&mut self) -> Intent {
+        self.told.clone_from(&self.text);
+        Intent::Type { into: self.entry.into.clone(), text: self.text().to_owned() }
     }
 
     pub(super) fn text(&self) -> &str {
