@@ -5,6 +5,7 @@ use outcry_rules::pit::{
     CallChoice, CallVariant, Card, Corner, CornerKind, Fine, Observation, Phase, PitOptions, Table,
 };
 use outcry_rules::{MatchObservation, Seat};
+use outcry_table::{Occupant, Presence};
 
 use super::bars::bars;
 use super::calls;
@@ -27,9 +28,17 @@ pub(super) fn corner(
     let corner = corner_of(table);
     let winner = corner.map(|corner| corner.seat);
     let over = game.winners.is_some();
-    let status = scene.text(if over { "status-match-over" } else { "status-round-over" });
+    let chooser = chooser(scene, options, winner);
+    let waits = chooser.filter(|seat| scene.me() != Some(*seat));
+    let status = match chooser {
+        _ if over => scene.text("status-match-over"),
+        Some(seat) if waits.is_some() => scene.text_of("choose-call-other", seat),
+        Some(_) => scene.text("choose-call-yours"),
+        None => scene.text("status-round-over"),
+    };
+    let next = if chooser.is_some() && waits.is_none() { "next-dealer-choose" } else { "next-dealer" };
     CornerView {
-        head: head(scene, status, true, |seat| PersonStatus {
+        head: head(scene, status, waits.is_none(), |seat| PersonStatus {
             lit: winner == Some(seat),
             ..PersonStatus::default()
         }),
@@ -43,9 +52,9 @@ pub(super) fn corner(
         next: if over {
             scene.text("next-none")
         } else {
-            scene.text_of("next-dealer", options.dealer_after(table.seats, table.dealer, corner))
+            scene.text_of(next, options.dealer_after(table.seats, table.dealer, corner))
         },
-        keys: keys(scene, options, winner),
+        keys: keys(scene, options, chooser),
     }
 }
 
@@ -104,13 +113,19 @@ pub(super) fn next_key(scene: Scene<'_>) -> Key {
     key(scene.text(text), Intent::NextRound(None)).main().busy_if(scene.ui.waiting)
 }
 
-fn keys(scene: Scene<'_>, options: &PitOptions, winner: Option<Seat>) -> Vec<Key> {
-    let picks = options.call_variant == CallChoice::WinnersChoice
-        && scene.seen.game.winners().is_none()
-        && winner.is_some()
-        && winner == scene.me();
-    if !picks {
-        return vec![next_key(scene)];
+/// Gives who chooses what is called in the next round, where that is a person whose phone is there; for anybody else the
+/// table does not wait.
+fn chooser(scene: Scene<'_>, options: &PitOptions, winner: Option<Seat>) -> Option<Seat> {
+    let chosen = options.call_variant == CallChoice::WinnersChoice && scene.seen.game.winners().is_none();
+    let person = |seat: &Seat| scene.seen.people.get(seat.index());
+    let waited_for = |person: &Occupant| person.bot.is_none() && person.presence != Presence::Lost;
+    winner.filter(|_| chosen).filter(|seat| person(seat).is_some_and(waited_for))
+}
+
+fn keys(scene: Scene<'_>, options: &PitOptions, chooser: Option<Seat>) -> Vec<Key> {
+    let Some(chooser) = chooser else { return vec![next_key(scene)] };
+    if scene.me() != Some(chooser) {
+        return vec![next_key(scene).off_for(Some(scene.text_of("choose-call-other", chooser)))];
     }
     let pick = |&variant: &CallVariant| {
         key(calls::name(variant, scene.localizer), Intent::NextRound(Some(variant.word().to_owned())))

@@ -1,13 +1,14 @@
 //! What can be pressed is what the game accepts, and everything it accepts can be pressed.
 
+use outcry_bots::Strength;
 use outcry_rules::nyet::{Line, Split};
 use outcry_rules::{Refusal, Seat, Silent, Viewer, nyet, pit};
-use outcry_table::{AnyAction, AnyObservation, GameName, TableSnapshot};
+use outcry_table::{AnyAction, AnyObservation, GameName, Presence, TableSnapshot};
 use rand::RngExt;
 use serde_json::Value as Json;
 
 use super::stage::{EDITIONS, Stage, english, random_ui, rng, rules, seat, show};
-use crate::view::View;
+use crate::view::{KeyState, View};
 use crate::{Intent, LocalUiState, Localizer};
 
 /// Lists the intents of the keys of a screen that can be pressed.
@@ -323,12 +324,13 @@ fn keys_after_a_corner() {
     let localizer = english();
     let cows: [&[(&str, u8)]; 3] =
         [&[("cow50", 9)], &[("cow45", 5), ("cow40", 4)], &[("cow45", 4), ("cow40", 5)]];
-    for (target, picks) in [(200, pit::CallVariant::ALL.len()), (50, 1)] {
+    // Where the winner picks what is shouted next, nobody else can go on.
+    for (target, picks, others) in [(200, pit::CallVariant::ALL.len(), 0), (50, 1, 1)] {
         let mut stage = Stage::pit_hands(rules(GameName::Pit, "cow", &[("target", target.into())]), &cows);
         (0..3).for_each(|index| stage.pit(index, pit::Action::Ready));
         stage.pit(0, pit::Action::Open);
         stage.pit(0, pit::Action::Ring);
-        for (index, keys) in [picks, 1, 1].into_iter().enumerate() {
+        for (index, keys) in [picks, others, others].into_iter().enumerate() {
             let seen = stage.at(index);
             assert_accepted(&stage, &seen, &LocalUiState::default(), &localizer);
             assert_eq!(pressable(&seen, &LocalUiState::default(), &localizer).len(), keys);
@@ -341,6 +343,36 @@ fn keys_after_a_corner() {
             [Intent::NextRound(None)]
         );
     }
+}
+
+#[test]
+fn whoever_waits_for_the_winner_is_told_so() {
+    let cows: [&[(&str, u8)]; 3] =
+        [&[("cow50", 9)], &[("cow45", 5), ("cow40", 4)], &[("cow45", 4), ("cow40", 5)]];
+    let mut stage = Stage::pit_hands(rules(GameName::Pit, "cow", &[]), &cows);
+    (0..3).for_each(|index| stage.pit(index, pit::Action::Ready));
+    stage.pit(0, pit::Action::Open);
+    stage.pit(0, pit::Action::Ring);
+    let corner = |seen: &TableSnapshot| match show(seen, &LocalUiState::default(), &english()) {
+        View::Corner(view) => view,
+        other => unreachable!("{other:?}"),
+    };
+    let winner = corner(&stage.at(0));
+    assert_eq!(winner.head.status, "You choose what is shouted next");
+    assert_eq!(winner.next, "Ada deals next. Choose what is shouted:");
+    let mut seen = stage.at(1);
+    let loser = corner(&seen);
+    assert_eq!(loser.head.status, "Ada chooses what is shouted next");
+    assert!(!loser.head.your_turn);
+    assert_eq!(loser.next, "Ada deals next");
+    let reason = KeyState::Off("Ada chooses what is shouted next".into());
+    assert_eq!(loser.keys.iter().map(|key| &key.state).collect::<Vec<_>>(), [&reason]);
+    // Nobody waits for a winner who is away, or is a bot.
+    seen.people[0].presence = Presence::Lost;
+    assert_eq!(corner(&seen).keys[0].state, KeyState::Ready);
+    let mut seen = stage.at(1);
+    seen.people[0].bot = Some(Strength::Medium);
+    assert_eq!(corner(&seen).keys[0].state, KeyState::Ready);
 }
 
 #[test]
