@@ -147,6 +147,23 @@ fn tricks_and_loot_stand_beside_every_name() {
     }
 }
 
+#[test]
+fn a_score_is_not_read_as_part_of_what_stands_beside_a_name() {
+    let (_, mut screen) = screens().into_iter().find(|(name, _)| *name == "trading").unwrap();
+    for (mark, score) in [("wants you: tap", "0"), ("calling", "45"), ("5 tricks, 4 loot", "138")] {
+        let View::Trading(trading) = &mut screen.view else { panic!("cards are traded") };
+        trading.head.people[1].mark = Some(mark.into());
+        trading.head.people[1].brief = Some("brief".into());
+        trading.head.people[1].score = score.into();
+        for size in SIZES {
+            let text = buffer_to_text(&drawn(&screen, size, LOOK).0);
+            let people = text.lines().nth(1).unwrap();
+            let chip = people.split('│').nth(1).unwrap();
+            assert!(chip.contains(&format!(" · {score}")), "{size:?}: {mark} {score} in\n{text}");
+        }
+    }
+}
+
 /// Draws a screen in a language of which only some texts of the shell's own are another.
 fn drawn_in(texts: &ShellTexts, screen: &Screen, strokes: &[KeyCode]) -> String {
     let mut state = ShellState::new(texts);

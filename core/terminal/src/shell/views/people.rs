@@ -115,14 +115,19 @@ fn people(canvas: &mut Canvas<'_>, slot: Slot, people: &[Person]) -> u16 {
 /// Gives the columns that a person takes where nothing is cut.
 fn chip_width(canvas: &Canvas<'_>, person: &Person) -> u16 {
     let mark = person.mark.as_ref().map_or(0, |mark| width(mark) + 1);
-    width(&plate(canvas, person)) + mark + 1 + width(&person.score)
+    width(&plate(canvas, person)) + mark + 1 + width(&score(person))
+}
+
+/// Gives a person's score, apart from what stands before it: "calling 45" would read as a call.
+fn score(person: &Person) -> String {
+    if person.mark.is_some() { format!("· {}", person.score) } else { person.score.clone() }
 }
 
 /// Draws a person in one line.
 fn chip(canvas: &mut Canvas<'_>, slot: Slot, person: &Person) {
     let style = person_style(canvas, person);
     canvas.fill(Rect::new(slot.x, slot.y, slot.width, 1), style);
-    let score = canvas.write_right(slot, &person.score, style);
+    let score = canvas.write_right(slot, &score(person), style);
     let mut rest = Slot { width: slot.width.saturating_sub(score + 1), ..slot };
     // The name comes first: a mark takes no more than half of what is left.
     let room = (rest.width / 2).max(rest.width.saturating_sub(width(&plate(canvas, person)) + 1));
@@ -150,14 +155,14 @@ pub(super) fn seat(canvas: &mut Canvas<'_>, area: Rect, person: &Person) {
     let inside = Slot::new(area.x, area.y + 1, area.width).inset(2);
     let bold = style.add_modifier(Modifier::BOLD);
     if area.height < 4 {
-        let score = canvas.write_right(inside, &person.score, style.add_modifier(Modifier::BOLD));
+        let score = canvas.write_right(inside, &score(person), style.add_modifier(Modifier::BOLD));
         let rest = Slot { width: inside.width.saturating_sub(score + 1), ..inside };
         write_plate(canvas, Slot { y: area.y, ..inside }, person, bold, true);
         canvas.write(rest, mark(person, rest.width).unwrap_or_default(), style);
     } else {
         write_plate(canvas, inside, person, bold, true);
         let below = inside.at(inside.y + 1);
-        let score = canvas.write_right(below, &person.score, style.add_modifier(Modifier::BOLD));
+        let score = canvas.write_right(below, &score(person), style.add_modifier(Modifier::BOLD));
         let rest = Slot { width: below.width.saturating_sub(score + 1), ..below };
         canvas.write(rest, mark(person, rest.width).unwrap_or_default(), style);
     }
