@@ -88,6 +88,10 @@ impl Session {
                 }
             }
         } else {
+            if self.joined.is_some() && !self.config.radio {
+                let text = self.localizer.text("continue-no-radio");
+                self.notify(text, true, now);
+            }
             return;
         }
         self.offer_running(now);

@@ -176,7 +176,14 @@ impl Session {
                     self.outputs.push_back(Output::Cue(TimedCue { cue, due, seat: played.seat() }));
                 }
                 TableEvent::Notice(notice) => cues.extend(played.handle_notice(notice)),
-                TableEvent::Seen(before) => cues.extend(played.handle_snapshot(&before, now)),
+                TableEvent::Seen(before) => {
+                    let seen = played.handle_snapshot(&before, now);
+                    // A phone that is killed later offers the round that it was in.
+                    if on_screen && seen.contains(&Cue::Deal) {
+                        self.remember_table(played, now);
+                    }
+                    cues.extend(seen);
+                }
                 TableEvent::Reached(reached) => played.reached = reached,
                 TableEvent::SentAway(why) => {
                     played.closed = true;

@@ -34,6 +34,7 @@ journal-cut =
 journal-unreadable = Dein letzter Tisch lässt sich nicht weiterspielen und liegt nun im Verlauf: { $why }
 rules-saved = Gespeichert als „{ $name }“
 join-no-radio = Zum Mitspielen braucht es Bluetooth, das diese Version noch nicht hat
+continue-no-radio = Dein Tisch ist auf einem anderen Handy: Starte Outcry so, wie du mitgespielt hast, um weiterzuspielen
 left-to-history = Dein letzter Tisch liegt unvollendet im Verlauf
 set-aside = Die Daten ließen sich nicht lesen: { $why }. Die alte Datei liegt noch als { $file }
 

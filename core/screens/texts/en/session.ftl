@@ -34,6 +34,7 @@ journal-cut =
 journal-unreadable = The table you left cannot be continued and is now in the history: { $why }
 rules-saved = Saved as “{ $name }”
 join-no-radio = Joining needs Bluetooth, which this version does not have yet
+continue-no-radio = Your table is on another phone: start Outcry the way you joined it to go on
 left-to-history = The table you had left is in the history, unfinished
 set-aside = The data could not be read: { $why }. The old file was kept as { $file }
 

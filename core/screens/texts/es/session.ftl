@@ -34,6 +34,7 @@ journal-cut =
 journal-unreadable = La mesa que dejaste no se puede continuar y queda en el historial: { $why }
 rules-saved = Guardado como «{ $name }»
 join-no-radio = Para unirse a una mesa hace falta Bluetooth, que esta versión aún no tiene
+continue-no-radio = Tu mesa está en otro teléfono: abre Outcry como al unirte a ella para seguir
 left-to-history = La mesa que habías dejado está en el historial, sin terminar
 set-aside = No se pudieron leer los datos: { $why }. El archivo antiguo se conserva como { $file }
 

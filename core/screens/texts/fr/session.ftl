@@ -34,6 +34,7 @@ journal-cut =
 journal-unreadable = La table que tu as quittée ne peut pas continuer ; elle est rangée dans l’historique : { $why }
 rules-saved = Enregistré sous « { $name } »
 join-no-radio = Pour rejoindre une table il faut le Bluetooth, que cette version n’a pas encore
+continue-no-radio = Ta table est sur un autre téléphone : lance Outcry comme pour la rejoindre afin de continuer
 left-to-history = La table que tu avais quittée est dans l’historique, inachevée
 set-aside = Les données étaient illisibles : { $why }. L’ancien fichier est gardé sous { $file }
 

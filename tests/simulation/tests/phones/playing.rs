@@ -236,6 +236,22 @@ fn phones_that_are_killed_come_back_to_their_seats() {
 }
 
 #[test]
+fn a_guest_who_was_killed_is_offered_the_round_that_was_played() {
+    let guest = NodeId(2);
+    let mut world = begin(3, &short(), 3);
+    let second = |view: &View| match view {
+        View::Sorting(view) => view.head.round == "Round 2",
+        View::Trading(view) => view.head.round == "Round 2",
+        _ => false,
+    };
+    world.until("the second round", 3_600, |world| second(&world.screen(guest).view));
+    let disk = world.kill(guest);
+    world.start(guest, disk);
+    let text = offered(&world, guest).text;
+    assert!(text.contains("round 2"), "{text}");
+}
+
+#[test]
 fn a_guest_who_looks_at_home_stays_at_the_table() {
     let mut world = begin(3, &short(), 6);
     world.wait(10);

@@ -1,6 +1,7 @@
 //! Tables from the first deal to the result, left, killed and begun again.
 
 use super::*;
+use crate::credentials::{JoinedTable, RedactedText};
 
 #[test]
 fn whoever_presses_start_twice_starts_once() {
@@ -30,6 +31,22 @@ fn a_pause_survives_the_phone() {
     sut.restart();
     sut.press(Intent::Continue);
     assert!(matches!(sut.screen().view, View::Sorting(_)));
+}
+
+#[test]
+fn a_table_of_another_phone_that_needs_the_radio_says_so() {
+    let joined = JoinedTable {
+        invite: RedactedText(String::new()),
+        rules: HouseRules { game: GameName::Pit, edition: "short".to_owned(), changes: BTreeMap::new() },
+        names: vec!["Ada".to_owned(), "Bo".to_owned(), "Cem".to_owned()],
+        round: 2,
+    };
+    let mut sut = Sut::with(StoredState { joined: Some(joined), ..StoredState::default() });
+    sut.press(Intent::Type { into: InputField::Name, text: "Ada".to_owned() });
+    sut.press(Intent::Continue);
+    let notice = sut.screen().notice.expect("a press is answered");
+    assert!(notice.bad && notice.text.contains("on another phone"), "{}", notice.text);
+    assert!(matches!(sut.screen().view, View::Home(_)));
 }
 
 #[test]
