@@ -1,7 +1,7 @@
 //! What every screen of NΣT! is made from.
 
+use outcry_rules::Seat;
 use outcry_rules::nyet::{Card, NyetOptions, Observation, Phase, Rules};
-use outcry_rules::{Refusal, Seat};
 
 use super::verdict::colour_word;
 use crate::Happening;
@@ -155,9 +155,10 @@ fn follow(nyet: NyetScene<'_>, lead: Card) -> String {
     }
 }
 
-/// Says why it is not the viewer's turn, where it is not.
+/// Says whom the table waits for, where that is not the viewer. It stands below a card that was just played as well, so
+/// it must not read as a refusal.
 pub(super) fn not_my_turn(nyet: NyetScene<'_>) -> Option<String> {
-    (!my_turn(nyet)).then(|| nyet.scene.refused(Refusal::NotYourTurn))
+    (!my_turn(nyet)).then(|| status(nyet))
 }
 
 /// Says what a screen shows of one person.

@@ -15,6 +15,27 @@ fn colour(card: &HandCard) -> &'static str {
 }
 
 #[test]
+fn whoever_waits_reads_whom_for() {
+    let mut waited = 0;
+    let mut stage = Stage::new(rules(GameName::Nyet, "nyet-manual", &[]), 4, 3);
+    let mut rng = rng(3);
+    while !stage.table.round_over() {
+        stage.step(&mut rng).unwrap();
+        let AnyObservation::Nyet(board) = stage.board().game else { panic!("this is a table of NΣT!") };
+        let Some(turn) = board.game.turn.filter(|_| board.game.phase == Phase::Tricks) else { continue };
+        let next = (turn.index() + 1) % 4;
+        let View::Trick(trick) = show(&stage.at(next), &LocalUiState::default(), &english()) else {
+            panic!("tricks are played")
+        };
+        for card in trick.hand {
+            waited += 1;
+            assert_eq!(card.key.state, KeyState::Off(trick.head.status.clone()));
+        }
+    }
+    assert!(waited > 0);
+}
+
+#[test]
 fn whoever_has_none_of_what_was_led_may_play_any_card() {
     let (mut free, mut agents, mut unfit) = (0, 0, 0);
     for seed in 0..40 {
