@@ -249,7 +249,7 @@ corner-double-bull =
     }
 corner-none-kind = Niemand hat einen Corner
 deal-fair = Fair gegeben ✓
-deal-unknown = Nicht prüfbar
+deal-unknown = Nicht geprüft: Ein Handy war nicht erreichbar
 deal-unfair = Die Karten sind nicht so verteilt, wie es versprochen war
 fine-once = { $name }: { $reason }, { $points }
 fine-times = { $name }: { $times } × { $reason }, { $points }

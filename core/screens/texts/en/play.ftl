@@ -245,7 +245,7 @@ corner-double-bull =
     }
 corner-none-kind = Nobody has cornered the market
 deal-fair = Deal checked ✓
-deal-unknown = This deal could not be checked
+deal-unknown = Deal not checked: a phone was out of reach
 deal-unfair = This deal does not match what was promised
 fine-once = { $name }: { $reason }, { $points }
 fine-times = { $name }: { $times } × { $reason }, { $points }

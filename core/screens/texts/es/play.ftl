@@ -249,7 +249,7 @@ corner-double-bull =
     }
 corner-none-kind = Nadie tiene un Corner
 deal-fair = Reparto comprobado ✓
-deal-unknown = No se ha podido comprobar este reparto
+deal-unknown = Reparto sin comprobar: un teléfono estaba fuera de alcance
 deal-unfair = Este reparto no es el que se prometió
 fine-once = { $name }: { $reason }, { $points }
 fine-times = { $name }: { $times } × { $reason }, { $points }

@@ -245,7 +245,7 @@ corner-double-bull =
     }
 corner-none-kind = Personne n’a fait de Corner
 deal-fair = Donne vérifiée ✓
-deal-unknown = Cette donne n’a pas pu être vérifiée
+deal-unknown = Donne non vérifiée : un téléphone était hors de portée
 deal-unfair = Cette donne n’est pas celle qui était promise
 fine-once = { $name } : { $reason }, { $points }
 fine-times = { $name } : { $times } × { $reason }, { $points }
