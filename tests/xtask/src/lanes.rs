@@ -198,6 +198,16 @@ static LANES: &[Lane] = &[
         "tables of three processes over loopback sockets, through kill -9 of guest and host",
         &["phones-local"],
     ),
+    Lane::here(
+        // Maven's repository is not made for two at a time: behind the other lanes that use it.
+        Pace::Waits,
+        "apk",
+        "the app for Android is packed, signed and checked; the libraries in it play",
+        |workspace| {
+            workspace.end_to_end(&["apk"]).run()?;
+            Ok(workspace.end_to_end(&["library"]).run()?)
+        },
+    ),
     Lane::here(Pace::Long, "soak-long", "thousands of tables through crashes and bad air", |workspace| {
         Ok(workspace.built(SIMULATION, &["soak", "--tables", "3000", "--seed", "1000"]).run()?)
     }),

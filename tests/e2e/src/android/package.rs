@@ -25,7 +25,7 @@ use crate::folder;
 use crate::kotlin;
 use crate::log;
 use crate::tools::{self, Needed, ToolError};
-use crate::workspace::Workspace;
+use crate::workspace::{Workspace, WorkspaceError};
 
 /// The key that a release is signed with: a file in the form PKCS12, and its password.
 const KEY: (&str, &str) = ("OUTCRY_KEYSTORE", "OUTCRY_KEYSTORE_PASSWORD");
@@ -50,6 +50,9 @@ const LARGEST: [u64; 2] = [10_000_000, 5_000_000];
 
 /// What dexdump says of a call that Android 8.0 does not know.
 const NEW_CALL: &[u8] = b"invoke-custom";
+
+/// What the shrinker cannot see by itself.
+const RULES: &str = "android/package/keep.pro";
 
 /// How long Maven may take: it may have to fetch half a gigabyte first.
 const LIMIT: Duration = Duration::from_mins(40);
@@ -76,6 +79,8 @@ pub(crate) enum PackageError {
     Cross(#[from] CrossError),
     #[error(transparent)]
     Archive(#[from] ArchiveError),
+    #[error(transparent)]
+    Workspace(#[from] WorkspaceError),
     #[error("a file could not be read or made ({0}): make room or mend the permissions")]
     File(#[from] io::Error),
     #[error("an archive could not be read or written ({0}): delete target/xtask/apk and begin again")]
@@ -98,23 +103,41 @@ pub(crate) fn place(workspace: &Workspace) -> PathBuf {
     workspace.target("apk").join(format!("outcry-{}.apk", env!("CARGO_PKG_VERSION")))
 }
 
-/// Builds the APK for every processor, and one for phones alone.
+/// Builds the APK for every processor, and one for phones alone, and leaves nothing else behind.
 ///
 /// # Errors
-/// A tool cannot be had, something does not build, or what came of it would not be installed.
+/// A tool cannot be had, something does not build, what came of it would not be installed, or its code does not run.
 pub(crate) fn build(workspace: &Workspace) -> Result<(), PackageError> {
     tools::every(NEEDED)?;
     cross::build_for_android(workspace)?;
     let folder = workspace.scratch().join("apk");
+    // What was left behind by sources that are no more would be packed along.
+    cache::clear(&folder)?;
     let mut maven = kotlin::maven(workspace, &workspace.path(kotlin::MODULES), &folder)?;
-    maven.args(["-Dmaven.test.skip=true", "--projects=session,radio,androidx,app,package", "package"]);
+    maven.args([
+        "-Dmaven.test.skip=true",
+        "--projects=session,radio,androidx,androidx-test,app,package",
+        "package",
+    ]);
     command::run_within(&mut maven, LIMIT, None, None)?;
     let package = folder.join("package");
     Archives::new(package.clone()).open()?;
-    shrink(workspace, &folder)?;
-
+    // A jar of what was opened, since R8 takes no folders.
+    let jna = package.join("jars/jna.jar");
+    command::run(
+        Command::new("jar")
+            .arg("--create")
+            .arg("--file")
+            .arg(&jna)
+            .arg("-C")
+            .arg(package.join("classes"))
+            .arg("."),
+    )?;
     let target = workspace.target("apk");
     fs::create_dir_all(&target)?;
+    let dex = package.join("dex");
+    fs::create_dir_all(&dex)?;
+    command::run(r8(&workspace.path(RULES), &folder)?.args(["--min-api", OLDEST, "--output"]).arg(&dex))?;
     let places = [place(workspace), target.join(format!("outcry-{}-arm64.apk", env!("CARGO_PKG_VERSION")))];
     for ((place, processors), most) in places.iter().zip([&PROCESSORS[..], &PROCESSORS[..1]]).zip(LARGEST) {
         let unsigned = package.join("unsigned.apk");
@@ -127,41 +150,37 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), PackageError> {
         sign(&target, &unsigned, place)?;
         check(place, processors, most)?;
     }
-    Ok(())
+    prove(workspace, &folder)?;
+    // All of it is half a gigabyte.
+    Ok(cache::clear(&folder)?)
 }
 
-/// Has R8 make of all classes what a phone runs, without those that nobody calls.
-fn shrink(workspace: &Workspace, folder: &Path) -> Result<(), PackageError> {
+/// Gives an R8 that leaves out what nobody calls, by these rules of ours and by those of the libraries; into what, is still to be
+/// said.
+fn r8(rules: &Path, folder: &Path) -> Result<Command, PackageError> {
     let package = folder.join("package");
-    let dex = package.join("dex");
-    cache::clear(&dex)?;
-    fs::create_dir_all(&dex)?;
     let mut r8 = Command::new("java");
-    r8.args(["-Xmx3g", "-cp"]).arg(package.join("tools/r8.jar")).arg("com.android.tools.r8.R8");
-    r8.args(["--release", "--min-api", OLDEST, "--lib"]).arg(package.join("tools/android-all.jar"));
+    r8.args(["-Xmx3g", "-XX:+UseParallelGC", "-cp"]).arg(package.join("tools/r8.jar"));
+    // Rules of libraries that match nothing are not worth a thousand lines.
+    r8.args(["com.android.tools.r8.R8", "--release", "--map-diagnostics", "info", "none", "--lib"]);
+    r8.arg(package.join("tools/android-all.jar"));
     // What every Java has is not in the jar of Android.
     r8.arg("--lib").arg(java_home()?);
-    for rules in [
-        workspace.path("android/package/keep.pro"),
-        folder.join("androidx/rules.pro"),
-        folder.join("app/resources/aapt.pro"),
-    ] {
+    for rules in [rules, &folder.join("androidx/rules.pro"), &folder.join("app/resources/aapt.pro")] {
         r8.arg("--pg-conf").arg(rules);
     }
-    r8.arg("--pg-map-output").arg(package.join("mapping.txt")).arg("--output").arg(&dex);
-    // A jar of what was opened, since R8 takes no folders.
-    let jna = package.join("jars/jna.jar");
-    command::run(
-        Command::new("jar")
-            .arg("--create")
-            .arg("--file")
-            .arg(&jna)
-            .arg("-C")
-            .arg(package.join("classes"))
-            .arg("."),
-    )?;
-    command::run(r8.args(folder::entries(&package.join("jars"))?))?;
-    Ok(())
+    r8.args(folder::entries(&package.join("jars"))?);
+    Ok(r8)
+}
+
+/// Has R8 leave the same once more as classes of Java, and runs them through a start, a lesson and all scenes.
+fn prove(workspace: &Workspace, folder: &Path) -> Result<(), PackageError> {
+    let scenes = folder.join("scenes");
+    command::run(Command::new(workspace.program("outcry-scenes")?).arg(&scenes))?;
+    let shrunken = folder.join("package/shrunken.jar");
+    command::run(r8(&workspace.path(RULES), folder)?.args(["--classfile", "--output"]).arg(shrunken))?;
+    let mut maven = kotlin::maven(workspace, &workspace.path("android/shrunken"), folder)?;
+    Ok(command::run_within(maven.arg("test"), LIMIT, None, None)?)
 }
 
 /// Gives the folder of the Java that programs run on.
@@ -225,7 +244,18 @@ fn sign(target: &Path, unsigned: &Path, signed: &Path) -> Result<(), PackageErro
         "--v2-signing-enabled",
         "true",
     ]);
-    apksigner.args(["--v3-signing-enabled", "true", "--ks-pass", "env:OUTCRY_SIGNING", "--ks"]).arg(key);
+    // That of scheme 4 would be a file beside it, which nothing here reads.
+    apksigner
+        .args([
+            "--v3-signing-enabled",
+            "true",
+            "--v4-signing-enabled",
+            "false",
+            "--ks-pass",
+            "env:OUTCRY_SIGNING",
+            "--ks",
+        ])
+        .arg(key);
     apksigner.env("OUTCRY_SIGNING", password).arg("--out").arg(signed).arg(unsigned);
     Ok(command::run(&mut apksigner)?)
 }
@@ -270,6 +300,7 @@ fn check(apk: &Path, processors: &[&str], most: u64) -> Result<(), PackageError>
         }
     }
     let badging = command::read(Command::new("aapt2").args(["dump", "badging"]).arg(apk))?;
+    log::line(badging.trim_end())?;
     for (line, lacking) in [
         ("name='app.outcry'", "its name"),
         ("sdkVersion:'26'", "Android 8.0 as the oldest"),
@@ -302,7 +333,11 @@ fn check(apk: &Path, processors: &[&str], most: u64) -> Result<(), PackageError>
         if !at.is_multiple_of(u64::from(of)) {
             return Err(PackageError::Unaligned { entry: name, at, of });
         }
-        parts[part].1 += entry.compressed_size();
+        let size = entry.compressed_size();
+        if part < 2 {
+            log::line(&format!("{size:>10} {name}"))?;
+        }
+        parts[part].1 += size;
         // Every part is read to its end, which checks its sum.
         io::copy(&mut entry.by_ref(), &mut io::sink())?;
     }
