@@ -54,6 +54,9 @@ const NEW_CALL: &[u8] = b"invoke-custom";
 /// What the shrinker cannot see by itself.
 const RULES: &str = "android/package/keep.pro";
 
+/// What is left of the classes is run by a Java machine as it was compiled: what R8 optimises for Android is not for every Java.
+const UNOPTIMISED: &str = "android/package/unoptimised.pro";
+
 /// How long Maven may take: it may have to fetch half a gigabyte first.
 const LIMIT: Duration = Duration::from_mins(40);
 
@@ -178,7 +181,9 @@ fn prove(workspace: &Workspace, folder: &Path) -> Result<(), PackageError> {
     let scenes = folder.join("scenes");
     command::run(Command::new(workspace.program("outcry-scenes")?).arg(&scenes))?;
     let shrunken = folder.join("package/shrunken.jar");
-    command::run(r8(&workspace.path(RULES), folder)?.args(["--classfile", "--output"]).arg(shrunken))?;
+    let mut r8 = r8(&workspace.path(RULES), folder)?;
+    r8.arg("--pg-conf").arg(workspace.path(UNOPTIMISED));
+    command::run(r8.args(["--classfile", "--output"]).arg(shrunken))?;
     let mut maven = kotlin::maven(workspace, &workspace.path("android/shrunken"), folder)?;
     Ok(command::run_within(maven.arg("test"), LIMIT, None, None)?)
 }
