@@ -66,8 +66,7 @@ final class SoundsTests: XCTestCase, @unchecked Sendable {
 
   func testItGoesOnAfterAnotherOutputWasPluggedIn() async throws {
     sounds.begin(ready: true)
-    let engine = sounds.output.queue.sync { sounds.output.now { Held($0.engine) } }
-    engine.value?.changeConfiguration()
+    engine().value?.changeConfiguration()
     XCTAssertTrue(runs())
     XCTAssertTrue(players { $0.allSatisfy(\.isPlaying) })
   }
@@ -80,11 +79,11 @@ final class SoundsTests: XCTestCase, @unchecked Sendable {
       name: AVAudioSession.interruptionNotification, object: nil,
       userInfo: [AVAudioSessionInterruptionTypeKey: AVAudioSession.InterruptionType.ended.rawValue])
     XCTAssertTrue(runs())
-    let before = sounds.output.queue.sync { sounds.output.now { $0.engine.map(ObjectIdentifier.init) } }
+    let before = engine()
     AVAudioSession.sharedInstance().change { $0 = AVAudioSession.State() }
     NotificationCenter.default.post(name: AVAudioSession.mediaServicesWereResetNotification, object: nil)
     XCTAssertTrue(runs())
-    XCTAssertNotEqual(sounds.output.queue.sync { sounds.output.now { $0.engine.map(ObjectIdentifier.init) } }, before)
+    XCTAssertFalse(engine().value === before.value)
     XCTAssertTrue(AVAudioSession.sharedInstance().now.isActive)
   }
 
@@ -136,6 +135,9 @@ final class SoundsTests: XCTestCase, @unchecked Sendable {
       return (0..<most).flatMap { at in players.compactMap { $0.scheduled.dropFirst(at).first } }
     }
   }
+
+  /// Keeps the engine alive, so that no later one can be taken for it.
+  private func engine() -> Held<AVAudioEngine?> { sounds.output.queue.sync { sounds.output.now { Held($0.engine) } } }
 
   private func runs() -> Bool { sounds.output.queue.sync { sounds.output.now { $0.engine?.isRunning == true } } }
 }
