@@ -1,11 +1,15 @@
 //! `cargo xtask check`: what can be said of a change within two minutes.
 
 use std::collections::BTreeSet;
+use std::panic::resume_unwind;
+use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use xshell::cmd;
 
 use crate::change::{self, Concerned, Packages};
-use crate::test_targets::{self, TestTarget};
+use crate::test_targets::{self, Program, TestTarget};
 use crate::workspace::{Error, TEST_EVERYTHING, Workspace};
 
 /// This package: what it is, it cannot be built to while it runs, so it is apart from everything else.
@@ -38,14 +42,37 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
         let names: BTreeSet<String> = targets.iter().map(TestTarget::argument).collect();
         let build = shell.cmd("cargo").arg("test").args(TEST_EVERYTHING).args(names);
         let messages = build.args(["--no-run", "--message-format=json-render-diagnostics"]).read()?;
-        for program in test_targets::programs(&targets, &messages) {
-            println!("{program}");
-            let _folder = shell.push_dir(program.folder);
-            shell.cmd(program.file).arg("--quiet").quiet().run()?;
-        }
+        run_all(&test_targets::programs(&targets, &messages))?;
     }
     println!("{}", left_out(&concerned));
     Ok(())
+}
+
+/// Runs the programs, two at a time: many keep one core busy and leave the other idle.
+///
+/// # Errors
+/// One of them fails, or cannot be started.
+fn run_all(programs: &[Program]) -> Result<(), Error> {
+    let waiting = Mutex::new(programs.iter());
+    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let run_waiting = || -> Result<(), Error> {
+        while let Some(program) = next() {
+            let output = Command::new(&program.file).arg("--quiet").current_dir(&program.folder).output()?;
+            // In one piece: the other thread writes, too.
+            let (out, err) =
+                (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+            if !output.status.success() {
+                return Err(Error::Tests { program: program.to_string(), output: format!("{out}{err}") });
+            }
+            println!("{program}{out}");
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let other = scope.spawn(run_waiting);
+        let here = run_waiting();
+        here.and(other.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    })
 }
 
 fn left_out(concerned: &Concerned) -> String {

@@ -211,6 +211,11 @@ static LANES: &[Lane] = &[
     Lane::here(Pace::Long, "soak-long", "thousands of tables through crashes and bad air", |workspace| {
         Ok(workspace.built(SIMULATION, &["soak", "--tables", "3000", "--seed", "1000"]).run()?)
     }),
+    Lane::here(Pace::Long, "rooms", "two tables in each of a hundred rooms fill up by code", |workspace| {
+        let shell = &workspace.shell;
+        let test = "test --workspace --features outcry-ffi/test-hooks --locked --test phones".split(' ');
+        Ok(cmd!(shell, "cargo {test...} -- --ignored a_hundred_rooms").run()?)
+    }),
     Lane::end_to_end(
         Pace::Long,
         "ble-full",

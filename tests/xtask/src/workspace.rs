@@ -61,6 +61,9 @@ pub(crate) enum Error {
         "there is no command `{0}`: `cargo xtask help` lists them, and `cargo xtask help test` the lanes"
     )]
     NoCommand(String),
+    /// A program of tests fails.
+    #[error("{program}\n{output}")]
+    Tests { program: String, output: String },
     /// There is nothing to compare with.
     #[error("git knows neither `main` nor `origin/main`: fetch one of them, which a change is compared with")]
     NoMain,
