@@ -1,6 +1,7 @@
 //! `cargo xtask check`: what can be said of a change within two minutes.
 
 use std::collections::BTreeSet;
+use std::env;
 use std::panic::resume_unwind;
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
@@ -14,6 +15,12 @@ use crate::workspace::{Error, TEST_EVERYTHING, Workspace};
 
 /// This package: what it is, it cannot be built to while it runs, so it is apart from everything else.
 const THIS: &str = "xtask";
+
+/// Says how many cases a property test tries.
+const CASES: &str = "PROPTEST_CASES";
+
+/// A quarter of proptest's own number: the gate tries them all.
+const FEW_CASES: &str = "64";
 
 /// Formats, lints the packages that have changed and all that depend on them, and runs the tests of those that have changed
 /// and of those that depend on them directly, where their sources name one that has; says what it has left out.
@@ -57,11 +64,18 @@ fn run_all(programs: &[Program]) -> Result<(), Error> {
     let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
     let run_waiting = || -> Result<(), Error> {
         while let Some(program) = next() {
-            let output = Command::new(&program.file).arg("--quiet").current_dir(&program.folder).output()?;
+            let mut command = Command::new(&program.file);
+            command.arg("--quiet").current_dir(&program.folder);
+            if env::var_os(CASES).is_none() {
+                command.env(CASES, FEW_CASES);
+            }
+            let output = command.output()?;
             // In one piece: the other thread writes, too.
             let (out, err) =
                 (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
             if !output.status.success() {
+                // What is still waiting would say nothing that matters more.
+                *waiting.lock().unwrap_or_else(PoisonError::into_inner) = [].iter();
                 return Err(Error::Tests { program: program.to_string(), output: format!("{out}{err}") });
             }
             println!("{program}{out}");
@@ -79,7 +93,9 @@ fn left_out(concerned: &Concerned) -> String {
     let Concerned { distant, elsewhere, .. } = concerned;
     let tests =
         if distant.is_empty() { String::new() } else { format!("the tests of {}; ", listed(distant)) };
-    let tests = format!("{tests}other packages' tests that name nothing that has changed; ");
+    let tests = format!(
+        "{tests}other packages' tests that name nothing that has changed; most cases of property tests; "
+    );
     let files = match elsewhere.as_slice() {
         [] => String::new(),
         [one] => format!("{one}; "),
@@ -107,8 +123,8 @@ mod tests {
         let concerned = Concerned { distant: set(&["outcry"]), elsewhere, ..Concerned::default() };
         let line = left_out(&concerned);
         assert!(line.starts_with(
-            "left out: the tests of outcry; other packages' tests that name nothing that has changed; \
-                 README.md and 1 more files of no package; every"
+            "left out: the tests of outcry; other packages' tests that name nothing that has changed; most \
+                 cases of property tests; README.md and 1 more files of no package; every"
         ));
         assert!(!line.contains('\n'));
     }
