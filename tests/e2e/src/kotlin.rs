@@ -4,13 +4,13 @@ use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::Command;
-use std::time::Duration;
 
 use thiserror::Error;
 
 use crate::bindgen::{Bindgen, BindgenError, Language};
 use crate::cache;
 use crate::command::{self, CommandError};
+use crate::limits::MAVEN;
 use crate::log;
 use crate::tools::{self, Needed, ToolError};
 use crate::verdict::{self, VerdictError};
@@ -32,9 +32,6 @@ const SHOWN: [&str; 6] = [
     "walk-nyet-sharp/20-veto-board.png",
     "walk-nyet-sharp/21-trick.png",
 ];
-
-/// How long Maven may take: it may have to fetch half a gigabyte first, and every test has a limit of its own.
-const LIMIT: Duration = Duration::from_mins(40);
 
 /// What Debian has to give. A compiler for Java is in the JDK alone, as are the signatures of older versions.
 const NEEDED: &[Needed<'static>] = &[
@@ -74,7 +71,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), KotlinError> {
     // What was left behind by sources that are no more would be tested along.
     cache::clear(&folder)?;
     let mut maven = with_scenes(workspace, &folder)?;
-    command::run_within(maven.arg("test"), LIMIT, None, None)?;
+    command::run_within(maven.arg("test"), MAVEN, None, None)?;
     for module in ["session", "app"] {
         let measured = match fs::read_to_string(folder.join(module).join("bench.txt")) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(KotlinError::NoBench),
@@ -102,7 +99,7 @@ pub(crate) fn draw(workspace: &Workspace) -> Result<(), KotlinError> {
     let mut maven = with_scenes(workspace, &workspace.scratch().join("kotlin"))?;
     maven.arg(set("outcry.pictures", &pictures));
     maven.args(["-Dtest=PicturesTest", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
-    command::run_within(&mut maven, LIMIT, None, None)?;
+    command::run_within(&mut maven, MAVEN, None, None)?;
     Ok(log::notice(&format!("the sheets are in {}", pictures.join("sheets").display()))?)
 }
 
@@ -117,7 +114,7 @@ pub(crate) fn walk(workspace: &Workspace) -> Result<(), KotlinError> {
     let mut maven = with_scenes(workspace, &workspace.scratch().join("kotlin"))?;
     maven.arg(set("outcry.pictures", &pictures));
     maven.args(["-Dtest=app.outcry.table.MatchTest", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
-    command::run_within(&mut maven, LIMIT, None, None)?;
+    command::run_within(&mut maven, MAVEN, None, None)?;
     let pages = workspace.path(WALK);
     cache::clear(&pages)?;
     fs::create_dir_all(&pages)?;

@@ -47,3 +47,6 @@ pub(crate) const SWIFT_LAYOUTS: Duration = Duration::from_hours(8);
 /// How many times as fast as the system's time that of a phone in Python goes, which plays with nobody but bots. Phones
 /// that play with each other keep to the system's time: links that are silent for so much longer would be taken for lost.
 pub(crate) const SPEED: &str = "20";
+
+/// How long Maven may take: it may have to fetch half a gigabyte first, which with all its tests is a quarter of an hour.
+pub(crate) const MAVEN: Duration = Duration::from_hours(2);

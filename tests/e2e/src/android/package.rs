@@ -9,7 +9,6 @@ use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Duration;
 
 use thiserror::Error;
 use zip::result::ZipError;
@@ -23,6 +22,7 @@ use crate::command::{self, CommandError};
 use crate::cross::{self, CrossError};
 use crate::folder;
 use crate::kotlin;
+use crate::limits::MAVEN;
 use crate::log;
 use crate::tools::{self, Needed, ToolError};
 use crate::workspace::{Workspace, WorkspaceError};
@@ -56,9 +56,6 @@ const RULES: &str = "android/package/keep.pro";
 
 /// What is left of the classes is run by a Java machine as it was compiled: what R8 optimises for Android is not for every Java.
 const UNOPTIMISED: &str = "android/package/unoptimised.pro";
-
-/// How long Maven may take: it may have to fetch half a gigabyte first.
-const LIMIT: Duration = Duration::from_mins(40);
 
 const NEEDED: &[Needed<'static>] = &[
     Needed { program: "javac", answers: &["-version"], package: "default-jdk-headless" },
@@ -122,7 +119,7 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), PackageError> {
         "--projects=session,radio,androidx,androidx-test,app,package",
         "package",
     ]);
-    command::run_within(&mut maven, LIMIT, None, None)?;
+    command::run_within(&mut maven, MAVEN, None, None)?;
     let package = folder.join("package");
     Archives::new(package.clone()).open()?;
     // A jar of what was opened, since R8 takes no folders.
@@ -185,7 +182,7 @@ fn prove(workspace: &Workspace, folder: &Path) -> Result<(), PackageError> {
     r8.arg("--pg-conf").arg(workspace.path(UNOPTIMISED));
     command::run(r8.args(["--classfile", "--output"]).arg(shrunken))?;
     let mut maven = kotlin::maven(workspace, &workspace.path("android/shrunken"), folder)?;
-    Ok(command::run_within(maven.arg("test"), LIMIT, None, None)?)
+    Ok(command::run_within(maven.arg("test"), MAVEN, None, None)?)
 }
 
 /// Gives the folder of the Java that programs run on.
