@@ -62,6 +62,7 @@ private struct Around: Layout {
 struct TrickTable: View {
   let view: TrickView
   private static let widest: CGFloat = 480
+  private static let widestPlace: CGFloat = 144
   @Environment(\.zone) private var zone
 
   var body: some View {
@@ -69,13 +70,15 @@ struct TrickTable: View {
     let places = Place.all(people.count)
     // Large cards where the window is high enough.
     let width: CGFloat = zone.window.height < 780 ? 48 : 72
+    let place = placeWidth(people.count - 1, card: width)
     let takers = people.firstIndex { $0.seat == view.takenBy }
     Around {
       ForEach(Array(people.enumerated()), id: \.element.id) { index, person in
         PlaceOf(
           person: person, played: view.cards.first { $0.seat == person.seat }, takenBy: view.takenBy, width: width,
+          place: place,
           comes: places[index].way(from: Place(x: 0, y: 0), CGSize(width: 48, height: 48)),
-          goes: takers.map { places[$0].way(from: places[index], room(width)) } ?? .zero
+          goes: takers.map { places[$0].way(from: places[index], room(place, card: width)) } ?? .zero
         )
         .layoutValue(key: PlaceKey.self, value: places[index])
       }
@@ -85,9 +88,17 @@ struct TrickTable: View {
     .accessibilityElement(children: .contain)
   }
 
+  private var tableWidth: CGFloat { min(Self.widest, zone.seeWidth) }
+
+  /// How wide a place is, for names to stand there: wider than its card where so many others leave the room.
+  private func placeWidth(_ others: Int, card: CGFloat) -> CGFloat {
+    // Two others sit nearer to the middle, with the viewer between them.
+    max(card + Space.huge, min(tableWidth / CGFloat(max(others, 3)) - Space.tiny, Self.widestPlace))
+  }
+
   /// How far places lie from each other at the most.
-  private func room(_ card: CGFloat) -> CGSize {
-    CGSize(width: min(Self.widest, zone.window.width) - card - Space.huge, height: Card.height(card))
+  private func room(_ place: CGFloat, card: CGFloat) -> CGSize {
+    CGSize(width: tableWidth - place, height: Card.height(card))
   }
 }
 
@@ -98,6 +109,8 @@ private struct PlaceOf: View {
   let played: PlayedCard?
   let takenBy: UInt8?
   let width: CGFloat
+  /// How wide the place is around the card.
+  let place: CGFloat
   /// From where a card comes to lie here, and how far it goes to whoever has taken the trick.
   let comes: CGSize
   let goes: CGSize
@@ -122,13 +135,13 @@ private struct PlaceOf: View {
       .zIndex(1)
       HStack(spacing: 2) {
         if let team = person.team { TeamSign(seat: person.seat, yours: team.yours, side: 14) }
-        Text(verbatim: person.name).font(Type.label).lineLimit(1).truncationMode(.middle)
+        Text(verbatim: person.name).font(Type.label).lineLimit(1).truncationMode(.middle).minimumScaleFactor(0.6)
           .foregroundStyle(person.lit ? colours(\.litText) : colours(\.text))
       }
       .padding(.horizontal, Space.tiny)
       .background(person.lit ? colours(\.lit) : .clear, in: RoundedRectangle(cornerRadius: Space.small))
       .accessibilityHidden(true)
     }
-    .frame(width: width + Space.huge)
+    .frame(width: place)
   }
 }

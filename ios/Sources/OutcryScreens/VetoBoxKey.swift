@@ -5,6 +5,9 @@ private let corner: CGFloat = 12
 private let token: CGFloat = 26
 private let inset: CGFloat = 3
 
+/// The least width of a name in the largest sizes, which would leave nothing of it beside four others.
+private let nameLeast: CGFloat = 108
+
 /// A box of the veto board, with the token that lies on it.
 @MainActor
 struct VetoBoxKey: View {
@@ -38,7 +41,8 @@ private struct Words: View {
 
   var body: some View {
     if box.isName {
-      written(box.text).lineLimit(1).truncationMode(.middle).frame(minWidth: 0)
+      written(box.text).lineLimit(1).truncationMode(.middle)
+        .frame(minWidth: typeSize.isAccessibilitySize ? nameLeast : 0)
     } else {
       ViewThatFits(in: .horizontal) {
         whole(box.text)
