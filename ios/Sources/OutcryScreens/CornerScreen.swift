@@ -34,7 +34,7 @@ struct CornerScreen: View {
   }
 }
 
-/// The face that was cornered, large, above what is said of it, or beside it where there is the width.
+/// The face that was cornered, large, above what is said of it, or beside it where there is the width; the more so in landscape.
 @MainActor
 private struct Cornered<Said: View>: View {
   let face: CardFace?
@@ -44,7 +44,8 @@ private struct Cornered<Said: View>: View {
 
   var body: some View {
     let width = min(zone.seeWidth * 0.4, 160)
-    if let face, zone.seeWidth >= 400, !typeSize.isAccessibilitySize {
+    let isLow = zone.window.width > zone.window.height
+    if let face, zone.seeWidth >= (isLow ? 380 : 400), !typeSize.isAccessibilitySize {
       HStack(alignment: .top, spacing: Space.huge) {
         Card(face: face, width: width)
         words

@@ -83,6 +83,8 @@ private struct StatusLine: View {
         .foregroundStyle(head.yourTurn ? colours(\.mainKey) : colours(\.text))
         .accessibilityAddTraits(.isHeader)
         .read(.status)
+        // Of several lines the first would begin right at the edge.
+        .padding(.vertical, Space.tiny)
         .frame(maxWidth: .infinity, alignment: .leading)
     }
   }
