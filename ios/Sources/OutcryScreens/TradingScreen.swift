@@ -157,6 +157,7 @@ private struct Lot: View {
   private static let lift: CGFloat = 12
 
   var body: some View {
+    let edge = CGFloat(colours.palette.surfaceEdgeWidth)
     VStack(alignment: .leading, spacing: 0) {
       Text(verbatim: lot.title).font(Type.label).foregroundStyle(colours(\.text))
       ScrollView(.horizontal, showsIndicators: false) {
@@ -177,6 +178,8 @@ private struct Lot: View {
           .padding(2)
       } else if lot.faces.isEmpty {
         DashedEdge(colour: colours(\.mainKey))
+      } else if edge > 0 {
+        RoundedRectangle(cornerRadius: Space.large).stroke(colours(\.surfaceEdge), lineWidth: edge).padding(edge / 2)
       }
     }
     .offset(y: lot.calling ? -Self.lift : 0)
