@@ -233,7 +233,10 @@ struct KeyRow: View {
       ViewThatFits(in: .horizontal) {
         HStack(spacing: Space.small) {
           if left { mainKey(main) }
-          ForEach(Array(ordered.enumerated()), id: \.offset) { _, key in KeyButton(key: key).read(.keys) }
+          // The main key alone gives way: all of them side by side leave no room for a second line.
+          ForEach(Array(ordered.enumerated()), id: \.offset) { _, key in
+            KeyButton(key: key).read(.keys).layoutPriority(1)
+          }
           if !left { mainKey(main) }
         }
         VStack(spacing: Space.small) {
