@@ -55,18 +55,20 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// Sizes and line heights of the Human Interface Guidelines, at the type sizes large, AX1, AX3 and AX5; whatever lies
+  /// Sizes and line heights of the Human Interface Guidelines, at the type sizes large, AX1, AX2, AX3 and AX5; whatever lies
   /// between is as the next larger.
   private static let sizes: [[(points: CGFloat, line: CGFloat)]] = [
     [(34, 41), (28, 34), (22, 28), (20, 25), (17, 22), (17, 22), (16, 21), (15, 20), (13, 18), (12, 16), (11, 13)],
     [(44, 52), (38, 46), (34, 41), (31, 38), (28, 34), (28, 34), (26, 32), (25, 31), (23, 29), (22, 28), (20, 25)],
+    [(48, 57), (43, 51), (39, 47), (37, 44), (33, 40), (33, 40), (32, 39), (30, 37), (27, 33), (26, 32), (24, 30)],
     [(52, 61), (48, 57), (44, 52), (43, 51), (40, 48), (40, 48), (38, 46), (36, 43), (33, 40), (32, 39), (29, 35)],
     [(60, 70), (58, 68), (56, 66), (55, 65), (53, 62), (53, 62), (51, 60), (49, 58), (44, 52), (43, 51), (40, 48)],
   ]
 
   func metrics(_ type: DynamicTypeSize) -> (points: CGFloat, line: CGFloat) {
     if let size { return (size, (size * 1.2).rounded(.up)) }
-    let row = type <= .large ? 0 : type <= .accessibility1 ? 1 : type <= .accessibility3 ? 2 : 3
+    let rows: [DynamicTypeSize] = [.large, .accessibility1, .accessibility2, .accessibility3]
+    let row = rows.firstIndex { type <= $0 } ?? rows.count
     return Self.sizes[row][style.rawValue]
   }
 
