@@ -239,6 +239,8 @@ mirror! {
     pub struct ScanTexts = view::Scan {
         /// What to point it at.
         hint: String,
+        /// What is said in place of that once it has seen a code of something else.
+        other: String,
         /// What is said in place of the picture as long as the camera may not be used.
         refused: String,
         /// On the key beside that, which has the system do what `remedy` says.

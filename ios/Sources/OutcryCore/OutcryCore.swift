@@ -6796,6 +6796,10 @@ public struct ScanTexts: Equatable, Hashable {
      */
     public var hint: String
     /**
+     * What is said in place of that once it has seen a code of something else.
+     */
+    public var other: String
+    /**
      * What is said in place of the picture as long as the camera may not be used.
      */
     public var refused: String
@@ -6821,6 +6825,9 @@ public struct ScanTexts: Equatable, Hashable {
          * What to point it at.
          */hint: String, 
         /**
+         * What is said in place of that once it has seen a code of something else.
+         */other: String, 
+        /**
          * What is said in place of the picture as long as the camera may not be used.
          */refused: String, 
         /**
@@ -6833,6 +6840,7 @@ public struct ScanTexts: Equatable, Hashable {
          * On the key that turns the light of the camera on, and off again.
          */lightOn: String, lightOff: String) {
         self.hint = hint
+        self.other = other
         self.refused = refused
         self.allow = allow
         self.remedy = remedy
@@ -6858,6 +6866,7 @@ public struct FfiConverterTypeScanTexts: FfiConverterRustBuffer {
         return
             try ScanTexts(
                 hint: FfiConverterString.read(from: &buf), 
+                other: FfiConverterString.read(from: &buf), 
                 refused: FfiConverterString.read(from: &buf), 
                 allow: FfiConverterString.read(from: &buf), 
                 remedy: FfiConverterTypeSystemRequest.read(from: &buf), 
@@ -6869,6 +6878,7 @@ public struct FfiConverterTypeScanTexts: FfiConverterRustBuffer {
 
     public static func write(_ value: ScanTexts, into buf: inout [UInt8]) {
         FfiConverterString.write(value.hint, into: &buf)
+        FfiConverterString.write(value.other, into: &buf)
         FfiConverterString.write(value.refused, into: &buf)
         FfiConverterString.write(value.allow, into: &buf)
         FfiConverterTypeSystemRequest.write(value.remedy, into: &buf)

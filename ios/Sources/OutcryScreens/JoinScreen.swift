@@ -130,6 +130,8 @@ private struct Viewfinder: View {
   let camera: CameraPlace
   let onRefused: () -> Void
   @State private var isFound = false
+  /// Whether a code of something else was seen last.
+  @State private var isOther = false
   @State private var isLit = false
   @State private var hasLight = false
   @Environment(\.actions) private var actions
@@ -149,7 +151,7 @@ private struct Viewfinder: View {
       }
       .frame(maxWidth: .infinity, minHeight: pictureLeast, maxHeight: .infinity)
       .clipShape(RoundedRectangle(cornerRadius: Space.huge))
-      Sentence(text: view.scan.hint).fixedSize(horizontal: false, vertical: true)
+      Sentence(text: isOther ? view.scan.other : view.scan.hint).fixedSize(horizontal: false, vertical: true)
       if hasLight {
         ShellKey(text: isLit ? view.scan.lightOff : view.scan.lightOn, weight: .quiet) { isLit.toggle() }
       }
@@ -158,7 +160,9 @@ private struct Viewfinder: View {
   }
 
   private func saw(_ text: String) {
-    guard !isFound, readInvite(text: text) != .notOurs else { return }
+    guard !isFound else { return }
+    isOther = readInvite(text: text) == .notOurs
+    guard !isOther else { return }
     isFound = true
     let now = ContinuousClock.now
     actions.press(.type(into: view.code.into, text: text), touched: now)

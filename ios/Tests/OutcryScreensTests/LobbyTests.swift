@@ -70,9 +70,13 @@ final class LobbyTests: XCTestCase, @unchecked Sendable {
     }
     let invite = try Scenes.invite()
     XCTAssertEqual(wanted.last?.frozen, false)
-    for text in ["https://example.org", invite, invite] {
+    guard case .join(let view) = stage.screen.view else { return XCTFail() }
+    let isSaid = { (text: String) in stage.rendering.elements.contains { $0.label == text } }
+    for (text, isOther) in [("https://example.org", true), (invite, false), (invite, false)] {
       wanted.last?.onText(text)
       stage.rendering.draw()
+      XCTAssertEqual(isSaid(view.scan.other), isOther)
+      XCTAssertEqual(isSaid(view.scan.hint), !isOther)
     }
     XCTAssertEqual(stage.pressed, [.type(into: .invite, text: invite), .join])
     XCTAssertEqual(wanted.last?.frozen, true)

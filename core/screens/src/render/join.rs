@@ -14,6 +14,7 @@ pub fn join(typed: &str, problem: Option<String>, localizer: &Localizer) -> Join
         about: localizer.text("join-typing"),
         scan: Scan {
             hint: localizer.text("join-about"),
+            other: localizer.text("join-other"),
             refused: localizer.text("join-camera"),
             allow: localizer.text("join-camera-key"),
             remedy: SystemRequest::AllowCamera,

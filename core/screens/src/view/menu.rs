@@ -232,6 +232,8 @@ pub struct Join {
 pub struct Scan {
     /// What to point it at.
     pub hint: String,
+    /// What is said in place of that once it has seen a code of something else.
+    pub other: String,
     /// What is said in place of the picture as long as the camera may not be used.
     pub refused: String,
     /// On the key beside that, which has the system do what `remedy` says.

@@ -157,6 +157,7 @@ strength-hard = knallhart
 
 join = An einen Tisch setzen
 join-about = Halt die Kamera auf den QR-Code des Gastgebers.
+join-other = Das ist kein Code von Outcry. Halt die Kamera auf das Handy des Gastgebers.
 join-typing = Tipp die sechs Ziffern vom Bildschirm des Gastgebers, oder füg die Einladung ein.
 join-camera = Die Kamera ist nicht erlaubt: Erlaub sie, oder tipp die Ziffern.
 join-camera-key = Kamera erlauben

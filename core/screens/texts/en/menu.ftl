@@ -157,6 +157,7 @@ strength-hard = hard
 
 join = Join a table
 join-about = Point at the QR code on the host’s phone.
+join-other = That is no code of Outcry’s. Point at the host’s phone.
 join-typing = Type the six digits that the host’s screen shows, or paste the invite.
 join-camera = The camera is not allowed: allow it, or type the digits.
 join-camera-key = Allow the camera

@@ -157,6 +157,7 @@ strength-hard = a tope
 
 join = Unirme a una mesa
 join-about = Apunta al código QR del anfitrión.
+join-other = No es un código de Outcry. Apunta al teléfono del anfitrión.
 join-typing = Escribe las seis cifras de la pantalla del anfitrión, o pega la invitación.
 join-camera = La cámara no está permitida: permítela o escribe las cifras.
 join-camera-key = Permitir la cámara

@@ -157,6 +157,7 @@ strength-hard = à fond
 
 join = Rejoindre une table
 join-about = Vise le QR code de l’hôte.
+join-other = Ce n’est pas un code d’Outcry. Vise le téléphone de l’hôte.
 join-typing = Tape les six chiffres affichés chez l’hôte, ou colle l’invitation.
 join-camera = L’appareil photo n’est pas autorisé : autorise-le, ou tape les chiffres.
 join-camera-key = Autoriser l’appareil photo

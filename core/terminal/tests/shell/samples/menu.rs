@@ -272,6 +272,7 @@ fn join() -> Join {
         about: "Type the six digits that the host's phone shows, or paste the invite.".into(),
         scan: Scan {
             hint: "Point at the QR code on the host's phone.".into(),
+            other: "That is no code of Outcry's.".into(),
             refused: "The camera is not allowed: allow it, or type the digits.".into(),
             allow: "Allow the camera".into(),
             remedy: SystemRequest::AllowCamera,

@@ -59,6 +59,9 @@ class Looking {
     /** Whether the picture stands still, since something was found. */
     var isFrozen by mutableStateOf(false)
 
+    /** Whether it has seen a code of something else. */
+    var hasSeenOther by mutableStateOf(false)
+
     /** Whether what lies before it is lit up. */
     var isLit by mutableStateOf(false)
 
@@ -141,12 +144,14 @@ private fun Viewfinder(view: JoinView, camera: CameraPreview, modifier: Modifier
     val colours = colours
     val looking = remember(view.code.problem) { Looking() }
     val onText: (String) -> Unit = { text ->
-        if (!looking.isFrozen && readInvite(text) !is InviteReading.NotOurs) {
+        val isOurs = readInvite(text) !is InviteReading.NotOurs
+        if (isOurs && !looking.isFrozen) {
             looking.isFrozen = true
             val now = SystemClock.uptimeMillis()
             actions.press(Intent.Type(view.code.into, text), now)
             actions.press(Intent.Join, now)
         }
+        looking.hasSeenOther = !isOurs && !looking.isFrozen
     }
     Box(modifier.clip(RoundedCornerShape(FRAME_CORNER))) {
         camera(Modifier.fillMaxSize(), looking, onText, onRefused)
@@ -160,7 +165,7 @@ private fun Viewfinder(view: JoinView, camera: CameraPreview, modifier: Modifier
             }
         }
         BasicText(
-            view.scan.hint,
+            if (looking.hasSeenOther) view.scan.other else view.scan.hint,
             Modifier.align(Alignment.BottomCenter).fillMaxWidth().background(colours.ground).padding(Space.small),
             Type.body.copy(color = colours.text),
         )

@@ -7,6 +7,7 @@ import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.SideEffect
 import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithContentDescription
+import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
 import app.outcry.core.ScreenView
 import org.junit.Assert.assertFalse
@@ -27,15 +28,17 @@ class JoinTest {
     val rule = createAndroidComposeRule<ComponentActivity>()
 
     private lateinit var looking: Looking
+    private lateinit var see: (String) -> Unit
     private val scene = Scenes.read("join.empty", "en")
     private val scan = (scene.view as ScreenView.Join).view.scan
 
     /** Shows where a code is looked for, by a camera with or without a light. */
     private fun show(hasLight: Boolean) {
-        val camera: CameraPreview = { modifier, now, _, _ ->
+        val camera: CameraPreview = { modifier, now, onText, _ ->
             Box(modifier)
             SideEffect {
                 looking = now
+                see = onText
                 now.hasLight = hasLight
             }
         }
@@ -45,6 +48,22 @@ class JoinTest {
             }
         }
         rule.waitForIdle()
+    }
+
+    @Test
+    fun aCodeOfSomethingElseIsSaidToBeOne() {
+        show(hasLight = false)
+        rule.onNodeWithText(scan.hint).assertExists()
+        rule.runOnUiThread { see("https://example.org") }
+        rule.waitForIdle()
+        rule.onNodeWithText(scan.other).assertExists()
+        rule.onNodeWithText(scan.hint).assertDoesNotExist()
+        assertFalse(looking.isFrozen)
+        val lobby = (Scenes.read("lobby.phones", "en").view as ScreenView.Lobby).view
+        rule.runOnUiThread { see(lobby.invite!!.uri) }
+        rule.waitForIdle()
+        rule.onNodeWithText(scan.hint).assertExists()
+        assertTrue(looking.isFrozen)
     }
 
     private fun press(label: String) {
