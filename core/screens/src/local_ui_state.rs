@@ -35,6 +35,8 @@ pub struct LocalUiState {
     pub waiting: bool,
     /// Whether the last round of the match has been looked at, so that the result may follow.
     pub seen_result: bool,
+    /// Whether the next round has been dealt while the sheet of the last one is still being read.
+    pub is_dealt: bool,
     /// Whether a screen reader may say the cards aloud; otherwise it says where they lie.
     pub speak_cards: bool,
     /// Whether what is heard is heard by nobody else, so that cards may be said aloud unasked.

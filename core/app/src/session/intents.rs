@@ -7,7 +7,7 @@ use outcry_screens::limits::INVITE_MAX;
 use outcry_screens::view::{Cue, ResultView, View};
 use outcry_screens::{Destination, InputField, Intent, LocalUiState, phrase, render};
 use outcry_session::HostSession;
-use outcry_table::host::{Command, Host, Request};
+use outcry_table::host::Host;
 use outcry_table::journal::{Header, JournalError, Participant};
 use outcry_table::{GameName, HouseRules};
 use rand::RngExt;
@@ -513,8 +513,8 @@ impl Session {
         let Some(played) = self.activity.table_mut() else { return };
         if played.is_over() {
             played.ui.seen_result = true;
-        } else if !played.ask(Request::Next(call), now) {
-            played.command(Command::Next, now);
+        } else {
+            played.next_round(call, now);
         }
     }
 }

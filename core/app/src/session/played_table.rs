@@ -1,6 +1,6 @@
 //! The table on this phone's screen, with its own hand and local UI state.
 
-use outcry_rules::pit::{self, Cards, Event, Own, Phase};
+use outcry_rules::pit::{self, CallVariant, Cards, Event, Own, Phase};
 use outcry_rules::{MatchEvent, Millis, Seat, SeatSet, Viewer, nyet};
 use outcry_screens::view::{Cue, Deadline};
 use outcry_screens::{LocalUiState, Preferences};
@@ -36,6 +36,10 @@ pub(super) struct PlayedTable {
     pub(super) latencies: LatencyTracker,
     /// The lot that is being taken back.
     retracting: Option<Cards>,
+    /// The sheet of the last round, until its player has read it.
+    sheet: Option<TableSnapshot>,
+    /// Whether this player has asked for the next round.
+    goes_on: bool,
     /// What has just happened at the table.
     happenings: Happenings,
     /// Pit: the last seconds of what the table waits for.
@@ -80,6 +84,8 @@ impl PlayedTable {
             last_own: None,
             latencies: LatencyTracker::default(),
             retracting: None,
+            sheet: None,
+            goes_on: false,
             happenings: Happenings::default(),
             last_seconds: LastSeconds::default(),
             second_begun: false,
@@ -124,6 +130,42 @@ impl PlayedTable {
     pub(super) fn seen(&self, now: Millis) -> Option<TableSnapshot> {
         let viewer = if self.board { Viewer::Board } else { self.viewer() };
         self.active_table.seen(viewer, now)
+    }
+
+    /// Gives what the screen shows: the sheet of the last round while that is read, or else what this phone knows.
+    pub(super) fn shown(&self, now: Millis) -> Option<TableSnapshot> {
+        let seen = self.seen(now)?;
+        let reads = self.ui.is_dealt && !self.board && seen.state == TableState::Running;
+        Some(self.sheet.clone().filter(|_| reads).unwrap_or(seen))
+    }
+
+    /// Asks for the next round, or picks up the cards of one that somebody else has had dealt.
+    pub(super) fn next_round(&mut self, call: Option<CallVariant>, now: Millis) {
+        if core::mem::take(&mut self.ui.is_dealt) {
+            self.sheet = None;
+            return;
+        }
+        self.goes_on = self.ask(Request::Next(call), now);
+        if !self.goes_on {
+            self.command(Command::Next, now);
+        }
+    }
+
+    /// Keeps the sheet of a round until its player goes on, or until the next round needs that player.
+    fn keep_sheet(&mut self, seen: &AnyObservation, now: Millis) {
+        let can_wait = match seen {
+            AnyObservation::Pit(seen) => seen.game.table.phase == Phase::Sorting,
+            AnyObservation::Nyet(seen) => {
+                seen.game.phase == nyet::Phase::Veto && seen.game.turn != self.seat()
+            }
+        };
+        if seen.round_over() {
+            let is_read = self.seat().is_some() && seen.winners().is_none();
+            self.sheet = is_read.then(|| self.active_table.seen(self.viewer(), now)).flatten();
+        } else if !can_wait {
+            self.sheet = None;
+        }
+        self.ui.is_dealt = self.sheet.is_some() && !seen.round_over();
     }
 
     pub(super) fn pit_seen(&self) -> Option<pit::Observation> {
@@ -323,6 +365,9 @@ impl PlayedTable {
     fn begin_round(&mut self, now: Millis) {
         let LocalUiState { covered, speak_cards, private_audio, taps_only, .. } = self.ui;
         self.ui = LocalUiState { covered, speak_cards, private_audio, taps_only, ..LocalUiState::default() };
+        if core::mem::take(&mut self.goes_on) {
+            self.sheet = None;
+        }
         self.partner = None;
         self.ui.happened = self.happenings.begin_round(now);
         self.retracting = None;
@@ -338,6 +383,7 @@ impl PlayedTable {
             if let Some(happened) = self.happenings.note(seen, options, bots, now) {
                 self.ui.happened = Some(happened);
             }
+            self.keep_sheet(seen, now);
         }
         let me = self.viewer().seat();
         let mut announced = Announced { swaps: self.swaps, ..Announced::default() };

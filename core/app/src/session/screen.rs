@@ -40,7 +40,7 @@ impl Session {
             };
         }
         // Every screen of a table is made of it twice.
-        let seen = self.shown_table().and_then(|played| played.seen(now));
+        let seen = self.shown_table().and_then(|played| played.shown(now));
         Screen {
             view: self.view(seen.as_ref(), now),
             coach: self.coach(),
@@ -161,7 +161,8 @@ impl Session {
     }
 
     fn announcement(&self, seen: &TableSnapshot) -> Option<Announcement> {
-        let played = self.shown_table().filter(|played| !played.board)?;
+        // Whoever reads a sheet is not to be told yet what the next round wants of them.
+        let played = self.shown_table().filter(|played| !played.board && !played.ui.is_dealt)?;
         let text = render::announcement(seen, &played.ui, &self.localizer)?;
         Some(Announcement { number: played.announcement_count(), text })
     }

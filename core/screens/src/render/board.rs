@@ -9,7 +9,9 @@ use super::corner;
 use super::nyet::{NyetScene, lying, person_status, status, sums, verdict};
 use super::people::{PersonStatus, head};
 use super::scene::Scene;
-use super::trading::{call_mark, call_said, false_bell, opening_key, ready_standing, sorting_status};
+use super::trading::{
+    call_brief, call_mark, call_said, false_bell, opening_key, ready_standing, sorting_status,
+};
 
 use crate::view::{BellState, Board, OpenCard};
 
@@ -115,6 +117,7 @@ fn pit_standing(scene: Scene<'_>, table: &pit::Table, seat: Seat) -> PersonStatu
         pit::Phase::Open => PersonStatus {
             lit: table.calling.contains(seat),
             mark: call_mark(scene, table, seat),
+            brief: call_brief(scene, table, seat),
             said: call_said(scene, table, seat),
             ..PersonStatus::default()
         },

@@ -30,6 +30,14 @@ pub(super) fn big(variant: CallVariant, count: u8, localizer: &Localizer) -> Str
     first.filter(|first| !first.is_empty()).map_or_else(|| shout.clone(), str::to_owned)
 }
 
+/// Gives it in fewer letters, where one word is said again and again: "Moo ×2" for "Moo, Moo".
+pub(super) fn short(variant: CallVariant, count: u8, localizer: &Localizer) -> Option<String> {
+    let all = brief(variant, count, localizer);
+    let words: Vec<&str> = all.split([',', '!']).map(str::trim).filter(|word| !word.is_empty()).collect();
+    let (first, more) = words.split_first()?;
+    (!more.is_empty() && more.iter().all(|word| word == first)).then(|| format!("{first} ×{}", words.len()))
+}
+
 /// The words with which editions open trading, each with the text that says them in the player's language.
 const OPENINGS: [(&str, &str); 3] = [
     ("GO!", "opening-go"),
@@ -97,6 +105,23 @@ mod tests {
                 );
                 let rule = localizer.text_with("rules-pit-call", &[("call", variant.word().into())]);
                 assert!(!listed || words.iter().all(|word| rule.contains(word)), "{rule} {words:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_word_that_is_said_again_and_again_has_a_short_form() {
+        let english = Localizer::new(Language::En);
+        let of = |count| short(CallVariant::MadCowDisease, count, &english);
+        assert_eq!((of(1), of(3).as_deref()), (None, Some("Moo ×3")));
+        for language in Language::ALL {
+            let localizer = Localizer::new(language);
+            for (&variant, count) in
+                CallVariant::ALL.iter().flat_map(|variant| (1..=4).map(move |count| (variant, count)))
+            {
+                let Some(short) = short(variant, count, &localizer) else { continue };
+                assert!(short.ends_with(&format!(" ×{count}")), "{short}");
+                assert!(short.chars().count() < brief(variant, count, &localizer).chars().count(), "{short}");
             }
         }
     }

@@ -28,7 +28,7 @@ pub(super) fn corner(
     let corner = corner_of(table);
     let winner = corner.map(|corner| corner.seat);
     let over = game.winners.is_some();
-    let chooser = chooser(scene, options, winner);
+    let chooser = chooser(scene, options, winner).filter(|_| !scene.ui.is_dealt);
     let waits = chooser.filter(|seat| scene.me() != Some(*seat));
     let status = match chooser {
         _ if over => scene.text("status-match-over"),
@@ -51,6 +51,8 @@ pub(super) fn corner(
         bars: bars(scene),
         next: if over {
             scene.text("next-none")
+        } else if scene.ui.is_dealt {
+            scene.text("next-dealt")
         } else {
             scene.text_of(next, options.dealer_after(table.seats, table.dealer, corner))
         },
@@ -107,9 +109,13 @@ pub(super) fn corner_of(table: &Table) -> Option<Corner> {
     if let Phase::Over { corner } = table.phase { corner } else { None }
 }
 
-/// Deals the next round, or goes on to the result.
+/// Deals the next round, picks up the cards that somebody else has had dealt, or goes on to the result.
 pub(super) fn next_key(scene: Scene<'_>) -> Key {
-    let text = if scene.seen.game.winners().is_some() { "to-result" } else { "next-round" };
+    let text = match scene.seen.game.winners() {
+        Some(_) => "to-result",
+        None if scene.ui.is_dealt => "pick-up",
+        None => "next-round",
+    };
     key(scene.text(text), Intent::NextRound(None)).main().busy_if(scene.ui.waiting)
 }
 

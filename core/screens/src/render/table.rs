@@ -2,7 +2,7 @@
 
 use outcry_rules::{Millis, SeatSet, Viewer, nyet, pit};
 use outcry_table::limits::VOTE_AFTER_MILLIS;
-use outcry_table::{AnyObservation, AnyOptions, TableSnapshot, TableState, Vote};
+use outcry_table::{AnyObservation, AnyOptions, Presence, TableSnapshot, TableState, Vote};
 
 use super::board::{nyet_board, pit_board};
 use super::corner::corner;
@@ -131,7 +131,10 @@ fn missing(scene: Scene<'_>, gone: Gone<'_>) -> Missing {
     };
     let choices = [(Vote::Wait, "vote-wait"), (Vote::Bot, "vote-bot"), (Vote::Void, "vote-void")];
     let count = |wanted: Vote| votes.iter().filter(|&&given| given == Some(wanted)).count() as u32;
+    let voters =
+        scene.seen.people.iter().filter(|person| person.bot.is_none() && person.presence != Presence::Lost);
     let tally = [
+        ("needed", (voters.count() as u32 / 2 + 1).into()),
         ("wait", count(Vote::Wait).into()),
         ("bot", count(Vote::Bot).into()),
         ("void", count(Vote::Void).into()),

@@ -5,9 +5,9 @@ use outcry_rules::pit::{
     CallVariant, Card, Cards, Claim, Counts, Handshake, Lot, Observation, OpenBy, Own, Phase, PitOptions,
     Table,
 };
-use outcry_rules::{MatchObservation, Refusal, Seat};
+use outcry_rules::{MatchObservation, Refusal, Seat, SeatSet};
 
-use super::calls::{big, brief, explained, opening, shout};
+use super::calls::{big, brief, explained, opening, short, shout};
 use super::faces::{card_id, pit_face};
 use super::figures::points;
 use super::keys::{key, question};
@@ -104,7 +104,14 @@ pub(super) fn trading(pit: PitScene<'_>) -> Trading {
 /// Shows what is called to everybody else.
 pub(super) fn hold_up(pit: PitScene<'_>) -> HoldUp {
     let PitScene { scene, table, own, .. } = pit;
-    let done = key(scene.text("hold-up-done"), Intent::HoldUp(false)).main();
+    let down = scene.text("hold-up-done");
+    // The phone comes down for whoever wants to swap: nothing else here says that somebody does.
+    let done = match own.suitors {
+        SeatSet::EMPTY => key(down, Intent::HoldUp(false)),
+        suitors => key(scene.text("hold-up-wish"), Intent::HoldUp(false))
+            .labelled(format!("{}. {down}", scene.text_of_all("status-suitors", suitors))),
+    }
+    .main();
     let Some(lot) = own.lot else {
         let text = scene.text("hold-up-nothing");
         return HoldUp { big: String::new(), label: text.clone(), text, fingers: None, key: done };
@@ -184,6 +191,12 @@ pub(super) fn call_mark(scene: Scene<'_>, table: &Table, seat: Seat) -> Option<S
     })
 }
 
+/// Gives the same in as few letters as say it, where a number is known.
+pub(super) fn call_brief(scene: Scene<'_>, table: &Table, seat: Seat) -> Option<String> {
+    let count = called(scene, table, seat).filter(|_| table.calling.contains(seat));
+    short(table.variant, count?, scene.localizer)
+}
+
 /// Says in a sentence that somebody is calling.
 pub(super) fn call_said(scene: Scene<'_>, table: &Table, seat: Seat) -> Option<String> {
     let count = called(scene, table, seat);
@@ -224,14 +237,15 @@ fn trading_head(pit: PitScene<'_>) -> TableHead {
     let PitScene { scene, table, own, .. } = pit;
     let (status, mine) = waited_for(pit);
     head(scene, status, mine, |seat| {
-        let (mark, said) = if own.suitors.contains(seat) {
-            (Some(scene.text("mark-suitor")), Some(scene.text("person-suitor")))
+        let (mark, brief, said) = if own.suitors.contains(seat) {
+            (Some(scene.text("mark-suitor")), None, Some(scene.text("person-suitor")))
         } else if own.tapped == Some(seat) {
-            (Some(scene.text("mark-tapped")), Some(scene.text("person-tapped")))
+            (Some(scene.text("mark-tapped")), None, Some(scene.text("person-tapped")))
         } else if let Some(lot) = own.lot.filter(|_| seat == own.seat) {
-            (Some(brief(table.variant, lot.count(), scene.localizer)), None)
+            let (count, localizer) = (lot.count(), scene.localizer);
+            (Some(brief(table.variant, count, localizer)), short(table.variant, count, localizer), None)
         } else {
-            (call_mark(scene, table, seat), call_said(scene, table, seat))
+            (call_mark(scene, table, seat), call_brief(scene, table, seat), call_said(scene, table, seat))
         };
         let key = (seat != own.seat).then(|| tap_key(pit, seat));
         let lower = lower_to(pit, seat);
@@ -239,6 +253,7 @@ fn trading_head(pit: PitScene<'_>) -> TableHead {
             lit: table.calling.contains(seat),
             urgent: own.suitors.contains(seat),
             mark,
+            brief,
             key,
             lower,
             said,

@@ -61,6 +61,11 @@ fn happening(happened: Happening) -> LocalUiState {
     LocalUiState { happened: Some(happened), ..LocalUiState::default() }
 }
 
+/// Somebody else has had the next round dealt.
+fn dealt() -> LocalUiState {
+    LocalUiState { is_dealt: true, ..LocalUiState::default() }
+}
+
 pub(super) fn pit_scenes() -> Vec<Shot> {
     let mut shots = sorting();
     shots.extend(trading());
@@ -168,6 +173,7 @@ fn trading() -> Vec<Shot> {
         shot("bull-and-bear", mixed.at(1), LocalUiState::default()),
         shot("bear", mixed.at(2), holding(&mixed, &[("bear", 1)])),
         shot("einstein", localizer.at(0), LocalUiState { held_up: true, ..LocalUiState::default() }),
+        shot("wish", calling.at(0), LocalUiState { held_up: true, ..LocalUiState::default() }),
         shot("nothing", lot.at(0), LocalUiState { held_up: true, ..LocalUiState::default() }),
         shot("trading", calling.at(0), LocalUiState { covered: true, ..LocalUiState::default() }),
         shot("pit-counts", calling.board(), LocalUiState::default()),
@@ -233,6 +239,7 @@ fn corners() -> Vec<Shot> {
         shot("call-chosen", chosen.at(1), happening(Happening::CallChosen(seat(0)))),
         shot("winner-picks", cow.at(0), LocalUiState::default()),
         shot("cow", cow.at(1), LocalUiState::default()),
+        shot("dealt", cow.at(1), dealt()),
         shot("deal-fair", checked(cow.at(1), DealCheck::Fair), LocalUiState::default()),
         shot("deal-unfair", checked(cow.at(1), DealCheck::Unfair), LocalUiState::default()),
         shot("bull", bull.at(2), LocalUiState::default()),
@@ -462,6 +469,7 @@ fn scores() -> Vec<Shot> {
         shot("deal-unknown", checked(doubled.stage.at(0), DealCheck::Unknown), LocalUiState::default()),
         shot("owner", owners.stage.at(0), LocalUiState::default()),
         shot("difference", difference.stage.at(0), LocalUiState::default()),
+        shot("dealt", difference.stage.at(0), dealt()),
         shot("last", last.stage.at(0), LocalUiState::default()),
         shot("nyet", last.stage.at(0), LocalUiState { seen_result: true, ..LocalUiState::default() }),
         shot("nyet-over", difference.stage.board(), LocalUiState::default()),

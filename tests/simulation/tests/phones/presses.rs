@@ -7,6 +7,7 @@ use outcry_rules::Millis;
 use outcry_screens::Intent;
 use outcry_screens::view::{Cue, View};
 use outcry_simulation::{HOST, Phone as _};
+use outcry_table::GameName;
 
 use crate::playing::{begin, fly, is_over, short};
 use crate::world::{Looked, World};
@@ -108,6 +109,62 @@ fn whoever_is_second_at_a_shared_key_is_refused_nothing() {
     world.wait(1);
     for (node, felt) in phones.into_iter().zip(felt) {
         assert!(!refused(&world, node, felt), "{node:?}: {:?}", world.screen(node).notice);
+    }
+}
+
+/// Plays until a round is over and everybody reads its sheet, with nobody at the keys any more.
+fn sheets(world: &mut World, phones: [NodeId; 3]) {
+    let reads = |world: &World, node| leads_on(world, node).is_some();
+    for node in phones {
+        fly(world, node);
+    }
+    world.until("a round is over", 1_200, |world| reads(world, HOST));
+    for node in phones {
+        world.field.with(node, |app, _| app.autopilot = None);
+    }
+    world.until("all see it", 5, |world| phones.iter().all(|&node| reads(world, node)));
+}
+
+/// Gives the key that leads on from a sheet, where one is shown.
+fn leads_on(world: &World, node: NodeId) -> Option<String> {
+    match world.screen(node).view {
+        View::Corner(corner) => corner.keys.first().map(|key| key.text.clone()),
+        View::Scoring(scoring) => scoring.key.map(|key| key.text),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_sheet_stays_until_it_is_read_or_the_next_round_needs_its_reader() {
+    let phones = [HOST, NodeId(1), NodeId(2)];
+    for game in [GameName::Pit, GameName::Nyet] {
+        let mut world = begin(3, &[Intent::ChooseGame(game)], 5);
+        sheets(&mut world, phones);
+        world.press(HOST, Intent::NextRound(None));
+        world.until("the host has cards", 10, |world| leads_on(world, HOST).is_none());
+        world.wait(2);
+        let readers: Vec<NodeId> =
+            phones.into_iter().filter(|&node| leads_on(&world, node).is_some()).collect();
+        for &node in &readers {
+            assert_eq!(leads_on(&world, node).as_deref(), Some("Pick up your cards"), "{game:?} {node:?}");
+            assert_eq!(world.screen(node).announce, None);
+        }
+        // Of NΣT! somebody has the turn at once; nobody has in Pit.
+        assert!(readers.len() == 2 || game == GameName::Nyet && readers.len() == 1, "{game:?} {readers:?}");
+        let (&last, others) = readers.split_last().unwrap();
+        for &node in others {
+            world.press(node, Intent::NextRound(None));
+            assert_eq!(leads_on(&world, node), None);
+        }
+        for node in phones.into_iter().filter(|&node| node != last) {
+            fly(&mut world, node);
+        }
+        world.until("the last one is needed", 60, |world| leads_on(world, last).is_none());
+        match world.screen(last).view {
+            View::Trading(_) => assert_eq!(game, GameName::Pit),
+            View::VetoBoard(board) => assert!(board.head.your_turn, "{:?}", board.head.status),
+            view => panic!("{view:?}"),
+        }
     }
 }
 

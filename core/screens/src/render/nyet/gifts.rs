@@ -4,7 +4,7 @@ use outcry_rules::Refusal;
 use outcry_rules::nyet::{Card, Cards, Gift, PassDirection};
 
 use super::hand::{card_key, hand};
-use super::scene::{NyetScene, nyet_head};
+use super::scene::{NyetScene, nyet_head, team};
 use super::verdict::verdict;
 use crate::Intent;
 use crate::render::keys::key;
@@ -48,7 +48,12 @@ fn title(nyet: NyetScene<'_>) -> String {
                 PassDirection::Right => game.seats.previous(me),
             };
             let name = scene.name(whom);
-            scene.text_with("pass-title", &[("count", count.into()), ("name", (&name).into())])
+            let title = scene.text_with("pass-title", &[("count", count.into()), ("name", (&name).into())]);
+            // What is worth passing depends on whether it stays within the team.
+            match team(nyet, whom) {
+                Some(team) => format!("{title} ({})", team.text),
+                None => title,
+            }
         }
         (Gift::Except, _) => scene.text_with("except-title", &known),
         _ => scene.text_with("discard-title", &known),

@@ -197,7 +197,7 @@ pub(in crate::render) fn person_status(nyet: NyetScene<'_>, seat: Seat) -> Perso
 }
 
 /// Says in which team somebody plays; two players play alone.
-fn team(nyet: NyetScene<'_>, seat: Seat) -> Option<TeamMark> {
+pub(super) fn team(nyet: NyetScene<'_>, seat: Seat) -> Option<TeamMark> {
     let NyetScene { scene, game, .. } = nyet;
     let [first, other] = game.sides().filter(|_| game.seats.count() > 2)?;
     let (number, team) = if first.contains(seat) { (1, first) } else { (2, other) };

@@ -31,6 +31,8 @@ pub(in crate::render) fn scoring(nyet: NyetScene<'_>) -> Scoring {
         bars: bars(scene),
         next: if scene.seen.game.winners().is_some() {
             scene.text("next-none")
+        } else if scene.ui.is_dealt {
+            scene.text("next-dealt")
         } else {
             scene.text_of("next-dealer", game.seats.next(game.dealer))
         },
