@@ -68,7 +68,7 @@ class MatchTest {
     }
 
     @Test
-    fun `a match of Pit`() = play("pit", { Trader(it, RANKS.getValue(it)) }) { host ->
+    fun `a match of Pit`() = play("pit", { Trader(it, RANKS.getValue(it)) }, MOMENTS_OF_PIT) { host ->
         press(host, "Pit: Trade out loud until one hand is all of a kind.")
         pressBeginning(host, "Short. ")
         pressBeginning(host, "House rules")
@@ -78,7 +78,7 @@ class MatchTest {
     }
 
     @Test
-    fun `a match of NET`() = play("nyet", ::Striker) { host ->
+    fun `a match of NET`() = play("nyet", ::Striker, MOMENTS_OF_NET) { host ->
         press(host, "Nyet: Strike out rules, then play tricks by what is left.")
         pressBeginning(host, "House rules")
         press(host, "End of the match: At the target")
@@ -101,7 +101,7 @@ class MatchTest {
         seen(again, "the cards again") { it.label.startsWith("Ready") }
     }
 
-    private fun play(game: String, player: (String) -> Player, choose: (TestPhone) -> Unit) {
+    private fun play(game: String, player: (String) -> Player, moments: List<Moment>, choose: (TestPhone) -> Unit) {
         walk = Walk("walk-$game")
         NAMES.mapTo(phones) { TestPhone(it, folder.newFolder(it), air, worker) }
         val (host, guest, other) = phones
@@ -120,7 +120,8 @@ class MatchTest {
         gather(host, guest, other)
         photograph(host, "07-everybody-seated")
         press(host, "Deal the cards")
-        val totals = end(phones.map { it to player(it.name) })
+        val totals = end(phones.map { it to player(it.name) }, moments)
+        assertEquals("what nobody has photographed", emptyList<String>(), moments.map { it.picture }.filter(walk::wants))
         for (shown in totals) assertEquals(totals[0], shown)
         assertEquals(emptyList<String>(), phones.flatMap { it.offences })
         val match = File(System.getProperty("outcry.match")!!).resolve(game).apply { mkdirs() }
@@ -197,13 +198,15 @@ class MatchTest {
         photograph(other, "06-guest-seated")
     }
 
-    /** Has everybody play until the match is over; gives the totals that each phone shows. */
-    private fun end(seats: List<Pair<TestPhone, Player>>): List<Map<String, Int>> {
+    /** Has everybody play until the match is over, and photographs on the way; gives the totals that each phone shows. */
+    private fun end(seats: List<Pair<TestPhone, Player>>, moments: List<Moment>): List<Map<String, Int>> {
         var idle = 0
         while (!seats.all { (phone, _) -> phone.things().any { it.label == "Play again" } }) {
             val moved = seats.count { (phone, player) ->
-                MOMENTS.filter { walk.wants(it.picture) && it.isNow(phone.things()) }.forEach { photograph(phone, it.picture) }
-                player.move(phone.things()).also { if (it) rule.waitForIdle() }
+                val things = phone.things()
+                val moment = moments.firstOrNull { walk.wants(it.picture) && it.isNow(things) }
+                // Whoever is photographed does not move, and neither does anybody else meanwhile.
+                moment?.let { photograph(phone, it.picture, it.isNow) } ?: player.move(things).also { if (it) rule.waitForIdle() }
             }
             idle = if (moved > 0) 0 else idle + 1
             check(idle < MOST_LOOKS) { "everybody waits: ${seats.map { (phone, _) -> "${phone.name}: ${phone.things()}" }}" }
@@ -231,13 +234,13 @@ class MatchTest {
         return phone.texts.remove().text
     }
 
-    /** Takes a picture of the way to the first bell, where one is still wanted. */
-    private fun photograph(phone: TestPhone, name: String) {
-        if (!walk.wants(name)) return
-        // What was refused stands there for a while, in which nobody moves.
+    /** Takes a picture of the way to the first bell, where one is still wanted; gives whether what it is to show was still there. */
+    private fun photograph(phone: TestPhone, name: String, isNow: (List<Thing>) -> Boolean = { true }): Boolean {
+        if (!walk.wants(name)) return true
+        // What was refused stands there for a while.
         until("a screen without a refusal") { phone.things().none { REFUSED in it.label } }
         rest()
-        walk.take(name, phone)
+        return isNow(phone.things()).also { if (it) walk.take(name, phone) }
     }
 
     /** Waits until nothing is on its way on a screen any more. */
@@ -293,12 +296,14 @@ class MatchTest {
         val TOTAL = Regex("(\\w+): (\u2212?[0-9,]+) points?(?:,.*)?\\..*")
 
         /** What is photographed while the cards are in play, on the first phone that comes by. */
-        val MOMENTS = listOf(
+        val MOMENTS_OF_PIT = listOf(
             Moment("08-sorting") { things -> things.any { it.label == "Ready" } },
             Moment("09-offer") { things -> things.any { it.label == "Take it back" } },
             Moment("10-call") { things -> things.any { "Wants to swap with you" in it.label } },
             Moment("11-bell") { things -> things.any { it.label.startsWith("Ring the bell") } && things.any { ": 9 cards" in it.label } },
             Moment("12-corner") { things -> things.any { it.label == "Next round" || it.label == "Result" } },
+        )
+        val MOMENTS_OF_NET = listOf(
             Moment("20-veto-board") { things -> things.count { it.label.endsWith(". Open.") } in 1..HALF_OPEN },
             Moment("21-trick") { things -> things.any { it.label.startsWith("Your turn. Follow") } },
         )

@@ -41,7 +41,7 @@ class TestPhone(override val name: String, folder: File, air: Air, worker: Radio
     private val bluetooth = FakePhone(name, air, worker, RuntimeEnvironment.getApplication()) { it() }
     val session = AppSession(
         scope,
-        { SessionConfig(folder.path, listOf("en"), 0, radio = true, sharesApp = false) },
+        { SessionConfig(folder.path, listOf("en"), 0, radio = true, sharesApp = true) },
         { AndroidRadio(bluetooth.context, bluetooth.manager, gattProfile(), bluetooth::hasAsked) },
     )
     private val window = Robolectric.buildActivity(ComponentActivity::class.java).setup()
