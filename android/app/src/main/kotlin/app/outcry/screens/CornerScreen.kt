@@ -64,7 +64,7 @@ private fun Cornered(face: CardFace?, said: @Composable ColumnScope.() -> Unit) 
                 Column(Modifier.weight(1f), Arrangement.spacedBy(Space.medium), content = said)
             }
         } else {
-            Column(verticalArrangement = Arrangement.spacedBy(Space.medium)) {
+            Column(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.medium)) {
                 face?.let { Card(it, width, Modifier.align(Alignment.CenterHorizontally)) }
                 said()
             }

@@ -15,7 +15,6 @@ import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
-import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
@@ -28,7 +27,7 @@ import androidx.compose.runtime.setValue
 import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
-import androidx.compose.ui.draw.clip
+import androidx.compose.ui.draw.clipToBounds
 import androidx.compose.ui.geometry.CornerRadius
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.geometry.Size
@@ -153,7 +152,7 @@ private fun Viewfinder(view: JoinView, camera: CameraPreview, modifier: Modifier
         }
         looking.hasSeenOther = !isOurs && !looking.isFrozen
     }
-    Box(modifier.clip(RoundedCornerShape(FRAME_CORNER))) {
+    Box(modifier.clipToBounds()) {
         camera(Modifier.fillMaxSize(), looking, onText, onRefused)
         ScanFrame(if (looking.isFrozen) colours.lit else Color.White)
         Column {

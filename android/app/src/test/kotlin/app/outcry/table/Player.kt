@@ -25,7 +25,8 @@ class Trader(name: String, private val collected: String) : Player {
         val offered = things.sumOf { thing -> ROW.matchEntire(thing.label)?.groupValues?.get(2)?.toIntOrNull() ?: 0 }
         return when {
             things.any { NEW in it.label } || rows.isEmpty() -> false
-            rows.all { it.first == collected } -> press(listOf(bell))
+            // A card that has just come may lie face down in a row of the same rank, which says nothing of it.
+            rows.all { it.first == collected } -> things.any { it.label == "$collected: $HAND cards." } && press(listOf(bell))
             // What was pressed twice before the screen followed is undone.
             offered > 1 -> press(things.called("Take it back", "Put all back"))
             things.called("Take it back").isNotEmpty() -> agree(things)
@@ -46,6 +47,9 @@ class Trader(name: String, private val collected: String) : Player {
         val ROW = Regex("(.+): [0-9]+ cards?(?:, ([0-9]+) in the lot)?\\.")
         val SUITOR = Regex("(\\w+) has .* Wants to swap with you\\..*")
         const val NEW = "face down"
+
+        /** How many cards everybody holds. */
+        const val HAND = 9
     }
 }
 
