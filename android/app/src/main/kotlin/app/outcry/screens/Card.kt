@@ -156,8 +156,10 @@ private class CardPen {
                 letters(it, Offset(g.width - g.letterLeft, g.letterLeft + 6 + g.cornerCapHeight), g.cornerCapHeight, sign, Paint.Align.RIGHT, 40f)
             }
             if (!face.isSpecial) {
+                // As far from its corner as the large one is from the other.
+                val baseline = g.letterBaseline - g.letterCapHeight + g.turnedLetterCapHeight
                 rotate(180f, Offset(half, g.height / 2)) {
-                    letters(face.letter, Offset(g.letterLeft, g.letterBaseline), g.turnedLetterCapHeight, sign, Paint.Align.LEFT, 46f)
+                    letters(face.letter, Offset(g.letterLeft, baseline), g.turnedLetterCapHeight, sign, Paint.Align.LEFT, 46f)
                 }
             }
         }
