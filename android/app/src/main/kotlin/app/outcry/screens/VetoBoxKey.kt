@@ -5,6 +5,7 @@ import androidx.compose.foundation.border
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.defaultMinSize
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.offset
@@ -50,7 +51,13 @@ fun VetoBoxKey(box: VetoBox, table: VetoTable, width: Dp) {
             Alignment.CenterHorizontally,
         ) {
             val state = box.state
-            if (state is BoxState.Covered) Token(state.by?.seat) else box.face?.let { CardTile(it, width = TOKEN) }
+            val face = box.face
+            when {
+                state is BoxState.Covered -> Token(state.by?.seat)
+                face != null -> CardTile(face, width = TOKEN)
+                // The words stay clear of the token over them, and where they are once it lies there.
+                state is BoxState.Placing -> Spacer(Modifier.size(TOKEN))
+            }
             Words(box, table, width)
         }
         if (box.state is BoxState.Placing) Placing(table)
