@@ -46,7 +46,8 @@ final class Trader: Player {
   init(_ name: String, _ collected: String) { (self.collected, chance) = (collected, Chance(name)) }
 
   func move(_ things: [Thing]) -> Bool {
-    if press(things.called("Ready", "GO!", "Open trading", "Next round", "Result")) { return true }
+    let onward = things.called("Ready", "GO!", "Open trading", "Next round", "Pick up your cards", "Result")
+    if press(onward) { return true }
     guard let bell = things.first(where: { $0.label.hasPrefix("Ring the bell") }) else { return false }
     let rows = things.compactMap { thing in
       thing.label.wholeMatch(of: Self.row).map { (rank: $0.1, offered: $0.2.flatMap { Int($0) } ?? 0, thing: thing) }
@@ -87,7 +88,7 @@ final class Striker: Player {
   func move(_ things: [Thing]) -> Bool {
     let ready = things.filter(\.isReady)
     let boxes = ready.filter { $0.label.hasSuffix(". Open.") }
-    return press(ready.called("Next round", "Result", "Discard", "Pass", "Double"))
+    return press(ready.called("Next round", "Pick up your cards", "Result", "Discard", "Pass", "Double"))
       // Where tricks cost points a match takes longer.
       || press(boxes.filter { $0.label.contains(Self.minus) })
       || press(boxes.shuffled(using: &chance))

@@ -42,7 +42,7 @@ impl Player {
         if screen.contains("y Ready") {
             return keys(&["y", "o"]);
         }
-        if screen.contains("n Next round") || screen.contains("n Result") {
+        if goes_on(screen) {
             return keys(&["n"]);
         }
         if has("o") && !screen.contains("c Call") && !screen.contains("b Bell") {
@@ -63,7 +63,7 @@ impl Player {
     }
 
     fn nyet_keys(&self, screen: &str) -> Vec<String> {
-        if screen.contains("n Next round") || screen.contains("n Result") {
+        if goes_on(screen) {
             return vec!["f".to_owned(), "n".to_owned()];
         }
         if !screen.contains('▶') {
@@ -81,6 +81,11 @@ impl Player {
         let some = keys[scattered % keys.len()];
         vec![some.to_string(), "g".to_owned()]
     }
+}
+
+/// Says whether a sheet is read, which a key leads on from.
+fn goes_on(screen: &str) -> bool {
+    ["n Next round", "n Pick up your cards", "n Result"].iter().any(|key| screen.contains(key))
 }
 
 /// Gives the keys of the rows of a hand of Pit with the number of cards in each, as in `3 ▲ Rye     2`.

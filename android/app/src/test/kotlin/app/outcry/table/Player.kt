@@ -19,7 +19,7 @@ class Trader(name: String, private val collected: String) : Player {
     private val chance = Random(name.hashCode())
 
     override fun move(things: List<Thing>): Boolean {
-        if (press(things.called("Ready", "GO!", "Open trading", "Next round", "Result"))) return true
+        if (press(things.called("Ready", "GO!", "Open trading", "Next round", "Pick up your cards", "Result"))) return true
         val bell = things.firstOrNull { it.label.startsWith("Ring the bell") } ?: return false
         val rows = things.mapNotNull { thing -> ROW.matchEntire(thing.label)?.let { it.groupValues[1] to thing } }
         val offered = things.sumOf { thing -> ROW.matchEntire(thing.label)?.groupValues?.get(2)?.toIntOrNull() ?: 0 }
@@ -60,7 +60,7 @@ class Striker(name: String) : Player {
     override fun move(things: List<Thing>): Boolean {
         val ready = things.filter { it.isReady }
         val boxes = ready.filter { it.label.endsWith(". Open.") }
-        return press(ready.called("Next round", "Result", "Discard", "Pass", "Double")) ||
+        return press(ready.called("Next round", "Pick up your cards", "Result", "Discard", "Pass", "Double")) ||
             // Where tricks cost points a match takes longer.
             press(boxes.filter { MINUS in it.label }) ||
             press(boxes.shuffled(chance)) ||
