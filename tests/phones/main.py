@@ -86,7 +86,7 @@ async def pit(table: Table) -> dict[str, int]:
     last = [phone.stage.rung[-1] for phone in table.phones if phone.stage.rung]
     if last:
         say(f"the bell rang on {len(last)} phones within {1000 * (max(last) - min(last)):.1f} ms")
-    await table.go_on([table.host])
+    await table.go_on(table.phones)
     await table.whole(ScreenView.TRADING)
     await drop_and_rejoin(table)
     await table.totals(ScreenView.CORNER, limits.ROUND_WITHIN, "a second corner")

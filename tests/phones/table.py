@@ -75,12 +75,21 @@ class Table:
         phone.session.submit(await phone.until(pressed, limits.BACK_WITHIN, about))
 
     async def go_on(self, phones: list[Phone]) -> None:
-        """Presses what stands below a corner: the next round, or the result where the match is over."""
+        """Presses what stands below a corner: the next round, its cards, or the result where the match is over."""
 
-        def next_key(view: object) -> Key | None:
-            return next(iter(getattr(view, "keys", [])), None)
+        def leads_on(screen: Screen) -> Intent | bool | None:
+            if not isinstance(screen.view, ScreenView.CORNER):
+                # Trading has opened: nobody reads a sheet then.
+                return True
+            key = next(iter(screen.view.view.keys), None)
+            return key.intent if key and not isinstance(key.state, KeyState.OFF) else None
 
-        await self._each(phones, lambda phone: self.press(phone, next_key, "a key to go on"))
+        async def one(phone: Phone) -> None:
+            found = await phone.until(leads_on, limits.BACK_WITHIN, "a key to go on")
+            if found is not True:
+                phone.session.submit(found)
+
+        await self._each(phones, one)
 
     async def totals(self, view: type, within: float, about: str) -> dict[str, int]:
         """Waits until every phone shows this view, and gives its totals, which are the same on all."""
