@@ -12,6 +12,8 @@ public final class AppSession {
   public private(set) var failure: String?
 
   private var model: TableModel?
+  /// The session that ended last, of which something may not have been taken yet: the next one takes that over.
+  private var ended: TableModel?
   private var lastScreen: Screen?
   private var isClosed = false
 
@@ -143,6 +145,7 @@ public final class AppSession {
     }
     opened.phase(phase)
     opened.audioRoute(isPrivate: isPrivate)
+    if let ended { opened.takeOver(from: ended) }
     model = opened
     if isClosed { await opened.close() }
     for deed in pending { deed(opened) }
@@ -151,6 +154,7 @@ public final class AppSession {
     let end = await opened.ended()
     lastScreen = opened.screen
     model = nil
+    ended = opened
     return if case .fault(let message) = end { message } else { nil }
   }
 
@@ -169,7 +173,7 @@ public final class AppSession {
     while !Task.isCancelled, !isClosed {
       let (changes, changed) = AsyncStream.makeStream(of: Void.self)
       let model = withObservationTracking {
-        self.isClosed ? nil : self.model
+        self.isClosed ? nil : self.model ?? self.ended
       } onChange: {
         changed.finish()
       }

@@ -132,6 +132,13 @@ public final class TableModel {
     ask { try $0.notify(text: text, bad: bad) }
   }
 
+  /// Takes over what nobody has taken yet of a session that has ended.
+  func takeOver(from ended: TableModel) {
+    loop.cues.takeOver(from: ended.loop.cues)
+    loop.texts.takeOver(from: ended.loop.texts)
+    loop.pictures.takeOver(from: ended.loop.pictures)
+  }
+
   /// The time on the session's clock, in milliseconds, by which deadlines are told.
   public func nowMs() -> UInt64 { loop.session.nowMs() }
 

@@ -71,6 +71,21 @@ final class WaitingList<Element: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// Takes over all that another keeps, before its own, even if it takes nothing more besides.
+  func takeOver(from other: WaitingList) {
+    let kept = other.rest()
+    let taken = lock.withLock {
+      state.waiting.insert(contentsOf: kept, at: 0)
+      let count = min(state.waiting.count, state.readers.count)
+      defer {
+        state.waiting.removeFirst(count)
+        state.readers.removeFirst(count)
+      }
+      return Array(zip(state.readers.prefix(count).map(\.continuation), state.waiting))
+    }
+    for (reader, element) in taken { reader.resume(returning: element) }
+  }
+
   private func take() async -> Element? {
     let number = lock.withLock {
       state.last += 1

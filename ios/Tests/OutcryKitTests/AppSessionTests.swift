@@ -72,24 +72,41 @@ final class AppSessionTests: XCTestCase, @unchecked Sendable {
   }
 
   func testCuesOfEverySessionGoToOneReader() async throws {
-    let clock = Clock()
-    let screen = try await welcome()
-    let fault = SessionError.Fault(message: "broken")
-    var cues: [Cue] = [.bell, .turn]
-    let session = AppSession(
-      open: {
-        guard let cue = cues.popLast() else { throw fault }
-        let told = ScriptedSession.Step.event(number: 1, .cue(cue: cue, dueInNanos: 0, seat: nil))
-        clock.now += .seconds(60)
-        return try TableModel(session: ScriptedSession(screen: screen, steps: [told, .fails(fault)]), radio: nil)
-      }, now: { clock.now })
     var heard: [Cue] = []
+    let session = try await ofTwoCues()
     let reading = Task { await session.eachCue { heard.append($0.cue) } }
     session.begin()
     try await until("both cues") { heard.count == 2 }
     XCTAssertEqual(Set(heard), [.bell, .turn])
     await session.close()
     await reading.value
+  }
+
+  func testWhatSessionsHaveLeftIsReadWhenTheyAreOver() async throws {
+    var heard: [Cue] = []
+    let session = try await ofTwoCues()
+    session.begin()
+    try await until("the end of both") { session.failure != nil }
+    let reading = Task { await session.eachCue { heard.append($0.cue) } }
+    try await until("both cues") { heard.count == 2 }
+    XCTAssertEqual(Set(heard), [.bell, .turn])
+    await session.close()
+    await reading.value
+  }
+
+  /// Makes a session that is opened twice: each time it gives a cue, and dies.
+  private func ofTwoCues() async throws -> AppSession {
+    let clock = Clock()
+    let screen = try await welcome()
+    let fault = SessionError.Fault(message: "broken")
+    var cues: [Cue] = [.bell, .turn]
+    return AppSession(
+      open: {
+        guard let cue = cues.popLast() else { throw fault }
+        let told = ScriptedSession.Step.event(number: 1, .cue(cue: cue, dueInNanos: 0, seat: nil))
+        clock.now += .seconds(60)
+        return try TableModel(session: ScriptedSession(screen: screen, steps: [told, .fails(fault)]), radio: nil)
+      }, now: { clock.now })
   }
 
   func testAFileIsReadNoFurtherThanAMatchIsLong() async throws {
