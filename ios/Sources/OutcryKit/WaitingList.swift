@@ -71,19 +71,10 @@ final class WaitingList<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Takes over all that another keeps, before its own, even if it takes nothing more besides.
+  /// Takes over all that another keeps, before its own, even if it takes nothing more besides; nobody may wait yet.
   func takeOver(from other: WaitingList) {
     let kept = other.rest()
-    let taken = lock.withLock {
-      state.waiting.insert(contentsOf: kept, at: 0)
-      let count = min(state.waiting.count, state.readers.count)
-      defer {
-        state.waiting.removeFirst(count)
-        state.readers.removeFirst(count)
-      }
-      return Array(zip(state.readers.prefix(count).map(\.continuation), state.waiting))
-    }
-    for (reader, element) in taken { reader.resume(returning: element) }
+    lock.withLock { state.waiting.insert(contentsOf: kept, at: 0) }
   }
 
   private func take() async -> Element? {
