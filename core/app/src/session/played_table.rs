@@ -145,8 +145,9 @@ impl PlayedTable {
             self.sheet = None;
             return;
         }
-        self.goes_on = self.ask(Request::Next(call), now);
-        if !self.goes_on {
+        // Pressed late, in the next round already, it says nothing of the sheet that comes after that.
+        self.goes_on = self.active_table.observe(self.viewer()).is_some_and(|seen| seen.round_over());
+        if !self.ask(Request::Next(call), now) {
             self.command(Command::Next, now);
         }
     }

@@ -165,6 +165,16 @@ fn a_sheet_stays_until_it_is_read_or_the_next_round_needs_its_reader() {
             View::VetoBoard(board) => assert!(board.head.your_turn, "{:?}", board.head.status),
             view => panic!("{view:?}"),
         }
+        // Somebody presses once more, too late: the sheet of this round stays all the same.
+        world.press(last, Intent::NextRound(None));
+        sheets(&mut world, phones);
+        let other = phones.into_iter().find(|&node| node != last).unwrap();
+        world.press(other, Intent::NextRound(None));
+        world.until("the other has cards", 10, |world| leads_on(world, other).is_none());
+        world.wait(2);
+        let stays = leads_on(&world, last).as_deref() == Some("Pick up your cards");
+        let is_needed = matches!(world.screen(last).view, View::VetoBoard(board) if board.head.your_turn);
+        assert!(stays || is_needed, "{:?}", world.screen(last).view);
     }
 }
 
