@@ -2,7 +2,7 @@
 
 use xshell::cmd;
 
-use crate::workspace::{Error, Workspace};
+use crate::workspace::{Error, TEST_EVERYTHING, Workspace};
 
 /// The package whose tests play whole tables, and the one whose test gives the fuzz targets their inputs: each is a lane by itself.
 const WHOLE: &str = "outcry-tests";
@@ -213,8 +213,7 @@ static LANES: &[Lane] = &[
     }),
     Lane::here(Pace::Long, "rooms", "two tables in each of a hundred rooms fill up by code", |workspace| {
         let shell = &workspace.shell;
-        let test = "test --workspace --features outcry-ffi/test-hooks --locked --test phones".split(' ');
-        Ok(cmd!(shell, "cargo {test...} -- --ignored a_hundred_rooms").run()?)
+        Ok(cmd!(shell, "cargo test {TEST_EVERYTHING...} --test phones -- --ignored a_hundred_rooms").run()?)
     }),
     Lane::end_to_end(
         Pace::Long,
