@@ -120,13 +120,13 @@ impl Workspace {
         serde_json::from_str(&text).map_err(|_| Error::Json { missing: "metadata" })
     }
 
-    /// Lists the integration tests of a package.
+    /// Lists the integration tests of those packages that are asked for, by their names, as cargo is asked for them.
     ///
     /// # Errors
     /// Cargo fails, or there are none.
-    pub(crate) fn tests(&self, package: &str) -> Result<Vec<String>, Error> {
-        let tests = read_tests(&self.metadata()?, package);
-        if tests.is_empty() { Err(Error::Json { missing: "tests of whole tables" }) } else { Ok(tests) }
+    pub(crate) fn tests(&self, asked_for: impl Fn(&str) -> bool) -> Result<Vec<String>, Error> {
+        let tests = read_tests(&self.metadata()?, asked_for);
+        if tests.is_empty() { Err(Error::Json { missing: "tests" }) } else { Ok(tests) }
     }
 
     /// Makes a command that runs a lane of [`END_TO_END`], which has to be built already.
@@ -162,13 +162,13 @@ impl Workspace {
     }
 }
 
-fn read_tests(metadata: &Value, package: &str) -> Vec<String> {
+fn read_tests(metadata: &Value, asked_for: impl Fn(&str) -> bool) -> Vec<String> {
     let packages = metadata["packages"].as_array().into_iter().flatten();
     let targets = packages
-        .filter(|found| found["name"] == package)
+        .filter(|package| package["name"].as_str().is_some_and(&asked_for))
         .flat_map(|package| package["targets"].as_array().into_iter().flatten());
     let tests = targets.filter(|target| target["kind"][0] == "test");
-    tests.filter_map(|target| target["name"].as_str()).map(str::to_owned).collect()
+    tests.filter_map(|target| target["name"].as_str()).map(|name| format!("--test={name}")).collect()
 }
 
 #[cfg(test)]
@@ -181,8 +181,9 @@ mod tests {
             {"name": "a", "targets": [{"kind": ["lib"], "name": "a"}, {"kind": ["test"], "name": "b"}]},
             {"name": "c", "targets": [{"kind": ["test"], "name": "d"}]},
         ]});
-        assert_eq!(read_tests(&metadata, "a"), ["b"]);
-        assert!(read_tests(&metadata, "e").is_empty());
+        assert_eq!(read_tests(&metadata, |package| package == "a"), ["--test=b"]);
+        assert_eq!(read_tests(&metadata, |package| package != "a"), ["--test=d"]);
+        assert!(read_tests(&metadata, |package| package == "e").is_empty());
     }
 
     #[test]
