@@ -41,7 +41,7 @@ pub(crate) fn judge(workspace: &Workspace) -> Result<(), ChangeError> {
     // The binding is written once: no change touches it.
     let mut maven = kotlin::maven(workspace, &modules, &folder.join("target"))?;
     maven.arg(kotlin::set("outcry.book", &workspace.path("tests/radios/book.json"))).args(TESTS);
-    maven.args(["-Dsurefire.failIfNoSpecifiedTests=false", "-Dkotlin.compiler.incremental=true", "test"]);
+    maven.args(["-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
     changes::judge(&modules, CHANGES, SOURCES, || {
         cache::clear(&reports)?;
         let Err(cause) = command::run_within(&mut maven, LIMIT, None, Some(&output)) else {

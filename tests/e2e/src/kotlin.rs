@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use thiserror::Error;
@@ -18,6 +18,9 @@ use crate::workspace::{Workspace, WorkspaceError};
 
 /// The Maven modules, each with its tests.
 pub(crate) const MODULES: &str = "android";
+
+/// What was compiled in a folder, and has not changed, is not compiled there once more.
+const INCREMENTAL: &str = "-Dkotlin.compiler.incremental=true";
 
 /// Where the pictures of docs/android-walk.md lie, and those that stores show.
 const WALK: &str = "docs/android-walk";
@@ -67,7 +70,7 @@ pub(crate) enum KotlinError {
 /// What is missing, what failed, or whose totals are others.
 pub(crate) fn check(workspace: &Workspace) -> Result<(), KotlinError> {
     tools::every(NEEDED)?;
-    let folder = workspace.scratch().join("kotlin");
+    let folder = folder(workspace);
     // What was left behind by sources that are no more would be tested along.
     cache::clear(&folder)?;
     let mut maven = with_scenes(workspace, &folder)?;
@@ -96,7 +99,7 @@ pub(crate) fn draw(workspace: &Workspace) -> Result<(), KotlinError> {
     tools::every(NEEDED)?;
     let pictures = workspace.target("pictures").join("android");
     cache::clear(&pictures)?;
-    let mut maven = with_scenes(workspace, &workspace.scratch().join("kotlin"))?;
+    let mut maven = with_scenes(workspace, &folder(workspace))?;
     maven.arg(set("outcry.pictures", &pictures));
     maven.args(["-Dtest=PicturesTest", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
     command::run_within(&mut maven, MAVEN, None, None)?;
@@ -111,7 +114,7 @@ pub(crate) fn walk(workspace: &Workspace) -> Result<(), KotlinError> {
     tools::every(NEEDED)?;
     let pictures = workspace.target("pictures").join("walk");
     cache::clear(&pictures)?;
-    let mut maven = with_scenes(workspace, &workspace.scratch().join("kotlin"))?;
+    let mut maven = with_scenes(workspace, &folder(workspace))?;
     maven.arg(set("outcry.pictures", &pictures));
     maven.args(["-Dtest=app.outcry.table.MatchTest", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
     command::run_within(&mut maven, MAVEN, None, None)?;
@@ -129,6 +132,11 @@ pub(crate) fn walk(workspace: &Workspace) -> Result<(), KotlinError> {
         fs::copy(pictures.join(name), store.join(format!("{place}.png")))?;
     }
     Ok(log::notice(&format!("the pictures are in {WALK} and {STORE}"))?)
+}
+
+/// Gives the folder in which the modules are built and tested.
+pub(crate) fn folder(workspace: &Workspace) -> PathBuf {
+    workspace.scratch().join("kotlin")
 }
 
 /// Writes the scenes and the binding into a folder, and gives a Maven that builds all modules there.
@@ -154,6 +162,7 @@ pub(crate) fn maven(workspace: &Workspace, modules: &Path, folder: &Path) -> Res
         set("outcry.bindings", &binding),
         set("outcry.library", &workspace.built("")),
         set("outcry.tool", &workspace.built("outcry-e2e")),
+        INCREMENTAL.to_owned(),
     ]);
     Ok(maven)
 }
