@@ -123,7 +123,7 @@ class LeakTest {
     private companion object {
         const val FRAME = 512
         const val STABLE = 20_000L
-        const val ROUNDS = 9
+        const val ROUNDS = 5
 
         /** The size of the smallest object, in bytes. */
         const val OBJECT = 16
