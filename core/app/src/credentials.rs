@@ -122,6 +122,9 @@ pub struct JoinedTable {
     pub names: Vec<String>,
     /// The round that it has come to, from 1.
     pub round: u32,
+    /// Whether the match is over, and its sheet kept.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub over: bool,
 }
 
 impl JoinedTable {

@@ -41,6 +41,11 @@ pub enum ArchiveError {
         /// What keeps it from being played.
         why: String,
     },
+    /// There is only a score sheet of it.
+    #[error(
+        "match {0} was played on another phone, which alone has all of it: `outcry history {0}` shows its score sheet"
+    )]
+    AsGuest(u64),
     /// The file is no match.
     #[error(transparent)]
     Import(#[from] ImportError),
@@ -95,8 +100,11 @@ impl Archive {
     /// Gives a finished match as JSON.
     ///
     /// # Errors
-    /// There is none of that number, or the data cannot be read.
+    /// There is none of that number, this phone was a guest there, or the data cannot be read.
     pub fn export(&self, id: u64) -> Result<String, ArchiveError> {
+        if self.matches.iter().any(|(other, summary)| *other == id && summary.as_guest) {
+            return Err(ArchiveError::AsGuest(id));
+        }
         let journal = self.store.match_journal(id)?.ok_or(ArchiveError::NoSuchMatch(id))?;
         Ok(export(&persistence::raw(journal)))
     }
@@ -108,6 +116,6 @@ impl Archive {
     pub fn import(&self, bytes: &[u8]) -> Result<u64, ArchiveError> {
         let (RawJournal { header, records, .. }, summary): (_, Summary) = import(bytes)?;
         let journal = StoredJournal { header, records, damaged: None };
-        Ok(self.store.import(&persistence::json(&summary), &journal)?)
+        Ok(self.store.import(&persistence::json(&summary), &journal, &[])?)
     }
 }

@@ -206,7 +206,9 @@ impl Runner {
         let text = match import(bytes) {
             Ok((RawJournal { header, records, .. }, summary)) => {
                 let journal = StoredJournal { header, records, damaged: None };
-                self.store.import(&persistence::json(&summary), &journal).map_err(|error| error.to_string())
+                self.store
+                    .import(&persistence::json(&summary), &journal, &[])
+                    .map_err(|error| error.to_string())
             }
             Err(error) => Err(error.to_string()),
         };

@@ -230,13 +230,21 @@ impl Store {
         self.read(|transaction| history::read(transaction, id))
     }
 
-    /// Adds a match that was played elsewhere to those that are over, and gives its number there. Damage noted in the
-    /// journal is not kept.
+    /// Adds a match that was played elsewhere to those that are over, with what follows from it on [`Namespace::Statistics`], and
+    /// gives its number there. Damage noted in the journal is not kept; of a match whose journal is not known it is empty.
     ///
     /// # Errors
     /// Something in it is out of bounds, or the disk fails.
-    pub fn import(&self, summary: &[u8], journal: &StoredJournal) -> Result<u64, StoreError> {
+    pub fn import(
+        &self,
+        summary: &[u8],
+        journal: &StoredJournal,
+        statistics: &[(String, Vec<u8>)],
+    ) -> Result<u64, StoreError> {
         self.write(|transaction, _| {
+            for (name, value) in statistics {
+                namespace::put(transaction, Namespace::Statistics, name, value)?;
+            }
             let written = journal::write(transaction, &journal.header, &journal.records)?;
             history::add(transaction, &written, Ending::Played { summary: summary.to_vec() })
         })

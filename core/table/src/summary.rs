@@ -21,6 +21,9 @@ pub struct Summary {
     pub totals: Vec<i32>,
     /// The winners' seats; nobody where the match was left unfinished.
     pub winners: Vec<u8>,
+    /// Whether a guest's phone has summed it up by what it saw: only the host's has the journal.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub as_guest: bool,
 }
 
 /// Sums up what one player did in a match, in the rounds that were played to their end.
@@ -146,6 +149,7 @@ mod tests {
             people,
             sheet: Vec::new(),
             winners: winners.to_vec(),
+            as_guest: false,
         }
     }
 

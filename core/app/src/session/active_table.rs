@@ -241,10 +241,11 @@ impl ActiveTable {
         }
     }
 
-    /// Sums the match up as far as this phone knows it.
-    pub(super) fn summary(&self) -> Option<Summary> {
+    /// Sums the match up as far as this phone knows it; a guest is not told when it began, and takes this date, in seconds
+    /// since 1970-01-01 UTC.
+    pub(super) fn summary(&self, began: i64) -> Option<Summary> {
         match &self.kind {
-            TableRole::Guest(guest) => Some(summary_of(&guest.seen)),
+            TableRole::Guest(guest) => Some(summary_of(&guest.seen, began)),
             TableRole::Alone(host) => Some(host.summary()),
             // A match that is left before its first deal is one too: its journal has begun.
             TableRole::Hosting(table) => table.session.summary(),
@@ -447,7 +448,7 @@ fn of_guest(guest: &mut GuestTable, output: PlayerSessionOutput, now: Duration) 
 }
 
 /// Sums a match up by what a guest has seen of it: who rang how fast, only the host knows.
-fn summary_of(seen: &TableSnapshot) -> Summary {
+fn summary_of(seen: &TableSnapshot, began: i64) -> Summary {
     let seats = seen.seats();
     let player = |occupant: &Occupant| Player {
         name: occupant.name.clone(),
@@ -460,12 +461,13 @@ fn summary_of(seen: &TableSnapshot) -> Summary {
     let points = |points: &outcry_rules::Points| points.iter().take(seats.count()).copied().collect();
     let winners = seen.game.winners().into_iter().flat_map(|set| set.iter().collect::<Vec<_>>());
     Summary {
-        began: 0,
+        began,
         rules: seen.rules.clone(),
         people: seen.people.iter().map(player).collect(),
         sheet: seen.sheet.iter().map(points).collect(),
         totals: points(seen.game.totals()),
         winners: winners.map(|seat| seat.index() as u8).collect(),
+        as_guest: true,
     }
 }
 

@@ -19,7 +19,7 @@ use super::played_table::PlayedTable;
 use super::{Output, Route, SavedPicture, SavedText, SavedTextKind, Session, StoreCommand, TimedCue};
 use crate::practice::{Lesson, LessonEvent};
 use crate::set_up::bot_names;
-use crate::{Handled, SeatTaken};
+use crate::{AppState, Handled, SeatTaken};
 
 /// How many sit at a table of somebody who sets it up for bots and themselves.
 const COMPANY: usize = 4;
@@ -114,7 +114,9 @@ impl Session {
             }
             Intent::NewCode => self.new_code(now),
             Intent::SaveMatch(id) => {
-                if self.app_state.history().numbers().contains(&id) {
+                let AppState { matches, unreadable, .. } = &self.app_state;
+                let is_whole = matches.iter().any(|(kept, summary)| *kept == id && !summary.as_guest);
+                if is_whole || unreadable.iter().any(|(kept, _)| *kept == id) {
                     self.outputs.push_back(Output::SaveMatch(id));
                 }
             }
@@ -467,7 +469,7 @@ impl Session {
                 let found = self.app_state.matches.iter().find(|(other, _)| other == id);
                 found.map(|(_, summary)| summary.clone())
             }
-            _ => self.activity.table().and_then(|played| played.active_table.summary()),
+            _ => self.activity.table().and_then(|played| played.active_table.summary(self.config.date)),
         };
         let Some(summary) = summary else { return };
         let name = format!("outcry-{}-{}.txt", summary.rules.edition, summary.began);
@@ -483,8 +485,8 @@ impl Session {
     /// Has the result on the screen kept as a picture.
     fn save_picture(&mut self, now: Millis) {
         let played = self.activity.table().filter(|_| self.route() == &Route::Table);
-        let Some((summary, seen)) =
-            played.and_then(|played| Some((played.active_table.summary()?, played.seen(now)?)))
+        let Some((summary, seen)) = played
+            .and_then(|played| Some((played.active_table.summary(self.config.date)?, played.seen(now)?)))
         else {
             return;
         };

@@ -189,6 +189,10 @@ impl Session {
     fn sit_as_guest(&mut self, active_table: ActiveTable, now: Millis) {
         let mut played = PlayedTable::new(active_table, None, None, now);
         played.follow(&self.app_state.preferences, self.private_audio, self.config.keyboard);
+        // It may have ended while this phone was not there; or its result is read once more.
+        if played.is_over() && !self.goes_back_to(&played).is_some_and(|joined| joined.over) {
+            self.keep(&played);
+        }
         self.remember_table(&played, now);
         self.activity.begin(Activity::Table(Box::new(played)));
         self.offer_running(now);
@@ -205,6 +209,20 @@ impl Session {
         }
     }
 
+    /// Keeps a match of another phone's whose end was seen, and remembers that it is kept.
+    pub(super) fn note_end(&mut self, played: &PlayedTable, now: Millis) {
+        self.keep(played);
+        if self.goes_back_to(played).is_some() {
+            self.remember_table(played, now);
+        }
+    }
+
+    /// Gives what is remembered of this table, where it is the one to go back to.
+    fn goes_back_to(&self, played: &PlayedTable) -> Option<&JoinedTable> {
+        let invite = played.active_table.joined_by()?;
+        self.joined.as_ref().filter(|joined| joined.belongs_to(invite))
+    }
+
     /// A phone that has a seat finds back to it, also before the first deal.
     fn remember_lobby(&mut self, session: &PlayerSession, invite: &Invite) {
         if let Some(lobby) = session.lobby().filter(|lobby| lobby.own.is_some()) {
@@ -213,6 +231,7 @@ impl Session {
                 rules: lobby.rules.clone(),
                 names: lobby.seats.iter().map(|seat| seat.name.clone()).collect(),
                 round: 1,
+                over: false,
             });
         }
     }
@@ -268,6 +287,9 @@ impl Session {
 
     /// Forgets a table where it is another phone's: this phone does not go back there.
     pub(super) fn forget_guest(&mut self, played: &PlayedTable, now: Millis) {
+        if !played.is_over() {
+            self.keep(played);
+        }
         if let Some(invite) = played.active_table.joined_by() {
             self.forget_table(invite, now);
         }
@@ -283,6 +305,7 @@ fn joined_table(played: &PlayedTable, now: Millis) -> Option<JoinedTable> {
         rules: seen.rules,
         names: seen.people.into_iter().map(|person| person.name).collect(),
         round: seen.game.round(),
+        over: seen.game.winners().is_some(),
     })
 }
 

@@ -60,6 +60,13 @@ pub enum StoreCommand {
         /// Figures that have changed with it.
         records: Vec<(RecordKey, PersonRecord)>,
     },
+    /// A match of another phone's is over, or was left: what this one saw of it goes to the finished ones, without a journal.
+    Keep {
+        /// What is remembered of it.
+        summary: Summary,
+        /// Figures that have changed with it.
+        records: Vec<(RecordKey, PersonRecord)>,
+    },
     /// The running match cannot be played on: it is put away as it is.
     PutAway,
     Preferences(Preferences),
@@ -77,7 +84,14 @@ pub enum StoreCommand {
 impl StoreCommand {
     /// Says whether it changes which matches are over.
     pub const fn changes_matches(&self) -> bool {
-        matches!(self, Self::Finish { .. } | Self::PutAway | Self::Begin(_) | Self::BeginAgain { .. })
+        matches!(
+            self,
+            Self::Finish { .. }
+                | Self::Keep { .. }
+                | Self::PutAway
+                | Self::Begin(_)
+                | Self::BeginAgain { .. }
+        )
     }
 }
 

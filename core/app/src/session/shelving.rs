@@ -1,8 +1,8 @@
 //! Puts tables aside, closes them, and sits down at others.
 
 use outcry_rules::{Millis, Seat};
-use outcry_table::Summary;
 use outcry_table::host::{Host, Request};
+use outcry_table::{PersonRecord, RecordKey, Summary};
 
 use super::active_table::ActiveTable;
 use super::activity::Activity;
@@ -79,7 +79,7 @@ impl Session {
     /// did.
     fn close(&mut self, played: PlayedTable, now: Millis) -> bool {
         let summary = if played.active_table.is_host() && !played.is_over() {
-            played.active_table.summary()
+            played.active_table.summary(self.config.date)
         } else {
             None
         };
@@ -113,8 +113,24 @@ impl Session {
 
     /// Remembers a match that is over or given up.
     pub(super) fn finish(&mut self, summary: Summary) {
-        let records = outcry_table::changed_records(&self.app_state.records, &summary);
-        self.app_state.records.extend(records.iter().cloned());
+        let records = self.count(&summary);
         self.outputs.push_back(Output::Store(StoreCommand::Finish { summary, records }));
+    }
+
+    /// Remembers what a guest saw of a match that is over, or that goes on without this phone, unless no round of it was played.
+    pub(super) fn keep(&mut self, played: &PlayedTable) {
+        let summary = played.active_table.summary(self.config.date);
+        let Some(summary) = summary.filter(|summary| summary.as_guest && !summary.sheet.is_empty()) else {
+            return;
+        };
+        let records = self.count(&summary);
+        self.outputs.push_back(Output::Store(StoreCommand::Keep { summary, records }));
+    }
+
+    /// Adds a match to the figures of those who played it, and gives those that have changed.
+    fn count(&mut self, summary: &Summary) -> Vec<(RecordKey, PersonRecord)> {
+        let records = outcry_table::changed_records(&self.app_state.records, summary);
+        self.app_state.records.extend(records.iter().cloned());
+        records
     }
 }

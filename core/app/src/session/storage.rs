@@ -48,6 +48,10 @@ impl Session {
         self.changed = true;
         let mut rest = VecDeque::from(commands);
         match rest.pop_front() {
+            Some(StoreCommand::Keep { .. }) => {
+                self.app_state.records = stored.records;
+                self.tell_refused("storage-not-kept", &why, now);
+            }
             Some(StoreCommand::Preferences(_)) => {
                 self.app_state.preferences = stored.preferences;
                 self.tell_refused("storage-not-kept", &why, now);

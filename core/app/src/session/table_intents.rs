@@ -165,7 +165,7 @@ impl Session {
                     cues.extend(played.handle_event(&event, before, now));
                     if ends_match(&event) {
                         played.end();
-                        if !practising && let Some(summary) = played.active_table.summary() {
+                        if !practising && let Some(summary) = played.active_table.summary(self.config.date) {
                             self.finish(summary);
                         }
                     }
@@ -177,7 +177,11 @@ impl Session {
                 }
                 TableEvent::Notice(notice) => cues.extend(played.handle_notice(notice)),
                 TableEvent::Seen(before) => {
+                    let was_over = played.is_over();
                     let seen = played.handle_snapshot(&before, now);
+                    if played.is_over() && !was_over {
+                        self.note_end(played, now);
+                    }
                     // A phone that is killed later offers the round that it was in.
                     if on_screen && seen.contains(&Cue::Deal) {
                         self.remember_table(played, now);

@@ -81,8 +81,11 @@ pub(super) fn store(store: &Store, command: &StoreCommand) -> Result<(), StoreEr
         }
         StoreCommand::Append(record) => store.append(&[record.as_bytes().to_vec()]),
         StoreCommand::Finish { summary, records } => {
-            let statistics: Vec<_> = records.iter().map(|(key, record)| (key.text(), json(record))).collect();
-            store.finish(&json(summary), &statistics).map(|_| ())
+            store.finish(&json(summary), &statistics(records)).map(|_| ())
+        }
+        StoreCommand::Keep { summary, records } => {
+            let none = StoredJournal { header: Vec::new(), records: Vec::new(), damaged: None };
+            store.import(&json(summary), &none, &statistics(records)).map(|_| ())
         }
         StoreCommand::PutAway => store.close_unreadable(),
         StoreCommand::Preferences(preferences) => {
@@ -95,6 +98,10 @@ pub(super) fn store(store: &Store, command: &StoreCommand) -> Result<(), StoreEr
         StoreCommand::Joined(Some(joined)) => store.put(Namespace::Settings, JOINED, &json(joined)),
         StoreCommand::Joined(None) => store.remove(Namespace::Settings, JOINED).map(|_| ()),
     }
+}
+
+fn statistics(records: &[(RecordKey, PersonRecord)]) -> Vec<(String, Vec<u8>)> {
+    records.iter().map(|(key, record)| (key.text(), json(record))).collect()
 }
 
 /// Reads a setting, where it is there and can be understood.

@@ -34,7 +34,7 @@ impl MatchHistory<'_> {
     pub fn numbers(&self) -> Vec<u64> {
         let played = self.matches.iter().map(|&(id, _)| id);
         let mut numbers: Vec<u64> = played.chain(self.unreadable.iter().map(|&(id, _)| id)).collect();
-        numbers.sort_by_key(|&id| Reverse(id));
+        numbers.sort_unstable_by_key(|&id| Reverse(id));
         numbers
     }
 }
@@ -46,7 +46,7 @@ pub fn history(kept: &MatchHistory<'_>, localizer: &Localizer) -> History {
     let unreadable =
         kept.unreadable.iter().map(|(id, file)| (*id, unreadable(*id, file, kept.utc_offset, localizer)));
     let mut entries: Vec<(u64, HistoryEntry)> = played.chain(unreadable).collect();
-    entries.sort_by_key(|&(id, _)| Reverse(id));
+    entries.sort_unstable_by_key(|&(id, _)| Reverse(id));
     History {
         title: localizer.text("history"),
         empty: entries.is_empty().then(|| localizer.text("history-empty")),

@@ -17,7 +17,8 @@ pub fn match_page(id: u64, summary: &Summary, utc_offset: i32, localizer: &Local
         save: key(localizer.text("match-save"), Intent::SaveSheet)
             .labelled(localizer.text("match-save-label")),
         save_match: key(localizer.text("match-file"), Intent::SaveMatch(id))
-            .labelled(localizer.text("match-file-label")),
+            .labelled(localizer.text("match-file-label"))
+            .off_for(summary.as_guest.then(|| localizer.text("match-file-elsewhere"))),
         spoken_title: names::spoken(&title, localizer),
         title,
         result: result(summary, localizer),
@@ -49,4 +50,26 @@ fn title(summary: &Summary, utc_offset: i32, localizer: &Localizer) -> String {
 fn score_sheet(summary: &Summary, localizer: &Localizer) -> Sheet {
     let people: Vec<String> = summary.people.iter().map(|player| player.name.clone()).collect();
     sheet(&people, &summary.sheet, &summary.totals, localizer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+    use crate::scenes::pages;
+    use crate::view::KeyState;
+
+    #[test]
+    fn only_the_host_has_the_whole_match() {
+        let localizer = Localizer::new(Language::En);
+        let hosted = pages::summary("classic", &["Ada", "Ben"], &[0]);
+        let page = |summary: &Summary| match_page(1, summary, 0, &localizer);
+        assert_eq!(page(&hosted).save_match.state, KeyState::Ready);
+        let seen = page(&Summary { as_guest: true, ..hosted });
+        assert_eq!(
+            seen.save_match.state,
+            KeyState::Off("Only the host’s phone has the whole match".to_owned())
+        );
+        assert_eq!(seen.save.state, KeyState::Ready, "the sheet is there");
+    }
 }

@@ -319,6 +319,7 @@ pub(crate) fn summary(edition: &str, people: &[&str], winners: &[u8]) -> Summary
         totals: (0..people.len()).map(|seat| sheet.iter().map(|row| row[seat]).sum()).collect(),
         sheet,
         winners: winners.to_vec(),
+        as_guest: false,
     }
 }
 

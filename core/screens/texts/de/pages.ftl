@@ -47,6 +47,7 @@ match-save = Als Text speichern
 match-save-label = Den Punktezettel als Text speichern
 match-file = Als Datei speichern
 match-file-label = Die ganze Partie als Datei speichern
+match-file-elsewhere = Nur das Handy des Gastgebers hat die ganze Partie
 sheet-round = Runde
 sheet-total = Summe
 

@@ -47,6 +47,7 @@ match-save = Save as text
 match-save-label = Save the score sheet as text
 match-file = Save as a file
 match-file-label = Save the whole match as a file
+match-file-elsewhere = Only the host’s phone has the whole match
 sheet-round = Round
 sheet-total = Total
 

@@ -47,6 +47,7 @@ match-save = Guardar como texto
 match-save-label = Guardar la hoja de puntos como texto
 match-file = Guardar como archivo
 match-file-label = Guardar toda la partida como archivo
+match-file-elsewhere = Solo el teléfono del anfitrión tiene la partida entera
 sheet-round = Ronda
 sheet-total = Total
 

@@ -42,7 +42,7 @@ fn matches_are_listed_in_the_order_in_which_they_ended() {
     let store = Store::in_memory().unwrap();
     store.begin_journal(b"long").unwrap();
     store.append(&records(&["a", "b"])).unwrap();
-    let imported = store.import(b"from afar", &stored("old", &["x"])).unwrap();
+    let imported = store.import(b"from afar", &stored("old", &["x"]), &[]).unwrap();
     assert_eq!(store.journal().unwrap(), Some(stored("long", &["a", "b"])));
     let long = store.finish(b"at last", &[]).unwrap();
     store.begin_journal(b"left").unwrap();
@@ -66,6 +66,32 @@ fn matches_are_listed_in_the_order_in_which_they_ended() {
     assert_eq!(store.match_journal(imported).unwrap(), Some(stored("old", &["x"])));
     assert_eq!(store.match_journal(9).unwrap(), None);
     assert_eq!(store.journal().unwrap(), Some(stored("running", &[])));
+}
+
+#[test]
+fn a_match_of_another_phone_is_kept_beside_the_one_that_runs() {
+    let store = Store::in_memory().unwrap();
+    store.begin_journal(b"own").unwrap();
+    store.append(&records(&["a"])).unwrap();
+    let statistics = [("classic/Ada".to_owned(), b"1".to_vec())];
+    let kept = store.import(b"seen", &stored("", &[]), &statistics).unwrap();
+    assert_eq!(store.journal().unwrap(), Some(stored("own", &["a"])));
+    assert_eq!(store.list(Namespace::Statistics).unwrap(), statistics);
+    store.append(&records(&["b"])).unwrap();
+    let own = store.finish(b"over", &[]).unwrap();
+    assert_eq!(store.match_journal(own).unwrap(), Some(stored("own", &["a", "b"])));
+    assert_eq!(store.match_journal(kept).unwrap(), Some(stored("", &[])));
+    let listed: Vec<_> = store
+        .matches()
+        .unwrap()
+        .iter()
+        .map(|entry| (entry.id, entry.summary().map(<[u8]>::to_vec)))
+        .collect();
+    assert_eq!(listed, [(own, Some(b"over".to_vec())), (kept, Some(b"seen".to_vec()))]);
+    assert!(matches!(
+        store.import(&vec![b'x'; SUMMARY_MAX + 1], &stored("", &[]), &statistics),
+        Err(StoreError::SummaryTooLong { .. })
+    ));
 }
 
 #[test]

@@ -28,7 +28,7 @@ impl Call {
             Self::Finish(summary, statistics) => store.finish(summary, statistics).map(|_| ()),
             Self::BeginAgain(header, records) => store.begin_again(header, records),
             Self::PutAway => store.close_unreadable(),
-            Self::Import(summary, journal) => store.import(summary, journal).map(|_| ()),
+            Self::Import(summary, journal) => store.import(summary, journal, &[]).map(|_| ()),
             Self::Put(name, value) => store.put(Namespace::HouseRules, name, value),
             Self::Remove(name) => store.remove(Namespace::HouseRules, name).map(|_| ()),
         }

@@ -246,6 +246,7 @@ impl Host {
                 .flat_map(|set| set.iter().collect::<Vec<_>>())
                 .map(|seat| seat.index() as u8)
                 .collect(),
+            as_guest: false,
         }
     }
 

@@ -9,8 +9,8 @@ use outcry_rules::Millis;
 use outcry_screens::view::{Cue, KeyState, RunningTable, View};
 use outcry_screens::{Destination, Intent};
 use outcry_simulation::HOST;
-use outcry_table::GameName;
 use outcry_table::host::replay;
+use outcry_table::{GameName, Summary};
 
 use crate::world::World;
 
@@ -180,11 +180,27 @@ fn bots_whom_nobody_hears_guess_each_other_s_numbers_until_they_are_right() {
     }
 }
 
+/// Gives what a guest's phone keeps of matches, the newest first.
+fn kept(world: &World, guest: NodeId) -> Vec<Summary> {
+    world.app(guest).disk.remembered.matches.iter().map(|(_, summary)| summary.clone()).collect()
+}
+
 #[test]
 fn a_match_of_pit_on_three_phones() {
     let mut world = begin(3, &short(), 1);
     world.until("the match ends", 7_200, is_over);
     all_agree(&mut world);
+    // Each keeps the sheet that the host keeps.
+    let host = world.app(HOST).disk.finished[0].clone();
+    for at in 1..3 {
+        let kept = kept(&world, NodeId(at));
+        let [summary] = &kept[..] else { panic!("{kept:?}") };
+        assert_eq!(
+            (&summary.rules, &summary.sheet, &summary.totals, &summary.winners),
+            (&host.rules, &host.sheet, &host.totals, &host.winners)
+        );
+        assert!(summary.as_guest && summary.began == 1_795_000_000);
+    }
     // Every phone has rung for every corner, and dealt.
     for at in 0..3 {
         let count = |at, cue: Cue| world.app(at).cues.iter().filter(|(_, other)| *other == cue).count();
@@ -235,16 +251,20 @@ fn phones_that_are_killed_come_back_to_their_seats() {
     all_agree(&mut world);
 }
 
-#[test]
-fn a_guest_who_was_killed_is_offered_the_round_that_was_played() {
-    let guest = NodeId(2);
-    let mut world = begin(3, &short(), 3);
+fn play_to_the_second_round(world: &mut World, guest: NodeId) {
     let second = |view: &View| match view {
         View::Sorting(view) => view.head.round == "Round 2",
         View::Trading(view) => view.head.round == "Round 2",
         _ => false,
     };
     world.until("the second round", 3_600, |world| second(&world.screen(guest).view));
+}
+
+#[test]
+fn a_guest_who_was_killed_is_offered_the_round_that_was_played() {
+    let guest = NodeId(2);
+    let mut world = begin(3, &short(), 3);
+    play_to_the_second_round(&mut world, guest);
     let disk = world.kill(guest);
     world.start(guest, disk);
     let text = offered(&world, guest).text;
@@ -328,6 +348,8 @@ fn another_match_is_played_with_the_same_phones() {
     });
     fly(&mut world, HOST);
     world.until("it ends too", 7_200, |world| world.app(HOST).disk.finished.len() == 2);
+    world.wait(2);
+    assert_eq!([1, 2].map(|at| kept(&world, NodeId(at)).len()), [2, 2], "guests keep both");
 }
 
 #[test]
@@ -348,6 +370,17 @@ fn a_guest_finds_back_to_the_second_match_and_to_the_result_of_the_first() {
     world.until("Cleo is back at the result", 60, |world| {
         matches!(world.screen(NodeId(2)).view, View::Result(_) | View::Corner(_))
     });
+    assert_eq!(kept(&world, NodeId(2)).len(), 1, "the same match is not kept twice");
+    // Ben's was killed before the end: it keeps the match as soon as it is back.
+    let mut disk = world.kill(NodeId(1));
+    disk.remembered.matches.clear();
+    disk.remembered.joined.as_mut().unwrap().over = false;
+    world.start(NodeId(1), disk);
+    world.press(NodeId(1), Intent::Continue);
+    world.until("Ben is back at the result", 60, |world| {
+        matches!(world.screen(NodeId(1)).view, View::Result(_) | View::Corner(_))
+    });
+    assert_eq!(kept(&world, NodeId(1)).len(), 1);
     world.press(HOST, Intent::NextRound(None));
     world.press(HOST, Intent::Rematch);
     world.until("another match begins", 60, |world| (0..3).all(|at| is_playing(world, at)));
@@ -429,4 +462,15 @@ fn a_guest_who_leaves_for_good_is_followed_by_a_bot() {
         people.iter().filter(|player| player.replaced).map(|player| player.name.as_str()).collect();
     assert_eq!(replaced, ["Cleo"]);
     assert!(world.app(NodeId(2)).disk.remembered.joined.is_none());
+    assert!(kept(&world, NodeId(2)).is_empty(), "of no round there is no sheet");
+}
+
+#[test]
+fn a_guest_who_leaves_between_rounds_keeps_the_sheet_so_far() {
+    let mut world = begin(3, &short(), 3);
+    play_to_the_second_round(&mut world, NodeId(2));
+    world.press(NodeId(2), Intent::Leave);
+    let kept = kept(&world, NodeId(2));
+    let [summary] = &kept[..] else { panic!("{kept:?}") };
+    assert!(summary.sheet.len() == 1 && summary.winners.is_empty(), "{summary:?}");
 }

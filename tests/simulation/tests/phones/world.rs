@@ -147,6 +147,9 @@ impl SimulatedDisk {
                 self.journals.push(kept.journal.take().expect("a match ends that was running"));
                 self.finished.push(summary);
             }
+            StoreCommand::Keep { summary, .. } => {
+                kept.matches.insert(0, (kept.matches.len() as u64 + 1, summary));
+            }
             StoreCommand::Preferences(preferences) => kept.preferences = preferences,
             StoreCommand::Key(key) => {
                 assert!(kept.key.is_none(), "a phone has one key");

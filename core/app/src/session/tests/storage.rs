@@ -62,8 +62,10 @@ fn a_record_that_is_refused_ends_the_match_as_it_is_stored() {
     sut.begin(GameName::Pit, "short");
     sut.play_on(|screen| matches!(screen.view, View::Corner(_)));
     // The very record is refused that would have ended the match: its end has not happened, and nobody has won.
-    let won =
-        Summary { winners: vec![0], ..sut.session.activity.table().unwrap().active_table.summary().unwrap() };
+    let won = Summary {
+        winners: vec![0],
+        ..sut.session.activity.table().unwrap().active_table.summary(0).unwrap()
+    };
     let stored = StoredState { journal: Some(journal(&sut)), ..StoredState::default() };
     let kept = StoreCommand::SaveRules("Sunday".to_owned(), HouseRules::edition(GameName::Pit, "cow"));
     let commands = vec![
