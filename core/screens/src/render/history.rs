@@ -75,16 +75,32 @@ pub(super) fn date(began: i64, utc_offset: i32, localizer: &Localizer) -> String
     localizer.text_with("date", &parts)
 }
 
-/// Says who won, or that nobody has.
+/// Says who won; of a match that was ended early, who had most points then.
 pub(super) fn result(summary: &Summary, localizer: &Localizer) -> String {
     let name = |seat: &u8| summary.people.get(usize::from(*seat)).map(|player| player.name.as_str());
     let winners: Vec<&str> = summary.winners.iter().filter_map(name).collect();
-    match winners.split_last() {
+    if !winners.is_empty() {
+        return named(&winners, "result-won", "result-shared", localizer);
+    }
+    let most = summary.totals.iter().max().filter(|_| !summary.sheet.is_empty());
+    let totals = summary.people.iter().zip(&summary.totals);
+    let mut leaders: Vec<&str> =
+        totals.filter(|(_, total)| Some(*total) == most).map(|(player, _)| player.name.as_str()).collect();
+    // Where all are level nobody leads.
+    if leaders.len() == summary.people.len() {
+        leaders.clear();
+    }
+    named(&leaders, "result-early", "result-early-shared", localizer)
+}
+
+/// Writes the text for one name, or that for several.
+fn named(names: &[&str], one: &str, several: &str, localizer: &Localizer) -> String {
+    match names.split_last() {
         None => localizer.text("result-unfinished"),
-        Some((winner, [])) => localizer.text_with("result-won", &[("name", (*winner).into())]),
+        Some((name, [])) => localizer.text_with(one, &[("name", (*name).into())]),
         Some((last, others)) => {
             let others = others.join(", ");
-            localizer.text_with("result-shared", &[("names", (&others).into()), ("last", (*last).into())])
+            localizer.text_with(several, &[("names", (&others).into()), ("last", (*last).into())])
         }
     }
 }
@@ -209,6 +225,20 @@ mod tests {
             months.dedup();
             assert_eq!(months.len(), 12);
         }
+    }
+
+    #[test]
+    fn a_match_that_was_ended_early_says_who_was_in_the_lead() {
+        let localizer = Localizer::new(Language::En);
+        let level = summary("classic", &["Ada", "Ben", "Cleo"], &[]);
+        let after =
+            |totals: [i32; 3]| result(&Summary { totals: totals.into(), ..level.clone() }, &localizer);
+        assert_eq!(after([120, 80, -20]), "Ended early, Ada in the lead");
+        assert!(after([80, 120, 120]).contains("Ben") && !after([80, 120, 120]).contains("Ada"));
+        let unfinished = localizer.text("result-unfinished");
+        assert_eq!(after([60, 60, 60]), unfinished);
+        let unplayed = Summary { sheet: Vec::new(), totals: vec![0, 0, 0], ..level.clone() };
+        assert_eq!(result(&unplayed, &localizer), unfinished);
     }
 
     #[test]
