@@ -25,6 +25,9 @@ const LOWER: &str = "-_~/%&$";
 /// The possibilities of a setting.
 const CHOICES: &str = "123456789abcdefhijmnorsvwyz";
 
+/// Finished matches: a digit would be taken for the number by which the commands know one.
+const MATCHES: &str = "abcdefghijklmnoprstuvwxyz";
+
 /// Games and saved house rules, beside the other keys of the set-up.
 const SET_UP: &str = "gjkvwyh";
 
@@ -108,7 +111,6 @@ fn kind(intent: &Intent) -> Kind {
         Intent::Take(_) | Intent::Mark(_) | Intent::Keep(_) | Intent::Play(_) => Kind::Held,
         Intent::ChooseEdition(_)
         | Intent::NextRound(Some(_))
-        | Intent::ShowMatch(_)
         | Intent::Practise(_)
         | Intent::ChooseTeams(_)
         | Intent::ChooseStrength(_) => Kind::Listed(PLACES),
@@ -118,6 +120,7 @@ fn kind(intent: &Intent) -> Kind {
         Intent::Tap(seat) | Intent::MoveOn(seat) | Intent::LookFrom(Some(seat)) => person(*seat),
         Intent::Place { line, place } => {
             let digit = |number: u8| DIGITS.chars().nth(usize::from(number));
+        Intent::ShowMatch(_) => Kind::Listed(MATCHES),
             let line = line.checked_sub(1).and_then(digit);
             line.zip(digit(*place))
                 .map_or(Kind::Unkeyed, |(line, place)| Kind::Fixed(Keystroke::Box(line, place)))

@@ -674,3 +674,21 @@ fn the_back_key_is_escape() {
     assert!(matches!(Sut::at("settings").screen.view, View::Settings(_)));
     assert_eq!(Keystroke::Esc.text(&texts()), "Esc");
 }
+#[test]
+fn a_finished_match_stands_there_with_the_number_that_the_commands_know() {
+    let sut = Sut::at("history-unreadable");
+    let (text, View::History(view)) = (sut.text(), &sut.screen.view) else {
+        unreachable!("it is the history")
+    };
+    for entry in &view.matches {
+        let (Intent::ShowMatch(id) | Intent::SaveMatch(id)) = entry.key.intent else {
+            unreachable!("a match is looked at or saved")
+        };
+        let listed = |line: &str| line.contains(&entry.edition) && line.contains(&format!(" {id}  "));
+        assert!(text.lines().any(listed), "{id}: {text}");
+    }
+    let digits = sut.state.targets().iter().filter_map(|target| target.stroke);
+    let mut digits = digits.filter(|stroke| matches!(stroke, Keystroke::Char('0'..='9')));
+    assert_eq!(digits.next(), None, "a digit would be taken for such a number");
+}
+

@@ -1,5 +1,6 @@
 //! Finished matches.
 
+use outcry_screens::Intent;
 use outcry_screens::view::{History, HistoryEntry, Record, Tally};
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Modifier;
@@ -46,7 +47,9 @@ fn row(canvas: &mut Canvas<'_>, slot: Slot, entry: &HistoryEntry) -> u16 {
     canvas.fill(area, canvas.style(role(Role::Text)));
     let pointer = if focused { "▸" } else { " " };
     let strong = canvas.style(role(Role::Strong)).add_modifier(Modifier::BOLD);
-    let used = canvas.write_all(slot, &[(pointer, strong), (&stroke, strong)]);
+    let number = number(&entry.key.intent).map_or_else(String::new, |number| format!("{number:>3}  "));
+    let dim = canvas.style(role(Role::Dim));
+    let used = canvas.write_all(slot, &[(pointer, strong), (&stroke, strong), (&number, dim)]);
     let date = canvas.write_right(slot, &entry.date, canvas.style(role(Role::Dim)));
     let line = Slot { width: slot.width.saturating_sub(date + 2 + used), ..slot.after(used) };
     canvas.write(line, &entry.edition, strong);
@@ -60,6 +63,14 @@ fn row(canvas: &mut Canvas<'_>, slot: Slot, entry: &HistoryEntry) -> u16 {
     canvas.write(people, &entry.people, canvas.style(role(Role::Dim)));
     canvas.note(target, area);
     slot.y + 2 + lines
+}
+
+/// Gives the number by which `outcry history` and `outcry export` know a match.
+const fn number(intent: &Intent) -> Option<u64> {
+    match intent {
+        Intent::ShowMatch(id) | Intent::SaveMatch(id) => Some(*id),
+        _ => None,
+    }
 }
 
 fn record(canvas: &mut Canvas<'_>, slot: Slot, record: &Record) -> u16 {
