@@ -96,12 +96,19 @@ impl ShellState {
                 Outcome::Nothing => self.press_stroke(Keystroke::Char('-'), screen, now),
                 outcome => outcome,
             },
+            KeyCode::Char('+' | '=' | '*') if self.is_resting(Keystroke::Enter, now) => {
+                self.refuse_resting(now)
+            }
             KeyCode::Char('+' | '=' | '*') => self.press_long(now),
             KeyCode::F(1) => self.own(OwnKey::Help, screen),
             KeyCode::Esc if screen.notice.is_some() => Outcome::Submit(Intent::Dismiss),
             KeyCode::Esc => self.press_stroke(Keystroke::Esc, screen, now),
             KeyCode::Char(digit) if key.modifiers.contains(KeyModifiers::ALT) => {
-                if let Some(id) = self.find(Keystroke::Char(digit)).map(|target| target.id.clone()) {
+                let stroke = Keystroke::Char(digit);
+                if let Some(id) = self.find(stroke).map(|target| target.id.clone()) {
+                    if self.is_resting(stroke, now) {
+                        return self.refuse_resting(now);
+                    }
                     self.focus_on(id);
                     return self.press_long(now);
                 }
@@ -224,6 +231,8 @@ impl ShellState {
         let focused =
             self.focus().and_then(|target| Some((target.id.clone(), target.extra(stroke)?.clone())));
         match focused {
+            // What came under the focus by itself is not what was to be put back.
+            Some(_) if self.is_resting(Keystroke::Enter, now) => self.refuse_resting(now),
             Some((id, key)) => self.press_key(&id, &key, now),
             None => Outcome::Nothing,
         }

@@ -56,7 +56,10 @@ pub(super) fn assign(targets: &[Target]) -> Vec<(TargetId, Keystroke)> {
                 }
                 _ => None,
             };
-            let taken = |(id, other): &(TargetId, Keystroke)| *id == target.id || Some(*other) == stroke;
+            // All that leads back to the start does so by Escape, wherever it stands.
+            let shared = stroke == Some(Keystroke::Esc);
+            let taken =
+                |(id, other): &(TargetId, Keystroke)| *id == target.id || Some(*other) == stroke && !shared;
             if let Some(stroke) = stroke
                 && !strokes.iter().any(taken)
             {
@@ -77,7 +80,10 @@ pub(super) fn is_same(one: &TargetId, other: &TargetId) -> bool {
         | (Intent::LastTrick(_), Intent::LastTrick(_))
         | (Intent::PlayAlong(_), Intent::PlayAlong(_))
         | (Intent::ShowSources(_), Intent::ShowSources(_))
-        | (Intent::Lower(_), Intent::Lower(_)) => true,
+        | (Intent::Lower(_), Intent::Lower(_))
+        | (Intent::Back | Intent::Go(Destination::Home), Intent::Back | Intent::Go(Destination::Home)) => {
+            true
+        }
         _ => one == other,
     }
 }
@@ -107,20 +113,20 @@ fn kind(intent: &Intent) -> Kind {
     let fixed = |character: char| Kind::Fixed(Keystroke::Char(character));
     let person = |seat: u8| PEOPLE.chars().nth(usize::from(seat)).map_or(Kind::Unkeyed, fixed);
     match intent {
-        Intent::Back => Kind::Fixed(Keystroke::Esc),
+        Intent::Back | Intent::Go(Destination::Home) => Kind::Fixed(Keystroke::Esc),
         Intent::Take(_) | Intent::Mark(_) | Intent::Keep(_) | Intent::Play(_) => Kind::Held,
         Intent::ChooseEdition(_)
         | Intent::NextRound(Some(_))
         | Intent::Practise(_)
         | Intent::ChooseTeams(_)
         | Intent::ChooseStrength(_) => Kind::Listed(PLACES),
+        Intent::ShowMatch(_) => Kind::Listed(MATCHES),
         Intent::SetOption { .. } | Intent::Set { .. } => Kind::Listed(CHOICES),
         Intent::Lower(_) => Kind::Listed(LOWER),
         Intent::ChooseGame(_) | Intent::ChooseSaved(_) => Kind::Listed(SET_UP),
         Intent::Tap(seat) | Intent::MoveOn(seat) | Intent::LookFrom(Some(seat)) => person(*seat),
         Intent::Place { line, place } => {
             let digit = |number: u8| DIGITS.chars().nth(usize::from(number));
-        Intent::ShowMatch(_) => Kind::Listed(MATCHES),
             let line = line.checked_sub(1).and_then(digit);
             line.zip(digit(*place))
                 .map_or(Kind::Unkeyed, |(line, place)| Kind::Fixed(Keystroke::Box(line, place)))
@@ -136,18 +142,16 @@ const fn letter(intent: &Intent) -> Option<char> {
         Intent::Ring => 'b',
         Intent::Call => 'c',
         Intent::Double(true) => 'd',
-        Intent::Go(Destination::Home) => 'e',
         Intent::Double(false) => 'f',
         Intent::Give => 'g',
         Intent::HoldUp(_) => 'h',
         Intent::Go(Destination::Board) | Intent::LookFrom(None) => 'i',
-        Intent::TakeBack => 'k',
         Intent::Leave => 'l',
         Intent::Rematch => 'm',
         Intent::Start | Intent::NextRound(None) => 'n',
         Intent::OpenTrading => 'o',
         Intent::Pause | Intent::Resume | Intent::PlayAlong(_) => 'p',
-        Intent::Retract => 'r',
+        Intent::Retract | Intent::TakeBack => 'r',
         Intent::SaveSheet => 's',
         Intent::SavePicture => '#',
         Intent::ShareInvite => '@',
@@ -247,13 +251,36 @@ mod tests {
         moves
     }
 
+    /// Says whether two intents are the same to whoever presses: to take back what was offered or laid, and to go home.
+    fn same(one: &Intent, other: &Intent) -> bool {
+        let is = |pair: [Intent; 2]| pair.contains(one) && pair.contains(other);
+        is([Intent::Retract, Intent::TakeBack]) || is([Intent::Back, Intent::Go(Destination::Home)])
+    }
+
+    #[test]
+    fn one_thing_has_one_key() {
+        let alone = |intent: &Intent| stroke(&[target(intent.clone())], intent);
+        let moves = moves();
+        for (at, one) in moves.iter().enumerate() {
+            for other in moves[..at].iter().filter(|other| same(one, other)) {
+                assert_eq!(alone(one), alone(other), "{one:?} and {other:?}");
+            }
+        }
+        let home = Intent::Go(Destination::Home);
+        let both = [target(Intent::Back), target(home.clone())];
+        assert_eq!(stroke(&both, &home), Some(Keystroke::Esc));
+        assert_eq!(stroke(&both, &Intent::Back), Some(Keystroke::Esc));
+    }
+
     #[test]
     fn a_key_means_one_thing_in_all_phases() {
         let alone = |intent: &Intent| stroke(&[target(intent.clone())], intent);
-        let strokes: Vec<Option<Keystroke>> = moves().iter().map(alone).collect();
-        for (at, (intent, stroke)) in moves().iter().zip(&strokes).enumerate() {
+        let moves = moves();
+        let strokes: Vec<Option<Keystroke>> = moves.iter().map(alone).collect();
+        for (at, (intent, stroke)) in moves.iter().zip(&strokes).enumerate() {
             assert!(stroke.is_some(), "{intent:?}");
-            let other = strokes[..at].iter().position(|other| other == stroke);
+            let mut before = moves[..at].iter().zip(&strokes);
+            let other = before.find(|(other, taken)| *taken == stroke && !same(other, intent));
             assert_eq!(other, None, "{intent:?}: {stroke:?}");
             if let Some(Keystroke::Char(character)) = stroke {
                 assert!(!PLACES.contains(*character) && !"q?+= ".contains(*character), "{intent:?}");
@@ -263,9 +290,12 @@ mod tests {
 
     #[test]
     fn strokes_do_not_depend_on_what_else_is_there() {
-        let all: Vec<Target> = moves().into_iter().chain((0..15).map(Intent::Take)).map(target).collect();
+        let all = || moves().into_iter().chain((0..15).map(Intent::Take));
         for intent in moves() {
-            assert_eq!(stroke(&all, &intent), stroke(&[target(intent.clone())], &intent), "{intent:?}");
+            // What one game takes back is not there where the other's is.
+            let others = all().filter(|other| *other == intent || !same(other, &intent));
+            let others: Vec<Target> = others.map(target).collect();
+            assert_eq!(stroke(&others, &intent), stroke(&[target(intent.clone())], &intent), "{intent:?}");
         }
     }
 

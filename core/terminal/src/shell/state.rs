@@ -175,6 +175,11 @@ impl ShellState {
     /// Lets the strokes rest that mean something else than when they were last drawn.
     fn note_meanings(&mut self, strokes: &[(TargetId, Keystroke)]) {
         for (id, stroke) in strokes {
+            // On the veto board a digit is that of a line; elsewhere it is a place in a list.
+            if let Keystroke::Box(line, _) = *stroke {
+                self.meanings.retain(|(known, _)| *known != Keystroke::Char(line));
+                self.meanings.push((Keystroke::Char(line), id.clone()));
+            }
             match self.meanings.iter_mut().find(|(known, _)| known == stroke) {
                 Some((_, meaning)) if keystrokes::is_same(meaning, id) => meaning.clone_from(id),
                 Some((_, meaning)) => {

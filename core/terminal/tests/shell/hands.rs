@@ -490,6 +490,38 @@ fn a_key_that_changes_its_meaning_rests() {
 }
 
 #[test]
+fn all_that_is_pressed_at_a_row_rests_with_its_key() {
+    let mut sut = Sut::at("trading");
+    let View::Trading(view) = &mut sut.screen.view else { unreachable!("trading trades") };
+    sut.state.focus_on(TargetId::Press(view.rows[0].take.intent.clone()));
+    view.rows.remove(0);
+    let first = view.rows[0].take_all.intent.clone();
+    sut.look();
+    for code in [KeyCode::Char('+'), KeyCode::Char('-'), KeyCode::Backspace] {
+        let pressed = sut.press(code);
+        assert!(!matches!(pressed, Outcome::Submit(_)), "{code:?}: the row that had the focus is gone");
+    }
+    let all = |sut: &mut Sut| sut.event(&Event::Key(KeyEvent::new(KeyCode::Char('1'), KeyModifiers::ALT)));
+    assert_eq!(all(&mut sut), Outcome::Redraw, "another row stands there than a moment ago");
+    assert!(sut.text().contains("This key has just changed"));
+    sut.now += KEY_REST;
+    assert_eq!(all(&mut sut), Outcome::Submit(first));
+}
+
+#[test]
+fn the_digit_of_a_line_picks_no_team_at_once() {
+    let mut sut = Sut::at("veto-board");
+    sut.letter('1');
+    sut.screen = Sut::at("teams").screen;
+    let View::Teams(view) = &sut.screen.view else { unreachable!("teams are picked") };
+    let first = view.choices[0].key.intent.clone();
+    sut.look();
+    assert_eq!(sut.letter('1'), Outcome::Redraw, "it was the digit of a line a moment ago");
+    sut.now += KEY_REST;
+    assert_eq!(sut.letter('1'), Outcome::Submit(first));
+}
+
+#[test]
 fn what_comes_under_the_focus_by_itself_rests() {
     let mut sut = Sut::at("trading");
     sut.screen = Sut::at("result").screen;
@@ -652,6 +684,24 @@ fn a_recorded_phone_takes_intents() {
 }
 
 #[test]
+fn a_finished_match_stands_there_with_the_number_that_the_commands_know() {
+    let sut = Sut::at("history-unreadable");
+    let (text, View::History(view)) = (sut.text(), &sut.screen.view) else {
+        unreachable!("it is the history")
+    };
+    for entry in &view.matches {
+        let (Intent::ShowMatch(id) | Intent::SaveMatch(id)) = entry.key.intent else {
+            unreachable!("a match is looked at or saved")
+        };
+        let listed = |line: &str| line.contains(&entry.edition) && line.contains(&format!(" {id}  "));
+        assert!(text.lines().any(listed), "{id}: {text}");
+    }
+    let digits = sut.state.targets().iter().filter_map(|target| target.stroke);
+    let mut digits = digits.filter(|stroke| matches!(stroke, Keystroke::Char('0'..='9')));
+    assert_eq!(digits.next(), None, "a digit would be taken for such a number");
+}
+
+#[test]
 fn f2_keeps_what_stands_there_whatever_is_open() {
     let mut sut = Sut::at("trading");
     assert_eq!(sut.press(KeyCode::F(2)), Outcome::Picture);
@@ -674,21 +724,3 @@ fn the_back_key_is_escape() {
     assert!(matches!(Sut::at("settings").screen.view, View::Settings(_)));
     assert_eq!(Keystroke::Esc.text(&texts()), "Esc");
 }
-#[test]
-fn a_finished_match_stands_there_with_the_number_that_the_commands_know() {
-    let sut = Sut::at("history-unreadable");
-    let (text, View::History(view)) = (sut.text(), &sut.screen.view) else {
-        unreachable!("it is the history")
-    };
-    for entry in &view.matches {
-        let (Intent::ShowMatch(id) | Intent::SaveMatch(id)) = entry.key.intent else {
-            unreachable!("a match is looked at or saved")
-        };
-        let listed = |line: &str| line.contains(&entry.edition) && line.contains(&format!(" {id}  "));
-        assert!(text.lines().any(listed), "{id}: {text}");
-    }
-    let digits = sut.state.targets().iter().filter_map(|target| target.stroke);
-    let mut digits = digits.filter(|stroke| matches!(stroke, Keystroke::Char('0'..='9')));
-    assert_eq!(digits.next(), None, "a digit would be taken for such a number");
-}
-

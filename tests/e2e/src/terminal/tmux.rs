@@ -103,7 +103,7 @@ impl Tmux {
             let screen = self.screen()?;
             let key = screen.lines().find_map(|line| key_before(line, text));
             if let Some(key) = key {
-                return self.press(&key.to_string());
+                return self.press(&key);
             }
             stopwatch::pause(LOOK);
         }
@@ -135,12 +135,16 @@ impl Drop for Tmux {
     }
 }
 
-/// Gives the key that stands alone before a text.
-fn key_before(line: &str, text: &str) -> Option<char> {
+/// Gives the key that stands alone before a text, as tmux calls it.
+fn key_before(line: &str, text: &str) -> Option<String> {
     line.match_indices(text).find_map(|(at, _)| {
-        let mut before = line[..at].trim_end_matches([' ', '●']).chars().rev();
+        let before = line[..at].trim_end_matches([' ', '●']);
+        if before.ends_with("Esc") {
+            return Some("Escape".to_owned());
+        }
+        let mut before = before.chars().rev();
         let key = before.next().filter(char::is_ascii_alphanumeric)?;
-        before.next().is_none_or(|letter| !letter.is_alphanumeric()).then_some(key)
+        before.next().is_none_or(|letter| !letter.is_alphanumeric()).then(|| key.to_string())
     })
 }
 
@@ -150,9 +154,10 @@ mod tests {
 
     #[test]
     fn keys_stand_before_what_they_do() {
-        assert_eq!(key_before(" ┃ ▸         h Host          ◂ ┃", "Host"), Some('h'));
-        assert_eq!(key_before(" ╭─ 7 ● Short ───╮ ╭─ 8 Deluxe ─╮", "Short"), Some('7'));
-        assert_eq!(key_before(" What to Host, [h Host]", "Host"), Some('h'));
+        assert_eq!(key_before(" ┃ ▸         h Host          ◂ ┃", "Host").as_deref(), Some("h"));
+        assert_eq!(key_before(" ╭─ 7 ● Short ───╮ ╭─ 8 Deluxe ─╮", "Short").as_deref(), Some("7"));
+        assert_eq!(key_before(" What to Host, [h Host]", "Host").as_deref(), Some("h"));
+        assert_eq!(key_before(" ▸m Rematch◂ [Esc Home]", "Home").as_deref(), Some("Escape"));
         assert_eq!(key_before(" nothing", "Host"), None);
     }
 }
