@@ -57,7 +57,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Opens the menu: you and bots at either game, practice, history, rules, settings.
+    /// Opens the menu: a table with bots and other phones, practice, history, rules, settings.
     Play {
         /// Lets time run so many times faster: 1 is a human pace
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]

@@ -13,7 +13,7 @@ use outcry_table::journal::ImportError;
 use thiserror::Error;
 
 use crate::match_file;
-use crate::multiplayer::Opening;
+use crate::multiplayer::{Opening, start_default};
 use crate::shell::{EventWaiter, KEY_REST, Phone, ShellError, ShellTexts, run};
 
 /// Says why playing has failed.
@@ -39,7 +39,17 @@ pub enum PlayError {
 /// The data cannot be used, or the terminal cannot.
 pub fn play(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Result<(), PlayError> {
     let config = RunnerConfig { speed, ..RunnerConfig::of_terminal(dir, language)? };
-    play_on(Runner::open(&config, |_| Ok(None))?, speed, None, &EventWaiter::default())
+    let (runner, waiter) = phone(&config)?;
+    play_on(runner, speed, None, &waiter)
+}
+
+/// Begins a session that other phones can join: a phone whose time runs faster than theirs stays alone.
+fn phone(config: &RunnerConfig) -> Result<(Runner, EventWaiter), RunnerError> {
+    let waiter = EventWaiter::default();
+    let wake = Box::new(waiter.wake());
+    let alone = config.speed != 1;
+    let runner = Runner::open(config, |clock| Ok(if alone { None } else { start_default(clock, wake) }))?;
+    Ok((runner, waiter))
 }
 
 /// Plays on a phone whose time runs `speed` times as fast as the system's until the player quits; does what is to be
@@ -243,5 +253,42 @@ fn texts(localizer: &Localizer) -> ShellTexts {
         escape: text("shell-escape"),
         saved: text("shell-saved"),
         not_saved: text("shell-not-saved"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use outcry_screens::view::View;
+    use outcry_screens::{Destination, InputField};
+
+    use super::*;
+
+    /// What a lobby shows on a phone that nobody has told of a radio, whose time runs so many times as fast as the system's.
+    fn lobby(speed: u32) -> Option<bool> {
+        let folder = std::env::temp_dir().join(format!("outcry-play-{}-{speed}", std::process::id()));
+        let of_terminal = RunnerConfig::of_terminal(Some(&folder), Some(Language::En)).unwrap();
+        let (mut runner, waiter) = phone(&RunnerConfig { speed, ..of_terminal }).unwrap();
+        runner.submit(Intent::Type { into: InputField::Name, text: "Ada".to_owned() });
+        runner.submit(Intent::Go(Destination::SetUp));
+        runner.submit(Intent::OpenLobby);
+        let mut shown = None;
+        for _ in 0..100 {
+            runner.tick();
+            let View::Lobby(lobby) = runner.screen().view else { break };
+            shown = Some(lobby.invite.is_some_and(|invite| invite.code.is_some() && !invite.rows.is_empty()));
+            if shown == Some(true) || speed != 1 {
+                break;
+            }
+            waiter.wait(Duration::from_millis(50));
+        }
+        drop(runner);
+        std::fs::remove_dir_all(&folder).unwrap();
+        shown
+    }
+
+    #[test]
+    fn the_menu_leads_to_a_lobby_with_code_and_digits() {
+        assert_eq!(lobby(1), Some(true));
+        assert_eq!(lobby(30), Some(false), "others could not keep up with this phone");
     }
 }

@@ -12,6 +12,7 @@ use thiserror::Error;
 
 pub use arguments::{HostArguments, JoinArguments, PlayerArguments};
 pub(crate) use opening::Opening;
+pub(crate) use radio::start_default;
 
 use crate::demo::DemoError;
 use crate::play::{PlayError, play_on};
