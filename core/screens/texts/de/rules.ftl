@@ -231,24 +231,15 @@ rules-nyet-first-token =
     }
 rules-nyet-tokens-marked = Jede Marke zeigt, von wem sie ist.
 rules-nyet-tokens-alike = Die Marken sehen alle gleich aus: Niemand sieht, von wem sie sind.
-rules-nyet-line-1 = Zeile 1, der erste Spieler: fünf Figuren. Die Felder der Figuren, die niemand spielt, sind von Anfang an abgedeckt.
-rules-nyet-line-2 = Zeile 2, was alle weggeben: { $gifts }.
-rules-nyet-line-2-rotate = Zeile 2, was alle weggeben. Fünf davon, für jede Runde neu ausgelost: { $gifts }.
-rules-nyet-gift =
-    { $gift ->
-        [one] 1 ablegen
-        [two] 2 ablegen
-        [three] 3 ablegen
-        [except] Ablegen, keine { $lowest }
-        [pass] Weitergeben
-       *[none] Nichts weggeben
-    }
+rules-nyet-line-1 = Zeile 1, { $line }: fünf Figuren. Die Felder der Figuren, die niemand spielt, sind von Anfang an abgedeckt.
+rules-nyet-line-2 = Zeile 2, { $line }: { $gifts }.
+rules-nyet-line-2-rotate = Zeile 2, { $line }. Fünf davon, für jede Runde neu ausgelost: { $gifts }.
 rules-nyet-line-3 =
     { $fifth ->
-       *[no-trump] Zeile 3, Trumpf: Blau, Rot, Gelb, Grün oder kein Trumpf.
+       *[no-trump] Zeile 3, { $line }: Blau, Rot, Gelb, Grün oder kein Trumpf.
     }
-rules-nyet-line-4 = Zeile 4, Supertrumpf: Blau, Rot, Gelb, Grün oder kein Supertrumpf.
-rules-nyet-line-5 = Zeile 5, der Wert jedes Stichs und jeder Beutekarte: { $values }.
+rules-nyet-line-4 = Zeile 4, { $line }: Blau, Rot, Gelb, Grün oder kein Supertrumpf.
+rules-nyet-line-5 = Zeile 5, { $line }, für jeden Stich und jede Beutekarte: { $values }.
 
 rules-nyet-teams = Teams und Bonus
 rules-nyet-teams-who = Wessen Figur in Zeile 1 offen ist, ist erster Spieler, bildet die Teams und darf auf jeder Seite mitspielen. Teams gelten für eine Runde; die Plätze bleiben.
@@ -269,30 +260,30 @@ rules-nyet-bonus-must = Sie verdoppelt immer, auch unter null. Gefragt wird niem
 
 rules-nyet-gifts = Ablegen oder weitergeben
 rules-nyet-gifts-how = Jetzt Zeile 2. Alle wählen gleichzeitig und verdeckt. Die anderen sehen nur, dass du fertig bist.
-rules-nyet-discard = Ablegen: Leg so viele Karten deiner Wahl beiseite. Sie sind für die Runde weg und nie Beute.
+rules-nyet-discard = { $boxes }: Leg so viele Karten deiner Wahl beiseite. Sie sind für die Runde weg und nie Beute.
 rules-nyet-except =
     { $lowest ->
         [0] { $count ->
-            [one] Ablegen, keine { $lowest }: Leg eine Karte beiseite, aber keine 0 – außer du hast sonst nichts.
-           *[other] Ablegen, keine { $lowest }: Leg { $count } Karten beiseite, aber keine 0 – außer du hast sonst nichts.
+            [one] { $box }: Leg eine Karte beiseite, aber keine 0 – außer du hast sonst nichts.
+           *[other] { $box }: Leg { $count } Karten beiseite, aber keine 0 – außer du hast sonst nichts.
         }
        *[other] { $count ->
-            [one] Ablegen, keine { $lowest }: Leg eine Karte beiseite, aber keine 1 – außer du hast sonst nichts.
-           *[other] Ablegen, keine { $lowest }: Leg { $count } Karten beiseite, aber keine 1 – außer du hast sonst nichts.
+            [one] { $box }: Leg eine Karte beiseite, aber keine 1 – außer du hast sonst nichts.
+           *[other] { $box }: Leg { $count } Karten beiseite, aber keine 1 – außer du hast sonst nichts.
         }
     }
 rules-nyet-pass =
     { $direction ->
         [left] { $count ->
-            [one] Weitergeben: eine Karte an den linken Nachbarn. Du wählst, bevor du siehst, was kommt.
-           *[other] Weitergeben: { $count } Karten an den linken Nachbarn. Du wählst, bevor du siehst, was kommt.
+            [one] { $box }: eine Karte an den linken Nachbarn. Du wählst, bevor du siehst, was kommt.
+           *[other] { $box }: { $count } Karten an den linken Nachbarn. Du wählst, bevor du siehst, was kommt.
         }
        *[right] { $count ->
-            [one] Weitergeben: eine Karte an den rechten Nachbarn. Du wählst, bevor du siehst, was kommt.
-           *[other] Weitergeben: { $count } Karten an den rechten Nachbarn. Du wählst, bevor du siehst, was kommt.
+            [one] { $box }: eine Karte an den rechten Nachbarn. Du wählst, bevor du siehst, was kommt.
+           *[other] { $box }: { $count } Karten an den rechten Nachbarn. Du wählst, bevor du siehst, was kommt.
         }
     }
-rules-nyet-nothing = Nichts weggeben: Du behältst alle Karten.
+rules-nyet-nothing = { $box }: Du behältst alle Karten.
 
 rules-nyet-tricks = Stiche
 rules-nyet-tricks-lead = Der erste Spieler spielt irgendeine Karte aus. Im Uhrzeigersinn gibt jeder eine dazu; wer den Stich macht, spielt als Nächster aus.

@@ -227,24 +227,15 @@ rules-nyet-first-token =
     }
 rules-nyet-tokens-marked = Every token shows whose it is.
 rules-nyet-tokens-alike = The tokens look alike: nobody sees whose is whose.
-rules-nyet-line-1 = Line 1, the first player: five characters. Those that nobody plays are covered from the start.
-rules-nyet-line-2 = Line 2, what everybody gives away: { $gifts }.
-rules-nyet-line-2-rotate = Line 2, what everybody gives away. Five of these, drawn anew for each round: { $gifts }.
-rules-nyet-gift =
-    { $gift ->
-        [one] Discard 1
-        [two] Discard 2
-        [three] Discard 3
-        [except] Discard, no { $lowest }s
-        [pass] Pass
-       *[none] Give nothing
-    }
+rules-nyet-line-1 = Line 1, { $line }: five characters. Those that nobody plays are covered from the start.
+rules-nyet-line-2 = Line 2, { $line }: { $gifts }.
+rules-nyet-line-2-rotate = Line 2, { $line }. Five of these, drawn anew for each round: { $gifts }.
 rules-nyet-line-3 =
     { $fifth ->
-       *[no-trump] Line 3, trump: blue, red, yellow, green or no trump.
+       *[no-trump] Line 3, { $line }: blue, red, yellow, green or no trump.
     }
-rules-nyet-line-4 = Line 4, supertrump: blue, red, yellow, green or no supertrump.
-rules-nyet-line-5 = Line 5, the value of each trick and each piece of loot: { $values }.
+rules-nyet-line-4 = Line 4, { $line }: blue, red, yellow, green or no supertrump.
+rules-nyet-line-5 = Line 5, { $line }, for each trick and each piece of loot: { $values }.
 
 rules-nyet-teams = Teams and bonus
 rules-nyet-teams-who = The player whose character stays open on line 1 is the first player. They pick the teams and may join either side. Teams hold for one round; nobody changes seats.
@@ -265,24 +256,24 @@ rules-nyet-bonus-must = It always doubles, below zero too. Nobody is asked.
 
 rules-nyet-gifts = Discard or pass
 rules-nyet-gifts-how = Now line 2. Everybody chooses at the same time, face down. The others only see that you are done.
-rules-nyet-discard = Discard: lay aside that many cards of your choice. They are out of the round and never loot.
+rules-nyet-discard = { $boxes }: lay aside that many cards of your choice. They are out of the round and never loot.
 rules-nyet-except =
     { $count ->
-        [one] Discard, no { $lowest }s: lay aside one card, but not a { $lowest } – unless you have nothing else.
-       *[other] Discard, no { $lowest }s: lay aside { $count } cards, none of them a { $lowest } – unless you have nothing else.
+        [one] { $box }: lay aside one card, but not a { $lowest } – unless you have nothing else.
+       *[other] { $box }: lay aside { $count } cards, none of them a { $lowest } – unless you have nothing else.
     }
 rules-nyet-pass =
     { $direction ->
         [left] { $count ->
-            [one] Pass: give one card to the player on your left. You choose before you see what you get.
-           *[other] Pass: give { $count } cards to the player on your left. You choose before you see what you get.
+            [one] { $box }: give one card to the player on your left. You choose before you see what you get.
+           *[other] { $box }: give { $count } cards to the player on your left. You choose before you see what you get.
         }
        *[right] { $count ->
-            [one] Pass: give one card to the player on your right. You choose before you see what you get.
-           *[other] Pass: give { $count } cards to the player on your right. You choose before you see what you get.
+            [one] { $box }: give one card to the player on your right. You choose before you see what you get.
+           *[other] { $box }: give { $count } cards to the player on your right. You choose before you see what you get.
         }
     }
-rules-nyet-nothing = Give nothing: you keep all your cards.
+rules-nyet-nothing = { $box }: you keep all your cards.
 
 rules-nyet-tricks = Tricks
 rules-nyet-tricks-lead = The first player leads any card. It goes clockwise, a card each; whoever takes the trick leads the next.

@@ -227,24 +227,15 @@ rules-nyet-first-token =
     }
 rules-nyet-tokens-marked = Cada ficha muestra de quién es.
 rules-nyet-tokens-alike = Las fichas son todas iguales: nadie ve de quién son.
-rules-nyet-line-1 = Línea 1, quién empieza: cinco personajes. Los que nadie juega están cubiertos desde el principio.
-rules-nyet-line-2 = Línea 2, lo que da cada uno: { $gifts }.
-rules-nyet-line-2-rotate = Línea 2, lo que da cada uno. Cinco de estas, sorteadas en cada ronda: { $gifts }.
-rules-nyet-gift =
-    { $gift ->
-        [one] Descartar 1
-        [two] Descartar 2
-        [three] Descartar 3
-        [except] Descartar, ningún { $lowest }
-        [pass] Pasar
-       *[none] No dar nada
-    }
+rules-nyet-line-1 = Línea 1, { $line }: cinco personajes. Los que nadie juega están cubiertos desde el principio.
+rules-nyet-line-2 = Línea 2, { $line }: { $gifts }.
+rules-nyet-line-2-rotate = Línea 2, { $line }. Cinco de estas, sorteadas en cada ronda: { $gifts }.
 rules-nyet-line-3 =
     { $fifth ->
-       *[no-trump] Línea 3, el triunfo: azul, rojo, amarillo, verde o sin triunfo.
+       *[no-trump] Línea 3, { $line }: azul, rojo, amarillo, verde o sin triunfo.
     }
-rules-nyet-line-4 = Línea 4, el supertriunfo: azul, rojo, amarillo, verde o sin supertriunfo.
-rules-nyet-line-5 = Línea 5, lo que vale cada baza y cada carta de botín: { $values }.
+rules-nyet-line-4 = Línea 4, { $line }: azul, rojo, amarillo, verde o sin supertriunfo.
+rules-nyet-line-5 = Línea 5, { $line }, por cada baza y cada carta de botín: { $values }.
 
 rules-nyet-teams = Equipos y bonificación
 rules-nyet-teams-who = Si tu personaje queda abierto en la línea 1, empiezas tú: formas los equipos y te pones en el lado que quieras. Valen para una ronda; nadie cambia de sitio.
@@ -265,24 +256,24 @@ rules-nyet-bonus-must = Dobla siempre, también bajo cero. No se pregunta a nadi
 
 rules-nyet-gifts = Descartar o pasar
 rules-nyet-gifts-how = Ahora la línea 2. Todos eligen a la vez, boca abajo. Los demás solo ven que has terminado.
-rules-nyet-discard = Descartar: aparta tantas cartas como diga la línea, a tu gusto. Salen de la ronda y nunca son botín.
+rules-nyet-discard = { $boxes }: aparta tantas cartas como diga la línea, a tu gusto. Salen de la ronda y nunca son botín.
 rules-nyet-except =
     { $count ->
-        [one] Descartar, ningún { $lowest }: aparta una carta, pero no un { $lowest }, salvo que no tengas otra cosa.
-       *[other] Descartar, ningún { $lowest }: aparta { $count } cartas, pero ningún { $lowest }, salvo que no tengas otra cosa.
+        [one] { $box }: aparta una carta, pero no un { $lowest }, salvo que no tengas otra cosa.
+       *[other] { $box }: aparta { $count } cartas, pero ningún { $lowest }, salvo que no tengas otra cosa.
     }
 rules-nyet-pass =
     { $direction ->
         [left] { $count ->
-            [one] Pasar: da una carta a quien tienes a la izquierda. Eliges antes de ver lo que te llega.
-           *[other] Pasar: da { $count } cartas a quien tienes a la izquierda. Eliges antes de ver lo que te llega.
+            [one] { $box }: da una carta a quien tienes a la izquierda. Eliges antes de ver lo que te llega.
+           *[other] { $box }: da { $count } cartas a quien tienes a la izquierda. Eliges antes de ver lo que te llega.
         }
        *[right] { $count ->
-            [one] Pasar: da una carta a quien tienes a la derecha. Eliges antes de ver lo que te llega.
-           *[other] Pasar: da { $count } cartas a quien tienes a la derecha. Eliges antes de ver lo que te llega.
+            [one] { $box }: da una carta a quien tienes a la derecha. Eliges antes de ver lo que te llega.
+           *[other] { $box }: da { $count } cartas a quien tienes a la derecha. Eliges antes de ver lo que te llega.
         }
     }
-rules-nyet-nothing = No dar nada: te quedas con todas tus cartas.
+rules-nyet-nothing = { $box }: te quedas con todas tus cartas.
 
 rules-nyet-tricks = Bazas
 rules-nyet-tricks-lead = Quien empieza sale con cualquier carta. Se sigue en sentido horario, una carta cada uno; quien se lleva la baza sale en la siguiente.

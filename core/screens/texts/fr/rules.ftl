@@ -227,24 +227,15 @@ rules-nyet-first-token =
     }
 rules-nyet-tokens-marked = Chaque jeton montre à qui il est.
 rules-nyet-tokens-alike = Les jetons sont tous pareils : personne ne voit à qui ils sont.
-rules-nyet-line-1 = Ligne 1, le premier joueur : cinq personnages. Ceux que personne ne joue sont couverts dès le début.
-rules-nyet-line-2 = Ligne 2, ce que chacun donne : { $gifts }.
-rules-nyet-line-2-rotate = Ligne 2, ce que chacun donne. Cinq de ces cases, tirées à chaque manche : { $gifts }.
-rules-nyet-gift =
-    { $gift ->
-        [one] Défausser 1
-        [two] Défausser 2
-        [three] Défausser 3
-        [except] Défausser, pas de { $lowest }
-        [pass] Passer
-       *[none] Ne rien donner
-    }
+rules-nyet-line-1 = Ligne 1, { $line } : cinq personnages. Ceux que personne ne joue sont couverts dès le début.
+rules-nyet-line-2 = Ligne 2, { $line } : { $gifts }.
+rules-nyet-line-2-rotate = Ligne 2, { $line }. Cinq de ces cases, tirées à chaque manche : { $gifts }.
 rules-nyet-line-3 =
     { $fifth ->
-       *[no-trump] Ligne 3, l’atout : bleu, rouge, jaune, vert ou sans atout.
+       *[no-trump] Ligne 3, { $line } : bleu, rouge, jaune, vert ou sans atout.
     }
-rules-nyet-line-4 = Ligne 4, le superatout : bleu, rouge, jaune, vert ou sans superatout.
-rules-nyet-line-5 = Ligne 5, la valeur de chaque pli et de chaque carte de butin : { $values }.
+rules-nyet-line-4 = Ligne 4, { $line } : bleu, rouge, jaune, vert ou sans superatout.
+rules-nyet-line-5 = Ligne 5, { $line }, pour chaque pli et chaque carte de butin : { $values }.
 
 rules-nyet-teams = Équipes et bonus
 rules-nyet-teams-who = Si ton personnage reste ouvert sur la ligne 1, tu es premier joueur : tu formes les équipes et tu te mets du côté que tu veux. Elles valent pour une manche ; personne ne change de place.
@@ -265,24 +256,24 @@ rules-nyet-bonus-must = Elle double toujours, même sous zéro. Personne n’est
 
 rules-nyet-gifts = Défausser ou passer
 rules-nyet-gifts-how = Place à la ligne 2. Tous choisissent en même temps, face cachée. Les autres voient seulement que tu as fini.
-rules-nyet-discard = Défausser : mets de côté autant de cartes, au choix. Elles sortent de la manche et ne sont jamais du butin.
+rules-nyet-discard = { $boxes } : mets de côté autant de cartes, au choix. Elles sortent de la manche et ne sont jamais du butin.
 rules-nyet-except =
     { $count ->
-        [1] Défausser, pas de { $lowest } : mets de côté une carte, mais pas un { $lowest } – sauf si tu n’as rien d’autre.
-       *[other] Défausser, pas de { $lowest } : mets de côté { $count } cartes, mais pas de { $lowest } – sauf si tu n’as rien d’autre.
+        [1] { $box } : mets de côté une carte, mais pas un { $lowest } – sauf si tu n’as rien d’autre.
+       *[other] { $box } : mets de côté { $count } cartes, mais pas de { $lowest } – sauf si tu n’as rien d’autre.
     }
 rules-nyet-pass =
     { $direction ->
         [left] { $count ->
-            [1] Passer : donne une carte à ton voisin de gauche. Tu choisis avant de voir ce que tu reçois.
-           *[other] Passer : donne { $count } cartes à ton voisin de gauche. Tu choisis avant de voir ce que tu reçois.
+            [1] { $box } : donne une carte à ton voisin de gauche. Tu choisis avant de voir ce que tu reçois.
+           *[other] { $box } : donne { $count } cartes à ton voisin de gauche. Tu choisis avant de voir ce que tu reçois.
         }
        *[right] { $count ->
-            [1] Passer : donne une carte à ton voisin de droite. Tu choisis avant de voir ce que tu reçois.
-           *[other] Passer : donne { $count } cartes à ton voisin de droite. Tu choisis avant de voir ce que tu reçois.
+            [1] { $box } : donne une carte à ton voisin de droite. Tu choisis avant de voir ce que tu reçois.
+           *[other] { $box } : donne { $count } cartes à ton voisin de droite. Tu choisis avant de voir ce que tu reçois.
         }
     }
-rules-nyet-nothing = Ne rien donner : tu gardes toutes tes cartes.
+rules-nyet-nothing = { $box } : tu gardes toutes tes cartes.
 
 rules-nyet-tricks = Plis
 rules-nyet-tricks-lead = Le premier joueur entame de n’importe quelle carte. On tourne dans le sens horaire, une carte chacun ; qui prend le pli entame le suivant.

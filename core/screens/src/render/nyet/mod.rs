@@ -15,5 +15,5 @@ pub(super) use scene::{NyetScene, my_turn, own_status, person_status, status};
 pub(super) use scoring::{scoring, sums};
 pub(super) use teams::teams;
 pub(super) use trick::{lying, trick};
-pub(super) use verdict::verdict;
+pub(super) use verdict::{gift_box, line_name, verdict};
 pub(super) use veto::veto_board;

@@ -1,8 +1,9 @@
 //! What the veto board has decided, in sentences.
 
-use outcry_rules::nyet::{Colour, Gift, Line, Mark, PassDirection};
+use outcry_rules::nyet::{Colour, Gift, Line, Mark, NyetOptions, PassDirection, Rules};
 
 use super::scene::NyetScene;
+use crate::Localizer;
 use crate::render::faces::colour_face;
 use crate::render::figures::points;
 
@@ -21,7 +22,7 @@ pub(super) fn sentence(nyet: NyetScene<'_>, line: Line, mark: Mark) -> String {
         Mark::Give(gift) => {
             let lowest = nyet.rules.deck().lowest();
             let known = [("count", nyet.rules.gift_count(gift).into()), ("lowest", lowest.into())];
-            scene.text_with(gift_id(nyet, gift, GIFT_SENTENCES), &known)
+            scene.text_with(gift_id(nyet.options, gift, GIFT_SENTENCES), &known)
         }
         Mark::Colour(colour) if line == Line::Trump => trump(nyet, colour),
         Mark::Colour(colour) => supertrump(nyet, colour),
@@ -35,11 +36,7 @@ pub(super) fn box_text(nyet: NyetScene<'_>, line: Line, mark: Mark) -> String {
     match mark {
         Mark::Character(seat) if nyet.game.seats.contains(seat) => scene.name(seat),
         Mark::Character(_) => scene.text("empty-chair"),
-        Mark::Give(gift) => {
-            let lowest = nyet.rules.deck().lowest();
-            let known = [("count", nyet.rules.gift_count(gift).into()), ("lowest", lowest.into())];
-            scene.text_with(gift_id(nyet, gift, GIFT_BOXES), &known)
-        }
+        Mark::Give(gift) => gift_box(gift, nyet.options, scene.localizer),
         Mark::Colour(Some(colour)) => scene.text(&format!("colour-{}", colour.word())),
         Mark::Colour(None) if line == Line::Trump => scene.text("no-trump"),
         Mark::Colour(None) => scene.text("no-supertrump"),
@@ -50,6 +47,24 @@ pub(super) fn box_text(nyet: NyetScene<'_>, line: Line, mark: Mark) -> String {
             scene.text_with("box-value", &known)
         }
     }
+}
+
+/// Names a line, on the board as on the page of rules.
+pub(in crate::render) fn line_name(line: Line, localizer: &Localizer) -> String {
+    localizer.text(match line {
+        Line::First => "line-first",
+        Line::Gift => "line-gift",
+        Line::Trump => "line-trump",
+        Line::Supertrump => "line-supertrump",
+        Line::Value => "line-value",
+    })
+}
+
+/// Names a box of the second line, on the board as on the page of rules.
+pub(in crate::render) fn gift_box(gift: Gift, options: &NyetOptions, localizer: &Localizer) -> String {
+    let rules = Rules::from(options);
+    let known = [("count", rules.gift_count(gift).into()), ("lowest", rules.deck().lowest().into())];
+    localizer.text_with(gift_id(options, gift, GIFT_BOXES), &known)
 }
 
 /// Says what a box means in a few signs, where there are such: "−2", "2↓", the letter of a colour.
@@ -105,9 +120,9 @@ const GIFT_SENTENCES: GiftTexts =
 const GIFT_BOXES: GiftTexts =
     ["box-gift-nothing", "box-gift-discard", "box-gift-except", "box-gift-left", "box-gift-right"];
 
-fn gift_id(nyet: NyetScene<'_>, gift: Gift, texts: GiftTexts) -> &'static str {
+fn gift_id(options: &NyetOptions, gift: Gift, texts: GiftTexts) -> &'static str {
     let [nothing, discard, except, left, right] = texts;
-    match (gift, nyet.options.pass_dir) {
+    match (gift, options.pass_dir) {
         (Gift::Nothing, _) => nothing,
         (Gift::One | Gift::Two | Gift::Three, _) => discard,
         (Gift::Except, _) => except,

@@ -5,7 +5,7 @@ use outcry_rules::nyet::{Line, Mark, Token};
 
 use super::hand::resting_hand;
 use super::scene::{NyetScene, not_my_turn, nyet_head};
-use super::verdict::{box_brief, box_text, sentence};
+use super::verdict::{box_brief, box_text, line_name, sentence};
 use crate::Intent;
 use crate::render::faces::colour_face;
 use crate::render::keys::key;
@@ -28,14 +28,7 @@ pub(in crate::render) fn veto_board(nyet: NyetScene<'_>) -> VetoBoard {
 fn veto_line(nyet: NyetScene<'_>, line: Line) -> VetoLine {
     let board = &nyet.game.board;
     let decided = board.decided(line);
-    let title = match line {
-        Line::First => "line-first",
-        Line::Gift => "line-gift",
-        Line::Trump => "line-trump",
-        Line::Supertrump => "line-supertrump",
-        Line::Value => "line-value",
-    };
-    let title = nyet.scene.text(title);
+    let title = line_name(line, nyet.scene.localizer);
     let boxes = board.boxes().marks(line).enumerate();
     VetoLine {
         boxes: boxes.map(|(place, mark)| veto_box(nyet, line, place, mark, &title)).collect(),

@@ -1,12 +1,13 @@
 //! The rules of NΣT!.
 
 use outcry_rules::Seats;
-use outcry_rules::nyet::{Card, Colour, Deck, GiftBoxes, Length, NyetOptions};
+use outcry_rules::nyet::{Card, Colour, Deck, Gift, GiftBoxes, Length, Line, NyetOptions};
 
 use outcry_table::GameName;
 
 use super::Writer;
 use crate::render::faces::nyet_face;
+use crate::render::nyet::{gift_box, line_name};
 use crate::render::option::plain;
 use crate::view::Section;
 
@@ -69,32 +70,34 @@ fn board(page: &mut Page<'_>) {
         if options.token_owner_visible { "rules-nyet-tokens-marked" } else { "rules-nyet-tokens-alike" },
         &[],
     );
-    page.text("rules-nyet-line-1", &[]);
-    let gifts: Vec<String> = gift_boxes(options.line2_boxes)
-        .iter()
-        .map(|gift| {
-            let known = [("gift", (*gift).into()), ("lowest", options.deck.lowest().into())];
-            localizer.text_with("rules-nyet-gift", &known)
-        })
-        .collect();
-    let gifts = gifts.join(", ");
+    let named = Line::ALL.map(|line| line_name(line, localizer));
+    let [first, gift, trump, supertrump, value] = named.each_ref().map(|name| ("line", name.into()));
+    page.text("rules-nyet-line-1", &[first]);
+    let gifts = boxes(page, gift_boxes(options.line2_boxes));
     let id = match options.line2_boxes {
         GiftBoxes::Rotate => "rules-nyet-line-2-rotate",
         GiftBoxes::Six | GiftBoxes::Official | GiftBoxes::SeedList => "rules-nyet-line-2",
     };
-    page.text(id, &[("gifts", (&gifts).into())]);
-    page.text("rules-nyet-line-3", &[("fifth", options.line3_fifth.word().into())]);
-    page.text("rules-nyet-line-4", &[]);
+    page.text(id, &[gift, ("gifts", (&gifts).into())]);
+    page.text("rules-nyet-line-3", &[trump, ("fifth", options.line3_fifth.word().into())]);
+    page.text("rules-nyet-line-4", &[supertrump]);
     let values: Vec<String> = options.line5.iter().map(|&value| plain(value)).collect();
-    page.text("rules-nyet-line-5", &[("values", (&values.join(", ")).into())]);
+    page.text("rules-nyet-line-5", &[value, ("values", (&values.join(", ")).into())]);
 }
 
-/// Names the boxes of line 2 as the texts know them.
-const fn gift_boxes(boxes: GiftBoxes) -> &'static [&'static str] {
+/// Names boxes as the veto board does.
+fn boxes(page: &Page<'_>, gifts: &[Gift]) -> String {
+    let named = |gift: &Gift| gift_box(*gift, page.options, page.localizer);
+    gifts.iter().map(named).collect::<Vec<_>>().join(" · ")
+}
+
+/// Gives the boxes that line 2 may have.
+const fn gift_boxes(boxes: GiftBoxes) -> &'static [Gift] {
+    use Gift::{Except, Nothing, One, Pass, Three, Two};
     match boxes {
-        GiftBoxes::Six | GiftBoxes::Rotate => &["none", "one", "two", "three", "except", "pass"],
-        GiftBoxes::Official => &["none", "one", "two", "except", "pass"],
-        GiftBoxes::SeedList => &["one", "two", "three", "except", "pass"],
+        GiftBoxes::Six | GiftBoxes::Rotate => &[Nothing, One, Two, Three, Except, Pass],
+        GiftBoxes::Official => &[Nothing, One, Two, Except, Pass],
+        GiftBoxes::SeedList => &[One, Two, Three, Except, Pass],
     }
 }
 
@@ -118,13 +121,23 @@ fn gifts(page: &mut Page<'_>) {
     let lowest = options.deck.lowest();
     page.begin("rules-nyet-gifts", &["line2_boxes", "except1_count", "pass_count", "pass_dir"]);
     page.text("rules-nyet-gifts-how", &[]);
-    page.text("rules-nyet-discard", &[]);
-    let except = [("count", options.except1_count.into()), ("lowest", lowest.into())];
+    let all = gift_boxes(options.line2_boxes);
+    let discards: Vec<Gift> =
+        all.iter().copied().filter(|gift| matches!(gift, Gift::One | Gift::Two | Gift::Three)).collect();
+    let discards = boxes(page, &discards);
+    let [except, pass, nothing] = [Gift::Except, Gift::Pass, Gift::Nothing].map(|gift| boxes(page, &[gift]));
+    page.text("rules-nyet-discard", &[("boxes", (&discards).into())]);
+    let except =
+        [("box", (&except).into()), ("count", options.except1_count.into()), ("lowest", lowest.into())];
     page.text("rules-nyet-except", &except);
-    let pass = [("count", options.pass_count.into()), ("direction", options.pass_dir.word().into())];
+    let pass = [
+        ("box", (&pass).into()),
+        ("count", options.pass_count.into()),
+        ("direction", options.pass_dir.word().into()),
+    ];
     page.text("rules-nyet-pass", &pass);
-    if options.line2_boxes != GiftBoxes::SeedList {
-        page.text("rules-nyet-nothing", &[]);
+    if all.contains(&Gift::Nothing) {
+        page.text("rules-nyet-nothing", &[("box", (&nothing).into())]);
     }
 }
 

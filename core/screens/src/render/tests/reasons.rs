@@ -6,7 +6,7 @@ use outcry_table::{AnyObservation, AnyOptions, GameName};
 use super::stage::{Stage, english, rng, rules, show};
 use crate::render::announcement;
 use crate::view::{CardRole, HandCard, KeyState, View};
-use crate::{Intent, LocalUiState};
+use crate::{Intent, Language, LocalUiState, Localizer};
 
 /// Gives the colour that is written on a card.
 fn colour(card: &HandCard) -> &'static str {
@@ -121,4 +121,26 @@ fn a_hand_that_rests_says_what_the_table_waits_for() {
         }
     }
     assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
+}
+
+#[test]
+fn the_page_of_rules_names_what_stands_on_the_veto_board() {
+    for edition in ["nyet-manual", "nyet-2007"] {
+        let stage = Stage::new(rules(GameName::Nyet, edition, &[]), 4, 3);
+        for language in Language::ALL {
+            let localizer = Localizer::new(language);
+            let page = crate::render::rules_page(&stage.at(0).rules, false, &localizer);
+            let page: Vec<&String> = page.sections.iter().flat_map(|section| &section.paragraphs).collect();
+            let View::VetoBoard(board) = show(&stage.at(0), &LocalUiState::default(), &localizer) else {
+                panic!("boxes are covered")
+            };
+            for line in &board.lines {
+                assert!(page.iter().any(|text| text.contains(&line.title)), "{language:?}: {}", line.title);
+            }
+            for one in &board.lines[1].boxes {
+                let told = page.iter().filter(|text| text.contains(&one.text)).count();
+                assert!(told >= 2, "{language:?}: {} is listed, and told about", one.text);
+            }
+        }
+    }
 }
