@@ -75,10 +75,14 @@ impl<'a> Lots<'a> {
             _ => "row-label-taken",
         };
         let said = |id| scene.text_with(id, &[("row", (&row).into())]);
+        let mut label = scene.text_with(id, &sum);
+        if count > 0 && hidden > 0 {
+            label = format!("{label} {}", scene.text_with("row-hidden-too", &sum));
+        }
         let code = card.code();
         let not_taken = off.cloned().or_else(|| self.may_not_take(card));
         SuitRow {
-            label: scene.text_with(id, &sum),
+            label,
             count,
             taken,
             hidden,

@@ -140,6 +140,11 @@ row-take-all = { $row }: so viele wie möglich ins Angebot legen.
 row-put-back = { $row }: eine Karte zurücklegen.
 row-all-taken = Alle liegen schon im Angebot
 row-none-taken = Keine davon liegt im Angebot
+row-hidden-too =
+    { $hidden ->
+        [one] { $hidden } neue Karte, verdeckt.
+       *[other] { $hidden } neue Karten, verdeckt.
+    }
 lot-take = Eine dazu
 lot-take-all = Alle dazu
 lot-put-back = Zurücklegen

@@ -140,6 +140,11 @@ row-take-all = { $row }: put as many as possible into the lot.
 row-put-back = { $row }: put one card back.
 row-all-taken = All of them are in the lot
 row-none-taken = None of them is in the lot
+row-hidden-too =
+    { $hidden ->
+        [one] { $hidden } new card, face down.
+       *[other] { $hidden } new cards, face down.
+    }
 lot-take = Take one
 lot-take-all = Take all
 lot-put-back = Put back

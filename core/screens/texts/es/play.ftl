@@ -140,6 +140,11 @@ row-take-all = { $row }: pon en el lote tantas como puedas.
 row-put-back = { $row }: devuelve una carta.
 row-all-taken = Ya están todas en el lote
 row-none-taken = Ninguna está en el lote
+row-hidden-too =
+    { $hidden ->
+        [one] { $hidden } carta nueva, boca abajo.
+       *[other] { $hidden } cartas nuevas, boca abajo.
+    }
 lot-take = Una más
 lot-take-all = Todas
 lot-put-back = Devolver

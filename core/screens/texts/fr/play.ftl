@@ -136,6 +136,11 @@ row-take-all = { $row } : en mettre autant que possible dans le lot.
 row-put-back = { $row } : reprendre une carte.
 row-all-taken = Toutes sont déjà dans le lot
 row-none-taken = Aucune n’est dans le lot
+row-hidden-too =
+    { $hidden ->
+        [one] { $hidden } nouvelle carte, face cachée.
+       *[other] { $hidden } nouvelles cartes, face cachée.
+    }
 lot-take = En prendre une
 lot-take-all = Tout prendre
 lot-put-back = Reprendre

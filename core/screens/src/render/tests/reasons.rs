@@ -1,9 +1,10 @@
-//! What is said of a hand of NΣT! fits the hand and the moment.
+//! What is said of a hand fits the hand and the moment.
 
 use outcry_rules::nyet::{Card, Phase};
+use outcry_rules::pit::Action;
 use outcry_table::{AnyObservation, AnyOptions, GameName};
 
-use super::stage::{Stage, english, rng, rules, show};
+use super::stage::{Stage, cards, english, rng, rules, show};
 use crate::render::announcement;
 use crate::view::{CardRole, HandCard, KeyState, View};
 use crate::{Intent, Language, LocalUiState, Localizer};
@@ -121,6 +122,32 @@ fn a_hand_that_rests_says_what_the_table_waits_for() {
         }
     }
     assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
+}
+
+/// A round of Pit that is traded in: two lack one card each, and the third has a corner.
+fn nearly(hint: &'static str) -> Stage {
+    let hands: [&[(&str, u8)]; 3] =
+        [&[("wheat", 8), ("barley", 1)], &[("barley", 8), ("wheat", 1)], &[("corn", 9)]];
+    let mut stage =
+        Stage::pit_hands(rules(GameName::Pit, "classic", &[("corner_hint", hint.into())]), &hands);
+    for at in 0..3 {
+        stage.pit(at, Action::Ready);
+    }
+    stage.wait(30_000);
+    stage.pit(0, Action::Open);
+    stage
+}
+
+#[test]
+fn a_row_tells_of_the_cards_that_lie_face_down_beside_others() {
+    let stage = nearly("off");
+    let seen = stage.at(0);
+    let AnyObservation::Pit(pit) = &seen.game else { panic!("this is a table of Pit") };
+    let deck = pit.game.table.deck;
+    let came = cards(deck, &[("wheat", 2)]);
+    let ui = LocalUiState { arriving: came, lot: cards(deck, &[("wheat", 1)]), ..LocalUiState::default() };
+    let View::Trading(trading) = show(&seen, &ui, &english()) else { panic!("cards are traded") };
+    assert_eq!(trading.rows[0].label, "Group 1: 6 cards, 1 in the lot. 2 new cards, face down.");
 }
 
 #[test]
