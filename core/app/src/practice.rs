@@ -7,7 +7,7 @@ mod tests;
 
 use outcry_bots::Strength;
 use outcry_rules::{MatchEvent, Seat, Value, nyet, pit};
-use outcry_screens::render::{Controls, Following, LessonProgress, LessonStep, coach};
+use outcry_screens::render::{Controls, Following, LessonProgress, LessonSight, LessonStep, coach};
 use outcry_screens::view::Coach;
 use outcry_screens::{Intent, Localizer};
 use outcry_table::{AnyEvent, AnyOptions, GameName, HouseRules};
@@ -106,17 +106,20 @@ impl Lesson {
     }
 
     /// Says what to do next, to a player of NΣT! who sees this and in the words that fit what the shell is pressed by;
-    /// `None` once the lesson is over.
+    /// `None` once the lesson is over, and where nothing is to be said on what is on the screen.
     pub fn coach(
         &self,
         seen: Option<&nyet::Observation>,
+        sight: LessonSight,
         controls: Controls,
         localizer: &Localizer,
     ) -> Option<Coach> {
         let (at, _) = self.current()?;
         let (own_corner, fewest) = (self.corner.map(is_me), seen.and_then(fewest));
         let following = seen.map_or(Following::Follows, |seen| self.following(seen));
-        coach(&LessonProgress { game: self.game, at, own_corner, fewest, following, controls }, localizer)
+        let game = self.game;
+        let lesson = LessonProgress { game, at, own_corner, fewest, following, controls, sight };
+        coach(&lesson, localizer)
     }
 
     /// Says whether a token waits to be taken back for as long as the player likes, because that is still to be learnt.

@@ -299,7 +299,10 @@ fn whatever_happens_the_lesson_goes_on_and_ends() {
             let now = lesson.current().map_or(usize::MAX, |(at, _)| at);
             assert!(now >= at, "a lesson never goes back");
             at = now;
-            assert_eq!(lesson.coach(None, Controls::Touch, &localizer).is_none(), lesson.is_over());
+            assert_eq!(
+                lesson.coach(None, LessonSight::Step, Controls::Touch, &localizer).is_none(),
+                lesson.is_over()
+            );
         }
         let over = MatchEvent::RoundOver { points: [0; 13], totals: [0; 13] };
         lesson.handle(&LessonEvent::Event(match game {

@@ -1,7 +1,7 @@
 //! What is on the screen.
 
 use outcry_rules::{Millis, Viewer};
-use outcry_screens::render::{self, Controls, LobbyRadio, TableKeys, Wait, key};
+use outcry_screens::render::{self, Controls, LessonSight, LobbyRadio, TableKeys, Wait, key};
 use outcry_screens::view::{Announcement, Home, JoinProgress, Key, Lobby, Screen, View};
 use outcry_screens::{Destination, Intent};
 use outcry_table::{TableSnapshot, TableState};
@@ -41,9 +41,10 @@ impl Session {
         }
         // Every screen of a table is made of it twice.
         let seen = self.shown_table().and_then(|played| played.shown(now));
+        let view = self.view(seen.as_ref(), now);
         Screen {
-            view: self.view(seen.as_ref(), now),
-            coach: self.coach(),
+            coach: self.coach(&view),
+            view,
             notice: self.notice.as_ref().map(|(notice, _)| notice.clone()),
             announce: seen.as_ref().and_then(|seen| self.announcement(seen)),
             back: self.back_key(),
@@ -146,10 +147,10 @@ impl Session {
         }
     }
 
-    fn coach(&self) -> Option<outcry_screens::view::Coach> {
+    fn coach(&self, view: &View) -> Option<outcry_screens::view::Coach> {
         let played = self.shown_table()?;
         let seen = played.nyet();
-        played.lesson.as_ref()?.coach(seen.as_ref(), self.controls(), &self.localizer)
+        played.lesson.as_ref()?.coach(seen.as_ref(), LessonSight::of(view), self.controls(), &self.localizer)
     }
 
     const fn controls(&self) -> Controls {

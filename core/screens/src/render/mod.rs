@@ -53,7 +53,7 @@ pub use lobby::{ClosedCode, LobbyRadio, Wait, lobby, waiting};
 pub use match_page::{match_page, match_text};
 pub use nyet::Following;
 pub use option::{OptionText, option_texts};
-pub use practice::{Controls, LessonProgress, coach, practice};
+pub use practice::{Controls, LessonProgress, LessonSight, coach, practice};
 pub use problem::refused as refused_rules;
 pub use qr::{Matrix, QrError};
 pub use refusal::refusal;

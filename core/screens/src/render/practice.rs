@@ -7,7 +7,7 @@ use super::keys::key;
 use super::lesson_step::LessonStep;
 use super::names;
 use super::nyet::Following;
-use crate::view::{Coach, Practice};
+use crate::view::{Coach, Practice, View};
 use crate::{Intent, Localizer};
 
 /// Shows what can be practised.
@@ -37,6 +37,33 @@ pub struct LessonProgress {
     /// What binds the player's next card of NΣT!.
     pub following: Following,
     pub controls: Controls,
+    pub sight: LessonSight,
+}
+
+/// Says what a player who practises has before them, where that comes before the next step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LessonSight {
+    /// Whatever the next step is made on.
+    #[default]
+    Step,
+    /// Pit: a hand that is one suit.
+    Corner,
+    /// Cards that lie face down.
+    Covered,
+    /// What is for the others, or for nobody: the call that is held up, the board, a pause.
+    Elsewhere,
+}
+
+impl LessonSight {
+    /// Finds it out from what is on the screen.
+    pub const fn of(view: &View) -> Self {
+        match view {
+            View::Trading(trading) if trading.bell.glows => Self::Corner,
+            View::FaceDown(_) => Self::Covered,
+            View::HoldUp(_) | View::Board(_) | View::Paused(_) | View::Missing(_) => Self::Elsewhere,
+            _ => Self::Step,
+        }
+    }
 }
 
 /// Says what a shell has for fingers, so that the practice speaks of nothing else.
@@ -62,12 +89,22 @@ impl Controls {
     }
 }
 
-/// Says what to do next; `None` beyond the last step.
+/// Says what to do next; `None` beyond the last step, and where nothing is to be said on what is on the screen.
 pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
-    let &LessonProgress { game, at, own_corner, fewest, following, controls } = lesson;
+    let &LessonProgress { game, at, own_corner, fewest, following, controls, sight } = lesson;
     let steps = LessonStep::of(game);
     let step = steps.get(at)?;
-    let text = format!("practice-{}-{}", game.word(), step.word());
+    let of_step = || (format!("practice-{}-{}", game.word(), step.word()), step.intent());
+    let (text, points_at) = match (sight, step) {
+        (LessonSight::Elsewhere, LessonStep::HoldUp) => of_step(),
+        (LessonSight::Elsewhere, _) => return None,
+        (LessonSight::Covered, LessonStep::Cover) => (of_step().0, Some(Intent::Cover(false))),
+        (LessonSight::Covered, _) => ("practice-covered".to_owned(), Some(Intent::Cover(false))),
+        (LessonSight::Corner, step) if !step.is_read() => {
+            ("practice-pit-ring-now".to_owned(), Some(Intent::Ring))
+        }
+        (LessonSight::Corner | LessonSight::Step, _) => of_step(),
+    };
     let who = match own_corner {
         Some(true) => "you",
         Some(false) => "other",
@@ -86,8 +123,9 @@ pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
             ],
         ),
         progress: localizer.text_with("practice-progress", &progress),
-        key: step.is_read().then(|| key(localizer.text(next), Intent::Dismiss)),
-        points_at: step.intent(),
+        key: (step.is_read() && sight != LessonSight::Covered)
+            .then(|| key(localizer.text(next), Intent::Dismiss)),
+        points_at,
     })
 }
 
@@ -102,7 +140,9 @@ mod tests {
             snapshot::check(&format!("coach.{}", game.word()), |localizer| {
                 let steps = LessonStep::of(game).len();
                 let bound = |at, own_corner, controls, fewest, following| {
-                    coach(&LessonProgress { game, at, own_corner, fewest, following, controls }, localizer)
+                    let sight = LessonSight::Step;
+                    let lesson = LessonProgress { game, at, own_corner, fewest, following, controls, sight };
+                    coach(&lesson, localizer)
                 };
                 let told = |at, own, controls, fewest| bound(at, own, controls, fewest, Following::Follows);
                 let with =
@@ -120,8 +160,57 @@ mod tests {
                     let others: Vec<Coach> = others.collect();
                     all.extend(others);
                 }
+                if game == GameName::Pit {
+                    let before = [LessonSight::Corner, LessonSight::Covered].into_iter();
+                    let controls = [Controls::Touch, Controls::Taps, Controls::Keys];
+                    let before = before.flat_map(|sight| controls.map(|controls| (sight, controls)));
+                    let before: Vec<Coach> = before
+                        .filter_map(|(sight, controls)| seen(LessonStep::Take, controls, sight, localizer))
+                        .collect();
+                    all.extend(before);
+                }
                 all
             });
         }
+    }
+
+    fn seen(
+        step: LessonStep,
+        controls: Controls,
+        sight: LessonSight,
+        localizer: &Localizer,
+    ) -> Option<Coach> {
+        let game = GameName::Pit;
+        let at = LessonStep::of(game).iter().position(|&other| other == step).unwrap();
+        let lesson = LessonProgress {
+            game,
+            at,
+            own_corner: None,
+            fewest: None,
+            following: Following::Follows,
+            controls,
+            sight,
+        };
+        coach(&lesson, localizer)
+    }
+
+    #[test]
+    fn what_is_on_the_screen_comes_before_the_next_step() {
+        use LessonSight::{Corner, Covered, Elsewhere, Step};
+        let english = Localizer::new(crate::Language::En);
+        let of = |step, sight| seen(step, Controls::Touch, sight, &english);
+        for step in [LessonStep::Take, LessonStep::Call, LessonStep::Ring, LessonStep::Swap] {
+            let told = of(step, Corner).unwrap();
+            assert!(told.text.contains("that is a corner") && told.points_at == Some(Intent::Ring));
+            let told = of(step, Covered).unwrap();
+            assert!(told.text.contains("face down") && told.points_at == Some(Intent::Cover(false)));
+            assert_eq!(of(step, Elsewhere), None);
+        }
+        assert_eq!(of(LessonStep::End, Corner), of(LessonStep::End, Step));
+        assert_eq!(of(LessonStep::HoldUp, Elsewhere), of(LessonStep::HoldUp, Step));
+        assert_eq!(of(LessonStep::Hand, Covered).unwrap().key, None, "there is no hand to read about");
+        let (hiding, hidden) =
+            (of(LessonStep::Cover, Step).unwrap(), of(LessonStep::Cover, Covered).unwrap());
+        assert_eq!((hiding.text, hidden.points_at), (hidden.text, Some(Intent::Cover(false))));
     }
 }

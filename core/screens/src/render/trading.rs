@@ -140,7 +140,10 @@ pub(super) fn waited_for(pit: PitScene<'_>) -> (String, bool) {
     match pit.table.phase {
         Phase::Sorting => sorting_waits(pit),
         Phase::Frozen { .. } => (trading_status(pit), false),
-        _ => (trading_status(pit), !pit.own.suitors.is_empty()),
+        _ => {
+            let rings = pit.own.corner_hint && !pit.scene.ui.covered;
+            (trading_status(pit), rings || !pit.own.suitors.is_empty())
+        }
     }
 }
 
@@ -229,7 +232,11 @@ fn sorting_waits(PitScene { scene, options, table, own }: PitScene<'_>) -> (Stri
     let lasts = sorting_lasts(scene, options, table).is_some();
     let sorts = lasts && !table.ready.contains(own.seat);
     let opens = !lasts && options.open_by == OpenBy::Dealer && table.dealer == own.seat;
-    let status = if sorts { scene.text("sort-yours") } else { sorting_status(scene, options, table) };
+    let status = if sorts && !scene.ui.covered {
+        scene.text("sort-yours")
+    } else {
+        sorting_status(scene, options, table)
+    };
     (status, sorts || opens)
 }
 
@@ -284,15 +291,20 @@ fn trading_status(pit: PitScene<'_>) -> String {
     if let Phase::Frozen { ringer, .. } = table.phase {
         return format!("{} {}", false_bell(scene, options, ringer), scene.text("goes-on-soon"));
     }
+    // Whoever has hidden the cards is told what others want, and nothing of what to do with cards that are not seen.
+    let covered = scene.ui.covered;
     match (own.lot, own.tapped) {
-        _ if !own.suitors.is_empty() => scene.text_of_all("status-suitors", own.suitors),
+        _ if own.corner_hint && !covered => scene.text("status-corner"),
+        _ if !own.suitors.is_empty() => {
+            scene.text_of_all(if covered { "status-wish" } else { "status-suitors" }, own.suitors)
+        }
         (_, Some(whom)) => scene.text_of("status-tapped", whom),
         (Some(lot), None) => {
             let call = shout(table.variant, lot.count(), scene.localizer);
             let id = if table.variant.is_silent() { "status-show" } else { "status-shout" };
             scene.text_with(id, &[("call", (&call).into())])
         }
-        (None, None) => scene.text("status-lot"),
+        (None, None) => scene.text(if covered { "board-open" } else { "status-lot" }),
     }
 }
 

@@ -18,7 +18,7 @@ use outcry_rules::nyet::Colour;
 use outcry_table::GameName;
 
 use crate::render::{
-    Controls, Following, LessonProgress, LessonStep, ReplayPlace, TableKeys, coach, key, refusal,
+    Controls, Following, LessonProgress, LessonSight, LessonStep, ReplayPlace, TableKeys, coach, key, refusal,
 };
 use crate::view::{Key, Notice, Screen, View};
 use crate::{Destination, Intent, Localizer, Preferences};
@@ -136,6 +136,7 @@ fn lessons(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
             fewest: (game == Nyet).then_some(Colour::Red),
             following: Following::Follows,
             controls: if taps_only { Controls::Taps } else { Controls::Touch },
+            sight: LessonSight::of(&taught.screen.view),
         };
         let keys = TableKeys {
             is_playing: true,

@@ -214,6 +214,7 @@ status-shout = Ruf: { $call }
 status-show = Zeig: { $call }
 status-suitors =
     { $count ->
+status-corner = Du hast einen Corner: Läute!
         [one] { $names } will tauschen: Tipp auf den Namen
        *[other] { $names } wollen tauschen: Tipp auf einen Namen
     }
@@ -222,6 +223,11 @@ false-bell =
     { $who ->
         [you] Du hast ohne Corner geläutet.
        *[other] { $name } hat ohne Corner geläutet.
+status-wish =
+    { $count ->
+        [one] { $names } will tauschen
+       *[other] { $names } wollen tauschen
+    }
     }
 false-bell-costs =
     { $who ->

@@ -6,6 +6,7 @@ practice-label = { $game } üben
 practice-progress = { $step } von { $steps }
 practice-next = Weiter
 practice-done = Fertig
+practice-covered = Deine Karten liegen verdeckt da. Drück auf „Zeigen“, dann geht es weiter.
 
 ## Pit
 
@@ -41,6 +42,12 @@ practice-pit-swap =
        *[touch] Jetzt handle. Ruf noch einmal, such jemanden, der dieselbe Zahl ruft, und tipp ihn an. Habt ihr beide getippt, wechseln die Karten.
     }
 practice-pit-corner = Mach so weiter, bis deine ganze Hand eine Sorte ist. Gib weg, wovon du am wenigsten hast, und hör auf Zahlen, bei denen du mitgehen kannst. Leuchtet die Glocke, läute, bevor es jemand anders tut!
+practice-pit-ring-now =
+    { $by ->
+        [keys] Deine ganze Hand ist eine Sorte: Das ist ein Corner. Drück die Taste der Glocke zweimal, bevor es jemand anders tut!
+        [taps] Deine ganze Hand ist eine Sorte: Das ist ein Corner. Tipp die Glocke an und bestätige, bevor es jemand anders tut!
+       *[touch] Deine ganze Hand ist eine Sorte: Das ist ein Corner. Drück die Glocke und zieh, bevor es jemand anders tut!
+    }
 practice-pit-end =
     { $who ->
         [you] Du hast den Corner! Er zählt den Wert deiner Sorte, einmal. Wer als Erster das Ziel erreicht, gewinnt die Partie. Mehr musst du nicht wissen.

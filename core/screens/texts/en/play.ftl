@@ -210,6 +210,7 @@ status-shout = Shout: { $call }
 status-show = Show: { $call }
 status-suitors =
     { $count ->
+status-corner = You have a corner: ring the bell!
         [one] { $names } wants to swap: tap the name
        *[other] { $names } want to swap: tap a name
     }
@@ -218,6 +219,11 @@ false-bell =
     { $who ->
         [you] You rang without a corner.
        *[other] { $name } rang without a corner.
+status-wish =
+    { $count ->
+        [one] { $names } wants to swap
+       *[other] { $names } want to swap
+    }
     }
 false-bell-costs =
     { $who ->

@@ -6,6 +6,7 @@ practice-label = Practise { $game }
 practice-progress = { $step } of { $steps }
 practice-next = Next
 practice-done = Done
+practice-covered = Your cards lie face down. Press “Show” to go on.
 
 ## Pit
 
@@ -41,6 +42,12 @@ practice-pit-swap =
        *[touch] Now trade. Call again, look for somebody who calls the same number, and tap them. When both of you have tapped, the cards change hands.
     }
 practice-pit-corner = Go on like that until your whole hand is one suit. Give away what you hold least of, and listen for numbers that you can match. When the bell glows, ring before somebody else does!
+practice-pit-ring-now =
+    { $by ->
+        [keys] Your whole hand is one suit: that is a corner. Press the key of the bell twice, before somebody else rings!
+        [taps] Your whole hand is one suit: that is a corner. Tap the bell and say yes, before somebody else rings!
+       *[touch] Your whole hand is one suit: that is a corner. Press the bell and slide, before somebody else rings!
+    }
 practice-pit-end =
     { $who ->
         [you] You have the corner! You score the value of your suit, once. Whoever reaches the target first wins the match. That is all you need to know.

@@ -214,6 +214,7 @@ status-shout = Grita: { $call }
 status-show = Muestra: { $call }
 status-suitors =
     { $count ->
+status-corner = Tienes un Corner: ¡toca la campana!
         [one] { $names } quiere cambiar: toca su nombre
        *[other] { $names } quieren cambiar: toca un nombre
     }
@@ -222,6 +223,11 @@ false-bell =
     { $who ->
         [you] Has tocado la campana sin Corner.
        *[other] { $name } ha tocado la campana sin Corner.
+status-wish =
+    { $count ->
+        [one] { $names } quiere cambiar
+       *[other] { $names } quieren cambiar
+    }
     }
 false-bell-costs =
     { $who ->

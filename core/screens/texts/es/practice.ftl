@@ -6,6 +6,7 @@ practice-label = Practicar { $game }
 practice-progress = { $step } de { $steps }
 practice-next = Seguir
 practice-done = Hecho
+practice-covered = Tus cartas están boca abajo. Pulsa «Mostrar» para seguir.
 
 ## Pit
 
@@ -41,6 +42,12 @@ practice-pit-swap =
        *[touch] Ahora cambia. Canta otra vez, busca a alguien que cante el mismo número y toca su nombre. Cuando cada uno haya tocado el nombre del otro, las cartas cambian de mano.
     }
 practice-pit-corner = Sigue así hasta que toda tu mano sea de un palo. Da lo que menos tengas y escucha los números que puedas igualar. Cuando la campana brille, ¡toca antes que nadie!
+practice-pit-ring-now =
+    { $by ->
+        [keys] Toda tu mano es de un palo: eso es un Corner. Pulsa dos veces la tecla de la campana, ¡antes que nadie!
+        [taps] Toda tu mano es de un palo: eso es un Corner. Toca la campana y confirma, ¡antes que nadie!
+       *[touch] Toda tu mano es de un palo: eso es un Corner. Pulsa la campana y desliza, ¡antes que nadie!
+    }
 practice-pit-end =
     { $who ->
         [you] ¡Tienes el Corner! Ganas el valor de tu palo, una vez. Quien llega antes a la meta gana la partida. No hace falta saber más.

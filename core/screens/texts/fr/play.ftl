@@ -210,6 +210,7 @@ status-shout = Crie : { $call }
 status-show = Montre : { $call }
 status-suitors =
     { $count ->
+status-corner = Tu as un Corner : sonne la cloche !
         [one] { $names } veut échanger : touche son nom
        *[other] { $names } veulent échanger : touche un nom
     }
@@ -218,6 +219,11 @@ false-bell =
     { $who ->
         [you] Tu as sonné sans Corner.
        *[other] { $name } a sonné sans Corner.
+status-wish =
+    { $count ->
+        [one] { $names } veut échanger
+       *[other] { $names } veulent échanger
+    }
     }
 false-bell-costs =
     { $who ->

@@ -6,6 +6,7 @@ practice-label = S’entraîner à { $game }
 practice-progress = { $step } sur { $steps }
 practice-next = Continuer
 practice-done = Terminé
+practice-covered = Tes cartes sont cachées. Appuie sur « Montrer » pour continuer.
 
 ## Pit
 
@@ -41,6 +42,12 @@ practice-pit-swap =
        *[touch] Échange, maintenant. Annonce encore, cherche quelqu’un qui annonce le même nombre et touche son nom. Quand chacun a touché le nom de l’autre, les cartes changent de main.
     }
 practice-pit-corner = Continue ainsi jusqu’à ce que toute ta main soit d’une sorte. Donne ce dont tu as le moins, et écoute les nombres que tu peux suivre. Quand la cloche s’illumine, sonne avant les autres !
+practice-pit-ring-now =
+    { $by ->
+        [keys] Toute ta main est d’une sorte : c’est un Corner. Appuie deux fois sur la touche de la cloche, avant les autres !
+        [taps] Toute ta main est d’une sorte : c’est un Corner. Touche la cloche et confirme, avant les autres !
+       *[touch] Toute ta main est d’une sorte : c’est un Corner. Appuie sur la cloche et glisse, avant les autres !
+    }
 practice-pit-end =
     { $who ->
         [you] Tu as le Corner ! Tu marques la valeur de ta sorte, une fois. Le premier à l’objectif gagne la partie. Tu n’as rien d’autre à savoir.

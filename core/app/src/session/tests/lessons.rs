@@ -93,6 +93,10 @@ impl Pupil {
                     .any(|colour| told("nobody", colour, "follows"))
                 || ["leads", "free"].into_iter().any(|follow| told("nobody", "none", follow))
         };
+        // Whoever has the corner is told to ring, whatever was to be learnt next.
+        if coach.text == localizer.text_with("practice-pit-ring-now", &[("by", "touch".into())]) {
+            return Some("corner");
+        }
         let step = *self.steps().iter().find(is).expect("a step has a text of its own");
         self.said.insert(step, coach.text);
         Some(step)

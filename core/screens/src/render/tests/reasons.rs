@@ -4,9 +4,9 @@ use outcry_rules::nyet::{Card, Phase};
 use outcry_rules::pit::Action;
 use outcry_table::{AnyObservation, AnyOptions, GameName};
 
-use super::stage::{Stage, cards, english, rng, rules, show};
+use super::stage::{Stage, cards, english, rng, rules, seat, show};
 use crate::render::announcement;
-use crate::view::{CardRole, HandCard, KeyState, View};
+use crate::view::{CardRole, FaceDown, HandCard, KeyState, Trading as TradingView, View};
 use crate::{Intent, Language, LocalUiState, Localizer};
 
 /// Gives the colour that is written on a card.
@@ -136,6 +136,44 @@ fn nearly(hint: &'static str) -> Stage {
     stage.wait(30_000);
     stage.pit(0, Action::Open);
     stage
+}
+
+fn status(stage: &Stage, at: usize, covered: bool) -> (String, bool) {
+    let ui = LocalUiState { covered, ..LocalUiState::default() };
+    match show(&stage.at(at), &ui, &english()) {
+        View::Trading(TradingView { head, .. }) | View::FaceDown(FaceDown { head, .. }) => {
+            (head.status, head.your_turn)
+        }
+        view => panic!("{view:?}"),
+    }
+}
+
+#[test]
+fn whoever_has_a_corner_is_told_to_ring_where_the_table_gives_that_away() {
+    let corner = "You have a corner: ring the bell!";
+    let (glows, dark) = (nearly("glow"), nearly("off"));
+    assert_eq!(status(&glows, 2, false), (corner.to_owned(), true));
+    assert_eq!(status(&glows, 0, false).0, "Choose the cards you offer");
+    assert_eq!(status(&dark, 2, false).0, "Choose the cards you offer", "nobody is told that has to see it");
+}
+
+#[test]
+fn nobody_is_told_what_to_do_with_cards_that_are_hidden() {
+    let mut stage = nearly("glow");
+    let open = ("Trading is open".to_owned(), false);
+    assert_eq!([0, 2].map(|at| status(&stage, at, true)), [open.clone(), open]);
+    let lot = |stage: &Stage, name| {
+        let AnyObservation::Pit(seen) = stage.board().game else { panic!("this is a table of Pit") };
+        cards(seen.game.table.deck, &[(name, 1)])
+    };
+    for (at, name) in [(0, "barley"), (1, "wheat")] {
+        let lot = lot(&stage, name);
+        stage.pit(at, Action::Call(lot));
+    }
+    stage.pit(1, Action::Tap(seat(0)));
+    let wish = status(&stage, 0, true);
+    assert!(wish.0.ends_with("wants to swap") && wish.1, "{}: there is no name to tap here", wish.0);
+    assert!(status(&stage, 0, false).0.ends_with("wants to swap: tap the name"));
 }
 
 #[test]
