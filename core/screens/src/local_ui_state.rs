@@ -54,6 +54,8 @@ pub enum Happening {
     CallChosen(Seat),
     /// Bots have taken these seats.
     BotsTookOver(SeatSet),
+    /// The phones in these seats had gone and are there again.
+    Back(SeatSet),
     /// NΣT!: the viewer was passed these cards.
     Passed { from: Seat, cards: nyet::Cards },
 }

@@ -10,7 +10,8 @@ use outcry_session::{HostSession, HostSessionOutput, PlayerSession, PlayerSessio
 use outcry_table::host::{Answer, Command, Host, Input, Output, Request, RequestRejected, TableClock};
 use outcry_table::journal::Header;
 use outcry_table::{
-    AnyEvent, AnyObservation, AnyOptions, Hand, HouseRules, Occupant, Player, Summary, TableSnapshot,
+    AnyEvent, AnyObservation, AnyOptions, Hand, HouseRules, Occupant, Player, Presence, Summary,
+    TableSnapshot,
 };
 
 use super::links::{LinkEngine, Routed};
@@ -220,6 +221,18 @@ impl ActiveTable {
                 bots.filter_map(|(index, _)| Seat::new(index)).collect()
             }
             TableRole::Alone(_) | TableRole::Hosting(_) => self.host().map_or(SeatSet::EMPTY, Host::bots),
+        }
+    }
+
+    /// Gives the seats whose phones are there.
+    pub(super) fn phones(&self) -> SeatSet {
+        match &self.kind {
+            TableRole::Guest(guest) => {
+                let here = |person: &&Occupant| person.presence != Presence::Lost;
+                let people = guest.seen.people.iter().enumerate().filter(|(_, person)| here(person));
+                people.filter_map(|(index, _)| Seat::new(index)).collect()
+            }
+            TableRole::Alone(_) | TableRole::Hosting(_) => self.host().map_or(SeatSet::EMPTY, Host::phones),
         }
     }
 

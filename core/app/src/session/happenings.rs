@@ -13,6 +13,10 @@ use crate::limits::HAPPENING_MILLIS;
 pub(super) struct Happenings {
     fines: Option<Fines>,
     bots: Option<SeatSet>,
+    /// The seats whose phones were there when that was looked at last.
+    here: SeatSet,
+    /// Those that have gone since they were there.
+    gone: SeatSet,
     /// The hand while cards are given away.
     giving: Option<nyet::Cards>,
     /// The cards that this phone has just given away.
@@ -29,14 +33,18 @@ impl Happenings {
         seen: &AnyObservation,
         options: Option<&AnyOptions>,
         bots: SeatSet,
+        here: SeatSet,
         now: Millis,
     ) -> Option<Happening> {
+        let back = self.note_phones(here);
         let came = self.bots.replace(bots).map_or(SeatSet::EMPTY, |before| bots.without(before));
         let played = match seen {
             AnyObservation::Pit(seen) => self.pit(&seen.game.table),
             AnyObservation::Nyet(seen) => self.nyet(&seen.game, options),
         };
-        let happening = played.or_else(|| (!came.is_empty()).then_some(Happening::BotsTookOver(came)));
+        let happening = played
+            .or_else(|| (!came.is_empty()).then_some(Happening::BotsTookOver(came)))
+            .or_else(|| (!back.is_empty()).then_some(Happening::Back(back)));
         if happening.is_some() {
             self.until = Some(now + HAPPENING_MILLIS);
         }
@@ -60,6 +68,14 @@ impl Happenings {
     /// Ends what has been told for long enough, and says whether anything was.
     pub(super) fn pass(&mut self, now: Millis) -> bool {
         self.until.take_if(|until| *until <= now).is_some()
+    }
+
+    /// Takes note of whose phones are there; gives those who had gone and are back.
+    fn note_phones(&mut self, here: SeatSet) -> SeatSet {
+        let gone = self.gone.iter().chain(self.here.without(here).iter()).collect::<SeatSet>();
+        self.here = here;
+        self.gone = gone.without(here);
+        gone.without(self.gone)
     }
 
     fn pit(&mut self, table: &outcry_rules::pit::Table) -> Option<Happening> {

@@ -333,6 +333,15 @@ impl PlayedTable {
         self.retracting = Some(lot);
     }
 
+    /// Takes the call back that stands, for a player who looks at something else; its lot stays chosen.
+    pub(super) fn stop_calling(&mut self, now: Millis) {
+        self.ui.held_up = false;
+        if let Some(lot) = self.own().and_then(|own| own.lot) {
+            self.ask(Request::Act(AnyAction::Pit(pit::Action::Retract)), now);
+            self.retract(lot.cards());
+        }
+    }
+
     /// Takes note of the answer to a request.
     pub(super) fn answered(&mut self, request: Request, done: bool, now: Millis) {
         self.latencies.ended(request, done, now);
@@ -381,7 +390,8 @@ impl PlayedTable {
         let seen = self.active_table.observe(self.viewer());
         if let Some(seen) = &seen {
             let (options, bots) = (self.active_table.options(), self.active_table.bots());
-            if let Some(happened) = self.happenings.note(seen, options, bots, now) {
+            let here = self.active_table.phones();
+            if let Some(happened) = self.happenings.note(seen, options, bots, here, now) {
                 self.ui.happened = Some(happened);
             }
             self.keep_sheet(seen, now);

@@ -21,6 +21,10 @@ impl Session {
             self.forget_guest(&played, now);
             self.say_goodbye(*played, now);
         } else if played.lesson.is_none() {
+            // Whoever looks at something else cannot swap: a call that stood would keep others waiting for its caller.
+            if played.active_table.is_linked() {
+                played.stop_calling(now);
+            }
             // A guest who looks at something else leaves the others alone.
             if played.active_table.is_host() {
                 played.pause(true, now);

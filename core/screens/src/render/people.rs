@@ -102,6 +102,7 @@ fn happened(scene: Scene<'_>) -> Option<String> {
             })
         }
         (Happening::BotsTookOver(seats), ..) => Some(scene.text_of_all("happened-bot", seats)),
+        (Happening::Back(seats), ..) => Some(scene.text_of_all("happened-back", seats)),
         _ => None,
     }
 }

@@ -161,6 +161,7 @@ fn trading() -> Vec<Shot> {
             lot.at(0),
             happening(Happening::BotsTookOver([1, 3].map(seat).into_iter().collect())),
         ),
+        shot("back", lot.at(0), happening(Happening::Back([1, 3].map(seat).into_iter().collect()))),
         shot("waiting", lot.at(0), LocalUiState { waiting: true, ..holding(&lot, &[("9", 2)]) }),
         shot("arriving", lot.at(0), arriving),
         shot("arrived", lot.at(0), arrived),

@@ -54,6 +54,11 @@ happened-bot =
         [one] Für { $names } spielt jetzt ein Bot
        *[other] Für { $names } spielen jetzt Bots
     }
+happened-back =
+    { $count ->
+        [one] { $names } ist wieder da
+       *[other] { $names } sind wieder da
+    }
 happened-left = Du bist gegangen: Ein Bot spielt deine Karten
 happened-passed = Von { $name }: { $cards }
 happened-near = { $suit }: Du hattest { $count } von { $all }
@@ -135,16 +140,16 @@ row-hidden =
         [one] { $row }: { $hidden } neue Karte, verdeckt.
        *[other] { $row }: { $hidden } neue Karten, verdeckt.
     }
-row-take = { $row }: eine Karte ins Angebot legen.
-row-take-all = { $row }: so viele wie möglich ins Angebot legen.
-row-put-back = { $row }: eine Karte zurücklegen.
-row-all-taken = Alle liegen schon im Angebot
-row-none-taken = Keine davon liegt im Angebot
 row-hidden-too =
     { $hidden ->
         [one] { $hidden } neue Karte, verdeckt.
        *[other] { $hidden } neue Karten, verdeckt.
     }
+row-take = { $row }: eine Karte ins Angebot legen.
+row-take-all = { $row }: so viele wie möglich ins Angebot legen.
+row-put-back = { $row }: eine Karte zurücklegen.
+row-all-taken = Alle liegen schon im Angebot
+row-none-taken = Keine davon liegt im Angebot
 lot-take = Eine dazu
 lot-take-all = Alle dazu
 lot-put-back = Zurücklegen
@@ -209,25 +214,25 @@ opening-go = LOS!
 opening-pit = Das Parkett ist eröffnet!
 opening-exchange = Die Börse ist eröffnet.
 open-trading = Handel eröffnen
+status-corner = Du hast einen Corner: Läute!
 status-lot = Wähl die Karten, die du anbietest
 status-shout = Ruf: { $call }
 status-show = Zeig: { $call }
 status-suitors =
     { $count ->
-status-corner = Du hast einen Corner: Läute!
         [one] { $names } will tauschen: Tipp auf den Namen
        *[other] { $names } wollen tauschen: Tipp auf einen Namen
+    }
+status-wish =
+    { $count ->
+        [one] { $names } will tauschen
+       *[other] { $names } wollen tauschen
     }
 status-tapped = Jetzt muss { $name } dich antippen
 false-bell =
     { $who ->
         [you] Du hast ohne Corner geläutet.
        *[other] { $name } hat ohne Corner geläutet.
-status-wish =
-    { $count ->
-        [one] { $names } will tauschen
-       *[other] { $names } wollen tauschen
-    }
     }
 false-bell-costs =
     { $who ->

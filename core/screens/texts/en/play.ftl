@@ -54,6 +54,11 @@ happened-bot =
         [one] A bot plays for { $names } now
        *[other] Bots play for { $names } now
     }
+happened-back =
+    { $count ->
+        [one] { $names } is back
+       *[other] { $names } are back
+    }
 happened-left = You have left: a bot plays your cards
 happened-passed = From { $name }: { $cards }
 happened-near = You held { $count } of { $all } { $suit }
@@ -135,16 +140,16 @@ row-hidden =
         [one] { $row }: { $hidden } new card, face down.
        *[other] { $row }: { $hidden } new cards, face down.
     }
-row-take = { $row }: put one card into the lot.
-row-take-all = { $row }: put as many as possible into the lot.
-row-put-back = { $row }: put one card back.
-row-all-taken = All of them are in the lot
-row-none-taken = None of them is in the lot
 row-hidden-too =
     { $hidden ->
         [one] { $hidden } new card, face down.
        *[other] { $hidden } new cards, face down.
     }
+row-take = { $row }: put one card into the lot.
+row-take-all = { $row }: put as many as possible into the lot.
+row-put-back = { $row }: put one card back.
+row-all-taken = All of them are in the lot
+row-none-taken = None of them is in the lot
 lot-take = Take one
 lot-take-all = Take all
 lot-put-back = Put back
@@ -205,25 +210,25 @@ opening-go = GO!
 opening-pit = The pit is open!
 opening-exchange = The Exchange is open.
 open-trading = Open trading
+status-corner = You have a corner: ring the bell!
 status-lot = Choose the cards you offer
 status-shout = Shout: { $call }
 status-show = Show: { $call }
 status-suitors =
     { $count ->
-status-corner = You have a corner: ring the bell!
         [one] { $names } wants to swap: tap the name
        *[other] { $names } want to swap: tap a name
+    }
+status-wish =
+    { $count ->
+        [one] { $names } wants to swap
+       *[other] { $names } want to swap
     }
 status-tapped = Waiting for { $name } to tap you
 false-bell =
     { $who ->
         [you] You rang without a corner.
        *[other] { $name } rang without a corner.
-status-wish =
-    { $count ->
-        [one] { $names } wants to swap
-       *[other] { $names } want to swap
-    }
     }
 false-bell-costs =
     { $who ->

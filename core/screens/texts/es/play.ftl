@@ -54,6 +54,11 @@ happened-bot =
         [one] Ahora un bot juega por { $names }
        *[other] Ahora hay bots que juegan por { $names }
     }
+happened-back =
+    { $count ->
+        [one] { $names } ha vuelto
+       *[other] { $names } han vuelto
+    }
 happened-left = Te has ido: un bot juega tus cartas
 happened-passed = De { $name }: { $cards }
 happened-near = { $suit }: tenías { $count } de { $all }
@@ -135,16 +140,16 @@ row-hidden =
         [one] { $row }: { $hidden } carta nueva, boca abajo.
        *[other] { $row }: { $hidden } cartas nuevas, boca abajo.
     }
-row-take = { $row }: pon una carta en el lote.
-row-take-all = { $row }: pon en el lote tantas como puedas.
-row-put-back = { $row }: devuelve una carta.
-row-all-taken = Ya están todas en el lote
-row-none-taken = Ninguna está en el lote
 row-hidden-too =
     { $hidden ->
         [one] { $hidden } carta nueva, boca abajo.
        *[other] { $hidden } cartas nuevas, boca abajo.
     }
+row-take = { $row }: pon una carta en el lote.
+row-take-all = { $row }: pon en el lote tantas como puedas.
+row-put-back = { $row }: devuelve una carta.
+row-all-taken = Ya están todas en el lote
+row-none-taken = Ninguna está en el lote
 lot-take = Una más
 lot-take-all = Todas
 lot-put-back = Devolver
@@ -209,25 +214,25 @@ opening-go = ¡YA!
 opening-pit = ¡El parqué está abierto!
 opening-exchange = La Bolsa está abierta.
 open-trading = Abrir el mercado
+status-corner = Tienes un Corner: ¡toca la campana!
 status-lot = Elige las cartas que ofreces
 status-shout = Grita: { $call }
 status-show = Muestra: { $call }
 status-suitors =
     { $count ->
-status-corner = Tienes un Corner: ¡toca la campana!
         [one] { $names } quiere cambiar: toca su nombre
        *[other] { $names } quieren cambiar: toca un nombre
+    }
+status-wish =
+    { $count ->
+        [one] { $names } quiere cambiar
+       *[other] { $names } quieren cambiar
     }
 status-tapped = Falta que { $name } toque tu nombre
 false-bell =
     { $who ->
         [you] Has tocado la campana sin Corner.
        *[other] { $name } ha tocado la campana sin Corner.
-status-wish =
-    { $count ->
-        [one] { $names } quiere cambiar
-       *[other] { $names } quieren cambiar
-    }
     }
 false-bell-costs =
     { $who ->

@@ -54,6 +54,11 @@ happened-bot =
         [one] Un robot joue maintenant pour { $names }
        *[other] Des robots jouent maintenant pour { $names }
     }
+happened-back =
+    { $count ->
+        [one] { $names } est de retour
+       *[other] { $names } sont de retour
+    }
 happened-left = Tu as quitté la table : un robot joue tes cartes
 happened-passed = De { $name } : { $cards }
 happened-near = { $suit } : tu en avais { $count } sur { $all }
@@ -131,16 +136,16 @@ row-hidden =
         [one] { $row } : { $hidden } nouvelle carte, face cachée.
        *[other] { $row } : { $hidden } nouvelles cartes, face cachée.
     }
-row-take = { $row } : mettre une carte dans le lot.
-row-take-all = { $row } : en mettre autant que possible dans le lot.
-row-put-back = { $row } : reprendre une carte.
-row-all-taken = Toutes sont déjà dans le lot
-row-none-taken = Aucune n’est dans le lot
 row-hidden-too =
     { $hidden ->
         [one] { $hidden } nouvelle carte, face cachée.
        *[other] { $hidden } nouvelles cartes, face cachée.
     }
+row-take = { $row } : mettre une carte dans le lot.
+row-take-all = { $row } : en mettre autant que possible dans le lot.
+row-put-back = { $row } : reprendre une carte.
+row-all-taken = Toutes sont déjà dans le lot
+row-none-taken = Aucune n’est dans le lot
 lot-take = En prendre une
 lot-take-all = Tout prendre
 lot-put-back = Reprendre
@@ -205,25 +210,25 @@ opening-go = PARTEZ !
 opening-pit = La corbeille est ouverte !
 opening-exchange = La Bourse est ouverte.
 open-trading = Ouvrir la bourse
+status-corner = Tu as un Corner : sonne la cloche !
 status-lot = Choisis les cartes que tu offres
 status-shout = Crie : { $call }
 status-show = Montre : { $call }
 status-suitors =
     { $count ->
-status-corner = Tu as un Corner : sonne la cloche !
         [one] { $names } veut échanger : touche son nom
        *[other] { $names } veulent échanger : touche un nom
+    }
+status-wish =
+    { $count ->
+        [one] { $names } veut échanger
+       *[other] { $names } veulent échanger
     }
 status-tapped = { $name } doit toucher ton nom
 false-bell =
     { $who ->
         [you] Tu as sonné sans Corner.
        *[other] { $name } a sonné sans Corner.
-status-wish =
-    { $count ->
-        [one] { $names } veut échanger
-       *[other] { $names } veulent échanger
-    }
     }
 false-bell-costs =
     { $who ->

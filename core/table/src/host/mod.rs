@@ -209,6 +209,11 @@ impl Host {
         self.people.bots().map(|(seat, _)| seat).collect()
     }
 
+    /// Gives the seats of people whose phones are there.
+    pub fn phones(&self) -> SeatSet {
+        self.people.present()
+    }
+
     /// Gives the header of the journal.
     pub const fn header(&self) -> &Header {
         &self.header

@@ -125,9 +125,9 @@ fn a_full_trick_stays_for_a_moment() {
     assert!(seen.iter().all(|&times| times >= 5), "{seen:?}");
 }
 
-#[test]
-fn a_tap_right_behind_a_call_counts() {
-    let mut world = World::new(3, AirConfig::calm(), 5);
+/// Begins to trade with three phones whose people press by themselves.
+fn trading(seed: u64) -> World {
+    let mut world = World::new(3, AirConfig::calm(), seed);
     let (uri, _) = world.open(&short());
     (1..3).for_each(|at| world.join(NodeId(at), &uri));
     world.until("all sit", 120, |world| world.lobby(HOST).is_some_and(|lobby| lobby.seats.len() == 3));
@@ -141,11 +141,111 @@ fn a_tap_right_behind_a_call_counts() {
     world.until("trading", 60, |world| {
         (0..3).all(|at| matches!(world.screen(NodeId(at)).view, View::Trading(_)))
     });
-    let guest = NodeId(1);
-    let seat = |world: &World, node| match world.screen(node).view {
-        View::Trading(trading) => trading.head.people[0].seat,
-        view => panic!("{view:?}"),
+    // What was pressed to open is answered.
+    world.wait(1);
+    world
+}
+
+/// Offers a card.
+fn call(world: &mut World, node: NodeId) {
+    let View::Trading(trading) = world.screen(node).view else { panic!("cards are traded") };
+    world.press(node, trading.rows[0].take.intent.clone());
+    world.press(node, Intent::Call);
+    world.wait(1);
+}
+
+/// Gives the seat of a phone's player.
+fn seat(world: &World, node: NodeId) -> u8 {
+    let View::Trading(trading) = world.screen(node).view else { panic!("cards are traded") };
+    trading.head.people[0].seat
+}
+
+/// Says whether a phone shows that a seat calls.
+fn calls(world: &World, node: NodeId, seat: u8) -> bool {
+    let View::Trading(trading) = world.screen(node).view else { return false };
+    trading.head.people.iter().any(|person| person.seat == seat && person.lit)
+}
+
+/// Gives the lot that lies on a phone, and whether it is called.
+fn lot(world: &World, node: NodeId) -> (usize, bool) {
+    let View::Trading(trading) = world.screen(node).view else { panic!("cards are traded") };
+    (trading.lot.faces.len(), trading.lot.calling)
+}
+
+#[test]
+fn nobody_calls_who_looks_at_something_else() {
+    let mut world = trading(5);
+    for (away, other) in [(NodeId(1), HOST), (HOST, NodeId(1))] {
+        let seat = seat(&world, away);
+        call(&mut world, away);
+        assert!(calls(&world, other, seat));
+        world.press(away, Intent::Go(Destination::Home));
+        world.wait(2);
+        // The host's table is paused with it; somebody goes on without the host.
+        world.press(other, Intent::Resume);
+        world.wait(1);
+        assert!(matches!(world.screen(other).view, View::Trading(_)));
+        assert!(!calls(&world, other, seat), "nobody waits for a caller who is not there");
+        world.press(away, Intent::Continue);
+        world.wait(1);
+        assert_eq!(lot(&world, away), (1, false), "the lot is still chosen");
+        world.press(away, Intent::EmptyLot);
+    }
+}
+
+#[test]
+fn whoever_was_away_is_said_to_be_back() {
+    let mut world = trading(6);
+    let told = |world: &World, node: NodeId| match world.screen(node).view {
+        View::Trading(trading) => trading.head.happened,
+        _ => None,
     };
+    assert_eq!([HOST, NodeId(1)].map(|node| told(&world, node)), [None, None], "nobody was away yet");
+    let disk = world.kill(NodeId(2));
+    world.until("one is missing", 30, |world| {
+        [HOST, NodeId(1)].iter().all(|&node| matches!(world.screen(node).view, View::Missing(_)))
+    });
+    world.start(NodeId(2), disk);
+    world.press(NodeId(2), Intent::Continue);
+    world.until("cards are traded again", 60, |world| {
+        (0..3).all(|at| matches!(world.screen(NodeId(at)).view, View::Trading(_)))
+    });
+    world.wait(1);
+    for node in [HOST, NodeId(1)] {
+        assert!(told(&world, node).is_some_and(|text| text.ends_with("is back")), "{:?}", told(&world, node));
+    }
+    assert_eq!(told(&world, NodeId(2)), None, "nobody is told of themselves");
+    world.wait(13);
+    assert_eq!(told(&world, HOST), None);
+}
+
+#[test]
+fn an_offer_stands_after_its_caller_was_killed() {
+    let mut world = trading(7);
+    for node in [HOST, NodeId(1)] {
+        let seat = seat(&world, node);
+        call(&mut world, node);
+        let disk = world.kill(node);
+        world.wait(8);
+        world.start(node, disk);
+        world.press(node, Intent::Continue);
+        world.until("cards are traded again", 60, |world| {
+            (0..3).all(|at| matches!(world.screen(NodeId(at)).view, View::Trading(_)))
+        });
+        world.wait(1);
+        assert_eq!(lot(&world, node), (1, true), "{node:?}");
+        assert!(calls(&world, NodeId(2), seat));
+        world.press(node, Intent::Retract);
+        world.wait(1);
+        assert_eq!(lot(&world, node), (1, false));
+        world.press(node, Intent::EmptyLot);
+    }
+}
+
+#[test]
+fn a_tap_right_behind_a_call_counts() {
+    let mut world = trading(5);
+    let guest = NodeId(1);
     let take = |world: &mut World, node| match world.screen(node).view {
         View::Trading(trading) => world.press(node, trading.rows[0].take.intent.clone()),
         view => panic!("{view:?}"),
