@@ -14,7 +14,7 @@ impl<G: Game> BotSeats<G> {
     pub fn seat(&mut self, seat: Seat, bot: Box<dyn Bot<G>>) {
         self.unseat(seat);
         self.0.push((seat, bot));
-        self.0.sort_by_key(|&(seat, _)| seat);
+        self.0.sort_unstable_by_key(|&(seat, _)| seat);
     }
 
     /// Takes the bot away that sits there.

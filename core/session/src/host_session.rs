@@ -633,7 +633,7 @@ impl HostSession {
     fn median_way(&self, now: Duration) -> Duration {
         let qualities = self.seated.iter().filter_map(|seated| self.link.quality(seated.key, now));
         let mut trips: Vec<Duration> = qualities.filter_map(|quality| quality.round_trip).collect();
-        trips.sort();
+        trips.sort_unstable();
         trips.get(trips.len() / 2).map_or(Duration::ZERO, |trip| *trip / 2)
     }
 }

@@ -58,7 +58,7 @@ impl Shuffles {
             Step::Shared { seat, share } => {
                 self.shares.retain(|(other, _)| *other != seat);
                 self.shares.push((seat, share));
-                self.shares.sort_by_key(|(seat, _)| *seat);
+                self.shares.sort_unstable_by_key(|(seat, _)| *seat);
             }
             // Shares on which no deal has followed were for one that never was.
             Step::Restarted => self.shares.clear(),
