@@ -13,24 +13,30 @@ import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.rotate
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.rememberTextMeasurer
 import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.min
 import app.outcry.core.BellState
 import app.outcry.core.BoardView
 import app.outcry.core.OpenCard
+import app.outcry.core.Person
 import app.outcry.core.Picture
 
-/** The part of the shorter side that the bell takes, and what it takes beside cards that lie open. */
+/** The part of the shorter side that the bell takes, and what it takes where other things need the room. */
 private const val BELL = 0.4f
-private const val BELL_OVER_CARDS = 0.24f
+private const val SMALL_BELL = 0.24f
 
 /** How wide cards are that lie open on the board, and those of which many do. */
 private val CARD = 56.dp
@@ -40,39 +46,74 @@ private const val MANY = 6
 /** From which height on there is room to say everything twice. */
 private val ROOM_FOR_TWICE = 640.dp
 
+/** How wide chips of the ring are, the best first, and the least that is left for its midst, where words have to fit. */
+private val CHIP_WIDTHS = listOf(96.dp, 76.dp, 56.dp)
+private val MIDST = 120.dp
+
 /** The phone in the middle: the bell, everybody around it, and what has just happened. */
 @Composable
 fun BoardScreen(view: BoardView) {
-    val colours = colours
     BoxWithConstraints(Modifier.fillMaxSize().padding(Space.small)) {
-        val bell = min(maxWidth, maxHeight) * if (view.cards.isEmpty()) BELL else BELL_OVER_CARDS
-        val twice = maxHeight >= ROOM_FOR_TWICE
-        val chip = if (maxWidth < 360.dp || view.ring.size > 8) 76.dp else 96.dp
+        val isHigh = maxHeight >= ROOM_FOR_TWICE
         Column(Modifier.fillMaxSize()) {
             Head(view.head, people = false)
-            Ring(Modifier.weight(1f).fillMaxWidth(), middle = {
-                Column(
-                    Modifier.verticalScroll(rememberScrollState()).padding(horizontal = Space.small),
-                    Arrangement.spacedBy(Space.small, Alignment.CenterVertically),
-                    Alignment.CenterHorizontally,
-                ) {
-                    // Whoever sits on the other side of the table reads it upright too; a screen reader says it once.
-                    if (twice) Box(Modifier.clearAndSetSemantics {}) { Message(view.message, Modifier.rotate(UPSIDE_DOWN)) }
-                    view.bell?.let {
-                        val glow = if (it == BellState.RINGS) colours.bellGlowing else colours.bellQuiet
-                        PictureOf(Picture.Bell(it), if (it == BellState.DULL) colours.dimText else glow, Modifier.size(bell))
+            BoxWithConstraints(Modifier.weight(1f).fillMaxWidth().padding(vertical = Space.small)) {
+                val chip = chipWidth(view.ring, DpSize(maxWidth, maxHeight))
+                val short = min(maxWidth, maxHeight)
+                if (chip != null) {
+                    val bell = if (view.cards.isEmpty()) BELL else SMALL_BELL
+                    Ring(Modifier.fillMaxSize(), middle = {
+                        Happening(view, short * bell, twice = isHigh, Modifier.verticalScroll(rememberScrollState()))
+                    }) {
+                        for (person in view.ring) PersonChip(person, chip)
                     }
-                    Message(view.message, Modifier.semantics { heading() })
-                    for (line in view.lines) {
-                        BasicText(line, style = Type.body.copy(color = colours.text, textAlign = TextAlign.Center))
+                } else {
+                    // So many people, or such large texts, have no room around anything.
+                    Column(Modifier.fillMaxSize().verticalScroll(rememberScrollState()), Arrangement.spacedBy(Space.small)) {
+                        Happening(view, short * SMALL_BELL, twice = false, Modifier.fillMaxWidth())
+                        PeopleStrip(view.head)
                     }
-                    OpenCards(view.cards)
                 }
-            }) {
-                for (person in view.ring) PersonChip(person, chip)
             }
             NoticePlace()
             view.key?.let { KeyButton(it, Modifier.fillMaxWidth()) }
+        }
+    }
+}
+
+/** Gives how wide chips are that have room around a table; nothing where none do. */
+@Composable
+private fun chipWidth(people: List<Person>, room: DpSize): Dp? {
+    val texts = rememberTextMeasurer()
+    val density = LocalDensity.current
+    return remember(people, room, density) {
+        val least = texts.leastChip(people, density)
+        CHIP_WIDTHS.filter { it >= least }.firstOrNull { chip ->
+            val high = people.maxOfOrNull { texts.chipHeight(it, chip, density) } ?: 0.dp
+            hasRing(people.size, DpSize(chip, high), room, MIDST * density.fontScale)
+        }
+    }
+}
+
+/** What has just happened, with the bell and the cards that lie open; [twice] says it upright for the other side of the table as well. */
+@Composable
+private fun Happening(view: BoardView, bell: Dp, twice: Boolean, modifier: Modifier) {
+    val colours = colours
+    Column(
+        modifier.padding(horizontal = Space.small),
+        Arrangement.spacedBy(Space.small, Alignment.CenterVertically),
+        Alignment.CenterHorizontally,
+    ) {
+        // Whoever sits on the other side of the table reads it upright too; a screen reader says it once.
+        if (twice) Box(Modifier.clearAndSetSemantics {}) { Message(view.message, Modifier.rotate(UPSIDE_DOWN)) }
+        view.bell?.let {
+            val glow = if (it == BellState.RINGS) colours.bellGlowing else colours.bellQuiet
+            PictureOf(Picture.Bell(it), if (it == BellState.DULL) colours.dimText else glow, Modifier.size(bell))
+        }
+        Message(view.message, Modifier.semantics { heading() })
+        OpenCards(view.cards)
+        for (line in view.lines) {
+            BasicText(line, style = Type.body.copy(color = colours.text, textAlign = TextAlign.Center))
         }
     }
 }

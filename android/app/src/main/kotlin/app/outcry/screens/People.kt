@@ -30,27 +30,34 @@ import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.PathEffect
 import androidx.compose.ui.graphics.drawscope.Stroke
-import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
+import androidx.compose.ui.text.TextMeasurer
 import androidx.compose.ui.text.rememberTextMeasurer
 import androidx.compose.ui.text.style.TextOverflow
 import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import app.outcry.core.Person
 import app.outcry.core.Picture
 import app.outcry.core.Presence
 import app.outcry.core.TableHead
-import kotlin.math.PI
-import kotlin.math.cos
-import kotlin.math.hypot
-import kotlin.math.roundToInt
-import kotlin.math.sin
 
 /** What is left free at the sides of a chip. */
 private val MARGIN = 6.dp
+
+/** How high a chip is at least. */
+private val LOWEST = 64.dp
+
+/** How high the line of a team is, of its owner of the bonus, and how far from what stands over it. */
+private val TEAM = 3.dp
+private val TEAM_BONUS = 5.dp
+private val TEAM_GAP = 2.dp
+
+/** How many lines below the score are worth more than one in short. */
+private const val MARK_LINES = 2
 
 /** Most chips of one line. */
 private const val LINE = 6
@@ -69,7 +76,7 @@ fun PersonChip(person: Person, width: Dp, modifier: Modifier = Modifier) {
     Column(
         modifier
             .width(width)
-            .defaultMinSize(minHeight = 64.dp)
+            .defaultMinSize(minHeight = LOWEST)
             .chipGround(person, ground, colours)
             .padding(horizontal = MARGIN, vertical = Space.tiny)
             .semantics(mergeDescendants = true) { contentDescription = person.label },
@@ -92,26 +99,54 @@ fun PersonChip(person: Person, width: Dp, modifier: Modifier = Modifier) {
         Standing(person, width, ink, dim)
         person.team?.let {
             val side = if (it.yours) colours.mainKey else colours.chosen
-            Box(Modifier.padding(top = 2.dp).fillMaxWidth().height(if (it.bonus) 5.dp else 3.dp).background(side))
+            Box(Modifier.padding(top = TEAM_GAP).fillMaxWidth().height(if (it.bonus) TEAM_BONUS else TEAM).background(side))
         }
     }
 }
 
-/** The score, and what somebody is about: beside it where there is room, in short where it has a short form, or else below. */
+/** The score, and what somebody is about. */
 @Composable
 private fun Standing(person: Person, width: Dp, ink: Color, dim: Color) {
     val texts = rememberTextMeasurer()
-    val density = LocalDensity.current
-    fun wide(text: String) = with(density) { texts.measure(text, Type.figure, softWrap = false).size.width.toDp() }
-    val room = width - MARGIN * 2 - Space.tiny - wide(person.score)
-    val beside = listOfNotNull(person.mark, person.brief).firstOrNull { wide(it) <= room }
+    val place = texts.placeOfMark(person, width, LocalDensity.current)
     Row(Modifier.fillMaxWidth(), Arrangement.SpaceBetween, Alignment.CenterVertically) {
         BasicText(person.score, style = Type.figure.copy(color = ink), maxLines = 1, softWrap = false)
-        beside?.let { BasicText(it, style = Type.figure.copy(color = dim), maxLines = 1, softWrap = false) }
+        place.beside?.let { BasicText(it, style = Type.figure.copy(color = dim), maxLines = 1, softWrap = false) }
     }
+    place.below?.let { BasicText(it, style = Type.label.copy(color = dim)) }
+}
+
+/** Where on a chip it stands what somebody is about: beside the score where there is room, or else below, and in short where that fits better. */
+private class PlaceOfMark(val beside: String?, val below: String?)
+
+private fun TextMeasurer.placeOfMark(person: Person, chip: Dp, density: Density): PlaceOfMark {
+    fun wide(text: String) = with(density) { measure(text, Type.figure, softWrap = false, density = density).size.width.toDp() }
+    val whole = chip - MARGIN * 2
+    val room = whole - Space.tiny - wide(person.score)
+    val beside = listOfNotNull(person.mark, person.brief).firstOrNull { wide(it) <= room }
+    if (beside != null) return PlaceOfMark(beside, below = null)
+
     // A word that would be broken is left to the label: that the person is lit says the most of it.
-    val below = person.mark?.takeIf { mark -> beside == null && mark.split(' ').all { wide(it) <= width - MARGIN * 2 } }
-    below?.let { BasicText(it, style = Type.label.copy(color = dim)) }
+    fun fits(text: String) = text.split(' ').all { wide(it) <= whole }
+    val within = Constraints(maxWidth = with(density) { whole.roundToPx() })
+    fun lines(text: String) = measure(text, Type.label, constraints = within, density = density).lineCount
+    val below = listOfNotNull(person.mark, person.brief).filter(::fits).run { firstOrNull { lines(it) <= MARK_LINES } ?: firstOrNull() }
+    return PlaceOfMark(beside = null, below)
+}
+
+/** Gives how wide chips have to be at least: scores are never cut. */
+fun TextMeasurer.leastChip(people: List<Person>, density: Density): Dp = with(density) {
+    (people.maxOfOrNull { measure(it.score, Type.figure, softWrap = false, density = density).size.width } ?: 0).toDp() + MARGIN * 2
+}
+
+/** Gives how high somebody's chip of this width is. */
+fun TextMeasurer.chipHeight(person: Person, chip: Dp, density: Density): Dp = with(density) {
+    val within = Constraints(maxWidth = (chip - MARGIN * 2).roundToPx())
+    fun high(text: String, constraints: Constraints = Constraints()) =
+        measure(text, Type.label, constraints = constraints, density = density).size.height
+    val mark = placeOfMark(person, chip, density).below?.let { high(it, within) } ?: 0
+    val team = person.team?.let { TEAM_GAP + if (it.bonus) TEAM_BONUS else TEAM } ?: 0.dp
+    ((high(person.name) + high(person.score) + mark).toDp() + team + Space.tiny * 2).coerceAtLeast(LOWEST)
 }
 
 /** The ground and the edge of a chip. What changes on its way from colour to colour is drawn anew, and not composed. */
@@ -153,12 +188,10 @@ fun PeopleStrip(head: TableHead, modifier: Modifier = Modifier) {
     val texts = rememberTextMeasurer()
     val density = LocalDensity.current
     val scores = people.map { it.score }
-    val widest = remember(scores, density) {
-        with(density) { (scores.maxOfOrNull { texts.measure(it, Type.figure, softWrap = false).size.width } ?: 0).toDp() }
-    }
+    val least = remember(scores, density) { texts.leastChip(people, density) }
     BoxWithConstraints(modifier.fillMaxWidth()) {
         val gap = Space.tiny
-        val most = ((maxWidth + gap) / (widest + MARGIN * 2 + gap)).toInt().coerceIn(1, LINE)
+        val most = ((maxWidth + gap) / (least + gap)).toInt().coerceIn(1, LINE)
         val lines = (people.size + most - 1) / most
         val perLine = if (lines == 0) 1 else (people.size + lines - 1) / lines
         val width = (maxWidth - gap * (perLine - 1)) / perLine
@@ -171,54 +204,5 @@ fun PeopleStrip(head: TableHead, modifier: Modifier = Modifier) {
                 }
             }
         }
-    }
-}
-
-/**
- * Lays what it holds out on an ellipse, the first at the bottom, the others clockwise from there, as people sit around a table;
- * [middle] lies in its midst.
- */
-@Composable
-fun Ring(modifier: Modifier = Modifier, middle: @Composable () -> Unit = {}, seats: @Composable () -> Unit) {
-    Layout(
-        contents = listOf(seats, middle),
-        modifier = modifier,
-    ) { (around, inside), constraints ->
-        val width = constraints.maxWidth
-        val height = if (constraints.hasBoundedHeight) constraints.maxHeight else width
-        val chips = around.map { it.measure(Constraints(maxWidth = width, maxHeight = height)) }
-        val wide = chips.maxOfOrNull { it.width } ?: 0
-        val high = chips.maxOfOrNull { it.height } ?: 0
-        val room = Constraints(
-            maxWidth = (width - 2 * wide).coerceAtLeast(width / 3),
-            maxHeight = (height - 2 * high).coerceAtLeast(height / 3),
-        )
-        val placed = inside.map { it.measure(room) }
-        layout(width, height) {
-            val places = around((width - wide) / 2.0, (height - high) / 2.0, chips.size)
-            chips.zip(places).forEach { (chip, at) ->
-                val (x, y) = at
-                chip.place((width / 2.0 + x - chip.width / 2.0).roundToInt(), (height / 2.0 + y - chip.height / 2.0).roundToInt())
-            }
-            for (one in placed) one.place((width - one.width) / 2, (height - one.height) / 2)
-        }
-    }
-}
-
-/** Into how many pieces an ellipse is cut to measure its length. */
-private const val PIECES = 720
-
-/**
- * Gives places on an ellipse around (0, 0), as far from each other along it, the first at the bottom and the others clockwise.
- */
-internal fun around(across: Double, down: Double, count: Int): List<Pair<Double, Double>> {
-    val points = (0..PIECES).map {
-        val angle = PI / 2 + 2 * PI * it / PIECES
-        across * cos(angle) to down * sin(angle)
-    }
-    val lengths = points.zipWithNext { (x, y), (nextX, nextY) -> hypot(nextX - x, nextY - y) }.runningFold(0.0, Double::plus)
-    return List(count) { place ->
-        val wanted = lengths.last() * place / count
-        points[lengths.indexOfFirst { it >= wanted }]
     }
 }

@@ -15,6 +15,7 @@ import androidx.compose.ui.unit.toSize
 import app.outcry.core.Key
 import app.outcry.core.KeyState
 import app.outcry.core.Screen
+import app.outcry.core.ScreenView
 import app.outcry.core.Theme
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
@@ -100,6 +101,7 @@ class ScreensTest {
             }
         }
         addAll(crowded(nodes.filter { it.isPressable() }, targets))
+        addAll(covered(screen))
         val names = namesOn(screen)
         val labels = nodes.mapNotNull { it.label() }
         for (node in rule.nodes(merged = false)) {
@@ -124,6 +126,23 @@ class ScreensTest {
                 val gap = maxOf(next.left - place.right, place.left - next.right, next.top - place.bottom, place.top - next.bottom)
                 val least = with(rule.density) { targets.apart(one.label(), other.label()).toPx() }
                 if (gap < least - 1) add("`${one.label()}` and `${other.label()}` are $gap apart: $place, $next")
+            }
+        }
+    }
+
+    /** Says of what is written that something else is written over it. */
+    private fun covered(screen: Screen): List<String> = buildList {
+        // Boxes that a line has closed over lie under its sentence, and the digits of a code over the entry that takes them.
+        val closed = (screen.view as? ScreenView.VetoBoard)?.view?.lines.orEmpty().filter { it.sentence != null }
+        val boxes = closed.flatMap { line -> line.boxes.map { it.key.label } }
+        val texts = rule.nodes(merged = false).filter { node ->
+            node.config.getOrNull(SemanticsActions.GetTextLayoutResult) != null &&
+                generateSequence(node) { it.parent }.none { it.label() in boxes || it.isEntry() }
+        }
+        texts.forEachIndexed { index, one ->
+            for (other in texts.drop(index + 1)) {
+                val both = one.boundsInRoot.intersect(other.boundsInRoot)
+                if (both.width > TOUCHING && both.height > TOUCHING) add("`${one.label()}` and `${other.label()}` lie over each other: $both")
             }
         }
     }
@@ -178,6 +197,9 @@ class ScreensTest {
         return null
     }
 }
+
+/** By how many pixels lines of text may come upon each other: letters leave more room than that. */
+private const val TOUCHING = 2f
 
 private val SIDEWAYS = SemanticsProperties.HorizontalScrollAxisRange
 private val DOWN = SemanticsProperties.VerticalScrollAxisRange
