@@ -82,6 +82,11 @@ private class Refusal(val why: String)
 /** The largest part of the height that acts take: with the largest of texts they scroll by themselves, never with the hand. */
 private const val ACT_MOST = 0.72f
 
+/** The part of the width that acts take in a column beside the rest, and how wide that is at least and at most. */
+private const val ACT_SHARE = 0.36f
+private val ACT_LEAST = 240.dp
+private val ACT_WIDEST = 320.dp
+
 /** The largest part of the height that the coach takes. */
 private const val COACH_MOST = 0.4f
 
@@ -308,13 +313,14 @@ fun PlayZones(
         val tight = high / LocalDensity.current.fontScale < TIGHT
         val margin = if (maxWidth < 360.dp) Space.medium else Space.large
         val wide = maxWidth > maxHeight
+        val acts = (maxWidth * ACT_SHARE).coerceIn(ACT_LEAST, ACT_WIDEST)
         CompositionLocalProvider(LocalTight provides tight) {
             if (wide) {
                 Row(Modifier.fillMaxSize().padding(horizontal = margin), Arrangement.spacedBy(Space.large)) {
-                    val acts: @Composable () -> Unit = {
+                    val column: @Composable () -> Unit = {
                         Column(
                             Modifier
-                                .width(280.dp)
+                                .width(acts)
                                 .fillMaxHeight()
                                 .readByParts()
                                 .verticalScroll(rememberScrollState())
@@ -325,12 +331,12 @@ fun PlayZones(
                             act()
                         }
                     }
-                    if (left) acts()
+                    if (left) column()
                     Column(Modifier.weight(1f).fillMaxHeight().readByParts().scrollWhole(), Arrangement.spacedBy(Space.small)) {
                         see()
                         hand()
                     }
-                    if (!left) acts()
+                    if (!left) column()
                 }
             } else {
                 Column(Modifier.fillMaxSize().padding(horizontal = margin), Arrangement.spacedBy(Space.small)) {

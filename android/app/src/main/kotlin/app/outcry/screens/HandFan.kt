@@ -19,10 +19,13 @@ import androidx.compose.ui.Modifier
 import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalWindowInfo
+import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
 import app.outcry.core.HandCard
 import app.outcry.core.KeyState
+import kotlin.math.floor
 
 /** The most that cards grow where there is room. */
 private val WIDEST = 80.dp
@@ -36,19 +39,56 @@ private const val SHARE_BESIDE = 0.56f
 
 private const val MOST_LINES = 3
 
-/** Gives how many lines a hand may take on this window before it scrolls sideways: fewer where texts are larger. */
+private val GAP = Space.tiny
+
+/** How much of the first card beyond the edge is seen, so that it is seen that there are more. */
+private const val GLIMPSE = 0.5f
+
+/** How a hand lies there: how many cards a line holds, how wide they are, and whether it scrolls sideways. */
+private class Spread(val perLine: Int, val width: Dp, val scrolls: Boolean) {
+    /** The same in whole pixels: as many cards as were reckoned would not fit where each were rounded up. */
+    fun exact(density: Density) = Spread(perLine, with(density) { floor(width.toPx()).toDp() }, scrolls)
+}
+
+/** Lays cards out in as few lines as give each of them its width; else where they are narrower; else so that they scroll. */
+private fun spread(cards: Int, room: DpSize, most: Int): Spread {
+    fun lines(card: Dp) = (1..most).filter { it == 1 || lineHeight(card) * it <= room.height }
+    val narrow = lines(Space.touch).map { whole(cards, it, room) }
+    return narrow.firstOrNull { it.width >= Space.touchInPlay }
+        ?: narrow.firstOrNull { it.width >= Space.touch }
+        ?: scrolling(cards, lines(Space.touchInPlay).last(), room.width)
+}
+
+/** Has so many lines hold all cards, which are no wider than the lines have height for. */
+private fun whole(cards: Int, lines: Int, room: DpSize): Spread {
+    val perLine = perLine(cards, lines)
+    val wide = (room.width - GAP * (perLine - 1)) / perLine
+    val high = (room.height / lines - GAP) * (geometry.width / geometry.height)
+    return Spread(perLine, minOf(wide, high.coerceAtLeast(Space.touch), WIDEST), scrolls = false)
+}
+
+/** Has so many lines scroll: as many cards as fit are seen whole, and of the next one so much that it is seen to be one. */
+private fun scrolling(cards: Int, lines: Int, room: Dp): Spread {
+    val seen = ((room - Space.touchInPlay * GLIMPSE) / (Space.touchInPlay + GAP)).toInt().coerceAtLeast(1)
+    return Spread(perLine(cards, lines), (room - GAP * seen) / (seen + GLIMPSE), scrolls = true)
+}
+
+/** Gives how many cards a line holds where so many are spread over these lines. */
+private fun perLine(cards: Int, lines: Int) = (cards + lines - 1) / lines
+
+private fun lineHeight(card: Dp) = card * (geometry.height / geometry.width) + GAP
+
+/** Gives how high a hand may be on this window: less where texts are larger. */
 @Composable
-private fun linesOfHand(): Int {
+private fun heightOfHand(): Dp {
     val density = LocalDensity.current
     val window = LocalWindowInfo.current.containerSize
     val share = if (window.width > window.height) SHARE_BESIDE else SHARE_BELOW
-    val line = Space.touchInPlay * (geometry.height / geometry.width) + Space.tiny
-    val height = with(density) { window.height.toDp() }
-    return (height * share / line / density.fontScale.coerceAtLeast(1f)).toInt().coerceIn(1, MOST_LINES)
+    return with(density) { window.height.toDp() } * share / density.fontScale.coerceAtLeast(1f)
 }
 
 /**
- * Shows a hand of cards as keys: in as few lines as give every card its width, or in [most] lines that scroll sideways. What
+ * Shows a hand of cards as keys: in as few lines as give every card its width, or in more that scroll sideways, [most] at most. What
  * may be played is raised, what is marked to be given away is raised more; where nothing may be, the cards lie there as they
  * are.
  *
@@ -58,35 +98,27 @@ private fun linesOfHand(): Int {
 fun HandFan(
     hand: List<HandCard>,
     modifier: Modifier = Modifier,
-    most: Int = linesOfHand(),
+    most: Int = MOST_LINES,
     rise: Dp = geometry.litRaised.dp,
 ) {
     if (hand.isEmpty()) return
     val resting = hand.all { it.key.state is KeyState.Off && !it.marked }
+    val height = heightOfHand()
     BoxWithConstraints(modifier.fillMaxWidth().read(Reading.HAND)) {
-        val gap = Space.tiny
-        fun widthIn(lines: Int): Dp {
-            val each = perLine(hand.size, lines)
-            return (maxWidth - gap * (each - 1)) / each
-        }
-        val lines = (1..most).firstOrNull { widthIn(it) >= Space.touchInPlay } ?: most
-        val width = widthIn(lines).coerceIn(Space.touchInPlay, WIDEST)
+        val spread = spread(hand.size, DpSize(maxWidth, height), most).exact(LocalDensity.current)
         Column(
             Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()).padding(top = rise),
-            Arrangement.spacedBy(gap),
-            Alignment.CenterHorizontally,
+            Arrangement.spacedBy(GAP),
+            if (spread.scrolls) Alignment.Start else Alignment.CenterHorizontally,
         ) {
-            for (line in hand.chunked(perLine(hand.size, lines))) {
-                Row(horizontalArrangement = Arrangement.spacedBy(gap)) {
-                    for (card in line) key(card.face.id) { CardKey(card, width, resting) }
+            for (line in hand.chunked(spread.perLine)) {
+                Row(horizontalArrangement = Arrangement.spacedBy(GAP)) {
+                    for (card in line) key(card.face.id) { CardKey(card, spread.width, resting) }
                 }
             }
         }
     }
 }
-
-/** Gives how many cards a line holds where so many are spread over these lines. */
-private fun perLine(cards: Int, lines: Int) = (cards + lines - 1) / lines
 
 @Composable
 private fun CardKey(card: HandCard, width: Dp, resting: Boolean) {

@@ -101,6 +101,7 @@ class ScreensTest {
             }
         }
         addAll(crowded(nodes.filter { it.isPressable() }, targets))
+        addAll(glimpsed(nodes, screen))
         addAll(covered(screen))
         val names = namesOn(screen)
         val labels = nodes.mapNotNull { it.label() }
@@ -127,6 +128,15 @@ class ScreensTest {
                 val least = with(rule.density) { targets.apart(one.label(), other.label()).toPx() }
                 if (gap < least - 1) add("`${one.label()}` and `${other.label()}` are $gap apart: $place, $next")
             }
+        }
+    }
+
+    /** Says of cards of a hand at the edge of what scrolls sideways that they look as if they were cut, and not as if there were more. */
+    private fun glimpsed(nodes: List<SemanticsNode>, screen: Screen): List<String> {
+        val cards = handOf(screen).map { it.key.label }.toSet()
+        return nodes.filter { it.label() in cards && it.scrolls(SIDEWAYS) }.mapNotNull { node ->
+            val seen = node.boundsInRoot.width / node.size.width
+            if (seen < NONE || seen > WHOLE || seen in GLIMPSE) null else "of `${node.label()}` so much is seen: $seen"
         }
     }
 
@@ -197,6 +207,11 @@ class ScreensTest {
         return null
     }
 }
+
+/** How much of a card is seen that is scrolled away, that is seen whole, and that says that there are more. */
+private const val NONE = 0.02f
+private const val WHOLE = 0.98f
+private val GLIMPSE = 0.4f..0.6f
 
 /** By how many pixels lines of text may come upon each other: letters leave more room than that. */
 private const val TOUCHING = 2f

@@ -14,17 +14,18 @@ class Targets(screen: Screen) {
         else -> false
     }
 
-    /** The boxes of a veto board: five bands of them have to fit. */
+    /** The boxes of a veto board, of which five bands have to fit, and the cards of a hand, of which all have to be seen. */
     private val boxes = (screen.view as? ScreenView.VetoBoard)?.view?.lines.orEmpty().flatMap { line -> line.boxes.map { it.key.label } }.toSet()
+    private val hand = handOf(screen).map { it.key.label }.toSet()
 
     /** What is text alone, and the corner, in which nothing of the play lies. */
     private val quiet = keysOf(screen).filter { it.weight == Weight.QUIET }.map { it.label }.toSet() + screen.keys.joinToString { it.label }
 
     /** Gives the least width and height of what has this label. */
-    fun least(label: String?): Dp = if (isInPlay && label !in boxes && label !in quiet) Space.touchInPlay else Space.touch
+    fun least(label: String?): Dp = if (isInPlay && label !in boxes && label !in hand && label !in quiet) Space.touchInPlay else Space.touch
 
     /** What lies side by side as cards do, of which as many as can be have to be seen at once; each can be taken back. */
-    private val cards = boxes + handOf(screen).map { it.key.label } + rowsOf(screen).flatMap { listOf(it.label, it.putBack.label) }
+    private val cards = boxes + hand + rowsOf(screen).flatMap { listOf(it.label, it.putBack.label) }
 
     /** Gives how far apart two have to lie at the least. */
     fun apart(one: String?, other: String?): Dp = if (one in cards && other in cards) Space.tiny else Space.small
