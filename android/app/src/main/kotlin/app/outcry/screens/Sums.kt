@@ -50,19 +50,19 @@ private fun Sum(side: TeamSum, reveal: Reveal) {
     }
 }
 
-/** A figure, with what it is under it, after the sign by which it is reckoned. */
+/** A figure after the sign by which it is reckoned, with what it is under both. */
 @Composable
 private fun Part(part: SumPart, bracketed: Boolean) {
     val colours = colours
     val (before, after) = part.kind.signs(bracketed)
     val sign = Type.title.copy(color = colours.dimText)
-    Row {
-        if (before.isNotEmpty()) BasicText(before, Modifier.alignByBaseline().padding(end = Space.tiny), sign)
-        Column(Modifier.alignByBaseline(), horizontalAlignment = Alignment.CenterHorizontally) {
-            BasicText(part.text, style = Type.title.copy(color = colours.text, fontFeatureSettings = "tnum"))
-            BasicText(part.label, style = Type.label.copy(color = colours.dimText))
+    Column(horizontalAlignment = Alignment.CenterHorizontally) {
+        Row(horizontalArrangement = Arrangement.spacedBy(Space.small)) {
+            if (before.isNotEmpty()) BasicText(before, Modifier.alignByBaseline(), sign)
+            BasicText(part.text, Modifier.alignByBaseline(), Type.title.copy(color = colours.text, fontFeatureSettings = "tnum"))
+            if (after.isNotEmpty()) BasicText(after, Modifier.alignByBaseline(), sign)
         }
-        if (after.isNotEmpty()) BasicText(after, Modifier.alignByBaseline().padding(start = Space.tiny), sign)
+        BasicText(part.label, style = Type.label.copy(color = colours.dimText))
     }
 }
 
