@@ -16,13 +16,21 @@ import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.getValue
+import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.remember
+import androidx.compose.runtime.setValue
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
+import androidx.compose.ui.geometry.Rect
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.layout.onSizeChanged
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.Role
 import androidx.compose.ui.semantics.role
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import androidx.compose.ui.unit.toSize
 import app.outcry.core.CardFace
 import app.outcry.core.Key
 import app.outcry.core.KeyState
@@ -36,6 +44,9 @@ private val FIGURE_WIDTH = 400.dp
 /** A figure is twice as wide as it is high. */
 private const val FIGURE_RATIO = 2f
 
+/** How much is seen beside the chosen edition: the gap, and some of the next one. */
+private val GLIMPSE = 36.dp
+
 /** The rules of an edition, part by part, with figures and cards. */
 @Composable
 fun RulesScreen(view: RulesView) {
@@ -46,21 +57,25 @@ fun RulesScreen(view: RulesView) {
     }
 }
 
-/** The editions in a line that can be moved sideways, with the chosen one in sight. */
+/** The editions in a line that can be moved sideways, with the chosen one in sight, and so much of those beside it that they are seen to be there. */
 @Composable
 private fun Editions(keys: List<Key>) {
     BoxWithConstraints(Modifier.fillMaxWidth()) {
-        val most = maxWidth
+        val most = maxWidth - GLIMPSE * 2
+        val glimpse = with(LocalDensity.current) { GLIMPSE.toPx() }
         Row(Modifier.horizontalScroll(rememberScrollState()), Arrangement.spacedBy(Space.small)) {
             for (key in keys) {
                 val inSight = remember { BringIntoViewRequester() }
+                var size by remember { mutableStateOf(Size.Zero) }
                 KeyButton(
                     same(key),
-                    Modifier.widthIn(max = most).bringIntoViewRequester(inSight),
+                    Modifier.widthIn(max = most).bringIntoViewRequester(inSight).onSizeChanged { size = it.toSize() },
                     Type.label,
                     Space.touch,
                 )
-                if (key.state is KeyState.Chosen) LaunchedEffect(Unit) { inSight.bringIntoView() }
+                if (key.state is KeyState.Chosen) {
+                    LaunchedEffect(size) { inSight.bringIntoView(Rect(-glimpse, 0f, size.width + glimpse, size.height)) }
+                }
             }
         }
     }

@@ -23,7 +23,7 @@ fun SortingScreen(view: SortingView) {
                 KeyButton(view.ready, Modifier.fillMaxWidth())
                 view.early?.let { KeyButton(it, Modifier.fillMaxWidth()) }
             }
-            KeyButton(view.cover, Modifier.read(Reading.KEYS))
+            KeyRow(listOf(view.cover))
         },
     )
 }

@@ -26,12 +26,13 @@ fun TeamsScreen(view: TeamsView) {
     PlayZones(
         see = {
             HeadOverHand(view.head)
-            Verdict(view.verdict)
+            if (!isTight) Verdict(view.verdict)
         },
         hand = {
-            // Right above the cards, where the thumb is.
+            // Right above the cards, where the thumb is; or where there is little room, over all that is only read.
             Spacer(Modifier.weight(1f))
             Choices(view.choices, view.head.people)
+            if (isTight) Verdict(view.verdict)
             HeadUnderHand(view.head)
         },
         act = {
