@@ -202,7 +202,7 @@ static LANES: &[Lane] = &[
         "apk",
         "the app for Android is packed, signed and checked; the libraries in it play",
         |workspace| {
-            workspace.end_to_end(&["apk", "--kept"]).run()?;
+            workspace.end_to_end(&["apk"]).run()?;
             Ok(workspace.end_to_end(&["library"]).run()?)
         },
     ),
