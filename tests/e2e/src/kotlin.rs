@@ -135,7 +135,7 @@ pub(crate) fn walk(workspace: &Workspace) -> Result<(), KotlinError> {
 }
 
 /// Gives the folder in which the modules are built and tested.
-pub(crate) fn folder(workspace: &Workspace) -> PathBuf {
+fn folder(workspace: &Workspace) -> PathBuf {
     workspace.scratch().join("kotlin")
 }
 

@@ -53,11 +53,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Job {
     /// Builds the app for Android into target/apk and checks it
-    Apk {
-        /// Compiles nothing that lane `kotlin` has compiled
-        #[arg(long)]
-        kept: bool,
-    },
+    Apk,
     /// Plays over the real bluetoothd in an emulated machine
     Ble(ble::Plays),
     OpenArchives(android::archives::Archives),
@@ -164,7 +160,7 @@ fn main() -> ExitCode {
 fn run(job: Job) -> Result<(), Box<dyn Error>> {
     let workspace = Workspace::find()?;
     match job {
-        Job::Apk { kept } => android::package::build(kept, &workspace)?,
+        Job::Apk => android::package::build(&workspace)?,
         Job::OpenArchives(archives) => archives.open()?,
         Job::Resources(resources) => resources.compile()?,
         Job::Ble(plays) => ble::check(&workspace, &plays.chosen())?,

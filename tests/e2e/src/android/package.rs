@@ -103,17 +103,16 @@ pub(crate) fn place(workspace: &Workspace) -> PathBuf {
     workspace.target("apk").join(format!("outcry-{}.apk", env!("CARGO_PKG_VERSION")))
 }
 
-/// Builds the APK for every processor, and one for phones alone; where `kept` is set, of what the tests of the Kotlin have
-/// compiled, as far as that is still true.
+/// Builds the APK for every processor, and one for phones alone, and leaves nothing else behind.
 ///
 /// # Errors
 /// A tool cannot be had, something does not build, what came of it would not be installed, or its code does not run.
-pub(crate) fn build(kept: bool, workspace: &Workspace) -> Result<(), PackageError> {
+pub(crate) fn build(workspace: &Workspace) -> Result<(), PackageError> {
     tools::every(NEEDED)?;
     cross::build_for_android(workspace)?;
-    let folder = if kept { kotlin::folder(workspace) } else { workspace.scratch().join("apk") };
+    let folder = workspace.scratch().join("apk");
     // What was left behind by sources that are no more would be packed along.
-    cache::clear(&if kept { folder.join("package") } else { folder.clone() })?;
+    cache::clear(&folder)?;
     let mut maven = kotlin::maven(workspace, &workspace.path(kotlin::MODULES), &folder)?;
     maven.args([
         "-Dmaven.test.skip=true",
@@ -153,7 +152,7 @@ pub(crate) fn build(kept: bool, workspace: &Workspace) -> Result<(), PackageErro
     }
     prove(workspace, &folder)?;
     // All of it is half a gigabyte.
-    Ok(cache::clear(&if kept { package } else { folder })?)
+    Ok(cache::clear(&folder)?)
 }
 
 /// Gives an R8 that leaves out what nobody calls, by these rules of ours and by those of the libraries; into what, is still to be
