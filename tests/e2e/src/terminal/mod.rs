@@ -162,7 +162,8 @@ fn deal(terminal: &Tmux, game: &str, edition: &str) -> Result<(), TerminalError>
 }
 
 fn home_and_history(terminal: &Tmux, edition: &str) -> Result<(), TerminalError> {
-    terminal.choose("Home")?;
+    // The key rests for a moment where the result has come, and a notice takes one press for itself.
+    terminal.press_until("Escape", "History")?;
     terminal.choose("History")?;
     terminal.wait_for(edition)?;
     terminal.press("q")?;
