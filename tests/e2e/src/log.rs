@@ -16,5 +16,5 @@ pub(crate) fn line(line: &str) -> io::Result<()> {
 /// # Errors
 /// It cannot be written.
 pub(crate) fn notice(text: &str) -> io::Result<()> {
-    line(&format!("note: {text}"))
+    line(&format!("lane: {text}"))
 }

@@ -18,7 +18,7 @@ use crate::workspace::{Error, Workspace};
 const TAIL: usize = 60;
 
 /// What a line begins with that whoever waits at the terminal should see, such as what is being installed.
-const NOTE: &str = "note: ";
+const NOTE: &str = "lane: ";
 
 /// How often is looked for notes.
 const LOOK: Duration = Duration::from_millis(100);
