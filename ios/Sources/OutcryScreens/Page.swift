@@ -58,7 +58,7 @@ extension Page where Foot == EmptyView {
 }
 
 /// The largest part of the height that the foot of a page takes; with the largest of texts it scrolls by itself.
-private let footMost: CGFloat = 0.5
+private let footMost: CGFloat = 0.55
 
 /// Is as high as what it holds, up to the most.
 struct FootOf: Layout {

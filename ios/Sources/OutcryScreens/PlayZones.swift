@@ -10,13 +10,15 @@ private let besideMost = DynamicTypeSize.accessibility2
 private let tight: CGFloat = 660
 private let short: CGFloat = 600
 
-/// A screen in play, in three zones: what is seen, the hand, and what is done, which never scrolls away. Where it is wider than
-/// high the acts lie in a column on the side of the hand in use.
+/// A screen in play, in three zones: what is seen, the hand, and what is done, which never scrolls away: where it is too much,
+/// the foot of it stays in sight. Where the screen is wider than high the acts lie in a column on the side of the hand in use.
 @MainActor
-struct PlayZones<See: View, Hand: View, Act: View>: View {
+struct PlayZones<See: View, Hand: View, Act: View, Foot: View>: View {
   @ViewBuilder let see: () -> See
   @ViewBuilder let hand: () -> Hand
   @ViewBuilder let act: () -> Act
+  /// What is pressed most.
+  @ViewBuilder let foot: () -> Foot
   @Environment(\.look) private var look
   @Environment(\.dynamicTypeSize) private var typeSize
 
@@ -34,12 +36,17 @@ struct PlayZones<See: View, Hand: View, Act: View>: View {
           }
           .frame(maxWidth: .infinity, alignment: .leading)
         }
-        ScrollView {
-          VStack(spacing: Space.small) {
-            NoticePlace()
-            act()
+        Group {
+          ScrollView {
+            VStack(spacing: Space.small) {
+              NoticePlace()
+              act()
+            }
           }
-          .padding(.bottom, Space.tiny)
+          ViewThatFits(in: .vertical) {
+            VStack(spacing: Space.small) { foot() }
+            ScrollView { VStack(spacing: Space.small) { foot() } }
+          }
         }
         .dynamicTypeSize(isBeside ? min(typeSize, besideMost) : typeSize)
       }
@@ -47,6 +54,16 @@ struct PlayZones<See: View, Hand: View, Act: View>: View {
       .frame(width: space.size.width, height: space.size.height)
       .environment(\.zone, plan.zone(space.size, margin, growth: typeSize.isAccessibilitySize ? 2 : 1))
     }
+  }
+}
+
+extension PlayZones where Foot == EmptyView {
+  /// Makes a screen whose acts are all as near to each other.
+  init(
+    @ViewBuilder see: @escaping () -> See, @ViewBuilder hand: @escaping () -> Hand,
+    @ViewBuilder act: @escaping () -> Act
+  ) {
+    self.init(see: see, hand: hand, act: act) { EmptyView() }
   }
 }
 
@@ -95,17 +112,23 @@ private struct Zones: Layout {
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-    let (seen, acts) = (subviews[0], subviews[1])
+    let (seen, acts, foot) = (subviews[0], subviews[1], subviews[2])
     let width = actWidth(bounds.width)
-    let natural = acts.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
-    let height = min(natural, isBeside ? bounds.height : bounds.height * actMost)
     let right = isBeside && !actsLeft ? bounds.maxX - width : bounds.minX
-    let act = CGRect(x: right, y: bounds.maxY - height, width: width, height: height)
-    acts.place(at: act.origin, proposal: ProposedViewSize(act.size))
-    let left = isBeside && actsLeft ? act.maxX + Space.large : bounds.minX
+    let highest = isBeside ? bounds.minY : bounds.maxY - bounds.height * actMost
+    var (top, gap) = (bounds.maxY - Space.tiny, CGFloat(0))
+    // The foot takes what it needs, and the other acts what is left.
+    for act in [foot, acts] {
+      let natural = act.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
+      if natural > 0 { (top, gap) = (top - gap, Space.small) }
+      let height = max(min(natural, top - highest), 0)
+      top -= height
+      act.place(at: CGPoint(x: right, y: top), proposal: ProposedViewSize(width: width, height: height))
+    }
+    let left = isBeside && actsLeft ? right + width + Space.large : bounds.minX
     let rest = CGSize(
       width: seeWidth(bounds.width),
-      height: isBeside ? bounds.height : bounds.height - height - Space.small)
+      height: isBeside ? bounds.height : top - Space.small - bounds.minY)
     seen.place(at: CGPoint(x: left, y: bounds.minY), proposal: ProposedViewSize(rest))
   }
 }

@@ -16,6 +16,7 @@ struct SortingScreen: View {
       HeadUnderHand(head: view.head)
     } act: {
       Call(text: view.call, scrolls: false)
+    } foot: {
       if let open = view.open { KeyButton(key: open, isWide: true).read(.main) }
       KeyButton(key: view.ready, isWide: true).read(.main)
       if let early = view.early { KeyButton(key: early, isWide: true).read(.main) }

@@ -17,6 +17,7 @@ struct TradingScreen: View {
       HeadUnderHand(head: view.head)
     } act: {
       LotWithKeys(view: view, scrolls: false)
+    } foot: {
       KeyButton(key: view.big, minHeight: 72, isWide: true).read(.main)
       BellCord(bell: view.bell).read(.bell)
     }
