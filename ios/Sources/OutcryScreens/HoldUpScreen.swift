@@ -40,7 +40,7 @@ struct HoldUpScreen: View {
   }
 }
 
-/// What is held up, as large as its place.
+/// What is held up, as large as its place; words on as many lines as make them largest.
 @MainActor
 private struct Shout: View {
   let view: HoldUpView
@@ -50,15 +50,51 @@ private struct Shout: View {
     if let fingers = view.fingers {
       PictureOf(.hands(fingers: fingers), ink)
     } else {
-      GeometryReader { space in
-        // It is as high as its place, or as wide.
-        Text(verbatim: view.big)
-          .font(.system(size: min(320, space.size.height / 1.25), weight: .heavy).width(.condensed))
-          .foregroundStyle(ink)
-          .lineLimit(1)
-          .minimumScaleFactor(0.1)
-          .frame(width: space.size.width, height: space.size.height)
+      let (ways, ink) = (Self.ways(view.big.isEmpty ? view.text : view.big), ink)
+      Canvas { context, size in
+        let set = ways.map { context.set($0, ink, size) }
+        if let largest = set.max(by: { $0.scale < $1.scale }) { context.draw(largest, size) }
       }
+    }
+  }
+
+  /// Gives all ways to write words on one line or on several.
+  private static func ways(_ text: String) -> [[String]] {
+    let words = text.split(separator: " ").map(String.init)
+    return words.dropFirst().reduce([Array(words.prefix(1))]) { ways, word in
+      ways.flatMap { lines in [lines.dropLast() + ["\(lines[lines.count - 1]) \(word)"], lines + [word]] }
+    }
+  }
+}
+
+/// Lines of words, and how large they may be to fill a place.
+private struct SetLines {
+  let lines: [GraphicsContext.ResolvedText]
+  /// How high each is, as large as words get.
+  let high: CGFloat
+  let scale: CGFloat
+}
+
+extension GraphicsContext {
+  /// The largest size of words.
+  private static let largest: CGFloat = 320
+
+  fileprivate func set(_ lines: [String], _ ink: Color, _ room: CGSize) -> SetLines {
+    let font = Font.system(size: Self.largest, weight: .heavy).width(.condensed)
+    let lines = lines.map { resolve(Text(verbatim: $0).font(font).foregroundStyle(ink)) }
+    let sizes = lines.map { $0.measure(in: CGSize(width: 99_999, height: 99_999)) }
+    let (wide, high) = (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
+    let scale = min(1, room.width / max(wide, 1), room.height / max(high * CGFloat(lines.count), 1))
+    return SetLines(lines: lines, high: high, scale: scale)
+  }
+
+  /// Draws lines below each other in the middle of a place.
+  fileprivate func draw(_ set: SetLines, _ room: CGSize) {
+    var context = self
+    context.translateBy(x: room.width / 2, y: (room.height - set.high * set.scale * CGFloat(set.lines.count)) / 2)
+    context.scaleBy(x: set.scale, y: set.scale)
+    for (index, line) in set.lines.enumerated() {
+      context.draw(line, at: CGPoint(x: 0, y: set.high * CGFloat(index)), anchor: UnitPoint(x: 0.5, y: 0))
     }
   }
 }

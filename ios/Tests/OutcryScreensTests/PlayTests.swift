@@ -30,14 +30,36 @@ final class PlayTests: XCTestCase, @unchecked Sendable {
   func testWhatIsHeldUpTurnsWithThePhone() async throws {
     let screen = try Scenes.read("hold-up.einstein", "en")
     guard case .holdUp(let view) = screen.view else { return XCTFail("nothing held up") }
-    var sizes: [CGSize] = []
-    for quarters in 0..<2 {
-      let stage = Stage(screen, Self.usual, more: { $0.quarters = quarters })
-      let text = try XCTUnwrap(stage.rendering.texts.first { $0.text == view.big })
-      XCTAssertFalse(text.isCut)
-      sizes.append(text.frame.size)
-    }
+    let held = (0..<2).map { quarters in words(Stage(screen, Self.usual, more: { $0.quarters = quarters })) }
+    XCTAssertEqual(held.map(\.text), [view.big, view.big])
     // Along the longer side it is larger.
-    XCTAssertGreaterThan(sizes[1].width, sizes[0].width)
+    XCTAssertGreaterThan(held[1].frame.height, held[0].frame.width)
+  }
+
+  func testWhereNothingIsOnOfferTheWordsFillThePlace() async throws {
+    for language in ["en", "de", "fr", "es"] {
+      let screen = try Scenes.read("hold-up.nothing", language)
+      guard case .holdUp(let view) = screen.view else { return XCTFail("nothing held up") }
+      for size in [CGSize(width: 375, height: 647), Self.usual, CGSize(width: 734, height: 372)] {
+        for quarters in 0..<4 {
+          let (text, frame, lines) = words(Stage(screen, size, .accessibility3, more: { $0.quarters = quarters }))
+          XCTAssertEqual(text, view.text)
+          XCTAssertTrue(CGRect(origin: .zero, size: size).contains(frame), "\(language), \(size): \(frame)")
+          // They are as wide as the screen is, less its margins, or as high as the key leaves room.
+          let (wide, high) = (frame.width / (size.width - 64), frame.height / (size.height - 200))
+          XCTAssertGreaterThan(max(wide, high), 0.9, "\(language), \(size): \(frame)")
+          // The word that is longest would be too small beside others.
+          if size.width < size.height, quarters == 0 { XCTAssertGreaterThan(lines, 1, language) }
+        }
+      }
+    }
+  }
+
+  /// What is held up, where, and on how many lines.
+  private func words(_ stage: Stage) -> (text: String, frame: CGRect, lines: Int) {
+    stage.rendering.draw(draws: true)
+    let lines = stage.rendering.tints.filter { $0.kind == .text && $0.isInCanvas }
+    let frame = lines.map(\.frame).reduce(CGRect.null) { $0.union($1) }
+    return (lines.map(\.text).joined(separator: " "), frame, lines.count)
   }
 }
