@@ -4,32 +4,74 @@ import SwiftUI
 /// The most that cards grow where there is room.
 private let widest: CGFloat = 80
 
-/// The most lines of a hand, and the part of the window's height that it may take under the rest and in a column of its own.
-private let mostLines = 3
+/// The part of the window's height that a hand may take under the rest and in a column of its own.
 private let shareBelow: CGFloat = 0.36
 private let shareBeside: CGFloat = 0.56
+
+private let gap = Space.tiny
+
+/// How much of the first card beyond the edge is seen, so that it is seen that there are more.
+private let glimpse: CGFloat = 0.5
+
+/// How a hand lies there: how many cards a line holds, how wide they are, and whether it scrolls sideways.
+@MainActor
+private struct CardLines {
+  let perLine: Int
+  let width: CGFloat
+  var scrolls = false
+
+  /// Lays cards out in as few lines as give each of them its width; else where they are narrower; else so that they scroll.
+  init(_ cards: Int, _ room: CGSize, most: Int) {
+    func lines(_ card: CGFloat) -> [Int] {
+      (1...most).filter { $0 == 1 || (Card.height(card) + gap) * CGFloat($0) <= room.height }
+    }
+    let whole = lines(Space.touch).map { CardLines(cards, in: $0, room) }
+    self =
+      whole.first { $0.width >= Space.touchInPlay } ?? whole.first { $0.width >= Space.touch }
+      ?? CardLines(cards, scrollingIn: lines(Space.touchInPlay).last ?? 1, room.width)
+  }
+
+  /// Has so many lines hold all cards, which are no wider than the lines have height for.
+  private init(_ cards: Int, in lines: Int, _ room: CGSize) {
+    perLine = (cards + lines - 1) / lines
+    let wide = (room.width - gap * CGFloat(perLine - 1)) / CGFloat(perLine)
+    let high = (room.height / CGFloat(lines) - gap) / Card.height(1)
+    width = min(wide, max(high, Space.touch), widest)
+  }
+
+  /// Has so many lines scroll: as many cards as fit are seen whole, and of the next one so much that it is seen to be one.
+  private init(_ cards: Int, scrollingIn lines: Int, _ room: CGFloat) {
+    let seen = max(((room - Space.touchInPlay * glimpse) / (Space.touchInPlay + gap)).rounded(.down), 1)
+    perLine = (cards + lines - 1) / lines
+    width = (room - gap * seen) / (seen + glimpse)
+    scrolls = true
+  }
+}
 
 /// Shows a hand of cards as keys: in as few lines as give every card its width, or in more that scroll sideways. What may be
 /// played is raised, what is marked to be given away is raised more; where nothing may be, the cards lie there as they are.
 @MainActor
 struct HandFan: View {
   let hand: [HandCard]
-  /// The most lines, where that is not as many as there is room for.
-  var most: Int?
+  /// The most lines under the rest: in a column of its own there is room for more.
+  var most = HandFan.mostLines
   var rise = CGFloat(Drawings.geometry.litRaised)
   @Environment(\.zone) private var zone
   @Environment(\.dynamicTypeSize) private var typeSize
 
+  static let mostLines = 3
+
   var body: some View {
     if !hand.isEmpty {
       let isResting = hand.allSatisfy { $0.key.isOff && !$0.marked }
-      let (perLine, width) = plan
+      let spread = CardLines(
+        hand.count, CGSize(width: zone.actWidth, height: height), most: isBeside ? Self.mostLines : most)
       ScrollView(.horizontal, showsIndicators: false) {
-        VStack(spacing: Space.tiny) {
-          ForEach(Array(stride(from: 0, to: hand.count, by: perLine)), id: \.self) { start in
-            HStack(spacing: Space.tiny) {
-              ForEach(hand[start..<min(start + perLine, hand.count)], id: \.face.id) { card in
-                CardKey(card: card, width: width, isResting: isResting)
+        VStack(alignment: spread.scrolls ? .leading : .center, spacing: gap) {
+          ForEach(Array(stride(from: 0, to: hand.count, by: spread.perLine)), id: \.self) { start in
+            HStack(spacing: gap) {
+              ForEach(hand[start..<min(start + spread.perLine, hand.count)], id: \.face.id) { card in
+                CardKey(card: card, width: spread.width, isResting: isResting)
               }
             }
           }
@@ -42,27 +84,12 @@ struct HandFan: View {
     }
   }
 
-  /// How many cards a line holds, and how wide they are.
-  private var plan: (perLine: Int, width: CGFloat) {
-    let lines = most ?? room
-    let taken = (1...lines).first { width($0) >= Space.touchInPlay } ?? lines
-    return (perLine(taken), min(max(width(taken), Space.touchInPlay), widest))
+  /// How high a hand may be on this window: less where texts are larger.
+  private var height: CGFloat {
+    zone.window.height * (isBeside ? shareBeside : shareBelow) / (typeSize.isAccessibilitySize ? 2 : 1)
   }
 
-  /// How many lines there is room for.
-  private var room: Int {
-    let share = zone.window.width > zone.window.height ? shareBeside : shareBelow
-    let line = Card.height(Space.touchInPlay) + Space.tiny
-    let growth: CGFloat = typeSize.isAccessibilitySize ? 2 : 1
-    return min(max(Int(zone.window.height * share / line / growth), 1), mostLines)
-  }
-
-  private func perLine(_ lines: Int) -> Int { (hand.count + lines - 1) / lines }
-
-  private func width(_ lines: Int) -> CGFloat {
-    let each = perLine(lines)
-    return (zone.actWidth - Space.tiny * CGFloat(each - 1)) / CGFloat(each)
-  }
+  private var isBeside: Bool { zone.window.width > zone.window.height }
 }
 
 @MainActor

@@ -14,7 +14,7 @@ struct TeamsScreen: View {
       TeamChoices(choices: view.choices, people: view.head.people)
       HeadUnderHand(head: view.head)
     } act: {
-      HandFan(hand: view.hand, most: view.choices.isEmpty ? nil : 1, rise: 0)
+      HandFan(hand: view.hand, most: view.choices.isEmpty ? HandFan.mostLines : 1, rise: 0)
       KeyRow(keys: [view.cover])
     }
   }

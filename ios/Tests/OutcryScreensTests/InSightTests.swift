@@ -41,4 +41,59 @@ final class InSightTests: XCTestCase, @unchecked Sendable {
       }
     }
   }
+
+  func testEveryCardOfAHandIsSeenOrSeenToGoOn() async throws {
+    let windows: [(size: CGSize, margin: CGFloat)] = [
+      (CGSize(width: 375, height: 647), 16), (CGSize(width: 393, height: 759), 16), (Self.landscape, 16),
+      (CGSize(width: 350, height: 647), 12),
+    ]
+    for name in ["trick.follow", "discard.two", "teams.three", "teams.other", "veto-board.first"] {
+      for (size, margin) in windows {
+        for type in Self.types {
+          for count in [1, 2, 5, 6, 7, 8, 11, 15] {
+            let screen = try screen(name, cards: count)
+            let elements = Stage(screen, size, type).rendering.elements
+            let frames = elements.filter { $0.label.hasPrefix("card ") }.map(\.frame)
+            let what = "\(name), \(size), \(type), \(count) cards"
+            XCTAssertEqual(frames.count, count, what)
+            let narrowest = frames.map(\.width).min() ?? 0
+            XCTAssertGreaterThan(narrowest, Space.touch - 0.1, what)
+            let edge = size.width - margin
+            guard frames.contains(where: { $0.maxX > edge + 0.5 }) else { continue }
+            XCTAssertGreaterThan(narrowest, Space.touchInPlay - 0.1, what)
+            let seen = frames.map { (edge - $0.minX) / $0.width }.filter { $0 > 0 && $0 < 1 }
+            XCTAssertEqual(seen.max() ?? 0, 0.5, accuracy: 0.05, what)
+          }
+        }
+      }
+    }
+  }
+
+  /// Gives a scene with a hand of so many cards, each of which says that it is one.
+  private func screen(_ name: String, cards count: Int) throws -> OutcryCore.Screen {
+    func hand(_ hand: [HandCard]) -> [HandCard] {
+      (0..<count).map { place in
+        var card = hand[place % hand.count]
+        (card.face.id, card.key.label) = (UInt16(place), "card \(place)")
+        return card
+      }
+    }
+    var screen = try Scenes.read(name, "en")
+    switch screen.view {
+    case .trick(var view):
+      view.hand = hand(view.hand)
+      screen.view = .trick(view: view)
+    case .discard(var view):
+      view.hand = hand(view.hand)
+      screen.view = .discard(view: view)
+    case .teams(var view):
+      view.hand = hand(view.hand)
+      screen.view = .teams(view: view)
+    case .vetoBoard(var view):
+      view.hand = hand(view.hand)
+      screen.view = .vetoBoard(view: view)
+    default: XCTFail("no hand in \(name)")
+    }
+    return screen
+  }
 }
