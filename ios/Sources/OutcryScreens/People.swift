@@ -78,31 +78,43 @@ struct PersonChip: View {
   }
 }
 
-/// Shows everybody along the top, six in a line, or three where texts are large. Who wants something of the viewer is read first.
+/// Shows everybody along the top, six in a line, or three where texts are large; in one line that scrolls where there is no room
+/// for more. Who wants something of the viewer is read first.
 @MainActor
 struct PeopleStrip: View {
   let head: TableHead
+  @Environment(\.zone) private var zone
   @Environment(\.dynamicTypeSize) private var typeSize
 
   var body: some View {
     let people = head.people
     let most = typeSize.isAccessibilitySize ? 3 : 6
-    let lines = max(1, (people.count + most - 1) / most)
-    let perLine = max(1, (people.count + lines - 1) / lines)
-    VStack(spacing: Space.tiny) {
-      ForEach(0..<lines, id: \.self) { line in
-        HStack(spacing: Space.tiny) {
-          ForEach(line * perLine..<(line + 1) * perLine, id: \.self) { place in
-            if place < people.count {
-              PersonChip(person: people[place]).read(.people, head.turn(people[place]))
-            } else {
-              Color.clear.frame(maxWidth: .infinity, maxHeight: 1)
+    if zone.fold > 0, people.count > most {
+      // Half of the next one is seen.
+      let width = (zone.seeWidth - Space.tiny * CGFloat(most - 1)) / (CGFloat(most) - 0.5)
+      ScrollView(.horizontal, showsIndicators: false) {
+        HStack(spacing: Space.tiny) { ForEach(people, id: \.id) { chip($0).frame(width: width) } }
+      }
+    } else {
+      let lines = max(1, (people.count + most - 1) / most)
+      let perLine = max(1, (people.count + lines - 1) / lines)
+      VStack(spacing: Space.tiny) {
+        ForEach(0..<lines, id: \.self) { line in
+          HStack(spacing: Space.tiny) {
+            ForEach(line * perLine..<(line + 1) * perLine, id: \.self) { place in
+              if place < people.count {
+                chip(people[place])
+              } else {
+                Color.clear.frame(maxWidth: .infinity, maxHeight: 1)
+              }
             }
           }
         }
       }
     }
   }
+
+  private func chip(_ person: Person) -> some View { PersonChip(person: person).read(.people, head.turn(person)) }
 }
 
 extension TableHead {

@@ -14,6 +14,8 @@ private let short: CGFloat = 600
 /// the foot of it stays in sight. Where the screen is wider than high the acts lie in a column on the side of the hand in use.
 @MainActor
 struct PlayZones<See: View, Hand: View, Act: View, Foot: View>: View {
+  /// How often what lies over the acts is made smaller before it scrolls.
+  var folds = 0
   @ViewBuilder let see: () -> See
   @ViewBuilder let hand: () -> Hand
   @ViewBuilder let act: () -> Act
@@ -28,13 +30,11 @@ struct PlayZones<See: View, Hand: View, Act: View, Foot: View>: View {
       let isBeside = space.size.width > space.size.height
       let plan = Zones(
         isBeside: isBeside, actsLeft: look.appearance.leftHanded, column: min(320, space.size.width * 0.4))
+      let zone = plan.zone(space.size, margin, growth: typeSize.isAccessibilitySize ? 2 : 1)
       plan {
-        ScrollView {
-          VStack(alignment: .leading, spacing: Space.small) {
-            see()
-            hand()
-          }
-          .frame(maxWidth: .infinity, alignment: .leading)
+        ViewThatFits(in: .vertical) {
+          ForEach(0..<folds, id: \.self) { fold in seen.environment(\.zone, zone.folded(fold)) }
+          ScrollView { seen.environment(\.zone, folds > 0 ? zone.folded(folds, scrolls: true) : zone) }
         }
         Group {
           ScrollView {
@@ -52,8 +52,16 @@ struct PlayZones<See: View, Hand: View, Act: View, Foot: View>: View {
       }
       .padding(.horizontal, margin)
       .frame(width: space.size.width, height: space.size.height)
-      .environment(\.zone, plan.zone(space.size, margin, growth: typeSize.isAccessibilitySize ? 2 : 1))
+      .environment(\.zone, zone)
     }
+  }
+
+  private var seen: some View {
+    VStack(alignment: .leading, spacing: Space.small) {
+      see()
+      hand()
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
   }
 }
 
@@ -76,6 +84,15 @@ struct Zone: Equatable {
   var isTight = false
   /// Whether what is done lies below the hand, and there is room for the hand only if little else stays in sight.
   var isShort = false
+  /// How often what lies over the acts has been made smaller.
+  var fold = 0
+
+  /// Gives the room where that has been made smaller so often; where it scrolls all the same, what is only seen comes last.
+  func folded(_ fold: Int, scrolls: Bool = false) -> Zone {
+    var zone = self
+    (zone.fold, zone.isTight) = (fold, isTight || scrolls)
+    return zone
+  }
 }
 
 private struct ZoneKey: EnvironmentKey {

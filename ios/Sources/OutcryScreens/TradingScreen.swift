@@ -7,7 +7,7 @@ struct TradingScreen: View {
   let view: TradingView
 
   var body: some View {
-    PlayZones {
+    PlayZones(folds: view.lot.calling ? Callers.sizes.count : 0) {
       HeadOverHand(head: view.head)
     } hand: {
       if view.lot.calling { HandLine(rows: view.rows) } else { Hand(rows: view.rows) }
@@ -76,19 +76,27 @@ private struct HandLine: View {
 }
 
 /// Whoever can be swapped with, as keys under the thumb, in the order of the ring; whoever does not call is read with the other
-/// people. They count as the finger comes down.
+/// people. They count as the finger comes down. Where they scroll, whoever wants to swap comes first.
 @MainActor
 private struct Callers: View {
   let head: TableHead
+  @Environment(\.zone) private var zone
   @Environment(\.dynamicTypeSize) private var typeSize
 
+  /// How large they are at least, the more so the less room there is; the first are as wide as what is written there.
+  static let sizes = [(104, 72), (104, 72), (76, 64), (64, 56)].map { CGSize(width: $0, height: $1) }
+
+  private static let widest: CGFloat = 156
+
   var body: some View {
+    let people = head.people.filter { $0.key != nil }
+    let scrolls = zone.fold == Self.sizes.count
     Flow {
-      ForEach(head.people.filter { $0.key != nil }, id: \.id) { person in
+      ForEach(scrolls ? people.sorted { head.turn($0) < head.turn($1) } : people, id: \.id) { person in
         let part = person.lit ? Reading.callers : .people
         if let key = person.key {
-          Caller(person: person, key: key)
-            .layoutValue(key: MostWidth.self, value: typeSize.isAccessibilitySize ? 300 : 156)
+          Caller(person: person, key: key, least: least, width: width(people.count))
+            .layoutValue(key: MostWidth.self, value: typeSize.isAccessibilitySize ? 300 : Self.widest)
             .read(part, head.turn(person))
         }
         if let lower = person.lower { KeyButton(key: lower).read(part, head.turn(person)) }
@@ -96,26 +104,46 @@ private struct Callers: View {
     }
     .frame(maxWidth: .infinity, alignment: .leading)
   }
+
+  /// Large texts leave no choice.
+  private var least: CGSize {
+    Self.sizes[typeSize.isAccessibilitySize ? 0 : min(zone.fold, Self.sizes.count - 1)]
+  }
+
+  /// How wide so many are in as few lines as there can be.
+  private func width(_ count: Int) -> CGFloat? {
+    if zone.fold == 0 || typeSize.isAccessibilitySize { return nil }
+    let most = max(Int((zone.seeWidth + Space.small) / (least.width + Space.small)), 1)
+    let lines = (count + most - 1) / most
+    let perLine = CGFloat((count + lines - 1) / lines)
+    return min((zone.seeWidth - Space.small * (perLine - 1)) / perLine, Self.widest)
+  }
 }
 
 @MainActor
 private struct Caller: View {
   let person: Person
   let key: OutcryCore.Key
+  let least: CGSize
+  let width: CGFloat?
   @Environment(\.colours) private var colours
 
   var body: some View {
+    let isSmall = least.height < 72
     PressBox(key: key, atOnce: true) {
       VStack(spacing: 0) {
         HStack(spacing: Space.tiny) {
           PictureOf(.seat(seat: person.seat), ink).frame(width: 16, height: 16)
           Text(verbatim: person.name).font(Type.label).lineLimit(1).truncationMode(.middle)
         }
-        if let mark = person.mark { Text(verbatim: mark).font(Type.key).multilineTextAlignment(.center) }
+        if let mark = isSmall ? person.brief ?? person.mark : person.mark {
+          Text(verbatim: mark).font(isSmall ? Type.label : Type.key).multilineTextAlignment(.center)
+        }
       }
       .foregroundStyle(ink)
-      .padding(Space.small)
-      .frame(minWidth: 104, minHeight: 72)
+      .padding(isSmall ? Space.tiny : Space.small)
+      .frame(minWidth: least.width, maxWidth: width == nil ? nil : .infinity, minHeight: least.height)
+      .frame(width: width)
       .background(ground, in: RoundedRectangle(cornerRadius: Space.large))
       .overlay { RoundedRectangle(cornerRadius: Space.large).stroke(colours(\.edge), lineWidth: 1.5).padding(0.75) }
       .moves(.light(person.lit), on: person.lit)
@@ -153,9 +181,8 @@ private struct Arrived: View {
 @MainActor
 private struct Lot: View {
   let lot: LotView
+  @Environment(\.zone) private var zone
   @Environment(\.colours) private var colours
-
-  private static let lift: CGFloat = 12
 
   var body: some View {
     let edge = CGFloat(colours.palette.surfaceEdgeWidth)
@@ -169,8 +196,9 @@ private struct Lot: View {
       }
       .frame(height: CGFloat(Drawings.geometry.widths.tile))
     }
-    .padding(Space.small)
-    .frame(maxWidth: .infinity, minHeight: 92, alignment: .topLeading)
+    .padding(.horizontal, Space.small)
+    .padding(.vertical, 6)
+    .frame(maxWidth: .infinity, minHeight: 84, alignment: .topLeading)
     .background(colours(\.surface), in: RoundedRectangle(cornerRadius: Space.large))
     .overlay {
       if lot.calling {
@@ -183,11 +211,14 @@ private struct Lot: View {
         RoundedRectangle(cornerRadius: Space.large).stroke(colours(\.surfaceEdge), lineWidth: edge).padding(edge / 2)
       }
     }
-    .offset(y: lot.calling ? -Self.lift : 0)
+    .offset(y: lot.calling ? -lift : 0)
     .moves(.lot, on: lot.calling)
-    .padding(.top, Self.lift)
+    .padding(.top, lift)
     .accessibilityElement()
     .accessibilityLabel(Text(verbatim: lot.label))
     .read(.lot)
   }
+
+  /// How high it is lifted while its cards are called.
+  private var lift: CGFloat { zone.isTight ? Space.tiny : Space.medium }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import OutcryCore
 @_spi(Rendering) import SwiftUI
 import XCTest
@@ -67,6 +68,52 @@ final class InSightTests: XCTestCase, @unchecked Sendable {
         }
       }
     }
+  }
+
+  func testTwelveWhoCallAreAllSeenByWhoCallsToo() async throws {
+    for language in ["en", "de", "fr", "es"] {
+      var screen = try Scenes.read("trading.extreme", language)
+      guard case .trading(var view) = screen.view,
+        case .trading(let usual) = try Scenes.read("trading.suitor", language).view
+      else { return XCTFail("nobody trades") }
+      // Names of the longest would take five lines of their own there.
+      view.head.status = usual.head.status
+      screen.view = .trading(view: view)
+      let (frames, bottom) = try callers(screen)
+      XCTAssertEqual(frames.count, 12)
+      for frame in frames {
+        XCTAssertTrue(frame.width > 63.9 && frame.height > 55.9, "\(language): \(frame)")
+        XCTAssertLessThan(frame.maxY, bottom, language)
+      }
+    }
+  }
+
+  func testAFewWhoCallHaveLargeKeys() async throws {
+    let (frames, bottom) = try callers(try Scenes.read("trading.suitor", "en"))
+    XCTAssertFalse(frames.isEmpty)
+    for frame in frames { XCTAssertTrue(frame.width > 103.9 && frame.height > 71.9 && frame.maxY < bottom, "\(frame)") }
+  }
+
+  func testWhoWantsToSwapComesFirstWhereThoseWhoCallScroll() async throws {
+    var screen = try Scenes.read("trading.extreme", "en")
+    guard case .trading(var view) = screen.view else { return XCTFail("nobody trades") }
+    // Those who want to swap are read before the viewer.
+    view.head.reading = Data([3, 5, 0, 1, 2, 4, 6, 7, 8, 9, 10, 11, 12])
+    screen.view = .trading(view: view)
+    let keys = view.head.reading.compactMap { seat in view.head.people.first { $0.seat == seat }?.key?.label }
+    let places = Stage(screen, Self.landscape).rendering.elements.filter { keys.contains($0.label) }.sorted {
+      ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX)
+    }
+    XCTAssertEqual(places.map(\.label), keys)
+  }
+
+  /// Gives where those lie on the usual screen who can be swapped with, and where they end that scroll.
+  private func callers(_ screen: OutcryCore.Screen) throws -> (frames: [CGRect], bottom: CGFloat) {
+    guard case .trading(let view) = screen.view else { throw XCTSkip("nobody trades") }
+    let keys = view.head.people.compactMap(\.key?.label)
+    let elements = Stage(screen, CGSize(width: 393, height: 759)).rendering.elements
+    let lot = try XCTUnwrap(elements.first { $0.label == view.lot.label })
+    return (elements.filter { keys.contains($0.label) }.map(\.frame), lot.frame.minY - Space.small)
   }
 
   /// Gives a scene with a hand of so many cards, each of which says that it is one.
