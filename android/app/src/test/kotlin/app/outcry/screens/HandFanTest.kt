@@ -1,23 +1,11 @@
 package app.outcry.screens
 
-import androidx.activity.ComponentActivity
-import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import org.junit.Assert.assertEquals
-import org.junit.Rule
 import org.junit.Test
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 
 /** Hands of NΣT!, of which every card is to be seen. */
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(application = BareApp::class)
-class HandFanTest {
-    @get:Rule
-    val rule = createAndroidComposeRule<ComponentActivity>()
-
+class HandFanTest : DrawnTest() {
     @Test
     @Config(qualifiers = "w360dp-h740dp-xhdpi")
     fun usual() = judge()

@@ -1,29 +1,17 @@
 package app.outcry.screens
 
-import androidx.activity.ComponentActivity
 import androidx.compose.ui.semantics.SemanticsActions
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.getOrNull
-import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import androidx.compose.ui.text.TextLayoutResult
 import app.outcry.core.HoldUpView
 import app.outcry.core.ScreenView
 import org.junit.Assert.assertEquals
-import org.junit.Rule
 import org.junit.Test
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 
 /** What is held up: it is whole and fills its place, whatever it is and however large texts are. */
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(application = BareApp::class)
-class HoldUpTest {
-    @get:Rule
-    val rule = createAndroidComposeRule<ComponentActivity>()
-
+class HoldUpTest : DrawnTest() {
     @Test
     @Config(qualifiers = "w320dp-h568dp-xhdpi", fontScale = 2f)
     fun smallWithLargestText() = judge()
@@ -39,7 +27,7 @@ class HoldUpTest {
     private fun judge() {
         val stage = Stage(rule)
         val held = Scenes.read("hold-up.einstein", "en")
-        val words = LANGUAGES.map { (Scenes.read("hold-up.nothing", it).view as ScreenView.HoldUp).view } + WORDS.map { said ->
+        val words = Scenes.languages.map { (Scenes.read("hold-up.nothing", it).view as ScreenView.HoldUp).view } + WORDS.map { said ->
             (held.view as ScreenView.HoldUp).view.copy(big = said)
         }
         val faults = words.mapNotNull { view ->
@@ -70,7 +58,6 @@ class HoldUpTest {
     private fun SemanticsNode.isText() = config.getOrNull(SemanticsActions.GetTextLayoutResult) != null
 
     private companion object {
-        val LANGUAGES = listOf("en", "fr", "es", "de")
 
         /** What is shouted in some of the rounds, short and long. */
         val WORDS = listOf("Two!", "Champagner", "Donnerwetter!", "Klick-Bang-Bumm", "Muh, Muh, Muh, Muh", "Grunz Grunz Grunz Grunz", "Trade three!")

@@ -1,32 +1,21 @@
 package app.outcry.screens
 
-import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.compose.foundation.layout.Box
 import androidx.compose.runtime.CompositionLocalProvider
 import androidx.compose.runtime.SideEffect
-import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithContentDescription
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
 import app.outcry.core.ScreenView
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
-import org.junit.Rule
 import org.junit.Test
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 
 /** The light of the camera that looks for a code. */
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(application = BareApp::class, qualifiers = "w360dp-h740dp-xhdpi")
-class JoinTest {
-    @get:Rule
-    val rule = createAndroidComposeRule<ComponentActivity>()
-
+@Config(qualifiers = "w360dp-h740dp-xhdpi")
+class JoinTest : DrawnTest() {
     private lateinit var looking: Looking
     private lateinit var see: (String) -> Unit
     private val scene = Scenes.read("join.empty", "en")

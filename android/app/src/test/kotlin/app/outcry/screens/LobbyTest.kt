@@ -1,11 +1,9 @@
 package app.outcry.screens
 
-import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.compose.ui.geometry.Offset
 import androidx.compose.ui.test.assertIsDisplayed
 import androidx.compose.ui.test.hasSetTextAction
-import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import androidx.compose.ui.test.onNodeWithContentDescription
 import androidx.compose.ui.test.performClick
 import androidx.compose.ui.test.performTextInput
@@ -18,21 +16,12 @@ import app.outcry.core.Screen
 import app.outcry.core.ScreenView
 import app.outcry.core.SystemRequest
 import org.junit.Assert.assertEquals
-import org.junit.Rule
 import org.junit.Test
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 
 /** What fingers do in a lobby, and before it, that is more than pressing a key. */
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(application = BareApp::class, qualifiers = "w360dp-h740dp-xhdpi")
-class LobbyTest {
-    @get:Rule
-    val rule = createAndroidComposeRule<ComponentActivity>()
-
+@Config(qualifiers = "w360dp-h740dp-xhdpi")
+class LobbyTest : DrawnTest() {
     private val actions = KeptActions()
 
     private fun show(screen: Screen): ScreenView {

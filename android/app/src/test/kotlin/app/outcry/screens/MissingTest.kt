@@ -1,24 +1,13 @@
 package app.outcry.screens
 
-import androidx.activity.ComponentActivity
-import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import app.outcry.core.ScreenView
 import org.junit.Assert.assertEquals
-import org.junit.Rule
 import org.junit.Test
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 
 /** The screen of a table at which somebody is missing. */
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(application = BareApp::class, qualifiers = "w360dp-h740dp-xhdpi")
-class MissingTest {
-    @get:Rule
-    val rule = createAndroidComposeRule<ComponentActivity>()
-
+@Config(qualifiers = "w360dp-h740dp-xhdpi")
+class MissingTest : DrawnTest() {
     @Test
     fun `each time is read with what it is`() {
         val stage = Stage(rule)

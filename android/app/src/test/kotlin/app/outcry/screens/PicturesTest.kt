@@ -1,30 +1,18 @@
 package app.outcry.screens
 
-import androidx.activity.ComponentActivity
-import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import app.outcry.core.Appearance
 import app.outcry.core.Theme
 import org.junit.Assert.assertEquals
 import org.junit.Assume.assumeTrue
-import org.junit.Rule
 import org.junit.Test
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 
 /**
  * Draws every scene whose name begins with the property `outcry.only`, or all: in each theme, of which the contrasts are judged;
  * and where somebody wants to look at them, which is what the property `outcry.pictures` says, in other shapes too, all of them on
  * sheets, one for each kind of screen.
  */
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(application = BareApp::class)
-class PicturesTest {
-    @get:Rule
-    val rule = createAndroidComposeRule<ComponentActivity>()
-
+class PicturesTest : DrawnTest() {
     @Test
     @Config(qualifiers = USUAL)
     fun night() = draw("night", THIRD) { this }

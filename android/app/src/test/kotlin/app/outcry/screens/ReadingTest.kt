@@ -2,11 +2,9 @@ package app.outcry.screens
 
 import android.os.Bundle
 import android.view.accessibility.AccessibilityManager
-import androidx.activity.ComponentActivity
 import androidx.compose.ui.node.RootForTest
 import androidx.compose.ui.platform.ViewRootForTest
 import androidx.compose.ui.semantics.SemanticsNode
-import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import androidx.compose.ui.test.onRoot
 import app.outcry.core.Person
 import app.outcry.core.Screen
@@ -16,22 +14,12 @@ import app.outcry.core.TradingView
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 
 /** What a screen reader comes to on a screen in play, one after the other, as the system is told it. */
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(application = BareApp::class)
-class ReadingTest {
-    @get:Rule
-    val rule = createAndroidComposeRule<ComponentActivity>()
-
+class ReadingTest : DrawnTest() {
     @Before
     fun begin() = shadowOf(rule.activity.getSystemService(AccessibilityManager::class.java)).setEnabled(true)
 

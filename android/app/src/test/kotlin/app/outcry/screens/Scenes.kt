@@ -13,6 +13,9 @@ object Scenes {
     val names: List<String> =
         folder.resolve("en").list().orEmpty().map { it.removeSuffix(".screen") }.sorted().also { check(it.isNotEmpty()) { "no scenes in $folder" } }
 
+    /** All languages that scenes are written in. */
+    val languages: List<String> = listOf("en", "de", "fr", "es")
+
     /** Gives a scene in a language. */
     fun read(name: String, language: String): Screen {
         val bytes = bytes(name, language)

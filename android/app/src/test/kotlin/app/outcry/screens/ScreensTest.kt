@@ -1,6 +1,5 @@
 package app.outcry.screens
 
-import androidx.activity.ComponentActivity
 import androidx.compose.ui.geometry.Rect
 import androidx.compose.ui.semantics.ScrollAxisRange
 import androidx.compose.ui.semantics.SemanticsActions
@@ -8,7 +7,6 @@ import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.semantics.SemanticsProperties
 import androidx.compose.ui.semantics.SemanticsPropertyKey
 import androidx.compose.ui.semantics.getOrNull
-import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import androidx.compose.ui.test.onRoot
 import androidx.compose.ui.text.TextLayoutResult
 import androidx.compose.ui.unit.toSize
@@ -19,21 +17,11 @@ import app.outcry.core.ScreenView
 import app.outcry.core.Theme
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
-import org.junit.Rule
 import org.junit.Test
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 
 /** Every screen that the core's own scenes produce, measured by its semantics: what can be pressed, read and reached. */
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(application = BareApp::class)
-class ScreensTest {
-    @get:Rule
-    val rule = createAndroidComposeRule<ComponentActivity>()
-
+class ScreensTest : DrawnTest() {
     @Test
     @Config(qualifiers = "w320dp-h568dp-xhdpi")
     fun small() = judge("en")

@@ -1,27 +1,15 @@
 package app.outcry.screens
 
-import androidx.activity.ComponentActivity
 import androidx.compose.ui.semantics.SemanticsNode
-import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import app.outcry.core.Key
 import app.outcry.core.KeyState
 import app.outcry.core.ScreenView
 import org.junit.Assert.assertEquals
-import org.junit.Rule
 import org.junit.Test
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 
 /** What is to be seen of a screen before anybody has scrolled. */
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(application = BareApp::class)
-class SightTest {
-    @get:Rule
-    val rule = createAndroidComposeRule<ComponentActivity>()
-
+class SightTest : DrawnTest() {
     @Test
     @Config(qualifiers = "w320dp-h568dp-xhdpi", fontScale = 2f)
     fun `a choice of teams with the largest text`() = choices()

@@ -3,7 +3,6 @@ package app.outcry.screens
 import android.graphics.RenderNode
 import android.view.View.MeasureSpec
 import android.view.ViewGroup
-import androidx.activity.ComponentActivity
 import androidx.activity.compose.setContent
 import androidx.compose.runtime.Composer
 import androidx.compose.runtime.CompositionTracer
@@ -12,7 +11,6 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.mutableStateOf
 import androidx.compose.runtime.setValue
 import androidx.compose.ui.platform.ComposeView
-import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import app.outcry.core.Person
 import app.outcry.core.Screen
 import app.outcry.core.ScreenView
@@ -23,22 +21,13 @@ import java.lang.management.ThreadMXBean
 import java.util.concurrent.TimeUnit
 import org.junit.After
 import org.junit.Assert.assertEquals
-import org.junit.Rule
 import org.junit.Test
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 
 /** What a change of the screen takes. What is judged is how much is composed anew; times are only told. */
 @OptIn(InternalComposeTracingApi::class)
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(application = BareApp::class, qualifiers = "w360dp-h740dp-xhdpi")
-class SpeedTest {
-    @get:Rule
-    val rule = createAndroidComposeRule<ComponentActivity>()
-
+@Config(qualifiers = "w360dp-h740dp-xhdpi")
+class SpeedTest : DrawnTest() {
     private var shown by mutableStateOf<Screen?>(null)
     private val composed = mutableMapOf<String, Int>()
 

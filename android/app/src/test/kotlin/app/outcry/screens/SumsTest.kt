@@ -1,25 +1,13 @@
 package app.outcry.screens
 
-import androidx.activity.ComponentActivity
 import androidx.compose.ui.semantics.SemanticsNode
-import androidx.compose.ui.test.junit4.v2.createAndroidComposeRule
 import app.outcry.core.ScreenView
 import org.junit.Assert.assertEquals
-import org.junit.Rule
 import org.junit.Test
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 
 /** The sums of a round of NΣT!, which can be followed. */
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(application = BareApp::class)
-class SumsTest {
-    @get:Rule
-    val rule = createAndroidComposeRule<ComponentActivity>()
-
+class SumsTest : DrawnTest() {
     @Test
     @Config(qualifiers = "w360dp-h740dp-xhdpi")
     fun usual() = judge()
@@ -32,7 +20,7 @@ class SumsTest {
     private fun judge() {
         val stage = Stage(rule)
         val faults = Scenes.names.filter { it.startsWith("scoring.") }.flatMap { name ->
-            LANGUAGES.flatMap { language ->
+            Scenes.languages.flatMap { language ->
                 val screen = Scenes.read(name, language)
                 stage.show(screen)
                 val figures = (screen.view as ScreenView.Scoring).view.sides.flatMap { side -> side.parts.map { it.text } }.toSet()
@@ -52,7 +40,6 @@ class SumsTest {
     }
 
     private companion object {
-        val LANGUAGES = listOf("en", "fr", "es", "de")
         val SIGNS = setOf("(", ")", "+", "×", "=", "→")
     }
 }
