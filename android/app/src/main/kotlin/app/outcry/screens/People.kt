@@ -10,11 +10,14 @@ import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.defaultMinSize
+import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
+import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.width
+import androidx.compose.foundation.shape.CircleShape
 import androidx.compose.foundation.shape.RoundedCornerShape
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
@@ -83,9 +86,10 @@ fun PersonChip(person: Person, width: Dp, modifier: Modifier = Modifier) {
         verticalArrangement = Arrangement.Center,
     ) {
         Row(verticalAlignment = Alignment.CenterVertically) {
-            PictureOf(Picture.Seat(person.seat), dim, Modifier.size(14.dp))
-            if (person.dealer) {
-                Box(Modifier.padding(start = Space.tiny).size(10.dp).clip(RoundedCornerShape(5.dp)).background(dim))
+            // The dealer's mark takes nothing of the room for the name.
+            Box(Modifier.size(14.dp)) {
+                PictureOf(Picture.Seat(person.seat), dim, Modifier.fillMaxSize())
+                if (person.dealer) Box(Modifier.align(Alignment.BottomEnd).offset(2.dp, 2.dp).size(6.dp).clip(CircleShape).background(dim))
             }
             BasicText(
                 person.name,
