@@ -6,6 +6,7 @@ import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.text.BasicText
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -27,7 +28,7 @@ fun FaceDownScreen(view: FaceDownView) {
                     Row(Modifier.padding(bottom = 56.dp), Arrangement.spacedBy(-(28.dp))) {
                         repeat(BACKS) { CardBack(64.dp) }
                     }
-                    Sentence(view.key.text, Modifier.align(Alignment.BottomCenter), ink)
+                    BasicText(view.key.text, Modifier.align(Alignment.BottomCenter), Type.mainKey.copy(color = ink))
                 }
             })
         },
