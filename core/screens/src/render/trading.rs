@@ -245,7 +245,8 @@ fn trading_head(pit: PitScene<'_>) -> TableHead {
     let (status, mine) = waited_for(pit);
     head(scene, status, mine, |seat| {
         let (mark, brief, said) = if own.suitors.contains(seat) {
-            (Some(scene.text("mark-suitor")), None, Some(scene.text("person-suitor")))
+            let said = scene.text("person-suitor");
+            (Some(scene.text("mark-suitor")), Some(scene.text("mark-suitor-brief")), Some(said))
         } else if own.tapped == Some(seat) {
             (Some(scene.text("mark-tapped")), None, Some(scene.text("person-tapped")))
         } else if let Some(lot) = own.lot.filter(|_| seat == own.seat) {

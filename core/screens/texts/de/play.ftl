@@ -42,6 +42,7 @@ person-taken =
 mark-ready = bereit
 mark-calling = ruft
 mark-suitor = will dich: tippen
+mark-suitor-brief = tausch
 mark-tapped = von dir gewählt
 mark-done = fertig
 mark-choosing = wählt

@@ -42,6 +42,7 @@ person-taken =
 mark-ready = ready
 mark-calling = calling
 mark-suitor = wants you: tap
+mark-suitor-brief = swap?
 mark-tapped = you tapped
 mark-done = done
 mark-choosing = choosing

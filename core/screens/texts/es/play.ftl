@@ -42,6 +42,7 @@ person-taken =
 mark-ready = ya está
 mark-calling = canta
 mark-suitor = te busca: toca
+mark-suitor-brief = canje
 mark-tapped = tu elección
 mark-done = ya eligió
 mark-choosing = elige

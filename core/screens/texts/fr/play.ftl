@@ -42,6 +42,7 @@ person-taken =
 mark-ready = trié
 mark-calling = annonce
 mark-suitor = te veut : touche
+mark-suitor-brief = troc ?
 mark-tapped = ton choix
 mark-done = choisi
 mark-choosing = choisit
