@@ -65,7 +65,7 @@ pub enum Intent {
     Pause,
     /// To go on after a pause.
     Resume,
-    /// To leave the table for good; a bot takes the seat.
+    /// To leave the table; a bot takes the seat until one comes again.
     Leave,
     /// To answer what is to be done about a missing player.
     Vote(Vote),

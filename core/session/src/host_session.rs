@@ -327,7 +327,7 @@ impl HostSession {
         // Whoever is missing is looked for, and in the lobby whoever may still come.
         let there = |seated: &&SeatedPeer| self.link.is_reachable(seated.key);
         let missing = if let Some(table) = &self.table {
-            // Whoever has left for good is let in again, but not looked for.
+            // Whoever has left is let in again, but not looked for.
             let stays = |seated: &&SeatedPeer| seated.seat.is_none_or(|seat| !table.has_left(seat));
             self.seated.iter().filter(stays).filter(|seated| !there(seated)).count()
         } else {

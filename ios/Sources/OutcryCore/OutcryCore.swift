@@ -11652,7 +11652,7 @@ public enum Intent: Equatable, Hashable {
      */
     case resume
     /**
-     * To leave the table for good; a bot takes the seat.
+     * To leave the table; a bot takes the seat until one comes again.
      */
     case leave
     /**

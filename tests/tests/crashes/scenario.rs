@@ -38,7 +38,7 @@ struct Person {
     link: Option<u32>,
     /// Whether what the host says is lost on the way, though the host still hears them.
     deaf: bool,
-    /// Whether they have left for good.
+    /// Whether they have left.
     left: bool,
     /// The answers that have arrived.
     answers: BTreeMap<u32, Answer>,
@@ -293,6 +293,8 @@ impl Scenario {
         let link = self.rng.random();
         person.link = Some(link);
         person.deaf = false;
+        // Whoever has left and comes again plays on.
+        person.left = false;
         self.tell(Input::Connected { seat });
         let mut again: Vec<_> = self.people[at].hand.resend().collect();
         // What is urgent overtakes on the way.

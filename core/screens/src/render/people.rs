@@ -107,7 +107,7 @@ fn happened(scene: Scene<'_>) -> Option<String> {
     }
 }
 
-/// Says to somebody who looks at a table again that they have left for good: nothing there can be pressed any more.
+/// Says to somebody who looks at a table again that they have left: nothing there can be pressed any more.
 fn left(scene: Scene<'_>) -> Option<String> {
     let me = scene.seen.people.get(scene.me()?.index())?;
     (me.bot.is_some() && me.presence == Presence::Lost).then(|| scene.text("happened-left"))

@@ -42,7 +42,7 @@ pub enum Request {
     Vote(Vote),
     /// To stop the table, or to go on.
     Pause(bool),
-    /// To leave for good.
+    /// To leave: a bot plays until this person comes again.
     Leave,
 }
 

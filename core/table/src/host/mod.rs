@@ -194,7 +194,7 @@ impl Host {
         self.answers.last(seat)
     }
 
-    /// Says whether somebody has left for good.
+    /// Says whether somebody has left, and not come again.
     pub fn has_left(&self, seat: Seat) -> bool {
         self.people.get(seat).is_some_and(|person| person.has_left)
     }

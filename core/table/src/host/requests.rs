@@ -12,24 +12,24 @@ use crate::{AnyAction, AnyMatch, AnyOptions, TableState, Vote};
 
 impl Host {
     pub(super) fn connected(&mut self, seat: Seat, now: Millis) {
-        if self.people.get(seat).is_none_or(|person| person.has_left) {
-            return;
-        }
-        self.people.set_present(seat, true);
-        self.absence.back(seat);
-        // Whose match is over by then comes only to see how it ended.
+        // Whose match is over by then comes only to see how it ended. Whoever has left and comes again wants to play.
         let replaced = self.people.get(seat).is_some_and(|person| person.stand_in.is_some());
         if replaced && self.refuse_over().is_ok() {
             self.step_unasked(Step::Back { seat }, self.clock.table(now));
         }
+        self.people.set_present(seat, true);
+        self.absence.back(seat);
     }
 
     pub(super) fn asked(&mut self, seat: Seat, number: u32, request: Request, now: Millis) {
         if !self.table.seats().contains(seat) {
             return;
         }
-        // A number is answered once: whoever asks again gets the same answer, whatever has changed since.
+        // A number is answered once: whoever asks again gets the same answer, whatever has changed since. But whose link broke
+        // before they heard that they may go has come back by it, and still goes.
+        let goes = request == Request::Leave && self.people.is_person(seat);
         let answer = match self.answers.given(seat, number) {
+            Given::Known(Ok(())) if goes => self.judge(seat, number, request, now),
             Given::Known(answer) => answer,
             Given::Before => return,
             Given::Never => self.judge(seat, number, request, now),

@@ -59,12 +59,13 @@ impl Roster {
     }
 
     pub(super) fn seat_back(&mut self, seat: Seat) {
-        if let Some(person) = self.people.get_mut(seat.index()).filter(|person| !person.has_left) {
+        if let Some(person) = self.people.get_mut(seat.index()) {
             person.stand_in = None;
+            person.has_left = false;
         }
     }
 
-    /// Lets somebody go for good; a bot of this strength has the seat.
+    /// Lets somebody go; a bot of this strength has the seat until they come again.
     pub(super) fn leave(&mut self, seat: Seat, strength: Strength) {
         if let Some(person) = self.people.get_mut(seat.index()) {
             person.has_left = true;

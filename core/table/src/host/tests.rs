@@ -9,7 +9,7 @@ use outcry_rules::{MatchEvent, Refusal, Seed, nyet};
 use super::*;
 use crate::journal::{Participant, referee_script};
 use crate::script::Referee;
-use crate::{AnyAction, AnyObservation, GameName, HouseRules, Vote};
+use crate::{AnyAction, AnyObservation, GameName, HouseRules, Presence, Vote};
 
 mod deals;
 mod player_stats;
@@ -211,11 +211,10 @@ fn whoever_comes_from_nowhere_changes_nothing() {
 }
 
 #[test]
-fn whoever_leaves_for_good_is_followed_by_a_bot() {
+fn whoever_leaves_is_followed_by_a_bot() {
     let mut host = opened(3, 1);
     let left = records(&ask(&mut host, 2, 900, Request::Leave, 50_000));
     assert!(left.last().unwrap().contains(r#""host":"left","seat":2"#), "{left:?}");
-    host.handle_input(Input::Connected { seat: seat(2) }, at(51_000));
     assert!(host.seen(Viewer::Board, at(51_000)).people[2].bot.is_some());
     assert_eq!(
         answer(&ask(&mut host, 2, 901, pit(pit::Action::Ring), 51_000)),
@@ -230,6 +229,34 @@ fn whoever_leaves_for_good_is_followed_by_a_bot() {
         host.handle_timeout(at(now));
         assert!(now < 100 * 3_600_000);
     }
+    // Whoever comes now sees how it ended.
+    host.handle_input(Input::Connected { seat: seat(2) }, at(now));
+    assert!(host.has_left(seat(2)));
+}
+
+#[test]
+fn whoever_has_left_and_comes_again_gets_their_seat_back() {
+    let mut host = opened(3, 1);
+    ask(&mut host, 2, 900, Request::Leave, 50_000);
+    host.handle_input(Input::Disconnected { seat: seat(2) }, at(50_100));
+    host.handle_input(Input::Connected { seat: seat(2) }, at(60_000));
+    assert!(!host.has_left(seat(2)));
+    let person = host.seen(Viewer::Board, at(60_000)).people[2].clone();
+    assert_eq!((person.bot, person.presence), (None, Presence::Here));
+    let rung = answer(&ask(&mut host, 2, 901, pit(pit::Action::Ring), 60_000));
+    assert_ne!(rung, Some(Err(TableRefusal::NotYourSeat.into())));
+}
+
+#[test]
+fn whoever_did_not_hear_that_they_may_go_still_goes() {
+    let mut host = opened(3, 1);
+    let first = answer(&ask(&mut host, 2, 900, Request::Leave, 50_000));
+    // The link breaks with the answer on it, and is mended.
+    host.handle_input(Input::Disconnected { seat: seat(2) }, at(50_100));
+    host.handle_input(Input::Connected { seat: seat(2) }, at(50_200));
+    let again = answer(&ask(&mut host, 2, 900, Request::Leave, 50_300));
+    assert_eq!((first, again), (Some(Ok(())), Some(Ok(()))));
+    assert!(host.has_left(seat(2)));
 }
 
 #[test]

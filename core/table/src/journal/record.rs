@@ -59,7 +59,7 @@ pub enum Step {
     StandIn { seat: Seat, strength: Strength },
     /// Somebody is back and plays for themselves again.
     Back { seat: Seat },
-    /// Somebody has left for good; a bot has the seat.
+    /// Somebody has left; a bot has the seat.
     Left { seat: Seat, number: u32, strength: Strength },
     /// The host was started again.
     Restarted,

@@ -10,7 +10,7 @@ use outcry_screens::view::{Cue, KeyState, RunningTable, View};
 use outcry_screens::{Destination, Intent};
 use outcry_simulation::HOST;
 use outcry_table::host::replay;
-use outcry_table::{GameName, Summary};
+use outcry_table::{GameName, Presence, Summary};
 
 use crate::world::World;
 
@@ -503,7 +503,7 @@ fn whoever_comes_to_a_match_that_has_begun_is_told_so_though_nobody_is_missing()
     for at in 0..3 {
         fly(&mut world, NodeId(at));
     }
-    // Cleo leaves for good, the host's app is closed and opened again, and nobody is missing any more.
+    // Cleo leaves, the host's app is closed and opened again, and nobody is missing any more.
     world.wait(5);
     world.press(NodeId(2), Intent::Leave);
     world.wait(5);
@@ -524,8 +524,13 @@ fn whoever_comes_to_a_match_that_has_begun_is_told_so_though_nobody_is_missing()
     });
     // Cleo has changed her mind: her seat is still hers.
     world.join(NodeId(2), &uri);
-    world.until("Cleo plays again", 120, |world| {
-        matches!(world.screen(NodeId(2)).view, View::Trading(_) | View::Sorting(_) | View::Corner(_))
+    world.until("Cleo plays again, and no bot for her", 120, |world| {
+        let people = match world.screen(NodeId(2)).view {
+            View::Trading(trading) => trading.head.people,
+            View::Sorting(sorting) => sorting.head.people,
+            _ => return false,
+        };
+        people.iter().any(|person| person.you && !person.bot && person.presence == Presence::Here)
     });
 }
 
@@ -551,7 +556,7 @@ fn a_host_is_told_in_the_middle_of_a_match_of_a_link_that_carries_too_little() {
 }
 
 #[test]
-fn a_guest_who_leaves_for_good_is_followed_by_a_bot() {
+fn a_guest_who_leaves_is_followed_by_a_bot() {
     let mut world = begin(3, &short(), 5);
     world.wait(10);
     world.press(NodeId(2), Intent::Leave);

@@ -419,7 +419,7 @@ fn a_card_is_named_aloud_only_where_that_is_wanted() {
     }
 }
 
-/// Whoever left for good and looks at the table again is told why nothing can be pressed; a bot that is one says nothing.
+/// Whoever left and looks at the table again is told why nothing can be pressed; a bot that is one says nothing.
 #[test]
 fn whoever_has_left_is_told_that_a_bot_plays() {
     let localizer = english();
