@@ -10,8 +10,11 @@ struct PersonChip: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: Space.tiny) {
+        // The dealer's mark takes nothing of the room for the name.
         PictureOf(.seat(seat: person.seat), dim).frame(width: 14, height: 14)
-        if person.dealer { Circle().fill(dim).frame(width: 10, height: 10) }
+          .overlay(alignment: .bottomTrailing) {
+            if person.dealer { Circle().fill(dim).frame(width: 6, height: 6).offset(x: 2, y: 2) }
+          }
         Text(verbatim: person.name).font(Type.label).foregroundStyle(ink).lineLimit(1).truncationMode(.middle)
       }
       if !person.score.isEmpty || person.mark != nil { standing }
