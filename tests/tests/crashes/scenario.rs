@@ -38,7 +38,6 @@ struct Person {
     link: Option<u32>,
     /// Whether what the host says is lost on the way, though the host still hears them.
     deaf: bool,
-    /// Whether they have left.
     left: bool,
     /// The answers that have arrived.
     answers: BTreeMap<u32, Answer>,

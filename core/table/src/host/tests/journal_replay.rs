@@ -29,6 +29,11 @@ fn whoever_leaves_is_gone_after_a_crash_too() {
     let mut host = fresh(3);
     let left = ask(&mut host, 2, 4, Request::Leave, 50_000);
     assert_eq!(answer(&left), Some(Ok(())));
+    let mut again = resumed(&host, &records(&left), 60_000);
+    drain(&mut again);
+    let resent = ask(&mut again, 2, 4, Request::Leave, 61_000);
+    assert_eq!((answer(&resent), records(&resent).len()), (Some(Ok(())), 0));
+    // Whose phone is there again has not heard the answer, and leaves once more.
     let mut again = crashed(&host, &records(&left), 60_000);
     let resent = ask(&mut again, 2, 4, Request::Leave, 61_000);
     assert_eq!(answer(&resent), Some(Ok(())));
