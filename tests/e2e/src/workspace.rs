@@ -112,7 +112,11 @@ pub(crate) struct Executable {
 fn executables(messages: &str) -> Vec<Executable> {
     let messages = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     messages
-        .filter(|message| message["profile"]["test"] != true || message["target"]["kind"][0] == "bench")
+        .filter(|message| {
+            // The unit tests of a program are called as it is.
+            let kind = message["target"]["kind"][0].as_str();
+            message["profile"]["test"] != true || matches!(kind, Some("bench" | "test"))
+        })
         .filter_map(|message| {
             Some(Executable {
                 path: message["executable"].as_str()?.into(),
@@ -134,11 +138,13 @@ mod tests {
 {"reason":"compiler-artifact","target":{"kind":["bin"],"name":"a"},"profile":{"test":true},"executable":"/t/a-1"}
 {"reason":"compiler-artifact","target":{"kind":["bin"],"name":"a"},"profile":{"test":false},"executable":"/t/a"}
 {"reason":"compiler-artifact","target":{"kind":["bench"],"name":"rules"},"profile":{"test":true},"executable":"/t/rules-1"}
+{"reason":"compiler-artifact","target":{"kind":["test"],"name":"phones"},"profile":{"test":true},"executable":"/t/phones-1"}
 {"reason":"build-finished","success":true}
 not JSON"#;
         let rules = Executable { name: "rules".into(), kind: "bench".into(), path: "/t/rules-1".into() };
         let program = Executable { name: "a".into(), kind: "bin".into(), path: "/t/a".into() };
-        assert_eq!(executables(messages), [program, rules]);
+        let phones = Executable { name: "phones".into(), kind: "test".into(), path: "/t/phones-1".into() };
+        assert_eq!(executables(messages), [program, rules, phones]);
     }
 
     #[test]
