@@ -19,7 +19,7 @@ struct PlayZones<See: View, Hand: View, Act: View, Foot: View>: View {
   @ViewBuilder let see: () -> See
   @ViewBuilder let hand: () -> Hand
   @ViewBuilder let act: () -> Act
-  /// What is pressed most.
+  /// Makes the keys that are pressed most: they stay in sight where the other acts scroll.
   @ViewBuilder let foot: () -> Foot
   @Environment(\.look) private var look
   @Environment(\.dynamicTypeSize) private var typeSize
