@@ -58,7 +58,6 @@ class HoldUpTest : DrawnTest() {
     private fun SemanticsNode.isText() = config.getOrNull(SemanticsActions.GetTextLayoutResult) != null
 
     private companion object {
-
         /** What is shouted in some of the rounds, short and long. */
         val WORDS = listOf("Two!", "Champagner", "Donnerwetter!", "Klick-Bang-Bumm", "Muh, Muh, Muh, Muh", "Grunz Grunz Grunz Grunz", "Trade three!")
 
