@@ -69,6 +69,8 @@ pub enum Intent {
     Start,
     /// To join the table of the invite that was typed.
     Join,
+    /// To join as a board, which shows the table and wants no seat, or to sit down after all.
+    JoinAsBoard { board: bool },
 
     /// To go on with the table that was left.
     Continue,
@@ -89,6 +91,10 @@ pub enum Intent {
     },
     /// To play another match at the same table.
     Rematch,
+    /// To go back to the lobby after a match, with everybody who is there.
+    Regather,
+    /// To give this seat to the new phone of its player.
+    ChangePhone { seat: u8 },
 
     /// To say that the hand is sorted.
     Ready,
@@ -229,6 +235,9 @@ impl From<&core::Intent> for Intent {
             core::Intent::Vote(vote) => Self::Vote { vote: vote.into() },
             core::Intent::NextRound(call) => Self::NextRound { call: call.clone() },
             core::Intent::Rematch => Self::Rematch,
+            core::Intent::Regather => Self::Regather,
+            core::Intent::ChangePhone(seat) => Self::ChangePhone { seat: *seat },
+            core::Intent::JoinAsBoard(board) => Self::JoinAsBoard { board: *board },
             core::Intent::Ready => Self::Ready,
             core::Intent::OpenTrading => Self::OpenTrading,
             core::Intent::Take(card) => Self::Take { card: *card },
@@ -302,6 +311,9 @@ impl From<Intent> for core::Intent {
             Intent::Vote { vote } => Self::Vote(vote.into()),
             Intent::NextRound { call } => Self::NextRound(call),
             Intent::Rematch => Self::Rematch,
+            Intent::Regather => Self::Regather,
+            Intent::ChangePhone { seat } => Self::ChangePhone(seat),
+            Intent::JoinAsBoard { board } => Self::JoinAsBoard(board),
             Intent::Ready => Self::Ready,
             Intent::OpenTrading => Self::OpenTrading,
             Intent::Take { card } => Self::Take(card),

@@ -12,6 +12,8 @@ mirror! {
         /// Every option of the edition that is set up.
         HouseRules,
         Join,
+        /// The invite of the table that is being played.
+        Invite,
         Practice,
         History,
         /// The rules of the edition at hand.

@@ -125,6 +125,9 @@ pub struct JoinedTable {
     /// Whether the match is over, and its sheet kept.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
+    /// Whether this phone is a board there, and has no seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub board: bool,
 }
 
 impl JoinedTable {

@@ -5,8 +5,8 @@ use outcry_link::PublicKey;
 use outcry_rules::limits::SEATS_MAX;
 use outcry_screens::render::{refused_rules, typed};
 use outcry_screens::{InputField, Intent, Localizer};
-use outcry_table::limits::{NAME_LETTERS_MAX, RULES_NAME_MAX};
-use outcry_table::{HouseRules, without_turns};
+use outcry_table::limits::RULES_NAME_MAX;
+use outcry_table::{HouseRules, unique_name, without_turns};
 
 use crate::limits::SAVED_RULES_MAX;
 use crate::{AppState, SeatTaken, SetUpState};
@@ -173,14 +173,7 @@ impl AppState {
         if self.set_up.seats.contains(&SeatTaken::Me) {
             taken.push(&self.preferences.name);
         }
-        let is_free = |name: &str| !taken.iter().any(|other| other.to_lowercase() == name.to_lowercase());
-        let numbered = (2_u32..).map(|number| {
-            let number = format!(" {number}");
-            let short: String = name.chars().take(NAME_LETTERS_MAX - number.len()).collect();
-            format!("{short}{number}")
-        });
-        let mut names = std::iter::once(name.to_owned()).chain(numbered);
-        names.find(|name| is_free(name)).unwrap_or_default()
+        unique_name(name, &taken)
     }
 }
 

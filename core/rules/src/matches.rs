@@ -28,6 +28,8 @@ pub struct Match<G: Game> {
     before: Points,
     totals: Points,
     winners: Option<SeatSet>,
+    /// Whether people have ended the match before the rules did.
+    ended_early: bool,
     settled: Option<Outcome>,
     /// How often the running round has been dealt anew.
     redeals: u32,
@@ -144,6 +146,8 @@ pub struct MatchObservation<O> {
     pub totals: Points,
     /// The winners, once the match has ended.
     pub winners: Option<SeatSet>,
+    /// Whether people have ended it before the rules did: the winners are then whoever was in the lead.
+    pub ended_early: bool,
     /// What the viewer sees of the round.
     pub game: O,
 }
@@ -184,6 +188,7 @@ impl<G: Game> Match<G> {
             before: totals,
             totals,
             winners: None,
+            ended_early: false,
             settled: None,
             redeals: 0,
             deals: 1,
@@ -212,7 +217,7 @@ impl<G: Game> Match<G> {
 
     /// Lets time pass up to `now`.
     pub fn handle_timeout(&mut self, now: Millis, events: &mut impl Sink<MatchEvent<G::Event>>) {
-        if self.settled.is_none() && self.game.poll_timeout().is_some_and(|due| due <= now) {
+        if self.runs() && self.game.poll_timeout().is_some_and(|due| due <= now) {
             self.game.handle_timeout(now, &mut InMatch(events));
             self.settle(events);
         }
@@ -220,7 +225,7 @@ impl<G: Game> Match<G> {
 
     /// Says when [`Match::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Millis> {
-        if self.settled.is_some() { None } else { self.game.poll_timeout() }
+        if self.runs() { self.game.poll_timeout() } else { None }
     }
 
     /// Deals the next round at `now`; on an error the match is as it was.
@@ -295,9 +300,38 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// Ends the match where it stands: whoever has the highest total has won. A round that still runs is thrown away.
+    ///
+    /// No rule book knows this. It is for tables that have to stop; see [`MatchObservation::ended_early`].
+    ///
+    /// # Errors
+    /// A match in which no round is over yet, or that has ended.
+    pub fn end(&mut self, events: &mut impl Sink<MatchEvent<G::Event>>) -> Result<(), Refusal> {
+        if self.winners.is_some() {
+            return Err(Refusal::GameOver);
+        }
+        if self.settled.is_none() {
+            if self.round == 1 {
+                return Err(Refusal::WrongPhase);
+            }
+            self.totals = self.before;
+        }
+        let most = self.seats.iter().map(|seat| self.totals[seat.index()]).max();
+        let winners = self.seats.iter().filter(|seat| Some(self.totals[seat.index()]) == most).collect();
+        self.winners = Some(winners);
+        self.ended_early = true;
+        events.push(MatchEvent::GameOver { winners });
+        Ok(())
+    }
+
+    /// Says whether the round is still played.
+    const fn runs(&self) -> bool {
+        self.settled.is_none() && self.winners.is_none()
+    }
+
     /// Appends every action that [`Match::apply`] would accept from this seat at `now`, each once.
     pub fn legal(&self, seat: Seat, now: Millis, actions: &mut Vec<G::Action>) {
-        if self.settled.is_none() && self.seats.contains(seat) {
+        if self.runs() && self.seats.contains(seat) {
             self.game.legal(seat, now, actions);
         }
     }
@@ -309,6 +343,7 @@ impl<G: Game> Match<G> {
             dealer: self.dealer,
             totals: self.totals,
             winners: self.winners,
+            ended_early: self.ended_early,
             game: self.game.observe(viewer),
         }
     }
@@ -361,6 +396,11 @@ impl<G: Game> Match<G> {
     /// Gives everybody with the highest total once the match has ended.
     pub const fn winners(&self) -> Option<SeatSet> {
         self.winners
+    }
+
+    /// Says whether people have ended the match before the rules did.
+    pub const fn ended_early(&self) -> bool {
+        self.ended_early
     }
 
     /// Refuses everything but the next deal once the round is over, and that too at the end of the match.

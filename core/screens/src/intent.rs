@@ -56,6 +56,8 @@ pub enum Intent {
     Start,
     /// To join the table of the invite that was typed.
     Join,
+    /// To join as a board, which shows the table and wants no seat, or to sit down after all.
+    JoinAsBoard(bool),
 
     /// To go on with the table that was left.
     Continue,
@@ -73,6 +75,10 @@ pub enum Intent {
     NextRound(Option<String>),
     /// To play another match at the same table.
     Rematch,
+    /// To go back to the lobby after a match, with everybody who is there.
+    Regather,
+    /// To give this seat to the new phone of its player.
+    ChangePhone(u8),
 
     /// To say that the hand is sorted.
     Ready,
@@ -160,6 +166,8 @@ pub enum Destination {
     /// Every option of the edition that is set up.
     HouseRules,
     Join,
+    /// The invite of the table that is being played.
+    Invite,
     Practice,
     History,
     /// The rules of the edition at hand.

@@ -27,7 +27,7 @@ pub mod view;
 pub use haptic::{Haptic, Pulse, haptic};
 pub use intent::{Destination, InputField, Intent};
 pub use light::{Light, LightArea, LightColour, light};
-pub use local_ui_state::{Happening, LocalUiState};
+pub use local_ui_state::{Happening, LocalUiState, Watching};
 pub use localizer::{Argument, Language, Localizer};
 pub use phrase::{Phrase, phrase};
 pub use preferences::{PreferenceError, Preferences, Theme};

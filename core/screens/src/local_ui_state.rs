@@ -33,6 +33,8 @@ pub struct LocalUiState {
     ///
     /// A host in the same process answers before the next screen is drawn, so there it is never seen.
     pub waiting: bool,
+    /// Why this phone has no seat at a table of another one, where it has none.
+    pub watches: Option<Watching>,
     /// Whether the last round of the match has been looked at, so that the result may follow.
     pub seen_result: bool,
     /// Whether the next round has been dealt while the sheet of the last one is still being read.
@@ -43,6 +45,15 @@ pub struct LocalUiState {
     pub private_audio: bool,
     /// Whether what is pulled or held otherwise is tapped, and asked about.
     pub taps_only: bool,
+}
+
+/// Says why a phone without a seat is at a table of another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Watching {
+    /// It is a board.
+    Board,
+    /// Its player has come after the deal.
+    Late,
 }
 
 /// Tells what has just happened at a table, as far as the table as it is now does not show it.

@@ -20,7 +20,8 @@ impl HostSession {
     /// After a restart nobody is there yet: for those that a promise was made to it waits.
     pub(super) fn deal_fairly(&mut self, resumed: bool, now: Duration) {
         self.resumed = resumed;
-        if let Some(table) = self.table.as_mut().filter(|_| !self.seated.is_empty()) {
+        let played_by_phones = self.players().next().is_some();
+        if let Some(table) = self.table.as_mut().filter(|_| played_by_phones) {
             table.deal_fairly(millis(now));
         }
     }

@@ -17,6 +17,7 @@ use rand::rngs::ChaCha20Rng;
 
 use super::bell_claims::{ClaimTiming, Claims};
 use super::deal_shares::DealShares;
+use super::watchers::Watch;
 use super::{activity, duration, is_bell, millis};
 use crate::wire::{
     BellSound, Freeze, HostMessage, PlayerMessage, PressTime, Reply, RingAt, SentAway, ShortNumber, Slot,
@@ -65,6 +66,11 @@ pub enum HostSessionOutput {
     PairingClosed,
     /// There is another code, to be shown.
     PairingRenewed,
+    /// A phone that was without one has this seat from now on.
+    Seated {
+        key: PublicKey,
+        seat: Seat,
+    },
     /// What viewers see may have changed.
     Changed,
 }
@@ -77,6 +83,8 @@ pub struct HostSession {
     pub(super) seated: Vec<SeatedPeer>,
     /// Phones whose seats were taken away before the first deal, for as long as they may come back by themselves.
     pub(super) unseated: BTreeSet<PublicKey>,
+    /// Phones whose seats have gone to others of the same players.
+    pub(super) shut_out: BTreeSet<PublicKey>,
     /// Phones that are linked without a seat, and until when they may be.
     pub(super) seatless: BTreeMap<PublicKey, Duration>,
     pub(super) table: Option<Box<Host>>,
@@ -99,7 +107,7 @@ pub struct HostSession {
     /// What may stop the table and came while claims were gathered: they are judged first.
     pub(super) waiting: VecDeque<Input>,
     bell: u8,
-    outputs: VecDeque<HostSessionOutput>,
+    pub(super) outputs: VecDeque<HostSessionOutput>,
 }
 
 /// A request of the host's own hand.
@@ -110,18 +118,20 @@ pub(super) struct Held {
     request: Request,
 }
 
-/// A phone with a seat.
+/// A phone with a seat, or one that watches.
 pub(super) struct SeatedPeer {
     pub(super) key: PublicKey,
     pub(super) name: String,
     pub(super) seat: Option<Seat>,
+    /// Why it is there without a seat, where it is.
+    pub(super) watch: Option<Watch>,
     pub(super) slots: Slots,
     /// What it was shown of the lobby.
     pub(super) lobby: Option<Vec<u8>>,
     /// When it was lost, if it has not come back.
     pub(super) gone_at: Option<Duration>,
     /// When its hand was last acknowledged, by the host's clock.
-    hand_arrived_at: Duration,
+    pub(super) hand_arrived_at: Duration,
     pub(super) announced: LastAnnounced,
 }
 
@@ -144,6 +154,7 @@ impl HostSession {
             guests: config.guests,
             seated: Vec::new(),
             unseated: BTreeSet::new(),
+            shut_out: BTreeSet::new(),
             seatless: BTreeMap::new(),
             table: None,
             deal_shares: None,
@@ -200,7 +211,7 @@ impl HostSession {
 
     /// Lists who sits in the lobby, or at the table, in the order in which they came.
     pub fn seated(&self) -> impl Iterator<Item = (PublicKey, &str, Option<Seat>)> {
-        self.seated.iter().map(|seated| (seated.key, seated.name.as_str(), seated.seat))
+        self.players().map(|seated| (seated.key, seated.name.as_str(), seated.seat))
     }
 
     /// Gives the match, for the host's own phone and for whoever checks it; never for a phone of a player.
@@ -309,6 +320,7 @@ impl HostSession {
         }
         self.go_on_with_deal(now);
         self.drain_table(now);
+        self.seat_latecomers(now);
         self.link.set_activity(self.activity(now), now);
         self.drain_link(now);
     }
@@ -329,9 +341,9 @@ impl HostSession {
         let missing = if let Some(table) = &self.table {
             // Whoever has left is let in again, but not looked for.
             let stays = |seated: &&SeatedPeer| seated.seat.is_none_or(|seat| !table.has_left(seat));
-            self.seated.iter().filter(stays).filter(|seated| !there(seated)).count()
+            self.players().filter(stays).filter(|seated| !there(seated)).count()
         } else {
-            self.guests.saturating_sub(self.seated.iter().filter(there).count())
+            self.guests.saturating_sub(self.players().filter(there).count())
         };
         self.link.want(missing, now);
         self.link.scan_for_latecomers(self.latecomer_scan_interval().filter(|_| missing == 0), now);
@@ -363,6 +375,7 @@ impl HostSession {
                     }
                     self.changed();
                 }
+                HostLinkOutput::Disconnected { key } if self.let_watcher_go(key, now) => self.changed(),
                 HostLinkOutput::Disconnected { key } => {
                     match self.find(key) {
                         Some(seated) => seated.gone_at = Some(now),
@@ -410,12 +423,16 @@ impl HostSession {
 
     fn join_requested(&mut self, at: PeerAddress, key: PublicKey, now: Duration) {
         let known = self.find(key).is_some();
+        let boards = self.has_room_for(Watch::Board);
         let refusal = if known {
             None
+        } else if self.shut_out.contains(&key) {
+            Some(JoinRefusal::NotYourSeat)
         } else if self.table.is_some() {
-            Some(JoinRefusal::SeatsLocked)
+            (!boards && !self.has_room_for(Watch::Late)).then_some(JoinRefusal::SeatsLocked)
         } else {
-            (self.seated.len() >= self.guests || self.link.is_full()).then_some(JoinRefusal::TableFull)
+            let full = self.players().count() >= self.guests && !boards;
+            (full || self.link.is_full()).then_some(JoinRefusal::TableFull)
         };
         match refusal {
             None => self.link.admit(at, now),
@@ -435,6 +452,9 @@ impl HostSession {
             }
         };
         match message {
+            PlayerMessage::Join { name, board: true, .. } if self.find(key).is_none() => {
+                self.let_watch(key, name, Watch::Board, now);
+            }
             PlayerMessage::Join { name, had_seat, .. } => self.joined(key, name, had_seat, now),
             PlayerMessage::Ask(ask) => {
                 let Some((seat, hand_arrived_at)) =
@@ -461,13 +481,14 @@ impl HostSession {
             self.unseat(key, now);
             return;
         }
-        if self.find(key).is_none() && self.table.is_none() && self.seated.len() < self.guests {
+        if self.find(key).is_none() && self.table.is_some() {
+            self.let_watch(key, name, Watch::Late, now);
+        } else if self.find(key).is_none() && self.players().count() < self.guests {
             self.seatless.remove(&key);
             self.seated.push(SeatedPeer::new(key, name, None));
             self.changed();
         } else if self.find(key).is_none() {
-            let why = if self.table.is_some() { SentAway::Running } else { SentAway::Full };
-            self.tell(key, &HostMessage::SentAway(why), now);
+            self.tell(key, &HostMessage::SentAway(SentAway::Full), now);
         }
     }
 
@@ -523,7 +544,7 @@ impl HostSession {
         self.drain_table(now);
     }
 
-    fn drain_table(&mut self, now: Duration) {
+    pub(super) fn drain_table(&mut self, now: Duration) {
         let (mut changed, mut shuffle) = (false, false);
         let undealt = self.table.as_ref().is_some_and(|table| table.undealt());
         while let Some(output) = self.table.as_mut().and_then(|table| table.poll_output()) {
@@ -567,7 +588,7 @@ impl HostSession {
     }
 
     /// Puts what a phone may see into its slots, and tells it at once if the table was frozen or goes on.
-    fn show_to(&mut self, key: PublicKey, now: Duration) {
+    pub(super) fn show_to(&mut self, key: PublicKey, now: Duration) {
         let Some(table) = self.table.as_ref().filter(|table| !table.undealt()) else { return };
         let Some(seated) = self.seated.iter_mut().find(|seated| seated.key == key) else { return };
         let viewer = seated.seat.map_or(Viewer::Board, Viewer::Seat);
@@ -631,7 +652,7 @@ impl HostSession {
 
     /// Gives the median one-way delay of the guests' requests.
     fn median_way(&self, now: Duration) -> Duration {
-        let qualities = self.seated.iter().filter_map(|seated| self.link.quality(seated.key, now));
+        let qualities = self.players().filter_map(|seated| self.link.quality(seated.key, now));
         let mut trips: Vec<Duration> = qualities.filter_map(|quality| quality.round_trip).collect();
         trips.sort_unstable();
         trips.get(trips.len() / 2).map_or(Duration::ZERO, |trip| *trip / 2)
@@ -642,6 +663,6 @@ impl SeatedPeer {
     pub(super) fn new(key: PublicKey, name: String, seat: Option<Seat>) -> Self {
         let (slots, lobby) = (Slots::default(), None);
         let (hand_arrived_at, announced) = (Duration::ZERO, LastAnnounced::default());
-        Self { key, name, seat, slots, lobby, gone_at: None, hand_arrived_at, announced }
+        Self { key, name, seat, watch: None, slots, lobby, gone_at: None, hand_arrived_at, announced }
     }
 }

@@ -16,6 +16,7 @@ mod lobby;
 mod notices;
 mod player_session;
 mod start;
+mod watchers;
 pub mod wire;
 
 use core::time::Duration;
@@ -28,6 +29,7 @@ use outcry_table::{AnyAction, TableState};
 pub use bell_claims::{Claim, ClaimTiming, Claims};
 pub use host_session::{HostSession, HostSessionConfig, HostSessionOutput};
 pub use player_session::{PlayerSession, PlayerSessionConfig, PlayerSessionOutput};
+pub use watchers::Watch;
 
 /// Gives a time as the table counts it.
 fn millis(time: Duration) -> Millis {

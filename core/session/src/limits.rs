@@ -24,6 +24,16 @@ pub const BELL_STALE: core::time::Duration = core::time::Duration::from_millis(5
 /// sees, and more than the estimate of a quiet link moves.
 pub const CLOCK_SHOWN_ERROR: u64 = 30;
 
+/// How long a phone that is called back to the lobby waits for the result of the match at most: the last state may be on its
+/// way still, and a lost frame comes again within a second.
+pub const RESULT_LIMIT: core::time::Duration = core::time::Duration::from_secs(3);
+
+/// How many boards without a seat a table has: one in the middle and one at the wall.
+pub const BOARDS_MAX: usize = 2;
+
+/// How many people may wait for a seat at a running table: links are few, and each of them gets what the board shows.
+pub const LATECOMERS_MAX: usize = 3;
+
 /// How long a phone may be linked without a seat: long enough to say who it is, and to hear why it has none.
 pub const SEATLESS_TIME: core::time::Duration = core::time::Duration::from_secs(20);
 

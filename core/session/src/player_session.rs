@@ -14,7 +14,7 @@ use outcry_table::{Hand, HostSilent, Lobby, TableSnapshot};
 
 use super::deal_verifier::DealVerifier;
 use super::{duration, is_bell, millis};
-use crate::limits::{BELL_STALE, CLOCK_SHOWN_ERROR};
+use crate::limits::{BELL_STALE, CLOCK_SHOWN_ERROR, RESULT_LIMIT};
 use crate::wire::{
     BellSound, HostMessage, Notice, PlayerMessage, PressTime, RequestMessage, SentAway, ShortNumber, Slot,
     SlotValue, SnapshotAssembler,
@@ -25,6 +25,8 @@ use crate::wire::{
 pub struct PlayerSessionConfig {
     pub link: PlayerLinkConfig,
     pub name: String,
+    /// Whether this phone is a board, which wants no seat.
+    pub board: bool,
 }
 
 /// What a player's table wants done, in order, or reports.
@@ -69,6 +71,8 @@ pub enum PlayerSessionOutput {
     Notice(Notice),
     /// The host has opened what a round was dealt from, and this is what came of checking it.
     DealChecked(DealCheck),
+    /// The table is before its first deal again.
+    Regathered,
     /// What this player sees has changed.
     Changed,
 }
@@ -77,6 +81,7 @@ pub enum PlayerSessionOutput {
 pub struct PlayerSession {
     link: PlayerLink,
     name: String,
+    board: bool,
     hand: Option<Hand>,
     seat: Option<Seat>,
     state: SnapshotAssembler,
@@ -89,6 +94,8 @@ pub struct PlayerSession {
     ahead: Option<i64>,
     /// When the bell was pressed that was asked for last, and the number of that request.
     rang: Option<(u32, Duration)>,
+    /// When the table is before its first deal again, at the latest.
+    regathers_at: Option<Duration>,
     outputs: VecDeque<PlayerSessionOutput>,
 }
 
@@ -104,6 +111,7 @@ impl PlayerSession {
         Self {
             link: PlayerLink::new(config.link),
             name: config.name,
+            board: config.board,
             hand: None,
             seat: None,
             state: SnapshotAssembler::default(),
@@ -112,6 +120,7 @@ impl PlayerSession {
             game: None,
             ahead: None,
             rang: None,
+            regathers_at: None,
             outputs: VecDeque::new(),
         }
     }
@@ -220,7 +229,7 @@ impl PlayerSession {
 
     /// Says when [`PlayerSession::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Duration> {
-        self.link.poll_timeout()
+        self.link.poll_timeout().into_iter().chain(self.regathers_at).min()
     }
 
     /// Gives what is to be done next.
@@ -275,6 +284,22 @@ impl PlayerSession {
                 }
             }
         }
+        self.regather(now);
+    }
+
+    /// Goes back to the lobby once the result of the match is there, or has been waited for long enough.
+    fn regather(&mut self, now: Duration) {
+        let result = || self.state.seen(millis(now)).is_none_or(|seen| seen.game.winners().is_some());
+        if self.regathers_at.take_if(|at| *at <= now || result()).is_some() {
+            self.emit(PlayerSessionOutput::Regathered);
+        }
+    }
+
+    /// Forgets the match that was played: the table is before its first deal again.
+    pub fn begin_anew(&mut self) {
+        self.verifier.begin();
+        self.state = SnapshotAssembler::default();
+        (self.hand, self.seat, self.game) = (None, None, None);
     }
 
     fn emit(&mut self, output: PlayerSessionOutput) {
@@ -285,7 +310,7 @@ impl PlayerSession {
     fn introduce(&mut self, now: Duration) {
         let next = self.hand.as_ref().and_then(|hand| hand.resend().next()).map(|(number, _)| number);
         let had_seat = self.lobby.as_ref().is_some_and(|lobby| lobby.own.is_some());
-        let join = PlayerMessage::Join { name: self.name.clone(), next, had_seat };
+        let join = PlayerMessage::Join { name: self.name.clone(), next, had_seat, board: self.board };
         self.send_message(&join, Lane::Ordinary, now);
         let pending: Vec<(u32, Request)> = self.hand.iter().flat_map(Hand::resend).collect();
         for (number, request) in pending {
@@ -353,6 +378,7 @@ impl PlayerSession {
                     self.emit(PlayerSessionOutput::Changed);
                 }
             }
+            HostMessage::Regather => self.regathers_at = Some(now.saturating_add(RESULT_LIMIT)),
             // The snapshot says it too, and one screen comes of both.
             HostMessage::Freeze(_) | HostMessage::Resume | HostMessage::Update { .. } => {}
         }

@@ -27,7 +27,7 @@ impl HostSession {
     ) -> Result<Self, JournalError> {
         let host = Host::resume(header, records, rng, millis(now))?;
         let mut session = Self::new(config, now);
-        let names = host.header().people.iter().map(|participant| participant.name.clone());
+        let names = host.participants().into_iter().map(|participant| participant.name);
         let seated = seats
             .iter()
             .zip(names)
@@ -52,7 +52,8 @@ impl HostSession {
         let free = header.people.iter().enumerate().map(|(seat, participant): (usize, &Participant)| {
             participant.bot.is_none() && own.is_none_or(|own| own.index() != seat)
         });
-        let mut phones = self.seated.iter().map(|seated| seated.key);
+        let keys: Vec<PublicKey> = self.players().map(|seated| seated.key).collect();
+        let mut phones = keys.into_iter();
         let phones: Vec<Option<PublicKey>> =
             free.map(|free| if free { phones.next() } else { None }).collect();
         self.start_with(header, &phones, own, rng, now)
@@ -79,12 +80,12 @@ impl HostSession {
             seated.announced = super::host_session::LastAnnounced::default();
         }
         let unseated: Vec<PublicKey> =
-            self.seated.iter().filter(|seated| seated.seat.is_none()).map(|seated| seated.key).collect();
+            self.players().filter(|seated| seated.seat.is_none()).map(|seated| seated.key).collect();
         for key in unseated {
             self.tell(key, &HostMessage::SentAway(SentAway::Full), now);
             self.add_seatless(key, now);
         }
-        self.seated.retain(|seated| seated.seat.is_some());
+        self.seated.retain(|seated| seated.seat.is_some() || seated.watch.is_some());
         self.begin(host, own, false, now);
         Ok(())
     }
@@ -92,15 +93,10 @@ impl HostSession {
     fn begin(&mut self, host: Host, own: Option<Seat>, resumed: bool, now: Duration) {
         self.link.close_pairing(now);
         self.matches = self.matches.wrapping_add(1);
+        // Another match may have gone before this one.
+        self.close_match();
         self.table = Some(Box::new(host));
         self.own = own;
-        // Another match may have gone before this one.
-        self.deal_shares = None;
-        self.dealt = None;
-        self.is_open = false;
-        self.claims = Claims::default();
-        self.held.clear();
-        self.waiting.clear();
         self.unseated.clear();
         let there: Vec<(PublicKey, Option<Seat>)> = self
             .seated
@@ -120,6 +116,18 @@ impl HostSession {
             self.connect(key, seat, now);
         }
         self.settle(now);
+    }
+
+    /// Forgets the match that was played, and all that was on its way in it.
+    pub(super) fn close_match(&mut self) {
+        self.table = None;
+        self.own = None;
+        self.deal_shares = None;
+        self.dealt = None;
+        self.is_open = false;
+        self.claims = Claims::default();
+        self.held.clear();
+        self.waiting.clear();
     }
 
     /// Tells a phone that it has its seat, and the table that its player is there.

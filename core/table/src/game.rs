@@ -159,6 +159,11 @@ impl AnyObservation {
         either!(self, Self, seen => seen.winners)
     }
 
+    /// Says whether people have ended the match before the rules did.
+    pub fn ended_early(&self) -> bool {
+        either!(self, Self, seen => seen.ended_early)
+    }
+
     /// Says whether the round is over.
     pub fn round_over(&self) -> bool {
         match self {
@@ -277,6 +282,17 @@ impl AnyMatch {
         }
     }
 
+    /// Ends the match where it stands, a running round thrown away.
+    ///
+    /// # Errors
+    /// A match in which no round is over yet, or that has ended.
+    pub fn end(&mut self, events: &mut impl Sink<AnyEvent>) -> Result<(), Refusal> {
+        match self {
+            Self::Pit(table) => table.end(&mut Wrapped(events, AnyEvent::Pit)),
+            Self::Nyet(table) => table.end(&mut Wrapped(events, AnyEvent::Nyet)),
+        }
+    }
+
     /// Gives what the viewer may see, and nothing more.
     pub fn observe(&self, viewer: Viewer) -> AnyObservation {
         match self {
@@ -342,5 +358,10 @@ impl AnyMatch {
     /// Gives everybody with the highest total once the match has ended.
     pub fn winners(&self) -> Option<SeatSet> {
         either!(self, Self, table => table.winners())
+    }
+
+    /// Says whether people have ended the match before the rules did.
+    pub fn ended_early(&self) -> bool {
+        either!(self, Self, table => table.ended_early())
     }
 }

@@ -47,6 +47,18 @@ pub fn without_turns(name: &str) -> String {
     name.replace(|letter| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'), "")
 }
 
+/// Gives a name that nobody of these has, whatever the case: the name itself, or else with a number behind it.
+pub fn unique_name<T: AsRef<str>>(name: &str, taken: &[T]) -> String {
+    let is_free =
+        |name: &String| !taken.iter().any(|other| other.as_ref().to_lowercase() == name.to_lowercase());
+    let numbered = (2_u32..).map(|number| {
+        let number = format!(" {number}");
+        let short: String = name.chars().take(NAME_LETTERS_MAX - number.len()).collect();
+        format!("{short}{number}")
+    });
+    std::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -21,6 +21,9 @@ pub struct Summary {
     pub totals: Vec<i32>,
     /// The winners' seats; nobody where the match was left unfinished.
     pub winners: Vec<u8>,
+    /// Whether people have ended the match before the rules did: the winners are then whoever was in the lead.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ended_early: bool,
     /// Whether a guest's phone has summed it up by what it saw: only the host's has the journal.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub as_guest: bool,
@@ -108,7 +111,7 @@ pub fn changed_records(
     records: &BTreeMap<RecordKey, PersonRecord>,
     summary: &Summary,
 ) -> Vec<(RecordKey, PersonRecord)> {
-    if summary.winners.is_empty() {
+    if summary.winners.is_empty() || summary.ended_early {
         return Vec::new();
     }
     let mut changed: BTreeMap<RecordKey, PersonRecord> = BTreeMap::new();
@@ -149,6 +152,7 @@ mod tests {
             people,
             sheet: Vec::new(),
             winners: winners.to_vec(),
+            ended_early: false,
             as_guest: false,
         }
     }
@@ -169,6 +173,7 @@ mod tests {
         let after =
             PersonRecord { games: 4, wins: 2, corners: 5, fastest_corner: Some(8_000), false_bells: 3 };
         assert_eq!(changed_records(&before, &played), [(key("Ada"), after)]);
+        assert_eq!(changed_records(&before, &Summary { ended_early: true, ..played.clone() }), []);
         assert_eq!(changed_records(&before, &Summary { winners: Vec::new(), ..played }), []);
     }
 

@@ -113,7 +113,7 @@ impl World {
                 App::Liar(Box::new(PlayerLink::new(link)))
             } else {
                 let name = format!("Player {at}");
-                App::Player(Box::new(PlayerSession::new(PlayerSessionConfig { link, name })))
+                App::Player(Box::new(PlayerSession::new(PlayerSessionConfig { link, name, board: false })))
             });
         }
         for at in 0..PHONES {
@@ -238,7 +238,12 @@ impl World {
                 PlayerLinkOutput::Radio(command) => Did::Radio(command),
                 // It sits down as everybody does; only after that it lies.
                 PlayerLinkOutput::Joined => {
-                    let join = PlayerMessage::Join { name: "Liar".to_owned(), next: None, had_seat: false };
+                    let join = PlayerMessage::Join {
+                        name: "Liar".to_owned(),
+                        next: None,
+                        had_seat: false,
+                        board: false,
+                    };
                     let _ = link.send(Lane::Ordinary, join.encode(), self.now);
                     Did::Else
                 }

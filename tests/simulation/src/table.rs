@@ -146,7 +146,7 @@ impl Table {
             dialling: self.config.topology.dialling,
             entropy: self.rng.random(),
         };
-        let session = PlayerSession::new(PlayerSessionConfig { link, name: name(at) });
+        let session = PlayerSession::new(PlayerSessionConfig { link, name: name(at), board: false });
         let person = Person::new(ChaCha8Rng::from_seed(self.rng.random()));
         SimulatedPhone::Player(Box::new(SimulatedPlayer::new(session, person, PhoneLog::new(self.watched))))
     }

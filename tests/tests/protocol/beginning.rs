@@ -101,7 +101,12 @@ impl Pair {
                     self.under_way.push_back(Left { up: true, frame });
                 }
                 PlayerLinkOutput::Restarted => {
-                    let join = PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false };
+                    let join = PlayerMessage::Join {
+                        name: "Ada".to_owned(),
+                        next: None,
+                        had_seat: false,
+                        board: false,
+                    };
                     self.player.send(Lane::Ordinary, join.encode(), self.now).unwrap();
                 }
                 _ => {}

@@ -84,8 +84,18 @@ fn requests() -> Vec<(&'static str, PlayerMessage)> {
 
 fn others_up() -> Vec<(&'static str, PlayerMessage)> {
     vec![
-        ("up.join", PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false }),
-        ("up.join.again", PlayerMessage::Join { name: "Ada".to_owned(), next: Some(300), had_seat: false }),
+        (
+            "up.join",
+            PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false, board: false },
+        ),
+        (
+            "up.join.again",
+            PlayerMessage::Join { name: "Ada".to_owned(), next: Some(300), had_seat: false, board: false },
+        ),
+        (
+            "up.join.board",
+            PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false, board: true },
+        ),
         ("up.share", PlayerMessage::Share { deal: 2, share: [0xAA; 32] }),
         ("up.heard", PlayerMessage::Heard { bell: 3 }),
         ("up.pledge", PlayerMessage::Pledge { deal: 2, pledge: [0xBB; 32] }),
@@ -133,6 +143,7 @@ fn down() -> Vec<(&'static str, HostMessage)> {
         ("down.commit", HostMessage::Commit { deal: 1, commitment: [0x11; 32] }),
         ("down.opening", HostMessage::Opening { deal: 1, secret: [0x22; 32], shares }),
         ("down.pledges", HostMessage::Pledges { deal: 1, pledges: vec![(seat(12), [0x55; 32])] }),
+        ("down.regather", HostMessage::Regather),
         ("down.update", HostMessage::Update { kind: 0x20 }),
     ]
 }

@@ -145,10 +145,11 @@ fn what_is_too_long_is_not_even_looked_at() {
 #[test]
 fn names_that_would_turn_sentences_lose_what_turns_them() {
     let marked = "\u{2067}Ada\u{2069}\u{202e}".to_owned();
-    let message = PlayerMessage::Join { name: marked.clone(), next: None, had_seat: false }.encode();
+    let message =
+        PlayerMessage::Join { name: marked.clone(), next: None, had_seat: false, board: false }.encode();
     assert_eq!(
         PlayerMessage::decode(&message),
-        Ok(PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false })
+        Ok(PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false, board: false })
     );
     let mut lobby = lobby();
     lobby.seats[1].name = marked;
@@ -160,7 +161,8 @@ fn names_that_would_turn_sentences_lose_what_turns_them() {
 #[test]
 fn names_are_such_as_people_can_have() {
     for name in ["", " Ada", "A\nB", &"x".repeat(21)] {
-        let message = PlayerMessage::Join { name: name.to_owned(), next: None, had_seat: false }.encode();
+        let message =
+            PlayerMessage::Join { name: name.to_owned(), next: None, had_seat: false, board: false }.encode();
         assert!(PlayerMessage::decode(&message).is_err(), "{name:?}");
         let mut lobby = lobby();
         name.clone_into(&mut lobby.seats[1].name);

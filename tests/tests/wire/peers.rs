@@ -51,7 +51,7 @@ fn newer(slot: Slot, value: &[u8]) -> Vec<u8> {
 
 #[test]
 fn what_an_older_version_leaves_out_has_a_default() {
-    let joined = PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false };
+    let joined = PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false, board: false };
     assert_eq!(PlayerMessage::decode(&bytes("10 63 41 64 61")), Ok(joined));
     assert_eq!(
         HostMessage::decode(&bytes("10 04")),

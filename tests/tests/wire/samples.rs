@@ -89,12 +89,22 @@ pub(super) fn ups() -> Vec<(PlayerMessage, String)> {
         (pit(pit::Action::Tap(seat(12))), "2c 07"),
         (nyet(nyet::Action::Play(nyet::Card::parse("g13").unwrap())), "7d 07"),
         (pit(pit::Action::Call(of(12, 4))), "e3 07"),
-        (PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false }, "10 63 41 64 61 f6"),
         (
-            PlayerMessage::Join { name: "Ada".to_owned(), next: Some(300), had_seat: false },
+            PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false, board: false },
+            "10 63 41 64 61 f6",
+        ),
+        (
+            PlayerMessage::Join { name: "Ada".to_owned(), next: Some(300), had_seat: false, board: false },
             "10 63 41 64 61 19 01 2c",
         ),
-        (PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: true }, "10 63 41 64 61 f6 f5"),
+        (
+            PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: true, board: false },
+            "10 63 41 64 61 f6 f5",
+        ),
+        (
+            PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false, board: true },
+            "10 63 41 64 61 f6 f4 f5",
+        ),
         (PlayerMessage::Share { deal: 2, share: [0xAA; 32] }, &format!("11 02 {}", thirty_two("aa"))),
         (PlayerMessage::Heard { bell: 3 }, "12 03"),
         (PlayerMessage::Pledge { deal: 2, pledge: [0xBB; 32] }, &format!("13 02 {}", thirty_two("bb"))),
@@ -148,6 +158,7 @@ pub(super) fn downs() -> Vec<(HostMessage, String)> {
             &format!("13 01 {} 02 00 {} 02 {}", thirty_two("22"), thirty_two("33"), thirty_two("44")),
         ),
         (HostMessage::Pledges { deal: 1, pledges }, &format!("14 01 01 0c {}", thirty_two("55"))),
+        (HostMessage::Regather, "15"),
         (HostMessage::Update { kind: 0x20 }, "1f 20"),
     ]
     .map(|(message, hex)| (message, hex.to_owned()))

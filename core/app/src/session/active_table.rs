@@ -2,13 +2,13 @@
 
 use core::time::Duration;
 
-use outcry_link::{EngineId, Invite, LinkCommand, LinkEvent};
+use outcry_link::{EngineId, Invite, LinkCommand, LinkEvent, PublicKey};
 use outcry_rules::{MatchEvent, Millis, Seat, SeatSet, Viewer};
 use outcry_screens::render::TroubleKind;
 use outcry_session::wire::{BellSound, Notice};
 use outcry_session::{HostSession, HostSessionOutput, PlayerSession, PlayerSessionOutput};
 use outcry_table::host::{Answer, Command, Host, Input, Output, Request, RequestRejected, TableClock};
-use outcry_table::journal::Header;
+use outcry_table::journal::{Header, Participant};
 use outcry_table::{
     AnyEvent, AnyObservation, AnyOptions, Hand, HouseRules, Occupant, Player, Presence, Summary,
     TableSnapshot,
@@ -61,10 +61,22 @@ pub(super) enum TableEvent {
     Seen(Box<TableSnapshot>),
     /// What is seen of this phone's own table has changed.
     Changed,
+    /// A phone that was without one has a seat of this phone's table from now on.
+    Seated(Seat, PublicKey),
+    /// The host of a guest's table has gone back to the lobby.
+    Regathered,
     /// Whether the host of the table can be reached.
     Reached(bool),
     /// This phone may not go on at the table.
     SentAway(TroubleKind),
+}
+
+/// Somebody who has come after the deal.
+pub(super) struct Late {
+    pub(super) phone: PublicKey,
+    pub(super) name: String,
+    /// The seat that is kept for whoever bears this name.
+    pub(super) seat: Option<Seat>,
 }
 
 impl ActiveTable {
@@ -132,6 +144,39 @@ impl ActiveTable {
         match self.kind {
             TableRole::Hosting(table) => Ok(table),
             kind => Err(Self { kind, ..self }),
+        }
+    }
+
+    /// Gives the links of a guest, to wait for another match of the same host.
+    pub(super) fn into_guest(self) -> Result<(Routed<PlayerSession>, Invite), Self> {
+        match self.kind {
+            TableRole::Guest(guest) => Ok((guest.table, guest.invite)),
+            kind => Err(Self { kind, ..self }),
+        }
+    }
+
+    /// Gives what this phone hosts over its links.
+    pub(super) fn hosted(&self) -> Option<&HostSession> {
+        match &self.kind {
+            TableRole::Hosting(table) => Some(&table.session),
+            TableRole::Alone(_) | TableRole::Guest(_) => None,
+        }
+    }
+
+    /// Gives who plays at this phone's table by now.
+    pub(super) fn participants(&self) -> Vec<Participant> {
+        self.host().map(Host::participants).unwrap_or_default()
+    }
+
+    /// Gives the invite to the table, where it hangs on a radio.
+    pub(super) fn invite(&self) -> Option<Invite> {
+        self.hosted().map(HostSession::invite).or_else(|| self.joined_by().cloned())
+    }
+
+    /// Gives a seat to the new phone of its player.
+    pub(super) fn change_phone(&mut self, seat: Seat, now: Duration) {
+        if let TableRole::Hosting(table) = &mut self.kind {
+            table.session.change_phone(seat, now);
         }
     }
 
@@ -418,6 +463,7 @@ fn of_hosting(output: HostSessionOutput, hand: Option<&mut Hand>) -> Option<Tabl
         HostSessionOutput::Refused(why) => Some(TableEvent::Refused(why)),
         HostSessionOutput::Event(event) => Some(TableEvent::Event(event)),
         HostSessionOutput::Ring { at, seat, sound } => Some(TableEvent::Ring(at, seat, sound)),
+        HostSessionOutput::Seated { key, seat } => Some(TableEvent::Seated(seat, key)),
         HostSessionOutput::Changed => Some(TableEvent::Changed),
         other => link_problem(&other).map(TableEvent::LinkProblem),
     }
@@ -446,6 +492,7 @@ fn of_guest(guest: &mut GuestTable, output: PlayerSessionOutput, now: Duration) 
         PlayerSessionOutput::Answer { request, answer } => Some(TableEvent::Answer(request, answer)),
         PlayerSessionOutput::Ring { at, seat, sound } => Some(TableEvent::Ring(at, seat, sound)),
         PlayerSessionOutput::Notice(notice) => Some(TableEvent::Notice(notice)),
+        PlayerSessionOutput::Regathered => Some(TableEvent::Regathered),
         PlayerSessionOutput::Changed => guest.table.session.seen(now).map(|seen| {
             let before = core::mem::replace(&mut guest.seen, seen);
             TableEvent::Seen(Box::new(before))
@@ -480,6 +527,7 @@ fn summary_of(seen: &TableSnapshot, began: i64) -> Summary {
         sheet: seen.sheet.iter().map(points).collect(),
         totals: points(seen.game.totals()),
         winners: winners.map(|seat| seat.index() as u8).collect(),
+        ended_early: seen.game.ended_early(),
         as_guest: true,
     }
 }

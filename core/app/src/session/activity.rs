@@ -29,6 +29,8 @@ pub(super) struct Joining {
     pub(super) join_problem: Option<JoinProblem>,
     /// Whether this phone has a seat.
     pub(super) seated: bool,
+    /// Whether it joins as a board, which wants no seat.
+    pub(super) board: bool,
 }
 
 /// What may keep a phone from a table, while it goes on looking.

@@ -99,6 +99,7 @@ impl Session {
             Intent::Start if self.route() != &Route::Table => self.start(now),
             Intent::Join => self.join(now),
             Intent::Rematch => self.rematch(now),
+            intent if self.handle_gathering(&intent, now) => {}
             Intent::ShowMatch(id) => {
                 if self.app_state.matches.iter().any(|&(other, _)| other == id) {
                     self.navigation.push(Route::Match(id));
@@ -168,7 +169,14 @@ impl Session {
                 // Whatever was typed for another table would only be in the way.
                 self.invite.clear();
                 self.invite_problem = None;
+                self.joins_as_board = false;
                 Route::Join
+            }
+            Destination::Invite => {
+                if self.shown_table().is_none() {
+                    return;
+                }
+                Route::Invite
             }
             Destination::Practice => Route::Practice,
             Destination::History => Route::History,
@@ -222,8 +230,13 @@ impl Session {
                 // A code typed behind an old text counts as the code.
                 let behind = text.strip_prefix(self.invite.as_str());
                 let text = behind.filter(|rest| PairingCode::parse(rest).is_ok()).unwrap_or(text);
+                let had_code = PairingCode::parse(&self.invite).is_ok();
                 self.invite = text.chars().filter(|letter| !letter.is_control()).take(INVITE_MAX).collect();
                 self.invite_problem = None;
+                // The sixth digit joins; no press is needed for what can only mean this.
+                if !had_code && self.route() == &Route::Join && PairingCode::parse(&self.invite).is_ok() {
+                    self.join(now);
+                }
             }
             InputField::RulesName | InputField::Option(_) => {
                 self.set_up(&Intent::Type { into, text: text.to_owned() }, now);
@@ -338,7 +351,9 @@ impl Session {
             return;
         };
         let dealer = (last.dealer + 1) % last.people.len().max(1);
-        let header = self.header(last.rules, last.people, Some(dealer), now);
+        // Whoever has come late plays on.
+        let people = played.active_table.participants();
+        let header = self.header(last.rules, people, Some(dealer), now);
         let hosted = self.hosted.take();
         match (played.active_table.into_hosting(), hosted) {
             (Ok(table), Some(hosted)) => {

@@ -5,6 +5,7 @@ use outcry_link::{
     Topology, Version, VersionClash, WIRE,
 };
 use outcry_rules::Millis;
+use outcry_screens::Watching;
 use outcry_screens::render::{RunningState, TroubleKind};
 use outcry_session::wire::SentAway;
 use outcry_session::{PlayerSession, PlayerSessionConfig, PlayerSessionOutput};
@@ -48,11 +49,11 @@ impl Session {
             self.drain_radio(now);
             return;
         }
-        self.look_for(entry, now);
+        self.look_for(entry, self.joins_as_board, now);
     }
 
-    /// Looks for the host of an invite, or of a code.
-    pub(super) fn look_for(&mut self, entry: JoinMethod, now: Millis) {
+    /// Looks for the host of an invite, or of a code, to sit down there or to be a board.
+    pub(super) fn look_for(&mut self, entry: JoinMethod, board: bool, now: Millis) {
         if let JoinMethod::Invite(invite) = &entry
             && self.take_up(invite, now)
         {
@@ -71,9 +72,10 @@ impl Session {
             entropy: self.rng.random(),
         };
         let name = self.app_state.preferences.name.clone();
-        let session = Box::new(PlayerSession::new(PlayerSessionConfig { link, name }));
+        let session = Box::new(PlayerSession::new(PlayerSessionConfig { link, name, board }));
         let table = self.routed(session, self.radio.time(now));
-        self.activity.begin(Activity::Joining(Joining { table, invite, join_problem: None, seated: false }));
+        let joining = Joining { table, invite, join_problem: None, seated: false, board };
+        self.activity.begin(Activity::Joining(joining));
         self.navigation = vec![Route::Home, Route::Join, Route::Waiting];
         self.drain_radio(now);
     }
@@ -152,6 +154,7 @@ impl Session {
                 | PlayerSessionOutput::Answer { .. }
                 | PlayerSessionOutput::Ring { .. }
                 | PlayerSessionOutput::Notice(_)
+                | PlayerSessionOutput::Regathered
                 | PlayerSessionOutput::DealChecked(_)
                 | PlayerSessionOutput::Changed => continue,
             };
@@ -161,20 +164,21 @@ impl Session {
             self.activity = Activity::Joining(joining);
             return;
         };
-        let has_seat = joining.table.session.lobby().is_some_and(|lobby| lobby.own.is_some());
+        let lobby = joining.table.session.lobby();
+        let has_seat = lobby.is_some_and(|lobby| lobby.own.is_some() || joining.board);
         // Whoever was about to type or to scan once more sees that it is not needed.
         if has_seat && !joining.seated && self.route() == &Route::Join {
             self.invite.clear();
             self.invite_problem = None;
             self.navigation = vec![Route::Home, Route::Join, Route::Waiting];
         }
-        let Joining { table, join_problem, .. } = joining;
-        self.remember_lobby(&table.session, &known);
+        let Joining { table, join_problem, board, .. } = joining;
+        self.remember_lobby(&table.session, &known, board);
         match ActiveTable::guest(table, &known, self.radio.time(now)) {
-            Ok(active_table) => self.sit_as_guest(active_table, now),
+            Ok(active_table) => self.sit_as_guest(active_table, board, now),
             Err(table) => {
-                self.activity =
-                    Activity::Joining(Joining { table, invite: Some(known), join_problem, seated: has_seat });
+                let (invite, seated) = (Some(known), has_seat);
+                self.activity = Activity::Joining(Joining { table, invite, join_problem, seated, board });
             }
         }
     }
@@ -186,8 +190,10 @@ impl Session {
         self.navigation = vec![Route::Home, Route::Join];
     }
 
-    fn sit_as_guest(&mut self, active_table: ActiveTable, now: Millis) {
+    fn sit_as_guest(&mut self, active_table: ActiveTable, board: bool, now: Millis) {
         let mut played = PlayedTable::new(active_table, None, None, now);
+        let watching = if board { Watching::Board } else { Watching::Late };
+        played.ui.watches = played.seat().is_none().then_some(watching);
         played.follow(&self.app_state.preferences, self.private_audio, self.config.keyboard);
         // It may have ended while this phone was not there; or its result is read once more.
         if played.is_over() && !self.goes_back_to(&played).is_some_and(|joined| joined.over) {
@@ -224,14 +230,15 @@ impl Session {
     }
 
     /// A phone that has a seat finds back to it, also before the first deal.
-    fn remember_lobby(&mut self, session: &PlayerSession, invite: &Invite) {
-        if let Some(lobby) = session.lobby().filter(|lobby| lobby.own.is_some()) {
+    fn remember_lobby(&mut self, session: &PlayerSession, invite: &Invite, board: bool) {
+        if let Some(lobby) = session.lobby().filter(|lobby| lobby.own.is_some() || board) {
             self.remember(JoinedTable {
                 invite: RedactedText(invite.uri().to_string()),
                 rules: lobby.rules.clone(),
                 names: lobby.seats.iter().map(|seat| seat.name.clone()).collect(),
                 round: 1,
                 over: false,
+                board,
             });
         }
     }
@@ -306,6 +313,7 @@ fn joined_table(played: &PlayedTable, now: Millis) -> Option<JoinedTable> {
         names: seen.people.into_iter().map(|person| person.name).collect(),
         round: seen.game.round(),
         over: seen.game.winners().is_some(),
+        board: played.ui.watches == Some(Watching::Board),
     })
 }
 

@@ -7,6 +7,7 @@
 
 mod active_table;
 mod activity;
+mod gathering;
 mod happenings;
 mod intents;
 mod joining;
@@ -132,6 +133,8 @@ pub struct Session {
     /// What was typed to join a table, and what is wrong with it.
     invite: String,
     invite_problem: Option<String>,
+    /// Whether this phone joins as a board, which wants no seat.
+    joins_as_board: bool,
     /// The one owner of the phone's links.
     links: LinkRouter,
     radio: Radio,
@@ -158,6 +161,8 @@ enum Route {
     SetUp,
     HouseRules,
     Lobby,
+    /// The invite of a running table.
+    Invite,
     Join,
     /// A table of another phone before the first deal.
     Waiting,
@@ -201,6 +206,7 @@ impl Session {
             storage_failed_at: None,
             invite: String::new(),
             invite_problem: None,
+            joins_as_board: false,
             links: LinkRouter::new(),
             radio: Radio::new(key.map(|key| key.key())),
             hosted,

@@ -9,6 +9,7 @@ use outcry_table::host::{Command, Request};
 use outcry_table::{AnyAction, AnyEvent, AnyObservation, Hand, TableSnapshot, TableState};
 
 use super::active_table::{ActiveTable, TableEvent};
+use super::gathering::ToldOf;
 use super::happenings::Happenings;
 use super::last_seconds::LastSeconds;
 use super::request_latency::LatencyTracker;
@@ -60,6 +61,9 @@ pub(super) struct PlayedTable {
     /// Whether the table is frozen because the lesson has something to read.
     reading: bool,
     over: bool,
+    /// Whether the host of a guest's table has gone back to the lobby.
+    pub(super) regathered: bool,
+    pub(super) told_of: ToldOf,
 }
 
 impl PlayedTable {
@@ -98,6 +102,8 @@ impl PlayedTable {
             looked_at: now,
             reading: false,
             over,
+            regathered: false,
+            told_of: ToldOf::default(),
         };
         if let Some(seat) = seat {
             played.active_table.connect(seat, now);
@@ -489,6 +495,9 @@ impl PlayedTable {
         let Some(after) = self.active_table.seen(self.viewer(), now) else { return Vec::new() };
         self.over = after.game.winners().is_some();
         let mut cues = Vec::new();
+        if self.seat().is_some() && self.ui.watches.take().is_some() {
+            cues.push(Cue::Seated);
+        }
         let dealt = |seen: &TableSnapshot| (seen.game.round(), seen.game.dealer(), seen.sheet.len());
         if dealt(before) != dealt(&after) && !after.game.round_over() {
             self.begin_round(now);

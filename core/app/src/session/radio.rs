@@ -176,12 +176,28 @@ impl Session {
             self.app_state.set_up.seats.iter().filter_map(SeatTaken::phone).collect();
         let sitting: Vec<(PublicKey, String)> =
             session.seated().map(|(key, name, _)| (key, name.to_owned())).collect();
+        let (_, most) = self.app_state.set_up.rules.options_so_far().players();
+        let most = most.min(SEATS_MAX);
         for (phone, name) in &sitting {
             if !seated.contains(phone) && !self.unseated.contains(phone) {
                 let name = self.app_state.free_guest_name(name);
                 let id = self.app_state.set_up.new_id();
-                let seat = Seat::new(self.app_state.set_up.seats.len());
-                self.app_state.set_up.seats.push(SeatTaken::Guest { id, name, phone: *phone });
+                let guest = SeatTaken::Guest { id, name, phone: *phone };
+                let seats = &mut self.app_state.set_up.seats;
+                // At a full table a bot makes room.
+                let bot = |taken: &SeatTaken| matches!(taken, SeatTaken::Bot { .. });
+                let seat = match seats.iter().rposition(bot).filter(|_| seats.len() >= most) {
+                    Some(at) => {
+                        if let Some(taken) = seats.get_mut(at) {
+                            *taken = guest;
+                        }
+                        Seat::new(at)
+                    }
+                    None => {
+                        seats.push(guest);
+                        Seat::new(seats.len() - 1)
+                    }
+                };
                 self.outputs.push_back(Output::Cue(TimedCue { cue: Cue::Seated, due: time, seat }));
             }
         }
@@ -190,9 +206,8 @@ impl Session {
         }
         let there = |phone: &PublicKey| sitting.iter().any(|(key, _)| key == phone);
         self.app_state.set_up.seats.retain(|taken| taken.phone().as_ref().is_none_or(there));
-        let others = self.app_state.set_up.seats.iter().filter(|taken| taken.phone().is_none());
-        let (_, most) = self.app_state.set_up.rules.options_so_far().players();
-        session.set_guests(most.min(SEATS_MAX).saturating_sub(others.count()), time);
+        let own = usize::from(self.app_state.set_up.seats.contains(&SeatTaken::Me));
+        session.set_guests(most.saturating_sub(own), time);
         let set_up = &self.app_state.set_up;
         let seats = self.lobby_heard(Some(session), time).seats;
         let seats: Vec<_> = seats.into_iter().zip(set_up.seats.iter().map(SeatTaken::phone)).collect();
@@ -228,7 +243,11 @@ impl Session {
                 self.activity.joining().filter(|joining| joining.table.session.lobby().is_some())?;
             joining.invite.clone()
         };
-        let invite = own.or_else(seated).filter(|_| self.links.radio() == RadioState::On)?;
+        let running = || {
+            let played = self.activity.table().filter(|_| self.route() == &Route::Invite)?;
+            played.active_table.invite()
+        };
+        let invite = own.or_else(seated).or_else(running).filter(|_| self.links.radio() == RadioState::On)?;
         Some(invite.uri().to_string())
     }
 
@@ -369,9 +388,10 @@ impl Session {
     /// Goes back to the table of another phone.
     pub(super) fn go_back(&mut self, now: Millis) -> bool {
         let Some(joined) = &self.joined else { return false };
+        let board = joined.board;
         match joined.invite() {
             Ok(invite) if self.config.radio => {
-                self.look_for(JoinMethod::Invite(invite), now);
+                self.look_for(JoinMethod::Invite(invite), board, now);
                 true
             }
             _ => false,

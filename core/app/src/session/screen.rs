@@ -4,6 +4,7 @@ use outcry_rules::{Millis, Viewer};
 use outcry_screens::render::{self, Controls, LessonSight, LobbyRadio, TableKeys, Wait, key};
 use outcry_screens::view::{Announcement, Home, JoinProgress, Key, Lobby, Screen, View};
 use outcry_screens::{Destination, Intent};
+use outcry_table::host::Host;
 use outcry_table::{TableSnapshot, TableState};
 
 use super::activity::{JoinProblem, Joining};
@@ -59,7 +60,7 @@ impl Session {
     }
 
     /// Gives the table where it is what the screen shows.
-    fn shown_table(&self) -> Option<&PlayedTable> {
+    pub(super) fn shown_table(&self) -> Option<&PlayedTable> {
         self.activity.table().filter(|_| self.route() == &Route::Table)
     }
 
@@ -76,7 +77,11 @@ impl Session {
                 &self.lobby_radio(),
                 localizer,
             )),
-            Route::Join => View::Join(render::join(&self.invite, self.invite_problem.clone(), localizer)),
+            Route::Join => {
+                let problem = self.invite_problem.clone();
+                View::Join(render::join(&self.invite, problem, self.joins_as_board, localizer))
+            }
+            Route::Invite => View::Lobby(self.running_invite(now)),
             Route::Waiting => View::Lobby(self.waiting()),
             Route::Practice => View::Practice(render::practice(localizer)),
             Route::History => View::History(render::history(&app_state.history(), localizer)),
@@ -115,6 +120,7 @@ impl Session {
         let joining = self.activity.joining();
         let lobby = joining.and_then(|joining| joining.table.session.lobby());
         let wait = match joining {
+            Some(joining) if lobby.is_some() && joining.board => Wait::Board,
             _ if lobby.is_some() => Wait::Deal,
             Some(joining) if joining.table.session.link().is_joined() => Wait::Search,
             Some(joining) => self.looks_for(joining),
@@ -131,6 +137,13 @@ impl Session {
             ..LobbyRadio::default()
         };
         render::waiting(lobby, progress, &radio, wait, &self.localizer)
+    }
+
+    /// Shows the invite of the table that is played, and who sits there.
+    fn running_invite(&self, now: Millis) -> Lobby {
+        let radio = LobbyRadio { invite: self.shown_invite(), ..LobbyRadio::default() };
+        let seen = self.activity.table().and_then(|played| played.seen(now));
+        render::running_invite(seen.as_ref(), &radio, &self.localizer)
     }
 
     /// Says what has come of looking for a table so far.
@@ -178,8 +191,12 @@ impl Session {
 
     fn keys(&self, seen: Option<&TableSnapshot>) -> Vec<Key> {
         let is_paused = seen.is_some_and(|seen| seen.state == TableState::Paused);
+        if self.route() == &Route::Join {
+            return self.join_keys();
+        }
         let table = self.table_keys().filter(|_| self.route() == &Route::Table);
-        table.map(|table| TableKeys { is_paused, ..table }.keys(&self.localizer)).unwrap_or_default()
+        let keys = table.map(|table| TableKeys { is_paused, ..table }.keys(&self.localizer));
+        self.new_phone_keys().into_iter().chain(keys.unwrap_or_default()).collect()
     }
 
     fn table_keys(&self) -> Option<TableKeys> {
@@ -188,8 +205,10 @@ impl Session {
             is_playing: self.is_playing(),
             is_paused: false,
             is_host: played.active_table.is_host(),
+            has_score: played.active_table.host().is_some_and(Host::has_score),
             is_linked: played.active_table.is_linked(),
             is_lesson: played.lesson.is_some(),
+            has_invite: played.active_table.invite().is_some(),
             has_hand: played.viewer() != Viewer::Board,
             shows_board: played.board,
             taps_only: self.app_state.preferences.taps_only,

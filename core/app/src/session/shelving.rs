@@ -1,7 +1,7 @@
 //! Puts tables aside, closes them, and sits down at others.
 
 use outcry_rules::{Millis, Seat};
-use outcry_table::host::{Host, Request};
+use outcry_table::host::{Command, Host, Request};
 use outcry_table::{PersonRecord, RecordKey, Summary};
 
 use super::active_table::ActiveTable;
@@ -81,7 +81,14 @@ impl Session {
 
     /// Closes a table, and puts it among the finished matches where it is this phone's and was not over; gives whether it
     /// did.
-    fn close(&mut self, played: PlayedTable, now: Millis) -> bool {
+    fn close(&mut self, mut played: PlayedTable, now: Millis) -> bool {
+        if !played.is_over() && played.active_table.host().is_some_and(Host::has_score) {
+            played.command(Command::End, now);
+            // This puts it among the finished ones.
+            self.drain(&mut played, false, now);
+            self.say_goodbye(played, now);
+            return true;
+        }
         let summary = if played.active_table.is_host() && !played.is_over() {
             played.active_table.summary(self.config.date)
         } else {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use outcry_rules::Millis;
 use outcry_screens::render::TroubleKind;
-use outcry_table::host::Command;
+use outcry_table::host::{Command, Input};
 use outcry_table::journal::RawJournal;
 use outcry_table::{PersonRecord, RecordKey, Summary};
 
@@ -89,7 +89,11 @@ impl Session {
     /// Puts a match among those that are over: with its summary, or as unreadable where it cannot be summed up.
     pub(super) fn sum_up(&mut self, journal: &RawJournal, now: Millis) {
         match replay_journal(journal, now) {
-            Ok(host) => self.finish(host.summary()),
+            Ok(mut host) => {
+                // Refused where no round is over: then there is nothing to rank.
+                host.handle_input(Input::Command(Command::End), now);
+                self.finish(host.summary());
+            }
             Err(_) => self.outputs.push_back(Output::Store(StoreCommand::PutAway)),
         }
     }

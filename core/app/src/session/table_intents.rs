@@ -6,7 +6,7 @@ use outcry_rules::{Millis, Refusal, Seat, nyet};
 use outcry_screens::render::TroubleKind;
 use outcry_screens::view::Cue;
 use outcry_screens::{Intent, Localizer, render};
-use outcry_table::host::{Command, Request, RequestRejected, TableRefusal};
+use outcry_table::host::{Command, Host, Request, RequestRejected, TableRefusal};
 use outcry_table::{AnyAction, AnyOptions, Vote};
 
 use super::active_table::{TableEvent, ends_match};
@@ -22,7 +22,9 @@ impl Session {
             return true;
         }
         if intent == &Intent::Leave {
-            self.leave_table(now);
+            if !self.end_now(now) {
+                self.leave_table(now);
+            }
             return true;
         }
         let Some(played) = self.activity.table_mut() else { return false };
@@ -39,6 +41,19 @@ impl Session {
             }
             _ => return played.pit(intent, pressed, now) || played.nyet_press(intent, now),
         }
+        true
+    }
+
+    /// Ends the match of this phone that is on the screen, and shows everybody how it stands; gives whether there is anything
+    /// to be ranked.
+    fn end_now(&mut self, now: Millis) -> bool {
+        let ranked = |played: &&mut PlayedTable| {
+            let host = played.active_table.host();
+            played.lesson.is_none() && !played.is_over() && host.is_some_and(Host::has_score)
+        };
+        let Some(played) = self.activity.table_mut().filter(ranked) else { return false };
+        played.command(Command::End, now);
+        played.ui.seen_result = true;
         true
     }
 
@@ -65,6 +80,9 @@ impl Session {
     fn drain_screen(&mut self, now: Millis) {
         let Some(mut played) = self.activity.take_table() else { return };
         let sent_away = self.drain(&mut played, true, now);
+        if played.regathered {
+            return self.follow_to_lobby(*played, now);
+        }
         // Whoever reads the result of a match reads on after the host has gone.
         let reads_on = sent_away.is_some() && played.is_over();
         if reads_on {
@@ -86,6 +104,12 @@ impl Session {
             let sent_away = linked.then(|| self.drain(&mut played, false, now)).flatten();
             if played.note_pause(now) && played.active_table.is_host() {
                 resumed.push(played.others(now));
+            }
+            if played.regathered {
+                // The invite leads to the lobby.
+                self.notify(self.localizer.text("regathered-elsewhere"), false, now);
+                self.say_goodbye(played, now);
+                continue;
             }
             match sent_away {
                 // The result is still to be read: home offers it until then.
@@ -124,7 +148,12 @@ impl Session {
     }
 
     /// Passes on what a table has done; gives why this phone may not go on there, if it may not.
-    fn drain(&mut self, played: &mut PlayedTable, on_screen: bool, now: Millis) -> Option<TroubleKind> {
+    pub(super) fn drain(
+        &mut self,
+        played: &mut PlayedTable,
+        on_screen: bool,
+        now: Millis,
+    ) -> Option<TroubleKind> {
         let practising = played.lesson.is_some();
         let before = played.last_own.take();
         let mut cues = Vec::new();
@@ -189,12 +218,15 @@ impl Session {
                     cues.extend(seen);
                 }
                 TableEvent::Reached(reached) => played.reached = reached,
+                TableEvent::Seated(seat, phone) => self.note_phone(played, seat, phone, now),
+                TableEvent::Regathered => played.regathered = true,
                 TableEvent::SentAway(why) => {
                     played.closed = true;
                     sent_away = Some(why);
                 }
             }
         }
+        self.tell_of_latecomers(played, now);
         if played.take_last_second() && played.seat().is_some() && !played.board {
             cues.push(Cue::LastSeconds);
         }

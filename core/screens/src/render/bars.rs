@@ -13,7 +13,8 @@ use crate::view::{Bar, Sheet};
 pub(super) fn bars(scene: Scene<'_>) -> Vec<Bar> {
     let seen = scene.seen;
     let totals = seen.game.totals();
-    let (target, winners) = (target(scene), seen.game.winners());
+    let winners = seen.game.winners().filter(|_| !seen.game.ended_early());
+    let target = target(scene);
     let last = seen.sheet.last().filter(|_| seen.game.round_over());
     let mut seats: Vec<_> = seen.seats().iter().collect();
     seats.sort_by_key(|seat| std::cmp::Reverse(totals[seat.index()]));

@@ -79,7 +79,7 @@ pub(super) fn date(began: i64, utc_offset: i32, localizer: &Localizer) -> String
 pub(super) fn result(summary: &Summary, localizer: &Localizer) -> String {
     let name = |seat: &u8| summary.people.get(usize::from(*seat)).map(|player| player.name.as_str());
     let winners: Vec<&str> = summary.winners.iter().filter_map(name).collect();
-    if !winners.is_empty() {
+    if !winners.is_empty() && !summary.ended_early {
         return named(&winners, "result-won", "result-shared", localizer);
     }
     let most = summary.totals.iter().max().filter(|_| !summary.sheet.is_empty());

@@ -56,6 +56,8 @@ pub enum Wait {
     Narrow,
     /// The cards are not dealt yet.
     Deal,
+    /// The same, where this phone is a board.
+    Board,
     /// The phones have their share in the deal.
     Cards,
 }
@@ -123,6 +125,27 @@ pub fn waiting(
     }
 }
 
+/// Shows the invite of a table that is being played, for whoever comes late.
+pub fn running_invite(
+    seen: Option<&outcry_table::TableSnapshot>,
+    radio: &LobbyRadio,
+    localizer: &Localizer,
+) -> Lobby {
+    let seat = |(id, person): (u16, &outcry_table::Occupant)| outcry_table::LobbySeat {
+        presence: person.presence,
+        ..outcry_table::LobbySeat::new(id, person.name.clone(), person.bot)
+    };
+    let lobby = seen.map(|seen| outcry_table::Lobby {
+        rules: seen.rules.clone(),
+        saved_as: None,
+        seats: (0..).zip(&seen.people).map(seat).collect(),
+        own: seen.viewer.seat().map(|seat| seat.index() as u8),
+        code: None,
+    });
+    let waiting = waiting(lobby.as_ref(), JoinProgress::Seated, radio, Wait::Deal, localizer);
+    Lobby { progress: None, status: localizer.text("late-invite"), rules: None, ..waiting }
+}
+
 impl LobbyRadio {
     /// Says what keeps other phones from joining.
     fn problem(&self, localizer: &Localizer) -> Option<String> {
@@ -152,6 +175,7 @@ impl Wait {
             Self::Away => "waiting-away",
             Self::Narrow => "waiting-narrow",
             Self::Deal => "waiting-deal",
+            Self::Board => "waiting-board",
             Self::Cards => "waiting-cards",
         }
     }
@@ -161,7 +185,7 @@ impl Wait {
         match self {
             Self::Other | Self::Unheard => Some("waiting-type"),
             Self::Unanswered | Self::Away => Some("waiting-scan"),
-            Self::Search | Self::Narrow | Self::Deal | Self::Cards => None,
+            Self::Search | Self::Narrow | Self::Deal | Self::Board | Self::Cards => None,
         }
     }
 }

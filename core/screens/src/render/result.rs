@@ -46,7 +46,8 @@ fn title(scene: Scene<'_>, winners: SeatSet) -> String {
         ("count", (winners.len() as u32).into()),
         ("who", if alone { "you" } else { "other" }.into()),
     ];
-    scene.text_with("result-title", &known)
+    let id = if scene.seen.game.ended_early() { "result-title-early" } else { "result-title" };
+    scene.text_with(id, &known)
 }
 
 /// Gives the suit that won the last round of Pit.

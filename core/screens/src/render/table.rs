@@ -13,10 +13,38 @@ use super::result::result;
 use super::scene::Scene;
 use super::trading::{PitScene, hold_up, sorting, trading};
 use crate::view::{Deadline, FaceDown, Key, Missing, Paused, View};
-use crate::{Intent, LocalUiState, Localizer};
+use crate::{Intent, LocalUiState, Localizer, Watching};
 
 /// Shows a running table as its viewer's phone does.
 pub fn table(seen: &TableSnapshot, ui: &LocalUiState, localizer: &Localizer) -> View {
+    let view = played(seen, ui, localizer);
+    match ui.watches {
+        Some(watching) => watched(view, watching, seen, localizer),
+        None => view,
+    }
+}
+
+/// Takes out of a screen what only those decide who have a seat, and says what a person without one waits for.
+fn watched(mut view: View, watching: Watching, seen: &TableSnapshot, localizer: &Localizer) -> View {
+    let only_players = || Some(localizer.text("watch-only"));
+    match &mut view {
+        View::Board(board) => {
+            board.key = None;
+            if watching == Watching::Late {
+                let has_bots = seen.people.iter().any(|person| person.bot.is_some());
+                let id = if has_bots { "watch-late" } else { "watch-late-full" };
+                board.lines.insert(0, localizer.text(id));
+            }
+        }
+        View::Missing(missing) => missing.votes.clear(),
+        View::Paused(paused) => paused.key = paused.key.clone().off_for(only_players()),
+        View::Result(result) => result.rematch = result.rematch.clone().off_for(only_players()),
+        _ => {}
+    }
+    view
+}
+
+fn played(seen: &TableSnapshot, ui: &LocalUiState, localizer: &Localizer) -> View {
     let scene = Scene { seen, ui, localizer };
     match &seen.state {
         &TableState::Missing { seats, since, vote_at, about, ref votes } => {
@@ -26,7 +54,8 @@ pub fn table(seen: &TableSnapshot, ui: &LocalUiState, localizer: &Localizer) -> 
         TableState::Paused => return View::Paused(paused(scene)),
         TableState::Running => {}
     }
-    if seen.game.winners().is_some() && ui.seen_result {
+    // A match that was ended in the middle of a round has no sheet of it to be read first.
+    if seen.game.winners().is_some() && (ui.seen_result || !seen.game.round_over()) {
         return View::Result(result(scene));
     }
     match (&seen.game, &seen.options) {

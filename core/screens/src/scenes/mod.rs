@@ -18,10 +18,13 @@ use outcry_rules::nyet::Colour;
 use outcry_table::GameName;
 
 use crate::render::{
-    Controls, Following, LessonProgress, LessonSight, LessonStep, ReplayPlace, TableKeys, coach, key, refusal,
+    Controls, Following, LessonProgress, LessonSight, LessonStep, ReplayPlace, TableKeys, coach, join_as_key,
+    key, new_phone_key, refusal,
 };
 use crate::view::{Key, Notice, Screen, View};
 use crate::{Destination, Intent, Localizer, Preferences};
+
+use stage::seat;
 
 /// A screen as a phone shows it, with the keys and messages around it.
 #[derive(Clone, PartialEq, Debug)]
@@ -53,8 +56,11 @@ fn page(name: String, view: View, localizer: &Localizer) -> Scene {
         _ => Some(key(localizer.text("key-back"), Intent::Back).quiet()),
     };
     let keep_awake = matches!(view, View::Lobby(_) | View::Trouble(_));
-    let screen =
-        Screen { view, coach: None, notice: None, announce: None, back, keys: Vec::new(), keep_awake };
+    let keys = match view {
+        View::Join(_) => vec![join_as_key(name == "join.board", localizer)],
+        _ => Vec::new(),
+    };
+    let screen = Screen { view, coach: None, notice: None, announce: None, back, keys, keep_awake };
     Scene { name, screen, preferences: Preferences::default() }
 }
 
@@ -79,8 +85,10 @@ fn asides(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
         is_playing: true,
         is_paused: false,
         is_host: true,
+        has_score: false,
         is_linked: true,
         is_lesson: false,
+        has_invite: false,
         has_hand: true,
         shows_board: false,
         taps_only: false,
@@ -88,8 +96,18 @@ fn asides(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
     asides.extend([
         at(scene(scenes, "trading.lot"), "bots-only", TableKeys { is_linked: false, ..host }, localizer),
         at(scene(scenes, "board.pit-counts"), "own-hand", TableKeys { shows_board: true, ..host }, localizer),
+        new_phone(scene(scenes, "missing.one"), localizer),
     ]);
     asides
+}
+
+/// Has somebody come with another phone than the one that has their seat.
+fn new_phone(of: Scene, localizer: &Localizer) -> Scene {
+    let Scene { name, mut screen, preferences } = renamed(of, "new-phone");
+    screen.keys.insert(0, new_phone_key(seat(2), "Cem", localizer));
+    let text = localizer.text_with("late-new-phone", &[("name", "Cem".into())]);
+    screen.notice = Some(Notice { number: 8, text, bad: false });
+    Scene { name, screen, preferences }
 }
 
 /// Looks at moments of both games again: by itself and step by step, from the board and over somebody's shoulder.
@@ -142,8 +160,10 @@ fn lessons(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
             is_playing: true,
             is_paused: false,
             is_host: true,
+            has_score: false,
             is_linked: false,
             is_lesson: true,
+            has_invite: false,
             has_hand: true,
             shows_board: false,
             taps_only,

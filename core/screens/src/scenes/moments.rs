@@ -10,7 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use super::shots::{Shot, shot};
 use super::stage::{Stage, cards, rng, rules, seat};
 use crate::view::Deadline;
-use crate::{Happening, LocalUiState};
+use crate::{Happening, LocalUiState, Watching};
 
 const RANKS: [&[(&str, u8)]; 4] = [
     &[("9", 4), ("10", 3), ("J", 2)],
@@ -34,6 +34,10 @@ fn pit(edition: &str, changes: &[(&str, Value)], hands: &[&[(&str, u8)]]) -> Sta
 }
 
 /// Has everybody sort, and somebody open.
+fn watching(watching: Watching) -> LocalUiState {
+    LocalUiState { watches: Some(watching), ..LocalUiState::default() }
+}
+
 fn opened(mut stage: Stage) -> Stage {
     for index in 0..stage.table.seats().count() {
         stage.pit(index, Action::Ready);
@@ -99,6 +103,8 @@ fn sorting() -> Vec<Shot> {
         shot("classic-spoken", classic.at(1), speaking),
         shot("short-ready", short.at(0), LocalUiState::default()),
         shot("pit-sorting", short.board(), LocalUiState::default()),
+        shot("late", short.board(), watching(Watching::Late)),
+        shot("device", short.board(), watching(Watching::Board)),
         shot("pit-all-ready", all.board(), LocalUiState::default()),
         shot("sorting", classic.at(0), LocalUiState { covered: true, ..LocalUiState::default() }),
     ]
@@ -234,6 +240,9 @@ fn corners() -> Vec<Shot> {
     let mut last = opened(pit("cow", &[("target", 50.into())], &COWS));
     last.pit(0, Action::Ring);
     let result = LocalUiState { seen_result: true, ..LocalUiState::default() };
+    let mut early = cow.clone();
+    early.table.next(None, None, early.now, &mut Silent).unwrap();
+    early.table.end(&mut Silent).unwrap();
     let mut chosen = cow.clone();
     chosen.table.next(Some(CallVariant::EinsteinCow), None, chosen.now, &mut Silent).unwrap();
     vec![
@@ -248,6 +257,7 @@ fn corners() -> Vec<Shot> {
         shot("last", last.at(0), LocalUiState::default()),
         shot("pit", last.at(0), result.clone()),
         shot("pit-board", last.board(), result),
+        shot("early", early.at(1), LocalUiState::default()),
         shot("pit-over", cow.board(), LocalUiState::default()),
     ]
 }

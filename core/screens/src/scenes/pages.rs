@@ -12,10 +12,11 @@ use outcry_table::{
 };
 
 use super::extremes::NAMES;
+use super::stage::Stage;
 use crate::render::{
     ClosedCode, LobbyRadio, MatchHistory, RunningState, TableSetUp, TroubleKind, Wait, history, home,
-    house_rules, join, lobby, match_page, practice, rules_page, set_up, settings, trouble, typed, waiting,
-    welcome,
+    house_rules, join, lobby, match_page, practice, rules_page, running_invite, set_up, settings, trouble,
+    typed, waiting, welcome,
 };
 use crate::view::{JoinProgress, View};
 use crate::{Intent, Language, Localizer, Preferences, Theme};
@@ -169,7 +170,10 @@ fn joining(localizer: &Localizer) -> Vec<(String, View)> {
     let wrong = localizer.text("join-code-wrong");
     let seated = LobbyRadio { invite: Some(INVITE.to_owned()), ..LobbyRadio::default() };
     let deal = waiting(Some(&told()), Seated, &seated, Wait::Deal, localizer);
-    let typed = LobbyRadio { code: Some("204 811".to_owned()), ..seated };
+    let board = Lobby { own: None, ..told() };
+    let board = waiting(Some(&board), Seated, &seated, Wait::Board, localizer);
+    let running = Stage::new(classic(), 4, 1).at(0);
+    let typed = LobbyRadio { code: Some("204 811".to_owned()), ..seated.clone() };
     let by_code = waiting(Some(&told()), Seated, &typed, Wait::Deal, localizer);
     vec![
         wait("search", Looking, Wait::Search),
@@ -182,9 +186,12 @@ fn joining(localizer: &Localizer) -> Vec<(String, View)> {
         wait("cards", Seated, Wait::Cards),
         page("waiting.deal", View::Lobby(deal)),
         page("waiting.deal-by-code", View::Lobby(by_code)),
-        page("join.empty", View::Join(join("", None, localizer))),
-        page("join.typed", View::Join(join("123 456", None, localizer))),
-        page("join.wrong", View::Join(join("", Some(wrong), localizer))),
+        page("waiting.board", View::Lobby(board)),
+        page("waiting.late", View::Lobby(running_invite(Some(&running), &seated, localizer))),
+        page("join.empty", View::Join(join("", None, false, localizer))),
+        page("join.typed", View::Join(join("123 456", None, false, localizer))),
+        page("join.wrong", View::Join(join("", Some(wrong), false, localizer))),
+        page("join.board", View::Join(join("", None, true, localizer))),
     ]
 }
 
@@ -319,6 +326,7 @@ pub(crate) fn summary(edition: &str, people: &[&str], winners: &[u8]) -> Summary
         totals: (0..people.len()).map(|seat| sheet.iter().map(|row| row[seat]).sum()).collect(),
         sheet,
         winners: winners.to_vec(),
+        ended_early: false,
         as_guest: false,
     }
 }

@@ -45,11 +45,13 @@ impl Shot {
         let keys = TableKeys {
             is_playing,
             is_paused: seen.state == TableState::Paused,
-            is_host: is_board || seen.viewer == Viewer::Seat(seat(0)),
+            is_host: is_board && ui.watches.is_none() || seen.viewer == Viewer::Seat(seat(0)),
+            has_score: !seen.sheet.is_empty(),
             is_linked: true,
             is_lesson: false,
+            has_invite: true,
             has_hand: !is_board,
-            shows_board: is_board,
+            shows_board: is_board && ui.watches.is_none(),
             taps_only: ui.taps_only,
         };
         let view = self.view(localizer);

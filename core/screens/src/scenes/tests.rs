@@ -61,6 +61,7 @@ fn every_question_and_message_is_there() {
         "home-ask",
         "end-for-all-ask",
         "end-ask",
+        "end-now-ask",
         "end-lesson-ask",
         "leave-ask",
         "abandon-ask",

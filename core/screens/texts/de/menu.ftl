@@ -204,3 +204,8 @@ trouble-we-are-older-key = Outcry aktualisieren
 trouble-link = Der Gastgeber wird gesucht. Komm näher; deine Karten sind sicher.
 trouble-storage = Auf diesem Handy lässt sich nichts speichern ({ $reason }).
 trouble-storage-key = Noch einmal
+
+join-board-about = Dieses Gerät wird das Tischbild: Es zeigt allen den Tisch und hält keine Karten. Tippe oder scanne den Code.
+join-as-board = Tischbild sein
+join-as-player = Doch mitspielen
+waiting-board = Das ist das Tischbild. Es zeigt den Tisch, sobald die Karten gegeben sind.

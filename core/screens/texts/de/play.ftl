@@ -113,6 +113,15 @@ result-title =
                *[other] { $names } gewinnen gemeinsam
             }
     }
+result-title-early =
+    { $who ->
+        [you] Vorzeitig beendet: Du liegst vorn!
+       *[other]
+            { $count ->
+                [one] Vorzeitig beendet: { $names } liegt vorn
+               *[other] Vorzeitig beendet: { $names } liegen gemeinsam vorn
+            }
+    }
 result-about =
     { $count ->
         [one] { $title }, { $count } Runde
@@ -501,3 +510,7 @@ sum-part-value = je Stich
 sum-part-product = zusammen
 sum-part-bonus = Bonus
 sum-part-difference = Abstand
+
+watch-only = Das entscheiden die Spielenden
+watch-late = Ab dem nächsten Geben spielst du auf dem Platz eines Bots. Bis dahin siehst du den Tisch.
+watch-late-full = Alle Plätze sind besetzt. Du siehst den Tisch und kannst in der nächsten Partie mitspielen.

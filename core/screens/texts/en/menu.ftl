@@ -204,3 +204,8 @@ trouble-we-are-older-key = Update Outcry
 trouble-link = Looking for the host. Come closer; your cards are safe.
 trouble-storage = Nothing can be saved on this phone ({ $reason }).
 trouble-storage-key = Try again
+
+join-board-about = This device becomes the board: it shows the table to everybody and holds no cards. Type the code or scan it.
+join-as-board = Be the board
+join-as-player = Sit down instead
+waiting-board = This is the board. It shows the table as soon as the cards are dealt.

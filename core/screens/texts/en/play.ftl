@@ -113,6 +113,15 @@ result-title =
                *[other] { $names } win together
             }
     }
+result-title-early =
+    { $who ->
+        [you] Ended early: you are in the lead!
+       *[other]
+            { $count ->
+                [one] Ended early: { $names } is in the lead
+               *[other] Ended early: { $names } share the lead
+            }
+    }
 result-about =
     { $count ->
         [one] { $title }, { $count } round
@@ -497,3 +506,7 @@ sum-part-value = a trick
 sum-part-product = together
 sum-part-bonus = bonus
 sum-part-difference = ahead or behind
+
+watch-only = Only players decide that
+watch-late = You play from the next deal on, in a bot’s seat. Until then this is the board.
+watch-late-full = Every seat is taken. This is the board; you can play in the next match.

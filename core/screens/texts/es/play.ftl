@@ -113,6 +113,15 @@ result-title =
                *[other] Ganan { $names }
             }
     }
+result-title-early =
+    { $who ->
+        [you] Terminada antes de tiempo: ¡vas en cabeza!
+       *[other]
+            { $count ->
+                [one] Terminada antes de tiempo: { $names } va en cabeza
+               *[other] Terminada antes de tiempo: { $names } van en cabeza
+            }
+    }
 result-about =
     { $count ->
         [one] { $title }, { $count } ronda
@@ -501,3 +510,7 @@ sum-part-value = por baza
 sum-part-product = en total
 sum-part-bonus = con la carta
 sum-part-difference = diferencia
+
+watch-only = Eso lo deciden quienes juegan
+watch-late = Juegas desde el próximo reparto, en el sitio de un bot. Hasta entonces ves la mesa.
+watch-late-full = Todos los sitios están ocupados. Ves la mesa; puedes jugar en la próxima partida.

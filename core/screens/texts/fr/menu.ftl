@@ -204,3 +204,8 @@ trouble-we-are-older-key = Mettre à jour
 trouble-link = Recherche de l’hôte. Rapproche-toi ; tes cartes sont à l’abri.
 trouble-storage = Impossible d’enregistrer sur ce téléphone ({ $reason }).
 trouble-storage-key = Réessayer
+
+join-board-about = Cet appareil devient le tableau : il montre la table à tous et ne tient pas de cartes. Tape ou scanne le code.
+join-as-board = Être le tableau
+join-as-player = Jouer plutôt
+waiting-board = Voici le tableau. Il montre la table dès que les cartes sont données.

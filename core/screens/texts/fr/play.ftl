@@ -109,6 +109,15 @@ result-title =
                *[other] { $names } gagnent ensemble
             }
     }
+result-title-early =
+    { $who ->
+        [you] Partie écourtée : tu es en tête !
+       *[other]
+            { $count ->
+                [one] Partie écourtée : { $names } est en tête
+               *[other] Partie écourtée : { $names } sont en tête
+            }
+    }
 result-about =
     { $count ->
         [one] { $title }, { $count } manche
@@ -497,3 +506,7 @@ sum-part-value = par pli
 sum-part-product = en tout
 sum-part-bonus = bonus
 sum-part-difference = écart
+
+watch-only = Seuls ceux qui jouent en décident
+watch-late = Tu joues dès la prochaine donne, à la place d’un bot. D’ici là, voici la table.
+watch-late-full = Toutes les places sont prises. Voici la table ; tu joueras à la prochaine partie.

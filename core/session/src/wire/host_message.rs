@@ -51,6 +51,8 @@ pub enum HostMessage {
         /// The shares of all phones, in ascending order of seats.
         shares: Vec<(Seat, [u8; 32])>,
     },
+    /// The match is over, and the table is before its first deal again: what was known of it is known no more.
+    Regather,
     /// The host does not know a kind of message: its phone has to be updated.
     Update {
         kind: u8,
@@ -138,6 +140,7 @@ const SENT_AWAY: u8 = 0x11;
 const COMMIT: u8 = 0x12;
 const OPENING: u8 = 0x13;
 const PLEDGES: u8 = 0x14;
+const REGATHER: u8 = 0x15;
 const UPDATE: u8 = 0x1F;
 
 impl HostMessage {
@@ -180,6 +183,7 @@ impl HostMessage {
                 write_of_seats(pledges, writer.byte(*deal));
                 writer.finish()
             }
+            Self::Regather => Writer::of(REGATHER).finish(),
             Self::Update { kind } => Writer::of(UPDATE).byte(*kind).finish(),
         }
     }
@@ -207,6 +211,7 @@ impl HostMessage {
                 Self::Opening { deal, secret, shares: read_of_seats(&mut reader)? }
             }
             PLEDGES => Self::Pledges { deal: reader.byte()?, pledges: read_of_seats(&mut reader)? },
+            REGATHER => Self::Regather,
             UPDATE => Self::Update { kind: reader.byte()? },
             kind => return Err(WireError::Unknown { kind, number: None }),
         })

@@ -15,6 +15,8 @@ pub enum PlayerMessage {
         next: Option<u32>,
         /// Whether the phone comes back to a seat that it had before the first deal.
         had_seat: bool,
+        /// Whether it is a board, which wants no seat.
+        board: bool,
     },
     /// A share in the shuffle.
     Share {
@@ -55,9 +57,16 @@ impl PlayerMessage {
         match self {
             Self::Ask(ask) => ask.write(),
             // A field that says nothing is left out.
-            Self::Join { name, next, had_seat: false } => Writer::of(JOIN).cbor(name).cbor(next).finish(),
-            Self::Join { name, next, had_seat } => {
-                Writer::of(JOIN).cbor(name).cbor(next).cbor(had_seat).finish()
+            Self::Join { name, next, had_seat, board } => {
+                let mut writer = Writer::of(JOIN);
+                writer.cbor(name).cbor(next);
+                if *had_seat || *board {
+                    writer.cbor(had_seat);
+                }
+                if *board {
+                    writer.cbor(board);
+                }
+                writer.finish()
             }
             Self::Share { deal, share } => Writer::of(SHARE).byte(*deal).bytes(share).finish(),
             Self::Pledge { deal, pledge } => Writer::of(PLEDGE).byte(*deal).bytes(pledge).finish(),
@@ -77,7 +86,9 @@ impl PlayerMessage {
                 let name = valid_name(reader.cbor()?)?;
                 let next = reader.later()?;
                 let had_seat: Option<bool> = reader.later()?;
-                Self::Join { name, next, had_seat: had_seat.unwrap_or_default() }
+                let board: Option<bool> = reader.later()?;
+                let (had_seat, board) = (had_seat.unwrap_or_default(), board.unwrap_or_default());
+                Self::Join { name, next, had_seat, board }
             }
             SHARE => Self::Share { deal: reader.byte()?, share: reader.bytes()? },
             PLEDGE => Self::Pledge { deal: reader.byte()?, pledge: reader.bytes()? },

@@ -49,8 +49,8 @@ pub(super) enum DealKind {
 
 impl Shuffles {
     /// Takes note of a step.
-    pub(super) fn note(&mut self, step: Step, deals: u32) {
-        match step {
+    pub(super) fn note(&mut self, step: &Step, deals: u32) {
+        match *step {
             Step::Committed { secret } => {
                 self.secret = Some(secret);
                 self.shares.clear();

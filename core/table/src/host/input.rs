@@ -59,6 +59,8 @@ pub enum Command {
     Hold(bool),
     /// To have something done about missing players, where no person is left to ask.
     Vote(Vote),
+    /// To end the match where it stands, ranked by the rounds that are over.
+    End,
 }
 
 /// Says what is to be done; the order matters.

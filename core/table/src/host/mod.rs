@@ -30,7 +30,8 @@ use outcry_rules::{Millis, Points, Seat, SeatSet, Viewer, pit};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
-use crate::journal::{Header, JournalError, Step};
+use crate::fair_deal::Bytes32;
+use crate::journal::{Header, JournalError, Participant, Step};
 use crate::limits::BOTS_NEXT_MILLIS;
 use crate::{AnyEvent, AnyMatch, AnyOptions, Player, Summary, TableSnapshot, TableState};
 
@@ -172,6 +173,33 @@ impl Host {
         self.outputs.pop_front()
     }
 
+    /// Gives a seat for somebody who has come late: one in which a bot has played from the beginning, between two rounds.
+    pub fn seat_to_give(&self) -> Option<Seat> {
+        let between = self.table.round_over() && self.refuse_over().is_ok() && !self.awaits_any();
+        self.people.bots_seat().filter(|_| between)
+    }
+
+    /// Gives a bot's seat to somebody who has come late, and who gets the points that the bot has made.
+    pub fn sit_down(&mut self, seat: Seat, name: String, now: Millis) {
+        self.step_unasked(Step::SatDown { seat, name }, self.clock.table(now));
+        self.settle(now);
+    }
+
+    /// Takes note that somebody plays on with another phone, which has this key.
+    pub fn change_phone(&mut self, seat: Seat, phone: Bytes32, now: Millis) {
+        self.step_unasked(Step::NewPhone { seat, phone }, self.clock.table(now));
+    }
+
+    /// Gives the people whose phones are not there, whoever plays for them, with their names.
+    pub fn absent(&self) -> Vec<(Seat, String)> {
+        self.people.absent()
+    }
+
+    /// Gives who plays by now, as another match would begin with them.
+    pub fn participants(&self) -> Vec<Participant> {
+        self.people.participants()
+    }
+
     /// Gives what a viewer knows of the table, and nothing more.
     pub fn seen(&self, viewer: Viewer, now: Millis) -> TableSnapshot {
         TableSnapshot {
@@ -192,6 +220,11 @@ impl Host {
     /// Gives the number of the last request of a seat that was answered: a hand that begins afresh goes on from there.
     pub fn last_number(&self, seat: Seat) -> Option<u32> {
         self.answers.last(seat)
+    }
+
+    /// Says whether a round is over, by which a match can be ranked that is ended early.
+    pub fn has_score(&self) -> bool {
+        !self.sheet.is_empty()
     }
 
     /// Says whether somebody has left, and not come again.
@@ -233,7 +266,7 @@ impl Host {
             let (person, played) = (self.people.get(seat)?, self.people.stats(seat)?);
             Some(Player {
                 name: person.name.clone(),
-                bot: self.header.people.get(seat.index()).and_then(|participant| participant.bot),
+                bot: person.bot,
                 replaced: person.stand_in.is_some(),
                 corners: played.corners,
                 fastest_corner: played.fastest_corner,
@@ -251,6 +284,7 @@ impl Host {
                 .flat_map(|set| set.iter().collect::<Vec<_>>())
                 .map(|seat| seat.index() as u8)
                 .collect(),
+            ended_early: self.table.ended_early(),
             as_guest: false,
         }
     }
@@ -319,7 +353,7 @@ impl Host {
             return TableState::Paused;
         }
         let missing = self.missing();
-        if missing.is_empty() || self.table.round_over() {
+        if missing.is_empty() || self.table.round_over() || self.table.winners().is_some() {
             return TableState::Running;
         }
         self.absence.state(missing, now)

@@ -56,6 +56,15 @@ impl StatsBySeat {
         }
     }
 
+    /// Somebody else sits there from now on.
+    pub(super) fn begin(&mut self, seat: Seat) {
+        for stats in [&mut self.done, &mut self.round] {
+            if let Some(stats) = stats.get_mut(seat.index()) {
+                *stats = PlayerStats::default();
+            }
+        }
+    }
+
     /// Somebody else takes care of the hand.
     pub(super) const fn aid(&mut self, seat: Seat) {
         self.unaided.remove(seat);

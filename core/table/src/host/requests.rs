@@ -105,6 +105,7 @@ impl Host {
                 let seat = self.opener(at).ok_or(Refusal::WrongPhase)?;
                 self.step(Step::Bot { seat, action: AnyAction::Pit(pit::Action::Open) }, at)
             }
+            Command::End => self.step(Step::Ended, at),
             Command::Vote(vote) => {
                 let about = self.vote_about(now)?;
                 // With people at the table the phone in the middle has no say.

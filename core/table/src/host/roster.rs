@@ -18,7 +18,7 @@ pub(super) struct Roster {
 pub(super) struct Person {
     pub(super) name: String,
     /// The bot that plays there from the beginning.
-    bot: Option<Strength>,
+    pub(super) bot: Option<Strength>,
     /// The bot that plays for somebody who is away or has left.
     pub(super) stand_in: Option<Strength>,
     pub(super) has_left: bool,
@@ -73,6 +73,32 @@ impl Roster {
             person.present = false;
         }
         self.stats.aid(seat);
+    }
+
+    /// Gives a bot's seat to somebody who has come late; what the bot has done there counts for nobody.
+    pub(super) fn sit_down(&mut self, seat: Seat, name: String) {
+        if let Some(person) = self.people.get_mut(seat.index()) {
+            *person = Person { name, bot: None, stand_in: None, has_left: false, present: false };
+        }
+        self.stats.begin(seat);
+    }
+
+    /// Gives the first seat in which a bot has played from the beginning.
+    pub(super) fn bots_seat(&self) -> Option<Seat> {
+        Seat::new(self.people.iter().position(|person| person.bot.is_some())?)
+    }
+
+    /// Gives the people whose phones are not there, whoever plays for them, with their names.
+    pub(super) fn absent(&self) -> Vec<(Seat, String)> {
+        let absent = self.seats(|person| person.bot.is_none() && !person.present);
+        let name = |seat: Seat| Some((seat, self.get(seat)?.name.clone()));
+        absent.iter().filter_map(name).collect()
+    }
+
+    /// Gives who plays there by now, as another match would begin with them.
+    pub(super) fn participants(&self) -> Vec<Participant> {
+        let participant = |person: &Person| Participant { name: person.name.clone(), bot: person.bot };
+        self.people.iter().map(participant).collect()
     }
 
     /// Says whether a person plays there, present or not.

@@ -47,10 +47,11 @@ impl Host {
     /// A deal that cannot be; nothing has changed then.
     pub(super) fn carry_out(&mut self, Record { at, step }: Record) -> Result<Answer, MatchError> {
         let deals = matches!(step, Step::Next { .. } | Step::Redeal { .. });
+        let asked = step.asked();
         let before = deals.then(|| self.table.clone());
         let mut events = Vec::new();
         self.table.handle_timeout(at, &mut events);
-        let answer = match self.change(step, at, &mut events) {
+        let answer = match self.change(&step, at, &mut events) {
             Ok(answer) => answer,
             Err(error) => {
                 if let Some(before) = before {
@@ -60,24 +61,32 @@ impl Host {
             }
         };
         self.clock.reach(at);
-        self.shuffles.note(step, self.table.deals());
-        if let Some((seat, number)) = step.asked() {
+        self.shuffles.note(&step, self.table.deals());
+        if let Some((seat, number)) = asked {
             self.answers.give(seat, number, answer);
         }
         self.happened(&events, at);
         Ok(answer)
     }
 
-    fn change(&mut self, step: Step, at: Millis, events: &mut Vec<AnyEvent>) -> Result<Answer, MatchError> {
-        match step {
+    fn change(&mut self, step: &Step, at: Millis, events: &mut Vec<AnyEvent>) -> Result<Answer, MatchError> {
+        match *step {
             Step::Acted { seat, action, .. } | Step::Bot { seat, action } => {
                 return Ok(self.table.apply(seat, action, at, events).map_err(RequestRejected::from));
             }
             Step::Restarted => self.people.interrupt(),
+            Step::Ended => {
+                self.table.end(events)?;
+                self.paused = false;
+            }
             Step::Next { call, shuffle, .. } => self.table.next(call, shuffle, at, events)?,
             Step::Redeal { shuffle } => self.table.redeal(shuffle, at, events)?,
             // What deals are shuffled from is nothing to the match itself.
-            Step::Time | Step::Committed { .. } | Step::Shared { .. } => {}
+            Step::Time | Step::Committed { .. } | Step::Shared { .. } | Step::NewPhone { .. } => {}
+            Step::SatDown { seat, ref name } => {
+                self.people.sit_down(seat, name.clone());
+                self.bots.unseat(seat);
+            }
             Step::Paused { paused, .. } => self.paused = paused,
             Step::StandIn { seat, strength } => {
                 self.people.stand_in(seat, strength);

@@ -12,6 +12,7 @@ use crate::script::Referee;
 use crate::{AnyAction, AnyObservation, GameName, HouseRules, Presence, Vote};
 
 mod deals;
+mod ended_early;
 mod player_stats;
 
 const CHANCE: [u8; 32] = [7; 32];

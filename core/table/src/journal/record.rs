@@ -8,10 +8,10 @@ use serde_json::{Map, Value, json};
 use super::{JournalError, Place, hex, parse_hex};
 use crate::fair_deal::Bytes32;
 use crate::script::{self, ReadError};
-use crate::{AnyAction, AnyMatch};
+use crate::{AnyAction, AnyMatch, checked_name};
 
 /// Holds one step of a match and when it happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// Table time.
     pub at: Millis,
@@ -19,7 +19,7 @@ pub struct Record {
 }
 
 /// Says what happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
     /// A phone asked for an action, which was done or refused: playing it again tells.
     Acted { seat: Seat, number: u32, action: AnyAction },
@@ -61,16 +61,22 @@ pub enum Step {
     Back { seat: Seat },
     /// Somebody has left; a bot has the seat.
     Left { seat: Seat, number: u32, strength: Strength },
+    /// Somebody who has come late has a bot's seat from now on, under this name.
+    SatDown { seat: Seat, name: String },
+    /// Somebody plays on with another phone, which has this key.
+    NewPhone { seat: Seat, phone: Bytes32 },
     /// The host was started again.
     Restarted,
+    /// The match was ended where it stood.
+    Ended,
 }
 
 impl Step {
     /// Gives whose phone asked for it, with the number of the request.
-    pub const fn asked(self) -> Option<(Seat, u32)> {
+    pub const fn asked(&self) -> Option<(Seat, u32)> {
         match self {
-            Self::Acted { seat, number, .. } | Self::Left { seat, number, .. } => Some((seat, number)),
-            Self::Next { asked, .. } | Self::Paused { asked, .. } => asked,
+            Self::Acted { seat, number, .. } | Self::Left { seat, number, .. } => Some((*seat, *number)),
+            Self::Next { asked, .. } | Self::Paused { asked, .. } => *asked,
             Self::Bot { .. }
             | Self::Time
             | Self::Redeal { .. }
@@ -78,7 +84,10 @@ impl Step {
             | Self::Shared { .. }
             | Self::StandIn { .. }
             | Self::Back { .. }
-            | Self::Restarted => None,
+            | Self::SatDown { .. }
+            | Self::NewPhone { .. }
+            | Self::Restarted
+            | Self::Ended => None,
         }
     }
 }
@@ -88,7 +97,7 @@ impl Record {
     pub fn write(&self, table: &AnyMatch) -> String {
         let mut line = Map::new();
         line.insert("at".to_owned(), json!(self.at));
-        match self.step {
+        match self.step.clone() {
             Step::Acted { seat, action, .. } | Step::Bot { seat, action } => {
                 line.insert("seat".to_owned(), json!(seat));
                 line.extend(script::action_fields(table, action));
@@ -129,7 +138,18 @@ impl Record {
                 line.insert("seat".to_owned(), json!(seat));
                 line.insert("strength".to_owned(), json!(strength));
             }
+            Step::SatDown { seat, name } => {
+                line.extend(verb("host", "sat-down"));
+                line.insert("seat".to_owned(), json!(seat));
+                line.insert("name".to_owned(), name.into());
+            }
+            Step::NewPhone { seat, phone } => {
+                line.extend(verb("host", "new-phone"));
+                line.insert("seat".to_owned(), json!(seat));
+                line.extend(bytes("phone", Some(Seed(phone))));
+            }
             Step::Restarted => line.extend(verb("host", "restarted")),
+            Step::Ended => line.extend(verb("host", "end")),
         }
         if let Some((seat, number)) = self.step.asked() {
             line.insert("seat".to_owned(), json!(seat));
@@ -200,7 +220,13 @@ impl Record {
             }
             (None, Some("commit")) => Step::Committed { secret: bytes("secret")?.0 },
             (None, Some("share")) => Step::Shared { seat: seat()?, share: bytes("share")?.0 },
+            (None, Some("sat-down")) => {
+                let name = text("name").and_then(|name| checked_name(name).ok());
+                Step::SatDown { seat: seat()?, name: name.ok_or_else(|| lacks("name"))? }
+            }
+            (None, Some("new-phone")) => Step::NewPhone { seat: seat()?, phone: bytes("phone")?.0 },
             (None, Some("restarted")) => Step::Restarted,
+            (None, Some("end")) => Step::Ended,
             _ => return Err(damaged("it does nothing that is known".to_owned())),
         };
         Ok(Self { at, step })

@@ -143,9 +143,12 @@ const fn letter(intent: &Intent) -> Option<char> {
         Intent::Call => 'c',
         Intent::Double(true) => 'd',
         Intent::Double(false) => 'f',
+        Intent::Go(Destination::Invite) => 'e',
         Intent::Give => 'g',
         Intent::HoldUp(_) => 'h',
         Intent::Go(Destination::Board) | Intent::LookFrom(None) => 'i',
+        Intent::Regather => 'j',
+        Intent::ChangePhone(_) => 'k',
         Intent::Leave => 'l',
         Intent::Rematch => 'm',
         Intent::Start | Intent::NextRound(None) => 'n',
@@ -179,7 +182,7 @@ const fn menu_letter(intent: &Intent) -> Option<char> {
         Intent::Go(Destination::HouseRules) => 'e',
         Intent::ForgetSaved(_) => 'f',
         Intent::Go(Destination::SetUp) => 'h',
-        Intent::Go(Destination::History) => 'i',
+        Intent::Go(Destination::History) | Intent::JoinAsBoard(_) => 'i',
         Intent::Go(Destination::Join) | Intent::Join => 'j',
         Intent::OpenLobby => 'o',
         Intent::Go(Destination::Practice) | Intent::PlayToo(_) => 'p',
@@ -236,6 +239,8 @@ mod tests {
             Intent::Vote(Vote::Void),
             Intent::NextRound(None),
             Intent::Rematch,
+            Intent::Regather,
+            Intent::ChangePhone(1),
             Intent::SaveSheet,
             Intent::ShareInvite,
             Intent::Dismiss,
@@ -245,7 +250,8 @@ mod tests {
             Intent::StepRound(true),
             Intent::StepRound(false),
         ];
-        moves.extend([Destination::Home, Destination::Board, Destination::Rules].map(Intent::Go));
+        let places = [Destination::Home, Destination::Board, Destination::Rules, Destination::Invite];
+        moves.extend(places.map(Intent::Go));
         moves.extend((0..13).map(Intent::Tap));
         moves.extend((1..=5).flat_map(|line| (0..6).map(move |place| Intent::Place { line, place })));
         moves

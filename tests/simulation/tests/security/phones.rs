@@ -138,7 +138,7 @@ impl Room {
         let key = StaticKey::from_bytes(self.bytes());
         let entropy = self.bytes();
         let link = PlayerLinkConfig { key, join: entry, dialling: self.topology.dialling, entropy };
-        let session = PlayerSession::new(PlayerSessionConfig { link, name: name.to_owned() });
+        let session = PlayerSession::new(PlayerSessionConfig { link, name: name.to_owned(), board: false });
         self.field
             .add(&Profile::android(), |_| App::Guest(Box::new(GuestPhone { session, said: Said::NOTHING })))
     }

@@ -121,11 +121,18 @@ impl Later {
             match output {
                 PlayerLinkOutput::Radio(command) => self.commands.push(command),
                 PlayerLinkOutput::Restarted => {
-                    let join =
-                        PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false }.encode();
+                    let join = PlayerMessage::Join {
+                        name: "Ada".to_owned(),
+                        next: None,
+                        had_seat: false,
+                        board: false,
+                    }
+                    .encode();
                     // A field that this version does not know, and kinds that it does not know: one of requests, one not.
                     let more = [0x82, 0x01, 0xA1, 0x61, 0x61, 0xF6];
-                    for message in [[&join[..], &[0xF6], &more].concat(), vec![0x1E, 1, 2], vec![0x0F, 9]] {
+                    for message in
+                        [[&join[..], &[0xF6, 0xF6], &more].concat(), vec![0x1E, 1, 2], vec![0x0F, 9]]
+                    {
                         self.link.send(Lane::Ordinary, message, now).unwrap();
                     }
                 }

@@ -41,6 +41,7 @@ fn a_table_of_another_phone_that_needs_the_radio_says_so() {
         names: vec!["Ada".to_owned(), "Bo".to_owned(), "Cem".to_owned()],
         round: 2,
         over: false,
+        board: false,
     };
     let mut sut = Sut::with(StoredState { joined: Some(joined), ..StoredState::default() });
     sut.press(Intent::Type { into: InputField::Name, text: "Ada".to_owned() });

@@ -45,6 +45,7 @@ fn every_question_says_what_it_asks() {
         ("home-ask", "home-yes", "answer-stay"),
         ("end-for-all-ask", "end-yes", "answer-play-on"),
         ("end-ask", "end-yes", "answer-play-on"),
+        ("end-now-ask", "end-yes", "answer-play-on"),
         ("end-lesson-ask", "end-yes", "answer-play-on"),
         ("leave-ask", "leave-yes", "answer-stay"),
         ("abandon-ask", "home-abandon", "answer-keep"),

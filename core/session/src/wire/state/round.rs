@@ -32,6 +32,9 @@ pub(super) struct Round {
     pub(super) pit: Option<PitRound>,
     #[n(8)]
     pub(super) nyet: Option<NyetRound>,
+    /// Whether people have ended the match before the rules did.
+    #[n(9)]
+    pub(super) ended_early: Option<bool>,
 }
 
 #[derive(Clone, PartialEq, Debug, Encode, Decode)]
@@ -97,6 +100,7 @@ impl Round {
             played: Some(played),
             pit: None,
             nyet: None,
+            ended_early: seen.game.ended_early().then_some(true),
         };
         match &seen.game {
             AnyObservation::Pit(game) => round.pit = Some(PitRound::of(&game.game.table)),

@@ -177,5 +177,6 @@ fn match_of<O>(
     if winners.is_some_and(|winners| winners.is_empty() || !winners.is_subset(circle.all())) {
         return Err(Part::Seat.into());
     }
-    Ok(MatchObservation { round: round.number, dealer, totals, winners, game })
+    let ended_early = winners.is_some() && round.ended_early.unwrap_or_default();
+    Ok(MatchObservation { round: round.number, dealer, totals, winners, ended_early, game })
 }

@@ -1,0 +1,156 @@
+//! Who comes while a match runs and after it: people with a seat to be given, boards, and the way back to the lobby.
+
+use std::collections::BTreeSet;
+
+use outcry_link::PublicKey;
+use outcry_rules::{Millis, Seat};
+use outcry_screens::view::{Cue, Key};
+use outcry_screens::{Intent, Watching, render};
+use outcry_session::Watch;
+
+use super::active_table::{ActiveTable, Late};
+use super::activity::{Activity, Joining};
+use super::played_table::PlayedTable;
+use super::{Output, Route, Session, StoreCommand};
+use crate::SeatTaken;
+use crate::credentials::PhoneKey;
+
+/// Keeps of whom the host was told that they have come after the deal.
+#[derive(Default)]
+pub(super) struct ToldOf {
+    waiting: BTreeSet<PublicKey>,
+}
+
+impl Session {
+    /// Goes back to the lobby after a match of this phone, with the same invite and everybody who is there.
+    pub(super) fn regather(&mut self, now: Millis) {
+        let gathers = |played: &PlayedTable| {
+            played.is_over() && played.active_table.is_host() && played.active_table.is_linked()
+        };
+        let Some(played) = self.activity.take_table_if(gathers) else { return };
+        let people = played.active_table.participants();
+        let rules = played.active_table.rules().cloned();
+        let (Ok(mut table), Some(rules)) = (played.active_table.into_hosting(), rules) else { return };
+        let time = self.radio.time(now);
+        table.session.regather(time);
+        let here: BTreeSet<PublicKey> = table.session.seated().map(|(phone, ..)| phone).collect();
+        let hosted = self.hosted.take();
+        let own = hosted.as_ref().and_then(|hosted| hosted.own());
+        let phones = hosted.map(|hosted| hosted.phones()).unwrap_or_default();
+        let set_up = &mut self.app_state.set_up;
+        set_up.seats.clear();
+        for (index, person) in people.into_iter().enumerate() {
+            let phone = phones.get(index).copied().flatten().filter(|phone| here.contains(phone));
+            let id = set_up.new_id();
+            let taken = match (phone, person.bot) {
+                _ if own.is_some_and(|own| own.index() == index) => SeatTaken::Me,
+                (Some(phone), _) => SeatTaken::Guest { id, name: person.name, phone },
+                (None, Some(strength)) => SeatTaken::Bot { id, name: person.name, strength },
+                // Whoever has gone comes again by the invite.
+                (None, None) => continue,
+            };
+            set_up.seats.push(taken);
+        }
+        if set_up.rules != rules {
+            (set_up.rules, set_up.saved_as) = (rules, None);
+        }
+        set_up.play_too = own.is_some();
+        self.activity.begin(Activity::Lobby(table));
+        self.offer_running(now);
+        self.navigation = vec![Route::Home, Route::SetUp, Route::Lobby];
+        self.drain_radio(now);
+    }
+
+    /// Follows the host of the table on the screen back to the lobby. The sheet is among the finished matches by then.
+    pub(super) fn follow_to_lobby(&mut self, played: PlayedTable, now: Millis) {
+        let as_board = played.ui.watches == Some(Watching::Board);
+        let Ok((mut table, invite)) = played.active_table.into_guest() else { return };
+        table.session.begin_anew();
+        let joining =
+            Joining { table, invite: Some(invite), join_problem: None, seated: true, board: as_board };
+        self.activity.begin(Activity::Joining(joining));
+        self.navigation = vec![Route::Home, Route::Join, Route::Waiting];
+        self.notify(self.localizer.text("regathered"), false, now);
+        self.cue(Cue::Seated, now);
+        self.drain_radio(now);
+    }
+
+    /// Takes note of the phone that has a seat of this phone's table from now on: it finds back to it.
+    pub(super) fn note_phone(&mut self, played: &PlayedTable, seat: Seat, phone: PublicKey, now: Millis) {
+        if let Some(hosted) = &mut self.hosted
+            && let Some(entry) = hosted.seats.get_mut(seat.index())
+        {
+            *entry = Some(PhoneKey(phone));
+            self.outputs.push_back(Output::Store(StoreCommand::Hosted(hosted.clone())));
+        }
+        let seen = played.active_table.seen(played.viewer(), now);
+        if let Some(person) = seen.as_ref().and_then(|seen| seen.people.get(seat.index())) {
+            let text = self.localizer.text_with("late-sits", &[("name", (&person.name).into())]);
+            self.notify(text, false, now);
+            self.cue(Cue::Seated, now);
+        }
+    }
+
+    /// Tells the host who has come after the deal, once.
+    pub(super) fn tell_of_latecomers(&mut self, played: &mut PlayedTable, now: Millis) {
+        let late = played.active_table.latecomers();
+        let new = late.iter().find(|late| !played.told_of.waiting.contains(&late.phone));
+        if let Some(Late { name, seat, .. }) = new {
+            let has_bots = played.active_table.participants().iter().any(|person| person.bot.is_some());
+            let id = match (seat, has_bots) {
+                (Some(_), _) => "late-new-phone",
+                (None, true) => "late-waits",
+                (None, false) => "late-watches",
+            };
+            let text = self.localizer.text_with(id, &[("name", name.into())]);
+            self.notify(text, false, now);
+            self.cue(Cue::Seated, now);
+        }
+        played.told_of.waiting = late.into_iter().map(|late| late.phone).collect();
+    }
+
+    /// Gives a key for everybody who has come with a new phone and whose seat is kept.
+    pub(super) fn new_phone_keys(&self) -> Vec<Key> {
+        let Some(played) = self.activity.table().filter(|_| self.route() == &Route::Table) else {
+            return Vec::new();
+        };
+        let late = played.active_table.latecomers().into_iter();
+        late.filter_map(|late| Some(render::new_phone_key(late.seat?, &late.name, &self.localizer))).collect()
+    }
+
+    /// Gives the keys around the screen on which a table is joined.
+    pub(super) fn join_keys(&self) -> Vec<Key> {
+        vec![render::join_as_key(self.joins_as_board, &self.localizer)]
+    }
+
+    pub(super) fn handle_gathering(&mut self, intent: &Intent, now: Millis) -> bool {
+        match *intent {
+            Intent::Regather => self.regather(now),
+            Intent::JoinAsBoard(board) => self.joins_as_board = board,
+            Intent::ChangePhone(seat) => {
+                let time = self.radio.time(now);
+                if let Some(seat) = Seat::new(usize::from(seat))
+                    && let Some(played) = self.activity.table_mut()
+                {
+                    played.active_table.change_phone(seat, time);
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+}
+
+impl ActiveTable {
+    /// Lists who has come after the deal and waits for a seat; only this phone's table knows.
+    pub(super) fn latecomers(&self) -> Vec<Late> {
+        let Some(session) = self.hosted() else { return Vec::new() };
+        let new_phones = session.new_phones();
+        let late = session.watchers().filter(|(_, _, watch)| *watch == Watch::Late);
+        late.map(|(phone, name, _)| {
+            let seat = new_phones.iter().find(|(_, other)| *other == phone).map(|(seat, _)| *seat);
+            Late { phone, name: name.to_owned(), seat }
+        })
+        .collect()
+    }
+}

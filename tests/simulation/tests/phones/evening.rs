@@ -1,0 +1,254 @@
+//! An evening as it goes: people come late, with another phone or with none left, and have to stop before the end.
+
+use outcry_air::{AirConfig, NodeId};
+use outcry_rules::Millis;
+use outcry_screens::view::{Cue, View};
+use outcry_screens::{Destination, InputField, Intent};
+use outcry_simulation::HOST;
+use outcry_table::host::replay;
+
+use crate::playing::{all_agree, begin, begin_in, fly, is_over, kept, play_to_the_second_round, short};
+use crate::world::World;
+
+/// Gives what a result says first, and who stands in it, the first one first.
+fn result(world: &World, node: NodeId) -> (String, Vec<u8>) {
+    match world.screen(node).view {
+        View::Result(result) => (result.title, result.bars.iter().map(|bar| bar.seat).collect()),
+        view => panic!("the match is over on {node:?}: {view:?}"),
+    }
+}
+
+#[test]
+fn a_host_who_has_to_stop_ends_the_match_and_everybody_sees_the_order() {
+    let mut world = begin(3, &short(), 61);
+    play_to_the_second_round(&mut world, NodeId(1));
+    world.press(HOST, Intent::Leave);
+    world.wait(3);
+    let ended = world.app(HOST).disk.finished[0].clone();
+    assert!(ended.ended_early && !ended.sheet.is_empty() && !ended.winners.is_empty());
+    let (_, order) = result(&world, HOST);
+    for at in 1..3 {
+        let (title, shown) = result(&world, NodeId(at));
+        assert!(title.starts_with("Ended early: "), "{title}");
+        assert_eq!(shown, order, "phone {at}");
+        let kept = kept(&world, NodeId(at));
+        assert!(kept.len() == 1 && kept[0].ended_early && kept[0].winners == ended.winners, "{kept:?}");
+    }
+    let journal = &world.app(HOST).disk.journals[0];
+    let records = journal.records.iter().map(Vec::as_slice);
+    let again = replay(&journal.header, records, [0; 32], Millis::ZERO).unwrap().summary();
+    assert_eq!((again.winners, again.ended_early), (ended.winners, true));
+    // Another match can follow.
+    world.press(HOST, Intent::Rematch);
+    world.until("another match begins", 30, |world| {
+        (0..3).all(|at| matches!(world.screen(NodeId(at)).view, View::Sorting(_)))
+    });
+}
+
+/// Gives who sits at the table that a phone shows, with whether a bot plays there.
+fn people(world: &World, node: NodeId) -> Vec<(String, bool)> {
+    let people = match world.screen(node).view {
+        View::Board(view) => view.head.people,
+        View::Corner(view) => view.head.people,
+        View::Sorting(view) => view.head.people,
+        View::Trading(view) => view.head.people,
+        View::Missing(view) => view.head.people,
+        view => panic!("{node:?} shows no people: {view:?}"),
+    };
+    let mut people: Vec<_> =
+        people.into_iter().map(|person| (person.seat, person.name, person.bot)).collect();
+    people.sort();
+    people.into_iter().map(|(_, name, bot)| (name, bot)).collect()
+}
+
+fn holds_cards(world: &World, node: NodeId) -> bool {
+    matches!(world.screen(node).view, View::Sorting(_) | View::Trading(_))
+}
+
+/// Begins a match of two people and a bot, with a third person's phone still in its pocket; gives the invite.
+fn two_and_a_bot(seed: u64) -> (World, String) {
+    let mut world = World::new(3, AirConfig::calm(), seed);
+    let (uri, _) = world.open(&short());
+    world.join(NodeId(1), &uri);
+    world.until("Ben sits", 60, |world| world.lobby(HOST).is_some_and(|lobby| lobby.seats.len() == 2));
+    world.press(HOST, Intent::AddBot);
+    world.press(HOST, Intent::Start);
+    world.until("both have cards", 60, |world| (0..2).all(|at| holds_cards(world, NodeId(at))));
+    (0..2).for_each(|at| fly(&mut world, NodeId(at)));
+    (world, uri)
+}
+
+/// Before this was built, whoever came to a running match was told that the cards are dealt.
+#[test]
+fn whoever_comes_late_takes_a_bots_seat_at_the_next_deal() {
+    let (mut world, uri) = two_and_a_bot(62);
+    let late = NodeId(2);
+    world.join(late, &uri);
+    world.until("Cleo sees the table", 60, |world| matches!(world.screen(late).view, View::Board(_)));
+    let View::Board(board) = world.screen(late).view else { unreachable!() };
+    assert!(board.lines[0].starts_with("You play from the next deal on"), "{:?}", board.lines);
+    assert!(board.key.is_none() && world.screen(late).keys.iter().all(|key| key.intent != Intent::Pause));
+    let told = world.screen(HOST).notice.expect("the host is told");
+    assert_eq!(told.text, "Cleo has come: a bot makes room at the next deal.");
+    assert!(people(&world, HOST)[2].1, "the bot plays its round to the end");
+    fly(&mut world, late);
+    world.until("Cleo has cards", 600, |world| holds_cards(world, late));
+    for at in 0..3 {
+        assert_eq!(people(&world, NodeId(at))[2], ("Cleo".to_owned(), false), "phone {at}");
+    }
+    // The host's app dies: the way back is hers as well.
+    let disk = world.kill(HOST);
+    world.wait(3);
+    world.start(HOST, disk);
+    world.press(HOST, Intent::Continue);
+    fly(&mut world, HOST);
+    world.until("all are back", 120, |world| (0..3).all(|at| holds_cards(world, NodeId(at))));
+    world.until("the match ends", 7_200, is_over);
+    all_agree(&mut world);
+    let finished = &world.app(HOST).disk.finished[0];
+    assert_eq!(finished.people[2].name, "Cleo");
+    assert!(finished.people[2].bot.is_none());
+    // She plays in the next match, too.
+    world.press(HOST, Intent::Rematch);
+    world.until("another match", 60, |world| (0..3).all(|at| holds_cards(world, NodeId(at))));
+    assert_eq!(people(&world, HOST)[2], ("Cleo".to_owned(), false));
+}
+
+/// Before this was built, the host's lobby was gone after a match: a fourth person needed a new table and everybody a new code.
+#[test]
+fn after_a_match_the_lobby_takes_in_who_has_come_late() {
+    let mut world = World::new(4, AirConfig::calm(), 63);
+    let uri = begin_in(&mut world, 3, &short());
+    let late = NodeId(3);
+    world.join(late, &uri);
+    // While cards are traded, the host looks for people who come late once a minute.
+    world.until("Dan sees the table", 120, |world| matches!(world.screen(late).view, View::Board(_)));
+    let View::Board(board) = world.screen(late).view else { unreachable!() };
+    assert!(board.lines[0].starts_with("Every seat is taken"), "{:?}", board.lines);
+    let before: Vec<String> = people(&world, late).into_iter().map(|(name, _)| name).collect();
+    world.until("the match ends", 7_200, is_over);
+    world.press(HOST, Intent::Regather);
+    world.until("all gather", 60, |world| {
+        (0..4).all(|at| world.lobby(NodeId(at)).is_some_and(|lobby| lobby.seats.len() == 4))
+    });
+    let again = world.lobby(HOST).unwrap().invite.unwrap();
+    assert_eq!(again.uri, uri, "the invite stays");
+    assert!(again.code.is_some());
+    for at in 0..4 {
+        let mut seats = world.lobby(NodeId(at)).unwrap().seats;
+        seats.sort_by_key(|seat| seat.person.seat);
+        let names: Vec<String> = seats.into_iter().map(|seat| seat.person.name).collect();
+        assert_eq!(names[..3], before, "phone {at} shows everybody where they sat");
+        assert_eq!(names[3], "Dan");
+    }
+    for at in 1..3 {
+        assert_eq!(kept(&world, NodeId(at)).len(), 1, "the sheet stays on phone {at}");
+    }
+    world.press(HOST, Intent::Start);
+    world.until("four have cards", 60, |world| (0..4).all(|at| holds_cards(world, NodeId(at))));
+    (0..4).for_each(|at| fly(&mut world, NodeId(at)));
+    world.until("the second match ends", 7_200, |world| world.app(HOST).disk.finished.len() == 2);
+}
+
+/// Before this was built, a phone with a new key was told that the cards are dealt, and a bot had the seat for ever.
+#[test]
+fn a_new_phone_gets_the_seat_when_the_host_agrees_and_the_old_one_is_shut_out() {
+    let mut world = World::new(3, AirConfig::calm(), 64);
+    let uri = begin_in(&mut world, 3, &short());
+    world.wait(3);
+    // Ben's app is deleted and installed again; a copy of the old one comes back later.
+    let old = world.kill(NodeId(1));
+    let mut anew = old.clone();
+    (anew.remembered.key, anew.remembered.joined) = (None, None);
+    world.start(NodeId(1), anew);
+    world.join(NodeId(1), &uri);
+    let key = |world: &World| {
+        let keys = world.screen(HOST).keys;
+        keys.into_iter().find(|key| matches!(key.intent, Intent::ChangePhone(_)))
+    };
+    world.until("the host is asked", 60, |world| key(world).is_some());
+    let key = key(&world).unwrap();
+    assert_eq!(key.text, "Ben has a new phone");
+    assert!(key.ask.is_some_and(|ask| ask.text.starts_with("Is it Ben?")));
+    assert!(!holds_cards(&world, NodeId(1)), "nothing is given before the host agrees");
+    world.press(HOST, key.intent);
+    world.until("Ben has his cards", 60, |world| holds_cards(world, NodeId(1)));
+    fly(&mut world, NodeId(1));
+    let journal = world.app(HOST).disk.remembered.journal.clone().unwrap();
+    let noted = |record: &Vec<u8>| String::from_utf8_lossy(record).contains(r#""host":"new-phone""#);
+    assert_eq!(journal.records.iter().filter(|record| noted(record)).count(), 1);
+    // The new phone finds back by itself, also to a host that was started again.
+    let disk = world.kill(HOST);
+    world.start(HOST, disk);
+    world.press(HOST, Intent::Continue);
+    fly(&mut world, HOST);
+    world.until("all are back", 120, |world| (0..3).all(|at| holds_cards(world, NodeId(at))));
+    world.until("the match ends", 7_200, is_over);
+    all_agree(&mut world);
+}
+
+#[test]
+fn the_phone_that_a_seat_was_taken_from_is_told_so() {
+    let mut world = World::new(4, AirConfig::calm(), 65);
+    let uri = begin_in(&mut world, 3, &short());
+    world.wait(3);
+    let old = world.kill(NodeId(1));
+    // Ben goes on with another phone.
+    let mut other = world.kill(NodeId(3));
+    other.remembered.preferences.name = "Ben".to_owned();
+    world.start(NodeId(3), other);
+    world.join(NodeId(3), &uri);
+    let asked = |world: &World| {
+        let mut keys = world.screen(HOST).keys.into_iter().map(|key| key.intent);
+        keys.find(|intent| matches!(intent, Intent::ChangePhone(_)))
+    };
+    world.until("the host is asked", 60, |world| asked(world).is_some());
+    let agree = asked(&world).unwrap();
+    world.press(HOST, agree);
+    world.until("the other phone has the cards", 60, |world| holds_cards(world, NodeId(3)));
+    world.start(NodeId(1), old);
+    world.press(NodeId(1), Intent::Continue);
+    world.until("the old one is told", 60, |world| {
+        matches!(&world.screen(NodeId(1)).view, View::Trouble(trouble) if trouble.text.contains("seat"))
+    });
+    assert!(holds_cards(&world, NodeId(3)));
+}
+
+/// Before this was built, a tablet in the middle took a seat, or had to be the host.
+#[test]
+fn a_board_without_a_seat_shows_the_table_rings_and_sees_no_hand() {
+    let mut world = World::new(4, AirConfig::calm(), 66);
+    let (uri, code) = world.open(&short());
+    let board = NodeId(3);
+    world.press(board, Intent::Go(Destination::Join));
+    world.press(board, Intent::JoinAsBoard(true));
+    // The sixth digit joins by itself.
+    world.press(board, Intent::Type { into: InputField::Invite, text: code });
+    world.join(NodeId(1), &uri);
+    world.join(NodeId(2), &uri);
+    world.until("all are there", 60, |world| {
+        world.lobby(HOST).is_some_and(|lobby| lobby.seats.len() == 3)
+            && world.lobby(board).is_some_and(|lobby| lobby.seats.len() == 3)
+    });
+    let lobby = world.lobby(board).unwrap();
+    assert!(lobby.status.starts_with("This is the board"), "{}", lobby.status);
+    assert!(lobby.invite.is_some(), "it shows the invite to everybody");
+    world.press(HOST, Intent::Start);
+    world.until("all have cards", 60, |world| (0..3).all(|at| holds_cards(world, NodeId(at))));
+    (0..3).for_each(|at| fly(&mut world, NodeId(at)));
+    world.until("it shows the table", 30, |world| matches!(world.screen(board).view, View::Board(_)));
+    let seen = world.app(board).session.seated(Millis::ZERO);
+    assert!(seen.is_none(), "it holds no hand");
+    // It is closed, and comes back as a board.
+    let disk = world.kill(board);
+    world.start(board, disk);
+    world.press(board, Intent::Continue);
+    world.until("it is back", 60, |world| matches!(world.screen(board).view, View::Board(_)));
+    world.until("the match ends", 7_200, is_over);
+    world.wait(2);
+    let rang = |world: &World, node: NodeId| {
+        world.app(node).cues.iter().filter(|(_, cue)| matches!(cue, Cue::Bell | Cue::WinnersBell)).count()
+    };
+    assert!(rang(&world, board) > 0 && rang(&world, board) <= rang(&world, HOST));
+    assert_eq!(world.app(HOST).disk.finished[0].people.len(), 3);
+}
