@@ -2,10 +2,12 @@
 //!
 //! A [`PhonesOnAir`] drives what runs on phones by the air's events and by each phone's own clock. A [`Table`] is a field
 //! with a host and players who think as the bots do: what they do goes over the air, what is shouted they hear. A
-//! [`Recorder`] watches a table and measures. What befalls tables that nobody has thought out is in [`soak`].
+//! [`Recorder`] watches a table and measures. What befalls tables that nobody has thought out is in [`soak`], and how people who have never
+//! seen the program come to their first bell in [`newcomers`].
 
 mod figures;
 mod host_phone;
+pub mod newcomers;
 mod person;
 mod phone_log;
 mod phones_on_air;

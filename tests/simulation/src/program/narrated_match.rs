@@ -8,6 +8,7 @@ use outcry::demo::{DemoArguments, DemoError, Setting, Teller};
 use outcry_air::{AirConfig, NodeId, Profile};
 use outcry_link::Topology;
 use outcry_rules::{Millis, Seat, SeatSet};
+use outcry_simulation::newcomers::NewcomersError;
 use outcry_simulation::{Figures, Recorder, Table, TableConfig};
 use outcry_table::TableState;
 use outcry_table::journal::JournalError;
@@ -36,6 +37,9 @@ pub(crate) enum MatchError {
     /// The table cannot be dealt to.
     #[error(transparent)]
     Deal(#[from] JournalError),
+    /// Newcomers never come to their first bell.
+    #[error(transparent)]
+    Newcomers(#[from] NewcomersError),
     /// Somebody's phone never comes to the table.
     #[error("after {minutes} simulated minutes the phones had not all found each other: try another seed")]
     Apart {

@@ -4,6 +4,7 @@
 mod codes;
 mod evening;
 mod joining;
+mod newcomers;
 mod playing;
 mod presses;
 mod random_presses;
