@@ -95,6 +95,10 @@ pub enum Intent {
     Regather,
     /// To give this seat to the new phone of its player.
     ChangePhone { seat: u8 },
+    /// To open the table of a host that is gone again, on this phone.
+    Reopen,
+    /// To sit down where the table of a host that is gone goes on.
+    FollowReopened,
 
     /// To say that the hand is sorted.
     Ready,
@@ -236,6 +240,8 @@ impl From<&core::Intent> for Intent {
             core::Intent::NextRound(call) => Self::NextRound { call: call.clone() },
             core::Intent::Rematch => Self::Rematch,
             core::Intent::Regather => Self::Regather,
+            core::Intent::Reopen => Self::Reopen,
+            core::Intent::FollowReopened => Self::FollowReopened,
             core::Intent::ChangePhone(seat) => Self::ChangePhone { seat: *seat },
             core::Intent::JoinAsBoard(board) => Self::JoinAsBoard { board: *board },
             core::Intent::Ready => Self::Ready,
@@ -312,6 +318,8 @@ impl From<Intent> for core::Intent {
             Intent::NextRound { call } => Self::NextRound(call),
             Intent::Rematch => Self::Rematch,
             Intent::Regather => Self::Regather,
+            Intent::Reopen => Self::Reopen,
+            Intent::FollowReopened => Self::FollowReopened,
             Intent::ChangePhone { seat } => Self::ChangePhone(seat),
             Intent::JoinAsBoard { board } => Self::JoinAsBoard(board),
             Intent::Ready => Self::Ready,

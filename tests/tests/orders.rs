@@ -20,7 +20,14 @@ type Asked = (Seat, u32, AnyAction);
 fn open(game: GameName, edition: &str, seed: u64) -> Host {
     let people = (0..SEATS).map(|seat| Participant { name: format!("P{seat}"), bot: None }).collect();
     let rules = HouseRules::edition(game, edition);
-    let header = Header { rules, people, dealer: seed as usize % SEATS, seed: Seed::from(seed), began: 0 };
+    let header = Header {
+        rules,
+        people,
+        dealer: seed as usize % SEATS,
+        seed: Seed::from(seed),
+        began: 0,
+        carried: None,
+    };
     let mut host = Host::open(header, [0; 32], Millis::ZERO).unwrap();
     for seat in host.table().seats().iter() {
         host.handle_input(Input::Connected { seat }, Millis::ZERO);

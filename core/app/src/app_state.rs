@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::session::CarriedScores;
 use outcry_bots::Strength;
 use outcry_link::PublicKey;
 use outcry_screens::Preferences;
@@ -45,6 +46,8 @@ pub struct SetUpState {
     pub next_id: u16,
     /// What was typed where it could not be taken: the option's name, the text, and what is wrong with it.
     pub mistyped: Option<(String, String, String)>,
+    /// The score sheet with which the match goes on, where another one had to stop.
+    pub carried: Option<CarriedScores>,
 }
 
 /// Says who has taken a seat before the first deal.
@@ -107,6 +110,16 @@ impl AppState {
     }
 }
 
+impl SeatTaken {
+    /// Gives what stays with whoever sits there; the player has 0.
+    pub(crate) const fn id(&self) -> u16 {
+        match self {
+            Self::Me => 0,
+            Self::Bot { id, .. } | Self::Guest { id, .. } => *id,
+        }
+    }
+}
+
 impl SetUpState {
     /// Gives an id to somebody who comes; the player has 0.
     pub(crate) const fn new_id(&mut self) -> u16 {
@@ -129,12 +142,18 @@ impl SetUpState {
             seats: vec![SeatTaken::Me],
             next_id: 1,
             mistyped: None,
+            carried: None,
         }
     }
 
-    /// Offers easy bots to whoever has not finished a match yet.
+    /// Offers the shortest edition and easy bots to whoever has not finished a match yet.
     #[must_use]
     pub fn for_beginners(self, first: bool) -> Self {
-        if first { Self { strength: Strength::Easy, ..self } } else { self }
+        if first {
+            let rules = HouseRules::edition(GameName::Pit, "short");
+            Self { rules, strength: Strength::Easy, ..self }
+        } else {
+            self
+        }
     }
 }

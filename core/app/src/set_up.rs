@@ -2,6 +2,7 @@
 
 use outcry_bots::Strength;
 use outcry_link::PublicKey;
+use outcry_rules::Seat;
 use outcry_rules::limits::SEATS_MAX;
 use outcry_screens::render::{refused_rules, typed};
 use outcry_screens::{InputField, Intent, Localizer};
@@ -168,6 +169,34 @@ impl AppState {
 
 impl AppState {
     /// Gives a guest's name, with a number where somebody else at the table has it.
+    /// Gives a seat to somebody who has come; at a table of so many at `most` a bot makes room. In a match that goes on it is
+    /// the bot of the same name, or else the last one.
+    pub(crate) fn seat_guest(&mut self, name: &str, phone: PublicKey, most: usize) -> Option<Seat> {
+        let goes_on = self.set_up.carried.is_some();
+        let bot = |taken: &SeatTaken| matches!(taken, SeatTaken::Bot { .. });
+        let named = |taken: &SeatTaken| {
+            bot(taken) && taken.name().is_some_and(|other| other.to_lowercase() == name.to_lowercase())
+        };
+        let seats = &self.set_up.seats;
+        let kept = seats.iter().position(named).filter(|_| goes_on);
+        let is_full = goes_on || seats.len() >= most;
+        let makes_room = kept.or_else(|| seats.iter().rposition(bot).filter(|_| is_full));
+        let free_name = if kept.is_some() { name.to_owned() } else { self.free_guest_name(name) };
+        match makes_room {
+            Some(at) => {
+                // Whoever takes a seat in a match that goes on takes its points.
+                let id = if goes_on { seats.get(at)?.id() } else { self.set_up.new_id() };
+                *self.set_up.seats.get_mut(at)? = SeatTaken::Guest { id, name: free_name, phone };
+                Seat::new(at)
+            }
+            None => {
+                let id = self.set_up.new_id();
+                self.set_up.seats.push(SeatTaken::Guest { id, name: free_name, phone });
+                Seat::new(self.set_up.seats.len().checked_sub(1)?)
+            }
+        }
+    }
+
     pub(crate) fn free_guest_name(&self, name: &str) -> String {
         let mut taken: Vec<&str> = self.set_up.seats.iter().filter_map(SeatTaken::name).collect();
         if self.set_up.seats.contains(&SeatTaken::Me) {

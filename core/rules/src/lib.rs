@@ -20,7 +20,7 @@ mod time;
 
 pub use domain::Domain;
 pub use game::{DealError, Game, MatchContext, Outcome, Points, RoundSetup, Silent, Sink};
-pub use matches::{Match, MatchError, MatchEvent, MatchObservation, Opening, Seed};
+pub use matches::{Carried, Match, MatchError, MatchEvent, MatchObservation, Opening, Seed};
 pub use option::{Citation, Edition, OptionError, OptionSpec, Options, Source, Value};
 pub use redeal::redeal_observed;
 pub use refusal::Refusal;

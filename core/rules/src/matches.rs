@@ -82,11 +82,21 @@ pub struct Opening<G: Game> {
     pub hands: Option<Vec<Vec<G::Card>>>,
     /// What a player has chosen for the round.
     pub choice: Option<G::Choice>,
+    /// What was played before, by which a match begins that goes on with another.
+    pub carried: Option<Carried>,
+}
+
+/// Holds what a match takes over from another that could not be played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Carried {
+    /// The rounds that are over.
+    pub rounds: u32,
+    pub totals: Points,
 }
 
 impl<G: Game> Default for Opening<G> {
     fn default() -> Self {
-        Self { seed: None, shuffle: None, hands: None, choice: None }
+        Self { seed: None, shuffle: None, hands: None, choice: None, carried: None }
     }
 }
 
@@ -167,7 +177,8 @@ impl<G: Game> Match<G> {
         let setup = RoundSetup::<G>::new(&options, seats, dealer)?;
         let (seats, dealer) = (setup.seats(), setup.dealer());
         let seed = opening.seed.unwrap_or_default();
-        let totals = [0; SEATS_MAX];
+        let totals = opening.carried.map_or([0; SEATS_MAX], |carried| carried.totals);
+        let round = opening.carried.map_or(1, |carried| carried.rounds.saturating_add(1));
         let context = MatchContext {
             before: None,
             winner: None,
@@ -175,12 +186,13 @@ impl<G: Game> Match<G> {
             hands: opening.hands.as_deref(),
             choice: opening.choice,
         };
-        let (setting, game) = set_up(&setup, Millis::ZERO, context, &mut seed.stream(1, 0), opening.shuffle)?;
+        let (setting, game) =
+            set_up(&setup, Millis::ZERO, context, &mut seed.stream(round, 0), opening.shuffle)?;
         Ok(Self {
             options,
             seats,
             seed,
-            round: 1,
+            round,
             dealer,
             setting,
             game,

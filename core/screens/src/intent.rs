@@ -79,6 +79,10 @@ pub enum Intent {
     Regather,
     /// To give this seat to the new phone of its player.
     ChangePhone(u8),
+    /// To open the table of a host that is gone again, on this phone.
+    Reopen,
+    /// To sit down where the table of a host that is gone goes on.
+    FollowReopened,
 
     /// To say that the hand is sorted.
     Ready,

@@ -179,13 +179,18 @@ impl HostSession {
         self.link.invite()
     }
 
-    /// Opens a new code for those without a camera, in the place of one before; nobody joins a running match by one.
+    /// Opens a new code for those without a camera, in the place of one before. Whoever comes by it to a running match has
+    /// come late.
     pub fn open_pairing(&mut self, now: Duration) -> Option<&PairingCode> {
-        if self.table.is_none() {
-            self.link.open_pairing(now);
-            self.settle(now);
-        }
+        self.link.open_pairing(now);
+        self.settle(now);
         self.code()
+    }
+
+    /// Opens this code.
+    pub fn open_pairing_with(&mut self, code: PairingCode, now: Duration) {
+        self.link.open_pairing_with(code, now);
+        self.settle(now);
     }
 
     /// Closes the code.
@@ -341,7 +346,9 @@ impl HostSession {
         let missing = if let Some(table) = &self.table {
             // Whoever has left is let in again, but not looked for.
             let stays = |seated: &&SeatedPeer| seated.seat.is_none_or(|seat| !table.has_left(seat));
-            self.players().filter(stays).filter(|seated| !there(seated)).count()
+            // As long as a code is shown, somebody is expected.
+            let late = usize::from(self.code().is_some());
+            late + self.players().filter(stays).filter(|seated| !there(seated)).count()
         } else {
             self.guests.saturating_sub(self.players().filter(there).count())
         };

@@ -4,7 +4,6 @@ use core::time::Duration;
 
 use outcry_link::PublicKey;
 use outcry_rules::Seat;
-use outcry_table::unique_name;
 
 use super::host_session::{LastAnnounced, SeatedPeer};
 use super::{HostSession, HostSessionOutput, millis};
@@ -69,12 +68,10 @@ impl HostSession {
     /// Gives bots' seats to people who have come late, between two rounds; they keep the points of the bots.
     pub(super) fn seat_latecomers(&mut self, now: Duration) {
         while self.deal_shares.is_none()
-            && let Some(seat) = self.table.as_ref().and_then(|table| table.seat_to_give())
             && let Some((key, name)) = self.next_latecomer()
+            && let Some(seat) = self.table.as_ref().and_then(|table| table.seat_to_give(&name))
         {
             if let Some(table) = &mut self.table {
-                let names = table.participants().into_iter().map(|participant| participant.name);
-                let name = unique_name(&name, &names.collect::<Vec<_>>());
                 table.sit_down(seat, name, millis(now));
             }
             self.give_seat(key, seat, now);

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use outcry_rules::nyet::{self, Nyet, NyetOptions};
 use outcry_rules::pit::{self, CallVariant, Pit, PitOptions};
 use outcry_rules::{
-    Match, MatchError, MatchEvent, MatchObservation, Millis, Opening, OptionError, Options, Points, Refusal,
-    Seat, SeatSet, Seats, Seed, Sink, Value, Viewer,
+    Carried, Match, MatchError, MatchEvent, MatchObservation, Millis, Opening, OptionError, Options, Points,
+    Refusal, Seat, SeatSet, Seats, Seed, Sink, Value, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -195,13 +195,27 @@ impl AnyMatch {
     /// # Errors
     /// A number of seats or a dealer that the options do not take.
     pub fn open(options: AnyOptions, seats: usize, dealer: usize, seed: Seed) -> Result<Self, MatchError> {
+        Self::open_after(options, seats, dealer, seed, None)
+    }
+
+    /// Opens a match that goes on with another one, where something was played before.
+    ///
+    /// # Errors
+    /// A number of seats or a dealer that the options do not take.
+    pub fn open_after(
+        options: AnyOptions,
+        seats: usize,
+        dealer: usize,
+        seed: Seed,
+        carried: Option<Carried>,
+    ) -> Result<Self, MatchError> {
         match options {
             AnyOptions::Pit(options) => {
-                let opening = Opening { seed: Some(seed), ..Opening::default() };
+                let opening = Opening { seed: Some(seed), carried, ..Opening::default() };
                 Match::open(options, seats, dealer, &opening).map(|table| Self::Pit(Box::new(table)))
             }
             AnyOptions::Nyet(options) => {
-                let opening = Opening { seed: Some(seed), ..Opening::default() };
+                let opening = Opening { seed: Some(seed), carried, ..Opening::default() };
                 Match::open(options, seats, dealer, &opening).map(|table| Self::Nyet(Box::new(table)))
             }
         }

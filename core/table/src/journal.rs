@@ -15,7 +15,7 @@ use outcry_rules::{MatchError, Refusal};
 use thiserror::Error;
 
 pub use export::{ImportError, export, import, read};
-pub use header::{Header, Participant, hex, parse_hex};
+pub use header::{CarriedSheet, Header, Participant, hex, parse_hex};
 pub use raw::RawJournal;
 pub use record::{Record, Step};
 pub use script::referee_script;

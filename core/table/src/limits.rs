@@ -32,5 +32,8 @@ pub const EXPORT_FRAME_BYTES: usize = 64;
 /// ...and so many for each record: its indent, a comma and the end of the line.
 pub const EXPORT_RECORD_BYTES: usize = 6;
 
+/// Most rounds on the sheet with which a match goes on: more than an evening has.
+pub const CARRIED_ROUNDS_MAX: usize = 1_000;
+
 /// Most records of a match that is read from a file: as many as storage keeps of one.
 pub const RECORDS_MAX: usize = 100_000;

@@ -10579,6 +10579,10 @@ public enum Destination: Equatable, Hashable {
      */
     case houseRules
     case join
+    /**
+     * The invite of the table that is being played.
+     */
+    case invite
     case practice
     case history
     /**
@@ -10623,17 +10627,19 @@ public struct FfiConverterTypeDestination: FfiConverterRustBuffer {
         
         case 4: return .join
         
-        case 5: return .practice
+        case 5: return .invite
         
-        case 6: return .history
+        case 6: return .practice
         
-        case 7: return .rules
+        case 7: return .history
         
-        case 8: return .settings
+        case 8: return .rules
         
-        case 9: return .table
+        case 9: return .settings
         
-        case 10: return .board
+        case 10: return .table
+        
+        case 11: return .board
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -10659,28 +10665,32 @@ public struct FfiConverterTypeDestination: FfiConverterRustBuffer {
             writeInt(&buf, Int32(4))
         
         
-        case .practice:
+        case .invite:
             writeInt(&buf, Int32(5))
         
         
-        case .history:
+        case .practice:
             writeInt(&buf, Int32(6))
         
         
-        case .rules:
+        case .history:
             writeInt(&buf, Int32(7))
         
         
-        case .settings:
+        case .rules:
             writeInt(&buf, Int32(8))
         
         
-        case .table:
+        case .settings:
             writeInt(&buf, Int32(9))
         
         
-        case .board:
+        case .table:
             writeInt(&buf, Int32(10))
+        
+        
+        case .board:
+            writeInt(&buf, Int32(11))
         
         }
     }
@@ -11636,6 +11646,11 @@ public enum Intent: Equatable, Hashable {
      */
     case join
     /**
+     * To join as a board, which shows the table and wants no seat, or to sit down after all.
+     */
+    case joinAsBoard(board: Bool
+    )
+    /**
      * To go on with the table that was left.
      */
     case `continue`
@@ -11672,6 +11687,23 @@ public enum Intent: Equatable, Hashable {
      * To play another match at the same table.
      */
     case rematch
+    /**
+     * To go back to the lobby after a match, with everybody who is there.
+     */
+    case regather
+    /**
+     * To give this seat to the new phone of its player.
+     */
+    case changePhone(seat: UInt8
+    )
+    /**
+     * To open the table of a host that is gone again, on this phone.
+     */
+    case reopen
+    /**
+     * To sit down where the table of a host that is gone goes on.
+     */
+    case followReopened
     /**
      * To say that the hand is sorted.
      */
@@ -11943,114 +11975,126 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
         
         case 22: return .join
         
-        case 23: return .`continue`
-        
-        case 24: return .abandon
-        
-        case 25: return .pause
-        
-        case 26: return .resume
-        
-        case 27: return .leave
-        
-        case 28: return .vote(vote: try FfiConverterTypeVote.read(from: &buf)
+        case 23: return .joinAsBoard(board: try FfiConverterBool.read(from: &buf)
         )
         
-        case 29: return .nextRound(call: try FfiConverterOptionString.read(from: &buf)
+        case 24: return .`continue`
+        
+        case 25: return .abandon
+        
+        case 26: return .pause
+        
+        case 27: return .resume
+        
+        case 28: return .leave
+        
+        case 29: return .vote(vote: try FfiConverterTypeVote.read(from: &buf)
         )
         
-        case 30: return .rematch
-        
-        case 31: return .ready
-        
-        case 32: return .openTrading
-        
-        case 33: return .take(card: try FfiConverterUInt8.read(from: &buf)
+        case 30: return .nextRound(call: try FfiConverterOptionString.read(from: &buf)
         )
         
-        case 34: return .takeAll(card: try FfiConverterUInt8.read(from: &buf)
+        case 31: return .rematch
+        
+        case 32: return .regather
+        
+        case 33: return .changePhone(seat: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 35: return .putBack(card: try FfiConverterUInt8.read(from: &buf)
+        case 34: return .reopen
+        
+        case 35: return .followReopened
+        
+        case 36: return .ready
+        
+        case 37: return .openTrading
+        
+        case 38: return .take(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 36: return .emptyLot
-        
-        case 37: return .call
-        
-        case 38: return .lower(count: try FfiConverterUInt8.read(from: &buf)
+        case 39: return .takeAll(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 39: return .retract
-        
-        case 40: return .tap(seat: try FfiConverterUInt8.read(from: &buf)
+        case 40: return .putBack(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 41: return .ring
+        case 41: return .emptyLot
         
-        case 42: return .holdUp(on: try FfiConverterBool.read(from: &buf)
+        case 42: return .call
+        
+        case 43: return .lower(count: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 43: return .cover(on: try FfiConverterBool.read(from: &buf)
+        case 44: return .retract
+        
+        case 45: return .tap(seat: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 44: return .place(line: try FfiConverterUInt8.read(from: &buf), place: try FfiConverterUInt8.read(from: &buf)
+        case 46: return .ring
+        
+        case 47: return .holdUp(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 45: return .takeBack
-        
-        case 46: return .chooseTeams(choice: try FfiConverterUInt8.read(from: &buf)
+        case 48: return .cover(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 47: return .mark(card: try FfiConverterUInt8.read(from: &buf)
+        case 49: return .place(line: try FfiConverterUInt8.read(from: &buf), place: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 48: return .keep(card: try FfiConverterUInt8.read(from: &buf)
+        case 50: return .takeBack
+        
+        case 51: return .chooseTeams(choice: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 49: return .give
-        
-        case 50: return .play(card: try FfiConverterUInt8.read(from: &buf)
+        case 52: return .mark(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 51: return .lastTrick(on: try FfiConverterBool.read(from: &buf)
+        case 53: return .keep(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 52: return .double(on: try FfiConverterBool.read(from: &buf)
+        case 54: return .give
+        
+        case 55: return .play(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 53: return .readAbout(game: try FfiConverterTypeGameName.read(from: &buf), edition: try FfiConverterString.read(from: &buf)
+        case 56: return .lastTrick(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 54: return .showSources(shown: try FfiConverterBool.read(from: &buf)
+        case 57: return .double(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 55: return .showMatch(id: try FfiConverterUInt64.read(from: &buf)
+        case 58: return .readAbout(game: try FfiConverterTypeGameName.read(from: &buf), edition: try FfiConverterString.read(from: &buf)
         )
         
-        case 56: return .saveSheet
-        
-        case 57: return .savePicture
-        
-        case 58: return .saveMatch(id: try FfiConverterUInt64.read(from: &buf)
+        case 59: return .showSources(shown: try FfiConverterBool.read(from: &buf)
         )
         
-        case 59: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
+        case 60: return .showMatch(id: try FfiConverterUInt64.read(from: &buf)
         )
         
-        case 60: return .step(steps: try FfiConverterInt16.read(from: &buf)
+        case 61: return .saveSheet
+        
+        case 62: return .savePicture
+        
+        case 63: return .saveMatch(id: try FfiConverterUInt64.read(from: &buf)
         )
         
-        case 61: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
+        case 64: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
         )
         
-        case 62: return .playAlong(on: try FfiConverterBool.read(from: &buf)
+        case 65: return .step(steps: try FfiConverterInt16.read(from: &buf)
         )
         
-        case 63: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
+        case 66: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
         )
         
-        case 64: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
+        case 67: return .playAlong(on: try FfiConverterBool.read(from: &buf)
+        )
+        
+        case 68: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
+        )
+        
+        case 69: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
         )
         
         default: throw UniffiInternalError.unexpectedEnumCase
@@ -12165,199 +12209,221 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
             writeInt(&buf, Int32(22))
         
         
-        case .`continue`:
+        case let .joinAsBoard(board):
             writeInt(&buf, Int32(23))
+            FfiConverterBool.write(board, into: &buf)
+            
         
-        
-        case .abandon:
+        case .`continue`:
             writeInt(&buf, Int32(24))
         
         
-        case .pause:
+        case .abandon:
             writeInt(&buf, Int32(25))
         
         
-        case .resume:
+        case .pause:
             writeInt(&buf, Int32(26))
         
         
-        case .leave:
+        case .resume:
             writeInt(&buf, Int32(27))
         
         
-        case let .vote(vote):
+        case .leave:
             writeInt(&buf, Int32(28))
+        
+        
+        case let .vote(vote):
+            writeInt(&buf, Int32(29))
             FfiConverterTypeVote.write(vote, into: &buf)
             
         
         case let .nextRound(call):
-            writeInt(&buf, Int32(29))
+            writeInt(&buf, Int32(30))
             FfiConverterOptionString.write(call, into: &buf)
             
         
         case .rematch:
-            writeInt(&buf, Int32(30))
-        
-        
-        case .ready:
             writeInt(&buf, Int32(31))
         
         
-        case .openTrading:
+        case .regather:
             writeInt(&buf, Int32(32))
         
         
-        case let .take(card):
+        case let .changePhone(seat):
             writeInt(&buf, Int32(33))
+            FfiConverterUInt8.write(seat, into: &buf)
+            
+        
+        case .reopen:
+            writeInt(&buf, Int32(34))
+        
+        
+        case .followReopened:
+            writeInt(&buf, Int32(35))
+        
+        
+        case .ready:
+            writeInt(&buf, Int32(36))
+        
+        
+        case .openTrading:
+            writeInt(&buf, Int32(37))
+        
+        
+        case let .take(card):
+            writeInt(&buf, Int32(38))
             FfiConverterUInt8.write(card, into: &buf)
             
         
         case let .takeAll(card):
-            writeInt(&buf, Int32(34))
+            writeInt(&buf, Int32(39))
             FfiConverterUInt8.write(card, into: &buf)
             
         
         case let .putBack(card):
-            writeInt(&buf, Int32(35))
+            writeInt(&buf, Int32(40))
             FfiConverterUInt8.write(card, into: &buf)
             
         
         case .emptyLot:
-            writeInt(&buf, Int32(36))
+            writeInt(&buf, Int32(41))
         
         
         case .call:
-            writeInt(&buf, Int32(37))
+            writeInt(&buf, Int32(42))
         
         
         case let .lower(count):
-            writeInt(&buf, Int32(38))
+            writeInt(&buf, Int32(43))
             FfiConverterUInt8.write(count, into: &buf)
             
         
         case .retract:
-            writeInt(&buf, Int32(39))
+            writeInt(&buf, Int32(44))
         
         
         case let .tap(seat):
-            writeInt(&buf, Int32(40))
+            writeInt(&buf, Int32(45))
             FfiConverterUInt8.write(seat, into: &buf)
             
         
         case .ring:
-            writeInt(&buf, Int32(41))
+            writeInt(&buf, Int32(46))
         
         
         case let .holdUp(on):
-            writeInt(&buf, Int32(42))
+            writeInt(&buf, Int32(47))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .cover(on):
-            writeInt(&buf, Int32(43))
+            writeInt(&buf, Int32(48))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .place(line,place):
-            writeInt(&buf, Int32(44))
+            writeInt(&buf, Int32(49))
             FfiConverterUInt8.write(line, into: &buf)
             FfiConverterUInt8.write(place, into: &buf)
             
         
         case .takeBack:
-            writeInt(&buf, Int32(45))
+            writeInt(&buf, Int32(50))
         
         
         case let .chooseTeams(choice):
-            writeInt(&buf, Int32(46))
+            writeInt(&buf, Int32(51))
             FfiConverterUInt8.write(choice, into: &buf)
             
         
         case let .mark(card):
-            writeInt(&buf, Int32(47))
+            writeInt(&buf, Int32(52))
             FfiConverterUInt8.write(card, into: &buf)
             
         
         case let .keep(card):
-            writeInt(&buf, Int32(48))
+            writeInt(&buf, Int32(53))
             FfiConverterUInt8.write(card, into: &buf)
             
         
         case .give:
-            writeInt(&buf, Int32(49))
+            writeInt(&buf, Int32(54))
         
         
         case let .play(card):
-            writeInt(&buf, Int32(50))
+            writeInt(&buf, Int32(55))
             FfiConverterUInt8.write(card, into: &buf)
             
         
         case let .lastTrick(on):
-            writeInt(&buf, Int32(51))
+            writeInt(&buf, Int32(56))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .double(on):
-            writeInt(&buf, Int32(52))
+            writeInt(&buf, Int32(57))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .readAbout(game,edition):
-            writeInt(&buf, Int32(53))
+            writeInt(&buf, Int32(58))
             FfiConverterTypeGameName.write(game, into: &buf)
             FfiConverterString.write(edition, into: &buf)
             
         
         case let .showSources(shown):
-            writeInt(&buf, Int32(54))
+            writeInt(&buf, Int32(59))
             FfiConverterBool.write(shown, into: &buf)
             
         
         case let .showMatch(id):
-            writeInt(&buf, Int32(55))
+            writeInt(&buf, Int32(60))
             FfiConverterUInt64.write(id, into: &buf)
             
         
         case .saveSheet:
-            writeInt(&buf, Int32(56))
+            writeInt(&buf, Int32(61))
         
         
         case .savePicture:
-            writeInt(&buf, Int32(57))
+            writeInt(&buf, Int32(62))
         
         
         case let .saveMatch(id):
-            writeInt(&buf, Int32(58))
+            writeInt(&buf, Int32(63))
             FfiConverterUInt64.write(id, into: &buf)
             
         
         case let .practise(game):
-            writeInt(&buf, Int32(59))
+            writeInt(&buf, Int32(64))
             FfiConverterTypeGameName.write(game, into: &buf)
             
         
         case let .step(steps):
-            writeInt(&buf, Int32(60))
+            writeInt(&buf, Int32(65))
             FfiConverterInt16.write(steps, into: &buf)
             
         
         case let .stepRound(forward):
-            writeInt(&buf, Int32(61))
+            writeInt(&buf, Int32(66))
             FfiConverterBool.write(forward, into: &buf)
             
         
         case let .playAlong(on):
-            writeInt(&buf, Int32(62))
+            writeInt(&buf, Int32(67))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .lookFrom(seat):
-            writeInt(&buf, Int32(63))
+            writeInt(&buf, Int32(68))
             FfiConverterOptionUInt8.write(seat, into: &buf)
             
         
         case let .set(name,value):
-            writeInt(&buf, Int32(64))
+            writeInt(&buf, Int32(69))
             FfiConverterString.write(name, into: &buf)
             FfiConverterTypeOptionValue.write(value, into: &buf)
             

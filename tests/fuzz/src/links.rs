@@ -270,7 +270,7 @@ impl World {
         let sitting = session.seated().count() + usize::from(own.is_some());
         let people = (0..sitting).map(|at| Participant { name: format!("Player {at}"), bot: None }).collect();
         let rules = HouseRules::edition(game, edition);
-        let header = Header { rules, people, dealer: 0, seed: Seed::from(7), began: 0 };
+        let header = Header { rules, people, dealer: 0, seed: Seed::from(7), began: 0, carried: None };
         let written = header.write();
         if session.start(header, own, [0x66; 32], self.now).is_ok() {
             // What was played before is over.

@@ -231,6 +231,7 @@ impl Table {
             dealer: 0,
             seed: Seed(self.rng.random()),
             began: 0,
+            carried: None,
         };
         let rng = self.rng.random();
         let started = self.field.with(HOST, |phone, now| match phone {

@@ -48,6 +48,7 @@ fn header(number: u64) -> Header {
         dealer: number as usize % seats,
         seed: Seed::from(number),
         began: 0,
+        carried: None,
     }
 }
 

@@ -60,6 +60,7 @@ impl Play {
             dealer: rng.random_range(0..seats),
             seed: Seed::from(seed),
             began: 1_795_000_000,
+            carried: None,
         };
         // The host's clock has nothing to do with the table's.
         let now = Millis::new(rng.random_range(0..1_000_000));

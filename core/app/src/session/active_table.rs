@@ -173,6 +173,18 @@ impl ActiveTable {
         self.hosted().map(HostSession::invite).or_else(|| self.joined_by().cloned())
     }
 
+    /// Opens or closes the code by which people come late, where this phone hosts.
+    pub(super) fn show_code(&mut self, shown: bool, now: Duration) {
+        let TableRole::Hosting(table) = &mut self.kind else { return };
+        match (shown, table.session.code().is_some()) {
+            (true, false) => {
+                table.session.open_pairing(now);
+            }
+            (false, true) => table.session.close_pairing(now),
+            _ => {}
+        }
+    }
+
     /// Gives a seat to the new phone of its player.
     pub(super) fn change_phone(&mut self, seat: Seat, now: Duration) {
         if let TableRole::Hosting(table) = &mut self.kind {

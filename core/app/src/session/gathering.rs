@@ -35,6 +35,7 @@ impl Session {
         table.session.regather(time);
         let here: BTreeSet<PublicKey> = table.session.seated().map(|(phone, ..)| phone).collect();
         let hosted = self.hosted.take();
+        self.app_state.set_up.carried = None;
         let own = hosted.as_ref().and_then(|hosted| hosted.own());
         let phones = hosted.map(|hosted| hosted.phones()).unwrap_or_default();
         let set_up = &mut self.app_state.set_up;
@@ -107,6 +108,15 @@ impl Session {
             self.cue(Cue::Seated, now);
         }
         played.told_of.waiting = late.into_iter().map(|late| late.phone).collect();
+    }
+
+    /// Opens a code for the running table of this phone as long as its invite is on the screen.
+    pub(super) fn show_code_to_latecomers(&mut self, now: Millis) {
+        let shown = self.route() == &Route::Invite;
+        let time = self.radio.time(now);
+        if let Some(played) = self.activity.table_mut() {
+            played.active_table.show_code(shown, time);
+        }
     }
 
     /// Gives a key for everybody who has come with a new phone and whose seat is kept.

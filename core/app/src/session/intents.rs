@@ -53,6 +53,9 @@ impl Session {
             Intent::Go(place) => self.go(place, now),
             Intent::Back => self.back(now),
             Intent::Leave if self.route() == &Route::Table => self.leave_table(now),
+            Intent::Reopen | Intent::FollowReopened => {
+                self.handle_reopening(intent, now);
+            }
             _ if told => {}
             _ => return,
         }
@@ -99,7 +102,7 @@ impl Session {
             Intent::Start if self.route() != &Route::Table => self.start(now),
             Intent::Join => self.join(now),
             Intent::Rematch => self.rematch(now),
-            intent if self.handle_gathering(&intent, now) => {}
+            intent if self.handle_gathering(&intent, now) || self.handle_reopening(&intent, now) => {}
             Intent::ShowMatch(id) => {
                 if self.app_state.matches.iter().any(|&(other, _)| other == id) {
                     self.navigation.push(Route::Match(id));
@@ -136,6 +139,7 @@ impl Session {
             intent => self.set_up(&intent, now),
         }
         self.leave_lobby(now);
+        self.show_code_to_latecomers(now);
         // Whoever goes to another screen stops the table behind it, or asks for that.
         self.drain_table(now);
     }
@@ -326,7 +330,11 @@ impl Session {
         let people: Vec<Participant> = seats.iter().map(participant).collect();
         let phones: Vec<Option<PublicKey>> = seats.iter().map(SeatTaken::phone).collect();
         let own = seats.iter().position(|taken| *taken == SeatTaken::Me).and_then(Seat::new);
-        let header = self.header(self.app_state.set_up.rules.clone(), people, None, now);
+        let mut header = self.header(self.app_state.set_up.rules.clone(), people, None, now);
+        header.carried = self.app_state.carried_sheet();
+        if header.carried.is_some() {
+            self.forget_joined();
+        }
         match core::mem::take(&mut self.activity) {
             Activity::Lobby(lobby) if phones.iter().any(Option::is_some) => {
                 if let Err((lobby, error)) = self.host(lobby, header, &phones, own, now) {
@@ -381,7 +389,7 @@ impl Session {
     ) -> Header {
         let dealer = dealer.unwrap_or_else(|| self.rng.random_range(0..people.len().max(1)));
         let began = self.config.date + (now.get() / 1_000) as i64;
-        Header { rules, people, dealer, seed: Seed(self.rng.random()), began }
+        Header { rules, people, dealer, seed: Seed(self.rng.random()), began, carried: None }
     }
 
     /// Opens a table for those who have come with phones of their own, and for this phone's player.
@@ -458,6 +466,7 @@ impl Session {
             dealer: Lesson::SEAT,
             seed: Seed::from(lesson.seed()),
             began: self.config.date,
+            carried: None,
         };
         match Host::open(header, [0; 32], now) {
             Ok(host) => {

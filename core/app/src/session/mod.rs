@@ -17,6 +17,7 @@ mod output;
 mod played_table;
 mod radio;
 mod recovery;
+mod reopening;
 mod replay;
 mod request_latency;
 mod screen;
@@ -49,6 +50,7 @@ use radio::Radio;
 pub use output::{
     Output, RejectedPart, SavedPicture, SavedText, SavedTextKind, StorageRejected, StoreCommand, TimedCue,
 };
+pub use reopening::CarriedScores;
 pub use replay::Replay;
 pub use request_latency::{RequestLatency, RequestStats};
 

@@ -1,7 +1,7 @@
 //! The table on this phone's screen, with its own hand and local UI state.
 
 use outcry_rules::pit::{self, CallVariant, Cards, Event, Own, Phase};
-use outcry_rules::{MatchEvent, Millis, Seat, SeatSet, Viewer, nyet};
+use outcry_rules::{MatchEvent, Millis, Points, Seat, SeatSet, Viewer, nyet};
 use outcry_screens::view::{Cue, Deadline};
 use outcry_screens::{LocalUiState, Preferences};
 use outcry_session::wire::{BellSound, Notice};
@@ -12,6 +12,7 @@ use super::active_table::{ActiveTable, TableEvent};
 use super::gathering::ToldOf;
 use super::happenings::Happenings;
 use super::last_seconds::LastSeconds;
+use super::reopening::NO_TOTALS;
 use super::request_latency::LatencyTracker;
 use crate::limits::{ARRIVAL_MILLIS, FULL_TRICK_MILLIS, TAKE_BACK_MILLIS};
 use crate::practice::{Lesson, LessonEvent};
@@ -64,6 +65,8 @@ pub(super) struct PlayedTable {
     /// Whether the host of a guest's table has gone back to the lobby.
     pub(super) regathered: bool,
     pub(super) told_of: ToldOf,
+    /// The totals as they stood when the last round was over, as far as this phone has seen.
+    pub(super) totals: Points,
 }
 
 impl PlayedTable {
@@ -104,7 +107,11 @@ impl PlayedTable {
             over,
             regathered: false,
             told_of: ToldOf::default(),
+            totals: NO_TOTALS,
         };
+        if let Some(seen) = played.active_table.seen(played.viewer(), now) {
+            played.totals = *seen.game.totals();
+        }
         if let Some(seat) = seat {
             played.active_table.connect(seat, now);
         }
@@ -494,6 +501,9 @@ impl PlayedTable {
     pub(super) fn handle_snapshot(&mut self, before: &TableSnapshot, now: Millis) -> Vec<Cue> {
         let Some(after) = self.active_table.seen(self.viewer(), now) else { return Vec::new() };
         self.over = after.game.winners().is_some();
+        if after.game.round_over() {
+            self.totals = *after.game.totals();
+        }
         let mut cues = Vec::new();
         if self.seat().is_some() && self.ui.watches.take().is_some() {
             cues.push(Cue::Seated);

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use outcry_link::limits::{PAIRING_RENEW_AFTER, PAIRING_RENEW_SPREAD};
 use outcry_link::{
-    EngineId, HostLinkConfig, Invite, JoinMethod, LinkCommand, PublicKey, RadioState, Secret, StaticKey,
-    Topology,
+    EngineId, HostLinkConfig, Invite, JoinMethod, LinkCommand, PairingCode, PublicKey, RadioState, Secret,
+    StaticKey, Topology,
 };
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::{Millis, Seat};
@@ -180,24 +180,7 @@ impl Session {
         let most = most.min(SEATS_MAX);
         for (phone, name) in &sitting {
             if !seated.contains(phone) && !self.unseated.contains(phone) {
-                let name = self.app_state.free_guest_name(name);
-                let id = self.app_state.set_up.new_id();
-                let guest = SeatTaken::Guest { id, name, phone: *phone };
-                let seats = &mut self.app_state.set_up.seats;
-                // At a full table a bot makes room.
-                let bot = |taken: &SeatTaken| matches!(taken, SeatTaken::Bot { .. });
-                let seat = match seats.iter().rposition(bot).filter(|_| seats.len() >= most) {
-                    Some(at) => {
-                        if let Some(taken) = seats.get_mut(at) {
-                            *taken = guest;
-                        }
-                        Seat::new(at)
-                    }
-                    None => {
-                        seats.push(guest);
-                        Seat::new(seats.len() - 1)
-                    }
-                };
+                let seat = self.app_state.seat_guest(name, *phone, most);
                 self.outputs.push_back(Output::Cue(TimedCue { cue: Cue::Seated, due: time, seat }));
             }
         }
@@ -258,11 +241,21 @@ impl Session {
         }
         self.shelve(now);
         self.leave_links(now);
+        self.open_lobby(None, now);
+    }
+
+    /// Opens a lobby with this code, or with one that is drawn.
+    pub(super) fn open_lobby(&mut self, code: Option<PairingCode>, now: Millis) {
         let secret = Secret::from_bytes(self.rng.random());
         let time = self.radio.time(now);
         let session = Box::new(HostSession::new(self.host_config(secret, SEATS_MAX), time));
         let mut lobby = self.routed(session, time);
-        lobby.session.open_pairing(time);
+        match code {
+            Some(code) => lobby.session.open_pairing_with(code, time),
+            None => {
+                lobby.session.open_pairing(time);
+            }
+        }
         self.activity.begin(Activity::Lobby(lobby));
         self.drain_radio(now);
     }
@@ -327,6 +320,7 @@ impl Session {
             activity => self.activity = activity,
         }
         self.app_state.set_up.seats.retain(|taken| taken.phone().is_none());
+        self.app_state.set_up.carried = None;
         self.unseated.clear();
         self.radio.look_at = None;
     }

@@ -199,6 +199,7 @@ mod tests {
             dealer: 0,
             seed: Seed::from(3),
             began: 0,
+            carried: None,
         };
         let mut host = Host::open(header, [1; 32], Millis::ZERO).unwrap();
         let mut records = Vec::new();

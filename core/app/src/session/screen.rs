@@ -36,7 +36,7 @@ impl Session {
                 notice: None,
                 announce: None,
                 back,
-                keys: Vec::new(),
+                keys: self.lost_host_keys(),
                 keep_awake: true,
             };
         }
@@ -71,12 +71,12 @@ impl Session {
             Route::Home => View::Home(self.home()),
             Route::SetUp => View::SetUp(render::set_up(&app_state.table_set_up(), localizer)),
             Route::HouseRules => View::HouseRules(render::house_rules(&app_state.table_set_up(), localizer)),
-            Route::Lobby => View::Lobby(render::lobby(
-                &self.lobby(now),
-                app_state.set_up.strength,
-                &self.lobby_radio(),
-                localizer,
-            )),
+            Route::Lobby => {
+                let bots = app_state.set_up.strength;
+                let lobby = render::lobby(&self.lobby(now), bots, &self.lobby_radio(), localizer);
+                let ends_other = self.has_left_own();
+                View::Lobby(if ends_other { render::ending_other(lobby, localizer) } else { lobby })
+            }
             Route::Join => {
                 let problem = self.invite_problem.clone();
                 View::Join(render::join(&self.invite, problem, self.joins_as_board, localizer))
@@ -139,9 +139,17 @@ impl Session {
         render::waiting(lobby, progress, &radio, wait, &self.localizer)
     }
 
+    /// Says whether a match of this phone was left that ends where another begins: there is one journal.
+    fn has_left_own(&self) -> bool {
+        let own = |played: &PlayedTable| played.active_table.is_host() && !played.is_over();
+        self.unfinished.is_some() || self.shelved.iter().any(own)
+    }
+
     /// Shows the invite of the table that is played, and who sits there.
     fn running_invite(&self, now: Millis) -> Lobby {
-        let radio = LobbyRadio { invite: self.shown_invite(), ..LobbyRadio::default() };
+        let code = self.activity.table().and_then(|played| played.active_table.hosted()?.code());
+        let code = code.map(ToString::to_string);
+        let radio = LobbyRadio { invite: self.shown_invite(), code, ..LobbyRadio::default() };
         let seen = self.activity.table().and_then(|played| played.seen(now));
         render::running_invite(seen.as_ref(), &radio, &self.localizer)
     }
@@ -191,8 +199,10 @@ impl Session {
 
     fn keys(&self, seen: Option<&TableSnapshot>) -> Vec<Key> {
         let is_paused = seen.is_some_and(|seen| seen.state == TableState::Paused);
-        if self.route() == &Route::Join {
-            return self.join_keys();
+        match self.route() {
+            Route::Join => return self.join_keys(),
+            Route::Waiting => return self.lost_host_keys(),
+            _ => {}
         }
         let table = self.table_keys().filter(|_| self.route() == &Route::Table);
         let keys = table.map(|table| TableKeys { is_paused, ..table }.keys(&self.localizer));

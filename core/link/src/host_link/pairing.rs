@@ -19,12 +19,23 @@ impl HostLink {
             code.renew();
         } else {
             let code = PairingCode::draw(&mut self.rng);
-            let rng = ChaCha20Rng::from_seed(self.rng.random());
-            self.code = Some(PairingHost::new(code, self.invite(), rng, now));
+            self.begin_pairing(code, now);
         }
         self.plan(now);
         self.settle(now);
         self.code()
+    }
+
+    /// Opens this code, in the place of one before.
+    pub fn open_pairing_with(&mut self, code: PairingCode, now: Duration) {
+        self.begin_pairing(code, now);
+        self.plan(now);
+        self.settle(now);
+    }
+
+    fn begin_pairing(&mut self, code: PairingCode, now: Duration) {
+        let rng = ChaCha20Rng::from_seed(self.rng.random());
+        self.code = Some(PairingHost::new(code, self.invite(), rng, now));
     }
 
     /// Closes the code: the cards are dealt, or nobody is to join by it any more.

@@ -2,10 +2,12 @@
 
 use core::fmt;
 
-use rand::Rng;
 use rand::rngs::ChaCha20Rng;
+use rand::{Rng, SeedableRng};
 use thiserror::Error;
 use zeroize::Zeroizing;
+
+use crate::{Invite, digest};
 
 const DIGITS: usize = 6;
 
@@ -38,6 +40,12 @@ impl PairingCode {
             };
         }
         Self(digits)
+    }
+
+    /// Gives the code of a table that goes on at another phone than that of this invite: whoever sat there knows it.
+    pub fn of_reopened(invite: &Invite) -> Self {
+        let key = digest::derive(&invite.secret.to_bytes(), "outcry reopened");
+        Self::draw(&mut ChaCha20Rng::from_seed(*key))
     }
 
     /// Reads what was typed, with blanks and hyphens where people put them.

@@ -9,7 +9,7 @@ use crate::view::{Choice, Control, Invite, JoinProgress, Key, KeyState, Lobby, L
 use crate::{Destination, Intent, Localizer};
 
 use super::home::share_app;
-use super::keys::key;
+use super::keys::{key, question};
 use super::names;
 use super::problem::refused;
 use super::qr::Matrix;
@@ -95,6 +95,12 @@ pub fn lobby(
         remedy: radio.trouble.as_ref().and_then(TroubleKind::remedy),
         share_app: radio.shares_app.then(|| share_app(localizer)),
     }
+}
+
+/// Has the key that deals ask first, since another match of this phone ends with it.
+pub fn ending_other(lobby: Lobby, localizer: &Localizer) -> Lobby {
+    let ask = question("start-ends-ask", "lobby-start", "answer-not-yet", localizer);
+    Lobby { start: lobby.start.map(|start| start.asking(ask)), ..lobby }
 }
 
 /// Shows a guest what is waited for, and who sits at the table already once the host has told it. As long as nothing has come

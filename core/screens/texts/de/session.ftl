@@ -75,3 +75,12 @@ late-sits = { $name } spielt ab jetzt mit, anstelle eines Bots
 regathered = Der Tisch sammelt sich zu einer neuen Partie. Die letzte steht im Verlauf.
 regathered-elsewhere = Der andere Tisch sammelt sich zu einer neuen Partie: Seine Einladung führt hin
 late-invite = Wer das scannt, übernimmt beim nächsten Geben den Platz eines Bots oder schaut bis zum Ende zu.
+
+key-follow = Dort weiterspielen, wo es weitergeht
+key-reopen = Ohne den Gastgeber weiter
+reopen-ask = Ist das Handy des Gastgebers endgültig weg? Dieses öffnet den Tisch neu: Die Punkte bleiben, die Runde wird neu gegeben.
+reopen-yes = Hier öffnen
+follow-ask = Hat jemand den Tisch auf einem anderen Handy neu geöffnet? Dieses sucht ihn und setzt sich dazu.
+follow-yes = Suchen
+reopened = Der Tisch ist hier offen. Die anderen tippen „Dort weiterspielen …“; für alle, die fehlen, spielen Bots.
+start-ends-ask = Deine andere Partie endet mit diesem Geben, so wie sie steht. Trotzdem geben?

@@ -75,3 +75,12 @@ late-sits = { $name } juega desde ahora, en lugar de un bot
 regathered = La mesa se reúne para otra partida. La última está en el historial.
 regathered-elsewhere = La otra mesa se reúne para otra partida: su invitación lleva allí
 late-invite = Quien escanee esto toma el sitio de un bot en el próximo reparto, o mira hasta el final.
+
+key-follow = Sentarse donde continúa
+key-reopen = Seguir sin el anfitrión
+reopen-ask = ¿El teléfono anfitrión ya no vuelve? Este abre la mesa otra vez: los totales quedan y la ronda se reparte de nuevo.
+reopen-yes = Abrirla aquí
+follow-ask = ¿Alguien ha abierto la mesa en otro teléfono? Este la busca y se sienta allí.
+follow-yes = Buscarla
+reopened = La mesa está abierta aquí. Los demás pulsan «Sentarse donde continúa»; por quien falte juegan bots.
+start-ends-ask = La otra partida que dejaste termina con este reparto, tal como está. ¿Repartir de todos modos?

@@ -33,7 +33,7 @@ use rand::rngs::ChaCha8Rng;
 use crate::fair_deal::Bytes32;
 use crate::journal::{Header, JournalError, Participant, Step};
 use crate::limits::BOTS_NEXT_MILLIS;
-use crate::{AnyEvent, AnyMatch, AnyOptions, Player, Summary, TableSnapshot, TableState};
+use crate::{AnyEvent, AnyMatch, AnyOptions, Player, Summary, TableSnapshot, TableState, unique_name};
 
 use absence_vote::AbsenceVote;
 use answers::Answers;
@@ -87,7 +87,7 @@ impl Host {
         let mut host = Self {
             absence: AbsenceVote::new(table.seats(), people.away(), now),
             answers: Answers::default(),
-            sheet: Vec::new(),
+            sheet: header.carried_rows(),
             shuffles: Shuffles::default(),
             awaited: PendingDeal::default(),
             paused: false,
@@ -174,13 +174,17 @@ impl Host {
     }
 
     /// Gives a seat for somebody who has come late: one in which a bot has played from the beginning, between two rounds.
-    pub fn seat_to_give(&self) -> Option<Seat> {
+    /// It is that of a bot of the same name, if there is one: such a bot plays for somebody who was at the table before.
+    pub fn seat_to_give(&self, name: &str) -> Option<Seat> {
         let between = self.table.round_over() && self.refuse_over().is_ok() && !self.awaits_any();
-        self.people.bots_seat().filter(|_| between)
+        self.people.bots_seat(name).filter(|_| between)
     }
 
-    /// Gives a bot's seat to somebody who has come late, and who gets the points that the bot has made.
+    /// Gives a bot's seat to somebody who has come late, and who gets the points that the bot has made; where somebody else has
+    /// that name, a number stands behind it.
     pub fn sit_down(&mut self, seat: Seat, name: String, now: Millis) {
+        let taken = self.people.names_beside(seat);
+        let name = unique_name(&name, &taken);
         self.step_unasked(Step::SatDown { seat, name }, self.clock.table(now));
         self.settle(now);
     }

@@ -83,9 +83,17 @@ impl Roster {
         self.stats.begin(seat);
     }
 
-    /// Gives the first seat in which a bot has played from the beginning.
-    pub(super) fn bots_seat(&self) -> Option<Seat> {
-        Seat::new(self.people.iter().position(|person| person.bot.is_some())?)
+    /// Gives a seat in which a bot has played from the beginning: that of the bot of this name, or else the first.
+    pub(super) fn bots_seat(&self, name: &str) -> Option<Seat> {
+        let bot = |person: &Person| person.bot.is_some();
+        let named = |person: &Person| bot(person) && person.name.to_lowercase() == name.to_lowercase();
+        Seat::new(self.people.iter().position(named).or_else(|| self.people.iter().position(bot))?)
+    }
+
+    /// Gives the names of all others than whoever sits there.
+    pub(super) fn names_beside(&self, seat: Seat) -> Vec<&str> {
+        let others = self.people.iter().enumerate().filter(|(index, _)| *index != seat.index());
+        others.map(|(_, person)| person.name.as_str()).collect()
     }
 
     /// Gives the people whose phones are not there, whoever plays for them, with their names.

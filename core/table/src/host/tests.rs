@@ -36,6 +36,7 @@ fn header(game: GameName, edition: &str, people: usize, bots: usize) -> Header {
         dealer: 0,
         seed: Seed::from(3),
         began: 1_795_000_000,
+        carried: None,
     }
 }
 

@@ -1,11 +1,12 @@
 //! The first line of a journal.
 
 use outcry_bots::Strength;
-use outcry_rules::Seed;
+use outcry_rules::limits::SEATS_MAX;
+use outcry_rules::{Carried, Points, Seed};
 use serde::{Deserialize, Serialize};
 
 use super::{JournalError, Place};
-use crate::limits::FORMAT;
+use crate::limits::{CARRIED_ROUNDS_MAX, FORMAT};
 use crate::{AnyMatch, GameName, HouseRules, checked_name, without_turns};
 
 /// Says what is played, by whom, and from which secret the cards come.
@@ -20,6 +21,17 @@ pub struct Header {
     pub seed: Seed,
     /// When the match began, in seconds since 1970-01-01 UTC.
     pub began: i64,
+    /// The score sheet with which it goes on where another match had to stop.
+    pub carried: Option<CarriedSheet>,
+}
+
+/// Holds the score sheet of a match that another one goes on with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CarriedSheet {
+    /// The points of each round, by seat.
+    pub rows: Vec<Vec<i32>>,
+    /// The totals, by seat: where they cannot fall below zero they are not the sums.
+    pub totals: Vec<i32>,
 }
 
 /// Somebody who sat down before the first deal.
@@ -44,6 +56,8 @@ struct Written {
     outcry: u32,
     began: i64,
     people: Vec<Participant>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    carried: Option<CarriedSheet>,
 }
 
 impl Header {
@@ -59,6 +73,7 @@ impl Header {
             outcry: FORMAT,
             began: self.began,
             people: self.people.clone(),
+            carried: self.carried.clone(),
         };
         // Nothing in it can fail to be written: maps have text keys, and there are no foreign types.
         serde_json::to_string(&written).unwrap_or_default()
@@ -90,16 +105,25 @@ impl Header {
             dealer: written.dealer,
             seed,
             began: written.began,
+            carried: written.carried,
         };
         header.check()?;
         Ok(header)
     }
 
-    /// Checks what people have typed: the names. Two people may have the same one, as people do.
+    /// Checks what people have typed: the names. Two people may have the same one, as people do. And checks that a sheet with
+    /// which the match goes on has as many columns as there are seats.
     ///
     /// # Errors
-    /// The first name that is none, and what is wrong with it.
+    /// The first name that is none, and what is wrong with it, or a sheet that is none.
     pub fn check(&self) -> Result<(), JournalError> {
+        if let Some(CarriedSheet { rows, totals }) = &self.carried
+            && (rows.len() > CARRIED_ROUNDS_MAX
+                || rows.iter().chain([totals]).any(|row| row.len() != self.people.len()))
+        {
+            let cause = "the sheet that it goes on with has other columns than seats".to_owned();
+            return Err(JournalError::Damaged { place: Place::Header, cause });
+        }
         for (seat, participant) in self.people.iter().enumerate() {
             checked_name(&participant.name).map_err(|why| JournalError::Name { seat, why })?;
         }
@@ -111,8 +135,27 @@ impl Header {
     /// # Errors
     /// Rules that are not known, or a number of people that they do not take.
     pub fn open(&self) -> Result<AnyMatch, JournalError> {
-        Ok(AnyMatch::open(self.rules.options()?, self.people.len(), self.dealer, self.seed)?)
+        let carried = self.carried.as_ref().map(|CarriedSheet { rows, totals }| Carried {
+            rounds: rows.len() as u32,
+            totals: points(totals),
+        });
+        Ok(AnyMatch::open_after(self.rules.options()?, self.people.len(), self.dealer, self.seed, carried)?)
     }
+
+    /// Gives the rows of the sheet with which the match goes on.
+    pub(crate) fn carried_rows(&self) -> Vec<Points> {
+        let rows = self.carried.iter().flat_map(|carried| &carried.rows);
+        rows.map(|row| points(row)).collect()
+    }
+}
+
+/// Gives points by seat, with none for seats that the table does not have.
+fn points(row: &[i32]) -> Points {
+    let mut points = [0; SEATS_MAX];
+    for (place, value) in points.iter_mut().zip(row) {
+        *place = *value;
+    }
+    points
 }
 
 /// Writes a seed as 64 hexadecimal digits.
@@ -144,6 +187,7 @@ mod tests {
             dealer: 2,
             seed: Seed::from(7),
             began: 1_795_000_000,
+            carried: None,
         }
     }
 

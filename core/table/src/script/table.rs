@@ -240,7 +240,7 @@ fn opening<G: Notation>(options: &G::Options, fields: &Fields<'_>) -> Result<Ope
     };
     let hands: Option<Result<Vec<_>, LineError>> = hands;
     let (seed, shuffle) = (seed(fields)?, shuffle(fields)?);
-    Ok(Opening { seed, shuffle, hands: hands.transpose()?, choice: G::choice(fields)? })
+    Ok(Opening { seed, shuffle, hands: hands.transpose()?, choice: G::choice(fields)?, carried: None })
 }
 
 /// Reads a seed: a whole number, or all of its bytes in hexadecimal digits.

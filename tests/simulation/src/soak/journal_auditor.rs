@@ -299,6 +299,7 @@ mod tests {
             dealer: 0,
             seed: Seed::from(5),
             began: 0,
+            carried: None,
         };
         header.write()
     }

@@ -8,7 +8,7 @@ use outcry_simulation::HOST;
 use outcry_table::host::replay;
 
 use crate::playing::{all_agree, begin, begin_in, fly, is_over, kept, play_to_the_second_round, short};
-use crate::world::World;
+use crate::world::{SimulatedDisk, World};
 
 /// Gives what a result says first, and who stands in it, the first one first.
 fn result(world: &World, node: NodeId) -> (String, Vec<u8>) {
@@ -251,4 +251,140 @@ fn a_board_without_a_seat_shows_the_table_rings_and_sees_no_hand() {
     };
     assert!(rang(&world, board) > 0 && rang(&world, board) <= rang(&world, HOST));
     assert_eq!(world.app(HOST).disk.finished[0].people.len(), 3);
+}
+
+fn has_key(world: &World, node: NodeId, intent: &Intent) -> bool {
+    world.screen(node).keys.iter().any(|key| key.intent == *intent && key.ask.is_some())
+}
+
+/// Plays a match of four to its second round, and loses the host's phone; gives the totals of the first, by name.
+fn host_is_gone(seed: u64) -> (World, SimulatedDisk, Vec<(String, i32)>) {
+    let mut world = begin(4, &short(), seed);
+    play_to_the_second_round(&mut world, NodeId(1));
+    world.wait(2);
+    let View::Trading(trading) = world.screen(NodeId(1)).view else { panic!("cards are traded") };
+    let mut totals: Vec<(String, i32)> =
+        trading.head.people.into_iter().map(|person| (person.name, person.score.parse().unwrap())).collect();
+    totals.sort();
+    let disk = world.kill(HOST);
+    world.until("the others have noticed", 60, |world| {
+        (1..4).all(|at| has_key(world, NodeId(at), &Intent::FollowReopened))
+    });
+    (world, disk, totals)
+}
+
+fn totals_of(world: &World, node: NodeId) -> Vec<(String, i32)> {
+    let people = match world.screen(node).view {
+        View::Sorting(view) => view.head.people,
+        View::Trading(view) => view.head.people,
+        view => panic!("{node:?}: {view:?}"),
+    };
+    let mut totals: Vec<(String, i32)> =
+        people.into_iter().map(|person| (person.name, person.score.parse().unwrap())).collect();
+    totals.sort();
+    totals
+}
+
+fn sits_with(world: &World, node: NodeId, host: NodeId) -> bool {
+    let place = |node: NodeId| {
+        let lobby = world.lobby(node)?;
+        let invite = lobby.invite?.uri;
+        lobby.seats.iter().any(|seat| seat.person.you).then_some(invite)
+    };
+    place(node).is_some() && place(node) == place(host)
+}
+
+/// Before this was built, the others looked for the host's phone until they gave the match up.
+#[test]
+fn a_match_goes_on_without_its_host_from_the_last_sheet() {
+    let (mut world, _, before) = host_is_gone(67);
+    let (ben, others) = (NodeId(1), [NodeId(2), NodeId(3)]);
+    assert!(has_key(&world, ben, &Intent::Reopen));
+    world.press(ben, Intent::Reopen);
+    for other in others {
+        world.press(other, Intent::FollowReopened);
+    }
+    world.until("all sit", 90, |world| others.iter().all(|other| sits_with(world, *other, ben)));
+    let mut seats = world.lobby(ben).unwrap().seats;
+    seats.sort_by_key(|seat| seat.person.seat);
+    let bots: Vec<&str> =
+        seats.iter().filter(|seat| seat.person.bot).map(|seat| seat.person.name.as_str()).collect();
+    assert_eq!(bots, ["Ada"], "a bot keeps the host's seat");
+    world.press(ben, Intent::Start);
+    world.until("all have cards", 60, |world| (1..4).all(|at| holds_cards(world, NodeId(at))));
+    for at in 1..4 {
+        assert_eq!(totals_of(&world, NodeId(at)), before, "phone {at}");
+        let round = match world.screen(NodeId(at)).view {
+            View::Sorting(view) => view.head.round,
+            View::Trading(view) => view.head.round,
+            _ => unreachable!(),
+        };
+        assert_eq!(round, "Round 2");
+        fly(&mut world, NodeId(at));
+    }
+    world.until("the match ends", 7_200, |world| !world.app(ben).disk.finished.is_empty());
+    let disk = &world.app(ben).disk;
+    let finished = &disk.finished[0];
+    let again = replay(
+        &disk.journals[0].header,
+        disk.journals[0].records.iter().map(Vec::as_slice),
+        [0; 32],
+        Millis::ZERO,
+    );
+    assert_eq!(again.unwrap().summary().totals, finished.totals, "the journal knows what was carried over");
+    assert!(finished.sheet.len() >= 2, "the sheet of the whole evening is one: {:?}", finished.sheet);
+}
+
+#[test]
+fn of_two_who_open_the_table_again_one_follows_the_other() {
+    let (mut world, _, before) = host_is_gone(68);
+    let (ben, cleo, dan) = (NodeId(1), NodeId(2), NodeId(3));
+    world.press(ben, Intent::Reopen);
+    world.press(cleo, Intent::Reopen);
+    world.press(dan, Intent::FollowReopened);
+    world.until("Dan sits somewhere", 90, |world| sits_with(world, dan, ben) || sits_with(world, dan, cleo));
+    let (host, other) = if sits_with(&world, dan, ben) { (ben, cleo) } else { (cleo, ben) };
+    // Whoever sees nobody come goes home, on with the table that was left, and from there to where it goes on.
+    world.press(other, Intent::Go(Destination::Home));
+    world.press(other, Intent::Continue);
+    world.until("the host is still silent", 60, |world| has_key(world, other, &Intent::FollowReopened));
+    world.press(other, Intent::FollowReopened);
+    world.until("all sit at one table", 90, |world| sits_with(world, other, host));
+    world.press(host, Intent::Start);
+    world.until("all have cards", 60, |world| (1..4).all(|at| holds_cards(world, NodeId(at))));
+    assert_eq!(totals_of(&world, other), before);
+}
+
+#[test]
+fn a_host_who_comes_back_after_all_finds_a_seat_where_the_others_play() {
+    let (mut world, disk, _) = host_is_gone(69);
+    let ben = NodeId(1);
+    world.press(ben, Intent::Reopen);
+    for other in [NodeId(2), NodeId(3)] {
+        world.press(other, Intent::FollowReopened);
+    }
+    world.until("all sit", 90, |world| (2..4).all(|at| sits_with(world, NodeId(at), ben)));
+    world.press(ben, Intent::Start);
+    world.until("all have cards", 60, |world| (1..4).all(|at| holds_cards(world, NodeId(at))));
+    (1..4).for_each(|at| fly(&mut world, NodeId(at)));
+    // Ada's phone was not gone for good. Nobody comes to her table any more; she reads the code from Ben's phone.
+    world.start(HOST, disk);
+    world.press(HOST, Intent::Continue);
+    world.wait(30);
+    assert!((1..4).all(|at| !matches!(world.screen(NodeId(at)).view, View::Missing(_))), "they play on");
+    world.press(ben, Intent::Go(Destination::Invite));
+    world.wait(1);
+    let code = world.lobby(ben).and_then(|lobby| lobby.invite?.code).expect("the code is shown");
+    world.press(ben, Intent::Back);
+    world.press(ben, Intent::Go(Destination::Invite));
+    world.wait(1);
+    let renewed = world.lobby(ben).and_then(|lobby| lobby.invite?.code).expect("the code is shown again");
+    assert_ne!(code, renewed, "a code counts as long as it is on the screen");
+    world.join(HOST, &renewed);
+    world.until("Ada watches", 90, |world| matches!(world.screen(HOST).view, View::Board(_)));
+    fly(&mut world, HOST);
+    world.press(ben, Intent::Back);
+    world.until("Ada has her seat and her points again", 900, |world| holds_cards(world, HOST));
+    assert_eq!(people(&world, ben).iter().filter(|(name, _)| name == "Ada").count(), 1);
+    assert!(people(&world, ben).iter().all(|(_, bot)| !bot));
 }

@@ -22,8 +22,8 @@ const BELL: Duration = Duration::from_mins(8);
 const TAPS_TO_SEAT: u32 = 2;
 const TAPS_TO_TRADE: u32 = 4;
 
-/// The host does the same, but sets a table up, chooses the edition and deals in place of joining.
-const HOST_TAPS_TO_TRADE: u32 = 7;
+/// The host does the same, but sets a table up and deals in place of joining.
+const HOST_TAPS_TO_TRADE: u32 = 6;
 
 fn met(seed: u64) -> NewcomersFigures {
     let config = NewcomersConfig {
@@ -64,11 +64,11 @@ fn the_key_that_stands_out_leads_on_but_for_a_guest_at_home_and_a_host_who_waits
             .filter(|screen| screen.screen != "Trading" && screen.ways.iter().any(is_so));
         ways.map(|screen| (screen.is_host, screen.screen)).collect()
     };
-    // The host chooses the edition at the set-up.
-    assert_eq!(named(|way| *way == Way::OtherKey), [(false, "Home"), (true, "Set-up")]);
+    // The edition that is offered first is the shortest one.
+    assert_eq!(named(|way| *way == Way::OtherKey), [(false, "Home")]);
     let astray = figures.screens.iter().filter(|screen| screen.main > 0);
     let astray: Vec<_> = astray.map(|screen| (screen.is_host, screen.screen)).collect();
-    // Whoever hosts may go on before the edition is chosen, and deal before all are there.
-    assert_eq!(astray, [(false, "Home"), (true, "Set-up"), (true, "Lobby")]);
+    // Whoever hosts may deal before all are there.
+    assert_eq!(astray, [(false, "Home"), (true, "Lobby")]);
     assert_eq!(met(1), figures, "the same seed gives the same figures");
 }

@@ -137,8 +137,9 @@ fn leads_on(world: &World, node: NodeId) -> Option<String> {
 #[test]
 fn a_sheet_stays_until_it_is_read_or_the_next_round_needs_its_reader() {
     let phones = [HOST, NodeId(1), NodeId(2)];
-    for game in [GameName::Pit, GameName::Nyet] {
-        let mut world = begin(3, &[Intent::ChooseGame(game)], 5);
+    let classic = Intent::ChooseEdition("classic".to_owned());
+    for (game, choice) in [(GameName::Pit, classic), (GameName::Nyet, Intent::ChooseGame(GameName::Nyet))] {
+        let mut world = begin(3, &[choice], 5);
         sheets(&mut world, phones);
         world.press(HOST, Intent::NextRound(None));
         world.until("the host has cards", 10, |world| leads_on(world, HOST).is_none());

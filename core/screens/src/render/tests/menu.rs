@@ -51,6 +51,9 @@ fn every_question_says_what_it_asks() {
         ("abandon-ask", "home-abandon", "answer-keep"),
         ("home-leave-ask", "home-leave", "answer-stay"),
         ("bell-ask", "bell-yes", "answer-not-yet"),
+        ("start-ends-ask", "lobby-start", "answer-not-yet"),
+        ("follow-ask", "follow-yes", "answer-not-yet"),
+        ("reopen-ask", "reopen-yes", "answer-not-yet"),
     ];
     snapshot::check("questions.all", |localizer| {
         questions.map(|(text, yes, no)| question(text, yes, no, localizer))

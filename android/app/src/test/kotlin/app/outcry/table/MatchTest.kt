@@ -186,8 +186,8 @@ class MatchTest {
         photograph(host, "04-lobby")
         other.camera.hold(host.picture())
         press(guest, "Join somebody’s table")
+        // The sixth digit joins.
         type(guest, "The code of the table", code)
-        press(guest, "Sit down")
         seen(host, "the first guest") { it.label.startsWith("Seat 2: ${guest.name}") }
         press(other, "Join somebody’s table")
         seen(other, "where the code is to be held") { "code" in it.label && !it.isEntry }
