@@ -48,6 +48,7 @@ impl ShellState {
                     typing.insert(text);
                     Outcome::Redraw
                 }
+                None if self.question.is_none() && self.help.is_none() => self.type_into_line(text),
                 None => Outcome::Nothing,
             },
             Event::Resize(..) => {
@@ -153,21 +154,35 @@ impl ShellState {
             }
             return self.press(&target, screen, now);
         }
-        // A line that has the focus takes what is typed, unless it is a stroke of something else.
-        if let Keystroke::Char(character) = stroke
-            && let Some(entry) = self.focus().and_then(|target| target.entry.clone())
-        {
-            let mut typing = Typing::new(&entry);
-            // A number or a code is typed in place of the one that stands there.
-            if matches!(entry.kind, EntryKind::Number | EntryKind::Code) {
-                typing.clear();
-            }
-            typing.insert(character.encode_utf8(&mut [0; 4]));
-            self.typing = Some(typing);
-            self.follow = true;
-            return Outcome::Redraw;
+        // A line takes what is typed, unless it is a stroke of something else.
+        match stroke {
+            Keystroke::Char(character) => self.type_into_line(character.encode_utf8(&mut [0; 4])),
+            _ => Outcome::Nothing,
         }
-        Outcome::Nothing
+    }
+
+    /// Begins to type into the line that has the focus, or else into the one that the page is there for.
+    fn type_into_line(&mut self, typed: &str) -> Outcome {
+        let focused = self.focus().filter(|target| target.entry.is_some());
+        let Some(line) = focused.or_else(|| self.only_line()).cloned() else { return Outcome::Nothing };
+        let Some(entry) = &line.entry else { return Outcome::Nothing };
+        let mut typing = Typing::new(entry);
+        // A number or a code is typed in place of the one that stands there.
+        if matches!(entry.kind, EntryKind::Number | EntryKind::Code) {
+            typing.clear();
+        }
+        typing.insert(typed);
+        self.typing = Some(typing);
+        self.focus_on(line.id);
+        Outcome::Redraw
+    }
+
+    /// Gives the line that a page is there for: its only one, on a page that has no settings, whose letters are theirs.
+    fn only_line(&self) -> Option<&Target> {
+        let of_settings = |target: &Target| matches!(target.id, TargetId::Setting(_) | TargetId::Step(..));
+        let mut lines = self.targets.iter().filter(|target| matches!(target.id, TargetId::Type(_)));
+        let only = lines.next().filter(|_| lines.next().is_none());
+        only.filter(|_| !self.targets.iter().any(of_settings))
     }
 
     fn press_focused(&mut self, screen: &Screen, now: Duration) -> Outcome {

@@ -126,3 +126,41 @@ fn a_code_is_typed_in_place_of_the_one_that_stands_there() {
     let typed = Intent::Type { into: InputField::Invite, text: "123456".into() };
     assert_eq!(sut.press(KeyCode::Enter), Outcome::Submit(typed));
 }
+
+#[test]
+fn digits_reach_the_line_from_wherever_the_focus_is() {
+    let mut sut = joining();
+    let View::Join(view) = &mut sut.screen.view else { unreachable!("somebody joins") };
+    view.code.value.clear();
+    view.key.state = KeyState::Off("Type the digits first".into());
+    sut.look();
+    // A line that was left empty leaves the focus on a key that is off, which says why.
+    sut.press(KeyCode::Enter);
+    sut.press(KeyCode::Enter);
+    sut.press(KeyCode::Enter);
+    assert_eq!(sut.state.focus().map(|target| &target.id), Some(&TargetId::Press(Intent::Join)));
+    assert!(!sut.state.is_typing());
+    for digit in "204811".chars() {
+        assert_eq!(sut.letter(digit), Outcome::Redraw);
+    }
+    assert!(sut.text().contains("┃ 204811"), "{}", sut.text());
+    let typed = Intent::Type { into: InputField::Invite, text: "204811".into() };
+    assert_eq!(sut.press(KeyCode::Enter), Outcome::Submit(typed));
+    sut.state.focus_on(TargetId::Press(Intent::Join));
+    sut.event(&Event::Paste("OUTCRY:AEBAHJ7K".into()));
+    assert!(sut.text().contains("OUTCRY:AEBAHJ7K"), "a paste reaches it as well");
+    sut.press(KeyCode::Esc);
+    sut.state.focus_on(TargetId::Press(Intent::Join));
+    assert_eq!(sut.letter('j'), Outcome::Redraw, "a stroke stays that of its key");
+    assert!(!sut.state.is_typing());
+}
+
+#[test]
+fn letters_beside_settings_are_not_typed_into_a_line() {
+    let mut sut = Sut::at("settings");
+    sut.press(KeyCode::Esc);
+    sut.state.focus_on(TargetId::Setting("language".into()));
+    sut.look();
+    sut.letter('#');
+    assert!(!sut.state.is_typing());
+}
