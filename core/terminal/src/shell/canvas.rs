@@ -31,6 +31,8 @@ pub(super) struct Painter<'a> {
     pub(super) column: usize,
     /// The lines of the terminal.
     pub(super) lines: u16,
+    /// The lines that the people in a head have stood on, so far, on this screen.
+    pub(super) people_lines: usize,
     /// The time of the session, which deadlines count to.
     pub(super) now: Millis,
 }
@@ -99,12 +101,14 @@ pub(super) struct Canvas<'a> {
     pub(super) targets: Vec<Target>,
     /// How far a sheet that was drawn can be scrolled to the right, in columns of the sheet.
     pub(super) columns_hidden: usize,
+    /// The lines on which the people stand.
+    pub(super) people_lines: usize,
 }
 
 impl<'a> Canvas<'a> {
     pub(super) fn new(painter: Painter<'a>, width: u16) -> Self {
         let buffer = Buffer::empty(Rect::new(0, 0, width, 0));
-        Self { painter, buffer, targets: Vec::new(), columns_hidden: 0 }
+        Self { painter, buffer, targets: Vec::new(), columns_hidden: 0, people_lines: 0 }
     }
 
     pub(super) fn style(&self, role: Role) -> Style {

@@ -52,6 +52,7 @@ impl ShellState {
                 None => Outcome::Nothing,
             },
             Event::Resize(..) => {
+                self.people_lines = 0;
                 self.follow = true;
                 Outcome::Redraw
             }

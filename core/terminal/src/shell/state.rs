@@ -65,6 +65,8 @@ pub struct ShellState {
     pub(super) room: u16,
     pub(super) column: usize,
     pub(super) columns_hidden: usize,
+    /// The lines that the people in the head have stood on, so far, on this screen.
+    pub(super) people_lines: usize,
     /// Whether what has the focus has to be scrolled to.
     pub(super) follow: bool,
     pub(super) last_click: Option<(Duration, TargetId)>,
@@ -110,6 +112,7 @@ impl ShellState {
             room: 0,
             column: 0,
             columns_hidden: 0,
+            people_lines: 0,
             follow: true,
             last_click: None,
             strokes: Vec::new(),
@@ -257,6 +260,7 @@ impl ShellState {
             flash: self.flash,
             column: self.column,
             lines: 0,
+            people_lines: self.people_lines,
             now: self.session_now,
         }
     }
@@ -281,6 +285,7 @@ impl ShellState {
             self.help = None;
             self.scroll = 0;
             self.column = 0;
+            self.people_lines = 0;
             self.follow = true;
             self.armed = None;
             self.line = None;
@@ -369,6 +374,7 @@ impl ShellState {
         self.scroll_most = page.scroll_most;
         self.room = page.room;
         self.columns_hidden = page.columns_hidden;
+        self.people_lines = self.people_lines.max(page.people_lines);
         self.scroll = place.unwrap_or(self.scroll).min(page.scroll_most);
         self.follow = false;
     }
@@ -405,12 +411,14 @@ pub(super) struct PageMeasures {
     scroll_most: u16,
     room: u16,
     columns_hidden: usize,
+    people_lines: usize,
 }
 
 impl PageMeasures {
     pub(super) fn of(page: &Page<'_>) -> Self {
         let columns_hidden = page.body.columns_hidden;
-        Self { scroll_most: page.scroll_most(), room: page.room(), columns_hidden }
+        let people_lines = page.head.people_lines;
+        Self { scroll_most: page.scroll_most(), room: page.room(), columns_hidden, people_lines }
     }
 }
 

@@ -8,7 +8,7 @@ use outcry::shell::{
     Depth, EventWaiter, Look, ShellState, ShellTexts, Target, TargetId, buffer_to_svg, buffer_to_text, draw,
     run,
 };
-use outcry_screens::view::{Screen, View};
+use outcry_screens::view::{Person, Screen, View};
 use outcry_screens::{Intent, Theme};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
@@ -145,6 +145,62 @@ fn tricks_and_loot_stand_beside_every_name() {
             assert!(person.label.contains(&brief[..1]), "{name}: {}", person.label);
         }
     }
+}
+
+/// Gives the lines of people in the head of a table at which so many sit, all of whom call.
+fn callers(people: usize, mark: &str) -> (ShellState, Screen, Vec<String>) {
+    let sample = screens().into_iter().find(|(name, _)| *name == "trading");
+    let Some((_, mut screen)) = sample else { unreachable!("there is a sample of trading") };
+    let View::Trading(trading) = &mut screen.view else { unreachable!("cards are traded") };
+    let names = ["Ada", "Robin", "Kim", "Ben", "Cem", "Dora", "Eve"];
+    let sample = trading.head.people[1].clone();
+    trading.head.people = (0..people)
+        .map(|seat| Person {
+            seat: seat as u8,
+            name: names[seat].into(),
+            bot: seat > 0,
+            lit: true,
+            mark: (!mark.is_empty()).then(|| mark.into()),
+            brief: None,
+            score: "10".into(),
+            ..sample.clone()
+        })
+        .collect();
+    let (buffer, state) = drawn(&screen, (80, 24), LOOK);
+    let text = buffer_to_text(&buffer);
+    let lines = text.lines().skip(1).take_while(|line| line.contains('ᵇ')).map(str::to_owned).collect();
+    (state, screen, lines)
+}
+
+#[test]
+fn people_stand_on_more_lines_before_a_name_is_cut() {
+    for (people, mark, wanted) in
+        [(4, "", 1), (4, "calling", 2), (4, "Klick-Klick", 2), (5, "calling", 2), (7, "calling", 3)]
+    {
+        let (_, screen, lines) = callers(people, mark);
+        let View::Trading(trading) = &screen.view else { panic!("cards are traded") };
+        assert_eq!(lines.len(), wanted, "{people} {mark}: {lines:#?}");
+        let all = lines.concat();
+        assert!(!all.contains('…'), "{people} {mark}: {lines:#?}");
+        assert_eq!(all.matches(mark).count().min(people), people, "{people} {mark}: {lines:#?}");
+        assert!(trading.head.people.iter().all(|person| all.contains(&person.name)), "{lines:#?}");
+    }
+}
+
+#[test]
+fn people_who_have_moved_apart_stay_so() {
+    let (mut state, _, _) = callers(4, "calling");
+    let (_, silent, _) = callers(4, "");
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    let mut rule = |state: &mut ShellState| {
+        draw(&mut buffer, &silent, state, &LOOK);
+        buffer_to_text(&buffer).lines().position(|line| line.starts_with(" ──"))
+    };
+    let apart = rule(&mut state);
+    let fresh = rule(&mut ShellState::new(&texts()));
+    assert_eq!(apart, fresh.map(|line| line + 1), "what lies below does not jump");
+    state.handle(&Event::Resize(80, 24), &silent, Duration::ZERO);
+    assert_eq!(rule(&mut state), fresh, "a terminal of another size begins anew");
 }
 
 #[test]

@@ -96,7 +96,13 @@ fn people(canvas: &mut Canvas<'_>, slot: Slot, people: &[Person]) -> u16 {
     let wide = people.iter().map(|person| chip_width(canvas, person) + 1).max().unwrap_or(0);
     let least = if canvas.painter.lines >= ROOMY { wide.clamp(PERSON, PERSON_MOST) } else { PERSON };
     let most = (slot.width / least).max(1) as usize;
-    let lines = people.len().div_ceil(most).max(1);
+    let few = people.len().div_ceil(most).max(1);
+    let columns = slot.columns(people.len().div_ceil(few) as u16).first().map_or(0, |place| place.width);
+    // One line more is cheaper than a name that is cut, or than what somebody says.
+    let cut = people.iter().any(|person| brief_width(canvas, person) > columns);
+    // People who have moved apart stay so: what lies below must not jump with everybody who calls.
+    let lines = (few + usize::from(cut)).max(canvas.painter.people_lines).min(people.len().max(1));
+    canvas.people_lines = lines;
     let in_line = people.len().div_ceil(lines) as u16;
     let places = Slot { width: slot.width.min(in_line * (PERSON_MOST + 1)), ..slot }.columns(in_line);
     let mut y = slot.y;
@@ -115,7 +121,14 @@ fn people(canvas: &mut Canvas<'_>, slot: Slot, people: &[Person]) -> u16 {
 /// Gives the columns that a person takes where nothing is cut.
 fn chip_width(canvas: &Canvas<'_>, person: &Person) -> u16 {
     let mark = person.mark.as_ref().map_or(0, |mark| width(mark) + 1);
-    width(&plate(canvas, person)) + mark + 1 + width(&score(person))
+    plate_width(canvas, person) + mark + 1 + width(&score(person))
+}
+
+/// Gives the columns that a person takes where the mark is as short as it can be said.
+fn brief_width(canvas: &Canvas<'_>, person: &Person) -> u16 {
+    let brief = person.brief.as_ref().map_or(u16::MAX, |brief| width(brief));
+    let mark = person.mark.as_ref().map_or(0, |mark| width(mark).min(brief) + 1);
+    plate_width(canvas, person) + mark + 1 + width(&score(person))
 }
 
 /// Gives a person's score, apart from what stands before it: "calling 45" would read as a call.
@@ -130,7 +143,7 @@ fn chip(canvas: &mut Canvas<'_>, slot: Slot, person: &Person) {
     let score = canvas.write_right(slot, &score(person), style);
     let mut rest = Slot { width: slot.width.saturating_sub(score + 1), ..slot };
     // The name comes first: a mark takes no more than half of what is left.
-    let room = (rest.width / 2).max(rest.width.saturating_sub(width(&plate(canvas, person)) + 1));
+    let room = (rest.width / 2).max(rest.width.saturating_sub(plate_width(canvas, person) + 1));
     if let Some(mark) = mark(person, room) {
         let mark = shorten(mark, room);
         let used = canvas.write_right(rest, &mark, style.add_modifier(Modifier::BOLD));
@@ -178,6 +191,11 @@ pub(super) fn write_plate(canvas: &mut Canvas<'_>, slot: Slot, person: &Person, 
     let own = if person.you { style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED) } else { style };
     let spans = [(stroke.as_str(), style.add_modifier(Modifier::BOLD)), (&name, own), (&signs, style)];
     canvas.write_all(slot, &spans);
+}
+
+/// Gives the columns of a person's stroke, name and signs.
+pub(super) fn plate_width(canvas: &Canvas<'_>, person: &Person) -> u16 {
+    width(&plate(canvas, person))
 }
 
 fn plate(canvas: &Canvas<'_>, person: &Person) -> String {
