@@ -203,6 +203,32 @@ fn people_who_have_moved_apart_stay_so() {
     assert_eq!(rule(&mut state), fresh, "a terminal of another size begins anew");
 }
 
+/// Who sits in a lobby can be read whole at 80 columns, whatever the keys beside the name are called.
+#[test]
+fn names_in_a_lobby_are_whole() {
+    let (_, mut screen) = screens().into_iter().find(|(name, _)| *name == "lobby").unwrap();
+    let View::Lobby(lobby) = &mut screen.view else { panic!("people gather") };
+    let names = ["Ada", "Alby", "Maximilian-Alexander", "Kim"];
+    for (seat, name) in lobby.seats.iter_mut().zip(names) {
+        seat.person.name = name.into();
+        seat.person.lit = seat.person.you;
+        seat.person.dealer = false;
+        (seat.person.bot, seat.person.mark) = (!seat.person.you, (!seat.person.you).then(|| "mittel".into()));
+        for (key, text) in
+            seat.move_on.iter_mut().zip(["Weiterrücken"]).chain(seat.unseat.iter_mut().zip(["Entfernen"]))
+        {
+            key.text = text.into();
+        }
+    }
+    let text = buffer_to_text(&drawn(&screen, (80, 24), LOOK).0);
+    for name in &names[1..] {
+        assert!(text.contains(&format!("▆ {name}ᵇ  ")), "{name} in\n{text}");
+    }
+    assert!(text.contains("▆ ●Ada") && text.contains("[A Weiterrücken]"), "{text}");
+    assert_eq!(text.matches("mittel").count(), 3, "{text}");
+    assert_eq!(text.matches("Weiterrücken] [Entfernen]").count(), 3, "{text}");
+}
+
 #[test]
 fn a_score_is_not_read_as_part_of_what_stands_beside_a_name() {
     let (_, mut screen) = screens().into_iter().find(|(name, _)| *name == "trading").unwrap();

@@ -6,8 +6,9 @@ use ratatui_core::layout::Rect;
 
 use super::super::canvas::{Canvas, Slot};
 use super::super::look::Role;
+use super::super::text::{shorten, width};
 use super::letters::letters;
-use super::people::write_plate;
+use super::people::{plate_width, write_plate};
 use super::qr;
 use super::settings::setting;
 
@@ -16,6 +17,9 @@ const SEATS: u16 = 36;
 
 /// The columns that the seats take at most.
 const SEATS_MOST: u16 = 70;
+
+/// The columns between a name and what stands behind it.
+const MARK_GAP: u16 = 2;
 
 pub(super) fn lobby(canvas: &mut Canvas<'_>, room: u16, view: &Lobby) {
     let slot = canvas.slot(0);
@@ -97,29 +101,32 @@ fn seat_row(canvas: &mut Canvas<'_>, slot: Slot, seat: &LobbySeat) -> u16 {
         Presence::Here | Presence::Weak => Role::Text,
     };
     let style = canvas.style(role);
-    let both = seat.move_on.iter().chain(&seat.unseat);
-    let wide: u16 = both.map(|key| canvas.key_width(key) + 1).sum::<u16>().saturating_sub(1);
-    let name = slot.width.saturating_sub(wide + 1);
+    let both = || seat.move_on.iter().chain(&seat.unseat);
+    let keys: u16 = both().map(|key| canvas.key_width(key) + 1).sum();
     let link = match person.presence {
         Presence::Here => "▆ ",
         Presence::Weak => "▂ ",
         Presence::Lost => "✗ ",
     };
-    let used = canvas.write(slot, link, style);
     let mark = person.mark.as_deref().unwrap_or_default();
-    let plate = Slot { width: name.saturating_sub(used), ..slot.after(used) };
-    let marked =
-        canvas.write_right(Slot { width: plate.width / 2, ..plate.after(plate.width / 2) }, mark, style);
-    write_plate(
-        canvas,
-        Slot { width: plate.width.saturating_sub(marked + 1), ..plate },
-        person,
-        style,
-        false,
-    );
-    let mut keys = slot.after(name + 1);
-    for key in seat.move_on.iter().chain(&seat.unseat) {
-        keys = keys.after(canvas.key(keys, key) + 1);
+    let gap = if mark.is_empty() { 0 } else { MARK_GAP };
+    let needed = width(link) + plate_width(canvas, person) + gap + width(mark);
+    // Keys stand below where nobody could read beside them who sits there.
+    let below = needed + keys > slot.width;
+    let named = if below { slot } else { Slot { width: slot.width.saturating_sub(keys), ..slot } };
+    let used = canvas.write(named, link, style);
+    let plate = named.after(used);
+    // The name comes first: a mark takes no more than a third where both are too long.
+    let most = plate.width.saturating_sub(plate_width(canvas, person) + gap).max(plate.width / 3);
+    let marked = canvas.write_right(plate, &shorten(mark, most), style);
+    let plate = Slot { width: plate.width.saturating_sub(marked + gap), ..plate };
+    write_plate(canvas, plate, person, style, false);
+    if below {
+        return canvas.keys(slot.at(slot.y + 1).after(used), both());
+    }
+    let mut pressed = slot.after(slot.width.saturating_sub(keys) + 1);
+    for key in both() {
+        pressed = pressed.after(canvas.key(pressed, key) + 1);
     }
     slot.y + 1
 }
