@@ -376,6 +376,7 @@ impl Session {
             }),
             trouble: self.radio_trouble(),
             shares_app: self.config.shares_app,
+            types_invite: self.config.keyboard,
         }
     }
 

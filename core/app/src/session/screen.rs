@@ -134,6 +134,7 @@ impl Session {
         let radio = LobbyRadio {
             invite: self.shown_invite(),
             code: lobby.and_then(|lobby| lobby.code.clone()),
+            types_invite: self.config.keyboard,
             ..LobbyRadio::default()
         };
         render::waiting(lobby, progress, &radio, wait, &self.localizer)

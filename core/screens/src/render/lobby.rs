@@ -28,6 +28,8 @@ pub struct LobbyRadio {
     pub trouble: Option<TroubleKind>,
     /// Whether the shell can hand the app on to those who do not have it.
     pub shares_app: bool,
+    /// Whether an invite is typed on this phone, because no camera of its own reads one.
+    pub types_invite: bool,
 }
 
 /// Says when there are other digits, after wrong ones were tried too often.
@@ -125,7 +127,7 @@ pub fn waiting(
         start: None,
         status: localizer.text(wait.id()),
         problem: None,
-        mend: wait.again().map(|id| key(localizer.text(id), Intent::Go(Destination::Join))),
+        mend: wait.again(radio.types_invite).map(|id| key(localizer.text(id), Intent::Go(Destination::Join))),
         remedy: None,
         share_app: None,
     }
@@ -187,8 +189,9 @@ impl Wait {
     }
 
     /// Names what may be done once more where nothing comes of it.
-    const fn again(self) -> Option<&'static str> {
+    const fn again(self, types_invite: bool) -> Option<&'static str> {
         match self {
+            Self::Unanswered | Self::Away if types_invite => Some("waiting-type"),
             Self::Other | Self::Unheard => Some("waiting-type"),
             Self::Unanswered | Self::Away => Some("waiting-scan"),
             Self::Search | Self::Narrow | Self::Deal | Self::Board | Self::Cards => None,

@@ -133,6 +133,7 @@ fn lobbies(localizer: &Localizer) -> Vec<(String, View)> {
         closed: None,
         trouble: None,
         shares_app: true,
+        types_invite: false,
     };
     let shut = |closed| LobbyRadio { code: None, closed: Some(closed), ..radio.clone() };
     let off = LobbyRadio { trouble: Some(TroubleKind::BluetoothOff), ..LobbyRadio::default() };

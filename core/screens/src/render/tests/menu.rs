@@ -71,6 +71,21 @@ fn a_trouble_names_what_mends_it() {
 }
 
 #[test]
+fn what_has_no_camera_is_not_told_to_scan() {
+    let localizer = Localizer::new(Language::En);
+    let again = |types_invite, wait| {
+        let radio = LobbyRadio { types_invite, ..LobbyRadio::default() };
+        waiting(None, JoinProgress::Looking, &radio, wait, &localizer).mend.map(|key| key.text)
+    };
+    for wait in [Wait::Unanswered, Wait::Away] {
+        assert_eq!(again(false, wait).as_deref(), Some("Scan again"));
+        assert_eq!(again(true, wait).as_deref(), Some("Type the code again"));
+    }
+    assert_eq!(again(true, Wait::Other), again(false, Wait::Other));
+    assert_eq!(again(true, Wait::Search), None);
+}
+
+#[test]
 fn what_is_played_is_named() {
     let localizer = Localizer::new(Language::En);
     assert_eq!(names::title(&classic(), &localizer), "Pit · Classic");
