@@ -28,6 +28,9 @@ const CHOICES: &str = "123456789abcdefhijmnorsvwyz";
 /// Finished matches: a digit would be taken for the number by which the commands know one.
 const MATCHES: &str = "abcdefghijklmnoprstuvwxyz";
 
+/// Files of matches: one on the page of its match, and one for each that a later version has written among the others.
+const FILES: &str = "fabcdeghijklmnoprstuvwxyz";
+
 /// Games and saved house rules, beside the other keys of the set-up.
 const SET_UP: &str = "gjkvwyh";
 
@@ -121,6 +124,7 @@ fn kind(intent: &Intent) -> Kind {
         | Intent::ChooseTeams(_)
         | Intent::ChooseStrength(_) => Kind::Listed(PLACES),
         Intent::ShowMatch(_) => Kind::Listed(MATCHES),
+        Intent::SaveMatch(_) => Kind::Listed(FILES),
         Intent::SetOption { .. } | Intent::Set { .. } => Kind::Listed(CHOICES),
         Intent::Lower(_) => Kind::Listed(LOWER),
         Intent::ChooseGame(_) | Intent::ChooseSaved(_) => Kind::Listed(SET_UP),
@@ -196,6 +200,8 @@ const fn menu_letter(intent: &Intent) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use outcry_screens::view::{Key, KeyState, Weight};
 
     use super::*;
@@ -317,6 +323,16 @@ mod tests {
         assert_eq!(stroke(&below, &Intent::Place { line: 3, place: 1 }), Some(Keystroke::Box('3', '2')));
         let long: Vec<Target> = (0..15).map(|card| target(Intent::Play(card))).collect();
         assert_eq!(assign(&long).len(), 15);
+    }
+
+    #[test]
+    fn every_file_of_a_match_has_a_letter() {
+        let page = [Intent::SaveSheet, Intent::SaveMatch(3), Intent::Back].map(target);
+        assert_eq!(stroke(&page, &Intent::SaveMatch(3)), Some(Keystroke::Char('f')));
+        let listed: Vec<Target> =
+            (1..9).map(Intent::ShowMatch).chain([9, 10].map(Intent::SaveMatch)).map(target).collect();
+        let strokes: BTreeSet<Keystroke> = assign(&listed).into_iter().map(|(_, stroke)| stroke).collect();
+        assert_eq!(strokes.len(), listed.len());
     }
 
     #[test]
