@@ -161,6 +161,13 @@ pub enum Intent {
     Set { name: String, value: Value },
 }
 
+impl Intent {
+    /// Says whether it leads through a match that is looked at again.
+    pub const fn is_of_replay(&self) -> bool {
+        matches!(self, Self::Step(_) | Self::StepRound(_) | Self::PlayAlong(_) | Self::LookFrom(_))
+    }
+}
+
 /// Names a screen that can be gone to from a menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

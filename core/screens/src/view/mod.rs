@@ -66,6 +66,11 @@ impl Screen {
         )
     }
 
+    /// Says whether it is of a match that is looked at again, where nothing can be pressed but what leads through it.
+    pub fn is_replay(&self) -> bool {
+        self.keys.iter().any(|key| key.intent.is_of_replay())
+    }
+
     /// Gives what may be done by moving the phone while this is shown.
     pub fn senses(&self) -> Senses {
         let hold_up = match &self.view {

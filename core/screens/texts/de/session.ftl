@@ -49,6 +49,7 @@ replay-stop = Anhalten
 replay-play = Abspielen
 replay-look = Mit { $name } zusehen
 replay-board = Brett zeigen
+replay-off = Diese Partie ist vorbei und wird nur angesehen
 
 refused-paused = Der Tisch macht Pause
 refused-missing = Es fehlt jemand

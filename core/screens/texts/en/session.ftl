@@ -49,6 +49,7 @@ replay-stop = Stop
 replay-play = Play
 replay-look = See it as { $name }
 replay-board = See the board
+replay-off = This match is over and only looked at
 
 refused-paused = The table is paused
 refused-missing = Somebody is missing

@@ -49,6 +49,7 @@ replay-stop = Parar
 replay-play = Reproducir
 replay-look = Ver con { $name }
 replay-board = Ver el tablero
+replay-off = Esta partida ya terminó: solo se vuelve a ver
 
 refused-paused = La mesa está en pausa
 refused-missing = Falta alguien

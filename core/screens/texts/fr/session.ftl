@@ -49,6 +49,7 @@ replay-stop = Arrêter
 replay-play = Lire
 replay-look = Voir avec { $name }
 replay-board = Voir le plateau
+replay-off = Cette partie est finie : on ne fait que la revoir
 
 refused-paused = La table est en pause
 refused-missing = Il manque quelqu’un

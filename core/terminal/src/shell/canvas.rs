@@ -7,7 +7,7 @@ use ratatui_core::style::Style;
 
 use super::flash::Flash;
 use super::look::{Look, Role};
-use super::target::{Keystroke, Target, TargetId};
+use super::target::{Keystroke, Target, TargetId, leads_through_replay};
 use super::text::{shorten, width, wrap};
 use super::texts::ShellTexts;
 use super::typing::Typing;
@@ -35,6 +35,8 @@ pub(super) struct Painter<'a> {
     pub(super) people_lines: usize,
     /// The time of the session, which deadlines count to.
     pub(super) now: Millis,
+    /// Whether it is a match that is looked at again, of which nothing but what leads through it is pressed.
+    pub(super) replay: bool,
 }
 
 /// A place for lines: where they begin, and how wide they may be.
@@ -226,6 +228,9 @@ impl<'a> Canvas<'a> {
 
     /// Notes that something which can be pressed has been drawn there.
     pub(super) fn note(&mut self, target: Target, place: Rect) {
+        if self.painter.replay && !leads_through_replay(&target.id) {
+            return;
+        }
         let place = place.intersection(Rect { height: LINES_MAX, ..self.buffer.area });
         let stroke = target.stroke.or_else(|| self.stroke(&target.id));
         self.targets.push(Target { stroke, place, ..target });

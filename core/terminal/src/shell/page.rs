@@ -27,7 +27,8 @@ impl<'a> Page<'a> {
 
     /// Draws a screen.
     pub(super) fn of_screen(screen: &Screen, painter: Painter<'a>, area: Rect, message: &Message) -> Self {
-        let mut page = Self::empty(painter, area);
+        let replay = screen.is_replay();
+        let mut page = Self::empty(Painter { replay, ..painter }, area);
         views::head(&mut page.head, &screen.view);
         if let Some(coach) = &screen.coach {
             coach_banner(&mut page.head, coach);
@@ -38,7 +39,8 @@ impl<'a> Page<'a> {
             _ => false,
         };
         let back = screen.back.iter().filter(|back| !own(back));
-        let keys = views::edge_keys(&screen.view).into_iter().chain(back).chain(&screen.keys);
+        let edge = if replay { Vec::new() } else { views::edge_keys(&screen.view) };
+        let keys = edge.into_iter().chain(back).chain(&screen.keys);
         // Letters are typed while there is a line to type.
         let (help, quit) = match painter.typing {
             Some(_) => (Keystroke::Function(1), Keystroke::Control('c')),

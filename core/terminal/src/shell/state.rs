@@ -262,6 +262,7 @@ impl ShellState {
             lines: 0,
             people_lines: self.people_lines,
             now: self.session_now,
+            replay: false,
         }
     }
 
@@ -457,6 +458,7 @@ impl FocusRank {
                 | Intent::Mark(_)
                 | Intent::Play(_)
                 | Intent::ChooseTeams(_)
+                | Intent::Step(1)
         );
         match key.weight {
             _ if key.intent == Intent::Dismiss && key.weight != Weight::Quiet => Self::Coach,

@@ -159,6 +159,15 @@ pub(super) const fn is_on(key: &Key) -> bool {
     !matches!(key.state, KeyState::Off(_))
 }
 
+/// Says whether something can be pressed in a match that is looked at again.
+pub(super) const fn leads_through_replay(id: &TargetId) -> bool {
+    match id {
+        TargetId::Press(intent) => intent.is_of_replay(),
+        TargetId::Own(_) => true,
+        TargetId::Type(_) | TargetId::Setting(_) | TargetId::Step(..) => false,
+    }
+}
+
 /// Says whether a key is pressed twice, so that nobody presses it by accident.
 pub(super) fn wants_arming(key: &Key) -> bool {
     key.weight == Weight::Danger || key.intent == Intent::Ring

@@ -11,8 +11,9 @@ use outcry::shell::{
     Depth, KEY_REST, Keystroke, Look, Outcome, OwnKey, Phone, ShellState, ShellTexts, Target, TargetId,
     buffer_to_text, draw,
 };
+use outcry_screens::render::ReplayPlace;
 use outcry_screens::view::{EntryKind, KeyState, Notice, Question, Screen, View};
-use outcry_screens::{InputField, Intent, Theme};
+use outcry_screens::{InputField, Intent, Language, Localizer, Theme};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_crossterm::crossterm::event::{
@@ -520,6 +521,30 @@ fn a_finished_match_stands_there_with_the_number_that_the_commands_know() {
     let digits = sut.state.targets().iter().filter_map(|target| target.stroke);
     let mut digits = digits.filter(|stroke| matches!(stroke, Keystroke::Char('0'..='9')));
     assert_eq!(digits.next(), None, "a digit would be taken for such a number");
+}
+
+#[test]
+fn in_a_match_that_is_looked_at_again_only_what_leads_through_it_is_pressed() {
+    let english = Localizer::new(Language::En);
+    let place = ReplayPlace { at: 3, steps: 9, is_playing: false, next: Some((0, "Ada")) };
+    for name in ["trading", "sorting", "trick", "veto-board", "discard", "board", "corner", "result"] {
+        let screen = place.screen(Sut::at(name).screen.view, &english);
+        let own: Vec<Intent> = screen.keys.iter().map(|key| key.intent.clone()).collect();
+        let mut sut = Sut::before(screen, (80, 24));
+        let pressed = sut.state.targets().iter().filter_map(|target| target.key.as_ref());
+        assert_eq!(pressed.map(|key| key.intent.clone()).collect::<Vec<_>>(), own, "{name}\n{}", sut.text());
+        let focus = sut.state.focus().map(|target| target.id.clone());
+        assert_eq!(focus, Some(TargetId::Press(Intent::Step(1))), "{name}");
+        assert!(!sut.text().contains("[b ") && !sut.text().contains("[m "), "{name}\n{}", sut.text());
+        assert_eq!(sut.letter('.'), Outcome::Submit(Intent::Step(1)), "{name}");
+        for stroke in "bcmthy1".chars() {
+            assert_eq!(sut.letter(stroke), Outcome::Nothing, "{name}: {stroke}");
+        }
+        sut.letter('?');
+        let listed = sut.text().lines().filter(|line| !line.trim().is_empty()).count();
+        assert!(listed < 20 && sut.text().contains("Step forward"), "{name}\n{}", sut.text());
+        assert!(!sut.text().contains("Rematch") && !sut.text().contains("Last trick"), "{}", sut.text());
+    }
 }
 
 #[test]
