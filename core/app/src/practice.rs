@@ -117,8 +117,8 @@ impl Lesson {
         let (at, _) = self.current()?;
         let (own_corner, fewest) = (self.corner.map(is_me), seen.and_then(fewest));
         let following = seen.map_or(Following::Follows, |seen| self.following(seen));
-        let game = self.game;
-        let lesson = LessonProgress { game, at, own_corner, fewest, following, controls, sight };
+        let (game, passed) = (self.game, self.passed());
+        let lesson = LessonProgress { game, at, passed, own_corner, fewest, following, controls, sight };
         coach(&lesson, localizer)
     }
 
@@ -247,11 +247,19 @@ impl Lesson {
     }
 
     fn current(&self) -> Option<(usize, LessonStep)> {
+        self.open().find(|&(_, step)| self.is_possible(step))
+    }
+
+    /// Counts the steps that will not come again.
+    fn passed(&self) -> usize {
+        self.done.len() - self.open().count()
+    }
+
+    /// Gives the steps that may still be made, with their places.
+    fn open(&self) -> impl Iterator<Item = (usize, LessonStep)> {
         let steps = LessonStep::of(self.game).iter().copied().zip(&self.done).enumerate();
-        let open = |&(_, (step, done)): &(usize, (LessonStep, &bool))| {
-            !done && last_stage(step) >= self.stage && self.is_possible(step)
-        };
-        steps.into_iter().find(open).map(|(at, (step, _))| (at, step))
+        let open = steps.filter(|&(_, (step, done))| !done && last_stage(step) >= self.stage);
+        open.map(|(at, (step, _))| (at, step))
     }
 }
 

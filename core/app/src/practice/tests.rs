@@ -288,7 +288,7 @@ fn whatever_happens_the_lesson_goes_on_and_ends() {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let game = GameName::ALL[seed as usize % 2];
         let mut lesson = Lesson::new(game);
-        let mut at = 0;
+        let (mut at, mut passed) = (0, 0);
         for _ in 0..rng.random_range(0..60) {
             let did = if rng.random() {
                 LessonEvent::Intent(intents(&mut rng))
@@ -299,6 +299,8 @@ fn whatever_happens_the_lesson_goes_on_and_ends() {
             let now = lesson.current().map_or(usize::MAX, |(at, _)| at);
             assert!(now >= at, "a lesson never goes back");
             at = now;
+            assert!(lesson.passed() >= passed, "what it counts never becomes less");
+            passed = lesson.passed();
             assert_eq!(
                 lesson.coach(None, LessonSight::Step, Controls::Touch, &localizer).is_none(),
                 lesson.is_over()
@@ -330,6 +332,32 @@ fn what_was_done_already_is_not_asked_for() {
     assert_eq!(lesson.current(), Some((2, LessonStep::Open)));
     tell(&mut lesson, Event::Opened { seat: None });
     assert_eq!(lesson.current(), Some((4, LessonStep::Call)));
+}
+
+#[test]
+fn the_count_of_steps_never_goes_back() {
+    use outcry_rules::nyet::{Event, Gift};
+    let localizer = Localizer::new(Language::En);
+    let progress = |lesson: &Lesson| {
+        let coach = lesson.coach(None, LessonSight::Step, Controls::Keys, &localizer);
+        coach.map(|coach| coach.progress).unwrap_or_default()
+    };
+    let at = |lesson: &Lesson| lesson.current().map(|(_, step)| step);
+    let mut lesson = Lesson::new(GameName::Nyet);
+    let tell = |lesson: &mut Lesson, event| {
+        lesson.handle(&LessonEvent::Event(AnyEvent::Nyet(MatchEvent::Game(event))));
+    };
+    tell(&mut lesson, Event::Given { gift: Gift::One, count: 1 });
+    lesson.handle(&LessonEvent::Intent(Intent::Dismiss));
+    lesson.learn(Some(LessonStep::Play));
+    assert_eq!((at(&lesson), progress(&lesson).as_str()), (Some(LessonStep::WhyNot), "10 of 15"));
+    // It is read before the first trick is over, so that there is none to look at yet.
+    lesson.handle(&LessonEvent::Intent(Intent::Dismiss));
+    assert_eq!((at(&lesson), progress(&lesson).as_str()), (Some(LessonStep::PlayOn), "11 of 15"));
+    tell(&mut lesson, Event::Trick { winner: me(), loot: 0 });
+    assert_eq!((at(&lesson), progress(&lesson).as_str()), (Some(LessonStep::LastTrick), "11 of 15"));
+    lesson.handle(&LessonEvent::Intent(Intent::LastTrick(true)));
+    assert_eq!((at(&lesson), progress(&lesson).as_str()), (Some(LessonStep::PlayOn), "12 of 15"));
 }
 
 #[test]

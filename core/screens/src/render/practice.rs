@@ -7,7 +7,7 @@ use super::keys::key;
 use super::lesson_step::LessonStep;
 use super::names;
 use super::nyet::Following;
-use crate::view::{Coach, Practice, View};
+use crate::view::{Coach, KeyState, Practice, View};
 use crate::{Intent, Localizer};
 
 /// Shows what can be practised.
@@ -30,6 +30,9 @@ pub struct LessonProgress {
     pub game: GameName,
     /// The place of the next step in [`LessonStep::of`].
     pub at: usize,
+    /// How many steps were made, read or passed over: what waits for its moment may come after later ones, but this never
+    /// becomes less.
+    pub passed: usize,
     /// Whether the corner that has ended the round is the player's own; nothing where nobody has made one.
     pub own_corner: Option<bool>,
     /// The colour of NΣT! of which the player holds the fewest cards and which may still become trump.
@@ -50,18 +53,41 @@ pub enum LessonSight {
     Corner,
     /// Cards that lie face down.
     Covered,
+    /// Pit: a hand before trading, which may be opened or not.
+    Sorting { opens: bool },
+    /// NΣT!: a hand of which cards are given away.
+    Gifts,
     /// What is for the others, or for nobody: the call that is held up, the board, a pause.
     Elsewhere,
 }
 
 impl LessonSight {
     /// Finds it out from what is on the screen.
-    pub const fn of(view: &View) -> Self {
+    pub fn of(view: &View) -> Self {
         match view {
+            View::Sorting(sorting) => {
+                let opens = sorting.open.as_ref().is_some_and(|open| !matches!(open.state, KeyState::Off(_)));
+                Self::Sorting { opens }
+            }
+            View::Discard(_) => Self::Gifts,
             View::Trading(trading) if trading.bell.glows => Self::Corner,
             View::FaceDown(_) => Self::Covered,
             View::HoldUp(_) | View::Board(_) | View::Paused(_) | View::Missing(_) => Self::Elsewhere,
             _ => Self::Step,
+        }
+    }
+
+    /// Gives what is said while the screen that a step is about is still to come: the others are waited for.
+    fn before(self, step: LessonStep) -> Option<&'static str> {
+        match (self, step) {
+            (Self::Sorting { opens: true }, LessonStep::Open) | (Self::Sorting { .. }, LessonStep::Ready) => {
+                None
+            }
+            (Self::Sorting { .. }, step) if !step.is_read() => Some("practice-pit-sorting"),
+            (Self::Gifts, LessonStep::Play | LessonStep::LastTrick | LessonStep::PlayOn) => {
+                Some("practice-nyet-giving")
+            }
+            _ => None,
         }
     }
 }
@@ -91,7 +117,7 @@ impl Controls {
 
 /// Says what to do next; `None` beyond the last step, and where nothing is to be said on what is on the screen.
 pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
-    let &LessonProgress { game, at, own_corner, fewest, following, controls, sight } = lesson;
+    let &LessonProgress { game, at, passed, own_corner, fewest, following, controls, sight } = lesson;
     let steps = LessonStep::of(game);
     let step = steps.get(at)?;
     let of_step = || (format!("practice-{}-{}", game.word(), step.word()), step.intent());
@@ -103,7 +129,10 @@ pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
         (LessonSight::Corner, step) if !step.is_read() => {
             ("practice-pit-ring-now".to_owned(), Some(Intent::Ring))
         }
-        (LessonSight::Corner | LessonSight::Step, _) => of_step(),
+        (sight, step) => match sight.before(*step) {
+            Some(waits) => (waits.to_owned(), None),
+            None => of_step(),
+        },
     };
     let who = match own_corner {
         Some(true) => "you",
@@ -111,7 +140,7 @@ pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
         None => "nobody",
     };
     let next = if at + 1 == steps.len() { "practice-done" } else { "practice-next" };
-    let progress = [("step", (at as u32 + 1).into()), ("steps", (steps.len() as u32).into())];
+    let progress = [("step", (passed as u32 + 1).into()), ("steps", (steps.len() as u32).into())];
     Some(Coach {
         text: localizer.text_with(
             &text,
@@ -141,7 +170,9 @@ mod tests {
                 let steps = LessonStep::of(game).len();
                 let bound = |at, own_corner, controls, fewest, following| {
                     let sight = LessonSight::Step;
-                    let lesson = LessonProgress { game, at, own_corner, fewest, following, controls, sight };
+                    let passed = at;
+                    let lesson =
+                        LessonProgress { game, at, passed, own_corner, fewest, following, controls, sight };
                     coach(&lesson, localizer)
                 };
                 let told = |at, own, controls, fewest| bound(at, own, controls, fewest, Following::Follows);
@@ -160,6 +191,11 @@ mod tests {
                     let others: Vec<Coach> = others.collect();
                     all.extend(others);
                 }
+                let waits = match game {
+                    GameName::Pit => (LessonStep::Open, LessonSight::Sorting { opens: false }),
+                    GameName::Nyet => (LessonStep::Play, LessonSight::Gifts),
+                };
+                all.extend(seen(waits.0, Controls::Touch, waits.1, localizer));
                 if game == GameName::Pit {
                     let before = [LessonSight::Corner, LessonSight::Covered].into_iter();
                     let controls = [Controls::Touch, Controls::Taps, Controls::Keys];
@@ -180,11 +216,13 @@ mod tests {
         sight: LessonSight,
         localizer: &Localizer,
     ) -> Option<Coach> {
-        let game = GameName::Pit;
+        let has_step = |game: &GameName| LessonStep::of(*game).contains(&step);
+        let game = GameName::ALL.into_iter().find(has_step).unwrap();
         let at = LessonStep::of(game).iter().position(|&other| other == step).unwrap();
         let lesson = LessonProgress {
             game,
             at,
+            passed: at,
             own_corner: None,
             fewest: None,
             following: Following::Follows,
@@ -212,5 +250,33 @@ mod tests {
         let (hiding, hidden) =
             (of(LessonStep::Cover, Step).unwrap(), of(LessonStep::Cover, Covered).unwrap());
         assert_eq!((hiding.text, hidden.points_at), (hidden.text, Some(Intent::Cover(false))));
+    }
+
+    #[test]
+    fn a_step_waits_for_the_screen_that_it_is_about() {
+        use LessonSight::{Gifts, Sorting, Step};
+        let english = Localizer::new(crate::Language::En);
+        let of = |step, sight| seen(step, Controls::Keys, sight, &english);
+        let (sorting, opens) = (Sorting { opens: false }, Sorting { opens: true });
+        for step in [LessonStep::Hand, LessonStep::Ready] {
+            assert_eq!(of(step, sorting), of(step, Step));
+        }
+        assert_eq!(of(LessonStep::Open, opens), of(LessonStep::Open, Step));
+        let waits = |step, sight, about: &str| {
+            let told = of(step, sight).unwrap();
+            assert!(told.text.contains(about) && told.key.is_none() && told.points_at.is_none(), "{told:?}");
+            assert_eq!(told.progress, of(step, Step).unwrap().progress);
+        };
+        waits(LessonStep::Open, sorting, "still sort");
+        for step in [LessonStep::Take, LessonStep::Call, LessonStep::Ring] {
+            waits(step, sorting, "still sort");
+            waits(step, opens, "still sort");
+        }
+        for step in [LessonStep::Sides, LessonStep::Give] {
+            assert_eq!(of(step, Gifts), of(step, Step));
+        }
+        for step in [LessonStep::Play, LessonStep::LastTrick, LessonStep::PlayOn] {
+            waits(step, Gifts, "still choose");
+        }
     }
 }

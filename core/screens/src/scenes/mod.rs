@@ -151,6 +151,7 @@ fn lessons(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
         let progress = LessonProgress {
             game,
             at: at_step,
+            passed: at_step,
             own_corner: (step == LessonStep::End).then_some(false),
             fewest: (game == Nyet).then_some(Colour::Red),
             following: Following::Follows,

@@ -12,6 +12,7 @@ practice-covered = Deine Karten liegen verdeckt da. Drück auf „Zeigen“, dan
 
 practice-pit-hand = Das ist deine Hand: neun Karten, eine Reihe für jede Sorte, die längste oben. Am Ende sollen alle neun von einer Sorte sein. Nimm die, von der du am meisten hast; die anderen gibst du weg.
 practice-pit-ready = Auch die anderen sortieren. Drück auf „Bereit“, wenn du dich umgesehen hast.
+practice-pit-sorting = Die anderen sortieren noch. Du hast gegeben, also eröffnest du, sobald alle bereit sind.
 practice-pit-open = Du hast gegeben, also eröffnest du. Drück auf den Knopf und ruf laut, was darauf steht. Vorher darf niemand handeln.
 practice-pit-take =
     { $by ->
@@ -72,6 +73,7 @@ practice-nyet-place-again = Jetzt deck ein Feld endgültig ab. Hat eine Zeile nu
 practice-nyet-teams = Weiter so, bis alle fünf Zeilen entschieden sind. Dann bildet der erste Spieler die Teams. Bist du es, such dir aus, wer mit dir spielt.
 practice-nyet-sides = Das sind die Teams, nur für diese Runde. Dein Platz bleibt, und die Stiche deines Teams zählen auch für dich.
 practice-nyet-give = Jetzt Zeile 2: Markiere die Karten, die sie verlangt, und gib sie. Alle wählen gleichzeitig. Karten, die du nicht geben darfst, sind grau.
+practice-nyet-giving = Die anderen suchen noch aus, was sie geben. Sobald alle gegeben haben, wird zum ersten Stich ausgespielt.
 practice-nyet-play =
     { $follow ->
         [leads] Stiche! Du spielst aus: Jede Karte geht; die anderen bedienen ihre Farbe, wenn sie können. Die höchste Karte macht den Stich, und Trumpf schlägt alle.

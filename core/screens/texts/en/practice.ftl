@@ -12,6 +12,7 @@ practice-covered = Your cards lie face down. Press “Show” to go on.
 
 practice-pit-hand = This is your hand: nine cards, a row for each suit, the largest on top. You want all nine to be of one suit. Choose the one you hold most of; you give the others away.
 practice-pit-ready = Others sort their cards as well. Press “Ready” when you have had a look.
+practice-pit-sorting = The others still sort their cards. You dealt, so you open trading as soon as all of them are ready.
 practice-pit-open = You dealt, so you open. Press the button and shout what it says. Until then nobody may trade.
 practice-pit-take =
     { $by ->
@@ -72,6 +73,7 @@ practice-nyet-place-again = Now cover a box for good. Once a line has a single o
 practice-nyet-teams = Carry on until all five lines are decided. Then the first player picks the teams. If that is you: choose who plays with you.
 practice-nyet-sides = These are the teams, for this round only. You keep your seat, and your partner’s tricks count for you as well.
 practice-nyet-give = Now line 2: mark the cards that it asks for and give them. All choose at the same time. Cards that you may not give are grey.
+practice-nyet-giving = The others still choose what they give. Once everybody has given, the first trick is led.
 practice-nyet-play =
     { $follow ->
         [leads] Tricks! You lead: play any card; the others follow its colour if they can. The highest card takes the trick, and trump beats them all.

@@ -12,6 +12,7 @@ practice-covered = Tus cartas están boca abajo. Pulsa «Mostrar» para seguir.
 
 practice-pit-hand = Esta es tu mano: nueve cartas, una fila por palo, la más larga arriba. Te hacen falta nueve de un solo palo. Elige el palo del que más tengas; los demás los das.
 practice-pit-ready = Los demás también ordenan sus cartas. Pulsa «Ya está» cuando las hayas mirado.
+practice-pit-sorting = Los demás aún ordenan sus cartas. Has repartido, así que tú abres en cuanto todos estén listos.
 practice-pit-open = Has repartido, así que tú abres. Pulsa el botón y grita lo que dice. Hasta entonces nadie puede cambiar.
 practice-pit-take =
     { $by ->
@@ -72,6 +73,7 @@ practice-nyet-place-again = Ahora cubre una casilla de verdad. Cuando a una lín
 practice-nyet-teams = Sigue hasta que las cinco líneas estén decididas. Entonces quien empieza forma los equipos. Si eres tú, elige con quién juegas.
 practice-nyet-sides = Estos son los equipos, solo para esta ronda. Sigues en tu sitio, y las bazas de tu equipo también cuentan para ti.
 practice-nyet-give = Ahora la línea 2: marca las cartas que pide y dalas. Todos eligen a la vez. Las cartas que no puedes dar están en gris.
+practice-nyet-giving = Los demás aún eligen qué dan. En cuanto todos hayan dado, empieza la primera baza.
 practice-nyet-play =
     { $follow ->
         [leads] ¡Bazas! Sales tú: juega la carta que quieras; los demás sirven su color si pueden. La más alta se lleva la baza, y el triunfo les gana a todas.

@@ -12,6 +12,7 @@ practice-covered = Tes cartes sont cachées. Appuie sur « Montrer » pour c
 
 practice-pit-hand = Voici ta main : neuf cartes, une rangée par sorte, la plus longue en haut. Il te faut neuf cartes d’une même sorte. Choisis celle dont tu as le plus ; tu donnes les autres.
 practice-pit-ready = Les autres trient aussi leurs cartes. Appuie sur « C’est trié » quand tu as bien regardé.
+practice-pit-sorting = Les autres trient encore leurs cartes. Tu as donné, donc tu ouvres dès que tous ont fini.
 practice-pit-open = Tu as donné, donc tu ouvres. Appuie sur le bouton et crie ce qui est écrit dessus. Avant cela, personne ne peut échanger.
 practice-pit-take =
     { $by ->
@@ -72,6 +73,7 @@ practice-nyet-place-again = Couvre maintenant une case pour de bon. Quand une li
 practice-nyet-teams = Continue jusqu’à ce que les cinq lignes soient décidées. Ensuite, le premier joueur forme les équipes. Si c’est toi, choisis avec qui tu joues.
 practice-nyet-sides = Voici les équipes, pour cette manche seulement. Tu gardes ta place, et les plis de ton équipe comptent aussi pour toi.
 practice-nyet-give = Place à la ligne 2 : marque les cartes qu’elle demande et donne-les. Tous choisissent en même temps. Les cartes que tu ne peux pas donner sont grises.
+practice-nyet-giving = Les autres choisissent encore ce qu’ils donnent. Dès que tous ont donné, le premier pli commence.
 practice-nyet-play =
     { $follow ->
         [leads] Les plis ! C’est toi qui commences : joue la carte que tu veux ; les autres fournissent sa couleur s’ils peuvent. La plus forte prend le pli, et l’atout les bat toutes.

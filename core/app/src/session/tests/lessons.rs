@@ -41,6 +41,9 @@ const STEPS_OF_NYET: [&str; 15] = [
     "end",
 ];
 
+/// Stands for what is said while the next step waits for the others.
+const WAITS: &str = "waits";
+
 /// Somebody who practises and does what they are told.
 struct Pupil {
     sut: Sut,
@@ -97,6 +100,10 @@ impl Pupil {
         if coach.text == localizer.text_with("practice-pit-ring-now", &[("by", "touch".into())]) {
             return Some("corner");
         }
+        let waits = ["practice-pit-sorting", "practice-nyet-giving"];
+        if waits.iter().any(|id| coach.text == localizer.text(id)) {
+            return Some(WAITS);
+        }
         let step = *self.steps().iter().find(is).expect("a step has a text of its own");
         self.said.insert(step, coach.text);
         Some(step)
@@ -128,6 +135,10 @@ impl Pupil {
         let mut steps = Vec::new();
         for _ in 0..20_000 {
             let Some(step) = self.read() else { return steps };
+            if step == WAITS {
+                self.sut.wait(400);
+                continue;
+            }
             // What comes again after something that had to wait for its moment counts where it is come to at last.
             steps.retain(|known| *known != step);
             steps.push(step);
@@ -303,4 +314,61 @@ fn a_box_that_may_not_be_covered_is_not_learnt() {
     pupil.sut.press(Intent::Place { line: 1, place: 0 });
     assert!(pupil.sut.screen().notice.is_some_and(|notice| notice.bad), "the refusal says why at once");
     assert_eq!(pupil.sut.session.activity.table().unwrap().ui, played);
+}
+
+#[test]
+fn a_step_is_told_of_where_it_can_be_made() {
+    let mut pupil = pupil_at(GameName::Pit, "ready");
+    let View::Sorting(sorting) = pupil.sut.screen().view else { panic!() };
+    assert!(pupil.press(&sorting.ready));
+    let mut waited = false;
+    loop {
+        let step = pupil.read();
+        let View::Sorting(sorting) = pupil.sut.screen().view else { panic!() };
+        if sorting.open.is_some_and(|open| !matches!(open.state, KeyState::Off(_))) {
+            assert_eq!(step, Some("open"));
+            break;
+        }
+        assert_eq!(step, Some(WAITS));
+        waited = true;
+        pupil.sut.wait(100);
+    }
+    assert!(waited, "the others sort for longer");
+    assert_eq!(pupil.learn(), STEPS_OF_PIT[2..]);
+
+    let mut pupil = Pupil::new(GameName::Nyet, Language::En);
+    let mut last = 0;
+    for _ in 0..20_000 {
+        let Some(step) = pupil.read() else { break };
+        let screen = pupil.sut.screen();
+        let told = screen.coach.unwrap();
+        let at: u32 = told.progress.split(' ').next().unwrap().parse().unwrap();
+        assert!(at >= last, "{step}: {at} after {last}");
+        last = at;
+        let plays = ["play", "why-not", "last-trick", "play-on"].contains(&step);
+        assert!(!plays || !matches!(screen.view, View::Discard(_)), "{step}: cards are still given away");
+        if told.key.is_some() {
+            pupil.read_on();
+            continue;
+        }
+        // The last trick is not looked at, and what is to be read is read at once: so steps come out of their order.
+        match screen.view {
+            View::VetoBoard(veto) => {
+                pupil.veto(step, &veto);
+            }
+            View::Teams(Teams { choices, .. }) => {
+                choices.iter().any(|choice| pupil.press(&choice.key));
+            }
+            View::Discard(discard) => {
+                let mut unmarked = discard.hand.iter().filter(|card| !card.marked);
+                let _ = pupil.press(&discard.give) || unmarked.any(|card| pupil.press(&card.key));
+            }
+            View::Trick(trick) => {
+                trick.hand.iter().any(|card| pupil.press(&card.key));
+            }
+            _ => {}
+        }
+        pupil.sut.wait(400);
+    }
+    assert_eq!(last, 15);
 }
