@@ -168,7 +168,6 @@ impl AppState {
 }
 
 impl AppState {
-    /// Gives a guest's name, with a number where somebody else at the table has it.
     /// Gives a seat to somebody who has come; at a table of so many at `most` a bot makes room. In a match that goes on it is
     /// the bot of the same name, or else the last one.
     pub(crate) fn seat_guest(&mut self, name: &str, phone: PublicKey, most: usize) -> Option<Seat> {
@@ -182,21 +181,18 @@ impl AppState {
         let is_full = goes_on || seats.len() >= most;
         let makes_room = kept.or_else(|| seats.iter().rposition(bot).filter(|_| is_full));
         let free_name = if kept.is_some() { name.to_owned() } else { self.free_guest_name(name) };
-        match makes_room {
-            Some(at) => {
-                // Whoever takes a seat in a match that goes on takes its points.
-                let id = if goes_on { seats.get(at)?.id() } else { self.set_up.new_id() };
-                *self.set_up.seats.get_mut(at)? = SeatTaken::Guest { id, name: free_name, phone };
-                Seat::new(at)
-            }
-            None => {
-                let id = self.set_up.new_id();
-                self.set_up.seats.push(SeatTaken::Guest { id, name: free_name, phone });
-                Seat::new(self.set_up.seats.len().checked_sub(1)?)
-            }
+        if let Some(at) = makes_room {
+            // Whoever takes a seat in a match that goes on takes its points.
+            let id = if goes_on { seats.get(at)?.id() } else { self.set_up.new_id() };
+            *self.set_up.seats.get_mut(at)? = SeatTaken::Guest { id, name: free_name, phone };
+            return Seat::new(at);
         }
+        let id = self.set_up.new_id();
+        self.set_up.seats.push(SeatTaken::Guest { id, name: free_name, phone });
+        Seat::new(self.set_up.seats.len().checked_sub(1)?)
     }
 
+    /// Gives a guest's name, with a number where somebody else at the table has it.
     pub(crate) fn free_guest_name(&self, name: &str) -> String {
         let mut taken: Vec<&str> = self.set_up.seats.iter().filter_map(SeatTaken::name).collect();
         if self.set_up.seats.contains(&SeatTaken::Me) {

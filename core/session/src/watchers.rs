@@ -72,7 +72,7 @@ impl HostSession {
             && let Some(seat) = self.table.as_ref().and_then(|table| table.seat_to_give(&name))
         {
             if let Some(table) = &mut self.table {
-                table.sit_down(seat, name, millis(now));
+                table.sit_down(seat, &name, millis(now));
             }
             self.give_seat(key, seat, now);
         }

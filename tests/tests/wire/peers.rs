@@ -16,8 +16,8 @@ const MORE: [u8; 6] = [0x82, 0x01, 0xA1, 0x61, 0x61, 0xF6];
 fn what_a_newer_version_adds_is_skipped() {
     for (message, hex) in ups() {
         // These end with a field that may be left out: whatever a newer version adds comes after it.
-        let left_out = ["01 07", "06 07", "10 63 41 64 61 f6", "10 63 41 64 61 19 01 2c"];
-        if left_out.contains(&&*hex) {
+        let joins_no_board = matches!(message, PlayerMessage::Join { board: false, .. });
+        if ["01 07", "06 07"].contains(&&*hex) || joins_no_board {
             continue;
         }
         assert_eq!(PlayerMessage::decode(&[bytes(&hex), MORE.to_vec()].concat()), Ok(message));
@@ -39,7 +39,8 @@ fn what_a_newer_version_adds_is_skipped() {
 /// Adds a field to a value, behind all that this version knows.
 fn newer(slot: Slot, value: &[u8]) -> Vec<u8> {
     let known = match slot {
-        Slot::Round | Slot::Company => 9,
+        Slot::Round => 10,
+        Slot::Company => 9,
         Slot::Table => 3,
         Slot::Lobby => 5,
         Slot::Board | Slot::Own | Slot::Sheet | Slot::SheetEnd => return [value, &MORE].concat(),
@@ -115,7 +116,7 @@ fn a_message_of_a_newer_version_is_answered_with_update() {
     }
     // One request, eleven others, three seats, eight cards and twenty-four lots that there are not.
     assert_eq!(unknown, 1 + 11 + 19 + 8 + 24);
-    for kind in [0x08, 0x15, 0x20, 0xFF] {
+    for kind in [0x08, 0x16, 0x20, 0xFF] {
         let error = HostMessage::decode(&[kind, 1, 2]).unwrap_err();
         assert_eq!(HostMessage::reply(&error), Some(PlayerMessage::Update { kind }));
     }

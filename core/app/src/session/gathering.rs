@@ -12,6 +12,7 @@ use super::active_table::{ActiveTable, Late};
 use super::activity::{Activity, Joining};
 use super::played_table::PlayedTable;
 use super::{Output, Route, Session, StoreCommand};
+use crate::HostedTable;
 use crate::SeatTaken;
 use crate::credentials::PhoneKey;
 
@@ -36,7 +37,7 @@ impl Session {
         let here: BTreeSet<PublicKey> = table.session.seated().map(|(phone, ..)| phone).collect();
         let hosted = self.hosted.take();
         self.app_state.set_up.carried = None;
-        let own = hosted.as_ref().and_then(|hosted| hosted.own());
+        let own = hosted.as_ref().and_then(HostedTable::own);
         let phones = hosted.map(|hosted| hosted.phones()).unwrap_or_default();
         let set_up = &mut self.app_state.set_up;
         set_up.seats.clear();

@@ -113,6 +113,7 @@ pub struct StoredState {
 }
 
 /// Runs one phone.
+#[expect(clippy::struct_excessive_bools, reason = "each is a state of its own")]
 pub struct Session {
     config: SessionConfig,
     rng: ChaCha20Rng,

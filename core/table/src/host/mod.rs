@@ -182,9 +182,9 @@ impl Host {
 
     /// Gives a bot's seat to somebody who has come late, and who gets the points that the bot has made; where somebody else has
     /// that name, a number stands behind it.
-    pub fn sit_down(&mut self, seat: Seat, name: String, now: Millis) {
+    pub fn sit_down(&mut self, seat: Seat, name: &str, now: Millis) {
         let taken = self.people.names_beside(seat);
-        let name = unique_name(&name, &taken);
+        let name = unique_name(name, &taken);
         self.step_unasked(Step::SatDown { seat, name }, self.clock.table(now));
         self.settle(now);
     }
