@@ -128,6 +128,7 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
     try await press(guest, "Join somebody’s table")
     // The sixth digit joins.
     try await type(guest, "The code of the table", code)
+    try await seen(guest, "the own seat") { $0.label.hasPrefix("Seat 2: ") }
     try await seen(host, "the first guest") { $0.label.hasPrefix("Seat 2: \(guest.name)") }
     try await press(other, "Join somebody’s table")
     try await seen(other, "where the code is to be held") { $0.label.contains("code") && !$0.isEntry }
