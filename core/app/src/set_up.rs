@@ -244,8 +244,26 @@ impl SetUpState {
             None => Err(localizer.text("refused-seat")),
             Some(SeatTaken::Me) => Err(localizer.text("refused-own-seat")),
             Some(_) => {
-                self.seats.remove(seat);
+                let phone = self.seats.get(seat).and_then(SeatTaken::phone);
+                self.keep_columns(|other| Some(*other) != phone);
+                if phone.is_none() || self.carried.is_none() {
+                    self.seats.remove(seat);
+                }
                 Ok(())
+            }
+        }
+    }
+
+    /// In a match that goes on, has bots keep the seats and points of guests whose phones are not among these.
+    pub(crate) fn keep_columns(&mut self, there: impl Fn(&PublicKey) -> bool) {
+        if self.carried.is_none() {
+            return;
+        }
+        for taken in &mut self.seats {
+            if let SeatTaken::Guest { id, name, phone } = taken
+                && !there(phone)
+            {
+                *taken = SeatTaken::Bot { id: *id, name: core::mem::take(name), strength: self.strength };
             }
         }
     }

@@ -3,6 +3,7 @@
 use core::time::Duration;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use crate::limits::{BOARDS_MAX, LATECOMERS_MAX};
 use outcry_link::limits::{LATECOMER_SCAN_EVERY, LATECOMER_SCAN_EVERY_BUSY};
 use outcry_link::{
     Activity, HostLink, HostLinkConfig, HostLinkOutput, Invite, JoinRefusal, Lane, LinkCommand, LinkEvent,
@@ -79,7 +80,7 @@ pub enum HostSessionOutput {
 pub struct HostSession {
     pub(super) link: HostLink,
     pub(super) guests: usize,
-    /// Whose phones have a seat, or will have at the deal.
+    /// Whose phones have a seat, or will have at the deal, and those that watch.
     pub(super) seated: Vec<SeatedPeer>,
     /// Phones whose seats were taken away before the first deal, for as long as they may come back by themselves.
     pub(super) unseated: BTreeSet<PublicKey>,
@@ -187,7 +188,7 @@ impl HostSession {
         self.code()
     }
 
-    /// Opens this code.
+    /// Opens this code, in the place of one before.
     pub fn open_pairing_with(&mut self, code: PairingCode, now: Duration) {
         self.link.open_pairing_with(code, now);
         self.settle(now);
@@ -269,6 +270,15 @@ impl HostSession {
 
     /// Takes what the host's own phone wants of the table, with or without a seat.
     pub fn command(&mut self, command: Command, now: Duration) {
+        // Whoever rang before the match is ended has rung in time.
+        while command == Command::End
+            && let Some(due) = self.claims.poll_timeout()
+        {
+            for claim in self.claims.judge(due.max(now)) {
+                let (seat, number, request) = (claim.seat, claim.number, claim.request);
+                self.input(Input::Asked { seat, number, request }, now);
+            }
+        }
         self.input_in_turn(Input::Command(command), now);
         self.settle(now);
     }
@@ -430,13 +440,15 @@ impl HostSession {
 
     fn join_requested(&mut self, at: PeerAddress, key: PublicKey, now: Duration) {
         let known = self.find(key).is_some();
+        let crowded = self.seatless.len() + self.watchers().count() >= BOARDS_MAX + LATECOMERS_MAX;
         let boards = self.has_room_for(Watch::Board);
         let refusal = if known {
             None
         } else if self.shut_out.contains(&key) {
             Some(JoinRefusal::NotYourSeat)
         } else if self.table.is_some() {
-            (!boards && !self.has_room_for(Watch::Late)).then_some(JoinRefusal::SeatsLocked)
+            let full = !boards && !self.has_room_for(Watch::Late);
+            (full || crowded).then_some(JoinRefusal::SeatsLocked)
         } else {
             let full = self.players().count() >= self.guests && !boards;
             (full || self.link.is_full()).then_some(JoinRefusal::TableFull)
@@ -493,6 +505,10 @@ impl HostSession {
         } else if self.find(key).is_none() && self.players().count() < self.guests {
             self.seatless.remove(&key);
             self.seated.push(SeatedPeer::new(key, name, None));
+            // It may have been out of reach when the others went back to the lobby.
+            if self.matches > 0 {
+                self.tell(key, &HostMessage::Regather, now);
+            }
             self.changed();
         } else if self.find(key).is_none() {
             self.tell(key, &HostMessage::SentAway(SentAway::Full), now);

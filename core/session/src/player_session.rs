@@ -386,7 +386,8 @@ impl PlayerSession {
 
     fn seated(&mut self, seat: Option<Seat>, last: Option<u32>, game: Option<u8>) {
         if self.game.is_some() && self.game != game {
-            // Deals and numbers begin anew with every match.
+            // Deals and numbers begin anew with every match, and whoever is dealt to has no lobby to go back to.
+            self.regathers_at = None;
             self.verifier.begin();
             self.state = SnapshotAssembler::default();
             self.hand = None;

@@ -41,8 +41,13 @@ impl HostSession {
 
     /// Lets a phone watch, or says why it may not.
     pub(super) fn let_watch(&mut self, key: PublicKey, name: String, watch: Watch, now: Duration) {
-        if !self.has_room_for(watch) {
-            let why = if watch == Watch::Board { SentAway::Full } else { SentAway::Running };
+        let shut_out = self.shut_out.contains(&key);
+        if shut_out || !self.has_room_for(watch) {
+            let why = match watch {
+                _ if shut_out => SentAway::Unseated,
+                Watch::Board => SentAway::Full,
+                Watch::Late => SentAway::Running,
+            };
             return self.tell(key, &HostMessage::SentAway(why), now);
         }
         self.seatless.remove(&key);
@@ -153,8 +158,22 @@ impl HostSession {
             self.seated.retain(|peer| peer.key != key);
             self.forget(key, now);
         }
+        let mut room = self.guests.saturating_sub(self.players().count());
+        let is_over = |peer: &SeatedPeer| peer.watch == Some(Watch::Late);
+        for peer in self.seated.iter_mut().filter(|peer| peer.watch == Some(Watch::Late)) {
+            if room > 0 {
+                peer.watch = None;
+                room -= 1;
+            }
+        }
+        let over: Vec<PublicKey> =
+            self.seated.iter().filter(|peer| is_over(peer)).map(|peer| peer.key).collect();
+        for key in over {
+            self.seated.retain(|peer| peer.key != key);
+            self.tell(key, &HostMessage::SentAway(SentAway::Full), now);
+            self.add_seatless(key, now);
+        }
         for peer in &mut self.seated {
-            peer.watch = peer.watch.filter(|watch| *watch == Watch::Board);
             (peer.seat, peer.lobby, peer.gone_at) = (None, None, None);
             peer.slots = Slots::default();
             peer.announced = LastAnnounced::default();

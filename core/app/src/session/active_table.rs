@@ -177,7 +177,8 @@ impl ActiveTable {
     pub(super) fn show_code(&mut self, shown: bool, now: Duration) {
         let TableRole::Hosting(table) = &mut self.kind else { return };
         match (shown, table.session.code().is_some()) {
-            (true, false) => {
+            // One that was tried too often is another one after a while.
+            (true, false) if table.session.code_renews_at().is_none() => {
                 table.session.open_pairing(now);
             }
             (false, true) => table.session.close_pairing(now),

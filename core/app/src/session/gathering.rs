@@ -65,6 +65,9 @@ impl Session {
 
     /// Follows the host of the table on the screen back to the lobby. The sheet is among the finished matches by then.
     pub(super) fn follow_to_lobby(&mut self, played: PlayedTable, now: Millis) {
+        if !played.is_over() {
+            self.keep(&played);
+        }
         let as_board = played.ui.watches == Some(Watching::Board);
         let Ok((mut table, invite)) = played.active_table.into_guest() else { return };
         table.session.begin_anew();
@@ -98,8 +101,11 @@ impl Session {
         let late = played.active_table.latecomers();
         let new = late.iter().find(|late| !played.told_of.waiting.contains(&late.phone));
         if let Some(Late { name, seat, .. }) = new {
-            let has_bots = played.active_table.participants().iter().any(|person| person.bot.is_some());
-            let id = match (seat, has_bots) {
+            let bots =
+                played.active_table.participants().iter().filter(|person| person.bot.is_some()).count();
+            // Each bot makes room once.
+            let waiting = late.iter().filter(|late| late.seat.is_none()).count();
+            let id = match (seat, waiting <= bots) {
                 (Some(_), _) => "late-new-phone",
                 (None, true) => "late-waits",
                 (None, false) => "late-watches",

@@ -100,7 +100,8 @@ impl Session {
             }
             // Whoever presses twice means once: the table that the first press has opened is not left for another.
             Intent::Start if self.route() != &Route::Table => self.start(now),
-            Intent::Join => self.join(now),
+            // A code has joined with its sixth digit.
+            Intent::Join if self.route() == &Route::Join => self.join(now),
             Intent::Rematch => self.rematch(now),
             intent if self.handle_gathering(&intent, now) || self.handle_reopening(&intent, now) => {}
             Intent::ShowMatch(id) => {
@@ -173,7 +174,8 @@ impl Session {
                 // Whatever was typed for another table would only be in the way.
                 self.invite.clear();
                 self.invite_problem = None;
-                self.joins_as_board = false;
+                // Whoever types a code again after a wrong one is what they were.
+                self.joins_as_board = self.activity.joining().is_some_and(|joining| joining.board);
                 Route::Join
             }
             Destination::Invite => {
@@ -332,11 +334,13 @@ impl Session {
         let own = seats.iter().position(|taken| *taken == SeatTaken::Me).and_then(Seat::new);
         let mut header = self.header(self.app_state.set_up.rules.clone(), people, None, now);
         header.carried = self.app_state.carried_sheet();
-        if header.carried.is_some() {
-            self.forget_joined();
-        }
+        let goes_on = header.carried.is_some();
+        // Boards and whoever comes later need the links, too.
+        let linked = |lobby: &Routed<HostSession>| {
+            goes_on || phones.iter().any(Option::is_some) || lobby.session.watchers().next().is_some()
+        };
         match core::mem::take(&mut self.activity) {
-            Activity::Lobby(lobby) if phones.iter().any(Option::is_some) => {
+            Activity::Lobby(lobby) if linked(&lobby) => {
                 if let Err((lobby, error)) = self.host(lobby, header, &phones, own, now) {
                     self.activity = Activity::Lobby(lobby);
                     self.cannot_open(&error, now);
@@ -346,6 +350,9 @@ impl Session {
                 self.activity = activity;
                 self.open(header, now);
             }
+        }
+        if goes_on && self.activity.table().is_some() {
+            self.forget_joined();
         }
     }
 
@@ -406,6 +413,7 @@ impl Session {
         if let Err(error) = table.session.start_with(header, phones, own, self.rng.random(), time) {
             return Err((table, error));
         }
+        self.app_state.set_up.carried = None;
         self.leave_for_another(now);
         let hosted = Self::hosted(written.clone(), &table.session.invite(), phones, own);
         self.hosted = Some(hosted.clone());

@@ -42,6 +42,7 @@ impl Session {
         // Whoever types another code after a wrong one goes on with the same links.
         if let (JoinMethod::Code(code), Activity::Joining(joining)) = (&entry, &mut self.activity)
             && joining.invite.is_none()
+            && joining.board == self.joins_as_board
         {
             joining.join_problem = None;
             joining.table.session.enter_code(code.clone(), self.radio.latest);

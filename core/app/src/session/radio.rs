@@ -188,6 +188,7 @@ impl Session {
             session.unseat(phone, time);
         }
         let there = |phone: &PublicKey| sitting.iter().any(|(key, _)| key == phone);
+        self.app_state.set_up.keep_columns(there);
         self.app_state.set_up.seats.retain(|taken| taken.phone().as_ref().is_none_or(there));
         let own = usize::from(self.app_state.set_up.seats.contains(&SeatTaken::Me));
         session.set_guests(most.saturating_sub(own), time);

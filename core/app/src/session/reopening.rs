@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use outcry_link::{Invite, JoinMethod, PairingCode};
 use outcry_rules::{Millis, Points, Seats};
 use outcry_screens::view::Key;
-use outcry_screens::{Intent, render};
+use outcry_screens::{Intent, Watching, render};
 use outcry_table::journal::CarriedSheet;
 use outcry_table::{HouseRules, Occupant};
 
@@ -88,13 +88,15 @@ impl Session {
     /// Looks for the phone at which the table of a host that is gone goes on.
     pub(super) fn follow_reopened(&mut self, now: Millis) {
         let Some(invite) = self.lost_invite() else { return };
+        let mut board = self.activity.joining().is_some_and(|joining| joining.board);
         if let Some(played) = self.activity.take_table() {
+            board = played.ui.watches == Some(Watching::Board);
             self.say_goodbye(*played, now);
         }
-        self.look_for(JoinMethod::Code(PairingCode::of_reopened(&invite)), false, now);
+        self.look_for(JoinMethod::Code(PairingCode::of_reopened(&invite)), board, now);
     }
 
-    /// Gives the invite of a table whose host does not answer, and at which this phone has a seat.
+    /// Gives the invite of a table whose host does not answer, and at which this phone has been.
     fn lost_invite(&self) -> Option<Invite> {
         if let Some(played) = self.activity.table() {
             let lost = self.route() == &Route::Table && !played.reached && !played.is_over();
@@ -134,5 +136,5 @@ impl AppState {
     }
 }
 
-/// Gives the totals as they stood when the last round was over.
+/// The totals before the first round.
 pub(super) const NO_TOTALS: Points = [0; outcry_rules::limits::SEATS_MAX];

@@ -132,7 +132,7 @@ impl Replay {
     pub fn screen(&self) -> Screen {
         let localizer = &self.localizer;
         let ui = LocalUiState { seen_result: self.at + 1 == self.steps.len(), ..LocalUiState::default() };
-        let people = &self.host.header().people;
+        let people = self.host.participants();
         let next = self.seat.map_or(0, |seat| seat + 1);
         let place = ReplayPlace {
             at: self.at,

@@ -15,6 +15,7 @@ impl Session {
     /// and so is a lesson.
     pub(super) fn shelve(&mut self, now: Millis) {
         let Some(mut played) = self.activity.take_table() else { return };
+        played.active_table.show_code(false, self.radio.time(now));
         // What was told of this table is not told anywhere else.
         self.notice = None;
         if played.is_over() {

@@ -80,7 +80,7 @@ impl Session {
     fn drain_screen(&mut self, now: Millis) {
         let Some(mut played) = self.activity.take_table() else { return };
         let sent_away = self.drain(&mut played, true, now);
-        if played.regathered {
+        if played.regathered && sent_away.is_none() {
             return self.follow_to_lobby(*played, now);
         }
         // Whoever reads the result of a match reads on after the host has gone.
@@ -105,7 +105,7 @@ impl Session {
             if played.note_pause(now) && played.active_table.is_host() {
                 resumed.push(played.others(now));
             }
-            if played.regathered {
+            if played.regathered && sent_away.is_none() {
                 // The invite leads to the lobby.
                 self.notify(self.localizer.text("regathered-elsewhere"), false, now);
                 self.say_goodbye(played, now);

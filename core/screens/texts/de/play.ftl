@@ -512,5 +512,5 @@ sum-part-bonus = Bonus
 sum-part-difference = Abstand
 
 watch-only = Das entscheiden die Spielenden
-watch-late = Ab dem nächsten Geben spielst du auf dem Platz eines Bots. Bis dahin siehst du den Tisch.
+watch-late = Sobald beim nächsten Geben ein Bot Platz macht, spielst du mit. Bis dahin siehst du den Tisch.
 watch-late-full = Alle Plätze sind besetzt. Du siehst den Tisch und kannst in der nächsten Partie mitspielen.

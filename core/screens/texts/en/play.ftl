@@ -508,5 +508,5 @@ sum-part-bonus = bonus
 sum-part-difference = ahead or behind
 
 watch-only = Only players decide that
-watch-late = You play from the next deal on, in a bot’s seat. Until then this is the board.
+watch-late = As soon as a bot’s seat is free, at the next deal, you play. Until then this is the board.
 watch-late-full = Every seat is taken. This is the board; you can play in the next match.

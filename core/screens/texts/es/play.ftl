@@ -512,5 +512,5 @@ sum-part-bonus = con la carta
 sum-part-difference = diferencia
 
 watch-only = Eso lo deciden quienes juegan
-watch-late = Juegas desde el próximo reparto, en el sitio de un bot. Hasta entonces ves la mesa.
+watch-late = Juegas en cuanto un bot deje su sitio, en el próximo reparto. Hasta entonces ves la mesa.
 watch-late-full = Todos los sitios están ocupados. Ves la mesa; puedes jugar en la próxima partida.

@@ -508,5 +508,5 @@ sum-part-bonus = bonus
 sum-part-difference = écart
 
 watch-only = Seuls ceux qui jouent en décident
-watch-late = Tu joues dès la prochaine donne, à la place d’un bot. D’ici là, voici la table.
+watch-late = Tu joues dès qu’un bot cède sa place, à la prochaine donne. D’ici là, voici la table.
 watch-late-full = Toutes les places sont prises. Voici la table ; tu joueras à la prochaine partie.

@@ -69,6 +69,7 @@ impl Shuffles {
                 self.first = !self.begun && self.dealt.is_some();
                 self.begun = true;
             }
+            Step::NewPhone { .. } => {}
             _ => self.begun = true,
         }
     }
@@ -96,7 +97,8 @@ impl Host {
 
     /// Says whether the first round has been dealt with the phones, and nothing has happened before.
     pub fn first_is_dealt(&self) -> bool {
-        self.table.deals() == 2 && self.table.round() == 1 && self.shuffles.first
+        let carried = self.header.carried.as_ref().map_or(0, |carried| carried.rows.len() as u32);
+        self.table.deals() == 2 && self.table.round() == carried + 1 && self.shuffles.first
     }
 
     /// Gives the number of the next deal, modulo 256.

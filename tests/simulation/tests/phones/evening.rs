@@ -86,7 +86,7 @@ fn whoever_comes_late_takes_a_bots_seat_at_the_next_deal() {
     world.join(late, &uri);
     world.until("Cleo sees the table", 60, |world| matches!(world.screen(late).view, View::Board(_)));
     let View::Board(board) = world.screen(late).view else { unreachable!() };
-    assert!(board.lines[0].starts_with("You play from the next deal on"), "{:?}", board.lines);
+    assert!(board.lines[0].starts_with("As soon as a bot’s seat is free"), "{:?}", board.lines);
     assert!(board.key.is_none() && world.screen(late).keys.iter().all(|key| key.intent != Intent::Pause));
     let told = world.screen(HOST).notice.expect("the host is told");
     assert_eq!(told.text, "Cleo has come: a bot makes room at the next deal.");
@@ -387,4 +387,92 @@ fn a_host_who_comes_back_after_all_finds_a_seat_where_the_others_play() {
     world.until("Ada has her seat and her points again", 900, |world| holds_cards(world, HOST));
     assert_eq!(people(&world, ben).iter().filter(|(name, _)| name == "Ada").count(), 1);
     assert!(people(&world, ben).iter().all(|(_, bot)| !bot));
+}
+
+/// A table that is opened again is one that others come to, also where its host deals before anybody has.
+#[test]
+fn a_table_that_is_opened_again_and_dealt_alone_takes_in_who_follows() {
+    let (mut world, _, before) = host_is_gone(70);
+    let (ben, cleo) = (NodeId(1), NodeId(2));
+    world.press(ben, Intent::Reopen);
+    world.press(ben, Intent::Start);
+    world.until("Ben has cards", 30, |world| holds_cards(world, ben));
+    assert_eq!(totals_of(&world, ben), before);
+    fly(&mut world, ben);
+    world.press(ben, Intent::Go(Destination::Invite));
+    world.wait(1);
+    let code = world.lobby(ben).and_then(|lobby| lobby.invite?.code).expect("the code is shown");
+    world.press(cleo, Intent::Go(Destination::Home));
+    world.join(cleo, &code);
+    world.until("Cleo watches", 90, |world| matches!(world.screen(cleo).view, View::Board(_)));
+    fly(&mut world, cleo);
+    world.press(ben, Intent::Back);
+    world.until("Cleo has her seat", 900, |world| holds_cards(world, cleo));
+    assert!(people(&world, ben).contains(&("Cleo".to_owned(), false)));
+}
+
+#[test]
+fn a_follower_who_is_gone_for_long_comes_back_to_the_same_points() {
+    let (mut world, _, before) = host_is_gone(71);
+    let (ben, cleo, dan) = (NodeId(1), NodeId(2), NodeId(3));
+    world.press(ben, Intent::Reopen);
+    world.press(cleo, Intent::FollowReopened);
+    world.press(dan, Intent::FollowReopened);
+    world.until("all sit", 90, |world| sits_with(world, cleo, ben) && sits_with(world, dan, ben));
+    let disk = world.kill(cleo);
+    let bots = |world: &World| {
+        let seats = world.lobby(ben).map_or_else(Vec::new, |lobby| lobby.seats);
+        seats.into_iter().filter(|seat| seat.person.bot).map(|seat| seat.person.name).collect::<Vec<_>>()
+    };
+    world.until("a bot keeps her seat", 60, |world| bots(world).contains(&"Cleo".to_owned()));
+    world.start(cleo, disk);
+    world.press(cleo, Intent::Continue);
+    world.until("she is back", 90, |world| sits_with(world, cleo, ben));
+    world.press(ben, Intent::Start);
+    world.until("all have cards", 60, |world| (1..4).all(|at| holds_cards(world, NodeId(at))));
+    assert_eq!(totals_of(&world, cleo), before);
+    let own = match world.screen(cleo).view {
+        View::Sorting(view) => view.head.people,
+        view => panic!("{view:?}"),
+    };
+    assert!(own.iter().any(|person| person.you && person.name == "Cleo"));
+}
+
+#[test]
+fn a_board_at_a_table_of_one_and_bots_shows_it() {
+    let mut world = World::new(2, AirConfig::calm(), 72);
+    let (uri, _) = world.open(&short());
+    let board = NodeId(1);
+    world.press(board, Intent::Go(Destination::Join));
+    world.press(board, Intent::JoinAsBoard(true));
+    world.press(board, Intent::Type { into: InputField::Invite, text: uri });
+    world.press(board, Intent::Join);
+    world.until("it waits", 60, |world| world.lobby(board).is_some_and(|lobby| lobby.seats.len() == 1));
+    (0..2).for_each(|_| world.press(HOST, Intent::AddBot));
+    world.press(HOST, Intent::Start);
+    world.until("it shows the table", 60, |world| matches!(world.screen(board).view, View::Board(_)));
+    fly(&mut world, HOST);
+    world.until("the match ends", 7_200, is_over);
+}
+
+#[test]
+fn a_guest_who_is_away_when_the_others_gather_comes_back_to_the_lobby() {
+    let mut world = begin(3, &short(), 73);
+    play_to_the_second_round(&mut world, NodeId(1));
+    let cleo = NodeId(2);
+    let disk = world.kill(cleo);
+    world.wait(5);
+    world.press(HOST, Intent::Leave);
+    world.wait(2);
+    world.press(HOST, Intent::Regather);
+    world.until("the others gather", 60, |world| {
+        [HOST, NodeId(1)].iter().all(|at| world.lobby(*at).is_some_and(|lobby| lobby.seats.len() == 2))
+    });
+    world.start(cleo, disk);
+    world.press(cleo, Intent::Continue);
+    world.until("she is there", 90, |world| {
+        world.lobby(cleo).is_some_and(|lobby| lobby.seats.iter().any(|seat| seat.person.you))
+    });
+    world.press(HOST, Intent::Start);
+    world.until("all play", 60, |world| (0..3).all(|at| holds_cards(world, NodeId(at))));
 }
