@@ -250,3 +250,22 @@ fn ending_a_practice_round_leaves_the_real_table_alone() {
     sut.press(Intent::Continue);
     assert!(matches!(sut.screen().view, View::Sorting(_)), "{:?}", sut.screen().view);
 }
+
+#[test]
+fn a_deal_that_ends_another_match_asks_first() {
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    sut.press(Intent::Back);
+    sut.press(Intent::Go(Destination::SetUp));
+    sut.press(Intent::OpenLobby);
+    let asks = |sut: &Sut| match sut.screen().view {
+        View::Lobby(lobby) => lobby.start.is_some_and(|start| start.ask.is_some()),
+        view => panic!("people gather: {view:?}"),
+    };
+    assert!(asks(&sut), "there is one journal");
+    sut.press(Intent::Go(Destination::Home));
+    sut.press(Intent::Abandon);
+    sut.press(Intent::Go(Destination::SetUp));
+    sut.press(Intent::OpenLobby);
+    assert!(!asks(&sut));
+}
