@@ -7,7 +7,7 @@ use outcry_rules::limits::SEATS_MAX;
 use outcry_screens::render::{refused_rules, typed};
 use outcry_screens::{InputField, Intent, Localizer};
 use outcry_table::limits::RULES_NAME_MAX;
-use outcry_table::{HouseRules, unique_name, without_turns};
+use outcry_table::{HouseRules, is_same_name, unique_name, without_turns};
 
 use crate::limits::SAVED_RULES_MAX;
 use crate::{AppState, SeatTaken, SetUpState};
@@ -173,9 +173,8 @@ impl AppState {
     pub(crate) fn seat_guest(&mut self, name: &str, phone: PublicKey, most: usize) -> Option<Seat> {
         let goes_on = self.set_up.carried.is_some();
         let bot = |taken: &SeatTaken| matches!(taken, SeatTaken::Bot { .. });
-        let named = |taken: &SeatTaken| {
-            bot(taken) && taken.name().is_some_and(|other| other.to_lowercase() == name.to_lowercase())
-        };
+        let named =
+            |taken: &SeatTaken| bot(taken) && taken.name().is_some_and(|other| is_same_name(other, name));
         let seats = &self.set_up.seats;
         let kept = seats.iter().position(named).filter(|_| goes_on);
         let is_full = goes_on || seats.len() >= most;

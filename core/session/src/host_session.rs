@@ -414,9 +414,7 @@ impl HostSession {
                 }
                 HostLinkOutput::Restarted { key } => {
                     if let Some(seated) = self.find(key) {
-                        seated.lobby = None;
-                        seated.slots = Slots::default();
-                        seated.announced = LastAnnounced::default();
+                        seated.show_anew();
                     }
                     self.show_to(key, now);
                     self.tell_of_deal(key, now);
@@ -683,6 +681,13 @@ impl HostSession {
 }
 
 impl SeatedPeer {
+    /// Forgets what the phone was shown: it knows nothing of it, or no more.
+    pub(super) fn show_anew(&mut self) {
+        self.lobby = None;
+        self.slots = Slots::default();
+        self.announced = LastAnnounced::default();
+    }
+
     pub(super) fn new(key: PublicKey, name: String, seat: Option<Seat>) -> Self {
         let (slots, lobby) = (Slots::default(), None);
         let (hand_arrived_at, announced) = (Duration::ZERO, LastAnnounced::default());

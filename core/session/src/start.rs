@@ -10,7 +10,7 @@ use outcry_table::journal::{Header, JournalError, Participant};
 use super::bell_claims::Claims;
 use super::host_session::SeatedPeer;
 use super::{HostSession, HostSessionConfig, millis};
-use crate::wire::{HostMessage, SentAway, Slots};
+use crate::wire::{HostMessage, SentAway};
 
 impl HostSession {
     /// Takes a match up again after the host's app was closed: the phones of `seats`, by seat, come back by themselves.
@@ -76,8 +76,7 @@ impl HostSession {
             let seat = phones.iter().position(|phone| *phone == Some(seated.key));
             seated.seat = seat.and_then(Seat::new);
             // Another match may have gone before this one.
-            seated.slots = Slots::default();
-            seated.announced = super::host_session::LastAnnounced::default();
+            seated.show_anew();
         }
         let unseated: Vec<PublicKey> =
             self.players().filter(|seated| seated.seat.is_none()).map(|seated| seated.key).collect();

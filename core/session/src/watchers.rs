@@ -4,11 +4,12 @@ use core::time::Duration;
 
 use outcry_link::PublicKey;
 use outcry_rules::Seat;
+use outcry_table::is_same_name;
 
-use super::host_session::{LastAnnounced, SeatedPeer};
+use super::host_session::SeatedPeer;
 use super::{HostSession, HostSessionOutput, millis};
 use crate::limits::{BOARDS_MAX, LATECOMERS_MAX};
-use crate::wire::{HostMessage, SentAway, Slots};
+use crate::wire::{HostMessage, SentAway};
 
 /// Says why a phone without a seat is at the table. It sees what the board shows, and nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,14 +97,13 @@ impl HostSession {
     /// Lists people who have come with another phone than the one that has their seat: they bear the name of somebody whose
     /// phone is not there.
     pub fn new_phones(&self) -> Vec<(Seat, PublicKey)> {
-        let Some(table) = self.table.as_ref().filter(|table| table.table().winners().is_none()) else {
-            return Vec::new();
-        };
-        let mut absent = table.absent();
-        let late = self.seated.iter().filter(|peer| peer.watch == Some(Watch::Late));
+        let mut late = self.seated.iter().filter(|peer| peer.watch == Some(Watch::Late)).peekable();
+        let table = self.table.as_ref().filter(|table| table.table().winners().is_none());
         let mut new_phones = Vec::new();
+        let Some(table) = table.filter(|_| late.peek().is_some()) else { return new_phones };
+        let mut absent = table.absent();
         for peer in late {
-            let same = |(_, name): &(Seat, String)| name.to_lowercase() == peer.name.to_lowercase();
+            let same = |(_, name): &(Seat, String)| is_same_name(name, &peer.name);
             if let Some(at) = absent.iter().position(same) {
                 new_phones.push((absent.remove(at).0, peer.key));
             }
@@ -134,8 +134,7 @@ impl HostSession {
         for peer in self.seated.iter_mut().filter(|peer| peer.key == key) {
             peer.watch = None;
             peer.seat = Some(seat);
-            peer.slots = Slots::default();
-            peer.announced = LastAnnounced::default();
+            peer.show_anew();
         }
         self.outputs.push_back(HostSessionOutput::Seated { key, seat });
         self.seat(key, Some(seat), now);
@@ -159,24 +158,23 @@ impl HostSession {
             self.forget(key, now);
         }
         let mut room = self.guests.saturating_sub(self.players().count());
-        let is_over = |peer: &SeatedPeer| peer.watch == Some(Watch::Late);
+        let mut too_many = Vec::new();
         for peer in self.seated.iter_mut().filter(|peer| peer.watch == Some(Watch::Late)) {
             if room > 0 {
                 peer.watch = None;
                 room -= 1;
+            } else {
+                too_many.push(peer.key);
             }
         }
-        let over: Vec<PublicKey> =
-            self.seated.iter().filter(|peer| is_over(peer)).map(|peer| peer.key).collect();
-        for key in over {
+        for key in too_many {
             self.seated.retain(|peer| peer.key != key);
             self.tell(key, &HostMessage::SentAway(SentAway::Full), now);
             self.add_seatless(key, now);
         }
         for peer in &mut self.seated {
-            (peer.seat, peer.lobby, peer.gone_at) = (None, None, None);
-            peer.slots = Slots::default();
-            peer.announced = LastAnnounced::default();
+            (peer.seat, peer.gone_at) = (None, None);
+            peer.show_anew();
         }
         self.close_match();
         self.shut_out.clear();

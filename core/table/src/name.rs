@@ -47,10 +47,14 @@ pub fn without_turns(name: &str) -> String {
     name.replace(|letter| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'), "")
 }
 
+/// Says whether two names are one to people at a table: they are, whatever the case.
+pub fn is_same_name(one: &str, other: &str) -> bool {
+    one.to_lowercase() == other.to_lowercase()
+}
+
 /// Gives a name that nobody of these has, whatever the case: the name itself, or else with a number behind it.
 pub fn unique_name<T: AsRef<str>>(name: &str, taken: &[T]) -> String {
-    let is_free =
-        |name: &String| !taken.iter().any(|other| other.as_ref().to_lowercase() == name.to_lowercase());
+    let is_free = |name: &String| !taken.iter().any(|other| is_same_name(other.as_ref(), name));
     let numbered = (2_u32..).map(|number| {
         let number = format!(" {number}");
         let short: String = name.chars().take(NAME_LETTERS_MAX - number.len()).collect();

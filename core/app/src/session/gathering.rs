@@ -12,15 +12,8 @@ use super::active_table::{ActiveTable, Late};
 use super::activity::{Activity, Joining};
 use super::played_table::PlayedTable;
 use super::{Output, Route, Session, StoreCommand};
-use crate::HostedTable;
-use crate::SeatTaken;
 use crate::credentials::PhoneKey;
-
-/// Keeps of whom the host was told that they have come after the deal.
-#[derive(Default)]
-pub(super) struct ToldOf {
-    waiting: BTreeSet<PublicKey>,
-}
+use crate::{HostedTable, SeatTaken};
 
 impl Session {
     /// Goes back to the lobby after a match of this phone, with the same invite and everybody who is there.
@@ -99,7 +92,7 @@ impl Session {
     /// Tells the host who has come after the deal, once.
     pub(super) fn tell_of_latecomers(&mut self, played: &mut PlayedTable, now: Millis) {
         let late = played.active_table.latecomers();
-        let new = late.iter().find(|late| !played.told_of.waiting.contains(&late.phone));
+        let new = late.iter().find(|late| !played.told_of.contains(&late.phone));
         if let Some(Late { name, seat, .. }) = new {
             let bots =
                 played.active_table.participants().iter().filter(|person| person.bot.is_some()).count();
@@ -114,7 +107,7 @@ impl Session {
             self.notify(text, false, now);
             self.cue(Cue::Seated, now);
         }
-        played.told_of.waiting = late.into_iter().map(|late| late.phone).collect();
+        played.told_of = late.into_iter().map(|late| late.phone).collect();
     }
 
     /// Opens a code for the running table of this phone as long as its invite is on the screen.
@@ -128,9 +121,7 @@ impl Session {
 
     /// Gives a key for everybody who has come with a new phone and whose seat is kept.
     pub(super) fn new_phone_keys(&self) -> Vec<Key> {
-        let Some(played) = self.activity.table().filter(|_| self.route() == &Route::Table) else {
-            return Vec::new();
-        };
+        let Some(played) = self.shown_table() else { return Vec::new() };
         let late = played.active_table.latecomers().into_iter();
         late.filter_map(|late| Some(render::new_phone_key(late.seat?, &late.name, &self.localizer))).collect()
     }

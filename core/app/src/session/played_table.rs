@@ -1,18 +1,20 @@
 //! The table on this phone's screen, with its own hand and local UI state.
 
+use std::collections::BTreeSet;
+
+use outcry_link::PublicKey;
+use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::pit::{self, CallVariant, Cards, Event, Own, Phase};
 use outcry_rules::{MatchEvent, Millis, Points, Seat, SeatSet, Viewer, nyet};
 use outcry_screens::view::{Cue, Deadline};
 use outcry_screens::{LocalUiState, Preferences};
 use outcry_session::wire::{BellSound, Notice};
-use outcry_table::host::{Command, Request};
+use outcry_table::host::{Command, Host, Request};
 use outcry_table::{AnyAction, AnyEvent, AnyObservation, Hand, TableSnapshot, TableState};
 
 use super::active_table::{ActiveTable, TableEvent};
-use super::gathering::ToldOf;
 use super::happenings::Happenings;
 use super::last_seconds::LastSeconds;
-use super::reopening::NO_TOTALS;
 use super::request_latency::LatencyTracker;
 use crate::limits::{ARRIVAL_MILLIS, FULL_TRICK_MILLIS, TAKE_BACK_MILLIS};
 use crate::practice::{Lesson, LessonEvent};
@@ -64,7 +66,8 @@ pub(super) struct PlayedTable {
     over: bool,
     /// Whether the host of a guest's table has gone back to the lobby.
     pub(super) regathered: bool,
-    pub(super) told_of: ToldOf,
+    /// Those who have come after the deal and wait, as far as the host was told of them.
+    pub(super) told_of: BTreeSet<PublicKey>,
     /// The totals as they stood when the last round was over, as far as this phone has seen.
     pub(super) totals: Points,
 }
@@ -106,11 +109,11 @@ impl PlayedTable {
             reading: false,
             over,
             regathered: false,
-            told_of: ToldOf::default(),
-            totals: NO_TOTALS,
+            told_of: BTreeSet::new(),
+            totals: [0; SEATS_MAX],
         };
-        if let Some(seen) = played.active_table.seen(played.viewer(), now) {
-            played.totals = *seen.game.totals();
+        if let Some(seen) = played.active_table.observe(played.viewer()) {
+            played.totals = *seen.totals();
         }
         if let Some(seat) = seat {
             played.active_table.connect(seat, now);
@@ -120,6 +123,16 @@ impl PlayedTable {
 
     pub(super) const fn is_over(&self) -> bool {
         self.over
+    }
+
+    /// Says whether the host of a guest's match that goes on does not answer.
+    pub(super) const fn has_lost_host(&self) -> bool {
+        !self.reached && !self.over
+    }
+
+    /// Says whether this phone's match, ended now, would have an order.
+    pub(super) fn has_order(&self) -> bool {
+        !self.over && self.active_table.host().is_some_and(Host::has_score)
     }
 
     /// Counts what there was to announce.

@@ -358,7 +358,7 @@ impl Session {
             Route::Join | Route::Waiting if self.config.radio => radio,
             Route::Table => {
                 let played = self.activity.table().filter(|played| played.active_table.is_linked())?;
-                radio.or_else(|| (!played.reached && !played.is_over()).then_some(TroubleKind::LinkLost))
+                radio.or_else(|| played.has_lost_host().then_some(TroubleKind::LinkLost))
             }
             _ => None,
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use outcry_link::{Invite, JoinMethod, PairingCode};
-use outcry_rules::{Millis, Points, Seats};
+use outcry_rules::Millis;
 use outcry_screens::view::Key;
 use outcry_screens::{Intent, Watching, render};
 use outcry_table::journal::CarriedSheet;
@@ -47,7 +47,7 @@ impl Session {
     pub(super) fn reopen(&mut self, now: Millis) {
         let lost = |played: &PlayedTable| {
             let here = played.active_table.joined_by().is_some() && played.seat().is_some();
-            here && !played.reached && !played.is_over()
+            here && played.has_lost_host()
         };
         let Some(played) = self.activity.take_table_if(lost) else { return };
         let (Some(invite), Some(seen), Some(own)) = (
@@ -57,7 +57,7 @@ impl Session {
         ) else {
             return;
         };
-        let (totals, seats) = (played.totals, seen.seats());
+        let totals = played.totals;
         self.say_goodbye(*played, now);
         let set_up = &mut self.app_state.set_up;
         let mut columns = BTreeMap::new();
@@ -75,7 +75,6 @@ impl Session {
             columns.insert(taken.id(), (points.collect(), total));
             set_up.seats.push(taken);
         }
-        debug_assert_eq!(set_up.seats.len(), Seats::count(seats));
         (set_up.rules, set_up.saved_as, set_up.play_too) = (seen.rules.clone(), None, true);
         set_up.carried = Some(CarriedScores { rules: seen.rules, rounds: seen.sheet.len(), columns });
         self.open_lobby(Some(PairingCode::of_reopened(&invite)), now);
@@ -99,7 +98,7 @@ impl Session {
     /// Gives the invite of a table whose host does not answer, and at which this phone has been.
     fn lost_invite(&self) -> Option<Invite> {
         if let Some(played) = self.activity.table() {
-            let lost = self.route() == &Route::Table && !played.reached && !played.is_over();
+            let lost = self.route() == &Route::Table && played.has_lost_host();
             return played.active_table.joined_by().filter(|_| lost).cloned();
         }
         let joining = self.activity.joining().filter(|_| self.route() == &Route::Waiting)?;
@@ -135,6 +134,3 @@ impl AppState {
         Some(carried.sheet(&self.set_up.seats))
     }
 }
-
-/// The totals before the first round.
-pub(super) const NO_TOTALS: Points = [0; outcry_rules::limits::SEATS_MAX];

@@ -83,7 +83,7 @@ impl Session {
     /// Closes a table, and puts it among the finished matches where it is this phone's and was not over; gives whether it
     /// did.
     fn close(&mut self, mut played: PlayedTable, now: Millis) -> bool {
-        if !played.is_over() && played.active_table.host().is_some_and(Host::has_score) {
+        if played.has_order() {
             played.command(Command::End, now);
             // This puts it among the finished ones.
             self.drain(&mut played, false, now);

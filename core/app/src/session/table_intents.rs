@@ -6,7 +6,7 @@ use outcry_rules::{Millis, Refusal, Seat, nyet};
 use outcry_screens::render::TroubleKind;
 use outcry_screens::view::Cue;
 use outcry_screens::{Intent, Localizer, render};
-use outcry_table::host::{Command, Host, Request, RequestRejected, TableRefusal};
+use outcry_table::host::{Command, Request, RequestRejected, TableRefusal};
 use outcry_table::{AnyAction, AnyOptions, Vote};
 
 use super::active_table::{TableEvent, ends_match};
@@ -47,10 +47,7 @@ impl Session {
     /// Ends the match of this phone that is on the screen, and shows everybody how it stands; gives whether there is anything
     /// to be ranked.
     fn end_now(&mut self, now: Millis) -> bool {
-        let ranked = |played: &&mut PlayedTable| {
-            let host = played.active_table.host();
-            played.lesson.is_none() && !played.is_over() && host.is_some_and(Host::has_score)
-        };
+        let ranked = |played: &&mut PlayedTable| played.lesson.is_none() && played.has_order();
         let Some(played) = self.activity.table_mut().filter(ranked) else { return false };
         played.command(Command::End, now);
         played.ui.seen_result = true;

@@ -33,11 +33,11 @@ fn pit(edition: &str, changes: &[(&str, Value)], hands: &[&[(&str, u8)]]) -> Sta
     Stage::pit_hands(rules(GameName::Pit, edition, changes), hands)
 }
 
-/// Has everybody sort, and somebody open.
 fn watching(watching: Watching) -> LocalUiState {
     LocalUiState { watches: Some(watching), ..LocalUiState::default() }
 }
 
+/// Has everybody sort, and somebody open.
 fn opened(mut stage: Stage) -> Stage {
     for index in 0..stage.table.seats().count() {
         stage.pit(index, Action::Ready);

@@ -34,7 +34,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// When nobody believes in a bell any more.
 const LONGEST: Duration = Duration::from_mins(15);
 
-/// Which people come to a table.
+/// Says which people come to one table, and what they were told before.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewcomersConfig {
     /// How many come to the host's table.
@@ -97,7 +97,7 @@ pub struct PersonFigures {
     pub spent: BTreeMap<Deed, Duration>,
 }
 
-/// What people do with a phone.
+/// Names what people spend their time on at a phone, so that the figures say where it goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, EnumIter)]
 pub enum Deed {
     Read,

@@ -52,7 +52,6 @@ pub(super) struct Surroundings<'a> {
     pub(super) shouted: &'a [u8; SEATS_MAX],
 }
 
-/// What takes a while.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Task {
     /// A kind of screen is read.

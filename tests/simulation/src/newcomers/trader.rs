@@ -31,7 +31,7 @@ pub(super) struct Trader {
     last_active: Duration,
 }
 
-/// What was told of the table so far.
+/// Keeps what the bot was told of the table so far, since it is told only of changes.
 #[derive(Default)]
 struct Told {
     open: bool,
@@ -40,7 +40,7 @@ struct Told {
     calls: [u8; SEATS_MAX],
 }
 
-/// What takes a tap or several.
+/// Says what somebody is about to do, which takes one tap or several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Goal {
     /// To call just these cards.

@@ -15,7 +15,7 @@ use strum::IntoEnumIterator as _;
 use crate::jobs;
 use crate::narrated_match::MatchError;
 
-/// Who comes to which tables.
+/// Says who comes to which tables.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub(crate) struct NewcomersArguments {
     /// How many guests come to the host's table

@@ -262,10 +262,8 @@ fn host_is_gone(seed: u64) -> (World, SimulatedDisk, Vec<(String, i32)>) {
     let mut world = begin(4, &short(), seed);
     play_to_the_second_round(&mut world, NodeId(1));
     world.wait(2);
-    let View::Trading(trading) = world.screen(NodeId(1)).view else { panic!("cards are traded") };
-    let mut totals: Vec<(String, i32)> =
-        trading.head.people.into_iter().map(|person| (person.name, person.score.parse().unwrap())).collect();
-    totals.sort();
+    assert!(matches!(world.screen(NodeId(1)).view, View::Trading(_)), "cards are traded");
+    let totals = totals_of(&world, NodeId(1));
     let disk = world.kill(HOST);
     world.until("the others have noticed", 60, |world| {
         (1..4).all(|at| has_key(world, NodeId(at), &Intent::FollowReopened))
