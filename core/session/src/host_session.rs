@@ -18,6 +18,7 @@ use rand::rngs::ChaCha20Rng;
 
 use super::bell_claims::{ClaimTiming, Claims};
 use super::deal_shares::DealShares;
+use super::match_file::HostedFile;
 use super::watchers::Watch;
 use super::{activity, duration, is_bell, millis};
 use crate::wire::{
@@ -100,6 +101,8 @@ pub struct HostSession {
     pub(super) rng: ChaCha20Rng,
     /// How many matches have begun at this table, modulo 256.
     pub(super) matches: u8,
+    /// What players get of the match once it is over.
+    pub(super) file: HostedFile,
     /// The host's own seat.
     pub(super) own: Option<Seat>,
     pub(super) claims: Claims,
@@ -164,6 +167,7 @@ impl HostSession {
             resumed: false,
             rng,
             matches: 0,
+            file: HostedFile::default(),
             own: None,
             claims: Claims::default(),
             held: VecDeque::new(),
@@ -488,6 +492,7 @@ impl HostSession {
             }
             PlayerMessage::Pledge { deal, pledge } => self.pledged(key, deal, pledge, now),
             PlayerMessage::Share { deal, share } => self.shared(key, deal, share, now),
+            PlayerMessage::Fetch { game, from } => self.send_part(key, game, from, now),
             PlayerMessage::Heard { .. } | PlayerMessage::Update { .. } => {}
         }
     }
@@ -570,7 +575,10 @@ impl HostSession {
         let undealt = self.table.as_ref().is_some_and(|table| table.undealt());
         while let Some(output) = self.table.as_mut().and_then(|table| table.poll_output()) {
             match output {
-                Output::Record(line) => self.outputs.push_back(HostSessionOutput::Record(line)),
+                Output::Record(line) => {
+                    self.file.add(&line);
+                    self.outputs.push_back(HostSessionOutput::Record(line));
+                }
                 Output::Answer { seat, number, answer } if Some(seat) == self.own => {
                     self.outputs.push_back(HostSessionOutput::Answer { number, answer });
                 }

@@ -13,6 +13,7 @@ mod fair_deals;
 mod host_session;
 pub mod limits;
 mod lobby;
+mod match_file;
 mod notices;
 mod player_session;
 mod start;

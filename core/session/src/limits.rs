@@ -28,6 +28,13 @@ pub const CLOCK_SHOWN_ERROR: u64 = 30;
 /// way still, and a lost frame comes again within a second.
 pub const RESULT_LIMIT: core::time::Duration = core::time::Duration::from_secs(3);
 
+/// Longest file of a match that goes over the air, packed, in bytes: the longest match that was seen takes a twentieth of it,
+/// and none stays longer in a phone's memory.
+pub const MATCH_FILE_MAX: usize = 1 << 20;
+
+/// How many bytes of such a file go at once: a packet, in nine frames.
+pub const MATCH_PART: usize = 2_000;
+
 /// How many boards without a seat a table has: one in the middle and one at the wall.
 pub const BOARDS_MAX: usize = 2;
 

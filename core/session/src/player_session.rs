@@ -13,6 +13,7 @@ use outcry_table::host::{Answer, Request, TableClock};
 use outcry_table::{Hand, HostSilent, Lobby, TableSnapshot};
 
 use super::deal_verifier::DealVerifier;
+use super::match_file::FetchedFile;
 use super::{duration, is_bell, millis};
 use crate::limits::{BELL_STALE, CLOCK_SHOWN_ERROR, RESULT_LIMIT};
 use crate::wire::{
@@ -71,6 +72,8 @@ pub enum PlayerSessionOutput {
     Notice(Notice),
     /// The host has opened what a round was dealt from, and this is what came of checking it.
     DealChecked(DealCheck),
+    /// The file of the match that is over has come whole, packed.
+    MatchFile(Vec<u8>),
     /// The table is before its first deal again.
     Regathered,
     /// What this player sees has changed.
@@ -89,6 +92,8 @@ pub struct PlayerSession {
     verifier: DealVerifier,
     /// Which match at the table it is.
     game: Option<u8>,
+    /// The file of the last match that was over, as far as it has come.
+    file: Option<FetchedFile>,
     /// How many milliseconds the host's clock is ahead of this phone's. It follows the estimate only where that has moved
     /// far enough to be seen, so that what is to come stays at its time.
     ahead: Option<i64>,
@@ -118,6 +123,7 @@ impl PlayerSession {
             lobby: None,
             verifier,
             game: None,
+            file: None,
             ahead: None,
             rang: None,
             regathers_at: None,
@@ -284,7 +290,27 @@ impl PlayerSession {
                 }
             }
         }
+        self.begin_to_fetch(now);
         self.regather(now);
+    }
+
+    /// Asks for the file of the match as soon as it is over, if this phone has a seat.
+    fn begin_to_fetch(&mut self, now: Duration) {
+        if self.file.is_none()
+            && self.seat.is_some()
+            && let Some(game) = self.game
+            && self.state.deal().is_some_and(|(_, seen)| seen.winners().is_some())
+        {
+            self.file = Some(FetchedFile::new(game));
+            self.fetch(now);
+        }
+    }
+
+    /// Asks for the next part of the file of a match.
+    fn fetch(&mut self, now: Duration) {
+        if let Some((game, from)) = self.file.as_ref().and_then(FetchedFile::missing) {
+            self.send_message(&PlayerMessage::Fetch { game, from }, Lane::Ordinary, now);
+        }
     }
 
     /// Goes back to the lobby once the result of the match is there, or has been waited for long enough.
@@ -316,6 +342,7 @@ impl PlayerSession {
         for (number, request) in pending {
             self.send_ask(number, request, now);
         }
+        self.fetch(now);
     }
 
     fn send_ask(&mut self, number: u32, request: Request, now: Duration) {
@@ -378,6 +405,16 @@ impl PlayerSession {
                     self.emit(PlayerSessionOutput::Changed);
                 }
             }
+            HostMessage::MatchPart { game, whole, from, part } => {
+                if let Some(file) = &mut self.file
+                    && file.take(game, whole, from, &part)
+                {
+                    match file.finish() {
+                        Some(file) => self.emit(PlayerSessionOutput::MatchFile(file)),
+                        None => self.fetch(now),
+                    }
+                }
+            }
             HostMessage::Regather => self.regathers_at = Some(now.saturating_add(RESULT_LIMIT)),
             // The snapshot says it too, and one screen comes of both.
             HostMessage::Freeze(_) | HostMessage::Resume | HostMessage::Update { .. } => {}
@@ -391,6 +428,9 @@ impl PlayerSession {
             self.verifier.begin();
             self.state = SnapshotAssembler::default();
             self.hand = None;
+        }
+        if game.is_some() && self.file.as_ref().is_some_and(|file| Some(file.game) != game) {
+            self.file = None;
         }
         self.game = game;
         // A hand that has this seat already goes on with its own numbers.

@@ -9,6 +9,7 @@ use outcry_table::journal::{Header, JournalError, Participant};
 
 use super::bell_claims::Claims;
 use super::host_session::SeatedPeer;
+use super::match_file::HostedFile;
 use super::{HostSession, HostSessionConfig, millis};
 use crate::wire::{HostMessage, SentAway};
 
@@ -17,15 +18,15 @@ impl HostSession {
     ///
     /// # Errors
     /// The journal cannot be played.
-    pub fn resume<'a>(
+    pub fn resume(
         config: HostSessionConfig,
-        (header, records): (&[u8], impl IntoIterator<Item = &'a [u8]>),
+        (header, records): (&[u8], &[Vec<u8>]),
         seats: &[Option<PublicKey>],
         own: Option<Seat>,
         rng: [u8; 32],
         now: Duration,
     ) -> Result<Self, JournalError> {
-        let host = Host::resume(header, records, rng, millis(now))?;
+        let host = Host::resume(header, records.iter().map(Vec::as_slice), rng, millis(now))?;
         let mut session = Self::new(config, now);
         let names = host.participants().into_iter().map(|participant| participant.name);
         let seated = seats
@@ -34,7 +35,7 @@ impl HostSession {
             .enumerate()
             .filter_map(|(seat, (key, name))| Some(SeatedPeer::new((*key)?, name, Seat::new(seat))));
         session.seated = seated.collect();
-        session.begin(host, own, true, now);
+        session.begin(host, own, Some(records.to_vec()), now);
         Ok(session)
     }
 
@@ -85,15 +86,18 @@ impl HostSession {
             self.add_seatless(key, now);
         }
         self.seated.retain(|seated| seated.seat.is_some() || seated.watch.is_some());
-        self.begin(host, own, false, now);
+        self.begin(host, own, None, now);
         Ok(())
     }
 
-    fn begin(&mut self, host: Host, own: Option<Seat>, resumed: bool, now: Duration) {
+    /// Begins a match, or goes on with one that has these records.
+    fn begin(&mut self, host: Host, own: Option<Seat>, played: Option<Vec<Vec<u8>>>, now: Duration) {
         self.link.close_pairing(now);
         self.matches = self.matches.wrapping_add(1);
         // Another match may have gone before this one.
         self.close_match();
+        let resumed = played.is_some();
+        self.file = HostedFile::begin(host.header().write(), played.unwrap_or_default());
         self.table = Some(Box::new(host));
         self.own = own;
         self.unseated.clear();

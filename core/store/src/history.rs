@@ -93,15 +93,49 @@ pub(super) fn add(
     written: &Running,
     ending: Ending,
 ) -> Result<u64, StoreError> {
+    let id = next_number(&transaction.open_table(ENDINGS)?)?;
+    put(transaction, id, written, ending)
+}
+
+/// Puts a match whose journal has been written in the place of the newest that has this summary and no journal, or adds it.
+///
+/// # Errors
+/// The summary is too long, or the file does not take it or is damaged.
+pub(super) fn complete(
+    transaction: &WriteTransaction,
+    seen: &[u8],
+    written: &Running,
+    ending: Ending,
+) -> Result<u64, StoreError> {
+    let found = {
+        let endings = transaction.open_table(ENDINGS)?;
+        let mut newest = endings.iter()?.rev().map(|found| {
+            let (id, frame) = found?;
+            entry(number(id.value())?, frame.value())
+        });
+        let is_seen = |entry: &MatchEntry| entry.records == 0 && entry.summary() == Some(seen);
+        newest.find(|entry| entry.as_ref().map_or(true, is_seen)).transpose()?
+    };
+    match found {
+        Some(MatchEntry { id, .. }) => put(transaction, id, written, ending),
+        None => add(transaction, written, ending),
+    }
+}
+
+fn put(
+    transaction: &WriteTransaction,
+    id: u64,
+    written: &Running,
+    ending: Ending,
+) -> Result<u64, StoreError> {
     if let Ending::Played { summary } = &ending
         && summary.len() > SUMMARY_MAX
     {
         return Err(StoreError::SummaryTooLong { length: summary.len() });
     }
-    let mut endings = transaction.open_table(ENDINGS)?;
-    let id = next_number(&endings)?;
     let kept = Kept { journal: written.journal, records: written.next, ending };
-    endings.insert(key(id).as_slice(), framed(&place(id), &kept.to_bytes()).as_slice())?;
+    let frame = framed(&place(id), &kept.to_bytes());
+    transaction.open_table(ENDINGS)?.insert(key(id).as_slice(), frame.as_slice())?;
     Ok(id)
 }
 

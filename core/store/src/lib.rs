@@ -250,6 +250,27 @@ impl Store {
         })
     }
 
+    /// Puts a match with its journal in the place of the newest that has this summary and no journal, with what follows from it
+    /// on [`Namespace::Statistics`]; adds it where there is none. Gives its number.
+    ///
+    /// # Errors
+    /// Something in it is out of bounds, or the disk fails.
+    pub fn complete(
+        &self,
+        seen: &[u8],
+        summary: &[u8],
+        journal: &StoredJournal,
+        statistics: &[(String, Vec<u8>)],
+    ) -> Result<u64, StoreError> {
+        self.write(|transaction, _| {
+            for (name, value) in statistics {
+                namespace::put(transaction, Namespace::Statistics, name, value)?;
+            }
+            let written = journal::write(transaction, &journal.header, &journal.records)?;
+            history::complete(transaction, seen, &written, Ending::Played { summary: summary.to_vec() })
+        })
+    }
+
     /// Reads the header of a match that is over, as far as that is possible.
     ///
     /// # Errors

@@ -14,7 +14,7 @@ mod unreadable;
 use outcry_rules::{MatchError, Refusal};
 use thiserror::Error;
 
-pub use export::{ImportError, export, import, read};
+pub use export::{ImportError, export, import, pack, read, unpack};
 pub use header::{CarriedSheet, Header, Participant, hex, parse_hex};
 pub use raw::RawJournal;
 pub use record::{Record, Step};

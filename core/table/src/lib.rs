@@ -28,5 +28,5 @@ pub use hand::{Hand, HostSilent};
 pub use lobby::{Lobby, LobbySeat};
 pub use name::{NameError, checked_name, is_same_name, unique_name, without_turns};
 pub use option_input::parse_option_value;
-pub use summary::{PersonRecord, Player, RecordKey, Summary, changed_records};
+pub use summary::{PersonRecord, Player, RecordKey, Summary, changed_records, records_with_bells};
 pub use table_snapshot::{Occupant, Presence, TableSnapshot, TableState, Vote};

@@ -29,6 +29,18 @@ pub struct Summary {
     pub as_guest: bool,
 }
 
+impl Summary {
+    /// Says whether this is what a guest's phone saw of the match that the other one sums up whole.
+    pub fn is_seen_of(&self, whole: &Self) -> bool {
+        let names =
+            |summary: &Self| summary.people.iter().map(|player| player.name.clone()).collect::<Vec<_>>();
+        self.as_guest
+            && names(self) == names(whole)
+            && (&self.rules, &self.sheet, &self.totals) == (&whole.rules, &whole.sheet, &whole.totals)
+            && (&self.winners, self.ended_early) == (&whole.winners, whole.ended_early)
+    }
+}
+
 /// Sums up what one player did in a match, in the rounds that were played to their end.
 ///
 /// Only what the player did counts, not what a bot did in the player's place; nor does anything of a round that was
@@ -100,6 +112,11 @@ impl PersonRecord {
     pub fn add(&mut self, player: &Player, won: bool) {
         self.games = self.games.saturating_add(1);
         self.wins = self.wins.saturating_add(won.into());
+        self.add_bells(player);
+    }
+
+    /// Adds what a guest's phone did not see of a match that was counted before: the bells.
+    fn add_bells(&mut self, player: &Player) {
         self.corners = self.corners.saturating_add(player.corners);
         self.false_bells = self.false_bells.saturating_add(player.false_bells);
         self.fastest_corner = [self.fastest_corner, player.fastest_corner].into_iter().flatten().min();
@@ -110,6 +127,22 @@ impl PersonRecord {
 pub fn changed_records(
     records: &BTreeMap<RecordKey, PersonRecord>,
     summary: &Summary,
+) -> Vec<(RecordKey, PersonRecord)> {
+    changed_by(records, summary, PersonRecord::add)
+}
+
+/// Gives the figures that the bells of a match change which a guest's phone has counted before as it saw it.
+pub fn records_with_bells(
+    records: &BTreeMap<RecordKey, PersonRecord>,
+    summary: &Summary,
+) -> Vec<(RecordKey, PersonRecord)> {
+    changed_by(records, summary, |record, player, _| record.add_bells(player))
+}
+
+fn changed_by(
+    records: &BTreeMap<RecordKey, PersonRecord>,
+    summary: &Summary,
+    add: impl Fn(&mut PersonRecord, &Player, bool),
 ) -> Vec<(RecordKey, PersonRecord)> {
     if summary.winners.is_empty() || summary.ended_early {
         return Vec::new();
@@ -123,7 +156,7 @@ pub fn changed_records(
         // Two people of one name have their figures in common.
         let record =
             changed.entry(key).or_insert_with_key(|key| records.get(key).cloned().unwrap_or_default());
-        record.add(player, summary.winners.iter().any(|&winner| usize::from(winner) == seat));
+        add(record, player, summary.winners.iter().any(|&winner| usize::from(winner) == seat));
     }
     changed.into_iter().collect()
 }
@@ -175,6 +208,20 @@ mod tests {
         assert_eq!(changed_records(&before, &played), [(key("Ada"), after)]);
         assert_eq!(changed_records(&before, &Summary { ended_early: true, ..played.clone() }), []);
         assert_eq!(changed_records(&before, &Summary { winners: Vec::new(), ..played }), []);
+    }
+
+    #[test]
+    fn a_guest_who_gets_the_whole_match_counts_its_bells_and_nothing_twice() {
+        let whole = summary(vec![player("Ada"), player("Ben")], &[0]);
+        let unseen = |name: &str| Player { corners: 0, fastest_corner: None, false_bells: 0, ..player(name) };
+        let people = vec![unseen("Ada"), unseen("Ben")];
+        let seen = Summary { people, as_guest: true, ..whole.clone() };
+        assert!(seen.is_seen_of(&whole) && !whole.is_seen_of(&whole));
+        assert!(!seen.is_seen_of(&Summary { totals: vec![0, 10], ..whole.clone() }));
+        assert!(!seen.is_seen_of(&Summary { ended_early: true, ..whole.clone() }));
+        let counted: BTreeMap<_, _> = changed_records(&BTreeMap::new(), &seen).into_iter().collect();
+        let completed = records_with_bells(&counted, &whole);
+        assert_eq!(completed, changed_records(&BTreeMap::new(), &whole));
     }
 
     #[test]

@@ -335,8 +335,8 @@ impl Table {
         let now = self.field.local(HOST);
         let own = self.own_seat();
         let session = if let Some((header, records)) = journal.split_first() {
-            let records = records.iter().map(String::as_bytes);
-            HostSession::resume(config, (header.as_bytes(), records), seats, own, rng, now)?
+            let records: Vec<Vec<u8>> = records.iter().map(|record| record.clone().into_bytes()).collect();
+            HostSession::resume(config, (header.as_bytes(), &records), seats, own, rng, now)?
         } else {
             HostSession::new(config, now)
         };

@@ -99,6 +99,7 @@ fn others_up() -> Vec<(&'static str, PlayerMessage)> {
         ("up.share", PlayerMessage::Share { deal: 2, share: [0xAA; 32] }),
         ("up.heard", PlayerMessage::Heard { bell: 3 }),
         ("up.pledge", PlayerMessage::Pledge { deal: 2, pledge: [0xBB; 32] }),
+        ("up.fetch", PlayerMessage::Fetch { game: 2, from: 2_000 }),
         ("up.update", PlayerMessage::Update { kind: 0x19 }),
     ]
 }
@@ -144,6 +145,7 @@ fn down() -> Vec<(&'static str, HostMessage)> {
         ("down.opening", HostMessage::Opening { deal: 1, secret: [0x22; 32], shares }),
         ("down.pledges", HostMessage::Pledges { deal: 1, pledges: vec![(seat(12), [0x55; 32])] }),
         ("down.regather", HostMessage::Regather),
+        ("down.part", HostMessage::MatchPart { game: 2, whole: 2_003, from: 2_000, part: vec![10, 11, 12] }),
         ("down.update", HostMessage::Update { kind: 0x20 }),
     ]
 }

@@ -114,9 +114,9 @@ fn a_message_of_a_newer_version_is_answered_with_update() {
             ((0x10..0x20).contains(&kind), Some(expected))
         );
     }
-    // One request, eleven others, three seats, eight cards and twenty-four lots that there are not.
-    assert_eq!(unknown, 1 + 11 + 19 + 8 + 24);
-    for kind in [0x08, 0x16, 0x20, 0xFF] {
+    // One request, ten others, three seats, eight cards and twenty-four lots that there are not.
+    assert_eq!(unknown, 1 + 10 + 19 + 8 + 24);
+    for kind in [0x08, 0x17, 0x20, 0xFF] {
         let error = HostMessage::decode(&[kind, 1, 2]).unwrap_err();
         assert_eq!(HostMessage::reply(&error), Some(PlayerMessage::Update { kind }));
     }

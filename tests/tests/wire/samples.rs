@@ -108,6 +108,7 @@ pub(super) fn ups() -> Vec<(PlayerMessage, String)> {
         (PlayerMessage::Share { deal: 2, share: [0xAA; 32] }, &format!("11 02 {}", thirty_two("aa"))),
         (PlayerMessage::Heard { bell: 3 }, "12 03"),
         (PlayerMessage::Pledge { deal: 2, pledge: [0xBB; 32] }, &format!("13 02 {}", thirty_two("bb"))),
+        (PlayerMessage::Fetch { game: 2, from: 2_000 }, "14 02 19 07 d0"),
         (PlayerMessage::Update { kind: 0x19 }, "1f 19"),
     ]
     .map(|(message, hex)| (message, hex.to_owned()))
@@ -159,6 +160,10 @@ pub(super) fn downs() -> Vec<(HostMessage, String)> {
         ),
         (HostMessage::Pledges { deal: 1, pledges }, &format!("14 01 01 0c {}", thirty_two("55"))),
         (HostMessage::Regather, "15"),
+        (
+            HostMessage::MatchPart { game: 2, whole: 2_003, from: 2_000, part: vec![10, 11, 12] },
+            "16 02 19 07 d3 19 07 d0 43 0a 0b 0c",
+        ),
         (HostMessage::Update { kind: 0x20 }, "1f 20"),
     ]
     .map(|(message, hex)| (message, hex.to_owned()))

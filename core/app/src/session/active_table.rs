@@ -65,6 +65,8 @@ pub(super) enum TableEvent {
     Seated(Seat, PublicKey),
     /// The host of a guest's table has gone back to the lobby.
     Regathered,
+    /// The file of the match that is over has come whole, packed.
+    MatchFile(Vec<u8>),
     /// Whether the host of the table can be reached.
     Reached(bool),
     /// This phone may not go on at the table.
@@ -506,6 +508,7 @@ fn of_guest(guest: &mut GuestTable, output: PlayerSessionOutput, now: Duration) 
         PlayerSessionOutput::Ring { at, seat, sound } => Some(TableEvent::Ring(at, seat, sound)),
         PlayerSessionOutput::Notice(notice) => Some(TableEvent::Notice(notice)),
         PlayerSessionOutput::Regathered => Some(TableEvent::Regathered),
+        PlayerSessionOutput::MatchFile(file) => Some(TableEvent::MatchFile(file)),
         PlayerSessionOutput::Changed => guest.table.session.seen(now).map(|seen| {
             let before = core::mem::replace(&mut guest.seen, seen);
             TableEvent::Seen(Box::new(before))

@@ -132,6 +132,11 @@ impl Session {
                     joining.join_problem = None;
                     continue;
                 }
+                // The match before was over when the host went back to the lobby.
+                PlayerSessionOutput::MatchFile(file) => {
+                    self.complete(&file);
+                    continue;
+                }
                 // It may be a table of others: this phone goes on looking for its own.
                 PlayerSessionOutput::WrongCode { .. } => {
                     joining.join_problem = Some(JoinProblem::OtherCode);

@@ -6,6 +6,7 @@ use outcry_link::LinkCommand;
 use outcry_rules::Seat;
 use outcry_screens::view::{Cue, Sheet};
 use outcry_screens::{Phrase, Preferences};
+use outcry_table::journal::RawJournal;
 use outcry_table::{HouseRules, PersonRecord, RecordKey, Summary};
 
 use super::StoredState;
@@ -67,6 +68,16 @@ pub enum StoreCommand {
         /// Figures that have changed with it.
         records: Vec<(RecordKey, PersonRecord)>,
     },
+    /// The host of a match that was kept so has sent all of it: it takes the place of what was seen.
+    Complete {
+        /// What was remembered of it.
+        seen: Summary,
+        /// What is remembered of it from now on.
+        summary: Summary,
+        journal: RawJournal,
+        /// Figures that have changed with it.
+        records: Vec<(RecordKey, PersonRecord)>,
+    },
     /// The running match cannot be played on: it is put away as it is.
     PutAway,
     Preferences(Preferences),
@@ -88,6 +99,7 @@ impl StoreCommand {
             self,
             Self::Finish { .. }
                 | Self::Keep { .. }
+                | Self::Complete { .. }
                 | Self::PutAway
                 | Self::Begin(_)
                 | Self::BeginAgain { .. }

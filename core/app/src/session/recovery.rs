@@ -141,10 +141,9 @@ impl Session {
         let time = self.radio.time(now);
         let phones = hosted.phones();
         let config = self.host_config(hosted.secret.secret(), phones.iter().flatten().count());
-        let records = journal.records.iter().map(Vec::as_slice);
         let taken_up = HostSession::resume(
             config,
-            (&journal.header, records),
+            (&journal.header, &journal.records),
             &phones,
             hosted.own(),
             self.rng.random(),

@@ -2,6 +2,7 @@
 
 use outcry_rules::{Millis, Seat};
 use outcry_table::host::{Command, Host, Request};
+use outcry_table::journal::{import, unpack};
 use outcry_table::{PersonRecord, RecordKey, Summary};
 
 use super::active_table::ActiveTable;
@@ -137,6 +138,17 @@ impl Session {
         };
         let records = self.count(&summary);
         self.outputs.push_back(Output::Store(StoreCommand::Keep { summary, records }));
+    }
+
+    /// Puts the whole match in the place of what this phone has seen of it, if the host has sent that very match.
+    pub(super) fn complete(&mut self, packed: &[u8]) {
+        let Ok((journal, whole)) = unpack(packed).and_then(|file| import(&file)) else { return };
+        let mut matches = self.app_state.matches.iter();
+        let Some((_, seen)) = matches.find(|(_, seen)| seen.is_seen_of(&whole)) else { return };
+        let records = outcry_table::records_with_bells(&self.app_state.records, &whole);
+        self.app_state.records.extend(records.iter().cloned());
+        let (seen, summary) = (seen.clone(), Summary { began: seen.began, ..whole });
+        self.outputs.push_back(Output::Store(StoreCommand::Complete { seen, summary, journal, records }));
     }
 
     /// Adds a match to the figures of those who played it, and gives those that have changed.

@@ -48,7 +48,7 @@ impl Session {
         self.changed = true;
         let mut rest = VecDeque::from(commands);
         match rest.pop_front() {
-            Some(StoreCommand::Keep { .. }) => {
+            Some(StoreCommand::Keep { .. } | StoreCommand::Complete { .. }) => {
                 self.app_state.records = stored.records;
                 self.tell_refused("storage-not-kept", &why, now);
             }

@@ -217,6 +217,7 @@ impl Session {
                 TableEvent::Reached(reached) => played.reached = reached,
                 TableEvent::Seated(seat, phone) => self.note_phone(played, seat, phone, now),
                 TableEvent::Regathered => played.regathered = true,
+                TableEvent::MatchFile(file) => self.complete(&file),
                 TableEvent::SentAway(why) => {
                     played.closed = true;
                     sent_away = Some(why);

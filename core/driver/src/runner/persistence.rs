@@ -87,6 +87,11 @@ pub(super) fn store(store: &Store, command: &StoreCommand) -> Result<(), StoreEr
             let none = StoredJournal { header: Vec::new(), records: Vec::new(), damaged: None };
             store.import(&json(summary), &none, &statistics(records)).map(|_| ())
         }
+        StoreCommand::Complete { seen, summary, journal, records } => {
+            let RawJournal { header, records: lines, .. } = journal.clone();
+            let journal = StoredJournal { header, records: lines, damaged: None };
+            store.complete(&json(seen), &json(summary), &journal, &statistics(records)).map(|_| ())
+        }
         StoreCommand::PutAway => store.close_unreadable(),
         StoreCommand::Preferences(preferences) => {
             store.put(Namespace::Settings, PREFERENCES, &json(preferences))

@@ -1,5 +1,6 @@
 //! Messages from the host to a player, beside the state slots.
 
+use minicbor::bytes::ByteSlice;
 use outcry_rules::limits::{LOT_MAX, SEATS_MAX};
 use outcry_rules::{Millis, Seat, SeatSet};
 
@@ -53,6 +54,16 @@ pub enum HostMessage {
     },
     /// The match is over, and the table is before its first deal again: what was known of it is known no more.
     Regather,
+    /// A part of the file of the match that is over, packed, as it was asked for.
+    MatchPart {
+        /// The number of the match at this table, modulo 256.
+        game: u8,
+        /// How long the whole file is, in bytes.
+        whole: u32,
+        /// Where the part begins, in bytes.
+        from: u32,
+        part: Vec<u8>,
+    },
     /// The host does not know a kind of message: its phone has to be updated.
     Update {
         kind: u8,
@@ -141,6 +152,7 @@ const COMMIT: u8 = 0x12;
 const OPENING: u8 = 0x13;
 const PLEDGES: u8 = 0x14;
 const REGATHER: u8 = 0x15;
+const MATCH_PART: u8 = 0x16;
 const UPDATE: u8 = 0x1F;
 
 impl HostMessage {
@@ -184,6 +196,10 @@ impl HostMessage {
                 writer.finish()
             }
             Self::Regather => Writer::of(REGATHER).finish(),
+            Self::MatchPart { game, whole, from, part } => {
+                let mut writer = Writer::of(MATCH_PART);
+                writer.byte(*game).cbor(whole).cbor(from).cbor(&<&ByteSlice>::from(part.as_slice())).finish()
+            }
             Self::Update { kind } => Writer::of(UPDATE).byte(*kind).finish(),
         }
     }
@@ -212,6 +228,10 @@ impl HostMessage {
             }
             PLEDGES => Self::Pledges { deal: reader.byte()?, pledges: read_of_seats(&mut reader)? },
             REGATHER => Self::Regather,
+            MATCH_PART => {
+                let (game, whole, from) = (reader.byte()?, reader.cbor()?, reader.cbor()?);
+                Self::MatchPart { game, whole, from, part: reader.cbor::<&ByteSlice>()?.to_vec() }
+            }
             UPDATE => Self::Update { kind: reader.byte()? },
             kind => return Err(WireError::Unknown { kind, number: None }),
         })

@@ -32,6 +32,13 @@ pub enum PlayerMessage {
         /// What the share is held to.
         pledge: [u8; 32],
     },
+    /// The phone wants a part of the file of the match that is over, in which it had a seat.
+    Fetch {
+        /// The number of the match at this table, modulo 256.
+        game: u8,
+        /// Where the part begins, in bytes.
+        from: u32,
+    },
     /// The phone is going to ring at the time it was told, or has rung at once because that has passed.
     Heard {
         bell: u8,
@@ -48,6 +55,7 @@ const JOIN: u8 = 0x10;
 const SHARE: u8 = 0x11;
 const HEARD: u8 = 0x12;
 const PLEDGE: u8 = 0x13;
+const FETCH: u8 = 0x14;
 const UPDATE: u8 = 0x1F;
 const LAST: u8 = 0x1F;
 
@@ -70,6 +78,7 @@ impl PlayerMessage {
             }
             Self::Share { deal, share } => Writer::of(SHARE).byte(*deal).bytes(share).finish(),
             Self::Pledge { deal, pledge } => Writer::of(PLEDGE).byte(*deal).bytes(pledge).finish(),
+            Self::Fetch { game, from } => Writer::of(FETCH).byte(*game).cbor(from).finish(),
             Self::Heard { bell } => Writer::of(HEARD).byte(*bell).finish(),
             Self::Update { kind } => Writer::of(UPDATE).byte(*kind).finish(),
         }
@@ -92,6 +101,7 @@ impl PlayerMessage {
             }
             SHARE => Self::Share { deal: reader.byte()?, share: reader.bytes()? },
             PLEDGE => Self::Pledge { deal: reader.byte()?, pledge: reader.bytes()? },
+            FETCH => Self::Fetch { game: reader.byte()?, from: reader.cbor()? },
             HEARD => Self::Heard { bell: reader.byte()? },
             UPDATE => Self::Update { kind: reader.byte()? },
             kind @ FIRST..=LAST => return Err(WireError::Unknown { kind, number: None }),

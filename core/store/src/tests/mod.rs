@@ -69,6 +69,30 @@ fn matches_are_listed_in_the_order_in_which_they_ended() {
 }
 
 #[test]
+fn a_match_that_comes_whole_takes_the_place_of_what_was_seen_of_it() {
+    let store = Store::in_memory().unwrap();
+    let before = store.import(b"seen", &stored("", &[]), &[]).unwrap();
+    let seen = store.import(b"seen", &stored("", &[]), &[]).unwrap();
+    let other = store.import(b"other", &stored("theirs", &["x"]), &[]).unwrap();
+    let statistics = [("classic/Ada".to_owned(), b"1".to_vec())];
+    let whole = stored("header", &["a", "b"]);
+    assert_eq!(store.complete(b"seen", b"whole", &whole, &statistics).unwrap(), seen);
+    assert_eq!(store.match_journal(seen).unwrap(), Some(whole.clone()));
+    assert_eq!(store.list(Namespace::Statistics).unwrap(), statistics);
+    // One that has its journal stays; without one to complete, the match is added.
+    let added = store.complete(b"other", b"more", &whole, &[]).unwrap();
+    let long = store.complete(b"seen", &vec![b'x'; SUMMARY_MAX + 1], &whole, &[]);
+    assert!(matches!(long, Err(StoreError::SummaryTooLong { .. })));
+    let listed: Vec<_> = store.matches().unwrap();
+    let listed: Vec<_> =
+        listed.iter().map(|entry| (entry.id, entry.summary().unwrap(), entry.records)).collect();
+    assert_eq!(
+        listed,
+        [(added, &b"more"[..], 2), (other, b"other", 1), (seen, b"whole", 2), (before, b"seen", 0)]
+    );
+}
+
+#[test]
 fn a_match_of_another_phone_is_kept_beside_the_one_that_runs() {
     let store = Store::in_memory().unwrap();
     store.begin_journal(b"own").unwrap();

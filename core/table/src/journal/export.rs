@@ -1,5 +1,7 @@
 //! A match as a file that people keep and send each other.
 
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use outcry_rules::Millis;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -10,6 +12,9 @@ use crate::Summary;
 use crate::host::replay;
 use crate::limits::{EXPORT_MAX, RECORDS_MAX};
 
+/// How hard is looked for what repeats: more makes files of matches hardly shorter.
+const PACKING_LEVEL: u8 = 6;
+
 /// Says why a file is no match.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -19,6 +24,9 @@ pub enum ImportError {
     /// The file is no JSON of the expected shape.
     #[error("this is no exported match: {0}; export it again where it was played")]
     Json(#[from] serde_json::Error),
+    /// What another phone has sent is no file.
+    #[error("the match has come damaged over the air: export it on the host’s phone")]
+    Packed,
     /// The match in it cannot be played.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -80,6 +88,22 @@ pub fn read(bytes: &[u8]) -> Result<RawJournal, ImportError> {
     })
 }
 
+/// Gives the file of a match as it goes over the air: compressed, to about an eighth.
+pub fn pack(journal: &RawJournal) -> Vec<u8> {
+    compress_to_vec(export(journal).as_bytes(), PACKING_LEVEL)
+}
+
+/// Gives the file that another phone has packed.
+///
+/// # Errors
+/// It is none, or is longer than a file may be.
+pub fn unpack(packed: &[u8]) -> Result<Vec<u8>, ImportError> {
+    decompress_to_vec_with_limit(packed, EXPORT_MAX).map_err(|error| match error.status {
+        TINFLStatus::HasMoreOutput => ImportError::TooLong,
+        _ => ImportError::Packed,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,6 +123,27 @@ mod tests {
             assert!(text.len() <= lines + count * EXPORT_RECORD_BYTES + EXPORT_FRAME_BYTES, "{count}");
             assert_eq!(read(text.as_bytes()).unwrap(), journal);
         }
+    }
+
+    #[test]
+    fn a_packed_match_is_the_same_and_much_shorter() {
+        let records: Vec<String> =
+            (0..1_000).map(|at| format!(r#"{{"at":{at},"seat":{},"do":"tap"}}"#, at % 7)).collect();
+        let records: Vec<&[u8]> = records.iter().map(|record| record.as_bytes()).collect();
+        let text = export(&journal(b"{}", &records));
+        let packed = pack(&journal(b"{}", &records));
+        assert!(packed.len() * 6 < text.len(), "{} of {}", packed.len(), text.len());
+        assert_eq!(unpack(&packed).unwrap(), text.as_bytes());
+        for cut in 0..packed.len() {
+            assert!(matches!(unpack(&packed[..cut]), Err(ImportError::Packed)), "{cut}");
+        }
+    }
+
+    #[test]
+    fn what_unpacks_to_more_than_a_file_is_refused_before_it_has_that_much() {
+        let bomb = compress_to_vec(&vec![b' '; EXPORT_MAX + 1], PACKING_LEVEL);
+        assert!(bomb.len() < 64 << 10, "{}", bomb.len());
+        assert!(matches!(unpack(&bomb), Err(ImportError::TooLong)));
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! An evening as it goes: people come late, with another phone or with none left, and have to stop before the end.
 
 use outcry_air::{AirConfig, NodeId};
+use outcry_app::Replay;
 use outcry_rules::Millis;
 use outcry_screens::view::{Cue, View};
-use outcry_screens::{Destination, InputField, Intent};
+use outcry_screens::{Destination, InputField, Intent, Language, Localizer};
 use outcry_simulation::HOST;
 use outcry_table::host::replay;
+use outcry_table::journal::export;
 
 use crate::playing::{all_agree, begin, begin_in, fly, is_over, kept, play_to_the_second_round, short};
 use crate::world::{SimulatedDisk, World};
@@ -473,4 +475,32 @@ fn a_guest_who_is_away_when_the_others_gather_comes_back_to_the_lobby() {
     });
     world.press(HOST, Intent::Start);
     world.until("all play", 60, |world| (0..3).all(|at| holds_cards(world, NodeId(at))));
+}
+
+/// Before this was built, only the host had the match: guests could neither export nor replay it, and their figures knew nothing
+/// of who rang.
+#[test]
+fn every_phone_keeps_the_whole_match_and_its_figures() {
+    let mut world = begin(3, &short(), 78);
+    world.until("the match ends", 7_200, is_over);
+    // The host is in a hurry, and the file is still on its way.
+    world.press(HOST, Intent::Regather);
+    world.until("both guests have the whole match", 60, |world| {
+        (1..3).all(|at| !world.app(NodeId(at)).disk.journals.is_empty())
+    });
+    let whole = world.app(HOST).disk.finished[0].clone();
+    let journal = world.app(HOST).disk.journals[0].clone();
+    assert!(whole.people.iter().any(|person| person.corners > 0));
+    for at in 1..3 {
+        let disk = &world.app(NodeId(at)).disk;
+        assert_eq!(disk.journals, [journal.clone()], "phone {at}");
+        let kept = kept(&world, NodeId(at));
+        assert_eq!(kept.len(), 1);
+        assert!(!kept[0].as_guest && kept[0].people == whole.people && kept[0].sheet == whole.sheet);
+        assert_eq!(disk.remembered.records, world.app(HOST).disk.remembered.records, "phone {at}");
+        let mut replay = Replay::new(export(&journal).as_bytes(), Localizer::new(Language::En))
+            .expect("it can be seen again");
+        replay.handle_intent(&Intent::Step(i16::MAX), Millis::ZERO);
+        assert!(matches!(replay.screen().view, View::Result(_)));
+    }
 }

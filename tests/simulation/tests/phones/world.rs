@@ -123,7 +123,13 @@ impl App {
                     let is_bell = matches!(cue.cue, Cue::Bell | Cue::WinnersBell | Cue::DullBell);
                     self.bells.extend(is_bell.then_some((now, cue.due)));
                 }
-                Output::Store(command) => self.disk.store(command),
+                Output::Store(command) => {
+                    let changes_matches = command.changes_matches();
+                    self.disk.store(command);
+                    if changes_matches {
+                        self.session.remember_matches(self.disk.remembered.matches.clone(), Vec::new());
+                    }
+                }
                 Output::SaveText(_) | Output::SavePicture(_) | Output::SaveMatch(_) => {}
             }
         }
@@ -143,12 +149,20 @@ impl SimulatedDisk {
                 let journal = kept.journal.as_mut().expect("a record belongs to a match");
                 journal.records.push(record.into_bytes());
             }
-            StoreCommand::Finish { summary, .. } => {
+            StoreCommand::Finish { summary, records } => {
+                kept.records.extend(records);
                 self.journals.push(kept.journal.take().expect("a match ends that was running"));
                 self.finished.push(summary);
             }
-            StoreCommand::Keep { summary, .. } => {
+            StoreCommand::Keep { summary, records } => {
+                kept.records.extend(records);
                 kept.matches.insert(0, (kept.matches.len() as u64 + 1, summary));
+            }
+            StoreCommand::Complete { seen, summary, journal, records } => {
+                kept.records.extend(records);
+                let (_, kept) = kept.matches.iter_mut().find(|(_, kept)| *kept == seen).expect("it was seen");
+                *kept = summary;
+                self.journals.push(journal);
             }
             StoreCommand::Preferences(preferences) => kept.preferences = preferences,
             StoreCommand::Key(key) => {
