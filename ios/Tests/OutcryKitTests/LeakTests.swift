@@ -73,7 +73,7 @@ final class LeakTests: XCTestCase, @unchecked Sendable {
     let changes: [() -> Void] = [
       { radio.turn(.off) },
       { radio.turn(.on) },
-      { model.submit(.go(destination: .rules)) },
+      { model.submit(.go(destination: .practice)) },
       { model.submit(.back) },
     ]
     while holds() {
