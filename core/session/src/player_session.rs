@@ -433,8 +433,10 @@ impl PlayerSession {
             self.file = None;
         }
         self.game = game;
-        // A hand that has this seat already goes on with its own numbers.
-        if self.seat != seat || self.hand.is_none() {
+        // A hand that has this seat already goes on with its own numbers, unless the host has forgotten the last ones: it tells
+        // numbers by one byte, and there may be too many between.
+        let rests = self.hand.as_ref().is_none_or(|hand| !hand.waiting());
+        if self.seat != seat || rests {
             self.seat = seat;
             self.hand = seat.map(|seat| Hand::new(seat, last));
         }

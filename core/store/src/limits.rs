@@ -7,8 +7,9 @@ pub const HEADER_MAX: usize = 64 * 1024;
 /// should not fill a phone.
 pub const RECORD_MAX: usize = 64 * 1024;
 
-/// Most records of one journal: thirteen players who each act twice a second for an hour.
-pub const JOURNAL_RECORDS_MAX: u64 = 100_000;
+/// Most records of one journal: thirteen players who each act twice a second for more than three hours, ten times as many as the
+/// longest match has.
+pub const JOURNAL_RECORDS_MAX: u64 = 300_000;
 
 /// Most bytes of the records of one journal: a journal is read into the memory of a phone as a whole.
 pub const JOURNAL_BYTES_MAX: u64 = 32 * 1024 * 1024;

@@ -19,6 +19,17 @@ pub const VOTE_AFTER_MILLIS: u64 = 20_000;
 /// these mean that the host is gone.
 pub const PENDING_MAX: usize = 32;
 
+/// How many requests a seat may make in one go: more than anybody taps while cards fly.
+pub const REQUESTS_AT_ONCE: u64 = 40;
+
+/// How long it takes until a seat may make one more, in milliseconds of the host's clock. Nobody taps four times a second for
+/// long, and whoever does fills a journal no sooner than in twenty hours.
+pub const REQUEST_MILLIS: u64 = 250;
+
+/// How many refusals of a seat in a row the journal tells of: a phone that comes back asks again for no more than
+/// [`PENDING_MAX`].
+pub const REFUSALS_KEPT: u32 = PENDING_MAX as u32;
+
 /// How long bots leave a finished round on the table when no person is there to go on, in milliseconds.
 pub const BOTS_NEXT_MILLIS: u64 = 3_000;
 
@@ -36,4 +47,4 @@ pub const EXPORT_RECORD_BYTES: usize = 6;
 pub const CARRIED_ROUNDS_MAX: usize = 1_000;
 
 /// Most records of a match that is read from a file: as many as storage keeps of one.
-pub const RECORDS_MAX: usize = 100_000;
+pub const RECORDS_MAX: usize = 300_000;

@@ -416,6 +416,7 @@ fn refused_text(refused: RequestRejected, localizer: &Localizer) -> String {
         TableRefusal::NotYourSeat => "refused-not-your-seat",
         TableRefusal::PlayersDecide => "refused-players-decide",
         TableRefusal::WinnerPicks => "refused-winner-picks",
+        TableRefusal::TooFast => "refused-too-fast",
     })
 }
 

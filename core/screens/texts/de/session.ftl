@@ -58,6 +58,7 @@ refused-too-early = Zu früh zum Abstimmen
 refused-not-your-seat = Ein Bot hat deinen Platz
 refused-players-decide = Das entscheiden die Spieler
 refused-winner-picks = Wer gewonnen hat, bestimmt, wie es weitergeht
+refused-too-fast = Nicht so schnell: einen Moment
 
 storage-not-kept = Das ließ sich nicht speichern, es bleibt alles, wie es war: { $why }
 storage-no-match = Diese Partie lässt sich nicht speichern und hat darum nicht begonnen: { $why }

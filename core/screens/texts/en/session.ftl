@@ -58,6 +58,7 @@ refused-too-early = Too early to vote
 refused-not-your-seat = A bot has your seat
 refused-players-decide = The players decide
 refused-winner-picks = The winner picks what comes next
+refused-too-fast = Not so fast: wait a moment
 
 storage-not-kept = This could not be saved, so nothing has changed: { $why }
 storage-no-match = This match cannot be saved, so it has not begun: { $why }

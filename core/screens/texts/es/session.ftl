@@ -58,6 +58,7 @@ refused-too-early = Es demasiado pronto para votar
 refused-not-your-seat = Un bot ocupa tu sitio
 refused-players-decide = Deciden los jugadores
 refused-winner-picks = Quien ganó elige cómo se sigue
+refused-too-fast = No tan rápido: un momento
 
 storage-not-kept = No se pudo guardar, así que queda como antes: { $why }
 storage-no-match = Esta partida no se puede guardar, así que no ha empezado: { $why }

@@ -58,6 +58,7 @@ refused-too-early = Trop tôt pour voter
 refused-not-your-seat = Un robot a pris ta place
 refused-players-decide = C’est aux joueurs de décider
 refused-winner-picks = Le gagnant choisit la suite
+refused-too-fast = Pas si vite : un instant
 
 storage-not-kept = Impossible à enregistrer, rien n’a donc changé : { $why }
 storage-no-match = Cette partie ne peut pas être enregistrée, elle n’a donc pas commencé : { $why }

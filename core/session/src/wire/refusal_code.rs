@@ -123,7 +123,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Reply, WireError> {
 }
 
 /// The reasons of the table, by number from [`TABLE`].
-const REFUSALS: [TableRefusal; 7] = [
+const REFUSALS: [TableRefusal; 8] = [
     TableRefusal::Paused,
     TableRefusal::PlayerMissing,
     TableRefusal::NobodyMissing,
@@ -131,6 +131,7 @@ const REFUSALS: [TableRefusal; 7] = [
     TableRefusal::NotYourSeat,
     TableRefusal::WinnerPicks,
     TableRefusal::PlayersDecide,
+    TableRefusal::TooFast,
 ];
 
 const fn table(refusal: TableRefusal) -> u8 {
@@ -143,6 +144,7 @@ const fn table(refusal: TableRefusal) -> u8 {
             TableRefusal::NotYourSeat => 4,
             TableRefusal::WinnerPicks => 5,
             TableRefusal::PlayersDecide => 6,
+            TableRefusal::TooFast => 7,
         }
 }
 

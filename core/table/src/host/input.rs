@@ -119,4 +119,7 @@ pub enum TableRefusal {
     /// The winner of the round picks what is shouted next.
     #[error("the winner picks what is shouted next: wait for them")]
     WinnerPicks,
+    /// The seat asks faster than people do.
+    #[error("too much is asked at once: wait a moment")]
+    TooFast,
 }

@@ -16,6 +16,7 @@ mod fair_deals;
 mod input;
 mod journal_replay;
 mod player_stats;
+mod request_budget;
 mod requests;
 mod roster;
 mod steps;
@@ -40,6 +41,7 @@ use answers::Answers;
 use any_bots::AnyBots;
 use clock::Clock;
 use fair_deals::{PendingDeal, Shuffles};
+use request_budget::RequestBudget;
 use roster::Roster;
 
 pub use checkpoint::Checkpoint;
@@ -57,6 +59,7 @@ pub struct Host {
     clock: Clock,
     absence: AbsenceVote,
     answers: Answers,
+    budget: RequestBudget,
     sheet: Vec<Points>,
     shuffles: Shuffles,
     awaited: PendingDeal,
@@ -87,6 +90,7 @@ impl Host {
         let mut host = Self {
             absence: AbsenceVote::new(table.seats(), people.away(), now),
             answers: Answers::default(),
+            budget: RequestBudget::default(),
             sheet: header.carried_rows(),
             shuffles: Shuffles::default(),
             awaited: PendingDeal::default(),

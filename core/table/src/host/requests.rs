@@ -43,6 +43,9 @@ impl Host {
     }
 
     fn judge(&mut self, seat: Seat, number: u32, request: Request, now: Millis) -> Answer {
+        if !self.budget.take(seat, now) {
+            return Err(TableRefusal::TooFast.into());
+        }
         if !self.people.is_person(seat) {
             return Err(TableRefusal::NotYourSeat.into());
         }
@@ -54,7 +57,13 @@ impl Host {
                 self.refuse_standing(now)?;
                 // What no line can say, such as a card of another deck, is in no journal: it is refused whenever it comes.
                 script::sayable(&self.table, action)?;
-                self.step(Step::Acted { seat, number, action }, at)
+                let before = self.outputs.len();
+                let answer = self.step(Step::Acted { seat, number, action }, at);
+                let nobody_notices = self.outputs.len() == before + 1;
+                if !self.budget.is_kept(seat, answer.is_err()) && nobody_notices {
+                    self.outputs.pop_back();
+                }
+                answer
             }
             Request::Next(call) => {
                 self.refuse_standing(now)?;

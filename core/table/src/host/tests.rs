@@ -13,6 +13,7 @@ use crate::{AnyAction, AnyObservation, GameName, HouseRules, Presence, Vote};
 
 mod deals;
 mod ended_early;
+mod flood;
 mod player_stats;
 
 const CHANCE: [u8; 32] = [7; 32];
