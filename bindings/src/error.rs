@@ -8,7 +8,7 @@ use outcry_store::StoreError;
 use outcry_table::journal::ImportError;
 use thiserror::Error;
 
-use crate::limits::{AGE_MAX, EVENTS_WAITING_MAX};
+use crate::limits::AGE_MAX;
 
 /// Says why a call was refused; the message says what to do.
 #[derive(Debug, Error, uniffi::Error)]
@@ -61,7 +61,9 @@ pub enum SessionError {
     )]
     Age { seconds: u64 },
     /// More has come than was worked off.
-    #[error("{EVENTS_WAITING_MAX} events wait already: close the link that this frame came on")]
+    #[error(
+        "more waits already than can be worked off: close the link that this frame came on, or ask again in a moment"
+    )]
     Behind,
 }
 

@@ -12,7 +12,7 @@ use tracing::debug;
 
 use crate::app_phase::AppPhase;
 use crate::error::SessionError;
-use crate::limits::EVENTS_WAITING_MAX;
+use crate::limits::{EVENTS_WAITING_MAX, REQUESTS_WAITING_MAX};
 use crate::mailbox::Mailbox;
 use crate::variant_name::VariantName as _;
 
@@ -62,10 +62,34 @@ struct Waiting {
 }
 
 impl Inbox {
+    /// Hands over what has to be done whatever else waits.
     pub(crate) fn call(&self, call: Call) {
         let mut waiting = self.waiting();
         waiting.calls.push_back(call);
         self.tell(waiting);
+    }
+
+    /// Hands over what a shell asks for.
+    ///
+    /// # Errors
+    /// So much waits that nobody can have asked for it, or a file is still to be imported.
+    pub(crate) fn ask(&self, request: Request) -> Result<(), SessionError> {
+        let mut waiting = self.waiting();
+        let is_import = |call: &Call| matches!(call, Call::Request(Request::Import(_)));
+        let is_full = match request {
+            // They are short, and the session has to know them.
+            Request::Phase(_) | Request::Interrupt | Request::AudioRoute { .. } => false,
+            Request::Import(_) => waiting.calls.iter().any(is_import),
+            Request::Submit(..) | Request::Open(_) | Request::Notify { .. } => {
+                waiting.calls.len() >= REQUESTS_WAITING_MAX
+            }
+        };
+        if is_full {
+            return Err(SessionError::Behind);
+        }
+        waiting.calls.push_back(Call::Request(request));
+        self.tell(waiting);
+        Ok(())
     }
 
     pub(crate) fn hear(&self, event: LinkEvent, at: Duration) -> Result<(), SessionError> {

@@ -16,6 +16,9 @@ pub(crate) const PRESS_AGE_MAX: Duration = Duration::from_millis(250);
 /// Most events of the radio that wait for the session: half a minute of thirteen phones that all send as fast as they can.
 pub(crate) const EVENTS_WAITING_MAX: usize = 16_384;
 
+/// Most requests of a shell that wait for the session: it works them off in less time than a person needs for one.
+pub(crate) const REQUESTS_WAITING_MAX: usize = 256;
+
 /// Most cues that wait for the shell: whoever has slept through more need not hear them.
 pub(crate) const CUES_WAITING_MAX: usize = 32;
 

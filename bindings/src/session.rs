@@ -231,8 +231,7 @@ impl TableSession {
 
     fn ask(&self, request: Request) -> Result<(), SessionError> {
         self.mailbox.check()?;
-        self.inbox.call(Call::Request(request));
-        Ok(())
+        self.inbox.ask(request)
     }
 
     fn close(&self) {

@@ -9,4 +9,5 @@ pub mod limits;
 mod runner;
 
 pub use archive::{Archive, ArchiveError};
+pub use outcry_store::expects_panic;
 pub use runner::{Clock, InterruptedTable, Runner, RunnerConfig, RunnerError, is_stale, system_language};

@@ -1,8 +1,10 @@
 //! The folder of one installation's data.
 
 use std::fmt;
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind};
+#[cfg(unix)]
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
 
 use redb::backends::FileBackend;
@@ -55,9 +57,9 @@ impl Folder {
     /// # Errors
     /// Somebody else has it open, or it cannot be used.
     pub(crate) fn open(path: &Path) -> Result<Self, StoreError> {
-        fs::create_dir_all(path).map_err(|error| unusable(path, error))?;
+        private_folders().create(path).map_err(|error| unusable(path, error))?;
         let file = path.join(LOCK);
-        let lock = File::options().read(true).write(true).create(true).truncate(false).open(&file);
+        let lock = private_file().create(true).truncate(false).open(&file);
         let lock = lock.map_err(|error| unusable(&file, error))?;
         match lock.try_lock() {
             Ok(()) => {}
@@ -126,11 +128,29 @@ fn begin(new: &Path) -> Result<(), StoreError> {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error.into()),
         Ok(()) | Err(_) => {}
     }
-    let file = File::options().read(true).write(true).create_new(true).open(new)?;
+    let file = private_file().create_new(true).open(new)?;
     let backend = FileBackend::new(file.try_clone()?)?;
     VerifiedDatabase::begin(Box::new(backend))?;
     file.sync_all()?;
     Ok(())
+}
+
+/// Makes folders that nobody but their owner may look into, from the moment they are there.
+fn private_folders() -> DirBuilder {
+    let mut folders = DirBuilder::new();
+    folders.recursive(true);
+    #[cfg(unix)]
+    folders.mode(0o700);
+    folders
+}
+
+/// Opens files for reading and writing, which nobody but their owner may open, from the moment they are there.
+fn private_file() -> OpenOptions {
+    let mut file = File::options();
+    file.read(true).write(true);
+    #[cfg(unix)]
+    file.mode(0o600);
+    file
 }
 
 /// Tells whether anything has this name, be it only a link that leads nowhere.

@@ -38,6 +38,7 @@ use medium::{Medium, Memory};
 pub use namespace::Namespace;
 use tables::{META, RUNNING_NAME, key};
 use verified_database::VerifiedDatabase;
+pub use verified_database::expects_panic;
 
 /// The data of one installation: the running match, those that are over, and what people have set.
 ///

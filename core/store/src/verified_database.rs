@@ -1,8 +1,11 @@
 //! Opens a database only after every page was checked against its checksum.
 
 use std::any::Any;
+use std::cell::Cell;
 use std::mem;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{self, AssertUnwindSafe, catch_unwind};
+use std::sync::Once;
+use std::thread;
 
 use redb::{Database, StorageBackend};
 
@@ -71,7 +74,7 @@ impl VerifiedDatabase {
         job: impl FnOnce(&mut Database) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let database = self.database.as_mut().ok_or(StoreError::Closed)?;
-        let answer = catch_unwind(AssertUnwindSafe(|| job(database)));
+        let answer = quietly(|| job(database));
         answer.unwrap_or_else(|panic| {
             self.gate.leave();
             // Its destructor would go on with what it panicked over, and a second panic ends the process.
@@ -82,8 +85,7 @@ impl VerifiedDatabase {
 
     fn start(gate: WriteGate) -> Result<Self, StoreError> {
         let file = gate.clone();
-        let started =
-            catch_unwind(|| Database::builder().set_cache_size(CACHE_BYTES).create_with_backend(file));
+        let started = quietly(|| Database::builder().set_cache_size(CACHE_BYTES).create_with_backend(file));
         let database = started.map_err(|panic| {
             gate.leave();
             StoreError::damaged(said(&*panic))
@@ -96,7 +98,7 @@ impl Drop for VerifiedDatabase {
     fn drop(&mut self) {
         let database = self.database.take();
         // What closing would have tidied up is tidied up at the next opening.
-        if catch_unwind(AssertUnwindSafe(|| drop(database))).is_err() {
+        if quietly(|| drop(database)).is_err() {
             self.gate.leave();
         }
     }
@@ -116,6 +118,34 @@ fn refuse_newer(gate: &WriteGate) -> Result<(), StoreError> {
         return Err(StoreError::Newer { found: found.into(), known: FILE_FORMAT.into() });
     }
     Ok(())
+}
+
+thread_local! {
+    /// Whether this thread does something whose panics are answers.
+    static QUIET: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Says whether a panic on this thread is an answer that is waited for: nobody has to be told of it.
+pub fn expects_panic() -> bool {
+    QUIET.get()
+}
+
+/// Does something, and gives the panic it ends in: nothing is printed of that, neither to a terminal nor to a log, for it may hold
+/// what is in the file.
+fn quietly<T>(job: impl FnOnce() -> T) -> thread::Result<T> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let print = panic::take_hook();
+        panic::set_hook(Box::new(move |told| {
+            if !QUIET.get() {
+                print(told);
+            }
+        }));
+    });
+    let before = QUIET.replace(true);
+    let answer = catch_unwind(AssertUnwindSafe(job));
+    QUIET.set(before);
+    answer
 }
 
 /// Gives what a panic said.

@@ -238,3 +238,23 @@ fn a_damaged_record_ends_its_journal() {
         assert_eq!(store.journal().unwrap(), Some(stored("header", &["a", "b", "C"])));
     }
 }
+
+/// The key of a phone lies there, and what everybody has played.
+#[cfg(unix)]
+#[test]
+fn nobody_else_may_look_into_the_data() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("a/b");
+    drop(Store::open(&data).unwrap());
+    let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode(&folder.path().join("a")), mode(&data)), (0o700, 0o700));
+    let mut files = 0;
+    for file in std::fs::read_dir(&data).unwrap() {
+        let file = file.unwrap().path();
+        assert_eq!(mode(&file), 0o600, "{}", file.display());
+        files += 1;
+    }
+    assert!(files >= 2, "the data and its lock");
+}

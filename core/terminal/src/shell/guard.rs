@@ -90,6 +90,9 @@ impl Drop for Guard {
 /// task of the radio, ends that alone: what is drawn goes on being drawn.
 fn on_panic(holder: ThreadId, give_back: impl Fn() + Send + Sync + 'static, before: Arc<Hook>) -> Box<Hook> {
     Box::new(move |info| {
+        if outcry_driver::expects_panic() {
+            return;
+        }
         if thread::current().id() == holder {
             give_back();
             before(info);
