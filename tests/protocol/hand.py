@@ -7,6 +7,7 @@ import struct
 
 import cbor
 from cipher import seal, unseal
+from curve import x25519
 from noise import Initiator
 
 BLANKS = "\u00ad\u200b\u2060\ufeff"
@@ -62,11 +63,12 @@ class Caller:
         self.noise = Initiator(private, invite.host, invite.psk(), prologue, ephemeral)
         said = prologue + self.noise.first()
         self.hello = said + keyed(self.gate, "outcry hello", said)[:16]
+        self.clash = keyed(x25519(ephemeral, invite.host), "outcry clash key")
 
     def read(self, packet):
         """Reads an answer: the session, the number of a refusal, or the host's version."""
         if packet[0] == 3:
-            tag = keyed(self.gate, "outcry clash", packet[1:3], self.hello)[:16]
+            tag = keyed(self.clash, "outcry clash", packet[1:3], self.hello)[:16]
             if not hmac.compare_digest(tag, packet[3:]):
                 raise ValueError("it is not the host's")
             return tuple(packet[1:3])

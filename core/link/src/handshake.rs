@@ -41,6 +41,7 @@ const SECOND: usize = 32 + TAG;
 
 const HELLO_TAG: &str = "outcry hello";
 const CLASH_TAG: &str = "outcry clash";
+const CLASH_KEY: &str = "outcry clash key";
 
 /// Why a host does not let a phone in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -135,7 +136,8 @@ pub struct NoiseInitiator {
     /// Gone when the host has answered.
     noise: Option<HandshakeState>,
     hello: Vec<u8>,
-    gate: Key,
+    /// The key of a clash, which the host alone can make as well.
+    clash: Key,
     version: Version,
 }
 
@@ -163,12 +165,14 @@ impl NoiseInitiator {
         let gate = invite.secret.gate();
         let psk = invite.secret.psk();
         let mut hello = vec![HELLO, version.major, version.minor];
-        let mut noise = noise::initiator(&Terms { own, psk: &psk, prologue: &hello }, &invite.host, rng)?;
+        let (mut noise, ephemeral) =
+            noise::initiator(&Terms { own, psk: &psk, prologue: &hello }, &invite.host, rng)?;
         let mut message = [0; FIRST];
         let written = noise.write_message(&[], &mut message)?;
         hello.extend(message.iter().take(written));
         hello.extend(digest::tag(&gate, HELLO_TAG, &[&hello]));
-        Ok(Self { noise: Some(noise), hello, gate, version })
+        let clash = digest::derive(&ephemeral.shared_with(&invite.host.0), CLASH_KEY);
+        Ok(Self { noise: Some(noise), hello, clash, version })
     }
 
     /// Gives the packet to send.
@@ -204,7 +208,7 @@ impl NoiseInitiator {
         let theirs = Version { major: *major, minor: *minor };
         let parts: [&[u8]; 2] = [&[theirs.major, theirs.minor], &self.hello];
         match VersionClash::between(self.version, theirs) {
-            Some(clash) if digest::is_tag(&self.gate, CLASH_TAG, &parts, tag) => Ok(Answer::Clash(clash)),
+            Some(clash) if digest::is_tag(&self.clash, CLASH_TAG, &parts, tag) => Ok(Answer::Clash(clash)),
             _ => Err(BadAnswer::Forged),
         }
     }
@@ -269,7 +273,8 @@ impl NoiseResponder {
     ) -> Result<Self, BadHello> {
         let version = check_hello(&secret.gate(), hello)?;
         if let Some(clash) = VersionClash::between(ours, version) {
-            return Err(BadHello::Clash { clash, answer: clash_packet(ours, secret, hello) });
+            let answer = clash_packet(ours, own, hello).ok_or(BadHello::Foreign { bytes: hello.len() })?;
+            return Err(BadHello::Clash { clash, answer });
         }
         let foreign = BadHello::Foreign { bytes: hello.len() };
         let Some((head, rest)) = hello.split_first_chunk::<HEAD>() else { return Err(foreign) };
@@ -348,11 +353,14 @@ pub(crate) fn check_hello(gate: &[u8; 32], hello: &[u8]) -> Result<Version, BadH
     Ok(version)
 }
 
-fn clash_packet(ours: Version, secret: &Secret, hello: &[u8]) -> Vec<u8> {
+/// Makes the packet by which a host of another major answers: every guest knows the invite's secret, so its tag hangs on the host's
+/// own key. Behind the version, the hello of any major begins with a key of its sender's.
+fn clash_packet(ours: Version, own: &StaticKey, hello: &[u8]) -> Option<Vec<u8>> {
+    let ephemeral: &[u8; 32] = hello.get(HEAD..)?.first_chunk()?;
+    let key = digest::derive(&own.shared_with(ephemeral), CLASH_KEY);
     let versions = [ours.major, ours.minor];
-    let mut packet = vec![CLASH, ours.major, ours.minor];
-    packet.extend(digest::tag(&secret.gate(), CLASH_TAG, &[&versions, hello]));
-    packet
+    let tag = digest::tag(&key, CLASH_TAG, &[&versions, hello]);
+    Some([&[CLASH, ours.major, ours.minor], &tag[..]].concat())
 }
 
 #[cfg(test)]

@@ -49,6 +49,11 @@ impl StaticKey {
     pub(crate) fn private(&self) -> &[u8; 32] {
         &self.private
     }
+
+    /// Gives what only this key's owner and that of the other one can compute (X25519).
+    pub(crate) fn shared_with(&self, other: &[u8; 32]) -> Zeroizing<[u8; 32]> {
+        Zeroizing::new(MontgomeryPoint(*other).mul_clamped(*self.private).to_bytes())
+    }
 }
 
 impl fmt::Debug for StaticKey {

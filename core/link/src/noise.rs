@@ -20,23 +20,32 @@ pub(crate) struct Terms<'a> {
     pub(crate) prologue: &'a [u8],
 }
 
-/// Begins as the player, who knows the host's key.
+/// Begins as the player, who knows the host's key; gives the ephemeral key of the first message as well.
 pub(crate) fn initiator(
     terms: &Terms<'_>,
     host: &PublicKey,
     rng: &mut ChaCha20Rng,
-) -> Result<HandshakeState, Error> {
-    builder(terms, rng)?.remote_public_key(&host.0)?.build_initiator()
+) -> Result<(HandshakeState, StaticKey), Error> {
+    let seed = seed(rng);
+    // It is the first that snow draws.
+    let mut ephemeral = [0; 32];
+    ChaCha20Rng::from_seed(*seed).fill_bytes(&mut ephemeral);
+    let noise = builder(terms, seed)?.remote_public_key(&host.0)?.build_initiator()?;
+    Ok((noise, StaticKey::from_bytes(ephemeral)))
 }
 
 /// Begins as the host, who learns the player's key.
 pub(crate) fn responder(terms: &Terms<'_>, rng: &mut ChaCha20Rng) -> Result<HandshakeState, Error> {
-    builder(terms, rng)?.build_responder()
+    builder(terms, seed(rng))?.build_responder()
 }
 
-fn builder<'a>(terms: &Terms<'a>, rng: &mut ChaCha20Rng) -> Result<Builder<'a>, Error> {
+fn seed(rng: &mut ChaCha20Rng) -> Zeroizing<[u8; 32]> {
     let mut seed = Zeroizing::new([0; 32]);
     rng.fill_bytes(&mut *seed);
+    seed
+}
+
+fn builder<'a>(terms: &Terms<'a>, seed: Zeroizing<[u8; 32]>) -> Result<Builder<'a>, Error> {
     Builder::with_resolver(PATTERN.parse()?, Box::new(Seeded(seed)))
         .local_private_key(terms.own.private())?
         .psk(1, terms.psk)?

@@ -71,6 +71,8 @@ pub(super) enum TableEvent {
     Reached(bool),
     /// This phone may not go on at the table.
     SentAway(TroubleKind),
+    /// The host speaks another major version by now; this phone goes on looking for the table.
+    Clash(TroubleKind),
 }
 
 /// Somebody who has come after the deal.
@@ -502,7 +504,7 @@ fn of_guest(guest: &mut GuestTable, output: PlayerSessionOutput, now: Duration) 
         PlayerSessionOutput::NotLetIn(refusal) => {
             Some(TableEvent::SentAway(super::joining::not_let_in(refusal)))
         }
-        PlayerSessionOutput::Clash(clash) => Some(TableEvent::SentAway(super::joining::clash(clash))),
+        PlayerSessionOutput::Clash(clash) => Some(TableEvent::Clash(super::joining::clash(clash))),
         PlayerSessionOutput::SentAway(why) => Some(TableEvent::SentAway(super::joining::sent_away(why))),
         PlayerSessionOutput::Answer { request, answer } => Some(TableEvent::Answer(request, answer)),
         PlayerSessionOutput::Ring { at, seat, sound } => Some(TableEvent::Ring(at, seat, sound)),

@@ -35,6 +35,8 @@ pub(super) struct PlayedTable {
     paused: bool,
     /// Whether the host has sent this guest away: only what is seen already is left.
     pub(super) closed: bool,
+    /// Whether its player was told that the host speaks another version by now.
+    pub(super) told_of_clash: bool,
     /// The hand as it was when the table was last drained.
     pub(super) last_own: Option<Own>,
     pub(super) latencies: LatencyTracker,
@@ -91,6 +93,7 @@ impl PlayedTable {
             reached: true,
             paused: false,
             closed: false,
+            told_of_clash: false,
             last_own: None,
             latencies: LatencyTracker::default(),
             retracting: None,

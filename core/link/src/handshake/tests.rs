@@ -78,7 +78,7 @@ fn the_packets_are_these_bytes() {
     else {
         panic!("no clash")
     };
-    assert_eq!(HEXLOWER.encode(&answer), "030201bf38bca839610e457475cd565d199e86");
+    assert_eq!(HEXLOWER.encode(&answer), "030201be94f4ca46d5d8275860f2f394607dc0");
 }
 
 /// What goes over the air fits one frame of 182 bytes.
@@ -209,7 +209,7 @@ fn another_major_is_told_to_both() {
     let Err(BadHello::Clash { clash, answer }) = read else { panic!("no clash") };
     assert_eq!(clash, VersionClash { ours, theirs: WIRE });
     assert_eq!(clash.behind(), crate::Behind::OtherPhone);
-    // Who does not know the secret cannot say it, and what was said to one hello is nothing to another.
+    // Nobody else can say it, and what was said to one hello is nothing to another.
     let mut forged = answer.clone();
     forged[1] = 9;
     assert!(matches!(initiator.read(&forged), Err(BadAnswer::Forged)));
@@ -220,10 +220,39 @@ fn another_major_is_told_to_both() {
         other => panic!("{other:?}"),
     }
     // And the other way round: a player who is ahead, whose hello has another shape in the middle.
-    let mut hello = vec![HELLO, 7, 1, 0xaa, 0xbb];
+    let mut hello = vec![HELLO, 7, 1];
+    hello.extend([0xaa; 34]);
     hello.extend(digest::tag(&invite().secret.gate(), HELLO_TAG, &[&hello]));
     let Err(BadHello::Clash { clash, .. }) = self::read(&hello) else { panic!("no clash") };
     assert_eq!(clash, VersionClash { ours: WIRE, theirs: Version { major: 7, minor: 1 } });
+}
+
+/// Before the tag hung on the host's own key, whoever had the invite could answer another guest's hello: that one showed that its
+/// Outcry is older, and forgot the table.
+#[test]
+fn a_guest_cannot_say_a_clash_in_the_hosts_name() {
+    let mut victim = hello();
+    let ours = Version { major: WIRE.major + 1, minor: 0 };
+    let versions = [ours.major, ours.minor];
+    let forged = |key: &Key| {
+        let tag = digest::tag(key, CLASH_TAG, &[&versions, victim.hello()]);
+        [&[CLASH, ours.major, ours.minor], &tag[..]].concat()
+    };
+    let ephemeral: [u8; 32] = victim.hello()[HEAD..HEAD + 32].try_into().unwrap();
+    let forger = StaticKey::from_bytes([0x66; 32]);
+    let keys = [
+        invite().secret.gate(),
+        invite().secret.psk(),
+        digest::derive(&forger.shared_with(&ephemeral), CLASH_KEY),
+        digest::derive(&forger.shared_with(&invite().host.0), CLASH_KEY),
+    ];
+    let packets: Vec<Vec<u8>> = keys.iter().map(forged).collect();
+    for packet in packets {
+        assert!(matches!(victim.read(&packet), Err(BadAnswer::Forged)));
+    }
+    // And the handshake goes on as if nothing had come.
+    let (answer, _) = read(victim.hello()).unwrap().admit().unwrap();
+    assert!(matches!(victim.read(&answer), Ok(Answer::Welcome { .. })));
 }
 
 /// A later minor may say more in both sealed texts.
@@ -246,7 +275,7 @@ fn a_later_minor_is_understood() {
     let (own, psk) = (player(), invite().secret.psk());
     let mut hello = vec![HELLO, 1, 9];
     let terms = Terms { own: &own, psk: &psk, prologue: &hello };
-    let mut noise = noise::initiator(&terms, &invite().host, &mut rng(1)).unwrap();
+    let (mut noise, _) = noise::initiator(&terms, &invite().host, &mut rng(1)).unwrap();
     let mut message = [0; 200];
     let written = noise.write_message(b"more to come", &mut message).unwrap();
     hello.extend(&message[..written]);

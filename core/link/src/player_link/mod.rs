@@ -109,6 +109,8 @@ pub struct PlayerLink {
     parent: Option<(LinkId, LinkTransport)>,
     /// Whether the host is to be asked no more.
     rejected: bool,
+    /// Whether the host has let this phone in before.
+    has_joined: bool,
     /// When it is told that no table has answered.
     unheard_at: Option<Duration>,
     children: BTreeMap<LinkId, Child>,
@@ -144,6 +146,7 @@ impl PlayerLink {
             clock: HostClock::new(),
             parent: None,
             rejected: false,
+            has_joined: false,
             unheard_at: None,
             children: BTreeMap::new(),
             last_route: 0,
@@ -315,6 +318,7 @@ impl PlayerLink {
                 }
                 InitiatorOutput::Open { session, .. } => {
                     self.channel.open(*session, now);
+                    self.has_joined = true;
                     self.unheard_at = None;
                     self.outputs.push_back(PlayerLinkOutput::Joined);
                 }
@@ -325,7 +329,8 @@ impl PlayerLink {
                 }
                 InitiatorOutput::Clash(clash) => {
                     self.outputs.push_back(PlayerLinkOutput::Clash(clash));
-                    self.rejected = true;
+                    // A phone that has sat at the table goes on looking for it, whatever it hears.
+                    self.rejected = !self.has_joined;
                     self.hang_up(now);
                 }
                 // Whoever dialled is not the host, or cannot hear: somebody else may.
