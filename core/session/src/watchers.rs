@@ -45,7 +45,7 @@ impl HostSession {
         let shut_out = self.shut_out.contains(&key);
         if shut_out || !self.has_room_for(watch) {
             let why = match watch {
-                _ if shut_out => SentAway::Unseated,
+                _ if shut_out => SentAway::Moved,
                 Watch::Board => SentAway::Full,
                 Watch::Late => SentAway::Running,
             };
@@ -118,7 +118,7 @@ impl HostSession {
         if let Some(old) = self.key_of(seat) {
             self.seated.retain(|peer| peer.key != old);
             self.shut_out.insert(old);
-            self.tell(old, &HostMessage::SentAway(SentAway::Unseated), now);
+            self.tell(old, &HostMessage::SentAway(SentAway::Moved), now);
             self.add_seatless(old, now);
         }
         if let Some(table) = &mut self.table {

@@ -141,6 +141,7 @@ fn down() -> Vec<(&'static str, HostMessage)> {
         ("down.away.code", HostMessage::SentAway(SentAway::WrongCode)),
         ("down.away.unseated", HostMessage::SentAway(SentAway::Unseated)),
         ("down.away.closed", HostMessage::SentAway(SentAway::Closed)),
+        ("down.away.moved", HostMessage::SentAway(SentAway::Moved)),
         ("down.commit", HostMessage::Commit { deal: 1, commitment: [0x11; 32] }),
         ("down.opening", HostMessage::Opening { deal: 1, secret: [0x22; 32], shares }),
         ("down.pledges", HostMessage::Pledges { deal: 1, pledges: vec![(seat(12), [0x55; 32])] }),

@@ -152,6 +152,7 @@ pub(super) fn downs() -> Vec<(HostMessage, String)> {
         (HostMessage::SentAway(SentAway::WrongCode), "11 04"),
         (HostMessage::SentAway(SentAway::Unseated), "11 05"),
         (HostMessage::SentAway(SentAway::Closed), "11 06"),
+        (HostMessage::SentAway(SentAway::Moved), "11 07"),
         (HostMessage::SentAway(SentAway::Other(200)), "11 c8"),
         (HostMessage::Commit { deal: 1, commitment: [0x11; 32] }, &format!("12 01 {}", thirty_two("11"))),
         (

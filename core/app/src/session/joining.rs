@@ -350,7 +350,8 @@ pub(super) const fn not_let_in(refusal: JoinRefusal) -> TroubleKind {
         JoinRefusal::TableFull => TroubleKind::TableFull,
         JoinRefusal::SeatsLocked => TroubleKind::Begun,
         JoinRefusal::Closing => TroubleKind::Closed,
-        JoinRefusal::NotYourSeat | JoinRefusal::Unknown(_) => TroubleKind::Unseated,
+        JoinRefusal::NotYourSeat => TroubleKind::Moved,
+        JoinRefusal::Unknown(_) => TroubleKind::Unseated,
     }
 }
 
@@ -369,6 +370,7 @@ pub(super) fn sent_away(why: SentAway) -> TroubleKind {
         SentAway::Version(_) => TroubleKind::TheyAreOlder,
         SentAway::WrongCode => TroubleKind::WrongCode,
         SentAway::Unseated | SentAway::Other(_) => TroubleKind::Unseated,
+        SentAway::Moved => TroubleKind::Moved,
         SentAway::Closed => TroubleKind::Closed,
     }
 }

@@ -34,6 +34,8 @@ pub enum TroubleKind {
     Begun,
     /// The host has taken the seat away.
     Unseated,
+    /// The seat has gone to another phone of the same player.
+    Moved,
     /// The host has closed the table.
     Closed,
     /// There is no table of this code.
@@ -57,9 +59,11 @@ pub fn trouble(kind: &TroubleKind, again: Intent, localizer: &Localizer) -> Trou
     let home = Intent::Go(Destination::Home);
     let mended = match kind {
         TroubleKind::NoBluetoothLe => Some(Intent::Go(Destination::SetUp)),
-        TroubleKind::TableFull | TroubleKind::Begun | TroubleKind::Unseated | TroubleKind::Closed => {
-            Some(home.clone())
-        }
+        TroubleKind::TableFull
+        | TroubleKind::Begun
+        | TroubleKind::Unseated
+        | TroubleKind::Moved
+        | TroubleKind::Closed => Some(home.clone()),
         TroubleKind::WrongCode => Some(Intent::Go(Destination::Join)),
         // The phone looks for its host all the time.
         TroubleKind::LinkLost => None,
@@ -127,6 +131,7 @@ impl TroubleKind {
             | Self::TableFull
             | Self::Begun
             | Self::Unseated
+            | Self::Moved
             | Self::Closed
             | Self::WrongCode
             | Self::TheyAreOlder

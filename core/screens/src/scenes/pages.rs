@@ -218,6 +218,7 @@ fn troubles(localizer: &Localizer) -> Vec<(String, View)> {
         ("full", TroubleKind::TableFull),
         ("begun", TroubleKind::Begun),
         ("unseated", TroubleKind::Unseated),
+        ("moved", TroubleKind::Moved),
         ("closed", TroubleKind::Closed),
         ("code", TroubleKind::WrongCode),
         ("they-are-older", TroubleKind::TheyAreOlder),

@@ -134,6 +134,8 @@ pub enum SentAway {
     /// The host has given the seat to somebody else.
     Unseated,
     Closed,
+    /// The seat has gone to another phone of the same player.
+    Moved,
     /// For a reason that this version does not know.
     Other(u8),
 }
@@ -313,6 +315,7 @@ impl SentAway {
             Self::WrongCode => 4,
             Self::Unseated => 5,
             Self::Closed => 6,
+            Self::Moved => 7,
             Self::Other(number) => number,
         }
     }
@@ -325,6 +328,7 @@ impl SentAway {
             4 => Self::WrongCode,
             5 => Self::Unseated,
             6 => Self::Closed,
+            7 => Self::Moved,
             other => Self::Other(other),
         })
     }
