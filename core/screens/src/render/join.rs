@@ -9,6 +9,7 @@ use super::keys::key;
 /// Shows where the code of a table is typed; `problem` is what is wrong with the one typed so far, `board` whether this phone
 /// is to be a board there.
 pub fn join(typed: &str, problem: Option<String>, board: bool, localizer: &Localizer) -> Join {
+    let joins = localizer.text(if board { "join-board-key" } else { "join-key" });
     let nothing = typed.trim().is_empty().then(|| localizer.text("join-nothing"));
     Join {
         title: localizer.text("join"),
@@ -25,14 +26,14 @@ pub fn join(typed: &str, problem: Option<String>, board: bool, localizer: &Local
         },
         code: TextEntry {
             kind: EntryKind::Code,
-            done: localizer.text("join-key"),
+            done: joins.clone(),
             prompt: localizer.text("join-code"),
             value: typed.to_owned(),
             most: INVITE_MAX as u16,
             into: InputField::Invite,
             problem,
         },
-        key: key(localizer.text("join-key"), Intent::Join).main().off_for(nothing),
+        key: key(joins, Intent::Join).main().off_for(nothing),
     }
 }
 

@@ -209,5 +209,6 @@ join-board-about = Dieses Gerät wird das Tischbild: Es zeigt allen den Tisch un
 join-as-board = Tischbild sein
 join-as-player = Doch mitspielen
 waiting-board = Das ist das Tischbild. Es zeigt den Tisch, sobald die Karten gegeben sind.
+join-board-key = Tischbild zeigen
 trouble-moved = Du spielst jetzt mit deinem anderen Handy: Dort sind dein Platz und deine Karten.
 trouble-moved-key = Zum Start

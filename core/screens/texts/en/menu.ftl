@@ -209,5 +209,6 @@ join-board-about = This device becomes the board: it shows the table to everybod
 join-as-board = Be the board
 join-as-player = Sit down instead
 waiting-board = This is the board. It shows the table as soon as the cards are dealt.
+join-board-key = Show the board
 trouble-moved = You play on with your other phone: your seat and your cards are there.
 trouble-moved-key = Back to the start

@@ -209,5 +209,6 @@ join-board-about = Este aparato es el tablero: enseña la mesa a todos y no tien
 join-as-board = Ser el tablero
 join-as-player = Jugar mejor
 waiting-board = Este es el tablero. Enseña la mesa en cuanto se reparten las cartas.
+join-board-key = Mostrar el tablero
 trouble-moved = Ahora juegas con tu otro teléfono: allí están tu sitio y tus cartas.
 trouble-moved-key = Volver al inicio

@@ -209,5 +209,6 @@ join-board-about = Cet appareil devient le tableau : il montre la table à tous
 join-as-board = Être le tableau
 join-as-player = Jouer plutôt
 waiting-board = Voici le tableau. Il montre la table dès que les cartes sont données.
+join-board-key = Montrer le tableau
 trouble-moved = Tu joues maintenant avec ton autre téléphone : ta place et tes cartes y sont.
 trouble-moved-key = Retour à l’accueil
