@@ -145,6 +145,8 @@ mirror! {
         mend: Option<Key>,
         /// What to have the system do when that key is pressed.
         remedy: Option<SystemRequest>,
+        /// Other ways on, where the host of a table that this phone knows does not answer.
+        ways: Vec<Key>,
         /// Gives the app to somebody who does not have it, where the shell can; only on the host's phone.
         share_app: Option<SystemKey>,
     }
@@ -264,6 +266,8 @@ mirror! {
         key: Option<Key>,
         /// What to have the system do when the key is pressed, where that would mend it.
         remedy: Option<SystemRequest>,
+        /// Other ways on, where the host of a table does not answer.
+        ways: Vec<Key>,
         /// The other way: to the start, or away from the table.
         quiet: Option<Key>,
     }

@@ -4207,6 +4207,10 @@ public struct LobbyView: Equatable, Hashable {
      */
     public var remedy: SystemRequest?
     /**
+     * Other ways on, where the host of a table that this phone knows does not answer.
+     */
+    public var ways: [Key]
+    /**
      * Gives the app to somebody who does not have it, where the shell can; only on the host's phone.
      */
     public var shareApp: SystemKey?
@@ -4254,6 +4258,9 @@ public struct LobbyView: Equatable, Hashable {
          * What to have the system do when that key is pressed.
          */remedy: SystemRequest?, 
         /**
+         * Other ways on, where the host of a table that this phone knows does not answer.
+         */ways: [Key], 
+        /**
          * Gives the app to somebody who does not have it, where the shell can; only on the host's phone.
          */shareApp: SystemKey?) {
         self.title = title
@@ -4269,6 +4276,7 @@ public struct LobbyView: Equatable, Hashable {
         self.problem = problem
         self.mend = mend
         self.remedy = remedy
+        self.ways = ways
         self.shareApp = shareApp
     }
 
@@ -4301,6 +4309,7 @@ public struct FfiConverterTypeLobbyView: FfiConverterRustBuffer {
                 problem: FfiConverterOptionString.read(from: &buf), 
                 mend: FfiConverterOptionTypeKey.read(from: &buf), 
                 remedy: FfiConverterOptionTypeSystemRequest.read(from: &buf), 
+                ways: FfiConverterSequenceTypeKey.read(from: &buf), 
                 shareApp: FfiConverterOptionTypeSystemKey.read(from: &buf)
         )
     }
@@ -4319,6 +4328,7 @@ public struct FfiConverterTypeLobbyView: FfiConverterRustBuffer {
         FfiConverterOptionString.write(value.problem, into: &buf)
         FfiConverterOptionTypeKey.write(value.mend, into: &buf)
         FfiConverterOptionTypeSystemRequest.write(value.remedy, into: &buf)
+        FfiConverterSequenceTypeKey.write(value.ways, into: &buf)
         FfiConverterOptionTypeSystemKey.write(value.shareApp, into: &buf)
     }
 }
@@ -9562,6 +9572,10 @@ public struct TroubleView: Equatable, Hashable {
      */
     public var remedy: SystemRequest?
     /**
+     * Other ways on, where the host of a table does not answer.
+     */
+    public var ways: [Key]
+    /**
      * The other way: to the start, or away from the table.
      */
     public var quiet: Key?
@@ -9579,12 +9593,16 @@ public struct TroubleView: Equatable, Hashable {
          * What to have the system do when the key is pressed, where that would mend it.
          */remedy: SystemRequest?, 
         /**
+         * Other ways on, where the host of a table does not answer.
+         */ways: [Key], 
+        /**
          * The other way: to the start, or away from the table.
          */quiet: Key?) {
         self.text = text
         self.busy = busy
         self.key = key
         self.remedy = remedy
+        self.ways = ways
         self.quiet = quiet
     }
 
@@ -9608,6 +9626,7 @@ public struct FfiConverterTypeTroubleView: FfiConverterRustBuffer {
                 busy: FfiConverterBool.read(from: &buf), 
                 key: FfiConverterOptionTypeKey.read(from: &buf), 
                 remedy: FfiConverterOptionTypeSystemRequest.read(from: &buf), 
+                ways: FfiConverterSequenceTypeKey.read(from: &buf), 
                 quiet: FfiConverterOptionTypeKey.read(from: &buf)
         )
     }
@@ -9617,6 +9636,7 @@ public struct FfiConverterTypeTroubleView: FfiConverterRustBuffer {
         FfiConverterBool.write(value.busy, into: &buf)
         FfiConverterOptionTypeKey.write(value.key, into: &buf)
         FfiConverterOptionTypeSystemRequest.write(value.remedy, into: &buf)
+        FfiConverterSequenceTypeKey.write(value.ways, into: &buf)
         FfiConverterOptionTypeKey.write(value.quiet, into: &buf)
     }
 }

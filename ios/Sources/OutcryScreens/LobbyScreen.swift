@@ -96,6 +96,7 @@ private struct LobbyTop: View {
     }
     if let problem = view.problem { Problem(text: problem) }
     if let mend = view.mend { MendKey(key: mend, remedy: view.remedy) }
+    ForEach(Array(view.ways.enumerated()), id: \.offset) { _, way in KeyButton(key: way, isWide: true) }
   }
 }
 

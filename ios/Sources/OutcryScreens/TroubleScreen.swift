@@ -37,6 +37,7 @@ struct TroubleScreen: View {
           ScrollView {
             VStack(spacing: Space.small) {
               NoticePlace()
+              ForEach(Array(view.ways.enumerated()), id: \.offset) { _, way in KeyButton(key: way, isWide: true) }
               if let quiet = view.quiet { KeyButton(key: quiet, isWide: true) }
               if let key = view.key { MendKey(key: key, remedy: view.remedy) }
             }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use outcry_link::{Invite, JoinMethod, PairingCode};
 use outcry_rules::Millis;
-use outcry_screens::view::Key;
-use outcry_screens::{Intent, Watching, render};
+use outcry_screens::render::Company;
+use outcry_screens::{Intent, Watching};
 use outcry_table::journal::CarriedSheet;
 use outcry_table::{HouseRules, Occupant};
 
@@ -108,13 +108,14 @@ impl Session {
         (known && silent).then(|| invite.clone())
     }
 
-    /// Gives the keys with which a table goes on whose host does not answer.
-    pub(super) fn lost_host_keys(&self) -> Vec<Key> {
-        if self.lost_invite().is_none() {
-            return Vec::new();
-        }
-        let seated = self.activity.table().is_some_and(|played| played.seat().is_some());
-        render::lost_host_keys(seated, &self.localizer)
+    /// Says what this phone is at the table whose host does not answer, where it is at one.
+    pub(super) fn lost_company(&self) -> Option<Company> {
+        let played = self.activity.table().filter(|_| self.lost_invite().is_some())?;
+        Some(match (played.seat(), played.ui.watches) {
+            (Some(_), _) => Company::Seated,
+            (None, Some(Watching::Board)) => Company::Board,
+            (None, _) => Company::Late,
+        })
     }
 
     pub(super) fn handle_reopening(&mut self, intent: &Intent, now: Millis) -> bool {

@@ -1,7 +1,9 @@
 //! What is on the screen.
 
 use outcry_rules::{Millis, Viewer};
-use outcry_screens::render::{self, Controls, LessonSight, LobbyRadio, TableKeys, Wait, key};
+use outcry_screens::render::{
+    self, Company, Controls, LessonSight, LobbyRadio, TableKeys, TroubleKind, Wait, key,
+};
 use outcry_screens::view::{Announcement, Home, JoinProgress, Key, Lobby, Screen, View};
 use outcry_screens::{Destination, Intent};
 use outcry_table::host::Host;
@@ -28,15 +30,18 @@ impl Session {
             };
         }
         if let Some(blocker) = self.blocker() {
-            let view = View::Trouble(render::trouble(&blocker, Intent::Dismiss, &self.localizer));
+            let trouble = match self.lost_company().filter(|_| blocker == TroubleKind::LinkLost) {
+                Some(company) => render::lost_host(company, Intent::Dismiss, &self.localizer),
+                None => render::trouble(&blocker, Intent::Dismiss, &self.localizer),
+            };
             let back = Some(key(self.localizer.text("key-home"), Intent::Go(Destination::Home)).quiet());
             return Screen {
-                view,
+                view: View::Trouble(trouble),
                 coach: None,
                 notice: None,
                 announce: None,
                 back,
-                keys: self.lost_host_keys(),
+                keys: Vec::new(),
                 keep_awake: true,
             };
         }
@@ -164,7 +169,8 @@ impl Session {
             (Some(JoinProblem::NoTableFound), None) => Wait::Unheard,
             (Some(JoinProblem::NoTableFound), Some(invite)) => {
                 let known = self.joined.as_ref().is_some_and(|joined| joined.belongs_to(invite));
-                if known { Wait::Away } else { Wait::Unanswered }
+                let company = if joining.board { Company::Board } else { Company::Late };
+                if known { Wait::Away(company) } else { Wait::Unanswered }
             }
         }
     }
@@ -200,10 +206,8 @@ impl Session {
 
     fn keys(&self, seen: Option<&TableSnapshot>) -> Vec<Key> {
         let is_paused = seen.is_some_and(|seen| seen.state == TableState::Paused);
-        match self.route() {
-            Route::Join => return self.join_keys(),
-            Route::Waiting => return self.lost_host_keys(),
-            _ => {}
+        if self.route() == &Route::Join {
+            return self.join_keys();
         }
         let table = self.table_keys().filter(|_| self.route() == &Route::Table);
         let keys = table.map(|table| TableKeys { is_paused, ..table }.keys(&self.localizer));

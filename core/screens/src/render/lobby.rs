@@ -13,7 +13,7 @@ use super::keys::{key, question};
 use super::names;
 use super::problem::refused;
 use super::qr::Matrix;
-use super::trouble::TroubleKind;
+use super::trouble::{Company, TroubleKind, ways_on};
 
 /// Holds what a lobby shows of the radio; nothing of it where there is none.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -52,8 +52,8 @@ pub enum Wait {
     Unheard,
     /// The table of the invite has not answered.
     Unanswered,
-    /// The table at which this phone had a seat has not answered.
-    Away,
+    /// The table at which this phone has been has not answered.
+    Away(Company),
     /// A link carries too little.
     Narrow,
     /// The cards are not dealt yet.
@@ -94,6 +94,7 @@ pub fn lobby(
         status: away.filter(|_| room.missing == 0).unwrap_or_else(|| status(&room, localizer)),
         problem: radio.problem(localizer),
         mend: radio.mend(localizer),
+        ways: Vec::new(),
         remedy: radio.trouble.as_ref().and_then(TroubleKind::remedy),
         share_app: radio.shares_app.then(|| share_app(localizer)),
     }
@@ -129,6 +130,10 @@ pub fn waiting(
         problem: None,
         mend: wait.again(radio.types_invite).map(|id| key(localizer.text(id), Intent::Go(Destination::Join))),
         remedy: None,
+        ways: match wait {
+            Wait::Away(company) => ways_on(company, localizer),
+            _ => Vec::new(),
+        },
         share_app: None,
     }
 }
@@ -180,7 +185,7 @@ impl Wait {
             Self::Other => "waiting-other",
             Self::Unheard => "waiting-unheard",
             Self::Unanswered => "waiting-unanswered",
-            Self::Away => "waiting-away",
+            Self::Away(_) => "waiting-away",
             Self::Narrow => "waiting-narrow",
             Self::Deal => "waiting-deal",
             Self::Board => "waiting-board",
@@ -191,9 +196,9 @@ impl Wait {
     /// Names what may be done once more where nothing comes of it.
     const fn again(self, types_invite: bool) -> Option<&'static str> {
         match self {
-            Self::Unanswered | Self::Away if types_invite => Some("waiting-type"),
+            Self::Unanswered | Self::Away(_) if types_invite => Some("waiting-type"),
             Self::Other | Self::Unheard => Some("waiting-type"),
-            Self::Unanswered | Self::Away => Some("waiting-scan"),
+            Self::Unanswered | Self::Away(_) => Some("waiting-scan"),
             Self::Search | Self::Narrow | Self::Deal | Self::Board | Self::Cards => None,
         }
     }

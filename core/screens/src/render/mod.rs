@@ -62,5 +62,5 @@ pub use rules_page::rules_page;
 pub use set_up::{TableSetUp, set_up};
 pub use settings::{name_problem, setting_problem, settings};
 pub use table::table;
-pub use table_keys::{TableKeys, lost_host_keys, new_phone_key};
-pub use trouble::{TroubleKind, resumed_elsewhere, trouble, trouble_elsewhere};
+pub use table_keys::{TableKeys, new_phone_key};
+pub use trouble::{Company, TroubleKind, lost_host, resumed_elsewhere, trouble, trouble_elsewhere};

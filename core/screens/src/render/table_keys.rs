@@ -103,20 +103,3 @@ impl TableKeys {
         }
     }
 }
-
-/// Gives the keys with which a table goes on whose host does not answer; only who has seen its sheet can open it again.
-pub fn lost_host_keys(seated: bool, localizer: &Localizer) -> Vec<Key> {
-    let follow = key(localizer.text("key-follow"), Intent::FollowReopened).asking(question(
-        "follow-ask",
-        "follow-yes",
-        "answer-not-yet",
-        localizer,
-    ));
-    let reopen = key(localizer.text("key-reopen"), Intent::Reopen).asking(question(
-        "reopen-ask",
-        "reopen-yes",
-        "answer-not-yet",
-        localizer,
-    ));
-    if seated { vec![follow, reopen] } else { vec![follow] }
-}

@@ -2,7 +2,7 @@
 
 use strum::IntoStaticStr;
 
-use crate::view::{Key, SystemRequest, Trouble};
+use crate::view::{Key, Question, SystemRequest, Trouble};
 use crate::{Destination, Intent, Localizer};
 
 use super::keys::{key, question};
@@ -95,8 +95,56 @@ pub fn trouble(kind: &TroubleKind, again: Intent, localizer: &Localizer) -> Trou
         busy: *kind == TroubleKind::LinkLost,
         key: mended.map(|intent| kind.key(intent, localizer).main()),
         remedy: kind.remedy(),
+        ways: Vec::new(),
         quiet: quiet.map(Key::quiet),
     }
+}
+
+/// Says that the host of a table cannot be reached, and how the table goes on if that stays so.
+pub fn lost_host(company: Company, again: Intent, localizer: &Localizer) -> Trouble {
+    let lost = trouble(&TroubleKind::LinkLost, again, localizer);
+    let looks = match company {
+        Company::Seated => lost.text,
+        Company::Late | Company::Board => localizer.text("trouble-link-watching"),
+    };
+    let lasts = localizer.text_with("trouble-link-lasts", &[("who", company.word().into())]);
+    Trouble { text: format!("{looks} {lasts}"), ways: ways_on(company, localizer), ..lost }
+}
+
+/// Says what a phone is at a table whose host does not answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Company {
+    /// It has a seat, and has seen the sheet: it can open the table again.
+    Seated,
+    /// Its player has no seat, or none that this phone knows of.
+    Late,
+    Board,
+}
+
+impl Company {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Seated => "seated",
+            Self::Late => "late",
+            Self::Board => "board",
+        }
+    }
+}
+
+/// Gives the keys with which a table goes on whose host does not answer.
+pub(super) fn ways_on(company: Company, localizer: &Localizer) -> Vec<Key> {
+    let text = |id: &str| localizer.text_with(id, &[("who", company.word().into())]);
+    let ask = Question {
+        text: text("follow-ask"),
+        ..question("follow-ask", "follow-yes", "answer-not-yet", localizer)
+    };
+    let follow = key(text("key-follow"), Intent::FollowReopened).asking(ask);
+    let reopen = || {
+        let ask = question("reopen-ask", "reopen-yes", "answer-not-yet", localizer);
+        key(localizer.text("key-reopen"), Intent::Reopen).asking(ask)
+    };
+    let reopen = (company == Company::Seated).then(reopen);
+    std::iter::once(follow).chain(reopen).collect()
 }
 
 /// Says what keeps the player from a table that is not on the screen, and which it is, by who else sits there.

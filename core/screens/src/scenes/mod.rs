@@ -19,7 +19,7 @@ use outcry_table::GameName;
 
 use crate::render::{
     Controls, Following, LessonProgress, LessonSight, LessonStep, ReplayPlace, TableKeys, coach, join_as_key,
-    key, lost_host_keys, new_phone_key, refusal,
+    key, new_phone_key, refusal,
 };
 use crate::view::{Key, Notice, Screen, View};
 use crate::{Destination, Intent, Localizer, Preferences};
@@ -58,7 +58,6 @@ fn page(name: String, view: View, localizer: &Localizer) -> Scene {
     let keep_awake = matches!(view, View::Lobby(_) | View::Trouble(_));
     let keys = match view {
         View::Join(_) => vec![join_as_key(name == "join.board", localizer)],
-        View::Trouble(_) if name == "trouble.link" => lost_host_keys(true, localizer),
         _ => Vec::new(),
     };
     let screen = Screen { view, coach: None, notice: None, announce: None, back, keys, keep_awake };

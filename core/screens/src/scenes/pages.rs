@@ -14,9 +14,9 @@ use outcry_table::{
 use super::extremes::NAMES;
 use super::stage::Stage;
 use crate::render::{
-    ClosedCode, LobbyRadio, MatchHistory, RunningState, TableSetUp, TroubleKind, Wait, history, home,
-    house_rules, join, lobby, match_page, practice, rules_page, running_invite, set_up, settings, trouble,
-    typed, waiting, welcome,
+    ClosedCode, Company, LobbyRadio, MatchHistory, RunningState, TableSetUp, TroubleKind, Wait, history,
+    home, house_rules, join, lobby, lost_host, match_page, practice, rules_page, running_invite, set_up,
+    settings, trouble, typed, waiting, welcome,
 };
 use crate::view::{JoinProgress, View};
 use crate::{Intent, Language, Localizer, Preferences, Theme};
@@ -181,7 +181,8 @@ fn joining(localizer: &Localizer) -> Vec<(String, View)> {
         wait("other", Looking, Wait::Other),
         wait("unheard", Looking, Wait::Unheard),
         wait("unanswered", Looking, Wait::Unanswered),
-        wait("away", Looking, Wait::Away),
+        wait("away", Looking, Wait::Away(Company::Late)),
+        wait("away-board", Looking, Wait::Away(Company::Board)),
         wait("narrow", Looking, Wait::Narrow),
         wait("heard", Heard, Wait::Search),
         wait("cards", Seated, Wait::Cards),
@@ -223,13 +224,16 @@ fn troubles(localizer: &Localizer) -> Vec<(String, View)> {
         ("code", TroubleKind::WrongCode),
         ("they-are-older", TroubleKind::TheyAreOlder),
         ("we-are-older", TroubleKind::WeAreOlder),
-        ("link", TroubleKind::LinkLost),
         ("storage", TroubleKind::Storage("disk full".to_owned())),
     ];
     let of = |(name, kind): (&str, TroubleKind)| {
         page(&format!("trouble.{name}"), View::Trouble(trouble(&kind, Intent::Join, localizer)))
     };
-    kinds.into_iter().map(of).collect()
+    let lost = [("link", Company::Seated), ("link-late", Company::Late), ("link-board", Company::Board)];
+    let lost = lost.map(|(name, company)| {
+        page(&format!("trouble.{name}"), View::Trouble(lost_host(company, Intent::Dismiss, localizer)))
+    });
+    kinds.into_iter().map(of).chain(lost).collect()
 }
 
 /// Shows what was played.

@@ -140,6 +140,9 @@ pub struct Lobby {
     pub mend: Option<Key>,
     /// What to have the system do when that key is pressed.
     pub remedy: Option<SystemRequest>,
+    /// Other ways on, where the host of a table that this phone knows does not answer.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ways: Vec<Key>,
     /// Gives the app to somebody who does not have it, where the shell can; only on the host's phone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub share_app: Option<SystemKey>,
@@ -256,6 +259,9 @@ pub struct Trouble {
     pub key: Option<Key>,
     /// What to have the system do when the key is pressed, where that would mend it.
     pub remedy: Option<SystemRequest>,
+    /// Other ways on, where the host of a table does not answer.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ways: Vec<Key>,
     /// The other way: to the start, or away from the table.
     pub quiet: Option<Key>,
 }

@@ -78,11 +78,19 @@ regathered = Der Tisch sammelt sich zu einer neuen Partie. Die letzte steht im V
 regathered-elsewhere = Der andere Tisch sammelt sich zu einer neuen Partie: Seine Einladung führt hin
 late-invite = Wer das scannt, übernimmt beim nächsten Geben den Platz eines Bots oder schaut bis zum Ende zu.
 
-key-follow = Dort weiterspielen, wo es weitergeht
+key-follow =
+    { $who ->
+        [board] Tisch dort zeigen, wo es weitergeht
+       *[player] Dort weiterspielen, wo es weitergeht
+    }
 key-reopen = Ohne den Gastgeber weiter
 reopen-ask = Ist das Handy des Gastgebers endgültig weg? Dieses öffnet den Tisch neu: Die Punkte bleiben, die Runde wird neu gegeben.
 reopen-yes = Hier öffnen
-follow-ask = Hat jemand den Tisch auf einem anderen Handy neu geöffnet? Dieses sucht ihn und setzt sich dazu.
+follow-ask =
+    { $who ->
+        [board] Hat jemand den Tisch auf einem Handy neu geöffnet? Dieses Gerät sucht ihn und zeigt ihn.
+       *[player] Hat jemand den Tisch auf einem anderen Handy neu geöffnet? Dieses sucht ihn und setzt sich dazu.
+    }
 follow-yes = Suchen
 reopened = Der Tisch ist hier offen. Die anderen tippen „Dort weiterspielen …“; für alle, die fehlen, spielen Bots.
 start-ends-ask = Deine andere Partie endet mit diesem Geben, so wie sie steht. Trotzdem geben?

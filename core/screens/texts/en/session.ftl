@@ -78,11 +78,19 @@ regathered = The table gathers for another match. The last one is in your histor
 regathered-elsewhere = The other table gathers for another match: its invite leads there
 late-invite = Whoever scans this takes a bot’s seat at the next deal, or watches until the match is over.
 
-key-follow = Sit down where it goes on
+key-follow =
+    { $who ->
+        [board] Show the table where it goes on
+       *[player] Sit down where it goes on
+    }
 key-reopen = Go on without the host
 reopen-ask = Is the host’s phone gone for good? This phone opens the table again: the totals stay, the round is dealt anew.
 reopen-yes = Open it here
-follow-ask = Has somebody opened the table again on another phone? This one looks for it and sits down there.
+follow-ask =
+    { $who ->
+        [board] Has somebody opened the table again on another phone? This device looks for it and shows it.
+       *[player] Has somebody opened the table again on another phone? This one looks for it and sits down there.
+    }
 follow-yes = Look for it
 reopened = The table is open here. The others press “Sit down where it goes on”; bots play for who does not come.
 start-ends-ask = The other match that you left ends with this deal, ranked as it stands. Deal all the same?

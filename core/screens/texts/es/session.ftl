@@ -78,11 +78,19 @@ regathered = La mesa se reúne para otra partida. La última está en el histori
 regathered-elsewhere = La otra mesa se reúne para otra partida: su invitación lleva allí
 late-invite = Quien escanee esto toma el sitio de un bot en el próximo reparto, o mira hasta el final.
 
-key-follow = Sentarse donde continúa
+key-follow =
+    { $who ->
+        [board] Mostrar la mesa donde continúa
+       *[player] Sentarse donde continúa
+    }
 key-reopen = Seguir sin el anfitrión
 reopen-ask = ¿El teléfono anfitrión ya no vuelve? Este abre la mesa otra vez: los totales quedan y la ronda se reparte de nuevo.
 reopen-yes = Abrirla aquí
-follow-ask = ¿Alguien ha abierto la mesa en otro teléfono? Este la busca y se sienta allí.
+follow-ask =
+    { $who ->
+        [board] ¿Alguien ha abierto la mesa en otro teléfono? Este aparato la busca y la enseña.
+       *[player] ¿Alguien ha abierto la mesa en otro teléfono? Este la busca y se sienta allí.
+    }
 follow-yes = Buscarla
 reopened = La mesa está abierta aquí. Los demás pulsan «Sentarse donde continúa»; por quien falte juegan bots.
 start-ends-ask = La otra partida que dejaste termina con este reparto, tal como está. ¿Repartir de todos modos?

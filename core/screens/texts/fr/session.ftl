@@ -78,11 +78,19 @@ regathered = La table se réunit pour une autre partie. La dernière est dans l�
 regathered-elsewhere = L’autre table se réunit pour une autre partie : son invitation y mène
 late-invite = Qui scanne ce code prend la place d’un bot à la prochaine donne, ou regarde jusqu’à la fin.
 
-key-follow = S’asseoir là où ça continue
+key-follow =
+    { $who ->
+        [board] Montrer la table là où ça continue
+       *[player] S’asseoir là où ça continue
+    }
 key-reopen = Continuer sans l’hôte
 reopen-ask = Le téléphone de l’hôte est perdu ? Celui-ci rouvre la table : les totaux restent, la manche est redonnée.
 reopen-yes = Rouvrir ici
-follow-ask = Quelqu’un a rouvert la table sur un autre téléphone ? Celui-ci la cherche et s’y assoit.
+follow-ask =
+    { $who ->
+        [board] Quelqu’un a rouvert la table sur un autre téléphone ? Cet appareil la cherche et la montre.
+       *[player] Quelqu’un a rouvert la table sur un autre téléphone ? Celui-ci la cherche et s’y assoit.
+    }
 follow-yes = La chercher
 reopened = La table est ouverte ici. Les autres touchent « S’asseoir là où ça continue » ; des bots jouent pour les absents.
 start-ends-ask = L’autre partie que tu as quittée s’arrête avec cette donne, telle quelle. Donner quand même ?

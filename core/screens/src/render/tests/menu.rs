@@ -13,7 +13,10 @@ use rand::{Rng, RngExt, SeedableRng};
 use super::snapshot;
 use crate::render::keys::question;
 use crate::render::names;
-use crate::render::{LobbyRadio, TroubleKind, Wait, house_rules, lobby, set_up, trouble, typed, waiting};
+use crate::render::{
+    Company, LobbyRadio, TroubleKind, Wait, house_rules, join, lobby, lost_host, set_up, trouble, typed,
+    waiting,
+};
 use crate::scenes::pages::{alone, classic, editions, nyet, pages, short_match, table, told};
 use crate::view::{Control, HouseRulesPage, JoinProgress, Key, KeyState, Setting, Stepper, View};
 use crate::{Destination, Intent, Language, Localizer};
@@ -52,7 +55,6 @@ fn every_question_says_what_it_asks() {
         ("home-leave-ask", "home-leave", "answer-stay"),
         ("bell-ask", "bell-yes", "answer-not-yet"),
         ("start-ends-ask", "lobby-start", "answer-not-yet"),
-        ("follow-ask", "follow-yes", "answer-not-yet"),
         ("reopen-ask", "reopen-yes", "answer-not-yet"),
     ];
     snapshot::check("questions.all", |localizer| {
@@ -70,6 +72,45 @@ fn a_trouble_names_what_mends_it() {
     assert!(lost.quiet.is_some_and(|key| key.intent == Intent::Leave && key.ask.is_some()));
 }
 
+/// Before this was built, phones hid these keys among the other ones, and no screen spoke of them.
+#[test]
+fn whoever_has_lost_the_host_is_told_how_the_table_goes_on() {
+    let localizer = Localizer::new(Language::En);
+    let ways = |ways: Vec<Key>| -> Vec<(String, Intent)> {
+        assert!(ways.iter().all(|key| key.ask.is_some()), "{ways:?}");
+        ways.into_iter().map(|key| (key.text, key.intent)).collect()
+    };
+    let follow = |text: &str| (text.to_owned(), Intent::FollowReopened);
+    let reopen = ("Go on without the host".to_owned(), Intent::Reopen);
+    let cases = [
+        (Company::Seated, "one of you goes on", vec![follow("Sit down where it goes on"), reopen]),
+        (Company::Late, "then sit down there", vec![follow("Sit down where it goes on")]),
+        (Company::Board, "this board shows", vec![follow("Show the table where it goes on")]),
+    ];
+    for (company, says, keys) in cases {
+        let lost = lost_host(company, Intent::Dismiss, &localizer);
+        assert!(lost.busy && lost.text.contains(says), "{lost:?}");
+        assert_eq!(ways(lost.ways), keys);
+        if company != Company::Seated {
+            let radio = LobbyRadio::default();
+            let wait = waiting(None, JoinProgress::Looking, &radio, Wait::Away(company), &localizer);
+            assert!(wait.status.contains("goes on elsewhere"), "{}", wait.status);
+            assert_eq!(ways(wait.ways), keys);
+        }
+    }
+    let search = waiting(None, JoinProgress::Looking, &LobbyRadio::default(), Wait::Search, &localizer);
+    assert!(search.ways.is_empty());
+}
+
+#[test]
+fn the_key_that_joins_says_what_the_device_becomes() {
+    let localizer = Localizer::new(Language::En);
+    for (board, says) in [(false, "Sit down"), (true, "Show the board")] {
+        let join = join("123 456", None, board, &localizer);
+        assert_eq!((join.key.text.as_str(), join.code.done.as_str()), (says, says));
+    }
+}
+
 #[test]
 fn what_has_no_camera_is_not_told_to_scan() {
     let localizer = Localizer::new(Language::En);
@@ -77,7 +118,7 @@ fn what_has_no_camera_is_not_told_to_scan() {
         let radio = LobbyRadio { types_invite, ..LobbyRadio::default() };
         waiting(None, JoinProgress::Looking, &radio, wait, &localizer).mend.map(|key| key.text)
     };
-    for wait in [Wait::Unanswered, Wait::Away] {
+    for wait in [Wait::Unanswered, Wait::Away(Company::Late)] {
         assert_eq!(again(false, wait).as_deref(), Some("Scan again"));
         assert_eq!(again(true, wait).as_deref(), Some("Type the code again"));
     }

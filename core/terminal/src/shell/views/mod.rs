@@ -67,7 +67,7 @@ pub(super) fn edge_keys(view: &View) -> Vec<&Key> {
         View::Trick(view) => vec![&view.last_key, &view.cover],
         View::Lobby(view) => {
             let share = view.invite.iter().map(|invite| &invite.share);
-            view.mend.iter().chain(&view.rules).chain(share).collect()
+            view.mend.iter().chain(&view.ways).chain(&view.rules).chain(share).collect()
         }
         View::HouseRules(view) => [&view.reset].into_iter().chain(&view.forget).collect(),
         _ => Vec::new(),

@@ -54,6 +54,9 @@ pub(super) fn trouble(canvas: &mut Canvas<'_>, room: u16, view: &Trouble) {
     if let Some(key) = &view.key {
         y = canvas.main_key(slot.at(y), key) + 1;
     }
+    if !view.ways.is_empty() {
+        y = canvas.keys(slot.at(y), &view.ways) + 1;
+    }
     canvas.keys(slot.at(y).middle(TEXT / 2), &view.quiet);
 }
 

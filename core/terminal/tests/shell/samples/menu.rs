@@ -38,7 +38,24 @@ pub(crate) fn views() -> Vec<(&'static str, View)> {
                 busy: false,
                 key: Some(main_key("Switch it on", Intent::Dismiss)),
                 remedy: Some(SystemRequest::TurnOnBluetooth),
+                ways: Vec::new(),
                 quiet: Some(quiet("Home", Intent::Go(Destination::Home))),
+            }),
+        ),
+        (
+            "trouble-host",
+            View::Trouble(Trouble {
+                text: "Looking for the host. Come closer; your cards are safe. If the host stays away, one of you goes on \
+                       without them, and the others sit down there."
+                    .into(),
+                busy: true,
+                key: None,
+                remedy: None,
+                ways: vec![
+                    key("Sit down where it goes on", Intent::FollowReopened),
+                    key("Go on without the host", Intent::Reopen),
+                ],
+                quiet: Some(quiet("Leave this table", Intent::Leave)),
             }),
         ),
         ("result", View::Result(result(4, 7))),
@@ -262,6 +279,7 @@ fn lobby(count: usize, invite: bool) -> Lobby {
         problem: (!invite).then(|| "Bluetooth is off: switch it on and try again.".into()),
         mend: (!invite).then(|| quiet("Switch it on", Intent::Dismiss)),
         remedy: None,
+        ways: Vec::new(),
         share_app: None,
     }
 }

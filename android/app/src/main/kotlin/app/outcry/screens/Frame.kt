@@ -180,7 +180,7 @@ private fun CoachLine(coach: Coach) {
 }
 
 /** Is no higher than this part of the height that there is. */
-private fun Modifier.atMost(part: Float) = layout { measurable, constraints ->
+internal fun Modifier.atMost(part: Float) = layout { measurable, constraints ->
     val most = if (constraints.hasBoundedHeight) (constraints.maxHeight * part).roundToInt() else constraints.maxHeight
     val placed = measurable.measure(constraints.copy(minHeight = 0, maxHeight = most))
     layout(placed.width, placed.height) { placed.place(0, 0) }

@@ -125,6 +125,7 @@ private fun LobbyTop(view: LobbyView) {
     }
     view.problem?.let { Problem(it) }
     view.mend?.let { MendKey(it, view.remedy, Modifier.fillMaxWidth()) }
+    for (way in view.ways) KeyButton(same(way), Modifier.fillMaxWidth())
 }
 
 /** The ring with all that belongs to who sits there. */

@@ -33,6 +33,9 @@ import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.dp
 import app.outcry.core.TroubleView
 
+/** The largest part of the height that the keys take. */
+private const val KEYS_MOST = 0.6f
+
 /** Something keeps the phone from playing: a sentence, and the key that mends it. */
 @Composable
 fun TroubleScreen(view: TroubleView) {
@@ -60,10 +63,15 @@ fun TroubleScreen(view: TroubleView) {
             }
         }
         Column(
-            Modifier.widthIn(max = 640.dp).padding(vertical = Space.small),
+            Modifier
+                .atMost(KEYS_MOST)
+                .widthIn(max = 640.dp)
+                .verticalScroll(rememberScrollState())
+                .padding(vertical = Space.small),
             Arrangement.spacedBy(Space.small),
         ) {
             NoticePlace()
+            for (way in view.ways) KeyButton(way, Modifier.fillMaxWidth())
             view.quiet?.let { KeyButton(it, Modifier.fillMaxWidth()) }
             view.key?.let { MendKey(it, view.remedy, Modifier.fillMaxWidth()) }
         }
