@@ -54,6 +54,8 @@ pub enum Watching {
     Board,
     /// Its player has come after the deal.
     Late,
+    /// Its player has come with another phone than the one that has their seat, and the host is to agree to that.
+    NewPhone,
 }
 
 /// Tells what has just happened at a table, as far as the table as it is now does not show it.

@@ -4560,11 +4560,13 @@ public struct MissingView: Equatable, Hashable {
      */
     public var voteLabel: String
     /**
-     * About whom the vote is, where that is not everybody who is missing: others have only just gone.
+     * About whom the vote is, where that is not everybody who is missing: others have only just gone. Or what a phone
+     * waits for that has come in the place of one that is missing.
      */
     public var about: String?
     /**
-     * Wait, let a bot play, void the round: once the time for it has come.
+     * What can be done about it: to give the seat to the new phone of whoever is missing, on the host's phone; to
+     * wait, to let a bot play, to void the round, once the time for it has come.
      */
     public var votes: [Key]
     /**
@@ -4588,10 +4590,12 @@ public struct MissingView: Equatable, Hashable {
          * What stands with the time that is left until then.
          */voteLabel: String, 
         /**
-         * About whom the vote is, where that is not everybody who is missing: others have only just gone.
+         * About whom the vote is, where that is not everybody who is missing: others have only just gone. Or what a phone
+         * waits for that has come in the place of one that is missing.
          */about: String?, 
         /**
-         * Wait, let a bot play, void the round: once the time for it has come.
+         * What can be done about it: to give the seat to the new phone of whoever is missing, on the host's phone; to
+         * wait, to let a bot play, to void the round, once the time for it has come.
          */votes: [Key], 
         /**
          * How many have voted for what.

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use outcry_link::PublicKey;
 use outcry_rules::{Millis, Seat};
-use outcry_screens::view::{Cue, Key};
+use outcry_screens::view::{Cue, Key, View};
 use outcry_screens::{Intent, Watching, render};
 use outcry_session::Watch;
+use outcry_table::TableState;
 
 use super::active_table::{ActiveTable, Late};
 use super::activity::{Activity, Joining};
@@ -103,7 +104,11 @@ impl Session {
                 (None, true) => "late-waits",
                 (None, false) => "late-watches",
             };
-            let text = self.localizer.text_with(id, &[("name", name.into())]);
+            // The screen of who is missing has the key itself.
+            let seen = played.seen(now);
+            let is_missing = seen.is_some_and(|seen| matches!(seen.state, TableState::Missing { .. }));
+            let place = if is_missing { "here" } else { "around" };
+            let text = self.localizer.text_with(id, &[("name", name.into()), ("where", place.into())]);
             self.notify(text, false, now);
             self.cue(Cue::Seated, now);
         }
@@ -124,6 +129,17 @@ impl Session {
         let Some(played) = self.shown_table() else { return Vec::new() };
         let late = played.active_table.latecomers().into_iter();
         late.filter_map(|late| Some(render::new_phone_key(late.seat?, &late.name, &self.localizer))).collect()
+    }
+
+    /// Adds those keys to the screen of who is missing: there the host decides what becomes of the seat.
+    pub(super) fn with_new_phones(&self, view: View) -> View {
+        match view {
+            View::Missing(mut missing) => {
+                missing.votes.splice(0..0, self.new_phone_keys());
+                View::Missing(missing)
+            }
+            view => view,
+        }
     }
 
     /// Gives the keys around the screen on which a table is joined.

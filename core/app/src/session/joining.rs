@@ -198,8 +198,9 @@ impl Session {
 
     fn sit_as_guest(&mut self, active_table: ActiveTable, board: bool, now: Millis) {
         let mut played = PlayedTable::new(active_table, None, None, now);
-        let watching = if board { Watching::Board } else { Watching::Late };
-        played.ui.watches = played.seat().is_none().then_some(watching);
+        played.own_name.clone_from(&self.app_state.preferences.name);
+        played.ui.watches = (board && played.seat().is_none()).then_some(Watching::Board);
+        played.note_waiting(now);
         played.follow(&self.app_state.preferences, self.private_audio, self.config.keyboard);
         // It may have ended while this phone was not there; or its result is read once more.
         if played.is_over() && !self.goes_back_to(&played).is_some_and(|joined| joined.over) {

@@ -7,10 +7,12 @@ use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::pit::{self, CallVariant, Cards, Event, Own, Phase};
 use outcry_rules::{MatchEvent, Millis, Points, Seat, SeatSet, Viewer, nyet};
 use outcry_screens::view::{Cue, Deadline};
-use outcry_screens::{LocalUiState, Preferences};
+use outcry_screens::{LocalUiState, Preferences, Watching};
 use outcry_session::wire::{BellSound, Notice};
 use outcry_table::host::{Command, Host, Request};
-use outcry_table::{AnyAction, AnyEvent, AnyObservation, Hand, TableSnapshot, TableState};
+use outcry_table::{
+    AnyAction, AnyEvent, AnyObservation, Hand, Occupant, Presence, TableSnapshot, TableState, is_same_name,
+};
 
 use super::active_table::{ActiveTable, TableEvent};
 use super::happenings::Happenings;
@@ -72,6 +74,8 @@ pub(super) struct PlayedTable {
     pub(super) told_of: BTreeSet<PublicKey>,
     /// The totals as they stood when the last round was over, as far as this phone has seen.
     pub(super) totals: Points,
+    /// The name by which this phone has come to the table of another one.
+    pub(super) own_name: String,
 }
 
 impl PlayedTable {
@@ -114,6 +118,7 @@ impl PlayedTable {
             regathered: false,
             told_of: BTreeSet::new(),
             totals: [0; SEATS_MAX],
+            own_name: String::new(),
         };
         if let Some(seen) = played.active_table.observe(played.viewer()) {
             played.totals = *seen.totals();
@@ -524,6 +529,7 @@ impl PlayedTable {
         if self.seat().is_some() && self.ui.watches.take().is_some() {
             cues.push(Cue::Seated);
         }
+        self.note_waiting(now);
         let dealt = |seen: &TableSnapshot| (seen.game.round(), seen.game.dealer(), seen.sheet.len());
         if dealt(before) != dealt(&after) && !after.game.round_over() {
             self.begin_round(now);
@@ -549,6 +555,20 @@ impl PlayedTable {
             _ => {}
         }
         cues
+    }
+
+    /// Takes note of what a person without a seat waits for: their own one, where they have come with a new phone, which the
+    /// host is to agree to, or else one that a bot has.
+    pub(super) fn note_waiting(&mut self, now: Millis) {
+        if self.seat().is_some() || self.ui.watches == Some(Watching::Board) {
+            return;
+        }
+        let seen = self.active_table.seen(self.viewer(), now);
+        let is_own = |person: &Occupant| {
+            person.presence == Presence::Lost && is_same_name(&person.name, &self.own_name)
+        };
+        let has_seat = seen.is_some_and(|seen| seen.people.iter().any(is_own));
+        self.ui.watches = Some(if has_seat { Watching::NewPhone } else { Watching::Late });
     }
 
     /// Gives what is to be felt of what the host tells besides.

@@ -100,7 +100,7 @@ impl Session {
             Route::Settings => View::Settings(render::settings(&app_state.preferences, localizer)),
             Route::Table => match self.activity.table() {
                 Some(played) => match seen {
-                    Some(seen) => render::table(seen, &played.ui, localizer),
+                    Some(seen) => self.with_new_phones(render::table(seen, &played.ui, localizer)),
                     // The phones have their share in the first deal.
                     None => View::Lobby(render::waiting(
                         None,
@@ -211,7 +211,10 @@ impl Session {
         }
         let table = self.table_keys().filter(|_| self.route() == &Route::Table);
         let keys = table.map(|table| TableKeys { is_paused, ..table }.keys(&self.localizer));
-        self.new_phone_keys().into_iter().chain(keys.unwrap_or_default()).collect()
+        // The screen of who is missing has them where they are pressed.
+        let is_missing = seen.is_some_and(|seen| matches!(seen.state, TableState::Missing { .. }));
+        let new_phones = if is_missing { Vec::new() } else { self.new_phone_keys() };
+        new_phones.into_iter().chain(keys.unwrap_or_default()).collect()
     }
 
     fn table_keys(&self) -> Option<TableKeys> {

@@ -30,13 +30,21 @@ fn watched(mut view: View, watching: Watching, seen: &TableSnapshot, localizer: 
     match &mut view {
         View::Board(board) => {
             board.key = None;
-            if watching == Watching::Late {
-                let has_bots = seen.people.iter().any(|person| person.bot.is_some());
-                let id = if has_bots { "watch-late" } else { "watch-late-full" };
+            let has_bots = || seen.people.iter().any(|person| person.bot.is_some());
+            let waits = match watching {
+                Watching::Board => None,
+                Watching::NewPhone => Some("watch-new-phone"),
+                Watching::Late if has_bots() => Some("watch-late"),
+                Watching::Late => Some("watch-late-full"),
+            };
+            if let Some(id) = waits {
                 board.lines.insert(0, localizer.text(id));
             }
         }
-        View::Missing(missing) => missing.votes.clear(),
+        View::Missing(missing) => {
+            missing.votes.clear();
+            missing.about = (watching == Watching::NewPhone).then(|| localizer.text("watch-new-phone"));
+        }
         View::Paused(paused) => paused.key = paused.key.clone().off_for(only_players()),
         View::Result(result) => result.rematch = result.rematch.clone().off_for(only_players()),
         _ => {}

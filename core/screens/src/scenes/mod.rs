@@ -104,8 +104,10 @@ fn asides(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
 /// Has somebody come with another phone than the one that has their seat.
 fn new_phone(of: Scene, localizer: &Localizer) -> Scene {
     let Scene { name, mut screen, preferences } = renamed(of, "new-phone");
-    screen.keys.insert(0, new_phone_key(seat(2), "Cem", localizer));
-    let text = localizer.text_with("late-new-phone", &[("name", "Cem".into())]);
+    if let View::Missing(missing) = &mut screen.view {
+        missing.votes.insert(0, new_phone_key(seat(2), "Cem", localizer));
+    }
+    let text = localizer.text_with("late-new-phone", &[("name", "Cem".into()), ("where", "here".into())]);
     screen.notice = Some(Notice { number: 8, text, bad: false });
     Scene { name, screen, preferences }
 }

@@ -104,6 +104,7 @@ fn sorting() -> Vec<Shot> {
         shot("short-ready", short.at(0), LocalUiState::default()),
         shot("pit-sorting", short.board(), LocalUiState::default()),
         shot("late", short.board(), watching(Watching::Late)),
+        shot("new-phone", short.board(), watching(Watching::NewPhone)),
         shot("device", short.board(), watching(Watching::Board)),
         shot("pit-all-ready", all.board(), LocalUiState::default()),
         shot("sorting", classic.at(0), LocalUiState { covered: true, ..LocalUiState::default() }),

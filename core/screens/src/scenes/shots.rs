@@ -8,7 +8,7 @@ use super::stage::{Stage, rules, seat};
 use super::{Scene, extremes, moments};
 use crate::render::{TableKeys, announcement, table};
 use crate::view::{Announcement, Screen, View};
-use crate::{LocalUiState, Localizer, Preferences};
+use crate::{LocalUiState, Localizer, Preferences, Watching};
 
 /// A screen of a table: what is known, and what its player is doing.
 pub(crate) struct Shot {
@@ -91,7 +91,10 @@ fn pauses() -> Vec<Shot> {
     };
     let me = Viewer::Seat(seat(0));
     let lost = stage.seen(me).people.into_iter().map(|one| Occupant { presence: Presence::Lost, ..one });
+    let anew = LocalUiState { watches: Some(Watching::NewPhone), ..LocalUiState::default() };
+    let gone = TableSnapshot { state: missing(&[2], &[2], [None; 4]), ..stage.board() };
     vec![
+        shot("new-phone-waits", gone, anew),
         standing("one", me, missing(&[2], &[], [None; 4])),
         standing("vote", me, missing(&[1, 2], &[1, 2], [Some(Vote::Wait), None, None, Some(Vote::Bot)])),
         standing("vote-one", me, missing(&[1, 2], &[2], [None; 4])),

@@ -47,9 +47,11 @@ pub struct Missing {
     pub vote_at: Option<Deadline>,
     /// What stands with the time that is left until then.
     pub vote_label: String,
-    /// About whom the vote is, where that is not everybody who is missing: others have only just gone.
+    /// About whom the vote is, where that is not everybody who is missing: others have only just gone. Or what a phone waits
+    /// for that has come in the place of one that is missing.
     pub about: Option<String>,
-    /// Wait, let a bot play, void the round: once the time for it has come.
+    /// What can be done about it: to give the seat to the new phone of whoever is missing, on the host's phone; to wait, to let
+    /// a bot play, to void the round, once the time for it has come.
     pub votes: Vec<Key>,
     /// How many have voted for what.
     pub tally: Option<String>,

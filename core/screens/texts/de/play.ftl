@@ -514,3 +514,4 @@ sum-part-difference = Abstand
 watch-only = Das entscheiden die Spielenden
 watch-late = Sobald beim nächsten Geben ein Bot Platz macht, spielst du mit. Bis dahin siehst du den Tisch.
 watch-late-full = Alle Plätze sind besetzt. Du siehst den Tisch und kannst in der nächsten Partie mitspielen.
+watch-new-phone = Dein Platz wartet. Du spielst hier, sobald der Gastgeber bestätigt, dass das dein neues Handy ist.

@@ -70,7 +70,11 @@ key-regather = Zurück in die Lobby
 key-new-phone = { $name } hat ein neues Handy
 new-phone-ask = Ist es { $name }? Platz und Karten gehen an das neue Handy, das alte ist draußen.
 new-phone-yes = Platz geben
-late-new-phone = { $name } ist mit einem neuen Handy da: Der Platz wartet auf dein Wort, bei den übrigen Tasten.
+late-new-phone =
+    { $where ->
+        [here] { $name } ist mit einem neuen Handy da: Drück „{ $name } hat ein neues Handy“.
+       *[around] { $name } ist mit einem neuen Handy da: Die Taste, die ihm den Platz gibt, ist bei den übrigen Tasten.
+    }
 late-waits = { $name } ist da: Beim nächsten Geben macht ein Bot Platz.
 late-watches = { $name } ist da und schaut zu: Bis zum Ende der Partie ist kein Platz frei.
 late-sits = { $name } spielt ab jetzt mit

@@ -510,3 +510,4 @@ sum-part-difference = ahead or behind
 watch-only = Only players decide that
 watch-late = As soon as a bot’s seat is free, at the next deal, you play. Until then this is the board.
 watch-late-full = Every seat is taken. This is the board; you can play in the next match.
+watch-new-phone = Your seat is kept. You play here as soon as the host confirms that this is your new phone.

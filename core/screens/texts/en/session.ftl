@@ -70,7 +70,11 @@ key-regather = Back to the lobby
 key-new-phone = { $name } has a new phone
 new-phone-ask = Is it { $name }? The seat and its cards go to the new phone; the old one is shut out.
 new-phone-yes = Give the seat
-late-new-phone = { $name } is here with a new phone: the seat waits for your word, among the other keys.
+late-new-phone =
+    { $where ->
+        [here] { $name } is here with a new phone: press the key “{ $name } has a new phone”.
+       *[around] { $name } is here with a new phone: the key that gives it the seat is among the other keys.
+    }
 late-waits = { $name } has come: a bot makes room at the next deal.
 late-watches = { $name } has come and watches: no seat is free until the match is over.
 late-sits = { $name } plays from now on

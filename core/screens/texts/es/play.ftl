@@ -514,3 +514,4 @@ sum-part-difference = diferencia
 watch-only = Eso lo deciden quienes juegan
 watch-late = Juegas en cuanto un bot deje su sitio, en el próximo reparto. Hasta entonces ves la mesa.
 watch-late-full = Todos los sitios están ocupados. Ves la mesa; puedes jugar en la próxima partida.
+watch-new-phone = Tu sitio te espera. Juegas aquí en cuanto el anfitrión confirme que este es tu teléfono nuevo.

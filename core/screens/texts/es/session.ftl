@@ -70,7 +70,11 @@ key-regather = Volver a la sala
 key-new-phone = { $name } tiene otro teléfono
 new-phone-ask = ¿Es { $name }? El sitio y sus cartas pasan al teléfono nuevo; el viejo queda fuera.
 new-phone-yes = Dar el sitio
-late-new-phone = { $name } ha venido con otro teléfono: el sitio espera tu permiso, entre las demás teclas.
+late-new-phone =
+    { $where ->
+        [here] { $name } ha venido con otro teléfono: pulsa «{ $name } tiene otro teléfono».
+       *[around] { $name } ha venido con otro teléfono: la tecla que le da el sitio está entre las demás.
+    }
 late-waits = { $name } ha llegado: un bot le deja el sitio en el próximo reparto.
 late-watches = { $name } ha llegado y mira: no hay sitio libre hasta el final de la partida.
 late-sits = { $name } juega desde ahora

@@ -510,3 +510,4 @@ sum-part-difference = écart
 watch-only = Seuls ceux qui jouent en décident
 watch-late = Tu joues dès qu’un bot cède sa place, à la prochaine donne. D’ici là, voici la table.
 watch-late-full = Toutes les places sont prises. Voici la table ; tu joueras à la prochaine partie.
+watch-new-phone = Ta place t’attend. Tu joues ici dès que l’hôte confirme que c’est ton nouveau téléphone.

@@ -70,7 +70,11 @@ key-regather = Retour au salon
 key-new-phone = { $name } a un nouveau téléphone
 new-phone-ask = Est-ce bien { $name } ? La place et ses cartes passent au nouveau téléphone, l’ancien est exclu.
 new-phone-yes = Donner la place
-late-new-phone = { $name } est là avec un nouveau téléphone : la place attend ton accord, parmi les autres touches.
+late-new-phone =
+    { $where ->
+        [here] { $name } est là avec un nouveau téléphone : touche « { $name } a un nouveau téléphone ».
+       *[around] { $name } est là avec un nouveau téléphone : la touche qui lui donne la place est parmi les autres.
+    }
 late-waits = { $name } est là : un bot lui cède sa place à la prochaine donne.
 late-watches = { $name } est là et regarde : aucune place n’est libre avant la fin de la partie.
 late-sits = { $name } joue désormais

@@ -3,9 +3,10 @@
 use outcry_air::{AirConfig, NodeId};
 use outcry_app::Replay;
 use outcry_rules::Millis;
-use outcry_screens::view::{Cue, View};
+use outcry_screens::view::{Cue, Key, View};
 use outcry_screens::{Destination, InputField, Intent, Language, Localizer};
 use outcry_simulation::HOST;
+use outcry_table::Vote;
 use outcry_table::host::replay;
 use outcry_table::journal::export;
 
@@ -152,6 +153,14 @@ fn after_a_match_the_lobby_takes_in_who_has_come_late() {
     world.until("the second match ends", 7_200, |world| world.app(HOST).disk.finished.len() == 2);
 }
 
+/// Gives the key with which the host agrees to a new phone, wherever it is.
+fn new_phone_key(world: &World) -> Option<Key> {
+    let screen = world.screen(HOST);
+    let votes = if let View::Missing(missing) = screen.view { missing.votes } else { Vec::new() };
+    let mut keys = votes.into_iter().chain(screen.keys);
+    keys.find(|key| matches!(key.intent, Intent::ChangePhone(_)))
+}
+
 /// Before this was built, a phone with a new key was told that the cards are dealt, and a bot had the seat for ever.
 #[test]
 fn a_new_phone_gets_the_seat_when_the_host_agrees_and_the_old_one_is_shut_out() {
@@ -164,12 +173,21 @@ fn a_new_phone_gets_the_seat_when_the_host_agrees_and_the_old_one_is_shut_out() 
     (anew.remembered.key, anew.remembered.joined) = (None, None);
     world.start(NodeId(1), anew);
     world.join(NodeId(1), &uri);
-    let key = |world: &World| {
-        let keys = world.screen(HOST).keys;
-        keys.into_iter().find(|key| matches!(key.intent, Intent::ChangePhone(_)))
-    };
-    world.until("the host is asked", 60, |world| key(world).is_some());
-    let key = key(&world).unwrap();
+    world.until("the host is asked", 60, |world| new_phone_key(world).is_some());
+    let key = new_phone_key(&world).unwrap();
+    assert!(
+        matches!(world.screen(HOST).view, View::Missing(_)),
+        "the key is on the screen of who is missing"
+    );
+    let told = world.screen(HOST).notice.expect("the host is told");
+    assert_eq!(told.text, "Ben is here with a new phone: press the key “Ben has a new phone”.");
+    world.until("Ben is told what he waits for", 10, |world| match world.screen(NodeId(1)).view {
+        View::Missing(missing) => {
+            assert!(missing.votes.is_empty());
+            missing.about.is_some_and(|waits| waits.contains("the host confirms that this is your new phone"))
+        }
+        _ => false,
+    });
     assert_eq!(key.text, "Ben has a new phone");
     assert!(key.ask.is_some_and(|ask| ask.text.starts_with("Is it Ben?")));
     assert!(!holds_cards(&world, NodeId(1)), "nothing is given before the host agrees");
@@ -200,19 +218,28 @@ fn the_phone_that_a_seat_was_taken_from_is_told_so() {
     other.remembered.preferences.name = "Ben".to_owned();
     world.start(NodeId(3), other);
     world.join(NodeId(3), &uri);
-    let asked = |world: &World| {
-        let mut keys = world.screen(HOST).keys.into_iter().map(|key| key.intent);
-        keys.find(|intent| matches!(intent, Intent::ChangePhone(_)))
-    };
-    world.until("the host is asked", 60, |world| asked(world).is_some());
-    let agree = asked(&world).unwrap();
+    world.until("the host is asked", 60, |world| new_phone_key(world).is_some());
+    // The others let a bot play on: the key stays, around the table that goes on.
+    world.until(
+        "there may be a vote",
+        60,
+        |world| matches!(&world.screen(HOST).view, View::Missing(missing) if missing.votes.len() > 1),
+    );
+    for at in [0, 2] {
+        world.press(NodeId(at), Intent::Vote(Vote::Bot));
+    }
+    world.until("they play on", 30, |world| holds_cards(world, HOST));
+    let waits =
+        |view: &View| matches!(view, View::Board(board) if board.lines[0].starts_with("Your seat is kept"));
+    world.until("it is told what it waits for", 10, |world| waits(&world.screen(NodeId(3)).view));
+    let agree = new_phone_key(&world).expect("it can be agreed to still").intent;
     world.press(HOST, agree);
     world.until("the other phone has the cards", 60, |world| holds_cards(world, NodeId(3)));
     world.start(NodeId(1), old);
     world.press(NodeId(1), Intent::Continue);
-    world.until("the old one is told", 60, |world| {
-        matches!(&world.screen(NodeId(1)).view, View::Trouble(trouble) if trouble.text.contains("seat"))
-    });
+    world.until("the old one is told", 60, |world| matches!(world.screen(NodeId(1)).view, View::Trouble(_)));
+    let View::Trouble(trouble) = world.screen(NodeId(1)).view else { unreachable!() };
+    assert_eq!(trouble.text, "You play on with your other phone: your seat and your cards are there.");
     assert!(holds_cards(&world, NodeId(3)));
 }
 

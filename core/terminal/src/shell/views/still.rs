@@ -24,9 +24,14 @@ pub(super) fn missing(canvas: &mut Canvas<'_>, room: u16, view: &Missing) {
     // What is pressed is as wide as it has to be.
     let widest = view.votes.iter().map(|key| canvas.key_width(key) + 4).max().unwrap_or(0);
     let count = view.votes.len() as u16;
-    let votes = canvas.slot(y).middle(TEXT.max((widest + 1) * count));
-    for (place, key) in votes.columns(count).into_iter().zip(&view.votes) {
-        bottom = bottom.max(canvas.fitted_key(place, key) + 1);
+    let abreast = (widest + 1) * count;
+    if abreast > canvas.slot(y).width {
+        bottom = canvas.keys(slot.at(y), &view.votes) + 1;
+    } else {
+        let votes = canvas.slot(y).middle(TEXT.max(abreast));
+        for (place, key) in votes.columns(count).into_iter().zip(&view.votes) {
+            bottom = bottom.max(canvas.fitted_key(place, key) + 1);
+        }
     }
     if let Some(tally) = &view.tally {
         canvas.paragraph_middle(slot.at(bottom), tally, canvas.style(Role::Text));

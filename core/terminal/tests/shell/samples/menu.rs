@@ -23,6 +23,7 @@ pub(crate) fn views() -> Vec<(&'static str, View)> {
         ("join", View::Join(join())),
         ("missing", View::Missing(missing(4, true))),
         ("missing-13", View::Missing(missing(13, false))),
+        ("missing-new-phone", View::Missing(new_phone())),
         (
             "paused",
             View::Paused(Paused {
@@ -327,6 +328,12 @@ fn missing(count: usize, votes: bool) -> Missing {
         },
         tally: votes.then(|| "Two of three want to wait.".into()),
     }
+}
+
+fn new_phone() -> Missing {
+    let mut missing = missing(4, true);
+    missing.votes.insert(0, key("Wilhelmina Featherstonehaugh has a new phone", Intent::ChangePhone(3)));
+    missing
 }
 
 fn result(people: usize, rounds: usize) -> ResultView {
