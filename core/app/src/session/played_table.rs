@@ -407,8 +407,15 @@ impl PlayedTable {
 
     /// Begins a round with nothing chosen.
     fn begin_round(&mut self, now: Millis) {
-        let LocalUiState { covered, speak_cards, private_audio, taps_only, .. } = self.ui;
-        self.ui = LocalUiState { covered, speak_cards, private_audio, taps_only, ..LocalUiState::default() };
+        let LocalUiState { covered, speak_cards, private_audio, taps_only, watches, .. } = self.ui;
+        self.ui = LocalUiState {
+            covered,
+            speak_cards,
+            private_audio,
+            taps_only,
+            watches,
+            ..LocalUiState::default()
+        };
         if core::mem::take(&mut self.goes_on) {
             self.sheet = None;
         }

@@ -537,3 +537,45 @@ fn every_phone_keeps_the_whole_match_and_its_figures() {
         assert!(matches!(replay.screen().view, View::Result(_)));
     }
 }
+
+/// Before this was built, a board took part in the decisions of the table from the second round on, and came back as a person.
+#[test]
+fn a_board_is_one_in_every_round() {
+    let mut world = World::new(4, AirConfig::calm(), 74);
+    let (uri, _) = world.open(&short());
+    let board = NodeId(3);
+    world.press(board, Intent::Go(Destination::Join));
+    world.press(board, Intent::JoinAsBoard(true));
+    world.press(board, Intent::Type { into: InputField::Invite, text: uri.clone() });
+    world.press(board, Intent::Join);
+    world.join(NodeId(1), &uri);
+    world.join(NodeId(2), &uri);
+    world.until("all are there", 60, |world| {
+        world.lobby(HOST).is_some_and(|lobby| lobby.seats.len() == 3)
+            && world.lobby(board).is_some_and(|lobby| lobby.seats.len() == 3)
+    });
+    world.press(HOST, Intent::Start);
+    world.until("all have cards", 60, |world| (0..3).all(|at| holds_cards(world, NodeId(at))));
+    (0..3).for_each(|at| fly(&mut world, NodeId(at)));
+    play_to_the_second_round(&mut world, NodeId(1));
+    let is_second = |world: &World| match world.screen(board).view {
+        View::Board(board) => board.head.round == "Round 2",
+        _ => false,
+    };
+    world.until("it shows the second round", 30, is_second);
+    assert!(world.app(board).disk.remembered.joined.as_ref().is_some_and(|joined| joined.board));
+    world.until("the round is over", 900, |world| match world.screen(board).view {
+        View::Board(board) => {
+            assert!(board.key.is_none(), "only players decide: {:?}", board.key);
+            board.message.contains("corners")
+        }
+        View::Result(_) => true,
+        _ => false,
+    });
+    // Its host is gone: it is told what it can do, in words for a board.
+    world.kill(HOST);
+    world.until("it has noticed", 60, |world| has_key(world, board, &Intent::FollowReopened));
+    let View::Trouble(trouble) = world.screen(board).view else { panic!("the host is lost") };
+    assert!(trouble.text.ends_with("this board shows the table there."), "{}", trouble.text);
+    assert!(!has_key(&world, board, &Intent::Reopen));
+}
