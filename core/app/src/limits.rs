@@ -21,6 +21,10 @@ pub(crate) const LAST_SECONDS: u64 = 3;
 /// How long a notice stays, in milliseconds: two lines can be read in it.
 pub const NOTICE_MILLIS: u64 = 4_000;
 
+/// How long a host that was started again waits for its guests, in milliseconds, before it says that they may have gone on without
+/// it: as long as until a vote at a running table. Phones that still look for it have come back by then.
+pub(crate) const NOBODY_BACK_MILLIS: u64 = 20_000;
+
 /// How long a screen says what has just happened, in milliseconds: long enough to be read by somebody who was looking at
 /// the others.
 pub(crate) const HAPPENING_MILLIS: u64 = 12_000;

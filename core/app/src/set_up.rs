@@ -176,10 +176,16 @@ impl AppState {
         let named =
             |taken: &SeatTaken| bot(taken) && taken.name().is_some_and(|other| is_same_name(other, name));
         let seats = &self.set_up.seats;
-        let kept = seats.iter().position(named).filter(|_| goes_on);
+        // Of two people of one name the second has a number at the table, and may come without it.
+        let numbered = |taken: &SeatTaken| {
+            bot(taken) && taken.name().and_then(unnumbered).is_some_and(|other| is_same_name(other, name))
+        };
+        let kept = seats.iter().position(named).or_else(|| seats.iter().position(numbered));
+        let kept = kept.filter(|_| goes_on);
         let is_full = goes_on || seats.len() >= most;
         let makes_room = kept.or_else(|| seats.iter().rposition(bot).filter(|_| is_full));
-        let free_name = if kept.is_some() { name.to_owned() } else { self.free_guest_name(name) };
+        let kept_name = kept.and_then(|at| seats.get(at)?.name()).map(str::to_owned);
+        let free_name = kept_name.unwrap_or_else(|| self.free_guest_name(name));
         if let Some(at) = makes_room {
             // Whoever takes a seat in a match that goes on takes its points.
             let id = if goes_on { seats.get(at)?.id() } else { self.set_up.new_id() };
@@ -311,6 +317,12 @@ impl SeatTaken {
             Self::Bot { name, .. } | Self::Guest { name, .. } => Some(name),
         }
     }
+}
+
+/// Gives a name without the number that tells it from the same one of somebody else.
+fn unnumbered(name: &str) -> Option<&str> {
+    let (name, number) = name.rsplit_once(' ')?;
+    number.chars().all(|digit| digit.is_ascii_digit()).then_some(name)
 }
 
 /// Lists names for bots at the table of somebody of this name.

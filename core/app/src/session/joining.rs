@@ -55,6 +55,11 @@ impl Session {
 
     /// Looks for the host of an invite, or of a code, to sit down there or to be a board.
     pub(super) fn look_for(&mut self, entry: JoinMethod, board: bool, now: Millis) {
+        self.look_for_as(self.app_state.preferences.name.clone(), entry, board, now);
+    }
+
+    /// Looks for a host to sit down there by this name.
+    pub(super) fn look_for_as(&mut self, name: String, entry: JoinMethod, board: bool, now: Millis) {
         if let JoinMethod::Invite(invite) = &entry
             && self.take_up(invite, now)
         {
@@ -72,7 +77,6 @@ impl Session {
             dialling: Topology::default().dialling,
             entropy: self.rng.random(),
         };
-        let name = self.app_state.preferences.name.clone();
         let session = Box::new(PlayerSession::new(PlayerSessionConfig { link, name, board }));
         let table = self.routed(session, self.radio.time(now));
         let joining = Joining { table, invite, join_problem: None, seated: false, board };

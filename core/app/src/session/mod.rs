@@ -145,6 +145,8 @@ pub struct Session {
     hosted: Option<HostedTable>,
     /// The table of another phone to which this one can go back.
     joined: Option<JoinedTable>,
+    /// When the guests of a table that was taken up again may have gone on without this phone, if none has come back.
+    nobody_back_at: Option<Millis>,
     /// Phones whose seats were taken away, who are still to be told.
     unseated: Vec<PublicKey>,
     /// Whether the rules are read with the sentences that they come from.
@@ -214,6 +216,7 @@ impl Session {
             radio: Radio::new(key.map(|key| key.key())),
             hosted,
             joined,
+            nobody_back_at: None,
             unseated: Vec::new(),
             shows_sources: false,
             private_audio: false,
@@ -238,6 +241,9 @@ impl Session {
         if self.notice.as_ref().is_some_and(|&(_, until)| until <= now) {
             self.notice = None;
             self.changed = true;
+        }
+        if self.nobody_back_at.take_if(|at| *at <= now).is_some() {
+            self.tell_of_nobody(now);
         }
         // While people gather, what is due is often seen.
         let gathers = matches!(self.activity, Activity::Lobby(_) | Activity::Joining(_));
@@ -268,7 +274,7 @@ impl Session {
         let table = self.activity.table().and_then(PlayedTable::poll_timeout);
         let shelved = self.shelved.iter().filter(|played| played.active_table.is_linked());
         let shelved = shelved.filter_map(PlayedTable::poll_timeout);
-        shelved.chain(notice).chain(table).chain(self.radio_due()).min()
+        shelved.chain(notice).chain(table).chain(self.radio_due()).chain(self.nobody_back_at).min()
     }
 
     /// Gives what is to be done next.

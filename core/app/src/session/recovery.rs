@@ -14,6 +14,7 @@ use super::activity::Activity;
 use super::played_table::PlayedTable;
 use super::{Output, Route, Session, StoreCommand};
 use crate::HostedTable;
+use crate::limits::NOBODY_BACK_MILLIS;
 
 impl Session {
     /// Looks at a journal from storage and offers to go on with it.
@@ -156,6 +157,7 @@ impl Session {
                 }
                 let table = self.routed(Box::new(session), time);
                 let own = hosted.own();
+                self.nobody_back_at = phones.iter().any(Option::is_some).then(|| now + NOBODY_BACK_MILLIS);
                 self.hosted = Some(hosted);
                 self.sit_at(ActiveTable::hosting(table), own, None, now);
                 self.offer_running(now);
@@ -167,6 +169,16 @@ impl Session {
                 self.hosted = Some(hosted);
                 self.unfinished = Some((journal, running));
             }
+        }
+    }
+
+    /// Tells the host of a table that was taken up again how to come to where the others may have gone on, if none is back.
+    pub(super) fn tell_of_nobody(&mut self, now: Millis) {
+        let Some(session) = self.shown_table().and_then(|played| played.active_table.hosted()) else {
+            return;
+        };
+        if session.seated().all(|(phone, ..)| !session.link().is_reachable(phone)) {
+            self.notify(self.localizer.text("nobody-back"), false, now);
         }
     }
 

@@ -24,6 +24,12 @@ pub struct CarriedScores {
 }
 
 impl CarriedScores {
+    /// Gives the sheet of a match of which no round is over.
+    #[cfg(test)]
+    pub(crate) const fn none(rules: HouseRules) -> Self {
+        Self { rules, rounds: 0, columns: BTreeMap::new() }
+    }
+
     fn column(&self, id: u16) -> (Vec<i32>, i32) {
         self.columns.get(&id).cloned().unwrap_or_else(|| (vec![0; self.rounds], 0))
     }
@@ -88,11 +94,16 @@ impl Session {
     pub(super) fn follow_reopened(&mut self, now: Millis) {
         let Some(invite) = self.lost_invite() else { return };
         let mut board = self.activity.joining().is_some_and(|joining| joining.board);
+        let mut name = self.app_state.preferences.name.clone();
         if let Some(played) = self.activity.take_table() {
             board = played.ui.watches == Some(Watching::Board);
+            // Two people of one name are told apart by how they were called at the table.
+            let called =
+                played.seated(now).and_then(|(own, seen)| Some(seen.people.get(own.index())?.name.clone()));
+            name = called.unwrap_or(name);
             self.say_goodbye(*played, now);
         }
-        self.look_for(JoinMethod::Code(PairingCode::of_reopened(&invite)), board, now);
+        self.look_for_as(name, JoinMethod::Code(PairingCode::of_reopened(&invite)), board, now);
     }
 
     /// Gives the invite of a table whose host does not answer, and at which this phone has been.

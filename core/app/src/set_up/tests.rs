@@ -195,3 +195,26 @@ fn the_phone_may_lie_in_the_middle() {
     done(&mut app_state, &[Intent::Unseat(3), Intent::PlayToo(true), Intent::PlayToo(true)]);
     assert_eq!(app_state.set_up.seats.iter().filter(|seat| **seat == SeatTaken::Me).count(), 1);
 }
+
+#[test]
+fn whoever_comes_to_a_match_that_goes_on_takes_the_points_of_that_name() {
+    let phone = |at: u8| outcry_link::PublicKey([at; 32]);
+    let goes_on = || {
+        let mut app_state = app_state();
+        let bot =
+            |id: u16, name: &str| SeatTaken::Bot { id, name: name.to_owned(), strength: Strength::Medium };
+        app_state.set_up.seats = vec![bot(1, "Ben"), bot(2, "Ben 2"), SeatTaken::Me, bot(3, "Cleo")];
+        app_state.set_up.carried = Some(crate::CarriedScores::none(app_state.set_up.rules.clone()));
+        app_state
+    };
+    let mut both = goes_on();
+    assert_eq!(both.seat_guest("ben 2", phone(1), 4), Seat::new(1));
+    assert_eq!(both.seat_guest("Ben", phone(2), 4), Seat::new(0));
+    // A phone that was started again comes without the number that it had at the table.
+    let mut bare = goes_on();
+    assert_eq!(bare.seat_guest("Ben", phone(1), 4), Seat::new(0));
+    assert_eq!(bare.seat_guest("Ben", phone(2), 4), Seat::new(1));
+    assert_eq!(bare.seat_guest("Dan", phone(3), 4), Seat::new(3), "a bot makes room");
+    let names: Vec<&str> = bare.set_up.seats.iter().filter_map(SeatTaken::name).collect();
+    assert_eq!(names, ["Ben", "Ben 2", "Dan"]);
+}

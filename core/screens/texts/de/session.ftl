@@ -98,3 +98,4 @@ follow-ask =
 follow-yes = Suchen
 reopened = Der Tisch ist hier offen. Die anderen tippen „Dort weiterspielen …“; für alle, die fehlen, spielen Bots.
 start-ends-ask = Deine andere Partie endet mit diesem Geben, so wie sie steht. Trotzdem geben?
+nobody-back = Niemand ist zurück. Spielen die anderen ohne dieses Handy weiter, geh mit ihrem Code an ihren Tisch.

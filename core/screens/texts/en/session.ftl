@@ -98,3 +98,4 @@ follow-ask =
 follow-yes = Look for it
 reopened = The table is open here. The others press “Sit down where it goes on”; bots play for who does not come.
 start-ends-ask = The other match that you left ends with this deal, ranked as it stands. Deal all the same?
+nobody-back = Nobody has come back. If the others go on without this phone, join their table by its code.

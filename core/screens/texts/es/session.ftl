@@ -98,3 +98,4 @@ follow-ask =
 follow-yes = Buscarla
 reopened = La mesa está abierta aquí. Los demás pulsan «Sentarse donde continúa»; por quien falte juegan bots.
 start-ends-ask = La otra partida que dejaste termina con este reparto, tal como está. ¿Repartir de todos modos?
+nobody-back = Nadie ha vuelto. Si los demás siguen sin este teléfono, únete a su mesa con el código.

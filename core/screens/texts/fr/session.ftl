@@ -98,3 +98,4 @@ follow-ask =
 follow-yes = La chercher
 reopened = La table est ouverte ici. Les autres touchent « S’asseoir là où ça continue » ; des bots jouent pour les absents.
 start-ends-ask = L’autre partie que tu as quittée s’arrête avec cette donne, telle quelle. Donner quand même ?
+nobody-back = Personne n’est revenu. Si les autres continuent sans ce téléphone, rejoins leur table par son code.

@@ -390,6 +390,8 @@ fn of_two_who_open_the_table_again_one_follows_the_other() {
 
 #[test]
 fn a_host_who_comes_back_after_all_finds_a_seat_where_the_others_play() {
+    const TOLD: &str =
+        "Nobody has come back. If the others go on without this phone, join their table by its code.";
     let (mut world, disk, _) = host_is_gone(69);
     let ben = NodeId(1);
     world.press(ben, Intent::Reopen);
@@ -403,7 +405,12 @@ fn a_host_who_comes_back_after_all_finds_a_seat_where_the_others_play() {
     // Ada's phone was not gone for good. Nobody comes to her table any more; she reads the code from Ben's phone.
     world.start(HOST, disk);
     world.press(HOST, Intent::Continue);
+    let told = |world: &World| world.screen(HOST).notice.is_some_and(|notice| notice.text == TOLD);
+    world.wait(15);
+    assert!(!told(&world), "they may come yet");
+    world.until("Ada is told how she finds them", 10, told);
     world.wait(30);
+    assert!(!told(&world), "it is said once");
     assert!((1..4).all(|at| !matches!(world.screen(NodeId(at)).view, View::Missing(_))), "they play on");
     world.press(ben, Intent::Go(Destination::Invite));
     world.wait(1);
@@ -578,4 +585,39 @@ fn a_board_is_one_in_every_round() {
     let View::Trouble(trouble) = world.screen(board).view else { panic!("the host is lost") };
     assert!(trouble.text.ends_with("this board shows the table there."), "{}", trouble.text);
     assert!(!has_key(&world, board, &Intent::Reopen));
+}
+
+/// Before this was built, whoever of two people of one name came first got the points of the other.
+#[test]
+fn two_people_of_one_name_find_their_own_points_where_the_table_goes_on() {
+    let mut world = World::new(4, AirConfig::calm(), 75);
+    world.press(NodeId(2), Intent::Type { into: InputField::Name, text: "Ben".to_owned() });
+    begin_in(&mut world, 4, &short());
+    play_to_the_second_round(&mut world, NodeId(1));
+    world.wait(2);
+    let own = |world: &World, node: NodeId| {
+        let people = match world.screen(node).view {
+            View::Sorting(view) => view.head.people,
+            View::Trading(view) => view.head.people,
+            view => panic!("{node:?}: {view:?}"),
+        };
+        let own = people.into_iter().find(|person| person.you).unwrap();
+        (own.name, own.score)
+    };
+    let before = [1, 2, 3].map(|at| own(&world, NodeId(at)));
+    assert_eq!((before[0].0.as_str(), before[1].0.as_str()), ("Ben", "Ben 2"));
+    world.kill(HOST);
+    world.until("the others have noticed", 60, |world| {
+        (1..4).all(|at| has_key(world, NodeId(at), &Intent::FollowReopened))
+    });
+    let dan = NodeId(3);
+    world.press(dan, Intent::Reopen);
+    // The second of the two is there first.
+    for ben in [NodeId(2), NodeId(1)] {
+        world.press(ben, Intent::FollowReopened);
+        world.until("Ben sits", 90, |world| sits_with(world, ben, dan));
+    }
+    world.press(dan, Intent::Start);
+    world.until("all have cards", 60, |world| (1..4).all(|at| holds_cards(world, NodeId(at))));
+    assert_eq!([1, 2, 3].map(|at| own(&world, NodeId(at))), before);
 }
