@@ -197,11 +197,11 @@ impl From<&view::View> for ScreenView {
 }
 
 mirror! {
-    /// Says what to do next, in practice.
+    /// Says what to do next, in practice and in the first match.
     pub struct Coach = view::Coach {
         /// What to do, and why.
         text: String,
-        /// How far the practice is: "3 of 8".
+        /// How far the practice is: "3 of 8"; over a hint, what it is for: "Your first match".
         progress: String,
         /// A key for steps that only want to be read.
         key: Option<Key>,

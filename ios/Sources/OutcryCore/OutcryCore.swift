@@ -2158,7 +2158,7 @@ public func FfiConverterTypeChoiceControl_lower(_ value: ChoiceControl) -> RustB
 
 
 /**
- * Says what to do next, in practice.
+ * Says what to do next, in practice and in the first match.
  */
 public struct Coach: Equatable, Hashable {
     /**
@@ -2166,7 +2166,7 @@ public struct Coach: Equatable, Hashable {
      */
     public var text: String
     /**
-     * How far the practice is: "3 of 8".
+     * How far the practice is: "3 of 8"; over a hint, what it is for: "Your first match".
      */
     public var progress: String
     /**
@@ -2185,7 +2185,7 @@ public struct Coach: Equatable, Hashable {
          * What to do, and why.
          */text: String, 
         /**
-         * How far the practice is: "3 of 8".
+         * How far the practice is: "3 of 8"; over a hint, what it is for: "Your first match".
          */progress: String, 
         /**
          * A key for steps that only want to be read.

@@ -6,6 +6,7 @@ use outcry_link::PublicKey;
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::pit::{self, CallVariant, Cards, Event, Own, Phase};
 use outcry_rules::{MatchEvent, Millis, Points, Seat, SeatSet, Viewer, nyet};
+use outcry_screens::render::Deeds;
 use outcry_screens::view::{Cue, Deadline};
 use outcry_screens::{LocalUiState, Preferences, Watching};
 use outcry_session::wire::{BellSound, Notice};
@@ -74,6 +75,8 @@ pub(super) struct PlayedTable {
     pub(super) told_of: BTreeSet<PublicKey>,
     /// The totals as they stood when the last round was over, as far as this phone has seen.
     pub(super) totals: Points,
+    /// What this player has done in the match, for whoever has to be told.
+    pub(super) deeds: Deeds,
     /// The name by which this phone has come to the table of another one.
     pub(super) own_name: String,
 }
@@ -118,6 +121,7 @@ impl PlayedTable {
             regathered: false,
             told_of: BTreeSet::new(),
             totals: [0; SEATS_MAX],
+            deeds: Deeds::default(),
             own_name: String::new(),
         };
         if let Some(seen) = played.active_table.observe(played.viewer()) {
@@ -379,6 +383,13 @@ impl PlayedTable {
     /// Takes note of the answer to a request.
     pub(super) fn answered(&mut self, request: Request, done: bool, now: Millis) {
         self.latencies.ended(request, done, now);
+        let (called, placed) = match request {
+            Request::Act(AnyAction::Pit(pit::Action::Call(_))) => (done, false),
+            Request::Act(AnyAction::Nyet(nyet::Action::Place { .. })) => (false, done),
+            _ => (false, false),
+        };
+        self.deeds.called |= called;
+        self.deeds.placed |= placed;
         match request {
             Request::Act(AnyAction::Pit(pit::Action::Call(lot))) if done && self.ui.lot == lot => {
                 self.ui.lot = Cards::EMPTY;

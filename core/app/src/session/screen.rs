@@ -4,7 +4,7 @@ use outcry_rules::{Millis, Viewer};
 use outcry_screens::render::{
     self, Company, Controls, LessonSight, LobbyRadio, TableKeys, TroubleKind, Wait, key,
 };
-use outcry_screens::view::{Announcement, Home, JoinProgress, Key, Lobby, Screen, View};
+use outcry_screens::view::{Announcement, Coach, Home, JoinProgress, Key, Lobby, Screen, View};
 use outcry_screens::{Destination, Intent};
 use outcry_table::host::Host;
 use outcry_table::{TableSnapshot, TableState};
@@ -49,7 +49,7 @@ impl Session {
         let seen = self.shown_table().and_then(|played| played.shown(now));
         let view = self.view(seen.as_ref(), now);
         Screen {
-            coach: self.coach(&view),
+            coach: self.coach(&view).or_else(|| self.hint(seen.as_ref()?, &view)),
             view,
             notice: self.notice.as_ref().map(|(notice, _)| notice.clone()),
             announce: seen.as_ref().and_then(|seen| self.announcement(seen)),
@@ -175,10 +175,17 @@ impl Session {
         }
     }
 
-    fn coach(&self, view: &View) -> Option<outcry_screens::view::Coach> {
+    fn coach(&self, view: &View) -> Option<Coach> {
         let played = self.shown_table()?;
         let seen = played.nyet();
         played.lesson.as_ref()?.coach(seen.as_ref(), LessonSight::of(view), self.controls(), &self.localizer)
+    }
+
+    /// Gives the hint for a player of whom this phone knows no match but the one on the screen.
+    fn hint(&self, seen: &TableSnapshot, view: &View) -> Option<Coach> {
+        let played = self.shown_table().filter(|played| played.lesson.is_none() && !played.board)?;
+        let first = self.app_state.matches.is_empty() && self.app_state.unreadable.is_empty();
+        first.then(|| render::hint(seen, view, played.deeds, &self.localizer)).flatten()
     }
 
     const fn controls(&self) -> Controls {

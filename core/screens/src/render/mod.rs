@@ -11,6 +11,7 @@ mod corner;
 mod deal_mark;
 mod faces;
 mod figures;
+mod hints;
 mod history;
 mod home;
 mod house_rules;
@@ -43,6 +44,7 @@ mod trading;
 mod trouble;
 
 pub use announcement::announcement;
+pub use hints::{Deeds, hint};
 pub use history::{MatchHistory, history, unreadable_reason};
 pub use home::{RunningState, home, welcome};
 pub use house_rules::{house_rules, typed};

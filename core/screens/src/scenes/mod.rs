@@ -18,8 +18,8 @@ use outcry_rules::nyet::Colour;
 use outcry_table::GameName;
 
 use crate::render::{
-    Controls, Following, LessonProgress, LessonSight, LessonStep, ReplayPlace, TableKeys, coach, join_as_key,
-    key, new_phone_key, refusal,
+    Controls, Deeds, Following, LessonProgress, LessonSight, LessonStep, ReplayPlace, TableKeys, coach, hint,
+    join_as_key, key, new_phone_key, refusal,
 };
 use crate::view::{Key, Notice, Screen, View};
 use crate::{Destination, Intent, Localizer, Preferences};
@@ -80,6 +80,7 @@ fn asides(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
         told("result.pit", "waiting", localizer.text("rematch-host"), false),
     ];
     asides.extend(lessons(scenes, localizer));
+    asides.extend(hints(localizer));
     asides.extend(replays(scenes, localizer));
     let host = TableKeys {
         is_playing: true,
@@ -176,6 +177,21 @@ fn lessons(scenes: &[Scene], localizer: &Localizer) -> Vec<Scene> {
         Scene { name, screen: Screen { coach, ..screen }, preferences }
     };
     steps.into_iter().map(lesson).collect()
+}
+
+/// Has somebody play their first match.
+fn hints(localizer: &Localizer) -> Vec<Scene> {
+    let of = |kind: &str| {
+        let hinted = |shot: shots::Shot| {
+            let scene = shot.scene(localizer);
+            let coach = hint(&shot.seen, &scene.screen.view, Deeds::default(), localizer);
+            (scene.name.starts_with(kind) && coach.is_some()).then_some((scene, coach))
+        };
+        let (scene, coach) = shots::shots().find_map(hinted).unwrap();
+        let Scene { name, screen, preferences } = renamed(scene, "hint");
+        Scene { name, screen: Screen { coach, ..screen }, preferences }
+    };
+    ["sorting.", "trading.", "veto-board.", "trick."].map(of).into()
 }
 
 /// Gives a scene other keys, and another name.

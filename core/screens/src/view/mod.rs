@@ -38,7 +38,7 @@ pub use table::{DealMark, Missing, Paused, ResultView, TableHead};
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Screen {
     pub view: View,
-    /// What the practice says to do next, over the view.
+    /// What the practice says to do next, or a hint in the first match, over the view.
     pub coach: Option<Coach>,
     /// A short message over the view: why something was refused, what was saved.
     pub notice: Option<Notice>,
@@ -143,12 +143,12 @@ pub enum View {
     Settings(Settings),
 }
 
-/// Says what to do next, in practice.
+/// Says what to do next, in practice and in the first match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Coach {
     /// What to do, and why.
     pub text: String,
-    /// How far the practice is: "3 of 8".
+    /// How far the practice is: "3 of 8"; over a hint, what it is for: "Your first match".
     pub progress: String,
     /// A key for steps that only want to be read.
     pub key: Option<Key>,

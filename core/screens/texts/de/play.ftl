@@ -515,3 +515,26 @@ watch-only = Das entscheiden die Spielenden
 watch-late = Sobald beim nächsten Geben ein Bot Platz macht, spielst du mit. Bis dahin siehst du den Tisch.
 watch-late-full = Alle Plätze sind besetzt. Du siehst den Tisch und kannst in der nächsten Partie mitspielen.
 watch-new-phone = Dein Platz wartet. Du spielst hier, sobald der Gastgeber bestätigt, dass das dein neues Handy ist.
+
+## Die erste Partie
+
+hint-first-match = Deine erste Partie
+hint-pit-sort = Sammle eine Sorte: Alle Karten gleich ist ein Corner. Dann „Bereit“.
+hint-pit-call =
+    { $by ->
+        [silent] Biete gleiche Karten an und zeig, wie viele: Wer mitgeht, tauscht.
+       *[loud] Biete gleiche Karten an und ruf, wie viele: Wer mitgeht, tauscht.
+    }
+hint-pit-corner = Alle Karten gleich, das ist ein Corner: Läute, bevor es jemand tut!
+hint-nyet-veto = Jede Zeile ist eine Regel: Deck ab, was du nicht willst. Der Rest gilt.
+hint-nyet-follow =
+    { $follow ->
+        [leads] Du spielst aus: Jede Karte geht. Die anderen bedienen, wenn sie können.
+       *[follows] Bediene die Farbe, wenn du kannst; ihre höchste Karte macht den Stich.
+    }
+hint-nyet-count =
+    { $tricks ->
+        [bring] Stiche und jede { $lowest } der Gegner darin bringen Punkte: Hol sie dir!
+        [cost] Stiche und jede { $lowest } der Gegner darin kosten Punkte: Lass sie liegen.
+       *[nothing] Stiche bringen in dieser Runde keine Punkte: Zu verlieren ist nichts.
+    }

@@ -511,3 +511,26 @@ watch-only = Only players decide that
 watch-late = As soon as a bot’s seat is free, at the next deal, you play. Until then this is the board.
 watch-late-full = Every seat is taken. This is the board; you can play in the next match.
 watch-new-phone = Your seat is kept. You play here as soon as the host confirms that this is your new phone.
+
+## The first match
+
+hint-first-match = Your first match
+hint-pit-sort = Collect one suit: a hand all alike is a corner. Then press “Ready”.
+hint-pit-call =
+    { $by ->
+        [silent] Offer cards that are alike and show how many: who shows as many swaps.
+       *[loud] Offer cards that are alike and call how many: who calls as many swaps.
+    }
+hint-pit-corner = All your cards are alike, a corner: ring the bell before anybody else!
+hint-nyet-veto = Each line is a rule: cover what you do not want. What is left applies.
+hint-nyet-follow =
+    { $follow ->
+        [leads] You lead: any card goes. The others follow its colour if they can.
+       *[follows] Follow the colour that was led if you can; the highest takes the trick.
+    }
+hint-nyet-count =
+    { $tricks ->
+        [bring] Tricks and the opponents’ { $lowest }s in them bring points: take them!
+        [cost] Tricks and the opponents’ { $lowest }s in them cost points: leave them be.
+       *[nothing] Tricks bring no points in this round: there is nothing to lose.
+    }

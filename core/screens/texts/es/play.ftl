@@ -515,3 +515,26 @@ watch-only = Eso lo deciden quienes juegan
 watch-late = Juegas en cuanto un bot deje su sitio, en el próximo reparto. Hasta entonces ves la mesa.
 watch-late-full = Todos los sitios están ocupados. Ves la mesa; puedes jugar en la próxima partida.
 watch-new-phone = Tu sitio te espera. Juegas aquí en cuanto el anfitrión confirme que este es tu teléfono nuevo.
+
+## La primera partida
+
+hint-first-match = Tu primera partida
+hint-pit-sort = Reúne un solo palo: eso es un Corner. Después pulsa «Ya está».
+hint-pit-call =
+    { $by ->
+        [silent] Ofrece cartas iguales y muestra cuántas: quien haga lo mismo cambia.
+       *[loud] Ofrece cartas iguales y canta cuántas: quien cante lo mismo cambia.
+    }
+hint-pit-corner = Todas iguales, eso es un Corner: ¡toca la campana antes que nadie!
+hint-nyet-veto = Cada línea es una regla: cubre lo que no quieras. Vale lo que queda.
+hint-nyet-follow =
+    { $follow ->
+        [leads] Sales tú: juega cualquier carta. Los demás sirven su color si pueden.
+       *[follows] Sirve el color de salida si puedes; la más alta se lleva la baza.
+    }
+hint-nyet-count =
+    { $tricks ->
+        [bring] Las bazas y los { $lowest } rivales que haya en ellas dan puntos: ¡a por ellos!
+        [cost] Las bazas y los { $lowest } rivales cuestan puntos: déjaselos a los demás.
+       *[nothing] Las bazas no dan puntos en esta ronda: no hay nada que perder.
+    }

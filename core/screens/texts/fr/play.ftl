@@ -511,3 +511,26 @@ watch-only = Seuls ceux qui jouent en décident
 watch-late = Tu joues dès qu’un bot cède sa place, à la prochaine donne. D’ici là, voici la table.
 watch-late-full = Toutes les places sont prises. Voici la table ; tu joueras à la prochaine partie.
 watch-new-phone = Ta place t’attend. Tu joues ici dès que l’hôte confirme que c’est ton nouveau téléphone.
+
+## La première partie
+
+hint-first-match = Ta première partie
+hint-pit-sort = Réunis une seule sorte : c’est un Corner. Puis touche « C’est trié ».
+hint-pit-call =
+    { $by ->
+        [silent] Offre des cartes pareilles et montre combien : qui suit peut échanger.
+       *[loud] Offre des cartes pareilles et annonce combien : qui suit peut échanger.
+    }
+hint-pit-corner = Toutes pareilles, c’est un Corner : sonne la cloche avant les autres !
+hint-nyet-veto = Une ligne, une règle : couvre ce que tu refuses. Le reste s’applique.
+hint-nyet-follow =
+    { $follow ->
+        [leads] Tu entames : joue ce que tu veux. Les autres fournissent la couleur.
+       *[follows] Fournis la couleur demandée si tu peux ; la plus forte prend le pli.
+    }
+hint-nyet-count =
+    { $tricks ->
+        [bring] Les plis et les { $lowest } adverses qui y sont rapportent : prends-les !
+        [cost] Les plis et les { $lowest } adverses coûtent des points : laisse-les aux autres.
+       *[nothing] Les plis ne rapportent rien dans cette manche : rien à perdre.
+    }

@@ -27,11 +27,27 @@ impl<'a> Page<'a> {
 
     /// Draws a screen.
     pub(super) fn of_screen(screen: &Screen, painter: Painter<'a>, area: Rect, message: &Message) -> Self {
+        let page = Self::with_banner(screen, painter, area, message, coach_banner);
+        // What is only said takes no line that a card or a key needs.
+        let only_said = screen.coach.as_ref().is_some_and(|coach| coach.key.is_none());
+        if only_said && page.scroll_most() > 0 {
+            return Self::with_banner(screen, painter, area, message, coach_line);
+        }
+        page
+    }
+
+    fn with_banner(
+        screen: &Screen,
+        painter: Painter<'a>,
+        area: Rect,
+        message: &Message,
+        banner: fn(&mut Canvas<'_>, &Coach),
+    ) -> Self {
         let replay = screen.is_replay();
         let mut page = Self::empty(Painter { replay, ..painter }, area);
         views::head(&mut page.head, &screen.view);
         if let Some(coach) = &screen.coach {
-            coach_banner(&mut page.head, coach);
+            banner(&mut page.head, coach);
         }
         // A trouble may lead back by a key of its own.
         let own = |back: &Key| match &screen.view {
@@ -223,6 +239,19 @@ fn coach_banner(head: &mut Canvas<'_>, coach: &Coach) {
     }
     head.frame(Rect::new(slot.x, top, slot.width, y + 1 - top), &ROUND, style);
     head.write(Slot::new(2, top, slot.width - 4), &format!(" ☞ {} ", coach.progress), style);
+}
+
+/// Says it without a frame: the rule under the head alone makes room.
+fn coach_line(head: &mut Canvas<'_>, coach: &Coach) {
+    let top = head.height().saturating_sub(1);
+    let slot = head.slot(top);
+    head.fill(Rect::new(slot.x, top, slot.width, 1), head.style(Role::Text));
+    head.write(slot, "☞", head.style(Role::Title));
+    head.paragraph(
+        Slot { x: slot.x + 2, width: slot.width - 2, ..slot },
+        &coach.text,
+        head.style(Role::Strong),
+    );
 }
 
 fn shifted(place: Rect, lines: i32) -> Rect {

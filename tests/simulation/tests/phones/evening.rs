@@ -621,3 +621,47 @@ fn two_people_of_one_name_find_their_own_points_where_the_table_goes_on() {
     world.until("all have cards", 60, |world| (1..4).all(|at| holds_cards(world, NodeId(at))));
     assert_eq!([1, 2, 3].map(|at| own(&world, NodeId(at))), before);
 }
+
+#[test]
+fn the_first_match_of_every_phone_has_hints_and_the_second_has_none() {
+    let mut world = World::new(2, AirConfig::calm(), 76);
+    let (uri, _) = world.open(&short());
+    world.join(NodeId(1), &uri);
+    world.until("both sit", 60, |world| world.lobby(HOST).is_some_and(|lobby| lobby.seats.len() == 2));
+    world.press(HOST, Intent::AddBot);
+    world.press(HOST, Intent::Start);
+    world.until("both have cards", 60, |world| (0..2).all(|at| holds_cards(world, NodeId(at))));
+    let hint = |world: &World, at: u32| world.screen(NodeId(at)).coach.map(|coach| coach.text);
+    for at in 0..2 {
+        let told = hint(&world, at).expect("whoever sorts is told what to collect");
+        assert!(told.starts_with("Collect one suit"), "{told}");
+        world.press(NodeId(at), Intent::Ready);
+    }
+    world.until("trading is open", 60, |world| {
+        (0..2).all(|at| matches!(world.screen(NodeId(at)).view, View::Trading(_)))
+    });
+    for at in 0..2 {
+        let told = hint(&world, at).expect("whoever has called nothing is told how to");
+        assert!(told.starts_with("Offer cards"), "{told}");
+        fly(&mut world, NodeId(at));
+    }
+    let second = |world: &World, at: u32| match world.screen(NodeId(at)).view {
+        View::Sorting(view) => view.head.round == "Round 2",
+        View::Trading(view) => view.head.round == "Round 2",
+        _ => false,
+    };
+    world.until("the second round", 900, |world| (0..2).all(|at| second(world, at)));
+    assert!((0..2).all(|at| hint(&world, at).is_none()), "whoever has played a round knows");
+    world.until("the match ends", 7_200, is_over);
+    world.wait(3);
+    // Storage gives the phones what they have finished.
+    for at in 0..2 {
+        let finished =
+            kept(&world, NodeId(at)).into_iter().chain(world.app(NodeId(at)).disk.finished.clone());
+        let finished = finished.enumerate().map(|(id, summary)| (id as u64, summary)).collect();
+        world.field.with(NodeId(at), |app, _| app.session.remember_matches(finished, Vec::new())).unwrap();
+    }
+    world.press(HOST, Intent::Rematch);
+    world.until("another match", 60, |world| (0..2).all(|at| holds_cards(world, NodeId(at))));
+    assert!((0..2).all(|at| hint(&world, at).is_none()), "that is known by now");
+}

@@ -269,3 +269,47 @@ fn a_deal_that_ends_another_match_asks_first() {
     sut.press(Intent::OpenLobby);
     assert!(!asks(&sut));
 }
+
+#[test]
+fn only_the_first_match_has_hints_and_practice_has_its_own_coach() {
+    let hint = |sut: &Sut| sut.screen().coach.filter(|coach| coach.progress == "Your first match");
+    let mut sut = Sut::new();
+    sut.press(Intent::Practise(GameName::Nyet));
+    assert!(sut.screen().coach.is_some() && hint(&sut).is_none());
+    sut.press(Intent::Back);
+    sut.begin(GameName::Nyet, "nyet-2007");
+    let mut told = std::collections::BTreeSet::new();
+    sut.play_on(|screen| {
+        let first = screen.coach.as_ref().filter(|coach| coach.progress == "Your first match");
+        told.extend(first.map(|coach| coach.text.clone()));
+        is_result(screen)
+    });
+    assert_eq!(told.len(), 3, "{told:?}");
+    // The first of them comes again in no other match of this phone.
+    sut.press(Intent::Go(Destination::Home));
+    sut.begin(GameName::Nyet, "nyet-2007");
+    sut.play_on(|screen| matches!(screen.view, View::VetoBoard(_)));
+    assert!(hint(&sut).is_none());
+}
+
+#[test]
+fn a_hint_goes_once_its_deed_is_done() {
+    let hint = |sut: &Sut| sut.screen().coach.map(|coach| coach.text);
+    let mut sut = Sut::new();
+    sut.begin(GameName::Pit, "short");
+    assert!(hint(&sut).is_some_and(|told| told.starts_with("Collect one suit")));
+    sut.press(Intent::Go(Destination::Board));
+    assert_eq!(hint(&sut), None, "the board is for all");
+    sut.press(Intent::Go(Destination::Board));
+    let offers = |screen: &Screen| matches!(&screen.view, View::Trading(trading) if !trading.lot.calling);
+    sut.play_on(offers);
+    assert!(hint(&sut).is_some_and(|told| told.starts_with("Offer cards")));
+    let View::Trading(trading) = sut.screen().view else { unreachable!() };
+    sut.press(trading.rows.last().unwrap().take.intent.clone());
+    sut.press(Intent::Call);
+    assert_eq!(hint(&sut), None);
+    sut.press(Intent::Retract);
+    let is_alike =
+        |screen: &Screen| matches!(&screen.view, View::Trading(trading) if trading.rows.len() == 1);
+    assert!(is_alike(&sut.screen()) || hint(&sut).is_none(), "it was called once");
+}

@@ -24,6 +24,9 @@ pub(crate) fn screens() -> Vec<(&'static str, Screen)> {
     }
     all.extend(tricks());
     all.push(("coach", with_coach(screen(pit::trading(6)))));
+    all.push(("hint", with_hint(screen(pit::trading(4)))));
+    let tight = all.iter().find(|(name, _)| *name == "trick-en").map(|(_, screen)| with_hint(screen.clone()));
+    all.extend(tight.map(|screen| ("hint-tight", screen)));
     all.push(("notice", with_notice(screen(pit::trading(4)))));
     all
 }
@@ -81,6 +84,16 @@ fn with_coach(screen: Screen) -> Screen {
             .into(),
         progress: "3 of 8".into(),
         key: Some(key("Next", Intent::Dismiss)),
+        points_at: None,
+    };
+    Screen { coach: Some(coach), ..screen }
+}
+
+fn with_hint(screen: Screen) -> Screen {
+    let coach = Coach {
+        text: "Follow the colour that was led if you can; the highest takes the trick.".into(),
+        progress: "Your first match".into(),
+        key: None,
         points_at: None,
     };
     Screen { coach: Some(coach), ..screen }
