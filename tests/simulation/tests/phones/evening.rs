@@ -3,7 +3,7 @@
 use outcry_air::{AirConfig, NodeId};
 use outcry_app::Replay;
 use outcry_rules::Millis;
-use outcry_screens::view::{Cue, Key, View};
+use outcry_screens::view::{Cue, Key, Lobby, View};
 use outcry_screens::{Destination, InputField, Intent, Language, Localizer};
 use outcry_simulation::HOST;
 use outcry_table::Vote;
@@ -280,6 +280,12 @@ fn a_board_without_a_seat_shows_the_table_rings_and_sees_no_hand() {
     };
     assert!(rang(&world, board) > 0 && rang(&world, board) <= rang(&world, HOST));
     assert_eq!(world.app(HOST).disk.finished[0].people.len(), 3);
+    // It is the board of the next match, too, however many rounds it has shown.
+    world.press(HOST, Intent::Regather);
+    let gathered = |lobby: Lobby| lobby.seats.len() == 3;
+    world.until("all gather", 60, |world| (0..4).all(|at| world.lobby(NodeId(at)).is_some_and(gathered)));
+    let lobby = world.lobby(board).unwrap();
+    assert!(lobby.status.starts_with("This is the board"), "{}", lobby.status);
 }
 
 /// Says whether a key is on the screen itself, and not among those around it, which phones put behind three dots.
