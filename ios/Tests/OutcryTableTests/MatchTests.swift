@@ -2,43 +2,11 @@ import Foundation
 import OutcryCore
 import XCTest
 
-@testable import CoreBluetooth
-
 /// Three people play a match from the first start to the result, and see nothing but the screens of their three phones: whoever
 /// hosts reads the digits out, one guest types them, the other holds a camera in front of the code. The lane has the referee judge
 /// it.
 @MainActor
-final class MatchTests: XCTestCase, @unchecked Sendable {
-  private static let names = ["Ada", "Bo", "Cem"]
-  private static let ranks = ["Ada": "Nines", "Bo": "Tens", "Cem": "Aces"]
-  private static let digits = /[0-9]( [0-9]){5}/
-  private static let total = /(\w+): (\u{2212}?[0-9,]+) points?(?:,.*)?\..*/
-  private static let name = "What is your name?"
-  private static let speed = "2"
-  private static let advertMillis = 50
-
-  /// How many seconds anything may take: many times what it needs, on machines that are busy besides.
-  private static let patience = 900.0
-
-  private struct NeverCame: Error {
-    let what: String
-  }
-
-  private let worker = RealTime()
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "outcry-\(UUID().uuidString)")
-  private let speedBefore = ProcessInfo.processInfo.environment["OUTCRY_SPEED"]
-  private lazy var air = FakeAir(worker, advertEvery: Self.advertMillis)
-  private var phones: [TestPhone] = []
-
-  override func setUp() async throws { speed(Self.speed) }
-
-  override func tearDown() async throws {
-    for phone in phones { await phone.close() }
-    phones = []
-    speed(speedBefore)
-    try? FileManager.default.removeItem(at: folder)
-  }
-
+final class MatchTests: TableCase, @unchecked Sendable {
   func testAMatchOfPit() async throws {
     try await play("pit", by: trader) { host in
       try await self.press(host, "Pit: Trade out loud until one hand is all of a kind.")
@@ -67,18 +35,16 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
     for _ in 0..<2 { try await press(phone, "Add a bot") }
     try await press(phone, "Deal the cards")
     try await seen(phone, "the cards") { $0.label.hasPrefix("Ready") && $0.isReady }
-    await phone.close()
+    await lose(phone)
     let again = try self.phone("Ada")
     try await press(again, "Continue your table")
     try await seen(again, "the cards again") { $0.label.hasPrefix("Ready") }
   }
 
-  private func trader(_ name: String) -> any Player { Trader(name, Self.ranks[name] ?? "") }
-
   private func play(
     _ game: String, by player: (String) -> any Player, _ choose: (TestPhone) async throws -> Void
   ) async throws {
-    let playing = try Self.names.map(phone)
+    let playing = try Self.names.map { try phone($0) }
     let host = playing[0]
     for phone in playing { try await begin(phone) }
     try await press(host, "Host a table for others to join")
@@ -98,36 +64,16 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(phones.flatMap(\.requested), [])
   }
 
-  /// Says how many times as fast the time of sessions goes. The radio keeps to the time of the system, with its limits for links and
-  /// scans: for long they must not be far apart.
-  private func speed(_ times: String?) {
-    if let times { setenv("OUTCRY_SPEED", times, 1) } else { unsetenv("OUTCRY_SPEED") }
-  }
-
-  /// Switches somebody's phone on, with what was left on it.
-  private func phone(_ name: String) throws -> TestPhone {
-    let phone = try TestPhone(name, folder.appending(path: name), air, worker)
-    phones.append(phone)
-    return phone
-  }
-
-  private func begin(_ phone: TestPhone) async throws {
-    try await type(phone, Self.name, phone.name)
-    try await press(phone, "Continue")
-    try await seen(phone, "the start") { $0.label == "History" }
-  }
-
   /// Brings the guests to the table: one types the digits, the other holds a camera in front of the code.
   private func gather(_ host: TestPhone, _ guest: TestPhone, _ other: TestPhone) async throws {
-    let read = try await seen(host, "the digits") { $0.label.wholeMatch(of: Self.digits) != nil }
-    let code = read.label.filter { $0 != " " }
+    let code = try await code(host)
     guard case .lobby(let lobby) = host.session.screen?.view, let invite = lobby.invite else {
       throw NeverCame(what: "a lobby with a code")
     }
     try await seen(host, "the code") { $0.label == invite.about }
     try await press(guest, "Join somebody’s table")
     // The sixth digit joins.
-    try await type(guest, "The code of the table", code)
+    try await type(guest, Self.code, code)
     try await seen(guest, "the own seat") { $0.label.hasPrefix("Seat 2: ") }
     try await seen(host, "the first guest") { $0.label.hasPrefix("Seat 2: \(guest.name)") }
     try await press(other, "Join somebody’s table")
@@ -139,26 +85,10 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
 
   /// Has everybody play until the match is over; gives the totals that each phone shows.
   private func end(_ playing: [TestPhone], _ players: [any Player]) async throws -> [[String: Int]] {
-    var moved = ContinuousClock.now
-    while true {
-      let seen = playing.map { $0.things() }
-      if seen.allSatisfy({ $0.contains { $0.label == "Play again" } }) { return seen.map(totals) }
-      for (player, things) in zip(players, seen) where player.move(things) { moved = .now }
-      guard moved.duration(to: .now) < .seconds(Self.patience) else {
-        throw NeverCame(what: "a move: \(zip(playing, seen).map { "\($0.name): \($1.map(\.told))" })")
-      }
-      try await look()
+    try await play(playing, players) { seen in
+      seen.allSatisfy { $0.contains { $0.label == "Play again" } }
     }
-  }
-
-  private func totals(_ things: [Thing]) -> [String: Int] {
-    let shown = things.compactMap { thing in
-      thing.label.wholeMatch(of: Self.total).map { found in
-        let written = found.2.replacingOccurrences(of: "\u{2212}", with: "-").replacingOccurrences(of: ",", with: "")
-        return (String(found.1), Int(written) ?? 0)
-      }
-    }
-    return Dictionary(shown) { first, _ in first }
+    return playing.map(totals)
   }
 
   /// Has the host keep the whole match as a file, and gives what is in it.
@@ -198,43 +128,4 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
       XCTAssertTrue(total.contains("\(name) \(points < 0 ? "\u{2212}" : "")\(abs(points))"), total)
     }
   }
-
-  private func press(_ phone: TestPhone, _ label: String) async throws {
-    try await seen(phone, label) { $0.label == label && $0.isReady }.press()
-  }
-
-  private func pressBeginning(_ phone: TestPhone, _ label: String) async throws {
-    try await seen(phone, label) { $0.label.hasPrefix(label) && $0.isReady }.press()
-  }
-
-  private func type(_ phone: TestPhone, _ prompt: String, _ text: String) async throws {
-    try await seen(phone, prompt) { $0.isEntry && $0.label.hasPrefix(prompt) }.type(text)
-  }
-
-  private func keep(_ phone: TestPhone, _ prompt: String, _ text: String) async throws {
-    try await type(phone, prompt, text)
-    try await press(phone, "Done")
-  }
-
-  @discardableResult
-  private func seen(_ phone: TestPhone, _ what: String, _ isIt: (Thing) -> Bool) async throws -> Thing {
-    var found: Thing?
-    try await until(phone, what) {
-      found = phone.things().first(where: isIt)
-      return found != nil
-    }
-    return try XCTUnwrap(found)
-  }
-
-  private func until(_ phone: TestPhone, _ what: String, _ isSo: () -> Bool) async throws {
-    let begun = ContinuousClock.now
-    while !isSo() {
-      guard begun.duration(to: .now) < .seconds(Self.patience) else {
-        throw NeverCame(what: "\(phone.name) sees \(what), but \(phone.things().map(\.told))")
-      }
-      try await look()
-    }
-  }
-
-  private func look() async throws { try await Task.sleep(for: .milliseconds(5)) }
 }

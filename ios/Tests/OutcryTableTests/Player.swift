@@ -33,11 +33,12 @@ private struct Chance: RandomNumberGenerator {
   }
 }
 
-/// Plays Pit: collects one rank, as everybody else does another, and offers one card at a time, as everybody does.
+/// Plays Pit: collects one rank, as everybody else does another, and offers one card at a time, or as many as somebody else does.
 @MainActor
 final class Trader: Player {
-  private static let row = /(.+): [0-9]+ cards?(?:, ([0-9]+) in the lot)?\./
+  private static let row = /(.+): ([0-9]+) cards?(?:, ([0-9]+) in the lot)?\./
   private static let suitor = /(\w+) has .* Wants to swap with you\..*/
+  private static let call = /(\w+) has .* Calls: ([0-9]+)\..*/
   private static let new = "face down"
 
   private let collected: String
@@ -50,28 +51,51 @@ final class Trader: Player {
     if press(onward) { return true }
     guard let bell = things.first(where: { $0.label.hasPrefix("Ring the bell") }) else { return false }
     let rows = things.compactMap { thing in
-      thing.label.wholeMatch(of: Self.row).map { (rank: $0.1, offered: $0.2.flatMap { Int($0) } ?? 0, thing: thing) }
+      thing.label.wholeMatch(of: Self.row).map { Row($0.1, $0.2, $0.3, thing) }
     }
-    let offered = rows.map(\.offered).reduce(0, +)
     if rows.isEmpty || things.contains(where: { $0.label.contains(Self.new) }) { return false }
-    if rows.allSatisfy({ $0.rank == collected }) { return press([bell]) }
+    let others = rows.filter { $0.rank != collected }
+    if others.isEmpty { return press([bell]) }
+    let offered = rows.map(\.offered).reduce(0, +)
+    let calls = things.compactMap { thing in
+      thing.label.wholeMatch(of: Self.call).map { (name: $0.1, count: Int($0.2) ?? 0) }
+    }
+    let wanted = calls.map(\.count).filter { count in others.contains { $0.count >= count } }.min() ?? 1
+    let isCalled = !things.called("Take it back").isEmpty
+    let alike = calls.filter { $0.count == offered }.map(\.name)
+    if isCalled, offered == wanted || !alike.isEmpty { return agree(things, alike) }
     // What was pressed twice before the screen followed is undone.
-    if offered > 1 { return press(things.called("Take it back", "Put all back")) }
-    if !things.called("Take it back").isEmpty { return agree(things) }
-    if offered > 0 { return press(things.filter { $0.label.hasPrefix("Call this lot") }) }
-    return press(rows.filter { $0.rank != collected }.map(\.thing).shuffled(using: &chance))
+    if isCalled || offered > wanted { return press(things.called("Take it back", "Put all back")) }
+    if offered == wanted { return press(things.filter { $0.label.hasPrefix("Call this lot") }) }
+    let large = others.filter { $0.count >= wanted }
+    if offered == 0 { return press(large.map(\.thing).shuffled(using: &chance)) }
+    return press(large.filter { $0.offered > 0 }.map(\.thing)) || press(things.called("Put all back"))
   }
 
-  /// Agrees with whoever wants to swap, or else with anybody as long as nobody was asked.
-  private func agree(_ things: [Thing]) -> Bool {
+  /// Agrees with whoever wants to swap, or else with anybody who calls as many as long as nobody was asked.
+  private func agree(_ things: [Thing], _ callers: [Substring]) -> Bool {
     let wanting = things.compactMap { $0.label.wholeMatch(of: Self.suitor)?.1 }
     let partners = things.filter { $0.isReady && $0.label.hasPrefix("Agree to swap with ") }
-    let suitor = partners.first { partner in
-      !partner.isChosen && wanting.contains { partner.label.contains("with \($0).") }
+    func of(_ names: [Substring]) -> [Thing] {
+      names.compactMap { name in partners.first { $0.label.contains("with \(name).") } }
     }
-    if let suitor { return press([suitor]) }
+    if let suitor = of(wanting).first(where: { !$0.isChosen }) { return press([suitor]) }
     if partners.contains(where: \.isChosen) { return false }
-    return press(partners.randomElement(using: &chance).map { [$0] } ?? [])
+    return press(of(callers).randomElement(using: &chance).map { [$0] } ?? [])
+  }
+}
+
+/// Cards of one rank in the hand, of which some may be in the lot.
+@MainActor
+private struct Row {
+  let rank: Substring
+  let count: Int
+  let offered: Int
+  let thing: Thing
+
+  init(_ rank: Substring, _ count: Substring, _ offered: Substring?, _ thing: Thing) {
+    (self.rank, self.count, self.thing) = (rank, Int(count) ?? 0, thing)
+    self.offered = offered.flatMap { Int($0) } ?? 0
   }
 }
 

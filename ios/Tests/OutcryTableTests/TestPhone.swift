@@ -8,6 +8,7 @@ import OutcryScreens
 @testable import CoreBluetooth
 
 /// A phone with somebody's Outcry: a session over the radio of iPhones on a fake Bluetooth, and a window that shows its screens.
+/// Each phone has a folder of its own.
 @MainActor
 final class TestPhone: Actions {
   let name: String
@@ -25,7 +26,7 @@ final class TestPhone: Actions {
   private var keeping: Task<Void, Never>?
 
   init(_ name: String, _ home: URL, _ air: Air, _ worker: Worker) throws {
-    let (fake, profile) = (FakePhone(name, air, worker), try gattProfile())
+    let (fake, profile) = (FakePhone(home.lastPathComponent, air, worker), try gattProfile())
     (self.name, self.fake) = (name, fake)
     session = AppSession(
       surroundings: { Surroundings(folder: home, languages: ["en"], utcOffsetSeconds: 0) },

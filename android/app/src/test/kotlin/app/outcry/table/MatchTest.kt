@@ -1,31 +1,11 @@
 package app.outcry.table
 
-import androidx.compose.ui.test.junit4.v2.createEmptyComposeRule
-import app.outcry.radio.RadioThread
-import app.outcry.radio.fake.AdapterShadow
-import app.outcry.radio.fake.AdvertiserShadow
-import app.outcry.radio.fake.DeviceShadow
-import app.outcry.radio.fake.GattShadow
-import app.outcry.radio.fake.ManagerShadow
-import app.outcry.radio.fake.MemoryAir
-import app.outcry.radio.fake.ScannerShadow
-import app.outcry.radio.fake.ServerShadow
-import app.outcry.screens.BareApp
-import app.outcry.speed
 import java.io.File
 import java.util.concurrent.TimeUnit
 import kotlin.math.abs
-import org.junit.After
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
-import org.junit.Before
-import org.junit.Rule
 import org.junit.Test
-import org.junit.rules.TemporaryFolder
-import org.junit.runner.RunWith
-import org.robolectric.RobolectricTestRunner
-import org.robolectric.annotation.Config
-import org.robolectric.annotation.GraphicsMode
 import org.robolectric.shadows.ShadowLooper
 
 /**
@@ -34,41 +14,11 @@ import org.robolectric.shadows.ShadowLooper
  * it. Where somebody wants to look, which is what the property `outcry.pictures` says, the way from the first start to the first bell
  * is photographed.
  */
-@RunWith(RobolectricTestRunner::class)
-@GraphicsMode(GraphicsMode.Mode.NATIVE)
-@Config(
-    application = BareApp::class,
-    qualifiers = "w360dp-h740dp-xhdpi",
-    shadows = [
-        ManagerShadow::class, AdapterShadow::class, AdvertiserShadow::class, ScannerShadow::class, DeviceShadow::class,
-        GattShadow::class, ServerShadow::class,
-    ],
-)
-class MatchTest {
-    @get:Rule
-    val rule = createEmptyComposeRule()
-
-    @get:Rule
-    val folder = TemporaryFolder()
-
-    private val worker = RadioThread()
-    private val air = MemoryAir(worker, ADVERT_MILLIS)
-    private val phones = mutableListOf<TestPhone>()
+class MatchTest : TableTest() {
     private lateinit var walk: Walk
 
-    /** The radio keeps to the time of the system, with its limits for links and scans: for long they must not be far apart. */
-    @Before
-    fun begin() = speed(SPEED)
-
-    @After
-    fun end() {
-        phones.forEach { it.close() }
-        speed(System.getenv("OUTCRY_SPEED"))
-        worker.stop()
-    }
-
     @Test
-    fun `a match of Pit`() = play("pit", { Trader(it, RANKS.getValue(it)) }, MOMENTS_OF_PIT) { host ->
+    fun `a match of Pit`() = play("pit", ::trader, MOMENTS_OF_PIT) { host ->
         press(host, "Pit: Trade out loud until one hand is all of a kind.")
         pressBeginning(host, "Short. ")
         pressBeginning(host, "House rules")
@@ -87,24 +37,22 @@ class MatchTest {
 
     @Test
     fun `a table goes on where it was when the process has ended`() {
-        val home = folder.newFolder("Ada")
-        val phone = TestPhone("Ada", home, air, worker)
+        val phone = phone("Ada")
         begin(phone)
         press(phone, "Host a table for others to join")
         press(phone, "To the table")
         repeat(2) { press(phone, "Add a bot") }
         press(phone, "Deal the cards")
         seen(phone, "the cards") { it.label.startsWith("Ready") && it.isReady }
-        phone.close()
-        val again = TestPhone("Ada", home, air, worker).also { phones += it }
+        lose(phone)
+        val again = phone("Ada")
         press(again, "Continue your table")
         seen(again, "the cards again") { it.label.startsWith("Ready") }
     }
 
     private fun play(game: String, player: (String) -> Player, moments: List<Moment>, choose: (TestPhone) -> Unit) {
         walk = Walk("walk-$game")
-        NAMES.mapTo(phones) { TestPhone(it, folder.newFolder(it), air, worker) }
-        val (host, guest, other) = phones
+        val (host, guest, other) = NAMES.map(::phone)
         type(host, NAME, host.name)
         photograph(host, "01-name")
         press(host, "Continue")
@@ -131,14 +79,9 @@ class MatchTest {
         takeOver(file, totals[0])
     }
 
-    private fun begin(phone: TestPhone) {
-        type(phone, NAME, phone.name)
-        press(phone, "Continue")
-    }
-
     /** Hands the match over to a phone that was not there, as another app does, and has it looked at. */
     private fun takeOver(file: String, totals: Map<String, Int>) {
-        val phone = TestPhone("Di", folder.newFolder("Di"), air, worker).also { phones += it }
+        val phone = phone("Di")
         begin(phone)
         seen(phone, "the start") { it.label == "History" }
         phone.session.importMatch(file.toByteArray())
@@ -182,12 +125,12 @@ class MatchTest {
 
     /** Brings the guests to the table: one types the digits, the other holds a camera in front of the code. */
     private fun gather(host: TestPhone, guest: TestPhone, other: TestPhone) {
-        val code = seen(host, "the digits") { DIGITS.matches(it.label) }.label.filter(Char::isDigit)
+        val code = code(host)
         photograph(host, "04-lobby")
         other.camera.hold(host.picture())
         press(guest, "Join somebody’s table")
         // The sixth digit joins.
-        type(guest, "The code of the table", code)
+        type(guest, CODE, code)
         seen(host, "the first guest") { it.label.startsWith("Seat 2: ${guest.name}") }
         press(other, "Join somebody’s table")
         seen(other, "where the code is to be held") { "code" in it.label && !it.isEntry }
@@ -200,24 +143,15 @@ class MatchTest {
 
     /** Has everybody play until the match is over, and photographs on the way; gives the totals that each phone shows. */
     private fun end(seats: List<Pair<TestPhone, Player>>, moments: List<Moment>): List<Map<String, Int>> {
-        var idle = 0
-        while (!seats.all { (phone, _) -> phone.things().any { it.label == "Play again" } }) {
-            val moved = seats.count { (phone, player) ->
-                val things = phone.things()
+        val players = seats.associate { (phone, player) ->
+            phone to Player { things ->
                 val moment = moments.firstOrNull { walk.wants(it.picture) && it.isNow(things) }
                 // Whoever is photographed does not move, and neither does anybody else meanwhile.
-                moment?.let { photograph(phone, it.picture, it.isNow) } ?: player.move(things).also { if (it) rule.waitForIdle() }
-            }
-            idle = if (moved > 0) 0 else idle + 1
-            check(idle < MOST_LOOKS) { "everybody waits: ${seats.map { (phone, _) -> "${phone.name}: ${phone.things()}" }}" }
-            look()
-        }
-        return seats.map { (phone, _) ->
-            phone.things().mapNotNull { TOTAL.matchEntire(it.label) }.associate { shown ->
-                val (name, total) = shown.destructured
-                name to total.replace('\u2212', '-').replace(",", "").toInt()
+                moment?.let { photograph(phone, it.picture, it.isNow) } ?: player.move(things)
             }
         }
+        play(players) { seats.all { (phone, _) -> phone.things().any { it.label == "Play again" } } }
+        return seats.map { (phone, _) -> totals(phone) }
     }
 
     /** Has the host keep the whole match as a file, and gives what is in it. */
@@ -249,51 +183,12 @@ class MatchTest {
         rule.waitForIdle()
     }
 
-    private fun press(phone: Shown, label: String) = seen(phone, label) { it.label == label && it.isReady }.press()
-
-    private fun pressBeginning(phone: Shown, label: String) = seen(phone, label) { it.label.startsWith(label) && it.isReady }.press()
-
-    private fun type(phone: TestPhone, prompt: String, text: String) =
-        seen(phone, prompt) { it.isEntry && it.label.startsWith(prompt) }.type(text)
-
-    private fun keep(phone: TestPhone, prompt: String, text: String) {
-        type(phone, prompt, text)
-        press(phone, "Done")
-    }
-
-    private fun seen(phone: Shown, what: String, isIt: (Thing) -> Boolean): Thing {
-        var found: Thing? = null
-        until("${phone.name} sees $what", { phone.things().toString() }) { phone.things().firstOrNull(isIt)?.also { found = it } != null }
-        return found!!
-    }
-
-    private fun until(what: String, instead: () -> String = { "nothing" }, isSo: () -> Boolean) {
-        repeat(MOST_LOOKS) {
-            rule.waitForIdle()
-            if (isSo()) return
-            look()
-        }
-        error("in vain: $what; instead there is ${instead()}")
-    }
-
-    private fun look() {
-        Thread.sleep(LOOK_MILLIS)
-        ShadowLooper.idleMainLooper(LOOK_MILLIS, TimeUnit.MILLISECONDS)
-        rule.waitForIdle()
-    }
-
     private companion object {
-        val RANKS = mapOf("Ada" to "Nines", "Bo" to "Tens", "Cem" to "Aces")
-        val NAMES = RANKS.keys.toList()
-        val DIGITS = Regex("[0-9]( [0-9]){5}")
-
         /** The sign before what was refused. */
         const val REFUSED = '✕'
         const val CORNER = "Step back, Step forward, "
         const val MOST_STEPS = 40
         val STEP = Regex("Step ([0-9]+) of ([0-9]+)")
-        const val NAME = "What is your name?"
-        val TOTAL = Regex("(\\w+): (\u2212?[0-9,]+) points?(?:,.*)?\\..*")
 
         /** What is photographed while the cards are in play, on the first phone that comes by. */
         val MOMENTS_OF_PIT = listOf(
@@ -309,13 +204,7 @@ class MatchTest {
         )
         const val HALF_OPEN = 12
 
-        const val SPEED = "2"
-        const val ADVERT_MILLIS = 50L
         const val REST_MILLIS = 700L
-        const val LOOK_MILLIS = 5L
-
-        /** A minute at the least: only what is stuck takes longer, however busy the machine is. */
-        const val MOST_LOOKS = 12_000
     }
 }
 

@@ -35,10 +35,13 @@ import kotlinx.coroutines.runBlocking
 import org.robolectric.Robolectric
 import org.robolectric.RuntimeEnvironment
 
-/** A phone with somebody's Outcry: a session over Android's radio on a fake Bluetooth, and a window that shows its screens. */
+/**
+ * A phone with somebody's Outcry: a session over Android's radio on a fake Bluetooth, and a window that shows its screens. Each phone
+ * has a folder of its own.
+ */
 class TestPhone(override val name: String, folder: File, air: Air, worker: RadioThread) : Actions, Shown, AutoCloseable {
     private val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
-    private val bluetooth = FakePhone(name, air, worker, RuntimeEnvironment.getApplication()) { it() }
+    private val bluetooth = FakePhone(folder.name, air, worker, RuntimeEnvironment.getApplication()) { it() }
     val session = AppSession(
         scope,
         { SessionConfig(folder.path, listOf("en"), 0, radio = true, sharesApp = true) },
