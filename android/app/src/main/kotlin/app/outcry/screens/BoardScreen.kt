@@ -8,7 +8,6 @@ import androidx.compose.foundation.layout.FlowRow
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
-import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.foundation.text.BasicText
 import androidx.compose.foundation.verticalScroll
@@ -17,6 +16,7 @@ import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.rotate
+import androidx.compose.ui.layout.Layout
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.contentDescription
@@ -24,6 +24,7 @@ import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.rememberTextMeasurer
 import androidx.compose.ui.text.style.TextAlign
+import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
@@ -37,6 +38,9 @@ import app.outcry.core.Picture
 /** The part of the shorter side that the bell takes, and what it takes where other things need the room. */
 private const val BELL = 0.4f
 private const val SMALL_BELL = 0.24f
+
+/** How large the bell is at the least. */
+private val BELL_LEAST = 32.dp
 
 /** How wide cards are that lie open on the board, and those of which many do. */
 private val CARD = 56.dp
@@ -63,7 +67,7 @@ fun BoardScreen(view: BoardView) {
                 if (chip != null) {
                     val bell = if (view.cards.isEmpty()) BELL else SMALL_BELL
                     Ring(Modifier.fillMaxSize(), middle = {
-                        Happening(view, short * bell, twice = isHigh, Modifier.verticalScroll(rememberScrollState()))
+                        Happening(view, short * bell, twice = isHigh, words = Modifier.verticalScroll(rememberScrollState()))
                     }) {
                         for (person in view.ring) PersonChip(person, chip)
                     }
@@ -95,21 +99,47 @@ private fun chipWidth(people: List<Person>, room: DpSize): Dp? {
     }
 }
 
-/** What has just happened, with the bell and the cards that lie open; [twice] says it upright for the other side of the table as well. */
+/**
+ * What has just happened, with the bell and the cards that lie open; [twice] says it upright for the other side of the table as well.
+ * The bell is no larger than what the words leave it.
+ */
 @Composable
-private fun Happening(view: BoardView, bell: Dp, twice: Boolean, modifier: Modifier) {
-    val colours = colours
-    Column(
-        modifier.padding(horizontal = Space.small),
-        Arrangement.spacedBy(Space.small, Alignment.CenterVertically),
-        Alignment.CenterHorizontally,
-    ) {
-        // Whoever sits on the other side of the table reads it upright too; a screen reader says it once.
-        if (twice) Box(Modifier.clearAndSetSemantics {}) { Message(view.message, Modifier.rotate(UPSIDE_DOWN)) }
-        view.bell?.let {
-            val glow = if (it == BellState.RINGS) colours.bellGlowing else colours.bellQuiet
-            PictureOf(Picture.Bell(it), if (it == BellState.DULL) colours.dimText else glow, Modifier.size(bell))
+private fun Happening(view: BoardView, bell: Dp, twice: Boolean, modifier: Modifier = Modifier, words: Modifier = Modifier) {
+    // Whoever sits on the other side of the table reads it upright too; a screen reader says it once.
+    val again = @Composable { if (twice) Box(Modifier.clearAndSetSemantics {}) { Message(view.message, Modifier.rotate(UPSIDE_DOWN)) } }
+    val picture = @Composable { view.bell?.let { BellOf(it) } ?: Unit }
+    Layout(listOf(again, picture, { Said(view, words) }), modifier.padding(horizontal = Space.small)) { (above, bells, below), constraints ->
+        val gap = Space.small.roundToPx()
+        val width = constraints.maxWidth
+        val upper = above.map { it.measure(Constraints(maxWidth = width)) }
+        val used = upper.sumOf { it.height + gap } + gap * bells.size
+        val height = if (constraints.hasBoundedHeight) (constraints.maxHeight - used).coerceAtLeast(0) else null
+        val left = height?.let { high -> high - below.sumOf { it.maxIntrinsicHeight(width) } } ?: Constraints.Infinity
+        val side = left.coerceAtLeast(BELL_LEAST.roundToPx()).coerceAtMost(bell.roundToPx())
+        val drawn = bells.map { it.measure(Constraints.fixed(side, side)) }
+        val most = height?.let { (it - side * drawn.size).coerceAtLeast(0) } ?: Constraints.Infinity
+        val all = upper + drawn + below.map { it.measure(Constraints(maxWidth = width, maxHeight = most)) }
+        val wide = all.maxOf { it.width }
+        layout(wide, all.sumOf { it.height } + gap * (all.size - 1)) {
+            all.fold(0) { top, one ->
+                one.place((wide - one.width) / 2, top)
+                top + one.height + gap
+            }
         }
+    }
+}
+
+@Composable
+private fun BellOf(state: BellState) {
+    val colours = colours
+    val glow = if (state == BellState.RINGS) colours.bellGlowing else colours.bellQuiet
+    PictureOf(Picture.Bell(state), if (state == BellState.DULL) colours.dimText else glow, Modifier.fillMaxSize())
+}
+
+/** What has just happened in words, with the cards that lie open. */
+@Composable
+private fun Said(view: BoardView, modifier: Modifier) {
+    Column(modifier, Arrangement.spacedBy(Space.small), Alignment.CenterHorizontally) {
         Message(view.message, Modifier.semantics { heading() })
         OpenCards(view.cards)
         for (line in view.lines) {
