@@ -60,7 +60,7 @@ final class EveningTests: TableCase, @unchecked Sendable {
     try await join(guest, try await code(host))
     try await seen(guest, "the table") { $0.label == "Round 1" }
     XCTAssertTrue(host.goBack())
-    try await pressInCorner(host, "\(lost.name) has a new phone", "Give the seat")
+    try await press(host, "\(lost.name) has a new phone", "Give the seat")
     let playing = [host, guest, other]
     let round = playing.map { phone in
       let trader = trader(phone.name)
@@ -71,8 +71,8 @@ final class EveningTests: TableCase, @unchecked Sendable {
     XCTAssertEqual(before.keys.sorted(), Self.names)
     // The host's phone is gone for good.
     await lose(host)
-    try await pressInCorner(guest, "Go on without the host", "Open it here")
-    try await pressInCorner(other, "Sit down where it goes on", "Look for it")
+    try await press(guest, "Go on without the host", "Open it here")
+    try await press(other, "Sit down where it goes on", "Look for it")
     try await seen(guest, "who has followed") { $0.label == "Seat 3: \(other.name)" }
     try await press(guest, "Deal the cards")
     for phone in [guest, other] {

@@ -101,8 +101,10 @@ class TableCase: XCTestCase, @unchecked Sendable {
     return Dictionary(shown) { first, _ in first }
   }
 
-  func press(_ phone: TestPhone, _ label: String) async throws {
+  /// Presses a key, and what is answered to its question, if it asks.
+  func press(_ phone: TestPhone, _ label: String, _ answer: String? = nil) async throws {
     try await seen(phone, label) { $0.label == label && $0.isReady }.press()
+    if let answer { try await press(phone, answer) }
   }
 
   func pressBeginning(_ phone: TestPhone, _ label: String) async throws {
@@ -114,8 +116,7 @@ class TableCase: XCTestCase, @unchecked Sendable {
     try await seen(phone, "the way to `\(label)`") { thing in
       thing.label != label && thing.isReady && thing.label.components(separatedBy: ", ").contains(label)
     }.press()
-    try await press(phone, label)
-    if let answer { try await press(phone, answer) }
+    try await press(phone, label, answer)
   }
 
   func type(_ phone: TestPhone, _ prompt: String, _ text: String) async throws {

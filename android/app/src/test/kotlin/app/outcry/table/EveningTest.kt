@@ -60,7 +60,7 @@ class EveningTest : TableTest() {
         join(guest, code(host))
         seen(guest, "the table") { it.label == "Round 1" }
         host.goBack()
-        pressInCorner(host, "${lost.name} has a new phone", "Give the seat")
+        press(host, "${lost.name} has a new phone", "Give the seat")
         val playing = listOf(host, guest, other)
         val round = playing.associateWith { phone -> trader(phone.name).let { Player { things -> !isSecondRound(things) && it.move(things) } } }
         play(round) { playing.all { isSecondRound(it.things()) } }
@@ -68,8 +68,8 @@ class EveningTest : TableTest() {
         assertEquals(NAMES.toSet(), before.keys)
         // The host's phone is gone for good.
         lose(host)
-        pressInCorner(guest, "Go on without the host", "Open it here")
-        pressInCorner(other, "Sit down where it goes on", "Look for it")
+        press(guest, "Go on without the host", "Open it here")
+        press(other, "Sit down where it goes on", "Look for it")
         seen(guest, "who has followed") { it.label == "Seat 3: ${other.name}" }
         press(guest, "Deal the cards")
         for (phone in listOf(guest, other)) {

@@ -98,15 +98,18 @@ abstract class TableTest {
             name to points.replace('\u2212', '-').replace(",", "").toInt()
         }
 
-    protected fun press(phone: Shown, label: String) = seen(phone, label) { it.label == label && it.isReady }.press()
+    /** Presses a key, and what is answered to its question, if it asks. */
+    protected fun press(phone: Shown, label: String, answer: String? = null) {
+        seen(phone, label) { it.label == label && it.isReady }.press()
+        answer?.let { press(phone, it) }
+    }
 
     protected fun pressBeginning(phone: Shown, label: String) = seen(phone, label) { it.label.startsWith(label) && it.isReady }.press()
 
     /** Presses one of the keys that the corner leads to, and what is answered to its question, if it asks. */
     protected fun pressInCorner(phone: Shown, label: String, answer: String? = null) {
         seen(phone, "the way to `$label`") { label in it.label.split(", ") && it.label != label && it.isReady }.press()
-        press(phone, label)
-        answer?.let { press(phone, it) }
+        press(phone, label, answer)
     }
 
     protected fun type(phone: TestPhone, prompt: String, text: String) =
