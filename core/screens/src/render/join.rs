@@ -17,7 +17,7 @@ pub fn join(typed: &str, problem: Option<String>, board: bool, localizer: &Local
         scan: Scan {
             hint: localizer.text(if board { "join-board-about" } else { "join-about" }),
             other: localizer.text("join-other"),
-            refused: localizer.text("join-camera"),
+            refused: localizer.text(if board { "join-board-camera" } else { "join-camera" }),
             allow: localizer.text("join-camera-key"),
             remedy: SystemRequest::AllowCamera,
             type_instead: localizer.text("join-type"),

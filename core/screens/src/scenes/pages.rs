@@ -190,6 +190,7 @@ fn joining(localizer: &Localizer) -> Vec<(String, View)> {
         page("waiting.deal-by-code", View::Lobby(by_code)),
         page("waiting.board", View::Lobby(board)),
         page("waiting.late", View::Lobby(running_invite(Some(&running), &seated, localizer))),
+        page("waiting.late-host", View::Lobby(running_invite(Some(&running), &typed, localizer))),
         page("join.empty", View::Join(join("", None, false, localizer))),
         page("join.typed", View::Join(join("123 456", None, false, localizer))),
         page("join.wrong", View::Join(join("", Some(wrong), false, localizer))),

@@ -206,6 +206,7 @@ trouble-storage = Auf diesem Handy lässt sich nichts speichern ({ $reason }).
 trouble-storage-key = Noch einmal
 
 join-board-about = Dieses Gerät wird das Tischbild: Es zeigt allen den Tisch und hält keine Karten. Tippe oder scanne den Code.
+join-board-camera = Dieses Gerät wird das Tischbild: Erlaub die Kamera, oder tipp die Ziffern.
 join-as-board = Tischbild sein
 join-as-player = Doch mitspielen
 waiting-board = Das ist das Tischbild. Es zeigt den Tisch, sobald die Karten gegeben sind.

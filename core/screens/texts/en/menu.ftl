@@ -206,6 +206,7 @@ trouble-storage = Nothing can be saved on this phone ({ $reason }).
 trouble-storage-key = Try again
 
 join-board-about = This device becomes the board: it shows the table to everybody and holds no cards. Type the code or scan it.
+join-board-camera = This device becomes the board: allow the camera, or type the digits.
 join-as-board = Be the board
 join-as-player = Sit down instead
 waiting-board = This is the board. It shows the table as soon as the cards are dealt.

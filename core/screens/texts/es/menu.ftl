@@ -206,6 +206,7 @@ trouble-storage = No se puede guardar nada en este teléfono ({ $reason }).
 trouble-storage-key = Probar otra vez
 
 join-board-about = Este aparato es el tablero: enseña la mesa a todos y no tiene cartas. Escribe o escanea el código.
+join-board-camera = Este aparato es el tablero: permite la cámara o escribe las cifras.
 join-as-board = Ser el tablero
 join-as-player = Jugar mejor
 waiting-board = Este es el tablero. Enseña la mesa en cuanto se reparten las cartas.

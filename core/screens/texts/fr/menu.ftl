@@ -206,6 +206,7 @@ trouble-storage = Impossible d’enregistrer sur ce téléphone ({ $reason }).
 trouble-storage-key = Réessayer
 
 join-board-about = Cet appareil devient le tableau : il montre la table à tous et ne tient pas de cartes. Tape ou scanne le code.
+join-board-camera = Cet appareil devient le tableau : autorise l’appareil photo, ou tape les chiffres.
 join-as-board = Être le tableau
 join-as-player = Jouer plutôt
 waiting-board = Voici le tableau. Il montre la table dès que les cartes sont données.
