@@ -7,8 +7,8 @@ use outcry_app::StoredState;
 use outcry_screens::render::MatchHistory;
 use outcry_screens::view::{History, MatchPage};
 use outcry_screens::{Language, Localizer, render};
-use outcry_store::{Opened, QuarantinedFile, Store, StoreError, StoredJournal};
-use outcry_table::journal::{ImportError, RawJournal, Unreadable, export, import};
+use outcry_store::{Opened, QuarantinedFile, Store, StoreError};
+use outcry_table::journal::{ImportError, Unreadable, export};
 use outcry_table::{PersonRecord, RecordKey, Summary};
 use thiserror::Error;
 
@@ -43,7 +43,8 @@ pub enum ArchiveError {
     },
     /// There is only a score sheet of it.
     #[error(
-        "match {0} was played on another phone, which alone has all of it: `outcry history {0}` shows its score sheet"
+        "this phone did not get all of match {0}: `outcry history {0}` shows its score sheet, and `outcry import` takes the file of \
+         somebody who has it"
     )]
     AsGuest(u64),
     /// The file is no match.
@@ -109,13 +110,12 @@ impl Archive {
         Ok(export(&persistence::raw(journal)))
     }
 
-    /// Adds an exported match to the finished ones, and gives its number there.
+    /// Adds an exported match to the finished ones, and gives its number there; one that is there already stays as it is, and one
+    /// of which this phone has seen the sheet alone becomes whole.
     ///
     /// # Errors
     /// The bytes are no match, or the data cannot be written.
     pub fn import(&self, bytes: &[u8]) -> Result<u64, ArchiveError> {
-        let (RawJournal { header, records, .. }, summary): (_, Summary) = import(bytes)?;
-        let journal = StoredJournal { header, records, damaged: None };
-        Ok(self.store.import(&persistence::json(&summary), &journal, &[])?)
+        persistence::import(&self.store, bytes)
     }
 }

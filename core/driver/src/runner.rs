@@ -20,9 +20,9 @@ use outcry_radio::{MonotonicClock, Radio, RadioError};
 use outcry_rules::Millis;
 use outcry_screens::view::{Cue, Screen};
 use outcry_screens::{Argument, Intent, Language, Preferences, phrase};
-use outcry_store::{Opened, QuarantinedFile, Store, StoreError, StoredJournal};
+use outcry_store::{Opened, QuarantinedFile, Store, StoreError};
 use outcry_table::host::Request;
-use outcry_table::journal::{RawJournal, export, import};
+use outcry_table::journal::export;
 use thiserror::Error;
 
 use deferred_radio::DeferredRadio;
@@ -203,22 +203,13 @@ impl Runner {
     /// Adds an exported match to the finished ones, and says how that went.
     pub fn import(&mut self, bytes: &[u8]) {
         self.pass_time();
-        let text = match import(bytes) {
-            Ok((RawJournal { header, records, .. }, summary)) => {
-                let journal = StoredJournal { header, records, damaged: None };
-                self.store
-                    .import(&persistence::json(&summary), &journal, &[])
-                    .map_err(|error| error.to_string())
-            }
-            Err(error) => Err(error.to_string()),
-        };
-        match text {
+        match persistence::import(&self.store, bytes) {
             Ok(_) => {
                 self.reload_matches();
                 let text = self.session.localizer().text("history-imported");
                 self.session.notify(text, false, self.now);
             }
-            Err(text) => self.session.notify(text, true, self.now),
+            Err(error) => self.session.notify(error.to_string(), true, self.now),
         }
     }
 

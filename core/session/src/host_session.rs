@@ -101,6 +101,8 @@ pub struct HostSession {
     pub(super) rng: ChaCha20Rng,
     /// How many matches have begun at this table, modulo 256.
     pub(super) matches: u8,
+    /// The code that people of a table that goes on know.
+    pub(super) known_code: Option<PairingCode>,
     /// What players get of the match once it is over.
     pub(super) file: HostedFile,
     /// The host's own seat.
@@ -167,6 +169,7 @@ impl HostSession {
             resumed: false,
             rng,
             matches: 0,
+            known_code: None,
             file: HostedFile::default(),
             own: None,
             claims: Claims::default(),
@@ -192,16 +195,26 @@ impl HostSession {
         self.code()
     }
 
-    /// Opens this code, in the place of one before.
+    /// Opens this code, in the place of one before. The people of a table that goes on know it: it stays open in the match, until
+    /// nobody is missing any more.
     pub fn open_pairing_with(&mut self, code: PairingCode, now: Duration) {
+        self.known_code = Some(code.clone());
         self.link.open_pairing_with(code, now);
         self.settle(now);
     }
 
-    /// Closes the code.
+    /// Closes the code, unless people who know it are still to come.
     pub fn close_pairing(&mut self, now: Duration) {
-        self.link.close_pairing(now);
+        if !self.awaits_known() {
+            self.link.close_pairing(now);
+        }
         self.settle(now);
+    }
+
+    /// Says whether people of a table that goes on are still to come, for whom bots play.
+    pub(super) fn awaits_known(&self) -> bool {
+        let is_open = self.known_code.is_some() && self.link.code() == self.known_code.as_ref();
+        is_open && self.table.as_ref().is_some_and(|table| !table.bots().is_empty())
     }
 
     /// Gives the code that is open, to be shown.

@@ -92,7 +92,6 @@ impl HostSession {
 
     /// Begins a match, or goes on with one that has these records.
     fn begin(&mut self, host: Host, own: Option<Seat>, played: Option<Vec<Vec<u8>>>, now: Duration) {
-        self.link.close_pairing(now);
         self.matches = self.matches.wrapping_add(1);
         // Another match may have gone before this one.
         self.close_match();
@@ -100,6 +99,9 @@ impl HostSession {
         self.file = HostedFile::begin(host.header().write(), played.unwrap_or_default());
         self.table = Some(Box::new(host));
         self.own = own;
+        if !self.awaits_known() {
+            self.link.close_pairing(now);
+        }
         self.unseated.clear();
         let there: Vec<(PublicKey, Option<Seat>)> = self
             .seated

@@ -139,6 +139,11 @@ impl HostSession {
         self.outputs.push_back(HostSessionOutput::Seated { key, seat });
         self.seat(key, Some(seat), now);
         self.show_to(key, now);
+        // The last of those who are known by a code of their own has come.
+        if self.known_code.is_some() && !self.awaits_known() && self.link.code() == self.known_code.as_ref() {
+            self.known_code = None;
+            self.link.close_pairing(now);
+        }
     }
 
     /// Goes back to the lobby after a match, with the same invite and whoever is there; who has come late sits down.

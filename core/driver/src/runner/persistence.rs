@@ -3,10 +3,12 @@
 use outcry_app::{StoreCommand, StoredState};
 use outcry_screens::Preferences;
 use outcry_store::{Namespace, Store, StoreError, StoredJournal};
-use outcry_table::journal::{RawJournal, Unreadable};
+use outcry_table::journal::{self, RawJournal, Unreadable};
 use outcry_table::{HouseRules, PersonRecord, RecordKey, Summary};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use crate::archive::ArchiveError;
 
 const PREFERENCES: &str = "preferences";
 const KEY: &str = "key";
@@ -69,6 +71,27 @@ pub(crate) fn matches(store: &Store) -> Result<Matches, StoreError> {
         }
     }
     Ok(matches)
+}
+
+/// Adds an exported match to those that are over, and gives its number there. One that is there already stays as it is, and one of
+/// which this phone has seen the sheet alone becomes whole.
+///
+/// # Errors
+/// The bytes are no match, or the store fails.
+pub(crate) fn import(store: &Store, bytes: &[u8]) -> Result<u64, ArchiveError> {
+    let (RawJournal { header, records, .. }, summary) = journal::import(bytes)?;
+    let journal = StoredJournal { header, records, damaged: None };
+    for (id, kept) in matches(store)?.0 {
+        if kept.is_seen_of(&summary) {
+            let whole = Summary { began: kept.began, ..summary };
+            return Ok(store.complete(&json(&kept), &json(&whole), &journal, &[])?);
+        }
+        let may_be_same = !kept.as_guest && (&kept.people, &kept.sheet) == (&summary.people, &summary.sheet);
+        if may_be_same && store.match_journal(id)?.as_ref() == Some(&journal) {
+            return Ok(id);
+        }
+    }
+    Ok(store.import(&json(&summary), &journal, &[])?)
 }
 
 /// Does what a command says, but for records.

@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use outcry_screens::view::{Key, KeyState, View};
 use outcry_screens::{Destination, InputField};
 use outcry_store::limits::{JOURNAL_RECORDS_MAX, NAMESPACE_MAX};
-use outcry_store::{Ending, FailingDisk, Namespace};
-use outcry_table::GameName;
+use outcry_store::{Ending, FailingDisk, Namespace, StoredJournal};
 use outcry_table::journal::{export, import};
+use outcry_table::{GameName, Summary};
 
 use super::*;
 
@@ -215,11 +215,27 @@ fn an_exported_match_is_added_to_the_history() {
     sut.runner.import(b"no match");
     assert!(notice(&sut.runner).bad);
     assert_eq!(sut.runner.store().matches().unwrap().len(), 1);
+    let count = |runner: &mut Runner| {
+        runner.submit(Intent::Go(Destination::History));
+        let View::History(history) = runner.screen().view else { panic!("the history is shown") };
+        history.matches.len()
+    };
+    // One that is there already is not there twice.
     sut.runner.import(file.text.as_bytes());
     assert_eq!(notice(&sut.runner).text, "The match is in the history now");
-    sut.runner.submit(Intent::Go(Destination::History));
-    let View::History(history) = sut.runner.screen().view else { panic!("the history is shown") };
-    assert_eq!(history.matches.len(), 2);
+    assert_eq!(count(&mut sut.runner), 1);
+    let other = file.text.replacen("\"began\":", "\"began\":1", 1);
+    sut.runner.import(other.as_bytes());
+    assert_eq!(count(&mut sut.runner), 2);
+    // One of which only the sheet was seen becomes whole, where it stands.
+    let (_, whole) = import(file.text.as_bytes()).unwrap();
+    let seen = Summary { as_guest: true, began: 7, ..whole };
+    let store = Store::in_memory().unwrap();
+    let none = StoredJournal { header: Vec::new(), records: Vec::new(), damaged: None };
+    let id = store.import(&persistence::json(&seen), &none, &[]).unwrap();
+    assert_eq!(persistence::import(&store, file.text.as_bytes()).unwrap(), id);
+    let (kept, _) = persistence::matches(&store).unwrap();
+    assert!(kept.len() == 1 && !kept[0].1.as_guest && kept[0].1.began == 7, "{kept:?}");
 }
 
 #[test]

@@ -60,16 +60,13 @@ mod tests {
     use crate::view::KeyState;
 
     #[test]
-    fn only_the_host_has_the_whole_match() {
+    fn a_match_that_did_not_come_whole_has_no_file() {
         let localizer = Localizer::new(Language::En);
         let hosted = pages::summary("classic", &["Ada", "Ben"], &[0]);
         let page = |summary: &Summary| match_page(1, summary, 0, &localizer);
         assert_eq!(page(&hosted).save_match.state, KeyState::Ready);
         let seen = page(&Summary { as_guest: true, ..hosted });
-        assert_eq!(
-            seen.save_match.state,
-            KeyState::Off("Only the host’s phone has the whole match".to_owned())
-        );
+        assert_eq!(seen.save_match.state, KeyState::Off(localizer.text("match-file-elsewhere")));
         assert_eq!(seen.save.state, KeyState::Ready, "the sheet is there");
     }
 }

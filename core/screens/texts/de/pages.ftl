@@ -49,7 +49,7 @@ match-save = Als Text speichern
 match-save-label = Den Punktezettel als Text speichern
 match-file = Als Datei speichern
 match-file-label = Die ganze Partie als Datei speichern
-match-file-elsewhere = Nur das Handy des Gastgebers hat die ganze Partie
+match-file-elsewhere = Dieses Handy hat nicht die ganze Partie bekommen: Wer sie hat, kann die Datei schicken
 sheet-round = Runde
 sheet-total = Summe
 

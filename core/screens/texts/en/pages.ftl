@@ -49,7 +49,7 @@ match-save = Save as text
 match-save-label = Save the score sheet as text
 match-file = Save as a file
 match-file-label = Save the whole match as a file
-match-file-elsewhere = Only the host’s phone has the whole match
+match-file-elsewhere = This phone did not get the whole match: somebody who has it can send the file
 sheet-round = Round
 sheet-total = Total
 

@@ -49,7 +49,7 @@ match-save = Guardar como texto
 match-save-label = Guardar la hoja de puntos como texto
 match-file = Guardar como archivo
 match-file-label = Guardar toda la partida como archivo
-match-file-elsewhere = Solo el teléfono del anfitrión tiene la partida entera
+match-file-elsewhere = Este teléfono no recibió la partida entera: quien la tenga puede enviar el archivo
 sheet-round = Ronda
 sheet-total = Total
 

@@ -52,7 +52,7 @@ match-save = Enregistrer en texte
 match-save-label = Enregistrer la feuille de score en texte
 match-file = Enregistrer en fichier
 match-file-label = Enregistrer toute la partie en fichier
-match-file-elsewhere = Seul le téléphone de l’hôte a toute la partie
+match-file-elsewhere = Ce téléphone n’a pas reçu toute la partie : qui l’a peut envoyer le fichier
 sheet-round = Manche
 sheet-total = Total
 

@@ -152,6 +152,7 @@ impl SimulatedDisk {
             StoreCommand::Finish { summary, records } => {
                 kept.records.extend(records);
                 self.journals.push(kept.journal.take().expect("a match ends that was running"));
+                kept.matches.insert(0, (kept.matches.len() as u64 + 1, summary.clone()));
                 self.finished.push(summary);
             }
             StoreCommand::Keep { summary, records } => {
