@@ -18,7 +18,7 @@ pub use invite_reading::{InviteReading, read_invite};
 pub use practice::{Lesson, LessonEvent};
 pub use screen_pace::ScreenPace;
 pub use session::{
-    CarriedScores, Output, RejectedPart, Replay, RequestLatency, RequestStats, SavedPicture, SavedText,
-    SavedTextKind, Session, SessionConfig, StorageRejected, StoreCommand, StoredState, TimedCue,
+    CarriedScores, CompletedMatch, Output, RejectedPart, Replay, RequestLatency, RequestStats, SavedPicture,
+    SavedText, SavedTextKind, Session, SessionConfig, StorageRejected, StoreCommand, StoredState, TimedCue,
 };
 pub use set_up::Handled;

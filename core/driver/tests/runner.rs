@@ -63,17 +63,21 @@ fn a_match_is_exported_and_comes_back_as_it_was() {
     let (ids, history) = archive.history();
     assert_eq!((ids.len(), history.matches.len()), (1, 1));
     let text = archive.export(ids[0]).unwrap();
-    let id = archive.import(text.as_bytes()).unwrap();
+    let sheet = archive.match_page(ids[0]).unwrap().sheet;
+    assert_eq!(archive.import(text.as_bytes()).unwrap(), ids[0], "it is there already");
     drop(archive);
-    let archive = Archive::open(Some(dir.path()), Some(Language::En)).unwrap();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let open = || Archive::open(Some(elsewhere.path()), Some(Language::En)).unwrap();
+    let id = open().import(text.as_bytes()).unwrap();
+    let archive = open();
     assert_eq!(archive.export(id).unwrap(), text);
-    assert_eq!(archive.match_page(id).unwrap().sheet, archive.match_page(ids[0]).unwrap().sheet);
+    assert_eq!(archive.match_page(id).unwrap().sheet, sheet);
     assert!(matches!(archive.match_page(99), Err(ArchiveError::NoSuchMatch(99))));
     // Every cut of the file is told, and nothing comes of it.
     for cut in (0..text.trim_end().len()).step_by(97) {
         assert!(archive.import(&text.as_bytes()[..cut]).is_err());
     }
-    assert_eq!(archive.history().0.len(), 2);
+    assert_eq!(archive.history().0.len(), 1);
 }
 
 #[test]

@@ -103,6 +103,8 @@ pub struct HostSession {
     pub(super) matches: u8,
     /// The code that people of a table that goes on know.
     pub(super) known_code: Option<PairingCode>,
+    /// Until when it counts, once the cards are dealt.
+    pub(super) known_until: Option<Duration>,
     /// What players get of the match once it is over.
     pub(super) file: HostedFile,
     /// The host's own seat.
@@ -170,6 +172,7 @@ impl HostSession {
             rng,
             matches: 0,
             known_code: None,
+            known_until: None,
             file: HostedFile::default(),
             own: None,
             claims: Claims::default(),
@@ -195,8 +198,8 @@ impl HostSession {
         self.code()
     }
 
-    /// Opens this code, in the place of one before. The people of a table that goes on know it: it stays open in the match, until
-    /// nobody is missing any more.
+    /// Opens this code, in the place of one before. The people of a table that goes on know it: it stays open in the match until
+    /// nobody is missing any more, but no longer than [`KNOWN_CODE_TIME`](crate::limits::KNOWN_CODE_TIME).
     pub fn open_pairing_with(&mut self, code: PairingCode, now: Duration) {
         self.known_code = Some(code.clone());
         self.link.open_pairing_with(code, now);
@@ -209,6 +212,15 @@ impl HostSession {
             self.link.close_pairing(now);
         }
         self.settle(now);
+    }
+
+    /// Closes the code that people of a table that goes on know.
+    pub(super) fn forget_known_code(&mut self, now: Duration) {
+        let is_open = self.link.code() == self.known_code.as_ref();
+        (self.known_code, self.known_until) = (None, None);
+        if is_open {
+            self.link.close_pairing(now);
+        }
     }
 
     /// Says whether people of a table that goes on are still to come, for whom bots play.
@@ -305,6 +317,9 @@ impl HostSession {
         self.link.handle_timeout(now);
         self.let_seatless_go(now);
         self.let_absent_go(now);
+        if self.known_until.is_some_and(|until| until <= now) {
+            self.forget_known_code(now);
+        }
         if let Some(table) = &mut self.table
             && table.poll_timeout().is_some_and(|due| due <= millis(now))
         {
@@ -320,10 +335,19 @@ impl HostSession {
         let shares = self.deal_shares.as_ref().map(DealShares::poll_timeout);
         let seatless = self.seatless.values().min().copied();
         let kept = self.seat_kept_until();
-        [self.link.poll_timeout(), table, held, self.claims.poll_timeout(), shares, seatless, kept]
-            .into_iter()
-            .flatten()
-            .min()
+        [
+            self.link.poll_timeout(),
+            self.known_until,
+            table,
+            held,
+            self.claims.poll_timeout(),
+            shares,
+            seatless,
+            kept,
+        ]
+        .into_iter()
+        .flatten()
+        .min()
     }
 
     /// Gives what is to be done next.
@@ -374,7 +398,8 @@ impl HostSession {
             // Whoever has left is let in again, but not looked for.
             let stays = |seated: &&SeatedPeer| seated.seat.is_none_or(|seat| !table.has_left(seat));
             // As long as a code is shown, somebody is expected.
-            let late = usize::from(self.code().is_some());
+            // Those who know it come while others play: they are looked for every so often.
+            let late = usize::from(self.code().is_some() && !self.awaits_known());
             late + self.players().filter(stays).filter(|seated| !there(seated)).count()
         } else {
             self.guests.saturating_sub(self.players().filter(there).count())

@@ -35,6 +35,10 @@ pub const MATCH_FILE_MAX: usize = 1 << 20;
 /// How many bytes of such a file go at once: a packet, in nine frames.
 pub const MATCH_PART: usize = 2_000;
 
+/// How long a table that goes on without its host is found, once its cards are dealt, by the digits that its people know: whoever
+/// has not come by then joins by the code that is shown.
+pub const KNOWN_CODE_TIME: core::time::Duration = core::time::Duration::from_mins(5);
+
 /// How many boards without a seat a table has: one in the middle and one at the wall.
 pub const BOARDS_MAX: usize = 2;
 

@@ -1,6 +1,7 @@
 //! The file of a match that is over, on its way from the host to those who played.
 
 use core::time::Duration;
+use std::collections::BTreeSet;
 
 use outcry_link::PublicKey;
 use outcry_table::journal::{RawJournal, pack};
@@ -12,7 +13,9 @@ use crate::wire::HostMessage;
 /// Keeps what the host gives out of its match.
 #[derive(Default)]
 pub(super) struct HostedFile {
-    pub(super) journal: Option<RawJournal>,
+    journal: Option<RawJournal>,
+    /// Who has had a seat in it.
+    pub(super) players: BTreeSet<PublicKey>,
     /// The file, once somebody has asked for it.
     packed: Option<Vec<u8>>,
 }
@@ -20,10 +23,8 @@ pub(super) struct HostedFile {
 impl HostedFile {
     /// Begins with what has been played already.
     pub(super) fn begin(header: String, records: Vec<Vec<u8>>) -> Self {
-        Self {
-            journal: Some(RawJournal { header: header.into_bytes(), records, mended: false }),
-            packed: None,
-        }
+        let journal = RawJournal { header: header.into_bytes(), records, mended: false };
+        Self { journal: Some(journal), ..Self::default() }
     }
 
     pub(super) fn add(&mut self, record: &str) {
@@ -43,7 +44,7 @@ impl HostedFile {
 impl HostSession {
     /// Sends a player a part of the last match, as long as no other is played: cards and bells come first.
     pub(super) fn send_part(&mut self, key: PublicKey, game: u8, from: u32, now: Duration) {
-        let is_player = self.players().any(|peer| peer.key == key);
+        let is_player = self.file.players.contains(&key);
         let is_over = self.table.as_ref().is_none_or(|table| table.table().winners().is_some());
         if !is_player || !is_over || game != self.matches {
             return;

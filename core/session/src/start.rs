@@ -11,6 +11,7 @@ use super::bell_claims::Claims;
 use super::host_session::SeatedPeer;
 use super::match_file::HostedFile;
 use super::{HostSession, HostSessionConfig, millis};
+use crate::limits::KNOWN_CODE_TIME;
 use crate::wire::{HostMessage, SentAway};
 
 impl HostSession {
@@ -99,9 +100,13 @@ impl HostSession {
         self.file = HostedFile::begin(host.header().write(), played.unwrap_or_default());
         self.table = Some(Box::new(host));
         self.own = own;
-        if !self.awaits_known() {
+        if self.awaits_known() {
+            self.known_until = self.known_until.or(Some(now.saturating_add(KNOWN_CODE_TIME)));
+        } else {
             self.link.close_pairing(now);
         }
+        let players = self.players().filter(|peer| peer.seat.is_some()).map(|peer| peer.key);
+        self.file.players = players.collect();
         self.unseated.clear();
         let there: Vec<(PublicKey, Option<Seat>)> = self
             .seated

@@ -136,13 +136,13 @@ impl HostSession {
             peer.seat = Some(seat);
             peer.show_anew();
         }
+        self.file.players.insert(key);
         self.outputs.push_back(HostSessionOutput::Seated { key, seat });
         self.seat(key, Some(seat), now);
         self.show_to(key, now);
         // The last of those who are known by a code of their own has come.
-        if self.known_code.is_some() && !self.awaits_known() && self.link.code() == self.known_code.as_ref() {
-            self.known_code = None;
-            self.link.close_pairing(now);
+        if self.known_code.is_some() && !self.awaits_known() {
+            self.forget_known_code(now);
         }
     }
 

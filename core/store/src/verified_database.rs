@@ -130,8 +130,7 @@ pub fn expects_panic() -> bool {
     QUIET.get()
 }
 
-/// Does something, and gives the panic it ends in: nothing is printed of that, neither to a terminal nor to a log, for it may hold
-/// what is in the file.
+/// Does something, and gives the panic it ends in: what it says becomes an error, and is not printed over what a terminal shows.
 fn quietly<T>(job: impl FnOnce() -> T) -> thread::Result<T> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {

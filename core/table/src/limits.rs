@@ -26,8 +26,8 @@ pub const REQUESTS_AT_ONCE: u64 = 40;
 /// long, and whoever does fills a journal no sooner than in twenty hours.
 pub const REQUEST_MILLIS: u64 = 250;
 
-/// How many refusals of a seat in a row the journal tells of: a phone that comes back asks again for no more than
-/// [`PENDING_MAX`].
+/// How many refusals of a seat in a row the journal tells of, the first ones: a person is not refused more often without doing
+/// anything else in between, and a request that is judged anew after a crash of the host's app is one that came late.
 pub const REFUSALS_KEPT: u32 = PENDING_MAX as u32;
 
 /// How long bots leave a finished round on the table when no person is there to go on, in milliseconds.

@@ -48,7 +48,8 @@ use played_table::PlayedTable;
 use radio::Radio;
 
 pub use output::{
-    Output, RejectedPart, SavedPicture, SavedText, SavedTextKind, StorageRejected, StoreCommand, TimedCue,
+    CompletedMatch, Output, RejectedPart, SavedPicture, SavedText, SavedTextKind, StorageRejected,
+    StoreCommand, TimedCue,
 };
 pub use reopening::CarriedScores;
 pub use replay::Replay;

@@ -69,15 +69,7 @@ pub enum StoreCommand {
         records: Vec<(RecordKey, PersonRecord)>,
     },
     /// The host of a match that was kept so has sent all of it: it takes the place of what was seen.
-    Complete {
-        /// What was remembered of it.
-        seen: Summary,
-        /// What is remembered of it from now on.
-        summary: Summary,
-        journal: RawJournal,
-        /// Figures that have changed with it.
-        records: Vec<(RecordKey, PersonRecord)>,
-    },
+    Complete(Box<CompletedMatch>),
     /// The running match cannot be played on: it is put away as it is.
     PutAway,
     Preferences(Preferences),
@@ -92,6 +84,18 @@ pub enum StoreCommand {
     Joined(Option<JoinedTable>),
 }
 
+/// Holds a match that a guest's phone has seen, and now has all of.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CompletedMatch {
+    /// What was remembered of it.
+    pub seen: Summary,
+    /// What is remembered of it from now on.
+    pub summary: Summary,
+    pub journal: RawJournal,
+    /// Figures that have changed with it.
+    pub records: Vec<(RecordKey, PersonRecord)>,
+}
+
 impl StoreCommand {
     /// Says whether it changes which matches are over.
     pub const fn changes_matches(&self) -> bool {
@@ -99,7 +103,7 @@ impl StoreCommand {
             self,
             Self::Finish { .. }
                 | Self::Keep { .. }
-                | Self::Complete { .. }
+                | Self::Complete(_)
                 | Self::PutAway
                 | Self::Begin(_)
                 | Self::BeginAgain { .. }

@@ -8,7 +8,7 @@ use outcry_table::{PersonRecord, RecordKey, Summary};
 use super::active_table::ActiveTable;
 use super::activity::Activity;
 use super::played_table::PlayedTable;
-use super::{Output, Session, StoreCommand};
+use super::{CompletedMatch, Output, Session, StoreCommand};
 use crate::practice::Lesson;
 
 impl Session {
@@ -148,7 +148,8 @@ impl Session {
         let records = outcry_table::records_with_bells(&self.app_state.records, &whole);
         self.app_state.records.extend(records.iter().cloned());
         let (seen, summary) = (seen.clone(), Summary { began: seen.began, ..whole });
-        self.outputs.push_back(Output::Store(StoreCommand::Complete { seen, summary, journal, records }));
+        let completed = Box::new(CompletedMatch { seen, summary, journal, records });
+        self.outputs.push_back(Output::Store(StoreCommand::Complete(completed)));
     }
 
     /// Adds a match to the figures of those who played it, and gives those that have changed.

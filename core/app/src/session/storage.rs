@@ -48,7 +48,7 @@ impl Session {
         self.changed = true;
         let mut rest = VecDeque::from(commands);
         match rest.pop_front() {
-            Some(StoreCommand::Keep { .. } | StoreCommand::Complete { .. }) => {
+            Some(StoreCommand::Keep { .. } | StoreCommand::Complete(_)) => {
                 self.app_state.records = stored.records;
                 self.tell_refused("storage-not-kept", &why, now);
             }

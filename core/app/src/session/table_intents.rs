@@ -218,11 +218,12 @@ impl Session {
                 TableEvent::Seated(seat, phone) => self.note_phone(played, seat, phone, now),
                 TableEvent::Regathered => played.regathered = true,
                 TableEvent::MatchFile(file) => self.complete(&file),
-                TableEvent::Clash(why) if !core::mem::replace(&mut played.told_of_clash, true) => {
-                    let text = render::trouble_elsewhere(&played.others(now), &why, &self.localizer);
-                    self.notify(text, true, now);
+                TableEvent::Clash(why) => {
+                    if !core::mem::replace(&mut played.told_of_clash, true) {
+                        let text = render::trouble_elsewhere(&played.others(now), &why, &self.localizer);
+                        self.notify(text, true, now);
+                    }
                 }
-                TableEvent::Clash(_) => {}
                 TableEvent::SentAway(why) => {
                     played.closed = true;
                     sent_away = Some(why);

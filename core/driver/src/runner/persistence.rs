@@ -1,6 +1,6 @@
 //! Persistence: maps what a session wants stored to the store, and back.
 
-use outcry_app::{StoreCommand, StoredState};
+use outcry_app::{CompletedMatch, StoreCommand, StoredState};
 use outcry_screens::Preferences;
 use outcry_store::{Namespace, Store, StoreError, StoredJournal};
 use outcry_table::journal::{self, RawJournal, Unreadable};
@@ -110,7 +110,8 @@ pub(super) fn store(store: &Store, command: &StoreCommand) -> Result<(), StoreEr
             let none = StoredJournal { header: Vec::new(), records: Vec::new(), damaged: None };
             store.import(&json(summary), &none, &statistics(records)).map(|_| ())
         }
-        StoreCommand::Complete { seen, summary, journal, records } => {
+        StoreCommand::Complete(completed) => {
+            let CompletedMatch { seen, summary, journal, records } = &**completed;
             let RawJournal { header, records: lines, .. } = journal.clone();
             let journal = StoredJournal { header, records: lines, damaged: None };
             store.complete(&json(seen), &json(summary), &journal, &statistics(records)).map(|_| ())

@@ -30,7 +30,7 @@ impl RequestBudget {
     }
 
     /// Notes whether a request was refused, and says whether the journal has to tell of it: a refusal changes nothing, and
-    /// only the last ones are asked for again.
+    /// what is asked again after a crash is judged anew.
     pub(super) fn is_kept(&mut self, seat: Seat, refused: bool) -> bool {
         let spent = seat.entry_mut(&mut self.0);
         spent.refused = if refused { spent.refused.saturating_add(1) } else { 0 };

@@ -43,7 +43,8 @@ impl Host {
     }
 
     fn judge(&mut self, seat: Seat, number: u32, request: Request, now: Millis) -> Answer {
-        if !self.budget.take(seat, now) {
+        // Whoever goes is let go.
+        if request != Request::Leave && !self.budget.take(seat, now) {
             return Err(TableRefusal::TooFast.into());
         }
         if !self.people.is_person(seat) {

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use outcry_air::{Air, AirConfig, NodeId, Profile};
-use outcry_app::{Output, ScreenPace, Session, SessionConfig, StoreCommand, StoredState};
+use outcry_app::{CompletedMatch, Output, ScreenPace, Session, SessionConfig, StoreCommand, StoredState};
 use outcry_bot_phone::Autopilot;
 use outcry_link::{LinkCommand, LinkEvent};
 use outcry_rules::Millis;
@@ -159,7 +159,8 @@ impl SimulatedDisk {
                 kept.records.extend(records);
                 kept.matches.insert(0, (kept.matches.len() as u64 + 1, summary));
             }
-            StoreCommand::Complete { seen, summary, journal, records } => {
+            StoreCommand::Complete(completed) => {
+                let CompletedMatch { seen, summary, journal, records } = *completed;
                 kept.records.extend(records);
                 let (_, kept) = kept.matches.iter_mut().find(|(_, kept)| *kept == seen).expect("it was seen");
                 *kept = summary;

@@ -54,7 +54,7 @@ fn requests_that_change_something_come_no_faster_than_people_tap() {
 
 /// What a phone may ask for again after a crash of the host's app is answered as it was.
 #[test]
-fn the_last_refusals_are_known_after_a_crash() {
+fn the_first_refusals_are_known_after_a_crash() {
     let mut host = table(GameName::Pit, "short", 3, 0);
     let lines: Vec<String> = (0..PENDING_MAX as u32)
         .flat_map(|number| records(&ask(&mut host, seat(0), number, Action::Tap(seat(0)), 0)))
