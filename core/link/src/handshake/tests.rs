@@ -234,19 +234,19 @@ fn a_guest_cannot_say_a_clash_in_the_hosts_name() {
     let mut victim = hello();
     let ours = Version { major: WIRE.major + 1, minor: 0 };
     let versions = [ours.major, ours.minor];
-    let forged = |key: &Key| {
+    let clash = |key: &Key| {
         let tag = digest::tag(key, CLASH_TAG, &[&versions, victim.hello()]);
         [&[CLASH, ours.major, ours.minor], &tag[..]].concat()
     };
     let ephemeral: [u8; 32] = victim.hello()[HEAD..HEAD + 32].try_into().unwrap();
-    let forger = StaticKey::from_bytes([0x66; 32]);
+    let other_guest = StaticKey::from_bytes([0x66; 32]);
     let keys = [
         invite().secret.gate(),
         invite().secret.psk(),
-        digest::derive(&forger.shared_with(&ephemeral), CLASH_KEY),
-        digest::derive(&forger.shared_with(&invite().host.0), CLASH_KEY),
+        digest::derive(&other_guest.shared_with(&ephemeral), CLASH_KEY),
+        digest::derive(&other_guest.shared_with(&invite().host.0), CLASH_KEY),
     ];
-    let packets: Vec<Vec<u8>> = keys.iter().map(forged).collect();
+    let packets: Vec<Vec<u8>> = keys.iter().map(clash).collect();
     for packet in packets {
         assert!(matches!(victim.read(&packet), Err(BadAnswer::Forged)));
     }

@@ -129,7 +129,7 @@ mod tests {
     fn a_packed_match_is_the_same_and_much_shorter() {
         let records: Vec<String> =
             (0..1_000).map(|at| format!(r#"{{"at":{at},"seat":{},"do":"tap"}}"#, at % 7)).collect();
-        let records: Vec<&[u8]> = records.iter().map(|record| record.as_bytes()).collect();
+        let records: Vec<&[u8]> = records.iter().map(String::as_bytes).collect();
         let text = export(&journal(b"{}", &records));
         let packed = pack(&journal(b"{}", &records));
         assert!(packed.len() * 6 < text.len(), "{} of {}", packed.len(), text.len());

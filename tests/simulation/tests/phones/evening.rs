@@ -548,7 +548,7 @@ fn every_phone_keeps_the_whole_match_and_its_figures() {
     assert!(whole.people.iter().any(|person| person.corners > 0));
     for at in 1..3 {
         let disk = &world.app(NodeId(at)).disk;
-        assert_eq!(disk.journals, [journal.clone()], "phone {at}");
+        assert_eq!(disk.journals, std::slice::from_ref(&journal), "phone {at}");
         let kept = kept(&world, NodeId(at));
         assert_eq!(kept.len(), 1);
         assert!(!kept[0].as_guest && kept[0].people == whole.people && kept[0].sheet == whole.sheet);
