@@ -242,13 +242,8 @@ impl Store {
         journal: &StoredJournal,
         statistics: &[(String, Vec<u8>)],
     ) -> Result<u64, StoreError> {
-        self.write(|transaction, _| {
-            for (name, value) in statistics {
-                namespace::put(transaction, Namespace::Statistics, name, value)?;
-            }
-            let written = journal::write(transaction, &journal.header, &journal.records)?;
-            history::add(transaction, &written, Ending::Played { summary: summary.to_vec() })
-        })
+        let played = Ending::Played { summary: summary.to_vec() };
+        self.take_in(journal, statistics, |transaction, written| history::add(transaction, written, played))
     }
 
     /// Puts a match with its journal in the place of the newest that has this summary and no journal, with what follows from it
@@ -263,12 +258,25 @@ impl Store {
         journal: &StoredJournal,
         statistics: &[(String, Vec<u8>)],
     ) -> Result<u64, StoreError> {
+        let played = Ending::Played { summary: summary.to_vec() };
+        self.take_in(journal, statistics, |transaction, written| {
+            history::complete(transaction, seen, written, played)
+        })
+    }
+
+    /// Writes the journal of a match that was played elsewhere, with what follows from it on [`Namespace::Statistics`], and has it
+    /// put among those that are over.
+    fn take_in(
+        &self,
+        journal: &StoredJournal,
+        statistics: &[(String, Vec<u8>)],
+        put: impl FnOnce(&WriteTransaction, &Running) -> Result<u64, StoreError>,
+    ) -> Result<u64, StoreError> {
         self.write(|transaction, _| {
             for (name, value) in statistics {
                 namespace::put(transaction, Namespace::Statistics, name, value)?;
             }
-            let written = journal::write(transaction, &journal.header, &journal.records)?;
-            history::complete(transaction, seen, &written, Ending::Played { summary: summary.to_vec() })
+            put(transaction, &journal::write(transaction, &journal.header, &journal.records)?)
         })
     }
 

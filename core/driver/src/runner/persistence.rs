@@ -54,6 +54,11 @@ pub(crate) fn raw(journal: StoredJournal) -> RawJournal {
     RawJournal { header: journal.header, records: journal.records, mended: journal.damaged.is_some() }
 }
 
+/// Gives a journal of which nothing is damaged as the store takes it.
+fn whole(journal: RawJournal) -> StoredJournal {
+    StoredJournal { header: journal.header, records: journal.records, damaged: None }
+}
+
 /// The matches that are over, each with its number, the newest first: those with a summary, and those without one that
 /// can be understood.
 pub(crate) type Matches = (Vec<(u64, Summary)>, Vec<(u64, Unreadable)>);
@@ -79,12 +84,12 @@ pub(crate) fn matches(store: &Store) -> Result<Matches, StoreError> {
 /// # Errors
 /// The bytes are no match, or the store fails.
 pub(crate) fn import(store: &Store, bytes: &[u8]) -> Result<u64, ArchiveError> {
-    let (RawJournal { header, records, .. }, summary) = journal::import(bytes)?;
-    let journal = StoredJournal { header, records, damaged: None };
+    let (journal, summary) = journal::import(bytes)?;
+    let journal = whole(journal);
     for (id, kept) in matches(store)?.0 {
         if kept.is_seen_of(&summary) {
-            let whole = Summary { began: kept.began, ..summary };
-            return Ok(store.complete(&json(&kept), &json(&whole), &journal, &[])?);
+            let summary = Summary { began: kept.began, ..summary };
+            return Ok(store.complete(&json(&kept), &json(&summary), &journal, &[])?);
         }
         let may_be_same = !kept.as_guest && (&kept.people, &kept.sheet) == (&summary.people, &summary.sheet);
         if may_be_same && store.match_journal(id)?.as_ref() == Some(&journal) {
@@ -112,8 +117,7 @@ pub(super) fn store(store: &Store, command: &StoreCommand) -> Result<(), StoreEr
         }
         StoreCommand::Complete(completed) => {
             let CompletedMatch { seen, summary, journal, records } = &**completed;
-            let RawJournal { header, records: lines, .. } = journal.clone();
-            let journal = StoredJournal { header, records: lines, damaged: None };
+            let journal = whole(journal.clone());
             store.complete(&json(seen), &json(summary), &journal, &statistics(records)).map(|_| ())
         }
         StoreCommand::PutAway => store.close_unreadable(),

@@ -60,9 +60,8 @@ impl Host {
                 script::sayable(&self.table, action)?;
                 let before = self.outputs.len();
                 let answer = self.step(Step::Acted { seat, number, action }, at);
-                let nobody_notices = self.outputs.len() == before + 1;
-                if !self.budget.is_kept(seat, answer.is_err()) && nobody_notices {
-                    self.outputs.pop_back();
+                if !self.budget.is_kept(seat, answer.is_err()) {
+                    self.drop_unnoticed(before);
                 }
                 answer
             }

@@ -36,6 +36,11 @@ impl Host {
     pub(super) fn time(&mut self, at: Millis) {
         let before = self.outputs.len();
         self.step_unasked(Step::Time, at);
+        self.drop_unnoticed(before);
+    }
+
+    /// Takes the record of a step back that nobody can have noticed; `before` is how many outputs there were before the step.
+    pub(super) fn drop_unnoticed(&mut self, before: usize) {
         if self.outputs.len() == before + 1 {
             self.outputs.pop_back();
         }
