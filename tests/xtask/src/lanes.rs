@@ -151,6 +151,18 @@ static LANES: &[Lane] = &[
         "the generated Swift is up to date, the package's tests pass, in a Debian with Swift",
         &["swift"],
     ),
+    Lane::end_to_end(
+        Pace::Runs,
+        "terminal",
+        "both games by keyboard in a real terminal, through kill -9",
+        &["terminal"],
+    ),
+    Lane::end_to_end(
+        Pace::Runs,
+        "phones-local",
+        "tables of three processes over loopback sockets, through kill -9 of guest and host",
+        &["phones-local"],
+    ),
     Lane::here(Pace::Runs, "soak", "tables through crashes and bad air, every step watched", |workspace| {
         Ok(workspace.built(SIMULATION, &["soak", "--tables", "300"]).run()?)
     }),
@@ -183,18 +195,6 @@ static LANES: &[Lane] = &[
         "xcode",
         "the Xcode project is as Xcode and the App Store want it",
         &["xcode"],
-    ),
-    Lane::end_to_end(
-        Pace::Waits,
-        "terminal",
-        "both games by keyboard in a real terminal, through kill -9",
-        &["terminal"],
-    ),
-    Lane::end_to_end(
-        Pace::Waits,
-        "phones-local",
-        "tables of three processes over loopback sockets, through kill -9 of guest and host",
-        &["phones-local"],
     ),
     Lane::here(
         // Maven's repository is not made for two at a time: behind the other lanes that use it.

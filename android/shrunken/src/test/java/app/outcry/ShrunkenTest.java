@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -39,8 +40,11 @@ import org.robolectric.shadows.ShadowLooper;
 public class ShrunkenTest {
     private static final Pattern PROGRESS = Pattern.compile("([0-9]+) of ([0-9]+)");
 
+    /** The keys of the coach. */
+    private static final Set<String> LEADS_ON = Set.of("Next", "Done");
+
     /** What leads away from a lesson: no finger comes back from a page of rules, only the gesture of the system does. */
-    private static final Predicate<String> LEADS_AWAY = label -> label.contains("End this table") || label.contains("Leave") || label.equals("Rules");
+    private static final Set<String> LEADS_AWAY = Set.of("End this table", "Leave this table", "Rules", "Home", "Play again");
 
     private static final int MOST_LOOKS = 12_000;
     private static final long LOOK_MILLIS = 10;
@@ -91,7 +95,7 @@ public class ShrunkenTest {
         }
     }
 
-    /** Presses what can be pressed, at random, until the coach is done; gives each step. */
+    /** Presses what the coach has to be pressed, or else at random, until the coach is done; gives each step. */
     private List<String> learn() throws InterruptedException {
         List<String> steps = new ArrayList<>();
         steps.add(seen("the coach", thing -> PROGRESS.matcher(thing.label).matches()).label);
@@ -103,9 +107,11 @@ public class ShrunkenTest {
                 return steps;
             }
             shown.stream().filter(step -> !steps.contains(step)).forEach(steps::add);
-            List<Glass.Thing> ready = things.stream().filter(thing -> thing.isReady() && !LEADS_AWAY.test(thing.label)).collect(Collectors.toList());
-            if (!ready.isEmpty()) {
-                ready.get(chance.nextInt(ready.size())).press();
+            List<Glass.Thing> ready = things.stream().filter(thing -> thing.isReady() && !LEADS_AWAY.contains(thing.label)).collect(Collectors.toList());
+            List<Glass.Thing> coach = ready.stream().filter(thing -> LEADS_ON.contains(thing.label)).collect(Collectors.toList());
+            List<Glass.Thing> open = coach.isEmpty() ? ready : coach;
+            if (!open.isEmpty()) {
+                open.get(chance.nextInt(open.size())).press();
             }
             look();
         }
