@@ -53,12 +53,29 @@ pub(crate) struct Inbox {
     news: Condvar,
 }
 
+impl Call {
+    /// Says whether it counts among those of which only so many may wait.
+    const fn is_counted(&self) -> bool {
+        matches!(self, Self::Request(Request::Submit(..) | Request::Open(_) | Request::Notify { .. }))
+    }
+}
+
 #[derive(Debug, Default)]
 struct Waiting {
     calls: VecDeque<Call>,
     events: VecDeque<RadioEvent>,
     /// Whether something has come since the session last waited: what it leaves for later is no news.
     has_news: bool,
+}
+
+impl Waiting {
+    /// Takes out what was asked of this kind before.
+    fn forget_earlier(&mut self, request: &Request) {
+        let kind = mem::discriminant(request);
+        let is_earlier =
+            |call: &Call| matches!(call, Call::Request(waiting) if mem::discriminant(waiting) == kind);
+        self.calls.retain(|call| !is_earlier(call));
+    }
 }
 
 impl Inbox {
@@ -77,11 +94,14 @@ impl Inbox {
         let mut waiting = self.waiting();
         let is_import = |call: &Call| matches!(call, Call::Request(Request::Import(_)));
         let is_full = match request {
-            // They are short, and the session has to know them.
-            Request::Phase(_) | Request::Interrupt | Request::AudioRoute { .. } => false,
+            // The session has to know them; told again before it has looked, only the last counts.
+            Request::Phase(_) | Request::Interrupt | Request::AudioRoute { .. } => {
+                waiting.forget_earlier(&request);
+                false
+            }
             Request::Import(_) => waiting.calls.iter().any(is_import),
             Request::Submit(..) | Request::Open(_) | Request::Notify { .. } => {
-                waiting.calls.len() >= REQUESTS_WAITING_MAX
+                waiting.calls.iter().filter(|call| call.is_counted()).count() >= REQUESTS_WAITING_MAX
             }
         };
         if is_full {

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use outcry_driver::{Clock, Runner};
 use outcry_radio::Radio;
+use outcry_table::limits::EXPORT_MAX;
 
 use crate::app_phase::AppPhase;
 use crate::config::{ReplayConfig, SessionConfig};
@@ -71,7 +72,7 @@ impl TableSession {
     /// is asked for it first.
     ///
     /// # Errors
-    /// The session is closed.
+    /// The session is closed, or more waits than can be worked off.
     pub fn host(&self, table: TableOptions) -> Result<(), SessionError> {
         self.ask(Request::Open(table.steps()))
     }
@@ -80,7 +81,7 @@ impl TableSession {
     /// asked for it first. What is no invite is told on the screen.
     ///
     /// # Errors
-    /// The session is closed.
+    /// The session is closed, or more waits than can be worked off.
     pub fn join(&self, invite: String) -> Result<(), SessionError> {
         self.ask(Request::Open(joining(invite)))
     }
@@ -88,7 +89,7 @@ impl TableSession {
     /// Hands over what a person wants. What cannot be is told on the screen and changes nothing.
     ///
     /// # Errors
-    /// The session is closed.
+    /// The session is closed, or more waits than can be worked off.
     pub fn submit(&self, intent: Intent) -> Result<(), SessionError> {
         self.submit_at(intent, 0)
     }
@@ -97,7 +98,7 @@ impl TableSession {
     /// says now, less what it said in the touch event. Who rang first is judged by that. More than 250 ms count as 250 ms.
     ///
     /// # Errors
-    /// The session is closed.
+    /// The session is closed, or more waits than can be worked off.
     pub fn submit_at(&self, intent: Intent, age_nanos: u64) -> Result<(), SessionError> {
         #[cfg(feature = "test-hooks")]
         if crate::test_hooks::is_fault(&intent) {
@@ -149,15 +150,18 @@ impl TableSession {
     /// Adds a match that was saved as a file to the history; what comes of it is told on the screen.
     ///
     /// # Errors
-    /// The session is closed.
-    pub fn import_match(&self, file: Vec<u8>) -> Result<(), SessionError> {
+    /// The session is closed, or more waits than can be worked off.
+    pub fn import_match(&self, mut file: Vec<u8>) -> Result<(), SessionError> {
+        // One byte more than a match can have is enough to see that it is none.
+        file.truncate(EXPORT_MAX + 1);
+        file.shrink_to_fit();
         self.ask(Request::Import(file))
     }
 
     /// Shows a message for a while, such as where a text was saved.
     ///
     /// # Errors
-    /// The session is closed.
+    /// The session is closed, or more waits than can be worked off.
     pub fn notify(&self, text: String, bad: bool) -> Result<(), SessionError> {
         self.ask(Request::Notify { text, bad })
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use outcry_link::{Invite, InviteError, PublicKey, Secret, StaticKey};
+use outcry_link::{Invite, InviteError, PairingCode, PublicKey, Secret, StaticKey};
 use outcry_rules::{Seat, Seed};
 use outcry_table::HouseRules;
 use outcry_table::journal::{hex, parse_hex};
@@ -74,6 +74,16 @@ pub struct HostedTable {
     pub seats: Vec<Option<PhoneKey>>,
     /// The seat of the host's own phone.
     pub own: Option<u8>,
+    /// Which match at the table it is, modulo 256.
+    #[serde(default = "first")]
+    pub game: u8,
+    /// The code that people know who are still to come, where the match goes on from a host that is gone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known_code: Option<RedactedText>,
+}
+
+const fn first() -> u8 {
+    1
 }
 
 /// Names a phone by the public half of its key.
@@ -104,6 +114,11 @@ impl HostedTable {
     /// Gives the phones by seat.
     pub fn phones(&self) -> Vec<Option<PublicKey>> {
         self.seats.iter().map(|phone| phone.map(|PhoneKey(key)| key)).collect()
+    }
+
+    /// Gives the code that people know who are still to come.
+    pub fn known_code(&self) -> Option<PairingCode> {
+        PairingCode::parse(&self.known_code.as_ref()?.0).ok()
     }
 
     /// Gives the seat of the host's own phone.
@@ -171,11 +186,15 @@ mod tests {
             secret: SecretBytes([0xab; 32]),
             seats: vec![None, Some(PhoneKey(PublicKey([7; 32])))],
             own: Some(0),
+            game: 3,
+            known_code: Some(RedactedText("204 811".to_owned())),
         };
         let text = serde_json::to_string(&hosted).unwrap();
         assert_eq!(serde_json::from_str::<HostedTable>(&text).unwrap(), hosted);
         assert!(!format!("{hosted:?}").contains("abab") && !format!("{hosted:?}").contains("seed"));
         assert_eq!(hosted.phones(), [None, Some(PublicKey([7; 32]))]);
+        assert!(!format!("{hosted:?}").contains("204"));
+        assert_eq!(hosted.known_code().unwrap().to_string(), "204 811");
     }
 
     #[test]

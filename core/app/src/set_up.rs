@@ -7,7 +7,7 @@ use outcry_rules::limits::SEATS_MAX;
 use outcry_screens::render::{refused_rules, typed};
 use outcry_screens::{InputField, Intent, Localizer};
 use outcry_table::limits::RULES_NAME_MAX;
-use outcry_table::{HouseRules, is_same_name, unique_name, without_turns};
+use outcry_table::{HouseRules, place_of, unique_name, without_turns};
 
 use crate::limits::SAVED_RULES_MAX;
 use crate::{AppState, SeatTaken, SetUpState};
@@ -173,14 +173,9 @@ impl AppState {
     pub(crate) fn seat_guest(&mut self, name: &str, phone: PublicKey, most: usize) -> Option<Seat> {
         let goes_on = self.set_up.carried.is_some();
         let bot = |taken: &SeatTaken| matches!(taken, SeatTaken::Bot { .. });
-        let named =
-            |taken: &SeatTaken| bot(taken) && taken.name().is_some_and(|other| is_same_name(other, name));
         let seats = &self.set_up.seats;
-        // Of two people of one name the second has a number at the table, and may come without it.
-        let numbered = |taken: &SeatTaken| {
-            bot(taken) && taken.name().and_then(unnumbered).is_some_and(|other| is_same_name(other, name))
-        };
-        let kept = seats.iter().position(named).or_else(|| seats.iter().position(numbered));
+        let bots = seats.iter().enumerate().filter(|(_, taken)| bot(taken));
+        let kept = place_of(name, bots.filter_map(|(at, taken)| Some((at, taken.name()?))));
         let kept = kept.filter(|_| goes_on);
         let is_full = goes_on || seats.len() >= most;
         let makes_room = kept.or_else(|| seats.iter().rposition(bot).filter(|_| is_full));
@@ -317,12 +312,6 @@ impl SeatTaken {
             Self::Bot { name, .. } | Self::Guest { name, .. } => Some(name),
         }
     }
-}
-
-/// Gives a name without the number that tells it from the same one of somebody else.
-fn unnumbered(name: &str) -> Option<&str> {
-    let (name, number) = name.rsplit_once(' ')?;
-    number.chars().all(|digit| digit.is_ascii_digit()).then_some(name)
 }
 
 /// Lists names for bots at the table of somebody of this name.

@@ -3,7 +3,7 @@
 
 use core::fmt;
 use core::time::Duration;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use rand::rngs::ChaCha20Rng;
 
@@ -11,7 +11,7 @@ use crate::digest::{Key, TAG};
 use crate::handshake::{self, BadHello, JoinRefusal, NoiseResponder};
 use crate::limits::{
     ADDRESSES_MAX, HALF_OPEN_MAX, HALF_OPEN_TIME, HANDSHAKES_PER_ADDRESS_AND_MINUTE, HANDSHAKES_PER_MINUTE,
-    HELLO_REPLAY_MAX,
+    HELLO_REPLAY_MAX, NEW_KEYS_PER_ADDRESS_AND_MINUTE,
 };
 use crate::rate_limit::RateLimit;
 use crate::seal::Session;
@@ -109,12 +109,52 @@ pub struct HandshakeAcceptor<P> {
     gate: Key,
     rng: ChaCha20Rng,
     pending: BTreeMap<P, PendingHandshake>,
-    /// The tags of the newest hellos.
-    hellos: VecDeque<[u8; TAG]>,
+    hellos: SeenHellos,
+    /// Whose keys have the half of all turns for themselves that nobody else can take.
+    known: BTreeSet<PublicKey>,
     all: RateLimit,
-    per_address: BTreeMap<P, RateLimit>,
+    /// The turns of keys that are not known.
+    unknown: RateLimit,
+    per_address: BTreeMap<P, AddressLimits>,
     outputs: VecDeque<AcceptorOutput<P>>,
     drops: AcceptorDrops,
+}
+
+/// What may come from one place. It is forgotten with the place: whoever links anew has spent more time than a turn is worth.
+struct AddressLimits {
+    hellos: RateLimit,
+    new_keys: RateLimit,
+    /// The key of the last hello that was worked out.
+    key: Option<PublicKey>,
+}
+
+/// Knows hellos that are played again, by the first half of their tags.
+#[derive(Default)]
+struct SeenHellos {
+    tags: BTreeSet<[u8; TAG / 2]>,
+    /// The same in the order in which they came.
+    order: VecDeque<[u8; TAG / 2]>,
+}
+
+impl SeenHellos {
+    fn of(tag: &[u8; TAG]) -> [u8; TAG / 2] {
+        tag.first_chunk().copied().unwrap_or_default()
+    }
+
+    fn contains(&self, tag: &[u8; TAG]) -> bool {
+        self.tags.contains(&Self::of(tag))
+    }
+
+    fn insert(&mut self, tag: &[u8; TAG]) {
+        if self.order.len() >= HELLO_REPLAY_MAX
+            && let Some(oldest) = self.order.pop_front()
+        {
+            self.tags.remove(&oldest);
+        }
+        if self.tags.insert(Self::of(tag)) {
+            self.order.push_back(Self::of(tag));
+        }
+    }
 }
 
 struct PendingHandshake {
@@ -138,8 +178,10 @@ impl<P: Copy + Ord> HandshakeAcceptor<P> {
             secret,
             rng,
             pending: BTreeMap::new(),
-            hellos: VecDeque::new(),
+            hellos: SeenHellos::default(),
+            known: BTreeSet::new(),
             all: RateLimit::new(HANDSHAKES_PER_MINUTE, now),
+            unknown: RateLimit::new(HANDSHAKES_PER_MINUTE / 2, now),
             per_address: BTreeMap::new(),
             outputs: VecDeque::new(),
             drops: AcceptorDrops::default(),
@@ -162,8 +204,19 @@ impl<P: Copy + Ord> HandshakeAcceptor<P> {
             }
             AcceptorInput::Disconnected { place } => {
                 self.pending.remove(&place);
+                self.per_address.remove(&place);
             }
         }
+    }
+
+    /// Keeps turns for a key that nobody else can take: whoever has it was let in before.
+    pub fn know(&mut self, key: PublicKey) {
+        self.known.insert(key);
+    }
+
+    /// Keeps no turns for a key any more.
+    pub fn forget(&mut self, key: PublicKey) {
+        self.known.remove(&key);
     }
 
     /// Gives up what has been half open for too long.
@@ -223,28 +276,40 @@ impl<P: Copy + Ord> HandshakeAcceptor<P> {
         if !self.is_within_rate(from, now) {
             return Err(HelloRejection::Dropped(|drops| &mut drops.rate_limited));
         }
-        if self.hellos.len() == HELLO_REPLAY_MAX {
-            self.hellos.pop_front();
+        self.hellos.insert(tag);
+        let responder = NoiseResponder::read(&self.own, &self.secret, packet, &mut self.rng)?;
+        if !self.has_turn(from, responder.key(), now) {
+            return Err(HelloRejection::Dropped(|drops| &mut drops.rate_limited));
         }
-        self.hellos.push_back(*tag);
-        Ok(NoiseResponder::read(&self.own, &self.secret, packet, &mut self.rng)?)
+        Ok(responder)
+    }
+
+    /// Says whether there is a turn for this key, now that it is known whose hello it is.
+    fn has_turn(&mut self, from: P, key: PublicKey, now: Duration) -> bool {
+        let Some(limits) = self.per_address.get_mut(&from) else { return false };
+        let is_other = limits.key.replace(key) != Some(key);
+        if self.known.contains(&key) {
+            return true;
+        }
+        (!is_other || limits.new_keys.take(now)) && self.unknown.take(now)
     }
 
     fn is_within_rate(&mut self, from: P, now: Duration) -> bool {
         if !self.per_address.contains_key(&from) {
             // A place whose count is full again tells no more than one that was never seen.
             if self.per_address.len() >= ADDRESSES_MAX {
-                self.per_address.retain(|_, limit| !limit.is_full(now));
+                self.per_address.retain(|_, limits| !limits.hellos.is_full(now));
             }
             if self.per_address.len() >= ADDRESSES_MAX {
                 return false;
             }
         }
-        let per_address = self
-            .per_address
-            .entry(from)
-            .or_insert_with(|| RateLimit::new(HANDSHAKES_PER_ADDRESS_AND_MINUTE, now));
-        per_address.take(now) && self.all.take(now)
+        let limits = self.per_address.entry(from).or_insert_with(|| AddressLimits {
+            hellos: RateLimit::new(HANDSHAKES_PER_ADDRESS_AND_MINUTE, now),
+            new_keys: RateLimit::new(NEW_KEYS_PER_ADDRESS_AND_MINUTE, now),
+            key: None,
+        });
+        limits.hellos.take(now) && self.all.take(now)
     }
 
     fn take_undecided(&mut self, at: P) -> Option<NoiseResponder> {

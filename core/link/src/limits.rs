@@ -115,6 +115,9 @@ pub const QUEUE_MAX: usize = 64;
 /// Most bytes of messages that a lane keeps until they are acknowledged.
 pub const QUEUE_BYTES_MAX: usize = 64 * 1024;
 
+/// How long the text of an urgent packet with a message is at least, in bytes: a bell after an hour fits, with what goes along.
+pub const URGENT_LEAST: usize = 20;
+
 /// What an urgent packet holds before it is sealed, in bytes; a single message that is longer goes by itself.
 pub const URGENT_ROOM: usize = URGENT_FRAME_TARGET - FRAME_HEADER - SEAL_OVERHEAD;
 
@@ -220,28 +223,33 @@ pub const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often a phone says hello on one link before it gives up: a host that is there answers the first.
 pub const HANDSHAKE_TRIES: u32 = 3;
 
-/// Most handshakes between a hello and the first sealed packet, over all links: thirteen phones that come back at the
-/// same moment after the host's crash, and a few that try twice. What a flooder can make the host keep ends here.
-pub const HALF_OPEN_MAX: usize = 16;
+/// Most handshakes between a hello and the first sealed packet: one for each place there can be, seven links of which six are
+/// relays of six. Whoever links again and again keeps nobody else out.
+pub const HALF_OPEN_MAX: usize = 48;
 
 /// How long a handshake may stay half open: the application's answer is immediate, and a phone that was let in seals
 /// its first packet at once; more than two round trips of the worst air.
 pub const HALF_OPEN_TIME: Duration = Duration::from_secs(10);
 
-/// Handshakes a host works out in a minute, over all links: each costs it five curve multiplications. Thirteen phones
-/// may come back three times.
-pub const HANDSHAKES_PER_MINUTE: u32 = 40;
+/// Handshakes a host works out in a minute, over all links: each costs it five curve multiplications, so these are a few seconds
+/// of a slow phone's minute. They are more than one radio can bring about, which needs a new link for every few of them. Half
+/// of them are for keys that were let in before.
+pub const HANDSHAKES_PER_MINUTE: u32 = 1_800;
 
 /// Handshakes from one place (a link, or a child of a relay) in a minute, so that one phone cannot use up what the
 /// others need: a re-link takes two seconds at least, and few fail more than twice.
 pub const HANDSHAKES_PER_ADDRESS_AND_MINUTE: u32 = 6;
 
-/// Places of which a host keeps count: thirteen seats, two more for phones that change places, one to spare.
-pub const ADDRESSES_MAX: usize = 16;
+/// Keys that were never let in, from one place in a minute: a phone has one, and a second stands for another table on it.
+pub const NEW_KEYS_PER_ADDRESS_AND_MINUTE: u32 = 2;
 
-/// Hellos that a host remembers so as to know one that is played again: those of two minutes at the full rate. One that
-/// is older gets an answer that its sender cannot read, and changes nothing.
-pub const HELLO_REPLAY_MAX: usize = 2 * HANDSHAKES_PER_MINUTE as usize;
+/// Places of which a host keeps count: those there can be, and some that are about to be told gone.
+pub const ADDRESSES_MAX: usize = 64;
+
+/// Hellos that a host remembers so as to know one that is played again: all of an evening, unless somebody does nothing else
+/// than to make new ones. One that is older, or was said before the host's app was closed, gets an answer that its sender
+/// cannot read, and changes nothing.
+pub const HELLO_REPLAY_MAX: usize = 16_384;
 
 /// Longest packet of a handshake or a code exchange, in bytes: it fits one frame of 182 bytes with its header.
 pub const HANDSHAKE_PACKET_MAX: usize = 179;

@@ -51,10 +51,11 @@ impl HostSession {
             return;
         }
         if let Some(deal_shares) = &self.deal_shares
-            && let Some(secret) = self.table.as_ref().and_then(|table| table.secret())
+            && let Some(table) = self.table.as_ref()
+            && let (Some(secret), Some(terms)) = (table.secret(), table.next_terms())
         {
             let (deal, told) = (deal_shares.deal(), deal_shares.told());
-            let commitment = commitment(&self.link.invite().host.0, deal, &secret);
+            let commitment = commitment(&self.link.invite().host.0, deal, &secret, &terms);
             self.tell(key, &HostMessage::Commit { deal, commitment }, now);
             if let Some(pledges) = told {
                 self.tell(key, &HostMessage::Pledges { deal, pledges }, now);

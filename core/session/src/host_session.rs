@@ -3,11 +3,10 @@
 use core::time::Duration;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use crate::limits::{BOARDS_MAX, LATECOMERS_MAX};
 use outcry_link::limits::{LATECOMER_SCAN_EVERY, LATECOMER_SCAN_EVERY_BUSY};
 use outcry_link::{
-    Activity, HostLink, HostLinkConfig, HostLinkOutput, Invite, JoinRefusal, Lane, LinkCommand, LinkEvent,
-    MtuTooSmall, PairingCode, PeerAddress, PublicKey, VersionClash, ring_at,
+    Activity, HostLink, HostLinkConfig, HostLinkOutput, Invite, Lane, LinkCommand, LinkEvent, MtuTooSmall,
+    PairingCode, PublicKey, VersionClash, ring_at,
 };
 use outcry_rules::{MatchEvent, Seat, Viewer, pit};
 use outcry_table::fair_deal::{FairDeal, stream};
@@ -18,12 +17,13 @@ use rand::rngs::ChaCha20Rng;
 
 use super::bell_claims::{ClaimTiming, Claims};
 use super::deal_shares::DealShares;
+use super::known_code::KnownCode;
 use super::match_file::HostedFile;
 use super::watchers::Watch;
 use super::{activity, duration, is_bell, millis};
+use crate::limits::{CLASH_TOLD_EVERY, CODE_KEPT};
 use crate::wire::{
-    BellSound, Freeze, HostMessage, PlayerMessage, PressTime, Reply, RingAt, SentAway, ShortNumber, Slot,
-    Slots,
+    BellSound, Freeze, HostMessage, PlayerMessage, PressTime, Reply, RingAt, ShortNumber, Slot, Slots,
 };
 
 /// What a hosted table is made of.
@@ -83,7 +83,7 @@ pub struct HostSession {
     pub(super) guests: usize,
     /// Whose phones have a seat, or will have at the deal, and those that watch.
     pub(super) seated: Vec<SeatedPeer>,
-    /// Phones whose seats were taken away before the first deal, for as long as they may come back by themselves.
+    /// Phones whose seats were taken away before the first deal: they do not sit down again by themselves.
     pub(super) unseated: BTreeSet<PublicKey>,
     /// Phones whose seats have gone to others of the same players.
     pub(super) shut_out: BTreeSet<PublicKey>,
@@ -102,9 +102,9 @@ pub struct HostSession {
     /// How many matches have begun at this table, modulo 256.
     pub(super) matches: u8,
     /// The code that people of a table that goes on know.
-    pub(super) known_code: Option<PairingCode>,
-    /// Until when it counts, once the cards are dealt.
-    pub(super) known_until: Option<Duration>,
+    pub(super) known_code: Option<KnownCode>,
+    /// When the code closes that nobody is shown any more.
+    pub(super) code_closes_at: Option<Duration>,
     /// What players get of the match once it is over.
     pub(super) file: HostedFile,
     /// The host's own seat.
@@ -115,6 +115,8 @@ pub struct HostSession {
     /// What may stop the table and came while claims were gathered: they are judged first.
     pub(super) waiting: VecDeque<Input>,
     bell: u8,
+    /// What was told last of phones of another version, and when: they call again and again.
+    clash: Option<(VersionClash, Duration)>,
     pub(super) outputs: VecDeque<HostSessionOutput>,
 }
 
@@ -140,6 +142,9 @@ pub(super) struct SeatedPeer {
     pub(super) gone_at: Option<Duration>,
     /// When its hand was last acknowledged, by the host's clock.
     pub(super) hand_arrived_at: Duration,
+    /// The number of its oldest request that was not answered, as it said when it met this host. Refusals leave no trace in a
+    /// journal, so a host that was started again may know the numbers only up to one long before.
+    pub(super) next: Option<u32>,
     pub(super) announced: LastAnnounced,
 }
 
@@ -172,13 +177,14 @@ impl HostSession {
             rng,
             matches: 0,
             known_code: None,
-            known_until: None,
+            code_closes_at: None,
             file: HostedFile::default(),
             own: None,
             claims: Claims::default(),
             held: VecDeque::new(),
             waiting: VecDeque::new(),
             bell: 0,
+            clash: None,
             outputs: VecDeque::new(),
         };
         session.settle(now);
@@ -193,40 +199,34 @@ impl HostSession {
     /// Opens a new code for those without a camera, in the place of one before. Whoever comes by it to a running match has
     /// come late.
     pub fn open_pairing(&mut self, now: Duration) -> Option<&PairingCode> {
+        self.code_closes_at = None;
         self.link.open_pairing(now);
         self.settle(now);
         self.code()
     }
 
-    /// Opens this code, in the place of one before. The people of a table that goes on know it: it stays open in the match until
-    /// nobody is missing any more, but no longer than [`KNOWN_CODE_TIME`](crate::limits::KNOWN_CODE_TIME).
-    pub fn open_pairing_with(&mut self, code: PairingCode, now: Duration) {
-        self.known_code = Some(code.clone());
-        self.link.open_pairing_with(code, now);
-        self.settle(now);
+    /// Closes the code in a while, which nobody is shown any more: somebody may be typing it.
+    pub fn close_pairing_soon(&mut self, now: Duration) {
+        self.code_closes_at.get_or_insert(now.saturating_add(CODE_KEPT));
+    }
+
+    /// Leaves the code open that was to be closed in a while: it is shown again.
+    pub const fn keep_pairing(&mut self) {
+        self.code_closes_at = None;
     }
 
     /// Closes the code, unless people who know it are still to come.
     pub fn close_pairing(&mut self, now: Duration) {
+        self.code_closes_at = None;
         if !self.awaits_known() {
             self.link.close_pairing(now);
         }
         self.settle(now);
     }
 
-    /// Closes the code that people of a table that goes on know.
-    pub(super) fn forget_known_code(&mut self, now: Duration) {
-        let is_open = self.link.code() == self.known_code.as_ref();
-        (self.known_code, self.known_until) = (None, None);
-        if is_open {
-            self.link.close_pairing(now);
-        }
-    }
-
-    /// Says whether people of a table that goes on are still to come, for whom bots play.
-    pub(super) fn awaits_known(&self) -> bool {
-        let is_open = self.known_code.is_some() && self.link.code() == self.known_code.as_ref();
-        is_open && self.table.as_ref().is_some_and(|table| !table.bots().is_empty())
+    /// Gives the number of the match at this table, modulo 256.
+    pub const fn game(&self) -> u8 {
+        self.matches
     }
 
     /// Gives the code that is open, to be shown.
@@ -317,8 +317,9 @@ impl HostSession {
         self.link.handle_timeout(now);
         self.let_seatless_go(now);
         self.let_absent_go(now);
-        if self.known_until.is_some_and(|until| until <= now) {
-            self.forget_known_code(now);
+        self.let_known_code_go(now);
+        if self.code_closes_at.is_some_and(|at| at <= now) {
+            self.close_pairing(now);
         }
         if let Some(table) = &mut self.table
             && table.poll_timeout().is_some_and(|due| due <= millis(now))
@@ -337,7 +338,8 @@ impl HostSession {
         let kept = self.seat_kept_until();
         [
             self.link.poll_timeout(),
-            self.known_until,
+            self.known_code_until(),
+            self.code_closes_at,
             table,
             held,
             self.claims.poll_timeout(),
@@ -461,7 +463,7 @@ impl HostSession {
                     self.show_to(key, now);
                     self.tell_of_deal(key, now);
                 }
-                HostLinkOutput::Clash(clash) => self.outputs.push_back(HostSessionOutput::Clash(clash)),
+                HostLinkOutput::Clash(clash) => self.clashed(clash, now),
                 HostLinkOutput::MtuTooSmall(error) => {
                     self.outputs.push_back(HostSessionOutput::MtuTooSmall(error));
                 }
@@ -474,29 +476,17 @@ impl HostSession {
         }
     }
 
-    fn find(&mut self, key: PublicKey) -> Option<&mut SeatedPeer> {
-        self.seated.iter_mut().find(|seated| seated.key == key)
+    fn clashed(&mut self, clash: VersionClash, now: Duration) {
+        let is_told =
+            self.clash.is_some_and(|(told, at)| told == clash && now < at.saturating_add(CLASH_TOLD_EVERY));
+        if !is_told {
+            self.clash = Some((clash, now));
+            self.outputs.push_back(HostSessionOutput::Clash(clash));
+        }
     }
 
-    fn join_requested(&mut self, at: PeerAddress, key: PublicKey, now: Duration) {
-        let known = self.find(key).is_some();
-        let crowded = self.seatless.len() + self.watchers().count() >= BOARDS_MAX + LATECOMERS_MAX;
-        let boards = self.has_room_for(Watch::Board);
-        let refusal = if known {
-            None
-        } else if self.shut_out.contains(&key) {
-            Some(JoinRefusal::NotYourSeat)
-        } else if self.table.is_some() {
-            let full = !boards && !self.has_room_for(Watch::Late);
-            (full || crowded).then_some(JoinRefusal::SeatsLocked)
-        } else {
-            let full = self.players().count() >= self.guests && !boards;
-            (full || self.link.is_full()).then_some(JoinRefusal::TableFull)
-        };
-        match refusal {
-            None => self.link.admit(at, now),
-            Some(refusal) => self.link.refuse(at, refusal, now),
-        }
+    pub(super) fn find(&mut self, key: PublicKey) -> Option<&mut SeatedPeer> {
+        self.seated.iter_mut().find(|seated| seated.key == key)
     }
 
     /// Takes a message of a phone.
@@ -514,15 +504,22 @@ impl HostSession {
             PlayerMessage::Join { name, board: true, .. } if self.find(key).is_none() => {
                 self.let_watch(key, name, Watch::Board, now);
             }
-            PlayerMessage::Join { name, had_seat, .. } => self.joined(key, name, had_seat, now),
+            PlayerMessage::Join { name, next, had_seat, .. } => {
+                self.joined(key, name, had_seat, now);
+                if let Some(seated) = self.find(key) {
+                    seated.next = next;
+                }
+            }
             PlayerMessage::Ask(ask) => {
-                let Some((seat, hand_arrived_at)) =
-                    self.find(key).and_then(|seated| Some((seated.seat?, seated.hand_arrived_at)))
+                let seated = self.find(key);
+                let Some((seat, hand_arrived_at, next)) =
+                    seated.and_then(|seated| Some((seated.seat?, seated.hand_arrived_at, seated.next)))
                 else {
                     return;
                 };
                 let Some(last) = self.table.as_ref().map(|table| table.last_number(seat)) else { return };
-                let number = ask.number.near(last.map_or(0, |last| last.wrapping_add(1)));
+                let due = last.map_or(0, |last| last.wrapping_add(1));
+                let number = ask.number.near(next.map_or(due, |next| next.max(due)));
                 let pressed = ask.pressed.map(|pressed: PressTime| duration(pressed.near(millis(now))));
                 let uplink = self.link.quality(key, now).and_then(|quality| quality.round_trip);
                 let way = ClaimTiming { uplink: uplink.unwrap_or(Duration::ZERO), hand_arrived_at };
@@ -532,27 +529,6 @@ impl HostSession {
             PlayerMessage::Share { deal, share } => self.shared(key, deal, share, now),
             PlayerMessage::Fetch { game, from } => self.send_part(key, game, from, now),
             PlayerMessage::Heard { .. } | PlayerMessage::Update { .. } => {}
-        }
-    }
-
-    fn joined(&mut self, key: PublicKey, name: String, had_seat: bool, now: Duration) {
-        // Whoever joins anew wants to sit down again; a phone that only came back does not.
-        if self.unseated.remove(&key) && had_seat {
-            self.unseat(key, now);
-            return;
-        }
-        if self.find(key).is_none() && self.table.is_some() {
-            self.let_watch(key, name, Watch::Late, now);
-        } else if self.find(key).is_none() && self.players().count() < self.guests {
-            self.seatless.remove(&key);
-            self.seated.push(SeatedPeer::new(key, name, None));
-            // It may have been out of reach when the others went back to the lobby.
-            if self.matches > 0 {
-                self.tell(key, &HostMessage::Regather, now);
-            }
-            self.changed();
-        } else if self.find(key).is_none() {
-            self.tell(key, &HostMessage::SentAway(SentAway::Full), now);
         }
     }
 
@@ -737,6 +713,17 @@ impl SeatedPeer {
     pub(super) fn new(key: PublicKey, name: String, seat: Option<Seat>) -> Self {
         let (slots, lobby) = (Slots::default(), None);
         let (hand_arrived_at, announced) = (Duration::ZERO, LastAnnounced::default());
-        Self { key, name, seat, watch: None, slots, lobby, gone_at: None, hand_arrived_at, announced }
+        Self {
+            key,
+            name,
+            seat,
+            watch: None,
+            slots,
+            lobby,
+            gone_at: None,
+            hand_arrived_at,
+            next: None,
+            announced,
+        }
     }
 }

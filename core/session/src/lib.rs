@@ -11,6 +11,8 @@ mod deal_shares;
 mod deal_verifier;
 mod fair_deals;
 mod host_session;
+mod joining;
+mod known_code;
 pub mod limits;
 mod lobby;
 mod match_file;

@@ -45,8 +45,23 @@ pub const BOARDS_MAX: usize = 2;
 /// How many people may wait for a seat at a running table: links are few, and each of them gets what the board shows.
 pub const LATECOMERS_MAX: usize = 3;
 
+/// How long a code counts that is not shown any more: who has read it types six digits within a minute.
+pub const CODE_KEPT: core::time::Duration = core::time::Duration::from_mins(1);
+
+/// How long a host is not told again of a phone of the same other version: it calls every few seconds.
+pub const CLASH_TOLD_EVERY: core::time::Duration = core::time::Duration::from_mins(1);
+
+/// How long a player waits for a part of the file of a match before it asks again: a host with too much on its way drops one.
+pub const PART_TIMEOUT: core::time::Duration = core::time::Duration::from_secs(5);
+
+/// How often a player asks for the same part.
+pub const PART_TRIES: u8 = 6;
+
 /// How long a phone may be linked without a seat: long enough to say who it is, and to hear why it has none.
 pub const SEATLESS_TIME: core::time::Duration = core::time::Duration::from_secs(20);
+
+/// Most phones that a table remembers as sent away by its host, for as long as it is open: nobody sends more away by hand.
+pub const UNSEATED_MAX: usize = 256;
 
 /// How long a seat is kept before the first deal for a phone that has gone: as long as until a vote at a running table, and
 /// enough for a phone that was dropped or locked. Whoever comes later sits down anew.
@@ -55,6 +70,9 @@ pub const SEAT_KEPT: core::time::Duration = core::time::Duration::from_secs(20);
 /// How long the phones have to hold themselves to a share in a deal: most answer within a tenth of it, and nobody waits
 /// for cards without noticing for longer.
 pub const PLEDGE_LIMIT: core::time::Duration = core::time::Duration::from_secs(2);
+
+/// How soon after its pledge a phone is left out of a deal by a host that has not waited for it: half of what it should wait.
+pub const LEFT_OUT_WITHIN: core::time::Duration = core::time::Duration::from_secs(1);
 
 /// How long the phones have to send the shares that they are held to. A phone that hangs just then is rare, and dealing
 /// without its share costs everybody the check, so this is longer.

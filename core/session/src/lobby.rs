@@ -7,7 +7,7 @@ use outcry_table::{HouseRules, Lobby, LobbySeat, Presence};
 
 use super::HostSession;
 use super::host_session::SeatedPeer;
-use crate::limits::{SEAT_KEPT, SEATLESS_TIME};
+use crate::limits::{SEAT_KEPT, SEATLESS_TIME, UNSEATED_MAX};
 use crate::wire::{HostMessage, SentAway, Slot, SlotValue};
 
 impl HostSession {
@@ -58,7 +58,9 @@ impl HostSession {
         self.tell(key, &HostMessage::SentAway(SentAway::Unseated), now);
         self.seated.retain(|seated| seated.key != key);
         // Who does not hear it now is told when it comes back by itself.
-        self.unseated.insert(key);
+        if self.unseated.len() < UNSEATED_MAX {
+            self.unseated.insert(key);
+        }
         self.add_seatless(key, now);
         self.settle(now);
     }

@@ -7,7 +7,7 @@ use outcry_link::PublicKey;
 use outcry_table::journal::{RawJournal, pack};
 
 use super::HostSession;
-use crate::limits::{MATCH_FILE_MAX, MATCH_PART};
+use crate::limits::{MATCH_FILE_MAX, MATCH_PART, PART_TIMEOUT, PART_TRIES};
 use crate::wire::HostMessage;
 
 /// Keeps what the host gives out of its match.
@@ -64,11 +64,25 @@ pub(super) struct FetchedFile {
     pub(super) game: u8,
     bytes: Vec<u8>,
     is_whole: bool,
+    /// When the part that is missing is asked for again, and how often it may be.
+    again_at: Option<Duration>,
+    tries: u8,
 }
 
 impl FetchedFile {
     pub(super) const fn new(game: u8) -> Self {
-        Self { game, bytes: Vec::new(), is_whole: false }
+        Self { game, bytes: Vec::new(), is_whole: false, again_at: None, tries: PART_TRIES }
+    }
+
+    /// Takes note that the missing part was asked for.
+    pub(super) fn asked(&mut self, now: Duration) {
+        self.tries = self.tries.saturating_sub(1);
+        self.again_at = (self.tries > 0).then(|| now.saturating_add(PART_TIMEOUT));
+    }
+
+    /// Says when the missing part is to be asked for again.
+    pub(super) fn again_at(&self) -> Option<Duration> {
+        self.again_at.filter(|_| !self.is_whole)
     }
 
     /// Says of which match a part is missing, and from where on.
@@ -83,6 +97,7 @@ impl FetchedFile {
         let is_due = self.missing() == Some((game, from)) && !part.is_empty() && fits;
         if is_due {
             self.bytes.extend_from_slice(part);
+            self.tries = PART_TRIES;
             self.is_whole = self.bytes.len() == whole;
         }
         is_due

@@ -136,6 +136,11 @@ impl PlayerSession {
         self.seat
     }
 
+    /// Gives the name by which this phone comes to the table.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Gives the links, to show how well the host is heard.
     pub const fn link(&self) -> &PlayerLink {
         &self.link
@@ -230,12 +235,16 @@ impl PlayerSession {
     /// Lets time pass up to `now`.
     pub fn handle_timeout(&mut self, now: Duration) {
         self.link.handle_timeout(now);
+        if self.file.as_ref().and_then(FetchedFile::again_at).is_some_and(|at| at <= now) {
+            self.fetch(now);
+        }
         self.settle(now);
     }
 
     /// Says when [`PlayerSession::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Duration> {
-        self.link.poll_timeout().into_iter().chain(self.regathers_at).min()
+        let file = self.file.as_ref().and_then(FetchedFile::again_at);
+        self.link.poll_timeout().into_iter().chain(self.regathers_at).chain(file).min()
     }
 
     /// Gives what is to be done next.
@@ -257,7 +266,10 @@ impl PlayerSession {
                 }
                 PlayerLinkOutput::Unheard => self.emit(PlayerSessionOutput::Unheard),
                 PlayerLinkOutput::PairingExhausted => self.emit(PlayerSessionOutput::PairingExhausted),
-                PlayerLinkOutput::Joined => self.emit(PlayerSessionOutput::Joined),
+                PlayerLinkOutput::Joined => {
+                    self.verifier.met(now);
+                    self.emit(PlayerSessionOutput::Joined);
+                }
                 PlayerLinkOutput::Disconnected => {
                     self.verifier.lost();
                     self.emit(PlayerSessionOutput::Disconnected);
@@ -308,7 +320,10 @@ impl PlayerSession {
 
     /// Asks for the next part of the file of a match.
     fn fetch(&mut self, now: Duration) {
-        if let Some((game, from)) = self.file.as_ref().and_then(FetchedFile::missing) {
+        if let Some(file) = &mut self.file
+            && let Some((game, from)) = file.missing()
+        {
+            file.asked(now);
             self.send_message(&PlayerMessage::Fetch { game, from }, Lane::Ordinary, now);
         }
     }

@@ -11,11 +11,11 @@ use super::bell_claims::Claims;
 use super::host_session::SeatedPeer;
 use super::match_file::HostedFile;
 use super::{HostSession, HostSessionConfig, millis};
-use crate::limits::KNOWN_CODE_TIME;
 use crate::wire::{HostMessage, SentAway};
 
 impl HostSession {
-    /// Takes a match up again after the host's app was closed: the phones of `seats`, by seat, come back by themselves.
+    /// Takes a match up again after the host's app was closed: the phones of `seats`, by seat, come back by themselves. It is
+    /// the match of this number at its table.
     ///
     /// # Errors
     /// The journal cannot be played.
@@ -24,6 +24,7 @@ impl HostSession {
         (header, records): (&[u8], &[Vec<u8>]),
         seats: &[Option<PublicKey>],
         own: Option<Seat>,
+        game: u8,
         rng: [u8; 32],
         now: Duration,
     ) -> Result<Self, JournalError> {
@@ -36,6 +37,10 @@ impl HostSession {
             .enumerate()
             .filter_map(|(seat, (key, name))| Some(SeatedPeer::new((*key)?, name, Seat::new(seat))));
         session.seated = seated.collect();
+        session.matches = game.wrapping_sub(1);
+        for seated in &session.seated {
+            session.link.expect(seated.key);
+        }
         session.begin(host, own, Some(records.to_vec()), now);
         Ok(session)
     }
@@ -100,14 +105,9 @@ impl HostSession {
         self.file = HostedFile::begin(host.header().write(), played.unwrap_or_default());
         self.table = Some(Box::new(host));
         self.own = own;
-        if self.awaits_known() {
-            self.known_until = self.known_until.or(Some(now.saturating_add(KNOWN_CODE_TIME)));
-        } else {
-            self.link.close_pairing(now);
-        }
+        self.limit_known_code(now);
         let players = self.players().filter(|peer| peer.seat.is_some()).map(|peer| peer.key);
         self.file.players = players.collect();
-        self.unseated.clear();
         let there: Vec<(PublicKey, Option<Seat>)> = self
             .seated
             .iter()

@@ -183,7 +183,7 @@ impl HostSession {
         }
         self.close_match();
         self.shut_out.clear();
-        self.link.open_pairing(now);
+        self.open_pairing(now);
         self.changed();
         self.settle(now);
     }

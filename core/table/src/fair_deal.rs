@@ -3,6 +3,8 @@
 //! The host holds itself to a secret before it knows what the phones add, the phones hold themselves to their shares
 //! before they know each other's, and the shuffle follows from all of it. `docs/adr/0015-fair-deals.md` has the why.
 
+mod seen_play;
+
 use blake2::{Blake2s256, Digest};
 use outcry_rules::nyet::Nyet;
 use outcry_rules::pit::Pit;
@@ -10,6 +12,8 @@ use outcry_rules::{Seat, Seed, Viewer, redeal_observed};
 use rand::SeedableRng;
 use rand::rngs::ChaCha20Rng;
 use serde::Serialize;
+
+pub use seen_play::SeenPlay;
 
 use crate::{AnyObservation, AnyOptions};
 
@@ -57,9 +61,29 @@ impl FairDeal {
     }
 }
 
-/// Gives what a host is held to by its secret.
-pub fn commitment(host: &Bytes32, deal: u8, secret: &Bytes32) -> Bytes32 {
-    digest("outcry commitment 1", deal, &[host, secret])
+/// Gives what a deal is of, beside the shuffle: who sits there, who deals, what is in the deck, and what was drawn for the round.
+/// All of it is seen at the table, and from it and the shuffle every hand follows.
+pub fn terms(options: &AnyOptions, seen: &AnyObservation) -> Option<Vec<u8>> {
+    Some(match (options, seen) {
+        (AnyOptions::Pit(options), AnyObservation::Pit(seen)) => {
+            let table = &seen.game.table;
+            let [low, high] = table.suits.bits().to_le_bytes();
+            vec![0, table.seats.count() as u8, seen.dealer.index() as u8, options.bull_bear.into(), low, high]
+        }
+        (AnyOptions::Nyet(options), AnyObservation::Nyet(seen)) => {
+            let (game, boxes) = (&seen.game, seen.game.board.boxes());
+            let head = [1, game.seats.count() as u8, seen.dealer.index() as u8, options.deck as u8];
+            let gifts = boxes.gifts().iter().map(|&gift| gift as u8);
+            let values = boxes.values().iter().map(|value| value.cast_unsigned());
+            head.into_iter().chain(gifts).chain(values).collect()
+        }
+        _ => return None,
+    })
+}
+
+/// Gives what a host is held to by its secret, for a deal on these [terms].
+pub fn commitment(host: &Bytes32, deal: u8, secret: &Bytes32, terms: &[u8]) -> Bytes32 {
+    digest("outcry commitment 2", deal, &[host, secret, terms])
 }
 
 /// Gives what a phone is held to by its share.
@@ -111,10 +135,11 @@ mod tests {
     #[test]
     fn every_part_changes_what_somebody_is_held_to() {
         let commitments = [
-            commitment(&[1; 32], 2, &[3; 32]),
-            commitment(&[9; 32], 2, &[3; 32]),
-            commitment(&[1; 32], 9, &[3; 32]),
-            commitment(&[1; 32], 2, &[9; 32]),
+            commitment(&[1; 32], 2, &[3; 32], &[4]),
+            commitment(&[9; 32], 2, &[3; 32], &[4]),
+            commitment(&[1; 32], 9, &[3; 32], &[4]),
+            commitment(&[1; 32], 2, &[9; 32], &[4]),
+            commitment(&[1; 32], 2, &[3; 32], &[5]),
             pledge(&[1; 32], 2, seat(0), &[3; 32]),
             pledge(&[1; 32], 2, seat(1), &[3; 32]),
             pledge(&[1; 32], 3, seat(0), &[3; 32]),
@@ -148,8 +173,8 @@ mod tests {
     #[test]
     fn these_are_blake2s() {
         assert_eq!(
-            hex(Seed(commitment(&[1; 32], 2, &[3; 32]))),
-            "f85fc6f22e82354b4b921e35e43a6b1dd453728bb0ef5a0db0c0119a2436ddae"
+            hex(Seed(commitment(&[1; 32], 2, &[3; 32], &[0, 4]))),
+            "a96edf5e8dc86c1ea73ea8025622242cc3ae289c0e2951094a88c23732850297"
         );
         let shares = vec![(seat(0), [5; 32]), (seat(4), [6; 32])];
         let deal = FairDeal { deal: 2, secret: [3; 32], shares };

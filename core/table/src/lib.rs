@@ -26,7 +26,7 @@ pub use game::{
 };
 pub use hand::{Hand, HostSilent};
 pub use lobby::{Lobby, LobbySeat};
-pub use name::{NameError, checked_name, is_same_name, unique_name, without_turns};
+pub use name::{NameError, checked_name, is_same_name, place_of, unique_name, without_turns};
 pub use option_input::parse_option_value;
 pub use summary::{PersonRecord, Player, RecordKey, Summary, changed_records, records_with_bells};
 pub use table_snapshot::{Occupant, Presence, TableSnapshot, TableState, Vote};

@@ -52,6 +52,21 @@ pub fn is_same_name(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
+/// Finds the place among all `places` of somebody who comes by this name. Of two people of one name the second has a number at a
+/// table, and may come without it.
+pub fn place_of<'a>(name: &str, mut places: impl Iterator<Item = (usize, &'a str)> + Clone) -> Option<usize> {
+    let named = |(_, other): &(usize, &str)| is_same_name(other, name);
+    let bare = |(_, other): &(usize, &str)| unnumbered(other).is_some_and(|other| is_same_name(other, name));
+    let found = places.clone().find(named).or_else(|| places.find(bare));
+    found.map(|(place, _)| place)
+}
+
+/// Gives a name without the number that tells it from the same one of somebody else.
+fn unnumbered(name: &str) -> Option<&str> {
+    let (name, number) = name.rsplit_once(' ')?;
+    number.chars().all(|digit| digit.is_ascii_digit()).then_some(name)
+}
+
 /// Gives a name that nobody of these has, whatever the case: the name itself, or else with a number behind it.
 pub fn unique_name<T: AsRef<str>>(name: &str, taken: &[T]) -> String {
     let is_free = |name: &String| !taken.iter().any(|other| is_same_name(other.as_ref(), name));
@@ -66,6 +81,19 @@ pub fn unique_name<T: AsRef<str>>(name: &str, taken: &[T]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_comes_without_the_number_is_found_by_it() {
+        let names = ["Eva", "ada", "Ada 2", "Ada x"];
+        let places = |taken: &[usize]| {
+            let taken = taken.to_vec();
+            names.into_iter().enumerate().filter(move |(place, _)| !taken.contains(place))
+        };
+        assert_eq!(place_of("Ada", places(&[])), Some(1));
+        assert_eq!(place_of("Ada", places(&[1])), Some(2));
+        assert_eq!(place_of("Ada 2", places(&[])), Some(2));
+        assert_eq!(place_of("Ada", places(&[1, 2])), None);
+    }
 
     #[test]
     fn names_are_short_and_can_be_written() {

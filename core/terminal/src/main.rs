@@ -11,7 +11,7 @@ use outcry::demo::{DemoArguments, DemoError, demo};
 use outcry::doctor::{DoctorError, doctor};
 use outcry::editions::{EditionsError, editions};
 use outcry::language;
-use outcry::multiplayer::{self, HostArguments, JoinArguments};
+use outcry::multiplayer::{self, HostArguments, JoinArguments, LocalArguments};
 use outcry::play;
 use outcry::referee::filter;
 use outcry::sound::{SoundError, seat, sound};
@@ -62,6 +62,9 @@ enum Command {
         /// Lets time run so many times faster: 1 is a human pace
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
         speed: u32,
+        /// Where other phones of this machine are.
+        #[command(flatten)]
+        local: LocalArguments,
     },
     /// Opens a table for other phones, and shows the invite to it; a table that was left goes on.
     #[command(after_help = NEIGHBOURS)]
@@ -130,7 +133,7 @@ fn main() -> ExitCode {
     // Nobody watches the clock of a text that goes into a file or a pipe.
     let unasked = || {
         if interactive {
-            Command::Play { speed: 1 }
+            Command::Play { speed: 1, local: LocalArguments::default() }
         } else {
             Command::Demo(DemoArguments { fast: true, ..DemoArguments::default() })
         }
@@ -146,9 +149,9 @@ fn main() -> ExitCode {
     };
     let result = match command.unwrap_or_else(unasked) {
         Command::Play { .. } | Command::Replay { .. } if !interactive => Err(NO_TERMINAL.to_owned()),
-        Command::Play { speed } => {
+        Command::Play { speed, local } => {
             drop(output);
-            play::play(data.as_deref(), lang, speed).map_err(|error| error.to_string())
+            play::play(data.as_deref(), lang, speed, local).map_err(|error| error.to_string())
         }
         Command::Host(arguments) => {
             drop(output);

@@ -13,7 +13,7 @@ use outcry_table::journal::ImportError;
 use thiserror::Error;
 
 use crate::match_file;
-use crate::multiplayer::{Opening, start_default};
+use crate::multiplayer::{LocalArguments, Opening, start_default};
 use crate::shell::{EventWaiter, KEY_REST, Phone, ShellError, ShellTexts, run};
 
 /// Says why playing has failed.
@@ -33,22 +33,29 @@ pub enum PlayError {
     Import(#[from] ImportError),
 }
 
-/// Opens the menu and plays until the player quits; time runs `speed` times as fast as the system's.
+/// Opens the menu and plays until the player quits; time runs `speed` times as fast as the system's, and other phones of this
+/// machine are where `local` says.
 ///
 /// # Errors
 /// The data cannot be used, or the terminal cannot.
-pub fn play(dir: Option<&Path>, language: Option<Language>, speed: u32) -> Result<(), PlayError> {
+pub fn play(
+    dir: Option<&Path>,
+    language: Option<Language>,
+    speed: u32,
+    local: LocalArguments,
+) -> Result<(), PlayError> {
     let config = RunnerConfig { speed, ..RunnerConfig::of_terminal(dir, language)? };
-    let (runner, waiter) = phone(&config)?;
+    let (runner, waiter) = phone(&config, local)?;
     play_on(runner, speed, None, &waiter)
 }
 
 /// Begins a session that other phones can join: a phone whose time runs faster than theirs stays alone.
-fn phone(config: &RunnerConfig) -> Result<(Runner, EventWaiter), RunnerError> {
+fn phone(config: &RunnerConfig, local: LocalArguments) -> Result<(Runner, EventWaiter), RunnerError> {
     let waiter = EventWaiter::default();
     let wake = Box::new(waiter.wake());
     let alone = config.speed != 1;
-    let runner = Runner::open(config, |clock| Ok(if alone { None } else { start_default(clock, wake) }))?;
+    let radio = |clock| if alone { None } else { start_default(local.ports(), clock, wake) };
+    let runner = Runner::open(config, |clock| Ok(radio(clock)))?;
     Ok((runner, waiter))
 }
 
@@ -267,7 +274,8 @@ mod tests {
     fn lobby(speed: u32) -> Option<bool> {
         let folder = std::env::temp_dir().join(format!("outcry-play-{}-{speed}", std::process::id()));
         let of_terminal = RunnerConfig::of_terminal(Some(&folder), Some(Language::En)).unwrap();
-        let (mut runner, waiter) = phone(&RunnerConfig { speed, ..of_terminal }).unwrap();
+        let (mut runner, waiter) =
+            phone(&RunnerConfig { speed, ..of_terminal }, LocalArguments::default()).unwrap();
         runner.submit(Intent::Type { into: InputField::Name, text: "Ada".to_owned() });
         runner.submit(Intent::Go(Destination::SetUp));
         runner.submit(Intent::OpenLobby);

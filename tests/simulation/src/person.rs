@@ -45,6 +45,11 @@ impl Person {
         self.glance
     }
 
+    /// Looks up no more.
+    pub(crate) const fn hold_still(&mut self) {
+        self.glance = Duration::MAX;
+    }
+
     /// Hears what is shouted, with what its phone showed when it last looked.
     pub(crate) fn hear(&mut self, seat: Option<Seat>, seen: Option<&TableSnapshot>, events: &[AnyEvent]) {
         let Some(seen) = seen else { return };

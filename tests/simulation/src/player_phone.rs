@@ -67,6 +67,11 @@ impl SimulatedPlayer {
         self.left
     }
 
+    /// Has the player do nothing any more that is not asked for in their name.
+    pub const fn hold_still(&mut self) {
+        self.person.hold_still();
+    }
+
     /// Asks for something in the name of the player; gives whether the phone takes it. It does not while the host
     /// leaves too much unanswered.
     pub fn ask(&mut self, request: Request, now: Duration) -> bool {

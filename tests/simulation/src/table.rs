@@ -336,7 +336,7 @@ impl Table {
         let own = self.own_seat();
         let session = if let Some((header, records)) = journal.split_first() {
             let records: Vec<Vec<u8>> = records.iter().map(|record| record.clone().into_bytes()).collect();
-            HostSession::resume(config, (header.as_bytes(), &records), seats, own, rng, now)?
+            HostSession::resume(config, (header.as_bytes(), &records), seats, own, 1, rng, now)?
         } else {
             HostSession::new(config, now)
         };

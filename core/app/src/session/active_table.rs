@@ -185,8 +185,18 @@ impl ActiveTable {
             (true, false) if table.session.code_renews_at().is_none() => {
                 table.session.open_pairing(now);
             }
-            (false, true) => table.session.close_pairing(now),
+            (true, true) => table.session.keep_pairing(),
+            // Somebody may be typing it.
+            (false, true) => table.session.close_pairing_soon(now),
             _ => {}
+        }
+    }
+
+    /// Gives the name by which a guest's phone has come.
+    pub(super) fn guest_name(&self) -> Option<&str> {
+        match &self.kind {
+            TableRole::Guest(guest) => Some(guest.table.session.name()),
+            TableRole::Alone(_) | TableRole::Hosting(_) => None,
         }
     }
 

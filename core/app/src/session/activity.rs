@@ -42,6 +42,8 @@ pub(super) enum JoinProblem {
     NoTableFound,
     /// Somebody has called with whom a link carries too little at once.
     MtuTooSmall,
+    /// A table nearby speaks another version. It may be a foreign one, or none at all.
+    OtherVersion,
 }
 
 impl Activity {

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use outcry_link::PublicKey;
-use outcry_rules::{Millis, Seat};
+use outcry_rules::{Millis, Seat, Viewer};
 use outcry_screens::view::{Cue, Key, View};
 use outcry_screens::{Intent, Watching, render};
 use outcry_session::Watch;
-use outcry_table::TableState;
+use outcry_table::{TableSnapshot, TableState, is_same_name};
 
 use super::active_table::{ActiveTable, Late};
 use super::activity::{Activity, Joining};
@@ -87,6 +87,23 @@ impl Session {
             let text = self.localizer.text_with("late-sits", &[("name", (&person.name).into())]);
             self.notify(text, false, now);
             self.cue(Cue::Seated, now);
+        }
+    }
+
+    /// Tells somebody who has come late and has a bot's seat now whose points go with it.
+    pub(super) fn tell_of_seat(&mut self, played: &PlayedTable, before: &TableSnapshot, now: Millis) {
+        let Some((seat, seen)) = played.seated(now).filter(|_| before.viewer == Viewer::Board) else {
+            return;
+        };
+        // Whoever comes back to the own seat has the own points.
+        let own = played.active_table.guest_name().unwrap_or_default();
+        let bot = before.people.get(seat.index()).filter(|person| !is_same_name(&person.name, own));
+        if let Some(bot) = bot.filter(|_| !seen.sheet.is_empty())
+            && let Some(points) = seen.game.totals().get(seat.index())
+        {
+            let known = [("name", (&bot.name).into()), ("points", (*points).into())];
+            let text = self.localizer.text_with("late-takes-over", &known);
+            self.notify(text, false, now);
         }
     }
 

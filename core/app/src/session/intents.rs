@@ -415,7 +415,7 @@ impl Session {
         }
         self.app_state.set_up.carried = None;
         self.leave_for_another(now);
-        let hosted = Self::hosted(written.clone(), &table.session.invite(), phones, own);
+        let hosted = Self::hosted(written.clone(), &table.session, phones, own);
         self.hosted = Some(hosted.clone());
         self.outputs.push_back(Output::Store(StoreCommand::Hosted(hosted)));
         self.outputs.push_back(Output::Store(StoreCommand::Begin(written)));
@@ -442,6 +442,7 @@ impl Session {
 
     /// Puts whatever was running among the finished matches, unfinished.
     fn leave_for_another(&mut self, now: Millis) {
+        self.nobody_back_at = None;
         self.shelve(now);
         if self.close_own(now) {
             let text = self.localizer.text("left-to-history");

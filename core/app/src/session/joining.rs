@@ -123,6 +123,11 @@ impl Session {
                     continue;
                 }
                 PlayerSessionOutput::NotLetIn(refusal) => not_let_in(refusal),
+                // As long as there is no invite, anybody may have said it: this phone goes on looking.
+                PlayerSessionOutput::Clash(_) if joining.invite.is_none() => {
+                    joining.join_problem = Some(JoinProblem::OtherVersion);
+                    continue;
+                }
                 PlayerSessionOutput::Clash(clash) => self::clash(clash),
                 PlayerSessionOutput::SentAway(why) => sent_away(why),
                 PlayerSessionOutput::Invited(given) => {
@@ -202,7 +207,6 @@ impl Session {
 
     fn sit_as_guest(&mut self, active_table: ActiveTable, board: bool, now: Millis) {
         let mut played = PlayedTable::new(active_table, None, None, now);
-        played.own_name.clone_from(&self.app_state.preferences.name);
         played.ui.watches = (board && played.seat().is_none()).then_some(Watching::Board);
         played.note_waiting(now);
         played.follow(&self.app_state.preferences, self.private_audio, self.config.keyboard);

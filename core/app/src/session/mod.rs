@@ -131,6 +131,8 @@ pub struct Session {
     notice: Option<(Notice, Millis)>,
     /// How many messages there have been.
     notices: u32,
+    /// The number of the last message that has refused something at a table.
+    refusal: Option<u32>,
     trouble: Option<TroubleKind>,
     /// Since when nothing has been played, because nothing can be stored.
     storage_failed_at: Option<Millis>,
@@ -208,6 +210,7 @@ impl Session {
             unfinished: None,
             notice: None,
             notices: 0,
+            refusal: None,
             trouble: None,
             storage_failed_at: None,
             invite: String::new(),

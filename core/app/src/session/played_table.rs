@@ -77,8 +77,6 @@ pub(super) struct PlayedTable {
     pub(super) totals: Points,
     /// What this player has done in the match, for whoever has to be told.
     pub(super) deeds: Deeds,
-    /// The name by which this phone has come to the table of another one.
-    pub(super) own_name: String,
 }
 
 impl PlayedTable {
@@ -122,7 +120,6 @@ impl PlayedTable {
             told_of: BTreeSet::new(),
             totals: [0; SEATS_MAX],
             deeds: Deeds::default(),
-            own_name: String::new(),
         };
         if let Some(seen) = played.active_table.observe(played.viewer()) {
             played.totals = *seen.totals();
@@ -582,9 +579,9 @@ impl PlayedTable {
             return;
         }
         let seen = self.active_table.seen(self.viewer(), now);
-        let is_own = |person: &Occupant| {
-            person.presence == Presence::Lost && is_same_name(&person.name, &self.own_name)
-        };
+        let Some(name) = self.active_table.guest_name() else { return };
+        let is_own =
+            |person: &Occupant| person.presence == Presence::Lost && is_same_name(&person.name, name);
         let has_seat = seen.is_some_and(|seen| seen.people.iter().any(is_own));
         self.ui.watches = Some(if has_seat { Watching::NewPhone } else { Watching::Late });
     }

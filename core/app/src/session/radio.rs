@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use outcry_link::limits::{PAIRING_RENEW_AFTER, PAIRING_RENEW_SPREAD};
 use outcry_link::{
-    EngineId, HostLinkConfig, Invite, JoinMethod, LinkCommand, PairingCode, PublicKey, RadioState, Secret,
-    StaticKey, Topology,
+    EngineId, HostLinkConfig, JoinMethod, LinkCommand, PairingCode, PublicKey, RadioState, Secret, StaticKey,
+    Topology,
 };
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::{Millis, Seat};
@@ -295,15 +295,17 @@ impl Session {
     /// Gives what of the table has to be kept so that its guests come back.
     pub(super) fn hosted(
         header: String,
-        invite: &Invite,
+        session: &HostSession,
         phones: &[Option<PublicKey>],
         own: Option<Seat>,
     ) -> HostedTable {
         HostedTable {
             header: RedactedText(header),
-            secret: SecretBytes::from(&invite.secret),
+            secret: SecretBytes::from(&session.invite().secret),
             seats: phones.iter().map(|phone| phone.map(PhoneKey)).collect(),
             own: own.map(|seat| seat.index() as u8),
+            game: session.game(),
+            known_code: session.known_code().map(|code| RedactedText(code.to_string())),
         }
     }
 

@@ -147,11 +147,15 @@ impl Session {
             (&journal.header, &journal.records),
             &phones,
             hosted.own(),
+            hosted.game,
             self.rng.random(),
             time,
         );
         match taken_up {
-            Ok(session) => {
+            Ok(mut session) => {
+                if let Some(code) = hosted.known_code() {
+                    session.open_pairing_with(code, time);
+                }
                 if journal.mended {
                     self.rewrite_journal(&journal);
                 }

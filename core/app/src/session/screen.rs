@@ -163,7 +163,8 @@ impl Session {
     /// Says what has come of looking for a table so far.
     fn looks_for(&self, joining: &Joining) -> Wait {
         match (joining.join_problem, &joining.invite) {
-            (None, _) | (Some(JoinProblem::OtherCode), Some(_)) => Wait::Search,
+            (None, _) | (Some(JoinProblem::OtherCode | JoinProblem::OtherVersion), Some(_)) => Wait::Search,
+            (Some(JoinProblem::OtherVersion), None) => Wait::Version,
             (Some(JoinProblem::MtuTooSmall), _) => Wait::Narrow,
             (Some(JoinProblem::OtherCode), None) => Wait::Other,
             (Some(JoinProblem::NoTableFound), None) => Wait::Unheard,

@@ -205,6 +205,9 @@ impl Session {
                 TableEvent::Seen(before) => {
                     let was_over = played.is_over();
                     let seen = played.handle_snapshot(&before, now);
+                    if on_screen {
+                        self.tell_of_seat(played, &before, now);
+                    }
                     if played.is_over() && !was_over {
                         self.note_end(played, now);
                     }
@@ -236,6 +239,13 @@ impl Session {
         }
         let suitors = played.refresh(before, now);
         if on_screen {
+            // What was refused before the table went on concerns nobody any more.
+            let goes_on = |cue: &Cue| matches!(cue, Cue::Deal | Cue::Opening | Cue::Turn | Cue::WinnersBell);
+            if cues.iter().any(goes_on)
+                && self.notice.as_ref().map(|(notice, _)| notice.number) == self.refusal
+            {
+                self.notice = None;
+            }
             let own = played.seat();
             let cues = cues.into_iter().map(|cue| (cue, own));
             let suitors = suitors.iter().map(|suitor| (Cue::Suitor, Some(suitor)));
@@ -249,6 +259,7 @@ impl Session {
     fn refused(&mut self, why: RequestRejected, now: Millis) {
         let text = refused_text(why, &self.localizer);
         self.notify(text, true, now);
+        self.refusal = Some(self.notices);
         self.cue(Cue::Refused, now);
     }
 }

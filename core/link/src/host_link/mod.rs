@@ -242,10 +242,16 @@ impl HostLink {
         self.settle(now);
     }
 
+    /// Expects a phone that was let in before, by an app that has been closed since: it gets in whoever else asks.
+    pub fn expect(&mut self, key: PublicKey) {
+        self.acceptor.know(key);
+    }
+
     /// Forgets a phone and what was to be said to it, and lets it go.
     pub fn forget(&mut self, key: PublicKey, now: Duration) {
         self.leave(key, now);
         self.phones.remove(&key);
+        self.acceptor.forget(key);
         self.settle(now);
     }
 
@@ -379,6 +385,7 @@ impl HostLink {
                 AcceptorOutput::Uninvited { at } => self.turn_away(at, now),
                 AcceptorOutput::Clash { clash, .. } => self.outputs.push_back(HostLinkOutput::Clash(clash)),
                 AcceptorOutput::Open { at, key, session, text, .. } => {
+                    self.acceptor.know(key);
                     self.arrive(at, key, now);
                     if let Some(phone) = self.phones.get_mut(&key) {
                         phone.channel.open(*session, now);

@@ -56,6 +56,8 @@ pub enum Wait {
     Away(Company),
     /// A link carries too little.
     Narrow,
+    /// A table nearby speaks another version.
+    Version,
     /// The cards are not dealt yet.
     Deal,
     /// The same, where this phone is a board.
@@ -187,6 +189,7 @@ impl Wait {
             Self::Unanswered => "waiting-unanswered",
             Self::Away(_) => "waiting-away",
             Self::Narrow => "waiting-narrow",
+            Self::Version => "waiting-version",
             Self::Deal => "waiting-deal",
             Self::Board => "waiting-board",
             Self::Cards => "waiting-cards",
@@ -197,7 +200,7 @@ impl Wait {
     const fn again(self, types_invite: bool) -> Option<&'static str> {
         match self {
             Self::Unanswered | Self::Away(_) if types_invite => Some("waiting-type"),
-            Self::Other | Self::Unheard => Some("waiting-type"),
+            Self::Other | Self::Unheard | Self::Version => Some("waiting-type"),
             Self::Unanswered | Self::Away(_) => Some("waiting-scan"),
             Self::Search | Self::Narrow | Self::Deal | Self::Board | Self::Cards => None,
         }

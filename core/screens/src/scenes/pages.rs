@@ -184,6 +184,7 @@ fn joining(localizer: &Localizer) -> Vec<(String, View)> {
         wait("away", Looking, Wait::Away(Company::Late)),
         wait("away-board", Looking, Wait::Away(Company::Board)),
         wait("narrow", Looking, Wait::Narrow),
+        wait("version", Looking, Wait::Version),
         wait("heard", Heard, Wait::Search),
         wait("cards", Seated, Wait::Cards),
         page("waiting.deal", View::Lobby(deal)),

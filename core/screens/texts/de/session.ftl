@@ -78,6 +78,7 @@ late-new-phone =
 late-waits = { $name } ist da: Beim nächsten Geben macht ein Bot Platz.
 late-watches = { $name } ist da und schaut zu: Bis zum Ende der Partie ist kein Platz frei.
 late-sits = { $name } spielt ab jetzt mit
+late-takes-over = Du spielst ab jetzt mit, mit den Punkten von { $name }: { $points }
 regathered = Der Tisch sammelt sich zu einer neuen Partie. Die letzte steht im Verlauf.
 regathered-elsewhere = Der andere Tisch sammelt sich zu einer neuen Partie: Seine Einladung führt hin
 late-invite = Wer das scannt, übernimmt beim nächsten Geben den Platz eines Bots oder schaut bis zum Ende zu.

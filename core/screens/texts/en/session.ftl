@@ -78,6 +78,7 @@ late-new-phone =
 late-waits = { $name } has come: a bot makes room at the next deal.
 late-watches = { $name } has come and watches: no seat is free until the match is over.
 late-sits = { $name } plays from now on
+late-takes-over = You play from now on, with { $name }’s points: { $points }
 regathered = The table gathers for another match. The last one is in your history.
 regathered-elsewhere = The other table gathers for another match: its invite leads there
 late-invite = Whoever scans this takes a bot’s seat at the next deal, or watches until the match is over.

@@ -78,6 +78,7 @@ late-new-phone =
 late-waits = { $name } ha llegado: un bot le deja el sitio en el próximo reparto.
 late-watches = { $name } ha llegado y mira: no hay sitio libre hasta el final de la partida.
 late-sits = { $name } juega desde ahora
+late-takes-over = Desde ahora juegas, con los puntos de { $name }: { $points }
 regathered = La mesa se reúne para otra partida. La última está en el historial.
 regathered-elsewhere = La otra mesa se reúne para otra partida: su invitación lleva allí
 late-invite = Quien escanee esto toma el sitio de un bot en el próximo reparto, o mira hasta el final.

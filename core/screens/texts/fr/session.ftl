@@ -78,6 +78,7 @@ late-new-phone =
 late-waits = { $name } est là : un bot lui cède sa place à la prochaine donne.
 late-watches = { $name } est là et regarde : aucune place n’est libre avant la fin de la partie.
 late-sits = { $name } joue désormais
+late-takes-over = Vous jouez désormais, avec les points de { $name } : { $points }
 regathered = La table se réunit pour une autre partie. La dernière est dans l’historique.
 regathered-elsewhere = L’autre table se réunit pour une autre partie : son invitation y mène
 late-invite = Qui scanne ce code prend la place d’un bot à la prochaine donne, ou regarde jusqu’à la fin.

@@ -1,7 +1,7 @@
 //! Honest hosts, and hosts that cheat at each step.
 
 use outcry_rules::{Millis, Seed, Viewer};
-use outcry_table::{AnyMatch, AnyOptions, GameName, HouseRules};
+use outcry_table::{AnyAction, AnyMatch, AnyOptions, GameName, HouseRules};
 
 use super::*;
 
@@ -30,6 +30,18 @@ fn options(game: GameName) -> AnyOptions {
     HouseRules::edition(game, edition).options().unwrap()
 }
 
+/// Gives the table that is dealt at, and the terms of its deals.
+fn table(game: GameName) -> (AnyMatch, Vec<u8>) {
+    let options = options(game);
+    let table = AnyMatch::open(options.clone(), 3, 0, Seed([7; 32])).unwrap();
+    let terms = terms(&options, &table.observe(Viewer::Board)).unwrap();
+    (table, terms)
+}
+
+fn promise(game: GameName, deal: u8, secret: &Bytes32) -> Bytes32 {
+    commitment(&HOST, deal, secret, &table(game).1)
+}
+
 impl DishonestHost {
     fn new(game: GameName) -> Self {
         let phones = (0..3).map(|at| DealVerifier::new(HOST, &[at; 32])).collect();
@@ -37,7 +49,7 @@ impl DishonestHost {
     }
 
     fn commit(&mut self, secret: &Bytes32) -> &mut Self {
-        let promised = commitment(&HOST, DEAL, secret);
+        let promised = promise(self.game, DEAL, secret);
         let of = |(index, phone): (usize, &mut DealVerifier)| {
             let (deal, pledge) = phone.committed(seat(index), DEAL, promised, at(0));
             assert_eq!(deal, DEAL);
@@ -63,7 +75,7 @@ impl DishonestHost {
     /// Deals from this shuffle, and gives the table.
     fn deal(&mut self, shuffle: Seed, now: Duration) -> &mut Self {
         let options = options(self.game);
-        let mut table = AnyMatch::open(options.clone(), 3, 0, Seed([7; 32])).unwrap();
+        let (mut table, _) = table(self.game);
         table.redeal(Some(shuffle), Millis::ZERO, &mut Vec::new()).unwrap();
         for (index, phone) in self.phones.iter_mut().enumerate() {
             phone.saw(DEAL, &table.observe(Viewer::Seat(seat(index))), &options, now);
@@ -218,7 +230,7 @@ fn whoever_was_not_there_from_the_beginning_cannot_tell() {
     assert_eq!(restarted.opened(&deal), None);
     // A phone that has pledged too late is not asked.
     lies.phones[0] = DealVerifier::new(HOST, &[8; 32]);
-    lies.phones[0].committed(seat(0), DEAL, commitment(&HOST, DEAL, &SECRET), at(120));
+    lies.phones[0].committed(seat(0), DEAL, promise(GameName::Pit, DEAL, &SECRET), at(120));
     assert_eq!(lies.phones[0].asked(DEAL, lies.pledges.clone(), at(130)), None);
     assert_eq!(lies.open(&deal), [Unknown, Fair, Fair]);
     // Without having seen a card nobody can compare.
@@ -256,9 +268,85 @@ fn every_deal_has_shares_of_its_own() {
 fn a_void_round_is_opened_after_the_next_deal_was_begun() {
     let (mut lies, deal) = DishonestHost::dealt(GameName::Nyet);
     for phone in &mut lies.phones {
-        phone.committed(seat(0), DEAL + 1, commitment(&HOST, DEAL + 1, &SECRET), at(9_000));
+        phone.committed(seat(0), DEAL + 1, promise(GameName::Nyet, DEAL + 1, &SECRET), at(9_000));
     }
     assert_eq!(lies.open(&deal), [Fair; 3]);
+}
+
+/// Before, the host could wait until it knew all shares, and then choose who deals.
+#[test]
+fn another_dealer_than_the_promised_one_is_unfair() {
+    for game in GameName::ALL {
+        let mut lies = DishonestHost::new(game);
+        lies.commit(&SECRET).ask(at(100));
+        let deal = lies.honest();
+        let options = options(game);
+        let mut table = AnyMatch::open(options.clone(), 3, 1, Seed([7; 32])).unwrap();
+        table.redeal(Some(deal.shuffle()), Millis::ZERO, &mut Vec::new()).unwrap();
+        for (index, phone) in lies.phones.iter_mut().enumerate() {
+            phone.saw(DEAL, &table.observe(Viewer::Seat(seat(index))), &options, at(200));
+        }
+        assert_eq!(lies.open(&deal), [Unfair; 3]);
+    }
+}
+
+/// Plays the round to its end, as far as it needs no corner.
+fn play_out(lies: &mut DishonestHost, deal: &FairDeal) {
+    let (mut table, _) = table(GameName::Nyet);
+    let options = options(GameName::Nyet);
+    table.redeal(Some(deal.shuffle()), Millis::ZERO, &mut Vec::new()).unwrap();
+    while !table.round_over() {
+        for seat in table.seats().iter() {
+            let AnyMatch::Nyet(game) = &table else { panic!("it is a table of NΣT!") };
+            let mut legal = Vec::new();
+            game.legal(seat, Millis::ZERO, &mut legal);
+            if let Some(&action) = legal.first() {
+                table.apply(seat, AnyAction::Nyet(action), Millis::ZERO, &mut Vec::new()).unwrap();
+            }
+        }
+        for (index, phone) in lies.phones.iter_mut().enumerate() {
+            phone.saw(DEAL, &table.observe(Viewer::Seat(seat(index))), &options, at(300));
+        }
+    }
+}
+
+#[test]
+fn an_opening_that_is_kept_back_is_unfair_from_then_on() {
+    let (mut lies, deal) = DishonestHost::dealt(GameName::Nyet);
+    play_out(&mut lies, &deal);
+    // One of them was out of reach, and may have missed it.
+    lies.phones[2].lost();
+    for phone in &mut lies.phones {
+        phone.committed(seat(0), DEAL + 1, promise(GameName::Nyet, DEAL + 1, &SECRET), at(9_000));
+    }
+    let checks = lies.phones.iter().map(|phone| phone.check_of(DEAL + 1)).collect::<Vec<_>>();
+    assert_eq!(checks, [Some(Unfair), Some(Unfair), Some(Unknown)]);
+}
+
+#[test]
+fn a_round_that_is_played_with_the_cards_that_were_dealt_is_fair() {
+    let (mut lies, deal) = DishonestHost::dealt(GameName::Nyet);
+    play_out(&mut lies, &deal);
+    assert_eq!(lies.open(&deal), [Fair; 3]);
+}
+
+#[test]
+fn a_phone_that_is_left_out_in_no_time_calls_it_unfair() {
+    let mut lies = DishonestHost::new(GameName::Pit);
+    let there = PLEDGE_LIMIT + SHARE_LIMIT + at(1);
+    lies.phones[0].met(at(0));
+    // This one has only just come, to pledges that were closed already.
+    lies.phones[1].met(there);
+    let commitments = promise(GameName::Pit, DEAL, &SECRET);
+    let mut pledges = Vec::new();
+    for (index, phone) in lies.phones.iter_mut().enumerate() {
+        pledges.push((seat(index), phone.committed(seat(index), DEAL, commitments, there).1));
+    }
+    lies.pledges = pledges.split_off(2);
+    lies.ask(there + at(100));
+    let deal = lies.honest();
+    lies.deal(deal.shuffle(), there + at(200));
+    assert_eq!(lies.open(&deal), [Unfair, Unknown, Fair]);
 }
 
 /// Whatever comes, and in whatever order, a phone answers or lets it be.
@@ -273,6 +361,7 @@ fn nothing_that_a_host_sends_is_too_odd() {
         let deal = rng.random::<u8>() % 3;
         let of_seats: Vec<(Seat, Bytes32)> =
             (0..rng.random::<u8>() % 4).map(|index| (seat(index.into()), [index; 32])).collect();
+        verifier.met(at(now));
         match rng.random::<u8>() % 5 {
             0 => drop(verifier.committed(seat(0), deal, [rng.random::<u8>() % 2; 32], at(now))),
             1 => {

@@ -1,10 +1,10 @@
 //! Fair deals: the host commits to a secret, the phones add their shares, and the shuffle follows from all of them.
 
 use outcry_rules::pit::CallVariant;
-use outcry_rules::{Millis, Refusal, Seat, Seed};
+use outcry_rules::{Millis, Refusal, Seat, Seed, Silent, Viewer};
 
 use super::{Answer, Host, Output};
-use crate::fair_deal::{Bytes32, FairDeal};
+use crate::fair_deal::{Bytes32, FairDeal, terms};
 use crate::journal::Step;
 
 /// Keeps what deals are shuffled from: all of it follows from the journal.
@@ -104,6 +104,18 @@ impl Host {
     /// Gives the number of the next deal, modulo 256.
     pub fn next_deal(&self) -> u8 {
         self.table.deals().wrapping_add(1) as u8
+    }
+
+    /// Gives the [terms](crate::fair_deal::terms) of the deal that waits for its shuffle: none of them is open any more.
+    pub fn next_terms(&self) -> Option<Vec<u8>> {
+        let (mut table, shuffle) = (self.table.clone(), Some(Seed([0; 32])));
+        match self.awaited.wanted? {
+            DealKind::First | DealKind::Redeal => {
+                table.redeal(shuffle, Millis::ZERO, &mut Silent).ok()?;
+            }
+            DealKind::Next { call, .. } => table.next(call, shuffle, Millis::ZERO, &mut Silent).ok()?,
+        }
+        terms(&self.options, &table.observe(Viewer::Board))
     }
 
     /// Gives what the host holds itself to for the next deal, if it does.

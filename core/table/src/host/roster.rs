@@ -5,7 +5,7 @@ use outcry_rules::{Millis, Seat, SeatSet};
 
 use super::player_stats::{PlayerStats, StatsBySeat};
 use crate::journal::Participant;
-use crate::{AnyEvent, Occupant, Presence, is_same_name};
+use crate::{AnyEvent, Occupant, Presence, place_of};
 
 /// Keeps the people by seat.
 #[derive(Clone, PartialEq, Debug)]
@@ -85,9 +85,9 @@ impl Roster {
 
     /// Gives a seat in which a bot has played from the beginning: that of the bot of this name, or else the first.
     pub(super) fn bots_seat(&self, name: &str) -> Option<Seat> {
-        let bot = |person: &Person| person.bot.is_some();
-        let named = |person: &Person| bot(person) && is_same_name(&person.name, name);
-        Seat::new(self.people.iter().position(named).or_else(|| self.people.iter().position(bot))?)
+        let bots = self.people.iter().enumerate().filter(|(_, person)| person.bot.is_some());
+        let mut bots = bots.map(|(index, person)| (index, person.name.as_str()));
+        Seat::new(place_of(name, bots.clone()).or_else(|| bots.next().map(|(index, _)| index))?)
     }
 
     /// Gives the names of all others than whoever sits there.

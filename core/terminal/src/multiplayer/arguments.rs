@@ -32,6 +32,9 @@ pub struct JoinArguments {
     /// to the table where it has a seat
     #[arg(value_parser = invite)]
     pub invite: Option<String>,
+    /// Joins as a board, which shows the table to everybody and holds no cards
+    #[arg(long, requires = "invite")]
+    pub board: bool,
     /// Who plays, and over which radio.
     #[command(flatten)]
     pub player: PlayerArguments,
@@ -47,6 +50,17 @@ pub struct PlayerArguments {
     /// With the radio ble: the Bluetooth adapter, as `outcry doctor` lists them; without it, the system's first
     #[arg(long, value_name = "NAME")]
     pub adapter: Option<String>,
+    /// Where phones of this machine find each other.
+    #[command(flatten)]
+    pub local: LocalArguments,
+    /// The player's name; without it the one in the settings, or it is asked for
+    #[arg(long, value_name = "NAME", value_parser = name)]
+    pub name: Option<String>,
+}
+
+/// Where phones of this machine find each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Args)]
+pub struct LocalArguments {
     /// With the radio local: the first of the 32 loopback ports on which phones find each other; only those with the
     /// same see each other
     #[arg(
@@ -56,9 +70,18 @@ pub struct PlayerArguments {
         value_parser = clap::value_parser!(u16).range(1_024..=i64::from(Ports::LAST_FIRST))
     )]
     pub radio_port: u16,
-    /// The player's name; without it the one in the settings, or it is asked for
-    #[arg(long, value_name = "NAME", value_parser = name)]
-    pub name: Option<String>,
+}
+
+impl Default for LocalArguments {
+    fn default() -> Self {
+        Self { radio_port: LOCAL_PORT }
+    }
+}
+
+impl LocalArguments {
+    pub(crate) const fn ports(self) -> Ports {
+        Ports::from(self.radio_port)
+    }
 }
 
 /// How phones reach each other.
@@ -78,12 +101,6 @@ impl HostArguments {
     /// What does not exist, or does not go together.
     pub fn chosen(&self) -> Result<Chosen, DemoError> {
         Chosen::named(self.game.as_deref(), self.edition.as_deref(), &self.set)
-    }
-}
-
-impl PlayerArguments {
-    pub(super) const fn ports(&self) -> Ports {
-        Ports::from(self.radio_port)
     }
 }
 

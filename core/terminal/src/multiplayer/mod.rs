@@ -10,7 +10,7 @@ use outcry_driver::{InterruptedTable, Runner, RunnerConfig, RunnerError};
 use outcry_screens::{Intent, Language};
 use thiserror::Error;
 
-pub use arguments::{HostArguments, JoinArguments, PlayerArguments};
+pub use arguments::{HostArguments, JoinArguments, LocalArguments, PlayerArguments};
 pub(crate) use opening::Opening;
 pub(crate) use radio::start_default;
 
@@ -120,12 +120,13 @@ impl Arriving {
         }
         let (runner, waiter) = phone(&arguments.player, dir, language)?;
         let opening = match (&arguments.invite, runner.interrupted()) {
-            (None, Some(InterruptedTable::Joined(_))) => Opening::left(),
-            (None, _) => return Err(MultiplayerError::NoInvite),
+            // A table that others have joined may have gone on at this phone, whose player looks for it.
+            (None, Some(_)) => Opening::left(),
+            (None, None) => return Err(MultiplayerError::NoInvite),
             (Some(given), Some(InterruptedTable::Joined(left))) if invited(given).as_ref() == Some(left) => {
                 Opening::left()
             }
-            (Some(given), _) => Opening::join(given),
+            (Some(given), _) => Opening::join(given, arguments.board),
         };
         Ok(Self { runner, waiter, opening })
     }

@@ -30,10 +30,10 @@ impl Opening {
         Self(steps)
     }
 
-    /// Joins the table of an invite or a code.
-    pub(super) fn join(invite: &str) -> Self {
+    /// Joins the table of an invite or a code, to sit down there or to be a board.
+    pub(super) fn join(invite: &str, board: bool) -> Self {
         let typed = Intent::Type { into: InputField::Invite, text: invite.to_owned() };
-        Self(vec![Intent::Go(Destination::Join), typed, Intent::Join])
+        Self(vec![Intent::Go(Destination::Join), Intent::JoinAsBoard(board), typed, Intent::Join])
     }
 
     /// Takes the steps, as soon as the player has a name.

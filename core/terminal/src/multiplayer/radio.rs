@@ -1,6 +1,5 @@
 //! The radio that was chosen.
 
-use outcry_radio::limits::LOCAL_PORT;
 use outcry_radio::{LocalRadio, MonotonicClock, Ports, Radio, RadioError, Wake};
 
 use super::arguments::{PlayerArguments, RadioKind};
@@ -20,15 +19,15 @@ impl PlayerArguments {
         Ok(match self.radio {
             #[cfg(feature = "ble")]
             RadioKind::Ble => Box::new(outcry_radio::BleRadio::start(self.adapter.as_deref(), clock, wake)?),
-            RadioKind::Local => Box::new(LocalRadio::start(self.ports(), clock, wake)?),
+            RadioKind::Local => Box::new(LocalRadio::start(self.local.ports(), clock, wake)?),
         })
     }
 }
 
 /// Starts the radio that `host` and `join` take by themselves, for a phone that was told of none; without one, where it cannot
 /// be started, there are still practice and bots.
-pub(crate) fn start_default(clock: MonotonicClock, wake: Wake) -> Option<Box<dyn Radio>> {
-    match LocalRadio::start(Ports::from(LOCAL_PORT), clock, wake) {
+pub(crate) fn start_default(ports: Ports, clock: MonotonicClock, wake: Wake) -> Option<Box<dyn Radio>> {
+    match LocalRadio::start(ports, clock, wake) {
         Ok(radio) => Some(Box::new(radio)),
         Err(error) => {
             tracing::warn!(%error, "no other phone can join");

@@ -95,7 +95,11 @@ fn whoever_comes_late_takes_a_bots_seat_at_the_next_deal() {
     assert_eq!(told.text, "Cleo has come: a bot makes room at the next deal.");
     assert!(people(&world, HOST)[2].1, "the bot plays its round to the end");
     fly(&mut world, late);
-    world.until("Cleo has cards", 600, |world| holds_cards(world, late));
+    world.until("Cleo is told whose points she has", 600, |world| {
+        let told = world.screen(late).notice.map(|notice| notice.text);
+        told.is_some_and(|told| told.starts_with("You play from now on, with ") && !told.contains("Cleo"))
+    });
+    world.until("Cleo has cards", 60, |world| holds_cards(world, late));
     for at in 0..3 {
         assert_eq!(people(&world, NodeId(at))[2], ("Cleo".to_owned(), false), "phone {at}");
     }
@@ -464,6 +468,46 @@ fn a_table_that_is_opened_again_and_dealt_alone_takes_in_who_follows() {
     assert_eq!(world.lobby(ben).and_then(|lobby| lobby.invite?.code), Some(code), "others are still to come");
     world.press(ben, Intent::Back);
     assert!(people(&world, ben).contains(&("Cleo".to_owned(), false)));
+}
+
+/// Before, the digits that the others know were forgotten with the app, and nobody found the table again.
+#[test]
+fn whoever_goes_on_and_loses_the_app_still_takes_in_who_follows() {
+    let (mut world, ..) = host_is_gone(74);
+    let (ben, cleo) = (NodeId(1), NodeId(2));
+    world.press(ben, Intent::Reopen);
+    world.press(ben, Intent::Start);
+    world.until("Ben has cards", 30, |world| holds_cards(world, ben));
+    let disk = world.kill(ben);
+    world.wait(5);
+    world.start(ben, disk);
+    world.press(ben, Intent::Continue);
+    fly(&mut world, ben);
+    world.press(cleo, Intent::FollowReopened);
+    world.until("Cleo watches", 90, |world| matches!(world.screen(cleo).view, View::Board(_)));
+    fly(&mut world, cleo);
+    world.until("Cleo has her seat", 900, |world| holds_cards(world, cleo));
+}
+
+/// Before, the digits counted only as long as they were on the screen: whoever had read them came too late.
+#[test]
+fn digits_count_for_a_minute_after_their_page_was_closed() {
+    let (mut world, _) = two_and_a_bot(75);
+    let (slow, too_slow) = (40, 90);
+    for (wait, comes) in [(too_slow, false), (slow, true)] {
+        world.press(HOST, Intent::Go(Destination::Invite));
+        world.wait(1);
+        let code = world.lobby(HOST).and_then(|lobby| lobby.invite?.code).expect("the code is shown");
+        world.press(HOST, Intent::Back);
+        world.wait(wait);
+        world.join(NodeId(2), &code);
+        world.wait(20);
+        let watches = matches!(world.screen(NodeId(2)).view, View::Board(_));
+        assert_eq!(watches, comes, "after {wait} s");
+        if !comes {
+            world.press(NodeId(2), Intent::Back);
+        }
+    }
 }
 
 #[test]

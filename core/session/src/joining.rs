@@ -1,0 +1,70 @@
+//! Who is let in, and where they sit down.
+
+use core::time::Duration;
+
+use outcry_link::{JoinRefusal, PeerAddress, PublicKey};
+
+use super::HostSession;
+use super::host_session::SeatedPeer;
+use super::watchers::Watch;
+use crate::limits::{BOARDS_MAX, LATECOMERS_MAX};
+use crate::wire::{HostMessage, SentAway};
+
+impl HostSession {
+    /// Lets a phone in that asks at the door, or says why not.
+    pub(super) fn join_requested(&mut self, at: PeerAddress, key: PublicKey, now: Duration) {
+        let known = self.find(key).is_some();
+        let crowded = self.seatless.len() + self.watchers().count() >= BOARDS_MAX + LATECOMERS_MAX;
+        let boards = self.has_room_for(Watch::Board);
+        let refusal = if known {
+            None
+        } else if self.shut_out.contains(&key) {
+            Some(JoinRefusal::NotYourSeat)
+        } else if self.table.is_some() {
+            let full = !boards && !self.has_room_for(Watch::Late);
+            (full || crowded).then_some(JoinRefusal::SeatsLocked)
+        } else {
+            let present = self.players().filter(|player| player.gone_at.is_none());
+            let full = present.count() >= self.guests && !boards;
+            (full || self.link.is_full()).then_some(JoinRefusal::TableFull)
+        };
+        match refusal {
+            None => self.link.admit(at, now),
+            Some(refusal) => self.link.refuse(at, refusal, now),
+        }
+    }
+
+    /// Says whether a seat is free before the first deal, or makes one so: whoever is there has it before somebody who has gone.
+    fn make_room(&mut self, now: Duration) -> bool {
+        if self.players().count() < self.guests {
+            return true;
+        }
+        let gone = self.players().filter_map(|player| Some((player.gone_at?, player.key))).min();
+        let Some((_, key)) = gone else { return false };
+        self.seated.retain(|seated| seated.key != key);
+        self.forget(key, now);
+        true
+    }
+
+    /// Seats a phone that has said who it is, or lets it watch.
+    pub(super) fn joined(&mut self, key: PublicKey, name: String, had_seat: bool, now: Duration) {
+        // Whoever joins anew wants to sit down again; a phone that only came back does not.
+        if self.unseated.remove(&key) && had_seat {
+            self.unseat(key, now);
+            return;
+        }
+        if self.find(key).is_none() && self.table.is_some() {
+            self.let_watch(key, name, Watch::Late, now);
+        } else if self.find(key).is_none() && self.make_room(now) {
+            self.seatless.remove(&key);
+            self.seated.push(SeatedPeer::new(key, name, None));
+            // It may have been out of reach when the others went back to the lobby.
+            if self.matches > 0 {
+                self.tell(key, &HostMessage::Regather, now);
+            }
+            self.changed();
+        } else if self.find(key).is_none() {
+            self.tell(key, &HostMessage::SentAway(SentAway::Full), now);
+        }
+    }
+}
