@@ -44,7 +44,7 @@ class Invites(unittest.TestCase):
     def test_fields(self):
         self.assertEqual(x25519(PAGE["host.private"]), PAGE["host.public"])
         self.assertEqual(x25519(PAGE["player.private"]), PAGE["player.public"])
-        self.assertEqual((self.invite.major, self.invite.minor, self.invite.game), (1, 0, 1))
+        self.assertEqual((self.invite.major, self.invite.minor, self.invite.game), (2, 0, 1))
         self.assertEqual((self.invite.host, self.invite.secret), (PAGE["host.public"], PAGE["secret"]))
         sum_ = hand.keyed(bytes(32), "outcry checksum", self.invite.fields)[:3]
         self.assertEqual(sum_, PAGE["invite.checksum"])
@@ -78,7 +78,7 @@ class Handshakes(unittest.TestCase):
 
     def test_refusal_and_clash(self):
         self.assertEqual(self.caller().read(PAGE["answer.refused"]), 2)
-        self.assertEqual(self.caller().read(PAGE["clash"]), (2, 1))
+        self.assertEqual(self.caller().read(PAGE["clash"]), (3, 1))
         self.assertRaises(ValueError, self.caller("host.ephemeral").read, PAGE["clash"])
         self.assertRaises(ValueError, self.caller("host.ephemeral").read, PAGE["answer"])
 
@@ -135,7 +135,7 @@ class Digits(unittest.TestCase):
         self.assertEqual(offer[3:11], PAGE["code.mark"])
         side = spake.Side(self.digits, PAGE["code.guest.random"], is_host=False)
         guest, host, key = self.keys(side.agree(offer[11:43]))
-        said = bytes([2, 1, 0]) + side.share
+        said = bytes([2, 2, 0]) + side.share
         reply = said + hand.keyed(guest, "outcry proof", offer, said)[:16]
         self.assertEqual(reply, PAGE["code.reply"])
         grant = PAGE["code.grant"]
@@ -145,7 +145,7 @@ class Digits(unittest.TestCase):
 
     def test_as_the_host(self):
         side = spake.Side(self.digits, PAGE["code.host.random"], is_host=True)
-        self.assertEqual(bytes([1, 1, 0]) + PAGE["code.mark"] + side.share, PAGE["code.offer"])
+        self.assertEqual(bytes([1, 2, 0]) + PAGE["code.mark"] + side.share, PAGE["code.offer"])
         guest, _, _ = self.keys(side.agree(PAGE["code.reply"][3:35]))
         said = PAGE["code.reply"][:-16]
         self.assertEqual(hand.keyed(guest, "outcry proof", PAGE["code.offer"], said)[:16], PAGE["code.reply"][-16:])
@@ -157,18 +157,17 @@ class Messages(unittest.TestCase):
     def test_up(self):
         self.assertEqual(hand.join("Ada"), PAGE["up.join"])
         self.assertEqual(hand.join("Ada", 300), PAGE["up.join.again"])
-        self.assertEqual(hand.call(7, 12, 4), PAGE["up.call"])
+        self.assertEqual(hand.call(7, {12: 4}), PAGE["up.call"])
+        self.assertEqual(hand.call(7, {0: 2, 13: 1}), PAGE["up.call.mixed"])
         self.assertEqual(hand.tap(7, 12), PAGE["up.tap"])
         self.assertEqual(hand.ring(7, 4660), PAGE["up.ring"])
         self.assertEqual(hand.play(7, 3, 13), PAGE["up.play"])
-        mixed = hand.cards_bits({0: 2, 13: 1}).to_bytes(4, "little")
-        self.assertEqual(bytes([4, 7, 0x69]) + mixed, PAGE["up.call.mixed"])
 
     def test_down(self):
         expected = {
-            "down.done": ("done", 7),
-            "down.refused": ("refused", 7, 9),
-            "down.too-many": ("refused", 7, 5, 4),
+            "down.done": ("answer", 7, 0, 0),
+            "down.refused": ("answer", 7, 9, 0),
+            "down.too-many": ("answer", 7, 5, 4),
             "down.bell": ("ring", 1, 0, 3, 20),
             "down.bell.false": ("ring", 1, 1, 3, 1_000_000),
             "down.seated": ("seated", 4, 25, 2),
@@ -221,7 +220,10 @@ class SlotValues(unittest.TestCase):
 class Deals(unittest.TestCase):
     def test_promises(self):
         host = PAGE["host.public"]
-        self.assertEqual(deal.commitment(host, 2, bytes([3] * 32)), PAGE["deal.commitment"])
+        terms = deal.terms_of_pit(5, 0, True, range(3, 8))
+        self.assertEqual(terms, PAGE["deal.terms.pit"])
+        self.assertEqual(deal.terms_of_nyet(4, 0, 0, range(6), (-2, 1, 2, 3, 4)), PAGE["deal.terms.nyet"])
+        self.assertEqual(deal.commitment(host, 2, bytes([3] * 32), terms), PAGE["deal.commitment"])
         self.assertEqual(deal.pledge(host, 2, 4, bytes([6] * 32)), PAGE["deal.pledge"])
         shares = [(0, bytes([5] * 32)), (4, bytes([6] * 32))]
         self.assertEqual(deal.shuffle(2, bytes([3] * 32), shares), PAGE["deal.shuffle"])

@@ -13,9 +13,19 @@ def digest(label, deal, *parts):
     return hash_.digest()
 
 
-def commitment(host, deal, secret):
+def terms_of_pit(seats, dealer, bull_bear, suits):
+    """Gives what a deal of Pit is of."""
+    return bytes([0, seats, dealer, bull_bear]) + sum(1 << suit for suit in suits).to_bytes(2, "little")
+
+
+def terms_of_nyet(seats, dealer, deck, gifts, values):
+    """Gives what a deal of NΣT! is of."""
+    return bytes([1, seats, dealer, deck, *gifts, *(value & 0xFF for value in values)])
+
+
+def commitment(host, deal, secret, terms):
     """Gives what a host is held to."""
-    return digest("outcry commitment 1", deal, host, secret)
+    return digest("outcry commitment 2", deal, host, secret, terms)
 
 
 def pledge(host, deal, seat, share):

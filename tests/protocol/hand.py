@@ -59,7 +59,7 @@ class Caller:
 
     def __init__(self, invite, private, ephemeral):
         self.gate = invite.gate()
-        prologue = bytes([1, 1, 0])
+        prologue = bytes([1, 2, 0])
         self.noise = Initiator(private, invite.host, invite.psk(), prologue, ephemeral)
         said = prologue + self.noise.first()
         self.hello = said + keyed(self.gate, "outcry hello", said)[:16]
@@ -73,8 +73,8 @@ class Caller:
                 raise ValueError("it is not the host's")
             return tuple(packet[1:3])
         major, minor, verdict = self.noise.second(packet[1:])[:3]
-        if (major, verdict) != (1, 0):
-            return verdict if major == 1 else (major, minor)
+        if (major, verdict) != (2, 0):
+            return verdict if major == 2 else (major, minor)
         own, hosts = self.noise.split()
         return Session(own, hosts)
 
@@ -225,6 +225,8 @@ def chunks(text):
     reader, read = Reader(text), []
     while reader.more():
         kind = reader.byte()
+        if kind == 0x00:
+            continue
         if kind == 0x01:
             flags = reader.byte()
             own = reader.little(8)
@@ -272,14 +274,9 @@ def join(name, next_=None):
     return b"\x10" + cbor.encode(name) + cbor.encode(next_)
 
 
-def lot_byte(suit, count):
-    """Gives the byte of a lot of one suit."""
-    return suit << 3 | count - 1
-
-
-def call(number, suit, count):
-    """Writes a call of one suit."""
-    return bytes([0x80 | lot_byte(suit, count), number & 0xFF])
+def call(number, counts):
+    """Writes a call of these cards."""
+    return bytes([4, number & 0xFF]) + cards_bits(counts).to_bytes(3, "little")
 
 
 def tap(number, seat):
@@ -324,8 +321,8 @@ def down(message):
     """Reads a message of the host."""
     reader = Reader(message)
     kind = reader.byte()
-    if kind in (0x00, 0x01):
-        return ("done" if kind == 0 else "refused", reader.byte(), *message[2:])
+    if kind == 0x00:
+        return "answer", reader.byte(), reader.byte(), reader.byte()
     if kind == 0x02:
         bell, who = reader.byte(), reader.byte()
         return "ring", bell, who >> 4, who & 15, reader.cbor()
@@ -372,13 +369,7 @@ def own_of_pit(value):
     """Reads a hand of Pit."""
     reader = Reader(value)
     deal, head = reader.byte(), reader.byte()
-    read = {"deal": deal, "hand": cards(reader.little(3)), "lot": {}}
-    lot = head & 0x7F
-    if lot == 0x69:
-        read["lot"] = cards(reader.little(4))
-    elif lot != 0x68:
-        read["lot"] = {lot >> 3: (lot & 7) + 1}
+    read = {"deal": deal, "hand": cards(reader.little(3)), "lot": cards(reader.little(3)), "corner": bool(head & 0x40)}
     if head & 0x80:
-        read["tapped"], read["suitors"] = reader.byte(), reader.little(2)
-        read["locked"], read["corner"] = reader.cbor(), reader.cbor()
+        read["tapped"], read["suitors"], read["locked"] = reader.byte(), reader.little(2), reader.cbor()
     return read

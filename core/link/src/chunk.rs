@@ -1,6 +1,7 @@
 //! What is inside a sealed packet: one chunk after the other.
 //!
 //! ```text
+//! 00  Padding    nothing: the rest of an urgent packet, which is always as long as any
 //! 01  Hello      flags (1 answered, 2 last met), incarnation 8, [last met 8], varint urgent, varint ordinary
 //! 02  Ack        varint: the number of the urgent message that is due
 //! 03  Ack        varint: the number of the ordinary message that is due
@@ -99,6 +100,9 @@ pub(crate) enum Chunk<'a> {
     State(Slot, u32, &'a [u8]),
 }
 
+/// Means nothing: so many of these bytes fill a packet up.
+pub(crate) const PADDING: u8 = 0x00;
+
 /// The last microsecond that fits into [`Duration`]s of which a difference in nanoseconds is taken.
 const LATEST_MICROS: u64 = i64::MAX as u64 / 1_000;
 
@@ -191,6 +195,7 @@ impl<'a> Chunks<'a> {
         let from = &mut self.0;
         let slot = |kind: u8| Slot::new(kind & 7).ok_or(ChunkError::Unknown(kind));
         Ok(Some(match kind {
+            PADDING => return Ok(None),
             0x01 => Chunk::Hello(hello(from)?),
             0x02 => Chunk::Ack(Lane::Urgent, from.number()?),
             0x03 => Chunk::Ack(Lane::Ordinary, from.number()?),
@@ -317,7 +322,8 @@ mod tests {
     #[test]
     fn what_is_no_chunk_is_refused_with_the_whole_packet() {
         assert_eq!(read(b""), Ok(vec![]));
-        for kind in [0x00, 0x07, 0x0f, 0x20, 0x3f] {
+        assert_eq!(read(&[0, 0x04, 1, 0, 0]), Ok(vec![Chunk::Ping(1)]), "padding is nothing");
+        for kind in [0x07, 0x0f, 0x20, 0x3f] {
             assert_eq!(read(&[0x04, 1, kind, 0, 0]), Err(ChunkError::Unknown(kind)));
         }
         assert_eq!(read(b"\xe7\x00"), Err(ChunkError::TooLong { length: 39, most: 38 }));

@@ -21,11 +21,11 @@ use thiserror::Error;
 
 pub use quality::{Quality, Reception};
 
-use crate::chunk::{Chunk, ChunkError, Chunks, Incarnation, Lane};
+use crate::chunk::{Chunk, ChunkError, Chunks, Incarnation, Lane, PADDING};
 use crate::clock::ClockSample;
 use crate::limits::{
     ACK_DELAY, HEARTBEAT_LATE, HEARTBEAT_LOST, MESSAGE_MAX, PACKET_MAX, RECEIVED_MAX, SEAL_OVERHEAD,
-    SHARED_ROOM, SLOTS_MAX, URGENT_MAX, URGENT_ROOM,
+    SHARED_ROOM, SLOTS_MAX, URGENT_LEAST, URGENT_MAX, URGENT_ROOM,
 };
 use crate::packet::{PacketClass, Slot};
 use incoming::{Arrival, Incoming};
@@ -412,13 +412,17 @@ impl Lanes {
         }
     }
 
+    /// Writes what is urgent and due. A packet with one message is as long as any of them: its length tells nothing of what was
+    /// said. Only several that meet in one packet make a longer one.
     fn write_urgent(&mut self, packet: &mut Vec<u8>) {
+        let mut speaks = false;
         while let Some((number, bytes)) = self.urgent.due(self.now) {
             let chunk = Chunk::Message(Lane::Urgent, number, bytes);
             if !packet.is_empty() && packet.len() + chunk.length() > URGENT_ROOM {
                 break;
             }
             chunk.write(packet);
+            speaks = true;
             self.urgent.sent(number, true, self.now, &mut self.round_trip);
         }
         while let Some(chunk) = self.pings.due(self.sent_at, self.now) {
@@ -435,6 +439,10 @@ impl Lanes {
         }
         if !packet.is_empty() || self.acks.all().any(|at| at <= self.now) {
             self.write_acks(packet, URGENT_ROOM);
+        }
+        if speaks {
+            let least = if packet.len() <= URGENT_LEAST { URGENT_LEAST } else { URGENT_ROOM };
+            packet.resize(packet.len().max(least), PADDING);
         }
     }
 

@@ -5,7 +5,7 @@ use core::fmt;
 use thiserror::Error;
 
 /// The version of the wire that this build speaks.
-pub const WIRE: Version = Version { major: 1, minor: 0 };
+pub const WIRE: Version = Version { major: 2, minor: 0 };
 
 /// A version of the wire: phones of one major play together, a minor only adds what the older one skips.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,7 +3,8 @@
 use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
 use outcry_rules::{Match, Opening, Options, Seed, Viewer};
-use outcry_table::fair_deal::{FairDeal, commitment, pledge};
+use outcry_table::fair_deal::{FairDeal, commitment, pledge, terms};
+use outcry_table::{AnyMatch, AnyObservation, GameName, HouseRules};
 
 use crate::keys::host;
 use crate::messages::seat;
@@ -45,10 +46,29 @@ fn hand_of_nyet() -> Vec<u8> {
     table.observe(Viewer::Seat(seat(1))).game.hand.bits().to_le_bytes().to_vec()
 }
 
+fn terms_of(game: GameName, edition: &str, seats: usize) -> Vec<u8> {
+    let rules = HouseRules::edition(game, edition);
+    let options = rules.options().unwrap();
+    // The suits of Pit are drawn: those of this seed are the ones that the page names.
+    let seed = (0..10_000).map(Seed::from).find(|&seed| {
+        let table = AnyMatch::open(options.clone(), seats, 0, seed).unwrap();
+        match table.observe(Viewer::Board) {
+            AnyObservation::Pit(seen) => seen.game.table.suits.bits() == 0xf8,
+            AnyObservation::Nyet(_) => true,
+        }
+    });
+    let table = AnyMatch::open(options.clone(), seats, 0, seed.unwrap()).unwrap();
+    terms(&options, &table.observe(Viewer::Board)).unwrap()
+}
+
 pub(crate) fn golden() -> Vec<(String, Bytes)> {
     let key = host().public().0;
+    let (of_pit, of_nyet) =
+        (terms_of(GameName::Pit, "exchange-bull-bear", 5), terms_of(GameName::Nyet, "nyet-manual", 4));
     vec![
-        named("deal.commitment", commitment(&key, 2, &[3; 32])),
+        named("deal.terms.pit", of_pit.clone()),
+        named("deal.terms.nyet", of_nyet),
+        named("deal.commitment", commitment(&key, 2, &[3; 32], &of_pit)),
         named("deal.pledge", pledge(&key, 2, seat(4), &[6; 32])),
         named("deal.shuffle", shuffle().0),
         named("deal.hand.pit", hand_of_pit()),

@@ -71,12 +71,12 @@ pub(crate) fn handshake(
 pub(crate) fn golden() -> Vec<(String, Bytes)> {
     let uri = invite().uri().to_string();
     assert_eq!(Invite::parse(&uri), Ok(invite()));
-    let fields = [&[1, 0, 1][..], &host().public().0, &[0x33; 32]].concat();
+    let fields = [&[2, 0, 1][..], &host().public().0, &[0x33; 32]].concat();
     let service = secret().service();
     let reversed: Vec<u8> = service.0.iter().rev().copied().collect();
     let (hello, answer, mut here, mut there) = handshake(rng(1), rng(2));
     let refused = NoiseResponder::read(&host(), &secret(), &hello, &mut rng(2)).unwrap();
-    let newer = Version { major: 2, minor: 1 };
+    let newer = Version { major: 3, minor: 1 };
     let Err(BadHello::Clash { answer: clash, .. }) =
         NoiseResponder::speaking(newer, &host(), &secret(), &hello, &mut rng(2))
     else {
@@ -86,7 +86,7 @@ pub(crate) fn golden() -> Vec<(String, Bytes)> {
     let (said, tag) = hello.split_at(hello.len() - 16);
     assert_eq!(keyed(&gate, "outcry hello", &[said])[..16], *tag);
     // Whoever knows the invite has the key of the gate, and can forge no clash.
-    assert_ne!(keyed(&gate, "outcry clash", &[&[2, 1], &hello])[..16], clash[3..]);
+    assert_ne!(keyed(&gate, "outcry clash", &[&[3, 1], &hello])[..16], clash[3..]);
     vec![
         named("host.private", [0x11; 32]),
         named("host.public", host().public().0),

@@ -89,7 +89,7 @@ pub(crate) fn golden() -> Vec<(String, Bytes)> {
 #[test]
 fn what_the_page_says_is_refused_is_refused() {
     let now = ms(0);
-    for wrong in ["07", "20", "3f", "0104", "028000", "e700", "0600c11f", "0409 00"] {
+    for wrong in ["07", "20", "3f", "0104", "028000", "e700", "0600c11f", "0409 07"] {
         let [mut one, _] = met(now);
         assert!(one.handle_packet(&crate::page::hex(wrong), now).is_err(), "{wrong}");
     }

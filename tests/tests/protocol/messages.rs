@@ -59,6 +59,7 @@ fn requests() -> Vec<(&'static str, PlayerMessage)> {
         ("up.ring.untimed", pit(pit::Action::Ring)),
         ("up.ready", pit(pit::Action::Ready)),
         ("up.open", pit(pit::Action::Open)),
+        ("up.call", pit(pit::Action::Call(of(12, 4)))),
         ("up.call.mixed", pit(pit::Action::Call(mixed))),
         ("up.lower", pit(pit::Action::Lower(of(2, 1)))),
         ("up.next", ask(Request::Next(None))),
@@ -78,7 +79,6 @@ fn requests() -> Vec<(&'static str, PlayerMessage)> {
         ("up.double", nyet(nyet::Action::Bonus { double: true })),
         ("up.tap", pit(pit::Action::Tap(seat(12)))),
         ("up.play", nyet(nyet::Action::Play(nyet::Card::parse("g13").unwrap()))),
-        ("up.call", pit(pit::Action::Call(of(12, 4)))),
     ]
 }
 
@@ -113,7 +113,7 @@ fn down() -> Vec<(&'static str, HostMessage)> {
     let refused = |refusal: Refusal| answer(Reply::Refused(refusal.into()));
     let at = Millis::new(1_000_000);
     let false_bell = RingAt { bell: 1, seat: seat(3), sound: BellSound::False, at };
-    let version = Version { major: 2, minor: 1 };
+    let version = Version { major: 3, minor: 1 };
     let shares = vec![(seat(0), [0x33; 32]), (seat(2), [0x44; 32])];
     vec![
         ("down.done", answer(Reply::Done)),
@@ -171,7 +171,7 @@ fn an_unknown_kind_is_answered_as_the_page_says() {
     let answer = |message: &[u8]| {
         PlayerMessage::reply(&PlayerMessage::decode(message).unwrap_err()).map(|down| down.encode())
     };
-    assert_eq!(answer(&[0x0f, 9]), Some(vec![0x01, 9, 0xfe]));
+    assert_eq!(answer(&[0x0f, 9]), Some(vec![0x00, 9, 0xfe, 0]));
     assert_eq!(answer(&[0x19]), Some(vec![0x1f, 0x19]));
     let answer =
         |message: &[u8]| HostMessage::reply(&HostMessage::decode(message).unwrap_err()).map(|up| up.encode());
@@ -195,7 +195,7 @@ fn every_reason_has_its_number_on_the_page() {
     for (code, words) in printed {
         let number = code.trim_matches('`');
         let byte = if code == number { number.parse() } else { u8::from_str_radix(number, 16) }.unwrap();
-        let message = [&[0x01, 7, byte][..], &[3; 1]].concat();
+        let message = [0x00, 7, byte, 3];
         match HostMessage::decode(&message).unwrap() {
             HostMessage::Answer { reply: Reply::Refused(RequestRejected::Game(refusal)), .. } => {
                 game += 1;

@@ -35,7 +35,7 @@ fn slots_of_pit_have_these_bytes() {
         &slots,
         &[
             (Slot::Board, "01 21 03 2f"),
-            (Slot::Own, "01 89 be 07 00 02 00 00 f6 f4"),
+            (Slot::Own, "01 80 be 07 00 06 00 00 02 00 00 f6"),
             (Slot::Round, "88 01 01 01 00 83 00 00 00 f6 02 83 07 00 02"),
             (Slot::Company, "84 43 00 10 03 00 f6 19 fd e8"),
             (Slot::Table, "83 01 82 00 67 63 6c 61 73 73 69 63 83 63 41 64 61 62 42 6f 63 43 65 6d"),
@@ -53,7 +53,7 @@ fn a_false_bell_has_these_bytes() {
         &slots,
         &[
             (Slot::Board, "01 42 03 2f 00 19 90 88"),
-            (Slot::Own, "01 e8 df 03 00 ff 00 00 19 98 58 f4"),
+            (Slot::Own, "01 80 df 03 00 00 00 00 ff 00 00 19 98 58"),
             (Slot::Round, "88 01 02 01 00 83 33 00 00 f6 00 87 07 00 02 f6 f6 f6 42 01 01"),
         ],
     );
@@ -80,7 +80,7 @@ fn slots_of_nyet_have_these_bytes() {
         &slots,
         &[
             (Slot::Board, "01 b0 98 40 07 04"),
-            (Slot::Own, "01 f0 40 70 10 16 43 40 a0 00 01 01"),
+            (Slot::Own, "01 70 40 70 10 16 43 40 a0 00 01 00 00 00 00 00 00 00 01 00 00 00 00 00 00 00"),
             (
                 Slot::Round,
                 "89 01 18 18 01 00 84 00 00 00 00 f6 00 f6 88 46 00 01 02 03 04 05 45 fe 01 02 03 04 54 00 \

@@ -3,13 +3,17 @@
 //! Every match is played at two tables. At the second, two players each hold a card of the other's. As long as both
 //! tables take the same actions, everybody else, and the board, must be sent the same bytes.
 
+use std::collections::BTreeSet;
+
 use outcry_rules::{Game, Match, Millis, Opening, Seat, Silent, Viewer};
+use outcry_rules::{Refusal, Seats, nyet, pit};
+use outcry_session::wire::{HostMessage, Reply, ShortNumber, Slot};
 use outcry_table::{AnyMatch, AnyOptions, HouseRules};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::play::{editions, seat};
-use super::samples::{legal, seen, slots, timing};
+use super::samples::{legal, nyet as ask_nyet, pit as ask_pit, seen, slots, timing};
 
 /// Who exchange a card.
 const PAIR: [usize; 2] = [1, 2];
@@ -94,9 +98,15 @@ fn no_byte_tells_of_hidden_cards() {
                     assert_eq!(here, there, "{edition} {seed} {viewer:?}");
                     compared += 1;
                 }
-                // The two themselves are sent what they hold.
-                let [here, there] = sent(Viewer::Seat(seat(PAIR[0])));
-                differed += u32::from(here != there);
+                // The two themselves are sent what they hold, and no length tells what that is.
+                for own in PAIR {
+                    let [here, there] = sent(Viewer::Seat(seat(own)));
+                    let lengths = |slots: &[(Slot, Vec<u8>)]| {
+                        slots.iter().map(|(slot, value)| (*slot, value.len())).collect::<Vec<_>>()
+                    };
+                    assert_eq!(lengths(&here), lengths(&there), "{edition} {seed} {own}");
+                    differed += u32::from(here != there);
+                }
                 if tables[0].round_over() || !follow(&mut tables, &mut now, &mut rng) {
                     break;
                 }
@@ -104,4 +114,28 @@ fn no_byte_tells_of_hidden_cards() {
         }
         assert!(compared > 1_000 && differed > 200, "{edition}: {compared} compared, {differed} differed");
     }
+}
+
+/// Before, a call with the Bull or the Bear in it was five bytes longer than any other, and a refusal was longer than a success.
+#[test]
+fn no_length_tells_which_cards_are_asked_with() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut lengths: [BTreeSet<usize>; 5] = Default::default();
+    let deck = nyet::Deck::OneToThirteen;
+    let all: Vec<nyet::Card> = deck.cards(Seats::new(4).unwrap()).iter(deck).collect();
+    for _ in 0..2_000 {
+        let lot =
+            (0..rng.random_range(1..=8)).map(|_| pit::Card::from_code(rng.random_range(0..15)).unwrap());
+        let lot: pit::Cards = lot.collect();
+        lengths[0].insert(ask_pit(pit::Action::Call(lot)).encode().len());
+        lengths[1].insert(ask_pit(pit::Action::Lower(lot)).encode().len());
+        let gift = nyet::Cards::gather(deck, [all[rng.random_range(0..all.len())]]).unwrap();
+        lengths[2].insert(ask_nyet(nyet::Action::Pass(gift)).encode().len());
+        lengths[3].insert(ask_nyet(nyet::Action::Play(all[rng.random_range(0..all.len())])).encode().len());
+    }
+    let refusals = [Refusal::NotYourCard, Refusal::TooManyCards { most: 4 }, Refusal::MustFollow];
+    for reply in refusals.map(|why| Reply::Refused(why.into())).into_iter().chain([Reply::Done]) {
+        lengths[4].insert(HostMessage::Answer { number: ShortNumber(1), reply }.encode().len());
+    }
+    assert_eq!(lengths.map(Vec::from_iter), [vec![5], vec![5], vec![10], vec![2], vec![4]]);
 }

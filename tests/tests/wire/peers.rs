@@ -114,8 +114,8 @@ fn a_message_of_a_newer_version_is_answered_with_update() {
             ((0x10..0x20).contains(&kind), Some(expected))
         );
     }
-    // One request, ten others, three seats, eight cards and twenty-four lots that there are not.
-    assert_eq!(unknown, 1 + 10 + 19 + 8 + 24);
+    // One request, ten others, three seats and eight cards that there are not, and the upper half.
+    assert_eq!(unknown, 1 + 10 + 19 + 8 + 128);
     for kind in [0x08, 0x17, 0x20, 0xFF] {
         let error = HostMessage::decode(&[kind, 1, 2]).unwrap_err();
         assert_eq!(HostMessage::reply(&error), Some(PlayerMessage::Update { kind }));
@@ -125,5 +125,5 @@ fn a_message_of_a_newer_version_is_answered_with_update() {
         (None, None)
     );
     assert_eq!(Slot::from_number(Slot::ALL.len() as u8), None);
-    assert_eq!((WIRE.major, WIRE.minor), (1, 0));
+    assert_eq!((WIRE.major, WIRE.minor), (2, 0));
 }

@@ -46,7 +46,7 @@ fn the_packets_are_these_bytes() {
     let mut initiator = hello();
     assert_eq!(
         HEXLOWER.encode(initiator.hello()),
-        "010100ca61c6620c3ebe44e997e0d6aa4d2ea408d2e1272a5e19c4942f4d3a29f9ac1593f710a780e9c41370a489cdd16fa7130e4b0266fcac8d64bcab154de019d2773fd2a0f123cd17f59a5aa4c42130110e250df8b596d94d537d8922bb75c9790fca39a77a6a11f609389d66827a3d2390"
+        "010200ca61c6620c3ebe44e997e0d6aa4d2ea408d2e1272a5e19c4942f4d3a29f9ac1593f710a780e9c41370a489cdd16fa7130e4b0266fcac8d64bcab154de019d277bc7a9dff07090622ed82e36178420ee4eee7afdd89aea1560c12202c069f831a18e8f1060495caa7f2849247e3f81eff"
     );
     let responder = read(initiator.hello()).unwrap();
     assert_eq!(responder.key(), player().public());
@@ -54,7 +54,7 @@ fn the_packets_are_these_bytes() {
     let (answer, mut table) = responder.admit().unwrap();
     assert_eq!(
         HEXLOWER.encode(&answer),
-        "0200c58baa279c58dfd06d4d6862d06e9cc51074e9b088651802c32d7d2439512f15b6b58d0b2cbcfeaa97d20a5775269e98e765"
+        "0200c58baa279c58dfd06d4d6862d06e9cc51074e9b088651802c32d7d2439512f16b6b58f1e3f95bd5801e14f7002297da64558"
     );
     let Ok(Answer::Welcome { mut session, version }) = initiator.read(&answer) else { panic!("no welcome") };
     assert_eq!(version, WIRE);
@@ -70,15 +70,15 @@ fn the_packets_are_these_bytes() {
     let refused = read(hello().hello()).unwrap().refuse(JoinRefusal::SeatsLocked).unwrap();
     assert_eq!(
         HEXLOWER.encode(&refused),
-        "0200c58baa279c58dfd06d4d6862d06e9cc51074e9b088651802c32d7d2439512f15b6b7ce5bb2b3eba15caea10d0fc600b4b84b"
+        "0200c58baa279c58dfd06d4d6862d06e9cc51074e9b088651802c32d7d2439512f16b6b7d06ec58caa4fc6bce6269cc8dfc1163e"
     );
-    let other = Version { major: 2, minor: 1 };
+    let other = Version { major: 3, minor: 1 };
     let Err(BadHello::Clash { answer, .. }) =
         NoiseResponder::speaking(other, &host(), &invite().secret, hello().hello(), &mut rng(2))
     else {
         panic!("no clash")
     };
-    assert_eq!(HEXLOWER.encode(&answer), "030201be94f4ca46d5d8275860f2f394607dc0");
+    assert_eq!(HEXLOWER.encode(&answer), "0303015235a81921044f7501fa31a22a5948b7");
 }
 
 /// What goes over the air fits one frame of 182 bytes.
@@ -203,7 +203,7 @@ fn two_answers_to_one_hello_share_nothing() {
 
 #[test]
 fn another_major_is_told_to_both() {
-    let ours = Version { major: 2, minor: 3 };
+    let ours = Version { major: 3, minor: 3 };
     let mut initiator = hello();
     let read = NoiseResponder::speaking(ours, &host(), &invite().secret, initiator.hello(), &mut rng(2));
     let Err(BadHello::Clash { clash, answer }) = read else { panic!("no clash") };
@@ -273,7 +273,7 @@ fn a_later_minor_is_understood() {
 
     let gate = invite().secret.gate();
     let (own, psk) = (player(), invite().secret.psk());
-    let mut hello = vec![HELLO, 1, 9];
+    let mut hello = vec![HELLO, WIRE.major, 9];
     let terms = Terms { own: &own, psk: &psk, prologue: &hello };
     let (mut noise, _) = noise::initiator(&terms, &invite().host, &mut rng(1)).unwrap();
     let mut message = [0; 200];

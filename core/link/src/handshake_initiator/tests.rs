@@ -58,7 +58,7 @@ fn a_refusal_and_a_clash_end_the_call() {
     assert_eq!(initiator.poll_timeout(), None);
 
     initiator.handle_input(InitiatorInput::Begin, START);
-    let theirs = Version { major: 2, minor: 0 };
+    let theirs = Version { major: 3, minor: 0 };
     let hello = hello(&mut initiator);
     let mut rng = ChaCha20Rng::from_seed([2; 32]);
     let read = NoiseResponder::speaking(theirs, &host(), &invite().secret, &hello, &mut rng);

@@ -104,15 +104,15 @@ fn the_packets_are_these_bytes() {
     let [offer, reply, grant] = &called.air[..] else { panic!("{} packets", called.air.len()) };
     assert_eq!(
         HEXLOWER.encode(offer),
-        "010100023f37203a2476c4529779adf30b97d652bd1269ee1fd2b6e750247652ba7cc2790d039f95c7393a"
+        "010200023f37203a2476c4529779adf30b97d652bd1269ee1fd2b6e750247652ba7cc2790d039f95c7393a"
     );
     assert_eq!(
         HEXLOWER.encode(reply),
-        "020100cda57560bcdeeaab1e484dd4d16b81c9dce17af7162487acb5db34b2d13423e7d73d64aa6fa076acc92088ba86f452fb"
+        "020200cda57560bcdeeaab1e484dd4d16b81c9dce17af7162487acb5db34b2d13423e7d76d8b15fd3feef81cc4c68aea05919f"
     );
     assert_eq!(
         HEXLOWER.encode(grant),
-        "03b1464b9897156addd7c5e62a7017613227c59921b5556aa8be9ae652a6e7943ed502c5faa6ef1fa9d8bd0a9f1e19700b310f78bf6538531d259beda52bd8483a023a8ce57aa3bb99080b781afcb344f73d0a602f10592a545ab90c6dab590918edf914"
+        "03d757e8d9f3c4324f84f5997ee913017f24c59921b5556aa8be9ae652a6e7943ed502c5faa6ef1fa9d8bd0a9f1e19700b310f78bf6538531d259beda52bd8483a023a8ce57aa3bb99080b781afcb344f73d0a609c8e5f62903e4d28e8bd6d34500e3410"
     );
     assert!(called.air.iter().all(|packet| packet.len() <= HANDSHAKE_PACKET_MAX));
     assert_eq!(PAIRING_SERVICE.to_string(), "8a4f0c1e-6d27-8b93-a55e-31d07c42f968");

@@ -1,7 +1,8 @@
 //! How many bytes things take on the air.
 
 use outcry_link::limits::{
-    FRAME_HEADER, MESSAGE_MAX, PACKET_MAX, SEAL_OVERHEAD, URGENT_FRAME_TARGET, URGENT_MAX, URGENT_PACKET_MAX,
+    FRAME_HEADER, MESSAGE_MAX, PACKET_MAX, SEAL_OVERHEAD, URGENT_FRAME_TARGET, URGENT_LEAST, URGENT_MAX,
+    URGENT_PACKET_MAX, URGENT_ROOM,
 };
 use outcry_link::{Lane, Packet, PacketClass, PacketKind};
 
@@ -23,15 +24,11 @@ fn urgent_frame(pair: &mut Pair, length: usize) -> usize {
 }
 
 #[test]
-fn a_bell_is_one_small_frame_with_what_goes_along() {
+fn a_bell_is_one_small_frame_with_what_goes_along_and_as_long_as_any() {
     let mut pair = Pair::met();
-    assert_eq!(urgent_frame(&mut pair, 12), 2 + 19 + (1 + 1 + 12) + (1 + 1));
-    for _ in 0..200 {
-        urgent_frame(&mut pair, 12);
+    for length in (0..200).map(|number| number % 13) {
+        assert_eq!(urgent_frame(&mut pair, length), FRAME_HEADER + SEAL_OVERHEAD + URGENT_LEAST);
     }
-    let late = urgent_frame(&mut pair, 12);
-    assert_eq!(late, 2 + 19 + (1 + 2 + 12) + (1 + 2));
-    assert!(late <= URGENT_FRAME_TARGET);
     let longest = urgent_frame(&mut pair, URGENT_MAX);
     assert_eq!(longest, 2 + 19 + (1 + 2 + 38), "what goes along waits");
     assert!(longest - FRAME_HEADER <= URGENT_PACKET_MAX);
@@ -46,7 +43,7 @@ fn small_urgent_messages_share_a_frame() {
     }
     pair.pull(0);
     let lengths: Vec<_> = pair.ends[0].air.iter().map(|packet| packet.bytes.len()).collect();
-    assert_eq!(lengths, [28, 28]);
+    assert_eq!(lengths, [URGENT_ROOM; 2]);
 }
 
 #[test]
@@ -93,7 +90,9 @@ fn packets_are_these_bytes() {
     pair.ends[0].lanes.send(Lane::Ordinary, b"lot".to_vec()).unwrap();
     pair.ends[0].lanes.send(Lane::Ordinary, b"swap".to_vec()).unwrap();
     pair.ends[0].lanes.put(slot(3), b"board".to_vec()).unwrap();
-    let packets = [&b"\xc4\x00bell"[..], b"\x06\x00\x03lot\x06\x01\x04swap\x13\x01\x05board"];
+    let mut bell = b"\xc4\x00bell".to_vec();
+    bell.resize(URGENT_LEAST, 0);
+    let packets = [&bell[..], b"\x06\x00\x03lot\x06\x01\x04swap\x13\x01\x05board"];
     assert_eq!(heard(&mut pair, 0), packets);
     // Nothing goes along: what is owed waits a moment.
     assert_eq!(heard(&mut pair, 1), Vec::<Vec<u8>>::new());

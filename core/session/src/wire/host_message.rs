@@ -140,8 +140,7 @@ pub enum SentAway {
     Other(u8),
 }
 
-const DONE: u8 = 0x00;
-const REFUSED: u8 = 0x01;
+const ANSWER: u8 = 0x00;
 const RING_AT: u8 = 0x02;
 const FREEZE: u8 = 0x03;
 const RESUME: u8 = 0x04;
@@ -161,9 +160,8 @@ impl HostMessage {
     /// Writes the message.
     pub fn encode(&self) -> Vec<u8> {
         match self {
-            Self::Answer { number, reply: Reply::Done } => Writer::of(DONE).byte(number.0).finish(),
             Self::Answer { number, reply } => {
-                let mut writer = Writer::of(REFUSED);
+                let mut writer = Writer::of(ANSWER);
                 refusal_code::write(*reply, writer.byte(number.0));
                 writer.finish()
             }
@@ -213,8 +211,7 @@ impl HostMessage {
     pub fn decode(message: &[u8]) -> Result<Self, WireError> {
         let mut reader = Reader::new(message)?;
         Ok(match reader.byte()? {
-            DONE => Self::Answer { number: ShortNumber(reader.byte()?), reply: Reply::Done },
-            REFUSED => {
+            ANSWER => {
                 Self::Answer { number: ShortNumber(reader.byte()?), reply: refusal_code::read(&mut reader)? }
             }
             RING_AT => Self::RingAt(RingAt::read(&mut reader)?),

@@ -1,22 +1,13 @@
 //! Cards of Pit as a few bits.
 
-use outcry_rules::limits::{HAND_MAX, LOT_MAX};
-use outcry_rules::pit::{Card, Cards, Suit};
+use outcry_rules::limits::HAND_MAX;
+use outcry_rules::pit::{Card, Cards};
 
 use super::packed::{Reader, Writer};
 use super::{Part, WireError};
 
-/// Most cards that are sent at once: one more than any hand holds, so that whoever asks for too many is refused.
-const CARDS_MAX: u32 = HAND_MAX as u32 + 1;
-
-/// The lot of one card of the last suit would have this byte: from here on it stands for something else.
-pub(super) const LOTS: u8 = Suit::MAX as u8 * LOT_MAX;
-
-/// No lot.
-pub(super) const NO_LOT: u8 = LOTS;
-
-/// A lot of which the cards follow.
-pub(super) const MIXED_LOT: u8 = LOTS + 1;
+/// Most cards that are sent at once: nobody holds more.
+const CARDS_MAX: u32 = HAND_MAX as u32;
 
 /// Writes a one for each card, and a zero after the last card of each suit, after the Bulls and after the Bears; of
 /// more than [`CARDS_MAX`] cards the rest is left out.
@@ -34,7 +25,7 @@ pub(super) fn bits(cards: Cards) -> u32 {
     bits
 }
 
-/// Reads what [`bits`] wrote.
+/// Reads what [`bits`] gave.
 pub(super) fn cards(bits: u32) -> Result<Cards, WireError> {
     if bits.count_ones() > CARDS_MAX {
         return Err(Part::Cards.into());
@@ -51,38 +42,21 @@ pub(super) fn cards(bits: u32) -> Result<Cards, WireError> {
     Ok(cards)
 }
 
-/// Gives the byte of a lot of one suit and nothing else.
-pub(super) fn of_one_suit(cards: Cards) -> Option<u8> {
-    let mut counts = cards.counts();
-    match (counts.next(), counts.next()) {
-        (Some((Card::Of(suit), count @ 1..=LOT_MAX)), None) => Some(suit.index() as u8 * LOT_MAX + count - 1),
-        _ => None,
-    }
-}
-
-/// Reads what [`of_one_suit`] gave.
-pub(super) fn one_suit(byte: u8) -> Option<Cards> {
-    let suit = Suit::new(usize::from(byte / LOT_MAX))?;
-    Some(Cards::of(Card::Of(suit), byte % LOT_MAX + 1))
-}
-
-/// Writes a lot: one byte where it is of one suit.
+/// Writes cards: whatever they are, these are three bytes.
 pub(super) fn write(cards: Cards, writer: &mut Writer) {
-    match of_one_suit(cards) {
-        Some(byte) => writer.byte(byte),
-        None => writer.byte(MIXED_LOT).bytes(&bits(cards).to_le_bytes()),
-    };
+    let [bytes @ .., _] = bits(cards).to_le_bytes();
+    writer.bytes(&bytes);
 }
 
+/// Reads what [`write`] wrote.
 pub(super) fn read(reader: &mut Reader<'_>) -> Result<Cards, WireError> {
-    match reader.byte()? {
-        MIXED_LOT => cards(u32::from_le_bytes(reader.bytes()?)),
-        byte => Ok(one_suit(byte).ok_or(Part::Cards)?),
-    }
+    let [low, middle, high] = reader.bytes()?;
+    cards(u32::from_le_bytes([low, middle, high, 0]))
 }
 
 #[cfg(test)]
 mod tests {
+    use outcry_rules::pit::Suit;
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
 
@@ -92,44 +66,39 @@ mod tests {
         Card::from_code(code).unwrap()
     }
 
+    fn written(cards: Cards) -> Vec<u8> {
+        let mut writer = Writer::default();
+        write(cards, &mut writer);
+        writer.finish()
+    }
+
+    fn reading(bytes: &[u8]) -> Result<Cards, WireError> {
+        read(&mut Reader::new(bytes).unwrap())
+    }
+
     #[test]
-    fn any_hand_is_three_bytes() {
+    fn any_cards_are_three_bytes() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..10_000 {
             let hand: Cards =
                 (0..rng.random_range(0..=HAND_MAX)).map(|_| card(rng.random_range(0..15))).collect();
-            assert!(bits(hand) < 1 << 24, "{hand:?}");
-            assert_eq!(cards(bits(hand)), Ok(hand));
+            assert_eq!(written(hand).len(), 3, "{hand:?}");
+            assert_eq!(reading(&written(hand)), Ok(hand));
         }
         let bears = Cards::of(Card::Bear, HAND_MAX);
-        assert_eq!((bits(bears), cards(bits(bears))), (0x00FF_C000, Ok(bears)));
+        assert_eq!((written(bears), reading(&written(bears))), (vec![0x00, 0xC0, 0xFF], Ok(bears)));
+        let two_and_the_bull = Cards::of(Card::Of(Suit::new(0).unwrap()), 2).plus(Cards::of(Card::Bull, 1));
+        assert_eq!(written(two_and_the_bull), [0x03, 0x80, 0x00]);
     }
 
     #[test]
     fn what_is_no_hand_is_not_read() {
-        for wrong in [u32::MAX, 1 << 15, 1 << 31, 0xFFF, 0x0800_0000] {
-            assert_eq!(cards(wrong), Err(WireError::Value(Part::Cards)), "{wrong:#x}");
+        for wrong in [[0xFF, 0xFF, 0xFF], [0x00, 0x80, 0x00], [0xFF, 0x07, 0x00]] {
+            assert_eq!(reading(&wrong), Err(WireError::Value(Part::Cards)), "{wrong:x?}");
         }
+        assert_eq!(reading(&[0, 0]), Err(WireError::Short));
         // More than anybody holds are cut to a number that is refused all the same.
         let many = Cards::of(card(2), 15).plus(Cards::of(card(3), 15));
-        assert_eq!(cards(bits(many)), Ok(Cards::of(card(2), 11)));
-    }
-
-    #[test]
-    fn lots_of_one_suit_are_one_byte() {
-        let mut bytes = Vec::new();
-        for suit in (0..Suit::MAX).filter_map(Suit::new) {
-            for count in 1..=LOT_MAX {
-                let lot = Cards::of(Card::Of(suit), count);
-                let byte = of_one_suit(lot).unwrap();
-                assert_eq!(one_suit(byte), Some(lot));
-                bytes.push(byte);
-            }
-        }
-        assert_eq!(bytes, (0..LOTS).collect::<Vec<_>>());
-        assert_eq!(one_suit(LOTS), None);
-        for other in [Cards::EMPTY, Cards::of(Card::Bull, 1), Cards::of(card(0), LOT_MAX + 1)] {
-            assert_eq!(of_one_suit(other), None);
-        }
+        assert_eq!(reading(&written(many)), Ok(Cards::of(card(2), HAND_MAX)));
     }
 }

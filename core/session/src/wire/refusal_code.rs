@@ -40,6 +40,9 @@ impl From<Answer> for Reply {
     }
 }
 
+/// What was asked for is done.
+const DONE: u8 = 0;
+
 /// A request of a kind that the host does not know.
 const UPDATE: u8 = 0xFE;
 
@@ -80,46 +83,40 @@ const GAME: [(u8, Refusal); 24] = [
 const TOO_MANY: u8 = 5;
 const TOO_FEW: u8 = 6;
 
-/// Writes the number of the reason, and what it tells.
+/// Writes the number of the reason, 0 where it was done, and what it tells beside: two bytes in any case, so that their
+/// number does not tell whether somebody had the cards.
 pub(super) fn write(reply: Reply, writer: &mut Writer) {
-    match reply {
-        Reply::Done => {}
-        Reply::Refused(RequestRejected::Game(Refusal::TooManyCards { most })) => {
-            writer.byte(TOO_MANY).byte(most);
-        }
-        Reply::Refused(RequestRejected::Game(Refusal::TooFewCards { least })) => {
-            writer.byte(TOO_FEW).byte(least);
-        }
+    let (number, detail) = match reply {
+        Reply::Done => (DONE, 0),
+        Reply::Refused(RequestRejected::Game(Refusal::TooManyCards { most })) => (TOO_MANY, most),
+        Reply::Refused(RequestRejected::Game(Refusal::TooFewCards { least })) => (TOO_FEW, least),
         Reply::Refused(RequestRejected::Game(refusal)) => {
             let known = GAME.iter().find(|(_, known)| *known == refusal);
-            writer.byte(known.map_or(UNNUMBERED, |&(number, _)| number));
+            (known.map_or(UNNUMBERED, |&(number, _)| number), 0)
         }
-        Reply::Refused(RequestRejected::Table(refusal)) => {
-            writer.byte(table(refusal));
-        }
-        Reply::Update => {
-            writer.byte(UPDATE);
-        }
-        Reply::Other(number) => {
-            writer.byte(number);
-        }
-    }
+        Reply::Refused(RequestRejected::Table(refusal)) => (table(refusal), 0),
+        Reply::Update => (UPDATE, 0),
+        Reply::Other(number) => (number, 0),
+    };
+    writer.byte(number).byte(detail);
 }
 
 /// Reads a reason.
 pub(super) fn read(reader: &mut Reader<'_>) -> Result<Reply, WireError> {
-    let game = |refusal| Ok(Reply::Refused(RequestRejected::Game(refusal)));
-    match reader.byte()? {
-        TOO_MANY => game(Refusal::TooManyCards { most: reader.byte()? }),
-        TOO_FEW => game(Refusal::TooFewCards { least: reader.byte()? }),
-        UPDATE => Ok(Reply::Update),
+    let game = |refusal| Reply::Refused(RequestRejected::Game(refusal));
+    let [number, detail] = reader.bytes()?;
+    Ok(match number {
+        DONE => Reply::Done,
+        TOO_MANY => game(Refusal::TooManyCards { most: detail }),
+        TOO_FEW => game(Refusal::TooFewCards { least: detail }),
+        UPDATE => Reply::Update,
         number => {
             let known = GAME.iter().find(|&&(known, _)| known == number);
             let known = known.map(|&(_, refusal)| RequestRejected::Game(refusal));
             let known = known.or_else(|| table_refusal(number).map(RequestRejected::Table));
-            Ok(known.map_or(Reply::Other(number), Reply::Refused))
+            known.map_or(Reply::Other(number), Reply::Refused)
         }
-    }
+    })
 }
 
 /// The reasons of the table, by number from [`TABLE`].
@@ -176,7 +173,7 @@ mod tests {
         for (number, refusal) in GAME {
             let reply = Reply::Refused(refusal.into());
             let (bytes, read) = there_and_back(reply);
-            assert_eq!((bytes[0], read), (number, Ok(reply)));
+            assert_eq!((bytes, read), (vec![number, 0], Ok(reply)));
         }
         for refusal in [Refusal::TooManyCards { most: 4 }, Refusal::TooFewCards { least: 2 }] {
             assert_eq!(there_and_back(Reply::Refused(refusal.into())).1, Ok(Reply::Refused(refusal.into())));
@@ -187,19 +184,20 @@ mod tests {
     fn the_numbers_of_the_tables_reasons_stay() {
         for (at, refusal) in REFUSALS.into_iter().enumerate() {
             let reply = Reply::Refused(refusal.into());
-            assert_eq!(there_and_back(reply), (vec![0x40 + at as u8], Ok(reply)));
+            assert_eq!(there_and_back(reply), (vec![0x40 + at as u8, 0], Ok(reply)));
         }
     }
 
     #[test]
     fn a_reason_of_a_newer_version_is_a_refusal_all_the_same() {
         let wrong_phase = Err(RequestRejected::Game(Refusal::WrongPhase));
-        for number in [0, 25, 0x3F, 0x40 + REFUSALS.len() as u8, 0xFD, UNNUMBERED] {
+        for number in [25, 0x3F, 0x40 + REFUSALS.len() as u8, 0xFD, UNNUMBERED] {
             let (bytes, read) = there_and_back(Reply::Other(number));
-            assert_eq!((bytes, read), (vec![number], Ok(Reply::Other(number))));
+            assert_eq!((bytes, read), (vec![number, 0], Ok(Reply::Other(number))));
             assert_eq!(Reply::Other(number).answer(), wrong_phase);
         }
-        assert_eq!(there_and_back(Reply::Update), (vec![UPDATE], Ok(Reply::Update)));
+        assert_eq!(there_and_back(Reply::Update), (vec![UPDATE, 0], Ok(Reply::Update)));
+        assert_eq!(there_and_back(Reply::Done), (vec![DONE, 0], Ok(Reply::Done)));
         assert_eq!(Reply::Update.answer(), wrong_phase);
         assert_eq!(Reply::from(Ok(())).answer(), Ok(()));
     }

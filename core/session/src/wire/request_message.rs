@@ -22,7 +22,7 @@ pub(super) const RETRACT: u8 = 0x00;
 pub(super) const RING: u8 = 0x01;
 pub(super) const READY: u8 = 0x02;
 pub(super) const OPEN: u8 = 0x03;
-pub(super) const CALL_MIXED: u8 = 0x04;
+pub(super) const CALL: u8 = 0x04;
 pub(super) const LOWER: u8 = 0x05;
 pub(super) const NEXT: u8 = 0x06;
 pub(super) const VOTE: u8 = 0x07;
@@ -37,8 +37,8 @@ pub(super) const DOUBLE: u8 = 0x0E;
 pub(super) const TAP: u8 = 0x20;
 /// From here on with the card in the low six bits.
 pub(super) const PLAY: u8 = 0x40;
-/// From here on with the lot of one suit in the low seven bits.
-pub(super) const CALL: u8 = 0x80;
+/// The first kind that is none.
+pub(super) const END: u8 = 0x80;
 
 /// What there is to vote for, by number.
 pub(super) const VOTES: [Vote; 3] = [Vote::Wait, Vote::Bot, Vote::Void];
@@ -78,7 +78,7 @@ impl RequestMessage {
             }
             READY => pit(pit::Action::Ready),
             OPEN => pit(pit::Action::Open),
-            CALL_MIXED => pit(pit::Action::Call(lot::read(reader)?)),
+            CALL => pit(pit::Action::Call(lot::read(reader)?)),
             LOWER => pit(pit::Action::Lower(lot::read(reader)?)),
             NEXT if reader.is_empty() => Request::Next(None),
             NEXT => Request::Next(Some(choice(CallVariant::ALL, reader.byte()?)?)),
@@ -98,8 +98,7 @@ impl RequestMessage {
                 let seat = Seat::new(usize::from(kind - TAP)).ok_or(unknown)?;
                 pit(pit::Action::Tap(seat))
             }
-            PLAY..CALL => nyet(nyet::Action::Play(nyet::Card::from_code(kind - PLAY).ok_or(unknown)?)),
-            CALL.. => pit(pit::Action::Call(lot::one_suit(kind - CALL).ok_or(unknown)?)),
+            PLAY..END => nyet(nyet::Action::Play(nyet::Card::from_code(kind - PLAY).ok_or(unknown)?)),
             _ => return Err(unknown),
         };
         Ok(Self { number, request, pressed })
@@ -116,10 +115,7 @@ impl RequestMessage {
             pit::Action::Ready => self.begin(READY).finish(),
             pit::Action::Open => self.begin(OPEN).finish(),
             pit::Action::Call(cards) => {
-                if let Some(byte) = lot::of_one_suit(cards) {
-                    return self.begin(CALL | byte).finish();
-                }
-                let mut writer = self.begin(CALL_MIXED);
+                let mut writer = self.begin(CALL);
                 lot::write(cards, &mut writer);
                 writer.finish()
             }

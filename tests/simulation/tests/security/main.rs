@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may")]
 
 mod codes;
+mod lengths;
 mod phones;
 mod raw;
 mod seatless;

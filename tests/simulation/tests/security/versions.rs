@@ -38,7 +38,7 @@ fn a_host_and_a_phone_of_a_newer_major_both_say_which_one_to_update() {
     assert!(room.host(host).said.all.contains(&HostSessionOutput::Clash(clash)));
     assert_eq!(
         clash.to_string(),
-        "this phone speaks version 1.0, the other one 2.3: update Outcry on this phone"
+        "this phone speaks version 2.0, the other one 3.3: update Outcry on this phone"
     );
     let heard = plot.lock().unwrap().heard.clone();
     let answer = phone.read(&heard[0][2..]).unwrap();

@@ -1,11 +1,10 @@
 //! What a player alone sees: the hand, and what goes with it.
 
-use outcry_rules::limits::HAND_MAX;
 use outcry_rules::{Millis, Seat, SeatSet, nyet, pit};
 use outcry_table::{AnyObservation, TableSnapshot};
 
 use crate::wire::packed::{self, Reader, Writer};
-use crate::wire::{Part, WireError, lot};
+use crate::wire::{WireError, lot};
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Own {
@@ -36,10 +35,17 @@ pub(super) struct NyetHand {
     pub(super) received: Option<nyet::Cards>,
 }
 
-/// A hand of NΣT!, where the lot of Pit would stand.
-const NYET: u8 = 0x70;
+/// A hand of NΣT!, and not of Pit.
+const NYET: u8 = 0x10;
 
-/// There is more than the cards.
+/// NΣT!: the cards follow that were given; those that were received.
+const GIVEN: u8 = 0x20;
+const RECEIVED: u8 = 0x40;
+
+/// Pit: the hand is a corner, and the table tells. It takes no byte, so that no length tells it.
+const CORNER: u8 = 0x40;
+
+/// Pit: what has happened between the players follows.
 const MORE: u8 = 0x80;
 
 impl Own {
@@ -76,10 +82,9 @@ impl Own {
 
     pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, WireError> {
         let [deal, head] = reader.bytes()?;
-        let more = head & MORE != 0;
-        let hand = match head & !MORE {
-            NYET => Hand::Nyet(NyetHand::read(more, reader)?),
-            lot => Hand::Pit(PitHand::read(lot, more, reader)?),
+        let hand = match head & NYET {
+            0 => Hand::Pit(PitHand::read(head, reader)?),
+            _ => Hand::Nyet(NyetHand::read(head, reader)?),
         };
         Ok(Self { deal, hand })
     }
@@ -87,48 +92,31 @@ impl Own {
 
 impl PitHand {
     fn write(&self, writer: &mut Writer) {
-        let beside = (self.tapped, self.suitors, self.bell_locked_until, self.corner_hint);
-        let more = if beside == (None, SeatSet::EMPTY, None, false) { 0 } else { MORE };
-        let lot = self.lot.map(|cards| (lot::of_one_suit(cards), lot::bits(cards)));
-        let head = match lot {
-            None => lot::NO_LOT,
-            Some((one_suit, _)) => one_suit.unwrap_or(lot::MIXED_LOT),
-        };
-        let [cards @ .., _] = lot::bits(self.cards).to_le_bytes();
-        writer.byte(head | more).bytes(&cards);
-        if let Some((None, bits)) = lot {
-            writer.bytes(&bits.to_le_bytes());
-        }
+        let beside = (self.tapped, self.suitors, self.bell_locked_until);
+        let more = if beside == (None, SeatSet::EMPTY, None) { 0 } else { MORE };
+        writer.byte(more | if self.corner_hint { CORNER } else { 0 });
+        lot::write(self.cards, writer);
+        lot::write(self.lot.unwrap_or_default(), writer);
         if more != 0 {
             let until = self.bell_locked_until.map(Millis::get);
-            writer.seat(self.tapped).seats(self.suitors).cbor(&until).cbor(&self.corner_hint);
+            writer.seat(self.tapped).seats(self.suitors).cbor(&until);
         }
     }
 
-    fn read(head: u8, more: bool, reader: &mut Reader<'_>) -> Result<Self, WireError> {
-        let [low, middle, high] = reader.bytes()?;
-        let cards = lot::cards(u32::from_le_bytes([low, middle, high, 0]))?;
-        if cards.len() > HAND_MAX {
-            return Err(Part::Cards.into());
-        }
-        let lot = match head {
-            lot::NO_LOT => None,
-            lot::MIXED_LOT => Some(lot::cards(u32::from_le_bytes(reader.bytes()?))?),
-            one_suit => Some(lot::one_suit(one_suit).ok_or(Part::Cards)?),
-        };
+    fn read(head: u8, reader: &mut Reader<'_>) -> Result<Self, WireError> {
+        let (cards, lot) = (lot::read(reader)?, lot::read(reader)?);
         let mut hand = Self {
             cards,
-            lot,
+            lot: Some(lot).filter(|lot| !lot.is_empty()),
             tapped: None,
             suitors: SeatSet::EMPTY,
             bell_locked_until: None,
-            corner_hint: false,
+            corner_hint: head & CORNER != 0,
         };
-        if more {
+        if head & MORE != 0 {
             hand.tapped = reader.seat()?;
             hand.suitors = reader.seats()?;
             hand.bell_locked_until = reader.later::<Option<u64>>()?.map(Millis::new);
-            hand.corner_hint = reader.later()?;
         }
         Ok(hand)
     }
@@ -136,20 +124,20 @@ impl PitHand {
 
 impl NyetHand {
     fn write(&self, writer: &mut Writer) {
-        let more = if self.given.is_some() || self.received.is_some() { MORE } else { 0 };
-        writer.byte(NYET | more).bytes(&self.cards.bits().to_le_bytes());
-        if more != 0 {
-            writer.cbor(&self.given.map(nyet::Cards::bits)).cbor(&self.received.map(nyet::Cards::bits));
+        let given = self.given.map_or(0, |_| GIVEN);
+        let received = self.received.map_or(0, |_| RECEIVED);
+        writer.byte(NYET | given | received);
+        for cards in [Some(self.cards), self.given, self.received].into_iter().flatten() {
+            writer.bytes(&cards.bits().to_le_bytes());
         }
     }
 
-    fn read(more: bool, reader: &mut Reader<'_>) -> Result<Self, WireError> {
-        let cards = packed::nyet_cards(u64::from_le_bytes(reader.bytes()?))?;
-        let mut hand = Self { cards, given: None, received: None };
-        if more {
-            hand.given = reader.later::<Option<u64>>()?.map(packed::nyet_cards).transpose()?;
-            hand.received = reader.later::<Option<u64>>()?.map(packed::nyet_cards).transpose()?;
-        }
-        Ok(hand)
+    fn read(head: u8, reader: &mut Reader<'_>) -> Result<Self, WireError> {
+        let mut cards = || packed::nyet_cards(u64::from_le_bytes(reader.bytes()?));
+        Ok(Self {
+            cards: cards()?,
+            given: (head & GIVEN != 0).then(&mut cards).transpose()?,
+            received: (head & RECEIVED != 0).then(&mut cards).transpose()?,
+        })
     }
 }
