@@ -7,6 +7,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::option::Value;
+use crate::shows;
 
 /// Says which values an option takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -69,7 +70,10 @@ impl Domain {
                     .then(|| Value::Word(format!("{low}-{high}")));
             }
             (Self::Text { most }, Value::Word(text)) => {
-                (1..=most).contains(&text.len()) && !text.chars().any(char::is_control)
+                let has_controls = text.chars().any(char::is_control);
+                // Others will read it, so nothing may hide in it or turn their line round.
+                let shown: String = text.chars().filter(|&letter| shows(letter)).collect();
+                return (!has_controls && (1..=most).contains(&shown.len())).then_some(Value::Word(shown));
             }
             (Self::Numbers { shortest, longest, least, most }, Value::Numbers(numbers)) => {
                 (shortest..=longest).contains(&numbers.len())
@@ -151,6 +155,16 @@ mod tests {
         assert_eq!(domain.admit(&"cow 'n guns".into()), Some("cow-n-guns".into()));
         assert_eq!(domain.admit(&"seed".into()), None);
         assert_eq!(domain.admit(&true.into()), None);
+    }
+
+    #[test]
+    fn texts_are_kept_without_what_does_not_show() {
+        let domain = Domain::Text { most: 6 };
+        assert_eq!(domain.admit(&"Los!\u{202e}".into()), Some("Los!".into()));
+        assert_eq!(domain.admit(&"Ne\u{301}!".into()), Some("Ne\u{301}!".into()));
+        for wrong in ["", "\u{200b}", "\u{1b}[2J", "a\nb"] {
+            assert_eq!(domain.admit(&wrong.into()), None, "{wrong:?}");
+        }
     }
 
     #[test]

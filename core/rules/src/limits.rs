@@ -40,6 +40,12 @@ pub const ROUND_CAP_MAX: i32 = 100;
 /// Longest phrase a table may choose for the opening, in bytes: it has to fit on one line of a phone.
 pub const PHRASE_MAX: usize = 60;
 
+/// Most letters of a word from outside that a message quotes: it stays one line of a phone or two.
+pub const QUOTED_MAX: usize = 40;
+
+/// Most letters of what a library says of a text from outside, which may quote it at any length.
+pub const QUOTED_CAUSE_MAX: usize = 200;
+
 /// Largest target a table of NΣT! may choose: twenty rounds at their best.
 pub const NYET_TARGET_MAX: i32 = 1_000;
 

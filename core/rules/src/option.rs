@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::domain::{Domain, join, same_word};
+use crate::limits::QUOTED_MAX;
+use crate::quoted;
 
 /// Names one of the five texts the rules were drawn from. In comments, `D:L61` is line 61 of [`Source::D`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -114,7 +116,7 @@ pub struct OptionSpec<O: 'static> {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum OptionError {
-    #[error("there is no option `{name}`: the options are {known}")]
+    #[error("there is no option `{}`: the options are {known}", quoted(name, QUOTED_MAX))]
     Unknown { name: String, known: String },
     /// The value does not fit.
     #[error("option `{name}` takes {expected}")]

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use outcry_rules::limits::QUOTED_MAX;
 use outcry_rules::nyet::{self, Nyet, NyetOptions};
 use outcry_rules::pit::{self, CallVariant, Pit, PitOptions};
 use outcry_rules::{
     Carried, Match, MatchError, MatchEvent, MatchObservation, Millis, Opening, OptionError, Options, Points,
-    Refusal, Seat, SeatSet, Seats, Seed, Sink, Value, Viewer,
+    Refusal, Seat, SeatSet, Seats, Seed, Sink, Value, Viewer, quoted,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -56,7 +57,7 @@ pub struct HouseRules {
 /// Says why house rules are none.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum HouseRulesError {
-    #[error("{game} has no edition `{given}`: choose one of {known}")]
+    #[error("{game} has no edition `{}`: choose one of {known}", quoted(given, QUOTED_MAX))]
     NoSuchEdition { game: &'static str, given: String, known: String },
     /// An option is not accepted.
     #[error(transparent)]

@@ -11,7 +11,8 @@ mod record;
 mod script;
 mod unreadable;
 
-use outcry_rules::{MatchError, Refusal};
+use outcry_rules::limits::QUOTED_CAUSE_MAX;
+use outcry_rules::{MatchError, Refusal, quoted};
 use thiserror::Error;
 
 pub use export::{ImportError, export, import, pack, read, unpack};
@@ -28,7 +29,7 @@ use crate::{HouseRulesError, NameError};
 #[non_exhaustive]
 pub enum JournalError {
     /// The header or a record is no JSON of the expected shape.
-    #[error("{place} is damaged: {cause}; import another copy of this match")]
+    #[error("{place} is damaged: {}; import another copy of this match", quoted(cause, QUOTED_CAUSE_MAX))]
     Damaged { place: Place, cause: String },
     /// The journal was written by a later version.
     #[error("this match was written by a later version (format {format}): update outcry")]

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use outcry_rules::limits::QUOTED_MAX;
+use outcry_rules::quoted;
 use thiserror::Error;
 
 /// How alike two names must be, from 0 to 1, for one to be taken for the other.
@@ -32,7 +34,7 @@ impl UnknownName {
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { what, given, near, advice } = self;
-        write!(f, "there is no {what} `{given}`: ")?;
+        write!(f, "there is no {what} `{}`: ", quoted(given, QUOTED_MAX))?;
         match near {
             Some(near) => write!(f, "did you mean `{near}`? If not, {advice}"),
             None => f.write_str(advice),

@@ -2,7 +2,7 @@
 
 use outcry_link::{PairingCode, PublicKey};
 use outcry_rules::pit::CallVariant;
-use outcry_rules::{Millis, Seat, Seed};
+use outcry_rules::{Millis, Seat, Seed, shows};
 use outcry_screens::limits::INVITE_MAX;
 use outcry_screens::view::{Cue, ResultView, View};
 use outcry_screens::{Destination, InputField, Intent, LocalUiState, phrase, render};
@@ -237,7 +237,7 @@ impl Session {
                 let behind = text.strip_prefix(self.invite.as_str());
                 let text = behind.filter(|rest| PairingCode::parse(rest).is_ok()).unwrap_or(text);
                 let had_code = PairingCode::parse(&self.invite).is_ok();
-                self.invite = text.chars().filter(|letter| !letter.is_control()).take(INVITE_MAX).collect();
+                self.invite = text.chars().filter(|&letter| shows(letter)).take(INVITE_MAX).collect();
                 self.invite_problem = None;
                 // The sixth digit joins; no press is needed for what can only mean this.
                 if !had_code && self.route() == &Route::Join && PairingCode::parse(&self.invite).is_ok() {

@@ -1,6 +1,8 @@
 //! Persistence: maps what a session wants stored to the store, and back.
 
 use outcry_app::{CompletedMatch, StoreCommand, StoredState};
+use outcry_rules::limits::QUOTED_CAUSE_MAX;
+use outcry_rules::quoted;
 use outcry_screens::Preferences;
 use outcry_store::{Namespace, Store, StoreError, StoredJournal};
 use outcry_table::journal::{self, RawJournal, Unreadable};
@@ -152,7 +154,7 @@ fn read<T: DeserializeOwned>(bytes: &[u8], what: &str, problems: &mut Vec<String
     match serde_json::from_slice(bytes) {
         Ok(value) => Some(value),
         Err(error) => {
-            problems.push(format!("{what}: {error}"));
+            problems.push(format!("{what}: {}", quoted(&error.to_string(), QUOTED_CAUSE_MAX)));
             None
         }
     }

@@ -1,6 +1,7 @@
 //! What is played, in a few words.
 
-use outcry_rules::Seats;
+use outcry_rules::limits::QUOTED_MAX;
+use outcry_rules::{Seats, quoted};
 use outcry_table::{AnyOptions, GameName, HouseRules};
 
 use crate::Localizer;
@@ -34,7 +35,7 @@ pub(crate) fn said(text: &str, localizer: &Localizer) -> String {
 /// Names an edition by its id; one that this version does not know goes by the id.
 pub(crate) fn edition(id: &str, localizer: &Localizer) -> String {
     let text = format!("edition-{id}");
-    if localizer.knows(&text) { localizer.text(&text) } else { id.to_owned() }
+    if localizer.knows(&text) { localizer.text(&text) } else { quoted(id, QUOTED_MAX) }
 }
 
 /// Says how many may play: "3–8 players".

@@ -1,8 +1,9 @@
 //! What keeps house rules from being played, and what else a table should know of them.
 
-use outcry_rules::OptionError;
+use outcry_rules::limits::QUOTED_MAX;
 use outcry_rules::nyet::{Length, NyetOptions};
 use outcry_rules::pit::PitOptions;
+use outcry_rules::{OptionError, quoted};
 use outcry_table::{AnyOptions, HouseRules, HouseRulesError};
 
 use crate::Localizer;
@@ -28,7 +29,8 @@ pub fn refused(error: &HouseRulesError, rules: &HouseRules, localizer: &Localize
     let option = |name: &str| TableOption::find(&options, name);
     match error {
         HouseRulesError::NoSuchEdition { given, .. } => {
-            localizer.text_with("problem-edition", &[("edition", given.into())])
+            let edition = quoted(given, QUOTED_MAX);
+            localizer.text_with("problem-edition", &[("edition", (&edition).into())])
         }
         HouseRulesError::Option(OptionError::Value { name, .. }) => match option(name) {
             Some(option) => {

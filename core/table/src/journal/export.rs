@@ -2,7 +2,8 @@
 
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
-use outcry_rules::Millis;
+use outcry_rules::limits::QUOTED_CAUSE_MAX;
+use outcry_rules::{Millis, quoted};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use thiserror::Error;
@@ -22,7 +23,10 @@ pub enum ImportError {
     #[error("a match is a file of at most {} MiB and {RECORDS_MAX} steps: this one is longer", EXPORT_MAX >> 20)]
     TooLong,
     /// The file is no JSON of the expected shape.
-    #[error("this is no exported match: {0}; export it again where it was played")]
+    #[error(
+        "this is no exported match: {}; export it again where it was played",
+        quoted(&.0.to_string(), QUOTED_CAUSE_MAX)
+    )]
     Json(#[from] serde_json::Error),
     /// What another phone has sent is no file.
     #[error("the match has come damaged over the air: export it on the host’s phone")]

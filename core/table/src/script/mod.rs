@@ -10,9 +10,10 @@ mod pit;
 mod single;
 mod table;
 
+use outcry_rules::limits::QUOTED_MAX;
 use outcry_rules::nyet::Nyet;
 use outcry_rules::pit::Pit;
-use outcry_rules::{MatchError, Millis, OptionError, Options};
+use outcry_rules::{MatchError, Millis, OptionError, Options, quoted};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
@@ -70,18 +71,21 @@ pub(crate) enum LineError {
     /// A field has the wrong type.
     #[error("the field `{name}` takes {expected}")]
     Wrong { name: &'static str, expected: &'static str },
-    #[error("there is no game `{0}`: open pit or nyet")]
+    #[error("there is no game `{}`: open pit or nyet", quoted(.0, QUOTED_MAX))]
     NoSuchGame(String),
-    #[error("{game} has no edition `{given}`: choose one of {known}")]
+    #[error("{game} has no edition `{}`: choose one of {known}", quoted(given, QUOTED_MAX))]
     NoSuchEdition { game: &'static str, given: String, known: String },
     /// The deck has no such card.
-    #[error("the hand of seat {seat} has a card `{card}`, which this deck does not have: it has {known}")]
+    #[error(
+        "the hand of seat {seat} has a card `{}`, which this deck does not have: it has {known}",
+        quoted(card, QUOTED_MAX)
+    )]
     NoSuchCard { seat: usize, card: String, known: String },
     /// The action does not exist in this game.
-    #[error("{game} has no action `{given}`: it has {known}")]
+    #[error("{game} has no action `{}`: it has {known}", quoted(given, QUOTED_MAX))]
     NoSuchAction { game: &'static str, given: String, known: &'static str },
     /// The line of the veto board has no such box.
-    #[error("line {line} has no box `{given}` in this round: it has {known}")]
+    #[error("line {line} has no box `{}` in this round: it has {known}", quoted(given, QUOTED_MAX))]
     NoSuchBox { line: u64, given: String, known: String },
     /// Nothing has been opened.
     #[error(

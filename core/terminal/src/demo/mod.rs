@@ -15,9 +15,10 @@ use std::io::{self, Write};
 
 use clap::Args;
 use outcry_bots::BotSeats;
+use outcry_rules::limits::QUOTED_MAX;
 use outcry_rules::nyet::{Nyet, NyetOptions};
 use outcry_rules::pit::{Pit, PitOptions};
-use outcry_rules::{Edition, Match, MatchError, OptionError, Options, Value};
+use outcry_rules::{Edition, Match, MatchError, OptionError, Options, Value, quoted};
 use outcry_table::{GameName, HouseRules, parse_option_value};
 use thiserror::Error;
 
@@ -76,7 +77,10 @@ pub enum DemoError {
     #[error(transparent)]
     NoSuch(#[from] UnknownName),
     /// The edition belongs to the other game.
-    #[error("`{given}` is no edition of {game}: leave --game out, or choose one of {known}")]
+    #[error(
+        "`{}` is no edition of {game}: leave --game out, or choose one of {known}",
+        quoted(given, QUOTED_MAX)
+    )]
     OtherGame {
         given: String,
         /// The game it does not belong to.
@@ -85,7 +89,7 @@ pub enum DemoError {
         known: String,
     },
     /// An option has no value.
-    #[error("`{given}` does not set an option: write NAME=VALUE, such as target=50")]
+    #[error("`{}` does not set an option: write NAME=VALUE, such as target=50", quoted(given, QUOTED_MAX))]
     NoValue { given: String },
     /// An option cannot have that value.
     #[error("{wrong}: write it like {name}={example}")]
