@@ -7,7 +7,7 @@ use outcry_rules::limits::SEATS_MAX;
 use outcry_screens::render::{refused_rules, typed};
 use outcry_screens::{InputField, Intent, Localizer};
 use outcry_table::limits::RULES_NAME_MAX;
-use outcry_table::{HouseRules, place_of, unique_name, without_turns};
+use outcry_table::{HouseRules, is_same_name, place_of, plain_line, unique_name};
 
 use crate::limits::SAVED_RULES_MAX;
 use crate::{AppState, SeatTaken, SetUpState};
@@ -137,9 +137,9 @@ impl AppState {
     }
 
     fn save_rules(&mut self, name: &str, localizer: &Localizer) -> Result<(), String> {
-        let name = without_turns(name);
-        let name = name.trim();
-        if name.is_empty() || name.len() > RULES_NAME_MAX || name.chars().any(char::is_control) {
+        let has_controls = name.trim().chars().any(char::is_control);
+        let name = plain_line(name);
+        if name.is_empty() || name.len() > RULES_NAME_MAX || has_controls {
             return Err(localizer.text("refused-name"));
         }
         let rules = &self.set_up.rules;
@@ -147,11 +147,11 @@ impl AppState {
         if !rules.are_changed() {
             return Err(localizer.text("house-rules-unchanged"));
         }
-        if self.saved.len() >= SAVED_RULES_MAX && !self.saved.contains_key(name) {
+        if self.saved.len() >= SAVED_RULES_MAX && !self.saved.contains_key(&name) {
             return Err(localizer.text("refused-too-many"));
         }
-        self.saved.insert(name.to_owned(), rules.clone());
-        self.set_up.saved_as = Some(name.to_owned());
+        self.saved.insert(name.clone(), rules.clone());
+        self.set_up.saved_as = Some(name);
         Ok(())
     }
 
@@ -316,13 +316,13 @@ impl SeatTaken {
 
 /// Lists names for bots at the table of somebody of this name.
 pub(crate) fn bot_names(me: &str) -> impl Iterator<Item = String> {
-    let other = move |name: &&str| name.to_lowercase() != me.to_lowercase();
+    let other = move |name: &&str| !is_same_name(name, me);
     BOT_NAMES.iter().copied().filter(other).map(str::to_owned)
 }
 
 /// Finds a name that nobody has; a number makes one where all are taken.
 fn free_name(taken: &[&str]) -> String {
-    let is_free = |name: &str| !taken.iter().any(|other| other.to_lowercase() == name.to_lowercase());
+    let is_free = |name: &str| !taken.iter().any(|other| is_same_name(other, name));
     let numbered = (2_u32..).flat_map(|number| BOT_NAMES.map(|name| format!("{name} {number}")));
     let mut names = BOT_NAMES.iter().map(|&name| name.to_owned()).chain(numbered);
     names.find(|name| is_free(name)).unwrap_or_default()

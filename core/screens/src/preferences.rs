@@ -1,7 +1,7 @@
 //! What a player has set on their own phone.
 
 use outcry_rules::Value;
-use outcry_table::{NameError, checked_name};
+use outcry_table::{NameError, checked_name, cleaned_name};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
@@ -129,7 +129,7 @@ impl From<Map<String, serde_json::Value>> for Preferences {
     fn from(mut written: Map<String, serde_json::Value>) -> Self {
         let known = Self::default();
         Self {
-            name: taken(&mut written, Self::NAME).unwrap_or(known.name),
+            name: taken(&mut written, Self::NAME).map_or(known.name, |name: String| kept_name(&name)),
             language: taken(&mut written, Self::LANGUAGE).unwrap_or(known.language),
             theme: taken(&mut written, Self::THEME).unwrap_or(known.theme),
             sounds: taken(&mut written, Self::SOUNDS).unwrap_or(known.sounds),
@@ -161,6 +161,14 @@ impl From<Preferences> for Map<String, serde_json::Value> {
         .collect();
         written.extend(preferences.foreign);
         written
+    }
+}
+
+/// Gives the name that an earlier version has kept, as this one would keep it. Who has none is asked for one again.
+fn kept_name(name: &str) -> String {
+    match checked_name(name) {
+        Err(NameError::Empty) => String::new(),
+        _ => cleaned_name(name),
     }
 }
 
@@ -307,6 +315,17 @@ mod tests {
             ..Preferences::default()
         };
         assert_eq!(read, expected);
+    }
+
+    #[test]
+    fn a_name_of_an_older_version_is_read_as_it_would_be_kept() {
+        let long = "A".repeat(25);
+        for (written, read) in
+            [("Ada\u{200d}", "Ada"), ("\u{3164}", ""), ("", ""), (long.as_str(), &long[..20])]
+        {
+            let written = json!({ "name": written });
+            assert_eq!(serde_json::from_value::<Preferences>(written).unwrap().name, read);
+        }
     }
 
     #[test]

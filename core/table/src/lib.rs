@@ -11,6 +11,7 @@ mod hand;
 pub mod host;
 mod house_rules;
 pub mod journal;
+mod letters;
 pub mod limits;
 mod lobby;
 mod name;
@@ -26,7 +27,9 @@ pub use game::{
 };
 pub use hand::{Hand, HostSilent};
 pub use lobby::{Lobby, LobbySeat};
-pub use name::{NameError, checked_name, is_same_name, place_of, unique_name, without_turns};
+pub use name::{
+    NAMELESS, NameError, checked_name, cleaned_name, is_same_name, place_of, plain_line, unique_name,
+};
 pub use option_input::parse_option_value;
 pub use summary::{PersonRecord, Player, RecordKey, Summary, changed_records, records_with_bells};
 pub use table_snapshot::{Occupant, Presence, TableSnapshot, TableState, Vote};

@@ -6,6 +6,12 @@ pub const NAME_MAX: usize = 80;
 /// Longest name of a person, in letters: more would push the score off a phone.
 pub const NAME_LETTERS_MAX: usize = 20;
 
+/// Most letters that are read of what is to be one line: more are no name of anything.
+pub const LINE_LETTERS_MAX: usize = 1_000;
+
+/// Most marks on a letter of a name: no language that people write names in has more, and more would reach into other lines.
+pub const MARKS_MAX: usize = 3;
+
 /// Longest name of saved house rules, in bytes: it has to fit on a key.
 pub const RULES_NAME_MAX: usize = 60;
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use outcry_bots::Strength;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::HouseRules;
+use crate::{HouseRules, cleaned_name};
 
 /// Sums up one match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -47,6 +47,7 @@ impl Summary {
 /// thrown away.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
+    #[serde(deserialize_with = "name")]
     pub name: String,
     /// How well the bot played that sat there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -105,6 +106,11 @@ impl RecordKey {
         let (edition, person) = text.split_once('/')?;
         Some(Self { edition: edition.to_owned(), person: person.to_owned() })
     }
+}
+
+/// Reads a name as it would be kept today: an earlier version may have kept more of it.
+fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    String::deserialize(deserializer).map(|name| cleaned_name(&name))
 }
 
 impl PersonRecord {

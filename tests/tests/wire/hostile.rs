@@ -6,8 +6,8 @@ use outcry_session::limits::MESSAGE_MAX;
 use outcry_session::wire::{
     HostMessage, PlayerMessage, Slot, SlotValue, Slots, SnapshotAssembler, WireError,
 };
-use outcry_table::HouseRules;
 use outcry_table::host::Input;
+use outcry_table::{HouseRules, Lobby, NAMELESS};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -141,31 +141,42 @@ fn what_is_too_long_is_not_even_looked_at() {
     assert_eq!(PlayerMessage::decode(&[]), Err(WireError::Short));
 }
 
-/// A phone of before may have such a name: it plays, and nobody sees the marks.
+/// Somebody plays whatever their phone calls them, and others see a name.
 #[test]
-fn names_that_would_turn_sentences_lose_what_turns_them() {
-    let marked = "\u{2067}Ada\u{2069}\u{202e}".to_owned();
-    let message =
-        PlayerMessage::Join { name: marked.clone(), next: None, had_seat: false, board: false }.encode();
-    assert_eq!(
-        PlayerMessage::decode(&message),
-        Ok(PlayerMessage::Join { name: "Ada".to_owned(), next: None, had_seat: false, board: false })
-    );
-    let mut lobby = lobby();
-    lobby.seats[1].name = marked;
-    let read = SlotValue::decode(Slot::Lobby, &SlotValue::from(lobby.clone()).encode());
-    lobby.seats[1].name = "Ada".to_owned();
-    assert_eq!(read, Ok(SlotValue::from(lobby)));
+fn names_are_such_as_people_can_have() {
+    let marked = format!("A{}da", "\u{301}".repeat(100));
+    for (sent, read) in [
+        ("\u{2067}Ada\u{2069}\u{202e}", "Ada"),
+        ("\u{1b}[2J\u{9b}Ada", "[2JAda"),
+        (" A\nB", "A B"),
+        ("A\u{200d}d\u{fe0f}a\u{e0041}", "Ada"),
+        (&marked, "Á\u{301}\u{301}\u{301}da"),
+        (&"x".repeat(21), &"x".repeat(20)),
+        ("", NAMELESS),
+        ("\u{3164}\u{2800}", NAMELESS),
+    ] {
+        let join = |name: &str| PlayerMessage::Join {
+            name: name.to_owned(),
+            next: None,
+            had_seat: false,
+            board: false,
+        };
+        assert_eq!(PlayerMessage::decode(&join(sent).encode()), Ok(join(read)), "{sent:?}");
+        let lobby = |name: &str| {
+            let mut lobby = lobby();
+            name.clone_into(&mut lobby.seats[1].name);
+            SlotValue::from(lobby)
+        };
+        assert_eq!(SlotValue::decode(Slot::Lobby, &lobby(sent).encode()), Ok(lobby(read)), "{sent:?}");
+    }
 }
 
 #[test]
-fn names_are_such_as_people_can_have() {
-    for name in ["", " Ada", "A\nB", &"x".repeat(21)] {
-        let message =
-            PlayerMessage::Join { name: name.to_owned(), next: None, had_seat: false, board: false }.encode();
-        assert!(PlayerMessage::decode(&message).is_err(), "{name:?}");
-        let mut lobby = lobby();
-        name.clone_into(&mut lobby.seats[1].name);
-        assert!(SlotValue::decode(Slot::Lobby, &SlotValue::from(lobby).encode()).is_err(), "{name:?}");
-    }
+fn names_of_house_rules_hide_nothing() {
+    let saved_as =
+        |name: Option<&str>| SlotValue::from(Lobby { saved_as: name.map(str::to_owned), ..lobby() });
+    let read = |name: &str| SlotValue::decode(Slot::Lobby, &saved_as(Some(name)).encode());
+    assert_eq!(read("\u{1b}[31mQuick\u{202e}"), Ok(saved_as(Some("[31mQuick"))));
+    assert_eq!(read("\u{200b}"), Ok(saved_as(None)));
+    assert!(read(&"x".repeat(61)).is_err());
 }

@@ -138,8 +138,20 @@ fn bots_have_names_of_their_own() {
     assert_eq!(names.len(), 12);
     assert!(!names.contains("alex"), "that is the player: {names:?}");
     assert_eq!(free_name(&BOT_NAMES), "Alex 2");
-    let different: BTreeSet<&str> = BOT_NAMES.into_iter().collect();
-    assert_eq!(different.len(), BOT_NAMES.len());
+    for (at, name) in BOT_NAMES.into_iter().enumerate() {
+        assert!(BOT_NAMES[..at].iter().all(|other| !is_same_name(name, other)), "{name}");
+    }
+}
+
+#[test]
+fn whoever_looks_like_somebody_else_gets_a_number() {
+    let mut app_state = app_state();
+    for (at, (name, called)) in
+        [("Аlex", "Аlex 2"), ("A1ex", "A1ex 3"), ("Jo", "Jo"), ("Ꭻo", "Ꭻo 2")].into_iter().enumerate()
+    {
+        app_state.seat_guest(name, outcry_link::PublicKey([at as u8; 32]), 13);
+        assert_eq!(app_state.set_up.seats.last().and_then(SeatTaken::name), Some(called));
+    }
 }
 
 #[test]

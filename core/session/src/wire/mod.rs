@@ -19,8 +19,6 @@ mod refusal_code;
 mod request_message;
 mod state;
 
-use outcry_table::{checked_name, without_turns};
-
 pub use error::{Part, WireError};
 pub use host_message::{BellSound, Freeze, HostMessage, Notice, RingAt, SentAway};
 pub use number::{PressTime, ShortNumber};
@@ -29,10 +27,3 @@ pub use player_message::PlayerMessage;
 pub use refusal_code::Reply;
 pub use request_message::RequestMessage;
 pub use state::{Slot, SlotValue, Slots, SnapshotAssembler};
-
-/// Reads a name that another phone has sent. One that was chosen before such marks were left out loses them here.
-fn valid_name(sent: &str) -> Result<String, WireError> {
-    let name = without_turns(sent);
-    let is_valid = checked_name(&name).is_ok_and(|checked| checked == name);
-    if is_valid { Ok(name) } else { Err(Part::Name.into()) }
-}

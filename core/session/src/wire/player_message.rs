@@ -1,8 +1,10 @@
 //! Messages from a player to the host. Taps, calls, the bell and all that is asked of a game are in [`super::request_message`].
 
+use outcry_table::cleaned_name;
+
 use super::packed::{Reader, Writer};
 use super::request_message::RequestMessage;
-use super::{HostMessage, Reply, ShortNumber, WireError, valid_name};
+use super::{HostMessage, Reply, ShortNumber, WireError};
 
 /// Tells the host something.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,7 +94,7 @@ impl PlayerMessage {
         let mut reader = Reader::new(message)?;
         Ok(match reader.byte()? {
             JOIN => {
-                let name = valid_name(reader.cbor()?)?;
+                let name = cleaned_name(reader.cbor()?);
                 let next = reader.later()?;
                 let had_seat: Option<bool> = reader.later()?;
                 let board: Option<bool> = reader.later()?;

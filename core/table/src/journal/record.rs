@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::{JournalError, Place, hex, parse_hex};
 use crate::fair_deal::Bytes32;
 use crate::script::{self, ReadError};
-use crate::{AnyAction, AnyMatch, checked_name};
+use crate::{AnyAction, AnyMatch, cleaned_name};
 
 /// Holds one step of a match and when it happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -221,8 +221,8 @@ impl Record {
             (None, Some("commit")) => Step::Committed { secret: bytes("secret")?.0 },
             (None, Some("share")) => Step::Shared { seat: seat()?, share: bytes("share")?.0 },
             (None, Some("sat-down")) => {
-                let name = text("name").and_then(|name| checked_name(name).ok());
-                Step::SatDown { seat: seat()?, name: name.ok_or_else(|| lacks("name"))? }
+                let name = text("name").ok_or_else(|| lacks("name"))?;
+                Step::SatDown { seat: seat()?, name: cleaned_name(name) }
             }
             (None, Some("new-phone")) => Step::NewPhone { seat: seat()?, phone: bytes("phone")?.0 },
             (None, Some("restarted")) => Step::Restarted,

@@ -5,13 +5,13 @@ use outcry_bots::Strength;
 use outcry_link::PairingCode;
 use outcry_rules::limits::SEATS_MAX;
 use outcry_table::limits::RULES_NAME_MAX;
-use outcry_table::{Lobby, LobbySeat, Presence, without_turns};
+use outcry_table::{Lobby, LobbySeat, Presence, cleaned_name, plain_line};
 
 use super::presence::PRESENCES;
 use super::rules::Rules;
 use super::slot::{SlotValue, Value};
 use crate::wire::packed::{Reader, Writer, choice};
-use crate::wire::{Part, WireError, valid_name};
+use crate::wire::{Part, WireError};
 
 #[derive(Encode, Decode)]
 struct Written {
@@ -80,12 +80,12 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Lobby, WireError> {
     let seat = |(place, seat): (u16, WrittenSeat)| {
         let bot = seat.bot.map(|at| choice(&Strength::ALL, at)).transpose()?;
         let presence = seat.presence.map_or(Ok(Presence::Here), |at| choice(&PRESENCES, at))?;
-        let name = valid_name(&seat.name)?;
+        let name = cleaned_name(&seat.name);
         Ok(LobbySeat { id: seat.id.unwrap_or(place), name, bot, presence, relay: seat.relay })
     };
     let seats = (0..).zip(written.seats).map(seat).collect::<Result<Vec<_>, WireError>>()?;
-    let saved = |name: &String| name.len() <= RULES_NAME_MAX && !name.chars().any(char::is_control);
-    if !written.saved_as.iter().all(saved) {
+    let saved_as = written.saved_as.as_deref().map(plain_line).filter(|name| !name.is_empty());
+    if saved_as.iter().any(|name| name.len() > RULES_NAME_MAX) {
         return Err(Part::Name.into());
     }
     let seated = |own: &u8| usize::from(*own) < seats.len();
@@ -93,7 +93,6 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Lobby, WireError> {
     if seats.len() > SEATS_MAX || !written.own.iter().chain(relays).all(seated) {
         return Err(Part::Seat.into());
     }
-    let saved_as = written.saved_as.as_deref().map(without_turns);
     let code = written.code.map(|code| PairingCode::parse(&code).map_err(|_| Part::Name)).transpose()?;
     let code = code.as_ref().map(ToString::to_string);
     Ok(Lobby { rules, saved_as, seats, own: written.own, code })

@@ -2,11 +2,11 @@
 
 use minicbor::{Decode, Encode};
 use outcry_rules::{Seats, Viewer};
-use outcry_table::{AnyOptions, HouseRules, TableSnapshot};
+use outcry_table::{AnyOptions, HouseRules, TableSnapshot, cleaned_name};
 
 use super::rules::Rules;
 use crate::wire::packed::{Reader, Writer, seat};
-use crate::wire::{Part, WireError, valid_name};
+use crate::wire::{Part, WireError};
 
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Table {
@@ -49,8 +49,7 @@ impl Table {
         let (least, most) = options.players();
         let count = written.names.len();
         let seats = Seats::new(count).filter(|_| (least..=most).contains(&count)).ok_or(Part::Seat)?;
-        let names: Vec<String> =
-            written.names.iter().map(|name| valid_name(name)).collect::<Result<_, _>>()?;
+        let names = written.names.iter().map(|name| cleaned_name(name)).collect();
         let viewer = match written.seat.map(seat).transpose()? {
             Some(seat) if !seats.contains(seat) => return Err(Part::Seat.into()),
             seat => seat.map_or(Viewer::Board, Viewer::Seat),
