@@ -29,9 +29,13 @@ pub enum DoctorError {
 #[cfg(feature = "ble")]
 pub fn doctor(adapter: Option<&str>, mut output: impl Write) -> Result<(), DoctorError> {
     use outcry_radio::{BleRadio, BluetoothDiagnosis};
+    use outcry_rules::limits::QUOTED_CAUSE_MAX;
+    use outcry_rules::quoted;
 
     let checkup = BluetoothDiagnosis::make(adapter).map_err(DoctorError::System)?;
-    write!(output, "{checkup}")?;
+    for line in checkup.to_string().lines() {
+        writeln!(output, "{}", quoted(line, QUOTED_CAUSE_MAX))?;
+    }
     if let Some(hurdle) = checkup.hurdle {
         output.flush()?;
         return Err(DoctorError::Hurdle(hurdle));

@@ -17,7 +17,7 @@ use outcry::referee::filter;
 use outcry::sound::{SoundError, seat, sound};
 use outcry::streams::Named;
 use outcry_driver::{Archive, system_language};
-use outcry_rules::Seat;
+use outcry_rules::{Seat, quoted};
 use outcry_screens::Language;
 
 /// How long a demo takes.
@@ -143,7 +143,7 @@ fn main() -> ExitCode {
         let archive = Archive::open(data.as_deref(), lang).map_err(|error| error.to_string())?;
         if let Some(quarantined) = archive.quarantined() {
             // Where standard error is closed, the file is still there under its new name.
-            let _ = writeln!(io::stderr(), "outcry: {quarantined}");
+            let _ = writeln!(io::stderr(), "outcry: {}", quoted(&quarantined.to_string(), usize::MAX));
         }
         Ok::<_, String>(archive)
     };
@@ -212,8 +212,9 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            // Nothing is left to tell it to where standard error is closed too.
-            let _ = writeln!(io::stderr(), "outcry: {message}");
+            // A message may have the name of a file in it, or what the system says. Nothing is left to tell it to where standard
+            // error is closed too.
+            let _ = writeln!(io::stderr(), "outcry: {}", quoted(&message, usize::MAX));
             ExitCode::from(2)
         }
     }

@@ -4,6 +4,7 @@ use clap::Args;
 use outcry_link::{Invite, PairingCode, PairingCodeError};
 use outcry_radio::Ports;
 use outcry_radio::limits::LOCAL_PORT;
+use outcry_table::checked_name;
 
 use crate::demo::{Chosen, DemoError};
 
@@ -120,9 +121,8 @@ fn radio(text: &str) -> Result<RadioKind, &'static str> {
     }
 }
 
-fn name(text: &str) -> Result<String, &'static str> {
-    let name = text.trim();
-    if name.is_empty() { Err("write a name, such as Ada") } else { Ok(name.to_owned()) }
+fn name(text: &str) -> Result<String, String> {
+    checked_name(text).map_err(|why| why.to_string())
 }
 
 /// Reads an invite or a code, and says what is wrong with it before anything is begun.

@@ -1,5 +1,6 @@
 //! Text in columns of a terminal: how wide it is, shortened, broken into lines.
 
+use outcry_rules::shows;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -85,9 +86,9 @@ fn split(word: &str, room: u16) -> Vec<String> {
     parts
 }
 
-/// Drops what is no sign, such as escape sequences hidden in a name.
+/// Drops what is no sign, such as what makes an escape sequence in a name or turns the line round.
 fn plain(text: &str) -> String {
-    text.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect()
+    text.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|&c| shows(c)).collect()
 }
 
 #[cfg(test)]
@@ -102,6 +103,7 @@ mod tests {
         assert_eq!(shorten("王小明", 4), "王…");
         assert_eq!(shorten("Ada", 0), "");
         assert_eq!(shorten("a\u{1b}[31mb", 9), "a[31mb");
+        assert_eq!(shorten("\u{9b}2Ja\u{202e}\u{200b}b\u{301}", 9), "2Jab\u{301}");
     }
 
     #[test]

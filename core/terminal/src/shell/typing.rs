@@ -1,5 +1,6 @@
 //! A line that is being typed.
 
+use outcry_rules::shows;
 use outcry_screens::Intent;
 use outcry_screens::view::TextEntry;
 use unicode_segmentation::UnicodeSegmentation;
@@ -40,7 +41,8 @@ impl Typing {
 
     /// Puts in what there is room for.
     pub(super) fn insert(&mut self, typed: &str) {
-        for cluster in typed.graphemes(true).filter(|cluster| !cluster.contains(char::is_control)) {
+        let shown: String = typed.chars().filter(|&letter| shows(letter)).collect();
+        for cluster in shown.graphemes(true) {
             if self.text.len() + cluster.len() > usize::from(self.entry.most) {
                 break;
             }
@@ -148,7 +150,7 @@ mod tests {
         line.erase();
         line.erase_next();
         assert_eq!(line.text(), "A");
-        line.insert("0123456789");
+        line.insert("\u{1b}\u{202e}0123456789");
         assert_eq!(line.text(), "A0123456", "no more than the entry takes");
     }
 

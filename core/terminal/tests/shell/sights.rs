@@ -8,7 +8,7 @@ use outcry::shell::{
     Depth, EventWaiter, Look, ShellState, ShellTexts, Target, TargetId, buffer_to_svg, buffer_to_text, draw,
     run,
 };
-use outcry_screens::view::{Person, Screen, View};
+use outcry_screens::view::{Notice, Person, Screen, View};
 use outcry_screens::{Intent, Theme};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
@@ -227,6 +227,23 @@ fn names_in_a_lobby_are_whole() {
     assert!(text.contains("▆ ●Ada") && text.contains("[A Weiterrücken]"), "{text}");
     assert_eq!(text.matches("mittel").count(), 3, "{text}");
     assert_eq!(text.matches("Weiterrücken] [Entfernen]").count(), 3, "{text}");
+}
+
+/// An escape sequence in a name reaches the terminal as letters, if at all.
+#[test]
+fn names_and_notices_give_no_orders_to_the_terminal() {
+    let screen = |text: &str| {
+        let (_, mut screen) = screens().into_iter().find(|(name, _)| *name == "lobby").unwrap();
+        let View::Lobby(lobby) = &mut screen.view else { panic!("people gather") };
+        for seat in &mut lobby.seats {
+            seat.person.name = text.into();
+        }
+        screen.notice = Some(Notice { number: 1, text: text.into(), bad: true });
+        drawn(&screen, (80, 24), LOOK).0
+    };
+    let attacked = screen("\u{1b}]0;x\u{7}\u{9b}2JAda\u{202e}\u{2066}\u{200b}");
+    assert_eq!(attacked, screen("]0;x2JAda"));
+    assert!(attacked.content().iter().all(|cell| cell.symbol().chars().all(outcry_rules::shows)));
 }
 
 #[test]
