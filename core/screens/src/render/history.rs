@@ -99,7 +99,7 @@ fn named(names: &[&str], one: &str, several: &str, localizer: &Localizer) -> Str
         None => localizer.text("result-unfinished"),
         Some((name, [])) => localizer.text_with(one, &[("name", (*name).into())]),
         Some((last, others)) => {
-            let others = others.join(", ");
+            let others = names::row(others, localizer);
             localizer.text_with(several, &[("names", (&others).into()), ("last", (*last).into())])
         }
     }
@@ -112,7 +112,7 @@ fn entry(id: u64, summary: &Summary, utc_offset: i32, localizer: &Localizer) -> 
     let label = localizer
         .text_with("history-open-label", &[("edition", (&edition).into()), ("date", (&date).into())]);
     HistoryEntry {
-        people: people.join(", "),
+        people: names::row(&people, localizer),
         result: result(summary, localizer),
         key: key(localizer.text("history-open"), Intent::ShowMatch(id))
             .labelled(names::said(&label, localizer)),
@@ -131,7 +131,7 @@ fn unreadable(id: u64, kept: &Unreadable, utc_offset: i32, localizer: &Localizer
     let label = localizer
         .text_with("history-save-label", &[("edition", (&edition).into()), ("date", (&date).into())]);
     HistoryEntry {
-        people: kept.people.join(", "),
+        people: names::row(&kept.people, localizer),
         result: unreadable_reason(kept, localizer),
         key: key(localizer.text("history-save"), Intent::SaveMatch(id))
             .labelled(names::said(&label, localizer)),
@@ -239,6 +239,15 @@ mod tests {
         assert_eq!(after([60, 60, 60]), unfinished);
         let unplayed = Summary { sheet: Vec::new(), totals: vec![0, 0, 0], ..level.clone() };
         assert_eq!(result(&unplayed, &localizer), unfinished);
+    }
+
+    #[test]
+    fn names_in_a_row_are_isolated_one_by_one() {
+        let summary = summary("classic", &["דנה", "Ada", "שרה"], &[0]);
+        let people = |localizer: &Localizer| entry(1, &summary, 0, localizer).people;
+        let isolated = "\u{2068}דנה\u{2069}, Ada, \u{2068}שרה\u{2069}";
+        assert_eq!(people(&Localizer::isolating(Language::En)), isolated);
+        assert_eq!(people(&Localizer::new(Language::En)), "דנה, Ada, שרה");
     }
 
     #[test]

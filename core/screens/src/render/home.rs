@@ -79,7 +79,7 @@ pub(super) fn share_app(localizer: &Localizer) -> SystemKey {
 
 fn running_table(running: &RunningState, localizer: &Localizer) -> RunningTable {
     let title = names::title(&running.rules, localizer);
-    let names = running.names.join(", ");
+    let names = names::row(&running.names, localizer);
     let text = localizer.text_with(
         "home-running",
         &[("title", (&title).into()), ("round", running.round.into()), ("names", (&names).into())],

@@ -45,22 +45,26 @@ pub(crate) fn players(options: &AnyOptions, localizer: &Localizer) -> String {
     localizer.text_with("span-players", &[("least", least.into()), ("most", most.into())])
 }
 
+/// Lists names with commas alone: "Ada, Bo, Cem".
+pub(super) fn row<T: AsRef<str>>(names: &[T], localizer: &Localizer) -> String {
+    names.iter().map(|name| localizer.isolated(name.as_ref())).collect::<Vec<_>>().join(", ")
+}
+
 /// Lists names in a sentence: "Ada, Bo and Cem".
 pub(super) fn listed(names: &[String], localizer: &Localizer) -> String {
-    let names: Vec<_> = names.iter().map(|name| localizer.isolated(name)).collect();
     let Some((last, others)) = names.split_last() else { return String::new() };
     if others.is_empty() {
-        return last.to_string();
+        return localizer.isolated(last).into_owned();
     }
-    let others = others.join(", ");
-    localizer.text_with("name-list", &[("others", (&others).into()), ("last", last.as_ref().into())])
+    let others = row(others, localizer);
+    localizer.text_with("name-list", &[("others", (&others).into()), ("last", last.into())])
 }
 
 /// Lists names in a sentence; of more than three it gives two, so that they fit where a phone shows them.
 pub(super) fn few(names: &[String], localizer: &Localizer) -> String {
     match names {
         [one, other, rest @ ..] if rest.len() > 1 => {
-            let both = [one, other].map(|name| localizer.isolated(name)).join(", ");
+            let both = row(&[one, other], localizer);
             let count = (rest.len() as u32).into();
             localizer.text_with("name-list-others", &[("named", (&both).into()), ("count", count)])
         }
