@@ -697,7 +697,7 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
      * is asked for it first.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
     func host(table: TableOptions) throws 
     
@@ -705,7 +705,7 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
      * Adds a match that was saved as a file to the history; what comes of it is told on the screen.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
     func importMatch(file: Data) throws 
     
@@ -723,7 +723,7 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
      * asked for it first. What is no invite is told on the screen.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
     func join(invite: String) throws 
     
@@ -752,7 +752,7 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
      * Shows a message for a while, such as where a text was saved.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
     func notify(text: String, bad: Bool) throws 
     
@@ -775,7 +775,7 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
      * Hands over what a person wants. What cannot be is told on the screen and changes nothing.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
     func submit(intent: Intent) throws 
     
@@ -784,7 +784,7 @@ public protocol TableSessionProtocol: AnyObject, Sendable {
      * says now, less what it said in the touch event. Who rang first is judged by that. More than 250 ms count as 250 ms.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
     func submitAt(intent: Intent, ageNanos: UInt64) throws 
     
@@ -926,7 +926,7 @@ open func audioRoute(isPrivate: Bool)throws   {try rustCallWithError(FfiConverte
      * is asked for it first.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
 open func host(table: TableOptions)throws   {try rustCallWithError(FfiConverterTypeSessionError_lift) {
         uniffiCallStatus in
@@ -941,7 +941,7 @@ open func host(table: TableOptions)throws   {try rustCallWithError(FfiConverterT
      * Adds a match that was saved as a file to the history; what comes of it is told on the screen.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
 open func importMatch(file: Data)throws   {try rustCallWithError(FfiConverterTypeSessionError_lift) {
         uniffiCallStatus in
@@ -972,7 +972,7 @@ open func interrupted()throws   {try rustCallWithError(FfiConverterTypeSessionEr
      * asked for it first. What is no invite is told on the screen.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
 open func join(invite: String)throws   {try rustCallWithError(FfiConverterTypeSessionError_lift) {
         uniffiCallStatus in
@@ -1029,7 +1029,7 @@ open func nextEvent(seen: UInt64)async throws  -> NumberedEvent?  {
      * Shows a message for a while, such as where a text was saved.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
 open func notify(text: String, bad: Bool)throws   {try rustCallWithError(FfiConverterTypeSessionError_lift) {
         uniffiCallStatus in
@@ -1073,7 +1073,7 @@ open func shutdown()throws   {try rustCallWithError(FfiConverterTypeSessionError
      * Hands over what a person wants. What cannot be is told on the screen and changes nothing.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
 open func submit(intent: Intent)throws   {try rustCallWithError(FfiConverterTypeSessionError_lift) {
         uniffiCallStatus in
@@ -1089,7 +1089,7 @@ open func submit(intent: Intent)throws   {try rustCallWithError(FfiConverterType
      * says now, less what it said in the touch event. Who rang first is judged by that. More than 250 ms count as 250 ms.
      *
      * # Errors
-     * The session is closed.
+     * The session is closed, or more waits than can be worked off.
      */
 open func submitAt(intent: Intent, ageNanos: UInt64)throws   {try rustCallWithError(FfiConverterTypeSessionError_lift) {
         uniffiCallStatus in
@@ -17939,16 +17939,16 @@ private let initializationResult: InitializationResult = {
     if (uniffi_outcry_ffi_checksum_method_tablesession_audio_route() != 16990) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_outcry_ffi_checksum_method_tablesession_host() != 58498) {
+    if (uniffi_outcry_ffi_checksum_method_tablesession_host() != 34842) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_outcry_ffi_checksum_method_tablesession_import_match() != 65146) {
+    if (uniffi_outcry_ffi_checksum_method_tablesession_import_match() != 51502) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_interrupted() != 13394) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_outcry_ffi_checksum_method_tablesession_join() != 4780) {
+    if (uniffi_outcry_ffi_checksum_method_tablesession_join() != 28059) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_link_event() != 7296) {
@@ -17957,7 +17957,7 @@ private let initializationResult: InitializationResult = {
     if (uniffi_outcry_ffi_checksum_method_tablesession_next_event() != 50018) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_outcry_ffi_checksum_method_tablesession_notify() != 24744) {
+    if (uniffi_outcry_ffi_checksum_method_tablesession_notify() != 1127) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_now_ms() != 22653) {
@@ -17966,10 +17966,10 @@ private let initializationResult: InitializationResult = {
     if (uniffi_outcry_ffi_checksum_method_tablesession_shutdown() != 26844) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_outcry_ffi_checksum_method_tablesession_submit() != 22075) {
+    if (uniffi_outcry_ffi_checksum_method_tablesession_submit() != 60999) {
         return InitializationResult.apiChecksumMismatch
     }
-    if (uniffi_outcry_ffi_checksum_method_tablesession_submit_at() != 25404) {
+    if (uniffi_outcry_ffi_checksum_method_tablesession_submit_at() != 54604) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_method_tablesession_view() != 54684) {
