@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
@@ -65,23 +66,21 @@ impl Language {
 /// Gives every text in one language.
 pub struct Localizer {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    bundle: &'static FluentBundle<FluentResource>,
     isolates: bool,
 }
 
 impl Localizer {
-    /// Reads the texts of a language.
+    /// Gives the texts of a language.
     pub fn new(language: Language) -> Self {
-        let mut bundle = FluentBundle::new_concurrent(vec![language.id()]);
-        // Names are isolated one by one, where they have to be: see `isolated`.
-        bundle.set_use_isolating(false);
-        // What can be read of the texts is read; tests hold every file to be without a fault.
-        let resource = FluentResource::try_new(texts::unpacked(language)).unwrap_or_else(|(part, _)| part);
-        bundle.add_resource_overriding(resource);
+        /// Reading the texts takes longer than everything else that a session begins with: they are read once.
+        static READ: [OnceLock<FluentBundle<FluentResource>>; Language::ALL.len()] =
+            [const { OnceLock::new() }; Language::ALL.len()];
+        let bundle = READ[language as usize].get_or_init(|| read(language));
         Self { language, bundle, isolates: false }
     }
 
-    /// Reads the texts of a language for a screen that knows about the directions of scripts: what is put into a text and
+    /// Gives the texts of a language for a screen that knows about the directions of scripts: what is put into a text and
     /// may run from right to left stands between the marks that keep it from turning the text around it.
     pub fn isolating(language: Language) -> Self {
         Self { isolates: true, ..Self::new(language) }
@@ -129,6 +128,16 @@ impl Localizer {
         let text = self.bundle.format_pattern(pattern, arguments, &mut errors);
         if errors.is_empty() { text.into_owned() } else { format!("⟦{id}: {text}⟧") }
     }
+}
+
+fn read(language: Language) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new_concurrent(vec![language.id()]);
+    // Names are isolated one by one, where they have to be: see `isolated`.
+    bundle.set_use_isolating(false);
+    // What can be read of the texts is read; tests hold every file to be without a fault.
+    let resource = FluentResource::try_new(texts::unpacked(language)).unwrap_or_else(|(part, _)| part);
+    bundle.add_resource_overriding(resource);
+    bundle
 }
 
 /// Says whether a letter may turn the text around it: one of a script that runs from right to left, or a mark of direction.
