@@ -29,6 +29,17 @@ impl FailingDisk {
         Ok(Self { memory, left: Arc::new(AtomicU64::new(u64::MAX)), kind })
     }
 
+    /// Gives a disk in memory that holds these bytes, whatever they are, and does not fail before [`Self::after`] says when.
+    pub fn holding(bytes: Vec<u8>) -> Self {
+        let memory = Memory::from_bytes(bytes);
+        Self { memory, left: Arc::new(AtomicU64::new(u64::MAX)), kind: ErrorKind::Other }
+    }
+
+    /// Gives everything that is on the disk.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.memory.to_bytes()
+    }
+
     /// Lets so many more changes succeed.
     pub fn after(&self, count: u64) {
         self.left.store(count, Ordering::SeqCst);

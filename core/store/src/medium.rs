@@ -41,12 +41,12 @@ impl Medium for Disk {
 pub(crate) struct Memory(Arc<Mutex<Vec<u8>>>);
 
 impl Memory {
-    #[cfg(test)]
+    #[cfg(any(test, feature = "failing"))]
     pub(crate) fn from_bytes(bytes: Vec<u8>) -> Self {
         Self(Arc::new(Mutex::new(bytes)))
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "failing"))]
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         self.bytes().clone()
     }
