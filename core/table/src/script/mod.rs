@@ -27,13 +27,13 @@ pub(crate) use single::{ReadError, action_fields, read_action, sayable};
 pub const LINE_MAX: usize = 1 << 20;
 
 /// Judges a script line by line.
-#[derive(Clone, Default)]
+#[derive(Clone, PartialEq, Default)]
 pub struct Referee {
     game: Option<AnyTable>,
     now: Millis,
 }
 
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 enum AnyTable {
     Pit(Box<Table<Pit>>),
     Nyet(Box<Table<Nyet>>),

@@ -15,7 +15,7 @@ use crate::journal::parse_hex;
 const VERB: &str = "the name of an action";
 const SEATS: &str = "the number of players";
 
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) struct Table<G: Notation> {
     table: Match<G>,
     /// Events that time has brought on lines whose answers have no room for them; the next `ok` tells them first.
