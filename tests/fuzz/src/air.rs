@@ -1,5 +1,7 @@
 //! What stands between two phones: an air that keeps everything, and somebody who bends it.
 
+use std::sync::LazyLock;
+
 use outcry_link::{GameHint, Invite, Secret, StaticKey, WIRE};
 use rand::SeedableRng;
 use rand::rngs::ChaCha20Rng;
@@ -49,11 +51,21 @@ pub(crate) fn stream(seed: u64) -> ChaCha20Rng {
     ChaCha20Rng::seed_from_u64(seed)
 }
 
+/// Gives the key of a phone. Each is computed once: that takes longer than most of what an input asks for.
+pub(crate) fn key(phone: usize) -> StaticKey {
+    static KEYS: LazyLock<[StaticKey; 4]> =
+        LazyLock::new(|| [0x11, 0x21, 0x22, 0x23].map(|byte| StaticKey::from_bytes([byte; 32])));
+    KEYS[phone].clone()
+}
+
 pub(crate) fn host() -> StaticKey {
-    StaticKey::from_bytes([0x11; 32])
+    key(0)
 }
 
 pub(crate) fn invite() -> Invite {
-    let secret = Secret::from_bytes([0x33; 32]);
-    Invite { version: WIRE, game: GameHint(1), host: host().public(), secret }
+    static INVITE: LazyLock<Invite> = LazyLock::new(|| {
+        let secret = Secret::from_bytes([0x33; 32]);
+        Invite { version: WIRE, game: GameHint(1), host: host().public(), secret }
+    });
+    INVITE.clone()
 }

@@ -29,6 +29,17 @@ impl<'a> Bytes<'a> {
         taken
     }
 
+    /// Takes all that is left.
+    pub fn rest(&mut self) -> &'a [u8] {
+        self.take(usize::MAX)
+    }
+
+    /// Takes as many bytes as the next one says.
+    pub fn sized(&mut self) -> &'a [u8] {
+        let length = self.byte();
+        self.take(length.into())
+    }
+
     /// Reads a number below `most`, from one byte or from two where one is too few; 0 where `most` is 0.
     pub fn below(&mut self, most: usize) -> usize {
         let byte = usize::from(self.byte());

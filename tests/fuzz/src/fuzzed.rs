@@ -36,6 +36,6 @@ pub trait Fuzzed: Game {
     /// Notes the points that an event tells of.
     fn note(event: &Self::Event, points: &mut Points);
 
-    /// Checks what has to hold at any time.
-    fn check(table: &Match<Self>);
+    /// Checks what has to hold at any time, in the eyes of the board and of `viewer`, who need not sit there.
+    fn check(table: &Match<Self>, viewer: Seat);
 }

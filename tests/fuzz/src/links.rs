@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use outcry_link::{
     HostLink, HostLinkConfig, HostLinkOutput, JoinMethod, Lane, LinkCommand, LinkEvent, LinkId, PeerId,
-    PlayerLink, PlayerLinkConfig, PlayerLinkOutput, PublicKey, RadioState, ServiceId, Slot, StaticKey,
-    Topology,
+    PlayerLink, PlayerLinkConfig, PlayerLinkOutput, PublicKey, RadioState, ServiceId, Slot, Topology,
 };
 use outcry_rules::limits::SEATS_MAX;
 use outcry_rules::pit::{self, Card, Cards};
@@ -21,14 +20,14 @@ use outcry_table::journal::{Header, Participant};
 use outcry_table::{AnyAction, GameName, HouseRules, Vote};
 
 use crate::Bytes;
-use crate::air::{Air, host, invented, invite};
+use crate::air::{Air, host, invented, invite, key};
 use crate::fake_radio::{FakeRadio, Fate};
 
-/// The host, and three who come.
-const PHONES: usize = 4;
+/// The host, and two who come.
+const PHONES: usize = 3;
 
-/// What an input may cost: some hundred frames, and a few handshakes.
-const STEPS: usize = 400;
+/// What an input may cost: each of these may hand a frame over.
+const TURNS: usize = 200;
 
 /// The most that one step may have a phone do.
 const OUTPUTS_MAX: usize = 4_096;
@@ -53,6 +52,7 @@ struct World {
     radio: FakeRadio,
     air: Air,
     now: Duration,
+    turns: usize,
     journal: Vec<String>,
     guests: Vec<PublicKey>,
 }
@@ -64,10 +64,8 @@ struct World {
 pub fn gather(steps: &[u8]) {
     let mut input = Bytes::new(steps);
     let mut world = World::new(input.byte() % 4 == 3);
-    for _ in 0..STEPS {
-        if input.is_empty() {
-            break;
-        }
+    while !input.is_empty() && world.turns < TURNS {
+        world.turns += 1;
         world.step(&mut input);
         world.check();
     }
@@ -96,20 +94,20 @@ impl World {
             radio: FakeRadio::new(PHONES),
             air: Air::default(),
             now,
+            turns: 0,
             journal: Vec::new(),
             guests: Vec::new(),
         };
-        for at in 1..PHONES as u8 {
-            let key = StaticKey::from_bytes([0x20 + at; 32]);
+        for at in 1..PHONES {
+            let key = key(at);
             world.guests.push(key.public());
-            let dialling = Topology::default().dialling;
             let link = PlayerLinkConfig {
                 key,
                 join: JoinMethod::Invite(invite()),
-                dialling,
-                entropy: [0x50 + at; 32],
+                dialling: Topology::default().dialling,
+                entropy: [0x50 + at as u8; 32],
             };
-            world.apps.push(if usize::from(at) == PHONES - 1 && !lying_host {
+            world.apps.push(if at == PHONES - 1 && !lying_host {
                 App::Liar(Box::new(PlayerLink::new(link)))
             } else {
                 let name = format!("Player {at}");
@@ -125,7 +123,11 @@ impl World {
     fn step(&mut self, input: &mut Bytes<'_>) {
         match input.byte() % 16 {
             0 | 1 => self.pass(Duration::from_millis(20) * u32::from(input.byte())),
-            2..=5 => (0..=input.byte() % 64).for_each(|_| self.carry(Fate::Arrives)),
+            2..=5 => {
+                let turns = usize::from(input.byte() % 64).min(TURNS - self.turns);
+                self.turns += turns;
+                (0..=turns).for_each(|_| self.carry(Fate::Arrives));
+            }
             6 => {
                 // The next frame is lost, or comes as another.
                 let frame = match input.byte() % 3 {

@@ -1,14 +1,14 @@
 //! Plays a match as the input says, and checks after every step what the rules promise.
 
 use outcry_rules::limits::SEATS_MAX;
-use outcry_rules::{Match, MatchError, MatchEvent, Millis, Opening, Options, Seat, Seed};
+use outcry_rules::{Carried, Match, MatchError, MatchEvent, Millis, Opening, Options, Points, Seat, Seed};
 
 use crate::record::Record;
 use crate::twin::Twin;
 use crate::{Bytes, Fuzzed, choices};
 
-/// The most actions of one input: some inputs ask for hundreds with one byte.
-const MOST_ACTIONS: usize = 1_500;
+/// The most actions of one input: enough for a round of NΣT! with two.
+const MOST_ACTIONS: usize = 128;
 
 /// Lists of legal actions above this length are not searched for doubles, which takes quadratic time.
 const SEARCHED: usize = 32;
@@ -42,11 +42,14 @@ impl<G: Fuzzed> Session<G> {
     fn open(bytes: &mut Bytes<'_>) -> Option<Self> {
         let options: G::Options = choices::options(bytes, &G::suits())?;
         let (least, most) = options.players();
-        let odd = bytes.rarely();
+        let kind = bytes.byte();
+        let odd = kind >= 0xF0;
         let seats = if odd { bytes.below(512) } else { least + bytes.below(most + 1 - least) };
         let dealer = if odd { bytes.below(16) } else { bytes.below(seats) };
         let seed = Seed::from(u64::from(bytes.byte()));
-        let mut opening = Opening { seed: Some(seed), ..Opening::default() };
+        // Whoever has played before is soon at the end of a match.
+        let carried = (0xC0..0xF0).contains(&kind).then(|| carried(bytes, seats));
+        let mut opening = Opening { seed: Some(seed), carried, ..Opening::default() };
         let dealt = Match::<G>::open(options.clone(), seats, dealer, &opening);
         let fits = (least..=most).contains(&seats) && dealer < seats;
         assert_eq!(dealt.is_ok(), fits, "{seats} seats, dealer {dealer}");
@@ -58,7 +61,8 @@ impl<G: Fuzzed> Session<G> {
             assert_hands(&table, hands);
         }
         let twin = Twin::of(&table, &opening, viewer);
-        Some(Self { table, now: Millis::ZERO, record: Record::new(), twin, actions: 0 })
+        let record = Record::new(*table.totals());
+        Some(Self { table, now: Millis::ZERO, record, twin, actions: 0 })
     }
 
     /// Takes one step: three bits say which, five say whose.
@@ -77,7 +81,7 @@ impl<G: Fuzzed> Session<G> {
             6 => {
                 // Many legal steps at once take short inputs to the end of a match.
                 let mut random = u32::from(bytes.byte()) << 8 | u32::from(bytes.byte()) | 1;
-                for _ in 0..=who * 8 {
+                for _ in 0..=who * 4 {
                     random = random.wrapping_mul(0x915F_77F5).wrapping_add(0x9E37_79B9);
                     let drawn = (random >> 16) as usize;
                     // Rare kinds of actions are listed last: half of the picks are among them.
@@ -252,11 +256,23 @@ impl<G: Fuzzed> Session<G> {
 
     fn check(&self) {
         self.record.compare(&self.table);
-        G::check(&self.table);
+        // What all see is looked at in turn.
+        if let Some(viewer) = Seat::new(self.actions % SEATS_MAX) {
+            G::check(&self.table, viewer);
+        }
         if let Some(twin) = &self.twin {
             twin.compare(&self.table);
         }
     }
+}
+
+/// Makes what a match takes over from another.
+fn carried(bytes: &mut Bytes<'_>, seats: usize) -> Carried {
+    let mut totals: Points = [0; SEATS_MAX];
+    for total in totals.iter_mut().take(seats) {
+        *total = 5 * i32::from(bytes.byte());
+    }
+    Carried { rounds: u32::from(bytes.byte() % 16), totals }
 }
 
 /// Makes hands for a deal by this dealer: none, sorted ones with a few cards exchanged, or such as are no deal.

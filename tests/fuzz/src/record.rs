@@ -15,8 +15,8 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    pub(crate) const fn new() -> Self {
-        Self { points: [0; SEATS_MAX], totals: [0; SEATS_MAX], over: false, winners: None }
+    pub(crate) const fn new(totals: Points) -> Self {
+        Self { points: [0; SEATS_MAX], totals, over: false, winners: None }
     }
 
     /// Notes what one call has brought.

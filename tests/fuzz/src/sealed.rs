@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use outcry_link::{Answer, NoiseInitiator, NoiseResponder, Session, StaticKey};
+use outcry_link::{Answer, NoiseInitiator, NoiseResponder, Session};
 
 use crate::Bytes;
-use crate::air::{Air, host, invented, invite, stream};
+use crate::air::{Air, host, invented, invite, key, stream};
 
 /// Seals, loses, repeats, bends and invents as the input says.
 ///
@@ -55,8 +55,7 @@ pub fn talk(steps: &[u8]) {
 }
 
 fn sessions() -> Option<[Session; 2]> {
-    let player = StaticKey::from_bytes([0x22; 32]);
-    let mut initiator = NoiseInitiator::new(&invite(), &player, &mut stream(1)).ok()?;
+    let mut initiator = NoiseInitiator::new(&invite(), &key(2), &mut stream(1)).ok()?;
     let responder =
         NoiseResponder::read(&host(), &invite().secret, initiator.hello(), &mut stream(2)).ok()?;
     let (answer, host) = responder.admit().ok()?;
