@@ -33,9 +33,6 @@ pub(crate) enum ToolError {
     /// It was installed and is still not there.
     #[error("`{program}` is missing even after installing {package}: mend the PATH")]
     StillMissing { program: &'static str, package: &'static str },
-    /// There is no nightly toolchain.
-    #[error("fuzzing needs a nightly toolchain: run `rustup toolchain install nightly`")]
-    NoNightly,
     #[error(transparent)]
     Command(#[from] CommandError),
 }
@@ -52,10 +49,6 @@ pub(crate) struct Pinned {
 /// Checks licences, bans, sources and advisories.
 pub(crate) const CARGO_DENY: Pinned =
     Pinned { name: "cargo-deny", version: "0.20.2", takes: "a minute or two" };
-
-/// Builds and runs fuzz targets.
-pub(crate) const CARGO_FUZZ: Pinned =
-    Pinned { name: "cargo-fuzz", version: "0.13.2", takes: "a minute or two" };
 
 /// Changes lines and sees whether a test notices.
 pub(crate) const CARGO_MUTANTS: Pinned =
@@ -218,26 +211,4 @@ fn apt(arguments: &[&str]) -> Result<(), CommandError> {
     command.args(if root { &[][..] } else { &["-n"] });
     command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]).args(arguments);
     command::run(&mut command)
-}
-
-/// Makes a command that runs `cargo` of the nightly toolchain, with the folder of a tool in its PATH.
-///
-/// # Errors
-/// There is no nightly toolchain.
-pub(crate) fn nightly_cargo(workspace: &Workspace, tool: &Path) -> Result<Command, ToolError> {
-    if !command::works("rustup", &["run", "nightly", "cargo", "--version"]) {
-        return Err(ToolError::NoNightly);
-    }
-    let mut path = vec![tool.parent().unwrap_or(tool).to_owned()];
-    path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
-    let mut command = Command::new("rustup");
-    command.current_dir(workspace.root()).args(["run", "nightly", "cargo"]);
-    // The variables of the pinned cargo would lead the nightly one back to the pinned compiler.
-    for variable in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
-        command.env_remove(variable);
-    }
-    if let Ok(path) = env::join_paths(path) {
-        command.env("PATH", path);
-    }
-    Ok(command)
 }

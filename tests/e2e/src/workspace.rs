@@ -93,11 +93,19 @@ impl Workspace {
     /// # Errors
     /// The build fails.
     pub(crate) fn build(&self, arguments: &[&str]) -> Result<Vec<Executable>, WorkspaceError> {
-        let mut build = self.cargo(arguments);
+        Self::built_by(&mut self.cargo(arguments))
+    }
+
+    /// Runs a cargo that builds, and gives the programs that came of it.
+    ///
+    /// # Errors
+    /// The build fails.
+    pub(crate) fn built_by(build: &mut Command) -> Result<Vec<Executable>, WorkspaceError> {
         build.args(["--locked", "--message-format=json-render-diagnostics"]);
-        Ok(executables(&command::read(&mut build)?))
+        Ok(executables(&command::read(build)?))
     }
 }
+
 /// Names a program that cargo has built.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Executable {
