@@ -4,7 +4,7 @@ use xshell::cmd;
 
 use crate::workspace::{Error, TEST_EVERYTHING, Workspace};
 
-/// The package whose tests play whole tables, and the one whose test gives the fuzz targets their inputs: each is a lane by itself.
+/// The package whose tests play whole tables, and the one whose tests give the fuzz targets inputs: each is a lane by itself.
 const WHOLE: &str = "outcry-tests";
 const FUZZ: &str = "outcry-fuzz";
 
@@ -75,10 +75,18 @@ static LANES: &[Lane] = &[
         let tests = workspace.tests(|package| package == WHOLE)?;
         Ok(cmd!(shell, "cargo test {TEST_EVERYTHING...} --no-fail-fast {tests...}").run()?)
     }),
-    Lane::here(Pace::Builds, "fuzz", "the committed corpus runs without a fault", |workspace| {
-        let shell = &workspace.shell;
-        Ok(cmd!(shell, "cargo test {TEST_EVERYTHING...} --test corpus").run()?)
-    }),
+    Lane::here(
+        Pace::Builds,
+        "fuzz",
+        "fuzz targets take their corpora, and a minute of others",
+        |workspace| {
+            let shell = &workspace.shell;
+            cmd!(shell, "cargo test {TEST_EVERYTHING...} --test corpus").run()?;
+            let minute =
+                cmd!(shell, "cargo test {TEST_EVERYTHING...} --test mutations -- --ignored --nocapture");
+            Ok(minute.run()?)
+        },
+    ),
     Lane::here(Pace::Builds, "bench", "the benches still run; no figure is judged", |workspace| {
         let shell = &workspace.shell;
         Ok(cmd!(shell, "cargo bench {TEST_EVERYTHING...} --bench rules --profile dev -- --quick").run()?)
