@@ -52,7 +52,7 @@ pub fn open_store(input: &[u8]) {
                 assert_is_damage(write(&store, kind >> 4));
             }
             drop(store);
-            if kind & 12 == 12 {
+            if kind & 0b1100 == 0b1100 {
                 assert_is_damage(Store::on_failing(&disk).and_then(|store| read(&store)));
             }
         }
@@ -133,7 +133,7 @@ fn damaged(which: usize, bytes: &mut Bytes<'_>) -> Vec<u8> {
         let kind = bytes.byte() % 8;
         let page = bytes.pick(pages).copied().unwrap_or_default();
         // Most of what the file says of itself stands at the beginning of a page.
-        let at = page + if kind % 2 == 0 { bytes.below(64) } else { bytes.below(PAGE) };
+        let at = page + if kind.is_multiple_of(2) { bytes.below(64) } else { bytes.below(PAGE) };
         let Some(rest) = file.get_mut(at..) else { return file };
         match kind {
             0..=3 => rest.iter_mut().take(1).for_each(|byte| *byte ^= 1 << (bytes.byte() % 8)),

@@ -294,7 +294,7 @@ impl Pair {
             LinkCommand::Scan { services, .. } => self.radios[end].scans = services,
             LinkCommand::StopScan => self.radios[end].scans.clear(),
             LinkCommand::Dial { peer } if self.link.is_some() => {
-                self.tell(end, LinkEvent::DialFailed { peer })
+                self.tell(end, LinkEvent::DialFailed { peer });
             }
             LinkCommand::Dial { peer } => {
                 let link = LinkId(self.links);

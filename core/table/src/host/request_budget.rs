@@ -11,20 +11,22 @@ pub(super) struct RequestBudget([Spent; SEATS_MAX]);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Spent {
-    /// When the whole burst is there again, by the host's clock.
+    /// When the whole burst is there again, by the host's clock: of bells, and of all else.
+    bells_full_at: u64,
     full_at: u64,
     /// How many requests in a row were refused.
     refused: u32,
 }
 
 impl RequestBudget {
-    /// Takes one request of a seat, if it has one left.
-    pub(super) fn take(&mut self, seat: Seat, now: Millis) -> bool {
+    /// Takes one request of a seat, if it has one left. Bells count by themselves: nobody loses a corner by having tapped a lot.
+    pub(super) fn take(&mut self, seat: Seat, is_bell: bool, now: Millis) -> bool {
         let spent = seat.entry_mut(&mut self.0);
-        let full_at = spent.full_at.max(now.get()) + REQUEST_MILLIS;
+        let spent = if is_bell { &mut spent.bells_full_at } else { &mut spent.full_at };
+        let full_at = (*spent).max(now.get()) + REQUEST_MILLIS;
         let has_one = full_at - now.get() <= REQUESTS_AT_ONCE * REQUEST_MILLIS;
         if has_one {
-            spent.full_at = full_at;
+            *spent = full_at;
         }
         has_one
     }
@@ -47,10 +49,11 @@ mod tests {
         let mut budget = RequestBudget::default();
         let (one, other) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
         let heard = |budget: &mut RequestBudget, from: u64, till: u64| {
-            (from..till).filter(|&at| budget.take(one, Millis::new(at))).count() as u64
+            (from..till).filter(|&at| budget.take(one, false, Millis::new(at))).count() as u64
         };
         assert_eq!(heard(&mut budget, 0, 10_000), REQUESTS_AT_ONCE + 9_999 / REQUEST_MILLIS);
-        assert!(budget.take(other, Millis::new(10_000)), "nobody pays for anybody else");
+        assert!(budget.take(other, false, Millis::new(10_000)), "nobody pays for anybody else");
+        assert!(budget.take(one, true, Millis::new(10_000)), "a bell is heard all the same");
         // Whoever has been quiet has the whole burst again.
         assert_eq!(heard(&mut budget, 100_000, 100_100), REQUESTS_AT_ONCE);
     }

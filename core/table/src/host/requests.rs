@@ -44,7 +44,8 @@ impl Host {
 
     fn judge(&mut self, seat: Seat, number: u32, request: Request, now: Millis) -> Answer {
         // Whoever goes is let go.
-        if request != Request::Leave && !self.budget.take(seat, now) {
+        let is_bell = request == Request::Act(AnyAction::Pit(pit::Action::Ring));
+        if request != Request::Leave && !self.budget.take(seat, is_bell, now) {
             return Err(TableRefusal::TooFast.into());
         }
         if !self.people.is_person(seat) {

@@ -191,9 +191,9 @@ fn build(chosen: &[(String, usize)], workspace: &Workspace) -> Result<Vec<Progra
     // Named, a target has flags of its own: what runs while building is not instrumented.
     arguments.extend(["--target", "host-tuple"]);
     arguments.extend(chosen.iter().flat_map(|(target, _)| ["--bin", target]));
-    let mut build = workspace.cargo(&arguments);
-    build.env("RUSTFLAGS", INSTRUMENTED).arg("--target-dir").arg(workspace.target("fuzz"));
-    let built = Workspace::built_by(&mut build)?;
+    let mut cargo = workspace.cargo(&arguments);
+    cargo.env("RUSTFLAGS", INSTRUMENTED).arg("--target-dir").arg(workspace.target("fuzz"));
+    let built = Workspace::built_by(&mut cargo)?;
     let program = |(target, longest): &(String, usize)| {
         let found = built.iter().find(|built: &&Executable| built.name == *target);
         let no_program = || FuzzingError::NoProgram { target: target.clone() };
@@ -244,12 +244,12 @@ impl Program {
         let log = workspace.scratch().join(format!("fuzz-{target}.log"));
         let output = File::create(&log)?;
         fuzz.stdin(Stdio::null()).stdout(output.try_clone()?).stderr(output);
-        let status =
+        let ended =
             fuzz.status().map_err(|source| CommandError::Start { command: target.clone(), source })?;
         let stats = Stats::read(&String::from_utf8_lossy(&fs::read(&log)?));
         // Whatever else ends it early is told in the log.
         stats
-            .filter(|stats| status.success() || stats.find.is_some())
+            .filter(|stats| ended.success() || stats.find.is_some())
             .ok_or_else(|| FuzzingError::NoStats { target: target.clone(), log })
     }
 
