@@ -11,7 +11,7 @@ use crate::digest::{Key, TAG};
 use crate::handshake::{self, BadHello, JoinRefusal, NoiseResponder};
 use crate::limits::{
     ADDRESSES_MAX, HALF_OPEN_MAX, HALF_OPEN_TIME, HANDSHAKES_PER_ADDRESS_AND_MINUTE, HANDSHAKES_PER_MINUTE,
-    HELLO_REPLAY_MAX, NEW_KEYS_PER_ADDRESS_AND_MINUTE,
+    HELLO_REPLAY_MAX, NEW_HANDSHAKES_PER_MINUTE, NEW_KEYS_PER_ADDRESS_AND_MINUTE,
 };
 use crate::rate_limit::RateLimit;
 use crate::seal::Session;
@@ -110,7 +110,7 @@ pub struct HandshakeAcceptor<P> {
     rng: ChaCha20Rng,
     pending: BTreeMap<P, PendingHandshake>,
     hellos: SeenHellos,
-    /// Whose keys have the half of all turns for themselves that nobody else can take.
+    /// Whose keys have turns that nobody else can take.
     known: BTreeSet<PublicKey>,
     all: RateLimit,
     /// The turns of keys that are not known.
@@ -120,7 +120,7 @@ pub struct HandshakeAcceptor<P> {
     drops: AcceptorDrops,
 }
 
-/// What may come from one place. It is forgotten with the place: whoever links anew has spent more time than a turn is worth.
+/// What may come from one place. It is forgotten with the link: whoever links anew has spent more time than a turn is worth.
 struct AddressLimits {
     hellos: RateLimit,
     new_keys: RateLimit,
@@ -181,7 +181,7 @@ impl<P: Copy + Ord> HandshakeAcceptor<P> {
             hellos: SeenHellos::default(),
             known: BTreeSet::new(),
             all: RateLimit::new(HANDSHAKES_PER_MINUTE, now),
-            unknown: RateLimit::new(HANDSHAKES_PER_MINUTE / 2, now),
+            unknown: RateLimit::new(NEW_HANDSHAKES_PER_MINUTE, now),
             per_address: BTreeMap::new(),
             outputs: VecDeque::new(),
             drops: AcceptorDrops::default(),
@@ -204,9 +204,14 @@ impl<P: Copy + Ord> HandshakeAcceptor<P> {
             }
             AcceptorInput::Disconnected { place } => {
                 self.pending.remove(&place);
-                self.per_address.remove(&place);
             }
         }
+    }
+
+    /// Forgets what has come from places that are gone for good. A relay only says that a child of it is: its word is not enough.
+    pub fn forget_places(&mut self, is_gone: impl Fn(&P) -> bool) {
+        self.pending.retain(|place, _| !is_gone(place));
+        self.per_address.retain(|place, _| !is_gone(place));
     }
 
     /// Keeps turns for a key that nobody else can take: whoever has it was let in before.

@@ -231,10 +231,13 @@ pub const HALF_OPEN_MAX: usize = 48;
 /// its first packet at once; more than two round trips of the worst air.
 pub const HALF_OPEN_TIME: Duration = Duration::from_secs(10);
 
-/// Handshakes a host works out in a minute, over all links: each costs it five curve multiplications, so these are a few seconds
-/// of a slow phone's minute. They are more than one radio can bring about, which needs a new link for every few of them. Half
-/// of them are for keys that were let in before.
-pub const HANDSHAKES_PER_MINUTE: u32 = 1_800;
+/// Handshakes a host works out in a minute, over all links: each costs it five curve multiplications, so these are less than a
+/// twentieth of a slow phone's minute. They are far more than radios can bring about, which need a new link for every few of them.
+pub const HANDSHAKES_PER_MINUTE: u32 = 3_600;
+
+/// Those of them that may be of keys which were never let in: ten a second and more, so that neither somebody who links again and
+/// again keeps newcomers out, nor newcomers whoever comes back.
+pub const NEW_HANDSHAKES_PER_MINUTE: u32 = 900;
 
 /// Handshakes from one place (a link, or a child of a relay) in a minute, so that one phone cannot use up what the
 /// others need: a re-link takes two seconds at least, and few fail more than twice.

@@ -14,7 +14,7 @@ use outcry_table::{AnyObservation, AnyOptions};
 use rand::RngExt;
 use rand::rngs::ChaCha20Rng;
 
-use crate::limits::{CARDS_IN_TIME, LEFT_OUT_WITHIN, PLEDGE_LIMIT, SHARE_IN_TIME, SHARE_LIMIT};
+use crate::limits::{CARDS_IN_TIME, PLAY_SEEN_WITHIN, SHARE_IN_TIME};
 
 /// Keeps what a host has promised before its last deals, and finds out whether it has kept to it.
 ///
@@ -29,8 +29,8 @@ pub(super) struct DealVerifier {
     checked: Option<(u8, DealCheck)>,
     /// Whether the host has kept to itself what an earlier round was dealt from: then no deal of the match is fair any more.
     withheld: bool,
-    /// Since when there has been a session with the host.
-    since: Option<Duration>,
+    /// What was found out and is still to be told.
+    news: Option<DealCheck>,
 }
 
 /// How many deals are kept.
@@ -44,17 +44,15 @@ struct DealCommitment {
     seat: Seat,
     share: Bytes32,
     pledged_at: Duration,
-    /// Whether the host has to wait for this phone: it was there before it began to deal, and not only told of it as it came.
-    is_awaited: bool,
     asked: Option<ShareRequest>,
     /// What this phone saw first of the round.
     first: Option<FirstSight>,
     /// What it has seen of the round since.
     play: SeenPlay,
-    /// It has seen the end of the round.
-    over: bool,
-    /// The host has left the share out though this phone was there, and had all the time to hold itself to it.
-    left_out: bool,
+    /// When it has seen the end of the round.
+    over: Option<Duration>,
+    /// What the deal was shuffled from, where the host has opened it already.
+    opening: Option<FairDeal>,
     /// The host has held itself to something else after it knew the share.
     swapped: bool,
     /// The others' pledges have changed after the host knew the share: it could have tried several.
@@ -81,7 +79,7 @@ struct FirstSight {
 impl DealVerifier {
     pub(super) fn new(host: Bytes32, entropy: &[u8; 32]) -> Self {
         let rng = stream(entropy);
-        Self { host, rng, commitments: VecDeque::new(), checked: None, withheld: false, since: None }
+        Self { host, rng, commitments: VecDeque::new(), checked: None, withheld: false, news: None }
     }
 
     /// Takes note of whose table it is, where only a code was known.
@@ -93,7 +91,7 @@ impl DealVerifier {
     /// Forgets every deal: those of another match have the same numbers.
     pub(super) fn begin(&mut self) {
         self.commitments.clear();
-        (self.checked, self.withheld) = (None, false);
+        (self.checked, self.withheld, self.news) = (None, false, None);
     }
 
     /// Gives what is known of the deal of a round that is over; nothing where nobody has promised anything.
@@ -114,10 +112,14 @@ impl DealVerifier {
         commitment: Bytes32,
         now: Duration,
     ) -> (u8, Bytes32) {
-        // On a session that was never broken, what a round was dealt from comes before the next promise.
-        self.withheld |= self.commitments.iter().any(|promise| promise.deal != deal && promise.is_withheld());
-        let is_awaited =
-            self.since.is_some_and(|since| now.saturating_sub(since) > PLEDGE_LIMIT + SHARE_LIMIT);
+        // Nothing more is to come of a round before this deal.
+        self.judge(|promise| promise.deal != deal || promise.first.is_some());
+        // On a session that was never broken, what a round was dealt from comes before the next promise, and no deal that was seen is
+        // promised again.
+        let is_withheld = |promise: &DealCommitment| promise.is_withheld(deal);
+        if !self.withheld && self.commitments.iter().any(is_withheld) {
+            (self.withheld, self.news) = (true, Some(DealCheck::Unfair));
+        }
         let running =
             self.commitments.iter_mut().find(|promise| promise.deal == deal && promise.check.is_none());
         // What was dealt already is another match's deal of the same number.
@@ -137,12 +139,11 @@ impl DealVerifier {
                     seat,
                     share,
                     pledged_at: now,
-                    is_awaited,
                     asked: None,
                     first: None,
                     play: SeenPlay::default(),
-                    over: false,
-                    left_out: false,
+                    over: None,
+                    opening: None,
                     swapped,
                     tried_again: false,
                     lost: false,
@@ -166,9 +167,6 @@ impl DealVerifier {
         let promise = self.promise(deal).filter(|promise| promise.first.is_none())?;
         let own = (promise.seat, pledge(&host, deal, promise.seat, &promise.share));
         if !pledges.contains(&own) {
-            promise.left_out |= promise.is_awaited
-                && !promise.lost
-                && now.saturating_sub(promise.pledged_at) < LEFT_OUT_WITHIN;
             return None;
         }
         match &promise.asked {
@@ -187,40 +185,77 @@ impl DealVerifier {
                 at: now,
             });
             promise.play.note(seen);
-            promise.over |= seen.round_over();
+            if seen.round_over() {
+                promise.over.get_or_insert(now);
+            }
         }
+        self.judge(|promise| promise.over.is_some() && promise.is_played_right());
     }
 
-    /// There is a session with the host, a new one or that of before.
-    pub(super) fn met(&mut self, now: Duration) {
-        self.since.get_or_insert(now);
+    /// Lets time pass: what a slot still lacks of a round that is over has come by now.
+    pub(super) fn handle_timeout(&mut self, now: Duration) {
+        self.judge(|promise| promise.due().is_some_and(|due| due <= now));
+    }
+
+    /// Says when [`Self::handle_timeout`] has something to do.
+    pub(super) fn poll_timeout(&self) -> Option<Duration> {
+        self.commitments
+            .iter()
+            .filter(|promise| promise.check.is_none())
+            .filter_map(DealCommitment::due)
+            .min()
+    }
+
+    /// Gives what was found out and not told yet.
+    pub(super) const fn poll_check(&mut self) -> Option<DealCheck> {
+        self.news.take()
     }
 
     /// The host was out of reach.
     pub(super) fn lost(&mut self) {
-        self.since = None;
         for promise in &mut self.commitments {
             promise.lost |= promise.first.is_none();
             promise.away = true;
         }
     }
 
-    /// Takes what a deal was shuffled from, and gives what was found out where that is new.
-    pub(super) fn opened(&mut self, opened: &FairDeal) -> Option<DealCheck> {
-        let (host, deal) = (self.host, opened.deal);
-        let known = self.checked.is_some_and(|(checked, _)| checked == deal);
-        let check = match self.promise(deal) {
-            Some(promise) if promise.check.is_some() => return None,
-            Some(promise) => {
-                let check = promise.check(&host, opened);
-                promise.check = Some(check);
-                check
+    /// Takes what a deal was shuffled from. It is judged once the end of the round was seen, so that nothing is left to be played
+    /// that nobody would look at.
+    pub(super) fn opened(&mut self, opened: FairDeal) {
+        let deal = opened.deal;
+        // A round that is void is opened when the next one is dealt.
+        let is_void = self.commitments.back().is_some_and(|promise| promise.deal != deal);
+        let is_known = self.checked.is_some_and(|(checked, _)| checked == deal);
+        match self.promise(deal) {
+            Some(promise) if promise.check.is_none() => {
+                promise.opening.get_or_insert(opened);
+                self.judge(|promise| {
+                    let is_over = promise.over.is_some() && promise.is_played_right();
+                    promise.deal == deal && (is_void || is_over || promise.first.is_none())
+                });
             }
-            None if known => return None,
-            None => DealCheck::Unknown,
-        };
-        self.checked = Some((deal, check));
-        Some(check)
+            None if !is_known => {
+                self.checked = Some((deal, DealCheck::Unknown));
+                self.news = Some(DealCheck::Unknown);
+            }
+            _ => {}
+        }
+    }
+
+    /// Finds out what there is to be found out about the deals that were opened, as far as it is time for them.
+    fn judge(&mut self, is_due: impl Fn(&DealCommitment) -> bool) {
+        let host = self.host;
+        for promise in &mut self.commitments {
+            if promise.check.is_none()
+                && is_due(promise)
+                && let Some(opening) = &promise.opening
+            {
+                let check = promise.check(&host, opening);
+                promise.check = Some(check);
+                self.checked = Some((promise.deal, check));
+                self.news = Some(check);
+            }
+        }
     }
 
     fn promise(&mut self, deal: u8) -> Option<&mut DealCommitment> {
@@ -233,7 +268,7 @@ impl DealCommitment {
         let terms = self.first.as_ref().and_then(|first| terms(&first.options, &first.seen));
         let keeps_to =
             |terms: &Vec<u8>| commitment(host, self.deal, &opened.secret, terms) == self.commitment;
-        if self.swapped || self.left_out || terms.is_some_and(|terms| !keeps_to(&terms)) {
+        if self.swapped || terms.is_some_and(|terms| !keeps_to(&terms)) {
             return DealCheck::Unfair;
         }
         // Without a share of its own a phone cannot tell chance from choice.
@@ -267,9 +302,21 @@ impl DealCommitment {
         }
     }
 
-    /// Says whether the host should have opened the deal by now, and could.
-    const fn is_withheld(&self) -> bool {
-        self.over && self.check.is_none() && !self.away
+    /// Says whether the host should have opened the deal before it promised this one, and could.
+    const fn is_withheld(&self, deal: u8) -> bool {
+        let is_over = self.over.is_some() || self.deal == deal && self.first.is_some();
+        is_over && self.check.is_none() && !self.away
+    }
+
+    /// Says when the deal is judged by whatever has been seen of the round.
+    fn due(&self) -> Option<Duration> {
+        self.over.filter(|_| self.opening.is_some()).map(|over| over.saturating_add(PLAY_SEEN_WITHIN))
+    }
+
+    /// Says whether what was seen of the round fits its opening. One slot may still tell of a moment before the end.
+    fn is_played_right(&self) -> bool {
+        let (Some(first), Some(opening)) = (&self.first, &self.opening) else { return false };
+        self.play.fits(&first.options, opening.shuffle())
     }
 
     /// Says whether the share has reached a host that waits as long as it should.

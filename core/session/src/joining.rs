@@ -36,13 +36,12 @@ impl HostSession {
 
     /// Says whether a seat is free before the first deal, or makes one so: whoever is there has it before somebody who has gone.
     fn make_room(&mut self, now: Duration) -> bool {
-        if self.players().count() < self.guests {
-            return true;
+        while self.players().count() >= self.guests {
+            let gone = self.players().filter_map(|player| Some((player.gone_at?, player.key))).min();
+            let Some((_, key)) = gone else { return false };
+            self.seated.retain(|seated| seated.key != key);
+            self.forget(key, now);
         }
-        let gone = self.players().filter_map(|player| Some((player.gone_at?, player.key))).min();
-        let Some((_, key)) = gone else { return false };
-        self.seated.retain(|seated| seated.key != key);
-        self.forget(key, now);
         true
     }
 

@@ -71,8 +71,9 @@ pub const SEAT_KEPT: core::time::Duration = core::time::Duration::from_secs(20);
 /// for cards without noticing for longer.
 pub const PLEDGE_LIMIT: core::time::Duration = core::time::Duration::from_secs(2);
 
-/// How soon after its pledge a phone is left out of a deal by a host that has not waited for it: half of what it should wait.
-pub const LEFT_OUT_WITHIN: core::time::Duration = core::time::Duration::from_secs(1);
+/// How long after the end of a round what was played is held against its deal, where it does not fit: until then a slot that was lost
+/// has come again.
+pub const PLAY_SEEN_WITHIN: core::time::Duration = core::time::Duration::from_secs(3);
 
 /// How long the phones have to send the shares that they are held to. A phone that hangs just then is rare, and dealing
 /// without its share costs everybody the check, so this is longer.

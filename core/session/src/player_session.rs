@@ -235,6 +235,7 @@ impl PlayerSession {
     /// Lets time pass up to `now`.
     pub fn handle_timeout(&mut self, now: Duration) {
         self.link.handle_timeout(now);
+        self.verifier.handle_timeout(now);
         if self.file.as_ref().and_then(FetchedFile::again_at).is_some_and(|at| at <= now) {
             self.fetch(now);
         }
@@ -244,7 +245,8 @@ impl PlayerSession {
     /// Says when [`PlayerSession::handle_timeout`] has something to do.
     pub fn poll_timeout(&self) -> Option<Duration> {
         let file = self.file.as_ref().and_then(FetchedFile::again_at);
-        self.link.poll_timeout().into_iter().chain(self.regathers_at).chain(file).min()
+        let verifier = self.verifier.poll_timeout();
+        self.link.poll_timeout().into_iter().chain(self.regathers_at).chain(file).chain(verifier).min()
     }
 
     /// Gives what is to be done next.
@@ -266,10 +268,7 @@ impl PlayerSession {
                 }
                 PlayerLinkOutput::Unheard => self.emit(PlayerSessionOutput::Unheard),
                 PlayerLinkOutput::PairingExhausted => self.emit(PlayerSessionOutput::PairingExhausted),
-                PlayerLinkOutput::Joined => {
-                    self.verifier.met(now);
-                    self.emit(PlayerSessionOutput::Joined);
-                }
+                PlayerLinkOutput::Joined => self.emit(PlayerSessionOutput::Joined),
                 PlayerLinkOutput::Disconnected => {
                     self.verifier.lost();
                     self.emit(PlayerSessionOutput::Disconnected);
@@ -301,6 +300,10 @@ impl PlayerSession {
                     }
                 }
             }
+        }
+        if let Some(check) = self.verifier.poll_check() {
+            self.emit(PlayerSessionOutput::DealChecked(check));
+            self.emit(PlayerSessionOutput::Changed);
         }
         self.begin_to_fetch(now);
         self.regather(now);
@@ -415,10 +418,7 @@ impl PlayerSession {
                 }
             }
             HostMessage::Opening { deal, secret, shares } => {
-                if let Some(check) = self.verifier.opened(&FairDeal { deal, secret, shares }) {
-                    self.emit(PlayerSessionOutput::DealChecked(check));
-                    self.emit(PlayerSessionOutput::Changed);
-                }
+                self.verifier.opened(FairDeal { deal, secret, shares });
             }
             HostMessage::MatchPart { game, whole, from, part } => {
                 if let Some(file) = &mut self.file

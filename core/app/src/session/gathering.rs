@@ -7,7 +7,7 @@ use outcry_rules::{Millis, Seat, Viewer};
 use outcry_screens::view::{Cue, Key, View};
 use outcry_screens::{Intent, Watching, render};
 use outcry_session::Watch;
-use outcry_table::{TableSnapshot, TableState, is_same_name};
+use outcry_table::{TableSnapshot, TableState, place_of};
 
 use super::active_table::{ActiveTable, Late};
 use super::activity::{Activity, Joining};
@@ -90,6 +90,17 @@ impl Session {
         }
     }
 
+    /// Keeps no code any more by which people of the table would come, once it counts no more.
+    pub(super) fn note_known_code(&mut self, played: &PlayedTable) {
+        let Some(hosted) = self.hosted.as_mut().filter(|hosted| hosted.known_code.is_some()) else { return };
+        let is_closed = played.active_table.hosted().is_some_and(|session| session.known_code().is_none());
+        let header = played.active_table.header().filter(|_| is_closed);
+        if header.is_some_and(|header| hosted.belongs_to(header.write().as_bytes())) {
+            hosted.known_code = None;
+            self.outputs.push_back(Output::Store(StoreCommand::Hosted(hosted.clone())));
+        }
+    }
+
     /// Tells somebody who has come late and has a bot's seat now whose points go with it.
     pub(super) fn tell_of_seat(&mut self, played: &PlayedTable, before: &TableSnapshot, now: Millis) {
         let Some((seat, seen)) = played.seated(now).filter(|_| before.viewer == Viewer::Board) else {
@@ -97,7 +108,8 @@ impl Session {
         };
         // Whoever comes back to the own seat has the own points.
         let own = played.active_table.guest_name().unwrap_or_default();
-        let bot = before.people.get(seat.index()).filter(|person| !is_same_name(&person.name, own));
+        let is_own = |name: &str| place_of(own, core::iter::once((0, name))).is_some();
+        let bot = before.people.get(seat.index()).filter(|person| !is_own(&person.name));
         if let Some(bot) = bot.filter(|_| !seen.sheet.is_empty())
             && let Some(points) = seen.game.totals().get(seat.index())
         {

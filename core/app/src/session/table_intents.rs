@@ -234,6 +234,7 @@ impl Session {
             }
         }
         self.tell_of_latecomers(played, now);
+        self.note_known_code(played);
         if played.take_last_second() && played.seat().is_some() && !played.board {
             cues.push(Cue::LastSeconds);
         }

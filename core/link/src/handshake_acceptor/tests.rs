@@ -212,7 +212,7 @@ fn a_flood_of_hellos_is_bounded() {
     for (from, packet) in (0u32..).zip(&stock) {
         let now = START + Duration::from_secs(2) * from;
         hello(&mut acceptor, from, packet, now);
-        acceptor.handle_input(AcceptorInput::Disconnected { place: from }, now);
+        acceptor.forget_places(|place| *place == from);
         outputs(&mut acceptor);
         assert!(acceptor.pending.is_empty() && acceptor.per_address.is_empty());
     }
@@ -258,7 +258,7 @@ fn whoever_links_without_end_shuts_nobody_out() {
         let thief = StaticKey::from_bytes(rng(u64::from(step)).random());
         hello(&mut acceptor, step, initiator(&thief, u64::from(step)).hello(), now);
         outputs(&mut acceptor);
-        acceptor.handle_input(AcceptorInput::Disconnected { place: step }, now);
+        acceptor.forget_places(|place| *place == step);
         if step % 50 == 0 {
             // Now somebody who comes back, now somebody new.
             let key = if step % 100 == 0 { seated[step as usize / 100 % 6].clone() } else { player(200) };
@@ -267,7 +267,7 @@ fn whoever_links_without_end_shuts_nobody_out() {
             let heard = join_requests(&mut acceptor);
             assert!(heard == 1 || step % 100 != 0, "somebody with a seat was shut out after {step} links");
             (came, honest) = (came + heard, honest + 1);
-            acceptor.handle_input(AcceptorInput::Disconnected { place }, now);
+            acceptor.forget_places(|gone| *gone == place);
         }
     }
     println!("{came} of {honest} came in");
@@ -282,7 +282,7 @@ fn hellos_that_are_an_hour_old_shut_nobody_out() {
     for (packet, minute) in heard.iter().zip(0u32..) {
         hello(&mut acceptor, minute, packet, START + Duration::from_mins(1) * minute);
         outputs(&mut acceptor);
-        acceptor.handle_input(AcceptorInput::Disconnected { place: minute }, START);
+        acceptor.forget_places(|place| *place == minute);
     }
     for (step, packet) in (0u32..6_000).zip(heard.iter().cycle()) {
         let now = START + Duration::from_hours(2) + Duration::from_millis(10) * step;

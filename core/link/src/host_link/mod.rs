@@ -385,9 +385,9 @@ impl HostLink {
                 AcceptorOutput::Uninvited { at } => self.turn_away(at, now),
                 AcceptorOutput::Clash { clash, .. } => self.outputs.push_back(HostLinkOutput::Clash(clash)),
                 AcceptorOutput::Open { at, key, session, text, .. } => {
-                    self.acceptor.know(key);
                     self.arrive(at, key, now);
                     if let Some(phone) = self.phones.get_mut(&key) {
+                        self.acceptor.know(key);
                         phone.channel.open(*session, now);
                         phone.channel.receive_text(&text, now);
                         self.outputs.push_back(HostLinkOutput::Joined { key });

@@ -153,6 +153,7 @@ impl HostLink {
         if direct_link.code {
             self.pairing_closed(link, now);
         }
+        self.acceptor.forget_places(|at| at.link == link);
         let gone: Vec<PeerAddress> = self.keys.keys().filter(|at| at.link == link).copied().collect();
         for at in gone {
             self.acceptor.handle_input(AcceptorInput::Disconnected { place: at }, now);

@@ -84,7 +84,12 @@ impl DishonestHost {
     }
 
     fn open(&mut self, opened: &FairDeal) -> Vec<DealCheck> {
-        self.phones.iter_mut().map(|phone| phone.opened(opened).unwrap()).collect()
+        let judged = |phone: &mut DealVerifier| {
+            phone.opened(opened.clone());
+            phone.judge(|_| true);
+            phone.poll_check().unwrap()
+        };
+        self.phones.iter_mut().map(judged).collect()
     }
 
     /// Keeps to everything up to the cards.
@@ -105,7 +110,8 @@ fn a_deal_that_is_kept_to_is_fair() {
         let (mut lies, deal) = DishonestHost::dealt(game);
         assert_eq!(lies.phones[0].check_of(DEAL), Some(Unknown), "until it is opened");
         assert_eq!(lies.open(&deal), [Fair; 3]);
-        assert_eq!(lies.phones[0].opened(&deal), None, "it is told once");
+        lies.phones[0].opened(deal.clone());
+        assert_eq!(lies.phones[0].poll_check(), None, "it is told once");
         assert_eq!((lies.phones[0].check_of(DEAL), lies.phones[0].check_of(9)), (Some(Fair), None));
     }
 }
@@ -226,8 +232,10 @@ fn another_hand_than_the_one_dealt_is_unfair() {
 fn whoever_was_not_there_from_the_beginning_cannot_tell() {
     let (mut lies, deal) = DishonestHost::dealt(GameName::Pit);
     let mut restarted = DealVerifier::new(HOST, &[8; 32]);
-    assert_eq!(restarted.opened(&deal), Some(Unknown));
-    assert_eq!(restarted.opened(&deal), None);
+    for told in [Some(Unknown), None] {
+        restarted.opened(deal.clone());
+        assert_eq!(restarted.poll_check(), told);
+    }
     // A phone that has pledged too late is not asked.
     lies.phones[0] = DealVerifier::new(HOST, &[8; 32]);
     lies.phones[0].committed(seat(0), DEAL, promise(GameName::Pit, DEAL, &SECRET), at(120));
@@ -330,23 +338,48 @@ fn a_round_that_is_played_with_the_cards_that_were_dealt_is_fair() {
     assert_eq!(lies.open(&deal), [Fair; 3]);
 }
 
+/// Before, a host that opened a deal at once was called fair whatever was played from there on.
 #[test]
-fn a_phone_that_is_left_out_in_no_time_calls_it_unfair() {
-    let mut lies = DishonestHost::new(GameName::Pit);
-    let there = PLEDGE_LIMIT + SHARE_LIMIT + at(1);
-    lies.phones[0].met(at(0));
-    // This one has only just come, to pledges that were closed already.
-    lies.phones[1].met(there);
-    let commitments = promise(GameName::Pit, DEAL, &SECRET);
-    let mut pledges = Vec::new();
-    for (index, phone) in lies.phones.iter_mut().enumerate() {
-        pledges.push((seat(index), phone.committed(seat(index), DEAL, commitments, there).1));
+fn a_deal_that_is_opened_early_is_judged_at_the_end_of_the_round() {
+    let (mut lies, deal) = DishonestHost::dealt(GameName::Nyet);
+    let early = |lies: &mut DishonestHost| {
+        for phone in &mut lies.phones {
+            phone.opened(deal.clone());
+            assert_eq!(phone.poll_check(), None);
+        }
+    };
+    early(&mut lies);
+    play_out(&mut lies, &deal);
+    assert_eq!(
+        lies.phones.iter_mut().map(|phone| phone.poll_check().unwrap()).collect::<Vec<_>>(),
+        [Fair; 3]
+    );
+    // From other cards than were dealt; a slot that is late has its time.
+    let (mut lies, deal) = DishonestHost::dealt(GameName::Nyet);
+    early(&mut lies);
+    play_out(&mut lies, &FairDeal { secret: [9; 32], ..deal });
+    for phone in &mut lies.phones {
+        assert_eq!(phone.poll_check(), None);
+        let due = phone.poll_timeout().unwrap();
+        assert_eq!(due, at(300) + PLAY_SEEN_WITHIN);
+        phone.handle_timeout(due);
+        assert_eq!((phone.poll_check(), phone.poll_timeout()), (Some(Unfair), None));
     }
-    lies.pledges = pledges.split_off(2);
-    lies.ask(there + at(100));
-    let deal = lies.honest();
-    lies.deal(deal.shuffle(), there + at(200));
-    assert_eq!(lies.open(&deal), [Unfair, Unknown, Fair]);
+}
+
+/// Before, it wiped out what the host was held to, and the bad hand with it.
+#[test]
+fn a_deal_that_is_promised_again_once_its_cards_were_seen_is_unfair() {
+    for again in [SECRET, [3; 32]] {
+        let (mut lies, _) = DishonestHost::dealt(GameName::Pit);
+        lies.phones[1].lost();
+        for phone in &mut lies.phones {
+            phone.committed(seat(0), DEAL, promise(GameName::Pit, DEAL, &again), at(9_000));
+        }
+        let checks = lies.phones.iter_mut().map(|phone| (phone.poll_check(), phone.check_of(DEAL + 1)));
+        let unfair = (Some(Unfair), Some(Unfair));
+        assert_eq!(checks.collect::<Vec<_>>(), [unfair, (None, None), unfair]);
+    }
 }
 
 /// Whatever comes, and in whatever order, a phone answers or lets it be.
@@ -361,7 +394,6 @@ fn nothing_that_a_host_sends_is_too_odd() {
         let deal = rng.random::<u8>() % 3;
         let of_seats: Vec<(Seat, Bytes32)> =
             (0..rng.random::<u8>() % 4).map(|index| (seat(index.into()), [index; 32])).collect();
-        verifier.met(at(now));
         match rng.random::<u8>() % 5 {
             0 => drop(verifier.committed(seat(0), deal, [rng.random::<u8>() % 2; 32], at(now))),
             1 => {
@@ -372,7 +404,9 @@ fn nothing_that_a_host_sends_is_too_odd() {
             2 => verifier.saw(deal, &table.observe(Viewer::Board), &options, at(now)),
             3 => verifier.lost(),
             _ => {
-                let check = verifier.opened(&FairDeal { deal, secret: [0; 32], shares: of_seats });
+                verifier.opened(FairDeal { deal, secret: [0; 32], shares: of_seats });
+                verifier.judge(|_| true);
+                let check = verifier.poll_check();
                 assert_ne!(check, Some(Fair));
                 told += usize::from(check.is_some());
             }

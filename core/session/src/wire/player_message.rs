@@ -13,7 +13,7 @@ pub enum PlayerMessage {
     /// Somebody wants to sit down, or is back.
     Join {
         name: String,
-        /// The number of the next request, where the phone has had this seat before: from there on the host counts.
+        /// The number of its oldest request that was not answered, if there is one: from there on the host counts.
         next: Option<u32>,
         /// Whether the phone comes back to a seat that it had before the first deal.
         had_seat: bool,
