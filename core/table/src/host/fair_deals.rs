@@ -106,7 +106,7 @@ impl Host {
         self.table.deals().wrapping_add(1) as u8
     }
 
-    /// Gives the [terms](crate::fair_deal::terms) of the deal that waits for its shuffle: none of them is open any more.
+    /// Gives the [terms] of the deal that waits for its shuffle: none of them is open any more.
     pub fn next_terms(&self) -> Option<Vec<u8>> {
         let (mut table, shuffle) = (self.table.clone(), Some(Seed([0; 32])));
         match self.awaited.wanted? {
