@@ -36,6 +36,9 @@ pub(super) struct DealVerifier {
 /// How many deals are kept.
 const KEPT: usize = 2;
 
+/// The number of the first deal in which phones have a share: the one before is thrown away unseen.
+const FIRST_DEAL: u8 = 2;
+
 /// What was promised before a deal, and what came of it.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct DealCommitment {
@@ -55,6 +58,9 @@ struct DealCommitment {
     opening: Option<FairDeal>,
     /// The host has held itself to something else after it knew the share.
     swapped: bool,
+    /// It did so first before the end of the round before was seen: it may have been about to deal that one anew, and the round may
+    /// have ended meanwhile, with another dealer for the next.
+    early: bool,
     /// The others' pledges have changed after the host knew the share: it could have tried several.
     tried_again: bool,
     /// The host was out of reach before the cards were there.
@@ -127,7 +133,14 @@ impl DealVerifier {
         let share = match running {
             Some(promise) if (promise.commitment, promise.seat) == (commitment, seat) => promise.share,
             before => {
-                let swapped = before.is_some_and(|promise| promise.asked.is_some() || promise.swapped);
+                let swapped =
+                    before.as_ref().is_some_and(|promise| promise.asked.is_some() || promise.swapped);
+                let was_early = before.map(|promise| promise.early);
+                let is_over =
+                    |promise: &DealCommitment| promise.deal == deal.wrapping_sub(1) && promise.over.is_some();
+                // Before the first deal of a match there is no round that could end.
+                let early =
+                    was_early.unwrap_or_else(|| deal > FIRST_DEAL && !self.commitments.iter().any(is_over));
                 self.commitments.retain(|promise| promise.deal != deal);
                 while self.commitments.len() >= KEPT {
                     self.commitments.pop_front();
@@ -145,6 +158,7 @@ impl DealVerifier {
                     over: None,
                     opening: None,
                     swapped,
+                    early,
                     tried_again: false,
                     lost: false,
                     away: false,
@@ -268,6 +282,9 @@ impl DealCommitment {
         let terms = self.first.as_ref().and_then(|first| terms(&first.options, &first.seen));
         let keeps_to =
             |terms: &Vec<u8>| commitment(host, self.deal, &opened.secret, terms) == self.commitment;
+        if self.swapped && self.early {
+            return DealCheck::Unknown;
+        }
         if self.swapped || terms.is_some_and(|terms| !keeps_to(&terms)) {
             return DealCheck::Unfair;
         }

@@ -298,6 +298,27 @@ fn another_dealer_than_the_promised_one_is_unfair() {
     }
 }
 
+/// People vote to have a round dealt anew, and it ends while phones still shuffle for that: the next deal takes its place, with the
+/// secret that the host was held to already, and with another dealer. The soak has found it.
+#[test]
+fn a_deal_that_another_one_takes_the_place_of_is_not_called_unfair() {
+    let (mut lies, deal) = DishonestHost::dealt(GameName::Nyet);
+    for (index, phone) in lies.phones.iter_mut().enumerate() {
+        let own = phone.committed(seat(index), DEAL + 1, [1; 32], at(9_000)).1;
+        phone.asked(DEAL + 1, vec![(seat(index), own)], at(9_100));
+    }
+    play_out(&mut lies, &deal);
+    for (index, phone) in lies.phones.iter_mut().enumerate() {
+        phone.opened(deal.clone());
+        assert_eq!(phone.poll_check(), Some(Fair));
+        let again = promise(GameName::Nyet, DEAL + 1, &SECRET);
+        phone.committed(seat(index), DEAL + 1, again, at(9_200));
+        phone.opened(FairDeal { deal: DEAL + 1, secret: SECRET, shares: Vec::new() });
+        phone.judge(|_| true);
+        assert_eq!(phone.poll_check(), Some(Unknown));
+    }
+}
+
 /// Plays the round to its end, as far as it needs no corner.
 fn play_out(lies: &mut DishonestHost, deal: &FairDeal) {
     let (mut table, _) = table(GameName::Nyet);
