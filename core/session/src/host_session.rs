@@ -708,6 +708,8 @@ impl SeatedPeer {
         self.lobby = None;
         self.slots = Slots::default();
         self.announced = LastAnnounced::default();
+        // The numbers of another match begin anew.
+        self.next = None;
     }
 
     pub(super) fn new(key: PublicKey, name: String, seat: Option<Seat>) -> Self {
