@@ -128,7 +128,7 @@ impl DealVerifier {
         }
         let running =
             self.commitments.iter_mut().find(|promise| promise.deal == deal && promise.check.is_none());
-        // What was dealt already is another match's deal of the same number.
+        // A deal whose cards were seen is not taken up again.
         let running = running.filter(|promise| promise.first.is_none());
         let share = match running {
             Some(promise) if (promise.commitment, promise.seat) == (commitment, seat) => promise.share,

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use outcry_link::limits::{LATECOMER_SCAN_EVERY, LATECOMER_SCAN_EVERY_BUSY};
 use outcry_link::{
     Activity, HostLink, HostLinkConfig, HostLinkOutput, Invite, Lane, LinkCommand, LinkEvent, MtuTooSmall,
-    PairingCode, PublicKey, VersionClash, ring_at,
+    PublicKey, VersionClash, ring_at,
 };
 use outcry_rules::{MatchEvent, Seat, Viewer, pit};
 use outcry_table::fair_deal::{FairDeal, stream};
@@ -16,12 +16,12 @@ use outcry_table::{AnyEvent, AnyMatch, Presence, Summary, TableSnapshot, TableSt
 use rand::rngs::ChaCha20Rng;
 
 use super::bell_claims::{ClaimTiming, Claims};
+use super::codes::KnownCode;
 use super::deal_shares::DealShares;
-use super::known_code::KnownCode;
 use super::match_file::HostedFile;
 use super::watchers::Watch;
 use super::{activity, duration, is_bell, millis};
-use crate::limits::{CLASH_TOLD_EVERY, CODE_KEPT};
+use crate::limits::CLASH_TOLD_EVERY;
 use crate::wire::{
     BellSound, Freeze, HostMessage, PlayerMessage, PressTime, Reply, RingAt, ShortNumber, Slot, Slots,
 };
@@ -196,47 +196,9 @@ impl HostSession {
         self.link.invite()
     }
 
-    /// Opens a new code for those without a camera, in the place of one before. Whoever comes by it to a running match has
-    /// come late.
-    pub fn open_pairing(&mut self, now: Duration) -> Option<&PairingCode> {
-        self.code_closes_at = None;
-        self.link.open_pairing(now);
-        self.settle(now);
-        self.code()
-    }
-
-    /// Closes the code in a while, which nobody is shown any more: somebody may be typing it.
-    pub fn close_pairing_soon(&mut self, now: Duration) {
-        self.code_closes_at.get_or_insert(now.saturating_add(CODE_KEPT));
-    }
-
-    /// Leaves the code open that was to be closed in a while: it is shown again.
-    pub const fn keep_pairing(&mut self) {
-        self.code_closes_at = None;
-    }
-
-    /// Closes the code, unless people who know it are still to come.
-    pub fn close_pairing(&mut self, now: Duration) {
-        self.code_closes_at = None;
-        if !self.awaits_known() {
-            self.link.close_pairing(now);
-        }
-        self.settle(now);
-    }
-
     /// Gives the number of the match at this table, modulo 256.
     pub const fn game(&self) -> u8 {
         self.matches
-    }
-
-    /// Gives the code that is open, to be shown.
-    pub fn code(&self) -> Option<&PairingCode> {
-        self.link.code()
-    }
-
-    /// Says when another code takes the place of one that was tried too often.
-    pub fn code_renews_at(&self) -> Option<Duration> {
-        self.link.code_renews_at()
     }
 
     /// Gives the links, to show how well everybody is heard.

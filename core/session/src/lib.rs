@@ -7,12 +7,12 @@
 #![deny(clippy::indexing_slicing)]
 
 mod bell_claims;
+mod codes;
 mod deal_shares;
 mod deal_verifier;
 mod fair_deals;
 mod host_session;
 mod joining;
-mod known_code;
 pub mod limits;
 mod lobby;
 mod match_file;

@@ -14,7 +14,7 @@ use crate::wire::HostMessage;
 #[derive(Default)]
 pub(super) struct HostedFile {
     journal: Option<RawJournal>,
-    /// Who has had a seat in it.
+    /// The phones that have had a seat in the match: only they get its file.
     pub(super) players: BTreeSet<PublicKey>,
     /// The file, once somebody has asked for it.
     packed: Option<Vec<u8>>,

@@ -49,7 +49,7 @@ pub use stored::restore;
 pub use typed::{fill_in, type_code};
 pub use wire::receive;
 
-/// What a target does with an input.
+/// Takes an input, and panics where it breaks a promise.
 pub type Target = fn(&[u8]);
 
 /// Every target by its name. How long its inputs may be stands in `targets.csv`.

@@ -26,7 +26,7 @@ use rand::{Rng, RngExt, SeedableRng};
 /// How long it takes in all.
 const TIME: Duration = Duration::from_mins(1);
 
-/// How many targets are fuzzed at once.
+/// Two targets are fuzzed at once: the gate has two cores.
 const THREADS: u32 = 2;
 
 /// The variable by which a run is repeated.

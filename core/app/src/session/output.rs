@@ -87,7 +87,7 @@ pub enum StoreCommand {
 /// Holds a match that a guest's phone has seen, and now has all of.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CompletedMatch {
-    /// What was remembered of it.
+    /// The summary that this phone has kept of the match so far: storage finds the match by it.
     pub seen: Summary,
     /// What is remembered of it from now on.
     pub summary: Summary,

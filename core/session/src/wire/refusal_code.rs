@@ -40,7 +40,7 @@ impl From<Answer> for Reply {
     }
 }
 
-/// What was asked for is done.
+/// The host did what the request asked for.
 const DONE: u8 = 0;
 
 /// A request of a kind that the host does not know.

@@ -33,7 +33,7 @@ const ARTIFACTS: &str = "tests/fuzz/artifacts";
 /// Words of formats that are text, a file a target.
 const DICTIONARIES: &str = "tests/fuzz/dictionaries";
 
-/// What has been executed so far.
+/// Every run adds to it what it has executed.
 const LEDGER: &str = "tests/fuzz/ledger.csv";
 
 /// Has the compiler count which edges of the code are reached. What is compared with what is not told: that takes more than half of

@@ -1,11 +1,12 @@
-//! The code of a table that goes on at another phone: its people know it without being told.
+//! The codes by which a phone joins without a camera: that on the host's screen, and that of a table that goes on at another phone,
+//! which its people know without being told.
 
 use core::time::Duration;
 
 use outcry_link::PairingCode;
 
 use super::HostSession;
-use crate::limits::KNOWN_CODE_TIME;
+use crate::limits::{CODE_KEPT, KNOWN_CODE_TIME};
 
 /// Holds a code that people know who are still to come.
 #[derive(Clone, Debug)]
@@ -16,6 +17,44 @@ pub(super) struct KnownCode {
 }
 
 impl HostSession {
+    /// Opens a new code for those without a camera, in the place of one before. Whoever comes by it to a running match has
+    /// come late.
+    pub fn open_pairing(&mut self, now: Duration) -> Option<&PairingCode> {
+        self.code_closes_at = None;
+        self.link.open_pairing(now);
+        self.settle(now);
+        self.code()
+    }
+
+    /// Closes the code in a while, which nobody is shown any more: somebody may be typing it.
+    pub fn close_pairing_soon(&mut self, now: Duration) {
+        self.code_closes_at.get_or_insert(now.saturating_add(CODE_KEPT));
+    }
+
+    /// Leaves the code open that was to be closed in a while: it is shown again.
+    pub const fn keep_pairing(&mut self) {
+        self.code_closes_at = None;
+    }
+
+    /// Closes the code, unless people who know it are still to come.
+    pub fn close_pairing(&mut self, now: Duration) {
+        self.code_closes_at = None;
+        if !self.awaits_known() {
+            self.link.close_pairing(now);
+        }
+        self.settle(now);
+    }
+
+    /// Gives the code that is open, to be shown.
+    pub fn code(&self) -> Option<&PairingCode> {
+        self.link.code()
+    }
+
+    /// Says when another code takes the place of one that was tried too often.
+    pub fn code_renews_at(&self) -> Option<Duration> {
+        self.link.code_renews_at()
+    }
+
     /// Opens this code, in the place of one before. The people of a table that goes on know it: it stays open in the match until
     /// nobody is missing any more, but no longer than [`KNOWN_CODE_TIME`]. In a match in which no bot plays nobody is missing.
     pub fn open_pairing_with(&mut self, code: PairingCode, now: Duration) {
