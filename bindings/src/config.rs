@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
-use outcry_driver::RunnerConfig;
+use outcry_driver::{RunnerConfig, StoreKey};
 use outcry_screens::Language;
+use zeroize::Zeroizing;
 
+use crate::error::SessionError;
 use crate::test_hooks;
 
 /// Says where a session takes place.
@@ -25,11 +27,19 @@ pub struct SessionConfig {
     /// Whether the shell can hand the app itself on as a file: then screens have a key for it.
     #[uniffi(default = false)]
     pub shares_app: bool,
+    /// The 32 bytes under which the phone's own key and the secrets of its tables are stored. The shell draws them at its first
+    /// start, and has them kept by the system's own key store. Without them secrets are stored as they are; where they were stored
+    /// under a key, the session cannot be opened.
+    #[uniffi(default = None)]
+    pub store_key: Option<Vec<u8>>,
 }
 
 impl SessionConfig {
-    pub(crate) fn runner_config(self, entropy: Option<[u8; 32]>) -> RunnerConfig {
-        RunnerConfig {
+    pub(crate) fn runner_config(self, entropy: Option<[u8; 32]>) -> Result<RunnerConfig, SessionError> {
+        let store_key = self.store_key.map(Zeroizing::new).map(|bytes| {
+            StoreKey::from_bytes(&bytes).ok_or(SessionError::StoreKeyLength { bytes: bytes.len() })
+        });
+        Ok(RunnerConfig {
             folder: PathBuf::from(self.folder),
             language: first_known(&self.languages),
             forced_language: None,
@@ -37,9 +47,10 @@ impl SessionConfig {
             isolates: true,
             keyboard: self.keyboard,
             shares_app: self.shares_app,
+            store_key: store_key.transpose()?,
             entropy,
             speed: test_hooks::speed(),
-        }
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use outcry_driver::RunnerError;
+use outcry_driver::{RunnerError, StoreKey};
 use outcry_link::limits::FRAME_MAX;
 use outcry_store::StoreError;
 use outcry_table::journal::ImportError;
@@ -38,6 +38,18 @@ pub enum SessionError {
     /// The system gives no random numbers, or the radio that it was handed cannot be used.
     #[error("{0}")]
     System(RunnerError),
+    /// What is stored is sealed, and the shell has no key for it: the phone has not been unlocked since it was started.
+    #[error("{0}")]
+    Locked(RunnerError),
+    /// The key for what is stored has another length.
+    #[error(
+        "the key of the store has {} bytes, not {bytes}: hand over what the key store gave, unchanged",
+        StoreKey::LENGTH
+    )]
+    StoreKeyLength {
+        /// How many bytes it has.
+        bytes: usize,
+    },
     /// The file is no match.
     #[error("{0}")]
     NoMatch(#[from] ImportError),
@@ -76,6 +88,7 @@ impl From<RunnerError> for SessionError {
                 StoreError::Full { .. } => Self::DiskFull(error),
                 error => Self::Storage(error),
             },
+            RunnerError::Locked => Self::Locked(error),
             error => Self::System(error),
         }
     }

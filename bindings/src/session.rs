@@ -210,7 +210,7 @@ impl TableSession {
     /// Begins a session whose secrets all follow from `entropy`, where there is any.
     pub(crate) fn open(config: SessionConfig, entropy: Option<[u8; 32]>) -> Result<Arc<Self>, SessionError> {
         let has_radio = config.radio;
-        let config = config.runner_config(entropy);
+        let config = config.runner_config(entropy)?;
         Self::start(move |inbox, mailbox| {
             let runner = Runner::open(&config, |_| {
                 Ok(has_radio.then(|| Box::new(ShellRadio::new(inbox, mailbox)) as Box<dyn Radio>))

@@ -26,6 +26,7 @@ fn config(folder: &TempDir) -> SessionConfig {
         radio: true,
         keyboard: false,
         shares_app: false,
+        store_key: None,
     }
 }
 

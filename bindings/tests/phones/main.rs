@@ -36,6 +36,7 @@ pub(crate) fn open(folder: &TempDir) -> Arc<TableSession> {
         radio: true,
         keyboard: false,
         shares_app: false,
+        store_key: None,
     })
     .unwrap()
 }

@@ -10,4 +10,6 @@ mod runner;
 
 pub use archive::{Archive, ArchiveError};
 pub use outcry_store::expects_panic;
-pub use runner::{Clock, InterruptedTable, Runner, RunnerConfig, RunnerError, is_stale, system_language};
+pub use runner::{
+    Clock, InterruptedTable, Runner, RunnerConfig, RunnerError, StoreKey, is_stale, system_language,
+};

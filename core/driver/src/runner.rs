@@ -5,6 +5,7 @@ mod deferred_radio;
 mod interrupted_table;
 pub(crate) mod persistence;
 mod runner_config;
+mod sealing;
 #[cfg(test)]
 mod tests;
 
@@ -23,6 +24,8 @@ use outcry_screens::{Argument, Intent, Language, Preferences, phrase};
 use outcry_store::{Opened, QuarantinedFile, Store, StoreError};
 use outcry_table::host::Request;
 use outcry_table::journal::export;
+use rand::SeedableRng as _;
+use rand::rngs::ChaCha20Rng;
 use thiserror::Error;
 
 use deferred_radio::DeferredRadio;
@@ -32,11 +35,14 @@ use crate::limits::CUE_STALE;
 pub use clock::Clock;
 pub use interrupted_table::InterruptedTable;
 pub use runner_config::RunnerConfig;
+use sealing::Sealing;
+pub use sealing::StoreKey;
 
 /// Runs a session: keeps its time, and stores what it wants stored before anybody sees what came of it.
 pub struct Runner {
     session: Session,
     store: Store,
+    sealing: Sealing,
     clock: Clock,
     /// The time up to which the session has been driven, and the same as the session counts it.
     driven: Duration,
@@ -67,6 +73,11 @@ pub enum RunnerError {
     Entropy(getrandom::Error),
     #[error(transparent)]
     Radio(#[from] RadioError),
+    /// The phone's own key is sealed, and the system's key store has not given what it is sealed with.
+    #[error(
+        "this phone's key store gives nothing yet: unlock the phone, then open Outcry again; nothing is lost"
+    )]
+    Locked,
 }
 
 impl Runner {
@@ -93,6 +104,7 @@ impl Runner {
         radio: Option<Box<dyn Radio>>,
     ) -> Result<Self, RunnerError> {
         let Opened { store, quarantined } = opened;
+        let mut sealing = Sealing::new(config.store_key.clone(), ChaCha20Rng::from_seed(entropy()?));
         let config = SessionConfig {
             language: config.language,
             forced_language: config.forced_language,
@@ -105,7 +117,9 @@ impl Runner {
             shares_app: config.shares_app,
             entropy: config.entropy.map_or_else(entropy, Ok)?,
         };
-        let (stored_state, problems) = persistence::stored_state(&store)?;
+        let (mut stored_state, mut problems) = persistence::stored_state(&store)?;
+        let secrets = persistence::read_secrets(&store, &mut sealing, &mut stored_state)?;
+        problems.extend(secrets.problems);
         let interrupted = InterruptedTable::of(&stored_state);
         let mut session = Session::new(config, stored_state, Millis::ZERO);
         if let Some(QuarantinedFile { to, why, .. }) = &quarantined {
@@ -113,12 +127,16 @@ impl Runner {
             let arguments = [("why", Argument::from(why)), ("file", Argument::from(&file))];
             let text = session.localizer().text_with("set-aside", &arguments);
             session.notify(text, true, Millis::ZERO);
+        } else if secrets.key_lost {
+            let text = session.localizer().text("store-key-lost");
+            session.notify(text, true, Millis::ZERO);
         } else if let Some(problem) = problems.first() {
             session.notify(problem.clone(), true, Millis::ZERO);
         }
         let mut runner = Self {
             session,
             store,
+            sealing,
             clock,
             driven: Duration::ZERO,
             now: Millis::ZERO,
@@ -451,7 +469,7 @@ impl Runner {
             return Ok(());
         }
         let Some(command) = self.unstored.front() else { return Ok(()) };
-        persistence::store(&self.store, command)?;
+        persistence::store(&self.store, &mut self.sealing, command)?;
         let changes_matches = command.changes_matches();
         self.unstored.pop_front();
         if changes_matches {
@@ -470,7 +488,10 @@ impl Runner {
     /// Lets the session put right what storage has refused for good; gives whether that could be done.
     fn abandon_writes(&mut self, error: &StoreError) -> bool {
         tracing::warn!("storage refuses this for good");
-        let Ok((stored, _)) = persistence::stored_state(&self.store) else { return false };
+        let Ok((mut stored, _)) = persistence::stored_state(&self.store) else { return false };
+        if persistence::read_secrets(&self.store, &mut self.sealing, &mut stored).is_err() {
+            return false;
+        }
         let part = match error {
             StoreError::SummaryTooLong { .. } => RejectedPart::Summary,
             StoreError::BadName { .. } | StoreError::ValueTooLong { .. } | StoreError::NamespaceFull => {

@@ -9,7 +9,10 @@ use outcry_table::journal::{self, RawJournal, Unreadable};
 use outcry_table::{HouseRules, PersonRecord, RecordKey, Summary};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use zeroize::Zeroizing;
 
+use super::RunnerError;
+use super::sealing::{Sealing, StoredSecret};
 use crate::archive::ArchiveError;
 
 const PREFERENCES: &str = "preferences";
@@ -17,7 +20,8 @@ const KEY: &str = "key";
 const HOSTED: &str = "hosted";
 const JOINED: &str = "joined";
 
-/// Reads everything that a session begins with, and says what of it could not be understood; that is left as it is.
+/// Reads everything that a session begins with but for its secrets, and says what of it could not be understood; that is left as
+/// it is.
 pub(crate) fn stored_state(store: &Store) -> Result<(StoredState, Vec<String>), StoreError> {
     let mut problems = Vec::new();
     let preferences: Option<Preferences> = kept(store, PREFERENCES, "the settings", &mut problems)?;
@@ -43,12 +47,67 @@ pub(crate) fn stored_state(store: &Store) -> Result<(StoredState, Vec<String>), 
         raw(journal)
     });
     let (matches, unreadable) = matches(store)?;
-    let key = kept(store, KEY, "the key of this phone", &mut problems)?;
-    let hosted = kept(store, HOSTED, "the table that was hosted", &mut problems)?;
-    let joined = kept(store, JOINED, "the table that was joined", &mut problems)?;
     let stored_state =
-        StoredState { preferences, saved, matches, unreadable, records, journal, key, hosted, joined };
+        StoredState { preferences, saved, matches, unreadable, records, journal, ..StoredState::default() };
     Ok((stored_state, problems))
+}
+
+/// What has become of the secrets that a phone has stored.
+#[derive(Debug, Default)]
+pub(super) struct SecretsRead {
+    /// What could not be understood; that is left as it is.
+    pub(super) problems: Vec<String>,
+    /// Whether there are secrets whose key is gone; they are removed, for nobody can read them again.
+    pub(super) key_lost: bool,
+}
+
+/// Reads the secrets that a session begins with. Those that were stored without a key are sealed, now that there is one.
+///
+/// # Errors
+/// They are sealed and there is no key, or the store fails.
+pub(super) fn read_secrets(
+    store: &Store,
+    sealing: &mut Sealing,
+    into: &mut StoredState,
+) -> Result<SecretsRead, RunnerError> {
+    let mut read = SecretsRead::default();
+    into.key = secret(store, sealing, KEY, "the key of this phone", &mut read)?;
+    into.hosted = secret(store, sealing, HOSTED, "the table that was hosted", &mut read)?;
+    into.joined = secret(store, sealing, JOINED, "the table that was joined", &mut read)?;
+    Ok(read)
+}
+
+fn secret<T: DeserializeOwned>(
+    store: &Store,
+    sealing: &mut Sealing,
+    name: &str,
+    what: &str,
+    into: &mut SecretsRead,
+) -> Result<Option<T>, RunnerError> {
+    let Some(stored) = store.get(Namespace::Settings, name)? else { return Ok(None) };
+    match sealing.open(name, stored) {
+        StoredSecret::Plain(plain) => {
+            let secret = read(&plain, what, &mut into.problems);
+            if secret.is_some() && sealing.has_key() {
+                put_secret(store, sealing, name, plain)?;
+            }
+            Ok(secret)
+        }
+        StoredSecret::Opened(plain) => Ok(read(&plain, what, &mut into.problems)),
+        StoredSecret::Locked => Err(RunnerError::Locked),
+        StoredSecret::Lost => {
+            store.remove(Namespace::Settings, name)?;
+            into.key_lost = true;
+            Ok(None)
+        }
+    }
+}
+
+fn put_secret(store: &Store, sealing: &mut Sealing, name: &str, secret: Vec<u8>) -> Result<(), StoreError> {
+    let length = secret.len();
+    let sealed = sealing.seal(name, Zeroizing::new(secret));
+    let sealed = sealed.ok_or_else(|| StoreError::ValueTooLong { name: name.to_owned(), length })?;
+    store.put(Namespace::Settings, name, &sealed)
 }
 
 /// Gives a stored journal as sessions know it.
@@ -102,7 +161,7 @@ pub(crate) fn import(store: &Store, bytes: &[u8]) -> Result<u64, ArchiveError> {
 }
 
 /// Does what a command says, but for records.
-pub(super) fn store(store: &Store, command: &StoreCommand) -> Result<(), StoreError> {
+pub(super) fn store(store: &Store, sealing: &mut Sealing, command: &StoreCommand) -> Result<(), StoreError> {
     match command {
         StoreCommand::Begin(header) => store.begin_journal(header.as_bytes()),
         StoreCommand::BeginAgain { header, records } => {
@@ -128,9 +187,9 @@ pub(super) fn store(store: &Store, command: &StoreCommand) -> Result<(), StoreEr
         }
         StoreCommand::SaveRules(name, rules) => store.put(Namespace::HouseRules, name, &json(rules)),
         StoreCommand::ForgetRules(name) => store.remove(Namespace::HouseRules, name).map(|_| ()),
-        StoreCommand::Key(key) => store.put(Namespace::Settings, KEY, &json(key)),
-        StoreCommand::Hosted(hosted) => store.put(Namespace::Settings, HOSTED, &json(hosted)),
-        StoreCommand::Joined(Some(joined)) => store.put(Namespace::Settings, JOINED, &json(joined)),
+        StoreCommand::Key(key) => put_secret(store, sealing, KEY, json(key)),
+        StoreCommand::Hosted(hosted) => put_secret(store, sealing, HOSTED, json(hosted)),
+        StoreCommand::Joined(Some(joined)) => put_secret(store, sealing, JOINED, json(joined)),
         StoreCommand::Joined(None) => store.remove(Namespace::Settings, JOINED).map(|_| ()),
     }
 }

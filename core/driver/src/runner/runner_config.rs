@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use outcry_screens::Language;
 use outcry_store::Store;
 
-use super::{Clock, RunnerError, system_language};
+use super::{Clock, RunnerError, StoreKey, system_language};
 
 /// Says where and how a session runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +25,8 @@ pub struct RunnerConfig {
     pub keyboard: bool,
     /// Whether the shell can hand the app on to somebody else.
     pub shares_app: bool,
+    /// The key under which the phone's own key and the secrets of its tables are stored; without one they are stored as they are.
+    pub store_key: Option<StoreKey>,
     /// Bytes that every secret of the session follows from; without any the system gives them.
     pub entropy: Option<[u8; 32]>,
     /// How many times as fast as the system's time that of the session goes: 1 wherever other phones play, for all have to
@@ -50,6 +52,7 @@ impl RunnerConfig {
             isolates: false,
             keyboard: true,
             shares_app: false,
+            store_key: None,
             entropy: None,
             speed: 1,
         })

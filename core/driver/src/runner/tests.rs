@@ -15,9 +15,13 @@ use outcry_table::{GameName, Summary};
 use super::*;
 
 fn begin(clock: Clock, store: Store) -> Runner {
+    begin_with(None, clock, store).unwrap()
+}
+
+fn begin_with(store_key: Option<StoreKey>, clock: Clock, store: Store) -> Result<Runner, RunnerError> {
     let config = RunnerConfig::of_terminal(Some(Path::new("")), Some(Language::En)).unwrap();
-    let config = RunnerConfig { entropy: Some([5; 32]), ..config };
-    Runner::begin(&config, clock, Opened { store, quarantined: None }, None).unwrap()
+    let config = RunnerConfig { entropy: Some([5; 32]), store_key, ..config };
+    Runner::begin(&config, clock, Opened { store, quarantined: None }, None)
 }
 
 struct Sut {
@@ -276,4 +280,54 @@ fn links_and_tables_count_the_same_time_however_fast_it_goes() {
         let heard = clock.elapsed();
         assert_eq!(clock.scaled(heard), Duration::from_millis(clock.at(heard).get()));
     }
+}
+
+/// Opens a disk with a key of these bytes, or without one.
+fn reopened(disk: &FailingDisk, key: Option<u8>) -> Result<Runner, RunnerError> {
+    let key = key.map(|byte| StoreKey::from_bytes(&[byte; StoreKey::LENGTH]).unwrap());
+    begin_with(key, Clock::start(1), Store::on_failing(disk).unwrap())
+}
+
+fn stored(runner: &Runner, name: &str) -> Option<Vec<u8>> {
+    runner.store().get(Namespace::Settings, name).unwrap()
+}
+
+/// Gives a disk with the key of a phone on it, as it was stored before there were keys for the store, and that key.
+fn disk_with_a_phones_key() -> (FailingDisk, Vec<u8>) {
+    let disk = FailingDisk::new(ErrorKind::StorageFull).unwrap();
+    let key = format!("\"{}\"", "5e".repeat(32)).into_bytes();
+    Store::on_failing(&disk).unwrap().put(Namespace::Settings, "key", &key).unwrap();
+    (disk, key)
+}
+
+#[test]
+fn secrets_that_were_stored_without_a_key_are_sealed_as_soon_as_there_is_one() {
+    let (disk, plain) = disk_with_a_phones_key();
+    assert_eq!(stored(&reopened(&disk, None).unwrap(), "key").as_ref(), Some(&plain));
+    let sealed = stored(&reopened(&disk, Some(1)).unwrap(), "key").unwrap();
+    assert!(!sealed.windows(8).any(|bytes| bytes == b"5e5e5e5e"));
+    let again = reopened(&disk, Some(1)).unwrap();
+    assert_eq!(again.screen().notice, None);
+    assert_eq!(stored(&again, "key"), Some(sealed));
+}
+
+#[test]
+fn without_its_key_what_is_sealed_stays_as_it_is_and_nothing_is_opened() {
+    let (disk, _) = disk_with_a_phones_key();
+    let sealed = stored(&reopened(&disk, Some(1)).unwrap(), "key");
+    let Err(error @ RunnerError::Locked) = reopened(&disk, None) else { panic!("it was opened") };
+    assert!(error.to_string().contains("unlock the phone"), "{error}");
+    assert_eq!(stored(&reopened(&disk, Some(1)).unwrap(), "key"), sealed);
+}
+
+#[test]
+fn a_phone_that_has_lost_its_key_says_so_once_and_goes_on_as_a_new_phone() {
+    let (disk, _) = disk_with_a_phones_key();
+    drop(reopened(&disk, Some(1)).unwrap());
+    let runner = reopened(&disk, Some(2)).unwrap();
+    let notice = runner.screen().notice.unwrap();
+    assert!(notice.text.contains("counts as a new one"), "{}", notice.text);
+    assert_eq!(stored(&runner, "key"), None);
+    drop(runner);
+    assert_eq!(reopened(&disk, Some(2)).unwrap().screen().notice, None);
 }

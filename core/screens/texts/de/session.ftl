@@ -39,6 +39,7 @@ join-no-radio = Zum Mitspielen braucht es Bluetooth, das diese Version noch nich
 continue-no-radio = Dein Tisch ist auf einem anderen Handy: Starte Outcry so, wie du mitgespielt hast, um weiterzuspielen
 left-to-history = Dein letzter Tisch liegt im Verlauf
 set-aside = Die Daten ließen sich nicht lesen: { $why }. Die alte Datei liegt noch als { $file }
+store-key-lost = Dieses Handy hat den Schlüssel zu seinen Geheimnissen verloren und gilt als neu: Plätze gibt der Gastgeber zurück.
 
 replay-place = Schritt { $step } von { $steps }
 replay-back = Schritt zurück

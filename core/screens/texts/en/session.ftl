@@ -39,6 +39,7 @@ join-no-radio = Joining needs Bluetooth, which this version does not have yet
 continue-no-radio = Your table is on another phone: start Outcry the way you joined it to go on
 left-to-history = The table you had left is in the history
 set-aside = The data could not be read: { $why }. The old file was kept as { $file }
+store-key-lost = This phone has lost the key to its own secrets and counts as a new one: a host can give it its seat back.
 
 replay-place = Step { $step } of { $steps }
 replay-back = Step back

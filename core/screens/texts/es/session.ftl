@@ -39,6 +39,7 @@ join-no-radio = Para unirse a una mesa hace falta Bluetooth, que esta versión a
 continue-no-radio = Tu mesa está en otro teléfono: abre Outcry como al unirte a ella para seguir
 left-to-history = La mesa que habías dejado está en el historial
 set-aside = No se pudieron leer los datos: { $why }. El archivo antiguo se conserva como { $file }
+store-key-lost = Este teléfono perdió la llave de sus secretos y cuenta como nuevo: el anfitrión puede devolverle su sitio.
 
 replay-place = Paso { $step } de { $steps }
 replay-back = Paso atrás

@@ -39,6 +39,7 @@ join-no-radio = Pour rejoindre une table il faut le Bluetooth, que cette version
 continue-no-radio = Ta table est sur un autre téléphone : lance Outcry comme pour la rejoindre afin de continuer
 left-to-history = La table que tu avais quittée est dans l’historique
 set-aside = Les données étaient illisibles : { $why }. L’ancien fichier est gardé sous { $file }
+store-key-lost = Ce téléphone a perdu la clé de ses secrets et passe pour nouveau : un hôte peut lui rendre sa place.
 
 replay-place = Étape { $step } sur { $steps }
 replay-back = Un pas en arrière
