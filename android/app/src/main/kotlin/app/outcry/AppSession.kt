@@ -15,6 +15,7 @@ import app.outcry.session.TimedCue
 import java.util.concurrent.TimeUnit
 import java.util.concurrent.atomic.AtomicBoolean
 import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.channels.BufferOverflow
 import kotlinx.coroutines.channels.Channel
 import kotlinx.coroutines.coroutineScope
@@ -29,6 +30,7 @@ import kotlinx.coroutines.flow.collectLatest
 import kotlinx.coroutines.flow.filterNotNull
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.launch
+import kotlinx.coroutines.withContext
 
 /**
  * The one session of the process, which activities come and go before.
@@ -38,11 +40,14 @@ import kotlinx.coroutines.launch
  *
  * @param config gives what to open it with, anew each time
  * @param openRadio gives a radio for each session, nothing where the phone has none
+ * @param storeKey gives the key under which secrets are stored, nothing while the phone has none; it may wait for the system, and what
+ *   it gives is wiped
  */
 class AppSession(
     private val scope: CoroutineScope,
     private val config: () -> SessionConfig,
     private val openRadio: () -> Radio?,
+    private val storeKey: () -> ByteArray? = { null },
 ) : AutoCloseable {
     private val current = MutableStateFlow<SessionLoop?>(null)
     private val screens = MutableStateFlow<Screen?>(null)
@@ -145,16 +150,17 @@ class AppSession(
     private suspend fun run() {
         var hasFailed = false
         while (!closed) {
-            val since = System.nanoTime()
-            val fault = try {
-                follow(open(), reopened = hasFailed)
+            val trouble = try {
+                val loop = open()
+                val since = System.nanoTime()
+                val fault = follow(loop, reopened = hasFailed)
+                hasFailed = fault != null
+                fault?.takeIf { System.nanoTime() - since < SHORT_LIFE_NANOS }
             } catch (refused: SessionException) {
                 refused
             }
-            hasFailed = fault != null
-            val lived = System.nanoTime() - since
-            if (fault != null && lived < SHORT_LIFE_NANOS) {
-                failures.value = fault.message
+            if (trouble != null) {
+                failures.value = trouble.message
                 wanted.receiveCatching()
                 failures.value = null
             }
@@ -164,8 +170,13 @@ class AppSession(
     private suspend fun open(): SessionLoop {
         val config = config()
         languages = config.languages
-        val radio = openRadio()?.let { WatchedRadio(it) { busy -> atWork.value = busy } }
-        return SessionLoop.open(scope, config, radio)
+        val key = withContext(Dispatchers.IO) { storeKey() }
+        try {
+            val radio = openRadio()?.let { WatchedRadio(it) { busy -> atWork.value = busy } }
+            return SessionLoop.open(scope, config.copy(storeKey = key), radio)
+        } finally {
+            key?.fill(0)
+        }
     }
 
     /** Passes on what comes of a session until it ends; gives what it died of. */

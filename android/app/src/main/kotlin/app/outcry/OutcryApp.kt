@@ -14,6 +14,7 @@ import app.outcry.core.startLogging
 import app.outcry.device.Feedback
 import app.outcry.device.Permissions
 import app.outcry.device.SharedFiles
+import app.outcry.device.StoreKey
 import app.outcry.radio.AndroidRadio
 import app.outcry.session.Radio
 import java.util.TimeZone
@@ -31,7 +32,7 @@ class OutcryApp : Application() {
     @Volatile private var radio: AndroidRadio? = null
 
     /** The session; it is opened by the first activity. */
-    val session = AppSession(scope, ::config, ::openRadio)
+    val session = AppSession(scope, ::config, ::openRadio) { StoreKey(this).get() }
 
     /** What the person was asked for. */
     val permissions: Permissions by lazy { Permissions(this) }

@@ -1,7 +1,11 @@
 package app.outcry
 
 import app.outcry.core.AppPhase
+import app.outcry.core.Destination
+import app.outcry.core.Intent
+import app.outcry.core.ScreenView
 import app.outcry.core.SessionConfig
+import app.outcry.screens.BareApp
 import java.util.concurrent.atomic.AtomicBoolean
 import java.util.concurrent.atomic.AtomicInteger
 import kotlin.coroutines.CoroutineContext
@@ -10,16 +14,27 @@ import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancelAndJoin
+import kotlinx.coroutines.delay
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.job
 import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withTimeout
 import kotlinx.coroutines.withTimeoutOrNull
+import org.junit.Assert.assertArrayEquals
+import org.junit.Assert.assertEquals
 import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
+import org.junit.runner.RunWith
+import org.robolectric.RobolectricTestRunner
+import org.robolectric.annotation.Config
 
 /** The session of the process over the real core, with every moment in which a window may come up while it opens. */
+@RunWith(RobolectricTestRunner::class)
+@Config(application = BareApp::class)
 class AppSessionTest {
     @get:Rule
     val folder = TemporaryFolder()
@@ -62,9 +77,65 @@ class AppSessionTest {
         scope.coroutineContext.job.cancelAndJoin()
     }
 
+    @Test
+    fun `the key of the store is asked for whenever a session is opened, at no other time, and wiped`() = runBlocking {
+        val given = mutableListOf<ByteArray?>()
+        var languages = listOf("en")
+        val path = folder.newFolder().path
+        val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
+        val config = { SessionConfig(path, languages, 0, radio = false) }
+        val session = AppSession(scope, config, { null }) { ByteArray(KEY_BYTES) { 1 }.also(given::add) }
+        session.begin()
+        withTimeout(LIMIT_MILLIS) { session.screen.first { it != null } }
+        session.languagesMayHaveChanged()
+        session.begin()
+        assertEquals(1, given.size)
+        languages = listOf("de")
+        session.languagesMayHaveChanged()
+        withTimeout(LIMIT_MILLIS) { session.screen.first { it?.appearance?.language == "de" } }
+        assertEquals(2, given.size)
+        scope.coroutineContext.job.cancelAndJoin()
+        given.forEach { assertArrayEquals(ByteArray(KEY_BYTES), it) }
+    }
+
+    @Test
+    fun `a session that is refused for want of its key is opened at the next begin`() = runBlocking {
+        var key: Byte? = 1
+        val asked = AtomicInteger()
+        val path = folder.newFolder().path
+        suspend fun evening(deed: suspend (AppSession) -> Unit) {
+            val scope = CoroutineScope(SupervisorJob() + Dispatchers.Default)
+            val session = AppSession(scope, { SessionConfig(path, listOf("en"), 0, radio = true) }, ::QuietRadio) {
+                asked.incrementAndGet()
+                key?.let { byte -> ByteArray(KEY_BYTES) { byte } }
+            }
+            session.begin()
+            withTimeout(LIMIT_MILLIS) { deed(session) }
+            scope.coroutineContext.job.cancelAndJoin()
+        }
+        evening { session -> session.lookForTable() }
+        key = null
+        evening { session ->
+            assertTrue(session.failure.first { it != null }!!.contains("unlock the phone"))
+            assertNull(session.screen.value)
+            val before = asked.get()
+            session.begin()
+            while (asked.get() == before) delay(1)
+            session.failure.first { it != null }
+            key = 1
+            session.begin()
+            // Nothing has gone wrong, so nothing is said.
+            assertNull(session.screen.first { it != null }!!.notice)
+            session.submit(Intent.Go(Destination.SETTINGS))
+            assertNull(session.screen.first { it?.view is ScreenView.Settings }!!.notice)
+            assertNull(session.failure.value)
+        }
+    }
+
     private companion object {
         /** As many pieces of work as there are until the session is open, and some more. */
         const val MOMENTS = 16
         const val LIMIT_MILLIS = 30_000L
+        const val KEY_BYTES = 32
     }
 }

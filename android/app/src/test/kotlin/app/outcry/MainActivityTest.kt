@@ -24,6 +24,7 @@ import app.outcry.core.ScreenView
 import app.outcry.core.Senses
 import app.outcry.core.SystemRequest
 import app.outcry.device.BatterySaver
+import app.outcry.device.FakeKeyStore
 import app.outcry.device.MATCH_TYPE
 import app.outcry.device.MatchFiles
 import java.io.ByteArrayInputStream
@@ -335,6 +336,15 @@ class MainActivityTest {
         val plain = setOf("root", "file", "database", "sharedpref")
         val everything = plain + plain.map { "device_$it" } + "external"
         assertEquals(mapOf("cloud-backup" to everything, "device-transfer" to everything), excluded)
+    }
+
+    @Test
+    fun `the secrets of the phone lie under a key that its key store wraps`() {
+        FakeKeyStore().use { keyStore ->
+            start()
+            assertEquals(setOf("store-key"), keyStore.names)
+            assertTrue(outcry.noBackupFilesDir.resolve("store-key").isFile)
+        }
     }
 
     @Test
