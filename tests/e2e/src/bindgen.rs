@@ -1,6 +1,6 @@
 //! What calls the core from other languages, written from the built library.
 
-use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
+use std::env::consts::{DLL_PREFIX, DLL_SUFFIX, EXE_SUFFIX};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,8 +8,17 @@ use std::process::Command;
 
 use thiserror::Error;
 
+use crate::cache::{self, Cache};
 use crate::command::{self, CommandError};
+use crate::log;
 use crate::workspace::Workspace;
+
+/// The package that writes, and the programs that it has.
+const PACKAGE: &str = "outcry-bindgen";
+const PROGRAMS: [&str; 2] = ["outcry-bindgen", "outcry-bindgen-swift"];
+
+/// What does the work in it, by whose version it is kept.
+const LIBRARY: &str = "uniffi_bindgen";
 
 /// The module of the Swift, and that of the C functions that it calls: each is a folder of a package's sources.
 const SWIFT_MODULE: &str = "OutcryCore";
@@ -37,6 +46,10 @@ pub(crate) enum BindgenError {
     /// The generator failed.
     #[error(transparent)]
     Command(#[from] CommandError),
+    #[error("the programs that write could not be kept ({0}): make room or mend the permissions")]
+    File(#[from] io::Error),
+    #[error("Cargo.lock names no {LIBRARY}: restore it from git")]
+    NoLibrary,
     /// The folder cannot be written to.
     #[error("{folder} could not be written to ({cause}): make room or mend the permissions")]
     Folder { folder: PathBuf, cause: io::Error },
@@ -75,7 +88,8 @@ fn generate(
     library: &Path,
     folder: &Path,
 ) -> Result<(), BindgenError> {
-    let mut bindgen = generator(workspace, "outcry-bindgen");
+    let [name, _] = PROGRAMS;
+    let mut bindgen = generator(workspace, name)?;
     bindgen.args(["generate", "--no-format", "--language", language, "--out-dir"]).arg(folder).arg(library);
     Ok(command::run(&mut bindgen)?)
 }
@@ -90,14 +104,50 @@ fn swift(workspace: &Workspace, library: &Path, folder: &Path) -> Result<(), Bin
         ("--modulemap", &c_folder, &map),
     ];
     for (part, to, more) in parts {
-        let mut bindgen = generator(workspace, "outcry-bindgen-swift");
+        let [_, name] = PROGRAMS;
+        let mut bindgen = generator(workspace, name)?;
         command::run(bindgen.arg(part).args(more).arg(library).arg(to))?;
     }
     Ok(())
 }
 
-fn generator(workspace: &Workspace, name: &str) -> Command {
-    let mut bindgen = Command::new(workspace.built(name));
+/// Gives a program that writes. It takes longer to build than any crate of ours and changes with the version of UniFFI alone, so it
+/// is built once for all clones.
+fn generator(workspace: &Workspace, name: &str) -> Result<Command, BindgenError> {
+    let lock = fs::read_to_string(workspace.path("Cargo.lock"))?;
+    let version = locked_version(&lock, LIBRARY).ok_or(BindgenError::NoLibrary)?;
+    let cache = Cache::open("bindgen", &workspace.scratch())?;
+    let kept = cache.entry(&format!("{version}-{}", env!("CARGO_PKG_RUST_VERSION")), |part| {
+        log::notice(&format!("building what writes the bindings, by UniFFI {version}"))?;
+        let built = workspace.target("bindgen");
+        let mut cargo =
+            workspace.cargo(&["build", "--locked", "--quiet", "--package", PACKAGE, "--target-dir"]);
+        command::run(cargo.arg(&built))?;
+        for program in PROGRAMS.map(|program| format!("{program}{EXE_SUFFIX}")) {
+            fs::copy(built.join("debug").join(&program), part.join(&program))?;
+        }
+        Ok::<(), BindgenError>(cache::clear(&built)?)
+    })?;
+    let mut bindgen = Command::new(kept.join(format!("{name}{EXE_SUFFIX}")));
     bindgen.current_dir(workspace.root());
-    bindgen
+    Ok(bindgen)
+}
+
+/// Reads which version of a package Cargo.lock names.
+fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
+    let named = format!("name = \"{package}\"");
+    let line = lock.lines().skip_while(|line| *line != named).nth(1)?;
+    line.strip_prefix("version = \"")?.strip_suffix('"')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_version_of_a_package_is_read_from_the_lock() {
+        let lock = "[[package]]\nname = \"a_b\"\nversion = \"1.2.3\"\n\n[[package]]\nname = \"a\"\nversion = \"4.5.6\"\n";
+        assert_eq!(locked_version(lock, "a"), Some("4.5.6"));
+        assert_eq!(locked_version(lock, "b"), None);
+    }
 }

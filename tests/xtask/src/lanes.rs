@@ -2,7 +2,7 @@
 
 use xshell::cmd;
 
-use crate::workspace::{Error, TEST_EVERYTHING, Workspace};
+use crate::workspace::{Error, TEST_EVERYTHING, WITHOUT_BINDGEN, Workspace};
 
 /// The package whose tests play whole tables, and the one whose tests give the fuzz targets inputs: each is a lane by itself.
 const WHOLE: &str = "outcry-tests";
@@ -97,7 +97,7 @@ static LANES: &[Lane] = &[
         "the API documentation builds, links in Markdown resolve",
         |workspace| {
             let shell = &workspace.shell;
-            let doc = cmd!(shell, "cargo doc --workspace --no-deps --locked --quiet")
+            let doc = cmd!(shell, "cargo doc --workspace {WITHOUT_BINDGEN} --no-deps --locked --quiet")
                 .env("RUSTDOCFLAGS", "-D warnings");
             let built = doc.run();
             // Dead links show in the log even where the build has failed.

@@ -12,9 +12,10 @@ use xshell::{Cmd, Shell, cmd};
 ///
 /// The feature is never shipped: with it the library for shells heeds the variables by which lanes set its speed, or have it
 /// come upon a fault.
-pub(crate) const EVERYTHING: [&str; 6] = [
+pub(crate) const EVERYTHING: [&str; 7] = [
     "--workspace",
     "--exclude=xtask",
+    WITHOUT_BINDGEN,
     "--all-targets",
     "--features=outcry-ffi/test-hooks",
     "--locked",
@@ -22,8 +23,18 @@ pub(crate) const EVERYTHING: [&str; 6] = [
 ];
 
 /// Builds tests of everything, as [`EVERYTHING`] does: which, names that follow say.
-pub(crate) const TEST_EVERYTHING: [&str; 5] =
-    ["--workspace", "--exclude=xtask", "--features=outcry-ffi/test-hooks", "--locked", "--quiet"];
+pub(crate) const TEST_EVERYTHING: [&str; 6] = [
+    "--workspace",
+    "--exclude=xtask",
+    WITHOUT_BINDGEN,
+    "--features=outcry-ffi/test-hooks",
+    "--locked",
+    "--quiet",
+];
+
+/// Leaves out two calls of UniFFI's generator: it is built once for all clones, and its compiler alone would be busy for two minutes
+/// of each run.
+pub(crate) const WITHOUT_BINDGEN: &str = "--exclude=outcry-bindgen";
 
 /// The package that lanes with logic lie in.
 const END_TO_END: &str = "outcry-e2e";
