@@ -35,7 +35,7 @@ let package = Package(
   package.targets.first { $0.name == "OutcryBluetooth" }?.dependencies.append("CoreBluetooth")
   package.targets.first { $0.name == "OutcryScreens" }?.dependencies.append("SwiftUI")
   package.targets.first { $0.name == "OutcryDevice" }?.dependencies += [
-    "AVFAudio", "AVFoundation", "CoreHaptics", "CoreMotion", "SwiftUI", "UIKit",
+    "AVFAudio", "AVFoundation", "CoreHaptics", "CoreMotion", "Security", "SwiftUI", "UIKit",
   ]
   // What lays out and measures texts takes most of the time of the tests: optimised, less than half.
   let measuring: [SwiftSetting] = [.swiftLanguageMode(.v5), .unsafeFlags(["-O"])]
@@ -55,7 +55,8 @@ let package = Package(
     .testTarget(
       name: "OutcryAppTests",
       dependencies: [
-        "AVFoundation", "CoreMotion", "OutcryApp", "OutcryCore", "OutcryDevice", "OutcryKit", "SwiftUI", "UIKit",
+        "AVFoundation", "CoreMotion", "OutcryApp", "OutcryCore", "OutcryDevice", "OutcryKit", "Security", "SwiftUI",
+        "UIKit",
       ]),
     .target(name: "CoreBluetooth", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
@@ -69,8 +70,9 @@ let package = Package(
       name: "OutcryDeviceTests",
       dependencies: [
         "AVFAudio", "AVFoundation", "CoreHaptics", "CoreMotion", "OutcryCore", "OutcryDevice", "OutcryKit",
-        "OutcryScreens", "SwiftUI", "UIKit",
+        "OutcryScreens", "Security", "SwiftUI", "UIKit",
       ]),
+    .target(name: "Security", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: measuring),
     .target(name: "UIKit", dependencies: ["QuartzCore"], swiftSettings: measuring),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"]),

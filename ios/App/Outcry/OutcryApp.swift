@@ -165,10 +165,10 @@ final class Radios {
 }
 
 @MainActor
-private func surroundings() throws -> Surroundings {
+private func surroundings() async throws -> Surroundings {
   let support = try FileManager.default.url(
     for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
-  return Surroundings(folder: support.appending(path: "table"))
+  return Surroundings(folder: support.appending(path: "table"), storeKey: await StoreKey.get())
 }
 
 /// The one window: it shows the session's screen, and hands over what is done with it.

@@ -7478,6 +7478,12 @@ public struct SessionConfig: Equatable, Hashable {
      * Whether the shell can hand the app itself on as a file: then screens have a key for it.
      */
     public var sharesApp: Bool
+    /**
+     * The 32 bytes under which the phone's own key and the secrets of its tables are stored. The shell draws them at its first
+     * start, and has them kept by the system's own key store. Without them secrets are stored as they are; where they were stored
+     * under a key, the session cannot be opened.
+     */
+    public var storeKey: Data?
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
@@ -7500,13 +7506,19 @@ public struct SessionConfig: Equatable, Hashable {
          */keyboard: Bool = false, 
         /**
          * Whether the shell can hand the app itself on as a file: then screens have a key for it.
-         */sharesApp: Bool = false) {
+         */sharesApp: Bool = false, 
+        /**
+         * The 32 bytes under which the phone's own key and the secrets of its tables are stored. The shell draws them at its first
+         * start, and has them kept by the system's own key store. Without them secrets are stored as they are; where they were stored
+         * under a key, the session cannot be opened.
+         */storeKey: Data? = nil) {
         self.folder = folder
         self.languages = languages
         self.utcOffsetSeconds = utcOffsetSeconds
         self.radio = radio
         self.keyboard = keyboard
         self.sharesApp = sharesApp
+        self.storeKey = storeKey
     }
 
     
@@ -7530,7 +7542,8 @@ public struct FfiConverterTypeSessionConfig: FfiConverterRustBuffer {
                 utcOffsetSeconds: FfiConverterInt32.read(from: &buf), 
                 radio: FfiConverterBool.read(from: &buf), 
                 keyboard: FfiConverterBool.read(from: &buf), 
-                sharesApp: FfiConverterBool.read(from: &buf)
+                sharesApp: FfiConverterBool.read(from: &buf), 
+                storeKey: FfiConverterOptionData.read(from: &buf)
         )
     }
 
@@ -7541,6 +7554,7 @@ public struct FfiConverterTypeSessionConfig: FfiConverterRustBuffer {
         FfiConverterBool.write(value.radio, into: &buf)
         FfiConverterBool.write(value.keyboard, into: &buf)
         FfiConverterBool.write(value.sharesApp, into: &buf)
+        FfiConverterOptionData.write(value.storeKey, into: &buf)
     }
 }
 
@@ -14927,6 +14941,16 @@ enum SessionError: Swift.Error, Equatable, Hashable, Foundation.LocalizedError {
     case System(message: String)
     
     /**
+     * What is stored is sealed, and the shell has no key for it: the phone has not been unlocked since it was started.
+     */
+    case Locked(message: String)
+    
+    /**
+     * The key for what is stored has another length.
+     */
+    case StoreKeyLength(message: String)
+    
+    /**
      * The file is no match.
      */
     case NoMatch(message: String)
@@ -15012,23 +15036,31 @@ public struct FfiConverterTypeSessionError: FfiConverterRustBuffer {
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 9: return .NoMatch(
+        case 9: return .Locked(
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 10: return .Service(
+        case 10: return .StoreKeyLength(
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 11: return .FrameTooLong(
+        case 11: return .NoMatch(
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 12: return .Age(
+        case 12: return .Service(
             message: try FfiConverterString.read(from: &buf)
         )
         
-        case 13: return .Behind(
+        case 13: return .FrameTooLong(
+            message: try FfiConverterString.read(from: &buf)
+        )
+        
+        case 14: return .Age(
+            message: try FfiConverterString.read(from: &buf)
+        )
+        
+        case 15: return .Behind(
             message: try FfiConverterString.read(from: &buf)
         )
         
@@ -15059,16 +15091,20 @@ public struct FfiConverterTypeSessionError: FfiConverterRustBuffer {
             writeInt(&buf, Int32(7))
         case .System(_ /* message is ignored*/):
             writeInt(&buf, Int32(8))
-        case .NoMatch(_ /* message is ignored*/):
+        case .Locked(_ /* message is ignored*/):
             writeInt(&buf, Int32(9))
-        case .Service(_ /* message is ignored*/):
+        case .StoreKeyLength(_ /* message is ignored*/):
             writeInt(&buf, Int32(10))
-        case .FrameTooLong(_ /* message is ignored*/):
+        case .NoMatch(_ /* message is ignored*/):
             writeInt(&buf, Int32(11))
-        case .Age(_ /* message is ignored*/):
+        case .Service(_ /* message is ignored*/):
             writeInt(&buf, Int32(12))
-        case .Behind(_ /* message is ignored*/):
+        case .FrameTooLong(_ /* message is ignored*/):
             writeInt(&buf, Int32(13))
+        case .Age(_ /* message is ignored*/):
+            writeInt(&buf, Int32(14))
+        case .Behind(_ /* message is ignored*/):
+            writeInt(&buf, Int32(15))
 
         
         }
@@ -16174,6 +16210,30 @@ fileprivate struct FfiConverterOptionString: FfiConverterRustBuffer {
         switch try readInt(&buf) as Int8 {
         case 0: return nil
         case 1: return try FfiConverterString.read(from: &buf)
+        default: throw UniffiInternalError.unexpectedOptionalTag
+        }
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterOptionData: FfiConverterRustBuffer {
+    typealias SwiftType = Data?
+
+    public static func write(_ value: SwiftType, into buf: inout [UInt8]) {
+        guard let value = value else {
+            writeInt(&buf, Int8(0))
+            return
+        }
+        writeInt(&buf, Int8(1))
+        FfiConverterData.write(value, into: &buf)
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> SwiftType {
+        switch try readInt(&buf) as Int8 {
+        case 0: return nil
+        case 1: return try FfiConverterData.read(from: &buf)
         default: throw UniffiInternalError.unexpectedOptionalTag
         }
     }

@@ -21,6 +21,8 @@ public final class AppSession {
   @ObservationIgnored private let now: () -> ContinuousClock.Instant
   @ObservationIgnored private var running: Task<Void, Never>?
   @ObservationIgnored private var waiting: CheckedContinuation<Void, Never>?
+  /// Whether somebody has come since the session was last opened.
+  @ObservationIgnored private var isWanted = false
   @ObservationIgnored private var pending: [(TableModel) -> Void] = []
   @ObservationIgnored private var phase = AppPhase.background
   @ObservationIgnored private var isPrivate = false
@@ -34,10 +36,10 @@ public final class AppSession {
   ///   - surroundings: Gives where each session takes place.
   ///   - openRadio: Gives a radio for each session, nothing where the phone has none.
   public convenience init(
-    surroundings: @escaping @MainActor () throws -> Surroundings,
+    surroundings: @escaping @MainActor () async throws -> Surroundings,
     openRadio: @escaping @MainActor () throws -> (any Radio)?
   ) {
-    self.init(open: { try await TableModel.open(try surroundings(), radio: try openRadio()) })
+    self.init(open: { try await TableModel.open(try await surroundings(), radio: try openRadio()) })
   }
 
   init(
@@ -58,6 +60,7 @@ public final class AppSession {
     if running == nil {
       running = Task { await run() }
     } else {
+      isWanted = true
       waiting?.resume()
       waiting = nil
     }
@@ -125,24 +128,29 @@ public final class AppSession {
   private func run() async {
     var hasFailed = false
     while !isClosed {
+      isWanted = false
       let since = now()
-      let fault = await live(reopened: hasFailed)
-      hasFailed = fault != nil
-      guard let fault, !isClosed, since.duration(to: now()) < Self.shortLife else { continue }
-      failure = fault
-      await withCheckedContinuation { waiting = $0 }
-      failure = nil
+      do {
+        let opened = try await open()
+        let fault = await live(opened, reopened: hasFailed)
+        hasFailed = fault != nil
+        if let fault, since.duration(to: now()) < Self.shortLife { await tell(fault) }
+      } catch {
+        await tell((error as? SessionError)?.message ?? String(describing: error))
+      }
     }
   }
 
-  /// Opens a session and waits for its end; gives what it died of.
-  private func live(reopened: Bool) async -> String? {
-    let opened: TableModel
-    do {
-      opened = try await open()
-    } catch {
-      return (error as? SessionError)?.message ?? String(describing: error)
-    }
+  /// Says why there is no session until somebody wants one: at once, where they came while it was being opened.
+  private func tell(_ trouble: String) async {
+    guard !isClosed, !isWanted else { return }
+    failure = trouble
+    await withCheckedContinuation { waiting = $0 }
+    failure = nil
+  }
+
+  /// Waits for the end of a session; gives what it died of.
+  private func live(_ opened: TableModel, reopened: Bool) async -> String? {
     opened.phase(phase)
     opened.audioRoute(isPrivate: isPrivate)
     if let ended { opened.takeOver(from: ended) }

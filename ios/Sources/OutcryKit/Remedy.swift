@@ -16,8 +16,8 @@ extension SessionError {
     switch self {
     case .Closed(let message), .Fault(let message), .FolderInUse(let message), .DataNewer(let message),
       .DiskFull(let message), .Storage(let message), .NoThread(let message), .System(let message),
-      .NoMatch(let message), .Service(let message), .FrameTooLong(let message), .Age(let message),
-      .Behind(let message):
+      .Locked(let message), .StoreKeyLength(let message), .NoMatch(let message), .Service(let message),
+      .FrameTooLong(let message), .Age(let message), .Behind(let message):
       message
     }
   }
@@ -27,7 +27,9 @@ extension SessionError {
     switch self {
     case .Closed, .Fault: .openAgain
     case .FrameTooLong, .Age, .Behind: .closeLink
-    case .FolderInUse, .DataNewer, .DiskFull, .Storage, .NoThread, .System, .NoMatch, .Service: .tell
+    case .FolderInUse, .DataNewer, .DiskFull, .Storage, .NoThread, .System, .Locked, .StoreKeyLength, .NoMatch,
+      .Service:
+      .tell
     }
   }
 }

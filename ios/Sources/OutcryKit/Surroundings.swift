@@ -9,16 +9,20 @@ public struct Surroundings: Equatable, Sendable {
   public var languages: [String]
   /// How far local time is ahead of UTC, in seconds.
   public var utcOffsetSeconds: Int
+  /// The 32 bytes under which the secrets of the phone are stored, nothing while the phone gives none.
+  public var storeKey: Data?
 
-  /// Describes the surroundings; all but the folder are this phone's, unless told otherwise.
+  /// Describes the surroundings; languages and local time are this phone's, unless told otherwise.
   public init(
     folder: URL,
     languages: [String] = Locale.preferredLanguages,
-    utcOffsetSeconds: Int = TimeZone.current.secondsFromGMT()
+    utcOffsetSeconds: Int = TimeZone.current.secondsFromGMT(),
+    storeKey: Data? = nil
   ) {
     self.folder = folder
     self.languages = languages
     self.utcOffsetSeconds = utcOffsetSeconds
+    self.storeKey = storeKey
   }
 
   func config(radio: Bool) -> SessionConfig {
@@ -26,7 +30,8 @@ public struct Surroundings: Equatable, Sendable {
       folder: folder.path,
       languages: languages,
       utcOffsetSeconds: Int32(clamping: utcOffsetSeconds),
-      radio: radio
+      radio: radio,
+      storeKey: storeKey
     )
   }
 }

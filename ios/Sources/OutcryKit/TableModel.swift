@@ -39,8 +39,8 @@ public final class TableModel {
   /// - Parameters:
   ///   - surroundings: Where it takes place.
   ///   - radio: The phone's radio, which is closed together with the session; without one nobody else is waited for.
-  /// - Throws: `SessionError` where the data is in use by another session, was written by a later version of the app, or
-  ///   cannot be read or written, or where the system gives no thread or no random numbers.
+  /// - Throws: `SessionError` where the data is in use by another session, was written by a later version of the app, is sealed
+  ///   and there is no key for it, or cannot be read or written, or where the system gives no thread or no random numbers.
   public static func open(_ surroundings: Surroundings, radio: (any Radio)? = nil) async throws -> TableModel {
     let config = surroundings.config(radio: radio != nil)
     return try TableModel(session: await blocking { try TableSession(config: config) }, radio: radio)

@@ -7,6 +7,7 @@ import XCTest
 @testable import OutcryApp
 @testable import OutcryDevice
 @testable import OutcryKit
+@testable import Security
 @testable import UIKit
 
 /// The app around the screens: what its life and other apps make of it.
@@ -30,6 +31,30 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     try await drawn(window) { $0.elements.count > 1 }
     outcry.press(.type(into: .name, text: "Ada"), touched: .now)
     try await drawn(window) { _ in if case .home = outcry.session.screen?.view { true } else { false } }
+    await end(outcry, window)
+  }
+
+  func testAPhoneThatWasNotUnlockedYetGoesOnWhenSomebodyComes() async throws {
+    Keychain.change { $0 = Keychain() }
+    defer { Keychain.change { $0 = Keychain() } }
+    var (outcry, window) = begun(radio: MemoryAir().radio())
+    try await drawn(window) { $0.elements.count > 1 }
+    outcry.press(.type(into: .name, text: "Ada"), touched: .now)
+    try await drawn(window) { _ in if case .home = outcry.session.screen?.view { true } else { false } }
+    outcry.session.join("123456")
+    try await drawn(window) { _ in if case .home = outcry.session.screen?.view { false } else { true } }
+    await end(outcry, window)
+    Keychain.change { $0.mood = .locked }
+    (outcry, window) = begun()
+    try await drawn(window) { _ in outcry.session.failure != nil }
+    XCTAssertTrue(window.elements.contains { $0.label.contains("unlock the phone") })
+    window.change { $0.scenePhase = .background }
+    window.draw()
+    Keychain.change { $0.mood = .open }
+    window.change { $0.scenePhase = .active }
+    try await drawn(window) { _ in if case .home = outcry.session.screen?.view { true } else { false } }
+    XCTAssertNil(outcry.session.failure)
+    XCTAssertNil(outcry.session.screen?.notice)
     await end(outcry, window)
   }
 
@@ -154,11 +179,13 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     try await drawn(window) { _ in outcry.session.screen?.notice?.text == "settled" }
   }
 
-  private func begun() -> (Outcry, Rendering) {
+  private func begun(radio: MemoryRadio? = nil) -> (Outcry, Rendering) {
     let table = folder.appending(path: "table")
     let outcry = Outcry(
       session: AppSession(
-        surroundings: { Surroundings(folder: table, languages: ["en"], utcOffsetSeconds: 0) }, openRadio: { nil }))
+        surroundings: {
+          Surroundings(folder: table, languages: ["en"], utcOffsetSeconds: 0, storeKey: await StoreKey.get())
+        }, openRadio: { radio }))
     let window = Rendering(size: CGSize(width: 393, height: 759)) { [orientation] in
       Shown(outcry: outcry, orientation: orientation)
     }

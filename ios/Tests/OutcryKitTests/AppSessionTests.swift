@@ -62,6 +62,38 @@ final class AppSessionTests: XCTestCase, @unchecked Sendable {
     await session.close()
   }
 
+  func testWhoeverComesWhileItIsRefusedIsNotForgotten() async throws {
+    let folder = try Folder()
+    let refusal = SessionError.Locked(message: "unlock the phone")
+    var opened = 0
+    var session: AppSession?
+    session = AppSession(open: {
+      opened += 1
+      guard opened == 1 else { return try await TableModel.open(folder.surroundings()) }
+      session?.begin()
+      throw refusal
+    })
+    session?.begin()
+    try await until("the session") { session?.screen != nil }
+    XCTAssertEqual(opened, 2)
+    XCTAssertNil(session?.failure)
+    XCTAssertNil(session?.screen?.notice)
+    await session?.close()
+  }
+
+  func testARefusalIsToldHoweverLongItTook() async throws {
+    let clock = Clock()
+    let refusal = SessionError.Locked(message: "unlock the phone")
+    let session = AppSession(
+      open: {
+        clock.now += .seconds(60)
+        throw refusal
+      }, now: { clock.now })
+    session.begin()
+    try await until("the reason") { session.failure == "unlock the phone" }
+    await session.close()
+  }
+
   func testWhatComesBeforeTheSessionWaitsForIt() async throws {
     let folder = try Folder()
     let session = AppSession(surroundings: { folder.surroundings() }, openRadio: { nil })

@@ -24,6 +24,29 @@ final class RefusalTests: XCTestCase, @unchecked Sendable {
     guard case .Storage = error else { return XCTFail("\(String(describing: error))") }
   }
 
+  func testSecretsThatAreSealedNeedTheirKey() async throws {
+    let folder = try Folder()
+    var surroundings = folder.surroundings()
+    surroundings.storeKey = Data([1, 2, 3])
+    let short = await refusal { try await TableModel.open(surroundings) }
+    guard case .StoreKeyLength(let message) = short else { return XCTFail("\(String(describing: short))") }
+    XCTAssertTrue(message.contains("32"), message)
+    XCTAssertEqual(short?.message, message)
+    surroundings.storeKey = Data(repeating: 1, count: 32)
+    let model = try await TableModel.open(surroundings, radio: MemoryAir().radio())
+    guard case .welcome(let welcome) = model.screen.view else { return XCTFail("\(model.screen.view)") }
+    model.submit(.type(into: welcome.name.into, text: "Ada"))
+    try await until("the first screen") { if case .home = model.screen.view { true } else { false } }
+    // From here on the phone has a key of its own, which is sealed.
+    model.join("123456")
+    try await until("another screen") { if case .home = model.screen.view { false } else { true } }
+    await model.close()
+    let locked = await refusal { try await TableModel.open(folder.surroundings()) }
+    guard case .Locked(let words) = locked else { return XCTFail("\(String(describing: locked))") }
+    XCTAssertEqual(locked?.message, words)
+    XCTAssertEqual(locked?.remedy, .tell)
+  }
+
   func testAFileThatIsNoMatch() async throws {
     for bytes in [Data(), Data("a photograph".utf8), Data(repeating: 0xff, count: 5_000)] {
       let error = await refusal { try await TableModel.replay(bytes, languages: ["en"]) }
