@@ -6,6 +6,7 @@ import android.security.keystore.KeyPermanentlyInvalidatedException
 import android.security.keystore.KeyProperties
 import java.io.File
 import java.io.FileOutputStream
+import java.io.IOException
 import java.nio.channels.FileChannel
 import java.nio.file.Files
 import java.nio.file.NoSuchFileException
@@ -111,7 +112,11 @@ class StoreKey(private val file: File) {
             it.fd.sync()
         }
         Files.move(part.toPath(), file.toPath(), StandardCopyOption.ATOMIC_MOVE)
-        FileChannel.open(part.absoluteFile.parentFile.toPath(), StandardOpenOption.READ).use { it.force(true) }
+        try {
+            FileChannel.open(part.absoluteFile.parentFile.toPath(), StandardOpenOption.READ).use { it.force(true) }
+        } catch (elsewhere: IOException) {
+            // Not every system lets a folder be waited for. The file itself is whole.
+        }
     }
 
     private companion object {
