@@ -65,6 +65,8 @@ pub enum Intent {
     ShareInvite,
     /// To have other digits by which people join.
     NewCode,
+    /// To have another invite, by which alone people join from now on.
+    RenewInvite,
     /// To deal the first round.
     Start,
     /// To join the table of the invite that was typed.
@@ -229,6 +231,7 @@ impl From<&core::Intent> for Intent {
             core::Intent::Sit { seat, before } => Self::Sit { seat: *seat, before: *before },
             core::Intent::ShareInvite => Self::ShareInvite,
             core::Intent::NewCode => Self::NewCode,
+            core::Intent::RenewInvite => Self::RenewInvite,
             core::Intent::Start => Self::Start,
             core::Intent::Join => Self::Join,
             core::Intent::Continue => Self::Continue,
@@ -307,6 +310,7 @@ impl From<Intent> for core::Intent {
             Intent::Sit { seat, before } => Self::Sit { seat, before },
             Intent::ShareInvite => Self::ShareInvite,
             Intent::NewCode => Self::NewCode,
+            Intent::RenewInvite => Self::RenewInvite,
             Intent::Start => Self::Start,
             Intent::Join => Self::Join,
             Intent::Continue => Self::Continue,

@@ -145,7 +145,8 @@ mirror! {
         mend: Option<Key>,
         /// What to have the system do when that key is pressed.
         remedy: Option<SystemRequest>,
-        /// Other ways on, where the host of a table that this phone knows does not answer.
+        /// What else may be done: another invite on the host's phone; ways on where the host of a table that this phone knows does
+        /// not answer.
         ways: Vec<Key>,
         /// Gives the app to somebody who does not have it, where the shell can; only on the host's phone.
         share_app: Option<SystemKey>,

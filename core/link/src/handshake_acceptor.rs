@@ -188,6 +188,13 @@ impl<P: Copy + Ord> HandshakeAcceptor<P> {
         }
     }
 
+    /// Has another secret from now on: who has only the one before is not even answered. Sessions that are open stay so.
+    pub fn renew(&mut self, secret: Secret) {
+        self.gate = secret.gate();
+        self.secret = secret;
+        self.pending.clear();
+    }
+
     /// Takes in what has happened; `now` is the phone's own monotonic clock.
     pub fn handle_input(&mut self, input: AcceptorInput<'_, P>, now: Duration) {
         self.handle_timeout(now);

@@ -52,6 +52,8 @@ pub enum Intent {
     ShareInvite,
     /// To have other digits by which people join.
     NewCode,
+    /// To have another invite, by which alone people join from now on.
+    RenewInvite,
     /// To deal the first round.
     Start,
     /// To join the table of the invite that was typed.

@@ -65,6 +65,29 @@ impl HostSession {
         self.settle(now);
     }
 
+    /// Draws another invite before the first deal. Whoever is there and has a seat, or is a board, is told it; everybody else is let go
+    /// and has to be invited anew.
+    pub fn renew_invite(&mut self, now: Duration) {
+        if self.table.is_some() {
+            return;
+        }
+        let (stay, go): (Vec<&SeatedPeer>, _) = self.seated.iter().partition(|peer| peer.gone_at.is_none());
+        let stay: Vec<PublicKey> = stay.into_iter().map(|peer| peer.key).collect();
+        let go: Vec<PublicKey> =
+            go.into_iter().map(|peer| peer.key).chain(self.seatless.keys().copied()).collect();
+        for key in go {
+            self.seated.retain(|peer| peer.key != key);
+            self.forget(key, now);
+        }
+        self.link.renew_invite(now);
+        let secret = *self.link.invite().secret.to_bytes();
+        for key in stay {
+            self.tell(key, &HostMessage::Renewed { secret }, now);
+        }
+        self.changed();
+        self.settle(now);
+    }
+
     /// Frees the seats of phones that have gone for too long before the first deal: nobody waits for them.
     pub(super) fn let_absent_go(&mut self, now: Duration) {
         if self.seat_kept_until().is_none_or(|until| until > now) {

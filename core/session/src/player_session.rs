@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use outcry_link::{
     Invite, JoinMethod, JoinRefusal, Lane, LinkCommand, LinkEvent, MtuTooSmall, PairingCode, PlayerLink,
-    PlayerLinkConfig, PlayerLinkOutput, VersionClash,
+    PlayerLinkConfig, PlayerLinkOutput, Secret, VersionClash,
 };
 use outcry_rules::{Millis, Seat};
 use outcry_table::fair_deal::{DealCheck, FairDeal};
@@ -34,7 +34,7 @@ pub struct PlayerSessionConfig {
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerSessionOutput {
     Radio(LinkCommand),
-    /// The typed code has given this invite: it is to be kept, the phone comes back by it without a code.
+    /// The typed code has given this invite, or the host another one: it is to be kept, the phone comes back by it without a code.
     Invited(Box<Invite>),
     /// A table within reach has another code: if it is the right table, the code is to be typed again.
     WrongCode {
@@ -430,6 +430,7 @@ impl PlayerSession {
                     }
                 }
             }
+            HostMessage::Renewed { secret } => self.link.renew_invite(Secret::from_bytes(secret), now),
             HostMessage::Regather => self.regathers_at = Some(now.saturating_add(RESULT_LIMIT)),
             // The snapshot says it too, and one screen comes of both.
             HostMessage::Freeze(_) | HostMessage::Resume | HostMessage::Update { .. } => {}

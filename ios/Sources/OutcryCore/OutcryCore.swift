@@ -4207,7 +4207,8 @@ public struct LobbyView: Equatable, Hashable {
      */
     public var remedy: SystemRequest?
     /**
-     * Other ways on, where the host of a table that this phone knows does not answer.
+     * What else may be done: another invite on the host's phone; ways on where the host of a table that this phone knows does
+     * not answer.
      */
     public var ways: [Key]
     /**
@@ -4258,7 +4259,8 @@ public struct LobbyView: Equatable, Hashable {
          * What to have the system do when that key is pressed.
          */remedy: SystemRequest?, 
         /**
-         * Other ways on, where the host of a table that this phone knows does not answer.
+         * What else may be done: another invite on the host's phone; ways on where the host of a table that this phone knows does
+         * not answer.
          */ways: [Key], 
         /**
          * Gives the app to somebody who does not have it, where the shell can; only on the host's phone.
@@ -11676,6 +11678,10 @@ public enum Intent: Equatable, Hashable {
      */
     case newCode
     /**
+     * To have another invite, by which alone people join from now on.
+     */
+    case renewInvite
+    /**
      * To deal the first round.
      */
     case start
@@ -12009,130 +12015,132 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
         
         case 20: return .newCode
         
-        case 21: return .start
+        case 21: return .renewInvite
         
-        case 22: return .join
+        case 22: return .start
         
-        case 23: return .joinAsBoard(board: try FfiConverterBool.read(from: &buf)
+        case 23: return .join
+        
+        case 24: return .joinAsBoard(board: try FfiConverterBool.read(from: &buf)
         )
         
-        case 24: return .`continue`
+        case 25: return .`continue`
         
-        case 25: return .abandon
+        case 26: return .abandon
         
-        case 26: return .pause
+        case 27: return .pause
         
-        case 27: return .resume
+        case 28: return .resume
         
-        case 28: return .leave
+        case 29: return .leave
         
-        case 29: return .vote(vote: try FfiConverterTypeVote.read(from: &buf)
+        case 30: return .vote(vote: try FfiConverterTypeVote.read(from: &buf)
         )
         
-        case 30: return .nextRound(call: try FfiConverterOptionString.read(from: &buf)
+        case 31: return .nextRound(call: try FfiConverterOptionString.read(from: &buf)
         )
         
-        case 31: return .rematch
+        case 32: return .rematch
         
-        case 32: return .regather
+        case 33: return .regather
         
-        case 33: return .changePhone(seat: try FfiConverterUInt8.read(from: &buf)
+        case 34: return .changePhone(seat: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 34: return .reopen
+        case 35: return .reopen
         
-        case 35: return .followReopened
+        case 36: return .followReopened
         
-        case 36: return .ready
+        case 37: return .ready
         
-        case 37: return .openTrading
+        case 38: return .openTrading
         
-        case 38: return .take(card: try FfiConverterUInt8.read(from: &buf)
+        case 39: return .take(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 39: return .takeAll(card: try FfiConverterUInt8.read(from: &buf)
+        case 40: return .takeAll(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 40: return .putBack(card: try FfiConverterUInt8.read(from: &buf)
+        case 41: return .putBack(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 41: return .emptyLot
+        case 42: return .emptyLot
         
-        case 42: return .call
+        case 43: return .call
         
-        case 43: return .lower(count: try FfiConverterUInt8.read(from: &buf)
+        case 44: return .lower(count: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 44: return .retract
+        case 45: return .retract
         
-        case 45: return .tap(seat: try FfiConverterUInt8.read(from: &buf)
+        case 46: return .tap(seat: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 46: return .ring
+        case 47: return .ring
         
-        case 47: return .holdUp(on: try FfiConverterBool.read(from: &buf)
+        case 48: return .holdUp(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 48: return .cover(on: try FfiConverterBool.read(from: &buf)
+        case 49: return .cover(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 49: return .place(line: try FfiConverterUInt8.read(from: &buf), place: try FfiConverterUInt8.read(from: &buf)
+        case 50: return .place(line: try FfiConverterUInt8.read(from: &buf), place: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 50: return .takeBack
+        case 51: return .takeBack
         
-        case 51: return .chooseTeams(choice: try FfiConverterUInt8.read(from: &buf)
+        case 52: return .chooseTeams(choice: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 52: return .mark(card: try FfiConverterUInt8.read(from: &buf)
+        case 53: return .mark(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 53: return .keep(card: try FfiConverterUInt8.read(from: &buf)
+        case 54: return .keep(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 54: return .give
+        case 55: return .give
         
-        case 55: return .play(card: try FfiConverterUInt8.read(from: &buf)
+        case 56: return .play(card: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 56: return .lastTrick(on: try FfiConverterBool.read(from: &buf)
+        case 57: return .lastTrick(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 57: return .double(on: try FfiConverterBool.read(from: &buf)
+        case 58: return .double(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 58: return .readAbout(game: try FfiConverterTypeGameName.read(from: &buf), edition: try FfiConverterString.read(from: &buf)
+        case 59: return .readAbout(game: try FfiConverterTypeGameName.read(from: &buf), edition: try FfiConverterString.read(from: &buf)
         )
         
-        case 59: return .showSources(shown: try FfiConverterBool.read(from: &buf)
+        case 60: return .showSources(shown: try FfiConverterBool.read(from: &buf)
         )
         
-        case 60: return .showMatch(id: try FfiConverterUInt64.read(from: &buf)
+        case 61: return .showMatch(id: try FfiConverterUInt64.read(from: &buf)
         )
         
-        case 61: return .saveSheet
+        case 62: return .saveSheet
         
-        case 62: return .savePicture
+        case 63: return .savePicture
         
-        case 63: return .saveMatch(id: try FfiConverterUInt64.read(from: &buf)
+        case 64: return .saveMatch(id: try FfiConverterUInt64.read(from: &buf)
         )
         
-        case 64: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
+        case 65: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
         )
         
-        case 65: return .step(steps: try FfiConverterInt16.read(from: &buf)
+        case 66: return .step(steps: try FfiConverterInt16.read(from: &buf)
         )
         
-        case 66: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
+        case 67: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
         )
         
-        case 67: return .playAlong(on: try FfiConverterBool.read(from: &buf)
+        case 68: return .playAlong(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 68: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
+        case 69: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
         )
         
-        case 69: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
+        case 70: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
         )
         
         default: throw UniffiInternalError.unexpectedEnumCase
@@ -12239,229 +12247,233 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
             writeInt(&buf, Int32(20))
         
         
-        case .start:
+        case .renewInvite:
             writeInt(&buf, Int32(21))
         
         
-        case .join:
+        case .start:
             writeInt(&buf, Int32(22))
         
         
-        case let .joinAsBoard(board):
+        case .join:
             writeInt(&buf, Int32(23))
+        
+        
+        case let .joinAsBoard(board):
+            writeInt(&buf, Int32(24))
             FfiConverterBool.write(board, into: &buf)
             
         
         case .`continue`:
-            writeInt(&buf, Int32(24))
-        
-        
-        case .abandon:
             writeInt(&buf, Int32(25))
         
         
-        case .pause:
+        case .abandon:
             writeInt(&buf, Int32(26))
         
         
-        case .resume:
+        case .pause:
             writeInt(&buf, Int32(27))
         
         
-        case .leave:
+        case .resume:
             writeInt(&buf, Int32(28))
         
         
-        case let .vote(vote):
+        case .leave:
             writeInt(&buf, Int32(29))
+        
+        
+        case let .vote(vote):
+            writeInt(&buf, Int32(30))
             FfiConverterTypeVote.write(vote, into: &buf)
             
         
         case let .nextRound(call):
-            writeInt(&buf, Int32(30))
+            writeInt(&buf, Int32(31))
             FfiConverterOptionString.write(call, into: &buf)
             
         
         case .rematch:
-            writeInt(&buf, Int32(31))
-        
-        
-        case .regather:
             writeInt(&buf, Int32(32))
         
         
-        case let .changePhone(seat):
+        case .regather:
             writeInt(&buf, Int32(33))
+        
+        
+        case let .changePhone(seat):
+            writeInt(&buf, Int32(34))
             FfiConverterUInt8.write(seat, into: &buf)
             
         
         case .reopen:
-            writeInt(&buf, Int32(34))
-        
-        
-        case .followReopened:
             writeInt(&buf, Int32(35))
         
         
-        case .ready:
+        case .followReopened:
             writeInt(&buf, Int32(36))
         
         
-        case .openTrading:
+        case .ready:
             writeInt(&buf, Int32(37))
         
         
-        case let .take(card):
+        case .openTrading:
             writeInt(&buf, Int32(38))
-            FfiConverterUInt8.write(card, into: &buf)
-            
         
-        case let .takeAll(card):
+        
+        case let .take(card):
             writeInt(&buf, Int32(39))
             FfiConverterUInt8.write(card, into: &buf)
             
         
-        case let .putBack(card):
+        case let .takeAll(card):
             writeInt(&buf, Int32(40))
             FfiConverterUInt8.write(card, into: &buf)
             
         
-        case .emptyLot:
+        case let .putBack(card):
             writeInt(&buf, Int32(41))
+            FfiConverterUInt8.write(card, into: &buf)
+            
         
-        
-        case .call:
+        case .emptyLot:
             writeInt(&buf, Int32(42))
         
         
-        case let .lower(count):
+        case .call:
             writeInt(&buf, Int32(43))
+        
+        
+        case let .lower(count):
+            writeInt(&buf, Int32(44))
             FfiConverterUInt8.write(count, into: &buf)
             
         
         case .retract:
-            writeInt(&buf, Int32(44))
+            writeInt(&buf, Int32(45))
         
         
         case let .tap(seat):
-            writeInt(&buf, Int32(45))
+            writeInt(&buf, Int32(46))
             FfiConverterUInt8.write(seat, into: &buf)
             
         
         case .ring:
-            writeInt(&buf, Int32(46))
+            writeInt(&buf, Int32(47))
         
         
         case let .holdUp(on):
-            writeInt(&buf, Int32(47))
-            FfiConverterBool.write(on, into: &buf)
-            
-        
-        case let .cover(on):
             writeInt(&buf, Int32(48))
             FfiConverterBool.write(on, into: &buf)
             
         
-        case let .place(line,place):
+        case let .cover(on):
             writeInt(&buf, Int32(49))
+            FfiConverterBool.write(on, into: &buf)
+            
+        
+        case let .place(line,place):
+            writeInt(&buf, Int32(50))
             FfiConverterUInt8.write(line, into: &buf)
             FfiConverterUInt8.write(place, into: &buf)
             
         
         case .takeBack:
-            writeInt(&buf, Int32(50))
+            writeInt(&buf, Int32(51))
         
         
         case let .chooseTeams(choice):
-            writeInt(&buf, Int32(51))
+            writeInt(&buf, Int32(52))
             FfiConverterUInt8.write(choice, into: &buf)
             
         
         case let .mark(card):
-            writeInt(&buf, Int32(52))
-            FfiConverterUInt8.write(card, into: &buf)
-            
-        
-        case let .keep(card):
             writeInt(&buf, Int32(53))
             FfiConverterUInt8.write(card, into: &buf)
             
         
-        case .give:
+        case let .keep(card):
             writeInt(&buf, Int32(54))
+            FfiConverterUInt8.write(card, into: &buf)
+            
+        
+        case .give:
+            writeInt(&buf, Int32(55))
         
         
         case let .play(card):
-            writeInt(&buf, Int32(55))
+            writeInt(&buf, Int32(56))
             FfiConverterUInt8.write(card, into: &buf)
             
         
         case let .lastTrick(on):
-            writeInt(&buf, Int32(56))
-            FfiConverterBool.write(on, into: &buf)
-            
-        
-        case let .double(on):
             writeInt(&buf, Int32(57))
             FfiConverterBool.write(on, into: &buf)
             
         
-        case let .readAbout(game,edition):
+        case let .double(on):
             writeInt(&buf, Int32(58))
+            FfiConverterBool.write(on, into: &buf)
+            
+        
+        case let .readAbout(game,edition):
+            writeInt(&buf, Int32(59))
             FfiConverterTypeGameName.write(game, into: &buf)
             FfiConverterString.write(edition, into: &buf)
             
         
         case let .showSources(shown):
-            writeInt(&buf, Int32(59))
+            writeInt(&buf, Int32(60))
             FfiConverterBool.write(shown, into: &buf)
             
         
         case let .showMatch(id):
-            writeInt(&buf, Int32(60))
+            writeInt(&buf, Int32(61))
             FfiConverterUInt64.write(id, into: &buf)
             
         
         case .saveSheet:
-            writeInt(&buf, Int32(61))
-        
-        
-        case .savePicture:
             writeInt(&buf, Int32(62))
         
         
-        case let .saveMatch(id):
+        case .savePicture:
             writeInt(&buf, Int32(63))
+        
+        
+        case let .saveMatch(id):
+            writeInt(&buf, Int32(64))
             FfiConverterUInt64.write(id, into: &buf)
             
         
         case let .practise(game):
-            writeInt(&buf, Int32(64))
+            writeInt(&buf, Int32(65))
             FfiConverterTypeGameName.write(game, into: &buf)
             
         
         case let .step(steps):
-            writeInt(&buf, Int32(65))
+            writeInt(&buf, Int32(66))
             FfiConverterInt16.write(steps, into: &buf)
             
         
         case let .stepRound(forward):
-            writeInt(&buf, Int32(66))
+            writeInt(&buf, Int32(67))
             FfiConverterBool.write(forward, into: &buf)
             
         
         case let .playAlong(on):
-            writeInt(&buf, Int32(67))
+            writeInt(&buf, Int32(68))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .lookFrom(seat):
-            writeInt(&buf, Int32(68))
+            writeInt(&buf, Int32(69))
             FfiConverterOptionUInt8.write(seat, into: &buf)
             
         
         case let .set(name,value):
-            writeInt(&buf, Int32(69))
+            writeInt(&buf, Int32(70))
             FfiConverterString.write(name, into: &buf)
             FfiConverterTypeOptionValue.write(value, into: &buf)
             

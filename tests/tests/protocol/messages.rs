@@ -147,6 +147,7 @@ fn down() -> Vec<(&'static str, HostMessage)> {
         ("down.pledges", HostMessage::Pledges { deal: 1, pledges: vec![(seat(12), [0x55; 32])] }),
         ("down.regather", HostMessage::Regather),
         ("down.part", HostMessage::MatchPart { game: 2, whole: 2_003, from: 2_000, part: vec![10, 11, 12] }),
+        ("down.renewed", HostMessage::Renewed { secret: [0x66; 32] }),
         ("down.update", HostMessage::Update { kind: 0x20 }),
     ]
 }

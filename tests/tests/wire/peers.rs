@@ -116,7 +116,7 @@ fn a_message_of_a_newer_version_is_answered_with_update() {
     }
     // One request, ten others, three seats and eight cards that there are not, and the upper half.
     assert_eq!(unknown, 1 + 10 + 19 + 8 + 128);
-    for kind in [0x08, 0x17, 0x20, 0xFF] {
+    for kind in [0x08, 0x18, 0x20, 0xFF] {
         let error = HostMessage::decode(&[kind, 1, 2]).unwrap_err();
         assert_eq!(HostMessage::reply(&error), Some(PlayerMessage::Update { kind }));
     }

@@ -165,6 +165,7 @@ pub(super) fn downs() -> Vec<(HostMessage, String)> {
             HostMessage::MatchPart { game: 2, whole: 2_003, from: 2_000, part: vec![10, 11, 12] },
             "16 02 19 07 d3 19 07 d0 43 0a 0b 0c",
         ),
+        (HostMessage::Renewed { secret: [0x66; 32] }, &format!("17 {}", thirty_two("66"))),
         (HostMessage::Update { kind: 0x20 }, "1f 20"),
     ]
     .map(|(message, hex)| (message, hex.to_owned()))

@@ -525,9 +525,12 @@ fn of_guest(guest: &mut GuestTable, output: PlayerSessionOutput, now: Duration) 
             let before = core::mem::replace(&mut guest.seen, seen);
             TableEvent::Seen(Box::new(before))
         }),
+        PlayerSessionOutput::Invited(invite) => {
+            guest.invite = *invite;
+            None
+        }
         // Whoever has a seat came by an invite, and what came of a deal's check is seen with the round.
-        PlayerSessionOutput::Invited(_)
-        | PlayerSessionOutput::MtuTooSmall(_)
+        PlayerSessionOutput::MtuTooSmall(_)
         | PlayerSessionOutput::WrongCode { .. }
         | PlayerSessionOutput::Unheard
         | PlayerSessionOutput::PairingExhausted

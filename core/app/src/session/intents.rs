@@ -118,6 +118,7 @@ impl Session {
                 }
             }
             Intent::NewCode => self.new_code(now),
+            Intent::RenewInvite => self.renew_invite(now),
             Intent::SaveMatch(id) => {
                 let AppState { matches, unreadable, .. } = &self.app_state;
                 let is_whole = matches.iter().any(|(kept, summary)| *kept == id && !summary.as_guest);

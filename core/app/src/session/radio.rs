@@ -269,6 +269,16 @@ impl Session {
         }
     }
 
+    /// Has another invite: the one before brings nobody in any more.
+    pub(super) fn renew_invite(&mut self, now: Millis) {
+        let time = self.radio.time(now);
+        if let Activity::Lobby(lobby) = &mut self.activity {
+            lobby.session.renew_invite(time);
+            let text = self.localizer.text("lobby-renewed");
+            self.notify(text, false, now);
+        }
+    }
+
     pub(super) fn host_config(&mut self, secret: Secret, guests: usize) -> HostSessionConfig {
         let game = game_hint(self.app_state.set_up.rules.game);
         let link = HostLinkConfig {

@@ -201,6 +201,23 @@ impl HostLink {
         Invite { version: WIRE, game: self.game, host: self.key.public(), secret: self.secret.clone() }
     }
 
+    /// Draws another invite: the one before brings nobody in any more, nor does the code that gave it. Whoever is to come back has to be
+    /// told the new one while there is a way to it.
+    pub fn renew_invite(&mut self, now: Duration) {
+        self.secret = Secret::from_bytes(self.rng.random());
+        self.service = self.secret.service();
+        self.acceptor.renew(self.secret.clone());
+        if self.advertising {
+            self.outputs.push_back(HostLinkOutput::Radio(LinkCommand::StopAdvertising));
+            self.advertising = false;
+        }
+        if self.code.take().is_some_and(|code| !code.is_closed() || code.renews_at().is_some()) {
+            self.open_pairing(now);
+        }
+        self.plan(now);
+        self.settle(now);
+    }
+
     /// Says how many more phones are wanted: while there are any, they are looked for.
     pub fn want(&mut self, phones: usize, now: Duration) {
         if self.wanted != phones {

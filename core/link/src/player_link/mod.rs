@@ -29,7 +29,7 @@ use crate::packet::{PacketKind, Slot};
 use crate::pairing::PairingCode;
 use crate::port::{LinkCommand, LinkId, RadioState, ServiceId};
 use crate::topology::Dialling;
-use crate::{Invite, StaticKey, VersionClash};
+use crate::{Invite, Secret, StaticKey, VersionClash};
 
 use pairing::TypedCode;
 use relay::Child;
@@ -57,7 +57,7 @@ pub enum JoinMethod {
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlayerLinkOutput {
     Radio(LinkCommand),
-    /// The typed code has given this invite, by which this phone joins now, and later without a code.
+    /// The typed code has given this invite, or the host another one, by which this phone joins from now on.
     Invited(Box<Invite>),
     /// A table within reach has another code: if it is the right table, the code is to be typed again.
     WrongCode {
@@ -170,6 +170,16 @@ impl PlayerLink {
         let rng = ChaCha20Rng::from_seed(self.rng.random());
         self.host = Some((service, HandshakeInitiator::new(invite, self.key.clone(), rng)));
         self.typed_code = None;
+    }
+
+    /// Comes back to the table by this secret from now on, and has its children do so; the way that is open stays. What comes of it
+    /// is an invite, to be kept in the place of the one before.
+    pub fn renew_invite(&mut self, secret: Secret, now: Duration) {
+        let Some((_, initiator)) = &self.host else { return };
+        let invite = Invite { secret, ..initiator.invite().clone() };
+        self.set_invite(invite.clone());
+        self.outputs.push_back(PlayerLinkOutput::Invited(Box::new(invite)));
+        self.settle(now);
     }
 
     /// Says something to the host, now or when there is a way to it.

@@ -96,7 +96,7 @@ pub fn lobby(
         status: away.filter(|_| room.missing == 0).unwrap_or_else(|| status(&room, localizer)),
         problem: radio.problem(localizer),
         mend: radio.mend(localizer),
-        ways: Vec::new(),
+        ways: radio.invite.iter().map(|_| renew_key(localizer)).collect(),
         remedy: radio.trouble.as_ref().and_then(TroubleKind::remedy),
         share_app: radio.shares_app.then(|| share_app(localizer)),
     }
@@ -229,6 +229,12 @@ fn invite(uri: &str, code: Option<&str>, localizer: &Localizer) -> Invite {
             .labelled(localizer.text("lobby-share-label"))
             .quiet(),
     }
+}
+
+/// Gives the key that draws another invite, with what it means to those who are not there.
+fn renew_key(localizer: &Localizer) -> Key {
+    let ask = question("lobby-renew-ask", "lobby-renew", "answer-not-yet", localizer);
+    key(localizer.text("lobby-renew"), Intent::RenewInvite).quiet().asking(ask)
 }
 
 fn rules_key(localizer: &Localizer) -> Key {

@@ -64,6 +64,10 @@ pub enum HostMessage {
         from: u32,
         part: Vec<u8>,
     },
+    /// The invite has another secret: whoever comes back with the one before is not answered.
+    Renewed {
+        secret: [u8; 32],
+    },
     /// The host does not know a kind of message: its phone has to be updated.
     Update {
         kind: u8,
@@ -154,6 +158,7 @@ const OPENING: u8 = 0x13;
 const PLEDGES: u8 = 0x14;
 const REGATHER: u8 = 0x15;
 const MATCH_PART: u8 = 0x16;
+const RENEWED: u8 = 0x17;
 const UPDATE: u8 = 0x1F;
 
 impl HostMessage {
@@ -200,6 +205,7 @@ impl HostMessage {
                 let mut writer = Writer::of(MATCH_PART);
                 writer.byte(*game).cbor(whole).cbor(from).cbor(&<&ByteSlice>::from(part.as_slice())).finish()
             }
+            Self::Renewed { secret } => Writer::of(RENEWED).bytes(secret).finish(),
             Self::Update { kind } => Writer::of(UPDATE).byte(*kind).finish(),
         }
     }
@@ -231,6 +237,7 @@ impl HostMessage {
                 let (game, whole, from) = (reader.byte()?, reader.cbor()?, reader.cbor()?);
                 Self::MatchPart { game, whole, from, part: reader.cbor::<&ByteSlice>()?.to_vec() }
             }
+            RENEWED => Self::Renewed { secret: reader.bytes()? },
             UPDATE => Self::Update { kind: reader.byte()? },
             kind => return Err(WireError::Unknown { kind, number: None }),
         })

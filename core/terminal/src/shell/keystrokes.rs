@@ -183,6 +183,7 @@ const fn menu_letter(intent: &Intent) -> Option<char> {
     Some(match intent {
         Intent::Continue => 'c',
         Intent::Abandon | Intent::NewCode => 'd',
+        Intent::RenewInvite => 'w',
         Intent::Go(Destination::HouseRules) => 'e',
         Intent::ForgetSaved(_) => 'f',
         Intent::Go(Destination::SetUp) => 'h',

@@ -260,3 +260,30 @@ fn a_link_that_carries_too_little_is_told_on_both_phones() {
     world.wait(30);
     assert_eq!(world.screen(HOST).notice, None);
 }
+
+#[test]
+fn a_renewed_invite_is_known_to_everybody_at_the_table_and_brings_them_back() {
+    let mut world = World::new(3, AirConfig::calm(), 12);
+    let (old, _) = world.open(&[Intent::ChooseEdition("short".to_owned())]);
+    world.join(NodeId(1), &old);
+    world.until("Ben sits", 30, |world| names(world, NodeId(1)).len() == 2);
+    let renew = world.lobby(HOST).unwrap().ways.remove(0);
+    assert!(renew.ask.is_some(), "it is asked first");
+    world.press(HOST, renew.intent);
+    world.wait(3);
+    let shown = |world: &World, node| world.lobby(node).unwrap().invite.unwrap().uri;
+    let new = shown(&world, HOST);
+    assert_ne!(new, old);
+    assert_eq!(shown(&world, NodeId(1)), new, "whoever sits may show it on");
+    world.join(NodeId(2), &old);
+    world.wait(12);
+    assert_eq!(names(&world, HOST), ["Ada", "Ben"]);
+    // Whoever sits there finds back though the app has died.
+    let disk = world.kill(NodeId(1));
+    world.wait(5);
+    world.start(NodeId(1), disk);
+    world.press(NodeId(1), Intent::Continue);
+    world.until("Ben is back", 30, |world| names(world, NodeId(1)).len() == 2);
+    world.join(NodeId(2), &new);
+    world.until("Cleo sits", 30, |world| names(world, NodeId(2)).len() == 3);
+}

@@ -5,6 +5,7 @@ mod codes;
 mod lengths;
 mod phones;
 mod raw;
+mod renewal;
 mod seatless;
 mod strangers;
 mod versions;
