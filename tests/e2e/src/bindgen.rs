@@ -111,7 +111,7 @@ fn swift(workspace: &Workspace, library: &Path, folder: &Path) -> Result<(), Bin
     Ok(())
 }
 
-/// Gives a program that writes. It takes longer to build than any crate of ours and changes with the version of UniFFI alone, so it
+/// Gives a program that writes. It takes longer to build than any crate of ours and changes with the version of that library alone, so it
 /// is built once for all clones.
 fn generator(workspace: &Workspace, name: &str) -> Result<Command, BindgenError> {
     let lock = fs::read_to_string(workspace.path("Cargo.lock"))?;

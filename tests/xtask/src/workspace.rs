@@ -32,7 +32,7 @@ pub(crate) const TEST_EVERYTHING: [&str; 6] = [
     "--quiet",
 ];
 
-/// Leaves out two calls of UniFFI's generator: it is built once for all clones, and its compiler alone would be busy for two minutes
+/// Leaves out what writes the bindings: it is built once for all clones, and the compiler would be busy with it for two minutes
 /// of each run.
 pub(crate) const WITHOUT_BINDGEN: &str = "--exclude=outcry-bindgen";
 
