@@ -126,12 +126,12 @@ impl Runner {
             let file = to.display().to_string();
             let arguments = [("why", Argument::from(why)), ("file", Argument::from(&file))];
             let text = session.localizer().text_with("set-aside", &arguments);
-            session.notify(text, true, Millis::ZERO);
+            session.notify_at_start(text);
         } else if secrets.key_lost {
             let text = session.localizer().text("store-key-lost");
-            session.notify(text, true, Millis::ZERO);
+            session.notify_at_start(text);
         } else if let Some(problem) = problems.first() {
-            session.notify(problem.clone(), true, Millis::ZERO);
+            session.notify_at_start(problem.clone());
         }
         let mut runner = Self {
             session,

@@ -17,6 +17,7 @@ use super::activity::Activity;
 use super::links::Routed;
 use super::played_table::PlayedTable;
 use super::{Output, Route, SavedPicture, SavedText, SavedTextKind, Session, StoreCommand, TimedCue};
+use crate::limits::NOTICE_MILLIS;
 use crate::practice::{Lesson, LessonEvent};
 use crate::set_up::bot_names;
 use crate::{AppState, Handled, SeatTaken};
@@ -34,6 +35,9 @@ impl Session {
     pub fn handle_press(&mut self, intent: Intent, pressed: Millis, now: Millis) {
         self.changed = true;
         self.handle_timeout(now);
+        if let Some((_, until @ None)) = &mut self.notice {
+            *until = Some(now + NOTICE_MILLIS);
+        }
         if self.trouble.is_some() {
             return;
         }

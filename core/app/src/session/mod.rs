@@ -128,7 +128,7 @@ pub struct Session {
     shelved: Vec<PlayedTable>,
     /// A match that an earlier session left, as storage has it, and what home says of it.
     unfinished: Option<(RawJournal, RunningState)>,
-    notice: Option<(Notice, Millis)>,
+    notice: Option<(Notice, Option<Millis>)>,
     /// How many messages there have been.
     notices: u32,
     /// The number of the last message that has refused something at a table.
@@ -242,7 +242,7 @@ impl Session {
         if self.storage_failed_at.is_some() {
             return;
         }
-        if self.notice.as_ref().is_some_and(|&(_, until)| until <= now) {
+        if self.notice.as_ref().is_some_and(|&(_, until)| until.is_some_and(|until| until <= now)) {
             self.notice = None;
             self.changed = true;
         }
@@ -274,7 +274,7 @@ impl Session {
         if self.storage_failed_at.is_some() {
             return None;
         }
-        let notice = self.notice.as_ref().map(|&(_, until)| until);
+        let notice = self.notice.as_ref().and_then(|&(_, until)| until);
         let table = self.activity.table().and_then(PlayedTable::poll_timeout);
         let shelved = self.shelved.iter().filter(|played| played.active_table.is_linked());
         let shelved = shelved.filter_map(PlayedTable::poll_timeout);
@@ -307,7 +307,16 @@ impl Session {
         self.notices = self.notices.wrapping_add(1);
         let notice = Notice { number: self.notices, text, bad };
         self.changed = true;
-        self.notice = Some((notice, now + crate::limits::NOTICE_MILLIS));
+        self.notice = Some((notice, Some(now + crate::limits::NOTICE_MILLIS)));
+    }
+
+    /// Says what has become of what was stored. It stays until something is pressed, and a while longer: at the start of an app nobody
+    /// may be looking yet.
+    pub fn notify_at_start(&mut self, text: String) {
+        self.notify(text, true, Millis::ZERO);
+        if let Some((_, until)) = &mut self.notice {
+            *until = None;
+        }
     }
 
     /// Says whether what is said goes where only its player hears it, such as earphones.

@@ -175,7 +175,7 @@ impl Session {
     fn go_on_after(&mut self, since: Millis, now: Millis) {
         self.changed = true;
         let stood = now.get().saturating_sub(since.get());
-        if let Some((_, until)) = &mut self.notice {
+        if let Some((_, Some(until))) = &mut self.notice {
             *until = *until + stood;
         }
         for played in self.driven() {

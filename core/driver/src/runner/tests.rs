@@ -331,3 +331,21 @@ fn a_phone_that_has_lost_its_key_says_so_once_and_goes_on_as_a_new_phone() {
     drop(runner);
     assert_eq!(reopened(&disk, Some(2)).unwrap().screen().notice, None);
 }
+
+/// At the start of an app nobody may be looking yet.
+#[test]
+fn what_has_become_of_the_data_is_said_until_somebody_presses_something() {
+    let (disk, _) = disk_with_a_phones_key();
+    drop(reopened(&disk, Some(1)).unwrap());
+    let millis = Arc::new(AtomicU64::new(0));
+    let key = StoreKey::from_bytes(&[2; StoreKey::LENGTH]);
+    let runner = begin_with(key, Clock::simulated(&millis, 1), Store::on_failing(&disk).unwrap()).unwrap();
+    let mut sut = Sut { runner, disk, millis };
+    sut.wait(60_000);
+    assert!(sut.runner.screen().notice.is_some());
+    sut.runner.submit(Intent::Go(Destination::SetUp));
+    sut.wait(3_000);
+    assert!(sut.runner.screen().notice.is_some());
+    sut.wait(2_000);
+    assert_eq!(sut.runner.screen().notice, None);
+}
