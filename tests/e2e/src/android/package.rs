@@ -158,7 +158,9 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), PackageError> {
 fn r8(rules: &Path, folder: &Path) -> Result<Command, PackageError> {
     let package = folder.join("package");
     let mut r8 = Command::new("java");
-    r8.args(["-Xmx3g", "-XX:+UseParallelGC", "-cp"]).arg(package.join("tools/r8.jar"));
+    // A second compiler would be busy for longer than what it compiles runs.
+    r8.args(["-Xmx3g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp"])
+        .arg(package.join("tools/r8.jar"));
     // Rules of libraries that match nothing are not worth a thousand lines.
     r8.args(["com.android.tools.r8.R8", "--release", "--map-diagnostics", "info", "none", "--lib"]);
     r8.arg(package.join("tools/android-all.jar"));
