@@ -182,6 +182,8 @@ class AppSession(
     /** Passes on what comes of a session until it ends; gives what it died of. */
     private suspend fun follow(loop: SessionLoop, reopened: Boolean): SessionException? = coroutineScope {
         if (reopened) loop.notify(phrase(Phrase.SESSION_REOPENED, listOf(loop.screen.value.appearance.language)), bad = true)
+        // Before anybody sees its first screen: what is pressed there is for it.
+        current.value = loop
         val followers = listOf(
             launch { phases.collect(loop::phase) },
             launch { privacy.collect(loop::audioRoute) },
@@ -189,7 +191,6 @@ class AppSession(
             launch { loop.keepAwake.collect { awake.value = it } },
             launch { loop.cues.collect(signals::emit) },
         )
-        current.value = loop
         if (closed) loop.close()
         val fault = loop.ended()
         current.value = null
