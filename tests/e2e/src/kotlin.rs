@@ -10,7 +10,6 @@ use thiserror::Error;
 use crate::bindgen::{Bindgen, BindgenError, Language};
 use crate::cache;
 use crate::command::{self, CommandError};
-use crate::folder::fingerprint;
 use crate::limits::MAVEN;
 use crate::log;
 use crate::tools::{self, Needed, ToolError};
@@ -20,14 +19,8 @@ use crate::workspace::{Workspace, WorkspaceError};
 /// The Maven modules, each with its tests.
 pub(crate) const MODULES: &str = "android";
 
-/// The folder of the binding, in that of the modules.
-const BINDING: &str = "bindings";
-
 /// What was compiled in a folder, and has not changed, is not compiled there once more.
 const INCREMENTAL: &str = "-Dkotlin.compiler.incremental=true";
-
-/// The file that says of which sources the lane has compiled what is in its folder.
-const COMPILED: &str = "compiled";
 
 /// Where the pictures of docs/android-walk.md lie, and those that stores show.
 const WALK: &str = "docs/android-walk";
@@ -81,9 +74,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), KotlinError> {
     // What was left behind by sources that are no more would be tested along.
     cache::clear(&folder)?;
     let mut maven = with_scenes(workspace, &folder)?;
-    let sources = sources(workspace, &folder)?;
     command::run_within(maven.arg("test"), MAVEN, None, None)?;
-    fs::write(folder.join(COMPILED), sources)?;
     for module in ["session", "app"] {
         let measured = match fs::read_to_string(folder.join(module).join("bench.txt")) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(KotlinError::NoBench),
@@ -143,30 +134,6 @@ pub(crate) fn walk(workspace: &Workspace) -> Result<(), KotlinError> {
     Ok(log::notice(&format!("the pictures are in {WALK} and {STORE}"))?)
 }
 
-/// Gives a folder, and a Maven that builds all modules there: where the lane has compiled these very sources, its own folder, so that
-/// nothing is compiled once more; otherwise `empty`, which is emptied.
-///
-/// # Errors
-/// The binding cannot be written, or the disk refuses.
-pub(crate) fn compiled_or(empty: &Path, workspace: &Workspace) -> Result<(PathBuf, Command), BindgenError> {
-    let modules = workspace.path(MODULES);
-    let folder = folder(workspace);
-    if let Ok(compiled) = fs::read_to_string(folder.join(COMPILED)) {
-        let maven = maven(workspace, &modules, &folder)?;
-        if compiled == sources(workspace, &folder)? {
-            return Ok((folder, maven));
-        }
-    }
-    // What was left behind by sources that are no more would be packed along.
-    cache::clear(empty)?;
-    Ok((empty.to_owned(), maven(workspace, &modules, empty)?))
-}
-
-/// Gives a number for everything that is compiled in a folder, the binding that was written there included.
-fn sources(workspace: &Workspace, folder: &Path) -> io::Result<String> {
-    Ok(fingerprint(&[&workspace.path(MODULES), &folder.join(BINDING)])?.to_string())
-}
-
 /// Gives the folder in which the modules are built and tested.
 fn folder(workspace: &Workspace) -> PathBuf {
     workspace.scratch().join("kotlin")
@@ -186,7 +153,7 @@ fn with_scenes(workspace: &Workspace, folder: &Path) -> Result<Command, KotlinEr
 /// # Errors
 /// The binding cannot be written.
 pub(crate) fn maven(workspace: &Workspace, modules: &Path, folder: &Path) -> Result<Command, BindgenError> {
-    let binding = folder.join(BINDING);
+    let binding = folder.join("bindings");
     Bindgen { language: Language::Kotlin, folder: binding.clone() }.write(workspace)?;
     let mut maven = Command::new("mvn");
     maven.args(["--batch-mode", "--no-transfer-progress", "--file"]).arg(modules);

@@ -110,8 +110,10 @@ pub(crate) fn place(workspace: &Workspace) -> PathBuf {
 pub(crate) fn build(workspace: &Workspace) -> Result<(), PackageError> {
     tools::every(NEEDED)?;
     cross::build_for_android(workspace)?;
-    let (folder, mut maven) = kotlin::compiled_or(&workspace.scratch().join("apk"), workspace)?;
-    cache::clear(&folder.join("package"))?;
+    let folder = workspace.scratch().join("apk");
+    // What was left behind by sources that are no more would be packed along.
+    cache::clear(&folder)?;
+    let mut maven = kotlin::maven(workspace, &workspace.path(kotlin::MODULES), &folder)?;
     maven.args([
         "-Dmaven.test.skip=true",
         "--projects=session,radio,androidx,androidx-test,app,package",
