@@ -27,6 +27,8 @@ pub(super) struct JournalAuditor {
     /// What deals were shuffled from, and was read since [`JournalAuditor::take_shuffled`] was last asked.
     shuffled: Vec<[u8; 32]>,
     numbers: BTreeSet<(usize, u32)>,
+    /// Who has come back after having left: one who did not hear that they may go leaves once more, by the same request.
+    back: SeatSet,
     open: VecDeque<AnyObservation>,
     own: [VecDeque<Own>; SEATS_MAX],
     /// Whose own cards have changed since [`JournalAuditor::changed`] was last asked.
@@ -51,6 +53,7 @@ impl JournalAuditor {
             dealt: false,
             shuffled: Vec::new(),
             numbers: BTreeSet::new(),
+            back: SeatSet::EMPTY,
             open: VecDeque::new(),
             own: [const { VecDeque::new() }; SEATS_MAX],
             changed: SeatSet::EMPTY,
@@ -68,8 +71,20 @@ impl JournalAuditor {
             let number = self.read - 1;
             let record = Record::read(line.as_bytes(), number, self.host.table())
                 .map_err(|error| format!("a record cannot be read: {error}"))?;
+            if let Step::Back { seat } = record.step {
+                self.back.insert(seat);
+            }
+            let leaves_again = match record.step {
+                Step::Left { seat, .. } => {
+                    let was_back = self.back.contains(seat);
+                    self.back.remove(seat);
+                    was_back
+                }
+                _ => false,
+            };
             if let Some((seat, number)) = record.step.asked()
                 && !self.numbers.insert((seat.index(), number))
+                && !leaves_again
             {
                 return Err(format!("request {number} of seat {seat:?} was done twice: {line}"));
             }
@@ -354,6 +369,17 @@ mod tests {
         journal.push(ready(30, 0));
         assert!(auditor.follow(&journal).unwrap_err().contains("was done twice"));
         assert_eq!(auditor.read(), 5);
+    }
+
+    #[test]
+    fn whoever_came_back_without_knowing_that_they_had_left_leaves_once_more() {
+        let left =
+            |at: u32| format!("{{\"at\":{at},\"host\":\"left\",\"seat\":1,\"strength\":\"medium\",\"n\":0}}");
+        let mut journal = dealt(GameName::Pit, "classic").to_vec();
+        journal.extend([left(10), "{\"at\":20,\"host\":\"back\",\"seat\":1}".to_owned(), left(30)]);
+        let mut auditor = at(&journal);
+        journal.push(left(40));
+        assert!(auditor.follow(&journal).unwrap_err().contains("was done twice"));
     }
 
     #[test]
