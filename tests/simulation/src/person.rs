@@ -50,6 +50,11 @@ impl Person {
         self.glance = Duration::MAX;
     }
 
+    /// Looks up at this time, and not before.
+    pub(crate) const fn rest(&mut self, until: Duration) {
+        self.glance = until;
+    }
+
     /// Hears what is shouted, with what its phone showed when it last looked.
     pub(crate) fn hear(&mut self, seat: Option<Seat>, seen: Option<&TableSnapshot>, events: &[AnyEvent]) {
         let Some(seen) = seen else { return };

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use outcry_link::LinkCommand;
+use outcry_link::{LinkCommand, VersionClash};
 use outcry_rules::Seat;
 use outcry_session::wire::BellSound;
 use outcry_session::{PlayerSession, PlayerSessionOutput};
@@ -25,9 +25,12 @@ pub struct SimulatedPlayer {
     /// How much was asked for, and how much of it was answered.
     asked: u64,
     answered: u64,
+    unanswered: Vec<Request>,
     left: bool,
     changed: bool,
     check: Option<DealCheck>,
+    clash: Option<VersionClash>,
+    turned_away: Option<String>,
 }
 
 impl SimulatedPlayer {
@@ -41,9 +44,12 @@ impl SimulatedPlayer {
             commands: VecDeque::new(),
             asked: 0,
             answered: 0,
+            unanswered: Vec::new(),
             left: false,
             changed: false,
             check: None,
+            clash: None,
+            turned_away: None,
         }
     }
 
@@ -57,9 +63,24 @@ impl SimulatedPlayer {
         self.check.take()
     }
 
+    /// Gives what this phone was told of the host's version since this was last asked.
+    pub const fn take_clash(&mut self) -> Option<VersionClash> {
+        self.clash.take()
+    }
+
+    /// Says why the host has not let this phone in, or has sent it away, if it has: it does not ask again by itself.
+    pub fn turned_away(&self) -> Option<&str> {
+        self.turned_away.as_deref()
+    }
+
     /// Gives how many requests this phone has made since it was started, and how many were answered.
     pub const fn ledger(&self) -> (u64, u64) {
         (self.asked, self.answered)
+    }
+
+    /// Lists what was asked for and is not answered, the oldest first.
+    pub fn unanswered(&self) -> &[Request] {
+        &self.unanswered
     }
 
     /// Says whether this player has left the table for good.
@@ -72,11 +93,21 @@ impl SimulatedPlayer {
         self.person.hold_still();
     }
 
+    /// Has the player do nothing before a time that is not asked for in their name.
+    pub(crate) const fn rest(&mut self, until: Duration) {
+        self.person.rest(until);
+    }
+
     /// Asks for something in the name of the player; gives whether the phone takes it. It does not while the host
     /// leaves too much unanswered.
     pub fn ask(&mut self, request: Request, now: Duration) -> bool {
+        // What was just asked for, and is not answered, is asked for once.
+        if self.unanswered.last() == Some(&request) {
+            return false;
+        }
         let asked = self.session.ask(request, now).is_ok();
         if asked {
+            self.unanswered.push(request);
             self.asked += 1;
             self.log.note(|| PhoneEvent::Asked(request));
         }
@@ -93,9 +124,15 @@ impl SimulatedPlayer {
                 }
                 PlayerSessionOutput::Answer { request, answer } => {
                     self.answered += 1;
+                    if let Some(at) = self.unanswered.iter().position(|unanswered| *unanswered == request) {
+                        self.unanswered.remove(at);
+                    }
                     self.left |= request == Request::Leave && answer.is_ok();
                     self.log.note(|| PhoneEvent::Answered(request, answer));
                 }
+                PlayerSessionOutput::Clash(clash) => self.clash = Some(clash),
+                PlayerSessionOutput::NotLetIn(why) => self.turned_away = Some(format!("{why:?}")),
+                PlayerSessionOutput::SentAway(why) => self.turned_away = Some(format!("{why:?}")),
                 PlayerSessionOutput::DealChecked(check) => self.check = Some(check),
                 PlayerSessionOutput::Changed => {
                     self.changed = true;

@@ -5,8 +5,8 @@ use std::time::Duration;
 use outcry_air::{Air, AirConfig, NodeId, Profile};
 use outcry_bots::Strength;
 use outcry_link::{
-    GameHint, HostLinkConfig, JoinMethod, LinkCommand, LinkEvent, PlayerLinkConfig, PublicKey, Secret,
-    StaticKey, Topology,
+    GameHint, HostLinkConfig, Invite, JoinMethod, LinkCommand, LinkEvent, PlayerLinkConfig, PublicKey,
+    Secret, StaticKey, Topology,
 };
 use outcry_rules::{Seat, Seed};
 use outcry_session::{HostSession, HostSessionConfig, PlayerSession, PlayerSessionConfig};
@@ -134,15 +134,9 @@ impl Table {
     }
 
     fn playing(&mut self, at: usize) -> SimulatedPhone {
-        let invite = outcry_link::Invite {
-            version: outcry_link::WIRE,
-            game: GameHint(0),
-            host: self.host_key.public(),
-            secret: self.secret.clone(),
-        };
         let link = PlayerLinkConfig {
             key: self.keys[at].clone(),
-            join: JoinMethod::Invite(invite),
+            join: JoinMethod::Invite(self.invite()),
             dialling: self.config.topology.dialling,
             entropy: self.rng.random(),
         };
@@ -154,6 +148,16 @@ impl Table {
     /// Puts somebody else's phone into the air.
     pub fn add_stranger(&mut self, profile: &Profile, phone: Box<dyn Phone + Send>) -> NodeId {
         self.field.add(profile, |_| SimulatedPhone::Stranger(phone))
+    }
+
+    /// Gives the invite to this table.
+    pub fn invite(&self) -> Invite {
+        Invite {
+            version: outcry_link::WIRE,
+            game: GameHint(0),
+            host: self.host_key.public(),
+            secret: self.secret.clone(),
+        }
     }
 
     /// Gives the host's phone, unless it has crashed.
@@ -377,6 +381,25 @@ impl Table {
             SimulatedPhone::Host(_) | SimulatedPhone::Stranger(_) => false,
         });
         asked.unwrap_or(false)
+    }
+
+    /// Has a player do nothing for a while that is not asked for in their name.
+    pub fn rest(&mut self, at: usize, lasts: Duration) {
+        let _ = self.field.with(NodeId(at as u32 + 1), |phone, now| {
+            if let SimulatedPhone::Player(player) = phone {
+                player.rest(now + lasts);
+            }
+        });
+    }
+
+    /// Has the host take a phone's seat away before the first deal.
+    pub fn unseat(&mut self, key: PublicKey) {
+        let _ = self.field.with(HOST, |phone, now| {
+            if let SimulatedPhone::Host(host) = phone {
+                host.session.unseat(key, now);
+                host.drain();
+            }
+        });
     }
 
     /// Kills the app on a player's phone.
