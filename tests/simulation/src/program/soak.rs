@@ -40,11 +40,15 @@ pub(crate) struct SoakArguments {
     /// How many threads; without it, one for each core
     #[arg(long, value_name = "J")]
     jobs: Option<NonZero<u64>>,
+    /// Has at each table somebody who has the invite or a seat, and uses it against the others
+    #[arg(long)]
+    insiders: bool,
 }
 
 /// What has become of a table.
 struct Played {
     seed: u64,
+    insiders: bool,
     done: Result<Tally, String>,
 }
 
@@ -63,7 +67,7 @@ impl SoakArguments {
         jobs::run(
             tables,
             self.jobs,
-            |at| Played::of(self.seed.wrapping_add(at)),
+            |at| Played::of(self.seed.wrapping_add(at), self.insiders),
             |played| {
                 if let Ok(tally) = &played.done {
                     sum += *tally;
@@ -84,13 +88,15 @@ impl SoakArguments {
 }
 
 impl Played {
-    fn of(seed: u64) -> Self {
-        let done = panic::catch_unwind(|| soak::play(seed));
+    fn of(seed: u64, insiders: bool) -> Self {
+        let done = panic::catch_unwind(|| soak::play(seed, insiders));
         let done = match done {
             Ok(done) => done.map_err(|broken| broken.to_string()),
-            Err(panic) => Err(format!("table {seed} ({}) panics: {}", soak::describe(seed), said(&*panic))),
+            Err(panic) => {
+                Err(format!("table {seed} ({}) panics: {}", soak::describe(seed, insiders), said(&*panic)))
+            }
         };
-        Self { seed, done }
+        Self { seed, insiders, done }
     }
 }
 
@@ -100,10 +106,11 @@ impl fmt::Display for Played {
             Ok(tally) => tally.fmt(f),
             Err(what) => {
                 writeln!(f, "BROKEN {what}")?;
+                let Self { seed, insiders, .. } = self;
+                let insiders = if *insiders { " --insiders" } else { "" };
                 write!(
                     f,
-                    "       replay it with: cargo run -p outcry-simulation -- soak --tables 1 --seed {}",
-                    self.seed
+                    "       replay it with: cargo run -p outcry-simulation -- soak --tables 1 --seed {seed}{insiders}"
                 )
             }
         }
@@ -151,9 +158,13 @@ mod tests {
         let three = NonZero::new(3).unwrap();
         assert_eq!(
             read(&["--seed", "7", "--tables", "3"]).unwrap(),
-            SoakArguments { tables: three, seed: 7, jobs: None }
+            SoakArguments { tables: three, seed: 7, jobs: None, insiders: false }
         );
-        assert_eq!(read(&[]).unwrap(), SoakArguments { tables: TABLES, seed: 0, jobs: None });
+        assert_eq!(
+            read(&[]).unwrap(),
+            SoakArguments { tables: TABLES, seed: 0, jobs: None, insiders: false }
+        );
+        assert!(read(&["--insiders"]).unwrap().insiders);
         assert_eq!(read(&["--jobs", "3"]).unwrap().jobs, Some(three));
         for wrong in [&["--tables", "0"][..], &["--tables"], &["--seed", "x"], &["5"]] {
             assert!(read(wrong).is_err(), "{wrong:?}");
@@ -162,11 +173,11 @@ mod tests {
 
     #[test]
     fn what_is_broken_is_told_with_the_line_that_replays_it() {
-        let played = Played { seed: 41, done: Err("table 41 stands".to_owned()) };
-        assert!(
-            played.to_string().ends_with("cargo run -p outcry-simulation -- soak --tables 1 --seed 41"),
-            "{played}"
-        );
+        for (insiders, option) in [(false, ""), (true, " --insiders")] {
+            let played = Played { seed: 41, insiders, done: Err("table 41 stands".to_owned()) };
+            let line = format!("cargo run -p outcry-simulation -- soak --tables 1 --seed 41{option}");
+            assert!(played.to_string().ends_with(&line), "{played}");
+        }
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! was broken, if anything was. The same number gives the same table, step by step.
 
 mod fault;
+mod insider;
 mod journal_auditor;
 mod scenario;
 mod scenario_plan;
@@ -13,6 +14,7 @@ mod tally;
 use core::fmt;
 use core::time::Duration;
 
+use scenario_plan::ScenarioPlan;
 pub use tally::Tally;
 
 /// Says what was broken at a table.
@@ -35,15 +37,19 @@ impl fmt::Display for Violation {
 
 impl std::error::Error for Violation {}
 
-/// Plays the table of a seed and gives its figures.
+/// Plays the table of a seed, with an insider at it or without, and gives its figures.
 ///
 /// # Errors
 /// What does not hold at it.
-pub fn play(seed: u64) -> Result<Tally, Violation> {
-    scenario::Scenario::new(seed, scenario_plan::ScenarioPlan::of(seed)).play()
+pub fn play(seed: u64, insiders: bool) -> Result<Tally, Violation> {
+    scenario::Scenario::new(seed, plan(seed, insiders)).play()
 }
 
 /// Describes the table of a seed in a few words.
-pub fn describe(seed: u64) -> String {
-    scenario_plan::ScenarioPlan::of(seed).to_string()
+pub fn describe(seed: u64, insiders: bool) -> String {
+    plan(seed, insiders).to_string()
+}
+
+fn plan(seed: u64, insiders: bool) -> ScenarioPlan {
+    if insiders { ScenarioPlan::with_insider(seed) } else { ScenarioPlan::of(seed) }
 }

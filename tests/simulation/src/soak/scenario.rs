@@ -14,12 +14,15 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::fault::{Fault, LinkFault, Repair, lasts};
+use super::insider::InsiderAtWork;
 use super::journal_auditor::{self, JournalAuditor};
 use super::scenario_plan::ScenarioPlan;
 use super::sniffer::Sniffer;
 use super::{Tally, Violation};
 use crate::table::HOST;
 use crate::{SimulatedHost, SimulatedPlayer, Table};
+
+mod insiders;
 
 /// How often somebody looks at the table who is no part of it.
 const TICK: Duration = Duration::from_secs(1);
@@ -49,6 +52,7 @@ pub(super) struct Scenario {
     stage: Stage,
     auditor: Option<JournalAuditor>,
     sniffer: Sniffer,
+    insider: Option<InsiderAtWork>,
     /// What was written for each seat last.
     written: Vec<Slots>,
     repairs: Vec<(Duration, Repair)>,
@@ -66,6 +70,8 @@ pub(super) struct Scenario {
     shown: Vec<bool>,
     pause: Option<Duration>,
     leave: Option<Duration>,
+    /// Since when the match is over.
+    over_since: Duration,
     tick: Duration,
     tally: Tally,
 }
@@ -86,6 +92,9 @@ impl Scenario {
         let name = plan.to_string();
         let mut table = Table::new(plan.config.clone());
         table.field.air.sniff(true);
+        let dialling = plan.config.topology.dialling;
+        let insider = plan.insider.map(|insider| InsiderAtWork::new(insider, &mut table, players, dialling));
+        let waits_an_hour = insider.as_ref().is_some_and(|insider| !insider.pause().is_zero());
         let later = |rng: &mut ChaCha8Rng| Duration::from_secs(rng.random_range(10..150));
         let mut scenario = Self {
             seed,
@@ -94,6 +103,7 @@ impl Scenario {
             stage: Stage::Lobby,
             auditor: None,
             sniffer: Sniffer::new(),
+            insider,
             written: vec![Slots::default(); outcry_rules::limits::SEATS_MAX],
             repairs: Vec::new(),
             next: None,
@@ -103,13 +113,15 @@ impl Scenario {
             seats: vec![None; players],
             there: vec![None; players],
             shown: vec![false; players],
-            pause: plan.pauses.then(|| later(&mut rng)),
+            pause: (plan.pauses || waits_an_hour).then(|| later(&mut rng)),
             leave: plan.leaves.then(|| later(&mut rng)),
+            over_since: Duration::ZERO,
             tick: Duration::ZERO,
             tally: Tally::default(),
             rng,
             plan,
         };
+        scenario.insider_comes();
         if scenario.plan.early {
             scenario.schedule_next_fault(Duration::ZERO);
         }
@@ -146,8 +158,10 @@ impl Scenario {
                 }
             }
             self.run_due_faults(now)?;
+            self.insider_acts(now);
             let repairs = self.repairs.iter().map(|(at, _)| *at);
-            let until = repairs.chain(self.next).chain(self.silent).fold(self.tick, Duration::min);
+            let others = self.next.into_iter().chain(self.silent).chain(self.insider_due(now));
+            let until = repairs.chain(others).fold(self.tick, Duration::min);
             self.table.step(until.max(now));
             self.watch()?;
         }
@@ -169,9 +183,17 @@ impl Scenario {
                 )
             }
             Stage::Match => format!("the match does not end: the table is {standing:?}"),
+            Stage::Over if !self.has_insider_acted() => {
+                let insider = self.insider.as_ref().map(|insider| insider.insider().to_string());
+                format!("{} has done nothing", insider.unwrap_or_default())
+            }
             Stage::Over => {
-                let missing: Vec<usize> = (0..self.shown.len()).filter(|&at| !self.is_done(at)).collect();
-                format!("the phones of {missing:?} do not show how the match has ended")
+                let all = 0..self.shown.len();
+                let missing: Vec<usize> = all.clone().filter(|&at| !self.is_done(at)).collect();
+                let standing: Vec<usize> = all.filter(|&at| !self.is_in_own_seat(at)).collect();
+                format!(
+                    "the phones of {missing:?} do not show how the match has ended, and {standing:?} are not in their seats"
+                )
             }
         }
     }
@@ -185,18 +207,24 @@ impl Scenario {
         match self.stage {
             Stage::Lobby => self.gather(now)?,
             Stage::Match => {
+                self.watch_seats()?;
                 let over = self.table.host().and_then(|host| host.session.table());
                 if over.is_some_and(|table| table.table().winners().is_some()) {
-                    self.over();
+                    self.over(now);
                 } else {
                     self.host_votes();
+                    self.host_goes_on();
                     self.leave(now);
                     self.pause(now)?;
                 }
             }
             Stage::Over => {
+                self.watch_seats()?;
                 self.compare();
-                return if (0..self.shown.len()).all(|at| self.is_done(at)) && self.table.host().is_some() {
+                self.insider_leaves(now);
+                let is_done = (0..self.shown.len()).all(|at| self.is_done(at) && self.is_in_own_seat(at));
+                let is_done = is_done && self.has_insider_acted();
+                return if is_done && self.table.host().is_some() {
                     self.judge().map(|()| true)
                 } else {
                     Ok(false)
@@ -209,6 +237,10 @@ impl Scenario {
     /// Deals as soon as everybody is there.
     fn gather(&mut self, now: Duration) -> Result<(), String> {
         let players = self.plan.config.players.len();
+        if self.insider.is_some() {
+            self.remove_strangers();
+            self.try_again(now);
+        }
         let Some(host) = self.table.host() else { return Ok(()) };
         let all = host.session.seated().filter(|(key, ..)| host.session.link().is_reachable(*key)).count();
         if all < players || !self.repairs.is_empty() {
@@ -233,8 +265,9 @@ impl Scenario {
     }
 
     /// Has whatever befalls the table come to an end.
-    fn over(&mut self) {
+    fn over(&mut self, now: Duration) {
         self.stage = Stage::Over;
+        self.over_since = now;
         self.next = None;
         self.faults_left = 0;
         self.shown.fill(false);
@@ -285,7 +318,8 @@ impl Scenario {
                 return Err(format!("the phone of {at} does not show the paused table, but {shown:?}"));
             }
         }
-        if late || (0..self.shown.len()).all(|at| self.is_done(at)) {
+        let lasts = self.insider.as_ref().map_or(Duration::ZERO, InsiderAtWork::pause);
+        if (late || (0..self.shown.len()).all(|at| self.is_done(at))) && at + lasts <= now {
             self.tally.pauses += 1;
             self.pause = None;
             self.table.command(Command::Pause(false));
@@ -339,6 +373,8 @@ impl Scenario {
         let left =
             (0..self.shown.len()).filter(|&at| self.table.player(at).is_some_and(SimulatedPlayer::has_left));
         self.tally.left = left.count() as u64;
+        self.tally_insider();
+        let Some(host) = self.table.host() else { return Ok(()) };
         journal_auditor::judge(&host.journal, &summary.totals, &summary.winners)
     }
 
@@ -348,7 +384,7 @@ impl Scenario {
         self.watch_players()?;
         while let Some(sniffed) = self.table.field.air.poll_sniffed() {
             self.tally.frames += 1;
-            if self.sniffer.hears(&sniffed.bytes) {
+            if !self.insider_hears(&sniffed) && self.sniffer.hears(&sniffed.bytes) {
                 return Err(format!("phone {} says what nobody may hear: {:?}", sniffed.from, sniffed.bytes));
             }
         }
@@ -385,9 +421,12 @@ impl Scenario {
     }
 
     fn watch_players(&mut self) -> Result<(), String> {
-        let Some(auditor) = &self.auditor else { return Ok(()) };
         for at in 0..self.there.len() {
             let Some(player) = self.table.player_mut(at) else { continue };
+            if let Some(clash) = player.take_clash() {
+                return Err(format!("the phone of {at} was told in the host's name: {clash}"));
+            }
+            let Some(auditor) = &self.auditor else { continue };
             match player.take_check() {
                 Some(DealCheck::Unfair) => return Err(format!("the phone of {at} finds a deal unfair")),
                 Some(DealCheck::Fair) => self.tally.fair += 1,
@@ -524,11 +563,7 @@ impl Scenario {
 
     /// Lists the players on whose phones others depend.
     fn relays(&self) -> Vec<usize> {
-        let Some(host) = self.table.host() else { return Vec::new() };
-        let keys: Vec<PublicKey> = (0..self.there.len()).filter_map(|at| self.table.key(node(at))).collect();
-        let relays: Vec<PublicKey> =
-            keys.iter().filter_map(|key| host.session.link().relay_of(*key)).collect();
-        (0..keys.len()).filter(|&at| relays.contains(&keys[at])).collect()
+        relays(&self.table, self.there.len())
     }
 
     fn hand_dies(&mut self, at: usize, now: Duration) {
@@ -557,6 +592,14 @@ impl Scenario {
         let back = now + lasts(&mut self.rng);
         self.repairs.push((back, Repair::Host));
     }
+}
+
+/// Lists the players on whose phones others depend.
+fn relays(table: &Table, players: usize) -> Vec<usize> {
+    let Some(host) = table.host() else { return Vec::new() };
+    let keys: Vec<PublicKey> = (0..players).filter_map(|at| table.key(node(at))).collect();
+    let relays: Vec<PublicKey> = keys.iter().filter_map(|key| host.session.link().relay_of(*key)).collect();
+    (0..keys.len()).filter(|&at| relays.contains(&keys[at])).collect()
 }
 
 const fn node(at: usize) -> NodeId {

@@ -10,6 +10,7 @@ use outcry_table::{GameName, HouseRules};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
+use super::insider::InsiderPlan;
 use crate::TableConfig;
 
 /// The editions of Pit with the points of which a corner or two, two or three, and more win.
@@ -51,6 +52,8 @@ pub(super) struct ScenarioPlan {
     pub(super) leaves: bool,
     /// Whether the table is paused once, and every phone compared with the host.
     pub(super) pauses: bool,
+    /// Who is up to something at it.
+    pub(super) insider: Option<InsiderPlan>,
 }
 
 impl ScenarioPlan {
@@ -84,7 +87,13 @@ impl ScenarioPlan {
             early: rng.random_range(0..4) == 0,
             leaves: rng.random_range(0..10) == 0,
             pauses: rng.random_range(0..3) == 0,
+            insider: None,
         }
+    }
+
+    /// Gives the same table with an insider at it.
+    pub(super) fn with_insider(seed: u64) -> Self {
+        Self { insider: Some(InsiderPlan::of(seed)), ..Self::of(seed) }
     }
 }
 
@@ -103,7 +112,11 @@ impl fmt::Display for ScenarioPlan {
             f,
             "{edition} [{changes}], {phones} phones, {bots} bots, hosted by {system:?}{cap}, {direct} direct, \
              {dialling:?}, {loss:.0} % lost, {faults} mishaps"
-        )
+        )?;
+        match self.insider {
+            Some(InsiderPlan { insider, .. }) => write!(f, ", {insider}"),
+            None => Ok(()),
+        }
     }
 }
 

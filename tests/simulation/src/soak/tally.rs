@@ -37,6 +37,20 @@ pub struct Tally {
     pub fair: u64,
     /// Deals of which phones could not be certain.
     pub unknown: u64,
+    /// Tables with an insider.
+    pub insiders: u64,
+    /// What insiders have said or asked for that nobody in good faith would.
+    pub attacks: u64,
+    /// Links that insiders have had.
+    pub insider_links: u64,
+    /// Strangers whom the host's person has removed from the lobby.
+    pub unseated: u64,
+    /// Players who tried again, since strangers had the seats of the lobby.
+    pub retries: u64,
+    /// Players who came back to see how the match has ended only when the insider had gone.
+    pub kept_out: u64,
+    /// Seats of bots that are an insider's at the end, as those of anybody who comes late with the invite.
+    pub bot_seats: u64,
 }
 
 impl AddAssign for Tally {
@@ -56,6 +70,13 @@ impl AddAssign for Tally {
         self.pauses += other.pauses;
         self.fair += other.fair;
         self.unknown += other.unknown;
+        self.insiders += other.insiders;
+        self.attacks += other.attacks;
+        self.insider_links += other.insider_links;
+        self.unseated += other.unseated;
+        self.retries += other.retries;
+        self.kept_out += other.kept_out;
+        self.bot_seats += other.bot_seats;
     }
 }
 
@@ -74,12 +95,22 @@ impl fmt::Display for Tally {
             unknown,
             ..
         } = self;
+        let Self { insiders, attacks, insider_links, unseated, retries, kept_out, bot_seats, .. } = self;
         let hours = time.as_secs_f64() / 3_600.0;
         write!(
             f,
             "{tables} tables, {rounds} rounds, {records} records, {asked} requests, {hours:.1} h, {frames} frames; \
              died: {hands} hands, {relays} relays, {hosts} hosts, {between} hosts between records; {faults} faults, \
              {left} left, {pauses} pauses; deals checked: {fair} fair, {unknown} unknown"
-        )
+        )?;
+        if *insiders > 0 {
+            write!(
+                f,
+                "; {insiders} insiders: {attacks} attacks, {insider_links} links, removed from lobbies {unseated} times, \
+                 {bot_seats} seats of bots; {retries} times a player tried again, {kept_out} players were \
+                 kept out until it had gone"
+            )?;
+        }
+        Ok(())
     }
 }
