@@ -172,7 +172,8 @@ static LANES: &[Lane] = &[
         &["phones-local"],
     ),
     Lane::here(Pace::Runs, "soak", "tables through crashes and bad air, every step watched", |workspace| {
-        Ok(workspace.built(SIMULATION, &["soak", "--tables", "300"]).run()?)
+        workspace.built(SIMULATION, &["soak", "--tables", "300"]).run()?;
+        Ok(workspace.built(SIMULATION, &["soak", "--tables", "40", "--insiders"]).run()?)
     }),
     Lane::end_to_end(
         Pace::Waits,
@@ -215,7 +216,9 @@ static LANES: &[Lane] = &[
         },
     ),
     Lane::here(Pace::Long, "soak-long", "thousands of tables through crashes and bad air", |workspace| {
-        Ok(workspace.built(SIMULATION, &["soak", "--tables", "3000", "--seed", "1000"]).run()?)
+        workspace.built(SIMULATION, &["soak", "--tables", "3000", "--seed", "1000"]).run()?;
+        let insiders = ["soak", "--tables", "2000", "--seed", "20000", "--insiders"];
+        Ok(workspace.built(SIMULATION, &insiders).run()?)
     }),
     Lane::here(Pace::Long, "rooms", "two tables in each of a hundred rooms fill up by code", |workspace| {
         let shell = &workspace.shell;
