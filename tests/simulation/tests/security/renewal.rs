@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use outcry_air::{AirConfig, Fault, NodeId};
 use outcry_link::{Dialling, Invite, JoinMethod, Topology};
-use outcry_session::PlayerSessionOutput;
+use outcry_session::{HostSession, PlayerSessionOutput};
 
 use crate::phones::Room;
 
@@ -46,7 +46,7 @@ fn after_a_renewal_the_old_invite_brings_nobody_in_and_everybody_at_the_table_st
         let (mut table, host, guests) = lobby(Topology { dialling, ..Topology::default() }, 3, 6);
         let old = table.invite(host);
         let code = table.open_pairing(host);
-        table.with_host(host, |session, now| session.renew_invite(now));
+        table.with_host(host, HostSession::renew_invite);
         table.run(2);
         let new = table.invite(host);
         assert!(!new.is_same_table(&old));
@@ -55,7 +55,9 @@ fn after_a_renewal_the_old_invite_brings_nobody_in_and_everybody_at_the_table_st
         }
         assert_ne!(table.host(host).session.code(), Some(&code), "the digits would give the new invite away");
         // Links that break then come back by the new invite.
-        guests.iter().for_each(|&guest| break_links(&mut table, guest));
+        for &guest in &guests {
+            break_links(&mut table, guest);
+        }
         let late = table.add_guest("Zoe", JoinMethod::Invite(old));
         table.run(15);
         assert_eq!(table.names(host), NAMES[..3], "{dialling:?}");
@@ -74,7 +76,7 @@ fn after_a_renewal_the_old_invite_brings_nobody_in_and_everybody_at_the_table_st
 #[test]
 fn after_a_renewal_whoever_comes_finds_a_relay() {
     let (mut table, host, _) = lobby(Topology { direct: 3, ..Topology::default() }, 5, 9);
-    table.with_host(host, |session, now| session.renew_invite(now));
+    table.with_host(host, HostSession::renew_invite);
     table.run(5);
     let new = table.invite(host);
     for name in &NAMES[5..] {
@@ -92,7 +94,7 @@ fn whoever_is_away_at_a_renewal_has_to_be_invited_anew() {
     let gone = table.field.run_until(until, |field| field.air.links(guests[0]).count() == 0);
     assert!(gone, "its link is given up");
     table.run(1);
-    table.with_host(host, |session, now| session.renew_invite(now));
+    table.with_host(host, HostSession::renew_invite);
     table.run(60);
     assert_eq!(table.names(host), ["Ben"]);
     assert_eq!(told(&table, guests[0]).map(|invite| invite.secret), None);
