@@ -40,9 +40,6 @@ const MATCHES: [&str; 3] = ["thirteen", "pit", "nyet"];
 /// How the tests are built, so that what one command has built serves the other.
 const STRICT: [&str; 2] = ["-Xswiftc", "-warnings-as-errors"];
 
-/// What editors look names up in is not written.
-const NO_INDEX: &str = "--disable-index-store";
-
 /// How what measures for a long time is built besides: optimised it takes about a third of that time.
 const OPTIMISED: [&str; 2] = ["-Xswiftc", "-O"];
 
@@ -182,7 +179,7 @@ impl<'a> Package<'a> {
         let watch = Stopwatch::start();
         let said = self.scratch.join("tests.txt");
         let played = format!("OUTCRY_MATCH={}", played.display());
-        let mut test = self.command(&[&played], &[&STRICT[..], &[NO_INDEX]].concat())?;
+        let mut test = self.command(&[&played], &STRICT)?;
         let tested = command::run_within(&mut test, SWIFT_TESTS, None, Some(&said));
         let said = fs::read_to_string(&said).map_err(at(&said))?;
         log::line(&said).map_err(CommandError::from)?;
