@@ -162,6 +162,15 @@ struct PendingHandshake {
     stage: Stage,
 }
 
+impl PendingHandshake {
+    fn key(&self) -> PublicKey {
+        match &self.stage {
+            Stage::AwaitingDecision(responder) => responder.key(),
+            Stage::HalfOpen { key, .. } => *key,
+        }
+    }
+}
+
 enum Stage {
     /// The application has not said whether it is let in.
     AwaitingDecision(Box<NoiseResponder>),
@@ -349,6 +358,9 @@ impl<P: Copy + Ord> HandshakeAcceptor<P> {
         match self.pending.remove(&from) {
             Some(PendingHandshake { until, stage: Stage::HalfOpen { key, version, mut session } }) => {
                 if let Ok(text) = session.open(packet) {
+                    // An older handshake of the same phone, carried here by somebody else, would open a session that its owner has given
+                    // up, and have lanes begin anew at one end only.
+                    self.pending.retain(|_, other| other.key() != key || other.until > until);
                     self.outputs.push_back(AcceptorOutput::Open { at: from, key, version, session, text });
                     return;
                 }

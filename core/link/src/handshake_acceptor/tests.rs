@@ -90,6 +90,29 @@ fn who_knocks_and_is_let_in_opens_with_the_first_packet() {
     assert_eq!(acceptor.drops(), AcceptorDrops { undecryptable: 2, ..AcceptorDrops::default() });
 }
 
+/// Somebody who has recorded an older handshake of a phone, and carries its last packet over a link of their own, opens nothing.
+#[test]
+fn an_older_handshake_of_a_phone_ends_when_a_newer_one_opens() {
+    let mut acceptor = acceptor();
+    let later = START + Duration::from_secs(1);
+    let mut calls = [(4, 5, START), (6, 7, later)].map(|(from, seed, at)| {
+        let mut ana = initiator(&player(0x22), seed);
+        hello(&mut acceptor, from, ana.hello(), at);
+        outputs(&mut acceptor);
+        let mut session = welcomed(&mut ana, &admitted(&mut acceptor, from, at));
+        (from, session.seal(b"who I am").unwrap())
+    });
+    calls.reverse();
+    let opened = calls.map(|(from, packet)| {
+        acceptor.handle_input(AcceptorInput::Sealed { from, packet: &packet }, later);
+        outputs(&mut acceptor)
+            .iter()
+            .any(|output| matches!(output, AcceptorOutput::Open { at, .. } if *at == from))
+    });
+    assert_eq!(opened, [true, false]);
+    assert_eq!(acceptor.drops(), AcceptorDrops { undecryptable: 1, ..AcceptorDrops::default() });
+}
+
 #[test]
 fn who_is_refused_learns_why() {
     let mut acceptor = acceptor();
