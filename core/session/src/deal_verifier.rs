@@ -118,6 +118,15 @@ impl DealVerifier {
         commitment: Bytes32,
         now: Duration,
     ) -> (u8, Bytes32) {
+        // Told once more, as to a phone that came back while cards were dealt, it is the same promise, even where a slot of the round
+        // was quicker. Cards that were seen are not given up by it: the first look counts.
+        let is_same = |promise: &&DealCommitment| {
+            promise.check.is_none()
+                && (promise.deal, promise.seat, promise.commitment) == (deal, seat, commitment)
+        };
+        if let Some(promise) = self.commitments.iter().find(is_same) {
+            return (deal, pledge(&self.host, deal, seat, &promise.share));
+        }
         // Nothing more is to come of a round before this deal.
         self.judge(|promise| promise.deal != deal || promise.first.is_some());
         // On a session that was never broken, what a round was dealt from comes before the next promise, and no deal that was seen is
@@ -126,47 +135,40 @@ impl DealVerifier {
         if !self.withheld && self.commitments.iter().any(is_withheld) {
             (self.withheld, self.news) = (true, Some(DealCheck::Unfair));
         }
-        let running =
-            self.commitments.iter_mut().find(|promise| promise.deal == deal && promise.check.is_none());
         // A deal whose cards were seen is not taken up again.
-        let running = running.filter(|promise| promise.first.is_none());
-        let share = match running {
-            Some(promise) if (promise.commitment, promise.seat) == (commitment, seat) => promise.share,
-            before => {
-                let swapped =
-                    before.as_ref().is_some_and(|promise| promise.asked.is_some() || promise.swapped);
-                let was_early = before.map(|promise| promise.early);
-                let is_over =
-                    |promise: &DealCommitment| promise.deal == deal.wrapping_sub(1) && promise.over.is_some();
-                // Before the first deal of a match there is no round that could end.
-                let early =
-                    was_early.unwrap_or_else(|| deal > FIRST_DEAL && !self.commitments.iter().any(is_over));
-                self.commitments.retain(|promise| promise.deal != deal);
-                while self.commitments.len() >= KEPT {
-                    self.commitments.pop_front();
-                }
-                let share = self.rng.random();
-                self.commitments.push_back(DealCommitment {
-                    deal,
-                    commitment,
-                    seat,
-                    share,
-                    pledged_at: now,
-                    asked: None,
-                    first: None,
-                    play: SeenPlay::default(),
-                    over: None,
-                    opening: None,
-                    swapped,
-                    early,
-                    tried_again: false,
-                    lost: false,
-                    away: false,
-                    check: None,
-                });
-                share
-            }
+        let is_before = |promise: &&DealCommitment| {
+            promise.deal == deal && promise.check.is_none() && promise.first.is_none()
         };
+        let before = self.commitments.iter().find(is_before);
+        let swapped = before.is_some_and(|promise| promise.asked.is_some() || promise.swapped);
+        let was_early = before.map(|promise| promise.early);
+        let is_over =
+            |promise: &DealCommitment| promise.deal == deal.wrapping_sub(1) && promise.over.is_some();
+        // Before the first deal of a match there is no round that could end.
+        let early = was_early.unwrap_or_else(|| deal > FIRST_DEAL && !self.commitments.iter().any(is_over));
+        self.commitments.retain(|promise| promise.deal != deal);
+        while self.commitments.len() >= KEPT {
+            self.commitments.pop_front();
+        }
+        let share = self.rng.random();
+        self.commitments.push_back(DealCommitment {
+            deal,
+            commitment,
+            seat,
+            share,
+            pledged_at: now,
+            asked: None,
+            first: None,
+            play: SeenPlay::default(),
+            over: None,
+            opening: None,
+            swapped,
+            early,
+            tried_again: false,
+            lost: false,
+            away: false,
+            check: None,
+        });
         (deal, pledge(&self.host, deal, seat, &share))
     }
 

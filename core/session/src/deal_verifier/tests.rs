@@ -391,16 +391,37 @@ fn a_deal_that_is_opened_early_is_judged_at_the_end_of_the_round() {
 /// Before, it wiped out what the host was held to, and the bad hand with it.
 #[test]
 fn a_deal_that_is_promised_again_once_its_cards_were_seen_is_unfair() {
-    for again in [SECRET, [3; 32]] {
-        let (mut lies, _) = DishonestHost::dealt(GameName::Pit);
-        lies.phones[1].lost();
-        for phone in &mut lies.phones {
-            phone.committed(seat(0), DEAL, promise(GameName::Pit, DEAL, &again), at(9_000));
-        }
-        let checks = lies.phones.iter_mut().map(|phone| (phone.poll_check(), phone.check_of(DEAL + 1)));
-        let unfair = (Some(Unfair), Some(Unfair));
-        assert_eq!(checks.collect::<Vec<_>>(), [unfair, (None, None), unfair]);
+    let (mut lies, _) = DishonestHost::dealt(GameName::Pit);
+    lies.phones[1].lost();
+    for phone in &mut lies.phones {
+        phone.committed(seat(0), DEAL, promise(GameName::Pit, DEAL, &[3; 32]), at(9_000));
     }
+    let checks = lies.phones.iter_mut().map(|phone| (phone.poll_check(), phone.check_of(DEAL + 1)));
+    let unfair = (Some(Unfair), Some(Unfair));
+    assert_eq!(checks.collect::<Vec<_>>(), [unfair, (None, None), unfair]);
+}
+
+/// A phone that comes back while cards are dealt is told the promise twice. Before, it called every deal from there on unfair where a
+/// slot of the round was quicker than the second.
+#[test]
+fn a_promise_that_is_told_once_more_is_no_second_one() {
+    let (mut lies, deal) = DishonestHost::dealt(GameName::Nyet);
+    for (index, phone) in lies.phones.iter_mut().enumerate() {
+        let told = promise(GameName::Nyet, DEAL, &SECRET);
+        let pledged = phone.committed(seat(index), DEAL, told, at(300));
+        assert_eq!(phone.committed(seat(index), DEAL, told, at(301)), pledged);
+        assert_eq!((phone.poll_check(), phone.check_of(DEAL)), (None, Some(Unknown)));
+    }
+    play_out(&mut lies, &deal);
+    assert_eq!(lies.open(&deal), [Fair; 3]);
+    // Other cards by the same promise are not those that were seen first.
+    let (mut lies, deal) = DishonestHost::dealt(GameName::Nyet);
+    for (index, phone) in lies.phones.iter_mut().enumerate() {
+        phone.committed(seat(index), DEAL, promise(GameName::Nyet, DEAL, &SECRET), at(300));
+    }
+    let other = FairDeal { shares: Vec::new(), ..deal };
+    play_out(&mut lies, &other);
+    assert_eq!(lies.open(&other), [Unfair; 3]);
 }
 
 /// Whatever comes, and in whatever order, a phone answers or lets it be.
