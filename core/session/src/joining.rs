@@ -39,8 +39,7 @@ impl HostSession {
         while self.players().count() >= self.guests {
             let gone = self.players().filter_map(|player| Some((player.gone_at?, player.key))).min();
             let Some((_, key)) = gone else { return false };
-            self.seated.retain(|seated| seated.key != key);
-            self.forget(key, now);
+            self.let_go(&[key], now);
         }
         true
     }

@@ -71,19 +71,12 @@ impl HostSession {
         if self.table.is_some() {
             return;
         }
-        let (stay, go): (Vec<&SeatedPeer>, _) = self.seated.iter().partition(|peer| peer.gone_at.is_none());
-        let stay: Vec<PublicKey> = stay.into_iter().map(|peer| peer.key).collect();
-        let go: Vec<PublicKey> =
-            go.into_iter().map(|peer| peer.key).chain(self.seatless.keys().copied()).collect();
-        for key in go {
-            self.seated.retain(|peer| peer.key != key);
-            self.forget(key, now);
-        }
+        let absent = self.seated.iter().filter(|seated| seated.gone_at.is_some()).map(|seated| seated.key);
+        let keys: Vec<PublicKey> = absent.chain(self.seatless.keys().copied()).collect();
+        self.let_go(&keys, now);
         self.link.renew_invite(now);
         let secret = *self.link.invite().secret.to_bytes();
-        for key in stay {
-            self.tell(key, &HostMessage::Renewed { secret }, now);
-        }
+        self.tell_all(&HostMessage::Renewed { secret }, now);
         self.changed();
         self.settle(now);
     }
@@ -96,11 +89,16 @@ impl HostSession {
         let gone = |seated: &SeatedPeer| seated.gone_at.is_some_and(|at| at.saturating_add(SEAT_KEPT) <= now);
         let keys: Vec<PublicKey> =
             self.seated.iter().filter(|seated| gone(seated)).map(|seated| seated.key).collect();
+        self.let_go(&keys, now);
+        self.changed();
+    }
+
+    /// Frees the seats of these phones, where they have one, and lets them go.
+    pub(super) fn let_go(&mut self, keys: &[PublicKey], now: Duration) {
         self.seated.retain(|seated| !keys.contains(&seated.key));
-        for key in keys {
+        for &key in keys {
             self.forget(key, now);
         }
-        self.changed();
     }
 
     /// Says until when the next seat is kept whose phone has gone.
