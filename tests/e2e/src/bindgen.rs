@@ -89,7 +89,7 @@ fn generate(
     folder: &Path,
 ) -> Result<(), BindgenError> {
     let [name, _] = PROGRAMS;
-    let mut bindgen = generator(workspace, name)?;
+    let mut bindgen = generator(workspace, &programs(workspace)?, name);
     bindgen.args(["generate", "--no-format", "--language", language, "--out-dir"]).arg(folder).arg(library);
     Ok(command::run(&mut bindgen)?)
 }
@@ -103,21 +103,27 @@ fn swift(workspace: &Workspace, library: &Path, folder: &Path) -> Result<(), Bin
         ("--headers", &c_folder, &[]),
         ("--modulemap", &c_folder, &map),
     ];
+    let ([_, name], programs) = (PROGRAMS, programs(workspace)?);
     for (part, to, more) in parts {
-        let [_, name] = PROGRAMS;
-        let mut bindgen = generator(workspace, name)?;
+        let mut bindgen = generator(workspace, &programs, name);
         command::run(bindgen.arg(part).args(more).arg(library).arg(to))?;
     }
     Ok(())
 }
 
-/// Gives a program that writes. It takes longer to build than any crate of ours and changes with the version of that library alone, so it
-/// is built once for all clones.
-fn generator(workspace: &Workspace, name: &str) -> Result<Command, BindgenError> {
+fn generator(workspace: &Workspace, programs: &Path, name: &str) -> Command {
+    let mut bindgen = Command::new(programs.join(format!("{name}{EXE_SUFFIX}")));
+    bindgen.current_dir(workspace.root());
+    bindgen
+}
+
+/// Gives the folder of [`PROGRAMS`]. They take longer to build than any crate of ours and change with the version of [`LIBRARY`] alone,
+/// so they are built once for all clones.
+fn programs(workspace: &Workspace) -> Result<PathBuf, BindgenError> {
     let lock = fs::read_to_string(workspace.path("Cargo.lock"))?;
     let version = locked_version(&lock, LIBRARY).ok_or(BindgenError::NoLibrary)?;
     let cache = Cache::open("bindgen", &workspace.scratch())?;
-    let kept = cache.entry(&format!("{version}-{}", env!("CARGO_PKG_RUST_VERSION")), |part| {
+    cache.entry(&format!("{version}-{}", env!("CARGO_PKG_RUST_VERSION")), |part| {
         log::notice(&format!("building what writes the bindings, by UniFFI {version}"))?;
         let built = workspace.target("bindgen");
         let mut cargo =
@@ -126,11 +132,8 @@ fn generator(workspace: &Workspace, name: &str) -> Result<Command, BindgenError>
         for program in PROGRAMS.map(|program| format!("{program}{EXE_SUFFIX}")) {
             fs::copy(built.join("debug").join(&program), part.join(&program))?;
         }
-        Ok::<(), BindgenError>(cache::clear(&built)?)
-    })?;
-    let mut bindgen = Command::new(kept.join(format!("{name}{EXE_SUFFIX}")));
-    bindgen.current_dir(workspace.root());
-    Ok(bindgen)
+        Ok(cache::clear(&built)?)
+    })
 }
 
 /// Reads which version of a package Cargo.lock names.
