@@ -6,6 +6,7 @@
 //! seen the program come to their first bell in [`newcomers`].
 
 mod figures;
+mod handshake_frame;
 mod host_phone;
 pub mod newcomers;
 mod person;
@@ -16,6 +17,7 @@ pub mod soak;
 mod table;
 
 pub use figures::{BellParts, Cause, Figures, Recorder, Times};
+pub use handshake_frame::handshake_frame;
 pub use host_phone::SimulatedHost;
 pub use person::typical_bot;
 pub use phone_log::PhoneEvent;

@@ -45,11 +45,6 @@ impl Person {
         self.glance
     }
 
-    /// Looks up no more.
-    pub(crate) const fn hold_still(&mut self) {
-        self.glance = Duration::MAX;
-    }
-
     /// Looks up at this time, and not before.
     pub(crate) const fn rest(&mut self, until: Duration) {
         self.glance = until;

@@ -90,7 +90,7 @@ impl SimulatedPlayer {
 
     /// Has the player do nothing any more that is not asked for in their name.
     pub const fn hold_still(&mut self) {
-        self.person.hold_still();
+        self.rest(Duration::MAX);
     }
 
     /// Has the player do nothing before a time that is not asked for in their name.

@@ -12,12 +12,13 @@ use std::collections::VecDeque;
 
 use outcry_air::{AirConfig, Profile};
 use outcry_link::{Invite, NoiseInitiator, StaticKey, Topology};
+use outcry_simulation::handshake_frame;
 use peak_alloc::PeakAlloc;
 use rand::SeedableRng;
 use rand::rngs::ChaCha20Rng;
 
 use phones::{App, Room};
-use raw::{Plot, Raw, greeting};
+use raw::{Plot, Raw};
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
@@ -33,7 +34,7 @@ const FLOOD_MAX: usize = 64 * 1024;
 fn hello(invite: &Invite, number: u8) -> Vec<u8> {
     let mut rng = ChaCha20Rng::from_seed([number; 32]);
     let initiator = NoiseInitiator::new(invite, &StaticKey::from_bytes([number; 32]), &mut rng).unwrap();
-    greeting(initiator.hello())
+    handshake_frame(initiator.hello())
 }
 
 /// Two phones with the invite say hello as a hundred others, begin packets that never end on every route, and seal what

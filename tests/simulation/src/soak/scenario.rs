@@ -2,9 +2,9 @@
 
 use core::time::Duration;
 
-use outcry_air::{Fault as AirFault, NodeId};
+use outcry_air::NodeId;
 use outcry_bots::Strength;
-use outcry_link::{LinkId, PublicKey, RadioState};
+use outcry_link::PublicKey;
 use outcry_rules::{Seat, Viewer};
 use outcry_session::wire::Slots;
 use outcry_table::host::{Command, Request};
@@ -13,7 +13,7 @@ use outcry_table::{DealCheck, TableSnapshot, TableState, Vote};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::fault::{Fault, LinkFault, Repair, lasts};
+use super::fault::Repair;
 use super::insider::InsiderAtWork;
 use super::journal_auditor::{self, JournalAuditor};
 use super::scenario_plan::ScenarioPlan;
@@ -22,6 +22,7 @@ use super::{Tally, Violation};
 use crate::table::HOST;
 use crate::{SimulatedHost, SimulatedPlayer, Table};
 
+mod faults;
 mod insiders;
 
 /// How often somebody looks at the table who is no part of it.
@@ -364,6 +365,7 @@ impl Scenario {
     }
 
     fn judge(&mut self) -> Result<(), String> {
+        self.tally_insider();
         let Some(host) = self.table.host() else { return Ok(()) };
         let Some(summary) = host.session.summary() else { return Err("the match is gone".to_owned()) };
         self.tally.rounds = summary.sheet.len() as u64;
@@ -373,8 +375,6 @@ impl Scenario {
         let left =
             (0..self.shown.len()).filter(|&at| self.table.player(at).is_some_and(SimulatedPlayer::has_left));
         self.tally.left = left.count() as u64;
-        self.tally_insider();
-        let Some(host) = self.table.host() else { return Ok(()) };
         journal_auditor::judge(&host.journal, &summary.totals, &summary.winners)
     }
 
@@ -457,149 +457,6 @@ impl Scenario {
         let (Some(host), Some(key)) = (self.table.host(), self.table.key(node(at))) else { return false };
         host.session.link().is_reachable(key) && self.table.player(at).is_some()
     }
-
-    /// Draws when something befalls the table next.
-    fn schedule_next_fault(&mut self, now: Duration) {
-        let wait = self.plan.apart.mul_f64(self.rng.random_range(0.1..2.0));
-        self.next = (self.faults_left > 0).then(|| now + wait);
-    }
-
-    /// Has happen what is due: what befalls the table, and what is mended again.
-    fn run_due_faults(&mut self, now: Duration) -> Result<(), String> {
-        if self.silent.is_some_and(|at| at <= now) {
-            self.host_dies();
-        }
-        while let Some(at) = self.repairs.iter().position(|(at, _)| *at <= now) {
-            let (_, mend) = self.repairs.swap_remove(at);
-            self.repair(mend)?;
-        }
-        if self.next.is_some_and(|at| at <= now) {
-            self.faults_left -= 1;
-            self.schedule_next_fault(now);
-            let fault = Fault::draw(&mut self.rng);
-            self.inject(fault, now);
-        }
-        Ok(())
-    }
-
-    fn repair(&mut self, mend: Repair) -> Result<(), String> {
-        match mend {
-            Repair::Host => {
-                let disk = self.disk.take().unwrap_or_default();
-                let (table, seats) = (&mut self.table, &self.seats);
-                table
-                    .restart_host(disk, seats)
-                    .map_err(|error| format!("the host does not start: {error}"))?;
-                self.written.fill(Slots::default());
-                self.watch()?;
-            }
-            Repair::PlayerApp(at) => self.table.restart_player(at),
-            Repair::Radio(node) => self.inflict(node, AirFault::Radio(RadioState::On)),
-        }
-        Ok(())
-    }
-
-    fn inject(&mut self, fault: Fault, now: Duration) {
-        match fault {
-            Fault::PlayerApp => {
-                let at = self.rng.random_range(0..self.there.len());
-                self.hand_dies(at, now);
-            }
-            Fault::Relay => {
-                let relays = self.relays();
-                let at = match relays.len() {
-                    0 => self.rng.random_range(0..self.there.len()),
-                    some => relays[self.rng.random_range(0..some)],
-                };
-                self.hand_dies(at, now);
-            }
-            Fault::Host if self.table.host().is_some_and(|host| !host.is_crashing()) => {
-                self.tally.hosts += 1;
-                self.host_dies();
-            }
-            Fault::HostAtRecord(records) if self.auditor.is_some() => {
-                self.table.crash_host_at_record(records);
-            }
-            Fault::Host | Fault::HostAtRecord(_) => {}
-            Fault::Link(broken) => {
-                let node = self.any_phone();
-                let links: Vec<LinkId> = self.table.field.air.links(node).collect();
-                if links.is_empty() {
-                    return;
-                }
-                let link = links[self.rng.random_range(0..links.len())];
-                let fault = match broken {
-                    LinkFault::Drop => AirFault::Drop { link },
-                    LinkFault::Break => AirFault::Break { link },
-                    LinkFault::Silence(way) => AirFault::Silence { link, way },
-                };
-                self.tally.faults += 1;
-                self.inflict(node, fault);
-            }
-            Fault::Phone(fault) => {
-                let node = self.any_phone();
-                self.tally.faults += 1;
-                self.inflict(node, fault);
-            }
-            Fault::Radio(state) => {
-                let node = self.any_phone();
-                self.tally.faults += 1;
-                self.inflict(node, AirFault::Radio(state));
-                let back = now + lasts(&mut self.rng);
-                self.repairs.push((back, Repair::Radio(node)));
-            }
-        }
-    }
-
-    fn any_phone(&mut self) -> NodeId {
-        NodeId(self.rng.random_range(0..=self.there.len()) as u32)
-    }
-
-    /// Has the air do something to a phone; one that has crashed is left alone.
-    fn inflict(&mut self, node: NodeId, fault: AirFault) {
-        let now = self.table.field.now();
-        let _ = self.table.field.air.inflict(node, fault, now);
-    }
-
-    /// Lists the players on whose phones others depend.
-    fn relays(&self) -> Vec<usize> {
-        relays(&self.table, self.there.len())
-    }
-
-    fn hand_dies(&mut self, at: usize, now: Duration) {
-        if self.table.player(at).is_none_or(SimulatedPlayer::has_left) {
-            return;
-        }
-        if self.relays().contains(&at) {
-            self.tally.relays += 1;
-        } else {
-            self.tally.hands += 1;
-        }
-        self.tally.asked += self.table.player(at).map_or(0, |player| player.ledger().0);
-        self.table.crash_player(at);
-        let back = now + lasts(&mut self.rng);
-        self.repairs.push((back, Repair::PlayerApp(at)));
-    }
-
-    fn host_dies(&mut self) {
-        let now = self.table.field.now();
-        self.silent = None;
-        self.disk = Some(self.table.crash_host());
-        // Now and then it dies again as soon as it is back.
-        if self.auditor.is_some() && self.rng.random_range(0..6) == 0 {
-            self.table.crash_host_at_record(self.rng.random_range(1..=2));
-        }
-        let back = now + lasts(&mut self.rng);
-        self.repairs.push((back, Repair::Host));
-    }
-}
-
-/// Lists the players on whose phones others depend.
-fn relays(table: &Table, players: usize) -> Vec<usize> {
-    let Some(host) = table.host() else { return Vec::new() };
-    let keys: Vec<PublicKey> = (0..players).filter_map(|at| table.key(node(at))).collect();
-    let relays: Vec<PublicKey> = keys.iter().filter_map(|key| host.session.link().relay_of(*key)).collect();
-    (0..keys.len()).filter(|&at| relays.contains(&keys[at])).collect()
 }
 
 const fn node(at: usize) -> NodeId {

@@ -52,7 +52,7 @@ pub(super) struct ScenarioPlan {
     pub(super) leaves: bool,
     /// Whether the table is paused once, and every phone compared with the host.
     pub(super) pauses: bool,
-    /// Who is up to something at it.
+    /// The person who attacks the others at this table, where there is one.
     pub(super) insider: Option<InsiderPlan>,
 }
 

@@ -81,8 +81,3 @@ impl Phone for Raw {
         self.commands.pop_front()
     }
 }
-
-/// A frame that holds a whole packet of a handshake.
-pub(crate) fn greeting(packet: &[u8]) -> Vec<u8> {
-    [&[0x01, 0x00], packet].concat()
-}

@@ -11,13 +11,13 @@ use outcry_link::{
 use outcry_rules::{Seat, Viewer};
 use outcry_session::wire::Slots;
 use outcry_session::{PlayerSession, PlayerSessionConfig, PlayerSessionOutput};
-use outcry_simulation::{Phone, Table, TableConfig};
+use outcry_simulation::{Phone, Table, TableConfig, handshake_frame};
 use outcry_table::{GameName, HouseRules};
 use rand::SeedableRng;
 use rand::rngs::ChaCha20Rng;
 use std::sync::{Arc, Mutex};
 
-use super::raw::{Plot, Raw, greeting};
+use super::raw::{Plot, Raw};
 
 /// A table of five phones, before anybody has come.
 fn lobby(seed: u64) -> Table {
@@ -59,7 +59,7 @@ fn records(table: &Table) -> usize {
 fn hello(invite: &Invite, number: u8) -> Vec<u8> {
     let mut rng = ChaCha20Rng::from_seed([number; 32]);
     let initiator = NoiseInitiator::new(invite, &StaticKey::from_bytes([number; 32]), &mut rng).unwrap();
-    greeting(initiator.hello())
+    handshake_frame(initiator.hello())
 }
 
 fn contains(frames: &[Vec<u8>], part: &[u8]) -> bool {

@@ -9,13 +9,13 @@ use outcry_link::{
 };
 use outcry_session::wire::{HostMessage, PlayerMessage};
 use outcry_session::{HostSessionOutput, PlayerSessionOutput};
-use outcry_simulation::Phone;
+use outcry_simulation::{Phone, handshake_frame};
 use rand::SeedableRng;
 use rand::rngs::ChaCha20Rng;
 use std::sync::{Arc, Mutex};
 
 use super::phones::{App, Room};
-use super::raw::{Plot, Raw, greeting};
+use super::raw::{Plot, Raw};
 
 const NEWER: Version = Version { major: WIRE.major + 1, minor: 3 };
 
@@ -30,7 +30,7 @@ fn a_host_and_a_phone_of_a_newer_major_both_say_which_one_to_update() {
     let invite = room.invite(host);
     let mut phone =
         NoiseInitiator::speaking(NEWER, &invite, &StaticKey::from_bytes([5; 32]), &mut rng()).unwrap();
-    let frames = [greeting(phone.hello())].into();
+    let frames = [handshake_frame(phone.hello())].into();
     let (raw, plot) = Raw::new(invite.secret.service(), Plot { frames, ..Plot::default() });
     room.field.add(&Profile::android(), |_| App::Raw(raw));
     room.run(10);
@@ -71,7 +71,7 @@ impl Phone for Newer {
                     panic!("the hello is of our major")
                 };
                 *self.clash.lock().unwrap() = Some(clash);
-                self.commands.push(LinkCommand::Send { link, frame: greeting(&answer) });
+                self.commands.push(LinkCommand::Send { link, frame: handshake_frame(&answer) });
             }
             _ => {}
         }

@@ -29,7 +29,7 @@ const COMES_WITHIN: Duration = Duration::from_secs(12);
 /// How long a table with a replayer is paused, where it is: what was heard before is an hour old by then.
 const HOUR: Duration = Duration::from_mins(62);
 
-/// What an insider does at a table.
+/// Runs an insider at a table: drives its own phones, and what a player's phone does for it.
 pub(crate) struct InsiderAtWork {
     insider: Insider,
     counts: Counts,

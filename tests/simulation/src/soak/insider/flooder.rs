@@ -11,8 +11,9 @@ use rand::RngExt;
 use rand::rngs::ChaCha20Rng;
 
 use super::Counts;
-use super::radio::{InsiderRadio, handshake_frame};
+use super::radio::InsiderRadio;
 use crate::Phone;
+use crate::handshake_frame::handshake_frame;
 
 /// How many hellos it has ready. Those beyond the rate of their place are forgotten there, and as good as new the next time.
 const HELLOS: usize = 48;

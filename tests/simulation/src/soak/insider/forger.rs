@@ -10,8 +10,9 @@ use rand::rngs::{ChaCha8Rng, ChaCha20Rng};
 use rand::{RngExt, SeedableRng};
 
 use super::Counts;
-use super::radio::{InsiderRadio, handshake_frame, handshake_packet};
+use super::radio::InsiderRadio;
 use crate::Phone;
+use crate::handshake_frame::{handshake_frame, handshake_packet};
 
 /// How often it says something on a link.
 const SAYS_EVERY: Duration = Duration::from_millis(60);

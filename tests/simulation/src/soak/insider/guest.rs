@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(40);
 /// How long it is heard after it was let in: what it has to say first has left by then.
 const HEARD: Duration = Duration::from_millis(600);
 
-/// What it does once it is let in.
+/// Says how a guest's phone behaves once the host has let it in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Manner {
     /// Says who it is, and goes after some seconds.

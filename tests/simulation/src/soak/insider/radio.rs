@@ -128,13 +128,3 @@ impl InsiderRadio {
         }
     }
 }
-
-/// A frame that holds a whole packet of a handshake.
-pub(super) fn handshake_frame(packet: &[u8]) -> Vec<u8> {
-    [&[0x01, 0x00], packet].concat()
-}
-
-/// Gives the packet of a handshake that a frame holds as a whole, if it does.
-pub(super) fn handshake_packet(frame: &[u8]) -> Option<&[u8]> {
-    frame.strip_prefix(&[0x01, 0x00])
-}

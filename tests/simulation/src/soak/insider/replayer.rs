@@ -9,8 +9,9 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
 use super::Counts;
-use super::radio::{InsiderRadio, handshake_packet};
+use super::radio::InsiderRadio;
 use crate::Phone;
+use crate::handshake_frame::handshake_packet;
 
 /// How often it says something on each link.
 const SAYS_EVERY: Duration = Duration::from_millis(40);

@@ -34,7 +34,7 @@ impl Scenario {
         }
         if let Some(mut insider) = self.insider.take() {
             let players = self.there.len();
-            insider.act(&mut self.table, |table| super::relays(table, players), now);
+            insider.act(&mut self.table, |table| super::faults::relays(table, players), now);
             self.insider = Some(insider);
         }
     }
