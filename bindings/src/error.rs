@@ -47,7 +47,7 @@ pub enum SessionError {
         StoreKey::LENGTH
     )]
     StoreKeyLength {
-        /// How many bytes it has.
+        /// The number of bytes that the shell has handed over.
         bytes: usize,
     },
     /// The file is no match.

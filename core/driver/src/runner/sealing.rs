@@ -19,7 +19,7 @@ const TAG: usize = 16;
 pub struct StoreKey(Zeroizing<[u8; Self::LENGTH]>);
 
 impl StoreKey {
-    /// How many bytes a key has.
+    /// The length of every key, in bytes.
     pub const LENGTH: usize = 32;
 
     /// Takes a key as the key store gives it; nothing if it has another length.
