@@ -2,6 +2,7 @@
 
 use xshell::cmd;
 
+use crate::dependencies::Dependencies;
 use crate::workspace::{Error, TEST_EVERYTHING, WITHOUT_BINDGEN, Workspace};
 
 /// The package whose tests play whole tables, and the one whose tests give the fuzz targets inputs: each is a lane by itself.
@@ -274,10 +275,29 @@ impl Lane {
     /// # Errors
     /// The lane does not hold.
     pub(crate) fn run(&self, workspace: &Workspace) -> Result<(), Error> {
+        if !self.compiles() {
+            return self.find_out(workspace);
+        }
+        if let Some(dependencies) = Dependencies::of(workspace)? {
+            dependencies.lay()?;
+        }
+        self.find_out(workspace)?;
+        if let Some(dependencies) = Dependencies::of(workspace)? {
+            dependencies.keep()?;
+        }
+        Ok(())
+    }
+
+    fn find_out(&self, workspace: &Workspace) -> Result<(), Error> {
         match self.run {
             Run::Here(run) => run(workspace),
             Run::EndToEnd(words) => Ok(workspace.end_to_end(words).run()?),
         }
+    }
+
+    /// Says whether it may compile what others have written; one lane at a time does.
+    fn compiles(&self) -> bool {
+        self.name == "build" || self.pace == Pace::Builds
     }
 
     /// Says whether it cannot hold where the workspace does not build.

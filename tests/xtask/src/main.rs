@@ -3,6 +3,7 @@
 mod change;
 mod check;
 mod cpu;
+mod dependencies;
 mod gate;
 mod lanes;
 mod test_targets;

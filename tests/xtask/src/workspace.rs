@@ -112,6 +112,11 @@ impl Workspace {
         &self.root
     }
 
+    /// Gives the directory that cargo builds into.
+    pub(crate) fn target(&self) -> &Path {
+        &self.target
+    }
+
     /// Gives the directory for logs and whatever else lanes leave behind.
     pub(crate) fn scratch(&self) -> PathBuf {
         self.target.join("xtask")
