@@ -5,7 +5,7 @@ use outcry_rules::Millis;
 /// The low byte of the number of a request.
 ///
 /// No more than [`PENDING_MAX`](outcry_table::limits::PENDING_MAX) requests wait for an answer, so both ends know which number
-/// is meant: the nearest to the last one.
+/// is meant: the nearest to the last one. Numbers begin at 0 and never go round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ShortNumber(pub u8);
 
@@ -17,8 +17,13 @@ impl ShortNumber {
 
     /// Gives the number that is meant where `last` was the last, or the one to come.
     pub const fn near(self, last: u32) -> u32 {
-        let distance = self.0.wrapping_sub(last as u8).cast_signed();
-        last.wrapping_add_signed(distance as i32)
+        const ROUND: i32 = 1 << u8::BITS;
+        let distance = self.0.wrapping_sub(last as u8).cast_signed() as i32;
+        match last.checked_add_signed(distance) {
+            Some(near) => near,
+            None if distance < 0 => last.wrapping_add_signed(distance + ROUND),
+            None => last.wrapping_add_signed(distance - ROUND),
+        }
     }
 }
 
@@ -51,10 +56,17 @@ mod tests {
     fn the_nearest_number_is_meant() {
         let span = PENDING_MAX as u32;
         for last in [0, 5, 127, 128, 255, 256, 1_000, u32::MAX - 3, u32::MAX] {
-            for number in (0..=2 * span).map(|step| last.wrapping_sub(span).wrapping_add(step)) {
+            for number in last.saturating_sub(span)..=last.saturating_add(span) {
                 assert_eq!(ShortNumber::of(number).near(last), number, "{last}");
             }
         }
+    }
+
+    #[test]
+    fn no_number_is_below_the_first_or_beyond_the_last() {
+        assert_eq!(ShortNumber(200).near(0), 200);
+        assert_eq!(ShortNumber(255).near(126), 255);
+        assert_eq!(ShortNumber(3).near(u32::MAX), u32::MAX - 252);
     }
 
     #[test]
