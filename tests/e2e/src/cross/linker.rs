@@ -10,8 +10,12 @@ use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-/// The name under which this program is the linker.
+/// The name under which this program is the linker. Cargo is told the name and not the path, so that what one clone has compiled
+/// suits another.
 const NAME: &str = "outcry-android-linker";
+
+/// Names the variable with the folder in which the linker was laid down.
+const FOLDER: &str = "OUTCRY_LINKER_FOLDER";
 
 /// The name of LLVM's linker beside it.
 const LLD: &str = "rust-lld";
@@ -33,7 +37,7 @@ pub(crate) fn stand_in() -> Option<ExitCode> {
     if program.file_name() != Some(OsStr::new(NAME)) {
         return None;
     }
-    let folder = program.parent().unwrap_or(Path::new("."));
+    let folder = PathBuf::from(env::var_os(FOLDER).unwrap_or_default());
     let words = match spare(translated(arguments)) {
         Ok(words) => words,
         Err(error) => {
@@ -44,25 +48,41 @@ pub(crate) fn stand_in() -> Option<ExitCode> {
         }
     };
     let mut lld = Command::new(folder.join(LLD));
-    lld.args(["-flavor", "gnu", "--eh-frame-hdr", "-L"]).arg(folder).args(words);
+    lld.args(["-flavor", "gnu", "--eh-frame-hdr", "-L"]).arg(&folder).args(words);
     let error = lld.exec();
     eprintln!("error: {LLD} could not be started ({error}): run `cargo xtask cross`, which lays it down");
     Some(ExitCode::FAILURE)
 }
 
-/// Lays the linker down in a folder and gives its path.
+/// Lays the linker down in a folder and gives its name.
 ///
 /// # Errors
 /// The disk refuses.
 pub(super) fn lay(folder: &Path, rust_lld: &Path) -> io::Result<PathBuf> {
-    let linker = folder.join(NAME);
-    for (name, program) in [(&linker, env::current_exe()?), (&folder.join(LLD), rust_lld.to_owned())] {
-        if name.symlink_metadata().is_ok() {
-            fs::remove_file(name)?;
-        }
-        symlink(program, name)?;
+    link(&env::current_exe()?, &folder.join(NAME))?;
+    link(rust_lld, &folder.join(LLD))?;
+    Ok(PathBuf::from(NAME))
+}
+
+/// Has cargo find what was laid down in a folder.
+pub(super) fn dress(cargo: &mut Command, folder: &Path) {
+    let mut path = OsString::from(folder);
+    if let Some(rest) = env::var_os("PATH") {
+        path.push(":");
+        path.push(rest);
     }
-    Ok(linker)
+    cargo.env(FOLDER, folder).env("PATH", path);
+}
+
+/// Has a name in a folder stand for a program.
+///
+/// # Errors
+/// The disk refuses.
+pub(super) fn link(program: &Path, name: &Path) -> io::Result<()> {
+    if name.symlink_metadata().is_ok() {
+        fs::remove_file(name)?;
+    }
+    symlink(program, name)
 }
 
 /// Turns what rustc tells a C compiler into what a linker takes.

@@ -17,12 +17,14 @@ mod surface;
 mod target;
 mod unwind;
 mod vendor;
+mod wrapper;
 
 use std::env;
 use std::fs;
 use std::io;
 use std::iter;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use directories::BaseDirs;
 use thiserror::Error;
@@ -40,8 +42,6 @@ use shared::{PAGE, SharedFault};
 use surface::{Surface, SurfaceFault};
 use target::Target;
 use vendor::Ndk;
-
-pub(crate) use linker::stand_in;
 
 /// The package that is built.
 const PACKAGE: &str = "outcry-ffi";
@@ -175,6 +175,11 @@ pub(crate) enum CrossError {
     Large { target: &'static str, size: u64 },
 }
 
+/// Does the work of another program, if this one was started by its name.
+pub(crate) fn stand_in() -> Option<ExitCode> {
+    linker::stand_in().or_else(wrapper::stand_in)
+}
+
 /// Builds the libraries and checks them.
 ///
 /// # Errors
@@ -274,6 +279,11 @@ fn unserved(has_ndk: bool, workspace: &Workspace) -> Result<Vec<Target>, CrossEr
     Ok(unserved)
 }
 
+/// Gives the folder for what stands in for programs of a maker's kit.
+fn link_folder(target: Target, workspace: &Workspace) -> PathBuf {
+    workspace.scratch().join("link").join(target.triple())
+}
+
 /// Lays down all that is needed to link for a target without its maker's kit, and gives the linker.
 fn own_linker(
     target: Target,
@@ -281,7 +291,7 @@ fn own_linker(
     llvm: &Llvm,
     workspace: &Workspace,
 ) -> Result<PathBuf, CrossError> {
-    let folder = workspace.scratch().join("link").join(target.triple());
+    let folder = link_folder(target, workspace);
     fs::create_dir_all(&folder)?;
     bionic::write(target, &llvm.lld, &folder)?;
     fs::copy(unwind.join(target.triple()).join("libunwind.a"), folder.join("libunwind.a"))?;
@@ -316,8 +326,9 @@ fn compile(
     cargo.arg("--");
     let thorough = purpose.is_thorough(target);
     if thorough {
-        let flags = everywhere(toolchain, workspace).join("\u{1f}");
+        let flags = everywhere(toolchain).join("\u{1f}");
         cargo.env("CARGO_ENCODED_RUSTFLAGS", flags).arg(FEW_PIECES);
+        wrapper::dress(&mut cargo, &link_folder(target, workspace), &shortened(workspace))?;
     } else {
         cargo.envs(IN_HASTE);
     }
@@ -340,9 +351,10 @@ fn compile(
 /// Lists what every crate is compiled with. Beside the tables it is the paths that panics tell of: they begin with the name
 /// of a crate, and not with wherever this machine keeps them, nor where the sources of std were unpacked. Even what is stripped
 /// later counts: the library's own number is made of it, and has to be the same wherever it was built.
-fn everywhere(toolchain: Option<&Toolchain>, workspace: &Workspace) -> Vec<String> {
+fn everywhere(toolchain: Option<&Toolchain>) -> Vec<String> {
     let users = || BaseDirs::new().map(|folders| folders.home_dir().join(".cargo"));
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(users).unwrap_or_default();
+    // A registry's folder has a name that depends on where it is served from.
     let mut registries: Vec<PathBuf> = fs::read_dir(home.join("registry/src"))
         .into_iter()
         .flatten()
@@ -352,9 +364,13 @@ fn everywhere(toolchain: Option<&Toolchain>, workspace: &Workspace) -> Vec<Strin
     registries.sort();
     registries.extend(toolchain.map(|toolchain| toolchain.rustlib().join("src/rust/library")));
     let shortened = registries.iter().map(|path| format!("--remap-path-prefix={}=", path.display()));
+    iter::once(FEW_TABLES.to_owned()).chain(shortened).collect()
+}
+
+/// Lists what the workspace's own crates are compiled with besides, for the same reason.
+fn shortened(workspace: &Workspace) -> Vec<String> {
     let own = [(workspace.root().to_owned(), "."), (workspace.target("cross"), "target")];
-    let own = own.map(|(path, name)| format!("--remap-path-prefix={}={name}", path.display()));
-    iter::once(FEW_TABLES.to_owned()).chain(shortened).chain(own).collect()
+    own.map(|(path, name)| format!("--remap-path-prefix={}={name}", path.display())).into()
 }
 
 /// Puts the library in its place, for Android without the names that nobody calls, and checks it there.
