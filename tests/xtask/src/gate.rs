@@ -20,6 +20,9 @@ const TAIL: usize = 60;
 /// What a line begins with that whoever waits at the terminal should see, such as what is being installed.
 const NOTE: &str = "lane: ";
 
+/// How much lower the priority of a lane is that gives way: it gets a core where the others leave one, and little else.
+const BEHIND: &str = "10";
+
 /// How often is looked for notes.
 const LOOK: Duration = Duration::from_millis(100);
 
@@ -113,7 +116,13 @@ fn run(lane: &Lane, place: &Place<'_>) -> io::Result<LaneResult> {
     let path = place.scratch.join(format!("{name}.log"));
     let log = File::create(&path)?;
     let watch = watch();
-    let mut command = Command::new(&place.program);
+    let mut command = if lane.gives_way() {
+        let mut nice = Command::new("nice");
+        nice.arg("-n").arg(BEHIND).arg(&place.program);
+        nice
+    } else {
+        Command::new(&place.program)
+    };
     command.args(["lane", name]).current_dir(place.root).stdin(Stdio::null());
     let mut child = command.stdout(log.try_clone()?).stderr(log).spawn()?;
     let mut notes = Notes::new(name, File::open(&path)?);

@@ -54,6 +54,13 @@ static LANES: &[Lane] = &[
     Lane::here(Pace::First, "build", "everything builds, once for all lanes", |workspace| {
         Ok(workspace.everything(&["build"]).run()?)
     }),
+    Lane::end_to_end(
+        // One core is busy for long with each library, and `apk` waits for those of Android.
+        Pace::Builds,
+        "cross",
+        "the libraries for phones build, link, and are as phones want them",
+        &["cross", "--quick"],
+    ),
     Lane::here(Pace::Builds, "clippy", "no lint, no ban, no warning", |workspace| {
         // libFuzzer is C++ and is built even where the targets are only looked at.
         let fuzz = ["--features=outcry-fuzz/libfuzzer"];
@@ -105,12 +112,6 @@ static LANES: &[Lane] = &[
             workspace.end_to_end(&["links"]).run()?;
             Ok(built?)
         },
-    ),
-    Lane::end_to_end(
-        Pace::Builds,
-        "cross",
-        "the libraries for phones build, link, and are as phones want them",
-        &["cross", "--quick"],
     ),
     Lane::end_to_end(Pace::Builds, "deny", "licences, bans, arrows, sources and advisories", &["deny"]),
     Lane::end_to_end(
@@ -293,6 +294,11 @@ impl Lane {
             Run::Here(run) => run(workspace),
             Run::EndToEnd(words) => Ok(workspace.end_to_end(words).run()?),
         }
+    }
+
+    /// Says whether it leaves the cores to lanes beside it that take longer, where they want them.
+    pub(crate) fn gives_way(&self) -> bool {
+        self.pace == Pace::Builds && self.name != "cross"
     }
 
     /// Says whether it may compile what others have written; one lane at a time does.
