@@ -152,6 +152,11 @@ impl Air {
         self.tracer.as_mut()?.poll()
     }
 
+    /// The largest MTU that a phone's stack agrees to, in bytes, and how many links its controller serves, unless any number.
+    pub fn limits(&self, node: NodeId) -> Option<(u16, Option<u32>)> {
+        self.nodes.get(node.0 as usize).map(|node| (node.figures.mtu, node.figures.cap))
+    }
+
     /// A phone's own clock.
     pub fn clock(&self, node: NodeId) -> Option<Clock> {
         self.nodes.get(node.0 as usize).map(|node| node.clock)

@@ -90,6 +90,19 @@ impl Air {
         }
     }
 
+    /// The number by which a phone dials another, as if a scan had just found it.
+    pub fn introduce(&mut self, id: NodeId, other: NodeId) -> Option<PeerId> {
+        let epoch = self.nodes.get(other.0 as usize)?.epoch;
+        let node = self.nodes.get_mut(id.0 as usize)?;
+        Some(node.know(other, epoch).id)
+    }
+
+    /// The phone that a phone has found, or was introduced to, by this number in its present scan.
+    pub fn peer(&self, id: NodeId, peer: PeerId) -> Option<NodeId> {
+        let peers = &self.nodes.get(id.0 as usize)?.peers;
+        peers.iter().find(|known| known.id == peer).map(|known| known.node)
+    }
+
     pub(crate) fn find(&mut self, scanner: NodeId, scan: Token, advertiser: NodeId, advert: Token) {
         let now = self.now;
         let Some((_, service)) = self.node(advertiser).advert.filter(|(token, _)| *token == advert) else {
@@ -103,12 +116,7 @@ impl Air {
         }
         let epoch = self.node(advertiser).epoch;
         let node = self.node_mut(scanner);
-        let known = node.peers.iter().find(|peer| (peer.node, peer.epoch) == (advertiser, epoch));
-        let peer = known.copied().unwrap_or_else(|| {
-            let peer = Peer { id: PeerId(node.number()), node: advertiser, epoch };
-            node.peers.push(peer);
-            peer
-        });
+        let peer = node.know(advertiser, epoch);
         let [weak, strong] = self.config.rssi.map(f64::from);
         let rssi = (weak + (strong - weak) * self.rng.unit()).round() as i8;
         self.tell(scanner, LinkEvent::Found { peer: peer.id, service, rssi: Some(rssi) });
@@ -196,6 +204,7 @@ impl Air {
         let (served, step) = (above.arbiter.anchors(), above.clock.takes(UNIT));
         let (one, other) = (above.figures.loss, self.node(child).figures.loss);
         let loss = if other.mean() > one.mean() { other } else { one };
+        let bare = above.figures.bare || self.node(child).figures.bare;
         let random = self.rng.below(interval);
         let anchors = place(own.as_ref(), &served, interval, now, random, step);
         let fade = Fade::new(loss, now, &mut self.rng);
@@ -211,6 +220,7 @@ impl Air {
             fade,
             supervision,
             silent,
+            bare,
             dead,
             broken: false,
             next: Nanos::NEVER,
@@ -232,6 +242,9 @@ impl Air {
             let at = now + self.stack();
             let link = ids[end as usize];
             self.tell_link(key, end, at, LinkEvent::Opened { link, end, peer, mtu: MTU_AT_FIRST });
+        }
+        if bare {
+            return;
         }
         // The request goes at one event, the answer at a later one.
         let asked = anchors.from(now + self.stack());

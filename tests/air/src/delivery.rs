@@ -7,12 +7,15 @@ use crate::activity::Activity;
 use crate::agenda::ScheduledEvent;
 use crate::air::Air;
 use crate::counters::Counters;
-use crate::link::{FrameInFlight, LinkKey, timing};
+use crate::link::{AROUND_PACKET, AROUND_VALUE, FrameInFlight, LinkKey, timing};
 use crate::port::{CommandRejected, NodeId, Sniffed};
 use crate::time::Nanos;
 use crate::trace::FrameTrace;
 
 const ENDS: [LinkEnd; 2] = [LinkEnd::Parent, LinkEnd::Child];
+
+/// The longest packet of a stack outside the air, in bytes: one may stand for the many in which services are discovered.
+pub(crate) const PACKET_MAX: usize = 1024;
 
 /// What an end sends at one event.
 #[derive(Clone, Copy, Default)]
@@ -36,14 +39,18 @@ impl Air {
         if link.end(end).busy {
             return Err(CommandRejected::NotWritable(node, id));
         }
-        let most = usize::from(link.mtu).saturating_sub(ATT_OVERHEAD).min(FRAME_MAX);
+        let (most, around) = if link.bare {
+            (PACKET_MAX, AROUND_PACKET)
+        } else {
+            (usize::from(link.mtu).saturating_sub(ATT_OVERHEAD).min(FRAME_MAX), AROUND_VALUE)
+        };
         if frame.len() > most {
             return Err(CommandRejected::TooLong { node, link: id, length: frame.len(), most });
         }
         let ready = runs + self.stack();
         if let Some(link) = self.links.get_mut(key) {
             let end = link.end_mut(end);
-            end.flight = Some(FrameInFlight::new(frame, runs, ready));
+            end.flight = Some(FrameInFlight::new(frame, around, runs, ready));
             end.busy = true;
         }
         self.arrange(key);

@@ -26,7 +26,9 @@ impl LinkKey {
 /// The largest payload of a packet, with the length extension that every phone of today has \[H\].
 const PACKET: u32 = 251;
 /// What a value grows by on its way into packets: four bytes of L2CAP, three of ATT \[H\].
-const AROUND_VALUE: u32 = 7;
+pub(crate) const AROUND_VALUE: u32 = 7;
+/// What a whole attribute packet grows by \[H\].
+pub(crate) const AROUND_PACKET: u32 = 4;
 /// The pause between two packets \[H\].
 const BETWEEN: Nanos = Nanos::micros(150);
 
@@ -47,7 +49,7 @@ pub(crate) struct FrameInFlight {
     pub(crate) ready: Nanos,
     /// The first event that was to carry it, once there was one.
     pub(crate) event: Option<Nanos>,
-    /// What is left of it, in bytes with what is around the value.
+    /// What is left of it, in bytes with what is around it.
     left: u32,
     /// Whether anything of it has been on the air.
     pub(crate) aired: bool,
@@ -56,8 +58,8 @@ pub(crate) struct FrameInFlight {
 }
 
 impl FrameInFlight {
-    pub(crate) fn new(frame: Vec<u8>, sent: Nanos, ready: Nanos) -> Self {
-        let left = frame.len() as u32 + AROUND_VALUE;
+    pub(crate) fn new(frame: Vec<u8>, around: u32, sent: Nanos, ready: Nanos) -> Self {
+        let left = frame.len() as u32 + around;
         Self { frame, sent, ready, event: None, left, aired: false, lost: 0 }
     }
 
@@ -138,6 +140,8 @@ pub(crate) struct Link {
     pub(crate) supervision: Nanos,
     /// From when on frames are swallowed, and on which way.
     pub(crate) silent: (Nanos, Way),
+    /// It carries the attribute packets of stacks outside the air, which see to the MTU.
+    pub(crate) bare: bool,
     /// One end serves too many links: nothing is ever delivered, the MTU never exchanged.
     pub(crate) dead: bool,
     /// Nothing passes any more; the ends will learn of it.
@@ -246,15 +250,21 @@ mod tests {
 
     #[test]
     fn a_long_value_takes_several_packets() {
-        let mut flight = FrameInFlight::new(vec![0; 512], Nanos::ZERO, Nanos::ZERO);
+        let mut flight = FrameInFlight::new(vec![0; 512], AROUND_VALUE, Nanos::ZERO, Nanos::ZERO);
         assert_eq!(flight.load(1), (1, 251));
         assert_eq!(flight.load(8), (3, 519));
         assert!(!flight.arrive(251));
         assert!(!flight.arrive(251));
         assert_eq!(flight.load(1), (1, 17));
         assert!(flight.arrive(17));
-        assert_eq!(FrameInFlight::new(vec![0; 244], Nanos::ZERO, Nanos::ZERO).load(8), (1, 251));
-        assert_eq!(FrameInFlight::new(vec![0; 245], Nanos::ZERO, Nanos::ZERO).load(8), (2, 252));
+        assert_eq!(
+            FrameInFlight::new(vec![0; 244], AROUND_VALUE, Nanos::ZERO, Nanos::ZERO).load(8),
+            (1, 251)
+        );
+        assert_eq!(
+            FrameInFlight::new(vec![0; 245], AROUND_VALUE, Nanos::ZERO, Nanos::ZERO).load(8),
+            (2, 252)
+        );
         let (done, over) = timing(519, 0, Phy::One);
         assert_eq!(done[0], Nanos::micros(2 * (2_088 + 150 + 80 + 150) + 216));
         assert_eq!(over, done[0] + Nanos::micros(150 + 80 + 150));

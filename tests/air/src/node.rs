@@ -114,6 +114,16 @@ impl Node {
         Token(self.number() as u32)
     }
 
+    /// Numbers a phone that was found, unless it has a number.
+    pub(crate) fn know(&mut self, node: NodeId, epoch: Epoch) -> Peer {
+        let known = self.peers.iter().find(|peer| (peer.node, peer.epoch) == (node, epoch));
+        known.copied().unwrap_or_else(|| {
+            let peer = Peer { id: PeerId(self.number()), node, epoch };
+            self.peers.push(peer);
+            peer
+        })
+    }
+
     pub(crate) fn link(&self, id: LinkId) -> Option<LinkKey> {
         self.links.iter().find(|(own, _)| *own == id).map(|(_, key)| *key)
     }

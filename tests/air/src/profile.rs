@@ -33,6 +33,9 @@ pub struct Profile {
     pub clock_offset: Option<Duration>,
     /// What its links lose; the worse of both ends counts.
     pub loss: Option<Loss>,
+    /// Whether only its controller is in the air, and the stack above outside: what its links carry are whole attribute packets of up
+    /// to 1024 bytes, and the stacks at both ends agree on an MTU and keep to it.
+    pub bare: bool,
 }
 
 impl Profile {
@@ -48,6 +51,7 @@ impl Profile {
             drift: None,
             clock_offset: None,
             loss: None,
+            bare: false,
         }
     }
 
@@ -90,6 +94,7 @@ pub(crate) struct Figures {
     pub(crate) drift: i64,
     pub(crate) clock_offset: Nanos,
     pub(crate) loss: Loss,
+    pub(crate) bare: bool,
 }
 
 /// The MTU until another is agreed on \[H\].
@@ -125,6 +130,7 @@ impl Figures {
             drift: (profile.drift.unwrap_or(drift).clamp(-DRIFT_MAX, DRIFT_MAX) * 1_000.0).round() as i64,
             clock_offset: profile.clock_offset.map_or(offset, Nanos::of),
             loss: profile.loss.unwrap_or(config.loss),
+            bare: profile.bare,
         }
     }
 }
