@@ -5,6 +5,7 @@
 //! [`Recorder`] watches a table and measures. What befalls tables that nobody has thought out is in [`soak`], and how people who have never
 //! seen the program come to their first bell in [`newcomers`].
 
+mod field;
 mod figures;
 mod handshake_frame;
 mod host_phone;
@@ -13,9 +14,11 @@ mod person;
 mod phone_log;
 mod phones_on_air;
 mod player_phone;
+pub mod served_air;
 pub mod soak;
 mod table;
 
+pub use field::Field;
 pub use figures::{BellParts, Cause, Figures, Recorder, Times};
 pub use handshake_frame::handshake_frame;
 pub use host_phone::SimulatedHost;

@@ -1,5 +1,6 @@
 //! A host and players, each with a phone.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use outcry_air::{Air, AirConfig, NodeId, Profile};
@@ -16,11 +17,13 @@ use outcry_table::{AnyEvent, HouseRules};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
+use crate::field::Field;
 use crate::host_phone::{OWN, OwnHand, SimulatedHost};
 use crate::person::Person;
 use crate::phone_log::{PhoneEvent, PhoneLog};
 use crate::phones_on_air::{Phone, PhonesOnAir};
 use crate::player_phone::SimulatedPlayer;
+use crate::served_air::{PhonesBySocket, SocketError};
 
 /// What a table is made of.
 #[derive(Clone, Debug)]
@@ -53,9 +56,9 @@ impl TableConfig {
 
 /// A table on the air.
 #[derive(Debug)]
-pub struct Table {
+pub struct Table<F = PhonesOnAir<SimulatedPhone>> {
     /// The phones: first the host's.
-    pub field: PhonesOnAir<SimulatedPhone>,
+    pub field: F,
     config: TableConfig,
     rng: ChaCha8Rng,
     keys: Vec<StaticKey>,
@@ -94,11 +97,81 @@ impl Table {
     pub fn new(config: TableConfig) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(config.seed);
         let air = Air::new(config.air_config.clone(), ChaCha8Rng::from_seed(rng.random()));
+        let mut table = Self::with_field(PhonesOnAir::new(air), config, rng);
+        let host = table.config.host.clone();
+        let host_config = table.host_config();
+        table.field.add(&host, |now| hosting_anew(host_config, now));
+        for at in 0..table.config.players.len() {
+            let profile = table.config.players[at].clone();
+            let playing = table.playing(at);
+            table.field.add(&profile, |_| playing);
+        }
+        table
+    }
+
+    /// Puts somebody else's phone into the air.
+    pub fn add_stranger(&mut self, profile: &Profile, phone: Box<dyn Phone + Send>) -> NodeId {
+        self.field.add(profile, |_| SimulatedPhone::Stranger(phone))
+    }
+
+    /// Starts the host's app again with what was on disk; without a journal that is a lobby.
+    ///
+    /// # Errors
+    /// The journal cannot be played.
+    pub fn restart_host(
+        &mut self,
+        journal: Vec<String>,
+        seats: &[Option<PublicKey>],
+    ) -> Result<(), JournalError> {
+        let config = self.host_config();
+        let rng = self.rng.random();
+        let now = self.field.local(HOST);
+        let own = self.own_seat();
+        let session = if let Some((header, records)) = journal.split_first() {
+            let records: Vec<Vec<u8>> = records.iter().map(|record| record.clone().into_bytes()).collect();
+            HostSession::resume(config, (header.as_bytes(), &records), seats, own, 1, rng, now)?
+        } else {
+            HostSession::new(config, now)
+        };
+        let mut host = SimulatedHost::new(session, journal, PhoneLog::new(self.watched));
+        host.hand = own.map(|_| OwnHand::new(&mut self.rng));
+        host.crash_at_record = self.crash_at_record.take();
+        host.drain();
+        self.field.put(HOST, Some(SimulatedPhone::Host(Box::new(host))));
+        Ok(())
+    }
+}
+
+impl Table<PhonesBySocket<SimulatedPhone>> {
+    /// Puts the phones into an air that is served elsewhere, in stepped time that waits for all of them and nobody else. What is
+    /// configured of the air counts for nothing there.
+    ///
+    /// # Errors
+    /// The air cannot be reached, or refuses a phone.
+    pub fn by_socket(config: TableConfig, address: SocketAddr) -> Result<Self, SocketError> {
+        let mut rng = ChaCha8Rng::seed_from_u64(config.seed);
+        // Drawn for an air of its own by a table that has one: all else stays the same.
+        let _: [u8; 32] = rng.random();
+        let profiles = std::iter::once(&config.host).chain(&config.players).cloned();
+        let phones = profiles.enumerate().map(|(at, profile)| (format!("phone-{at:02}"), profile));
+        let field = PhonesBySocket::join(address, phones)?;
+        let mut table = Self::with_field(field, config, rng);
+        let host_config = table.host_config();
+        table.field.phones[0] = Some(hosting_anew(host_config, table.field.local(HOST)));
+        for at in 0..table.config.players.len() {
+            table.field.phones[at + 1] = Some(table.playing(at));
+        }
+        Ok(table)
+    }
+}
+
+impl<F: Field<Phone = SimulatedPhone>> Table<F> {
+    fn with_field(field: F, config: TableConfig, mut rng: ChaCha8Rng) -> Self {
         let host_key = StaticKey::from_bytes(rng.random());
         let keys = config.players.iter().map(|_| StaticKey::from_bytes(rng.random())).collect();
         let secret = Secret::from_bytes(rng.random());
-        let mut table = Self {
-            field: PhonesOnAir::new(air),
+        Self {
+            field,
             config,
             rng,
             keys,
@@ -107,19 +180,7 @@ impl Table {
             playing_host: false,
             watched: false,
             crash_at_record: None,
-        };
-        let host = table.config.host.clone();
-        let host_config = table.host_config();
-        table.field.add(&host, |now| {
-            let session = HostSession::new(host_config, now);
-            SimulatedPhone::Host(Box::new(SimulatedHost::new(session, Vec::new(), PhoneLog::default())))
-        });
-        for at in 0..table.config.players.len() {
-            let profile = table.config.players[at].clone();
-            let playing = table.playing(at);
-            table.field.add(&profile, |_| playing);
         }
-        table
     }
 
     fn host_config(&mut self) -> HostSessionConfig {
@@ -145,11 +206,6 @@ impl Table {
         SimulatedPhone::Player(Box::new(SimulatedPlayer::new(session, person, PhoneLog::new(self.watched))))
     }
 
-    /// Puts somebody else's phone into the air.
-    pub fn add_stranger(&mut self, profile: &Profile, phone: Box<dyn Phone + Send>) -> NodeId {
-        self.field.add(profile, |_| SimulatedPhone::Stranger(phone))
-    }
-
     /// Gives the invite to this table.
     pub fn invite(&self) -> Invite {
         Invite {
@@ -167,7 +223,7 @@ impl Table {
 
     /// Gives a player's phone, unless it has crashed.
     pub fn player_mut(&mut self, at: usize) -> Option<&mut SimulatedPlayer> {
-        match self.field.phones.get_mut(at + 1)? {
+        match self.field.phones_mut().get_mut(at + 1)? {
             Some(SimulatedPhone::Player(player)) => Some(player),
             _ => None,
         }
@@ -175,7 +231,7 @@ impl Table {
 
     /// Gives a player's phone, unless it has crashed.
     pub fn player(&self, at: usize) -> Option<&SimulatedPlayer> {
-        match self.field.phones.get(at + 1)? {
+        match self.field.phones().get(at + 1)? {
             Some(SimulatedPhone::Player(player)) => Some(player),
             _ => None,
         }
@@ -189,9 +245,15 @@ impl Table {
     /// Waits until everybody sits in the lobby; gives whether they do before `until`.
     pub fn gather(&mut self, until: Duration) -> bool {
         let players = self.config.players.len();
-        self.field.run_until(until, |field| {
-            hosting(field).is_some_and(|host| host.session.seated().count() == players)
-        })
+        let all = |table: &Self| table.host().is_some_and(|host| host.session.seated().count() == players);
+        loop {
+            if all(self) {
+                return true;
+            }
+            if !self.field.step(until) {
+                return all(self);
+            }
+        }
     }
 
     /// Deals the first round.
@@ -278,12 +340,12 @@ impl Table {
 
     /// Lets everybody hear what is shouted: that goes through the room, not over the air.
     fn shout(&mut self) {
-        let Some(Some(SimulatedPhone::Host(host))) = self.field.phones.first_mut() else { return };
+        let Some(Some(SimulatedPhone::Host(host))) = self.field.phones_mut().first_mut() else { return };
         if host.events.is_empty() {
             return;
         }
         let events: Vec<AnyEvent> = host.events.drain(..).collect();
-        for phone in self.field.phones.iter_mut().flatten() {
+        for phone in self.field.phones_mut().iter_mut().flatten() {
             match phone {
                 SimulatedPhone::Host(host) => host.hear(&events),
                 SimulatedPhone::Player(player) => player.hear(&events),
@@ -295,7 +357,7 @@ impl Table {
     /// Has every phone keep a log from now on.
     pub fn keep_logs(&mut self) {
         self.watched = true;
-        for phone in self.field.phones.iter_mut().flatten() {
+        for phone in self.field.phones_mut().iter_mut().flatten() {
             match phone {
                 SimulatedPhone::Host(host) => host.log = PhoneLog::new(true),
                 SimulatedPhone::Player(player) => player.log = PhoneLog::new(true),
@@ -306,7 +368,7 @@ impl Table {
 
     /// Gives what has happened on a phone since this was last asked; 0 is the host's.
     pub fn read_log(&mut self, node: NodeId) -> Vec<PhoneEvent> {
-        match self.field.phones.get_mut(node.0 as usize) {
+        match self.field.phones_mut().get_mut(node.0 as usize) {
             Some(Some(SimulatedPhone::Host(host))) => host.log.read(),
             Some(Some(SimulatedPhone::Player(player))) => player.log.read(),
             _ => Vec::new(),
@@ -325,39 +387,12 @@ impl Table {
         journal
     }
 
-    /// Starts the host's app again with what was on disk; without a journal that is a lobby.
-    ///
-    /// # Errors
-    /// The journal cannot be played.
-    pub fn restart_host(
-        &mut self,
-        journal: Vec<String>,
-        seats: &[Option<PublicKey>],
-    ) -> Result<(), JournalError> {
-        let config = self.host_config();
-        let rng = self.rng.random();
-        let now = self.field.local(HOST);
-        let own = self.own_seat();
-        let session = if let Some((header, records)) = journal.split_first() {
-            let records: Vec<Vec<u8>> = records.iter().map(|record| record.clone().into_bytes()).collect();
-            HostSession::resume(config, (header.as_bytes(), &records), seats, own, 1, rng, now)?
-        } else {
-            HostSession::new(config, now)
-        };
-        let mut host = SimulatedHost::new(session, journal, PhoneLog::new(self.watched));
-        host.hand = own.map(|_| OwnHand::new(&mut self.rng));
-        host.crash_at_record = self.crash_at_record.take();
-        host.drain();
-        self.field.put(HOST, Some(SimulatedPhone::Host(Box::new(host))));
-        Ok(())
-    }
-
     /// Has the host's app die as soon as so many more records are on disk, at least one: what would leave the phone
     /// after the last of them never does. Whoever drives the table then crashes it: [`SimulatedHost::is_crashing`]. An app
     /// that is dead already dies so after its next start.
     pub fn crash_host_at_record(&mut self, records: usize) {
         let crash_at_record = Some(records.max(1));
-        match self.field.phones.first_mut() {
+        match self.field.phones_mut().first_mut() {
             Some(Some(SimulatedPhone::Host(host))) if host.is_crashing() => {}
             Some(Some(SimulatedPhone::Host(host))) => host.crash_at_record = crash_at_record,
             _ => self.crash_at_record = crash_at_record,
@@ -426,11 +461,16 @@ impl Table {
     }
 }
 
-fn hosting(field: &PhonesOnAir<SimulatedPhone>) -> Option<&SimulatedHost> {
-    match field.phones.first()? {
+fn hosting(field: &impl Field<Phone = SimulatedPhone>) -> Option<&SimulatedHost> {
+    match field.phones().first()? {
         Some(SimulatedPhone::Host(host)) => Some(host),
         _ => None,
     }
+}
+
+fn hosting_anew(config: HostSessionConfig, now: Duration) -> SimulatedPhone {
+    let session = HostSession::new(config, now);
+    SimulatedPhone::Host(Box::new(SimulatedHost::new(session, Vec::new(), PhoneLog::default())))
 }
 
 fn name(at: usize) -> String {

@@ -1,5 +1,6 @@
 //! The program `outcry-simulation`: whole tables of phones on a simulated air.
 
+mod air;
 mod figures;
 mod jobs;
 mod lines;
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use outcry::demo::{DemoArguments, DemoError};
 
+use air::AirArguments;
 use figures::FiguresArguments;
 use narrated_match::MatchError;
 use newcomers::NewcomersArguments;
@@ -43,6 +45,8 @@ enum Command {
     /// taps that is, and what on their screens could lead them astray. A screen that is new is read in 3 s, a tap takes 1 s,
     /// a code is scanned in 3 s, and 4 letters are typed in a second.
     Newcomers(NewcomersArguments),
+    /// Serves the air over loopback, so that phones in other processes and languages join it: see docs/air.md.
+    Air(AirArguments),
 }
 
 fn main() -> ExitCode {
@@ -52,6 +56,7 @@ fn main() -> ExitCode {
         Command::Figures(arguments) => arguments.run(io::stdout().lock()).or_else(failed),
         Command::Power(arguments) => arguments.run(io::stdout().lock()).or_else(failed),
         Command::Newcomers(arguments) => arguments.run(io::stdout().lock()).or_else(failed),
+        Command::Air(arguments) => arguments.run(io::stdout().lock()).map_err(|error| error.to_string()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
