@@ -205,7 +205,7 @@ impl AirServer {
     pub fn poll_timeout(&self) -> Option<Duration> {
         if self.is_stepped() {
             let goes_on = self.has_begun && self.turn.is_none() && self.next().is_some();
-            return goes_on.then_some(self.now);
+            return goes_on.then_some(Duration::ZERO);
         }
         self.air.poll_timeout().into_iter().chain(self.rotates_at).min()
     }
@@ -471,7 +471,9 @@ impl AirServer {
         members.peek()?;
         let due = |client: &Client| {
             let paused = client.node.and_then(|node| self.air.paused_until(node));
-            client.wait.map(|wait| wait.max(paused.unwrap_or_default()))
+            let told = paused.filter(|_| !client.untold.is_empty());
+            let woken = client.wait.map(|wait| wait.max(paused.unwrap_or_default()));
+            told.into_iter().chain(woken).min()
         };
         members.filter_map(due).chain(self.air.poll_timeout()).chain(self.rotates_at).min()
     }

@@ -423,6 +423,26 @@ fn a_locked_phone_has_no_turn_and_a_time_that_has_passed_is_a_moment_ahead() {
     assert_eq!(desk.server.poll_timeout(), None);
 }
 
+/// Somebody is locked at the very moment at which there is something to tell.
+#[test]
+fn what_a_locked_phone_was_about_to_be_told_is_told_after_that() {
+    let begin = |first: &str| {
+        let mut desk = Desk::new(served(TimeMode::Stepped { members: 2 }, None));
+        let (control, bo) = (desk.join("join 1 control A"), desk.join("join 1 iphone Bo"));
+        desk.say(control, first);
+        desk.say(bo, "wait never");
+        (desk, control, bo)
+    };
+    let (mut desk, _, bo) = begin("wait never");
+    let at: u64 = desk.last(bo, "turn ").unwrap().parse().unwrap();
+    let (mut desk, control, bo) = begin(&format!("wait {at}"));
+    assert_eq!(desk.last(control, "turn "), Some(at.to_string()));
+    desk.read(bo);
+    desk.say(control, "lock Bo 1000");
+    desk.say(control, "wait never");
+    assert_eq!(desk.read(bo), ["radio on".to_owned(), format!("turn {}", at + 1_000_000_000)]);
+}
+
 /// Whatever clients say, in whatever order, the air answers in lines and goes on.
 #[test]
 fn the_air_outlives_nonsense() {
