@@ -169,7 +169,7 @@ impl Service {
                 }
                 // This end of the channel is held here, so that it never closes.
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
-                    self.server.handle_timeout(now)
+                    self.server.handle_timeout(now);
                 }
             }
             self.drain();

@@ -148,10 +148,10 @@ impl AttributeStack {
                 }
             }
             FromAir::Connected { connection, address, central } => {
-                self.connected(connection, &address, central, now)
+                self.connected(connection, &address, central, now);
             }
             FromAir::Missed(address) if self.dial.as_ref().is_some_and(|dial| dial.address == address) => {
-                self.fail()
+                self.fail();
             }
             FromAir::Received(id, bytes) => self.received(id, &bytes, now),
             FromAir::Sent(id) => {
@@ -281,11 +281,11 @@ impl AttributeStack {
                 self.send(id, false, packet(Code::ServicesResponse, 0, &entries));
             }
             Code::ServicesResponse if is_parent && !connection.is_open => {
-                self.discovered(id, &Entry::read(value))
+                self.discovered(id, &Entry::read(value));
             }
             Code::WriteRequest => self.subscribed(id, number, value),
             Code::WriteResponse if is_parent && !connection.is_open && connection.handle != 0 => {
-                self.open(id)
+                self.open(id);
             }
             Code::Error | Code::ServicesChanged if is_parent && !connection.is_open => self.fail(),
             Code::WriteCommand if !is_parent && number == DOWN_VALUE => self.frame(id, value, now),

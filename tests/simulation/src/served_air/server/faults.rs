@@ -14,7 +14,7 @@ impl AirServer {
         match control {
             Control::Lock(name, ms) => self.fault(&name, Fault::Lock { lasts: Duration::from_millis(ms) })?,
             Control::Stall(name, ms) => {
-                self.fault(&name, Fault::Stall { lasts: Duration::from_millis(ms) })?
+                self.fault(&name, Fault::Stall { lasts: Duration::from_millis(ms) })?;
             }
             Control::Jam(name, ms) => self.fault(&name, Fault::Jam { lasts: Duration::from_millis(ms) })?,
             Control::Radio(name, is_on) => {
