@@ -10,7 +10,7 @@ android {
         applicationId = "app.outcry"
         minSdk = 26
         targetSdk = 36
-        versionCode = 1
+        versionCode = 1000
         versionName = "0.1.0"
     }
     androidResources { localeFilters += listOf("en", "de", "fr", "es") }

@@ -25,6 +25,7 @@ mod mutants;
 mod names;
 mod phones;
 mod python;
+mod release;
 mod seeded;
 mod stopwatch;
 mod swift;

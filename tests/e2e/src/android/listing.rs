@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::folder;
+use crate::release::versions::{VERSION, between, code};
 use crate::workspace::Workspace;
 
 /// Where stores look for texts and pictures, in each language.
@@ -26,11 +27,6 @@ fn path(inside: &str) -> PathBuf {
     Workspace::find().unwrap().path(inside)
 }
 
-/// Gives what stands between two marks.
-fn between<'a>(text: &'a str, before: &str, behind: &str) -> Option<&'a str> {
-    text.split_once(before)?.1.split_once(behind).map(|(found, _)| found)
-}
-
 #[test]
 fn texts_of_the_listing_are_as_long_as_stores_take() {
     let found: Vec<_> = folder::entries(&path(LISTING))
@@ -39,8 +35,7 @@ fn texts_of_the_listing_are_as_long_as_stores_take() {
         .filter_map(|entry| entry.file_name().map(|name| name.to_string_lossy().into_owned()))
         .collect();
     assert_eq!(found, LANGUAGES);
-    let manifest = read("android/app/src/main/AndroidManifest.xml");
-    let version = between(&manifest, "android:versionCode=\"", "\"").unwrap();
+    let version = code(VERSION).unwrap();
     for language in LANGUAGES {
         let changes = (format!("changelogs/{version}.txt"), CHANGES);
         for (name, most) in TEXTS.map(|(name, most)| (name.to_owned(), most)).into_iter().chain([changes]) {
@@ -49,19 +44,6 @@ fn texts_of_the_listing_are_as_long_as_stores_take() {
             assert!((1..=most).contains(&letters), "{language}/{name}: {letters} letters of {most}");
         }
     }
-}
-
-#[test]
-fn every_place_that_names_the_version_names_the_same() {
-    let manifest = read("android/app/src/main/AndroidManifest.xml");
-    let gradle = read("android/app/build.gradle.kts");
-    let version = env!("CARGO_PKG_VERSION");
-    assert_eq!(between(&manifest, "android:versionName=\"", "\""), Some(version));
-    assert_eq!(between(&gradle, "versionName = \"", "\""), Some(version));
-    let code = between(&manifest, "android:versionCode=\"", "\"");
-    assert_eq!(between(&gradle, "versionCode = ", "\n"), code);
-    let pom = read("android/pom.xml");
-    assert_eq!(between(&pom, "<version>", "<"), Some(version));
 }
 
 #[test]

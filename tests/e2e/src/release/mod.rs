@@ -1,0 +1,4 @@
+//! What a release consists of.
+
+#[cfg(test)]
+pub(crate) mod versions;
