@@ -1,5 +1,8 @@
 //! Every limit of the store, each with its reason.
 
+/// The format of the tables that this program writes; it grows with every change that an older one would misread.
+pub const FORMAT: u64 = 1;
+
 /// Longest header of a journal, in bytes: options, names, keys and seeds of thirteen players take a few thousand.
 pub const HEADER_MAX: usize = 64 * 1024;
 

@@ -8,9 +8,7 @@ use redb::{
 use super::error::StoreError;
 use super::journal::{self, Running};
 use super::namespace::Namespace;
-
-/// The format of the tables that this program writes; it grows with every change that an older one would misread.
-pub(super) const FORMAT: u64 = 1;
+use crate::limits::FORMAT;
 
 /// Says what a table is like: all are alike, since redb is compiled once for each kind of table that there is, and takes a
 /// tenth of the library as it is.

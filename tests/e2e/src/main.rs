@@ -85,6 +85,8 @@ enum Job {
     KotlinLint,
     /// Runs the libraries that lie in the app for Android
     Library,
+    /// Writes the licences of what each app consists of
+    Licences,
     /// Measures every screen of iPhones in every size, size of text, language and hand
     Layouts,
     /// Follows every link in Markdown
@@ -114,6 +116,8 @@ enum Job {
     },
     /// Has a phone in Python play a match and the lessons
     Python,
+    /// Proves that a release is ready, and lays what is to be published into target/release-files
+    Release(release::Release),
     /// Plants what the gate must find, and sees that it does
     SeededViolations,
     /// Compares, lints and tests the Swift
@@ -177,6 +181,7 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::Kotlin => kotlin::check(&workspace)?,
         Job::KotlinLint => kotlin_lint::check(&workspace)?,
         Job::Library => android::library::check(&workspace)?,
+        Job::Licences => release::licences::write(&workspace)?,
         Job::Layouts => swift::measure(&workspace)?,
         Job::Links => links::check(workspace.root())?,
         Job::Mutants { of: Mutated::Rules } => mutants::list(&workspace)?,
@@ -191,6 +196,7 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::Pictures { of: Pictured::Ios } => swift::pictures::draw(&workspace)?,
         Job::Pictures { of: Pictured::Walk } => kotlin::walk(&workspace)?,
         Job::Python => python::check(&workspace)?,
+        Job::Release(release) => release.prove(&workspace)?,
         Job::SeededViolations => seeded::check(&workspace)?,
         Job::Swift => swift::check(&workspace)?,
         Job::Terminal => terminal::check(&workspace)?,

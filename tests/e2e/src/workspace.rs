@@ -28,6 +28,8 @@ pub(crate) struct Workspace {
     root: PathBuf,
     /// The folder of what is built without optimising much.
     built: PathBuf,
+    /// The folder of folders for everything else that is made.
+    target: PathBuf,
 }
 
 impl Workspace {
@@ -44,7 +46,13 @@ impl Workspace {
         // Tests lie one folder deeper.
         let mut folders = program.ancestors().skip(1).filter(|folder| !folder.ends_with("deps"));
         let target = folders.nth(1).ok_or_else(|| WorkspaceError::Nowhere(program.clone()))?;
-        Ok(Self { root, built: target.join("debug") })
+        Ok(Self { root, built: target.join("debug"), target: target.to_path_buf() })
+    }
+
+    /// Gives the workspace for a copy of the repository, which takes the programs of this one and leaves what it makes in a
+    /// folder of its own.
+    pub(crate) fn copied_to(&self, root: PathBuf) -> Self {
+        Self { target: root.join("target"), built: self.built.clone(), root }
     }
 
     /// Gives a path in the repository.
@@ -69,7 +77,7 @@ impl Workspace {
 
     /// Gives a directory of its own for what is neither built for this machine nor left behind by a lane.
     pub(crate) fn target(&self, name: &str) -> PathBuf {
-        self.built.with_file_name(name)
+        self.target.join(name)
     }
 
     /// Makes a command that runs cargo at the root.

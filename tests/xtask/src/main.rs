@@ -32,9 +32,12 @@ Commands of tests/e2e, with everything built that they need; `cargo xtask COMMAN
   instructions                    counts instructions of a NΣT! decision and of a host in trade
   drawings [FOLDER]               writes every drawing, card and colour of every theme as PNG to target/drawings
   icons                           writes the icons of both apps from the drawings of the core
+  licences                        writes the licences of what each app consists of, for its settings
   strings                         writes strings.xml and InfoPlist.strings of both apps from the texts of the core
   pictures android|ios            draws every screen of an app in every shape and theme into target/pictures
   pictures walk                   takes the pictures of docs/android-walk.md and of the store anew, in matches that the app plays
+  release --check [--twice]       proves that a release is ready, and lays it into target/release-files; with --twice the
+                                  unsigned APK is built in two folders, to the same bytes
   picture                         has the running program draw docs/pit.svg and docs/nyet.svg";
 
 /// Names the lanes and starts them.

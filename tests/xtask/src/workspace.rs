@@ -40,16 +40,18 @@ pub(crate) const WITHOUT_BINDGEN: &str = "--exclude=outcry-bindgen";
 const END_TO_END: &str = "outcry-e2e";
 
 /// Commands of [`END_TO_END`] that run what everything was built to.
-const WITH_ALL: [&str; 8] = ["apk", "bindgen", "ble", "layouts", "library", "phones", "picture", "pictures"];
+const WITH_ALL: [&str; 9] =
+    ["apk", "bindgen", "ble", "layouts", "library", "phones", "picture", "pictures", "release"];
 
 /// Commands that build for themselves what they need, with their packages, and whether they are to be quick at their own work.
-const ALONE: [(&str, &str, bool); 9] = [
+const ALONE: [(&str, &str, bool); 10] = [
     ("bots", END_TO_END, true),
     ("cross", END_TO_END, false),
     ("drawings", "outcry-drawings", false),
     ("fuzz", END_TO_END, false),
     ("icons", "outcry-drawings", false),
     ("instructions", END_TO_END, false),
+    ("licences", END_TO_END, false),
     ("mutants", END_TO_END, false),
     ("soak", "outcry-simulation", false),
     ("strings", "outcry-strings", false),

@@ -8,7 +8,7 @@ use super::*;
 use crate::limits::{
     HEADER_MAX, JOURNAL_RECORDS_MAX, NAME_MAX, NAMESPACE_MAX, RECORD_MAX, SUMMARY_MAX, VALUE_MAX,
 };
-use tables::{FORMAT, FORMAT_NAME};
+use tables::FORMAT_NAME;
 
 fn records(texts: &[&str]) -> Vec<Vec<u8>> {
     texts.iter().map(|text| text.as_bytes().to_vec()).collect()
@@ -174,7 +174,7 @@ fn a_newer_format_is_left_alone() {
     let (mut checked, _) = VerifiedDatabase::open(&memory).unwrap();
     let set_format = |database: &mut Database| {
         tables::write(database, |transaction| {
-            transaction.open_table(META)?.insert(FORMAT_NAME, tables::key(FORMAT + 1).as_slice())?;
+            transaction.open_table(META)?.insert(FORMAT_NAME, tables::key(limits::FORMAT + 1).as_slice())?;
             Ok(())
         })
     };

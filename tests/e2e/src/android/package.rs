@@ -24,6 +24,7 @@ use crate::folder;
 use crate::kotlin;
 use crate::limits::MAVEN;
 use crate::log;
+use crate::release::versions::VERSION;
 use crate::tools::{self, Needed, ToolError};
 use crate::workspace::{Workspace, WorkspaceError};
 
@@ -100,7 +101,13 @@ pub(crate) enum PackageError {
 
 /// Gives the place of the APK for every processor.
 pub(crate) fn place(workspace: &Workspace) -> PathBuf {
-    workspace.target("apk").join(format!("outcry-{}.apk", env!("CARGO_PKG_VERSION")))
+    let [place, _] = places(workspace);
+    place
+}
+
+/// Gives the places of the APK for every processor, and of that for phones alone.
+pub(crate) fn places(workspace: &Workspace) -> [PathBuf; 2] {
+    ["", "-arm64"].map(|of| workspace.target("apk").join(format!("outcry-{VERSION}{of}.apk")))
 }
 
 /// Builds the APK for every processor, and one for phones alone, and leaves nothing else behind.
@@ -108,6 +115,39 @@ pub(crate) fn place(workspace: &Workspace) -> PathBuf {
 /// # Errors
 /// A tool cannot be had, something does not build, what came of it would not be installed, or its code does not run.
 pub(crate) fn build(workspace: &Workspace) -> Result<(), PackageError> {
+    let folder = assemble(workspace)?;
+    let package = folder.join("package");
+    let target = workspace.target("apk");
+    fs::create_dir_all(&target)?;
+    let places = places(workspace);
+    for ((place, processors), most) in places.iter().zip([&PROCESSORS[..], &PROCESSORS[..1]]).zip(LARGEST) {
+        let unsigned = package.join("unsigned.apk");
+        pack(workspace, &folder, processors, &unsigned)?;
+        let again = package.join("again.apk");
+        pack(workspace, &folder, processors, &again)?;
+        if fs::read(&unsigned)? != fs::read(&again)? {
+            return Err(PackageError::Lacks("the same bytes when it is packed twice"));
+        }
+        sign(&target, &unsigned, place)?;
+        check(place, processors, most)?;
+    }
+    prove(workspace, &folder)?;
+    // All of it is half a gigabyte.
+    Ok(cache::clear(&folder)?)
+}
+
+/// Builds the APK for every processor without a signature, whose every byte follows from the sources.
+///
+/// # Errors
+/// A tool cannot be had, or something does not build.
+pub(crate) fn build_unsigned(workspace: &Workspace, to: &Path) -> Result<(), PackageError> {
+    let folder = assemble(workspace)?;
+    pack(workspace, &folder, &PROCESSORS, to)?;
+    Ok(cache::clear(&folder)?)
+}
+
+/// Builds all that an APK consists of, and gives the folder that it lies in.
+fn assemble(workspace: &Workspace) -> Result<PathBuf, PackageError> {
     tools::every(NEEDED)?;
     cross::build_for_android(workspace)?;
     let folder = workspace.scratch().join("apk");
@@ -133,26 +173,10 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), PackageError> {
             .arg(package.join("classes"))
             .arg("."),
     )?;
-    let target = workspace.target("apk");
-    fs::create_dir_all(&target)?;
     let dex = package.join("dex");
     fs::create_dir_all(&dex)?;
     command::run(r8(&workspace.path(RULES), &folder)?.args(["--min-api", OLDEST, "--output"]).arg(&dex))?;
-    let places = [place(workspace), target.join(format!("outcry-{}-arm64.apk", env!("CARGO_PKG_VERSION")))];
-    for ((place, processors), most) in places.iter().zip([&PROCESSORS[..], &PROCESSORS[..1]]).zip(LARGEST) {
-        let unsigned = package.join("unsigned.apk");
-        pack(workspace, &folder, processors, &unsigned)?;
-        let again = package.join("again.apk");
-        pack(workspace, &folder, processors, &again)?;
-        if fs::read(&unsigned)? != fs::read(&again)? {
-            return Err(PackageError::Lacks("the same bytes when it is packed twice"));
-        }
-        sign(&target, &unsigned, place)?;
-        check(place, processors, most)?;
-    }
-    prove(workspace, &folder)?;
-    // All of it is half a gigabyte.
-    Ok(cache::clear(&folder)?)
+    Ok(folder)
 }
 
 /// Gives an R8 that leaves out what nobody calls, by these rules of ours and by those of the libraries; into what, is still to be

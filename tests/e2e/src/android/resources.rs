@@ -60,7 +60,7 @@ impl Resources {
         link.arg("link").arg("-o").arg(self.folder.join("base.apk"));
         link.arg("-I").arg(&self.framework);
         link.arg("--manifest").arg(self.app.join("AndroidManifest.xml"));
-        link.arg("--java").arg(self.folder.join("java"));
+        link.arg("-A").arg(self.app.join("assets")).arg("--java").arg(self.folder.join("java"));
         link.arg("--proguard").arg(self.folder.join("aapt.pro"));
         link.args(["-c", LANGUAGES, "--auto-add-overlay", "--extra-packages"]);
         link.arg(fs::read_to_string(self.libraries.join("packages"))?);
