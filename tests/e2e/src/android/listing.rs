@@ -17,7 +17,7 @@ const TEXTS: [(&str, usize); 3] =
 const CHANGES: usize = 500;
 
 /// The languages of the app, as stores name them.
-const LANGUAGES: [&str; 4] = ["de-DE", "en-US", "es-ES", "fr-FR"];
+pub(crate) const LANGUAGES: [&str; 4] = ["de-DE", "en-US", "es-ES", "fr-FR"];
 
 fn read(inside: &str) -> String {
     fs::read_to_string(path(inside)).unwrap_or_else(|error| panic!("{inside}: {error}"))

@@ -6,4 +6,4 @@ pub(crate) mod package;
 pub(crate) mod resources;
 
 #[cfg(test)]
-mod listing;
+pub(crate) mod listing;

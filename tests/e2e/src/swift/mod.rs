@@ -2,6 +2,8 @@
 
 mod chroot;
 mod generated;
+#[cfg(test)]
+mod listing;
 pub(crate) mod mutants;
 pub(crate) mod pictures;
 
