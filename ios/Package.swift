@@ -49,6 +49,7 @@ let package = Package(
       path: "App/Outcry",
       exclude: [
         "Assets.xcassets", "Info.plist", "PrivacyInfo.xcprivacy", "de.lproj", "en.lproj", "es.lproj", "fr.lproj",
+        "licences.txt",
       ],
       sources: ["OutcryApp.swift"]
     ),

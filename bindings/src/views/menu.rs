@@ -379,5 +379,8 @@ mirror! {
         settings: Vec<Setting>,
         /// Version, licence, and what becomes of what the player enters.
         about: Vec<Tally>,
+        /// Names what a shell of its own accord shows and hides where it is pressed: the licences of what the app consists of, which
+        /// lie beside it in a file. Without that file there is nothing to press.
+        licences: String,
     }
 }

@@ -178,6 +178,10 @@ struct Shown: View {
   let orientation: Orientation
   @Environment(\.scenePhase) private var phase
 
+  /// What `cargo xtask licences` has written.
+  private static let licences =
+    Bundle.main.url(forResource: "licences", withExtension: "txt")
+    .flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
   private static let camera: CameraPlace = { AnyView(PhoneCamera($0)) }
 
   var body: some View {
@@ -189,6 +193,7 @@ struct Shown: View {
         let camera = outcry.mayUseCamera ? Self.camera : nil
         OutcryScreen(screen: screen, actions: outcry, camera: camera, flash: outcry.feedback.flash)
           .environment(\.quarters, outcry.tilt.quarters)
+          .environment(\.licences, Self.licences)
         if screen.private, phase != .active { Curtain(theme: screen.appearance.theme) }
       }
     }

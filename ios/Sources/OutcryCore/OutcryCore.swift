@@ -7815,17 +7815,27 @@ public struct SettingsView: Equatable, Hashable {
      * Version, licence, and what becomes of what the player enters.
      */
     public var about: [Tally]
+    /**
+     * Names what a shell of its own accord shows and hides where it is pressed: the licences of what the app consists of, which
+     * lie beside it in a file. Without that file there is nothing to press.
+     */
+    public var licences: String
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
     public init(title: String, name: TextEntry, settings: [Setting], 
         /**
          * Version, licence, and what becomes of what the player enters.
-         */about: [Tally]) {
+         */about: [Tally], 
+        /**
+         * Names what a shell of its own accord shows and hides where it is pressed: the licences of what the app consists of, which
+         * lie beside it in a file. Without that file there is nothing to press.
+         */licences: String) {
         self.title = title
         self.name = name
         self.settings = settings
         self.about = about
+        self.licences = licences
     }
 
     
@@ -7847,7 +7857,8 @@ public struct FfiConverterTypeSettingsView: FfiConverterRustBuffer {
                 title: FfiConverterString.read(from: &buf), 
                 name: FfiConverterTypeTextEntry.read(from: &buf), 
                 settings: FfiConverterSequenceTypeSetting.read(from: &buf), 
-                about: FfiConverterSequenceTypeTally.read(from: &buf)
+                about: FfiConverterSequenceTypeTally.read(from: &buf), 
+                licences: FfiConverterString.read(from: &buf)
         )
     }
 
@@ -7856,6 +7867,7 @@ public struct FfiConverterTypeSettingsView: FfiConverterRustBuffer {
         FfiConverterTypeTextEntry.write(value.name, into: &buf)
         FfiConverterSequenceTypeSetting.write(value.settings, into: &buf)
         FfiConverterSequenceTypeTally.write(value.about, into: &buf)
+        FfiConverterString.write(value.licences, into: &buf)
     }
 }
 

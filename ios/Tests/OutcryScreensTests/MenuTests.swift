@@ -60,6 +60,21 @@ final class MenuTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(stage.pressed, [.type(into: entry.into, text: "3-7")])
   }
 
+  func testTheLicencesOfItsPartsAreShownAndHiddenWhereThereAreAny() async throws {
+    let screen = try Scenes.read("settings.default", "en")
+    guard case .settings(let view) = screen.view else { return XCTFail() }
+    XCTAssertNil(Stage(screen, usual).press(of: view.licences))
+    let stage = Stage(screen, usual, more: { $0.licences = "MIT\n\nredb 4.4.0" })
+    let isShown = { stage.rendering.elements.contains { $0.label == "redb 4.4.0" } }
+    XCTAssertFalse(isShown())
+    for expected in [true, false] {
+      try XCTUnwrap(stage.press(of: view.licences))()
+      stage.rendering.draw()
+      XCTAssertEqual(isShown(), expected)
+    }
+    XCTAssertEqual(stage.pressed, [])
+  }
+
   /// The first field of a screen.
   private func field(_ stage: Stage) throws -> Element {
     try XCTUnwrap(stage.rendering.elements.first { $0.type != nil })

@@ -33,6 +33,7 @@ pub fn settings(preferences: &Preferences, localizer: &Localizer) -> Settings {
             switch(Preferences::SPEAK_CARDS, preferences.speak_cards),
         ],
         about: about(localizer),
+        licences: localizer.text("about-parts"),
     }
 }
 

@@ -369,4 +369,7 @@ pub struct Settings {
     pub settings: Vec<Setting>,
     /// Version, licence, and what becomes of what the player enters.
     pub about: Vec<Tally>,
+    /// Names what a shell of its own accord shows and hides where it is pressed: the licences of what the app consists of, which
+    /// lie beside it in a file. Without that file there is nothing to press.
+    pub licences: String,
 }

@@ -89,5 +89,6 @@ settings-speak-cards-about = Eine Sprachausgabe nennt deine Karten. Ausgeschalte
 about-version = Version
 about-licence = Lizenz
 about-licence-text = MIT oder Apache 2.0: freie Software.
+about-parts = Lizenzen der Bestandteile
 about-privacy = Datenschutz
 about-privacy-text = Namen, Karten und Ergebnisse bleiben auf den Handys am Tisch. Nichts geht ins Internet.

@@ -89,5 +89,6 @@ settings-speak-cards-about = A screen reader names your cards. When off, it only
 about-version = Version
 about-licence = Licence
 about-licence-text = MIT or Apache 2.0: free software.
+about-parts = Licences of its parts
 about-privacy = Privacy
 about-privacy-text = Names, cards and results stay on the phones at the table. Nothing goes to the internet.

@@ -89,5 +89,6 @@ settings-speak-cards-about = Un lector de pantalla nombra tus cartas. Si no, sol
 about-version = Versión
 about-licence = Licencia
 about-licence-text = MIT o Apache 2.0: software libre.
+about-parts = Licencias de los componentes
 about-privacy = Privacidad
 about-privacy-text = Nombres, cartas y resultados se quedan en los teléfonos de la mesa. Nada va a internet.

@@ -92,5 +92,6 @@ settings-speak-cards-about = Un lecteur d’écran nomme tes cartes. Sinon, il d
 about-version = Version
 about-licence = Licence
 about-licence-text = MIT ou Apache 2.0 : logiciel libre.
+about-parts = Licences des composants
 about-privacy = Vie privée
 about-privacy-text = Noms, cartes et résultats restent sur les téléphones de la table. Rien ne va sur internet.

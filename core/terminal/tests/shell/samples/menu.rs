@@ -458,5 +458,6 @@ fn settings() -> Settings {
             switch("speak-cards", "Cards aloud", "A screen reader says the cards, into earphones.", false),
         ],
         about: vec![tally("Version", "1.0")],
+        licences: "Licences of its parts".into(),
     }
 }
