@@ -82,7 +82,7 @@ fn play_by_socket(config: &TableConfig) {
         socket.gathered,
         memory.gathered
     );
-    let round = |played: &Played| (played.over - played.gathered) / played.rounds;
+    let round = |played: &Played| played.over.saturating_sub(played.gathered) / played.rounds;
     assert!(
         near(round(&socket), round(&memory), Duration::ZERO),
         "{:?} {:?}",

@@ -86,7 +86,7 @@ impl Client {
         }
     }
 
-    fn is_over(mut self) -> bool {
+    fn has_ended(&mut self) -> bool {
         self.stream.read_to_end(&mut Vec::new()).is_ok_and(|read| read == 0)
     }
 }
@@ -141,13 +141,13 @@ fn what_is_no_line_is_refused_with_words_and_the_connection_closed() {
         let mut client = Client::join(&program, line);
         let told = client.line();
         assert!(told.starts_with(why), "{told}");
-        assert!(client.is_over());
+        assert!(client.has_ended());
     }
     let waiting = Client::join(&program, "join 1 android Ada");
     let mut other = Client::join(&program, "join 1 android Bo");
     other.say("listen quick");
     assert!(other.line().starts_with("refused time has not begun"));
-    assert!(other.is_over());
+    assert!(other.has_ended());
     drop(waiting);
 }
 
