@@ -52,5 +52,5 @@ pub use opening::{NamedValue, TableOptions};
 pub use phrase::{Phrase, phrase};
 pub use session::TableSession;
 #[cfg(feature = "test-hooks")]
-pub use test_hooks::screen;
+pub use test_hooks::{IntentInbox, screen};
 pub use views::*;

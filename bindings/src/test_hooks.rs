@@ -2,7 +2,16 @@
 //! that is shipped has it.
 
 #[cfg(feature = "test-hooks")]
-use crate::{appearance::Appearance, intent::Intent, views::Screen};
+use std::time::Duration;
+
+#[cfg(feature = "test-hooks")]
+use crate::{
+    appearance::Appearance,
+    error::SessionError,
+    inbox::{Call, Inbox, Request},
+    intent::Intent,
+    views::Screen,
+};
 
 /// How many times as fast as the system's time that of sessions goes, so that lanes do not wait for players who are as slow as
 /// people.
@@ -40,4 +49,28 @@ pub fn screen(
     preferences: &outcry_screens::Preferences,
 ) -> Screen {
     Screen::new(screen, Appearance::new(language, preferences))
+}
+
+/// What [`TableSession`](crate::TableSession) hands intents to its thread by, without the thread.
+#[cfg(feature = "test-hooks")]
+#[derive(Debug, Default)]
+pub struct IntentInbox(Inbox);
+
+#[cfg(feature = "test-hooks")]
+impl IntentInbox {
+    /// Hands over an intent, and when it was pressed by the session's clock.
+    ///
+    /// # Errors
+    /// More waits than can be worked off.
+    pub fn submit(&self, intent: Intent, pressed: Duration) -> Result<(), SessionError> {
+        self.0.ask(Request::Submit(intent.into(), pressed))
+    }
+
+    /// Takes out what the thread would take next.
+    pub fn next_intent(&self) -> Option<(outcry_screens::Intent, Duration)> {
+        match self.0.next_call()? {
+            Call::Request(Request::Submit(intent, pressed)) => Some((intent, pressed)),
+            _ => None,
+        }
+    }
 }

@@ -5,6 +5,9 @@ use core::fmt;
 use curve25519_dalek::MontgomeryPoint;
 use zeroize::{Zeroize, Zeroizing};
 
+#[cfg(feature = "memoised")]
+use crate::memoised::{Operation, memoised};
+
 /// The public half of a phone's key pair: what a host pins a seat to, and what an invite names a host by.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PublicKey(pub [u8; 32]);
@@ -30,7 +33,7 @@ impl StaticKey {
     ///
     /// Every 32 bytes are a key; X25519 clamps them itself.
     pub fn from_bytes(mut bytes: [u8; 32]) -> Self {
-        let public = PublicKey(MontgomeryPoint::mul_base_clamped(bytes).to_bytes());
+        let public = PublicKey(multiply(None, &bytes));
         let private = Zeroizing::new(bytes);
         bytes.zeroize();
         Self { private, public }
@@ -52,7 +55,7 @@ impl StaticKey {
 
     /// Gives what only this key's owner and that of the other one can compute (X25519).
     pub(crate) fn shared_with(&self, other: &[u8; 32]) -> Zeroizing<[u8; 32]> {
-        Zeroizing::new(MontgomeryPoint(*other).mul_clamped(*self.private).to_bytes())
+        Zeroizing::new(multiply(Some(other), &self.private))
     }
 }
 
@@ -60,6 +63,20 @@ impl fmt::Debug for StaticKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "StaticKey({:?})", self.public)
     }
+}
+
+/// Multiplies a point, or else the base point, by a private half (X25519).
+fn multiply(point: Option<&[u8; 32]>, private: &[u8; 32]) -> [u8; 32] {
+    let product = || match point {
+        Some(point) => MontgomeryPoint(*point).mul_clamped(*private).to_bytes(),
+        None => MontgomeryPoint::mul_base_clamped(*private).to_bytes(),
+    };
+    #[cfg(feature = "memoised")]
+    let product = || {
+        let operation = if point.is_some() { Operation::Shared } else { Operation::Public };
+        memoised(operation, [*private, point.copied().unwrap_or_default()], product)
+    };
+    product()
 }
 
 #[cfg(test)]

@@ -27,6 +27,8 @@ mod keys;
 mod lanes;
 pub mod limits;
 mod link_transport;
+#[cfg(any(test, feature = "memoised"))]
+mod memoised;
 mod pace;
 mod pairing;
 mod rate_limit;

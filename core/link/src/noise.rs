@@ -61,6 +61,10 @@ impl CryptoResolver for Seeded {
     }
 
     fn resolve_dh(&self, choice: &DHChoice) -> Option<Box<dyn Dh>> {
+        #[cfg(feature = "memoised")]
+        if *choice == DHChoice::Curve25519 {
+            return Some(Box::<crate::memoised::MemoisedDh>::default());
+        }
         DefaultResolver.resolve_dh(choice)
     }
 

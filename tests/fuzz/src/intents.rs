@@ -1,9 +1,10 @@
 //! Intents as the code that `uniffi` generates for Kotlin, Swift and Python hands them over.
 
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use outcry_app::StoredState;
-use outcry_ffi::{Intent, OptionValue, UniFfiTag};
+use outcry_ffi::{Intent, IntentInbox, OptionValue, UniFfiTag};
 use outcry_screens as core;
 use uniffi::{Lift, Lower};
 
@@ -12,16 +13,17 @@ use crate::phone::Phone;
 /// Most intents of one input.
 const INTENTS: usize = 24;
 
-/// Lifts a row of intents, and has a phone do what they want.
+/// Lifts a row of intents, hands them over as shells do, and has a phone do what they want.
 ///
 /// # Panics
-/// An intent is another one on the other side of the boundary, or the phone panics.
+/// An intent is another one on the other side of the boundary, is lost or overtaken on its way, or the phone panics.
 pub fn hand_over(input: &[u8]) {
     let mut left = input;
     let mut stored = StoredState::default();
     "Ada".clone_into(&mut stored.preferences.name);
     let mut phone = Phone::new(stored);
-    for _ in 0..INTENTS {
+    let (inbox, mut waiting) = (IntentInbox::default(), Vec::new());
+    for at in 0..INTENTS {
         if left.is_empty() || is_endless(left) {
             break;
         }
@@ -30,11 +32,18 @@ pub fn hand_over(input: &[u8]) {
         let mut lowered = Vec::new();
         <Intent as Lower<UniFfiTag>>::write(intent.clone(), &mut lowered);
         assert_eq!(before.strip_suffix(left), Some(lowered.as_slice()), "{intent:?} is lowered as another");
-        let wanted = core::Intent::from(intent);
+        let wanted = core::Intent::from(intent.clone());
         let again = core::Intent::from(Intent::from(&wanted));
         assert_eq!(again, wanted, "the core has lost something of an intent");
-        phone.press(wanted);
+        let pressed = Duration::from_millis(at as u64);
+        assert!(inbox.submit(intent, pressed).is_ok(), "so few intents can wait");
+        waiting.push((wanted, pressed));
     }
+    for handed in waiting {
+        assert_eq!(inbox.next_intent().as_ref(), Some(&handed), "another intent comes next");
+        phone.press(handed.0);
+    }
+    assert_eq!(inbox.next_intent(), None, "an intent comes that nobody has handed over");
     phone.look();
 }
 

@@ -13,7 +13,7 @@ use crate::Bytes;
 use crate::air::{Air, host, invented, invite, key};
 
 /// What an input may cost: each of these may hand a frame over.
-const TURNS: usize = 160;
+const TURNS: usize = 96;
 
 /// Most outputs that one turn may have a phone give.
 const OUTPUTS_MAX: usize = 512;

@@ -27,7 +27,7 @@ use crate::fake_radio::{FakeRadio, Fate};
 const PHONES: usize = 3;
 
 /// What an input may cost: each of these may hand a frame over.
-const TURNS: usize = 200;
+const TURNS: usize = 128;
 
 /// The most that one step may have a phone do.
 const OUTPUTS_MAX: usize = 4_096;

@@ -4,12 +4,16 @@ use chacha20poly1305::aead::AeadInPlace;
 use chacha20poly1305::{ChaCha20Poly1305, KeyInit};
 use rand::Rng;
 use rand::rngs::ChaCha20Rng;
-use spake2::{Ed25519Group, Identity, Password, Spake2};
+#[cfg(not(feature = "memoised"))]
+use spake2::Ed25519Group as Group;
+use spake2::{Identity, Password, Spake2};
 use zeroize::{Zeroize, Zeroizing};
 
 use super::PairingCode;
 use crate::digest::{self, Key, TAG};
 use crate::limits::HANDSHAKE_PACKET_MAX;
+#[cfg(feature = "memoised")]
+use crate::memoised::MemoisedGroup as Group;
 use crate::{Invite, Version};
 
 const OFFER: u8 = 1;
@@ -91,7 +95,7 @@ pub(super) fn clash(ours: Version) -> Vec<u8> {
 
 /// The host's side, while it waits for a reply.
 pub(super) struct Offered {
-    spake: Spake2<Ed25519Group>,
+    spake: Spake2<Group>,
     offer: Vec<u8>,
 }
 
@@ -203,7 +207,7 @@ struct Keys {
 }
 
 impl Keys {
-    fn agree(spake: Spake2<Ed25519Group>, side: u8, share: &[u8; SHARE]) -> Option<Self> {
+    fn agree(spake: Spake2<Group>, side: u8, share: &[u8; SHARE]) -> Option<Self> {
         let mut message = vec![side];
         message.extend(share);
         let mut agreed = spake.finish(&message).ok()?;
