@@ -48,8 +48,9 @@ pub fn doctor(adapter: Option<&str>, mut output: impl Write) -> Result<(), Docto
     } else {
         writeln!(
             output,
-            "Host a table with `outcry host --radio ble`; this system lets no program be found, so join from a phone or \
-             from Linux."
+            "Host a table with `outcry host --radio ble`, as its bell and board. Who joins is dialled, which takes a GATT \
+             server, and on this system the program has none: join from a phone or from Linux. Nobody has played from \
+             this system yet: tell us what you see."
         )?;
     }
     Ok(())

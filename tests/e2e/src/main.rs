@@ -83,6 +83,8 @@ enum Job {
     Kotlin,
     /// Looks over the Kotlin
     KotlinLint,
+    /// Checks that the program compiles for macOS and Windows
+    Laptops,
     /// Runs the libraries that lie in the app for Android
     Library,
     /// Writes the licences of what each app consists of
@@ -180,6 +182,7 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::Instructions => instructions::count(&workspace)?,
         Job::Kotlin => kotlin::check(&workspace)?,
         Job::KotlinLint => kotlin_lint::check(&workspace)?,
+        Job::Laptops => cross::laptops::check(&workspace)?,
         Job::Library => android::library::check(&workspace)?,
         Job::Licences => release::licences::write(&workspace)?,
         Job::Layouts => swift::measure(&workspace)?,

@@ -26,6 +26,7 @@ Commands of tests/e2e, with everything built that they need; `cargo xtask COMMAN
   apk                             builds the app for Android into target/apk and checks it
   library                         runs the libraries that lie in that app: a match and both lessons
   cross [--quick]                 builds the libraries for phones into target/phones, checks and measures them
+  laptops                         checks that the program compiles for macOS and Windows, where nobody has run it
   fuzz [TARGET...] [--minutes N]  looks for new inputs that break a target, and counts in tests/fuzz/ledger.csv
   fuzz [TARGET...] --merge        commits as few inputs as reach all that is known to be reached
   bots [--matches N] [--seed S]   measures how well the bots play

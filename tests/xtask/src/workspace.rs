@@ -44,13 +44,14 @@ const WITH_ALL: [&str; 9] =
     ["apk", "bindgen", "ble", "layouts", "library", "phones", "picture", "pictures", "release"];
 
 /// Commands that build for themselves what they need, with their packages, and whether they are to be quick at their own work.
-const ALONE: [(&str, &str, bool); 10] = [
+const ALONE: [(&str, &str, bool); 11] = [
     ("bots", END_TO_END, true),
     ("cross", END_TO_END, false),
     ("drawings", "outcry-drawings", false),
     ("fuzz", END_TO_END, false),
     ("icons", "outcry-drawings", false),
     ("instructions", END_TO_END, false),
+    ("laptops", END_TO_END, false),
     ("licences", END_TO_END, false),
     ("mutants", END_TO_END, false),
     ("soak", "outcry-simulation", false),

@@ -34,6 +34,7 @@ pub(super) struct Adverts {
 }
 
 /// Why nobody answers.
+#[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "only Linux tells of all"))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum DaemonError {
     /// There is nothing to ask over.
@@ -46,6 +47,7 @@ pub(super) enum DaemonError {
 }
 
 /// What blocks radios.
+#[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "only Linux tells of all"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Block {
     Switch,

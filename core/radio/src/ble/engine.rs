@@ -30,6 +30,7 @@ pub(super) struct BackendEvent {
 }
 
 /// What has happened.
+#[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "only Linux tells of all"))]
 pub(super) enum BackendEventKind {
     /// The adapter can do something else than before.
     Hardware(Hardware),

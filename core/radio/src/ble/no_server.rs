@@ -1,4 +1,4 @@
-//! The child's end where a system lets no program be dialled that is no app: there is none.
+//! The child's end on systems where Bluetooth is reached by btleplug alone, which is no GATT server: there is none.
 
 use std::convert::Infallible;
 

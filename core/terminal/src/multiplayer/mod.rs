@@ -37,9 +37,10 @@ pub enum MultiplayerError {
         "no table was left: give the invite or the six digits that the host shows, as in `outcry join 123456`"
     )]
     NoInvite,
-    /// The system lets nobody be found.
+    /// What reaches Bluetooth on this system, btleplug, is a central alone.
     #[error(
-        "this system lets no program be found over Bluetooth: host a table here, and join from a phone or from Linux"
+        "who joins is dialled, which takes a GATT server, and on this system the program has none: host a table here, and join \
+         from a phone or from Linux"
     )]
     CannotJoin,
     /// The screen needs a terminal.

@@ -8,6 +8,7 @@ mod archive;
 mod bionic;
 mod compiler;
 mod glibc;
+pub(crate) mod laptops;
 mod linker;
 mod llvm;
 mod privacy;

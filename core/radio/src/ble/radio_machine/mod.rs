@@ -20,6 +20,7 @@ use dial::Dials;
 use switch::{Switch, Turn};
 
 /// What has happened.
+#[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "only Linux tells of all"))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Input {
     /// The session has told the radio something.
