@@ -12,6 +12,9 @@ use snow::resolvers::{CryptoResolver, DefaultResolver};
 use snow::types::{Dh, Random};
 use spake2::{Ed25519Group, Group};
 
+#[cfg(all(feature = "memoised", not(debug_assertions)))]
+compile_error!("the feature `memoised` keeps what is secret in memory: build for phones without it");
+
 /// Most results that are kept, about 2 MB: an input needs a hundred, and what hostile packets cause is forgotten again.
 const RESULTS_MAX: usize = 16_384;
 
