@@ -24,6 +24,10 @@ const LIBRARIES: &str = "deps";
 /// Kinds of targets that nobody depends on.
 const PROGRAMS: [&str; 4] = ["bench", "bin", "example", "test"];
 
+/// How much is kept at most, in bytes: what nobody has asked for since a version has changed is not told from the rest, so that all
+/// begins anew.
+const LARGEST: u64 = 8_000_000_000;
+
 /// How deep below the target folder a profile lies: `cross/COMPILER/TARGET/PROFILE` is the deepest.
 const DEPTH: usize = 4;
 
@@ -45,8 +49,8 @@ struct Names {
 }
 
 impl Dependencies {
-    /// Finds what is kept for these packages and this compiler, and lets go of what was kept for others; nothing for whoever has
-    /// no home.
+    /// Finds what is kept for this compiler, and lets go of what was kept for others, or has become too much; nothing for whoever
+    /// has no home.
     ///
     /// # Errors
     /// Cargo or rustc do not answer, or the disk refuses.
@@ -57,16 +61,13 @@ impl Dependencies {
         let lock = File::create(all.join("lock"))?;
         lock.lock()?;
         let shell = &workspace.shell;
-        let mut key = DefaultHasher::new();
-        cmd!(shell, "rustc --version --verbose").quiet().read()?.hash(&mut key);
-        for file in ["Cargo.lock", "Cargo.toml"] {
-            fs::read(workspace.root().join(file))?.hash(&mut key);
-        }
-        let kept = all.join(format!("{:016x}", key.finish()));
-        for other in fs::read_dir(&all)? {
-            let other = other?.path();
-            if other.is_dir() && other != kept {
-                fs::remove_dir_all(other)?;
+        let mut compiler = DefaultHasher::new();
+        cmd!(shell, "rustc --version --verbose").quiet().read()?.hash(&mut compiler);
+        let kept = all.join(format!("{:016x}", compiler.finish()));
+        for folder in fs::read_dir(&all)? {
+            let folder = folder?.path();
+            if folder.is_dir() && (folder != kept || size(&folder)? > LARGEST) {
+                fs::remove_dir_all(folder)?;
             }
         }
         let metadata = cmd!(shell, "cargo metadata --locked --format-version 1").quiet().read()?;
@@ -96,7 +97,8 @@ impl Dependencies {
         fs::write(laid, "")
     }
 
-    /// Keeps what cargo has compiled of them since. Nothing may be compiled meanwhile.
+    /// Keeps what cargo has compiled of them since. Of what it compiles meanwhile it knows nothing before the library is there:
+    /// copied in this order, what is half done counts as not compiled.
     ///
     /// # Errors
     /// The disk refuses.
@@ -160,6 +162,15 @@ fn remove(path: &Path) -> io::Result<()> {
     removed.or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) })
 }
 
+/// Counts the bytes of all files below a folder.
+fn size(folder: &Path) -> io::Result<u64> {
+    fs::read_dir(folder)?.try_fold(0, |sum, entry| {
+        let entry = entry?;
+        let size = if entry.file_type()?.is_dir() { size(&entry.path())? } else { entry.metadata()?.len() };
+        Ok(sum + size)
+    })
+}
+
 /// Copies those entries of a profile that are wanted and not there yet, each at one stroke.
 fn copy_new(from: &Path, to: &Path, profile: &Path, wants: impl Fn(&str, &str) -> bool) -> io::Result<()> {
     for part in PARTS {
@@ -168,6 +179,7 @@ fn copy_new(from: &Path, to: &Path, profile: &Path, wants: impl Fn(&str, &str) -
         for name in names(&from).filter(|name| wanted(name) && !to.join(name).exists()) {
             fs::create_dir_all(&to)?;
             let half = to.join("half");
+            remove(&half)?;
             copy(&from.join(&name), &half)?;
             fs::rename(&half, to.join(&name))?;
         }
