@@ -279,7 +279,10 @@ impl Lane {
         if !self.compiles() {
             return self.find_out(workspace);
         }
-        if let Some(dependencies) = Dependencies::of(workspace)? {
+        // Every lane that compiles comes behind this one.
+        if self.name == "build"
+            && let Some(dependencies) = Dependencies::of(workspace)?
+        {
             dependencies.lay()?;
         }
         self.find_out(workspace)?;
