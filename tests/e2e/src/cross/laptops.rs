@@ -17,7 +17,7 @@ const TARGETS: [&str; 2] = ["aarch64-apple-darwin", "x86_64-pc-windows-gnu"];
 /// The package that is checked.
 const PROGRAM: &str = "outcry";
 
-/// What std for Windows is built with.
+/// Programs that rustc starts when it builds std for Windows.
 const NEEDED: &[Needed<'static>] = &[Needed {
     program: "x86_64-w64-mingw32-dlltool",
     answers: &["--version"],

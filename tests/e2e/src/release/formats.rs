@@ -21,7 +21,7 @@ const PAGE: &str = "docs/protocol.md";
 /// How many letters of a vector's SHA-256 are kept: enough to tell that it has changed.
 const LETTERS: usize = 16;
 
-/// What one release speaks and writes.
+/// The versions and golden bytes of one release: a later one is held against them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Formats {
     /// The version of the wire.

@@ -80,7 +80,7 @@ pub(crate) struct Part {
     pub(crate) checksum: Option<String>,
 }
 
-/// Where a part comes from.
+/// Tells where a part comes from: the lists name it by that.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Kind {
     /// Rust's standard library or LLVM's unwinder, which come with the compiler.

@@ -38,7 +38,7 @@ pub(crate) enum AirError {
     Io(#[from] io::Error),
 }
 
-/// What air is served, and how.
+/// The options of the command `air`.
 #[derive(Clone, PartialEq, Debug, Args)]
 pub(crate) struct AirArguments {
     /// Where phones join: a loopback address; port 0 is any that is free
@@ -82,7 +82,7 @@ fn share(text: &str) -> Result<f64, String> {
         .ok_or_else(|| "not a number from 0 to 1".to_owned())
 }
 
-/// What comes from a client.
+/// Something that a client has done, as the thread that listens to it tells the one that serves the air.
 enum Heard {
     Came(TcpStream),
     Line(ClientId, String),

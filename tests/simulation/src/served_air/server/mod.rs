@@ -33,7 +33,7 @@ pub enum TimeMode {
     Stepped { members: usize },
 }
 
-/// What an air that is served is like.
+/// Settles, before anybody joins, what the air does to phones and how its time passes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ServedAirConfig {
     pub air_config: AirConfig,
