@@ -15,8 +15,11 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.asImageBitmap
 import androidx.compose.ui.layout.ContentScale
 import app.outcry.screens.CameraPreview
+import com.google.zxing.Binarizer
 import com.google.zxing.BinaryBitmap
 import com.google.zxing.RGBLuminanceSource
+import com.google.zxing.ReaderException
+import com.google.zxing.common.GlobalHistogramBinarizer
 import com.google.zxing.common.HybridBinarizer
 import com.google.zxing.qrcode.QRCodeReader
 
@@ -44,7 +47,14 @@ class HeldCamera {
         val pixels = IntArray(screen.width * screen.height)
         screen.getPixels(pixels, 0, screen.width, 0, 0, screen.width, screen.height)
         val light = RGBLuminanceSource(screen.width, screen.height, pixels)
-        text = QRCodeReader().decode(BinaryBitmap(HybridBinarizer(light))).text
+        // A camera gets another picture every moment; here the one that there is is read in either way.
+        text = listOf(HybridBinarizer(light), GlobalHistogramBinarizer(light)).firstNotNullOf(::decoded)
+    }
+
+    private fun decoded(binarizer: Binarizer): String? = try {
+        QRCodeReader().decode(BinaryBitmap(binarizer)).text
+    } catch (_: ReaderException) {
+        null
     }
 
     private companion object {
