@@ -1,6 +1,5 @@
 package app.outcry.radio
 
-import app.outcry.core.Destination
 import app.outcry.core.GameName
 import app.outcry.core.InputField
 import app.outcry.core.Intent
@@ -12,14 +11,12 @@ import app.outcry.core.gattProfile
 import app.outcry.radio.fake.FakePhone
 import app.outcry.radio.fake.MemoryAir
 import app.outcry.session.Phone
-import app.outcry.session.ready
 import app.outcry.session.test
 import java.io.File
 import kotlinx.coroutines.async
 import kotlinx.coroutines.awaitAll
 import kotlinx.coroutines.coroutineScope
 import kotlinx.coroutines.flow.first
-import kotlinx.coroutines.flow.mapNotNull
 import org.junit.Assert.assertEquals
 import org.junit.Rule
 import org.junit.Test
@@ -45,7 +42,7 @@ class MatchTest {
         val host = phones[0]
         phones.forEachIndexed { at, phone -> phone.loop.submit(Intent.Type(InputField.Name, NAMES[at])) }
         host.loop.host(TableOptions(GameName.PIT, "short", OPTIONS))
-        val invite = host.loop.screen.mapNotNull { (it.view as? ScreenView.Lobby)?.view?.invite?.uri }.first()
+        val invite = host.loop.awaited { (it as? ScreenView.Lobby)?.view?.invite?.uri }
         phones.drop(1).forEach { it.loop.join(invite) }
         val lobby = phones.map { phone ->
             phone.loop.screen.first { (it.view as? ScreenView.Lobby)?.view?.seats?.size == NAMES.size }
@@ -56,24 +53,15 @@ class MatchTest {
         val results = coroutineScope {
             phones.mapIndexed { at, phone -> async { phone.played(Trader(NAMES[at])) { it.view is ScreenView.Result } } }.awaitAll()
         }
-        val totals = results.map { result -> (result.view as ScreenView.Result).view.bars.associate { it.name to total(it.total) } }
-        for (shown in totals) assertEquals(totals[0], shown)
+        val totals = results.map { (it.view as ScreenView.Result).view.totals() }
+        assertEquals(listOf(totals[0]), totals.distinct())
         assertEquals(emptyList<String>(), fakes.flatMap { it.offences })
-
-        // The referee judges by what the host has kept.
-        host.loop.submit(Intent.Go(Destination.HISTORY))
-        val history = host.loop.screen.mapNotNull { (it.view as? ScreenView.History)?.view }.first { it.matches.isNotEmpty() }
-        host.loop.submit(history.matches[0].key.intent)
-        val save = host.loop.screen.mapNotNull { (it.view as? ScreenView.Match)?.view?.saveMatch }.first { ready(it) != null }
-        host.loop.submit(save.intent)
         val target = File(System.getProperty("outcry.match")!!).apply { mkdirs() }
-        target.resolve("match.json").writeText(host.loop.texts.first().text)
-        target.resolve("totals.txt").writeText(totals[0].toSortedMap().entries.joinToString { (name, total) -> "$name $total" })
+        target.resolve("match.json").writeText(host.loop.savedMatch())
+        target.resolve("totals.txt").writeText(totals[0])
         phones.forEach { it.close() }
         airThread.stop()
     }
-
-    private fun total(written: String): Int = written.replace('\u2212', '-').replace(",", "").toInt()
 
     private companion object {
         val NAMES = listOf("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou", "Moe")

@@ -48,6 +48,6 @@ class Trader(private val name: String) : Player {
         val most = rows.maxOf { it.count }
         val stays = rows.any { it.face.name == kept && it.count == most }
         if (!stays) kept = rows.filter { it.count == most }.random(chance).face.name
-        return rows.filter { it.face.name != kept }
+        return rows.filter { it.face.name != kept }.shuffled(chance)
     }
 }

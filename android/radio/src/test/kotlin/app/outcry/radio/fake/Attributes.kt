@@ -18,6 +18,9 @@ object Attributes {
     const val SERVICES_REQUEST: Byte = 0x70
     const val SERVICES_RESPONSE: Byte = 0x71
 
+    /** How long a packet is at least, in bytes. */
+    const val SHORTEST = 3
+
     const val INVALID_HANDLE = 0x01
     const val UNLIKELY_ERROR = 0x0e
 

@@ -17,6 +17,7 @@ class FakeClient(private val phone: FakePhone, val address: String, private val 
 
     /** The connection priority that the app has asked for last. */
     var priority: Int? = null
+        private set
 
     private var closed = false
     private var busy: String? = null
@@ -47,6 +48,11 @@ class FakeClient(private val phone: FakePhone, val address: String, private val 
             Fault.HANG_UP -> breakOff()
             else -> {}
         }
+    }
+
+    fun prefer(priority: Int) = synchronized(phone) {
+        this.priority = priority
+        connection?.let { phone.antenna.pace(it.number, quick = priority != BluetoothGatt.CONNECTION_PRIORITY_LOW_POWER) }
     }
 
     fun refresh(): Boolean = synchronized(phone) {
@@ -81,9 +87,10 @@ class FakeClient(private val phone: FakePhone, val address: String, private val 
                 Fault.STALL -> {}
                 Fault.HANG_UP -> breakOff()
                 else -> {
-                    send(Attributes.of(Attributes.WRITE_COMMAND, handle, value))
                     val status = if (fault == null) BluetoothGatt.GATT_SUCCESS else FakePhone.FAILED
-                    answer(phone.sentTime) { callback.onCharacteristicWrite(gatt, characteristic, status) }
+                    send(Attributes.of(Attributes.WRITE_COMMAND, handle, value)) {
+                        answer(phone.sentTime) { callback.onCharacteristicWrite(gatt, characteristic, status) }
+                    }
                 }
             }
         }
@@ -162,9 +169,8 @@ class FakeClient(private val phone: FakePhone, val address: String, private val 
         }
     }
 
-    private fun send(bytes: ByteArray) {
-        val on = connection ?: return
-        if (!on.isDead) phone.antenna.send(on.number, bytes)
+    private fun send(bytes: ByteArray, sent: () -> Unit = {}) {
+        phone.send(connection ?: return, bytes, sent)
     }
 
     private fun breakOff() {

@@ -49,7 +49,6 @@ class FakePhone(
     val advertiser: BluetoothLeAdvertiser = framework<BluetoothLeAdvertiser, AdvertiserShadow> { it.phone = this }
     val scanner: BluetoothLeScanner = framework<BluetoothLeScanner, ScannerShadow> { it.phone = this }
     val context: Context = PhoneContext(base)
-    val antenna: Antenna = air.join(this)
 
     /** The largest MTU that it agrees to, in bytes. */
     @Volatile
@@ -61,7 +60,7 @@ class FakePhone(
     /** How long the system takes to call back, in milliseconds. */
     var callbackTime = 1L
 
-    /** How long a frame takes to be called sent, in milliseconds. */
+    /** How long a frame that was sent takes to be called so, in milliseconds. */
     var sentTime = 1L
 
     /** How long the answer to a subscription takes to be told, in milliseconds. */
@@ -124,10 +123,16 @@ class FakePhone(
     private var addresses = 0
     var handles = 0
 
+    /** The last of all: from now on something may reach the phone. */
+    val antenna: Antenna = air.join(name, this)
+
     /** A connection, whoever began it. */
     class Connection(val number: Int, val address: String, val isCentral: Boolean, val isDead: Boolean) {
         var mtu = 23
         var isMtuSettled = false
+
+        /** What is done when each packet that is under way has been sent. */
+        val unsent = ArrayDeque<() -> Unit>()
     }
 
     @Synchronized
@@ -296,9 +301,41 @@ class FakePhone(
     }
 
     @Synchronized
+    override fun joined(mtuMax: Int) {
+        this.mtuMax = mtuMax
+    }
+
+    /** Android gives up where the air would try again. */
+    @Synchronized
+    override fun missed(address: String) {
+        antenna.abort()
+        clients.firstOrNull { it.address == address && it.isOpen() }?.disconnected(FAILED)
+    }
+
+    /** Sends a packet; a dead connection takes it as well. */
+    fun send(on: Connection, bytes: ByteArray, sent: () -> Unit = {}) {
+        if (on.isDead) return sent()
+        on.unsent += sent
+        antenna.send(on.number, bytes)
+    }
+
+    override fun switched(on: Boolean) = switch(on)
+
+    @Synchronized
+    override fun denied(words: String) {
+        // The app may have been quicker than the news that its radio is off.
+        if (isOn) offences += words
+    }
+
+    @Synchronized
+    override fun sent(connection: Int) {
+        connections[connection]?.unsent?.removeFirstOrNull()?.invoke()
+    }
+
+    @Synchronized
     override fun received(connection: Int, bytes: ByteArray) {
         val on = connections[connection] ?: return
-        if (on.isDead) return
+        if (on.isDead || bytes.size < Attributes.SHORTEST) return
         if (bytes[0] in REQUESTS) {
             if (bytes[0] == Attributes.MTU_REQUEST) agree(on, bytes) else server?.received(on, bytes)
         } else {
@@ -307,7 +344,7 @@ class FakePhone(
     }
 
     private fun agree(on: Connection, request: ByteArray) {
-        antenna.send(on.number, Attributes.of(Attributes.MTU_RESPONSE, mtuMax))
+        send(on, Attributes.of(Attributes.MTU_RESPONSE, mtuMax))
         on.mtu = minOf(mtuMax, Attributes.number(request))
         server?.mtuIs(on)
     }

@@ -50,9 +50,8 @@ class FakeServer(
     fun respond(device: BluetoothDevice, request: Int, status: Int, offset: Int, value: ByteArray?): Boolean = synchronized(phone) {
         check(offset == 0 && value == null) { "there is nothing to read" }
         val (connection, handle) = requests.remove(request) ?: return false
-        check(phone.connections[connection]?.address == device.address) { "somebody else is answered" }
-        val answer = if (status == 0) byteArrayOf(Attributes.WRITE_RESPONSE, 0, 0) else Attributes.of(Attributes.ERROR, status)
-        phone.antenna.send(connection, answer)
+        val on = checkNotNull(connection(device)?.takeIf { it.number == connection }) { "somebody else is answered" }
+        phone.send(on, if (status == 0) byteArrayOf(Attributes.WRITE_RESPONSE, 0, 0) else Attributes.of(Attributes.ERROR, status))
         check(handle != 0)
         true
     }
@@ -67,10 +66,11 @@ class FakeServer(
             if (!busy.add(on.number)) phone.offences += "a notification while another is under way"
             if (value.size > on.mtu - 3) phone.offences += "a frame of ${value.size} bytes does not fit"
             if (fault == Fault.STALL) return true
-            if (!on.isDead) phone.antenna.send(on.number, Attributes.of(Attributes.NOTIFICATION, handle, value))
-            phone.call(::isOpen, phone.sentTime) {
-                synchronized(phone) { busy -= on.number }
-                callback.onNotificationSent(device, if (fault == null) BluetoothGatt.GATT_SUCCESS else FakePhone.FAILED)
+            phone.send(on, Attributes.of(Attributes.NOTIFICATION, handle, value)) {
+                phone.call(::isOpen, phone.sentTime) {
+                    synchronized(phone) { busy -= on.number }
+                    callback.onNotificationSent(device, if (fault == null) BluetoothGatt.GATT_SUCCESS else FakePhone.FAILED)
+                }
             }
             true
         }
@@ -109,7 +109,7 @@ class FakeServer(
         when (bytes[0]) {
             Attributes.SERVICES_REQUEST -> {
                 val known = Attributes.of(Attributes.SERVICES_RESPONSE, 0, Attributes.services(entries))
-                phone.antenna.send(on.number, known)
+                phone.send(on, known)
             }
             Attributes.WRITE_REQUEST -> request(on, handle, Attributes.value(bytes))
             Attributes.WRITE_COMMAND -> command(on, handle, Attributes.value(bytes))
@@ -119,7 +119,7 @@ class FakeServer(
     private fun request(on: FakePhone.Connection, handle: Int, value: ByteArray) {
         val characteristic = entries.firstOrNull { it.subscription == handle }?.let(::characteristic)
         if (characteristic == null) {
-            phone.antenna.send(on.number, Attributes.of(Attributes.ERROR, Attributes.INVALID_HANDLE))
+            phone.send(on, Attributes.of(Attributes.ERROR, Attributes.INVALID_HANDLE))
             return
         }
         val request = ++lastRequest

@@ -10,7 +10,7 @@ class MemoryAir(private val worker: Worker, private val advertEvery: Long = 100)
     private val silent = mutableSetOf<Int>()
     private var connections = 0
 
-    override fun join(station: Station): Antenna = synchronized(members) { Member(station).also { members += it } }
+    override fun join(name: String, station: Station): Antenna = synchronized(members) { Member(station).also { members += it } }
 
     /** Has nothing pass between two phones any more, of which both hear only when their controllers give up. */
     fun part(one: Station, other: Station) = worker.post {
@@ -56,6 +56,8 @@ class MemoryAir(private val worker: Worker, private val advertEvery: Long = 100)
                 val (central, peripheral) = pairs[connection] ?: return@after
                 val other = if (central === this) peripheral else central
                 if (connection !in silent) other.station.received(connection, bytes)
+                // A stack takes for a while what goes nowhere any more.
+                station.sent(connection)
             }
         }
 

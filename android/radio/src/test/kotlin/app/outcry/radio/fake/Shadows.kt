@@ -139,7 +139,7 @@ class GattShadow {
 
     @Implementation
     fun requestConnectionPriority(priority: Int): Boolean {
-        client.priority = priority
+        client.prefer(priority)
         return true
     }
 

@@ -1,0 +1,161 @@
+package app.outcry.radio
+
+import app.outcry.core.Cue
+import app.outcry.core.GameName
+import app.outcry.core.InputField
+import app.outcry.core.Intent
+import app.outcry.core.NamedValue
+import app.outcry.core.OptionValue
+import app.outcry.core.ScreenView
+import app.outcry.core.TableOptions
+import app.outcry.core.gattProfile
+import app.outcry.radio.fake.FakePhone
+import app.outcry.radio.fake.SocketAir
+import app.outcry.session.Phone
+import app.outcry.session.ready
+import java.io.File
+import java.io.Writer
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.minutes
+import kotlin.time.Duration.Companion.nanoseconds
+import kotlinx.coroutines.CancellationException
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.CoroutineStart
+import kotlinx.coroutines.Job
+import kotlinx.coroutines.TimeoutCancellationException
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.launch
+import kotlinx.coroutines.withTimeout
+import org.robolectric.RuntimeEnvironment
+
+/** Is told what came of what it has said. */
+class Director(private val answers: Writer) {
+    @Synchronized
+    fun tell(line: String) {
+        answers.write("$line\n")
+        answers.flush()
+    }
+}
+
+/** Somebody with an Android phone of this name: does one thing after the other, as a director says. */
+class Someone(private val name: String, private val scope: CoroutineScope, private val director: Director) {
+    private val place = File(System.getProperty("outcry.folder")!!)
+    private val worker = RadioThread()
+    private var fake: FakePhone? = null
+    private var phone: Phone? = null
+    private var ears: Job? = null
+    private var doing: Job? = null
+
+    private val loop get() = checkNotNull(phone) { "the phone is off" }.loop
+
+    /** Does something once everything before it is done; only the end of a process waits for nothing. */
+    fun obey(verb: String, words: List<String>) {
+        val before = doing
+        if (verb == "kill") before?.cancel()
+        doing = scope.launch {
+            before?.join()
+            val came = try {
+                withTimeout(if (verb == "play") MATCH else SCREEN) { "ok ${act(verb, words)}" }
+            } catch (_: TimeoutCancellationException) {
+                "failed at ${phone?.loop?.screen?.value?.view}"
+            } catch (killed: CancellationException) {
+                throw killed
+            } catch (fault: IllegalStateException) {
+                "failed ${fault.message}"
+            }
+            director.tell("$name $verb $came".trimEnd().replace('\n', ' '))
+        }
+    }
+
+    /** Goes away, as far as anybody is there. */
+    suspend fun leave() {
+        ears?.cancel()
+        phone?.close()
+        phone = null
+    }
+
+    /** Does something and gives what the director wants to know of it. */
+    private suspend fun act(verb: String, words: List<String>): String {
+        when (verb) {
+            "open" -> open(words[0], words.drop(1))
+            "host" -> return host(GameName.valueOf(words[0].uppercase()), words[1].takeIf { it != "-" }, words.drop(2))
+            "join" -> loop.join(words[0])
+            "seated" -> loop.awaited { shown -> lobby(shown)?.seats?.size?.takeIf { it == words[0].toInt() } }
+            "start" -> loop.submit(loop.awaited { shown -> lobby(shown)?.start?.let(::ready) })
+            "play" -> return play()
+            "reads" -> return loop.awaited { shown -> lobby(shown)?.status?.takeIf { words.joinToString(" ") in it } }
+            "save" -> place.resolve(words[0]).writeText(loop.savedMatch())
+            "kill" -> {
+                fake?.antenna?.die()
+                leave()
+            }
+            "close" -> {
+                leave()
+                fake?.antenna?.die()
+                val offences = fake?.offences.orEmpty()
+                check(offences.isEmpty()) { offences.joinToString() }
+            }
+            else -> error("nobody knows how to $verb")
+        }
+        return ""
+    }
+
+    private suspend fun open(player: String, options: List<String>) {
+        val air = SocketAir(System.getProperty("outcry.air")!!.toInt(), options)
+        val fake = FakePhone(name, air, worker, RuntimeEnvironment.getApplication()) { callback -> callback() }
+        val folder = place.resolve(name).apply { mkdirs() }
+        val phone = Phone.open(scope, folder.toPath(), AndroidRadio(fake.context, fake.manager, gattProfile(), fake::hasAsked))
+        this.fake = fake
+        this.phone = phone
+        ears = scope.launch(start = CoroutineStart.UNDISPATCHED) {
+            phone.loop.cues.collect { cue ->
+                val sound = SOUNDS[cue.cue] ?: return@collect
+                launch {
+                    delay((cue.dueNanos - System.nanoTime()).nanoseconds)
+                    director.tell("$name hears $sound")
+                }
+            }
+        }
+        if (phone.loop.screen.value.view is ScreenView.Welcome) phone.loop.submit(Intent.Type(InputField.Name, player))
+    }
+
+    private suspend fun host(game: GameName, edition: String?, options: List<String>): String {
+        val values = options.map { option ->
+            val (key, value) = option.split('=')
+            NamedValue(key, value.toIntOrNull()?.let(OptionValue::Number) ?: OptionValue.Word(value))
+        }
+        loop.host(TableOptions(game, edition, values))
+        return loop.awaited { lobby(it)?.invite?.uri }
+    }
+
+    /** Plays by what the screen shows, and gives the totals that it ends with. */
+    private suspend fun play(): String {
+        val players = listOf(Trader(name), NyetPlayer(name))
+        while (true) {
+            val screen = loop.screen.value
+            val result = (screen.view as? ScreenView.Result)?.view
+            if (result != null) return result.totals()
+            val pressed = agreed(screen.view) ?: players.firstNotNullOfOrNull { it.press(screen) }
+            if (pressed == Intent.Ring) director.tell("$name rings")
+            pressed?.let(loop::submit)
+            delay(THOUGHT)
+        }
+    }
+
+    /** Lets somebody go on with a new phone, where the screen asks that. */
+    private fun agreed(shown: ScreenView): Intent? =
+        (shown as? ScreenView.Missing)?.view?.votes?.mapNotNull(::ready)?.find { it is Intent.ChangePhone }
+
+    private fun lobby(shown: ScreenView) = (shown as? ScreenView.Lobby)?.view
+
+    private companion object {
+        /** How long a screen may take to come, and a match to end. */
+        val SCREEN = 5.minutes
+        val MATCH = 30.minutes
+
+        /** How long somebody thinks before pressing something. */
+        val THOUGHT = 100.milliseconds
+
+        val SOUNDS = mapOf(Cue.BELL to "bell", Cue.WINNERS_BELL to "bell", Cue.DULL_BELL to "dull-bell")
+    }
+}
