@@ -120,7 +120,7 @@ open class CBCentralManager: CBManager {
     switch phone.fault(.mtu) {
     case .stall: break
     case .hangUp: phone.breakOff(connection)
-    default: phone.antenna.send(connection.number, Attributes.message(.mtuRequest, phone.mtuMax))
+    default: phone.send(connection, Attributes.message(.mtuRequest, phone.mtuMax))
     }
   }
 

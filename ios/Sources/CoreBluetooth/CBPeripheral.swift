@@ -27,7 +27,7 @@ open class CBPeripheral: CBPeer {
     command("discoverServices") { connection in
       wanted = serviceUUIDs
       switch phone.fault(.discovery) {
-      case nil: phone.antenna.send(connection.number, Attributes.message(.servicesRequest))
+      case nil: phone.send(connection, Attributes.message(.servicesRequest))
       case .error:
         tell {
           $0.services = []
@@ -63,8 +63,7 @@ open class CBPeripheral: CBPeer {
       switch phone.fault(.subscription) {
       case nil:
         let value = Data([enabled ? 1 : 0, 0])
-        phone.antenna.send(
-          connection.number, Attributes.message(.writeRequest, characteristic.handles.subscription, value))
+        phone.send(connection, Attributes.message(.writeRequest, characteristic.handles.subscription, value))
       case .error: subscribed(characteristic, CBATTError(.invalidHandle))
       case .hangUp: phone.breakOff(connection)
       default: break
@@ -150,21 +149,23 @@ open class CBPeripheral: CBPeer {
     }
   }
 
-  /// Has the first packet that waits leave, and then the next.
+  /// Sends the first packet that waits, and then the next.
   private func leave(_ connection: FakePhone.Connection) {
-    phone.worker.after(phone.sentTime) { [self] in
-      phone.lock.withLock {
-        guard !connection.waiting.isEmpty else { return }
-        let packet = connection.waiting.removeFirst()
-        if connection.isStalled { return }
-        phone.antenna.send(connection.number, packet)
-        if connection.saysReady {
-          connection.saysReady = false
-          sayReady()
-        }
-        if !connection.waiting.isEmpty { leave(connection) }
-      }
+    guard !connection.isStalled, let packet = connection.waiting.first else { return }
+    phone.send(connection, packet) { [weak self, weak connection] in
+      guard let self, let connection else { return }
+      phone.worker.after(phone.sentTime) { self.phone.lock.withLock { self.left(connection) } }
     }
+  }
+
+  private func left(_ connection: FakePhone.Connection) {
+    guard !connection.isStalled, !connection.waiting.isEmpty else { return }
+    connection.waiting.removeFirst()
+    if connection.saysReady {
+      connection.saysReady = false
+      sayReady()
+    }
+    leave(connection)
   }
 
   private func sayReady() { tell { $1.peripheralIsReady(toSendWriteWithoutResponse: $0) } }

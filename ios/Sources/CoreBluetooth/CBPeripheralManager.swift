@@ -10,8 +10,8 @@ open class CBPeripheralManager: CBManager {
   private var services: [CBMutableService] = []
   private var entries: [Attributes.Entry] = []
   private var handles = 0
-  /// Packets that wait to leave, each with its connection: there is one queue for all.
-  private var waiting: [(connection: Int, packet: Data)] = []
+  /// Packets that have not left: there is room for so many in all, and one of each connection is under way.
+  private var waiting: [(connection: FakePhone.Connection, packet: Data)] = []
   private var saysReady = false
   private var isStalled = false
 
@@ -26,7 +26,7 @@ open class CBPeripheralManager: CBManager {
     }
   }
 
-  deinit { phone.antenna.advertise("", nil) }
+  deinit { phone.antenna.advertise("", nil, hidden: false) }
 
   public func startAdvertising(_ advertisementData: [String: Any]?) {
     command("startAdvertising") {
@@ -89,7 +89,9 @@ open class CBPeripheralManager: CBManager {
 
   public func setDesiredConnectionLatency(_ latency: CBPeripheralManagerConnectionLatency, for central: CBCentral) {
     command("setDesiredConnectionLatency") {
-      phone.connections.values.first { $0.central === central }?.latency = latency
+      guard let connection = phone.connections.values.first(where: { $0.central === central }) else { return }
+      connection.latency = latency
+      phone.antenna.pace(connection.number, quick: latency != .high)
     }
   }
 
@@ -115,8 +117,8 @@ open class CBPeripheralManager: CBManager {
         let most = connection.mtu - FakePhone.attOverhead
         if value.count > most { phone.misuse("updateValue: \(value.count) bytes are cut short") }
         let packet = Attributes.message(.notification, characteristic.handles.value, value.prefix(most))
-        waiting.append((connection.number, packet))
-        if waiting.count == 1 { leave() }
+        waiting.append((connection, packet))
+        if waiting.count(where: { $0.connection === connection }) == 1 { leave(connection) }
       }
       isTaken = true
     }
@@ -132,16 +134,15 @@ open class CBPeripheralManager: CBManager {
     renewAdvert()
   }
 
-  /// Puts the advert on the air, or takes it off. In the background nobody finds it.
+  /// Puts the advert on the air, or takes it off. In the background it is hidden.
   func renewAdvert() {
-    phone.antenna.advertise("\(phone.name):1", phone.isInFront ? advert.map(AdvertData.bytes) : nil)
+    phone.antenna.advertise("\(phone.name):1", advert.map(AdvertData.bytes), hidden: !phone.isInFront)
   }
 
   func received(_ message: (code: Attributes.Code, number: Int, value: Data), _ connection: FakePhone.Connection) {
     switch message.code {
     case .servicesRequest:
-      phone.antenna.send(
-        connection.number, Attributes.message(.servicesResponse, 0, Attributes.entries(entries)))
+      phone.send(connection, Attributes.message(.servicesResponse, 0, Attributes.entries(entries)))
     case .writeRequest: subscribe(message.number, message.value.first == 1, connection)
     case .writeCommand:
       let all = services.flatMap { $0.characteristics ?? [] }
@@ -157,17 +158,18 @@ open class CBPeripheralManager: CBManager {
 
   func disconnected(_ connection: FakePhone.Connection) {
     isStalled = false
-    waiting.removeAll { $0.connection == connection.number }
+    waiting.removeAll { $0.connection === connection }
     for characteristic in connection.subscriptions { unsubscribed(characteristic, connection) }
+    hasRoom()
   }
 
   private func subscribe(_ handle: Int, _ on: Bool, _ connection: FakePhone.Connection) {
     let all = services.flatMap { $0.characteristics ?? [] }.compactMap { $0 as? CBMutableCharacteristic }
     guard let characteristic = all.first(where: { $0.handles.subscription == handle }), let central = connection.central
     else {
-      return phone.antenna.send(connection.number, Attributes.message(.error, Attributes.invalidHandle))
+      return phone.send(connection, Attributes.message(.error, Attributes.invalidHandle))
     }
-    phone.antenna.send(connection.number, Attributes.message(.writeResponse))
+    phone.send(connection, Attributes.message(.writeResponse))
     let was = connection.subscriptions.contains { $0 === characteristic }
     if on, !was {
       connection.subscriptions.append(characteristic)
@@ -197,22 +199,30 @@ open class CBPeripheralManager: CBManager {
     entries.removeAll { gone.contains($0.service) }
     guard !named.isEmpty else { return }
     for connection in phone.connections.values where !connection.isCentral {
-      phone.antenna.send(connection.number, Attributes.message(.servicesChanged, 0, Attributes.entries(named)))
+      phone.send(connection, Attributes.message(.servicesChanged, 0, Attributes.entries(named)))
     }
   }
 
-  private func leave() {
-    phone.worker.after(phone.sentTime) { [self] in
-      phone.lock.withLock {
-        guard !waiting.isEmpty else { return }
-        let next = waiting.removeFirst()
-        phone.antenna.send(next.connection, next.packet)
-        if saysReady {
-          saysReady = false
-          sayReady()
-        }
-        if !waiting.isEmpty { leave() }
-      }
+  /// Sends the first packet of a connection that waits, and then the next.
+  private func leave(_ connection: FakePhone.Connection) {
+    guard let next = waiting.first(where: { $0.connection === connection }) else { return }
+    phone.send(connection, next.packet) { [weak self, weak connection] in
+      guard let self, let connection else { return }
+      phone.worker.after(phone.sentTime) { self.phone.lock.withLock { self.left(connection) } }
+    }
+  }
+
+  private func left(_ connection: FakePhone.Connection) {
+    guard let first = waiting.firstIndex(where: { $0.connection === connection }) else { return }
+    waiting.remove(at: first)
+    hasRoom()
+    leave(connection)
+  }
+
+  private func hasRoom() {
+    if saysReady {
+      saysReady = false
+      sayReady()
     }
   }
 

@@ -2,9 +2,6 @@ import Foundation
 
 /// The air between the phones of one process.
 final class FakeAir: Air {
-  /// How long anything takes from one phone to another, in milliseconds.
-  static let airTime = 1
-
   /// After how long a silent connection is given up, in milliseconds: Apple's phones take 0.72 to 2 s.
   static let supervision = 2_000
 
@@ -12,6 +9,9 @@ final class FakeAir: Air {
     let central: Member
     let peripheral: Member
   }
+
+  /// How long anything takes from one phone to another, in milliseconds.
+  var airTime = 1
 
   private let worker: Worker
   private let advertEvery: Int
@@ -27,7 +27,7 @@ final class FakeAir: Air {
     self.advertEvery = advertEvery
   }
 
-  func join(_ station: Station) -> Antenna {
+  func join(_ name: String, _ station: Station) -> Antenna {
     lock.withLock {
       let member = Member(self, station, "caller:\(members.count)")
       members.append(member)
@@ -53,7 +53,7 @@ final class FakeAir: Air {
     guard let pair = pairs.removeValue(forKey: connection) else { return }
     for member in [pair.central, pair.peripheral] {
       let reason: Reason = ending == nil ? .timedOut : ending === member ? .hungUpHere : .hungUpThere
-      worker.after(Self.airTime) { member.station?.disconnected(connection, reason) }
+      worker.after(airTime) { member.station?.disconnected(connection, reason) }
     }
   }
 
@@ -73,12 +73,13 @@ final class FakeAir: Air {
       (self.air, worker, self.station, self.callsFrom) = (air, air.worker, station, callsFrom)
     }
 
-    func advertise(_ address: String, _ data: Data?) {
+    /// Nobody here finds what is hidden.
+    func advertise(_ address: String, _ data: Data?, hidden: Bool) {
       worker.post { [self] in
         self.address = address
-        advert = data
+        advert = hidden ? nil : data
         cancelBeacon?()
-        if data != nil { beacon() }
+        if advert != nil { beacon() }
       }
     }
 
@@ -89,10 +90,12 @@ final class FakeAir: Air {
     func abort() { worker.post { [self] in wanted = nil } }
 
     func send(_ connection: Int, _ bytes: Data) {
-      worker.after(FakeAir.airTime) { [self] in
-        guard let air, let pair = air.pairs[connection], !air.silent.contains(connection) else { return }
+      worker.after(air?.airTime ?? 0) { [self] in
+        guard let air, let pair = air.pairs[connection] else { return }
         let other = pair.central === self ? pair.peripheral : pair.central
-        other.station?.received(connection, bytes)
+        if !air.silent.contains(connection) { other.station?.received(connection, bytes) }
+        // A stack takes for a while what goes nowhere any more.
+        station?.sent(connection)
       }
     }
 

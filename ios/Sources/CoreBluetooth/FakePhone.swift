@@ -48,7 +48,7 @@ final class FakePhone: Station {
   var callbackTime = 1
   /// How long the answer to a subscription takes to be told, in milliseconds.
   var subscriptionTime = 1
-  /// How long a packet takes to leave, in milliseconds.
+  /// How long a packet that was sent takes to be called so, in milliseconds.
   var sentTime = 1
   /// How many packets wait to leave before the system calls itself full: on each link as a central, in all as a peripheral.
   var room = 4
@@ -78,7 +78,8 @@ final class FakePhone: Station {
     (self.name, self.worker) = (name, worker)
     queue = DispatchQueue(label: name)
     queue.setSpecific(key: Self.phone, value: self)
-    antenna = air.join(self)
+    // What reaches the phone before it has its antenna waits.
+    antenna = lock.withLock { air.join(name, self) }
   }
 
   /// A connection, whoever began it.
@@ -87,6 +88,8 @@ final class FakePhone: Station {
     let address: String
     let isCentral: Bool
     var mtu = 23
+    /// What is done when each packet that is under way has been sent.
+    var unsent: [() -> Void] = []
 
     // As a central.
     weak var peripheral: CBPeripheral?
@@ -210,7 +213,15 @@ final class FakePhone: Station {
     }
   }
 
+  /// Sends a packet, and does something once it has been sent.
+  func send(_ connection: Connection, _ packet: Data, sent: @escaping () -> Void = {}) {
+    connection.unsent.append(sent)
+    antenna.send(connection.number, packet)
+  }
+
   // MARK: - Station
+
+  func joined(mtuMax: Int) { lock.withLock { self.mtuMax = mtuMax } }
 
   func heard(_ address: String, _ data: Data) {
     lock.withLock { if state == .poweredOn { central?.heard(address, AdvertData.services(data)) } }
@@ -232,17 +243,27 @@ final class FakePhone: Station {
     }
   }
 
+  /// An iPhone tries on until the app gives up.
+  func missed(_ address: String) {}
+
   func received(_ number: Int, _ bytes: Data) {
     lock.withLock {
       guard let connection = connections[number], let message = Attributes.read(bytes) else { return }
       if message.code == .mtuRequest {
-        antenna.send(number, Attributes.message(.mtuResponse, mtuMax))
+        send(connection, Attributes.message(.mtuResponse, mtuMax))
         connection.mtu = min(mtuMax, message.number)
       } else if connection.isCentral {
         connection.peripheral?.received(message, connection)
       } else {
         server?.received(message, connection)
       }
+    }
+  }
+
+  func sent(_ number: Int) {
+    lock.withLock {
+      guard let connection = connections[number], !connection.unsent.isEmpty else { return }
+      connection.unsent.removeFirst()()
     }
   }
 
@@ -255,6 +276,13 @@ final class FakePhone: Station {
         server?.disconnected(connection)
       }
     }
+  }
+
+  func switched(_ on: Bool) { power(on) }
+
+  /// The app may have been quicker than the news that its Bluetooth is off.
+  func denied(_ words: String) {
+    lock.withLock { if isOn { misuse(words) } }
   }
 
   /// Breaks a connection, as a controller does that fails.

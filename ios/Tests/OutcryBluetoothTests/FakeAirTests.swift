@@ -9,8 +9,8 @@ final class FakeAirTests: XCTestCase {
     let time = VirtualTime()
     var air: FakeAir? = FakeAir(time)
     let phones = ["a", "b"].compactMap { name in air.map { FakePhone(name, $0, time) } }
-    let antennas = phones.compactMap { air?.join($0) }
-    antennas[0].advertise("a", Data([1]))
+    let antennas = phones.compactMap { air?.join($0.name, $0) }
+    antennas[0].advertise("a", Data([1]), hidden: false)
     antennas[1].listen(true)
     XCTAssertTrue(time.step(until: 50_000_000))
     air = nil

@@ -136,6 +136,24 @@ final class RadioTests: XCTestCase {
     XCTAssertEqual(parent.heard.takeAll(), [.closed(link: 1)])
   }
 
+  func testThereIsRoomOnceAFrameHasArrived() throws {
+    let (parent, child) = try linked()
+    place.air.airTime = 1_000
+    for end in [parent, child] {
+      end.phone.room = 1
+      end.perform(.send(link: 1, frame: Data([1])))
+    }
+    child.perform(.send(link: 1, frame: Data([2])))
+    wait(0.9)
+    XCTAssertEqual(parent.heard.takeAll(), [])
+    XCTAssertEqual(child.heard.takeAll(), [.writable(link: 1)])
+    wait(0.2)
+    for end in [parent, child] {
+      XCTAssertEqual(
+        end.heard.takeAll(), [.received(link: 1, bytes: Data([1]), ageNanos: 0), .writable(link: 1)])
+    }
+  }
+
   func testAFullQueueOfNotificationsHoldsTheLinkUpUntilItIsClosed() throws {
     let (parent, child) = try linked()
     child.phone.fail(.notification, .stall)
