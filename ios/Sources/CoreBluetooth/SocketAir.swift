@@ -1,0 +1,117 @@
+import Foundation
+
+/// The air of another process in real time, which phones of every system join through a socket each: see docs/air.md.
+final class SocketAir: Air {
+  private let port: UInt16
+  private let options: [String]
+
+  /// Names the port of the air, and what it is not to draw for phones that join here, as in `mtu=23`.
+  init(port: UInt16, options: [String] = []) {
+    (self.port, self.options) = (port, options)
+  }
+
+  func join(_ name: String, _ station: Station) -> Antenna {
+    guard let socket = LineSocket(port: port) else {
+      station.denied("nobody serves an air on port \(port)")
+      return Deaf()
+    }
+    socket.say((["join", "1", "iphone", name] + options).joined(separator: " "))
+    let joined = Told(socket.next() ?? "")
+    guard joined[0] == "joined", let mtuMax = Int(joined[5]) else {
+      station.denied(joined.line)
+      return Deaf()
+    }
+    station.joined(mtuMax: mtuMax)
+    return Controller(socket, station)
+  }
+
+  /// A phone's end of its socket.
+  private final class Controller: Antenna, @unchecked Sendable {
+    // Unchecked, since the compiler does not know locks.
+
+    private let socket: LineSocket
+    private weak var station: Station?
+    private let lock = NSLock()
+    /// Nothing is said while the radio is off: whatever was on the air has ended with it.
+    private var isOn = true
+
+    init(_ socket: LineSocket, _ station: Station) {
+      (self.socket, self.station) = (socket, station)
+      Thread.detachNewThread { [weak self] in
+        while let line = socket.next() { self?.tell(Told(line)) }
+      }
+    }
+
+    deinit { socket.end() }
+
+    func advertise(_ address: String, _ data: Data?, hidden: Bool) {
+      say(data.map { "advertise \(address) \(hex($0))\(hidden ? " hidden" : "")" } ?? "advertise")
+    }
+
+    func listen(_ on: Bool) { say("listen \(on ? "quick" : "off")") }
+
+    func connect(_ address: String) { say("connect \(address)") }
+
+    func abort() { say("abort") }
+
+    func send(_ connection: Int, _ bytes: Data) { say("send \(connection) \(hex(bytes))") }
+
+    func disconnect(_ connection: Int) { say("disconnect \(connection)") }
+
+    func pace(_ connection: Int, quick: Bool) { say("pace \(connection) \(quick ? "quick" : "slow")") }
+
+    func die() { socket.end() }
+
+    private func say(_ line: String) { lock.withLock { if isOn { socket.say(line) } } }
+
+    private func tell(_ told: Told) {
+      switch told[0] {
+      case "heard": station?.heard(told[1], bytes(told[2]))
+      case "connected": station?.connected(told.number(1), told[2], central: told[3] == "central")
+      case "missed": station?.missed(told[1])
+      case "received": station?.received(told.number(1), bytes(told[2]))
+      case "sent": station?.sent(told.number(1))
+      case "disconnected":
+        station?.disconnected(told.number(1), Int(told[2], radix: 16).flatMap(Reason.init) ?? .timedOut)
+      case "radio":
+        lock.withLock { isOn = told[1] == "on" }
+        station?.switched(told[1] == "on")
+      case "denied", "refused": station?.denied(told.line)
+      default: break
+      }
+    }
+  }
+
+  /// The antenna of a phone that has not come on the air.
+  private final class Deaf: Antenna {
+    func advertise(_ address: String, _ data: Data?, hidden: Bool) {}
+    func listen(_ on: Bool) {}
+    func connect(_ address: String) {}
+    func abort() {}
+    func send(_ connection: Int, _ bytes: Data) {}
+    func disconnect(_ connection: Int) {}
+    func die() {}
+  }
+}
+
+/// A line of the air; words that it does not have are empty.
+private struct Told {
+  let line: String
+  private let words: [String]
+
+  init(_ line: String) { (self.line, words) = (line, line.components(separatedBy: " ")) }
+
+  subscript(place: Int) -> String { place < words.count ? words[place] : "" }
+
+  /// Gives a number; -1, which is no connection's, where there is none.
+  func number(_ place: Int) -> Int { Int(self[place]) ?? -1 }
+}
+
+private func hex(_ bytes: Data) -> String {
+  bytes.isEmpty ? "-" : bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}
+
+private func bytes(_ hex: String) -> Data {
+  let digits = hex.compactMap(\.hexDigitValue)
+  return Data(stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) })
+}
