@@ -40,7 +40,7 @@ struct Trader {
     if !rows.contains(where: { $0.face.name == kept && $0.count == most }) {
       kept = rows.filter { $0.count == most }.randomElement()?.face.name
     }
-    return rows.filter { $0.face.name != kept }
+    return rows.filter { $0.face.name != kept }.shuffled()
   }
 }
 

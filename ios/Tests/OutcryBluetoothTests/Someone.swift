@@ -1,0 +1,135 @@
+import Foundation
+import OutcryCore
+import OutcryKit
+
+@testable import CoreBluetooth
+
+/// Somebody with an iPhone of this name: does one thing after the other, as a director says.
+@MainActor
+final class Someone {
+  /// How long a screen may take to come, and a match to end.
+  private static let screenLimit = Duration.seconds(5 * 60)
+  private static let matchLimit = Duration.seconds(30 * 60)
+  /// How long somebody thinks before pressing something.
+  private static let thought = Duration.milliseconds(100)
+  private nonisolated static let sounds: [Cue: String] = [.bell: "bell", .winnersBell: "bell", .dullBell: "dull-bell"]
+
+  /// Says why somebody does not do something.
+  private struct Unable: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+  }
+
+  private let name: String
+  private let air: UInt16
+  private let folder: URL
+  private let tell: @Sendable (String) -> Void
+  private var held: Phone?
+  private var misuses: [String] = []
+  private var doing: Task<Void, Never>?
+
+  /// Names a phone, the port of its air, where it keeps its data, and what is done with what is said.
+  init(_ name: String, air: UInt16, folder: URL, tell: @escaping @Sendable (String) -> Void) {
+    (self.name, self.air, self.folder, self.tell) = (name, air, folder, tell)
+  }
+
+  /// Does something once everything before it is done; only the end of a process waits for nothing.
+  func obey(_ verb: String, _ words: [String]) {
+    let before = doing
+    if verb == "kill" { before?.cancel() }
+    doing = Task {
+      await before?.value
+      var answer = "\(name) \(verb) "
+      do {
+        answer += "ok \(try await act(verb, words))"
+      } catch is CancellationError {
+        return
+      } catch {
+        answer += "failed \((error as? SessionError)?.message ?? "\(error)")"
+      }
+      tell(answer.replacingOccurrences(of: "\n", with: " ").trimmingCharacters(in: .whitespaces))
+    }
+  }
+
+  /// Goes away, whatever there is to do.
+  func leave() async {
+    doing?.cancel()
+    await doing?.value
+    await switchOff()
+  }
+
+  /// Does something and gives what the director wants to know of it.
+  private func act(_ verb: String, _ words: [String]) async throws -> String {
+    switch (verb, words.first) {
+    case ("open", let player?): try await open(player, Array(words.dropFirst()))
+    case ("host", let game?) where words.count > 1:
+      return try await phone.host(try Self.table(game, words[1], words.dropFirst(2))).uri
+    case ("join", let invite?): try phone.model.join(invite)
+    case ("seated", let count?): try await phone.seated(Int(count) ?? 0)
+    case ("start", _): try await phone.start()
+    case ("play", _):
+      return try await phone.play(every: Self.thought, within: Self.matchLimit) { tell("\(name) rings") }
+    case ("reads", _):
+      let (phone, wanted) = (try phone, words.joined(separator: " "))
+      return try await phone.awaited(wanted) { phone.lobby.map(\.status).flatMap { $0.contains(wanted) ? $0 : nil } }
+    case ("save", let file?):
+      try Data(try await phone.savedMatch().utf8).write(to: folder.appending(path: file))
+    case ("kill", _):
+      try phone.fake.antenna.die()
+      await switchOff()
+    case ("close", _):
+      _ = try phone
+      await switchOff()
+      defer { misuses = [] }
+      if !misuses.isEmpty { throw Unable(misuses.joined(separator: "; ")) }
+    default: throw Unable("nobody knows how to \(verb) \(words)")
+    }
+    return ""
+  }
+
+  /// Closes the app, and then the phone, as far as it is on.
+  private func switchOff() async {
+    guard let phone = held else { return }
+    held = nil
+    await phone.model.close()
+    // The radio still has to leave the air.
+    phone.fake.queue.sync {}
+    phone.fake.antenna.die()
+    misuses += phone.fake.misuses
+  }
+
+  private var phone: Phone {
+    get throws {
+      guard let held else { throw Unable("the phone is off") }
+      return held
+    }
+  }
+
+  private func open(_ player: String, _ options: [String]) async throws {
+    guard held == nil else { throw Unable("the phone is on") }
+    let phone = try await Phone(
+      name, player: player, folder, SocketAir(port: air, options: options), RealTime(), patience: Self.screenLimit)
+    held = phone
+    Task.detached { [name, tell, cues = phone.model.cues] in
+      for await cue in cues {
+        guard let sound = Self.sounds[cue.cue] else { continue }
+        try? await Task.sleep(until: cue.due, clock: .continuous)
+        tell("\(name) hears \(sound)")
+      }
+    }
+    // It has not come on the air.
+    if let why = phone.fake.misuses.first { throw Unable(why) }
+  }
+
+  /// Reads a table; an edition of `-` is none.
+  private static func table(_ game: String, _ edition: String, _ options: ArraySlice<String>) throws -> TableOptions {
+    let games: [String: GameName] = ["pit": .pit, "nyet": .nyet]
+    guard let game = games[game] else { throw Unable("there is no game \(game)") }
+    let values = try options.map { option in
+      let parts = option.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { throw Unable("\(option) has no value") }
+      return NamedValue(name: parts[0], value: Int32(parts[1]).map(OptionValue.number) ?? .word(word: parts[1]))
+    }
+    return TableOptions(game: game, edition: edition == "-" ? nil : edition, options: values)
+  }
+}
