@@ -21,6 +21,7 @@ const RESULTS_MAX: usize = 16_384;
 type Bytes = [u8; 32];
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(not(feature = "memoised"), expect(dead_code, reason = "the keys are tested without it"))]
 pub(crate) enum Operation {
     /// X25519 with the base point, and with the point of another key.
     Public,

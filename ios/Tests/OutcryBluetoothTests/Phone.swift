@@ -48,15 +48,17 @@ final class Phone {
   /// - Parameters:
   ///   - pause: How long the player looks before pressing something.
   ///   - limit: How long the match may take.
-  ///   - rings: What is done when the player presses the bell.
+  ///   - rings: What is done when the player presses the bell, once for all presses until something else is pressed.
   func play(every pause: Duration, within limit: Duration, rings: () -> Void = {}) async throws -> String {
     var player = Player()
+    var last: Intent?
     let end = ContinuousClock.now + limit
     while true {
       if case .result(let view) = model.screen.view { return Self.totals(view) }
       guard ContinuousClock.now < end, model.end == nil else { throw NeverCame("a result", model.screen.view) }
       if let key = player.press(model.screen) {
-        if key.intent == .ring { rings() }
+        if key.intent == .ring, last != .ring { rings() }
+        last = key.intent
         model.press(key)
       }
       try await Task.sleep(for: pause)

@@ -33,8 +33,11 @@ final class Someone {
     (self.name, self.air, self.folder, self.tell) = (name, air, folder, tell)
   }
 
-  /// Does something once everything before it is done; only the end of a process waits for nothing.
+  /// Does something once everything before it is done; only a look and the end of a process wait for nothing.
   func obey(_ verb: String, _ words: [String]) {
+    if verb == "shows" {
+      return tell("\(name) shows ok \(held.map { "\($0.model.screen.view)" } ?? "off")".replacingOccurrences(of: "\n", with: " "))
+    }
     let before = doing
     if verb == "kill" { before?.cancel() }
     doing = Task {
@@ -65,7 +68,10 @@ final class Someone {
     case ("host", let game?) where words.count > 1:
       return try await phone.host(try Self.table(game, words[1], words.dropFirst(2))).uri
     case ("join", let invite?): try phone.model.join(invite)
-    case ("seated", let count?): try await phone.seated(Int(count) ?? 0)
+    case ("seated", let count?):
+      try await phone.seated(Int(count) ?? 0)
+      let fake = try phone.fake
+      return "\(fake.lock.withLock { fake.connections.count })"
     case ("start", _): try await phone.start()
     case ("play", _):
       return try await phone.play(every: Self.thought, within: Self.matchLimit) { tell("\(name) rings") }

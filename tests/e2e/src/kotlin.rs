@@ -134,6 +134,27 @@ pub(crate) fn walk(workspace: &Workspace) -> Result<(), KotlinError> {
     Ok(log::notice(&format!("the pictures are in {WALK} and {STORE}"))?)
 }
 
+/// Makes the command that runs the people with Android phones: given are the ports of who directs them and of their air, and where
+/// the phones keep their data.
+///
+/// # Errors
+/// What is missing.
+pub(crate) fn people(
+    workspace: &Workspace,
+    [director, air]: [u16; 2],
+    data: &Path,
+) -> Result<Command, KotlinError> {
+    tools::every(NEEDED)?;
+    let mut maven = maven(workspace, &workspace.path(MODULES), &folder(workspace))?;
+    maven.args(["-pl", "radio", "-am", "-Dtest=People", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
+    maven.args([
+        format!("-Doutcry.people={director}"),
+        format!("-Doutcry.air={air}"),
+        set("outcry.folder", data),
+    ]);
+    Ok(maven)
+}
+
 /// Gives the folder in which the modules are built and tested.
 fn folder(workspace: &Workspace) -> PathBuf {
     workspace.scratch().join("kotlin")

@@ -21,6 +21,7 @@ mod kotlin_lint;
 mod limits;
 mod links;
 mod log;
+mod mixed;
 mod mutants;
 mod names;
 mod phones;
@@ -93,6 +94,8 @@ enum Job {
     Layouts,
     /// Follows every link in Markdown
     Links,
+    /// Plays whole matches of iPhones and Androids at one table
+    Mixed(mixed::Tables),
     /// Lists the changes of the rules that no test notices, or judges those of the radio of Android or of iPhones
     Mutants {
         #[arg(value_enum, default_value = "rules")]
@@ -187,6 +190,7 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::Licences => release::licences::write(&workspace)?,
         Job::Layouts => swift::measure(&workspace)?,
         Job::Links => links::check(workspace.root())?,
+        Job::Mixed(tables) => tables.play(&workspace)?,
         Job::Mutants { of: Mutated::Rules } => mutants::list(&workspace)?,
         Job::Mutants { of: Mutated::Android } => android_mutants::judge(&workspace)?,
         Job::Names => names::check(&workspace)?,

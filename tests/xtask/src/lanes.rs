@@ -41,6 +41,8 @@ pub(crate) enum Pace {
     Runs,
     /// It waits for players who are as slow as people: one after the other, beside all the rest.
     Waits,
+    /// It runs what several of those before have built in languages of their own.
+    Last,
     /// It is long by nature: only `cargo xtask long` runs it.
     Long,
 }
@@ -216,6 +218,18 @@ static LANES: &[Lane] = &[
             workspace.end_to_end(&["apk"]).run()?;
             Ok(workspace.end_to_end(&["library"]).run()?)
         },
+    ),
+    Lane::end_to_end(
+        Pace::Last,
+        "mixed",
+        "iPhones and Androids play at one table, through drop, restart and relays",
+        &["mixed"],
+    ),
+    Lane::end_to_end(
+        Pace::Long,
+        "mixed-all",
+        "every host with every kind of hands in every condition; writes docs/compatibility.md",
+        &["mixed", "--all"],
     ),
     Lane::here(Pace::Long, "soak-long", "thousands of tables through crashes and bad air", |workspace| {
         workspace.built(SIMULATION, &["soak", "--tables", "3000", "--seed", "1000"]).run()?;

@@ -48,6 +48,9 @@ const OPTIMISED: [&str; 2] = ["-Xswiftc", "-O"];
 /// Measures every screen; the environment says whether in every layout.
 const SCREENS: [&str; 2] = ["--filter", "OutcryScreensTests.ScreensTests"];
 
+/// Runs the people at tables of every system.
+const PEOPLE: [&str; 2] = ["--filter", "OutcryBluetoothTests.People"];
+
 /// What the tests end with.
 const COUNT: &str = "Executed ";
 
@@ -101,7 +104,7 @@ pub(crate) enum SwiftError {
 /// What is checked in is not what the core gives, a file is not formatted, a test fails, or the referee has other totals; or
 /// there is no Swift to be had.
 pub(crate) fn check(workspace: &Workspace) -> Result<(), SwiftError> {
-    let scratch = workspace.scratch().join("swift");
+    let scratch = scratch(workspace);
     generated::check(workspace, &scratch.join("generated"))?;
     let debian = Debian::get(workspace)?;
     let package = Package::of(workspace, &debian, scratch);
@@ -127,6 +130,33 @@ pub(crate) fn measure(workspace: &Workspace) -> Result<(), SwiftError> {
     package.prepare(workspace)?;
     let mut test = package.command(&["OUTCRY_LAYOUTS=all"], &[STRICT, OPTIMISED, SCREENS].concat())?;
     Ok(command::run_within(&mut test, SWIFT_LAYOUTS, None, None)?)
+}
+
+/// Makes the command that runs the people with iPhones: given are the ports of who directs them and of their air, and where the phones
+/// keep their data, in [`people_folder`].
+///
+/// # Errors
+/// There is no Swift to be had.
+pub(crate) fn people(
+    workspace: &Workspace,
+    [director, air]: [u16; 2],
+    data: &Path,
+) -> Result<Command, SwiftError> {
+    let debian = Debian::get(workspace)?;
+    let package = Package::of(workspace, &debian, scratch(workspace));
+    package.prepare(workspace)?;
+    let ports = [format!("OUTCRY_PEOPLE={director}"), format!("OUTCRY_AIR={air}")];
+    let data = format!("OUTCRY_FOLDER={}", data.display());
+    package.command(&[&ports[0], &ports[1], &data], &[STRICT, PEOPLE].concat())
+}
+
+/// Gives a folder that is seen where Swift runs.
+pub(crate) fn people_folder(workspace: &Workspace) -> PathBuf {
+    scratch(workspace).join("people")
+}
+
+fn scratch(workspace: &Workspace) -> PathBuf {
+    workspace.scratch().join("swift")
 }
 
 /// The Swift package, and where it is built.
@@ -167,6 +197,9 @@ impl<'a> Package<'a> {
     fn link(&self, workspace: &Workspace) -> Result<(), SwiftError> {
         let (built, library) = (workspace.built(LIBRARY), self.library().join(LIBRARY));
         fs::create_dir_all(self.library()).map_err(at(&library))?;
+        if fs::read(&library).is_ok_and(|linked| fs::read(&built).is_ok_and(|built| linked == built)) {
+            return Ok(());
+        }
         fs::copy(&built, &library).map_err(at(&built))?;
         // SwiftPM does not see that a library has changed that it links.
         let program = self.build().join("debug/OutcryPackageTests.xctest");

@@ -6,12 +6,14 @@ import app.outcry.core.InputField
 import app.outcry.core.Intent
 import app.outcry.core.NamedValue
 import app.outcry.core.OptionValue
+import app.outcry.core.Screen
 import app.outcry.core.ScreenView
 import app.outcry.core.TableOptions
 import app.outcry.core.gattProfile
 import app.outcry.radio.fake.FakePhone
 import app.outcry.radio.fake.SocketAir
 import app.outcry.session.Phone
+import app.outcry.session.Player
 import app.outcry.session.ready
 import java.io.File
 import java.io.Writer
@@ -48,8 +50,9 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
 
     private val loop get() = checkNotNull(phone) { "the phone is off" }.loop
 
-    /** Does something once everything before it is done; only the end of a process waits for nothing. */
+    /** Does something once everything before it is done; only a look and the end of a process wait for nothing. */
     fun obey(verb: String, words: List<String>) {
+        if (verb == "shows") return director.tell("$name shows ok ${phone?.loop?.screen?.value?.view}".replace('\n', ' '))
         val before = doing
         if (verb == "kill") before?.cancel()
         doing = scope.launch {
@@ -80,7 +83,10 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
             "open" -> open(words[0], words.drop(1))
             "host" -> return host(GameName.valueOf(words[0].uppercase()), words[1].takeIf { it != "-" }, words.drop(2))
             "join" -> loop.join(words[0])
-            "seated" -> loop.awaited { shown -> lobby(shown)?.seats?.size?.takeIf { it == words[0].toInt() } }
+            "seated" -> {
+                loop.awaited { shown -> lobby(shown)?.seats?.size?.takeIf { it == words[0].toInt() } }
+                return fake?.run { synchronized(this) { connections.size } }.toString()
+            }
             "start" -> loop.submit(loop.awaited { shown -> lobby(shown)?.start?.let(::ready) })
             "play" -> return play()
             "reads" -> return loop.awaited { shown -> lobby(shown)?.status?.takeIf { words.joinToString(" ") in it } }
@@ -130,21 +136,27 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
 
     /** Plays by what the screen shows, and gives the totals that it ends with. */
     private suspend fun play(): String {
-        val players = listOf(Trader(name), NyetPlayer(name))
+        val players = listOf(Player(::agreed), Trader(name), NyetPlayer(name))
+        var before: Intent? = null
         while (true) {
             val screen = loop.screen.value
             val result = (screen.view as? ScreenView.Result)?.view
             if (result != null) return result.totals()
-            val pressed = agreed(screen.view) ?: players.firstNotNullOfOrNull { it.press(screen) }
-            if (pressed == Intent.Ring) director.tell("$name rings")
+            val pressed = players.firstNotNullOfOrNull { it.press(screen) }
+            if (pressed == Intent.Ring && before != Intent.Ring) director.tell("$name rings")
+            before = pressed
             pressed?.let(loop::submit)
             delay(THOUGHT)
         }
     }
 
-    /** Lets somebody go on with a new phone, where the screen asks that. */
-    private fun agreed(shown: ScreenView): Intent? =
-        (shown as? ScreenView.Missing)?.view?.votes?.mapNotNull(::ready)?.find { it is Intent.ChangePhone }
+    /** Goes on with the table of an app that was opened again, and lets others go on with new phones, where the screen asks that. */
+    private fun agreed(screen: Screen): Intent? {
+        val shown = screen.view
+        val asked = screen.keys + (shown as? ScreenView.Missing)?.view?.votes.orEmpty()
+        val running = (shown as? ScreenView.Home)?.view?.running
+        return asked.mapNotNull(::ready).find { it is Intent.ChangePhone } ?: running?.goOn?.let(::ready)
+    }
 
     private fun lobby(shown: ScreenView) = (shown as? ScreenView.Lobby)?.view
 

@@ -1,0 +1,175 @@
+//! Whole matches of iPhones and Androids at one table: the radios and sessions of both apps on an air that a third process serves.
+
+mod air;
+mod compatibility;
+mod director;
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use thiserror::Error;
+
+use crate::bindgen::BindgenError;
+use crate::cache;
+use crate::kotlin::{self, KotlinError};
+use crate::log;
+use crate::swift::{self, SwiftError};
+use crate::verdict::VerdictError;
+use crate::workspace::{Workspace, WorkspaceError};
+use air::Air;
+use director::{Director, System};
+use table::{Condition, Game, Played, Table};
+
+/// The air's seed. In real time it decides little: what is drawn depends on which thread was quicker.
+const SEED: u64 = 23;
+
+/// Says what went wrong at a table of both systems.
+#[derive(Debug, Error)]
+pub(crate) enum MixedError {
+    #[error(transparent)]
+    Workspace(#[from] WorkspaceError),
+    #[error(transparent)]
+    Bindgen(#[from] BindgenError),
+    #[error(transparent)]
+    Kotlin(#[from] KotlinError),
+    #[error(transparent)]
+    Swift(#[from] SwiftError),
+    #[error("a process, a socket or a file of the lane could not be used: {0}")]
+    Process(#[from] io::Error),
+    /// The air has not done what it was told.
+    #[error("the air says `{0}`")]
+    Air(String),
+    /// A process with phones has ended before any of them was opened.
+    #[error("no {system} phones have come: {} says why", said.display())]
+    NotCome { system: &'static str, said: PathBuf },
+    /// The director has lost everybody.
+    #[error("the processes with the phones have ended: their output lies beside this lane's")]
+    Gone,
+    #[error("there is no phone {0}")]
+    Unknown(String),
+    #[error("nobody has said `{0}`: find out what they wait for")]
+    Silent(String),
+    /// Somebody could not do something.
+    #[error("{phone} could not {what}: {words}")]
+    Failed { phone: String, what: String, words: String },
+    #[error("one phone ends with `{first}`, another with `{second}`")]
+    Differ { first: String, second: String },
+    #[error(transparent)]
+    Verdict(#[from] VerdictError),
+    #[error("{title}, where {condition}: {cause}")]
+    Table { title: String, condition: &'static str, cause: Box<MixedError> },
+}
+
+/// Says which tables are played.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct Tables {
+    /// Every host with every kind of hands in every condition, and large tables; writes docs/compatibility.md
+    #[arg(long)]
+    all: bool,
+    /// Only the table of this number, as the log counts them
+    #[arg(long)]
+    only: Option<usize>,
+}
+
+/// Where an evening's phones are.
+struct Evening<'a> {
+    workspace: &'a Workspace,
+    scratch: PathBuf,
+}
+
+impl Evening<'_> {
+    /// Gives where the phones of a system have their data.
+    fn folder(&self, system: System) -> PathBuf {
+        match system {
+            System::Android => self.scratch.join("android"),
+            System::Iphone => swift::people_folder(self.workspace),
+        }
+    }
+}
+
+impl Tables {
+    /// Plays three tables, or all.
+    ///
+    /// # Errors
+    /// What did not happen at which of them.
+    pub(crate) fn play(self, workspace: &Workspace) -> Result<(), MixedError> {
+        let evening = Evening { workspace, scratch: workspace.scratch().join("mixed") };
+        cache::clear(&evening.scratch)?;
+        for system in System::BOTH {
+            let folder = evening.folder(system);
+            cache::clear(&folder)?;
+            fs::create_dir_all(&folder)?;
+        }
+        fs::create_dir_all(&evening.scratch)?;
+        let mut air = Air::serve(workspace, SEED)?;
+        let place = |system, port: u16| {
+            let (ports, folder) = ([port, air.port()], evening.folder(system));
+            Ok(match system {
+                System::Android => kotlin::people(workspace, ports, &folder)?,
+                System::Iphone => swift::people(workspace, ports, &folder)?,
+            })
+        };
+        let mut director = Director::start(&evening.scratch, place)?;
+        let tables = if self.all { every() } else { few() };
+        let mut played: Vec<Played> = Vec::new();
+        for (number, table) in (1..).zip(tables) {
+            if self.only.is_some_and(|only| only != number) {
+                continue;
+            }
+            let title = table.title();
+            log::notice(&format!("{number}: {title}; {}", table.condition.about()))?;
+            let one = match table.play(number, &evening, &mut director, &mut air) {
+                Ok(one) => one,
+                Err(cause) => {
+                    director.tell_screens()?;
+                    let condition = table.condition.about();
+                    return Err(MixedError::Table { title, condition, cause: Box::new(cause) });
+                }
+            };
+            log::notice(&format!("{number}: {}", compatibility::told(&one)))?;
+            played.push(one);
+        }
+        if self.all && self.only.is_none() {
+            compatibility::write(Path::new(&workspace.path("docs/compatibility.md")), &played)?;
+        }
+        Ok(())
+    }
+}
+
+/// Three tables that show most of it.
+fn few() -> Vec<Table> {
+    use System::{Android, Iphone};
+    vec![
+        Table {
+            game: Game::Nyet,
+            host: Iphone,
+            hands: vec![Android, Android],
+            condition: Condition::HostDies,
+        },
+        Table { game: Game::Pit, host: Android, hands: vec![Iphone, Iphone], condition: Condition::Switch },
+        Table {
+            game: Game::Pit,
+            host: Android,
+            hands: System::BOTH.into_iter().cycle().take(9).collect(),
+            condition: Condition::Drop,
+        },
+    ]
+}
+
+/// Every host with every kind of hands, in every condition, in turn with both games; then tables of seven and thirteen.
+fn every() -> Vec<Table> {
+    let mut tables = Vec::new();
+    for host in System::BOTH {
+        for hand in System::BOTH {
+            for (game, condition) in [Game::Pit, Game::Nyet].into_iter().cycle().zip(Condition::ALL) {
+                tables.push(Table { game, host, hands: vec![hand; 2], condition });
+            }
+        }
+        for (hands, condition) in [(6, Condition::Drop), (12, Condition::HostDies)] {
+            let hands = System::BOTH.into_iter().cycle().take(hands).collect();
+            tables.push(Table { game: Game::Pit, host, hands, condition });
+        }
+    }
+    tables
+}

@@ -1,0 +1,224 @@
+//! One match of phones of both systems, and what happens on its evening.
+
+use std::fs;
+use std::time::Duration;
+
+use super::air::Air;
+use super::director::{BellTimes, Director, System};
+use super::{Evening, MixedError};
+use crate::cache;
+use crate::stopwatch::pause;
+use crate::verdict;
+
+/// Who plays; the first hosts.
+const NAMES: [&str; 13] =
+    ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou", "Moe"];
+
+/// What is played: so many corners that whatever happens does so before the end, or a few points. Nobody shouts, so the phones show the counts, and one tap closes a swap.
+const PIT: &str = "host pit short show_counts=on-screen handshake=open round_cap=4";
+const NYET: &str = "host nyet nyet-manual length=points target=6";
+
+/// How far a match is let go on before something happens to it.
+const LINGER: Duration = Duration::from_secs(2);
+
+/// For how long a phone is locked, its Bluetooth is off, or its app is gone.
+const AWAY: Duration = Duration::from_secs(8);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Game {
+    Pit,
+    Nyet,
+}
+
+/// What happens while they play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Condition {
+    Nothing,
+    /// A link of the host ends.
+    Drop,
+    /// A hand's phone is locked.
+    Lock,
+    /// A hand's Bluetooth goes off and on.
+    Switch,
+    /// The process of the host's app dies and is started again.
+    HostDies,
+    /// A hand goes on with a phone of the other system.
+    NewPhone,
+    /// One more phone comes, whose link carries too little.
+    Narrow,
+}
+
+impl Condition {
+    pub(super) const ALL: [Self; 7] =
+        [Self::Nothing, Self::Drop, Self::Lock, Self::Switch, Self::HostDies, Self::NewPhone, Self::Narrow];
+
+    pub(super) const fn about(self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing happens",
+            Self::Drop => "a link drops",
+            Self::Lock => "a hand's phone is locked",
+            Self::Switch => "a hand's Bluetooth goes off and on",
+            Self::HostDies => "the host's app dies and is opened again",
+            Self::NewPhone => "a hand goes on with a phone of the other system",
+            Self::Narrow => "another phone's link is too slow and is refused",
+        }
+    }
+}
+
+/// A match of two to thirteen phones.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    pub(super) game: Game,
+    pub(super) host: System,
+    /// What everybody else has.
+    pub(super) hands: Vec<System>,
+    pub(super) condition: Condition,
+}
+
+/// What a match has shown.
+#[derive(Clone, Debug)]
+pub(super) struct Played {
+    pub(super) table: Table,
+    /// The hands that carry what others say.
+    pub(super) relays: Vec<System>,
+    /// From the first hand that opens the invite until everybody is seated.
+    pub(super) joined: Duration,
+    pub(super) lasted: Duration,
+    pub(super) bells: BellTimes,
+    /// What all controllers have sent.
+    pub(super) packets: u64,
+    pub(super) totals: String,
+}
+
+impl Table {
+    /// Says in a few words which phones play what.
+    pub(super) fn title(&self) -> String {
+        let game = match self.game {
+            Game::Pit => "Pit",
+            Game::Nyet => "NΣT!",
+        };
+        let androids = self.hands.iter().filter(|system| **system == System::Android).count();
+        let (host, iphones) = (self.host.name(), self.hands.len() - androids);
+        format!("{game}: {host} hosts, hands: {androids} android, {iphones} iphone")
+    }
+
+    /// Plays it to its end, and has the referee judge what the phones show.
+    ///
+    /// # Errors
+    /// What did not happen, or whose totals are others.
+    pub(super) fn play(
+        &self,
+        number: usize,
+        evening: &Evening<'_>,
+        director: &mut Director,
+        air: &mut Air,
+    ) -> Result<Played, MixedError> {
+        let phones: Vec<String> =
+            NAMES.iter().take(1 + self.hands.len()).map(|name| format!("{number}-{name}")).collect();
+        director.clear();
+        let systems = std::iter::once(self.host).chain(self.hands.iter().copied());
+        for ((phone, name), system) in phones.iter().zip(NAMES).zip(systems) {
+            director.open(system, phone, name, "")?;
+        }
+        let (host, hands) = phones.split_first().ok_or(MixedError::Gone)?;
+        let invite = director.done(host, if self.game == Game::Pit { PIT } else { NYET })?;
+        let began = director.now();
+        for hand in hands {
+            director.done(hand, &format!("join {invite}"))?;
+        }
+        let relays = self.seated(director, &phones)?;
+        let joined = director.now().saturating_sub(began);
+        if self.condition == Condition::Narrow {
+            let late = format!("{number}-Late");
+            director.open(self.hands[0], &late, "Zoe", "mtu=23")?;
+            director.done(&late, &format!("join {invite}"))?;
+            director.done(&late, "reads too slow to play")?;
+            director.done(&late, "close")?;
+        }
+        director.done(host, "start")?;
+        let began = director.now();
+        for phone in &phones {
+            director.say(phone, "play")?;
+        }
+        let mut playing = phones.clone();
+        self.happen(number, &invite, &mut playing, director, air)?;
+        let mut totals = Vec::new();
+        for phone in &playing {
+            totals.push(director.answer(phone, "play")?);
+        }
+        let lasted = director.now().saturating_sub(began);
+        if let Some(other) = totals.iter().find(|other| **other != totals[0]) {
+            return Err(MixedError::Differ { first: totals[0].clone(), second: other.clone() });
+        }
+        let bells = director.take_bells();
+        let file = format!("{number}.json");
+        director.done(host, &format!("save {file}"))?;
+        let kept = evening.scratch.join(number.to_string());
+        cache::clear(&kept)?;
+        fs::create_dir_all(&kept)?;
+        fs::copy(evening.folder(self.host).join(&file), kept.join("match.json"))?;
+        fs::write(kept.join("totals.txt"), &totals[0])?;
+        verdict::judge(evening.workspace, &kept)?;
+        let mut packets = 0;
+        for phone in &playing {
+            packets += air.packets(phone)?;
+        }
+        for phone in &playing {
+            director.done(phone, "close")?;
+        }
+        let totals = totals.swap_remove(0);
+        Ok(Played { table: self.clone(), relays, joined, lasted, bells, packets, totals })
+    }
+
+    /// Waits until everybody sits in everybody's lobby, and gives which hands have more links than that to their parent.
+    fn seated(&self, director: &mut Director, phones: &[String]) -> Result<Vec<System>, MixedError> {
+        for phone in phones {
+            director.say(phone, &format!("seated {}", phones.len()))?;
+        }
+        let mut relays = Vec::new();
+        let systems = std::iter::once(None).chain(self.hands.iter().copied().map(Some));
+        for (phone, system) in phones.iter().zip(systems) {
+            let links = director.answer(phone, "seated")?;
+            relays.extend(system.filter(|_| links != "1"));
+        }
+        Ok(relays)
+    }
+
+    /// Has the condition come about in a match that has begun. A phone may take the place of another one of those that play.
+    fn happen(
+        &self,
+        number: usize,
+        invite: &str,
+        playing: &mut [String],
+        director: &mut Director,
+        air: &mut Air,
+    ) -> Result<(), MixedError> {
+        pause(LINGER);
+        let (host, hand) = (playing[0].clone(), playing[1].clone());
+        match self.condition {
+            Condition::Nothing | Condition::Narrow => {}
+            Condition::Drop => air.happen(&format!("drop {host} {hand}"))?,
+            Condition::Lock => air.happen(&format!("lock {hand} {}", AWAY.as_millis()))?,
+            Condition::Switch => {
+                air.happen(&format!("radio {hand} off"))?;
+                pause(AWAY);
+                air.happen(&format!("radio {hand} on"))?;
+            }
+            Condition::HostDies => {
+                director.done(&host, "kill")?;
+                pause(AWAY);
+                director.open(self.host, &host, NAMES[0], "")?;
+                director.say(&host, "play")?;
+            }
+            Condition::NewPhone => {
+                director.done(&hand, "kill")?;
+                let (other, anew) = (self.hands[0].other(), format!("{number}-New"));
+                director.open(other, &anew, NAMES[1], "")?;
+                director.done(&anew, &format!("join {invite}"))?;
+                director.say(&anew, "play")?;
+                playing[1] = anew;
+            }
+        }
+        Ok(())
+    }
+}
