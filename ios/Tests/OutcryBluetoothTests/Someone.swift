@@ -9,7 +9,7 @@ import OutcryKit
 final class Someone {
   /// How long a screen may take to come, and a match to end.
   private static let screenLimit = Duration.seconds(5 * 60)
-  private static let matchLimit = Duration.seconds(30 * 60)
+  private static let matchLimit = Duration.seconds(10 * 60)
   /// How long somebody thinks before pressing something.
   private static let thought = Duration.milliseconds(100)
   private nonisolated static let sounds: [Cue: String] = [.bell: "bell", .winnersBell: "bell", .dullBell: "dull-bell"]

@@ -18,7 +18,7 @@ use crate::stopwatch::{Stopwatch, pause};
 const COMES: Duration = Duration::from_hours(1);
 
 /// How long anything may take that people do: longer than their own limits, which say more.
-const ANSWERS: Duration = Duration::from_mins(40);
+const ANSWERS: Duration = Duration::from_mins(15);
 
 /// How long nobody has to have said anything until all have said what they show.
 const QUIET: Duration = Duration::from_secs(5);
@@ -220,6 +220,15 @@ impl Director {
         while let Ok(told) = self.told.recv_timeout(QUIET) {
             log::line(&told.line)?;
         }
+        Ok(())
+    }
+
+    /// Has every phone die, whatever it does: the next table is to find the air empty.
+    pub(super) fn abandon(&mut self) -> Result<(), MixedError> {
+        for phone in self.phones.clone().keys() {
+            self.say(phone, "kill")?;
+        }
+        while self.told.recv_timeout(QUIET).is_ok() {}
         Ok(())
     }
 

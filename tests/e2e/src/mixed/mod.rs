@@ -5,7 +5,7 @@ mod compatibility;
 mod director;
 mod table;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{fs, io};
 
 use thiserror::Error;
@@ -19,7 +19,7 @@ use crate::verdict::VerdictError;
 use crate::workspace::{Workspace, WorkspaceError};
 use air::Air;
 use director::{Director, System};
-use table::{Condition, Game, Played, Table};
+use table::{Condition, Game, Table};
 
 /// The air's seed. In real time it decides little: what is drawn depends on which thread was quicker.
 const SEED: u64 = 23;
@@ -112,28 +112,32 @@ impl Tables {
         };
         let mut director = Director::start(&evening.scratch, place)?;
         let tables = if self.all { every() } else { few() };
-        let mut played: Vec<Played> = Vec::new();
+        let (mut played, mut failed) = (Vec::new(), None);
         for (number, table) in (1..).zip(tables) {
             if self.only.is_some_and(|only| only != number) {
                 continue;
             }
             let title = table.title();
             log::notice(&format!("{number}: {title}; {}", table.condition.about()))?;
-            let one = match table.play(number, &evening, &mut director, &mut air) {
-                Ok(one) => one,
+            match table.play(number, &evening, &mut director, &mut air) {
+                Ok(one) => {
+                    log::notice(&format!("{number}: {}", compatibility::told(&one)))?;
+                    played.push(one);
+                }
                 Err(cause) => {
                     director.tell_screens()?;
+                    director.abandon()?;
                     let condition = table.condition.about();
-                    return Err(MixedError::Table { title, condition, cause: Box::new(cause) });
+                    let error = MixedError::Table { title, condition, cause: Box::new(cause) };
+                    log::notice(&format!("{number}: {error}"))?;
+                    failed.get_or_insert(error);
                 }
-            };
-            log::notice(&format!("{number}: {}", compatibility::told(&one)))?;
-            played.push(one);
+            }
         }
         if self.all && self.only.is_none() {
-            compatibility::write(Path::new(&workspace.path("docs/compatibility.md")), &played)?;
+            compatibility::write(&workspace.path("docs/compatibility.md"), &played)?;
         }
-        Ok(())
+        failed.map_or(Ok(()), Err)
     }
 }
 

@@ -163,7 +163,7 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
     private companion object {
         /** How long a screen may take to come, and a match to end. */
         val SCREEN = 5.minutes
-        val MATCH = 30.minutes
+        val MATCH = 10.minutes
 
         /** How long somebody thinks before pressing something. */
         val THOUGHT = 100.milliseconds
