@@ -33,11 +33,12 @@ final class Someone {
     (self.name, self.air, self.folder, self.tell) = (name, air, folder, tell)
   }
 
-  /// Does something once everything before it is done; only a look and the end of a process wait for nothing.
+  /// Does something once everything before it is done; only a look, a fault and the end of a process wait for nothing.
   func obey(_ verb: String, _ words: [String]) {
     if verb == "shows" {
       return tell("\(name) shows ok \(held.map { "\($0.model.screen.view)" } ?? "off")".replacingOccurrences(of: "\n", with: " "))
     }
+    if verb == "fails" { return tell("\(name) fails \(fails(words) ? "ok" : "failed nothing fails so")") }
     let before = doing
     if verb == "kill" { before?.cancel() }
     doing = Task {
@@ -52,6 +53,15 @@ final class Someone {
       }
       tell(answer.replacingOccurrences(of: "\n", with: " ").trimmingCharacters(in: .whitespaces))
     }
+  }
+
+  /// Has a step of the system's Bluetooth fail the next times.
+  private func fails(_ words: [String]) -> Bool {
+    guard words.count == 3, let step = Step(rawValue: words[0]), let fault = Fault(rawValue: words[1]),
+      let times = Int(words[2]), let fake = held?.fake
+    else { return false }
+    fake.fail(step, fault, times: times)
+    return true
   }
 
   /// Goes away, whatever there is to do.

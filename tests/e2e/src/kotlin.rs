@@ -24,9 +24,10 @@ const INCREMENTAL: &str = "-Dkotlin.compiler.incremental=true";
 
 /// Where the pictures of docs/android-walk.md lie, and those that stores show.
 const WALK: &str = "docs/android-walk";
-const STORE: &str = "android/fastlane/metadata/android/en-US/images/phoneScreenshots";
+const STORE: &str = "android/fastlane/metadata/android";
+const SCREENSHOTS: &str = "images/phoneScreenshots";
 
-/// What stores show, in this order: of each match as it was photographed.
+/// What stores show in English, in this order: of each match as it was photographed.
 const SHOWN: [&str; 6] = [
     "walk-pit-sharp/10-call.png",
     "walk-pit-sharp/07-everybody-seated.png",
@@ -35,6 +36,11 @@ const SHOWN: [&str; 6] = [
     "walk-nyet-sharp/20-veto-board.png",
     "walk-nyet-sharp/21-trick.png",
 ];
+
+/// What they show in other languages: scenes that look like those. With each language stands what a store calls it.
+const SCENES: [&str; 6] =
+    ["trading.suitor", "lobby.ready", "trading.agreed", "corner.dealt", "veto-board.first", "trick.follow"];
+const LANGUAGES: [(&str, &str); 3] = [("de", "de-DE"), ("es", "es-ES"), ("fr", "fr-FR")];
 
 /// What Debian has to give. A compiler for Java is in the JDK alone, as are the signatures of older versions.
 const NEEDED: &[Needed<'static>] = &[
@@ -125,13 +131,39 @@ pub(crate) fn walk(workspace: &Workspace) -> Result<(), KotlinError> {
         let taken = taken?;
         fs::copy(taken.path(), pages.join(taken.file_name()))?;
     }
-    let store = workspace.path(STORE);
+    show(workspace, "en-US", SHOWN.map(|name| pictures.join(name)))?;
+    Ok(log::notice(&format!("the pictures are in {WALK} and {STORE}"))?)
+}
+
+/// Draws what stores show in languages other than English.
+///
+/// # Errors
+/// What is missing, or what cannot be drawn or read.
+pub(crate) fn draw_for_stores(workspace: &Workspace) -> Result<(), KotlinError> {
+    tools::every(NEEDED)?;
+    let pictures = workspace.target("pictures").join("store");
+    for (language, called) in LANGUAGES {
+        cache::clear(&pictures)?;
+        let mut maven = with_scenes(workspace, &folder(workspace))?;
+        maven.arg(set("outcry.pictures", &pictures));
+        maven.args([format!("-Doutcry.language={language}"), format!("-Doutcry.only={}", SCENES.join(","))]);
+        maven.args(["-Dtest=PicturesTest#night", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
+        command::run_within(&mut maven, MAVEN, None, None)?;
+        let drawn = pictures.join("night");
+        show(workspace, called, SCENES.map(|scene| drawn.join(scene).with_added_extension("png")))?;
+    }
+    Ok(log::notice(&format!("the pictures are in {STORE}"))?)
+}
+
+/// Lays down what a store shows in a language.
+fn show(workspace: &Workspace, language: &str, pictures: [PathBuf; 6]) -> io::Result<()> {
+    let store = workspace.path(STORE).join(language).join(SCREENSHOTS);
     cache::clear(&store)?;
     fs::create_dir_all(&store)?;
-    for (place, name) in (1..).zip(SHOWN) {
-        fs::copy(pictures.join(name), store.join(format!("{place}.png")))?;
+    for (place, picture) in (1..).zip(pictures) {
+        fs::copy(picture, store.join(format!("{place}.png")))?;
     }
-    Ok(log::notice(&format!("the pictures are in {WALK} and {STORE}"))?)
+    Ok(())
 }
 
 /// Makes the command that runs the people with Android phones: given are the ports of who directs them and of their air, and where

@@ -114,7 +114,8 @@ enum Job {
     /// Has the running program draw docs/pit.svg and docs/nyet.svg
     Picture,
     /// Draws every screen of an app in every shape and theme into target/pictures, and sheets of all that are of a kind; or has the
-    /// app play both games, and takes the pictures of docs/android-walk.md and of the store anew on the way
+    /// app play both games, and takes the pictures of docs/android-walk.md and of the store anew on the way; or draws what stores show
+    /// in other languages
     Pictures {
         #[arg(value_enum)]
         of: Pictured,
@@ -145,6 +146,7 @@ enum Mutated {
 enum Pictured {
     Android,
     Ios,
+    Store,
     Walk,
 }
 
@@ -201,6 +203,7 @@ fn run(job: Job) -> Result<(), Box<dyn Error>> {
         Job::Picture => terminal::draw(&workspace)?,
         Job::Pictures { of: Pictured::Android } => kotlin::draw(&workspace)?,
         Job::Pictures { of: Pictured::Ios } => swift::pictures::draw(&workspace)?,
+        Job::Pictures { of: Pictured::Store } => kotlin::draw_for_stores(&workspace)?,
         Job::Pictures { of: Pictured::Walk } => kotlin::walk(&workspace)?,
         Job::Python => python::check(&workspace)?,
         Job::Release(release) => release.prove(&workspace)?,

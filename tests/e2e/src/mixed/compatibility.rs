@@ -5,29 +5,27 @@ use std::path::Path;
 use std::time::Duration;
 use std::{fs, io};
 
+use super::Part;
 use super::director::System;
 use super::table::Played;
 
-const HEAD: &str = "\
-# Which phones play together
-
-Written by `outcry-e2e mixed --all`: whole matches of the radios and sessions of both apps, on the simulated air in real time, judged
-by the referee ([mixed-tables.md](mixed-tables.md)). No figure is of a real phone: [device-matrix.md](device-matrix.md) is the script for
-those. A relay is a hand over which
-others are linked. *Joined* is the time from the first invite that is opened until everybody is seated; a bell is *known* when the first phone
-sounds it, and *heard* when each of the others does, counted from the finger. Packets are those of all controllers together.
-
+/// What stands above the rows of each part.
+const COLUMNS: &str = "\
 | table | relays | what happens | joined | bell known, p50 / p95 | bell heard, p50 / p95 | packets | played |
 |---|---|---|---:|---:|---:|---:|---:|
 ";
 
-/// Writes the page.
-pub(super) fn write(path: &Path, played: &[Played]) -> io::Result<()> {
-    let mut page = HEAD.to_owned();
+/// Writes a part of the page anew, which stands between two lines that name it.
+///
+/// # Errors
+/// The page cannot be read or written, or has no such lines.
+pub(super) fn write(path: &Path, part: Part, played: &[Played]) -> io::Result<()> {
+    let page = fs::read_to_string(path)?;
+    let mut rows = COLUMNS.to_owned();
     for one in played {
         // Writing into a text never fails.
         let _ = writeln!(
-            page,
+            rows,
             "| {} | {} | {} | {:.1} s | {} | {} | {} | {:.0} s |",
             one.table.title(),
             relays(one),
@@ -39,7 +37,20 @@ pub(super) fn write(path: &Path, played: &[Played]) -> io::Result<()> {
             one.lasted.as_secs_f64(),
         );
     }
+    let page = replaced(&page, part, &rows).ok_or(io::ErrorKind::InvalidData)?;
     fs::write(path, page)
+}
+
+/// Gives the page with other rows in a part.
+fn replaced(page: &str, part: Part, rows: &str) -> Option<String> {
+    let name = match part {
+        Part::Conditions => "conditions",
+        Part::Faults => "faults",
+    };
+    let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- end of {name} -->\n"));
+    let (before, rest) = page.split_once(&begin)?;
+    let (_, after) = rest.split_once(&end)?;
+    Some(format!("{before}{begin}\n{rows}\n{end}{after}"))
 }
 
 /// Says in a line what a table has shown.
@@ -80,6 +91,15 @@ fn percentiles(times: &[Duration]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_is_replaced_and_nothing_else() {
+        let page = "# Page\n<!-- faults -->\nold\n<!-- end of faults -->\nafter\n";
+        let new = replaced(page, Part::Faults, "| new |\n").unwrap();
+        assert_eq!(new, "# Page\n<!-- faults -->\n\n| new |\n\n<!-- end of faults -->\nafter\n");
+        assert_eq!(replaced(&new, Part::Faults, "| new |\n"), Some(new));
+        assert_eq!(replaced(page, Part::Conditions, ""), None);
+    }
 
     #[test]
     fn percentiles_are_of_what_there_is() {

@@ -19,7 +19,7 @@ use crate::verdict::VerdictError;
 use crate::workspace::{Workspace, WorkspaceError};
 use air::Air;
 use director::{Director, System};
-use table::{Condition, Game, Table};
+use table::{Condition, Fault, Game, Table};
 
 /// The air's seed. In real time it decides little: what is drawn depends on which thread was quicker.
 const SEED: u64 = 23;
@@ -61,15 +61,21 @@ pub(crate) enum MixedError {
     Table { title: String, condition: &'static str, cause: Box<MixedError> },
 }
 
-/// Says which tables are played.
+/// Says which tables are played: three that show most of it, or many.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Tables {
-    /// Every host with every kind of hands in every condition, and large tables; writes docs/compatibility.md
-    #[arg(long)]
-    all: bool,
-    /// Only the table of this number, as the log counts them
-    #[arg(long)]
-    only: Option<usize>,
+    /// Those of a part of docs/compatibility.md, which is written anew
+    #[arg(long, value_enum)]
+    part: Option<Part>,
+}
+
+/// A part of docs/compatibility.md.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Part {
+    /// Every host with every kind of hands in every condition, and large tables
+    Conditions,
+    /// Each fault of a host or a hand of each system
+    Faults,
 }
 
 /// Where an evening's phones are.
@@ -111,12 +117,13 @@ impl Tables {
             })
         };
         let mut director = Director::start(&evening.scratch, place)?;
-        let tables = if self.all { every() } else { few() };
+        let tables = match self.part {
+            None => few(),
+            Some(Part::Conditions) => conditions(),
+            Some(Part::Faults) => faults(),
+        };
         let (mut played, mut failed) = (Vec::new(), None);
         for (number, table) in (1..).zip(tables) {
-            if self.only.is_some_and(|only| only != number) {
-                continue;
-            }
             let title = table.title();
             log::notice(&format!("{number}: {title}; {}", table.condition.about()))?;
             match table.play(number, &evening, &mut director, &mut air) {
@@ -134,8 +141,8 @@ impl Tables {
                 }
             }
         }
-        if self.all && self.only.is_none() {
-            compatibility::write(&workspace.path("docs/compatibility.md"), &played)?;
+        if let Some(part) = self.part {
+            compatibility::write(&workspace.path("docs/compatibility.md"), part, &played)?;
         }
         failed.map_or(Ok(()), Err)
     }
@@ -162,7 +169,7 @@ fn few() -> Vec<Table> {
 }
 
 /// Every host with every kind of hands, in every condition, in turn with both games; then tables of seven and thirteen.
-fn every() -> Vec<Table> {
+fn conditions() -> Vec<Table> {
     let mut tables = Vec::new();
     for host in System::BOTH {
         for hand in System::BOTH {
@@ -172,6 +179,18 @@ fn every() -> Vec<Table> {
         }
         for (hands, condition) in [(6, Condition::Drop), (12, Condition::HostDies)] {
             let hands = System::BOTH.into_iter().cycle().take(hands).collect();
+            tables.push(Table { game: Game::Pit, host, hands, condition });
+        }
+    }
+    tables
+}
+
+/// Each fault of a host or a hand, of each system, among phones of the other.
+fn faults() -> Vec<Table> {
+    let mut tables = Vec::new();
+    for host in System::BOTH {
+        for fault in Fault::ALL {
+            let (hands, condition) = (vec![host.other(); 2], Condition::Fault(fault));
             tables.push(Table { game: Game::Pit, host, hands, condition });
         }
     }

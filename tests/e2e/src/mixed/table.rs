@@ -46,6 +46,55 @@ pub(super) enum Condition {
     NewPhone,
     /// One more phone comes, whose link carries too little.
     Narrow,
+    /// A step of one phone's Bluetooth fails.
+    Fault(Fault),
+}
+
+/// A fault in the stack of one phone, while all the others are well.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Fault {
+    /// Whether it is the host's phone, or a hand's.
+    of_host: bool,
+    /// What fails, how and how often: words of docs/mixed-tables.md.
+    what: &'static str,
+    /// Whether it is so before anybody joins, or in the middle of the match.
+    early: bool,
+    about: &'static str,
+}
+
+impl Fault {
+    pub(super) const ALL: [Self; 8] = [
+        Self::early(true, "connection error 3", "the host's first three dials fail"),
+        Self::early(true, "mtu stall 1", "the host's stack never answers a request for an MTU"),
+        Self::early(true, "discovery stall 1", "the host's stack never finds services once"),
+        Self::early(true, "subscription error 1", "the host's stack refuses a subscription once"),
+        Self::late(
+            true,
+            "write stall 1",
+            "the host's stack never says that a write is done, or that there is room",
+        ),
+        Self::early(false, "advert error 1", "a hand's first advert fails"),
+        Self::late(
+            false,
+            "notification stall 1",
+            "a hand's stack never says that a notification is sent, or that there is room",
+        ),
+        Self::late(false, "notification busy 5", "a hand's stack takes no notification five times"),
+    ];
+
+    const fn early(of_host: bool, what: &'static str, about: &'static str) -> Self {
+        Self { of_host, what, early: true, about }
+    }
+
+    const fn late(of_host: bool, what: &'static str, about: &'static str) -> Self {
+        Self { of_host, what, early: false, about }
+    }
+
+    fn happen(self, phones: &[String], director: &mut Director) -> Result<(), MixedError> {
+        let phone = &phones[usize::from(!self.of_host)];
+        director.done(phone, &format!("fails {}", self.what))?;
+        Ok(())
+    }
 }
 
 impl Condition {
@@ -61,6 +110,7 @@ impl Condition {
             Self::HostDies => "the host's app dies and is opened again",
             Self::NewPhone => "a hand goes on with a phone of the other system",
             Self::Narrow => "another phone's link is too slow and is refused",
+            Self::Fault(fault) => fault.about,
         }
     }
 }
@@ -119,6 +169,11 @@ impl Table {
         let systems = std::iter::once(self.host).chain(self.hands.iter().copied());
         for ((phone, name), system) in phones.iter().zip(NAMES).zip(systems) {
             director.open(system, phone, name, "")?;
+        }
+        if let Condition::Fault(fault) = self.condition
+            && fault.early
+        {
+            fault.happen(&phones, director)?;
         }
         let (host, hands) = phones.split_first().ok_or(MixedError::Gone)?;
         let invite = director.done(host, if self.game == Game::Pit { PIT } else { NYET })?;
@@ -197,6 +252,8 @@ impl Table {
         let (host, hand) = (playing[0].clone(), playing[1].clone());
         match self.condition {
             Condition::Nothing | Condition::Narrow => {}
+            Condition::Fault(fault) if fault.early => {}
+            Condition::Fault(fault) => fault.happen(playing, director)?,
             Condition::Drop => air.happen(&format!("drop {host} {hand}"))?,
             Condition::Lock => air.happen(&format!("lock {hand} {}", AWAY.as_millis()))?,
             Condition::Switch => {

@@ -11,7 +11,9 @@ import app.outcry.core.ScreenView
 import app.outcry.core.TableOptions
 import app.outcry.core.gattProfile
 import app.outcry.radio.fake.FakePhone
+import app.outcry.radio.fake.Fault
 import app.outcry.radio.fake.SocketAir
+import app.outcry.radio.fake.Step
 import app.outcry.session.Phone
 import app.outcry.session.Player
 import app.outcry.session.ready
@@ -50,8 +52,12 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
 
     private val loop get() = checkNotNull(phone) { "the phone is off" }.loop
 
-    /** Does something once everything before it is done; only a look and the end of a process wait for nothing. */
+    /** Does something once everything before it is done; only a look, a fault and the end of a process wait for nothing. */
     fun obey(verb: String, words: List<String>) {
+        if (verb == "fails") {
+            fails(words[0], words[1], words[2].toInt())
+            return director.tell("$name fails ok")
+        }
         if (verb == "shows") return director.tell("$name shows ok ${phone?.loop?.screen?.value?.view}".replace('\n', ' '))
         val before = doing
         if (verb == "kill") before?.cancel()
@@ -156,6 +162,11 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
         val asked = screen.keys + (shown as? ScreenView.Missing)?.view?.votes.orEmpty()
         val running = (shown as? ScreenView.Home)?.view?.running
         return asked.mapNotNull(::ready).find { it is Intent.ChangePhone } ?: running?.goOn?.let(::ready)
+    }
+
+    private fun fails(step: String, fault: String, times: Int) {
+        val (of, how) = listOf(step, fault).map { it.uppercase().replace('-', '_') }
+        checkNotNull(fake) { "the phone is off" }.fail(Step.valueOf(of), Fault.valueOf(how), times)
     }
 
     private fun lobby(shown: ScreenView) = (shown as? ScreenView.Lobby)?.view
