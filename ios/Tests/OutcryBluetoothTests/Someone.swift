@@ -35,24 +35,25 @@ final class Someone {
 
   /// Does something once everything before it is done; only a look, a fault and the end of a process wait for nothing.
   func obey(_ verb: String, _ words: [String]) {
-    if verb == "shows" {
-      return tell("\(name) shows ok \(held.map { "\($0.model.screen.view)" } ?? "off")".replacingOccurrences(of: "\n", with: " "))
-    }
-    if verb == "fails" { return tell("\(name) fails \(fails(words) ? "ok" : "failed nothing fails so")") }
+    if verb == "shows" { return answer("shows ok \(held.map { "\($0.model.screen.view)" } ?? "off")") }
+    if verb == "fails" { return answer("fails \(fails(words) ? "ok" : "failed nothing fails so")") }
     let before = doing
     if verb == "kill" { before?.cancel() }
     doing = Task {
       await before?.value
-      var answer = "\(name) \(verb) "
       do {
-        answer += "ok \(try await act(verb, words))"
+        answer("\(verb) ok \(try await act(verb, words))")
       } catch is CancellationError {
         return
       } catch {
-        answer += "failed \((error as? SessionError)?.message ?? "\(error)")"
+        answer("\(verb) failed \((error as? SessionError)?.message ?? "\(error)")")
       }
-      tell(answer.replacingOccurrences(of: "\n", with: " ").trimmingCharacters(in: .whitespaces))
     }
+  }
+
+  /// Tells the director something in one line.
+  private func answer(_ words: String) {
+    tell("\(name) \(words)".replacingOccurrences(of: "\n", with: " ").trimmingCharacters(in: .whitespaces))
   }
 
   /// Has a step of the system's Bluetooth fail the next times.
