@@ -144,7 +144,7 @@ pub(crate) fn people(
 ) -> Result<Command, SwiftError> {
     let debian = Debian::get(workspace)?;
     let package = Package::of(workspace, &debian, scratch(workspace));
-    package.prepare(workspace)?;
+    package.link(workspace)?;
     let ports = [format!("OUTCRY_PEOPLE={director}"), format!("OUTCRY_AIR={air}")];
     let data = format!("OUTCRY_FOLDER={}", data.display());
     package.command(&[&ports[0], &ports[1], &data], &[STRICT, PEOPLE].concat())
