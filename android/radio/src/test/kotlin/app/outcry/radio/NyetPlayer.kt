@@ -16,7 +16,10 @@ class NyetPlayer(private val name: String) : Player {
     override fun toString() = name
 
     override fun press(screen: Screen): Intent? = when (val shown = screen.view) {
-        is ScreenView.VetoBoard -> any(shown.view.lines.flatMap { line -> line.boxes.map { it.key } }).takeIf { shown.view.head.yourTurn }
+        is ScreenView.VetoBoard -> {
+            val places = shown.view.head.yourTurn && shown.view.takeBack == null
+            any(shown.view.lines.flatMap { line -> line.boxes.map { it.key } }).takeIf { places }
+        }
         is ScreenView.Teams -> any(shown.view.choices.map { it.key })
         is ScreenView.Discard -> (ready(shown.view.give) ?: any(keys(shown.view.hand.filter { !it.marked }))).takeIf { shown.view.head.yourTurn }
         is ScreenView.Trick -> any(keys(shown.view.hand)).takeIf { shown.view.head.yourTurn }
