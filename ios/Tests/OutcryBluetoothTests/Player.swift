@@ -10,7 +10,9 @@ struct Player {
     switch screen.view {
     case .home(let view): return ready(view.running?.goOn)
     case .vetoBoard(let view) where view.head.yourTurn && view.takeBack == nil:
-      return Self.any(view.lines.flatMap(\.boxes).map(\.key))
+      let boxes = view.lines.flatMap(\.boxes)
+      // Where tricks cost points a match takes longer.
+      return Self.any(boxes.filter { $0.text.contains("\u{2212}") }.map(\.key)) ?? Self.any(boxes.map(\.key))
     case .teams(let view): return Self.any(view.choices.map(\.key))
     case .discard(let view) where view.head.yourTurn:
       return ready(view.give) ?? Self.any(view.hand.filter { !$0.marked }.map(\.key))

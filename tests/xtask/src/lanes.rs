@@ -218,8 +218,7 @@ static LANES: &[Lane] = &[
         },
     ),
     Lane::end_to_end(
-        // It uses Maven too, and waits for the Swift that `swift` builds.
-        Pace::Waits,
+        Pace::Long,
         "mixed",
         "iPhones and Androids play at one table, through drop, restart and relays",
         &["mixed"],

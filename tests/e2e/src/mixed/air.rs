@@ -3,15 +3,19 @@
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, TcpStream};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::Duration;
 
 use super::MixedError;
 use crate::log;
 use crate::workspace::Workspace;
 
+/// How long the air may take over an answer, which it has at once.
+const ANSWER: Duration = Duration::from_mins(5);
+
 /// An air in real time. It ends with this.
 pub(super) struct Air {
     program: Child,
-    /// Whoever writes into a pipe that nobody reads is ended.
+    /// Kept open: a program that writes into a closed pipe is ended by its system.
     _said: BufReader<ChildStdout>,
     control: BufReader<TcpStream>,
     port: u16,
@@ -29,6 +33,7 @@ impl Air {
         let port = port.ok_or_else(|| MixedError::Air(line.clone()))?;
         let control = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
         control.set_nodelay(true)?;
+        control.set_read_timeout(Some(ANSWER))?;
         let mut air = Self { program, _said: said, control: BufReader::new(control), port };
         air.ask("join 1 control director", &["joined"])?;
         Ok(air)
@@ -43,6 +48,18 @@ impl Air {
         log::line(&format!("air: {line}"))?;
         self.ask(line, &["done"])?;
         Ok(())
+    }
+
+    /// Ends a link of a phone, with whichever of the others it has one.
+    pub(super) fn drop_one(&mut self, phone: &str, others: &[String]) -> Result<(), MixedError> {
+        for other in others {
+            let line = format!("drop {phone} {other}");
+            match self.ask(&line, &["done", "denied"])? {
+                answer if answer.starts_with("done") => return Ok(log::line(&format!("air: {line}"))?),
+                _ => {}
+            }
+        }
+        Err(MixedError::Air(format!("{phone} has no connection")))
     }
 
     /// Counts what a phone's controller has sent, in packets.

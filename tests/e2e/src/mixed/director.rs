@@ -20,9 +20,6 @@ const COMES: Duration = Duration::from_hours(1);
 /// How long anything may take that people do: longer than their own limits, which say more.
 const ANSWERS: Duration = Duration::from_mins(15);
 
-/// How long nobody has to have said anything until all have said what they show.
-const QUIET: Duration = Duration::from_secs(5);
-
 /// Who presses a bell so soon after it was heard was late for it.
 const SAME_BELL: Duration = Duration::from_secs(1);
 
@@ -110,6 +107,7 @@ impl Director {
         let mut people = BTreeMap::new();
         // One after the other: each compiles with all cores.
         for system in System::BOTH {
+            let begin = watch.elapsed();
             let said = scratch.join(format!("{}.txt", system.name()));
             let output = File::create(&said)?;
             let mut command = process(system, port)?;
@@ -121,7 +119,7 @@ impl Director {
                     Err(error) if error.kind() == io::ErrorKind::WouldBlock => pause(LOOK),
                     Err(error) => return Err(error.into()),
                 }
-                if program.try_wait()?.is_some() || watch.elapsed() > COMES {
+                if program.try_wait()?.is_some() || watch.elapsed().saturating_sub(begin) > COMES {
                     // It may have children that would wait for a director.
                     let _ = program.kill();
                     return Err(MixedError::NotCome { system: system.name(), said });
@@ -204,6 +202,10 @@ impl Director {
             };
             if let Some(pressed @ ("rings" | "hears")) = told.line.split(' ').nth(1) {
                 self.bells.push(Bell { at: told.at, pressed: pressed == "rings" });
+                continue;
+            }
+            if told.line.is_empty() {
+                return Err(MixedError::Gone);
             }
             if let Some(found) = of(&told) {
                 return Ok(found);
@@ -212,23 +214,43 @@ impl Director {
         }
     }
 
-    /// Writes into the log what every phone shows.
-    pub(super) fn tell_screens(&mut self) -> Result<(), MixedError> {
-        for phone in self.phones.clone().keys() {
-            self.say(phone, "shows")?;
-        }
-        while let Ok(told) = self.told.recv_timeout(QUIET) {
-            log::line(&told.line)?;
+    /// Writes into the log what every phone shows, and has all of them die, whatever they do: the next table is to find the air empty.
+    pub(super) fn abandon(&mut self) -> Result<(), MixedError> {
+        for what in ["shows", "kill"] {
+            for phone in self.phones.clone().keys() {
+                // A phone that is off already cannot die; whoever has ended is noticed by the next table.
+                if self.say(phone, what).is_ok() {
+                    let said = self.hear(&format!("{phone} {what}"))?;
+                    log::line(&format!("{phone}: {what} {said}"))?;
+                }
+            }
         }
         Ok(())
     }
 
-    /// Has every phone die, whatever it does: the next table is to find the air empty.
-    pub(super) fn abandon(&mut self) -> Result<(), MixedError> {
-        for phone in self.phones.clone().keys() {
-            self.say(phone, "kill")?;
+    /// Lets everybody go home, and sees that both processes end well.
+    ///
+    /// # Errors
+    /// One ends otherwise, or not at all.
+    pub(super) fn end(mut self) -> Result<(), MixedError> {
+        for people in self.people.values() {
+            people.lines.shutdown(std::net::Shutdown::Both)?;
         }
-        while self.told.recv_timeout(QUIET).is_ok() {}
+        let begin = self.watch.elapsed();
+        for (system, people) in &mut self.people {
+            let status = loop {
+                if let Some(status) = people.program.try_wait()? {
+                    break status;
+                }
+                if self.watch.elapsed().saturating_sub(begin) > ANSWERS {
+                    return Err(MixedError::Silent(format!("goodbye of {}", system.name())));
+                }
+                pause(LOOK);
+            };
+            if !status.success() {
+                return Err(MixedError::Ended { system: system.name(), status: status.to_string() });
+            }
+        }
         Ok(())
     }
 
@@ -275,8 +297,9 @@ impl BellTimes {
 impl Drop for Director {
     fn drop(&mut self) {
         for people in self.people.values_mut() {
-            // Nobody says anything any more, and they go.
+            // Nobody says anything any more, and they go; one that has ended already cannot be ended.
             let _ = people.lines.shutdown(std::net::Shutdown::Both);
+            let _ = people.program.kill();
             let _ = people.program.wait();
         }
     }
@@ -285,7 +308,9 @@ impl Drop for Director {
 /// Hands over each line of a process with its time, until the process has ended.
 fn listen(lines: TcpStream, watch: Stopwatch, give: Sender<Told>) {
     thread::spawn(move || {
-        for line in BufReader::new(lines).lines().map_while(Result::ok) {
+        let said = BufReader::new(lines).lines().map_while(Result::ok).filter(|line| !line.is_empty());
+        // An empty line is the end.
+        for line in said.chain([String::new()]) {
             if give.send(Told { at: watch.elapsed(), line }).is_err() {
                 return;
             }

@@ -46,6 +46,11 @@ pub(crate) enum MixedError {
     /// The director has lost everybody.
     #[error("the processes with the phones have ended: their output lies beside this lane's")]
     Gone,
+    /// The tests that run the phones have failed.
+    #[error(
+        "the process with the {system} phones has ended with {status}: its output lies beside this lane's"
+    )]
+    Ended { system: &'static str, status: String },
     #[error("there is no phone {0}")]
     Unknown(String),
     #[error("nobody has said `{0}`: find out what they wait for")]
@@ -132,19 +137,24 @@ impl Tables {
                     played.push(one);
                 }
                 Err(cause) => {
-                    director.tell_screens()?;
-                    director.abandon()?;
                     let condition = table.condition.about();
                     let error = MixedError::Table { title, condition, cause: Box::new(cause) };
                     log::notice(&format!("{number}: {error}"))?;
                     failed.get_or_insert(error);
+                    if director.abandon().is_err() {
+                        break;
+                    }
                 }
             }
         }
+        if let Some(failed) = failed {
+            return Err(failed);
+        }
+        director.end()?;
         if let Some(part) = self.part {
             compatibility::write(&workspace.path("docs/compatibility.md"), part, &played)?;
         }
-        failed.map_or(Ok(()), Err)
+        Ok(())
     }
 }
 
@@ -185,7 +195,7 @@ fn conditions() -> Vec<Table> {
     tables
 }
 
-/// Each fault of a host or a hand, of each system, among phones of the other.
+/// Each fault, of a host of each system, and of a hand of the other: both hands are of that one.
 fn faults() -> Vec<Table> {
     let mut tables = Vec::new();
     for host in System::BOTH {

@@ -135,7 +135,7 @@ pub(super) struct Played {
     pub(super) joined: Duration,
     pub(super) lasted: Duration,
     pub(super) bells: BellTimes,
-    /// What all controllers have sent.
+    /// What the controllers have sent of those that were there at the end.
     pub(super) packets: u64,
     pub(super) totals: String,
 }
@@ -234,7 +234,7 @@ impl Table {
         let systems = std::iter::once(None).chain(self.hands.iter().copied().map(Some));
         for (phone, system) in phones.iter().zip(systems) {
             let links = director.answer(phone, "seated")?;
-            relays.extend(system.filter(|_| links != "1"));
+            relays.extend(system.filter(|_| links.parse::<u8>().is_ok_and(|links| links > 1)));
         }
         Ok(relays)
     }
@@ -254,7 +254,7 @@ impl Table {
             Condition::Nothing | Condition::Narrow => {}
             Condition::Fault(fault) if fault.early => {}
             Condition::Fault(fault) => fault.happen(playing, director)?,
-            Condition::Drop => air.happen(&format!("drop {host} {hand}"))?,
+            Condition::Drop => air.drop_one(&host, &playing[1..])?,
             Condition::Lock => air.happen(&format!("lock {hand} {}", AWAY.as_millis()))?,
             Condition::Switch => {
                 air.happen(&format!("radio {hand} off"))?;

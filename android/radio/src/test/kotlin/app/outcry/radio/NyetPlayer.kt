@@ -18,7 +18,10 @@ class NyetPlayer(private val name: String) : Player {
     override fun press(screen: Screen): Intent? = when (val shown = screen.view) {
         is ScreenView.VetoBoard -> {
             val places = shown.view.head.yourTurn && shown.view.takeBack == null
-            any(shown.view.lines.flatMap { line -> line.boxes.map { it.key } }).takeIf { places }
+            val boxes = shown.view.lines.flatMap { it.boxes }
+            // Where tricks cost points a match takes longer.
+            val costly = boxes.filter { MINUS in it.text }
+            (any(costly.map { it.key }) ?: any(boxes.map { it.key })).takeIf { places }
         }
         is ScreenView.Teams -> any(shown.view.choices.map { it.key })
         is ScreenView.Discard -> (ready(shown.view.give) ?: any(keys(shown.view.hand.filter { !it.marked }))).takeIf { shown.view.head.yourTurn }
@@ -31,5 +34,9 @@ class NyetPlayer(private val name: String) : Player {
 
     private fun keys(cards: List<HandCard>) = cards.map { it.key }
 
-    private fun any(keys: List<Key?>): Intent? = keys.filterNotNull().mapNotNull(::ready).randomOrNull(chance)
+    private fun any(keys: List<Key>): Intent? = keys.mapNotNull(::ready).randomOrNull(chance)
+
+    private companion object {
+        const val MINUS = '\u2212'
+    }
 }

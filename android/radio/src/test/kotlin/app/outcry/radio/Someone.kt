@@ -27,6 +27,7 @@ import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.TimeoutCancellationException
+import kotlinx.coroutines.cancelAndJoin
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.withTimeout
@@ -50,37 +51,45 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
     private var ears: Job? = null
     private var doing: Job? = null
 
+    /** What the app did that no app may do, on any of the phones that were opened. */
+    private val offences = mutableListOf<String>()
+
     private val loop get() = checkNotNull(phone) { "the phone is off" }.loop
 
     /** Does something once everything before it is done; only a look, a fault and the end of a process wait for nothing. */
     fun obey(verb: String, words: List<String>) {
-        if (verb == "fails") {
-            fails(words[0], words[1], words[2].toInt())
-            return director.tell("$name fails ok")
-        }
-        if (verb == "shows") return director.tell("$name shows ok ${phone?.loop?.screen?.value?.view}".replace('\n', ' '))
         val before = doing
         if (verb == "kill") before?.cancel()
-        doing = scope.launch {
-            before?.join()
+        val now = scope.launch {
+            if (verb !in BESIDE) before?.join()
             val came = try {
                 withTimeout(if (verb == "play") MATCH else SCREEN) { "ok ${act(verb, words)}" }
             } catch (_: TimeoutCancellationException) {
                 "failed at ${phone?.loop?.screen?.value?.view}"
             } catch (killed: CancellationException) {
                 throw killed
-            } catch (fault: IllegalStateException) {
-                "failed ${fault.message}"
+            } catch (@Suppress("TooGenericExceptionCaught") fault: Exception) {
+                "failed $fault"
             }
             director.tell("$name $verb $came".trimEnd().replace('\n', ' '))
         }
+        if (verb !in BESIDE) doing = now
     }
 
-    /** Goes away, as far as anybody is there. */
+    /** Goes away, whatever is being done. */
     suspend fun leave() {
+        doing?.cancelAndJoin()
+        switchOff()
+    }
+
+    /** Closes the app, and then the phone, as far as it is on. */
+    private suspend fun switchOff() {
         ears?.cancel()
         phone?.close()
         phone = null
+        fake?.antenna?.die()
+        offences += fake?.offences.orEmpty()
+        fake = null
     }
 
     /** Does something and gives what the director wants to know of it. */
@@ -96,15 +105,15 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
             "start" -> loop.submit(loop.awaited { shown -> lobby(shown)?.start?.let(::ready) })
             "play" -> return play()
             "reads" -> return loop.awaited { shown -> lobby(shown)?.status?.takeIf { words.joinToString(" ") in it } }
+            "fails" -> fails(words[0], words[1], words[2].toInt())
+            "shows" -> return phone?.loop?.screen?.value?.view.toString()
             "save" -> place.resolve(words[0]).writeText(loop.savedMatch())
             "kill" -> {
                 fake?.antenna?.die()
-                leave()
+                switchOff()
             }
             "close" -> {
-                leave()
-                fake?.antenna?.die()
-                val offences = fake?.offences.orEmpty()
+                switchOff()
                 check(offences.isEmpty()) { offences.joinToString() }
             }
             else -> error("nobody knows how to $verb")
@@ -113,11 +122,12 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
     }
 
     private suspend fun open(player: String, options: List<String>) {
+        check(fake == null) { "the phone is on" }
         val air = SocketAir(System.getProperty("outcry.air")!!.toInt(), options)
         val fake = FakePhone(name, air, worker, RuntimeEnvironment.getApplication()) { callback -> callback() }
+        this.fake = fake
         val folder = place.resolve(name).apply { mkdirs() }
         val phone = Phone.open(scope, folder.toPath(), AndroidRadio(fake.context, fake.manager, gattProfile(), fake::hasAsked))
-        this.fake = fake
         this.phone = phone
         ears = scope.launch(start = CoroutineStart.UNDISPATCHED) {
             phone.loop.cues.collect { cue ->
@@ -178,6 +188,9 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
 
         /** How long somebody thinks before pressing something. */
         val THOUGHT = 100.milliseconds
+
+        /** What is done whatever else is being done. */
+        val BESIDE = setOf("fails", "shows")
 
         val SOUNDS = mapOf(Cue.BELL to "bell", Cue.WINNERS_BELL to "bell", Cue.DULL_BELL to "dull-bell")
     }

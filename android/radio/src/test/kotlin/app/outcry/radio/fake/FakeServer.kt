@@ -50,7 +50,9 @@ class FakeServer(
     fun respond(device: BluetoothDevice, request: Int, status: Int, offset: Int, value: ByteArray?): Boolean = synchronized(phone) {
         check(offset == 0 && value == null) { "there is nothing to read" }
         val (connection, handle) = requests.remove(request) ?: return false
-        val on = checkNotNull(connection(device)?.takeIf { it.number == connection }) { "somebody else is answered" }
+        // It may have ended since the request came.
+        val on = phone.connections[connection] ?: return false
+        check(on.address == device.address) { "somebody else is answered" }
         phone.send(on, if (status == 0) byteArrayOf(Attributes.WRITE_RESPONSE, 0, 0) else Attributes.of(Attributes.ERROR, status))
         check(handle != 0)
         true
