@@ -107,7 +107,7 @@ pub(crate) fn draw(workspace: &Workspace) -> Result<(), KotlinError> {
     cache::clear(&pictures)?;
     let mut maven = with_scenes(workspace, &folder(workspace))?;
     maven.arg(set("outcry.pictures", &pictures));
-    maven.args(["-Dtest=PicturesTest", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
+    only(&mut maven, "PicturesTest");
     command::run_within(&mut maven, MAVEN, None, None)?;
     Ok(log::notice(&format!("the sheets are in {}", pictures.join("sheets").display()))?)
 }
@@ -122,7 +122,7 @@ pub(crate) fn walk(workspace: &Workspace) -> Result<(), KotlinError> {
     cache::clear(&pictures)?;
     let mut maven = with_scenes(workspace, &folder(workspace))?;
     maven.arg(set("outcry.pictures", &pictures));
-    maven.args(["-Dtest=app.outcry.table.MatchTest", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
+    only(&mut maven, "app.outcry.table.MatchTest");
     command::run_within(&mut maven, MAVEN, None, None)?;
     let pages = workspace.path(WALK);
     cache::clear(&pages)?;
@@ -147,7 +147,7 @@ pub(crate) fn draw_for_stores(workspace: &Workspace) -> Result<(), KotlinError> 
         let mut maven = with_scenes(workspace, &folder(workspace))?;
         maven.arg(set("outcry.pictures", &pictures));
         maven.args([format!("-Doutcry.language={language}"), format!("-Doutcry.only={}", SCENES.join(","))]);
-        maven.args(["-Dtest=PicturesTest#night", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
+        only(&mut maven, "PicturesTest#night");
         command::run_within(&mut maven, MAVEN, None, None)?;
         let drawn = pictures.join("night");
         show(workspace, called, SCENES.map(|scene| drawn.join(scene).with_added_extension("png")))?;
@@ -170,7 +170,7 @@ fn show(workspace: &Workspace, language: &str, pictures: [PathBuf; 6]) -> io::Re
 /// the phones keep their data.
 ///
 /// # Errors
-/// What is missing.
+/// A tool is missing, or the binding cannot be written.
 pub(crate) fn people(
     workspace: &Workspace,
     [director, air]: [u16; 2],
@@ -178,13 +178,18 @@ pub(crate) fn people(
 ) -> Result<Command, KotlinError> {
     tools::every(NEEDED)?;
     let mut maven = maven(workspace, &workspace.path(MODULES), &folder(workspace))?;
-    maven.args(["-pl", "radio", "-am", "-Dtest=People", "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
+    only(maven.args(["-pl", "radio", "-am"]), "People");
     maven.args([
         format!("-Doutcry.people={director}"),
         format!("-Doutcry.air={air}"),
         set("outcry.folder", data),
     ]);
     Ok(maven)
+}
+
+/// Has a Maven run these tests alone, which not every module has.
+fn only(maven: &mut Command, tests: &str) {
+    maven.args([&format!("-Dtest={tests}"), "-Dsurefire.failIfNoSpecifiedTests=false", "test"]);
 }
 
 /// Gives the folder in which the modules are built and tested.

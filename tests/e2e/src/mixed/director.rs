@@ -84,7 +84,7 @@ pub(super) struct Director {
     /// On which system each phone is.
     phones: BTreeMap<String, System>,
     told: Receiver<Told>,
-    /// What nobody has asked for yet.
+    /// The lines that have come and that no call has waited for yet.
     unasked: Vec<Told>,
     bells: Vec<Bell>,
     watch: Stopwatch,

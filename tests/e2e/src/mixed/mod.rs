@@ -83,7 +83,7 @@ enum Part {
     Faults,
 }
 
-/// Where an evening's phones are.
+/// Holds where the phones keep their data, and where the lane keeps what they have played.
 struct Evening<'a> {
     workspace: &'a Workspace,
     scratch: PathBuf,

@@ -10,7 +10,7 @@ use crate::cache;
 use crate::stopwatch::pause;
 use crate::verdict;
 
-/// Who plays; the first hosts.
+/// The names of the players, of whom the first hosts the table.
 const NAMES: [&str; 13] =
     ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou", "Moe"];
 
@@ -30,7 +30,7 @@ pub(super) enum Game {
     Nyet,
 }
 
-/// What happens while they play.
+/// Says what the lane does to the phones while people play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Condition {
     Nothing,
@@ -125,7 +125,7 @@ pub(super) struct Table {
     pub(super) condition: Condition,
 }
 
-/// What a match has shown.
+/// Holds what the lane has measured of a match that ended well.
 #[derive(Clone, Debug)]
 pub(super) struct Played {
     pub(super) table: Table,

@@ -155,6 +155,7 @@ pub(crate) fn people_folder(workspace: &Workspace) -> PathBuf {
     scratch(workspace).join("people")
 }
 
+/// Gives the folder in which the package is built and tested.
 fn scratch(workspace: &Workspace) -> PathBuf {
     workspace.scratch().join("swift")
 }
@@ -200,13 +201,15 @@ impl<'a> Package<'a> {
         if fs::read(&library).is_ok_and(|linked| fs::read(&built).is_ok_and(|built| linked == built)) {
             return Ok(());
         }
-        fs::copy(&built, &library).map_err(at(&built))?;
-        // SwiftPM does not see that a library has changed that it links.
+        // SwiftPM does not see that a library has changed that it links. The program goes first: whoever is interrupted in between
+        // finds another library here the next time.
         let program = self.build().join("debug/OutcryPackageTests.xctest");
         match fs::remove_file(&program) {
-            Err(cause) if cause.kind() != io::ErrorKind::NotFound => Err(at(&program)(cause)),
-            _ => Ok(()),
+            Err(cause) if cause.kind() != io::ErrorKind::NotFound => return Err(at(&program)(cause)),
+            _ => {}
         }
+        fs::copy(&built, &library).map_err(at(&built))?;
+        Ok(())
     }
 
     /// Builds and runs the tests, which keep their matches in a folder.

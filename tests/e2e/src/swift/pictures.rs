@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::chroot::Debian;
-use super::{Package, STRICT, SwiftError, at};
+use super::{Package, STRICT, SwiftError, at, scratch};
 use crate::cache;
 use crate::command::{self, CommandError};
 use crate::folder::entries;
@@ -39,9 +39,8 @@ const GAP: u32 = 24;
 /// A tool is missing, or a screen cannot be drawn.
 pub(crate) fn draw(workspace: &Workspace) -> Result<(), SwiftError> {
     tools::every(&NEEDED)?;
-    let scratch = workspace.scratch().join("swift");
     let debian = Debian::get(workspace)?;
-    let package = Package::of(workspace, &debian, scratch);
+    let package = Package::of(workspace, &debian, scratch(workspace));
     package.prepare(workspace)?;
     // The Debian sees the scratch folder alone.
     let drawn = package.scratch.join("pictures");
