@@ -141,6 +141,12 @@ impl Inbox {
         }
     }
 
+    /// Says whether something was handed over since it was last asked or waited for.
+    #[cfg(feature = "test-hooks")]
+    pub(crate) fn take_news(&self) -> bool {
+        mem::take(&mut self.waiting().has_news)
+    }
+
     fn tell(&self, mut waiting: MutexGuard<'_, Waiting>) {
         waiting.has_news = true;
         drop(waiting);

@@ -28,6 +28,8 @@ mod opening;
 mod phrase;
 mod session;
 mod test_hooks;
+#[cfg(feature = "test-hooks")]
+mod told_time;
 mod variant_name;
 mod views;
 mod worker;

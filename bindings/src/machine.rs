@@ -10,9 +10,11 @@ use outcry_screens::{Language, Localizer, Preferences};
 use crate::app_phase::AppPhase;
 use crate::appearance::Appearance;
 use crate::error::SessionError;
-use crate::inbox::Request;
+use crate::inbox::{Inbox, Request};
 use crate::limits::TICK;
 use crate::mailbox::Shown;
+#[cfg(feature = "test-hooks")]
+use crate::told_time::ToldTime;
 
 /// Is driven by the worker.
 pub(crate) trait Machine {
@@ -23,6 +25,14 @@ pub(crate) trait Machine {
 
     /// Says when the next tick is due at the latest, if nothing else happens; nothing where none is.
     fn wait(&self) -> Option<Duration>;
+
+    /// Gives the session's clock.
+    fn clock(&self) -> &Clock;
+
+    /// Waits until something is handed over, but no longer than `limit`.
+    fn rest(&mut self, inbox: &Inbox, limit: Option<Duration>) {
+        inbox.wait(limit);
+    }
 
     /// Gives cues with times of the session's clock.
     fn cues(&mut self) -> Vec<TimedCue>;
@@ -40,11 +50,23 @@ pub(crate) trait Machine {
 /// A phone that plays.
 pub(crate) struct Phone {
     runner: Runner,
+    #[cfg(feature = "test-hooks")]
+    told_time: Option<ToldTime>,
 }
 
 impl Phone {
     pub(crate) fn new(runner: Runner) -> Self {
-        Self { runner }
+        Self {
+            runner,
+            #[cfg(feature = "test-hooks")]
+            told_time: None,
+        }
+    }
+
+    /// Makes a phone whose time is told.
+    #[cfg(feature = "test-hooks")]
+    pub(crate) fn by_told_time(runner: Runner, told_time: ToldTime) -> Self {
+        Self { runner, told_time: Some(told_time) }
     }
 }
 
@@ -70,6 +92,18 @@ impl Machine for Phone {
             return None;
         }
         Some(self.runner.next_tick().map_or(TICK, |due| due.min(TICK)))
+    }
+
+    fn clock(&self) -> &Clock {
+        self.runner.clock()
+    }
+
+    #[cfg(feature = "test-hooks")]
+    fn rest(&mut self, inbox: &Inbox, limit: Option<Duration>) {
+        match &mut self.told_time {
+            Some(told_time) => told_time.rest(inbox, limit),
+            None => inbox.wait(limit),
+        }
     }
 
     fn cues(&mut self) -> Vec<TimedCue> {
@@ -114,10 +148,6 @@ impl Replayed {
             changed: true,
         })
     }
-
-    pub(crate) const fn clock(&self) -> &Clock {
-        &self.clock
-    }
 }
 
 impl Machine for Replayed {
@@ -136,6 +166,10 @@ impl Machine for Replayed {
 
     fn wait(&self) -> Option<Duration> {
         self.replay.poll_timeout().map(|due| self.clock.until(due))
+    }
+
+    fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     fn cues(&mut self) -> Vec<TimedCue> {

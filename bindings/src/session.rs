@@ -22,6 +22,8 @@ use crate::link::LinkEvent;
 use crate::machine::{Machine, Phone, Replayed};
 use crate::mailbox::{End, Mailbox};
 use crate::opening::{TableOptions, joining};
+#[cfg(feature = "test-hooks")]
+use crate::told_time::ToldTime;
 use crate::views::Screen;
 use crate::worker;
 
@@ -211,12 +213,32 @@ impl TableSession {
     pub(crate) fn open(config: SessionConfig, entropy: Option<[u8; 32]>) -> Result<Arc<Self>, SessionError> {
         let has_radio = config.radio;
         let config = config.runner_config(entropy)?;
+        #[cfg(feature = "test-hooks")]
+        if let Some(told_time) = ToldTime::of(&config.folder) {
+            return Self::open_by_told_time(config, has_radio, told_time);
+        }
         Self::start(move |inbox, mailbox| {
             let runner = Runner::open(&config, |_| {
                 Ok(has_radio.then(|| Box::new(ShellRadio::new(inbox, mailbox)) as Box<dyn Radio>))
             })?;
             let clock = runner.clock().clone();
             Ok((Box::new(Phone::new(runner)), clock))
+        })
+    }
+
+    /// Begins a session whose time, and the entropy that all its secrets follow from, a test tells.
+    #[cfg(feature = "test-hooks")]
+    fn open_by_told_time(
+        mut config: outcry_driver::RunnerConfig,
+        has_radio: bool,
+        told_time: ToldTime,
+    ) -> Result<Arc<Self>, SessionError> {
+        config.entropy = Some(told_time.entropy());
+        let clock = told_time.clock();
+        Self::start(move |inbox, mailbox| {
+            let radio = has_radio.then(|| Box::new(ShellRadio::new(inbox, mailbox)) as Box<dyn Radio>);
+            let runner = Runner::open_by(&config, clock.clone(), radio)?;
+            Ok((Box::new(Phone::by_told_time(runner, told_time)), clock))
         })
     }
 

@@ -6,7 +6,6 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
 use outcry_app::ScreenPace;
-use outcry_radio::MonotonicClock;
 use tracing::{debug, error, info, trace};
 
 use crate::error::SessionError;
@@ -54,12 +53,13 @@ fn work<T>(
         }
     };
     show(machine.as_ref(), mailbox);
-    let clock = MonotonicClock::start();
     let mut pace = ScreenPace::default();
     info!("session opened");
     let _ = opened.send(Ok(told));
     loop {
-        inbox.wait(machine.wait().into_iter().chain(pace.wait(clock.elapsed())).min());
+        let screen = pace.wait(machine.clock().elapsed());
+        let limit = machine.wait().into_iter().chain(screen).min();
+        machine.rest(inbox, limit);
         while let Some(call) = inbox.next_call() {
             match call {
                 Call::Stop => return,
@@ -79,7 +79,7 @@ fn work<T>(
         while let Some(picture) = machine.saved_picture() {
             mailbox.picture(picture);
         }
-        if pace.is_due(machine.take_changed(), clock.elapsed()) {
+        if pace.is_due(machine.take_changed(), machine.clock().elapsed()) {
             show(machine.as_ref(), mailbox);
         }
     }

@@ -97,6 +97,19 @@ impl Runner {
         Self::begin(config, Clock::with_speed(monotonic, config.speed), opened, radio)
     }
 
+    /// Begins a session by a clock that a test has made, with a radio or without.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    #[cfg(feature = "test-clock")]
+    pub fn open_by(
+        config: &RunnerConfig,
+        clock: Clock,
+        radio: Option<Box<dyn Radio>>,
+    ) -> Result<Self, RunnerError> {
+        Self::begin(config, clock, Store::open(&config.folder)?, radio)
+    }
+
     fn begin(
         config: &RunnerConfig,
         clock: Clock,

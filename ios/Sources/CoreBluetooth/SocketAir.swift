@@ -1,13 +1,15 @@
 import Foundation
 
-/// The air of another process in real time, which phones of every system join through a socket each: see docs/air.md.
+/// The air of another process, which phones of every system join through a socket each: see docs/air.md.
 final class SocketAir: Air {
   private let port: UInt16
   private let options: [String]
+  private let turns: Turns?
 
-  /// Names the port of the air, and what it is not to draw for phones that join here, as in `mtu=23`.
-  init(port: UInt16, options: [String] = []) {
-    (self.port, self.options) = (port, options)
+  /// Names the port of the air, what it is not to draw for phones that join here, as in `mtu=23`, and the time of the one phone that
+  /// joins, where that of the air is stepped.
+  init(port: UInt16, options: [String] = [], turns: Turns? = nil) {
+    (self.port, self.options, self.turns) = (port, options, turns)
   }
 
   func join(_ name: String, _ station: Station) -> Antenna {
@@ -17,12 +19,13 @@ final class SocketAir: Air {
     }
     socket.say((["join", "1", "iphone", name] + options).joined(separator: " "))
     let joined = Told(socket.next() ?? "")
-    guard joined[0] == "joined", let mtuMax = Int(joined[5]) else {
+    guard joined[0] == "joined", let mtuMax = Int(joined[5]), (joined[3] == "stepped") == (turns != nil) else {
       station.denied(joined.line)
       return Deaf()
     }
+    turns?.begin(UInt64(joined[7]) ?? 0, joined[8])
     station.joined(mtuMax: mtuMax)
-    return Controller(socket, station)
+    return Controller(socket, station, turns)
   }
 
   /// A phone's end of its socket.
@@ -31,12 +34,13 @@ final class SocketAir: Air {
 
     private let socket: LineSocket
     private weak var station: Station?
+    private let turns: Turns?
     private let lock = NSLock()
     /// Nothing is said while the radio is off: whatever was on the air has ended with it.
     private var isOn = true
 
-    init(_ socket: LineSocket, _ station: Station) {
-      (self.socket, self.station) = (socket, station)
+    init(_ socket: LineSocket, _ station: Station, _ turns: Turns?) {
+      (self.socket, self.station, self.turns) = (socket, station, turns)
       Thread.detachNewThread { [weak self] in
         while let line = socket.next() { self?.tell(Told(line)) }
       }
@@ -77,6 +81,8 @@ final class SocketAir: Air {
         lock.withLock { isOn = told[1] == "on" }
         station?.switched(told[1] == "on")
       case "denied", "refused": station?.denied(told.line)
+      case "turn":
+        if let turns, let now = UInt64(told[1]) { socket.say("wait \(turns.take(now))") }
       default: break
       }
     }

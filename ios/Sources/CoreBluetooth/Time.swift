@@ -34,6 +34,9 @@ final class VirtualTime: Worker, @unchecked Sendable {
 
   var nanos: UInt64 { lock.withLock { now } }
 
+  /// When the next job is due; nothing where none waits.
+  var due: UInt64? { lock.withLock { jobs.last?.at } }
+
   /// Waits for what is done on a queue too before time goes on.
   func watch(_ queue: DispatchQueue) { lock.withLock { queues.append(queue) } }
 

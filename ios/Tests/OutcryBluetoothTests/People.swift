@@ -9,7 +9,6 @@ final class People: XCTestCase, @unchecked Sendable {
   func testDoWhatTheDirectorSays() async throws {
     let environment = ProcessInfo.processInfo.environment
     guard let director = environment["OUTCRY_PEOPLE"] else { throw XCTSkip("nobody directs: `outcry-e2e mixed` does") }
-    let air = try XCTUnwrap(environment["OUTCRY_AIR"].flatMap(UInt16.init), "OUTCRY_AIR is to be a port")
     let folder = URL(fileURLWithPath: try XCTUnwrap(environment["OUTCRY_FOLDER"], "OUTCRY_FOLDER is to be a folder"))
     let socket = try XCTUnwrap(UInt16(director).flatMap(LineSocket.init), "nobody listens on the port OUTCRY_PEOPLE")
     socket.say("people iphone")
@@ -17,7 +16,7 @@ final class People: XCTestCase, @unchecked Sendable {
     for await line in Self.lines(socket) {
       let words = line.components(separatedBy: " ")
       guard words.count > 1 else { continue }
-      let someone = people[words[0]] ?? Someone(words[0], air: air, folder: folder) { socket.say($0) }
+      let someone = people[words[0]] ?? Someone(words[0], folder: folder) { socket.say($0) }
       people[words[0]] = someone
       someone.obey(words[1], Array(words.dropFirst(2)))
     }

@@ -10,20 +10,30 @@ import OutcryKit
 final class Phone {
   let fake: FakePhone
   let model: TableModel
+  private let pace: Pace
   /// How long it may take until a screen comes.
   private let patience: Duration
 
   /// Opens the app on a phone of this name, which keeps its data in a folder of that name.
   ///
-  /// - Parameter player: What is typed where the app asks for a name; that of the phone without one.
+  /// - Parameters:
+  ///   - player: What is typed where the app asks for a name; that of the phone without one.
+  ///   - turns: The phone's time on an air whose time is stepped; without it, it is the machine's.
   init(
-    _ name: String, player: String? = nil, _ folder: URL, _ air: Air, _ worker: Worker, patience: Duration
+    _ name: String, player: String? = nil, _ folder: URL, _ air: Air, _ worker: Worker, turns: Turns? = nil,
+    patience: Duration
   ) async throws {
     self.patience = patience
+    pace = turns.map { TurnPace(time: $0.time) } ?? RealPace()
     fake = FakePhone(name, air, worker)
-    let surroundings = Surroundings(folder: folder.appending(path: name), languages: ["en"], utcOffsetSeconds: 0)
-    let radio = BluetoothRadio(profile: try gattProfile(), queue: fake.queue)
+    turns?.time.watch(fake.queue)
+    let data = folder.appending(path: name)
+    if let turns { try ToldTime.ask(data, turns.entropy) }
+    let surroundings = Surroundings(folder: data, languages: ["en"], utcOffsetSeconds: 0)
+    let clock: any RadioClock = turns.map { VirtualClock(time: $0.time) } ?? SystemClock()
+    let radio = BluetoothRadio(profile: try gattProfile(), queue: fake.queue, clock: clock)
     model = try await TableModel.open(surroundings, radio: radio)
+    if let turns { turns.session = ToldTime(data, turns.time.nanos) }
     if case .welcome = model.screen.view { model.submit(.type(into: .name, text: player ?? name)) }
   }
 
@@ -52,16 +62,16 @@ final class Phone {
   func play(every pause: Duration, within limit: Duration, rings: () -> Void = {}) async throws -> String {
     var player = Player()
     var last: Intent?
-    let end = ContinuousClock.now + limit
+    let end = pace.now + limit
     while true {
       if case .result(let view) = model.screen.view { return Self.totals(view) }
-      guard ContinuousClock.now < end, model.end == nil else { throw NeverCame("a result", model.screen.view) }
+      guard pace.now < end, model.end == nil else { throw NeverCame("a result", model.screen.view) }
       if let key = player.press(model.screen) {
         if key.intent == .ring, last != .ring { rings() }
         last = key.intent
         model.press(key)
       }
-      try await Task.sleep(for: pause)
+      try await self.pause(pause)
     }
   }
 
@@ -84,12 +94,18 @@ final class Phone {
   /// Waits until there is something, as the screen shows it.
   @discardableResult
   func awaited<Found>(_ what: String, _ find: () -> Found?) async throws -> Found {
-    let end = ContinuousClock.now + patience
+    let end = pace.now + patience
     while true {
       if let found = find() { return found }
-      guard ContinuousClock.now < end else { throw NeverCame(what, model.screen.view) }
-      try await Task.sleep(for: .milliseconds(5))
+      guard pace.now < end else { throw NeverCame(what, model.screen.view) }
+      try await pause(pace.glance)
     }
+  }
+
+  /// Waits for a time of this phone, unless the task is cancelled.
+  func pause(_ time: Duration) async throws {
+    try await pace.pause(time)
+    try Task.checkCancellation()
   }
 
   private static func totals(_ view: ResultView) -> String {
@@ -106,4 +122,37 @@ struct NeverCame: Error, CustomStringConvertible {
   let description: String
 
   init(_ what: String, _ view: ScreenView) { description = "\(what) never came, but \(view)" }
+}
+
+/// By what somebody waits.
+private protocol Pace: Sendable {
+  /// The time of a clock that never goes back.
+  var now: Duration { get }
+  /// How often somebody looks whether a screen has come.
+  var glance: Duration { get }
+  func pause(_ time: Duration) async throws
+}
+
+/// The machine's time.
+private struct RealPace: Pace {
+  private let began = ContinuousClock.now
+  let glance = Duration.milliseconds(5)
+
+  var now: Duration { began.duration(to: .now) }
+
+  func pause(_ time: Duration) async throws { try await Task.sleep(for: time) }
+}
+
+/// The time of a phone that goes on from turn to turn.
+private struct TurnPace: Pace {
+  let time: VirtualTime
+  let glance = Duration.milliseconds(100)
+
+  var now: Duration { .nanoseconds(Int64(time.nanos)) }
+
+  func pause(_ time: Duration) async throws {
+    await withCheckedContinuation { woken in
+      self.time.after(Int(time / .milliseconds(1))) { woken.resume() }
+    }
+  }
 }

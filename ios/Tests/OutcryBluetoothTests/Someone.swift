@@ -21,20 +21,22 @@ final class Someone {
   }
 
   private let name: String
-  private let air: UInt16
   private let folder: URL
   private let tell: @Sendable (String) -> Void
   private var held: Phone?
+  /// The phone's time on an air whose time is stepped; nothing where it is the machine's.
+  private var turns: Turns?
   private var misuses: [String] = []
   private var doing: Task<Void, Never>?
 
-  /// Names a phone, the port of its air, where it keeps its data, and what is done with what is said.
-  init(_ name: String, air: UInt16, folder: URL, tell: @escaping @Sendable (String) -> Void) {
-    (self.name, self.air, self.folder, self.tell) = (name, air, folder, tell)
+  /// Names a phone, where it keeps its data, and what is done with what is said.
+  init(_ name: String, folder: URL, tell: @escaping @Sendable (String) -> Void) {
+    (self.name, self.folder, self.tell) = (name, folder, tell)
   }
 
   /// Does something once everything before it is done; only a look, a fault and the end of a process wait for nothing.
   func obey(_ verb: String, _ words: [String]) {
+    answer("heard \(verb)")
     if verb == "shows" { return answer("shows ok \(held.map { "\($0.model.screen.view)" } ?? "off")") }
     if verb == "fails" { return answer("fails \(fails(words) ? "ok" : "failed nothing fails so")") }
     let before = doing
@@ -42,6 +44,8 @@ final class Someone {
     doing = Task {
       await before?.value
       do {
+        // Nobody does anything but in a turn of their phone.
+        if turns != nil { try await held?.pause(.zero) }
         answer("\(verb) ok \(try await act(verb, words))")
       } catch is CancellationError {
         return
@@ -51,9 +55,14 @@ final class Someone {
     }
   }
 
-  /// Tells the director something in one line.
-  private func answer(_ words: String) {
-    tell("\(name) \(words)".replacingOccurrences(of: "\n", with: " ").trimmingCharacters(in: .whitespaces))
+  /// Tells the director something in one line, with the time of the phone's clock where that is not the director's.
+  private func answer(_ words: String) { Self.answer(name, words, turns, tell) }
+
+  private nonisolated static func answer(
+    _ name: String, _ words: String, _ turns: Turns?, _ tell: @Sendable (String) -> Void
+  ) {
+    let line = "\(name) \(words)".replacingOccurrences(of: "\n", with: " ").trimmingCharacters(in: .whitespaces)
+    tell(line + (turns.map { " @\($0.time.nanos)" } ?? ""))
   }
 
   /// Has a step of the system's Bluetooth fail the next times.
@@ -65,8 +74,9 @@ final class Someone {
     return true
   }
 
-  /// Goes away, whatever there is to do.
+  /// Goes away, whatever there is to do. Where its time is stepped nobody gives it a turn any more: a phone that is on stays so.
   func leave() async {
+    guard turns == nil else { return }
     doing?.cancel()
     await doing?.value
     await switchOff()
@@ -75,7 +85,9 @@ final class Someone {
   /// Does something and gives what the director wants to know of it.
   private func act(_ verb: String, _ words: [String]) async throws -> String {
     switch (verb, words.first) {
-    case ("open", let player?): try await open(player, Array(words.dropFirst()))
+    case ("open", let player?):
+      guard words.count > 1, let air = UInt16(words[1]) else { throw Unable("an air is a port") }
+      try await open(player, air, Array(words.dropFirst(2)))
     case ("host", let game?) where words.count > 1:
       return try await phone.host(try Self.table(game, words[1], words.dropFirst(2))).uri
     case ("join", let invite?): try phone.model.join(invite)
@@ -85,7 +97,7 @@ final class Someone {
       return "\(fake.lock.withLock { fake.connections.count })"
     case ("start", _): try await phone.start()
     case ("play", _):
-      return try await phone.play(every: Self.thought, within: Self.matchLimit) { tell("\(name) rings") }
+      return try await phone.play(every: Self.thought, within: Self.matchLimit) { answer("rings") }
     case ("reads", _):
       let (phone, wanted) = (try phone, words.joined(separator: " "))
       return try await phone.awaited(wanted) { phone.lobby.map(\.status).flatMap { $0.contains(wanted) ? $0 : nil } }
@@ -108,11 +120,15 @@ final class Someone {
   private func switchOff() async {
     guard let phone = held else { return }
     held = nil
+    turns?.hold()
     await phone.model.close()
     // The radio still has to leave the air.
     phone.fake.queue.sync {}
     phone.fake.antenna.die()
     misuses += phone.fake.misuses
+    turns?.session?.end()
+    turns?.release()
+    turns = nil
   }
 
   private var phone: Phone {
@@ -122,16 +138,19 @@ final class Someone {
     }
   }
 
-  private func open(_ player: String, _ options: [String]) async throws {
+  private func open(_ player: String, _ port: UInt16, _ options: [String]) async throws {
     guard held == nil else { throw Unable("the phone is on") }
+    let turns = options.contains("stepped") ? Turns() : nil
+    let air = SocketAir(port: port, options: options.filter { $0 != "stepped" }, turns: turns)
+    let worker: Worker = turns?.time ?? RealTime()
     let phone = try await Phone(
-      name, player: player, folder, SocketAir(port: air, options: options), RealTime(), patience: Self.screenLimit)
-    held = phone
-    Task.detached { [name, tell, cues = phone.model.cues] in
+      name, player: player, folder, air, worker, turns: turns, patience: Self.screenLimit)
+    (held, self.turns) = (phone, turns)
+    Task.detached { [name, tell, cues = phone.model.cues, weak phone] in
       for await cue in cues {
         guard let sound = Self.sounds[cue.cue] else { continue }
-        try? await Task.sleep(until: cue.due, clock: .continuous)
-        tell("\(name) hears \(sound)")
+        try? await phone?.pause(ContinuousClock.now.duration(to: cue.due))
+        Self.answer(name, "hears \(sound)", turns, tell)
       }
     }
     // It has not come on the air.

@@ -166,24 +166,16 @@ fn show(workspace: &Workspace, language: &str, pictures: [PathBuf; 6]) -> io::Re
     Ok(())
 }
 
-/// Makes the command that runs the people with Android phones: given are the ports of who directs them and of their air, and where
-/// the phones keep their data.
+/// Makes the command that runs the people with Android phones: given are the port of who directs them, and where the phones keep
+/// their data.
 ///
 /// # Errors
 /// A tool is missing, or the binding cannot be written.
-pub(crate) fn people(
-    workspace: &Workspace,
-    [director, air]: [u16; 2],
-    data: &Path,
-) -> Result<Command, KotlinError> {
+pub(crate) fn people(workspace: &Workspace, director: u16, data: &Path) -> Result<Command, KotlinError> {
     tools::every(NEEDED)?;
     let mut maven = maven(workspace, &workspace.path(MODULES), &folder(workspace))?;
     only(maven.args(["-pl", "radio", "-am"]), "People");
-    maven.args([
-        format!("-Doutcry.people={director}"),
-        format!("-Doutcry.air={air}"),
-        set("outcry.folder", data),
-    ]);
+    maven.args([format!("-Doutcry.people={director}"), set("outcry.folder", data)]);
     Ok(maven)
 }
 

@@ -27,17 +27,17 @@ fn begin_with(store_key: Option<StoreKey>, clock: Clock, store: Store) -> Result
 struct Sut {
     runner: Runner,
     disk: FailingDisk,
-    millis: Arc<AtomicU64>,
+    nanos: Arc<AtomicU64>,
 }
 
 impl Sut {
     /// Somebody called Ada who has begun a match of Pit with bots.
     fn playing() -> Self {
         let disk = FailingDisk::new(ErrorKind::StorageFull).unwrap();
-        let millis = Arc::new(AtomicU64::new(0));
+        let nanos = Arc::new(AtomicU64::new(0));
         let store = Store::on_failing(&disk).unwrap();
-        let runner = begin(Clock::simulated(&millis, 1), store);
-        let mut sut = Self { runner, disk, millis };
+        let runner = begin(Clock::simulated(&nanos, 1), store);
+        let mut sut = Self { runner, disk, nanos };
         sut.runner.submit(Intent::Type { into: InputField::Name, text: "Ada".to_owned() });
         sut.runner.submit(Intent::Go(Destination::SetUp));
         sut.runner.submit(Intent::ChooseGame(GameName::Pit));
@@ -51,7 +51,7 @@ impl Sut {
     /// Lets time pass as a shell does.
     fn wait(&mut self, millis: u64) {
         for _ in 0..millis / 100 {
-            self.millis.fetch_add(100, Ordering::SeqCst);
+            self.nanos.fetch_add(100 * MILLI, Ordering::SeqCst);
             if let View::Sorting(sorting) = self.runner.screen().view {
                 sorting.open.filter(on).into_iter().for_each(|key| self.runner.submit(key.intent));
             }
@@ -76,6 +76,9 @@ impl Sut {
 fn on(key: &Key) -> bool {
     !matches!(key.state, KeyState::Off(_))
 }
+
+/// A millisecond, in nanoseconds.
+const MILLI: u64 = 1_000_000;
 
 /// The longest time in which no bot at a table does anything, in milliseconds.
 const QUIET_MILLIS: u64 = 30_000;
@@ -115,7 +118,7 @@ fn a_phone_that_was_laid_aside_goes_on_where_it_stood() {
     let mut sut = Sut::playing();
     sut.wait(20_000);
     let before = sut.times();
-    sut.millis.fetch_add(3_600_000, Ordering::SeqCst);
+    sut.nanos.fetch_add(3_600_000 * MILLI, Ordering::SeqCst);
     sut.runner.tick();
     assert_eq!(sut.times(), before, "nobody plays in no time");
     sut.wait(20_000);
@@ -123,7 +126,7 @@ fn a_phone_that_was_laid_aside_goes_on_where_it_stood() {
     assert_no_leap(&sut.times());
     // What a busy phone is late by is time like any other.
     let before = sut.times();
-    sut.millis.fetch_add(crate::limits::CLOCK_JUMP_MILLIS, Ordering::SeqCst);
+    sut.nanos.fetch_add(crate::limits::CLOCK_JUMP_MILLIS * MILLI, Ordering::SeqCst);
     sut.runner.tick();
     assert!(sut.times().len() > before.len());
 }
@@ -256,9 +259,9 @@ fn a_match_is_not_imported_while_nothing_can_be_stored() {
 
 #[test]
 fn somebody_without_a_name_is_asked_for_it_before_a_table_opens() {
-    let millis = Arc::new(AtomicU64::new(0));
+    let nanos = Arc::new(AtomicU64::new(0));
     let store = Store::on_failing(&FailingDisk::new(ErrorKind::StorageFull).unwrap()).unwrap();
-    let clock = Clock::simulated(&millis, 1);
+    let clock = Clock::simulated(&nanos, 1);
     let mut runner = begin(clock, store);
     runner.when_named(vec![Intent::Go(Destination::SetUp), Intent::OpenLobby]);
     assert!(matches!(runner.screen().view, View::Welcome(_)));
@@ -275,8 +278,8 @@ fn somebody_without_a_name_is_asked_for_it_before_a_table_opens() {
 #[test]
 fn links_and_tables_count_the_same_time_however_fast_it_goes() {
     for speed in [1, 4] {
-        let millis = Arc::new(AtomicU64::new(2_500));
-        let clock = Clock::simulated(&millis, speed);
+        let nanos = Arc::new(AtomicU64::new(2_500 * MILLI));
+        let clock = Clock::simulated(&nanos, speed);
         let heard = clock.elapsed();
         assert_eq!(clock.scaled(heard), Duration::from_millis(clock.at(heard).get()));
     }
@@ -337,10 +340,10 @@ fn a_phone_that_has_lost_its_key_says_so_once_and_goes_on_as_a_new_phone() {
 fn what_has_become_of_the_data_is_said_until_somebody_presses_something() {
     let (disk, _) = disk_with_a_phones_key();
     drop(reopened(&disk, Some(1)).unwrap());
-    let millis = Arc::new(AtomicU64::new(0));
+    let nanos = Arc::new(AtomicU64::new(0));
     let key = StoreKey::from_bytes(&[2; StoreKey::LENGTH]);
-    let runner = begin_with(key, Clock::simulated(&millis, 1), Store::on_failing(&disk).unwrap()).unwrap();
-    let mut sut = Sut { runner, disk, millis };
+    let runner = begin_with(key, Clock::simulated(&nanos, 1), Store::on_failing(&disk).unwrap()).unwrap();
+    let mut sut = Sut { runner, disk, nanos };
     sut.wait(60_000);
     assert!(sut.runner.screen().notice.is_some());
     sut.runner.submit(Intent::Go(Destination::SetUp));

@@ -5,16 +5,21 @@ use std::net::{Ipv4Addr, TcpStream};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use super::MixedError;
+use super::{MixedError, Time};
 use crate::log;
+use crate::stopwatch::{Stopwatch, pause};
 use crate::workspace::Workspace;
 
 /// How long the air may take over an answer, which it has at once.
 const ANSWER: Duration = Duration::from_mins(5);
 
-/// An air in real time. It ends with this.
+/// The air of one table. It ends with this.
 pub(super) struct Air {
     program: Child,
+    time: Time,
+    watch: Stopwatch,
+    /// The time of the air, where it is stepped: then this has the turn.
+    now: Duration,
     /// Kept open: a program that writes into a closed pipe is ended by its system.
     _said: BufReader<ChildStdout>,
     control: BufReader<TcpStream>,
@@ -22,9 +27,12 @@ pub(super) struct Air {
 }
 
 impl Air {
-    pub(super) fn serve(workspace: &Workspace, seed: u64) -> Result<Self, MixedError> {
+    pub(super) fn serve(workspace: &Workspace, seed: u64, time: Time) -> Result<Self, MixedError> {
         let mut command = Command::new(workspace.program("outcry-simulation")?);
-        command.args(["air", "--listen", "127.0.0.1:0", "--seed", &seed.to_string()]);
+        command.args(["air", "--listen", "127.0.0.1:0", "--exact-clocks", "--seed", &seed.to_string()]);
+        if time == Time::Stepped {
+            command.args(["--stepped", "--members", "1"]);
+        }
         let mut program = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
         let said = program.stdout.take().ok_or_else(|| io::Error::from(io::ErrorKind::BrokenPipe))?;
         let (mut said, mut line) = (BufReader::new(said), String::new());
@@ -34,9 +42,53 @@ impl Air {
         let control = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
         control.set_nodelay(true)?;
         control.set_read_timeout(Some(ANSWER))?;
-        let mut air = Self { program, _said: said, control: BufReader::new(control), port };
+        let watch = Stopwatch::start();
+        let control = BufReader::new(control);
+        let mut air = Self { program, time, watch, now: Duration::ZERO, _said: said, control, port };
         air.ask("join 1 control director", &["joined"])?;
+        if time == Time::Stepped {
+            air.turn()?;
+        }
         Ok(air)
+    }
+
+    pub(super) const fn time(&self) -> Time {
+        self.time
+    }
+
+    /// Gives the time since the table has its air.
+    pub(super) fn now(&self) -> Duration {
+        match self.time {
+            Time::Real => self.watch.elapsed(),
+            Time::Stepped => self.now,
+        }
+    }
+
+    /// Gives how long that has taken on this machine.
+    pub(super) fn taken(&self) -> Duration {
+        self.watch.elapsed()
+    }
+
+    /// Lets time pass on the air.
+    pub(super) fn pass(&mut self, time: Duration) -> Result<(), MixedError> {
+        if self.time == Time::Real {
+            pause(time);
+            return Ok(());
+        }
+        let until = self.now + time;
+        while self.now < until {
+            writeln!(self.control.get_mut(), "wait {}", until.as_nanos())?;
+            self.turn()?;
+        }
+        Ok(())
+    }
+
+    /// Waits for the next turn.
+    fn turn(&mut self) -> Result<(), MixedError> {
+        let line = self.hear(&["turn"], "wait")?;
+        let nanos = line.strip_prefix("turn ").and_then(|nanos| nanos.parse().ok());
+        self.now = Duration::from_nanos(nanos.ok_or(MixedError::Air(line))?);
+        Ok(())
     }
 
     pub(super) const fn port(&self) -> u16 {
@@ -72,6 +124,11 @@ impl Air {
     /// Says a line, and gives the answer, which has to begin with one of these words; whatever else is told is passed over.
     fn ask(&mut self, line: &str, wanted: &[&str]) -> Result<String, MixedError> {
         writeln!(self.control.get_mut(), "{line}")?;
+        self.hear(wanted, line)
+    }
+
+    /// Waits for a line that begins with one of these words, after one that was said.
+    fn hear(&mut self, wanted: &[&str], line: &str) -> Result<String, MixedError> {
         loop {
             let mut answer = String::new();
             if self.control.read_line(&mut answer)? == 0 {

@@ -56,10 +56,11 @@ fn replaced(page: &str, part: Part, rows: &str) -> Option<String> {
 /// Says in a line what a table has shown.
 pub(super) fn told(one: &Played) -> String {
     format!(
-        "relays: {}; joined in {:.1} s, played in {:.0} s; bell known {}, heard {}; {} packets; {}",
+        "relays: {}; joined in {:.1} s, played in {:.0} s, {:.0} times as fast; bell known {}, heard {}; {} packets; {}",
         relays(one),
         one.joined.as_secs_f64(),
         one.lasted.as_secs_f64(),
+        one.speed,
         percentiles(&one.bells.known),
         percentiles(&one.bells.heard),
         one.packets,

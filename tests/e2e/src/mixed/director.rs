@@ -6,11 +6,12 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::thread;
 use std::time::Duration;
 
-use super::MixedError;
+use super::air::Air;
+use super::{MixedError, Time};
 use crate::log;
 use crate::stopwatch::{Stopwatch, pause};
 
@@ -23,7 +24,7 @@ const ANSWERS: Duration = Duration::from_mins(15);
 /// Who presses a bell so soon after it was heard was late for it.
 const SAME_BELL: Duration = Duration::from_secs(1);
 
-/// How often is looked for a process that has come or ended.
+/// How often is looked for a process that has come or ended, and on the air for what was said.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// The system of a phone, by the word with which its process says so.
@@ -57,11 +58,20 @@ struct People {
     lines: TcpStream,
 }
 
-/// A line of somebody, and when it was said.
+/// A line of somebody, and when it was said: by the clock of the phone, where the air's time is stepped.
 #[derive(Clone, Debug)]
 struct Told {
     at: Duration,
     line: String,
+}
+
+impl Told {
+    /// Reads a line that has come at a time of the air.
+    fn read(line: &str, now: Duration) -> Self {
+        let stamped = line.rsplit_once(" @").and_then(|(line, at)| Some((line, at.parse().ok()?)));
+        let (line, at) = stamped.map_or((line, now), |(line, at)| (line, Duration::from_nanos(at)));
+        Self { at, line: line.to_owned() }
+    }
 }
 
 /// A bell that somebody has pressed, or that a phone sounds.
@@ -83,11 +93,12 @@ pub(super) struct Director {
     people: BTreeMap<System, People>,
     /// On which system each phone is.
     phones: BTreeMap<String, System>,
-    told: Receiver<Told>,
+    told: Receiver<String>,
     /// The lines that have come and that no call has waited for yet.
     unasked: Vec<Told>,
     bells: Vec<Bell>,
-    watch: Stopwatch,
+    /// That of the table, once there is one.
+    air: Option<Air>,
 }
 
 impl Director {
@@ -127,15 +138,28 @@ impl Director {
             };
             lines.set_nonblocking(false)?;
             lines.set_nodelay(true)?;
-            listen(lines.try_clone()?, watch, give.clone());
+            listen(lines.try_clone()?, give.clone());
             people.insert(system, People { program, lines });
         }
         let mut director =
-            Self { people, phones: BTreeMap::new(), told, unasked: Vec::new(), bells: Vec::new(), watch };
+            Self { people, phones: BTreeMap::new(), told, unasked: Vec::new(), bells: Vec::new(), air: None };
         for system in System::BOTH {
-            director.hear(&format!("people {}", system.name()))?;
+            director.hear_at_once(&format!("people {}", system.name()))?;
         }
         Ok(director)
+    }
+
+    /// Gives the next table its air; the last one's ends.
+    pub(super) fn gather(&mut self, air: Air) {
+        self.phones.clear();
+        self.unasked.clear();
+        self.bells.clear();
+        self.air = Some(air);
+    }
+
+    /// Gives the air of the table.
+    pub(super) fn air(&mut self) -> Result<&mut Air, MixedError> {
+        self.air.as_mut().ok_or(MixedError::Gone)
     }
 
     /// Puts a phone of a system on the air for a player.
@@ -147,7 +171,13 @@ impl Director {
         options: &str,
     ) -> Result<(), MixedError> {
         self.phones.insert(phone.to_owned(), system);
-        self.done(phone, &format!("open {player} {options}"))?;
+        let air = self.air()?;
+        let (port, time) = (air.port(), if air.time() == Time::Stepped { "stepped" } else { "" });
+        let what = format!("open {player} {port} {time} {options}");
+        self.say(phone, what.split_whitespace().collect::<Vec<_>>().join(" ").as_str())?;
+        // It comes on the air at this time: nothing happens there meanwhile.
+        let answer = self.hear_at_once(&format!("{phone} open"))?;
+        Self::succeeded(phone, &what, &answer)?;
         Ok(())
     }
 
@@ -157,12 +187,15 @@ impl Director {
         self.answer(phone, what)
     }
 
-    /// Has somebody begin with something.
+    /// Has somebody begin with something, and returns once they know of it.
     pub(super) fn say(&mut self, phone: &str, what: &str) -> Result<(), MixedError> {
         let people = self.phones.get(phone).and_then(|system| self.people.get_mut(system));
         let people = people.ok_or_else(|| MixedError::Unknown(phone.to_owned()))?;
         log::line(&format!("{phone}: {what}"))?;
-        Ok(writeln!(people.lines, "{phone} {}", what.trim_end())?)
+        writeln!(people.lines, "{phone} {}", what.trim_end())?;
+        let verb = what.split(' ').next().unwrap_or_default();
+        self.hear_at_once(&format!("{phone} heard {verb}"))?;
+        Ok(())
     }
 
     /// Waits for what came of something that was said.
@@ -170,7 +203,12 @@ impl Director {
         let verb = what.split(' ').next().unwrap_or_default();
         let answer = self.hear(&format!("{phone} {verb}"))?;
         log::line(&format!("{phone}: {verb} {answer}"))?;
-        match answer.split_once(' ').unwrap_or((&answer, "")) {
+        Self::succeeded(phone, what, &answer)
+    }
+
+    /// Gives what came of something, where that is no failure.
+    fn succeeded(phone: &str, what: &str, answer: &str) -> Result<String, MixedError> {
+        match answer.split_once(' ').unwrap_or((answer, "")) {
             ("ok", came) => Ok(came.to_owned()),
             (_, words) => Err(MixedError::Failed {
                 phone: phone.to_owned(),
@@ -180,38 +218,77 @@ impl Director {
         }
     }
 
-    /// Gives what is left of the next line that begins with these words.
+    /// Gives what is left of the next line that begins with these words, and lets time pass on the air until then.
     fn hear(&mut self, words: &str) -> Result<String, MixedError> {
-        let begin = self.watch.elapsed();
-        let rest = |told: &Told| told.line.strip_prefix(words)?.strip_prefix(' ').map(str::to_owned);
-        let whole = |told: &Told| (told.line == words).then(String::new);
-        let of = |told: &Told| rest(told).or_else(|| whole(told));
-        if let Some((place, found)) =
-            self.unasked.iter().enumerate().find_map(|(at, told)| Some((at, of(told)?)))
-        {
-            self.unasked.remove(place);
-            return Ok(found);
-        }
+        let until = self.now() + ANSWERS;
         loop {
-            let late = || MixedError::Silent(words.to_owned());
-            let left = ANSWERS.checked_sub(self.watch.elapsed().saturating_sub(begin)).ok_or_else(late)?;
-            let told = match self.told.recv_timeout(left) {
-                Ok(told) => told,
-                Err(RecvTimeoutError::Timeout) => return Err(late()),
-                Err(RecvTimeoutError::Disconnected) => return Err(MixedError::Gone),
-            };
-            if let Some(pressed @ ("rings" | "hears")) = told.line.split(' ').nth(1) {
-                self.bells.push(Bell { at: told.at, pressed: pressed == "rings" });
-                continue;
+            match self.told.try_recv() {
+                Ok(line) => self.note(&line)?,
+                Err(TryRecvError::Disconnected) => return Err(MixedError::Gone),
+                Err(TryRecvError::Empty) => {
+                    if let Some(found) = self.found(words) {
+                        return Ok(found);
+                    }
+                    if self.now() > until {
+                        return Err(MixedError::Silent(words.to_owned()));
+                    }
+                    match self.air()?.time() {
+                        Time::Stepped => self.air()?.pass(LOOK)?,
+                        Time::Real => self.wait(LOOK)?,
+                    }
+                }
             }
-            if told.line.is_empty() {
-                return Err(MixedError::Gone);
-            }
-            if let Some(found) = of(&told) {
+        }
+    }
+
+    /// Gives the same of a line for which no time has to pass on the air.
+    fn hear_at_once(&mut self, words: &str) -> Result<String, MixedError> {
+        let watch = Stopwatch::start();
+        loop {
+            if let Some(found) = self.found(words) {
                 return Ok(found);
             }
-            self.unasked.push(told);
+            if watch.elapsed() > ANSWERS {
+                return Err(MixedError::Silent(words.to_owned()));
+            }
+            self.wait(LOOK)?;
         }
+    }
+
+    /// Waits for a line, but not for long.
+    fn wait(&mut self, limit: Duration) -> Result<(), MixedError> {
+        match self.told.recv_timeout(limit) {
+            Ok(line) => self.note(&line),
+            Err(RecvTimeoutError::Timeout) => Ok(()),
+            Err(RecvTimeoutError::Disconnected) => Err(MixedError::Gone),
+        }
+    }
+
+    /// Keeps a line that was said.
+    fn note(&mut self, line: &str) -> Result<(), MixedError> {
+        if line.is_empty() {
+            return Err(MixedError::Gone);
+        }
+        let told = Told::read(line, self.now());
+        match told.line.split(' ').nth(1) {
+            Some(bell @ ("rings" | "hears")) => {
+                self.bells.push(Bell { at: told.at, pressed: bell == "rings" });
+            }
+            _ => self.unasked.push(told),
+        }
+        Ok(())
+    }
+
+    /// Takes out a line that begins with these words, and gives what is left of it.
+    fn found(&mut self, words: &str) -> Option<String> {
+        let rest = |told: &Told| {
+            let rest = told.line.strip_prefix(words)?;
+            (rest.is_empty() || rest.starts_with(' ')).then(|| rest.trim_start().to_owned())
+        };
+        let (place, found) =
+            self.unasked.iter().enumerate().find_map(|(at, told)| Some((at, rest(told)?)))?;
+        self.unasked.remove(place);
+        Some(found)
     }
 
     /// Writes into the log what every phone shows, and has all of them die, whatever they do: the next table is to find the air empty.
@@ -236,13 +313,13 @@ impl Director {
         for people in self.people.values() {
             people.lines.shutdown(std::net::Shutdown::Both)?;
         }
-        let begin = self.watch.elapsed();
+        let watch = Stopwatch::start();
         for (system, people) in &mut self.people {
             let status = loop {
                 if let Some(status) = people.program.try_wait()? {
                     break status;
                 }
-                if self.watch.elapsed().saturating_sub(begin) > ANSWERS {
+                if watch.elapsed() > ANSWERS {
                     return Err(MixedError::Silent(format!("goodbye of {}", system.name())));
                 }
                 pause(LOOK);
@@ -254,21 +331,15 @@ impl Director {
         Ok(())
     }
 
-    /// Gives the time since the start.
+    /// Gives the time of the air.
     pub(super) fn now(&self) -> Duration {
-        self.watch.elapsed()
+        self.air.as_ref().map(Air::now).unwrap_or_default()
     }
 
-    /// Gives how long the bells took that were pressed since the last call.
-    pub(super) fn take_bells(&mut self) -> BellTimes {
-        BellTimes::of(&std::mem::take(&mut self.bells))
-    }
-
-    /// Forgets which phones there were: the next table has its own.
-    pub(super) fn clear(&mut self) {
-        self.phones.clear();
-        self.unasked.clear();
-        self.bells.clear();
+    /// Gives how long the bells took that were pressed at this table.
+    pub(super) fn bell_times(&mut self) -> BellTimes {
+        self.bells.sort_by_key(|bell| bell.at);
+        BellTimes::of(&self.bells)
     }
 }
 
@@ -305,13 +376,13 @@ impl Drop for Director {
     }
 }
 
-/// Hands over each line of a process with its time, until the process has ended.
-fn listen(lines: TcpStream, watch: Stopwatch, give: Sender<Told>) {
+/// Hands over each line of a process, until the process has ended.
+fn listen(lines: TcpStream, give: Sender<String>) {
     thread::spawn(move || {
         let said = BufReader::new(lines).lines().map_while(Result::ok).filter(|line| !line.is_empty());
         // An empty line is the end.
         for line in said.chain([String::new()]) {
-            if give.send(Told { at: watch.elapsed(), line }).is_err() {
+            if give.send(line).is_err() {
                 return;
             }
         }

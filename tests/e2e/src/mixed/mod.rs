@@ -8,6 +8,9 @@ mod table;
 use std::path::PathBuf;
 use std::{fs, io};
 
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 use thiserror::Error;
 
 use crate::bindgen::BindgenError;
@@ -21,8 +24,12 @@ use air::Air;
 use director::{Director, System};
 use table::{Condition, Fault, Game, Table};
 
-/// The air's seed. In real time it decides little: what is drawn depends on which thread was quicker.
+/// The seed of the first table's air, where none is given. It decides what the air does; which thread of a phone is quicker is nobody's
+/// to decide.
 const SEED: u64 = 23;
+
+/// A table in so many is one of thirteen phones where tables are drawn.
+const LARGE: u32 = 20;
 
 /// Says what went wrong at a table of both systems.
 #[derive(Debug, Error)]
@@ -66,12 +73,30 @@ pub(crate) enum MixedError {
     Table { title: String, condition: &'static str, cause: Box<MixedError> },
 }
 
-/// Says which tables are played: three that show most of it, or many.
+/// Says which tables are played, and how: three that show most of it, or many.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Tables {
     /// Those of a part of docs/compatibility.md, which is written anew
     #[arg(long, value_enum)]
     part: Option<Part>,
+    /// So many that are drawn, each from a seed of its own
+    #[arg(long, conflicts_with = "part")]
+    drawn: Option<u32>,
+    /// The first table's seed; the next ones follow
+    #[arg(long, default_value_t = SEED)]
+    seed: u64,
+    /// In real time, and not as fast as all phones answer
+    #[arg(long)]
+    real: bool,
+}
+
+/// Says how time passes on the air.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Time {
+    /// As it does for the machine.
+    Real,
+    /// From one moment at which something happens to the next, as soon as every phone has answered.
+    Stepped,
 }
 
 /// A part of docs/compatibility.md.
@@ -113,25 +138,27 @@ impl Tables {
             fs::create_dir_all(&folder)?;
         }
         fs::create_dir_all(&evening.scratch)?;
-        let mut air = Air::serve(workspace, SEED)?;
         let place = |system, port: u16| {
-            let (ports, folder) = ([port, air.port()], evening.folder(system));
+            let folder = evening.folder(system);
             Ok(match system {
-                System::Android => kotlin::people(workspace, ports, &folder)?,
-                System::Iphone => swift::people(workspace, ports, &folder)?,
+                System::Android => kotlin::people(workspace, port, &folder)?,
+                System::Iphone => swift::people(workspace, port, &folder)?,
             })
         };
         let mut director = Director::start(&evening.scratch, place)?;
-        let tables = match self.part {
-            None => few(),
-            Some(Part::Conditions) => conditions(),
-            Some(Part::Faults) => faults(),
+        let tables = match (self.part, self.drawn) {
+            (None, None) => few(),
+            (None, Some(count)) => (0..count).map(|at| drawn(self.seed + u64::from(at))).collect(),
+            (Some(Part::Conditions), _) => conditions(),
+            (Some(Part::Faults), _) => faults(),
         };
+        let time = if self.real { Time::Real } else { Time::Stepped };
         let (mut played, mut failed) = (Vec::new(), None);
-        for (number, table) in (1..).zip(tables) {
+        for (number, table) in (self.seed..).zip(tables) {
             let title = table.title();
             log::notice(&format!("{number}: {title}; {}", table.condition.about()))?;
-            match table.play(number, &evening, &mut director, &mut air) {
+            director.gather(Air::serve(workspace, number, time)?);
+            match table.play(number, &evening, &mut director) {
                 Ok(one) => {
                     log::notice(&format!("{number}: {}", compatibility::told(&one)))?;
                     played.push(one);
@@ -176,6 +203,21 @@ fn few() -> Vec<Table> {
             condition: Condition::Drop,
         },
     ]
+}
+
+/// A table, and what happens at it, as they follow from a seed.
+fn drawn(seed: u64) -> Table {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let game = *[Game::Pit, Game::Pit, Game::Nyet].choose(&mut rng).unwrap_or(&Game::Pit);
+    let most = if game == Game::Nyet { 4 } else { 6 };
+    let large = game == Game::Pit && rng.random_ratio(1, LARGE);
+    let hands = if large { 12 } else { rng.random_range(2..=most) };
+    let mut system = || if rng.random() { System::Android } else { System::Iphone };
+    let (host, hands) = (system(), std::iter::repeat_with(&mut system).take(hands).collect());
+    let faults = Fault::ALL.map(Condition::Fault);
+    let all: Vec<_> = Condition::ALL.into_iter().chain(faults).collect();
+    let condition = *all.choose(&mut rng).unwrap_or(&Condition::Nothing);
+    Table { game, host, hands, condition }
 }
 
 /// Every host with every kind of hands, in every condition, in turn with both games; then tables of seven and thirteen.

@@ -3,11 +3,9 @@
 use std::fs;
 use std::time::Duration;
 
-use super::air::Air;
 use super::director::{BellTimes, Director, System};
 use super::{Evening, MixedError};
 use crate::cache;
-use crate::stopwatch::pause;
 use crate::verdict;
 
 /// The names of the players, of whom the first hosts the table.
@@ -134,6 +132,8 @@ pub(super) struct Played {
     /// From the first hand that opens the invite until everybody is seated.
     pub(super) joined: Duration,
     pub(super) lasted: Duration,
+    /// How many seconds passed on the air in one.
+    pub(super) speed: f64,
     pub(super) bells: BellTimes,
     /// What the controllers have sent of those that were there at the end.
     pub(super) packets: u64,
@@ -158,14 +158,12 @@ impl Table {
     /// What did not happen, or whose totals are others.
     pub(super) fn play(
         &self,
-        number: usize,
+        number: u64,
         evening: &Evening<'_>,
         director: &mut Director,
-        air: &mut Air,
     ) -> Result<Played, MixedError> {
         let phones: Vec<String> =
             NAMES.iter().take(1 + self.hands.len()).map(|name| format!("{number}-{name}")).collect();
-        director.clear();
         let systems = std::iter::once(self.host).chain(self.hands.iter().copied());
         for ((phone, name), system) in phones.iter().zip(NAMES).zip(systems) {
             director.open(system, phone, name, "")?;
@@ -196,7 +194,7 @@ impl Table {
             director.say(phone, "play")?;
         }
         let mut playing = phones.clone();
-        self.happen(number, &invite, &mut playing, director, air)?;
+        self.happen(number, &invite, &mut playing, director)?;
         let mut totals = Vec::new();
         for phone in &playing {
             totals.push(director.answer(phone, "play")?);
@@ -205,7 +203,7 @@ impl Table {
         if let Some(other) = totals.iter().find(|other| **other != totals[0]) {
             return Err(MixedError::Differ { first: totals[0].clone(), second: other.clone() });
         }
-        let bells = director.take_bells();
+        let bells = director.bell_times();
         let file = format!("{number}.json");
         director.done(host, &format!("save {file}"))?;
         let kept = evening.scratch.join(number.to_string());
@@ -216,13 +214,15 @@ impl Table {
         verdict::judge(evening.workspace, &kept)?;
         let mut packets = 0;
         for phone in &playing {
-            packets += air.packets(phone)?;
+            packets += director.air()?.packets(phone)?;
         }
         for phone in &playing {
             director.done(phone, "close")?;
         }
         let totals = totals.swap_remove(0);
-        Ok(Played { table: self.clone(), relays, joined, lasted, bells, packets, totals })
+        let air = director.air()?;
+        let speed = air.now().as_secs_f64() / air.taken().as_secs_f64();
+        Ok(Played { table: self.clone(), relays, joined, lasted, speed, bells, packets, totals })
     }
 
     /// Waits until everybody sits in everybody's lobby, and gives which hands have more links than that to their parent.
@@ -242,28 +242,28 @@ impl Table {
     /// Has the condition come about in a match that has begun. A phone may take the place of another one of those that play.
     fn happen(
         &self,
-        number: usize,
+        number: u64,
         invite: &str,
         playing: &mut [String],
         director: &mut Director,
-        air: &mut Air,
     ) -> Result<(), MixedError> {
-        pause(LINGER);
+        director.air()?.pass(LINGER)?;
         let (host, hand) = (playing[0].clone(), playing[1].clone());
         match self.condition {
             Condition::Nothing | Condition::Narrow => {}
             Condition::Fault(fault) if fault.early => {}
             Condition::Fault(fault) => fault.happen(playing, director)?,
-            Condition::Drop => air.drop_one(&host, &playing[1..])?,
-            Condition::Lock => air.happen(&format!("lock {hand} {}", AWAY.as_millis()))?,
+            Condition::Drop => director.air()?.drop_one(&host, &playing[1..])?,
+            Condition::Lock => director.air()?.happen(&format!("lock {hand} {}", AWAY.as_millis()))?,
             Condition::Switch => {
+                let air = director.air()?;
                 air.happen(&format!("radio {hand} off"))?;
-                pause(AWAY);
+                air.pass(AWAY)?;
                 air.happen(&format!("radio {hand} on"))?;
             }
             Condition::HostDies => {
                 director.done(&host, "kill")?;
-                pause(AWAY);
+                director.air()?.pass(AWAY)?;
                 director.open(self.host, &host, NAMES[0], "")?;
                 director.say(&host, "play")?;
             }

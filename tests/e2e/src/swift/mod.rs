@@ -132,22 +132,18 @@ pub(crate) fn measure(workspace: &Workspace) -> Result<(), SwiftError> {
     Ok(command::run_within(&mut test, SWIFT_LAYOUTS, None, None)?)
 }
 
-/// Makes the command that runs the people with iPhones: given are the ports of who directs them and of their air, and where the phones
-/// keep their data, in [`people_folder`].
+/// Makes the command that runs the people with iPhones: given are the port of who directs them, and where the phones keep their data,
+/// in [`people_folder`].
 ///
 /// # Errors
 /// There is no Swift to be had.
-pub(crate) fn people(
-    workspace: &Workspace,
-    [director, air]: [u16; 2],
-    data: &Path,
-) -> Result<Command, SwiftError> {
+pub(crate) fn people(workspace: &Workspace, director: u16, data: &Path) -> Result<Command, SwiftError> {
     let debian = Debian::get(workspace)?;
     let package = Package::of(workspace, &debian, scratch(workspace));
     package.link(workspace)?;
-    let ports = [format!("OUTCRY_PEOPLE={director}"), format!("OUTCRY_AIR={air}")];
+    let director = format!("OUTCRY_PEOPLE={director}");
     let data = format!("OUTCRY_FOLDER={}", data.display());
-    package.command(&[&ports[0], &ports[1], &data], &[STRICT, PEOPLE].concat())
+    package.command(&[&director, &data], &[STRICT, PEOPLE].concat())
 }
 
 /// Gives a folder that is seen where Swift runs.

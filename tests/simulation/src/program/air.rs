@@ -68,6 +68,9 @@ pub(crate) struct AirArguments {
     /// Has addresses change every so many seconds; 0 is never
     #[arg(long, value_name = "SECONDS", default_value = "900")]
     rotate: u32,
+    /// Has every phone's clock show the time of the air
+    #[arg(long)]
+    exact_clocks: bool,
 }
 
 fn speed(text: &str) -> Result<f64, String> {
@@ -123,6 +126,9 @@ impl AirArguments {
         let mut air_config = if self.calm { AirConfig::calm() } else { AirConfig::default() };
         if let Some(loss) = self.loss {
             air_config.loss = Loss::of(loss);
+        }
+        if self.exact_clocks {
+            (air_config.drift, air_config.clock_offset) = (0.0, Duration::ZERO);
         }
         let time = match self.members.filter(|_| self.stepped) {
             Some(members) => TimeMode::Stepped { members: members.get() },

@@ -14,6 +14,8 @@ import app.outcry.radio.fake.FakePhone
 import app.outcry.radio.fake.Fault
 import app.outcry.radio.fake.SocketAir
 import app.outcry.radio.fake.Step
+import app.outcry.radio.fake.ToldTime
+import app.outcry.radio.fake.Turns
 import app.outcry.session.Phone
 import app.outcry.session.Player
 import app.outcry.session.ready
@@ -25,6 +27,7 @@ import kotlin.time.Duration.Companion.nanoseconds
 import kotlinx.coroutines.CancellationException
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.CoroutineStart
+import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.TimeoutCancellationException
 import kotlinx.coroutines.cancelAndJoin
@@ -45,7 +48,10 @@ class Director(private val answers: Writer) {
 /** Somebody with an Android phone of this name: does one thing after the other, as a director says. */
 class Someone(private val name: String, private val scope: CoroutineScope, private val director: Director) {
     private val place = File(System.getProperty("outcry.folder")!!)
-    private val worker = RadioThread()
+
+    /** The phone's time on an air whose time is stepped; nothing where it is the machine's. */
+    @Volatile
+    private var turns: Turns? = null
     private var fake: FakePhone? = null
     private var phone: Phone? = null
     private var ears: Job? = null
@@ -60,7 +66,7 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
     fun obey(verb: String, words: List<String>) {
         val before = doing
         if (verb == "kill") before?.cancel()
-        val now = scope.launch {
+        val now = scope.launch(dispatcher()) {
             if (verb !in BESIDE) before?.join()
             val came = try {
                 withTimeout(if (verb == "play") MATCH else SCREEN) { "ok ${act(verb, words)}" }
@@ -71,31 +77,46 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
             } catch (@Suppress("TooGenericExceptionCaught") fault: Exception) {
                 "failed $fault"
             }
-            director.tell("$name $verb $came".trimEnd().replace('\n', ' '))
+            say("$verb $came")
         }
         if (verb !in BESIDE) doing = now
+        say("heard $verb")
     }
 
-    /** Goes away, whatever is being done. */
+    /** Tells the director something in one line, with the time of the phone's clock where that is not the director's. */
+    private fun say(words: String) {
+        val now = turns?.run { " @${time.now}" }.orEmpty()
+        director.tell("$name $words".trimEnd().replace('\n', ' ') + now)
+    }
+
+    /** Goes away, whatever is being done. Where its time is stepped nobody gives it a turn any more: a phone that is on stays so. */
     suspend fun leave() {
+        if (turns != null) return
         doing?.cancelAndJoin()
         switchOff()
     }
 
+    private fun dispatcher() = turns?.time?.dispatcher() ?: Dispatchers.Default
+
     /** Closes the app, and then the phone, as far as it is on. */
     private suspend fun switchOff() {
-        ears?.cancel()
-        phone?.close()
+        val closed: suspend () -> Unit = {
+            ears?.cancel()
+            phone?.close()
+        }
+        turns?.held(closed) ?: closed()
         phone = null
         fake?.antenna?.die()
         offences += fake?.offences.orEmpty()
         fake = null
+        turns?.session?.end()
+        turns = null
     }
 
     /** Does something and gives what the director wants to know of it. */
     private suspend fun act(verb: String, words: List<String>): String {
         when (verb) {
-            "open" -> open(words[0], words.drop(1))
+            "open" -> open(words[0], words[1].toInt(), words.drop(2))
             "host" -> return host(GameName.valueOf(words[0].uppercase()), words[1].takeIf { it != "-" }, words.drop(2))
             "join" -> loop.join(words[0])
             "seated" -> {
@@ -121,20 +142,25 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
         return ""
     }
 
-    private suspend fun open(player: String, options: List<String>) {
+    private suspend fun open(player: String, port: Int, options: List<String>) {
         check(fake == null) { "the phone is on" }
-        val air = SocketAir(System.getProperty("outcry.air")!!.toInt(), options)
+        turns = Turns().takeIf { "stepped" in options }
+        val (worker, waits) = turns?.time?.run { Pair(worker(), worker()) } ?: Pair(RadioThread(), RadioThread())
+        val air = SocketAir(port, options - "stepped", turns)
         val fake = FakePhone(name, air, worker, RuntimeEnvironment.getApplication()) { callback -> callback() }
         this.fake = fake
         val folder = place.resolve(name).apply { mkdirs() }
-        val phone = Phone.open(scope, folder.toPath(), AndroidRadio(fake.context, fake.manager, gattProfile(), fake::hasAsked))
+        turns?.run { ToldTime.ask(folder, entropy) }
+        val radio = AndroidRadio(fake.context, fake.manager, gattProfile(), fake::hasAsked, waits)
+        val phone = Phone.open(scope, folder.toPath(), radio, dispatcher())
         this.phone = phone
-        ears = scope.launch(start = CoroutineStart.UNDISPATCHED) {
+        turns?.run { session = ToldTime.begin(folder, time.now) }
+        ears = scope.launch(dispatcher(), CoroutineStart.UNDISPATCHED) {
             phone.loop.cues.collect { cue ->
                 val sound = SOUNDS[cue.cue] ?: return@collect
                 launch {
                     delay((cue.dueNanos - System.nanoTime()).nanoseconds)
-                    director.tell("$name hears $sound")
+                    say("hears $sound")
                 }
             }
         }
@@ -159,7 +185,7 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
             val result = (screen.view as? ScreenView.Result)?.view
             if (result != null) return result.totals()
             val pressed = players.firstNotNullOfOrNull { it.press(screen) }
-            if (pressed == Intent.Ring && before != Intent.Ring) director.tell("$name rings")
+            if (pressed == Intent.Ring && before != Intent.Ring) say("rings")
             before = pressed
             pressed?.let(loop::submit)
             delay(THOUGHT)

@@ -9,8 +9,10 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 import kotlin.time.Duration.Companion.seconds
 import kotlin.time.TimeSource
+import kotlinx.coroutines.CoroutineDispatcher
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.CoroutineStart
+import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.Job
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.flow.map
@@ -63,7 +65,7 @@ class Phone private constructor(val loop: SessionLoop, scope: CoroutineScope) {
     }
 
     companion object {
-        suspend fun open(scope: CoroutineScope, folder: Path, radio: Radio?): Phone =
-            Phone(SessionLoop.open(scope, config(folder), radio), scope)
+        suspend fun open(scope: CoroutineScope, folder: Path, radio: Radio?, dispatcher: CoroutineDispatcher = Dispatchers.Default): Phone =
+            Phone(SessionLoop.open(scope, config(folder), radio, dispatcher), scope)
     }
 }

@@ -7,17 +7,18 @@ import java.util.HexFormat
 import kotlin.concurrent.thread
 
 /**
- * The air of another process in real time, which phones of every system join through a socket each: see docs/air.md.
+ * The air of another process, which phones of every system join through a socket each: see docs/air.md.
  *
  * @param options what the air is not to draw for phones that join here, as in `mtu=23`
+ * @param turns the time of the one phone that joins, where that of the air is stepped
  */
-class SocketAir(private val port: Int, private val options: List<String> = emptyList()) : Air {
+class SocketAir(private val port: Int, private val options: List<String> = emptyList(), private val turns: Turns? = null) : Air {
     override fun join(name: String, station: Station): Antenna {
         val join = listOf("join", VERSION, "android", name) + options
-        return Controller(Socket(InetAddress.getLoopbackAddress(), port), join.joinToString(" "), station)
+        return Controller(Socket(InetAddress.getLoopbackAddress(), port), join.joinToString(" "), station, turns)
     }
 
-    private class Controller(private val socket: Socket, join: String, private val station: Station) : Antenna {
+    private class Controller(private val socket: Socket, join: String, private val station: Station, private val turns: Turns?) : Antenna {
         private val words = socket.getInputStream().bufferedReader(Charsets.US_ASCII)
         private val lines = socket.getOutputStream().writer(Charsets.US_ASCII)
 
@@ -30,6 +31,8 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
             say(join)
             val joined = words.readLine().orEmpty().split(' ')
             check(joined[0] == "joined") { joined.joinToString(" ") }
+            check((joined[JOINED_MODE] == "stepped") == (turns != null)) { "the air's time is ${joined[JOINED_MODE]}" }
+            turns?.begin(joined[JOINED_NOW].toLong(), joined[JOINED_ENTROPY])
             station.joined(joined[JOINED_MTU].toInt())
             thread(isDaemon = true, name = "air") { listen() }
         }
@@ -52,7 +55,11 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
 
         @Synchronized
         private fun say(line: String) {
-            if (!isOn) return
+            if (isOn) write(line)
+        }
+
+        @Synchronized
+        private fun write(line: String) {
             try {
                 lines.write("$line\n")
                 lines.flush()
@@ -68,7 +75,14 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
                 } catch (_: IOException) {
                     null
                 }
-                tell((line ?: return).split(' '))
+                try {
+                    tell((line ?: return).split(' '))
+                } catch (@Suppress("TooGenericExceptionCaught") fault: Exception) {
+                    // Whoever closes the phone is told; until then it is dead.
+                    station.denied("`$line` was too much for the app: $fault")
+                    fault.printStackTrace()
+                    return socket.close()
+                }
             }
         }
 
@@ -82,6 +96,7 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
                 "disconnected" -> station.disconnected(told[1].toInt(), told[2].toInt(16))
                 "radio" -> switched(told[1] == "on")
                 "denied", "refused" -> station.denied(told.drop(1).joinToString(" "))
+                "turn" -> turns?.run { write("wait ${take(told[1].toLong())}") }
             }
         }
 
@@ -94,8 +109,11 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
     private companion object {
         const val VERSION = "1"
 
-        /** Which word of `joined` is the largest MTU. */
+        /** Which words of `joined` are the mode of time, the largest MTU, the phone's time and its entropy. */
+        const val JOINED_MODE = 3
         const val JOINED_MTU = 5
+        const val JOINED_NOW = 7
+        const val JOINED_ENTROPY = 8
 
         fun hex(bytes: ByteArray): String = if (bytes.isEmpty()) "-" else HexFormat.of().formatHex(bytes)
 

@@ -4,6 +4,14 @@ import app.outcry.radio.Timer
 import app.outcry.radio.Worker
 import java.util.PriorityQueue
 import java.util.concurrent.TimeUnit
+import kotlin.coroutines.CoroutineContext
+import kotlinx.coroutines.CancellableContinuation
+import kotlinx.coroutines.CoroutineDispatcher
+import kotlinx.coroutines.Delay
+import kotlinx.coroutines.DisposableHandle
+import kotlinx.coroutines.ExperimentalCoroutinesApi
+import kotlinx.coroutines.InternalCoroutinesApi
+import kotlinx.coroutines.Runnable
 
 /** Time that goes on from one job to the next: what takes minutes is over at once, on however slow a machine. */
 class VirtualTime {
@@ -17,8 +25,21 @@ class VirtualTime {
     var now = 0L
         private set
 
+    /** When the next job is due; nothing where none waits. */
+    @get:Synchronized
+    val due: Long? get() = jobs.peek()?.at
+
     /** Gives a worker that runs its jobs in this time. */
     fun worker(): Worker = VirtualWorker()
+
+    /** Gives a dispatcher whose coroutines run, and wait, in this time. */
+    fun dispatcher(): CoroutineDispatcher = VirtualDispatcher()
+
+    /** Makes it this time, if it is not later already. */
+    @Synchronized
+    fun goTo(nanos: Long) {
+        now = maxOf(now, nanos)
+    }
 
     /** Runs what is due next, unless that is after a time in nanoseconds; gives whether there was something. */
     fun step(until: Long): Boolean {
@@ -42,7 +63,7 @@ class VirtualTime {
 
     @Synchronized
     private fun add(millis: Long, deed: () -> Unit): Timer {
-        val job = Job(now + TimeUnit.MILLISECONDS.toNanos(millis), ++handed, deed)
+        val job = Job(now + minOf(TimeUnit.MILLISECONDS.toNanos(millis), Long.MAX_VALUE - now), ++handed, deed)
         jobs += job
         return Timer { synchronized(this) { jobs -= job } }
     }
@@ -66,5 +87,20 @@ class VirtualTime {
         override fun stop() {
             isStopped = true
         }
+    }
+
+    @OptIn(ExperimentalCoroutinesApi::class, InternalCoroutinesApi::class)
+    private inner class VirtualDispatcher : CoroutineDispatcher(), Delay {
+        override fun dispatch(context: CoroutineContext, block: Runnable) {
+            add(0, block::run)
+        }
+
+        override fun scheduleResumeAfterDelay(timeMillis: Long, continuation: CancellableContinuation<Unit>) {
+            val timer = add(timeMillis) { with(continuation) { resumeUndispatched(Unit) } }
+            continuation.invokeOnCancellation { timer.cancel() }
+        }
+
+        override fun invokeOnTimeout(timeMillis: Long, block: Runnable, context: CoroutineContext) =
+            DisposableHandle(add(timeMillis, block::run)::cancel)
     }
 }
