@@ -26,7 +26,7 @@ final class Turns: @unchecked Sendable {
 
   /// Begins at a time of the phone's clock.
   func begin(_ now: UInt64, _ entropy: String) {
-    RunningTasks.count()
+    RunningTasks.takeInHand()
     _ = time.step(until: now)
     lock.withLock { secret = entropy }
   }
@@ -38,56 +38,77 @@ final class Turns: @unchecked Sendable {
 
   /// Does all that is due by now, and gives when there is something to do next by itself.
   func take(_ now: UInt64) -> UInt64 {
-    var rests: UInt64?
-    repeat {
-      if isHeld { usleep(1000) }
-      repeat { while time.step(until: now) {} } while RunningTasks.settle()
-      rests = session?.rest(now)
-      // What the session tells, tasks hand on.
-    } while RunningTasks.settle() || isHeld || time.due.map { $0 <= now } == true
-    return min(rests ?? .max, time.due ?? .max, now + Self.look)
+    RunningTasks.turn {
+      var rests: UInt64?
+      repeat {
+        if isHeld { usleep(1000) }
+        repeat { while time.step(until: now) {} } while RunningTasks.run()
+        rests = session?.rest(now)
+        // What the session tells, tasks hand on.
+      } while RunningTasks.run() || isHeld || time.due.map { $0 <= now } == true
+      return min(rests ?? .max, time.due ?? .max, now + Self.look)
+    }
   }
 
   private var isHeld: Bool { lock.withLock { holds > 0 } }
 }
 
-/// The tasks of this process, once they are counted: all of them then run on the main thread.
+/// The tasks of this process, once somebody has them in hand: then they run one after the other, on the thread of the phone that has
+/// the turn, and on the main thread while none has.
 enum RunningTasks {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
   private static let lock = NSLock()
-  nonisolated(unsafe) private static var isCounting = false
-  nonisolated(unsafe) private static var begun = 0
-  nonisolated(unsafe) private static var settled = 0
+  nonisolated(unsafe) private static var isInHand = false
+  nonisolated(unsafe) private static var waiting: [UnownedJob] = []
+  nonisolated(unsafe) private static var isTurn = false
+  /// Held by the thread that runs tasks.
+  private static let running = NSLock()
 
-  /// Counts tasks from now on, through what the runtime has for it.
-  static func count() {
+  /// Takes the tasks of this process in hand, through what the runtime has for it.
+  static func takeInHand() {
     lock.withLock {
-      guard !isCounting else { return }
-      isCounting = true
-      hook("swift_task_enqueueGlobal_hook") { job, _ in MainActor.shared.enqueue(job) }
-      hook("swift_task_enqueueMainExecutor_hook") { job, enqueue in
-        RunningTasks.lock.withLock { RunningTasks.begun += 1 }
-        enqueue(job)
+      guard !isInHand else { return }
+      isInHand = true
+      hook("swift_task_enqueueGlobal_hook") { job, _ in RunningTasks.add(job) }
+      hook("swift_task_enqueueMainExecutor_hook") { job, _ in RunningTasks.add(job) }
+    }
+  }
+
+  /// Does the work of a turn, during which tasks run only in ``run()``.
+  static func turn<Result>(_ work: () -> Result) -> Result {
+    lock.withLock { isTurn = true }
+    defer {
+      let isLeft = lock.withLock {
+        isTurn = false
+        return !waiting.isEmpty
       }
+      if isLeft { DispatchQueue.main.async { run() } }
+    }
+    return work()
+  }
+
+  /// Runs tasks until none has anything to do any more; says whether any had.
+  @discardableResult
+  static func run() -> Bool {
+    running.withLock {
+      var hasRun = false
+      while let job = lock.withLock({ waiting.isEmpty ? nil : waiting.removeFirst() }) {
+        job.runSynchronously(on: MainActor.sharedUnownedExecutor)
+        hasRun = true
+      }
+      return hasRun
     }
   }
 
-  /// Waits, off the main thread, until no task has anything to do any more; says whether any has had since the last call.
-  static func settle() -> Bool {
-    var hasRun = false
-    // What was begun before has come to its end, or will go on as another job.
-    while let seen = unsettled {
-      DispatchQueue.main.sync {}
-      lock.withLock { settled = seen }
-      hasRun = true
+  private static func add(_ job: UnownedJob) {
+    let isTurn = lock.withLock {
+      waiting.append(job)
+      return self.isTurn
     }
-    return hasRun
+    if !isTurn { DispatchQueue.main.async { run() } }
   }
-
-  /// How many were begun, if that is more than have settled.
-  private static var unsettled: Int? { lock.withLock { begun == settled ? nil : begun } }
 
   private static func hook(_ name: String, _ hook: Hook) {
     guard let place = dlsym(dlopen(nil, RTLD_NOW), name) else { fatalError("this runtime has no \(name)") }

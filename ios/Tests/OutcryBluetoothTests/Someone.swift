@@ -146,6 +146,8 @@ final class Someone {
     let phone = try await Phone(
       name, player: player, folder, air, worker, turns: turns, patience: Self.screenLimit)
     (held, self.turns) = (phone, turns)
+    // What a stack takes is the air's to say.
+    (phone.fake.callbackTime, phone.fake.sentTime, phone.fake.subscriptionTime) = (0, 0, 0)
     Task.detached { [name, tell, cues = phone.model.cues, weak phone] in
       for await cue in cues {
         guard let sound = Self.sounds[cue.cue] else { continue }

@@ -149,6 +149,8 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
         val air = SocketAir(port, options - "stepped", turns)
         val fake = FakePhone(name, air, worker, RuntimeEnvironment.getApplication()) { callback -> callback() }
         this.fake = fake
+        // What a stack takes is the air's to say.
+        fake.run { listOf(::callbackTime, ::sentTime, ::subscriptionTime).forEach { it.set(0) } }
         val folder = place.resolve(name).apply { mkdirs() }
         turns?.run { ToldTime.ask(folder, entropy) }
         val radio = AndroidRadio(fake.context, fake.manager, gattProfile(), fake::hasAsked, waits)
