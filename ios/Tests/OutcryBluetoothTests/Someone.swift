@@ -9,9 +9,10 @@ import OutcryKit
 final class Someone {
   /// How long a screen may take to come, and a match to end.
   private static let screenLimit = Duration.seconds(5 * 60)
-  private static let matchLimit = Duration.seconds(10 * 60)
-  /// How long somebody thinks before pressing something.
-  private static let thought = Duration.milliseconds(100)
+  private static let matchLimit = Duration.seconds(60 * 60)
+  /// How long somebody thinks before pressing something, and how long where everybody else waits as long.
+  private static let thought = Duration.milliseconds(500)
+  private static let haste = Duration.milliseconds(100)
   private nonisolated static let sounds: [Cue: String] = [.bell: "bell", .winnersBell: "bell", .dullBell: "dull-bell"]
 
   /// Says why somebody does not do something.
@@ -97,7 +98,7 @@ final class Someone {
       return "\(fake.lock.withLock { fake.connections.count })"
     case ("start", _): try await phone.start()
     case ("play", _):
-      return try await phone.play(every: Self.thought, within: Self.matchLimit) { answer("rings") }
+      return try await phone.play(every: turns == nil ? Self.haste : Self.thought, within: Self.matchLimit) { answer("rings") }
     case ("reads", _):
       let (phone, wanted) = (try phone, words.joined(separator: " "))
       return try await phone.awaited(wanted) { phone.lobby.map(\.status).flatMap { $0.contains(wanted) ? $0 : nil } }

@@ -19,7 +19,7 @@ use crate::stopwatch::{Stopwatch, pause};
 const COMES: Duration = Duration::from_hours(1);
 
 /// How long anything may take that people do: longer than their own limits, which say more.
-const ANSWERS: Duration = Duration::from_mins(15);
+const ANSWERS: Duration = Duration::from_mins(75);
 
 /// Who presses a bell so soon after it was heard was late for it.
 const SAME_BELL: Duration = Duration::from_secs(1);

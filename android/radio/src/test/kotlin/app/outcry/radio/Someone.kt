@@ -190,7 +190,7 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
             if (pressed == Intent.Ring && before != Intent.Ring) say("rings")
             before = pressed
             pressed?.let(loop::submit)
-            delay(THOUGHT)
+            delay(if (turns == null) HASTE else THOUGHT)
         }
     }
 
@@ -212,10 +212,11 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
     private companion object {
         /** How long a screen may take to come, and a match to end. */
         val SCREEN = 5.minutes
-        val MATCH = 10.minutes
+        val MATCH = 60.minutes
 
-        /** How long somebody thinks before pressing something. */
-        val THOUGHT = 100.milliseconds
+        /** How long somebody thinks before pressing something, and how long where everybody else waits as long. */
+        val THOUGHT = 500.milliseconds
+        val HASTE = 100.milliseconds
 
         /** What is done whatever else is being done. */
         val BESIDE = setOf("fails", "shows")
