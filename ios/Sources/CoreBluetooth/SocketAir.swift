@@ -38,6 +38,8 @@ final class SocketAir: Air {
     private let lock = NSLock()
     /// Nothing is said while the radio is off: whatever was on the air has ended with it.
     private var isOn = true
+    /// Whether the phone is dead: nothing that its app still says is heard.
+    private var isDead = false
 
     init(_ socket: LineSocket, _ station: Station, _ turns: Turns?) {
       (self.socket, self.station, self.turns) = (socket, station, turns)
@@ -58,22 +60,37 @@ final class SocketAir: Air {
 
     func abort() { say("abort") }
 
-    func send(_ connection: Int, _ bytes: Data) { say("send \(connection) \(hex(bytes))") }
+    func send(_ connection: Int, _ bytes: Data) {
+      turns?.sent()
+      say("send \(connection) \(hex(bytes))")
+    }
 
     func disconnect(_ connection: Int) { say("disconnect \(connection)") }
 
     func pace(_ connection: Int, quick: Bool) { say("pace \(connection) \(quick ? "quick" : "slow")") }
 
-    func die() { socket.end() }
+    func die() {
+      lock.withLock { isDead = true }
+      // A phone that has the turn keeps it until its app is closed, too.
+      if turns == nil { socket.end() }
+    }
 
-    private func say(_ line: String) { lock.withLock { if isOn { socket.say(line) } } }
+    private func say(_ line: String) { lock.withLock { if isOn, !isDead { socket.say(line) } } }
+
+    /// Takes the turn, and ends it.
+    private func take(_ turns: Turns, _ now: UInt64) {
+      let next = turns.take(now)
+      if lock.withLock({ isDead }) { socket.end() } else { socket.say("wait \(next)") }
+    }
 
     private func tell(_ told: Told) {
       switch told[0] {
       case "heard": station?.heard(told[1], bytes(told[2]))
       case "connected": station?.connected(told.number(1), told[2], central: told[3] == "central")
       case "missed": station?.missed(told[1])
-      case "received": station?.received(told.number(1), bytes(told[2]))
+      case "received":
+        turns?.received()
+        station?.received(told.number(1), bytes(told[2]))
       case "sent": station?.sent(told.number(1))
       case "disconnected":
         station?.disconnected(told.number(1), Int(told[2], radix: 16).flatMap(Reason.init) ?? .timedOut)
@@ -81,8 +98,7 @@ final class SocketAir: Air {
         lock.withLock { isOn = told[1] == "on" }
         station?.switched(told[1] == "on")
       case "denied", "refused": station?.denied(told.line)
-      case "turn":
-        if let turns, let now = UInt64(told[1]) { socket.say("wait \(turns.take(now))") }
+      case "turn": if let turns, let now = UInt64(told[1]) { take(turns, now) }
       default: break
       }
     }

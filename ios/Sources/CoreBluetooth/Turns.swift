@@ -14,6 +14,13 @@ final class Turns: @unchecked Sendable {
   private var secret = ""
   private var told: ToldTime?
   private var holds = 0
+  /// For how long the machine has been at work in this phone's turns, but for its session, and since when it is.
+  private var worked = Duration.zero
+  private var since = ContinuousClock.now
+  /// How much that was when a packet came to which nothing was sent yet.
+  private var isReceived: Duration?
+  /// How long the shell took from packets that came to the next that it sent.
+  private var additions: [Duration] = []
 
   /// What the session's own secrets follow from, in hex.
   var entropy: String { lock.withLock { secret } }
@@ -36,14 +43,41 @@ final class Turns: @unchecked Sendable {
 
   func release() { lock.withLock { holds -= 1 } }
 
+  /// How long the shell took from packets that came to the next that it sent.
+  var added: [Duration] { lock.withLock { additions } }
+
+  /// A packet has come.
+  func received() { lock.withLock { isReceived = isReceived ?? worked } }
+
+  /// A packet is sent, in a turn.
+  func sent() {
+    lock.withLock {
+      if let isReceived { additions.append(worked + since.duration(to: .now) - isReceived) }
+      isReceived = nil
+    }
+  }
+
+  /// Counts what was worked until now, or begins to count.
+  private func count(_ isWork: Bool) {
+    lock.withLock {
+      let now = ContinuousClock.now
+      if isWork { worked += since.duration(to: now) }
+      since = now
+    }
+  }
+
   /// Does all that is due by now, and gives when there is something to do next by itself.
   func take(_ now: UInt64) -> UInt64 {
     RunningTasks.turn {
       var rests: UInt64?
+      count(false)
+      defer { count(true) }
       repeat {
         if isHeld { usleep(1000) }
         repeat { while time.step(until: now) {} } while RunningTasks.run()
+        count(true)
         rests = session?.rest(now)
+        count(false)
         // What the session tells, tasks hand on.
       } while RunningTasks.run() || isHeld || time.due.map { $0 <= now } == true
       return min(rests ?? .max, time.due ?? .max, now + Self.look)

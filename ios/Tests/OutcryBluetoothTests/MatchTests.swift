@@ -52,7 +52,7 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
     for phone in phones { try await phone.seated(phones.count) }
     let links = phones.map(\.fake).map { fake in fake.lock.withLock { fake.connections.count } }
     print("joined in \(clock.now - from); links: \(links)")
-    try await host.start()
+    try await host.start(with: Self.names.count)
 
     let playing = phones.map { phone in
       Task { try await phone.play(every: .milliseconds(40), within: Self.patience) }

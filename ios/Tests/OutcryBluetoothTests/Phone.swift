@@ -50,8 +50,16 @@ final class Phone {
     try await awaited("a lobby of \(count)") { lobby?.seats.count == count ? () : nil }
   }
 
-  /// Starts the match once the lobby allows it.
-  func start() async throws { model.press(try await awaited("a start") { ready(lobby?.start) }) }
+  /// Starts the match once the lobby allows it, and so many who have a seat are all there.
+  func start(with count: Int) async throws {
+    let start = try await awaited("a start") {
+      lobby.flatMap { lobby in
+        let isThere = lobby.seats.count == count && lobby.seats.allSatisfy { $0.person.presence == .here }
+        return isThere ? ready(lobby.start) : nil
+      }
+    }
+    model.press(start)
+  }
 
   /// Plays up to the result, and gives everybody's total by name as the referee's are written.
   ///

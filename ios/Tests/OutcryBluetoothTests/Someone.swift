@@ -96,12 +96,15 @@ final class Someone {
       try await phone.seated(Int(count) ?? 0)
       let fake = try phone.fake
       return "\(fake.lock.withLock { fake.connections.count })"
-    case ("start", _): try await phone.start()
+    case ("start", let count?): try await phone.start(with: Int(count) ?? 0)
     case ("play", _):
       return try await phone.play(every: turns == nil ? Self.haste : Self.thought, within: Self.matchLimit) { answer("rings") }
     case ("reads", _):
       let (phone, wanted) = (try phone, words.joined(separator: " "))
       return try await phone.awaited(wanted) { phone.lobby.map(\.status).flatMap { $0.contains(wanted) ? $0 : nil } }
+    case ("added", _):
+      let added = turns?.added.map { "\(Int($0 / .microseconds(1)))" } ?? []
+      return added.joined(separator: " ")
     case ("save", let file?):
       try Data(try await phone.savedMatch().utf8).write(to: folder.appending(path: file))
     case ("kill", _):

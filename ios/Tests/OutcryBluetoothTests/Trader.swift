@@ -1,9 +1,15 @@
 import OutcryCore
 
-/// Plays Pit up to the result: keeps the suit of which they hold most, and trades whatever else they have.
+/// Plays Pit up to the result: keeps the suit of which they hold most, and trades whatever else they have. Now and then they collect
+/// another one for a while: two who keep the same one would never come to an end.
 struct Trader {
+  /// After how many lots they collect another suit, and for how many.
+  private static let lots = 20
+
   private var kept: String?
   private var looks = 0
+  /// For how many lots they keep a suit even though they hold more of another.
+  private var insists = 0
 
   /// Gives what to press on a screen, if anything.
   mutating func press(_ screen: Screen) -> Key? {
@@ -37,7 +43,12 @@ struct Trader {
 
   private mutating func others(_ rows: [SuitRow]) -> [SuitRow] {
     let most = rows.map(\.count).max()
-    if !rows.contains(where: { $0.face.name == kept && $0.count == most }) {
+    let stays = rows.contains { $0.face.name == kept && ($0.count == most || insists > 0) }
+    insists -= 1
+    if Int.random(in: 0..<Self.lots) == 0 {
+      kept = rows.randomElement()?.face.name
+      insists = Self.lots
+    } else if !stays {
       kept = rows.filter { $0.count == most }.randomElement()?.face.name
     }
     return rows.filter { $0.face.name != kept }.shuffled()

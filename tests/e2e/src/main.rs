@@ -31,6 +31,7 @@ mod seeded;
 mod stopwatch;
 mod swift;
 mod terminal;
+mod times;
 mod tools;
 mod verdict;
 mod virtual_phones;

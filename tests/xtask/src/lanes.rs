@@ -218,10 +218,16 @@ static LANES: &[Lane] = &[
         },
     ),
     Lane::end_to_end(
-        Pace::Long,
+        Pace::Waits,
         "mixed",
         "iPhones and Androids play at one table, through drop, restart and relays",
         &["mixed"],
+    ),
+    Lane::end_to_end(
+        Pace::Long,
+        "mixed-drawn",
+        "two hundred tables of iPhones and Androids that are drawn, with mishaps and faults",
+        &["mixed", "--drawn", "200", "--seed", "1000"],
     ),
     Lane::here(
         Pace::Long,

@@ -5,10 +5,7 @@ use std::time::Duration;
 
 use super::BleError;
 use super::phone::Phone;
-
-/// Times of one kind.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Times(Vec<Duration>);
+use crate::times::Times;
 
 /// What was measured at one table.
 #[derive(Default, Debug)]
@@ -25,29 +22,6 @@ pub(super) struct Figures {
     pub(super) lost: u64,
     /// Requests of guests that the host has carried out again.
     pub(super) doubled: u64,
-}
-
-impl Times {
-    pub(super) fn add(&mut self, time: Duration) {
-        let at = self.0.partition_point(|other| *other <= time);
-        self.0.insert(at, time);
-    }
-
-    /// Gives the shortest time that no fewer than so many of a hundred keep within.
-    fn percentile(&self, percent: usize) -> Option<Duration> {
-        let at = (self.0.len() * percent).div_ceil(100);
-        self.0.get(at.saturating_sub(1)).copied()
-    }
-}
-
-impl fmt::Display for Times {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Some(median), Some(last)) = (self.percentile(50), self.percentile(99)) else {
-            return f.write_str("none");
-        };
-        let (median, last) = (median.as_millis(), last.as_millis());
-        write!(f, "median {median} ms, p99 {last} ms ({})", self.0.len())
-    }
 }
 
 impl Figures {
@@ -108,19 +82,4 @@ impl Figures {
 
 fn millis(text: &str) -> Duration {
     Duration::from_millis(text.trim().parse().unwrap_or_default())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_p99_is_the_worst_of_few() {
-        let mut times = Times::default();
-        assert_eq!(times.to_string(), "none");
-        for time in [30, 10, 20] {
-            times.add(Duration::from_millis(time));
-        }
-        assert_eq!(times.to_string(), "median 20 ms, p99 30 ms (3)");
-    }
 }

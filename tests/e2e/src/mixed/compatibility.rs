@@ -8,11 +8,12 @@ use std::{fs, io};
 use super::Part;
 use super::director::System;
 use super::table::Played;
+use crate::times::Times;
 
 /// What stands above the rows of each part.
 const COLUMNS: &str = "\
-| table | relays | what happens | joined | bell known, p50 / p95 | bell heard, p50 / p95 | packets | played |
-|---|---|---|---:|---:|---:|---:|---:|
+| table | relays | what happens | joined | bell known, p50 / p95 | bell heard, p50 / p95 | packets | played | a shell takes, p50 / p95 |
+|---|---|---|---:|---:|---:|---:|---:|---:|
 ";
 
 /// Writes a part of the page anew, which stands between two lines that name it.
@@ -26,7 +27,7 @@ pub(super) fn write(path: &Path, part: Part, played: &[Played]) -> io::Result<()
         // Writing into a text never fails.
         let _ = writeln!(
             rows,
-            "| {} | {} | {} | {:.1} s | {} | {} | {} | {:.0} s |",
+            "| {} | {} | {} | {:.1} s | {} | {} | {} | {:.0} s | {} |",
             one.table.title(),
             relays(one),
             one.table.condition.about(),
@@ -35,6 +36,7 @@ pub(super) fn write(path: &Path, part: Part, played: &[Played]) -> io::Result<()
             percentiles(&one.bells.heard),
             one.packets,
             one.lasted.as_secs_f64(),
+            added(one),
         );
     }
     let page = replaced(&page, part, &rows).ok_or(io::ErrorKind::InvalidData)?;
@@ -56,7 +58,7 @@ fn replaced(page: &str, part: Part, rows: &str) -> Option<String> {
 /// Says in a line what a table has shown.
 pub(super) fn told(one: &Played) -> String {
     format!(
-        "relays: {}; joined in {:.1} s, played in {:.0} s, {:.0} times as fast; bell known {}, heard {}; {} packets; {}",
+        "relays: {}; joined in {:.1} s, played in {:.0} s, {:.0} times as fast; bell known {}, heard {}; {} packets; a shell takes {}{}; {}",
         relays(one),
         one.joined.as_secs_f64(),
         one.lasted.as_secs_f64(),
@@ -64,8 +66,34 @@ pub(super) fn told(one: &Played) -> String {
         percentiles(&one.bells.known),
         percentiles(&one.bells.heard),
         one.packets,
+        added(one),
+        share(one).map(|share| format!(", {share:.1} % of a bell's way")).unwrap_or_default(),
         one.totals,
     )
+}
+
+/// Says what the shells of each system took.
+fn added(one: &Played) -> String {
+    let each: Vec<_> = one
+        .added
+        .iter()
+        .filter_map(|(system, times)| {
+            let [median, most] = [50, 95].map(|percent| times.percentile(percent));
+            let millis = |time: Duration| time.as_secs_f64() * 1_000.0;
+            Some(format!("{} {:.2} / {:.2} ms", system.name(), millis(median?), millis(most?)))
+        })
+        .collect();
+    each.join(", ")
+}
+
+/// Gives what shells take of the time until a bell is known, in percent: those of the hand that rings, of the host, and of the hand
+/// that hears it, on this machine.
+fn share(one: &Played) -> Option<f64> {
+    let median = |system: System| one.added.get(&system).and_then(|times| times.percentile(50));
+    let hand = one.table.hands.iter().filter_map(|system| median(*system)).max()?;
+    let known = one.bells.known.percentile(50)?;
+    let shells = median(one.table.host)? + 2 * hand;
+    Some(100.0 * shells.as_secs_f64() / known.as_secs_f64())
 }
 
 /// Says how many relays of each system there were.
@@ -78,13 +106,10 @@ fn relays(one: &Played) -> String {
     if each.is_empty() { "none".to_owned() } else { each.join(", ") }
 }
 
-/// Gives the median and what one in twenty exceeds, in milliseconds.
-fn percentiles(times: &[Duration]) -> String {
-    let mut times: Vec<u128> = times.iter().map(Duration::as_millis).collect();
-    times.sort_unstable();
-    let at = |share: usize| times.get((times.len() * share / 100).min(times.len().saturating_sub(1)));
-    match (at(50), at(95)) {
-        (Some(median), Some(most)) => format!("{median} / {most} ms"),
+/// Gives the median, and what no more than one in twenty exceeds.
+fn percentiles(times: &Times) -> String {
+    match [50, 95].map(|percent| times.percentile(percent)) {
+        [Some(median), Some(most)] => format!("{} / {} ms", median.as_millis(), most.as_millis()),
         _ => "–".to_owned(),
     }
 }
@@ -104,9 +129,7 @@ mod tests {
 
     #[test]
     fn percentiles_are_of_what_there_is() {
-        let times: Vec<_> = (1..=100).rev().map(Duration::from_millis).collect();
-        assert_eq!(percentiles(&times), "51 / 96 ms");
-        assert_eq!(percentiles(&times[..1]), "100 / 100 ms");
-        assert_eq!(percentiles(&[]), "–");
+        assert_eq!(percentiles(&(1..=100).rev().map(Duration::from_millis).collect()), "50 / 95 ms");
+        assert_eq!(percentiles(&Times::default()), "–");
     }
 }

@@ -14,6 +14,7 @@ use super::air::Air;
 use super::{MixedError, Time};
 use crate::log;
 use crate::stopwatch::{Stopwatch, pause};
+use crate::times::Times;
 
 /// How long a process of phones may take to come: its language may have to be compiled first.
 const COMES: Duration = Duration::from_hours(1);
@@ -84,8 +85,8 @@ struct Bell {
 /// How long bells took from the finger to the first phone that sounded them, and to each of the others.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(super) struct BellTimes {
-    pub(super) known: Vec<Duration>,
-    pub(super) heard: Vec<Duration>,
+    pub(super) known: Times,
+    pub(super) heard: Times,
 }
 
 /// Says what people do, and hears what comes of it.
@@ -181,6 +182,11 @@ impl Director {
         Ok(())
     }
 
+    /// Gives the system of a phone.
+    pub(super) fn system(&self, phone: &str) -> Option<System> {
+        self.phones.get(phone).copied()
+    }
+
     /// Has somebody do something, and gives what came of it.
     pub(super) fn done(&mut self, phone: &str, what: &str) -> Result<String, MixedError> {
         self.say(phone, what)?;
@@ -202,7 +208,6 @@ impl Director {
     pub(super) fn answer(&mut self, phone: &str, what: &str) -> Result<String, MixedError> {
         let verb = what.split(' ').next().unwrap_or_default();
         let answer = self.hear(&format!("{phone} {verb}"))?;
-        log::line(&format!("{phone}: {verb} {answer}"))?;
         Self::succeeded(phone, what, &answer)
     }
 
@@ -229,6 +234,7 @@ impl Director {
                     if let Some(found) = self.found(words) {
                         return Ok(found);
                     }
+                    self.all_can()?;
                     if self.now() > until {
                         return Err(MixedError::Silent(words.to_owned()));
                     }
@@ -274,9 +280,21 @@ impl Director {
             Some(bell @ ("rings" | "hears")) => {
                 self.bells.push(Bell { at: told.at, pressed: bell == "rings" });
             }
-            _ => self.unasked.push(told),
+            Some("heard") => self.unasked.push(told),
+            _ => {
+                log::line(&format!("{:.3} s: {}", told.at.as_secs_f64(), told.line))?;
+                self.unasked.push(told);
+            }
         }
         Ok(())
+    }
+
+    /// Says whether nobody has failed at anything: where one has, the others may wait in vain.
+    fn all_can(&self) -> Result<(), MixedError> {
+        let failed = self.unasked.iter().find_map(|told| told.line.split_once(" failed "));
+        let Some((who, words)) = failed else { return Ok(()) };
+        let (phone, what) = who.split_once(' ').unwrap_or((who, ""));
+        Err(MixedError::Failed { phone: phone.to_owned(), what: what.to_owned(), words: words.to_owned() })
     }
 
     /// Takes out a line that begins with these words, and gives what is left of it.
@@ -293,12 +311,12 @@ impl Director {
 
     /// Writes into the log what every phone shows, and has all of them die, whatever they do: the next table is to find the air empty.
     pub(super) fn abandon(&mut self) -> Result<(), MixedError> {
+        self.unasked.clear();
         for what in ["shows", "kill"] {
             for phone in self.phones.clone().keys() {
                 // A phone that is off already cannot die; whoever has ended is noticed by the next table.
                 if self.say(phone, what).is_ok() {
-                    let said = self.hear(&format!("{phone} {what}"))?;
-                    log::line(&format!("{phone}: {what} {said}"))?;
+                    self.hear(&format!("{phone} {what}"))?;
                 }
             }
         }
@@ -352,10 +370,10 @@ impl BellTimes {
             let at = bell.at;
             match last {
                 Some((from, None)) if !bell.pressed => {
-                    times.known.push(at.saturating_sub(from));
+                    times.known.add(at.saturating_sub(from));
                     last = Some((from, Some(at)));
                 }
-                Some((from, Some(_))) if !bell.pressed => times.heard.push(at.saturating_sub(from)),
+                Some((from, Some(_))) if !bell.pressed => times.heard.add(at.saturating_sub(from)),
                 Some((_, None)) => {}
                 Some((_, Some(first))) if at.saturating_sub(first) <= SAME_BELL => {}
                 _ => last = bell.pressed.then_some((at, None)),
@@ -407,7 +425,7 @@ mod tests {
             (3_080, false),
         ];
         let times = BellTimes::of(&said.map(bell));
-        assert_eq!(times.known, [100, 80].map(Duration::from_millis));
-        assert_eq!(times.heard, [110].map(Duration::from_millis));
+        assert_eq!(times.known, [80, 100].map(Duration::from_millis).into_iter().collect());
+        assert_eq!(times.heard, [110].map(Duration::from_millis).into_iter().collect());
     }
 }

@@ -1,11 +1,13 @@
 //! One match of phones of both systems, and what happens on its evening.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::time::Duration;
 
 use super::director::{BellTimes, Director, System};
 use super::{Evening, MixedError};
 use crate::cache;
+use crate::times::Times;
 use crate::verdict;
 
 /// The names of the players, of whom the first hosts the table.
@@ -137,6 +139,8 @@ pub(super) struct Played {
     pub(super) bells: BellTimes,
     /// What the controllers have sent of those that were there at the end.
     pub(super) packets: u64,
+    /// What the shells of each system took, on this machine, from a packet to the next that they sent.
+    pub(super) added: BTreeMap<System, Times>,
     pub(super) totals: String,
 }
 
@@ -188,7 +192,7 @@ impl Table {
             director.done(&late, "reads too slow to play")?;
             director.done(&late, "close")?;
         }
-        director.done(host, "start")?;
+        director.done(host, &format!("start {}", phones.len()))?;
         let began = director.now();
         for phone in &phones {
             director.say(phone, "play")?;
@@ -216,13 +220,19 @@ impl Table {
         for phone in &playing {
             packets += director.air()?.packets(phone)?;
         }
+        let mut added = BTreeMap::<System, Times>::new();
         for phone in &playing {
+            let times = director.done(phone, "added")?;
+            let system = director.system(phone).ok_or_else(|| MixedError::Unknown(phone.clone()))?;
+            for micros in times.split(' ').filter_map(|time| time.parse().ok()) {
+                added.entry(system).or_default().add(Duration::from_micros(micros));
+            }
             director.done(phone, "close")?;
         }
         let totals = totals.swap_remove(0);
         let air = director.air()?;
         let speed = air.now().as_secs_f64() / air.taken().as_secs_f64();
-        Ok(Played { table: self.clone(), relays, joined, lasted, speed, bells, packets, totals })
+        Ok(Played { table: self.clone(), relays, joined, lasted, speed, bells, packets, added, totals })
     }
 
     /// Waits until everybody sits in everybody's lobby, and gives which hands have more links than that to their parent.

@@ -4,8 +4,10 @@ import app.outcry.core.Cue
 import app.outcry.core.GameName
 import app.outcry.core.InputField
 import app.outcry.core.Intent
+import app.outcry.core.LobbyView
 import app.outcry.core.NamedValue
 import app.outcry.core.OptionValue
+import app.outcry.core.Presence
 import app.outcry.core.Screen
 import app.outcry.core.ScreenView
 import app.outcry.core.TableOptions
@@ -123,10 +125,11 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
                 loop.awaited { shown -> lobby(shown)?.seats?.size?.takeIf { it == words[0].toInt() } }
                 return fake?.run { synchronized(this) { connections.size } }.toString()
             }
-            "start" -> loop.submit(loop.awaited { shown -> lobby(shown)?.start?.let(::ready) })
+            "start" -> loop.submit(loop.awaited { shown -> lobby(shown)?.takeIf { isThere(it, words[0].toInt()) }?.start?.let(::ready) })
             "play" -> return play()
             "reads" -> return loop.awaited { shown -> lobby(shown)?.status?.takeIf { words.joinToString(" ") in it } }
             "fails" -> fails(words[0], words[1], words[2].toInt())
+            "added" -> return turns?.added.orEmpty().joinToString(" ") { (it / 1000).toString() }
             "shows" -> return phone?.loop?.screen?.value?.view.toString()
             "save" -> place.resolve(words[0]).writeText(loop.savedMatch())
             "kill" -> {
@@ -206,6 +209,10 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
         val (of, how) = listOf(step, fault).map { it.uppercase().replace('-', '_') }
         checkNotNull(fake) { "the phone is off" }.fail(Step.valueOf(of), Fault.valueOf(how), times)
     }
+
+    /** Says whether so many have a seat, and all of them are there. */
+    private fun isThere(lobby: LobbyView, count: Int) =
+        lobby.seats.size == count && lobby.seats.all { it.person.presence == Presence.HERE }
 
     private fun lobby(shown: ScreenView) = (shown as? ScreenView.Lobby)?.view
 

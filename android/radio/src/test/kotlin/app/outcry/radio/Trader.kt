@@ -9,11 +9,17 @@ import app.outcry.session.Player
 import app.outcry.session.ready
 import kotlin.random.Random
 
-/** Plays Pit up to the result: keeps the suit of which they hold most, and trades whatever else they have. */
+/**
+ * Plays Pit up to the result: keeps the suit of which they hold most, and trades whatever else they have. Now and then they collect
+ * another one for a while: two who keep the same one would never come to an end.
+ */
 class Trader(private val name: String) : Player {
     private val chance = Random(name.hashCode())
     private var kept: String? = null
     private var looks = 0
+
+    /** For how many lots they keep a suit even though they hold more of another. */
+    private var insists = 0
 
     override fun toString() = name
 
@@ -46,8 +52,19 @@ class Trader(private val name: String) : Player {
 
     private fun others(rows: List<SuitRow>): List<SuitRow> {
         val most = rows.maxOf { it.count }
-        val stays = rows.any { it.face.name == kept && it.count == most }
-        if (!stays) kept = rows.filter { it.count == most }.random(chance).face.name
+        val stays = rows.any { it.face.name == kept && (it.count == most || insists > 0) }
+        insists--
+        if (chance.nextInt(LOTS) == 0) {
+            kept = rows.random(chance).face.name
+            insists = LOTS
+        } else if (!stays) {
+            kept = rows.filter { it.count == most }.random(chance).face.name
+        }
         return rows.filter { it.face.name != kept }.shuffled(chance)
+    }
+
+    private companion object {
+        /** After how many lots they collect another suit, and for how many. */
+        const val LOTS = 20
     }
 }

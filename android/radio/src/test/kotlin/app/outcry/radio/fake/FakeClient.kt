@@ -19,6 +19,8 @@ class FakeClient(private val phone: FakePhone, val address: String, private val 
     var priority: Int? = null
         private set
 
+    /** Whether the phone's attempt to connect, of which there is one at a time, is this client's. */
+    private var isConnecting = false
     private var closed = false
     private var busy: String? = null
     private var entries: List<Attributes.Entry> = emptyList()
@@ -96,9 +98,22 @@ class FakeClient(private val phone: FakePhone, val address: String, private val 
         }
     }
 
+    fun connect() {
+        isConnecting = true
+        phone.antenna.connect(address)
+    }
+
     fun disconnect() = synchronized(phone) {
-        val on = connection
-        if (on == null) phone.antenna.abort() else phone.antenna.disconnect(on.number)
+        if (isConnecting) phone.antenna.abort()
+        isConnecting = false
+        connection?.let { phone.antenna.disconnect(it.number) }
+        Unit
+    }
+
+    /** The attempt to connect has failed, and is given up, where the air would try again. */
+    fun missed() {
+        disconnect()
+        disconnected(FakePhone.FAILED)
     }
 
     fun close() = synchronized(phone) {
@@ -109,6 +124,7 @@ class FakeClient(private val phone: FakePhone, val address: String, private val 
     }
 
     fun connected(on: FakePhone.Connection) {
+        isConnecting = false
         connection = on
         phone.call(::isOpen) { callback.onConnectionStateChange(gatt, BluetoothGatt.GATT_SUCCESS, BluetoothGatt.STATE_CONNECTED) }
     }

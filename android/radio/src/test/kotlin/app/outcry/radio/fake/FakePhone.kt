@@ -260,7 +260,7 @@ class FakePhone(
         val client = FakeClient(this, address, callback)
         clients += client
         when (fault(Step.CONNECTION)) {
-            null -> antenna.connect(address)
+            null -> client.connect()
             Fault.ERROR -> call(client::isOpen) { callback.onConnectionStateChange(client.gatt, FAILED, BluetoothGatt.STATE_DISCONNECTED) }
             else -> {}
         }
@@ -305,11 +305,9 @@ class FakePhone(
         this.mtuMax = mtuMax
     }
 
-    /** Android gives up where the air would try again. */
     @Synchronized
     override fun missed(address: String) {
-        antenna.abort()
-        clients.firstOrNull { it.address == address && it.isOpen() }?.disconnected(FAILED)
+        clients.firstOrNull { it.address == address && it.isOpen() }?.missed()
     }
 
     /** Sends a packet; a dead connection takes it as well. */

@@ -26,6 +26,10 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
         @Volatile
         private var isOn = true
 
+        /** Whether the phone is dead: nothing that its app still says is heard. */
+        @Volatile
+        private var isDead = false
+
         init {
             socket.tcpNoDelay = true
             say(join)
@@ -45,17 +49,24 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
 
         override fun abort() = say("abort")
 
-        override fun send(connection: Int, bytes: ByteArray) = say("send $connection ${hex(bytes)}")
+        override fun send(connection: Int, bytes: ByteArray) {
+            turns?.sent()
+            say("send $connection ${hex(bytes)}")
+        }
 
         override fun disconnect(connection: Int) = say("disconnect $connection")
 
         override fun pace(connection: Int, quick: Boolean) = say("pace $connection ${if (quick) "quick" else "slow"}")
 
-        override fun die() = socket.close()
+        override fun die() {
+            isDead = true
+            // A phone that has the turn keeps it until its app is closed, too.
+            if (turns == null) socket.close()
+        }
 
         @Synchronized
         private fun say(line: String) {
-            if (isOn) write(line)
+            if (isOn && !isDead) write(line)
         }
 
         @Synchronized
@@ -91,12 +102,15 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
                 "heard" -> station.heard(told[1], bytes(told[2]))
                 "connected" -> station.connected(told[1].toInt(), told[2], told[3] == "central")
                 "missed" -> station.missed(told[1])
-                "received" -> station.received(told[1].toInt(), bytes(told[2]))
+                "received" -> {
+                    turns?.received()
+                    station.received(told[1].toInt(), bytes(told[2]))
+                }
                 "sent" -> station.sent(told[1].toInt())
                 "disconnected" -> station.disconnected(told[1].toInt(), told[2].toInt(16))
                 "radio" -> switched(told[1] == "on")
                 "denied", "refused" -> station.denied(told.drop(1).joinToString(" "))
-                "turn" -> turns?.run { write("wait ${take(told[1].toLong())}") }
+                "turn" -> turns?.take(told[1].toLong())?.let { if (isDead) socket.close() else write("wait $it") }
             }
         }
 

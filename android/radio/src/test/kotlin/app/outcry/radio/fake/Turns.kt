@@ -22,6 +22,16 @@ class Turns {
     /** How many wait for other threads, which a turn waits for as well. */
     private val held = AtomicInteger()
 
+    /** For how long the machine has been at work in this phone's turns, but for its session, in nanoseconds; and since when it is. */
+    private var worked = 0L
+    private var since = 0L
+
+    /** How much that was when a packet came to which nothing was sent yet. */
+    private var received: Long? = null
+
+    /** How long the shell took from packets that came to the next that it sent, in nanoseconds. */
+    val added = mutableListOf<Long>()
+
     /** Begins at a time of the phone's clock. */
     fun begin(now: Long, entropy: String) {
         time.goTo(now)
@@ -38,8 +48,20 @@ class Turns {
         }
     }
 
+    /** A packet has come. */
+    fun received() {
+        received = received ?: worked
+    }
+
+    /** A packet is sent, in a turn. */
+    fun sent() {
+        received?.let { added += worked + System.nanoTime() - since - it }
+        received = null
+    }
+
     /** Does all that is due by now, and gives when there is something to do next by itself. */
     fun take(now: Long): Long {
+        since = System.nanoTime()
         time.goTo(now)
         var rests: Long?
         do {
@@ -47,8 +69,11 @@ class Turns {
             while (time.step(now)) {
                 // What was run may have added to it.
             }
+            worked += System.nanoTime() - since
             rests = session?.rest(now)
+            since = System.nanoTime()
         } while (held.get() > 0 || time.due?.let { it <= now } == true)
+        worked += System.nanoTime() - since
         return listOfNotNull(rests, time.due, now + LOOK).min()
     }
 
