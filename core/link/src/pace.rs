@@ -1,7 +1,6 @@
 //! When links are quick, and when they spare the batteries.
 
 use core::time::Duration;
-use std::collections::BTreeMap;
 
 use crate::limits::{PACE_AFTER_JOINING, PACE_AFTER_PLAY, PACE_CHANGES, PACE_WAITING};
 use crate::port::{LinkCommand, LinkId};
@@ -29,7 +28,7 @@ pub(crate) struct Pace {
     quick: bool,
     /// Until when links may still be slow.
     slow_until: Duration,
-    told: BTreeMap<LinkId, bool>,
+    told: Vec<(LinkId, bool)>,
 }
 
 impl Pace {
@@ -54,7 +53,7 @@ impl Pace {
 
     /// Notes that a link is gone.
     pub(crate) fn closed(&mut self, link: LinkId, now: Duration) {
-        self.told.remove(&link);
+        self.told.retain(|&(told, _)| told != link);
         self.somebody_comes(now);
     }
 
@@ -67,7 +66,14 @@ impl Pace {
             self.slow_until = now.saturating_add(PACE_CHANGES);
         }
         let busy = self.quick;
-        let changed = open.filter(|link| self.told.insert(*link, busy) != Some(busy));
+        let changed = open.filter(|&link| {
+            let is_news = !self.told.contains(&(link, busy));
+            if is_news {
+                self.told.retain(|&(told, _)| told != link);
+                self.told.push((link, busy));
+            }
+            is_news
+        });
         changed.map(|link| LinkCommand::Pace { link, busy }).collect()
     }
 
