@@ -1,7 +1,7 @@
 //! Discovery: scans for the wanted services and dials the phones that are found, one at a time.
 
 use core::time::Duration;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use crate::limits::{
     ADVERT_EXPIRY, CANCEL_TIME, DIAL_SILENCE, DIAL_TIME, DIAL_USUAL, FOUND_MAX, REDIAL_AFTER,
@@ -64,8 +64,8 @@ pub(crate) struct Discovery {
     scanning: (Vec<ServiceId>, bool),
     found: VecDeque<Found>,
     dialling: Option<Dialled>,
-    /// Until when somebody is not dialled.
-    backoff_until: BTreeMap<PeerId, Duration>,
+    /// Until when somebody is not dialled, the soonest first.
+    backoff_until: Vec<(PeerId, Duration)>,
 }
 
 impl Discovery {
@@ -97,12 +97,12 @@ impl Discovery {
 
     /// Notes that a phone is there.
     pub(crate) fn found(&mut self, peer: PeerId, service: ServiceId, now: Duration) {
-        self.backoff_until.retain(|_, until| *until > now);
+        self.backoff_until.retain(|(_, until)| *until > now);
         if let Some(dialled) = self.dialling.as_mut().filter(|dialled| dialled.peer == peer) {
             dialled.heard = now;
             return;
         }
-        if self.backoff_until.contains_key(&peer) || !self.looks_for(service) {
+        if self.backoff_until.iter().any(|(other, _)| *other == peer) || !self.looks_for(service) {
             return;
         }
         // This one is heard and the one that is dialled is not: it is somebody else's child by now.
@@ -165,11 +165,11 @@ impl Discovery {
     /// Does not dial somebody for a while who has not answered, or could not show whose phone it is.
     pub(crate) fn back_off(&mut self, peer: PeerId, now: Duration) {
         // As many as can be found within that while; a flood of strangers only comes back sooner.
+        self.backoff_until.retain(|(other, _)| *other != peer);
         if self.backoff_until.len() >= 4 * FOUND_MAX {
-            let soonest = self.backoff_until.iter().min_by_key(|(_, until)| **until).map(|(peer, _)| *peer);
-            soonest.and_then(|peer| self.backoff_until.remove(&peer));
+            self.backoff_until.remove(0);
         }
-        self.backoff_until.insert(peer, now.saturating_add(REDIAL_AFTER));
+        self.backoff_until.push((peer, now.saturating_add(REDIAL_AFTER)));
     }
 
     /// Says whether a dial was given up that may still come to something.
