@@ -1,6 +1,6 @@
 //! Defers commands to the radio until everything before them is on disk.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 use outcry_link::{LinkCommand, LinkEnd, LinkEvent, LinkId, RadioState};
 use outcry_radio::{Radio, RadioEvent};
@@ -11,8 +11,8 @@ pub(super) struct DeferredRadio {
     radio: Box<dyn Radio>,
     /// What the session wants done, in order.
     queued: VecDeque<LinkCommand>,
-    /// Links on which this phone is the parent.
-    down: BTreeSet<LinkId>,
+    /// Links on which this phone is the parent: a handful.
+    down: Vec<LinkId>,
     /// How many events have been taken since the last rest.
     taken: usize,
     more: bool,
@@ -20,7 +20,7 @@ pub(super) struct DeferredRadio {
 
 impl DeferredRadio {
     pub(super) fn new(radio: Box<dyn Radio>) -> Self {
-        Self { radio, queued: VecDeque::new(), down: BTreeSet::new(), taken: 0, more: false }
+        Self { radio, queued: VecDeque::new(), down: Vec::new(), taken: 0, more: false }
     }
 
     /// Gives what the radio has noticed next; nothing after so much that the session has to come to rest first.
@@ -31,12 +31,10 @@ impl DeferredRadio {
         let heard = self.radio.poll_event()?;
         self.taken += 1;
         match heard.event {
-            LinkEvent::Opened { link, end: LinkEnd::Parent, .. } => {
-                self.down.insert(link);
+            LinkEvent::Opened { link, end: LinkEnd::Parent, .. } if !self.down.contains(&link) => {
+                self.down.push(link);
             }
-            LinkEvent::Closed { link } => {
-                self.down.remove(&link);
-            }
+            LinkEvent::Closed { link } => self.down.retain(|&open| open != link),
             LinkEvent::Radio(state) if state != RadioState::On => self.down.clear(),
             _ => {}
         }
@@ -78,12 +76,14 @@ impl DeferredRadio {
     /// Has nothing said of what could not be stored: the links on which it would have been are closed, and the phones
     /// there come back to what is.
     pub(super) fn discard(&mut self) {
-        let mut cut = BTreeSet::new();
+        let mut cut = Vec::new();
         self.queued.retain_mut(|command| match command {
             LinkCommand::Send { link, .. } => {
                 let link = *link;
                 *command = LinkCommand::Close { link };
-                cut.insert(link)
+                let first = !cut.contains(&link);
+                cut.push(link);
+                first
             }
             _ => true,
         });
