@@ -63,6 +63,8 @@ mirror! {
         Sheet,
         /// A whole match, to be sent as a file of JSON.
         Match,
+        /// What the radio has done lately, to be sent as a file of plain text.
+        Diagnostics,
     }
 }
 

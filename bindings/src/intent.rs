@@ -183,6 +183,8 @@ pub enum Intent {
     SavePicture,
     /// To keep the match of this number as a file, just as it is stored.
     SaveMatch { id: u64 },
+    /// To keep a file of what the radio has done lately, for whoever looks for a fault.
+    SaveDiagnostics,
     /// To practise this game.
     Practise { game: GameName },
     /// To see a match that is looked at again so many steps further on, or back.
@@ -277,6 +279,7 @@ impl From<&core::Intent> for Intent {
             core::Intent::SaveSheet => Self::SaveSheet,
             core::Intent::SavePicture => Self::SavePicture,
             core::Intent::SaveMatch(id) => Self::SaveMatch { id: *id },
+            core::Intent::SaveDiagnostics => Self::SaveDiagnostics,
             core::Intent::Practise(game) => Self::Practise { game: game.into() },
             core::Intent::Step(steps) => Self::Step { steps: *steps },
             core::Intent::StepRound(forward) => Self::StepRound { forward: *forward },
@@ -354,6 +357,7 @@ impl From<Intent> for core::Intent {
             Intent::SaveSheet => Self::SaveSheet,
             Intent::SavePicture => Self::SavePicture,
             Intent::SaveMatch { id } => Self::SaveMatch(id),
+            Intent::SaveDiagnostics => Self::SaveDiagnostics,
             Intent::Practise { game } => Self::Practise(game.into()),
             Intent::Step { steps } => Self::Step(steps),
             Intent::StepRound { forward } => Self::StepRound(forward),

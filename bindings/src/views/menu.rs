@@ -379,6 +379,10 @@ mirror! {
         settings: Vec<Setting>,
         /// Version, licence, and what becomes of what the player enters.
         about: Vec<Tally>,
+        /// What is in the file that `diagnostics` keeps, and what is not.
+        diagnostics_about: String,
+        /// Keeps what the radio has done lately as a file, for whoever looks for a fault.
+        diagnostics: Key,
         /// Names what a shell of its own accord shows and hides where it is pressed: the licences of what the app consists of, which
         /// lie beside it in a file. Without that file there is nothing to press.
         licences: String,

@@ -1,13 +1,14 @@
-//! What is written down while phones play.
+//! What is written down while phones play, in the log of the process and in the file for whoever looks for a fault.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use crate::lobby::{gather, play, short_pit};
+use crate::lobby::{LOOK, gather, play, short_pit};
 use crate::person::Person;
-use crate::run;
-use crate::shell::Shells;
-use outcry_ffi::{CardFace, ScreenView};
+use crate::shell::{ShellEvent, Shells};
+use crate::{pause, run};
+use outcry_ffi::{CardFace, Intent, ScreenView};
 use tracing_subscriber::filter::LevelFilter;
 
 /// Keeps what is written.
@@ -44,14 +45,24 @@ fn no_card_is_written_above_a_trace() {
     tracing::subscriber::set_global_default(subscriber.finish()).unwrap();
 
     let names = ["Adelheid", "Bonifaz", "Cyprian"];
-    let (cards, invite) = run(async {
+    let (cards, invite, files) = run(async {
         let shells = Shells::new(3);
         let mut people = [1, 2, 3].map(|seed| Person::new(names[seed - 1], seed as u64));
         let invite = gather(&shells, &mut people, short_pit()).await;
         let mut cards = Vec::new();
         play(&shells, &mut people, |screen| cards.extend(faces(&screen.view))).await;
+        for session in shells.sessions() {
+            session.submit(Intent::SaveDiagnostics).unwrap();
+        }
+        while shells.told().iter().filter(|(_, told)| matches!(told, ShellEvent::Text(_))).count()
+            < names.len()
+        {
+            pause(LOOK).await;
+        }
+        let text = |(phone, told)| if let ShellEvent::Text(text) = told { Some((phone, text)) } else { None };
+        let files: BTreeMap<usize, String> = shells.told().into_iter().filter_map(text).collect();
         shells.close().await;
-        (cards, invite)
+        (cards, invite, files)
     });
     let said = |face: &CardFace| [face.art.to_lowercase(), face.name.to_lowercase()];
     let mut secrets: Vec<String> = cards.iter().flat_map(said).collect();
@@ -77,4 +88,31 @@ fn no_card_is_written_above_a_trace() {
         assert!(others.iter().any(|line| line.contains(kind)), "{kind} is missing");
     }
     assert!(others.iter().all(|line| !line.contains("card")), "no intent tells its card");
+
+    assert_eq!(files.len(), names.len(), "every phone has its file");
+    for (file, events) in [
+        (&files[&0], ["on", "scan", "dial", "opened-as-parent", "pace", "received", "send", "writable"]),
+        (&files[&1], ["on", "advertise", "opened-as-child", "pace", "received", "send", "writable", "saved"]),
+    ] {
+        let lines: Vec<&str> = file.lines().collect();
+        for event in events {
+            assert!(lines.iter().any(|line| line.split(' ').any(|word| word == event)), "{event}: {file}");
+        }
+        let (head, entries) = lines.split_at(6);
+        let heads: Vec<&str> = head.iter().filter_map(|line| line.split(' ').next()).collect();
+        assert_eq!(heads, ["outcry", "system", "language", "wire", "began", "saved"]);
+        for entry in entries {
+            let [at, word, which, number] = entry.split(' ').collect::<Vec<_>>()[..] else {
+                panic!("{entry}")
+            };
+            assert!([at, which, number].iter().all(|number| number.parse::<i32>().is_ok()), "{entry}");
+            assert!(word.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-'), "{entry}");
+        }
+        for secret in &secrets {
+            assert!(
+                !told(&lines, secret) && !file.to_lowercase().contains(&invite.to_lowercase()),
+                "{secret}"
+            );
+        }
+    }
 }

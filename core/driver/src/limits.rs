@@ -10,6 +10,10 @@ pub const CLOCK_JUMP_MILLIS: u64 = 3_000;
 /// How late a cue is still given: who comes back to the phone hears nothing of what is over.
 pub const CUE_STALE: core::time::Duration = core::time::Duration::from_millis(500);
 
+/// Most entries of the log of the radio, which makes a file of 40 kB at most. Frames and sightings, of which a full table has dozens
+/// a second, take half of them where there is enough of everything else.
+pub const RADIO_LOG_MAX: usize = 1_024;
+
 /// Most events of a radio that a session takes before it lets time pass and everything be stored: more than thirteen
 /// phones send in a tenth of a second.
 pub const EVENTS_AT_ONCE: usize = 256;

@@ -4,19 +4,22 @@ mod clock;
 mod deferred_radio;
 mod interrupted_table;
 pub(crate) mod persistence;
+mod radio_log;
 mod runner_config;
 mod sealing;
 #[cfg(test)]
 mod tests;
 
 use std::collections::VecDeque;
+use std::env::consts::{ARCH, OS};
+use std::fmt::Write as _;
 use std::time::Duration;
 
 use outcry_app::{
     Output, RejectedPart, RequestLatency, SavedPicture, SavedText, SavedTextKind, Session, SessionConfig,
     StorageRejected, StoreCommand, TimedCue,
 };
-use outcry_link::LinkEvent;
+use outcry_link::{LinkEvent, WIRE};
 use outcry_radio::{MonotonicClock, Radio, RadioError};
 use outcry_rules::Millis;
 use outcry_screens::view::{Cue, Screen};
@@ -429,7 +432,7 @@ impl Runner {
         }
         self.session.storage_works(self.now);
         if let Some(radio) = &mut self.radio {
-            radio.flush();
+            radio.flush(self.clock.elapsed());
         }
     }
 
@@ -449,6 +452,7 @@ impl Runner {
                 Output::SaveText(text) => self.texts.push_back(text),
                 Output::SavePicture(picture) => self.pictures.push_back(picture),
                 Output::SaveMatch(id) => self.save_match(id),
+                Output::SaveDiagnostics => self.save_diagnostics(),
             }
         }
     }
@@ -464,6 +468,21 @@ impl Runner {
             Ok(None) => {}
             Err(error) => self.session.notify(error.to_string(), true, self.now),
         }
+    }
+
+    /// Keeps what the radio has done, with all that is needed to read it and nothing that says who played.
+    fn save_diagnostics(&mut self) {
+        let kind = SavedTextKind::Diagnostics;
+        let localizer = self.session.localizer();
+        let head = [concat!("outcry ", env!("CARGO_PKG_VERSION"), "\nsystem "), OS, " ", ARCH, "\nlanguage "];
+        let mut text = head.concat() + localizer.language().tag();
+        let (began, saved) = (self.clock.date(), self.clock.elapsed().as_millis() as u64);
+        let _ = writeln!(text, "\nwire {WIRE}\nbegan {began}\nsaved {saved}");
+        if let Some(radio) = &self.radio {
+            radio.log().write(&mut text);
+        }
+        let (name, title) = ("outcry-diagnostics.txt".to_owned(), phrase(kind.title(), localizer));
+        self.texts.push_back(SavedText { kind, name, title, text });
     }
 
     /// Stores what is next to be stored, records that follow each other at one go.

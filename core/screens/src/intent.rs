@@ -149,6 +149,8 @@ pub enum Intent {
     SavePicture,
     /// To keep the match of this number as a file, just as it is stored.
     SaveMatch(u64),
+    /// To keep a file of what the radio has done lately, for whoever looks for a fault.
+    SaveDiagnostics,
     /// To practise this game.
     Practise(GameName),
     /// To see a match that is looked at again so many steps further on, or back.

@@ -21,8 +21,9 @@ pub enum Phrase {
     /// The titles of the share sheets for a score sheet and for a picture of it.
     SheetTitle,
     PictureTitle,
-    /// The same for a match as a file, and for the app itself.
+    /// The same for a match as a file, for what the radio has done, and for the app itself.
     MatchTitle,
+    DiagnosticsTitle,
     AppTitle,
     /// What is said where something could not be shared.
     ShareFailed,

@@ -7816,6 +7816,14 @@ public struct SettingsView: Equatable, Hashable {
      */
     public var about: [Tally]
     /**
+     * What is in the file that `diagnostics` keeps, and what is not.
+     */
+    public var diagnosticsAbout: String
+    /**
+     * Keeps what the radio has done lately as a file, for whoever looks for a fault.
+     */
+    public var diagnostics: Key
+    /**
      * Names what a shell of its own accord shows and hides where it is pressed: the licences of what the app consists of, which
      * lie beside it in a file. Without that file there is nothing to press.
      */
@@ -7828,6 +7836,12 @@ public struct SettingsView: Equatable, Hashable {
          * Version, licence, and what becomes of what the player enters.
          */about: [Tally], 
         /**
+         * What is in the file that `diagnostics` keeps, and what is not.
+         */diagnosticsAbout: String, 
+        /**
+         * Keeps what the radio has done lately as a file, for whoever looks for a fault.
+         */diagnostics: Key, 
+        /**
          * Names what a shell of its own accord shows and hides where it is pressed: the licences of what the app consists of, which
          * lie beside it in a file. Without that file there is nothing to press.
          */licences: String) {
@@ -7835,6 +7849,8 @@ public struct SettingsView: Equatable, Hashable {
         self.name = name
         self.settings = settings
         self.about = about
+        self.diagnosticsAbout = diagnosticsAbout
+        self.diagnostics = diagnostics
         self.licences = licences
     }
 
@@ -7858,6 +7874,8 @@ public struct FfiConverterTypeSettingsView: FfiConverterRustBuffer {
                 name: FfiConverterTypeTextEntry.read(from: &buf), 
                 settings: FfiConverterSequenceTypeSetting.read(from: &buf), 
                 about: FfiConverterSequenceTypeTally.read(from: &buf), 
+                diagnosticsAbout: FfiConverterString.read(from: &buf), 
+                diagnostics: FfiConverterTypeKey.read(from: &buf), 
                 licences: FfiConverterString.read(from: &buf)
         )
     }
@@ -7867,6 +7885,8 @@ public struct FfiConverterTypeSettingsView: FfiConverterRustBuffer {
         FfiConverterTypeTextEntry.write(value.name, into: &buf)
         FfiConverterSequenceTypeSetting.write(value.settings, into: &buf)
         FfiConverterSequenceTypeTally.write(value.about, into: &buf)
+        FfiConverterString.write(value.diagnosticsAbout, into: &buf)
+        FfiConverterTypeKey.write(value.diagnostics, into: &buf)
         FfiConverterString.write(value.licences, into: &buf)
     }
 }
@@ -11915,6 +11935,10 @@ public enum Intent: Equatable, Hashable {
     case saveMatch(id: UInt64
     )
     /**
+     * To keep a file of what the radio has done lately, for whoever looks for a fault.
+     */
+    case saveDiagnostics
+    /**
      * To practise this game.
      */
     case practise(game: GameName
@@ -12137,22 +12161,24 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
         case 64: return .saveMatch(id: try FfiConverterUInt64.read(from: &buf)
         )
         
-        case 65: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
+        case 65: return .saveDiagnostics
+        
+        case 66: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
         )
         
-        case 66: return .step(steps: try FfiConverterInt16.read(from: &buf)
+        case 67: return .step(steps: try FfiConverterInt16.read(from: &buf)
         )
         
-        case 67: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
+        case 68: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
         )
         
-        case 68: return .playAlong(on: try FfiConverterBool.read(from: &buf)
+        case 69: return .playAlong(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 69: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
+        case 70: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
         )
         
-        case 70: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
+        case 71: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
         )
         
         default: throw UniffiInternalError.unexpectedEnumCase
@@ -12459,33 +12485,37 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
             FfiConverterUInt64.write(id, into: &buf)
             
         
-        case let .practise(game):
+        case .saveDiagnostics:
             writeInt(&buf, Int32(65))
+        
+        
+        case let .practise(game):
+            writeInt(&buf, Int32(66))
             FfiConverterTypeGameName.write(game, into: &buf)
             
         
         case let .step(steps):
-            writeInt(&buf, Int32(66))
+            writeInt(&buf, Int32(67))
             FfiConverterInt16.write(steps, into: &buf)
             
         
         case let .stepRound(forward):
-            writeInt(&buf, Int32(67))
+            writeInt(&buf, Int32(68))
             FfiConverterBool.write(forward, into: &buf)
             
         
         case let .playAlong(on):
-            writeInt(&buf, Int32(68))
+            writeInt(&buf, Int32(69))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .lookFrom(seat):
-            writeInt(&buf, Int32(69))
+            writeInt(&buf, Int32(70))
             FfiConverterOptionUInt8.write(seat, into: &buf)
             
         
         case let .set(name,value):
-            writeInt(&buf, Int32(70))
+            writeInt(&buf, Int32(71))
             FfiConverterString.write(name, into: &buf)
             FfiConverterTypeOptionValue.write(value, into: &buf)
             
@@ -13852,9 +13882,10 @@ public enum Phrase: Equatable, Hashable {
     case sheetTitle
     case pictureTitle
     /**
-     * The same for a match as a file, and for the app itself.
+     * The same for a match as a file, for what the radio has done, and for the app itself.
      */
     case matchTitle
+    case diagnosticsTitle
     case appTitle
     /**
      * What is said where something could not be shared.
@@ -13921,23 +13952,25 @@ public struct FfiConverterTypePhrase: FfiConverterRustBuffer {
         
         case 9: return .matchTitle
         
-        case 10: return .appTitle
+        case 10: return .diagnosticsTitle
         
-        case 11: return .shareFailed
+        case 11: return .appTitle
         
-        case 12: return .sessionReopened
+        case 12: return .shareFailed
         
-        case 13: return .batteryReason
+        case 13: return .sessionReopened
         
-        case 14: return .batteryOpen
+        case 14: return .batteryReason
         
-        case 15: return .lowPower
+        case 15: return .batteryOpen
         
-        case 16: return .bluetoothReason
+        case 16: return .lowPower
         
-        case 17: return .cameraReason
+        case 17: return .bluetoothReason
         
-        case 18: return .locationReason
+        case 18: return .cameraReason
+        
+        case 19: return .locationReason
         
         default: throw UniffiInternalError.unexpectedEnumCase
         }
@@ -13983,40 +14016,44 @@ public struct FfiConverterTypePhrase: FfiConverterRustBuffer {
             writeInt(&buf, Int32(9))
         
         
-        case .appTitle:
+        case .diagnosticsTitle:
             writeInt(&buf, Int32(10))
         
         
-        case .shareFailed:
+        case .appTitle:
             writeInt(&buf, Int32(11))
         
         
-        case .sessionReopened:
+        case .shareFailed:
             writeInt(&buf, Int32(12))
         
         
-        case .batteryReason:
+        case .sessionReopened:
             writeInt(&buf, Int32(13))
         
         
-        case .batteryOpen:
+        case .batteryReason:
             writeInt(&buf, Int32(14))
         
         
-        case .lowPower:
+        case .batteryOpen:
             writeInt(&buf, Int32(15))
         
         
-        case .bluetoothReason:
+        case .lowPower:
             writeInt(&buf, Int32(16))
         
         
-        case .cameraReason:
+        case .bluetoothReason:
             writeInt(&buf, Int32(17))
         
         
-        case .locationReason:
+        case .cameraReason:
             writeInt(&buf, Int32(18))
+        
+        
+        case .locationReason:
+            writeInt(&buf, Int32(19))
         
         }
     }
@@ -14389,6 +14426,10 @@ public enum SavedTextKind: Equatable, Hashable {
      * A whole match, to be sent as a file of JSON.
      */
     case match
+    /**
+     * What the radio has done lately, to be sent as a file of plain text.
+     */
+    case diagnostics
 
 
 
@@ -14416,6 +14457,8 @@ public struct FfiConverterTypeSavedTextKind: FfiConverterRustBuffer {
         
         case 3: return .match
         
+        case 4: return .diagnostics
+        
         default: throw UniffiInternalError.unexpectedEnumCase
         }
     }
@@ -14434,6 +14477,10 @@ public struct FfiConverterTypeSavedTextKind: FfiConverterRustBuffer {
         
         case .match:
             writeInt(&buf, Int32(3))
+        
+        
+        case .diagnostics:
+            writeInt(&buf, Int32(4))
         
         }
     }

@@ -21,11 +21,11 @@
     /// Says that something cannot be shared: there is no room for a file, or no window to share it from.
     struct Failure: Error {}
 
-    /// Hands over a text, as it is, or as a file where it is a match; returns when the sheet is gone.
+    /// Hands over a text, as it is or as a file, whichever its kind wants; returns when the sheet is gone.
     public func share(_ saved: SavedText) async throws {
       switch saved.kind {
       case .invite, .sheet: try await show(saved.text, saved.title)
-      case .match: try await show(Data(saved.text.utf8), as: saved.name, saved.title)
+      case .match, .diagnostics: try await show(Data(saved.text.utf8), as: saved.name, saved.title)
       }
     }
 

@@ -17,6 +17,7 @@ extension EnvironmentValues {
 @MainActor
 struct SettingsScreen: View {
   let view: SettingsView
+  @Environment(\.colours) private var colours
   @Environment(\.licences) private var licences
   @State private var hasLicences = false
 
@@ -25,6 +26,10 @@ struct SettingsScreen: View {
       Panel { Entry(entry: view.name) }
       ForEach(view.settings, id: \.id) { SettingRow(setting: $0) }
       Panel { TallyLines(tallies: view.about) }
+      Panel {
+        Text(verbatim: view.diagnosticsAbout).font(Type.label).foregroundStyle(colours(\.dimText))
+        KeyButton(key: view.diagnostics)
+      }
       if !licences.isEmpty {
         ShellKey(text: view.licences, isWide: true) { hasLicences.toggle() }
         if hasLicences { Panel { Licences(parts: licences.components(separatedBy: "\n\n")) } }

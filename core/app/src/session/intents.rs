@@ -130,6 +130,7 @@ impl Session {
                     self.outputs.push_back(Output::SaveMatch(id));
                 }
             }
+            Intent::SaveDiagnostics => self.outputs.push_back(Output::SaveDiagnostics),
             Intent::ReadAbout { game, edition } => {
                 let rules = HouseRules::edition(game, &edition);
                 if rules.options().is_ok() {

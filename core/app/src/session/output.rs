@@ -28,6 +28,8 @@ pub enum Output {
     /// The journal of the match of this number is to be given to the player, as [`export`](outcry_table::journal::export)
     /// writes it.
     SaveMatch(u64),
+    /// What the radio has done lately is to be given to the player.
+    SaveDiagnostics,
 }
 
 /// Holds a cue with its time. Bells are known before they ring, so that all phones of a table can ring together.
@@ -153,6 +155,8 @@ pub enum SavedTextKind {
     Sheet,
     /// A whole match, to be sent as a file.
     Match,
+    /// What the radio has done lately, to be sent as a file.
+    Diagnostics,
 }
 
 impl SavedTextKind {
@@ -162,6 +166,7 @@ impl SavedTextKind {
             Self::Invite => Phrase::InviteTitle,
             Self::Sheet => Phrase::SheetTitle,
             Self::Match => Phrase::MatchTitle,
+            Self::Diagnostics => Phrase::DiagnosticsTitle,
         }
     }
 }

@@ -119,7 +119,7 @@ impl Sut {
                     self.put_away += 1;
                 }
                 Output::Cue(cue) => self.cues.push((self.now, cue.cue)),
-                Output::Store(_) | Output::SaveMatch(_) | Output::Link(_) => {}
+                Output::Store(_) | Output::SaveMatch(_) | Output::SaveDiagnostics | Output::Link(_) => {}
                 Output::SaveText(text) => self.texts.push(text),
                 Output::SavePicture(picture) => self.pictures.push(picture),
             }
@@ -548,6 +548,7 @@ fn whatever_is_pressed_wherever_nothing_breaks() {
         Intent::Rematch,
         Intent::SaveSheet,
         Intent::SaveMatch(9),
+        Intent::SaveDiagnostics,
         Intent::Ready,
         Intent::OpenTrading,
         Intent::Call,

@@ -1,10 +1,12 @@
 //! Defers commands to the radio until everything before them is on disk.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use outcry_link::{LinkCommand, LinkEnd, LinkEvent, LinkId, RadioState};
 use outcry_radio::{Radio, RadioEvent};
 
+use super::radio_log::RadioLog;
 use crate::limits::EVENTS_AT_ONCE;
 
 pub(super) struct DeferredRadio {
@@ -16,11 +18,19 @@ pub(super) struct DeferredRadio {
     /// How many events have been taken since the last rest.
     taken: usize,
     more: bool,
+    log: RadioLog,
 }
 
 impl DeferredRadio {
     pub(super) fn new(radio: Box<dyn Radio>) -> Self {
-        Self { radio, queued: VecDeque::new(), down: Vec::new(), taken: 0, more: false }
+        Self {
+            radio,
+            queued: VecDeque::new(),
+            down: Vec::new(),
+            taken: 0,
+            more: false,
+            log: RadioLog::default(),
+        }
     }
 
     /// Gives what the radio has noticed next; nothing after so much that the session has to come to rest first.
@@ -30,6 +40,7 @@ impl DeferredRadio {
         }
         let heard = self.radio.poll_event()?;
         self.taken += 1;
+        self.log.hear(&heard.event, heard.at);
         match heard.event {
             LinkEvent::Opened { link, end: LinkEnd::Parent, .. } if !self.down.contains(&link) => {
                 self.down.push(link);
@@ -66,11 +77,17 @@ impl DeferredRadio {
         self.queued.push_back(command);
     }
 
-    /// Tells the radio everything.
-    pub(super) fn flush(&mut self) {
+    /// Tells the radio everything, at this time of the system since the session began.
+    pub(super) fn flush(&mut self, now: Duration) {
         for command in self.queued.drain(..) {
+            self.log.tell(&command, now);
             self.radio.send(command);
         }
+    }
+
+    /// Gives what the radio was told and has told lately.
+    pub(super) const fn log(&self) -> &RadioLog {
+        &self.log
     }
 
     /// Has nothing said of what could not be stored: the links on which it would have been are closed, and the phones
@@ -94,7 +111,6 @@ impl DeferredRadio {
 mod tests {
     use std::cell::RefCell;
     use std::rc::Rc;
-    use std::time::Duration;
 
     use super::*;
 
@@ -133,9 +149,9 @@ mod tests {
             wireless.queue(command.clone());
         }
         assert!(paper.told.borrow().is_empty());
-        wireless.flush();
+        wireless.flush(Duration::ZERO);
         assert_eq!(*paper.told.borrow(), commands, "nothing is dropped, and nothing merged");
-        wireless.flush();
+        wireless.flush(Duration::ZERO);
         assert_eq!(paper.told.borrow().len(), commands.len());
     }
 
@@ -147,7 +163,7 @@ mod tests {
             wireless.queue(command);
         }
         wireless.discard();
-        wireless.flush();
+        wireless.flush(Duration::ZERO);
         assert_eq!(*paper.told.borrow(), [close(1), LinkCommand::StopScan, close(2)]);
     }
 

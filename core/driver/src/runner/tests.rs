@@ -1,16 +1,21 @@
 //! Runners over disks that fail, in time that a test counts.
 
+use std::cell::RefCell;
 use std::io::ErrorKind;
 use std::path::Path;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use outcry_link::{GameHint, Invite, LinkCommand, LinkEnd, LinkId, PeerId, PublicKey, RadioState, Secret};
+use outcry_radio::RadioEvent;
 use outcry_screens::view::{Key, KeyState, View};
 use outcry_screens::{Destination, InputField};
 use outcry_store::limits::{JOURNAL_RECORDS_MAX, NAMESPACE_MAX};
 use outcry_store::{Ending, FailingDisk, Namespace, StoredJournal};
 use outcry_table::journal::{export, import};
 use outcry_table::{GameName, Summary};
+use proptest::prelude::*;
 
 use super::*;
 
@@ -351,4 +356,88 @@ fn what_has_become_of_the_data_is_said_until_somebody_presses_something() {
     assert!(sut.runner.screen().notice.is_some());
     sut.wait(2_000);
     assert_eq!(sut.runner.screen().notice, None);
+}
+
+/// A radio that tells what it was given, and shares what it was told.
+#[derive(Clone, Default)]
+struct Script {
+    events: Rc<RefCell<VecDeque<LinkEvent>>>,
+    told: Rc<RefCell<Vec<LinkCommand>>>,
+}
+
+impl Radio for Script {
+    fn send(&mut self, command: LinkCommand) {
+        self.told.borrow_mut().push(command);
+    }
+
+    fn poll_event(&mut self) -> Option<RadioEvent> {
+        self.events.borrow_mut().pop_front().map(|event| RadioEvent::new(event, Duration::from_millis(7)))
+    }
+}
+
+/// Has somebody join by an invite, be dialled twice, hear a frame where nothing is waited for, and keep the file.
+fn diagnostics(name: &str, entropy: [u8; 32], invite: &Invite, frame: &[u8]) -> SavedText {
+    let script = Script::default();
+    let config = RunnerConfig::of_terminal(Some(Path::new("")), Some(Language::En)).unwrap();
+    let config = RunnerConfig { entropy: Some(entropy), ..config };
+    let opened = Opened { store: Store::in_memory().unwrap(), quarantined: None };
+    let clock = Clock::simulated(&Arc::new(AtomicU64::new(20)), 1);
+    let mut runner = Runner::begin(&config, clock, opened, Some(Box::new(script.clone()))).unwrap();
+    let hear = |runner: &mut Runner, event: LinkEvent| {
+        script.events.borrow_mut().push_back(event);
+        runner.tick();
+    };
+    hear(&mut runner, LinkEvent::Radio(RadioState::On));
+    runner.submit(Intent::Type { into: InputField::Name, text: name.to_owned() });
+    runner.submit(Intent::Go(Destination::Join));
+    runner.submit(Intent::Type { into: InputField::Invite, text: invite.uri().to_string() });
+    runner.submit(Intent::Join);
+    let dialled = |link| LinkEvent::Opened { link: LinkId(link), end: LinkEnd::Child, peer: None, mtu: 185 };
+    hear(&mut runner, dialled(1));
+    hear(&mut runner, dialled(2));
+    let service = invite.secret.service();
+    hear(&mut runner, LinkEvent::Found { peer: PeerId(5), service, rssi: Some(-61) });
+    hear(&mut runner, LinkEvent::Received { link: LinkId(9), bytes: frame.to_vec(), at: Duration::ZERO });
+    assert!(script.told.borrow().iter().any(|command| matches!(command, LinkCommand::Send { .. })));
+    runner.submit(Intent::Go(Destination::Settings));
+    runner.submit(Intent::SaveDiagnostics);
+    runner.saved_text().unwrap()
+}
+
+fn invite(host: [u8; 32], secret: [u8; 32]) -> Invite {
+    Invite { version: WIRE, game: GameHint(1), host: PublicKey(host), secret: Secret::from_bytes(secret) }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+    /// Whoever plays, by whatever keys, and whatever is in a frame: the file is the same to the last letter.
+    #[test]
+    fn the_diagnostic_file_tells_nobody_from_anybody_else(
+        name in "[a-zA-Zé][a-zA-Zé ]{0,10}",
+        entropy: [u8; 32],
+        host: [u8; 32],
+        secret: [u8; 32],
+        frame: [u8; 40],
+    ) {
+        let file = diagnostics(&name, entropy, &invite(host, secret), &frame);
+        let other = diagnostics("Ada", [5; 32], &invite([1; 32], [2; 32]), &[0; 40]);
+        prop_assert_eq!(&file, &other);
+        prop_assert_eq!(file.kind, SavedTextKind::Diagnostics);
+        prop_assert_eq!(file.name, "outcry-diagnostics.txt");
+        let (head, log) = file.text.split_once("saved 20\n").unwrap();
+        let system = format!("outcry {}\nsystem {OS} {ARCH}\nlanguage en\nwire {WIRE}\nbegan 0\n", env!("CARGO_PKG_VERSION"));
+        prop_assert_eq!(head, system);
+        for line in ["7 on 0 0", "20 advertise 0 0", "7 opened-as-child 1 185", "7 found 5 -61", "7 received 9 40"] {
+            prop_assert!(log.lines().any(|entry| entry == line), "{}: {}", line, log);
+        }
+        prop_assert!(log.contains("\n20 send 1 "), "{}", log);
+    }
+}
+
+#[test]
+fn a_phone_without_a_radio_has_a_file_without_entries() {
+    let mut runner = begin(Clock::simulated(&Arc::new(AtomicU64::new(5)), 1), Store::in_memory().unwrap());
+    runner.submit(Intent::SaveDiagnostics);
+    let file = runner.saved_text().unwrap();
+    assert!(file.text.ends_with("began 0\nsaved 5\n"), "{}", file.text);
 }

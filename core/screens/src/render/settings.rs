@@ -33,6 +33,8 @@ pub fn settings(preferences: &Preferences, localizer: &Localizer) -> Settings {
             switch(Preferences::SPEAK_CARDS, preferences.speak_cards),
         ],
         about: about(localizer),
+        diagnostics_about: localizer.text("diagnostics-about"),
+        diagnostics: key(localizer.text("diagnostics-save"), Intent::SaveDiagnostics),
         licences: localizer.text("about-parts"),
     }
 }

@@ -92,3 +92,5 @@ about-licence-text = MIT oder Apache 2.0: freie Software.
 about-parts = Lizenzen der Bestandteile
 about-privacy = Datenschutz
 about-privacy-text = Namen, Karten und Ergebnisse bleiben auf den Handys am Tisch. Nichts geht ins Internet.
+diagnostics-save = Diagnosedatei speichern
+diagnostics-about = Was Bluetooth zuletzt tat, mit Zeiten und Größen, für die Fehlersuche. Ohne Namen, Karten, Einladungen, Schlüssel.

@@ -9,6 +9,7 @@ phone-invite-text = Komm an meinen Tisch in Outcry
 phone-sheet-title = Punktezettel teilen
 phone-picture-title = Bild teilen
 phone-match-title = Partie teilen
+phone-diagnostics-title = Diagnosedatei teilen
 phone-app-title = Outcry weitergeben
 phone-share-failed = Das ließ sich nicht teilen. Hat das Handy noch Platz?
 phone-session-reopened = Etwas ging schief, und Outcry hat neu begonnen. Dein Tisch ist, wo er war.

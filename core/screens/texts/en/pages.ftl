@@ -92,3 +92,5 @@ about-licence-text = MIT or Apache 2.0: free software.
 about-parts = Licences of its parts
 about-privacy = Privacy
 about-privacy-text = Names, cards and results stay on the phones at the table. Nothing goes to the internet.
+diagnostics-save = Save a diagnostic file
+diagnostics-about = What Bluetooth did last, with times and sizes, to find faults by. No names, cards, invites or keys are in it.

@@ -9,6 +9,7 @@ phone-invite-text = Come to my table in Outcry
 phone-sheet-title = Share the score sheet
 phone-picture-title = Share the picture
 phone-match-title = Share the match
+phone-diagnostics-title = Share the diagnostic file
 phone-app-title = Give Outcry to somebody
 phone-share-failed = This could not be shared. Is there room left on the phone?
 phone-session-reopened = Something went wrong, and Outcry has started again. Your table is where it was.

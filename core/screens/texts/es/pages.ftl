@@ -92,3 +92,5 @@ about-licence-text = MIT o Apache 2.0: software libre.
 about-parts = Licencias de los componentes
 about-privacy = Privacidad
 about-privacy-text = Nombres, cartas y resultados se quedan en los teléfonos de la mesa. Nada va a internet.
+diagnostics-save = Guardar el diagnóstico
+diagnostics-about = Lo último que hizo el Bluetooth, con tiempos y tamaños, para buscar fallos. Sin nombres, cartas ni claves.

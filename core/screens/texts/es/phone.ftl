@@ -9,6 +9,7 @@ phone-invite-text = Ven a mi mesa en Outcry
 phone-sheet-title = Compartir la hoja de puntos
 phone-picture-title = Compartir la imagen
 phone-match-title = Compartir la partida
+phone-diagnostics-title = Compartir el archivo de diagnóstico
 phone-app-title = Pasar Outcry a alguien
 phone-share-failed = No se ha podido compartir. ¿Queda espacio en el teléfono?
 phone-session-reopened = Algo ha fallado y Outcry ha vuelto a empezar. Tu mesa está donde estaba.

@@ -9,6 +9,7 @@ phone-invite-text = Viens à ma table dans Outcry
 phone-sheet-title = Partager la feuille de score
 phone-picture-title = Partager l’image
 phone-match-title = Partager la partie
+phone-diagnostics-title = Partager le fichier de diagnostic
 phone-app-title = Donner Outcry à quelqu’un
 phone-share-failed = Le partage a échoué. Reste-t-il de la place sur le téléphone ?
 phone-session-reopened = Un problème est survenu et Outcry a redémarré. Ta table est là où elle était.

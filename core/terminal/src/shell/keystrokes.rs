@@ -186,6 +186,7 @@ const fn menu_letter(intent: &Intent) -> Option<char> {
         Intent::RenewInvite => 'w',
         Intent::Go(Destination::HouseRules) => 'e',
         Intent::ForgetSaved(_) => 'f',
+        Intent::SaveDiagnostics => 'g',
         Intent::Go(Destination::SetUp) => 'h',
         Intent::Go(Destination::History) | Intent::JoinAsBoard(_) => 'i',
         Intent::Go(Destination::Join) | Intent::Join => 'j',

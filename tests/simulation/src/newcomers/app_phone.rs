@@ -87,7 +87,8 @@ impl AppPhone {
                 | Output::Store(_)
                 | Output::SaveText(_)
                 | Output::SavePicture(_)
-                | Output::SaveMatch(_) => {}
+                | Output::SaveMatch(_)
+                | Output::SaveDiagnostics => {}
             }
         }
     }

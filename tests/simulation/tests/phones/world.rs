@@ -130,7 +130,10 @@ impl App {
                         self.session.remember_matches(self.disk.remembered.matches.clone(), Vec::new());
                     }
                 }
-                Output::SaveText(_) | Output::SavePicture(_) | Output::SaveMatch(_) => {}
+                Output::SaveText(_)
+                | Output::SavePicture(_)
+                | Output::SaveMatch(_)
+                | Output::SaveDiagnostics => {}
             }
         }
     }

@@ -35,6 +35,8 @@ pub(super) fn settings_page(canvas: &mut Canvas<'_>, view: &Settings) {
     for line in &view.about {
         y = canvas.paragraph(slot.at(y), &format!("{}: {}", line.name, line.value), canvas.style(Role::Dim));
     }
+    y = canvas.paragraph(slot.at(y + 1), &view.diagnostics_about, canvas.style(Role::Dim));
+    canvas.keys(slot.at(y), [&view.diagnostics]);
 }
 
 /// Draws a setting, opened where it has the focus, and gives the line after it.

@@ -458,6 +458,8 @@ fn settings() -> Settings {
             switch("speak-cards", "Cards aloud", "A screen reader says the cards, into earphones.", false),
         ],
         about: vec![tally("Version", "1.0")],
+        diagnostics_about: "What Bluetooth did last; no names, no cards.".into(),
+        diagnostics: key("Save a diagnostic file", Intent::SaveDiagnostics),
         licences: "Licences of its parts".into(),
     }
 }

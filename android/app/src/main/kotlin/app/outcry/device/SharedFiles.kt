@@ -20,13 +20,15 @@ import kotlinx.coroutines.withContext
 object SharedFiles {
     private const val AUTHORITY = "app.outcry.files"
     private const val APP_TYPE = "application/vnd.android.package-archive"
+    private const val TEXT_TYPE = "text/plain"
     private val LIFE_MILLIS = TimeUnit.DAYS.toMillis(1)
 
-    /** Gives what hands over a text: as it is, or as a file where it is a match. */
+    /** Gives what hands over a text, as it is or as a file, whichever its kind wants. */
     suspend fun text(context: Context, saved: SavedText): Intent = when (saved.kind) {
         SavedTextKind.INVITE, SavedTextKind.SHEET ->
-            sheet(Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, saved.text), saved.title)
-        SavedTextKind.MATCH -> file(context, saved.name, MATCH_TYPE, saved.title) { it.write(saved.text.toByteArray()) }
+            sheet(Intent(Intent.ACTION_SEND).setType(TEXT_TYPE).putExtra(Intent.EXTRA_TEXT, saved.text), saved.title)
+        SavedTextKind.MATCH -> file(context, saved, MATCH_TYPE)
+        SavedTextKind.DIAGNOSTICS -> file(context, saved, TEXT_TYPE)
     }
 
     /** Gives what hands over a result as a picture. */
@@ -46,6 +48,9 @@ object SharedFiles {
         val now = System.currentTimeMillis()
         folder(context).listFiles().orEmpty().filter { now - it.lastModified() > LIFE_MILLIS }.forEach { it.delete() }
     }
+
+    private suspend fun file(context: Context, saved: SavedText, type: String): Intent =
+        file(context, saved.name, type, saved.title) { it.write(saved.text.toByteArray()) }
 
     private suspend fun file(context: Context, name: String, type: String, title: String, write: (OutputStream) -> Unit): Intent {
         val address = withContext(Dispatchers.IO) {

@@ -20,6 +20,10 @@ fun SettingsScreen(view: SettingsView) {
         Panel { Entry(view.name) }
         for (setting in view.settings) SettingRow(same(setting))
         Panel { Tallies(view.about) }
+        Panel {
+            BasicText(view.diagnosticsAbout, style = Type.label.copy(color = colours.dimText))
+            KeyButton(view.diagnostics)
+        }
         ShellKey(view.licences, { hasLicences = !hasLicences })
         if (hasLicences) Panel { Licences() }
     }
