@@ -112,3 +112,60 @@ fn read_hex(digits: &str) -> Option<[u8; 32]> {
     }
     Some(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::{Destination, Intent, SessionConfig, SessionError, TableSession};
+
+    fn config(folder: &TempDir) -> SessionConfig {
+        SessionConfig {
+            folder: folder.path().to_str().unwrap().to_owned(),
+            languages: Vec::new(),
+            utc_offset_seconds: 0,
+            radio: false,
+            keyboard: false,
+            shares_app: false,
+            store_key: None,
+        }
+    }
+
+    /// Tells a time in milliseconds, and gives the answer.
+    fn tell(lines: &mut BufReader<TcpStream>, millis: u64) -> String {
+        writeln!(lines.get_mut(), "at {}", millis * 1_000_000).unwrap();
+        let mut answer = String::new();
+        lines.read_line(&mut answer).unwrap();
+        answer
+    }
+
+    #[test]
+    fn a_session_has_the_time_that_it_is_told() {
+        let folder = TempDir::new().unwrap();
+        fs::write(folder.path().join(ASKED), "07".repeat(32)).unwrap();
+        let session = TableSession::new(config(&folder)).unwrap();
+        let port: u16 = fs::read_to_string(folder.path().join(PORT)).unwrap().parse().unwrap();
+        let mut lines = BufReader::new(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap());
+        assert_eq!(tell(&mut lines, 0), "rest 1000000000\n");
+        assert_eq!(session.now_ms(), 0);
+        assert_eq!(tell(&mut lines, 250), "rest 1000000000\n", "nothing was due, and nothing handed over");
+        assert_eq!(session.now_ms(), 250);
+        session.submit(Intent::Type { into: crate::InputField::Name, text: "Ada".to_owned() }).unwrap();
+        session.submit(Intent::Go { destination: Destination::Settings }).unwrap();
+        tell(&mut lines, 250);
+        assert!(matches!(session.view().unwrap().view, crate::ScreenView::Settings { .. }));
+        assert_eq!(tell(&mut lines, 2_000), "rest 3000000000\n");
+        drop(lines);
+        session.shutdown().unwrap();
+        assert!(matches!(session.view(), Err(SessionError::Closed)));
+    }
+
+    #[test]
+    fn what_is_no_entropy_is_not_followed() {
+        for asked in ["", "07", &"0x".repeat(32), &"é".repeat(32)] {
+            assert_eq!(read_hex(asked), None);
+        }
+        assert_eq!(read_hex(&"ff".repeat(32)), Some([255; 32]));
+    }
+}

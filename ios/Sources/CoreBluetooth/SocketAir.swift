@@ -4,12 +4,12 @@ import Foundation
 final class SocketAir: Air {
   private let port: UInt16
   private let options: [String]
-  private let turns: Turns?
+  private let stepped: SteppedTime?
 
   /// Names the port of the air, what it is not to draw for phones that join here, as in `mtu=23`, and the time of the one phone that
   /// joins, where that of the air is stepped.
-  init(port: UInt16, options: [String] = [], turns: Turns? = nil) {
-    (self.port, self.options, self.turns) = (port, options, turns)
+  init(port: UInt16, options: [String] = [], stepped: SteppedTime? = nil) {
+    (self.port, self.options, self.stepped) = (port, options, stepped)
   }
 
   func join(_ name: String, _ station: Station) -> Antenna {
@@ -19,13 +19,13 @@ final class SocketAir: Air {
     }
     socket.say((["join", "1", "iphone", name] + options).joined(separator: " "))
     let joined = Told(socket.next() ?? "")
-    guard joined[0] == "joined", let mtuMax = Int(joined[5]), (joined[3] == "stepped") == (turns != nil) else {
+    guard joined[0] == "joined", let mtuMax = Int(joined[5]), (joined[3] == "stepped") == (stepped != nil) else {
       station.denied(joined.line)
       return Deaf()
     }
-    turns?.begin(UInt64(joined[7]) ?? 0, joined[8])
+    stepped?.begin(UInt64(joined[7]) ?? 0, joined[8])
     station.joined(mtuMax: mtuMax)
-    return Controller(socket, station, turns)
+    return Controller(socket, station, stepped)
   }
 
   /// A phone's end of its socket.
@@ -34,15 +34,15 @@ final class SocketAir: Air {
 
     private let socket: LineSocket
     private weak var station: Station?
-    private let turns: Turns?
+    private let stepped: SteppedTime?
     private let lock = NSLock()
     /// Nothing is said while the radio is off: whatever was on the air has ended with it.
     private var isOn = true
     /// Whether the phone is dead: nothing that its app still says is heard.
     private var isDead = false
 
-    init(_ socket: LineSocket, _ station: Station, _ turns: Turns?) {
-      (self.socket, self.station, self.turns) = (socket, station, turns)
+    init(_ socket: LineSocket, _ station: Station, _ stepped: SteppedTime?) {
+      (self.socket, self.station, self.stepped) = (socket, station, stepped)
       Thread.detachNewThread { [weak self] in
         while let line = socket.next() { self?.tell(Told(line)) }
       }
@@ -61,7 +61,7 @@ final class SocketAir: Air {
     func abort() { say("abort") }
 
     func send(_ connection: Int, _ bytes: Data) {
-      turns?.sent()
+      stepped?.sent()
       say("send \(connection) \(hex(bytes))")
     }
 
@@ -72,14 +72,14 @@ final class SocketAir: Air {
     func die() {
       lock.withLock { isDead = true }
       // A phone that has the turn keeps it until its app is closed, too.
-      if turns == nil { socket.end() }
+      if stepped == nil { socket.end() }
     }
 
     private func say(_ line: String) { lock.withLock { if isOn, !isDead { socket.say(line) } } }
 
     /// Takes the turn, and ends it.
-    private func take(_ turns: Turns, _ now: UInt64) {
-      let next = turns.take(now)
+    private func take(_ stepped: SteppedTime, _ now: UInt64) {
+      let next = stepped.take(now)
       if lock.withLock({ isDead }) { socket.end() } else { socket.say("wait \(next)") }
     }
 
@@ -89,7 +89,7 @@ final class SocketAir: Air {
       case "connected": station?.connected(told.number(1), told[2], central: told[3] == "central")
       case "missed": station?.missed(told[1])
       case "received":
-        turns?.received()
+        stepped?.received()
         station?.received(told.number(1), bytes(told[2]))
       case "sent": station?.sent(told.number(1))
       case "disconnected":
@@ -98,7 +98,7 @@ final class SocketAir: Air {
         lock.withLock { isOn = told[1] == "on" }
         station?.switched(told[1] == "on")
       case "denied", "refused": station?.denied(told.line)
-      case "turn": if let turns, let now = UInt64(told[1]) { take(turns, now) }
+      case "turn": if let stepped, let now = UInt64(told[1]) { take(stepped, now) }
       default: break
       }
     }

@@ -9,14 +9,16 @@ final class ToldTime: Sendable {
   /// Has the session that opens next in a folder be told the time, and take its secrets from this entropy, in hex.
   static func ask(_ folder: URL, _ entropy: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? FileManager.default.removeItem(at: port(folder))
     try Data(entropy.utf8).write(to: folder.appending(path: "told-time"))
   }
 
-  /// Begins to tell a session that has asked for it, whose time begins now; gives nothing where none has.
-  init?(_ folder: URL, _ now: UInt64) {
-    guard let port = try? String(contentsOf: folder.appending(path: "told-time.port"), encoding: .utf8),
-      let socket = UInt16(port).flatMap(LineSocket.init)
-    else { return nil }
+  /// Begins to tell a session that has asked for it, whose time begins now.
+  ///
+  /// - Throws: Where its library has no test hooks, or nobody listens.
+  init(_ folder: URL, _ now: UInt64) throws {
+    let port = try String(contentsOf: Self.port(folder), encoding: .utf8)
+    guard let socket = UInt16(port).flatMap(LineSocket.init) else { throw URLError(.cannotConnectToHost) }
     (self.socket, began) = (socket, now)
   }
 
@@ -28,4 +30,6 @@ final class ToldTime: Sendable {
   }
 
   func end() { socket.end() }
+
+  private static func port(_ folder: URL) -> URL { folder.appending(path: "told-time.port") }
 }

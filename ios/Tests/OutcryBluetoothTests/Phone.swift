@@ -18,22 +18,22 @@ final class Phone {
   ///
   /// - Parameters:
   ///   - player: What is typed where the app asks for a name; that of the phone without one.
-  ///   - turns: The phone's time on an air whose time is stepped; without it, it is the machine's.
+  ///   - stepped: The phone's time on an air whose time is stepped; without it, it is the machine's.
   init(
-    _ name: String, player: String? = nil, _ folder: URL, _ air: Air, _ worker: Worker, turns: Turns? = nil,
+    _ name: String, player: String? = nil, _ folder: URL, _ air: Air, _ worker: Worker, stepped: SteppedTime? = nil,
     patience: Duration
   ) async throws {
     self.patience = patience
-    pace = turns.map { TurnPace(time: $0.time) } ?? RealPace()
+    pace = stepped.map { TurnPace(time: $0.time) } ?? RealPace()
     fake = FakePhone(name, air, worker)
-    turns?.time.watch(fake.queue)
+    stepped?.time.watch(fake.queue)
     let data = folder.appending(path: name)
-    if let turns { try ToldTime.ask(data, turns.entropy) }
+    if let stepped { try ToldTime.ask(data, stepped.entropy) }
     let surroundings = Surroundings(folder: data, languages: ["en"], utcOffsetSeconds: 0)
-    let clock: any RadioClock = turns.map { VirtualClock(time: $0.time) } ?? SystemClock()
+    let clock: any RadioClock = stepped.map { VirtualClock(time: $0.time) } ?? SystemClock()
     let radio = BluetoothRadio(profile: try gattProfile(), queue: fake.queue, clock: clock)
     model = try await TableModel.open(surroundings, radio: radio)
-    if let turns { turns.session = ToldTime(data, turns.time.nanos) }
+    if let stepped { stepped.session = try ToldTime(data, stepped.time.nanos) }
     if case .welcome = model.screen.view { model.submit(.type(into: .name, text: player ?? name)) }
   }
 
@@ -160,7 +160,7 @@ private struct TurnPace: Pace {
 
   func pause(_ time: Duration) async throws {
     await withCheckedContinuation { woken in
-      self.time.after(Int(time / .milliseconds(1))) { woken.resume() }
+      self.time.after(max(0, Int(time / .milliseconds(1)))) { woken.resume() }
     }
   }
 }

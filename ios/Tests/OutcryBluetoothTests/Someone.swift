@@ -26,7 +26,7 @@ final class Someone {
   private let tell: @Sendable (String) -> Void
   private var held: Phone?
   /// The phone's time on an air whose time is stepped; nothing where it is the machine's.
-  private var turns: Turns?
+  private var stepped: SteppedTime?
   private var misuses: [String] = []
   private var doing: Task<Void, Never>?
 
@@ -46,7 +46,7 @@ final class Someone {
       await before?.value
       do {
         // Nobody does anything but in a turn of their phone.
-        if turns != nil { try await held?.pause(.zero) }
+        if stepped != nil { try await held?.pause(.zero) }
         answer("\(verb) ok \(try await act(verb, words))")
       } catch is CancellationError {
         return
@@ -57,13 +57,13 @@ final class Someone {
   }
 
   /// Tells the director something in one line, with the time of the phone's clock where that is not the director's.
-  private func answer(_ words: String) { Self.answer(name, words, turns, tell) }
+  private func answer(_ words: String) { Self.answer(name, words, stepped, tell) }
 
   private nonisolated static func answer(
-    _ name: String, _ words: String, _ turns: Turns?, _ tell: @Sendable (String) -> Void
+    _ name: String, _ words: String, _ stepped: SteppedTime?, _ tell: @Sendable (String) -> Void
   ) {
     let line = "\(name) \(words)".replacingOccurrences(of: "\n", with: " ").trimmingCharacters(in: .whitespaces)
-    tell(line + (turns.map { " @\($0.time.nanos)" } ?? ""))
+    tell(line + (stepped.map { " @\($0.time.nanos)" } ?? ""))
   }
 
   /// Has a step of the system's Bluetooth fail the next times.
@@ -77,7 +77,7 @@ final class Someone {
 
   /// Goes away, whatever there is to do. Where its time is stepped nobody gives it a turn any more: a phone that is on stays so.
   func leave() async {
-    guard turns == nil else { return }
+    guard stepped == nil else { return }
     doing?.cancel()
     await doing?.value
     await switchOff()
@@ -98,13 +98,13 @@ final class Someone {
       return "\(fake.lock.withLock { fake.connections.count })"
     case ("start", let count?): try await phone.start(with: Int(count) ?? 0)
     case ("play", _):
-      return try await phone.play(every: turns == nil ? Self.haste : Self.thought, within: Self.matchLimit) { answer("rings") }
+      return try await phone.play(every: stepped == nil ? Self.haste : Self.thought, within: Self.matchLimit) { answer("rings") }
     case ("reads", _):
       let (phone, wanted) = (try phone, words.joined(separator: " "))
       return try await phone.awaited(wanted) { phone.lobby.map(\.status).flatMap { $0.contains(wanted) ? $0 : nil } }
-    case ("added", _):
-      let added = turns?.added.map { "\(Int($0 / .microseconds(1)))" } ?? []
-      return added.joined(separator: " ")
+    case ("latency", _):
+      let latencies = stepped?.latencies.map { "\(Int($0 / .microseconds(1)))" } ?? []
+      return latencies.joined(separator: " ")
     case ("save", let file?):
       try Data(try await phone.savedMatch().utf8).write(to: folder.appending(path: file))
     case ("kill", _):
@@ -124,15 +124,15 @@ final class Someone {
   private func switchOff() async {
     guard let phone = held else { return }
     held = nil
-    turns?.hold()
+    stepped?.hold()
     await phone.model.close()
     // The radio still has to leave the air.
     phone.fake.queue.sync {}
     phone.fake.antenna.die()
     misuses += phone.fake.misuses
-    turns?.session?.end()
-    turns?.release()
-    turns = nil
+    stepped?.session?.end()
+    stepped?.release()
+    stepped = nil
   }
 
   private var phone: Phone {
@@ -144,19 +144,19 @@ final class Someone {
 
   private func open(_ player: String, _ port: UInt16, _ options: [String]) async throws {
     guard held == nil else { throw Unable("the phone is on") }
-    let turns = options.contains("stepped") ? Turns() : nil
-    let air = SocketAir(port: port, options: options.filter { $0 != "stepped" }, turns: turns)
-    let worker: Worker = turns?.time ?? RealTime()
+    let stepped = options.contains("stepped") ? SteppedTime() : nil
+    let air = SocketAir(port: port, options: options.filter { $0 != "stepped" }, stepped: stepped)
+    let worker: Worker = stepped?.time ?? RealTime()
     let phone = try await Phone(
-      name, player: player, folder, air, worker, turns: turns, patience: Self.screenLimit)
-    (held, self.turns) = (phone, turns)
+      name, player: player, folder, air, worker, stepped: stepped, patience: Self.screenLimit)
+    (held, self.stepped) = (phone, stepped)
     // What a stack takes is the air's to say.
     (phone.fake.callbackTime, phone.fake.sentTime, phone.fake.subscriptionTime) = (0, 0, 0)
     Task.detached { [name, tell, cues = phone.model.cues, weak phone] in
       for await cue in cues {
         guard let sound = Self.sounds[cue.cue] else { continue }
         try? await phone?.pause(ContinuousClock.now.duration(to: cue.due))
-        Self.answer(name, "hears \(sound)", turns, tell)
+        Self.answer(name, "hears \(sound)", stepped, tell)
       }
     }
     // It has not come on the air.

@@ -41,6 +41,8 @@ pub(crate) enum Pace {
     Runs,
     /// It waits for players who are as slow as people: one after the other, beside all the rest.
     Waits,
+    /// It uses what several of the others have built: after all of them.
+    Last,
     /// It is long by nature: only `cargo xtask long` runs it.
     Long,
 }
@@ -218,7 +220,7 @@ static LANES: &[Lane] = &[
         },
     ),
     Lane::end_to_end(
-        Pace::Waits,
+        Pace::Last,
         "mixed",
         "iPhones and Androids play at one table, through drop, restart and relays",
         &["mixed"],

@@ -45,7 +45,7 @@ impl Clock {
     /// Counts the nanoseconds that a test counts, `speed` times as fast.
     #[cfg(any(test, feature = "test-clock"))]
     pub fn simulated(nanos: &std::sync::Arc<std::sync::atomic::AtomicU64>, speed: u32) -> Self {
-        Self { source: Source::Test(nanos.clone()), speed, date: Timestamp::UNIX_EPOCH }
+        Self { source: Source::Test(nanos.clone()), speed: speed.max(1), date: Timestamp::UNIX_EPOCH }
     }
 
     /// Gives the time since the beginning.

@@ -93,4 +93,4 @@ about-parts = Licencias de los componentes
 about-privacy = Privacidad
 about-privacy-text = Nombres, cartas y resultados se quedan en los teléfonos de la mesa. Nada va a internet.
 diagnostics-save = Guardar el diagnóstico
-diagnostics-about = Lo último que hizo el Bluetooth, con tiempos y tamaños, para buscar fallos. Sin nombres, cartas ni claves.
+diagnostics-about = Lo último que hizo el Bluetooth, con tiempos y tamaños, para buscar fallos. Sin nombres, cartas, invitaciones ni claves.

@@ -96,4 +96,4 @@ about-parts = Licences des composants
 about-privacy = Vie privée
 about-privacy-text = Noms, cartes et résultats restent sur les téléphones de la table. Rien ne va sur internet.
 diagnostics-save = Enregistrer le diagnostic
-diagnostics-about = Ce que le Bluetooth vient de faire, avec heures et tailles, pour trouver les pannes. Ni noms, ni cartes, ni clés.
+diagnostics-about = Ce que le Bluetooth vient de faire, pour trouver les pannes. Ni noms, ni cartes, ni invitations, ni clés.

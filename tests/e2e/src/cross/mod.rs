@@ -71,8 +71,8 @@ const FEW_PIECES: &str = "-Cllvm-args=-outliner-benefit-threshold=42";
 /// What every crate is compiled with to make it smaller: functions that no panic leaves are not in those tables.
 const FEW_TABLES: &str = "-Cforce-unwind-tables=no";
 
-/// What a library holds that has the feature for lanes.
-const HOOK: &str = "OUTCRY_SPEED";
+/// What a library holds that has a feature for lanes.
+const HOOKS: [&str; 2] = ["OUTCRY_SPEED", "told-time"];
 
 /// What the library for Android's phones may take, in bytes.
 const LARGEST: u64 = 2_900_000;
@@ -167,8 +167,8 @@ pub(crate) enum CrossError {
     #[error("the library for {target} will not do: {fault}")]
     Surface { target: &'static str, fault: SurfaceFault },
     /// It is one that only lanes may have.
-    #[error("the library for {target} heeds {HOOK}: build it without the feature `test-hooks`")]
-    Hooked { target: &'static str },
+    #[error("the library for {target} heeds {hook}: build it without the feature `test-hooks`")]
+    Hooked { target: &'static str, hook: &'static str },
     /// It has grown too large.
     #[error(
         "the library for {target} takes {size} bytes stripped, more than {LARGEST}: find what has come in"
@@ -387,8 +387,10 @@ fn finish(
     fs::create_dir_all(place.parent().unwrap_or(place))?;
     let name = target.triple();
     let bytes = fs::read(built)?;
-    if bytes.windows(HOOK.len()).any(|window| window == HOOK.as_bytes()) {
-        return Err(CrossError::Hooked { target: name });
+    for hook in HOOKS {
+        if bytes.windows(hook.len()).any(|window| window == hook.as_bytes()) {
+            return Err(CrossError::Hooked { target: name, hook });
+        }
     }
     let whole = bytes.len() as u64;
     let note = if purpose.is_thorough(target) { "" } else { " (not optimised)" };

@@ -1,6 +1,6 @@
 //! The air of a table, which another process serves, and what goes wrong on it.
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, ErrorKind, Write};
 use std::net::{Ipv4Addr, TcpStream};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::log;
 use crate::stopwatch::{Stopwatch, pause};
 use crate::workspace::Workspace;
 
-/// How long the air may take over an answer, which it has at once.
+/// How long the air may take over an answer: it has most at once, and a turn once every phone has taken those before it.
 const ANSWER: Duration = Duration::from_mins(5);
 
 /// The air of one table. It ends with this.
@@ -131,8 +131,13 @@ impl Air {
     fn hear(&mut self, wanted: &[&str], line: &str) -> Result<String, MixedError> {
         loop {
             let mut answer = String::new();
-            if self.control.read_line(&mut answer)? == 0 {
-                return Err(MixedError::Air(format!("nothing to `{line}`")));
+            match self.control.read_line(&mut answer) {
+                Ok(0) => return Err(MixedError::Air(format!("nothing to `{line}`"))),
+                Ok(_) => {}
+                Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
+                    return Err(MixedError::Stuck);
+                }
+                Err(error) => return Err(error.into()),
             }
             let answer = answer.trim_end();
             let first = answer.split(' ').next().unwrap_or_default();

@@ -36,7 +36,7 @@ pub(super) fn write(path: &Path, part: Part, played: &[Played]) -> io::Result<()
             percentiles(&one.bells.heard),
             one.packets,
             one.lasted.as_secs_f64(),
-            added(one),
+            latencies(one),
         );
     }
     let page = replaced(&page, part, &rows).ok_or(io::ErrorKind::InvalidData)?;
@@ -66,16 +66,16 @@ pub(super) fn told(one: &Played) -> String {
         percentiles(&one.bells.known),
         percentiles(&one.bells.heard),
         one.packets,
-        added(one),
+        latencies(one),
         share(one).map(|share| format!(", {share:.1} % of a bell's way")).unwrap_or_default(),
         one.totals,
     )
 }
 
 /// Says what the shells of each system took.
-fn added(one: &Played) -> String {
+fn latencies(one: &Played) -> String {
     let each: Vec<_> = one
-        .added
+        .latencies
         .iter()
         .filter_map(|(system, times)| {
             let [median, most] = [50, 95].map(|percent| times.percentile(percent));
@@ -89,7 +89,7 @@ fn added(one: &Played) -> String {
 /// Gives what shells take of the time until a bell is known, in percent: those of the hand that rings, of the host, and of the hand
 /// that hears it, on this machine.
 fn share(one: &Played) -> Option<f64> {
-    let median = |system: System| one.added.get(&system).and_then(|times| times.percentile(50));
+    let median = |system: System| one.latencies.get(&system).and_then(|times| times.percentile(50));
     let hand = one.table.hands.iter().filter_map(|system| median(*system)).max()?;
     let known = one.bells.known.percentile(50)?;
     let shells = median(one.table.host)? + 2 * hand;

@@ -100,6 +100,8 @@ pub(super) struct Director {
     bells: Vec<Bell>,
     /// That of the table, once there is one.
     air: Option<Air>,
+    /// Whether the table is given up, and whoever fails at something does not matter any more.
+    is_abandoned: bool,
 }
 
 impl Director {
@@ -142,8 +144,15 @@ impl Director {
             listen(lines.try_clone()?, give.clone());
             people.insert(system, People { program, lines });
         }
-        let mut director =
-            Self { people, phones: BTreeMap::new(), told, unasked: Vec::new(), bells: Vec::new(), air: None };
+        let mut director = Self {
+            people,
+            phones: BTreeMap::new(),
+            told,
+            unasked: Vec::new(),
+            bells: Vec::new(),
+            air: None,
+            is_abandoned: false,
+        };
         for system in System::BOTH {
             director.hear_at_once(&format!("people {}", system.name()))?;
         }
@@ -156,6 +165,7 @@ impl Director {
         self.unasked.clear();
         self.bells.clear();
         self.air = Some(air);
+        self.is_abandoned = false;
     }
 
     /// Gives the air of the table.
@@ -173,9 +183,9 @@ impl Director {
     ) -> Result<(), MixedError> {
         self.phones.insert(phone.to_owned(), system);
         let air = self.air()?;
-        let (port, time) = (air.port(), if air.time() == Time::Stepped { "stepped" } else { "" });
-        let what = format!("open {player} {port} {time} {options}");
-        self.say(phone, what.split_whitespace().collect::<Vec<_>>().join(" ").as_str())?;
+        let time = if air.time() == Time::Stepped { " stepped" } else { "" };
+        let what = format!("open {player} {}{time}{options}", air.port());
+        self.say(phone, &what)?;
         // It comes on the air at this time: nothing happens there meanwhile.
         let answer = self.hear_at_once(&format!("{phone} open"))?;
         Self::succeeded(phone, &what, &answer)?;
@@ -234,7 +244,9 @@ impl Director {
                     if let Some(found) = self.found(words) {
                         return Ok(found);
                     }
-                    self.all_can()?;
+                    if !self.is_abandoned {
+                        self.all_can()?;
+                    }
                     if self.now() > until {
                         return Err(MixedError::Silent(words.to_owned()));
                     }
@@ -291,10 +303,17 @@ impl Director {
 
     /// Says whether nobody has failed at anything: where one has, the others may wait in vain.
     fn all_can(&self) -> Result<(), MixedError> {
-        let failed = self.unasked.iter().find_map(|told| told.line.split_once(" failed "));
-        let Some((who, words)) = failed else { return Ok(()) };
-        let (phone, what) = who.split_once(' ').unwrap_or((who, ""));
-        Err(MixedError::Failed { phone: phone.to_owned(), what: what.to_owned(), words: words.to_owned() })
+        for told in &self.unasked {
+            let mut words = told.line.splitn(4, ' ');
+            if let (Some(phone), Some(what), Some("failed")) = (words.next(), words.next(), words.next()) {
+                return Err(MixedError::Failed {
+                    phone: phone.to_owned(),
+                    what: what.to_owned(),
+                    words: words.next().unwrap_or_default().to_owned(),
+                });
+            }
+        }
+        Ok(())
     }
 
     /// Takes out a line that begins with these words, and gives what is left of it.
@@ -312,13 +331,18 @@ impl Director {
     /// Writes into the log what every phone shows, and has all of them die, whatever they do: the next table is to find the air empty.
     pub(super) fn abandon(&mut self) -> Result<(), MixedError> {
         self.unasked.clear();
-        for what in ["shows", "kill"] {
-            for phone in self.phones.clone().keys() {
-                // A phone that is off already cannot die; whoever has ended is noticed by the next table.
-                if self.say(phone, what).is_ok() {
-                    self.hear(&format!("{phone} {what}"))?;
-                }
-            }
+        self.is_abandoned = true;
+        let phones: Vec<String> = self.phones.keys().cloned().collect();
+        for phone in &phones {
+            self.say(phone, "shows")?;
+            self.hear_at_once(&format!("{phone} shows"))?;
+        }
+        for phone in &phones {
+            self.say(phone, "kill")?;
+        }
+        for phone in &phones {
+            // One that is off already cannot die.
+            self.hear(&format!("{phone} kill"))?;
         }
         Ok(())
     }

@@ -47,6 +47,9 @@ pub(crate) enum MixedError {
     /// The air has not done what it was told.
     #[error("the air says `{0}`")]
     Air(String),
+    /// A phone has the turn, and does not end it.
+    #[error("a phone has had the turn for minutes: look what the threads of the process with it wait for")]
+    Stuck,
     /// A process with phones has ended before any of them was opened.
     #[error("no {system} phones have come: {} says why", said.display())]
     NotCome { system: &'static str, said: PathBuf },
@@ -229,7 +232,8 @@ fn conditions() -> Vec<Table> {
                 tables.push(Table { game, host, hands: vec![hand; 2], condition });
             }
         }
-        for (hands, condition) in [(6, Condition::Drop), (12, Condition::HostDies)] {
+        for (hands, condition) in [(6, Condition::Drop), (6, Condition::FewLinks), (12, Condition::HostDies)]
+        {
             let hands = System::BOTH.into_iter().cycle().take(hands).collect();
             tables.push(Table { game: Game::Pit, host, hands, condition });
         }

@@ -46,6 +46,8 @@ pub(super) enum Condition {
     NewPhone,
     /// One more phone comes, whose link carries too little.
     Narrow,
+    /// The host's phone serves three links, so that hands have to carry what others say.
+    FewLinks,
     /// A step of one phone's Bluetooth fails.
     Fault(Fault),
 }
@@ -110,6 +112,7 @@ impl Condition {
             Self::HostDies => "the host's app dies and is opened again",
             Self::NewPhone => "a hand goes on with a phone of the other system",
             Self::Narrow => "another phone's link is too slow and is refused",
+            Self::FewLinks => "the host's phone serves three links",
             Self::Fault(fault) => fault.about,
         }
     }
@@ -140,7 +143,7 @@ pub(super) struct Played {
     /// What the controllers have sent of those that were there at the end.
     pub(super) packets: u64,
     /// What the shells of each system took, on this machine, from a packet to the next that they sent.
-    pub(super) added: BTreeMap<System, Times>,
+    pub(super) latencies: BTreeMap<System, Times>,
     pub(super) totals: String,
 }
 
@@ -169,8 +172,10 @@ impl Table {
         let phones: Vec<String> =
             NAMES.iter().take(1 + self.hands.len()).map(|name| format!("{number}-{name}")).collect();
         let systems = std::iter::once(self.host).chain(self.hands.iter().copied());
-        for ((phone, name), system) in phones.iter().zip(NAMES).zip(systems) {
-            director.open(system, phone, name, "")?;
+        let few = if self.condition == Condition::FewLinks { " links=3" } else { "" };
+        let options = std::iter::once(few).chain(std::iter::repeat(""));
+        for (((phone, name), system), options) in phones.iter().zip(NAMES).zip(systems).zip(options) {
+            director.open(system, phone, name, options)?;
         }
         if let Condition::Fault(fault) = self.condition
             && fault.early
@@ -187,7 +192,7 @@ impl Table {
         let joined = director.now().saturating_sub(began);
         if self.condition == Condition::Narrow {
             let late = format!("{number}-Late");
-            director.open(self.hands[0], &late, "Zoe", "mtu=23")?;
+            director.open(self.hands[0], &late, "Zoe", " mtu=23")?;
             director.done(&late, &format!("join {invite}"))?;
             director.done(&late, "reads too slow to play")?;
             director.done(&late, "close")?;
@@ -220,19 +225,19 @@ impl Table {
         for phone in &playing {
             packets += director.air()?.packets(phone)?;
         }
-        let mut added = BTreeMap::<System, Times>::new();
+        let mut latencies = BTreeMap::<System, Times>::new();
         for phone in &playing {
-            let times = director.done(phone, "added")?;
+            let times = director.done(phone, "latency")?;
             let system = director.system(phone).ok_or_else(|| MixedError::Unknown(phone.clone()))?;
             for micros in times.split(' ').filter_map(|time| time.parse().ok()) {
-                added.entry(system).or_default().add(Duration::from_micros(micros));
+                latencies.entry(system).or_default().add(Duration::from_micros(micros));
             }
             director.done(phone, "close")?;
         }
         let totals = totals.swap_remove(0);
         let air = director.air()?;
         let speed = air.now().as_secs_f64() / air.taken().as_secs_f64();
-        Ok(Played { table: self.clone(), relays, joined, lasted, speed, bells, packets, added, totals })
+        Ok(Played { table: self.clone(), relays, joined, lasted, speed, bells, packets, latencies, totals })
     }
 
     /// Waits until everybody sits in everybody's lobby, and gives which hands have more links than that to their parent.
@@ -260,7 +265,7 @@ impl Table {
         director.air()?.pass(LINGER)?;
         let (host, hand) = (playing[0].clone(), playing[1].clone());
         match self.condition {
-            Condition::Nothing | Condition::Narrow => {}
+            Condition::Nothing | Condition::Narrow | Condition::FewLinks => {}
             Condition::Fault(fault) if fault.early => {}
             Condition::Fault(fault) => fault.happen(playing, director)?,
             Condition::Drop => director.air()?.drop_one(&host, &playing[1..])?,

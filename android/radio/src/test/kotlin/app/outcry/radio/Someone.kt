@@ -17,7 +17,7 @@ import app.outcry.radio.fake.Fault
 import app.outcry.radio.fake.SocketAir
 import app.outcry.radio.fake.Step
 import app.outcry.radio.fake.ToldTime
-import app.outcry.radio.fake.Turns
+import app.outcry.radio.fake.SteppedTime
 import app.outcry.session.Phone
 import app.outcry.session.Player
 import app.outcry.session.ready
@@ -53,7 +53,7 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
 
     /** The phone's time on an air whose time is stepped; nothing where it is the machine's. */
     @Volatile
-    private var turns: Turns? = null
+    private var stepped: SteppedTime? = null
     private var fake: FakePhone? = null
     private var phone: Phone? = null
     private var ears: Job? = null
@@ -66,10 +66,12 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
 
     /** Does something once everything before it is done; only a look, a fault and the end of a process wait for nothing. */
     fun obey(verb: String, words: List<String>) {
+        say("heard $verb")
+        if (verb == "shows") return say("shows ok ${phone?.loop?.screen?.value?.view ?: "off"}")
         val before = doing
         if (verb == "kill") before?.cancel()
         val now = scope.launch(dispatcher()) {
-            if (verb !in BESIDE) before?.join()
+            if (verb != BESIDE) before?.join()
             val came = try {
                 withTimeout(if (verb == "play") MATCH else SCREEN) { "ok ${act(verb, words)}" }
             } catch (_: TimeoutCancellationException) {
@@ -81,24 +83,23 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
             }
             say("$verb $came")
         }
-        if (verb !in BESIDE) doing = now
-        say("heard $verb")
+        if (verb != BESIDE) doing = now
     }
 
     /** Tells the director something in one line, with the time of the phone's clock where that is not the director's. */
     private fun say(words: String) {
-        val now = turns?.run { " @${time.now}" }.orEmpty()
+        val now = stepped?.run { " @${time.now}" }.orEmpty()
         director.tell("$name $words".trimEnd().replace('\n', ' ') + now)
     }
 
     /** Goes away, whatever is being done. Where its time is stepped nobody gives it a turn any more: a phone that is on stays so. */
     suspend fun leave() {
-        if (turns != null) return
+        if (stepped != null) return
         doing?.cancelAndJoin()
         switchOff()
     }
 
-    private fun dispatcher() = turns?.time?.dispatcher() ?: Dispatchers.Default
+    private fun dispatcher() = stepped?.time?.dispatcher() ?: Dispatchers.Default
 
     /** Closes the app, and then the phone, as far as it is on. */
     private suspend fun switchOff() {
@@ -106,13 +107,13 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
             ears?.cancel()
             phone?.close()
         }
-        turns?.held(closed) ?: closed()
+        stepped?.held(closed) ?: closed()
         phone = null
         fake?.antenna?.die()
         offences += fake?.offences.orEmpty()
         fake = null
-        turns?.session?.end()
-        turns = null
+        stepped?.session?.end()
+        stepped = null
     }
 
     /** Does something and gives what the director wants to know of it. */
@@ -129,8 +130,7 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
             "play" -> return play()
             "reads" -> return loop.awaited { shown -> lobby(shown)?.status?.takeIf { words.joinToString(" ") in it } }
             "fails" -> fails(words[0], words[1], words[2].toInt())
-            "added" -> return turns?.added.orEmpty().joinToString(" ") { (it / 1000).toString() }
-            "shows" -> return phone?.loop?.screen?.value?.view.toString()
+            "latency" -> return stepped?.latencies.orEmpty().joinToString(" ") { (it / 1000).toString() }
             "save" -> place.resolve(words[0]).writeText(loop.savedMatch())
             "kill" -> {
                 fake?.antenna?.die()
@@ -147,24 +147,24 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
 
     private suspend fun open(player: String, port: Int, options: List<String>) {
         check(fake == null) { "the phone is on" }
-        turns = Turns().takeIf { "stepped" in options }
-        val (worker, waits) = turns?.time?.run { Pair(worker(), worker()) } ?: Pair(RadioThread(), RadioThread())
-        val air = SocketAir(port, options - "stepped", turns)
+        stepped = SteppedTime().takeIf { "stepped" in options }
+        val (worker, waits) = stepped?.time?.run { Pair(worker(), worker()) } ?: Pair(RadioThread(), RadioThread())
+        val air = SocketAir(port, options - "stepped", stepped)
         val fake = FakePhone(name, air, worker, RuntimeEnvironment.getApplication()) { callback -> callback() }
         this.fake = fake
         // What a stack takes is the air's to say.
         fake.run { listOf(::callbackTime, ::sentTime, ::subscriptionTime).forEach { it.set(0) } }
         val folder = place.resolve(name).apply { mkdirs() }
-        turns?.run { ToldTime.ask(folder, entropy) }
+        stepped?.run { ToldTime.ask(folder, entropy) }
         val radio = AndroidRadio(fake.context, fake.manager, gattProfile(), fake::hasAsked, waits)
-        val phone = Phone.open(scope, folder.toPath(), radio, dispatcher())
+        val phone = Phone.open(scope, folder.toPath(), radio, dispatcher(), waits::nanos)
         this.phone = phone
-        turns?.run { session = ToldTime.begin(folder, time.now) }
+        stepped?.run { session = ToldTime.begin(folder, time.now) }
         ears = scope.launch(dispatcher(), CoroutineStart.UNDISPATCHED) {
             phone.loop.cues.collect { cue ->
                 val sound = SOUNDS[cue.cue] ?: return@collect
                 launch {
-                    delay((cue.dueNanos - System.nanoTime()).nanoseconds)
+                    delay((cue.dueNanos - waits.nanos()).nanoseconds)
                     say("hears $sound")
                 }
             }
@@ -193,7 +193,7 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
             if (pressed == Intent.Ring && before != Intent.Ring) say("rings")
             before = pressed
             pressed?.let(loop::submit)
-            delay(if (turns == null) HASTE else THOUGHT)
+            delay(if (stepped == null) HASTE else THOUGHT)
         }
     }
 
@@ -226,7 +226,7 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
         val HASTE = 100.milliseconds
 
         /** What is done whatever else is being done. */
-        val BESIDE = setOf("fails", "shows")
+        const val BESIDE = "fails"
 
         val SOUNDS = mapOf(Cue.BELL to "bell", Cue.WINNERS_BELL to "bell", Cue.DULL_BELL to "dull-bell")
     }

@@ -56,6 +56,7 @@ class SessionLoop internal constructor(
     first: Screen,
     private val radio: Radio?,
     private val dispatcher: CoroutineDispatcher,
+    private val nanos: () -> Long = System::nanoTime,
 ) : AutoCloseable {
     private val queue = CallQueue()
     private val redraws = Channel<Unit>(Channel.CONFLATED)
@@ -65,7 +66,7 @@ class SessionLoop internal constructor(
     private val awake = MutableStateFlow(first.keepAwake)
     private val signals = MutableSharedFlow<TimedCue>(extraBufferCapacity = CUES_WAITING, onBufferOverflow = BufferOverflow.DROP_OLDEST)
     private val end = CompletableDeferred<SessionException?>()
-    private val began = System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(session.nowMs().toLong())
+    private val began = nanos() - TimeUnit.MILLISECONDS.toNanos(session.nowMs().toLong())
 
     /** What is on the screen. Whoever is slow misses screens, never the last one. */
     val screen: StateFlow<Screen> = screens.asStateFlow()
@@ -97,8 +98,8 @@ class SessionLoop internal constructor(
      *
      * @param touched when the finger touched, by [System.nanoTime]: who rang first is judged by it
      */
-    fun submit(intent: Intent, touched: Long = System.nanoTime()) =
-        queue.ask { it.submitAt(intent, (System.nanoTime() - touched).coerceAtLeast(0).toULong()) }
+    fun submit(intent: Intent, touched: Long = nanos()) =
+        queue.ask { it.submitAt(intent, (nanos() - touched).coerceAtLeast(0).toULong()) }
 
     /** Sets a table up and opens its lobby. */
     fun host(table: TableOptions) = queue.ask { it.host(table) }
@@ -122,7 +123,7 @@ class SessionLoop internal constructor(
     fun notify(text: String, bad: Boolean) = queue.ask { it.notify(text, bad) }
 
     /** Gives the time since the session began, in milliseconds: what deadlines of screens are told in. It may be read for every picture. */
-    fun nowMs(): Long = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began)
+    fun nowMs(): Long = TimeUnit.NANOSECONDS.toMillis(nanos() - began)
 
     /** Begins to end the session, as does the end of its scope; may be called from any thread, and more than once. */
     override fun close() = job.cancel()
@@ -140,7 +141,7 @@ class SessionLoop internal constructor(
             withoutPanic {
                 coroutineScope {
                     val side = listOf(launch { tell() }, launch(dispatcher) { redraw() })
-                    radio?.start { event -> queue.hear(event, System.nanoTime()) }
+                    radio?.start { event -> queue.hear(event, nanos()) }
                     listen()
                     side.forEach { it.cancel() }
                 }
@@ -175,7 +176,7 @@ class SessionLoop internal constructor(
                 is Event.Link -> radio?.send(event.command)
                 is Event.ViewChanged -> redraws.trySend(Unit)
                 is Event.Cue -> {
-                    val dueNanos = System.nanoTime() + event.dueInNanos.toLong()
+                    val dueNanos = nanos() + event.dueInNanos.toLong()
                     signals.tryEmit(TimedCue(event.cue, dueNanos, event.seat))
                 }
                 is Event.KeepAwake -> awake.value = event.on
@@ -208,7 +209,7 @@ class SessionLoop internal constructor(
         val event = heard.event
         try {
             when (event) {
-                is LinkEvent.Received -> if (!queue.isRefused(event.link)) session.linkEvent(event.older(heard.at))
+                is LinkEvent.Received -> if (!queue.isRefused(event.link)) session.linkEvent(event.older(nanos() - heard.at))
                 else -> session.linkEvent(event)
             }
         } catch (ended: SessionException.Closed) {
@@ -238,6 +239,7 @@ class SessionLoop internal constructor(
          * Whoever is cancelled meanwhile begins none, and once that is so the folder is free.
          *
          * @param radio the phone's Bluetooth, on or off; nothing where it has none, whatever [config] says
+         * @param nanos a monotonic clock, by which fingers and frames are told how old they are
          * @throws SessionException the data cannot be used, or the system gives no thread or no random numbers
          */
         suspend fun open(
@@ -245,7 +247,8 @@ class SessionLoop internal constructor(
             config: SessionConfig,
             radio: Radio?,
             dispatcher: CoroutineDispatcher = Dispatchers.Default,
-        ): SessionLoop = begin(scope, radio, dispatcher) { TableSession(config.copy(radio = radio != null)) }
+            nanos: () -> Long = System::nanoTime,
+        ): SessionLoop = begin(scope, radio, dispatcher, nanos) { TableSession(config.copy(radio = radio != null)) }
 
         /**
          * Shows a match again, in [scope]. Whoever is cancelled meanwhile shows none.
@@ -263,13 +266,14 @@ class SessionLoop internal constructor(
             scope: CoroutineScope,
             radio: Radio?,
             dispatcher: CoroutineDispatcher,
+            nanos: () -> Long = System::nanoTime,
             open: () -> TableSessionInterface,
         ): SessionLoop {
             // One context for both would drop what was opened for a caller that was cancelled meanwhile.
             val session = withContext(NonCancellable) { withContext(Dispatchers.IO) { withoutPanic(open) } }
             try {
                 val first = withContext(Dispatchers.IO) { withoutPanic { session.view() } }
-                return SessionLoop(scope, session, first, radio, dispatcher)
+                return SessionLoop(scope, session, first, radio, dispatcher, nanos)
             } catch (inVain: Exception) {
                 withContext(NonCancellable) { session.letGo() }
                 throw inVain
@@ -297,9 +301,8 @@ private suspend fun TableSessionInterface.letGo(): SessionException? = withConte
 @OptIn(ExperimentalCoroutinesApi::class)
 private fun oneAtATime(dispatcher: CoroutineDispatcher): CoroutineDispatcher = dispatcher.limitedParallelism(1)
 
-/** Adds to the age of a frame what it has waited since a time of [System.nanoTime]. */
-private fun LinkEvent.Received.older(since: Long): LinkEvent =
-    copy(ageNanos = ageNanos + (System.nanoTime() - since).toULong())
+/** Adds to the age of a frame what it has waited, in nanoseconds. */
+private fun LinkEvent.Received.older(nanos: Long): LinkEvent = copy(ageNanos = ageNanos + nanos.toULong())
 
 /** Does what a session that has ended does not do any more. */
 private inline fun unlessEnded(deed: () -> Unit) {

@@ -65,7 +65,12 @@ class Phone private constructor(val loop: SessionLoop, scope: CoroutineScope) {
     }
 
     companion object {
-        suspend fun open(scope: CoroutineScope, folder: Path, radio: Radio?, dispatcher: CoroutineDispatcher = Dispatchers.Default): Phone =
-            Phone(SessionLoop.open(scope, config(folder), radio, dispatcher), scope)
+        suspend fun open(
+            scope: CoroutineScope,
+            folder: Path,
+            radio: Radio?,
+            dispatcher: CoroutineDispatcher = Dispatchers.Default,
+            nanos: () -> Long = System::nanoTime,
+        ): Phone = Phone(SessionLoop.open(scope, config(folder), radio, dispatcher, nanos), scope)
     }
 }

@@ -10,15 +10,15 @@ import kotlin.concurrent.thread
  * The air of another process, which phones of every system join through a socket each: see docs/air.md.
  *
  * @param options what the air is not to draw for phones that join here, as in `mtu=23`
- * @param turns the time of the one phone that joins, where that of the air is stepped
+ * @param stepped the time of the one phone that joins, where that of the air is stepped
  */
-class SocketAir(private val port: Int, private val options: List<String> = emptyList(), private val turns: Turns? = null) : Air {
+class SocketAir(private val port: Int, private val options: List<String> = emptyList(), private val stepped: SteppedTime? = null) : Air {
     override fun join(name: String, station: Station): Antenna {
         val join = listOf("join", VERSION, "android", name) + options
-        return Controller(Socket(InetAddress.getLoopbackAddress(), port), join.joinToString(" "), station, turns)
+        return Controller(Socket(InetAddress.getLoopbackAddress(), port), join.joinToString(" "), station, stepped)
     }
 
-    private class Controller(private val socket: Socket, join: String, private val station: Station, private val turns: Turns?) : Antenna {
+    private class Controller(private val socket: Socket, join: String, private val station: Station, private val stepped: SteppedTime?) : Antenna {
         private val words = socket.getInputStream().bufferedReader(Charsets.US_ASCII)
         private val lines = socket.getOutputStream().writer(Charsets.US_ASCII)
 
@@ -35,8 +35,8 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
             say(join)
             val joined = words.readLine().orEmpty().split(' ')
             check(joined[0] == "joined") { joined.joinToString(" ") }
-            check((joined[JOINED_MODE] == "stepped") == (turns != null)) { "the air's time is ${joined[JOINED_MODE]}" }
-            turns?.begin(joined[JOINED_NOW].toLong(), joined[JOINED_ENTROPY])
+            check((joined[JOINED_MODE] == "stepped") == (stepped != null)) { "the air's time is ${joined[JOINED_MODE]}" }
+            stepped?.begin(joined[JOINED_NOW].toLong(), joined[JOINED_ENTROPY])
             station.joined(joined[JOINED_MTU].toInt())
             thread(isDaemon = true, name = "air") { listen() }
         }
@@ -50,7 +50,7 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
         override fun abort() = say("abort")
 
         override fun send(connection: Int, bytes: ByteArray) {
-            turns?.sent()
+            stepped?.sent()
             say("send $connection ${hex(bytes)}")
         }
 
@@ -61,7 +61,7 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
         override fun die() {
             isDead = true
             // A phone that has the turn keeps it until its app is closed, too.
-            if (turns == null) socket.close()
+            if (stepped == null) socket.close()
         }
 
         @Synchronized
@@ -103,14 +103,14 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
                 "connected" -> station.connected(told[1].toInt(), told[2], told[3] == "central")
                 "missed" -> station.missed(told[1])
                 "received" -> {
-                    turns?.received()
+                    stepped?.received()
                     station.received(told[1].toInt(), bytes(told[2]))
                 }
                 "sent" -> station.sent(told[1].toInt())
                 "disconnected" -> station.disconnected(told[1].toInt(), told[2].toInt(16))
                 "radio" -> switched(told[1] == "on")
                 "denied", "refused" -> station.denied(told.drop(1).joinToString(" "))
-                "turn" -> turns?.take(told[1].toLong())?.let { if (isDead) socket.close() else write("wait $it") }
+                "turn" -> stepped?.take(told[1].toLong())?.let { if (isDead) socket.close() else write("wait $it") }
             }
         }
 

@@ -25,12 +25,17 @@ class ToldTime private constructor(private val socket: Socket, private val began
     fun end() = socket.close()
 
     companion object {
+        private const val PORT = "told-time.port"
+
         /** Has the session that opens next in a folder be told the time, and take its secrets from this entropy, in hex. */
-        fun ask(folder: File, entropy: String) = folder.resolve("told-time").writeText(entropy)
+        fun ask(folder: File, entropy: String) {
+            folder.resolve(PORT).delete()
+            folder.resolve("told-time").writeText(entropy)
+        }
 
         /** Begins to tell a session that has asked for it; its time begins now. */
         fun begin(folder: File, now: Long): ToldTime {
-            val port = folder.resolve("told-time.port").readText().toInt()
+            val port = folder.resolve(PORT).readText().toInt()
             val socket = Socket(InetAddress.getLoopbackAddress(), port).apply { tcpNoDelay = true }
             return ToldTime(socket, now)
         }

@@ -3,10 +3,10 @@ import Foundation
 
 /// The time of a phone on an air whose time is stepped. In each of its turns everything runs that is due by its clock, until its jobs,
 /// its queues, the tasks of the process and its session are all at rest.
-final class Turns: @unchecked Sendable {
+final class SteppedTime: @unchecked Sendable {
   // Unchecked, since the compiler does not know locks.
 
-  /// How often a person looks for something to do, in nanoseconds.
+  /// How soon a phone looks at what its person was told outside its turns, in nanoseconds.
   private static let look: UInt64 = 250_000_000
 
   let time = VirtualTime()
@@ -18,9 +18,9 @@ final class Turns: @unchecked Sendable {
   private var worked = Duration.zero
   private var since = ContinuousClock.now
   /// How much that was when a packet came to which nothing was sent yet.
-  private var isReceived: Duration?
+  private var receivedAt: Duration?
   /// How long the shell took from packets that came to the next that it sent.
-  private var additions: [Duration] = []
+  private var taken: [Duration] = []
 
   /// What the session's own secrets follow from, in hex.
   var entropy: String { lock.withLock { secret } }
@@ -33,7 +33,7 @@ final class Turns: @unchecked Sendable {
 
   /// Begins at a time of the phone's clock.
   func begin(_ now: UInt64, _ entropy: String) {
-    RunningTasks.takeInHand()
+    RunningTasks.hookExecutors()
     _ = time.step(until: now)
     lock.withLock { secret = entropy }
   }
@@ -44,16 +44,16 @@ final class Turns: @unchecked Sendable {
   func release() { lock.withLock { holds -= 1 } }
 
   /// How long the shell took from packets that came to the next that it sent.
-  var added: [Duration] { lock.withLock { additions } }
+  var latencies: [Duration] { lock.withLock { taken } }
 
   /// A packet has come.
-  func received() { lock.withLock { isReceived = isReceived ?? worked } }
+  func received() { lock.withLock { receivedAt = receivedAt ?? worked } }
 
   /// A packet is sent, in a turn.
   func sent() {
     lock.withLock {
-      if let isReceived { additions.append(worked + since.duration(to: .now) - isReceived) }
-      isReceived = nil
+      if let receivedAt { taken.append(worked + since.duration(to: .now) - receivedAt) }
+      receivedAt = nil
     }
   }
 
@@ -68,18 +68,18 @@ final class Turns: @unchecked Sendable {
 
   /// Does all that is due by now, and gives when there is something to do next by itself.
   func take(_ now: UInt64) -> UInt64 {
-    RunningTasks.turn {
+    RunningTasks.turn { runTasks in
       var rests: UInt64?
       count(false)
       defer { count(true) }
       repeat {
         if isHeld { usleep(1000) }
-        repeat { while time.step(until: now) {} } while RunningTasks.run()
+        repeat { while time.step(until: now) {} } while runTasks()
         count(true)
         rests = session?.rest(now)
         count(false)
         // What the session tells, tasks hand on.
-      } while RunningTasks.run() || isHeld || time.due.map { $0 <= now } == true
+      } while runTasks() || isHeld || time.due.map { $0 <= now } == true
       return min(rests ?? .max, time.due ?? .max, now + Self.look)
     }
   }
@@ -87,53 +87,56 @@ final class Turns: @unchecked Sendable {
   private var isHeld: Bool { lock.withLock { holds > 0 } }
 }
 
-/// The tasks of this process, once somebody has them in hand: then they run one after the other, on the thread of the phone that has
+/// The tasks of this process, once the runtime hands them over: then they run one after the other, on the thread of the phone that has
 /// the turn, and on the main thread while none has.
 enum RunningTasks {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
   private static let lock = NSLock()
-  nonisolated(unsafe) private static var isInHand = false
+  nonisolated(unsafe) private static var isHooked = false
   nonisolated(unsafe) private static var waiting: [UnownedJob] = []
   nonisolated(unsafe) private static var isTurn = false
-  /// Held by the thread that runs tasks.
+  /// Held by the thread that runs tasks: by that of a turn for as long as the turn lasts.
   private static let running = NSLock()
 
-  /// Takes the tasks of this process in hand, through what the runtime has for it.
-  static func takeInHand() {
+  /// Has the runtime hand over the tasks of this process, by the hooks that it has for it.
+  static func hookExecutors() {
     lock.withLock {
-      guard !isInHand else { return }
-      isInHand = true
+      guard !isHooked else { return }
+      isHooked = true
       hook("swift_task_enqueueGlobal_hook") { job, _ in RunningTasks.add(job) }
       hook("swift_task_enqueueMainExecutor_hook") { job, _ in RunningTasks.add(job) }
     }
   }
 
-  /// Does the work of a turn, during which tasks run only in ``run()``.
-  static func turn<Result>(_ work: () -> Result) -> Result {
-    lock.withLock { isTurn = true }
-    defer {
-      let isLeft = lock.withLock {
-        isTurn = false
-        return !waiting.isEmpty
+  /// Does the work of a turn, during which no other thread runs tasks; it is given what does.
+  static func turn<Result>(_ work: (_ run: () -> Bool) -> Result) -> Result {
+    running.withLock {
+      lock.withLock { isTurn = true }
+      defer {
+        let isLeft = lock.withLock {
+          isTurn = false
+          return !waiting.isEmpty
+        }
+        if isLeft { runSoon() }
       }
-      if isLeft { DispatchQueue.main.async { run() } }
+      return work(run)
     }
-    return work()
   }
 
   /// Runs tasks until none has anything to do any more; says whether any had.
-  @discardableResult
-  static func run() -> Bool {
-    running.withLock {
-      var hasRun = false
-      while let job = lock.withLock({ waiting.isEmpty ? nil : waiting.removeFirst() }) {
-        job.runSynchronously(on: MainActor.sharedUnownedExecutor)
-        hasRun = true
-      }
-      return hasRun
+  private static func run() -> Bool {
+    var hasRun = false
+    while let job = lock.withLock({ waiting.isEmpty ? nil : waiting.removeFirst() }) {
+      job.runSynchronously(on: MainActor.sharedUnownedExecutor)
+      hasRun = true
     }
+    return hasRun
+  }
+
+  private static func runSoon() {
+    DispatchQueue.main.async { running.withLock { _ = run() } }
   }
 
   private static func add(_ job: UnownedJob) {
@@ -141,7 +144,7 @@ enum RunningTasks {
       waiting.append(job)
       return self.isTurn
     }
-    if !isTurn { DispatchQueue.main.async { run() } }
+    if !isTurn { runSoon() }
   }
 
   private static func hook(_ name: String, _ hook: Hook) {

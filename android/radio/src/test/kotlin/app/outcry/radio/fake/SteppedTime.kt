@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger
  * The time of a phone on an air whose time is stepped. In each of its turns everything runs that is due by its clock, until its jobs,
  * its coroutines and its session are all at rest.
  */
-class Turns {
+class SteppedTime {
     val time = VirtualTime()
 
     /** What the session's own secrets follow from, in hex. */
@@ -27,10 +27,10 @@ class Turns {
     private var since = 0L
 
     /** How much that was when a packet came to which nothing was sent yet. */
-    private var received: Long? = null
+    private var receivedAt: Long? = null
 
     /** How long the shell took from packets that came to the next that it sent, in nanoseconds. */
-    val added = mutableListOf<Long>()
+    val latencies = mutableListOf<Long>()
 
     /** Begins at a time of the phone's clock. */
     fun begin(now: Long, entropy: String) {
@@ -50,13 +50,13 @@ class Turns {
 
     /** A packet has come. */
     fun received() {
-        received = received ?: worked
+        receivedAt = receivedAt ?: worked
     }
 
     /** A packet is sent, in a turn. */
     fun sent() {
-        received?.let { added += worked + System.nanoTime() - since - it }
-        received = null
+        receivedAt?.let { latencies += worked + System.nanoTime() - since - it }
+        receivedAt = null
     }
 
     /** Does all that is due by now, and gives when there is something to do next by itself. */
@@ -78,7 +78,7 @@ class Turns {
     }
 
     private companion object {
-        /** How often a person looks for something to do. */
+        /** How soon a phone looks at what its person was told outside its turns. */
         val LOOK = TimeUnit.MILLISECONDS.toNanos(250)
     }
 }
