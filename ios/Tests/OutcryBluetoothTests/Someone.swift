@@ -98,7 +98,8 @@ final class Someone {
       return "\(fake.lock.withLock { fake.connections.count })"
     case ("start", let count?): try await phone.start(with: Int(count) ?? 0)
     case ("play", _):
-      return try await phone.play(every: stepped == nil ? Self.haste : Self.thought, within: Self.matchLimit) { answer("rings") }
+      let pause = stepped == nil ? Self.haste : Self.thought
+      return try await phone.play(every: pause, within: Self.matchLimit) { answer("rings") }
     case ("reads", _):
       let (phone, wanted) = (try phone, words.joined(separator: " "))
       return try await phone.awaited(wanted) { phone.lobby.map(\.status).flatMap { $0.contains(wanted) ? $0 : nil } }

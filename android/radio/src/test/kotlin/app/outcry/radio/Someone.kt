@@ -16,8 +16,8 @@ import app.outcry.radio.fake.FakePhone
 import app.outcry.radio.fake.Fault
 import app.outcry.radio.fake.SocketAir
 import app.outcry.radio.fake.Step
-import app.outcry.radio.fake.ToldTime
 import app.outcry.radio.fake.SteppedTime
+import app.outcry.radio.fake.ToldTime
 import app.outcry.session.Phone
 import app.outcry.session.Player
 import app.outcry.session.ready

@@ -91,8 +91,8 @@ class SocketAir(private val port: Int, private val options: List<String> = empty
                 } catch (@Suppress("TooGenericExceptionCaught") fault: Exception) {
                     // Whoever closes the phone is told; until then it is dead.
                     station.denied("`$line` was too much for the app: $fault")
-                    fault.printStackTrace()
-                    return socket.close()
+                    socket.close()
+                    throw fault
                 }
             }
         }
