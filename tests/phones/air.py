@@ -1,22 +1,30 @@
-"""The air between virtual phones: Bumble's link, with phones that leave without a word."""
+"""The air between virtual phones: that of this process is Bumble's link, with phones that leave without a word."""
 
 import asyncio
 import time
+from typing import Protocol
 
 from bumble import hci, ll
 from bumble.controller import Controller
 from bumble.link import LocalLink
 
 import limits
+from controller import PhoneController
 
 
-class VirtualController(Controller):
-    """One phone's controller; it is as old as most, and knows legacy adverts alone."""
+class Air(Protocol):
+    """What phones join."""
 
-    le_features = Controller.le_features & ~hci.LeFeatureMask.LE_EXTENDED_ADVERTISING
+    async def join(self, name: str, mtu: int | None = None) -> PhoneController:
+        """Gives a phone of this name a controller, and fixes the largest MTU above it."""
 
-    def __init__(self, name: str, link: LocalLink) -> None:
+
+class VirtualController(PhoneController):
+    """A controller on the air of this process."""
+
+    def __init__(self, name: str, link: "MemoryAir") -> None:
         super().__init__(name, link=link)
+        self._air = link
         self._heard: dict[tuple[hci.Address, bytes], float] = {}
 
     def on_advertising_pdu(self, pdu: ll.AdvInd) -> None:
@@ -31,27 +39,9 @@ class VirtualController(Controller):
             self._heard[advert] = now
             super().on_advertising_pdu(pdu)
 
-    def on_hci_le_create_connection_cancel_command(
-        self, _command: hci.HCI_LE_Create_Connection_Cancel_Command
-    ) -> hci.HCI_StatusReturnParameters:
-        """Gives a connection up that has not come about, which Bumble's own controller only says it does."""
-        pending, self.pending_le_connection = self.pending_le_connection, None
-        if pending is None:
-            return hci.HCI_StatusReturnParameters(hci.HCI_ErrorCode.COMMAND_DISALLOWED_ERROR)
-        self.send_hci_packet(
-            hci.HCI_LE_Connection_Complete_Event(
-                status=hci.HCI_ErrorCode.UNKNOWN_CONNECTION_IDENTIFIER_ERROR,
-                connection_handle=0,
-                role=hci.Role.CENTRAL,
-                peer_address_type=pending.peer_address_type,
-                peer_address=pending.peer_address,
-                connection_interval=0,
-                peripheral_latency=0,
-                supervision_timeout=0,
-                central_clock_accuracy=0,
-            )
-        )
-        return hci.HCI_StatusReturnParameters(hci.HCI_ErrorCode.SUCCESS)
+    def leave(self) -> None:
+        self.le_legacy_advertiser.stop()
+        self._air.remove(self)
 
     def lose(self, peer: hci.Address, reason: hci.HCI_ErrorCode) -> None:
         """Notices that the other end of a connection is not there, or never was."""
@@ -59,17 +49,22 @@ class VirtualController(Controller):
             self.on_le_disconnected(connection, reason)
 
 
-class Air(LocalLink):
+class MemoryAir(LocalLink):
     """A link on which whoever is not there does not answer."""
 
     def __init__(self) -> None:
         super().__init__()
         self._addresses = 0
 
-    def address(self) -> hci.Address:
-        """Gives a static random address that nobody has had."""
+    async def join(self, name: str, mtu: int | None = None) -> PhoneController:
+        """Gives a phone a controller with a static random address that nobody has had."""
         self._addresses += 1
-        return hci.Address(f"F0:F0:F0:F0:{self._addresses >> 8:02X}:{self._addresses & 0xFF:02X}")
+        controller = VirtualController(name, self)
+        controller.random_address = hci.Address(
+            f"F0:F0:F0:F0:{self._addresses >> 8:02X}:{self._addresses & 0xFF:02X}"
+        )
+        controller.mtu = mtu or limits.MTU
+        return controller
 
     def send_advertising_pdu(self, sender_controller: Controller, packet: ll.AdvertisingPdu) -> None:
         """Passes adverts to all, and a request to connect to whom it is meant for."""
@@ -85,9 +80,8 @@ class Air(LocalLink):
         if self.find_le_controller(receiver_address):
             super().send_ll_control_pdu(sender_address, receiver_address, packet)
 
-    def leave(self, controller: VirtualController) -> None:
-        """Takes a phone away as when its battery is pulled out: nobody is told, all find out."""
-        controller.le_legacy_advertiser.stop()
+    def remove(self, controller: VirtualController) -> None:
+        """Has all who are connected to a phone find out that it is gone."""
         self.remove_controller(controller)
         loop = asyncio.get_running_loop()
         for other in self.controllers:

@@ -7,13 +7,16 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from pathlib import Path
 from typing import TypeVar
 
 import limits
-from air import Air
-from outcry_ffi import LinkCommand, LinkEnd, LinkEvent
+from air import Air, MemoryAir
+from controller import PhoneController
+from outcry_ffi import LinkCommand, LinkEnd, LinkEvent, RadioState
 from radio import Radio
+from served_air import ServedAir, serve
 
 Sight = TypeVar("Sight")
 
@@ -21,7 +24,10 @@ NOBODY = 4_000_000_000
 """A phone that nobody has ever found."""
 
 CAN: frozenset[str] = frozenset({"child-hangs-up"})
-"""What of `needs` this place can bring about: its controllers never fail, are never off and take any number of links."""
+"""What of `needs` can be brought about in memory: controllers never fail, are never off and take any number of links."""
+
+CAN_SERVED: frozenset[str] = CAN | {"loss", "power"}
+"""The same on an air that is served."""
 
 
 class Wrong(Exception):
@@ -31,11 +37,20 @@ class Wrong(Exception):
 class Phone:
     """A radio, and what it has reported."""
 
-    def __init__(self, air: Air, mtu: int) -> None:
-        self.radio = Radio(air, self._heard, mtu)
+    controller: PhoneController
+    radio: Radio
+
+    def __init__(self) -> None:
         self.heard: deque[LinkEvent] = deque()
         self.found: deque[LinkEvent] = deque()
         self.links: dict[str, int] = {}
+
+    async def start(self, air: Air, name: str, mtu: int) -> None:
+        """Joins the air, and has the radio report that it is on."""
+        self.controller = await air.join(name, mtu)
+        self.radio = Radio(self.controller, self._heard)
+        await self.radio.start()
+        self.heard.popleft()
 
     def _heard(self, event: LinkEvent) -> None:
         (self.found if isinstance(event, LinkEvent.FOUND) else self.heard).append(event)
@@ -54,18 +69,22 @@ class Play:
     def __init__(self, services: dict[str, str], case: dict) -> None:
         self._services = services
         self._steps = case["steps"]
-        air = Air()
-        self._phones = {name: Phone(air, how.get("mtu", limits.MTU)) for name, how in case["phones"].items()}
+        self._mtus_max = {name: how.get("mtu", limits.MTU) for name, how in case["phones"].items()}
+        self._phones = {name: Phone() for name in case["phones"]}
         self._advertised: dict[str, str] = {}
         self._peers: dict[tuple[str, str], int] = {}
         self._mtus: dict[str, int] = {}
 
-    async def run(self) -> None:
-        """Takes step after step."""
+    async def run(self, place: AbstractAsyncContextManager[MemoryAir | ServedAir]) -> None:
+        """Takes step after step on an air of its own."""
+        async with place as air:
+            self._air = air
+            for name, phone in self._phones.items():
+                await phone.start(air, name, self._mtus_max[name])
+            await self._take_steps()
+
+    async def _take_steps(self) -> None:
         try:
-            for phone in self._phones.values():
-                await phone.radio.start()
-                phone.heard.popleft()
             for number, step in enumerate(self._steps):
                 try:
                     await self._step([str(word) for word in step])
@@ -74,6 +93,8 @@ class Play:
             for name, phone in self._phones.items():
                 if phone.heard:
                     raise Wrong(f"{name} has heard {phone.heard[0]} beyond what was expected")
+                if denied := phone.controller.denied:
+                    raise Wrong(f"the air could not do something for {name}: {denied}")
         finally:
             for phone in self._phones.values():
                 phone.radio.vanish()
@@ -84,6 +105,8 @@ class Play:
                 await asyncio.sleep(float(seconds))
             case ["link", *rest]:
                 await self._link(*rest)
+            case [one, "parts", other]:
+                await self._air.happen("break", one, other)
             case ["flood", link, one, other, count]:
                 await self._flood(link, self._phones[one], self._phones[other], int(count))
             case [name, verb, *rest]:
@@ -112,6 +135,8 @@ class Play:
                 command(LinkCommand.PACE(link=phone.links[link], busy=pace == "quick"))
             case "close", [link]:
                 command(LinkCommand.CLOSE(link=phone.links[link]))
+            case "power", [state]:
+                phone.controller.switch(state == "on")
             case "hears", _:
                 await self._hears(name, phone, rest)
             case "finds", [other, *_]:  # How soon depends on the machine here.
@@ -144,6 +169,8 @@ class Play:
     async def _hears(self, name: str, phone: Phone, words: list[str]) -> None:
         event = await self._next(phone)
         match words, event:
+            case ["radio", state], LinkEvent.RADIO():
+                fits = event.state == RadioState[state.upper()]
             case ["opened", link, end, mtu], LinkEvent.OPENED():
                 phone.links[link] = event.link
                 self._mtus[link] = event.mtu
@@ -213,14 +240,16 @@ async def _never(seen: Callable[[], object], seconds: float) -> None:
         await asyncio.sleep(0.02)
 
 
-async def play(book: dict, only: str | None) -> int:
+async def play(book: dict, only: str | None, program: Path | None) -> int:
     """Plays every case that this place can bring about, side by side; gives how many went wrong."""
     cases = [case for case in book["cases"] if only is None or case["name"] == only]
-    can = [case for case in cases if CAN.issuperset(case.get("needs", []))]
+    able = CAN_SERVED if program else CAN
+    can = [case for case in cases if able.issuperset(case.get("needs", []))]
     for case in cases:
         if case not in can:
             print(f"left out, for it needs {', '.join(case['needs'])}: {case['name']}")
-    plays = (Play(book["services"], case).run() for case in can)
+    places = (serve(program, "--seed", "1", "--calm") if program else nullcontext(MemoryAir()) for _ in can)
+    plays = (Play(book["services"], case).run(place) for case, place in zip(can, places))
     ended = await asyncio.gather(*plays, return_exceptions=True)
     wrong = [(case["name"], error) for case, error in zip(can, ended) if error]
     for name, error in wrong:
@@ -234,9 +263,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("book", type=Path)
     parser.add_argument("--case", help="one case, by its name")
+    parser.add_argument("--air", type=Path, help="the program that serves an air for each case, not this process")
     arguments = parser.parse_args()
     book = json.loads(arguments.book.read_text(encoding="utf-8"))
-    return 1 if asyncio.run(play(book, arguments.case)) else 0
+    return 1 if asyncio.run(play(book, arguments.case, arguments.air)) else 0
 
 
 if __name__ == "__main__":

@@ -4,13 +4,16 @@ import argparse
 import asyncio
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
 
 import limits
+from air import Air, MemoryAir
 from nyet_player import NyetPlayer
 from outcry_ffi import GameName, LinkEnd, NamedValue, OptionValue, ScreenView
 from phone import Stuck
 from pit_player import PitPlayer
+from served_air import serve
 from stopwatch import Stopwatch
 from table import Table
 
@@ -110,10 +113,10 @@ def written(totals: dict[str, int]) -> str:
     return ", ".join(f"{name} {total}" for name, total in sorted(totals.items()))
 
 
-async def play(game: str, seats: int, folder: Path) -> None:
+async def play(game: str, seats: int, folder: Path, air: Air) -> None:
     """Plays, and writes the match, its totals and its score sheet into the folder."""
     match, player = GAMES[game]
-    table = Table(seats, folder, player)
+    table = Table(seats, folder, player, air)
     watching = asyncio.create_task(watch())
     try:
         totals = await match(table)
@@ -132,16 +135,23 @@ async def play(game: str, seats: int, folder: Path) -> None:
         await table.close()
 
 
+async def play_on_air(game: str, seats: int, folder: Path, program: Path | None) -> None:
+    """Plays on an air that this program serves, or on one of this process."""
+    async with serve(program, "--seed", "1") if program else nullcontext(MemoryAir()) as air:
+        await play(game, seats, folder, air)
+
+
 def main() -> int:
     """Reads the command line and plays."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="an empty folder for the data of the phones")
     parser.add_argument("--game", choices=GAMES, default="pit")
     parser.add_argument("--seats", type=int, default=13)
+    parser.add_argument("--air", type=Path, help="the program that serves the air, not this process")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     try:
-        asyncio.run(play(arguments.game, arguments.seats, arguments.folder))
+        asyncio.run(play_on_air(arguments.game, arguments.seats, arguments.folder, arguments.air))
     except Stuck as stuck:
         say(f"stuck: {stuck}")
         return 1

@@ -68,7 +68,7 @@ class Phone:
         )
         self._session = await asyncio.to_thread(TableSession, config)
         self._screen = None
-        self.radios.append(Radio(self._air, self._report))
+        self.radios.append(Radio(await self._air.join(self.name), self._report))
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._play())]
         await self.radio.start()
 
@@ -78,6 +78,8 @@ class Phone:
         self.radio.vanish()
         await asyncio.to_thread(session.shutdown)
         await asyncio.gather(*self._tasks)
+        if denied := self.radio.denied:
+            raise Stuck(f"the air could not do something for {self.name}: {', '.join(denied)}")
 
     async def until(self, seen: Callable[[Screen], Sight | None], within: float, about: str) -> Sight:
         """Waits until the screen shows something."""

@@ -3,7 +3,7 @@
 import asyncio
 import uuid
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 
 from bumble import hci
 from bumble.core import UUID
@@ -13,7 +13,7 @@ from bumble.host import Host
 from bumble.pairing import PairingConfig, PairingDelegate
 
 import limits
-from air import Air, VirtualController
+from controller import PhoneController
 from link import ChildLink, Inbox, Link, ParentLink
 from outcry_ffi import LinkCommand, LinkEnd, LinkEvent, RadioState
 
@@ -32,20 +32,18 @@ class Unpaired(PairingDelegate):
 class Radio:
     """Does what it is told, and reports what happens."""
 
-    def __init__(self, air: Air, tell: Callable[[LinkEvent], None], mtu: int = limits.MTU) -> None:
+    def __init__(self, controller: PhoneController, tell: Callable[[LinkEvent], None]) -> None:
         self.links: dict[int, Link] = {}
         self.counts: Counter[str] = Counter()
-        self._air = air
         self._tell_session = tell
         self._gone = False
-        address = air.address()
-        self._controller = VirtualController(str(address), link=air)
-        self._controller.random_address = address
+        self._on = True
+        self._controller = controller
         self._device = Device(
-            name="phone", address=address, host=Host(self._controller, self._controller)
+            name="phone", address=controller.random_address, host=Host(controller, controller)
         )
-        self._mtu = mtu
-        self._device.gatt_server.max_mtu = mtu
+        self._mtu = controller.mtu
+        self._device.gatt_server.max_mtu = controller.mtu
         self._device.pairing_config_factory = lambda _: PairingConfig(delegate=Unpaired())
         self._tasks: set[asyncio.Task[None]] = set()
         self._numbers = 0
@@ -73,18 +71,23 @@ class Radio:
         await self._device.power_on()
         self._own_attributes = len(self._device.gatt_server.attributes)
         self._spawn(self._keep())
+        self._controller.switched = self._switched
         self._tell(LinkEvent.RADIO(state=RadioState.ON))
 
     def vanish(self) -> None:
         """Takes the phone off the air without a word to anybody."""
         self._gone = True
-        self._air.leave(self._controller)
+        self._controller.leave()
         for task in self._tasks:
             task.cancel()
 
     def command(self, command: LinkCommand) -> None:
         """Does what the session commands."""
         match command:
+            case LinkCommand.DIAL(peer=peer) if not self._on:
+                self._tell(LinkEvent.DIAL_FAILED(peer=peer))
+            case _ if not self._on:
+                pass  # It is commanded anew once Bluetooth is on.
             case LinkCommand.ADVERTISE(service=service):
                 self._advert = service
                 self._changed.set()
@@ -110,9 +113,26 @@ class Radio:
                 if link := self.links.get(number):
                     self._spawn(_disconnect(link.connection))
 
+    @property
+    def denied(self) -> Sequence[str]:
+        """What the air could not do for this phone, which is always a mistake."""
+        return self._controller.denied
+
     def count(self, end: LinkEnd) -> int:
         """Counts the open links of which this phone is this end."""
         return sum(link.end == end for link in self.links.values())
+
+    def _switched(self, on: bool) -> None:
+        """Reports that Bluetooth was switched, which says of everything on the air that it is over."""
+        self._on = on
+        self.links.clear()
+        self._advert = None
+        self._scan = frozenset()
+        self._changed.set()
+        dials, self._dials = self._dials, {}
+        for dial in dials.values():
+            dial.cancel()
+        self._tell(LinkEvent.RADIO(state=RadioState.ON if on else RadioState.OFF))
 
     # Adverts and scans
 
@@ -209,7 +229,8 @@ class Radio:
         return ParentLink(connection, down), inbox
 
     def _fail(self, peer: int) -> None:
-        del self._dials[peer]
+        if not self._dials.pop(peer, None):
+            return  # It was over when Bluetooth was switched off.
         for connection in self._device.connections.values():
             if connection.role == hci.Role.CENTRAL and not self._number(connection):
                 self._spawn(_disconnect(connection))

@@ -32,8 +32,7 @@ NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim",
 class Table:
     """Seats phones around a host, and follows what they show."""
 
-    def __init__(self, seats: int, folder: Path, player: Callable[[], Player]) -> None:
-        air = Air()
+    def __init__(self, seats: int, folder: Path, player: Callable[[], Player], air: Air) -> None:
         self.phones = [Phone(name, folder / name, air) for name in NAMES[:seats]]
         self.clock = Stopwatch()
         self.scores = ""
