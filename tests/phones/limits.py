@@ -51,5 +51,8 @@ BACK_WITHIN = 300.0
 BOOK_WITHIN = 120.0
 """How long anything may take that the book of radios waits for: many times what it needs."""
 
+PLAYED_WITHIN = 600.0
+"""How long a match may take that a director has played (docs/mixed-tables.md)."""
+
 SAVED_WITHIN = 60.0
 """How long a match may take to be handed over as a file."""

@@ -15,7 +15,7 @@ from phone import Stuck
 from pit_player import PitPlayer
 from served_air import serve
 from stopwatch import Stopwatch
-from table import Table
+from table import Table, written
 
 
 def word(name: str, value: str) -> NamedValue:
@@ -106,11 +106,6 @@ async def nyet(table: Table) -> dict[str, int]:
 
 
 GAMES = {"pit": (pit, PitPlayer), "nyet": (nyet, NyetPlayer)}
-
-
-def written(totals: dict[str, int]) -> str:
-    """Writes totals in the order of the names."""
-    return ", ".join(f"{name} {total}" for name, total in sorted(totals.items()))
 
 
 async def play(game: str, seats: int, folder: Path, air: Air) -> None:

@@ -9,7 +9,19 @@ from typing import Protocol, TypeVar
 
 import limits
 from air import Air
-from outcry_ffi import Event, Intent, LinkEvent, SavedText, Screen, SessionConfig, SessionError, TableSession
+from outcry_ffi import (
+    Destination,
+    Event,
+    Intent,
+    Key,
+    KeyState,
+    LinkEvent,
+    SavedText,
+    Screen,
+    SessionConfig,
+    SessionError,
+    TableSession,
+)
 from radio import Radio
 from stage import Stage
 
@@ -62,13 +74,14 @@ class Phone:
         return self._session is not None
 
     async def switch_on(self) -> None:
-        """Begins a session with what the folder remembers."""
+        """Joins the air, and begins a session with what the folder remembers."""
+        controller = await self._air.join(self.name)
         config = SessionConfig(
             folder=str(self._folder), languages=["en"], utc_offset_seconds=0, radio=True
         )
         self._session = await asyncio.to_thread(TableSession, config)
         self._screen = None
-        self.radios.append(Radio(await self._air.join(self.name), self._report))
+        self.radios.append(Radio(controller, self._report))
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._play())]
         await self.radio.start()
 
@@ -77,6 +90,17 @@ class Phone:
         session, self._session = self.session, None
         self.radio.vanish()
         await asyncio.to_thread(session.shutdown)
+        await self._rest()
+
+    async def switch_off(self) -> None:
+        """Ends the session, and then goes off the air."""
+        session = self.session
+        await asyncio.to_thread(session.shutdown)
+        self._session = None
+        self.radio.vanish()
+        await self._rest()
+
+    async def _rest(self) -> None:
         await asyncio.gather(*self._tasks)
         if denied := self.radio.denied:
             raise Stuck(f"the air could not do something for {self.name}: {', '.join(denied)}")
@@ -90,6 +114,24 @@ class Phone:
                 return sight
             await asyncio.sleep(0.2)
         raise Stuck(f"{self.name} has not come to {about} in {within:.0f} s, it shows {self.shows()}")
+
+    async def press(self, key: Callable[[object], Key | None], within: float, about: str) -> None:
+        """Presses a key of the view as soon as it can be pressed."""
+
+        def pressed(screen: Screen) -> Intent | None:
+            found = key(screen.view.view)
+            return found.intent if found and not isinstance(found.state, KeyState.OFF) else None
+
+        self.session.submit(await self.until(pressed, within, about))
+
+    async def save(self) -> str:
+        """Hands over the match that was played last, as a file."""
+        known = len(self.saved)
+        self.session.submit(Intent.GO(destination=Destination.HISTORY))
+        await self.press(_newest_match, limits.BACK_WITHIN, "the finished match")
+        await self.press(_match_file, limits.BACK_WITHIN, "a match that can be saved")
+        await self.until(lambda _: self.saved[known:] or None, limits.SAVED_WITHIN, "a file")
+        return self.saved[-1].text
 
     def screen(self) -> Screen:
         """Gives what the phone shows; it is read anew only where it has changed."""
@@ -112,8 +154,11 @@ class Phone:
                 raise error
 
     def _report(self, event: LinkEvent) -> None:
-        if self._session is not None:
-            self._session.link_event(event)
+        try:
+            if self._session is not None:
+                self._session.link_event(event)
+        except SessionError.Closed:
+            pass  # It is being switched off.
 
     async def _listen(self) -> None:
         session, radio, number = self.session, None, 0
@@ -153,3 +198,12 @@ class Phone:
                     session.submit_at(intent, time.monotonic_ns() - touched)
             except SessionError.Closed:
                 return
+
+
+def _newest_match(view: object) -> Key | None:
+    matches = getattr(view, "matches", [])
+    return matches[0].key if matches else None
+
+
+def _match_file(view: object) -> Key | None:
+    return getattr(view, "save_match", None)

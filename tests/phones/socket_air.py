@@ -23,16 +23,17 @@ class Refused(Exception):
 
 
 class SocketAir:
-    """The way to an air in real time, which is served on a loopback port."""
+    """The way to an air in real time on a loopback port, with what it is not to draw for phones that join here."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, options: Sequence[str] = ()) -> None:
         self._port = port
+        self._options = options
 
-    async def join(self, name: str, mtu: int | None = None, options: Sequence[str] = ()) -> "SocketController":
-        """Puts a phone of this name on the air, with whatever else the air is not to draw for it, as in `loss=0`."""
+    async def join(self, name: str, mtu: int | None = None) -> "SocketController":
+        """Gives a phone of this name a controller, once the air has taken it."""
         lines, writer = await asyncio.open_connection("127.0.0.1", self._port)
         fixed = [f"mtu={mtu}"] if mtu else []
-        writer.write((" ".join(["join", "1", "linux", name, *fixed, *options]) + "\n").encode("ascii"))
+        writer.write((" ".join(["join", "1", "linux", name, *fixed, *self._options]) + "\n").encode("ascii"))
         joined = (await lines.readline()).decode("ascii").split()
         if joined[:1] != ["joined"]:
             writer.transport.abort()

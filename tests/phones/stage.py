@@ -2,7 +2,7 @@
 
 import asyncio
 import enum
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from outcry_ffi import (
     CardFace,
@@ -28,6 +28,8 @@ class Stage:
     def __init__(self) -> None:
         self.rung: list[float] = []
         """When each bell rang, by the clock of the loop."""
+        self.heard: Callable[[Cue], None] = lambda _: None
+        """Is told of each sound as it is heard."""
         self._cards: dict[tuple[str, Theme], list[str]] = {}
 
     def draw(self, screen: Screen) -> None:
@@ -42,7 +44,11 @@ class Stage:
         loop = asyncio.get_running_loop()
         due = loop.time() + due_in_nanos / 1e9
         if sound(cue, seat) and light(cue):
-            loop.call_at(due, lambda: self.rung.append(loop.time()))
+            loop.call_at(due, lambda: self._sound(cue))
+
+    def _sound(self, cue: Cue) -> None:
+        self.rung.append(asyncio.get_running_loop().time())
+        self.heard(cue)
 
 
 def _faces(part: object) -> Iterator[CardFace]:

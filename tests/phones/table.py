@@ -16,7 +16,6 @@ from outcry_ffi import (
     LinkEnd,
     NamedValue,
     Person,
-    Destination,
     Presence,
     ScoreBar,
     Screen,
@@ -66,12 +65,7 @@ class Table:
 
     async def press(self, phone: Phone, key: Callable[[object], Key | None], about: str) -> None:
         """Presses a key of the view as soon as it can be pressed."""
-
-        def pressed(screen: Screen) -> Intent | None:
-            found = key(screen.view.view)
-            return found.intent if found and not isinstance(found.state, KeyState.OFF) else None
-
-        phone.session.submit(await phone.until(pressed, limits.BACK_WITHIN, about))
+        await phone.press(key, limits.BACK_WITHIN, about)
 
     async def go_on(self, phones: list[Phone]) -> None:
         """Presses what stands below a corner: the next round, its cards, or the result where the match is over."""
@@ -97,7 +91,7 @@ class Table:
             return screen.view.view.bars if isinstance(screen.view, view) else None
 
         shown = await self._everybody(lambda phone: phone.until(bars, within, about))
-        totals = [{bar.name: _number(bar.total) for bar in each} for each in shown]
+        totals = [totals_of(bars) for bars in shown]
         for phone, total in zip(self.phones, totals):
             if total != totals[0]:
                 raise Stuck(f"{phone.name} shows {total}, {self.host.name} shows {totals[0]}")
@@ -152,12 +146,7 @@ class Table:
     async def save(self) -> str:
         """Has the host hand over the match as a file, and keeps the score sheet that it shows."""
         self.scores = self.host.screen().view.view.text
-        session = self.host.session
-        session.submit(Intent.GO(destination=Destination.HISTORY))
-        await self.press(self.host, _newest_match, "the finished match")
-        await self.press(self.host, _match_file, "a match that can be saved")
-        await self.host.until(lambda _: self.host.saved or None, limits.SAVED_WITHIN, "a file")
-        return self.host.saved[-1].text
+        return await self.host.save()
 
     def sheet(self) -> str:
         """Sums up what went over the air."""
@@ -200,14 +189,15 @@ def _people(screen: Screen) -> list[Person]:
     return head.people if head else []
 
 
-def _newest_match(view: object) -> Key | None:
-    matches = getattr(view, "matches", [])
-    return matches[0].key if matches else None
+def totals_of(bars: list[ScoreBar]) -> dict[str, int]:
+    """Gives everybody's total by name."""
+    return {bar.name: _number(bar.total) for bar in bars}
 
 
-def _match_file(view: object) -> Key | None:
-    return getattr(view, "save_match", None)
+def written(totals: dict[str, int]) -> str:
+    """Writes totals in the order of the names, as the referee's are."""
+    return ", ".join(f"{name} {total}" for name, total in sorted(totals.items()))
 
 
-def _number(written: str) -> int:
-    return int(written.replace("\N{MINUS SIGN}", "-").replace(",", ""))
+def _number(figure: str) -> int:
+    return int(figure.replace("\N{MINUS SIGN}", "-").replace(",", ""))
