@@ -85,8 +85,7 @@ class SocketController(PhoneController):
         advertiser = self.le_legacy_advertiser
         advertiser.enabled = bool(command.advertising_enable)
         if advertiser.enabled:
-            address = advertiser.address.to_string(with_type_qualifier=False)
-            self.say("advertise", address, _written(advertiser.advertising_data))
+            self.say("advertise", _plain(advertiser.address), _written(advertiser.advertising_data))
         else:
             self.say("advertise")
         return hci.HCI_StatusReturnParameters(hci.HCI_ErrorCode.SUCCESS)
@@ -99,7 +98,9 @@ class SocketController(PhoneController):
 
     def on_hci_le_create_connection_command(self, command: hci.HCI_LE_Create_Connection_Command) -> None:
         if not self.pending_le_connection:
-            self.say("connect", self._airs[command.peer_address])
+            address = command.peer_address
+            # Whoever was never heard is waited for, like anybody who does not advertise.
+            self.say("connect", self._airs.get(address, _plain(address)))
         super().on_hci_le_create_connection_command(command)
 
     def fail_connection(self, reason: hci.HCI_ErrorCode) -> None:
@@ -269,6 +270,10 @@ class SocketConnection(Connection):
                     connection_handles=[self.handle], num_completed_packets=[pieces]
                 )
             )
+
+
+def _plain(address: hci.Address) -> str:
+    return address.to_string(with_type_qualifier=False)
 
 
 def _written(data: bytes) -> str:

@@ -1,6 +1,7 @@
 //! Phones without a kernel: the generated Python on a radio that is written on an independent Bluetooth stack.
 
-use std::path::Path;
+use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 use std::{fs, io};
@@ -29,7 +30,14 @@ const PIT_SEATS: u8 = 13;
 /// How many play NΣT!, likewise.
 const NYET_SEATS: u8 = 5;
 
-/// Says which matches are played: without anything a match of each game, with as many phones as can play it.
+/// How many play on an air that is served: a host, and enough others that one of them can be away.
+const SERVED_SEATS: u8 = 4;
+
+/// The program that serves an air: docs/air.md.
+const AIR: &str = "outcry-simulation";
+
+/// Says which matches are played: without anything a match of each game, with as many phones as can play it, and one on an air that
+/// is served.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::Args)]
 pub(crate) struct Parties {
     #[arg(long, value_enum)]
@@ -37,6 +45,9 @@ pub(crate) struct Parties {
     /// As many as can play, if left out
     #[arg(long)]
     seats: Option<u8>,
+    /// On an air of another process, with the losses and delays of Bluetooth, in place of one in memory
+    #[arg(long)]
+    served: bool,
 }
 
 /// Says which match is played, and by how many.
@@ -44,6 +55,7 @@ pub(crate) struct Parties {
 struct Party {
     game: Game,
     seats: u8,
+    served: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -96,31 +108,44 @@ pub(crate) enum PartyError {
 
 impl Parties {
     /// Plays them and prints the score sheet of each. Unless one match was asked for, the radio first has to do what every
-    /// radio does.
+    /// radio does, on either air.
     ///
     /// # Errors
     /// What did not happen.
     pub(crate) fn run(self, workspace: &Workspace) -> Result<(), PartyError> {
-        if (self.game, self.seats) == (None, None) {
-            let folder = workspace.scratch().join("virtual-phones");
-            let mut book = phones(workspace, &folder, "book.py")?;
-            command::run_within(book.arg(workspace.path(BOOK)), LIMIT, None, None)?;
+        let parties = self.parties()?;
+        let place = Place::make(workspace)?;
+        if self.is_everything() {
+            command::run_within(&mut place.phones("check.py"), LIMIT, None, None)?;
+            for served in [false, true] {
+                let mut book = place.phones("book.py");
+                book.arg(workspace.path(BOOK)).args(place.air(served)?);
+                command::run_within(&mut book, LIMIT, None, None)?;
+            }
         }
-        for party in self.parties()? {
-            println!("{}", party.run(workspace)?);
+        for party in parties {
+            println!("{}", party.run(&place)?);
         }
         Ok(())
     }
 
+    fn is_everything(self) -> bool {
+        self == Self { game: None, seats: None, served: false }
+    }
+
     fn parties(self) -> Result<Vec<Party>, PartyError> {
-        if (self.game, self.seats) == (None, None) {
-            return Ok([Game::Nyet, Game::Pit].map(|game| Party { game, seats: game.most() }).to_vec());
+        if self.is_everything() {
+            let in_memory =
+                [Game::Nyet, Game::Pit].map(|game| Party { game, seats: game.most(), served: false });
+            let served = Party { game: Game::Pit, seats: SERVED_SEATS, served: true };
+            return Ok(in_memory.into_iter().chain([served]).collect());
         }
         let game = self.game.unwrap_or(Game::Pit);
         let seats = self.seats.unwrap_or(game.most());
         let least = if game == Game::Pit { 3 } else { 2 };
         let is_possible = (least..=game.most()).contains(&seats);
-        if is_possible { Ok(vec![Party { game, seats }]) } else { Err(PartyError::Seats) }
+        let party = Party { game, seats, served: self.served };
+        if is_possible { Ok(vec![party]) } else { Err(PartyError::Seats) }
     }
 }
 
@@ -129,29 +154,49 @@ impl Party {
     ///
     /// # Errors
     /// What is missing, which phone was stuck, or who has other totals.
-    fn run(self, workspace: &Workspace) -> Result<String, PartyError> {
-        let folder = workspace.scratch().join("virtual-phones");
-        let mut play = phones(workspace, &folder, "main.py")?;
-        let data = folder.join(self.game.name());
+    fn run(self, place: &Place<'_>) -> Result<String, PartyError> {
+        let mut play = place.phones("main.py");
+        let data = place.folder.join(self.game.name());
         cache::clear(&data)?;
         fs::create_dir_all(&data)?;
         play.arg(&data).args(["--game", self.game.name(), "--seats", &self.seats.to_string()]);
-        command::run_within(&mut play, LIMIT, None, None)?;
+        command::run_within(play.args(place.air(self.served)?), LIMIT, None, None)?;
 
-        verdict::judge(workspace, &data)?;
+        verdict::judge(place.workspace, &data)?;
         Ok(fs::read_to_string(data.join("sheet.txt"))?)
     }
 }
 
-/// Gives a program of the phones, with the binding of the core.
-fn phones(workspace: &Workspace, folder: &Path, program: &str) -> Result<Command, PartyError> {
-    let requirements = workspace.path(SOURCES).join("requirements.txt");
-    let python = tools::python_with(&requirements, &folder.join("environment"))?;
-    let binding = folder.join("binding");
-    Bindgen { language: Language::Python, folder: binding.clone() }.write(workspace)?;
-    let mut phones = Command::new(&python);
-    phones.arg("-B").arg(workspace.path(SOURCES).join(program)).env("PYTHONPATH", &binding);
-    Ok(phones)
+/// Where phones in Python can run.
+struct Place<'a> {
+    workspace: &'a Workspace,
+    folder: PathBuf,
+    python: PathBuf,
+    binding: PathBuf,
+}
+
+impl<'a> Place<'a> {
+    /// Gets what the phones need, and writes the binding of the core.
+    fn make(workspace: &'a Workspace) -> Result<Self, PartyError> {
+        let folder = workspace.scratch().join("virtual-phones");
+        let requirements = workspace.path(SOURCES).join("requirements.txt");
+        let python = tools::python_with(&requirements, &folder.join("environment"))?;
+        let binding = folder.join("binding");
+        Bindgen { language: Language::Python, folder: binding.clone() }.write(workspace)?;
+        Ok(Self { workspace, folder, python, binding })
+    }
+
+    /// Gives a program of the phones.
+    fn phones(&self, program: &str) -> Command {
+        let mut phones = Command::new(&self.python);
+        phones.arg("-B").arg(self.workspace.path(SOURCES).join(program)).env("PYTHONPATH", &self.binding);
+        phones
+    }
+
+    /// Says to such a program which air it has: one of its own, or one that is served.
+    fn air(&self, served: bool) -> Result<Vec<OsString>, WorkspaceError> {
+        Ok(if served { vec!["--air".into(), self.workspace.program(AIR)?.into()] } else { Vec::new() })
+    }
 }
 
 #[cfg(test)]
@@ -160,10 +205,16 @@ mod tests {
 
     #[test]
     fn as_many_play_as_can() {
-        let parties = |game, seats| Parties { game, seats }.parties();
-        assert_eq!(parties(None, None).unwrap().len(), 2);
-        assert_eq!(parties(Some(Game::Pit), None).unwrap(), [Party { game: Game::Pit, seats: 13 }]);
-        assert_eq!(parties(Some(Game::Nyet), Some(4)).unwrap(), [Party { game: Game::Nyet, seats: 4 }]);
+        let parties = |game, seats| Parties { game, seats, served: false }.parties();
+        let party = |game, seats, served| Party { game, seats, served };
+        assert_eq!(
+            parties(None, None).unwrap(),
+            [party(Game::Nyet, 5, false), party(Game::Pit, 13, false), party(Game::Pit, 4, true)]
+        );
+        assert_eq!(parties(Some(Game::Pit), None).unwrap(), [party(Game::Pit, 13, false)]);
+        assert_eq!(parties(Some(Game::Nyet), Some(4)).unwrap(), [party(Game::Nyet, 4, false)]);
+        let served = Parties { game: None, seats: Some(3), served: true }.parties();
+        assert_eq!(served.unwrap(), [party(Game::Pit, 3, true)]);
         for (game, seats) in [(None, 14), (None, 2), (Some(Game::Nyet), 6), (Some(Game::Nyet), 1)] {
             assert!(parties(game, Some(seats)).is_err(), "{seats}");
         }

@@ -21,7 +21,8 @@ use workspace::{Error, Workspace};
 const COMMANDS: &str = "\
 Commands of tests/e2e, with everything built that they need; `cargo xtask COMMAND --help` says more:
   ble [--full | PLAY]             plays over the real bluetoothd in an emulated machine
-  phones [--seats N] [--game G]   plays a match on virtual phones and prints the score sheet
+  phones [--seats N] [--game G] [--served]
+                                  plays a match on virtual phones and prints the score sheet
   bindgen LANGUAGE FOLDER         writes the kotlin, python or swift that calls the core
   apk                             builds the app for Android into target/apk and checks it
   library                         runs the libraries that lie in that app: a match and both lessons
