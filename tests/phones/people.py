@@ -17,6 +17,7 @@ from outcry_ffi import (
     LobbyView,
     NamedValue,
     OptionValue,
+    Presence,
     ResultView,
     Screen,
     ScreenView,
@@ -109,13 +110,16 @@ class Someone:
             case "seated", [count]:
                 await self._lobby(lambda view: len(view.seats) == int(count) or None, f"a lobby of {count}")
                 return str(len(self._on.radio.links))
-            case "start", []:
+            case "start", [count]:
+                await self._lobby(lambda view: _are_there(view, int(count)) or None, "everybody")
                 await self._on.press(lambda view: getattr(view, "start", None), limits.BACK_WITHIN, "a key to start")
             case "play", []:
                 return await self._play()
             case "reads", _:
                 wanted = " ".join(words)
                 return await self._lobby(lambda view: view.status if wanted in view.status else None, wanted)
+            case "latency", []:
+                pass
             case "save", [file]:
                 text = await self._on.save()
                 (self._folder / file).write_text(text, encoding="utf-8")
@@ -163,6 +167,11 @@ class Someone:
         finally:
             phone.player = None
         return written(totals_of(result.bars))
+
+
+def _are_there(view: LobbyView, count: int) -> bool:
+    """Says whether so many have a seat, and all of them are there."""
+    return len(view.seats) == count and all(seat.person.presence == Presence.HERE for seat in view.seats)
 
 
 def _agreed(screen: Screen) -> Intent | None:

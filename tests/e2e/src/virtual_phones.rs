@@ -1,7 +1,7 @@
 //! Phones without a kernel: the generated Python on a radio that is written on an independent Bluetooth stack.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 use std::{fs, io};
@@ -147,6 +147,17 @@ impl Parties {
         let party = Party { game, seats, served: self.served };
         if is_possible { Ok(vec![party]) } else { Err(PartyError::Seats) }
     }
+}
+
+/// Makes the command that runs the people with Bumble's phones: given are the port of who directs them, and where the phones keep their
+/// data.
+///
+/// # Errors
+/// Python cannot be had, or the binding cannot be written.
+pub(crate) fn people(workspace: &Workspace, director: u16, data: &Path) -> Result<Command, PartyError> {
+    let mut people = Place::make(workspace)?.phones("people.py");
+    people.arg(director.to_string()).arg(data);
+    Ok(people)
 }
 
 impl Party {

@@ -83,7 +83,7 @@ fn latencies(one: &Played) -> String {
             Some(format!("{} {:.2} / {:.2} ms", system.name(), millis(median?), millis(most?)))
         })
         .collect();
-    each.join(", ")
+    if each.is_empty() { "–".to_owned() } else { each.join(", ") }
 }
 
 /// Gives what shells take of the time until a bell is known, in percent: those of the hand that rings, of the host, and of the hand

@@ -33,6 +33,8 @@ const LOOK: Duration = Duration::from_millis(100);
 pub(super) enum System {
     Android,
     Iphone,
+    /// A phone over Bumble's Bluetooth, in Python: only in real time.
+    Bumble,
 }
 
 impl System {
@@ -41,7 +43,7 @@ impl System {
     pub(super) const fn other(self) -> Self {
         match self {
             Self::Android => Self::Iphone,
-            Self::Iphone => Self::Android,
+            Self::Iphone | Self::Bumble => Self::Android,
         }
     }
 
@@ -49,6 +51,7 @@ impl System {
         match self {
             Self::Android => "android",
             Self::Iphone => "iphone",
+            Self::Bumble => "bumble",
         }
     }
 }
@@ -110,6 +113,7 @@ impl Director {
     /// # Errors
     /// One ends before, or takes too long.
     pub(super) fn start(
+        systems: &[System],
         scratch: &Path,
         process: impl Fn(System, u16) -> Result<Command, MixedError>,
     ) -> Result<Self, MixedError> {
@@ -120,7 +124,7 @@ impl Director {
         let (give, told) = mpsc::channel();
         let mut people = BTreeMap::new();
         // One after the other: each compiles with all cores.
-        for system in System::BOTH {
+        for &system in systems {
             let begin = watch.elapsed();
             let said = scratch.join(format!("{}.txt", system.name()));
             let output = File::create(&said)?;
@@ -153,7 +157,7 @@ impl Director {
             air: None,
             is_abandoned: false,
         };
-        for system in System::BOTH {
+        for &system in systems {
             director.hear_at_once(&format!("people {}", system.name()))?;
         }
         Ok(director)

@@ -19,6 +19,7 @@ use crate::kotlin::{self, KotlinError};
 use crate::log;
 use crate::swift::{self, SwiftError};
 use crate::verdict::VerdictError;
+use crate::virtual_phones::{self, PartyError};
 use crate::workspace::{Workspace, WorkspaceError};
 use air::Air;
 use director::{Director, System};
@@ -42,6 +43,8 @@ pub(crate) enum MixedError {
     Kotlin(#[from] KotlinError),
     #[error(transparent)]
     Swift(#[from] SwiftError),
+    #[error(transparent)]
+    Bumble(#[from] PartyError),
     #[error("a process, a socket or a file of the lane could not be used: {0}")]
     Process(#[from] io::Error),
     /// The air has not done what it was told.
@@ -91,6 +94,9 @@ pub(crate) struct Tables {
     /// In real time, and not as fast as all phones answer
     #[arg(long)]
     real: bool,
+    /// Two at which there is a phone over Bumble's Bluetooth, too
+    #[arg(long, requires = "real", conflicts_with_all = ["part", "drawn"])]
+    bumble: bool,
 }
 
 /// Says how time passes on the air.
@@ -123,6 +129,7 @@ impl Evening<'_> {
         match system {
             System::Android => self.scratch.join("android"),
             System::Iphone => swift::people_folder(self.workspace),
+            System::Bumble => self.scratch.join("bumble"),
         }
     }
 }
@@ -135,7 +142,12 @@ impl Tables {
     pub(crate) fn play(self, workspace: &Workspace) -> Result<(), MixedError> {
         let evening = Evening { workspace, scratch: workspace.scratch().join("mixed") };
         cache::clear(&evening.scratch)?;
-        for system in System::BOTH {
+        let systems = if self.bumble {
+            vec![System::Android, System::Iphone, System::Bumble]
+        } else {
+            System::BOTH.to_vec()
+        };
+        for &system in &systems {
             let folder = evening.folder(system);
             cache::clear(&folder)?;
             fs::create_dir_all(&folder)?;
@@ -146,10 +158,12 @@ impl Tables {
             Ok(match system {
                 System::Android => kotlin::people(workspace, port, &folder)?,
                 System::Iphone => swift::people(workspace, port, &folder)?,
+                System::Bumble => virtual_phones::people(workspace, port, &folder)?,
             })
         };
-        let mut director = Director::start(&evening.scratch, place)?;
+        let mut director = Director::start(&systems, &evening.scratch, place)?;
         let tables = match (self.part, self.drawn) {
+            (None, None) if self.bumble => three_systems(),
             (None, None) => few(),
             (None, Some(count)) => (0..count).map(|at| drawn(self.seed + u64::from(at))).collect(),
             (Some(Part::Conditions), _) => conditions(),
@@ -205,6 +219,15 @@ fn few() -> Vec<Table> {
             hands: System::BOTH.into_iter().cycle().take(9).collect(),
             condition: Condition::Drop,
         },
+    ]
+}
+
+/// A table of all three kinds for each game.
+fn three_systems() -> Vec<Table> {
+    use System::{Android, Bumble, Iphone};
+    vec![
+        Table { game: Game::Pit, host: Android, hands: vec![Iphone, Bumble], condition: Condition::Switch },
+        Table { game: Game::Nyet, host: Iphone, hands: vec![Bumble, Android], condition: Condition::Drop },
     ]
 }
 

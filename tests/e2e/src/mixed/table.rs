@@ -154,9 +154,13 @@ impl Table {
             Game::Pit => "Pit",
             Game::Nyet => "NΣT!",
         };
-        let androids = self.hands.iter().filter(|system| **system == System::Android).count();
-        let (host, iphones) = (self.host.name(), self.hands.len() - androids);
-        format!("{game}: {host} hosts, hands: {androids} android, {iphones} iphone")
+        let hands: Vec<String> = [System::Android, System::Iphone, System::Bumble]
+            .into_iter()
+            .map(|system| (system, self.hands.iter().filter(|hand| **hand == system).count()))
+            .filter(|(system, count)| *count > 0 || *system != System::Bumble)
+            .map(|(system, count)| format!("{count} {}", system.name()))
+            .collect();
+        format!("{game}: {} hosts, hands: {}", self.host.name(), hands.join(", "))
     }
 
     /// Plays it to its end, and has the referee judge what the phones show.
