@@ -231,6 +231,12 @@ static LANES: &[Lane] = &[
         "two hundred tables of iPhones and Androids that are drawn, with mishaps and faults",
         &["mixed", "--drawn", "200", "--seed", "1000"],
     ),
+    Lane::end_to_end(
+        Pace::Long,
+        "mixed-bumble",
+        "an iPhone, an Android and a phone over Bumble's Bluetooth play at one table, in real time",
+        &["mixed", "--real", "--bumble"],
+    ),
     Lane::here(
         Pace::Long,
         "mixed-all",
