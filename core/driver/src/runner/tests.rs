@@ -381,7 +381,7 @@ fn diagnostics(name: &str, entropy: [u8; 32], invite: &Invite, frame: &[u8]) -> 
     let config = RunnerConfig::of_terminal(Some(Path::new("")), Some(Language::En)).unwrap();
     let config = RunnerConfig { entropy: Some(entropy), ..config };
     let opened = Opened { store: Store::in_memory().unwrap(), quarantined: None };
-    let clock = Clock::simulated(&Arc::new(AtomicU64::new(20)), 1);
+    let clock = Clock::simulated(&Arc::new(AtomicU64::new(20 * MILLI)), 1);
     let mut runner = Runner::begin(&config, clock, opened, Some(Box::new(script.clone()))).unwrap();
     let hear = |runner: &mut Runner, event: LinkEvent| {
         script.events.borrow_mut().push_back(event);
@@ -436,7 +436,7 @@ proptest! {
 
 #[test]
 fn a_phone_without_a_radio_has_a_file_without_entries() {
-    let mut runner = begin(Clock::simulated(&Arc::new(AtomicU64::new(5)), 1), Store::in_memory().unwrap());
+    let mut runner = begin(Clock::simulated(&Arc::new(AtomicU64::new(5 * MILLI)), 1), Store::in_memory().unwrap());
     runner.submit(Intent::SaveDiagnostics);
     let file = runner.saved_text().unwrap();
     assert!(file.text.ends_with("began 0\nsaved 5\n"), "{}", file.text);
