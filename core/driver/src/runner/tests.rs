@@ -436,7 +436,8 @@ proptest! {
 
 #[test]
 fn a_phone_without_a_radio_has_a_file_without_entries() {
-    let mut runner = begin(Clock::simulated(&Arc::new(AtomicU64::new(5 * MILLI)), 1), Store::in_memory().unwrap());
+    let mut runner =
+        begin(Clock::simulated(&Arc::new(AtomicU64::new(5 * MILLI)), 1), Store::in_memory().unwrap());
     runner.submit(Intent::SaveDiagnostics);
     let file = runner.saved_text().unwrap();
     assert!(file.text.ends_with("began 0\nsaved 5\n"), "{}", file.text);
