@@ -104,7 +104,6 @@ impl Gate {
             for chain in beside {
                 chain.join().unwrap_or_else(|panic| panic::resume_unwind(panic))?;
             }
-            in_turn(Pace::Last)?;
             in_turn(Pace::Long)
         })?;
         Ok(())

@@ -41,8 +41,6 @@ pub(crate) enum Pace {
     Runs,
     /// It waits for players who are as slow as people: one after the other, beside all the rest.
     Waits,
-    /// It uses what several of the others have built: after all of them.
-    Last,
     /// It is long by nature: only `cargo xtask long` runs it.
     Long,
 }
@@ -220,7 +218,7 @@ static LANES: &[Lane] = &[
         },
     ),
     Lane::end_to_end(
-        Pace::Last,
+        Pace::Long,
         "mixed",
         "iPhones and Androids play at one table, through drop, restart and relays",
         &["mixed"],
