@@ -79,8 +79,10 @@ final class SocketAir: Air {
 
     /// Takes the turn, and ends it.
     private func take(_ stepped: SteppedTime, _ now: UInt64) {
-      let next = stepped.take(now)
-      if lock.withLock({ isDead }) { socket.end() } else { socket.say("wait \(next)") }
+      MainThread.turn { [self] runTasks in
+        let next = stepped.take(now, runTasks)
+        if lock.withLock({ isDead }) { socket.end() } else { socket.say("wait \(next)") }
+      }
     }
 
     private func tell(_ told: Told) {

@@ -33,7 +33,7 @@ final class SteppedTime: @unchecked Sendable {
 
   /// Begins at a time of the phone's clock.
   func begin(_ now: UInt64, _ entropy: String) {
-    RunningTasks.hookExecutors()
+    MainThread.hookExecutor()
     _ = time.step(until: now)
     lock.withLock { secret = entropy }
   }
@@ -66,30 +66,29 @@ final class SteppedTime: @unchecked Sendable {
     }
   }
 
-  /// Does all that is due by now, and gives when there is something to do next by itself.
-  func take(_ now: UInt64) -> UInt64 {
-    RunningTasks.turn { runTasks in
-      var rests: UInt64?
+  /// Does all that is due by now, in a turn in which tasks are run by what is given, and gives when there is something to do next by
+  /// itself.
+  func take(_ now: UInt64, _ runTasks: () -> Bool) -> UInt64 {
+    var rests: UInt64?
+    count(false)
+    defer { count(true) }
+    repeat {
+      if isHeld { usleep(1000) }
+      repeat { while time.step(until: now) {} } while runTasks()
+      count(true)
+      rests = session?.rest(now)
       count(false)
-      defer { count(true) }
-      repeat {
-        if isHeld { usleep(1000) }
-        repeat { while time.step(until: now) {} } while runTasks()
-        count(true)
-        rests = session?.rest(now)
-        count(false)
-        // What the session tells, tasks hand on.
-      } while runTasks() || isHeld || time.due.map { $0 <= now } == true
-      return min(rests ?? .max, time.due ?? .max, now + Self.look)
-    }
+      // What the session tells, tasks hand on.
+    } while runTasks() || isHeld || time.due.map { $0 <= now } == true
+    return min(rests ?? .max, time.due ?? .max, now + Self.look)
   }
 
   private var isHeld: Bool { lock.withLock { holds > 0 } }
 }
 
-/// The tasks of this process, once the runtime hands them over: then they run one after the other, on the thread of the phone that has
-/// the turn, and on the main thread while none has.
-enum RunningTasks {
+/// The turns of the phones of this process, and all its tasks: both have the main thread, since the main actor's tasks are run by the
+/// main queue, whatever hooks there are.
+enum MainThread {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
@@ -97,36 +96,38 @@ enum RunningTasks {
   nonisolated(unsafe) private static var isHooked = false
   nonisolated(unsafe) private static var waiting: [UnownedJob] = []
   nonisolated(unsafe) private static var isTurn = false
-  /// Held by the thread that runs tasks: by that of a turn for as long as the turn lasts.
-  private static let running = NSLock()
 
-  /// Has the runtime hand over the tasks of this process, by the hooks that it has for it.
-  static func hookExecutors() {
+  /// Has the runtime hand over the tasks of this process that are no actor's, by the hook that it has for it.
+  static func hookExecutor() {
     lock.withLock {
       guard !isHooked else { return }
       isHooked = true
-      hook("swift_task_enqueueGlobal_hook") { job, _ in RunningTasks.add(job) }
-      hook("swift_task_enqueueMainExecutor_hook") { job, _ in RunningTasks.add(job) }
+      let place = symbol("swift_task_enqueueGlobal_hook").assumingMemoryBound(to: Hook?.self)
+      place.pointee = { job, _ in MainThread.add(job) }
     }
   }
 
-  /// Does the work of a turn, during which no other thread runs tasks; it is given what does.
-  static func turn<Result>(_ work: (_ run: () -> Bool) -> Result) -> Result {
-    running.withLock {
+  /// Does the work of a turn as soon as the main thread has no other; it is given what runs tasks until none has anything to do any
+  /// more, and says whether any had.
+  static func turn(_ work: @escaping @Sendable (_ runTasks: () -> Bool) -> Void) {
+    // Not by the main queue, which would not run its next block before the end of this one.
+    RunLoop.main.perform {
       lock.withLock { isTurn = true }
-      defer {
-        let isLeft = lock.withLock {
-          isTurn = false
-          return !waiting.isEmpty
-        }
-        if isLeft { runSoon() }
-      }
-      return work(run)
+      work(run)
+      lock.withLock { isTurn = false }
+      runSoon()
     }
+    // A run loop sleeps on until something comes that it waits for.
+    runSoon()
   }
 
-  /// Runs tasks until none has anything to do any more; says whether any had.
   private static func run() -> Bool {
+    var hasRun = false
+    while runWaiting() || runMainQueue() { hasRun = true }
+    return hasRun
+  }
+
+  private static func runWaiting() -> Bool {
     var hasRun = false
     while let job = lock.withLock({ waiting.isEmpty ? nil : waiting.removeFirst() }) {
       job.runSynchronously(on: MainActor.sharedUnownedExecutor)
@@ -135,8 +136,21 @@ enum RunningTasks {
     return hasRun
   }
 
+  /// Does what a run loop does for the main queue: the queue's event counts up with whatever is put into it.
+  private static func runMainQueue() -> Bool {
+    var count: UInt64 = 0
+    guard read(mainQueueEvent(), &count, MemoryLayout.size(ofValue: count)) > 0 else { return false }
+    runMainQueueBlocks(nil)
+    return true
+  }
+
+  private static let mainQueueEvent = unsafeBitCast(
+    symbol("_dispatch_get_main_queue_handle_4CF"), to: (@convention(c) () -> Int32).self)
+  private static let runMainQueueBlocks = unsafeBitCast(
+    symbol("_dispatch_main_queue_callback_4CF"), to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
+
   private static func runSoon() {
-    DispatchQueue.main.async { running.withLock { _ = run() } }
+    DispatchQueue.main.async { _ = runWaiting() }
   }
 
   private static func add(_ job: UnownedJob) {
@@ -147,8 +161,8 @@ enum RunningTasks {
     if !isTurn { runSoon() }
   }
 
-  private static func hook(_ name: String, _ hook: Hook) {
+  private static func symbol(_ name: String) -> UnsafeMutableRawPointer {
     guard let place = dlsym(dlopen(nil, RTLD_NOW), name) else { fatalError("this runtime has no \(name)") }
-    place.assumingMemoryBound(to: Hook?.self).pointee = hook
+    return place
   }
 }

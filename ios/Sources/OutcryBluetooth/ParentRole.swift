@@ -111,7 +111,9 @@ final class ParentRole {
 
   /// Dials, as soon as nothing is left of an earlier connection to the same phone.
   private func attempt() {
-    guard let peripheral = dial?.peripheral, leaving[peripheral.identifier] == nil else { return }
+    guard let peripheral = dial?.peripheral, leaving[peripheral.identifier] == nil,
+      number(of: peripheral) == nil
+    else { return }
     dial?.stage = .connecting
     peripheral.delegate = delegate
     central.connect(peripheral, options: nil)
@@ -130,6 +132,8 @@ final class ParentRole {
       if dialled(peripheral, .waiting) != nil { attempt() }
     } else if let number = number(of: peripheral) {
       end(number)
+      // It advertised anew before this end of its link was told.
+      if dialled(peripheral, .waiting) != nil { attempt() }
     } else if let dial, dial.peripheral === peripheral, dial.stage != .waiting {
       if dial.stage == .connecting, dial.redials > 0 { redial() } else { fail(dial) }
     }

@@ -97,6 +97,19 @@ final class RadioTests: XCTestCase {
     XCTAssertEqual(place.offences, [])
   }
 
+  func testADialWaitsForTheEndOfTheLinkToTheSamePhone() throws {
+    let (parent, child) = try linked()
+    // The child has given its link up and advertises, and the parent is not told of the end yet.
+    child.perform(.advertise(service: Self.service))
+    parent.perform(.dial(peer: 1))
+    wait(1)
+    XCTAssertEqual(parent.heard.takeAll(), [])
+    place.air.part(parent.phone, child.phone)
+    wait(10)
+    XCTAssertEqual(parent.heard.takeAll(), [.closed(link: 1), .opened(link: 2, end: .parent, peer: 1, mtu: 185)])
+    XCTAssertEqual(place.offences, [])
+  }
+
   func testASecondParentGetsNoFrameOfTheFirst() throws {
     let (parent, child) = try linked()
     let second = try tried("c")
