@@ -54,7 +54,7 @@ final class Phone {
   func start(with count: Int) async throws {
     let start = try await awaited("a start") {
       lobby.flatMap { lobby in
-        let isThere = lobby.seats.count == count && lobby.seats.allSatisfy { $0.person.presence == .here }
+        let isThere = lobby.seats.count == count && lobby.seats.allSatisfy { $0.person.presence != .lost }
         return isThere ? ready(lobby.start) : nil
       }
     }

@@ -14,7 +14,7 @@ use crate::limits::MAVEN;
 use crate::log;
 use crate::tools::{self, Needed, ToolError};
 use crate::verdict::{self, VerdictError};
-use crate::workspace::{Workspace, WorkspaceError};
+use crate::workspace::{Build, Workspace, WorkspaceError};
 
 /// The Maven modules, each with its tests.
 pub(crate) const MODULES: &str = "android";
@@ -171,11 +171,19 @@ fn show(workspace: &Workspace, language: &str, pictures: [PathBuf; 6]) -> io::Re
 ///
 /// # Errors
 /// A tool is missing, or the binding cannot be written.
-pub(crate) fn people(workspace: &Workspace, director: u16, data: &Path) -> Result<Command, KotlinError> {
+pub(crate) fn people(
+    workspace: &Workspace,
+    build: Build,
+    director: u16,
+    data: &Path,
+) -> Result<Command, KotlinError> {
     tools::every(NEEDED)?;
     let mut maven = maven(workspace, &workspace.path(MODULES), &folder(workspace))?;
     only(maven.args(["-pl", "radio", "-am"]), "People");
     maven.args([format!("-Doutcry.people={director}"), set("outcry.folder", data)]);
+    if build == Build::Optimised {
+        maven.arg("-Doutcry.compiler=4");
+    }
     Ok(maven)
 }
 

@@ -104,6 +104,7 @@ impl Gate {
             for chain in beside {
                 chain.join().unwrap_or_else(|panic| panic::resume_unwind(panic))?;
             }
+            in_turn(Pace::Last)?;
             in_turn(Pace::Long)
         })?;
         Ok(())

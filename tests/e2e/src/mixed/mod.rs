@@ -6,28 +6,39 @@ mod director;
 mod table;
 
 use std::path::PathBuf;
-use std::{fs, io};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use std::{fs, io, thread};
 
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use rustix::thread::CpuSet;
 use thiserror::Error;
 
 use crate::bindgen::BindgenError;
 use crate::cache;
 use crate::kotlin::{self, KotlinError};
 use crate::log;
+use crate::stopwatch::Stopwatch;
 use crate::swift::{self, SwiftError};
 use crate::verdict::VerdictError;
 use crate::virtual_phones::{self, PartyError};
-use crate::workspace::{Workspace, WorkspaceError};
+use crate::workspace::{Build, Workspace, WorkspaceError};
 use air::Air;
 use director::{Director, System};
-use table::{Condition, Fault, Game, Table};
+use table::{Condition, Fault, Game, Played, Table};
 
 /// The seed of the first table's air, where none is given. It decides what the air does; which thread of a phone is quicker is nobody's
 /// to decide.
 const SEED: u64 = 23;
+
+/// What is built of the core for tables at which everything is optimised.
+const PROGRAMS: [&str; 5] =
+    ["-p", "outcry-ffi", "-p", "outcry-simulation", "--features=outcry-ffi/test-hooks"];
+
+/// How many tables are played at the same time at most: each has two processes of phones.
+const MOST_SHIFTS: usize = 4;
 
 /// A table in so many is one of thirteen phones where tables are drawn.
 const LARGE: u32 = 20;
@@ -85,6 +96,9 @@ pub(crate) struct Tables {
     /// Those of a part of docs/compatibility.md, which is written anew
     #[arg(long, value_enum)]
     part: Option<Part>,
+    /// Of a part only the table with this number, as it was told; the page stays as it is
+    #[arg(long, requires = "part")]
+    table: Option<u64>,
     /// So many that are drawn, each from a seed of its own
     #[arg(long, conflicts_with = "part")]
     drawn: Option<u32>,
@@ -94,6 +108,9 @@ pub(crate) struct Tables {
     /// In real time, and not as fast as all phones answer
     #[arg(long)]
     real: bool,
+    /// With everything optimised, which takes longer to build and plays many tables sooner
+    #[arg(long)]
+    optimised: bool,
     /// Two at which there is a phone over Bumble's Bluetooth, too
     #[arg(long, requires = "real", conflicts_with_all = ["part", "drawn"])]
     bumble: bool,
@@ -120,6 +137,7 @@ enum Part {
 /// Holds where the phones keep their data, and where the lane keeps what they have played.
 struct Evening<'a> {
     workspace: &'a Workspace,
+    build: Build,
     scratch: PathBuf,
 }
 
@@ -128,7 +146,7 @@ impl Evening<'_> {
     fn folder(&self, system: System) -> PathBuf {
         match system {
             System::Android => self.scratch.join("android"),
-            System::Iphone => swift::people_folder(self.workspace),
+            System::Iphone => swift::people_folder(self.workspace, self.build),
             System::Bumble => self.scratch.join("bumble"),
         }
     }
@@ -140,7 +158,9 @@ impl Tables {
     /// # Errors
     /// What did not happen at which of them.
     pub(crate) fn play(self, workspace: &Workspace) -> Result<(), MixedError> {
-        let evening = Evening { workspace, scratch: workspace.scratch().join("mixed") };
+        let programs = &if self.optimised { workspace.optimised(&PROGRAMS)? } else { workspace.clone() };
+        let build = if self.optimised { Build::Optimised } else { Build::Quick };
+        let evening = Evening { workspace, build, scratch: workspace.scratch().join("mixed") };
         cache::clear(&evening.scratch)?;
         let systems = if self.bumble {
             vec![System::Android, System::Iphone, System::Bumble]
@@ -153,15 +173,55 @@ impl Tables {
             fs::create_dir_all(&folder)?;
         }
         fs::create_dir_all(&evening.scratch)?;
-        let place = |system, port: u16| {
+        let place = &|system, port: u16| {
             let folder = evening.folder(system);
             Ok(match system {
-                System::Android => kotlin::people(workspace, port, &folder)?,
-                System::Iphone => swift::people(workspace, port, &folder)?,
+                System::Android => kotlin::people(programs, build, port, &folder)?,
+                System::Iphone => swift::people(programs, build, port, &folder)?,
                 System::Bumble => virtual_phones::people(workspace, port, &folder)?,
             })
         };
-        let mut director = Director::start(&systems, &evening.scratch, place)?;
+        if systems.contains(&System::Iphone) {
+            swift::build_people(programs, build)?;
+        }
+        let cores = if self.optimised { cores()?.into_iter().map(Some).collect() } else { vec![None] };
+        let (tables, starting) = (&Mutex::new(self.tables().into_iter()), &Mutex::new(()));
+        let (evening, systems, watch) = (&evening, &systems, Stopwatch::start());
+        let outcomes: Vec<_> = thread::scope(|scope| {
+            let shifts = cores.iter().enumerate().map(|(shift, core)| {
+                scope.spawn(move || {
+                    let said = evening.scratch.join(format!("people-{shift}"));
+                    fs::create_dir_all(&said)?;
+                    // One after the other: they are built in one folder.
+                    let start = starting.lock();
+                    if let Some(core) = core {
+                        rustix::thread::sched_setaffinity(None, core).map_err(io::Error::from)?;
+                    }
+                    let director = Director::start(systems, &said, place)?;
+                    drop(start);
+                    self.shift(director, evening, programs, || next(tables))
+                })
+            });
+            let shifts: Vec<_> = shifts.collect();
+            shifts.into_iter().map(|shift| shift.join().unwrap_or(Err(MixedError::Gone))).collect()
+        });
+        let mut played = outcomes.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
+        played.sort_by_key(|(number, _)| *number);
+        let played: Vec<_> = played.into_iter().map(|(_, one)| one).collect();
+        let air = played.iter().map(|one| one.air).sum::<Duration>().as_secs_f64();
+        let (count, took) = (played.len(), watch.elapsed().as_secs_f64());
+        let speed = air / took;
+        log::notice(&format!(
+            "{count} tables: {air:.0} s of the air in {took:.0} s, {speed:.0} times as fast"
+        ))?;
+        if let Some(part) = self.part.filter(|_| self.table.is_none()) {
+            compatibility::write(&workspace.path("docs/compatibility.md"), part, &played)?;
+        }
+        Ok(())
+    }
+
+    /// Gives the tables, each with the seed of its air.
+    fn tables(self) -> Vec<(u64, Table)> {
         let tables = match (self.part, self.drawn) {
             (None, None) if self.bumble => three_systems(),
             (None, None) => few(),
@@ -169,16 +229,28 @@ impl Tables {
             (Some(Part::Conditions), _) => conditions(),
             (Some(Part::Faults), _) => faults(),
         };
+        let is_wanted = |number| self.table.is_none_or(|table| table == number);
+        (self.seed..).zip(tables).filter(|(number, _)| is_wanted(*number)).collect()
+    }
+
+    /// Plays one table after the other with the people of a director, until there is none any more.
+    fn shift(
+        self,
+        mut director: Director,
+        evening: &Evening<'_>,
+        programs: &Workspace,
+        next: impl Fn() -> Option<(u64, Table)>,
+    ) -> Result<Vec<(u64, Played)>, MixedError> {
         let time = if self.real { Time::Real } else { Time::Stepped };
         let (mut played, mut failed) = (Vec::new(), None);
-        for (number, table) in (self.seed..).zip(tables) {
+        while let Some((number, table)) = next() {
             let title = table.title();
             log::notice(&format!("{number}: {title}; {}", table.condition.about()))?;
-            director.gather(Air::serve(workspace, number, time)?);
-            match table.play(number, &evening, &mut director) {
+            director.gather(Air::serve(programs, number, time)?);
+            match table.play(number, evening, &mut director) {
                 Ok(one) => {
                     log::notice(&format!("{number}: {}", compatibility::told(&one)))?;
-                    played.push(one);
+                    played.push((number, one));
                 }
                 Err(cause) => {
                     let condition = table.condition.about();
@@ -195,11 +267,26 @@ impl Tables {
             return Err(failed);
         }
         director.end()?;
-        if let Some(part) = self.part {
-            compatibility::write(&workspace.path("docs/compatibility.md"), part, &played)?;
-        }
-        Ok(())
+        Ok(played)
     }
+}
+
+/// Takes the next of the tables that several play at the same time.
+fn next(tables: &Mutex<impl Iterator<Item = (u64, Table)>>) -> Option<(u64, Table)> {
+    tables.lock().unwrap_or_else(PoisonError::into_inner).next()
+}
+
+/// Gives the cores of this machine, but no more than so many: phones that take turns have to wait for no other core, and each core
+/// has people of its own.
+fn cores() -> Result<Vec<CpuSet>, MixedError> {
+    let all = rustix::thread::sched_getaffinity(None).map_err(io::Error::from)?;
+    let ours = (0..CpuSet::MAX_CPU).filter(|core| all.is_set(*core)).take(MOST_SHIFTS);
+    let alone = |core| {
+        let mut set = CpuSet::new();
+        set.set(core);
+        set
+    };
+    Ok(ours.map(alone).collect())
 }
 
 /// Three tables that show most of it.

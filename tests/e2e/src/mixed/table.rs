@@ -137,6 +137,8 @@ pub(super) struct Played {
     /// From the first hand that opens the invite until everybody is seated.
     pub(super) joined: Duration,
     pub(super) lasted: Duration,
+    /// For how long the table had its air, by the time of the air.
+    pub(super) air: Duration,
     /// How many seconds passed on the air in one.
     pub(super) speed: f64,
     pub(super) bells: BellTimes,
@@ -240,8 +242,20 @@ impl Table {
         }
         let totals = totals.swap_remove(0);
         let air = director.air()?;
-        let speed = air.now().as_secs_f64() / air.taken().as_secs_f64();
-        Ok(Played { table: self.clone(), relays, joined, lasted, speed, bells, packets, latencies, totals })
+        let (air, taken) = (air.now(), air.taken());
+        let speed = air.as_secs_f64() / taken.as_secs_f64();
+        Ok(Played {
+            table: self.clone(),
+            relays,
+            joined,
+            lasted,
+            air,
+            speed,
+            bells,
+            packets,
+            latencies,
+            totals,
+        })
     }
 
     /// Waits until everybody sits in everybody's lobby, and gives which hands have more links than that to their parent.

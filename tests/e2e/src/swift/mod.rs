@@ -21,7 +21,7 @@ use crate::log;
 use crate::stopwatch::Stopwatch;
 use crate::tools::ToolError;
 use crate::verdict::{self, VerdictError};
-use crate::workspace::{Workspace, WorkspaceError};
+use crate::workspace::{Build, Workspace, WorkspaceError};
 use chroot::Debian;
 
 /// Where the package lies in the repository.
@@ -49,7 +49,7 @@ const OPTIMISED: [&str; 2] = ["-Xswiftc", "-O"];
 const SCREENS: [&str; 2] = ["--filter", "OutcryScreensTests.ScreensTests"];
 
 /// Runs the people at tables of every system.
-const PEOPLE: [&str; 2] = ["--filter", "OutcryBluetoothTests.People"];
+const PEOPLE: &str = "OutcryBluetoothTests.People/testDoWhatTheDirectorSays";
 
 /// What the tests end with.
 const COUNT: &str = "Executed ";
@@ -128,8 +128,22 @@ pub(crate) fn measure(workspace: &Workspace) -> Result<(), SwiftError> {
     // A folder of its own, so that neither way to build undoes the other.
     let package = Package::of(workspace, &debian, workspace.scratch().join("layouts"));
     package.prepare(workspace)?;
-    let mut test = package.command(&["OUTCRY_LAYOUTS=all"], &[STRICT, OPTIMISED, SCREENS].concat())?;
+    let mut test =
+        package.command(&["OUTCRY_LAYOUTS=all"], &["test"], &[STRICT, OPTIMISED, SCREENS].concat())?;
     Ok(command::run_within(&mut test, SWIFT_LAYOUTS, None, None)?)
+}
+
+/// Builds the people with iPhones.
+///
+/// # Errors
+/// They cannot be built, or there is no Swift to be had.
+pub(crate) fn build_people(workspace: &Workspace, build: Build) -> Result<(), SwiftError> {
+    let debian = Debian::get(workspace)?;
+    let package = Package::of(workspace, &debian, people_scratch(workspace, build));
+    package.link(workspace)?;
+    let optimised: &[&str] = if build == Build::Optimised { &OPTIMISED } else { &[] };
+    let mut command = package.command(&[], &["build", "--build-tests"], &[&STRICT, optimised].concat())?;
+    Ok(command::run_within(&mut command, SWIFT_TESTS, None, None)?)
 }
 
 /// Makes the command that runs the people with iPhones: given are the port of who directs them, and where the phones keep their data,
@@ -137,18 +151,32 @@ pub(crate) fn measure(workspace: &Workspace) -> Result<(), SwiftError> {
 ///
 /// # Errors
 /// There is no Swift to be had.
-pub(crate) fn people(workspace: &Workspace, director: u16, data: &Path) -> Result<Command, SwiftError> {
+pub(crate) fn people(
+    workspace: &Workspace,
+    build: Build,
+    director: u16,
+    data: &Path,
+) -> Result<Command, SwiftError> {
     let debian = Debian::get(workspace)?;
-    let package = Package::of(workspace, &debian, scratch(workspace));
-    package.link(workspace)?;
+    let package = Package::of(workspace, &debian, people_scratch(workspace, build));
     let director = format!("OUTCRY_PEOPLE={director}");
     let data = format!("OUTCRY_FOLDER={}", data.display());
-    package.command(&[&director, &data], &[STRICT, PEOPLE].concat())
+    // Without SwiftPM, which lets nobody else in while it runs tests.
+    let program = package.program().display().to_string();
+    debian.command(&[&package.folder, &package.scratch], &[&director, &data, &program, PEOPLE])
 }
 
-/// Gives a folder that is seen where Swift runs.
-pub(crate) fn people_folder(workspace: &Workspace) -> PathBuf {
-    scratch(workspace).join("people")
+/// Gives a folder that people with iPhones see who were built so.
+pub(crate) fn people_folder(workspace: &Workspace, build: Build) -> PathBuf {
+    people_scratch(workspace, build).join("people")
+}
+
+/// Gives a folder of its own for each way to build, so that neither undoes the other.
+fn people_scratch(workspace: &Workspace, build: Build) -> PathBuf {
+    match build {
+        Build::Quick => scratch(workspace),
+        Build::Optimised => workspace.scratch().join("swift-optimised"),
+    }
 }
 
 /// Gives the folder in which the package is built and tested.
@@ -199,7 +227,7 @@ impl<'a> Package<'a> {
         }
         // SwiftPM does not see that a library has changed that it links. The program goes first: whoever is interrupted in between
         // finds another library here the next time.
-        let program = self.build().join("debug/OutcryPackageTests.xctest");
+        let program = self.program();
         match fs::remove_file(&program) {
             Err(cause) if cause.kind() != io::ErrorKind::NotFound => return Err(at(&program)(cause)),
             _ => {}
@@ -213,7 +241,7 @@ impl<'a> Package<'a> {
         let watch = Stopwatch::start();
         let said = self.scratch.join("tests.txt");
         let played = format!("OUTCRY_MATCH={}", played.display());
-        let mut test = self.command(&[&played], &STRICT)?;
+        let mut test = self.command(&[&played], &["test"], &STRICT)?;
         let tested = command::run_within(&mut test, SWIFT_TESTS, None, Some(&said));
         let said = fs::read_to_string(&said).map_err(at(&said))?;
         log::line(&said).map_err(CommandError::from)?;
@@ -230,15 +258,22 @@ impl<'a> Package<'a> {
         Ok(())
     }
 
-    /// Makes the command that builds the tests and runs them on the screens that lie ready, in an environment and with arguments
+    /// Makes the command that builds the tests, or runs them too, on the screens that lie ready, in an environment and with arguments
     /// of their own.
-    fn command(&self, environment: &[&str], arguments: &[&str]) -> Result<Command, SwiftError> {
+    fn command(
+        &self,
+        environment: &[&str],
+        verb: &[&str],
+        arguments: &[&str],
+    ) -> Result<Command, SwiftError> {
         let build = self.build();
         fs::create_dir_all(&build).map_err(at(&build))?;
         let (build, search) = (build.display().to_string(), format!("-L{}", self.library().display()));
         let scenes = format!("OUTCRY_SCENES={}", self.scenes().display());
         let mut words = environment.to_vec();
-        words.extend([scenes.as_str(), "swift", "test", "--scratch-path", build.as_str()]);
+        words.extend([scenes.as_str(), "swift"]);
+        words.extend(verb);
+        words.extend(["--scratch-path", build.as_str()]);
         words.extend(arguments);
         // The library of Observation lacks a symbol that nothing calls.
         for flag in [search.as_str(), "--allow-shlib-undefined"] {
@@ -258,6 +293,11 @@ impl<'a> Package<'a> {
 
     fn build(&self) -> PathBuf {
         self.scratch.join("build")
+    }
+
+    /// Gives the program with all tests.
+    fn program(&self) -> PathBuf {
+        self.build().join("debug/OutcryPackageTests.xctest")
     }
 }
 

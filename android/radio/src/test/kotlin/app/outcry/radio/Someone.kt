@@ -212,7 +212,7 @@ class Someone(private val name: String, private val scope: CoroutineScope, priva
 
     /** Says whether so many have a seat, and all of them are there. */
     private fun isThere(lobby: LobbyView, count: Int) =
-        lobby.seats.size == count && lobby.seats.all { it.person.presence == Presence.HERE }
+        lobby.seats.size == count && lobby.seats.all { it.person.presence != Presence.LOST }
 
     private fun lobby(shown: ScreenView) = (shown as? ScreenView.Lobby)?.view
 
