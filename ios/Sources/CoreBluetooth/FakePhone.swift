@@ -56,7 +56,8 @@ final class FakePhone: Station {
   var callsBackLate = false
 
   /// What an app did that CoreBluetooth would log as misuse, or lose in silence.
-  private(set) var misuses: [String] = []
+  var misuses: [String] { lock.withLock { misused } }
+  private var misused: [String] = []
   /// Whether the person was asked to allow Bluetooth.
   private(set) var hasAsked = false
   private(set) var authorization = CBManagerAuthorization.allowedAlways
@@ -156,7 +157,7 @@ final class FakePhone: Station {
     }
   }
 
-  func misuse(_ text: String) { lock.withLock { misuses.append("\(name): \(text)") } }
+  func misuse(_ text: String) { lock.withLock { misused.append("\(name): \(text)") } }
 
   /// Calls the app back, unless what it is called for is gone by then.
   func call(

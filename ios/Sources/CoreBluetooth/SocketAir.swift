@@ -77,7 +77,7 @@ final class SocketAir: Air {
 
     private func say(_ line: String) { lock.withLock { if isOn, !isDead { socket.say(line) } } }
 
-    /// Takes the turn, and ends it.
+    /// Takes the turn as soon as the main thread is free, and then ends it.
     private func take(_ stepped: SteppedTime, _ now: UInt64) {
       MainThread.turn { [self] runTasks in
         let next = stepped.take(now, runTasks)

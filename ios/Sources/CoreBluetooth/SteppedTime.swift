@@ -83,11 +83,12 @@ final class SteppedTime: @unchecked Sendable {
     return min(rests ?? .max, time.due ?? .max, now + Self.look)
   }
 
-  private var isHeld: Bool { lock.withLock { holds > 0 } }
+  /// Whether something waits for other threads.
+  var isHeld: Bool { lock.withLock { holds > 0 } }
 }
 
-/// The turns of the phones of this process, and all its tasks: both have the main thread, since the main actor's tasks are run by the
-/// main queue, whatever hooks there are.
+/// The turns of the phones of this process, and its tasks: both have the main thread, since the main actor's tasks are run by the main
+/// queue, whatever hooks there are. A task that sleeps does so by the machine's time, so none may.
 enum MainThread {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
@@ -102,23 +103,35 @@ enum MainThread {
     lock.withLock {
       guard !isHooked else { return }
       isHooked = true
-      let place = symbol("swift_task_enqueueGlobal_hook").assumingMemoryBound(to: Hook?.self)
-      place.pointee = { job, _ in MainThread.add(job) }
+      globalHook.pointee = { job, _ in MainThread.add(job) }
+    }
+  }
+
+  /// Has the runtime run tasks as ever.
+  static func unhookExecutor() {
+    lock.withLock {
+      isHooked = false
+      globalHook.pointee = nil
     }
   }
 
   /// Does the work of a turn as soon as the main thread has no other; it is given what runs tasks until none has anything to do any
   /// more, and says whether any had.
   static func turn(_ work: @escaping @Sendable (_ runTasks: () -> Bool) -> Void) {
-    // Not by the main queue, which would not run its next block before the end of this one.
+    // Not by the main queue, which runs none of its blocks within another.
     RunLoop.main.perform {
       lock.withLock { isTurn = true }
       work(run)
       lock.withLock { isTurn = false }
-      runSoon()
+      // What this turn has emptied of the main queue was to wake the run loop for somebody else's.
+      wake()
     }
-    // A run loop sleeps on until something comes that it waits for.
-    runSoon()
+    wake()
+  }
+
+  /// Wakes the main thread's run loop, which sleeps until something comes that it waits for, and has it run tasks.
+  private static func wake() {
+    DispatchQueue.main.async { _ = runWaiting() }
   }
 
   private static func run() -> Bool {
@@ -144,21 +157,19 @@ enum MainThread {
     return true
   }
 
+  nonisolated(unsafe) private static let globalHook = symbol("swift_task_enqueueGlobal_hook")
+    .assumingMemoryBound(to: Hook?.self)
   private static let mainQueueEvent = unsafeBitCast(
     symbol("_dispatch_get_main_queue_handle_4CF"), to: (@convention(c) () -> Int32).self)
   private static let runMainQueueBlocks = unsafeBitCast(
     symbol("_dispatch_main_queue_callback_4CF"), to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
-
-  private static func runSoon() {
-    DispatchQueue.main.async { _ = runWaiting() }
-  }
 
   private static func add(_ job: UnownedJob) {
     let isTurn = lock.withLock {
       waiting.append(job)
       return self.isTurn
     }
-    if !isTurn { runSoon() }
+    if !isTurn { wake() }
   }
 
   private static func symbol(_ name: String) -> UnsafeMutableRawPointer {

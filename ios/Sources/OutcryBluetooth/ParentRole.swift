@@ -128,11 +128,11 @@ final class ParentRole {
 
   /// A connection has ended, or has not come about.
   func disconnected(_ peripheral: CBPeripheral) {
-    if leaving.removeValue(forKey: peripheral.identifier) != nil {
-      if dialled(peripheral, .waiting) != nil { attempt() }
-    } else if let number = number(of: peripheral) {
-      end(number)
-      // It advertised anew before this end of its link was told.
+    let hasLeft = leaving.removeValue(forKey: peripheral.identifier) != nil
+    let number = number(of: peripheral)
+    if let number { end(number) }
+    if hasLeft || number != nil {
+      // It may have advertised anew, and be dialled, before this end was told.
       if dialled(peripheral, .waiting) != nil { attempt() }
     } else if let dial, dial.peripheral === peripheral, dial.stage != .waiting {
       if dial.stage == .connecting, dial.redials > 0 { redial() } else { fail(dial) }

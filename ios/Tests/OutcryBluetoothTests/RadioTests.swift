@@ -99,7 +99,7 @@ final class RadioTests: XCTestCase {
 
   func testADialWaitsForTheEndOfTheLinkToTheSamePhone() throws {
     let (parent, child) = try linked()
-    // The child has given its link up and advertises, and the parent is not told of the end yet.
+    // As one does that was started again, while its old link is not known to have ended.
     child.perform(.advertise(service: Self.service))
     parent.perform(.dial(peer: 1))
     wait(1)
