@@ -93,8 +93,9 @@ final class Glass {
             return info.isEditable();
         }
 
-        void press() {
-            provider.performAction(id, AccessibilityNodeInfo.ACTION_CLICK, null);
+        /** Presses it, and says whether that was taken. */
+        boolean press() {
+            return provider.performAction(id, AccessibilityNodeInfo.ACTION_CLICK, null);
         }
 
         void type(String text) {

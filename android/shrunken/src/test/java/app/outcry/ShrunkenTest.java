@@ -99,8 +99,8 @@ public class ShrunkenTest {
     /** Presses what the coach has to be pressed, or else at random, until the coach is done; gives each step. */
     private List<String> learn() throws InterruptedException {
         List<String> steps = new ArrayList<>();
-        // A second press of one key, before its answer is drawn, would pass over the next step.
-        Set<String> read = new HashSet<>();
+        // The steps whose key was pressed: once more, before the next step is drawn, would pass over that.
+        Set<String> pressed = new HashSet<>();
         steps.add(seen("the coach", thing -> PROGRESS.matcher(thing.label).matches()).label);
         for (int look = 0; look < MOST_LOOKS; look++) {
             List<Glass.Thing> things = glass.things();
@@ -113,8 +113,9 @@ public class ShrunkenTest {
             List<Glass.Thing> ready = things.stream().filter(thing -> thing.isReady() && !LEADS_AWAY.contains(thing.label)).collect(Collectors.toList());
             List<Glass.Thing> coach = ready.stream().filter(thing -> LEADS_ON.contains(thing.label)).collect(Collectors.toList());
             List<Glass.Thing> open = coach.isEmpty() ? ready : coach;
-            if (!open.isEmpty() && (coach.isEmpty() || shown.isEmpty() || read.addAll(shown))) {
-                open.get(chance.nextInt(open.size())).press();
+            boolean isAgain = !coach.isEmpty() && !shown.isEmpty() && pressed.containsAll(shown);
+            if (!open.isEmpty() && !isAgain && open.get(chance.nextInt(open.size())).press() && !coach.isEmpty()) {
+                pressed.addAll(shown);
             }
             look();
         }
