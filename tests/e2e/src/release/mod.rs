@@ -16,7 +16,7 @@ use std::io;
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::android::package;
+use crate::android::package::{self, PackageError};
 use crate::cache;
 use crate::command::{self, CommandError};
 use crate::log;
@@ -51,6 +51,8 @@ pub(crate) enum ReleaseError {
     Command(#[from] CommandError),
     #[error(transparent)]
     Parts(#[from] PartsError),
+    #[error(transparent)]
+    Package(#[from] Box<PackageError>),
     #[error(transparent)]
     Twice(#[from] TwiceError),
     #[error("a file could not be read or written ({0}): make room or mend the permissions")]
@@ -188,13 +190,10 @@ fn bill(workspace: &Workspace) -> Result<String, ReleaseError> {
 
 fn files(workspace: &Workspace) -> Result<String, ReleaseError> {
     let folder = workspace.target(FILES);
+    // Packed anew: what lies there may be of other sources.
+    package::build(workspace).map_err(Box::new)?;
     for apk in package::places(workspace) {
-        let name = apk.file_name().unwrap_or_default();
-        if !apk.is_file() {
-            let missing = format!("there is no {}: run `cargo xtask apk`", name.to_string_lossy());
-            return Err(ReleaseError::Point(missing));
-        }
-        fs::copy(&apk, folder.join(name))?;
+        fs::copy(&apk, folder.join(apk.file_name().unwrap_or_default()))?;
     }
     let listed = checksum::write(&folder)?;
     let sizes: Vec<String> = listed
