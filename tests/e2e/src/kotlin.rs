@@ -14,7 +14,7 @@ use crate::limits::MAVEN;
 use crate::log;
 use crate::tools::{self, Needed, ToolError};
 use crate::verdict::{self, VerdictError};
-use crate::workspace::{Build, Workspace, WorkspaceError};
+use crate::workspace::{Workspace, WorkspaceError};
 
 /// The Maven modules, each with its tests.
 pub(crate) const MODULES: &str = "android";
@@ -166,14 +166,14 @@ fn show(workspace: &Workspace, language: &str, pictures: [PathBuf; 6]) -> io::Re
     Ok(())
 }
 
-/// Makes the command that runs the people with Android phones: given are the port of who directs them, and where the phones keep
-/// their data.
+/// Makes the command that runs the people with Android phones: given are whether they play for so long that it pays to optimise them,
+/// the port of who directs them, and where the phones keep their data.
 ///
 /// # Errors
 /// A tool is missing, or the binding cannot be written.
 pub(crate) fn people(
     workspace: &Workspace,
-    build: Build,
+    is_optimised: bool,
     director: u16,
     data: &Path,
 ) -> Result<Command, KotlinError> {
@@ -181,7 +181,9 @@ pub(crate) fn people(
     let mut maven = maven(workspace, &workspace.path(MODULES), &folder(workspace))?;
     only(maven.args(["-pl", "radio", "-am"]), "People");
     maven.args([format!("-Doutcry.people={director}"), set("outcry.folder", data)]);
-    if build == Build::Optimised {
+    // Several may be at work in one folder, and each clears this one away.
+    maven.arg(format!("-DtempDir=surefire-{director}"));
+    if is_optimised {
         maven.arg("-Doutcry.compiler=4");
     }
     Ok(maven)

@@ -22,13 +22,6 @@ pub(crate) enum WorkspaceError {
     NoProgram(PathBuf),
 }
 
-/// Says for how long something is built, and how quickly it then runs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Build {
-    Quick,
-    Optimised,
-}
-
 /// Knows the repository's root and where cargo builds.
 #[derive(Clone, Debug)]
 pub(crate) struct Workspace {
@@ -60,15 +53,6 @@ impl Workspace {
     /// folder of its own.
     pub(crate) fn copied_to(&self, root: PathBuf) -> Self {
         Self { target: root.join("target"), built: self.built.clone(), root }
-    }
-
-    /// Builds what these arguments name with all optimising, and gives the workspace in which it takes the place of the same without.
-    ///
-    /// # Errors
-    /// The build fails.
-    pub(crate) fn optimised(&self, what: &[&str]) -> Result<Self, WorkspaceError> {
-        self.build(&[&["build", "--release"], what].concat())?;
-        Ok(Self { built: self.target.join("release"), ..self.clone() })
     }
 
     /// Gives a path in the repository.

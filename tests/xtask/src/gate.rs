@@ -74,7 +74,7 @@ impl Gate {
         Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 
-    /// Runs those that come first, and then one of each kind beside the others. What does not build is not run.
+    /// Runs those that come first, then one of each kind beside the others, and those that come last. What does not build is not run.
     fn run_by(&self, run: impl Fn(&Lane) -> io::Result<LaneResult> + Sync) -> io::Result<()> {
         let in_turn = |pace: Pace| -> io::Result<bool> {
             let mut all = true;
@@ -228,10 +228,10 @@ mod tests {
 
     #[test]
     fn every_lane_runs_once_and_within_its_kind_in_order() {
-        let gate = gate(&["build", "clippy", "unit", "demo", "ble", "python"]);
+        let gate = gate(&["mixed", "build", "clippy", "unit", "demo", "ble", "python"]);
         gate.run_by(|lane| Ok(done(lane, lane.name != "unit"))).unwrap();
         let ran = gate.done.into_inner().unwrap();
-        assert_eq!((ran.len(), ran[0].name), (6, "build"));
+        assert_eq!((ran.len(), ran[0].name, ran[6].name), (7, "build", "mixed"));
         let at = |name| ran.iter().position(|done| done.name == name).unwrap();
         assert!(at("clippy") < at("unit") && at("demo") < at("ble"));
         assert_eq!(ran.iter().filter(|done| !done.passed).count(), 1);

@@ -16,11 +16,14 @@ use crate::log;
 use crate::stopwatch::{Stopwatch, pause};
 use crate::times::Times;
 
-/// How long a process of phones may take to come: its language may have to be compiled first.
+/// How long a process of phones may take to come: Maven may have to build it first.
 const COMES: Duration = Duration::from_hours(1);
 
 /// How long anything may take that people do: longer than their own limits, which say more.
 const ANSWERS: Duration = Duration::from_mins(75);
+
+/// How long anything may take for which no time passes on the air.
+const AT_ONCE: Duration = Duration::from_mins(5);
 
 /// Who presses a bell so soon after it was heard was late for it.
 const SAME_BELL: Duration = Duration::from_secs(1);
@@ -123,7 +126,6 @@ impl Director {
         let watch = Stopwatch::start();
         let (give, told) = mpsc::channel();
         let mut people = BTreeMap::new();
-        // One after the other: each compiles with all cores.
         for &system in systems {
             let begin = watch.elapsed();
             let said = scratch.join(format!("{}.txt", system.name()));
@@ -270,7 +272,7 @@ impl Director {
             if let Some(found) = self.found(words) {
                 return Ok(found);
             }
-            if watch.elapsed() > ANSWERS {
+            if watch.elapsed() > AT_ONCE {
                 return Err(MixedError::Silent(words.to_owned()));
             }
             self.wait(LOOK)?;

@@ -7,8 +7,9 @@ mod table;
 
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
+use std::thread::ScopedJoinHandle;
 use std::time::Duration;
-use std::{fs, io, thread};
+use std::{fs, io, panic, thread};
 
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
@@ -24,7 +25,7 @@ use crate::stopwatch::Stopwatch;
 use crate::swift::{self, SwiftError};
 use crate::verdict::VerdictError;
 use crate::virtual_phones::{self, PartyError};
-use crate::workspace::{Build, Workspace, WorkspaceError};
+use crate::workspace::{Workspace, WorkspaceError};
 use air::Air;
 use director::{Director, System};
 use table::{Condition, Fault, Game, Played, Table};
@@ -33,11 +34,7 @@ use table::{Condition, Fault, Game, Played, Table};
 /// to decide.
 const SEED: u64 = 23;
 
-/// What is built of the core for tables at which everything is optimised.
-const PROGRAMS: [&str; 5] =
-    ["-p", "outcry-ffi", "-p", "outcry-simulation", "--features=outcry-ffi/test-hooks"];
-
-/// How many tables are played at the same time at most: each has two processes of phones.
+/// How many tables are played at the same time at most: the processes of phones at each take a gigabyte.
 const MOST_SHIFTS: usize = 4;
 
 /// A table in so many is one of thirteen phones where tables are drawn.
@@ -75,6 +72,8 @@ pub(crate) enum MixedError {
         "the process with the {system} phones has ended with {status}: its output lies beside this lane's"
     )]
     Ended { system: &'static str, status: String },
+    #[error("no table has that number: they stand before the lines about each")]
+    NoTables,
     #[error("there is no phone {0}")]
     Unknown(String),
     #[error("nobody has said `{0}`: find out what they wait for")]
@@ -93,10 +92,10 @@ pub(crate) enum MixedError {
 /// Says which tables are played, and how: three that show most of it, or many.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Tables {
-    /// Those of a part of docs/compatibility.md, which is written anew
+    /// Those of a part of docs/compatibility.md, which is written anew if they are optimised
     #[arg(long, value_enum)]
     part: Option<Part>,
-    /// Of a part only the table with this number, as it was told; the page stays as it is
+    /// Of a part only the table with this number, which stands before each line about it; the page stays as it is
     #[arg(long, requires = "part")]
     table: Option<u64>,
     /// So many that are drawn, each from a seed of its own
@@ -108,8 +107,8 @@ pub(crate) struct Tables {
     /// In real time, and not as fast as all phones answer
     #[arg(long)]
     real: bool,
-    /// With everything optimised, which takes longer to build and plays many tables sooner
-    #[arg(long)]
+    /// With optimised phones, which take longer to build, and so many tables at a time as there are cores, but four at most
+    #[arg(long, conflicts_with = "real")]
     optimised: bool,
     /// Two at which there is a phone over Bumble's Bluetooth, too
     #[arg(long, requires = "real", conflicts_with_all = ["part", "drawn"])]
@@ -137,7 +136,7 @@ enum Part {
 /// Holds where the phones keep their data, and where the lane keeps what they have played.
 struct Evening<'a> {
     workspace: &'a Workspace,
-    build: Build,
+    is_optimised: bool,
     scratch: PathBuf,
 }
 
@@ -146,10 +145,16 @@ impl Evening<'_> {
     fn folder(&self, system: System) -> PathBuf {
         match system {
             System::Android => self.scratch.join("android"),
-            System::Iphone => swift::people_folder(self.workspace, self.build),
+            System::Iphone => swift::people_folder(self.workspace, self.is_optimised),
             System::Bumble => self.scratch.join("bumble"),
         }
     }
+}
+
+/// What one director has had played, and how long that took.
+struct Shift {
+    played: Vec<(u64, Played)>,
+    took: Duration,
 }
 
 impl Tables {
@@ -158,9 +163,12 @@ impl Tables {
     /// # Errors
     /// What did not happen at which of them.
     pub(crate) fn play(self, workspace: &Workspace) -> Result<(), MixedError> {
-        let programs = &if self.optimised { workspace.optimised(&PROGRAMS)? } else { workspace.clone() };
-        let build = if self.optimised { Build::Optimised } else { Build::Quick };
-        let evening = Evening { workspace, build, scratch: workspace.scratch().join("mixed") };
+        let tables = self.tables();
+        if tables.is_empty() {
+            return Err(MixedError::NoTables);
+        }
+        let evening =
+            Evening { workspace, is_optimised: self.optimised, scratch: workspace.scratch().join("mixed") };
         cache::clear(&evening.scratch)?;
         let systems = if self.bumble {
             vec![System::Android, System::Iphone, System::Bumble]
@@ -176,45 +184,53 @@ impl Tables {
         let place = &|system, port: u16| {
             let folder = evening.folder(system);
             Ok(match system {
-                System::Android => kotlin::people(programs, build, port, &folder)?,
-                System::Iphone => swift::people(programs, build, port, &folder)?,
+                System::Android => kotlin::people(workspace, self.optimised, port, &folder)?,
+                System::Iphone => swift::people(workspace, self.optimised, port, &folder)?,
                 System::Bumble => virtual_phones::people(workspace, port, &folder)?,
             })
         };
-        if systems.contains(&System::Iphone) {
-            swift::build_people(programs, build)?;
-        }
-        let cores = if self.optimised { cores()?.into_iter().map(Some).collect() } else { vec![None] };
-        let (tables, starting) = (&Mutex::new(self.tables().into_iter()), &Mutex::new(()));
-        let (evening, systems, watch) = (&evening, &systems, Stopwatch::start());
-        let outcomes: Vec<_> = thread::scope(|scope| {
+        swift::build_people(workspace, self.optimised)?;
+        let mut cores = if self.optimised { cores()?.into_iter().map(Some).collect() } else { vec![None] };
+        cores.truncate(tables.len());
+        let (tables, starting) = (&Mutex::new(tables.into_iter()), &Mutex::new(()));
+        let (evening, systems) = (&evening, &systems);
+        let outcomes: Vec<Result<Shift, MixedError>> = thread::scope(|scope| {
             let shifts = cores.iter().enumerate().map(|(shift, core)| {
                 scope.spawn(move || {
-                    let said = evening.scratch.join(format!("people-{shift}"));
-                    fs::create_dir_all(&said)?;
-                    // One after the other: they are built in one folder.
-                    let start = starting.lock();
-                    if let Some(core) = core {
-                        rustix::thread::sched_setaffinity(None, core).map_err(io::Error::from)?;
+                    let start = || {
+                        let said = evening.scratch.join(format!("people-{shift}"));
+                        fs::create_dir_all(&said)?;
+                        if let Some(core) = core {
+                            // Whatever this thread starts keeps to it.
+                            rustix::thread::sched_setaffinity(None, core).map_err(io::Error::from)?;
+                        }
+                        // One after the other: Maven builds all of them in one folder.
+                        let _alone = starting.lock();
+                        Director::start(systems, &said, place)
+                    };
+                    let outcome = start().and_then(|director| self.shift(director, evening, tables));
+                    if let Err(error) = &outcome {
+                        log::notice(&format!("no more tables: {error}"))?;
+                        tables.lock().unwrap_or_else(PoisonError::into_inner).by_ref().for_each(drop);
                     }
-                    let director = Director::start(systems, &said, place)?;
-                    drop(start);
-                    self.shift(director, evening, programs, || next(tables))
+                    outcome
                 })
             });
             let shifts: Vec<_> = shifts.collect();
-            shifts.into_iter().map(|shift| shift.join().unwrap_or(Err(MixedError::Gone))).collect()
+            let joined = shifts.into_iter().map(ScopedJoinHandle::join);
+            joined.map(|outcome| outcome.unwrap_or_else(|panic| panic::resume_unwind(panic))).collect()
         });
-        let mut played = outcomes.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
+        let shifts = outcomes.into_iter().collect::<Result<Vec<_>, _>>()?;
+        let took = shifts.iter().map(|shift| shift.took).max().unwrap_or_default().as_secs_f64();
+        let mut played: Vec<_> = shifts.into_iter().flat_map(|shift| shift.played).collect();
         played.sort_by_key(|(number, _)| *number);
         let played: Vec<_> = played.into_iter().map(|(_, one)| one).collect();
         let air = played.iter().map(|one| one.air).sum::<Duration>().as_secs_f64();
-        let (count, took) = (played.len(), watch.elapsed().as_secs_f64());
-        let speed = air / took;
+        let (count, speed) = (played.len(), air / took);
         log::notice(&format!(
             "{count} tables: {air:.0} s of the air in {took:.0} s, {speed:.0} times as fast"
         ))?;
-        if let Some(part) = self.part.filter(|_| self.table.is_none()) {
+        if let Some(part) = self.part.filter(|_| self.optimised && self.table.is_none()) {
             compatibility::write(&workspace.path("docs/compatibility.md"), part, &played)?;
         }
         Ok(())
@@ -238,26 +254,28 @@ impl Tables {
         self,
         mut director: Director,
         evening: &Evening<'_>,
-        programs: &Workspace,
-        next: impl Fn() -> Option<(u64, Table)>,
-    ) -> Result<Vec<(u64, Played)>, MixedError> {
+        tables: &Mutex<impl Iterator<Item = (u64, Table)>>,
+    ) -> Result<Shift, MixedError> {
         let time = if self.real { Time::Real } else { Time::Stepped };
-        let (mut played, mut failed) = (Vec::new(), None);
+        let (watch, mut played, mut failed) = (Stopwatch::start(), Vec::new(), None);
+        let next = || tables.lock().unwrap_or_else(PoisonError::into_inner).next();
         while let Some((number, table)) = next() {
             let title = table.title();
             log::notice(&format!("{number}: {title}; {}", table.condition.about()))?;
-            director.gather(Air::serve(programs, number, time)?);
+            director.gather(Air::serve(evening.workspace, number, time)?);
             match table.play(number, evening, &mut director) {
                 Ok(one) => {
                     log::notice(&format!("{number}: {}", compatibility::told(&one)))?;
                     played.push((number, one));
                 }
                 Err(cause) => {
+                    let is_stuck = matches!(cause, MixedError::Stuck);
                     let condition = table.condition.about();
                     let error = MixedError::Table { title, condition, cause: Box::new(cause) };
                     log::notice(&format!("{number}: {error}"))?;
                     failed.get_or_insert(error);
-                    if director.abandon().is_err() {
+                    // Who keeps the turn does not answer either.
+                    if is_stuck || director.abandon().is_err() {
                         break;
                     }
                 }
@@ -266,18 +284,14 @@ impl Tables {
         if let Some(failed) = failed {
             return Err(failed);
         }
+        let took = watch.elapsed();
         director.end()?;
-        Ok(played)
+        Ok(Shift { played, took })
     }
 }
 
-/// Takes the next of the tables that several play at the same time.
-fn next(tables: &Mutex<impl Iterator<Item = (u64, Table)>>) -> Option<(u64, Table)> {
-    tables.lock().unwrap_or_else(PoisonError::into_inner).next()
-}
-
-/// Gives the cores of this machine, but no more than so many: phones that take turns have to wait for no other core, and each core
-/// has people of its own.
+/// Gives the cores that this process may use, but no more than so many. Phones that take turns are at work one at a time: spread over
+/// two cores, each would have to wake the other.
 fn cores() -> Result<Vec<CpuSet>, MixedError> {
     let all = rustix::thread::sched_getaffinity(None).map_err(io::Error::from)?;
     let ours = (0..CpuSet::MAX_CPU).filter(|core| all.is_set(*core)).take(MOST_SHIFTS);

@@ -21,7 +21,7 @@ use crate::log;
 use crate::stopwatch::Stopwatch;
 use crate::tools::ToolError;
 use crate::verdict::{self, VerdictError};
-use crate::workspace::{Build, Workspace, WorkspaceError};
+use crate::workspace::{Workspace, WorkspaceError};
 use chroot::Debian;
 
 /// Where the package lies in the repository.
@@ -40,6 +40,8 @@ const LIBRARY: &str = "liboutcry_ffi.a";
 const MATCHES: [&str; 3] = ["thirteen", "pit", "nyet"];
 
 /// How the tests are built, so that what one command has built serves the other.
+const TEST: &[&str] = &["test"];
+const BUILD: &[&str] = &["build", "--build-tests"];
 const STRICT: [&str; 2] = ["-Xswiftc", "-warnings-as-errors"];
 
 /// How what measures for a long time is built besides: optimised it takes about a third of that time.
@@ -128,21 +130,20 @@ pub(crate) fn measure(workspace: &Workspace) -> Result<(), SwiftError> {
     // A folder of its own, so that neither way to build undoes the other.
     let package = Package::of(workspace, &debian, workspace.scratch().join("layouts"));
     package.prepare(workspace)?;
-    let mut test =
-        package.command(&["OUTCRY_LAYOUTS=all"], &["test"], &[STRICT, OPTIMISED, SCREENS].concat())?;
+    let mut test = package.command(&["OUTCRY_LAYOUTS=all"], TEST, &[STRICT, OPTIMISED, SCREENS].concat())?;
     Ok(command::run_within(&mut test, SWIFT_LAYOUTS, None, None)?)
 }
 
-/// Builds the people with iPhones.
+/// Builds the people with iPhones, optimised or as quickly as can be.
 ///
 /// # Errors
 /// They cannot be built, or there is no Swift to be had.
-pub(crate) fn build_people(workspace: &Workspace, build: Build) -> Result<(), SwiftError> {
+pub(crate) fn build_people(workspace: &Workspace, is_optimised: bool) -> Result<(), SwiftError> {
     let debian = Debian::get(workspace)?;
-    let package = Package::of(workspace, &debian, people_scratch(workspace, build));
+    let package = Package::of(workspace, &debian, people_scratch(workspace, is_optimised));
     package.link(workspace)?;
-    let optimised: &[&str] = if build == Build::Optimised { &OPTIMISED } else { &[] };
-    let mut command = package.command(&[], &["build", "--build-tests"], &[&STRICT, optimised].concat())?;
+    let optimised: &[&str] = if is_optimised { &OPTIMISED } else { &[] };
+    let mut command = package.command(&[], BUILD, &[&STRICT, optimised].concat())?;
     Ok(command::run_within(&mut command, SWIFT_TESTS, None, None)?)
 }
 
@@ -153,12 +154,12 @@ pub(crate) fn build_people(workspace: &Workspace, build: Build) -> Result<(), Sw
 /// There is no Swift to be had.
 pub(crate) fn people(
     workspace: &Workspace,
-    build: Build,
+    is_optimised: bool,
     director: u16,
     data: &Path,
 ) -> Result<Command, SwiftError> {
     let debian = Debian::get(workspace)?;
-    let package = Package::of(workspace, &debian, people_scratch(workspace, build));
+    let package = Package::of(workspace, &debian, people_scratch(workspace, is_optimised));
     let director = format!("OUTCRY_PEOPLE={director}");
     let data = format!("OUTCRY_FOLDER={}", data.display());
     // Without SwiftPM, which lets nobody else in while it runs tests.
@@ -166,17 +167,14 @@ pub(crate) fn people(
     debian.command(&[&package.folder, &package.scratch], &[&director, &data, &program, PEOPLE])
 }
 
-/// Gives a folder that people with iPhones see who were built so.
-pub(crate) fn people_folder(workspace: &Workspace, build: Build) -> PathBuf {
-    people_scratch(workspace, build).join("people")
+/// Gives a folder that these people with iPhones see.
+pub(crate) fn people_folder(workspace: &Workspace, is_optimised: bool) -> PathBuf {
+    people_scratch(workspace, is_optimised).join("people")
 }
 
 /// Gives a folder of its own for each way to build, so that neither undoes the other.
-fn people_scratch(workspace: &Workspace, build: Build) -> PathBuf {
-    match build {
-        Build::Quick => scratch(workspace),
-        Build::Optimised => workspace.scratch().join("swift-optimised"),
-    }
+fn people_scratch(workspace: &Workspace, is_optimised: bool) -> PathBuf {
+    if is_optimised { workspace.scratch().join("swift-optimised") } else { scratch(workspace) }
 }
 
 /// Gives the folder in which the package is built and tested.
@@ -241,7 +239,7 @@ impl<'a> Package<'a> {
         let watch = Stopwatch::start();
         let said = self.scratch.join("tests.txt");
         let played = format!("OUTCRY_MATCH={}", played.display());
-        let mut test = self.command(&[&played], &["test"], &STRICT)?;
+        let mut test = self.command(&[&played], TEST, &STRICT)?;
         let tested = command::run_within(&mut test, SWIFT_TESTS, None, Some(&said));
         let said = fs::read_to_string(&said).map_err(at(&said))?;
         log::line(&said).map_err(CommandError::from)?;

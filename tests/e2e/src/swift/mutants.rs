@@ -4,7 +4,7 @@ use std::fs;
 use std::time::Duration;
 
 use super::chroot::Debian;
-use super::{BOOK, PACKAGE, Package};
+use super::{BOOK, PACKAGE, Package, TEST};
 use crate::cache;
 use crate::changes::{self, ChangeError, Tested};
 use crate::command;
@@ -41,7 +41,7 @@ pub(crate) fn judge(workspace: &Workspace) -> Result<(), ChangeError> {
     let output = package.scratch.join("tests.txt");
     // A change may leave a name unused, so that warnings are no faults here.
     let filters = TESTS.into_iter().flat_map(|name| ["--filter", name]).collect::<Vec<_>>();
-    let mut swift = package.command(&[], &["test"], &filters)?;
+    let mut swift = package.command(&[], TEST, &filters)?;
     changes::judge(&package.folder, CHANGES, SOURCES, || {
         let Err(cause) = command::run_within(&mut swift, LIMIT, None, Some(&output)) else {
             return Ok(Tested::Passed);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::chroot::Debian;
-use super::{Package, STRICT, SwiftError, at, scratch};
+use super::{Package, STRICT, SwiftError, TEST, at, scratch};
 use crate::cache;
 use crate::command::{self, CommandError};
 use crate::folder::entries;
@@ -46,7 +46,7 @@ pub(crate) fn draw(workspace: &Workspace) -> Result<(), SwiftError> {
     let drawn = package.scratch.join("pictures");
     cache::clear(&drawn).map_err(at(&drawn))?;
     let wanted = format!("OUTCRY_PICTURES={}", drawn.display());
-    let mut test = package.command(&[&wanted], &["test"], &[&STRICT[..], &["--filter", TESTS]].concat())?;
+    let mut test = package.command(&[&wanted], TEST, &[&STRICT[..], &["--filter", TESTS]].concat())?;
     command::run_within(&mut test, SWIFT_TESTS, None, None)?;
     let pictures = workspace.target("pictures").join("ios");
     cache::clear(&pictures).map_err(at(&pictures))?;
