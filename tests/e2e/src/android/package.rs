@@ -255,6 +255,11 @@ fn pack(workspace: &Workspace, folder: &Path, processors: &[&str], to: &Path) ->
     Ok(())
 }
 
+/// Says whether the environment names a key to sign with.
+pub(crate) fn has_own_key() -> bool {
+    env::var_os(KEY.0).is_some()
+}
+
 /// Signs an APK with the key of the environment, or with one that is made for the moment.
 fn sign(target: &Path, unsigned: &Path, signed: &Path) -> Result<(), PackageError> {
     let (key, password) = match (env::var_os(KEY.0), env::var(KEY.1)) {

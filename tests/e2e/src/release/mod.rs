@@ -200,7 +200,8 @@ fn files(workspace: &Workspace) -> Result<String, ReleaseError> {
         .iter()
         .map(|(path, size)| format!("{} {size}", path.file_name().unwrap_or_default().to_string_lossy()))
         .collect();
-    Ok(format!("{} in {}, bytes: {}", checksum::LIST, folder.display(), sizes.join(", ")))
+    let key = if package::has_own_key() { "" } else { "; signed with a throwaway key: not to be published" };
+    Ok(format!("{} in {}, bytes: {}{key}", checksum::LIST, folder.display(), sizes.join(", ")))
 }
 
 fn twice(workspace: &Workspace) -> Result<String, ReleaseError> {
