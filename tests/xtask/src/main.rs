@@ -37,6 +37,8 @@ Commands of tests/e2e, with everything built that they need; `cargo xtask COMMAN
   licences                        writes the licences of what each app consists of, for its settings
   strings                         writes strings.xml and InfoPlist.strings of both apps from the texts of the core
   pictures android|ios            draws every screen of an app in every shape and theme into target/pictures
+  pictures store                  draws what stores show in other languages than English
+  mutants [android|ios]           changes the rules, or the radio of an app, bit by bit, and sees which changes no test notices
   pictures walk                   takes the pictures of docs/android-walk.md and of the store anew, in matches that the app plays
   release --check [--twice]       proves that a release is ready, and lays it into target/release-files; with --twice the
                                   unsigned APK is built in two folders, to the same bytes
