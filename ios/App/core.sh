@@ -37,7 +37,7 @@ cd "$root"
 set --
 for target in $targets; do
     rustup target add "$target"
-    cargo build --package outcry-ffi --profile "$profile" --target "$target" --target-dir "$root/target" --locked
+    cargo build --package outcry-ffi --features os-log --profile "$profile" --target "$target" --target-dir "$root/target" --locked
     set -- "$@" "$root/target/$target/$folder/liboutcry_ffi.a"
 done
 mkdir -p "$BUILT_PRODUCTS_DIR"
