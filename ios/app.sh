@@ -13,7 +13,7 @@ xcodebuild build -project Outcry.xcodeproj -scheme Outcry -configuration Debug -
 app=build/Build/Products/Debug-iphonesimulator/Outcry.app
 if xcrun simctl list devices booted | grep -q Booted; then
     xcrun simctl install booted "$app"
-    xcrun simctl launch booted app.outcry
+    xcrun simctl launch booted "$(/usr/libexec/PlistBuddy -c 'Print CFBundleIdentifier' "$app/Info.plist")"
 else
     echo "$PWD/$app is built; boot a simulator, and this command starts it there"
 fi
