@@ -15,7 +15,6 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -48,6 +47,9 @@ public class ShrunkenTest {
     private static final Set<String> LEADS_AWAY = Set.of("End this table", "Leave this table", "Rules", "Home", "Play again");
 
     private static final int MOST_LOOKS = 12_000;
+
+    /** After how many looks a press of which nothing has come is taken for lost. */
+    private static final int PATIENCE = 300;
     private static final long LOOK_MILLIS = 10;
 
     private final Random chance = new Random(1);
@@ -99,8 +101,9 @@ public class ShrunkenTest {
     /** Presses what the coach has to be pressed, or else at random, until the coach is done; gives each step. */
     private List<String> learn() throws InterruptedException {
         List<String> steps = new ArrayList<>();
-        // The steps whose key was pressed: once more, before the next step is drawn, would pass over that.
-        Set<String> pressed = new HashSet<>();
+        // Which step's key was pressed last, and when: once more, before the next step is drawn, would pass over that.
+        List<String> pressed = null;
+        int pressedAt = 0;
         steps.add(seen("the coach", thing -> PROGRESS.matcher(thing.label).matches()).label);
         for (int look = 0; look < MOST_LOOKS; look++) {
             List<Glass.Thing> things = glass.things();
@@ -113,9 +116,10 @@ public class ShrunkenTest {
             List<Glass.Thing> ready = things.stream().filter(thing -> thing.isReady() && !LEADS_AWAY.contains(thing.label)).collect(Collectors.toList());
             List<Glass.Thing> coach = ready.stream().filter(thing -> LEADS_ON.contains(thing.label)).collect(Collectors.toList());
             List<Glass.Thing> open = coach.isEmpty() ? ready : coach;
-            boolean isAgain = !coach.isEmpty() && !shown.isEmpty() && pressed.containsAll(shown);
-            if (!open.isEmpty() && !isAgain && open.get(chance.nextInt(open.size())).press() && !coach.isEmpty()) {
-                pressed.addAll(shown);
+            boolean waits = !coach.isEmpty() && shown.equals(pressed) && look < pressedAt + PATIENCE;
+            if (!open.isEmpty() && !waits && open.get(chance.nextInt(open.size())).press() && !coach.isEmpty()) {
+                pressed = shown;
+                pressedAt = look;
             }
             look();
         }
