@@ -187,6 +187,8 @@ pub enum Intent {
     SaveDiagnostics,
     /// To practise this game.
     Practise { game: GameName },
+    /// To have read this step of the lesson, by its place in it; a step that the lesson has left is not read again.
+    HaveRead { step: u8 },
     /// To see a match that is looked at again so many steps further on, or back.
     Step {
         /// How many steps; fewer than none go back.
@@ -281,6 +283,7 @@ impl From<&core::Intent> for Intent {
             core::Intent::SaveMatch(id) => Self::SaveMatch { id: *id },
             core::Intent::SaveDiagnostics => Self::SaveDiagnostics,
             core::Intent::Practise(game) => Self::Practise { game: game.into() },
+            core::Intent::HaveRead(step) => Self::HaveRead { step: *step },
             core::Intent::Step(steps) => Self::Step { steps: *steps },
             core::Intent::StepRound(forward) => Self::StepRound { forward: *forward },
             core::Intent::PlayAlong(on) => Self::PlayAlong { on: *on },
@@ -359,6 +362,7 @@ impl From<Intent> for core::Intent {
             Intent::SaveMatch { id } => Self::SaveMatch(id),
             Intent::SaveDiagnostics => Self::SaveDiagnostics,
             Intent::Practise { game } => Self::Practise(game.into()),
+            Intent::HaveRead { step } => Self::HaveRead(step),
             Intent::Step { steps } => Self::Step(steps),
             Intent::StepRound { forward } => Self::StepRound(forward),
             Intent::PlayAlong { on } => Self::PlayAlong(on),

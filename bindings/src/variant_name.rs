@@ -37,7 +37,7 @@ kinds!(Intent:
     Go Back Type Dismiss ChooseGame ChooseEdition ChooseSaved ForgetSaved SetOption ResetOption ResetOptions PlayToo
     OpenLobby AddBot ChooseStrength Unseat MoveOn Sit ShareInvite NewCode RenewInvite Start Join JoinAsBoard Continue Abandon Pause Resume Leave Vote NextRound Rematch Regather ChangePhone Reopen FollowReopened
     Ready OpenTrading Take TakeAll PutBack EmptyLot Call Lower Retract Tap Ring HoldUp Cover Place TakeBack ChooseTeams Mark
-    Keep Give Play LastTrick Double ReadAbout ShowSources ShowMatch SaveSheet SavePicture SaveMatch SaveDiagnostics Practise Step StepRound PlayAlong LookFrom
+    Keep Give Play LastTrick Double ReadAbout ShowSources ShowMatch SaveSheet SavePicture SaveMatch SaveDiagnostics Practise HaveRead Step StepRound PlayAlong LookFrom
     Set
 );
 

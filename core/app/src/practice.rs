@@ -143,8 +143,9 @@ impl Lesson {
     /// Takes note of what has happened.
     pub fn handle(&mut self, did: &LessonEvent) {
         match did {
-            LessonEvent::Intent(Intent::Dismiss) => {
+            LessonEvent::Intent(Intent::HaveRead(read)) => {
                 if let Some((at, step)) = self.current()
+                    && at == usize::from(*read)
                     && step.is_read()
                     && let Some(done) = self.done.get_mut(at)
                 {

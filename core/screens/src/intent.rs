@@ -153,6 +153,8 @@ pub enum Intent {
     SaveDiagnostics,
     /// To practise this game.
     Practise(GameName),
+    /// To have read this step of the lesson, by its place in it; a step that the lesson has left is not read again.
+    HaveRead(u8),
     /// To see a match that is looked at again so many steps further on, or back.
     Step(i16),
     /// To see it from the beginning of the next round on, or of the one before.

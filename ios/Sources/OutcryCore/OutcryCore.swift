@@ -11944,6 +11944,11 @@ public enum Intent: Equatable, Hashable {
     case practise(game: GameName
     )
     /**
+     * To have read this step of the lesson, by its place in it; a step that the lesson has left is not read again.
+     */
+    case haveRead(step: UInt8
+    )
+    /**
      * To see a match that is looked at again so many steps further on, or back.
      */
     case step(
@@ -12166,19 +12171,22 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
         case 66: return .practise(game: try FfiConverterTypeGameName.read(from: &buf)
         )
         
-        case 67: return .step(steps: try FfiConverterInt16.read(from: &buf)
+        case 67: return .haveRead(step: try FfiConverterUInt8.read(from: &buf)
         )
         
-        case 68: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
+        case 68: return .step(steps: try FfiConverterInt16.read(from: &buf)
         )
         
-        case 69: return .playAlong(on: try FfiConverterBool.read(from: &buf)
+        case 69: return .stepRound(forward: try FfiConverterBool.read(from: &buf)
         )
         
-        case 70: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
+        case 70: return .playAlong(on: try FfiConverterBool.read(from: &buf)
         )
         
-        case 71: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
+        case 71: return .lookFrom(seat: try FfiConverterOptionUInt8.read(from: &buf)
+        )
+        
+        case 72: return .set(name: try FfiConverterString.read(from: &buf), value: try FfiConverterTypeOptionValue.read(from: &buf)
         )
         
         default: throw UniffiInternalError.unexpectedEnumCase
@@ -12494,28 +12502,33 @@ public struct FfiConverterTypeIntent: FfiConverterRustBuffer {
             FfiConverterTypeGameName.write(game, into: &buf)
             
         
-        case let .step(steps):
+        case let .haveRead(step):
             writeInt(&buf, Int32(67))
+            FfiConverterUInt8.write(step, into: &buf)
+            
+        
+        case let .step(steps):
+            writeInt(&buf, Int32(68))
             FfiConverterInt16.write(steps, into: &buf)
             
         
         case let .stepRound(forward):
-            writeInt(&buf, Int32(68))
+            writeInt(&buf, Int32(69))
             FfiConverterBool.write(forward, into: &buf)
             
         
         case let .playAlong(on):
-            writeInt(&buf, Int32(69))
+            writeInt(&buf, Int32(70))
             FfiConverterBool.write(on, into: &buf)
             
         
         case let .lookFrom(seat):
-            writeInt(&buf, Int32(70))
+            writeInt(&buf, Int32(71))
             FfiConverterOptionUInt8.write(seat, into: &buf)
             
         
         case let .set(name,value):
-            writeInt(&buf, Int32(71))
+            writeInt(&buf, Int32(72))
             FfiConverterString.write(name, into: &buf)
             FfiConverterTypeOptionValue.write(value, into: &buf)
             

@@ -59,6 +59,11 @@ impl<G: Game> Room<G> {
         self.tell(events);
     }
 
+    /// Presses the coach's key.
+    fn read(&mut self) {
+        read(&mut self.lesson);
+    }
+
     fn just(&mut self, intent: Intent) {
         self.lesson.handle(&LessonEvent::Intent(intent));
     }
@@ -99,6 +104,11 @@ impl<G: Game> Room<G> {
         assert_eq!(self.passed, all, "every step was come to");
         assert!(self.lesson.is_over() && self.round_over);
     }
+}
+
+fn read(lesson: &mut Lesson) {
+    let (at, _) = lesson.current().unwrap();
+    lesson.handle(&LessonEvent::Intent(Intent::HaveRead(at as u8)));
 }
 
 fn me() -> Seat {
@@ -172,7 +182,7 @@ fn every_step_of_pit_can_be_made() {
             }
             step => {
                 assert!(step.is_read());
-                room.just(Intent::Dismiss);
+                room.read();
             }
         }
     }
@@ -205,7 +215,7 @@ fn every_step_of_nyet_can_be_made() {
             could_not_play |= legal.len() < seen.hand.distinct(seen.deck).count();
         }
         match (step, legal.first()) {
-            (step, _) if step.is_read() => room.just(Intent::Dismiss),
+            (step, _) if step.is_read() => room.read(),
             (LessonStep::Place, Some(Action::Place { .. })) => room.just(place.clone()),
             (LessonStep::TakeBack, _) => room.just(Intent::TakeBack),
             (LessonStep::LastTrick, _) if seen.last.is_some() => room.just(Intent::LastTrick(true)),
@@ -260,6 +270,7 @@ fn events(rng: &mut ChaCha8Rng) -> AnyEvent {
 fn intents(rng: &mut ChaCha8Rng) -> Intent {
     let intents = [
         Intent::Dismiss,
+        Intent::HaveRead(rng.random_range(0..15)),
         Intent::Ready,
         Intent::OpenTrading,
         Intent::Take(0),
@@ -313,7 +324,9 @@ fn whatever_happens_the_lesson_goes_on_and_ends() {
         }));
         for _ in 0..3 {
             assert!(lesson.is_over() || lesson.is_reading());
-            lesson.handle(&LessonEvent::Intent(Intent::Dismiss));
+            if !lesson.is_over() {
+                read(&mut lesson);
+            }
         }
         assert!(lesson.is_over());
     }
@@ -326,12 +339,30 @@ fn what_was_done_already_is_not_asked_for() {
         lesson.handle(&LessonEvent::Event(AnyEvent::Pit(MatchEvent::Game(event))));
     };
     tell(&mut lesson, Event::Ready { seat: me() });
-    for intent in [Intent::Take(0), Intent::Dismiss] {
+    for intent in [Intent::Take(0), Intent::HaveRead(0)] {
         lesson.handle(&LessonEvent::Intent(intent));
     }
     assert_eq!(lesson.current(), Some((2, LessonStep::Open)));
     tell(&mut lesson, Event::Opened { seat: None });
     assert_eq!(lesson.current(), Some((4, LessonStep::Call)));
+}
+
+#[test]
+fn a_step_is_read_once_however_often_its_key_is_pressed() {
+    let mut lesson = Lesson::new(GameName::Nyet);
+    for _ in 0..2 {
+        lesson.handle(&LessonEvent::Intent(Intent::HaveRead(0)));
+        assert_eq!(lesson.current(), Some((1, LessonStep::Board)));
+    }
+    // What is done away with is a notice, not what the coach says.
+    for intent in [Intent::Dismiss, Intent::HaveRead(2)] {
+        lesson.handle(&LessonEvent::Intent(intent));
+        assert_eq!(lesson.current(), Some((1, LessonStep::Board)));
+    }
+    read(&mut lesson);
+    // A step that is done and not read is not passed over by any key.
+    lesson.handle(&LessonEvent::Intent(Intent::HaveRead(2)));
+    assert_eq!(lesson.current(), Some((2, LessonStep::Place)));
 }
 
 #[test]
@@ -348,11 +379,11 @@ fn the_count_of_steps_never_goes_back() {
         lesson.handle(&LessonEvent::Event(AnyEvent::Nyet(MatchEvent::Game(event))));
     };
     tell(&mut lesson, Event::Given { gift: Gift::One, count: 1 });
-    lesson.handle(&LessonEvent::Intent(Intent::Dismiss));
+    read(&mut lesson);
     lesson.learn(Some(LessonStep::Play));
     assert_eq!((at(&lesson), progress(&lesson).as_str()), (Some(LessonStep::WhyNot), "10 of 15"));
     // It is read before the first trick is over, so that there is none to look at yet.
-    lesson.handle(&LessonEvent::Intent(Intent::Dismiss));
+    read(&mut lesson);
     assert_eq!((at(&lesson), progress(&lesson).as_str()), (Some(LessonStep::PlayOn), "11 of 15"));
     tell(&mut lesson, Event::Trick { winner: me(), loot: 0 });
     assert_eq!((at(&lesson), progress(&lesson).as_str()), (Some(LessonStep::LastTrick), "11 of 15"));

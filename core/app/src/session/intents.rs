@@ -85,12 +85,11 @@ impl Session {
         match intent {
             Intent::Go(place) => self.go(place, now),
             Intent::Back => self.back(now),
-            Intent::Dismiss => {
+            Intent::Dismiss => self.notice = None,
+            Intent::HaveRead(_) if self.route() == &Route::Table => {
                 self.notice = None;
-                if self.route() == &Route::Table {
-                    self.learn(&LessonEvent::Intent(Intent::Dismiss));
-                    self.drain_table(now);
-                }
+                self.learn(&LessonEvent::Intent(intent));
+                self.drain_table(now);
             }
             Intent::Type { into, text } => self.typed(into, &text, now),
             Intent::Continue => self.resume(now),

@@ -541,6 +541,7 @@ fn whatever_is_pressed_wherever_nothing_breaks() {
     let mut intents: Vec<Intent> = vec![
         Intent::Back,
         Intent::Dismiss,
+        Intent::HaveRead(0),
         Intent::Continue,
         Intent::Abandon,
         Intent::Start,

@@ -153,7 +153,7 @@ pub fn coach(lesson: &LessonProgress, localizer: &Localizer) -> Option<Coach> {
         ),
         progress: localizer.text_with("practice-progress", &progress),
         key: (step.is_read() && sight != LessonSight::Covered)
-            .then(|| key(localizer.text(next), Intent::Dismiss)),
+            .then(|| key(localizer.text(next), Intent::HaveRead(at as u8))),
         points_at,
     })
 }

@@ -461,7 +461,7 @@ impl FocusRank {
                 | Intent::Step(1)
         );
         match key.weight {
-            _ if key.intent == Intent::Dismiss && key.weight != Weight::Quiet => Self::Coach,
+            _ if matches!(key.intent, Intent::HaveRead(_)) => Self::Coach,
             Weight::Main if target.is_on() => Self::Main,
             _ if game && target.can_be_used() => Self::Move,
             _ if matches!(key.intent, Intent::Take(_)) && target.can_be_used() => Self::Row,

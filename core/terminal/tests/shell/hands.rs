@@ -328,7 +328,7 @@ fn marking_a_card_moves_neither_strokes_nor_focus() {
 #[test]
 fn what_the_practice_says_comes_first() {
     let sut = Sut::at("coach");
-    assert_eq!(sut.state.focus().map(|target| target.id.clone()), Some(TargetId::Press(Intent::Dismiss)));
+    assert_eq!(sut.state.focus().map(|target| target.id.clone()), Some(TargetId::Press(Intent::HaveRead(2))));
 }
 
 #[test]

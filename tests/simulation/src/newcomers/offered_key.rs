@@ -30,6 +30,7 @@ impl OfferedKey {
             self.intent,
             Intent::Type { .. }
                 | Intent::Dismiss
+                | Intent::HaveRead(_)
                 | Intent::ChooseGame(_)
                 | Intent::ChooseEdition(_)
                 | Intent::ChooseSaved(_)

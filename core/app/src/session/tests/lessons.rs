@@ -265,6 +265,16 @@ fn pupil_at(game: GameName, step: &'static str) -> Pupil {
 }
 
 #[test]
+fn two_quick_taps_read_one_step() {
+    let mut pupil = pupil_at(GameName::Nyet, "cards");
+    let key = pupil.sut.screen().coach.unwrap().key.unwrap();
+    for _ in 0..2 {
+        pupil.press(&key);
+        assert_eq!(pupil.read(), Some("board"));
+    }
+}
+
+#[test]
 fn what_the_table_refuses_is_not_learnt() {
     let mut pupil = pupil_at(GameName::Pit, "ready");
     pupil.sut.press(Intent::OpenTrading);

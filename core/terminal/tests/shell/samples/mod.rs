@@ -83,7 +83,7 @@ fn with_coach(screen: Screen) -> Screen {
                “Two!”. Whoever wants two cards will answer."
             .into(),
         progress: "3 of 8".into(),
-        key: Some(key("Next", Intent::Dismiss)),
+        key: Some(key("Next", Intent::HaveRead(2))),
         points_at: None,
     };
     Screen { coach: Some(coach), ..screen }

@@ -37,7 +37,7 @@ impl Phone for Recorded {
     fn submit(&mut self, intent: Intent) {
         self.at += match intent {
             Intent::Back => self.screens.len() - 1,
-            Intent::Dismiss => 0,
+            Intent::Dismiss | Intent::HaveRead(_) => 0,
             _ => 1,
         };
         self.submitted.push(intent);

@@ -68,10 +68,7 @@ class LessonTest {
         until("the coach") { controller.get().shown?.coach != null }
         val steps = mutableListOf<String>()
         val tried = mutableSetOf<Class<*>>()
-        // Which step's key was touched last, and when: once more, before the next step is shown, would pass over that.
-        var touched: String? = null
-        var touchedAt = 0
-        repeat(MOST_TOUCHES) { look ->
+        repeat(MOST_TOUCHES) {
             val screen = shown()
             // Bots are so quick here that a step may be over before it was seen: the first and the last wait for a finger.
             val coach = screen.coach ?: return assertWhole(steps)
@@ -80,11 +77,7 @@ class LessonTest {
                 tried.clear()
             }
             val next = coach.key ?: ready(screen).firstOrNull { it.intent == coach.pointsAt } ?: any(screen, tried)
-            val waits = coach.key != null && coach.progress == touched && look < touchedAt + PATIENCE
-            if (!waits && next?.let { touch(it) } == true && coach.key != null) {
-                touched = coach.progress
-                touchedAt = look
-            }
+            next?.let { touch(it) }
             ShadowLooper.idleMainLooper(LOOK_MILLIS, TimeUnit.MILLISECONDS)
             Thread.sleep(LOOK_MILLIS)
         }
@@ -121,32 +114,27 @@ class LessonTest {
         isSo()
     }
 
-    /**
-     * Touches what means a key, as the key wants it: a row of cards is touched or held, the bell's cord is pulled. Says whether it was
-     * still there.
-     */
-    private fun touch(key: Key): Boolean {
+    /** Touches what means a key, as the key wants it: a row of cards is touched or held, the bell's cord is pulled. */
+    private fun touch(key: Key) {
         val row = rowsOf(shown()).firstOrNull { key == it.take || key == it.takeAll }
-        return when {
+        when {
             row != null -> touch(row.label) { if (key == row.take) click() else longClick(durationMillis = LONG_MILLIS) }
             key.intent is Deed.Ring -> touch(key.label) { swipe(centerLeft.copy(x = 40f), centerLeft.copy(x = 40f + PULL * density)) }
             else -> touch(key.label)
         }
     }
 
-    private fun touch(label: String, how: TouchInjectionScope.() -> Unit = { click() }): Boolean {
+    private fun touch(label: String, how: TouchInjectionScope.() -> Unit = { click() }) {
         val nodes = rule.onAllNodes(hasContentDescriptionExactly(label))
         // The screen may have become another one meanwhile.
-        if (nodes.fetchSemanticsNodes().isEmpty()) return false
+        if (nodes.fetchSemanticsNodes().isEmpty()) return
         try {
             nodes.onFirst().scrolledTo().performTouchInput(how)
         } catch (gone: AssertionError) {
             // It may also become another one while the finger comes down.
             if (nodes.fetchSemanticsNodes().isNotEmpty()) throw gone
-            return false
         }
         rule.waitForIdle()
-        return true
     }
 
     private fun SemanticsNodeInteraction.scrolledTo() = try {
@@ -158,9 +146,6 @@ class LessonTest {
     private companion object {
         val NUMBER = Regex("[0-9]+")
         const val MOST_TOUCHES = 2_000
-
-        /** After how many looks a touch of which nothing has come is taken for lost. */
-        const val PATIENCE = 100
 
         /** How long somebody looks at the screen between two touches. */
         const val LOOK_MILLIS = 20L
