@@ -62,30 +62,34 @@ async def drop_and_rejoin(table: Table) -> None:
     await table.whole(ScreenView.TRADING)
     if table.seat(hand) != seat:
         raise Stuck(f"{hand.name} sat at {seat}, and sits at {table.seat(hand)}")
-    say(f"{hand.name} back in its seat, the table whole in {clock.lap():.1f} s; {sheet_of_links(table)}")
+    say(f"{hand.name} back in its seat, the table whole in {clock.lap():.1f} s; {await sheet_of_links(table)}")
     await table.host.vanish()
     await table.missing(table.host)
     say(f"the host gone: noticed in {clock.lap():.1f} s")
     await table.back(table.host)
     await table.whole(ScreenView.TRADING)
-    say(f"the host back, the table whole in {clock.lap():.1f} s; {sheet_of_links(table)}")
+    say(f"the host back, the table whole in {clock.lap():.1f} s; {await sheet_of_links(table)}")
 
 
-def sheet_of_links(table: Table) -> str:
-    """Writes how the phones hang together, and refuses a tree that is none."""
-    host, relays, children = table.tree()
-    if host > 6 or children != len(table.phones) - 1 or host + sum(relays) != children:
-        raise Stuck(f"no tree: {host} at the host, {relays} at relays, {children} hands with a parent")
-    return f"links: {host} at the host, {relays or 'none'} at relays"
+async def sheet_of_links(table: Table) -> str:
+    """Writes how the phones hang together, once they are a tree: of a link that ends one end knows before the other."""
+    end = time.monotonic() + limits.BACK_WITHIN
+    while True:
+        host, relays, children = table.tree()
+        if host <= 6 and children == len(table.phones) - 1 and host + sum(relays) == children:
+            return f"links: {host} at the host, {relays or 'none'} at relays"
+        if time.monotonic() > end:
+            raise Stuck(f"no tree: {host} at the host, {relays} at relays, {children} hands with a parent")
+        await asyncio.sleep(limits.LOOK)
 
 
 async def pit(table: Table) -> dict[str, int]:
     """Plays a round of Pit to its corner, and another through a drop and a restart."""
     await table.gather(GameName.PIT, "short", PIT)
-    say(f"{len(table.phones)} phones joined in {table.clock.lap():.1f} s; {sheet_of_links(table)}")
+    say(f"{len(table.phones)} phones joined in {table.clock.lap():.1f} s; {await sheet_of_links(table)}")
     await table.start()
     totals = await table.totals(ScreenView.CORNER, limits.ROUND_WITHIN, "a corner")
-    say(f"round 1 in {table.clock.lap():.1f} s: {written(totals)}; {sheet_of_links(table)}")
+    say(f"round 1 in {table.clock.lap():.1f} s: {written(totals)}; {await sheet_of_links(table)}")
     last = [phone.stage.rung[-1] for phone in table.phones if phone.stage.rung]
     if last:
         say(f"the bell rang on {len(last)} phones within {1000 * (max(last) - min(last)):.1f} ms")
@@ -100,7 +104,7 @@ async def pit(table: Table) -> dict[str, int]:
 async def nyet(table: Table) -> dict[str, int]:
     """Plays a match of NΣT! to its end."""
     await table.gather(GameName.NYET, "nyet-manual", NYET)
-    say(f"{len(table.phones)} phones joined in {table.clock.lap():.1f} s; {sheet_of_links(table)}")
+    say(f"{len(table.phones)} phones joined in {table.clock.lap():.1f} s; {await sheet_of_links(table)}")
     await table.start()
     return await table.totals(ScreenView.RESULT, limits.MATCH_WITHIN, "the result")
 

@@ -12,6 +12,9 @@ use crate::stopwatch;
 /// How often a screen is looked at before it counts as never showing something: ten minutes and more, on a busy machine too.
 const LOOKS: u32 = 12_000;
 
+/// How often a screen is looked at before a key is pressed once more: for three seconds and more.
+const LOOKS_PER_PRESS: u32 = 60;
+
 /// The time between two looks.
 pub(super) const LOOK: Duration = Duration::from_millis(50);
 
@@ -64,9 +67,14 @@ impl Tmux {
 
     /// Waits until the screen is as it should be.
     pub(super) fn wait_until(&self, wanted: &str, is: impl Fn(&str) -> bool) -> Result<(), TerminalError> {
+        self.find(wanted, |screen| is(screen).then_some(()))
+    }
+
+    /// Waits until something can be read off the screen, and gives it.
+    pub(super) fn find<T>(&self, wanted: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, TerminalError> {
         for _ in 0..LOOKS {
-            if is(&self.screen()?) {
-                return Ok(());
+            if let Some(found) = read(&self.screen()?) {
+                return Ok(found);
             }
             stopwatch::pause(LOOK);
         }
@@ -74,13 +82,16 @@ impl Tmux {
     }
 
     /// Presses a key until the screen shows a text. It takes several presses from a screen within another, or where a
-    /// notice has come that takes one for itself.
+    /// notice has come that takes one for itself. A key may undo at the second press what it did at the first: each is
+    /// given time to show.
     pub(super) fn press_until(&self, key: &str, wanted: &str) -> Result<(), TerminalError> {
-        for _ in 0..LOOKS {
+        for look in 0..LOOKS {
             if self.screen()?.contains(wanted) {
                 return Ok(());
             }
-            self.press(key)?;
+            if look % LOOKS_PER_PRESS == 0 {
+                self.press(key)?;
+            }
             stopwatch::pause(LOOK);
         }
         Err(self.not_shown(wanted))

@@ -83,8 +83,7 @@ fn invite(phone: &Tmux) -> Result<String, TerminalError> {
     // A screen may be half drawn; an invite has a checksum.
     let find =
         |screen: &str| screen.split_whitespace().find(|word| Invite::parse(word).is_ok()).map(str::to_owned);
-    phone.wait_until("an invite", |screen| find(screen).is_some())?;
-    find(&phone.screen()?).ok_or_else(|| phone.not_shown("an invite"))
+    phone.find("an invite", find)
 }
 
 /// Leaves the running table for the start screen; its other phone sees it paused.

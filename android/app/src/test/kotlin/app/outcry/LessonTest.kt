@@ -145,7 +145,7 @@ class LessonTest {
 
     private companion object {
         val NUMBER = Regex("[0-9]+")
-        const val MOST_TOUCHES = 2_000
+        const val MOST_TOUCHES = 20_000
 
         /** How long somebody looks at the screen between two touches. */
         const val LOOK_MILLIS = 20L
