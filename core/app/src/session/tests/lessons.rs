@@ -265,7 +265,7 @@ fn pupil_at(game: GameName, step: &'static str) -> Pupil {
 }
 
 #[test]
-fn two_quick_taps_read_one_step() {
+fn a_key_that_was_drawn_for_one_step_reads_no_other() {
     let mut pupil = pupil_at(GameName::Nyet, "cards");
     let key = pupil.sut.screen().coach.unwrap().key.unwrap();
     for _ in 0..2 {

@@ -57,3 +57,17 @@ fn what_comes_under_the_focus_by_itself_rests() {
     sut.now += KEY_REST;
     assert_eq!(sut.press(KeyCode::Enter), Outcome::Submit(Intent::Rematch));
 }
+
+#[test]
+fn the_coachs_key_rests_between_two_steps() {
+    let mut sut = Sut::at("coach");
+    assert_eq!(sut.press(KeyCode::Enter), Outcome::Submit(Intent::HaveRead(2)));
+    let coach = sut.screen.coach.as_mut().unwrap();
+    coach.key.as_mut().unwrap().intent = Intent::HaveRead(3);
+    sut.look();
+    for code in [KeyCode::Enter, KeyCode::Char('z')] {
+        assert_eq!(sut.press(code), Outcome::Redraw, "nobody has read the next step yet");
+    }
+    sut.now += KEY_REST;
+    assert_eq!(sut.press(KeyCode::Enter), Outcome::Submit(Intent::HaveRead(3)));
+}
