@@ -78,7 +78,7 @@ async def sheet_of_links(table: Table) -> str:
         host, relays, children = table.tree()
         if host <= 6 and children == len(table.phones) - 1 and host + sum(relays) == children:
             return f"links: {host} at the host, {relays or 'none'} at relays"
-        if time.monotonic() > end:
+        if host > 6 or time.monotonic() > end:
             raise Stuck(f"no tree: {host} at the host, {relays} at relays, {children} hands with a parent")
         await asyncio.sleep(limits.LOOK)
 

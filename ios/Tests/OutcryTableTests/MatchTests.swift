@@ -120,6 +120,7 @@ final class MatchTests: TableCase, @unchecked Sendable {
     let phone = try phone("Di")
     try await begin(phone)
     phone.session.importMatch(Data(file.utf8))
+    try await seen(phone, "that it was taken") { $0.label == "The match is in the history now" }
     try await press(phone, "History")
     try await pressBeginning(phone, "Open ")
     let total = try await seen(phone, "the totals") { $0.label.hasPrefix("Total: ") }.label

@@ -85,6 +85,7 @@ class MatchTest : TableTest() {
         begin(phone)
         seen(phone, "the start") { it.label == "History" }
         phone.session.importMatch(file.toByteArray())
+        seen(phone, "that it was taken") { it.label == "The match is in the history now" }
         press(phone, "History")
         pressBeginning(phone, "Open ")
         val total = seen(phone, "the totals") { it.label.startsWith("Total: ") }.label
