@@ -20,21 +20,30 @@ use crate::limits::{CARDS_IN_TIME, PLAY_SEEN_WITHIN, SHARE_IN_TIME};
 ///
 /// Whatever a phone cannot be certain of is unknown, not unfair: it may have begun in the middle of a round, and the air
 /// may have swallowed what the host sent. Unfair is what no host does that keeps to the protocol.
+///
+/// What a host says comes in its order, on a link that broke meanwhile too; only what a host had still to say when its app was closed
+/// never comes. What a phone sees of a round comes beside it, sooner or later than what was said at the time.
 pub(super) struct DealVerifier {
     host: Bytes32,
     rng: ChaCha20Rng,
-    /// The last two deals: one may be opened after the next was begun.
+    /// The last three deals, in the order of their promises: one may be opened after the next was begun, and is held against the one
+    /// before it.
     commitments: VecDeque<DealCommitment>,
+    /// The deal whose cards were seen last.
+    seen: Option<u8>,
     /// What was found out last, by the number of the deal.
     checked: Option<(u8, DealCheck)>,
-    /// Whether the host has kept to itself what an earlier round was dealt from: then no deal of the match is fair any more.
-    withheld: bool,
+    /// Whether the host has kept to itself what an earlier round was dealt from, or has dealt one a second time: then no deal of the
+    /// match is fair any more.
+    distrusted: bool,
+    /// Whether the match before was left while the host could choose among deals.
+    uncertain: bool,
     /// What was found out and is still to be told.
     news: Option<DealCheck>,
 }
 
 /// How many deals are kept.
-const KEPT: usize = 2;
+const KEPT: usize = 3;
 
 /// The number of the first deal in which phones have a share: the one before is thrown away unseen.
 const FIRST_DEAL: u8 = 2;
@@ -46,7 +55,8 @@ struct DealCommitment {
     commitment: Bytes32,
     seat: Seat,
     share: Bytes32,
-    pledged_at: Duration,
+    /// When this phone has held itself to its share, until it is asked for that.
+    pledged_at: Option<Duration>,
     asked: Option<ShareRequest>,
     /// What this phone saw first of the round.
     first: Option<FirstSight>,
@@ -56,16 +66,17 @@ struct DealCommitment {
     over: Option<Duration>,
     /// What the deal was shuffled from, where the host has opened it already.
     opening: Option<FairDeal>,
-    /// The host has held itself to something else after it knew the share.
-    swapped: bool,
-    /// It did so first before the end of the round before was seen: it may have been about to deal that one anew, and the round may
-    /// have ended meanwhile, with another dealer for the next.
-    early: bool,
-    /// The others' pledges have changed after the host knew the share: it could have tried several.
+    /// What the host had held itself to before, where it has promised this deal anew after it knew the share or had dealt.
+    replaced: Option<Bytes32>,
+    /// The host could have chosen among several deals: nothing that comes makes this one fair.
+    uncertain: bool,
+    /// Pledges have changed after the host knew the share: it could have tried several.
     tried_again: bool,
+    /// The host has asked for the share so late after the pledge, or in vain, that it may have dealt without it.
+    late: bool,
     /// The host was out of reach before the cards were there.
     lost: bool,
-    /// The host was out of reach at any time since.
+    /// The host was out of reach at any time since the promise.
     away: bool,
     check: Option<DealCheck>,
 }
@@ -82,27 +93,57 @@ struct FirstSight {
     at: Duration,
 }
 
+/// What was dealt before a deal, as far as this phone knows.
+enum DealBefore {
+    /// Nothing that anybody has seen.
+    Nothing,
+    /// It has not seen that.
+    Unseen,
+    /// A round on these terms.
+    Seen(Vec<u8>),
+}
+
 impl DealVerifier {
     pub(super) fn new(host: Bytes32, entropy: &[u8; 32]) -> Self {
-        let rng = stream(entropy);
-        Self { host, rng, commitments: VecDeque::new(), checked: None, withheld: false, news: None }
+        Self {
+            host,
+            rng: stream(entropy),
+            commitments: VecDeque::new(),
+            seen: None,
+            checked: None,
+            distrusted: false,
+            uncertain: false,
+            news: None,
+        }
     }
 
     /// Takes note of whose table it is, where only a code was known.
     pub(super) fn meet(&mut self, host: Bytes32) {
-        self.host = host;
-        self.begin();
+        if self.host != host {
+            self.host = host;
+            self.begin();
+            self.uncertain = false;
+        }
     }
 
     /// Forgets every deal: those of another match have the same numbers.
     pub(super) fn begin(&mut self) {
+        self.uncertain |= self.could_choose() || self.distrusted;
         self.commitments.clear();
-        (self.checked, self.withheld, self.news) = (None, false, None);
+        (self.seen, self.checked, self.distrusted, self.news) = (None, None, false, None);
+    }
+
+    /// Says whether the host has passed over a deal that it could have computed and did not like: it knew this phone's share, and
+    /// never showed the cards.
+    fn could_choose(&self) -> bool {
+        self.commitments
+            .back()
+            .is_some_and(|promise| promise.first.is_none() && (promise.asked.is_some() || promise.uncertain))
     }
 
     /// Gives what is known of the deal of a round that is over; nothing where nobody has promised anything.
     pub(super) fn check_of(&self, deal: u8) -> Option<DealCheck> {
-        if self.withheld {
+        if self.distrusted {
             return Some(DealCheck::Unfair);
         }
         let checked = self.checked.filter(|(checked, _)| *checked == deal).map(|(_, check)| check);
@@ -120,56 +161,48 @@ impl DealVerifier {
     ) -> (u8, Bytes32) {
         // Told once more, as to a phone that came back while cards were dealt, it is the same promise, even where a slot of the round
         // was quicker. Cards that were seen are not given up by it: the first look counts.
-        let is_same = |promise: &&DealCommitment| {
+        let is_same = |promise: &&mut DealCommitment| {
             promise.check.is_none()
                 && (promise.deal, promise.seat, promise.commitment) == (deal, seat, commitment)
         };
-        if let Some(promise) = self.commitments.iter().find(is_same) {
+        if let Some(promise) = self.commitments.iter_mut().find(is_same) {
+            promise.pledged_at.get_or_insert(now);
             return (deal, pledge(&self.host, deal, seat, &promise.share));
         }
-        // Nothing more is to come of a round before this deal.
-        self.judge(|promise| promise.deal != deal || promise.first.is_some());
-        // On a session that was never broken, what a round was dealt from comes before the next promise, and no deal that was seen is
-        // promised again.
-        let is_withheld = |promise: &DealCommitment| promise.is_withheld(deal);
-        if !self.withheld && self.commitments.iter().any(is_withheld) {
-            (self.withheld, self.news) = (true, Some(DealCheck::Unfair));
-        }
-        // A deal whose cards were seen is not taken up again.
-        let is_before = |promise: &&DealCommitment| {
-            promise.deal == deal && promise.check.is_none() && promise.first.is_none()
+        let is_second = self.commitments.iter().any(|promise| promise.deal == deal);
+        // Whatever was promised before the last deal was opened before this promise. So was the last one, where this promise is the
+        // deal's second: the first was for a round that was to be dealt anew, and this one is for the next.
+        let is_kept_back = |promise: &DealCommitment| {
+            let may_run = promise.deal == deal.wrapping_sub(1) && !is_second;
+            promise.deal != deal && !may_run && promise.is_kept_back()
         };
-        let before = self.commitments.iter().find(is_before);
-        let swapped = before.is_some_and(|promise| promise.asked.is_some() || promise.swapped);
-        let was_early = before.map(|promise| promise.early);
-        let is_over =
-            |promise: &DealCommitment| promise.deal == deal.wrapping_sub(1) && promise.over.is_some();
-        // Before the first deal of a match there is no round that could end.
-        let early = was_early.unwrap_or_else(|| deal > FIRST_DEAL && !self.commitments.iter().any(is_over));
-        self.commitments.retain(|promise| promise.deal != deal);
-        while self.commitments.len() >= KEPT {
-            self.commitments.pop_front();
+        if self.commitments.iter().any(is_kept_back) {
+            self.distrust();
         }
+        let uncertain = self.could_choose() || self.uncertain;
+        self.uncertain = false;
         let share = self.rng.random();
-        self.commitments.push_back(DealCommitment {
-            deal,
-            commitment,
-            seat,
-            share,
-            pledged_at: now,
-            asked: None,
-            first: None,
-            play: SeenPlay::default(),
-            over: None,
-            opening: None,
-            swapped,
-            early,
-            tried_again: false,
-            lost: false,
-            away: false,
-            check: None,
-        });
+        let mut promise = DealCommitment::new(deal, commitment, seat, share, now);
+        if let Some(before) = self.promise(deal) {
+            let honest = promise.replaces(before);
+            *before = promise;
+            if !honest {
+                self.distrust();
+            }
+        } else {
+            promise.uncertain = uncertain;
+            while self.commitments.len() >= KEPT {
+                self.commitments.pop_front();
+            }
+            self.commitments.push_back(promise);
+        }
         (deal, pledge(&self.host, deal, seat, &share))
+    }
+
+    fn distrust(&mut self) {
+        if !self.distrusted {
+            (self.distrusted, self.news) = (true, Some(DealCheck::Unfair));
+        }
     }
 
     /// Takes what all phones hold themselves to, and gives this phone's share where it is among them.
@@ -180,20 +213,29 @@ impl DealVerifier {
         now: Duration,
     ) -> Option<(u8, Bytes32)> {
         let host = self.host;
-        let promise = self.promise(deal).filter(|promise| promise.first.is_none())?;
+        let promise = self.promise(deal)?;
         let own = (promise.seat, pledge(&host, deal, promise.seat, &promise.share));
-        if !pledges.contains(&own) {
-            return None;
-        }
+        let is_asked = promise.first.is_none() && pledges.contains(&own);
+        let waited = promise.pledged_at.take().map_or(Duration::ZERO, |at| now.saturating_sub(at));
+        promise.late |= !is_asked || waited > SHARE_IN_TIME;
         match &promise.asked {
             Some(asked) => promise.tried_again |= asked.pledges != pledges,
-            None => promise.asked = Some(ShareRequest { pledges, at: now }),
+            None if is_asked => promise.asked = Some(ShareRequest { pledges, at: now }),
+            None => {}
         }
-        Some((deal, promise.share))
+        is_asked.then_some((deal, promise.share))
     }
 
     /// Takes note of what this phone sees of a round: of the cards in hand only the first look counts.
     pub(super) fn saw(&mut self, deal: u8, seen: &AnyObservation, options: &AnyOptions, now: Duration) {
+        // Whoever goes back to a round whose cards were gone plays on with what nobody has looked at.
+        if self.seen.is_some_and(|seen| is_before(deal, seen))
+            && let Some(promise) = self.promise(deal).filter(|promise| promise.check == Some(DealCheck::Fair))
+        {
+            promise.check = Some(DealCheck::Unknown);
+            self.checked = Some((deal, DealCheck::Unknown));
+            self.news = Some(DealCheck::Unknown);
+        }
         if let Some(promise) = self.promise(deal).filter(|promise| promise.check.is_none()) {
             promise.first.get_or_insert_with(|| FirstSight {
                 options: options.clone(),
@@ -205,12 +247,16 @@ impl DealVerifier {
                 promise.over.get_or_insert(now);
             }
         }
-        self.judge(|promise| promise.over.is_some() && promise.is_played_right());
+        self.seen = Some(deal);
+        // Of a round before this one nothing more is to come.
+        self.judge(now, |promise| {
+            promise.deal != deal || promise.over.is_some() && promise.is_played_right()
+        });
     }
 
     /// Lets time pass: what a slot still lacks of a round that is over has come by now.
     pub(super) fn handle_timeout(&mut self, now: Duration) {
-        self.judge(|promise| promise.due().is_some_and(|due| due <= now));
+        self.judge(now, |promise| promise.due().is_some_and(|due| due <= now));
     }
 
     /// Says when [`Self::handle_timeout`] has something to do.
@@ -222,9 +268,9 @@ impl DealVerifier {
             .min()
     }
 
-    /// Gives what was found out and not told yet.
-    pub(super) const fn poll_check(&mut self) -> Option<DealCheck> {
-        self.news.take()
+    /// Gives what was found out and not told yet: of a host that was found out everything is unfair.
+    pub(super) fn poll_check(&mut self) -> Option<DealCheck> {
+        self.news.take().map(|check| if self.distrusted { DealCheck::Unfair } else { check })
     }
 
     /// The host was out of reach.
@@ -236,18 +282,20 @@ impl DealVerifier {
     }
 
     /// Takes what a deal was shuffled from. It is judged once the end of the round was seen, so that nothing is left to be played
-    /// that nobody would look at.
-    pub(super) fn opened(&mut self, opened: FairDeal) {
+    /// that nobody would look at, or once the next is seen.
+    pub(super) fn opened(&mut self, opened: FairDeal, now: Duration) {
         let deal = opened.deal;
-        // A round that is void is opened when the next one is dealt.
-        let is_void = self.commitments.back().is_some_and(|promise| promise.deal != deal);
+        // The round before was opened before this one was dealt, or when it was.
+        let is_before = |promise: &DealCommitment| promise.deal == deal.wrapping_sub(1);
+        if self.commitments.iter().any(|promise| is_before(promise) && promise.is_kept_back()) {
+            self.distrust();
+        }
         let is_known = self.checked.is_some_and(|(checked, _)| checked == deal);
         match self.promise(deal) {
             Some(promise) if promise.check.is_none() => {
                 promise.opening.get_or_insert(opened);
-                self.judge(|promise| {
-                    let is_over = promise.over.is_some() && promise.is_played_right();
-                    promise.deal == deal && (is_void || is_over || promise.first.is_none())
+                self.judge(now, |promise| {
+                    promise.deal == deal && promise.over.is_some() && promise.is_played_right()
                 });
             }
             None if !is_known => {
@@ -259,18 +307,29 @@ impl DealVerifier {
     }
 
     /// Finds out what there is to be found out about the deals that were opened, as far as it is time for them.
-    fn judge(&mut self, is_due: impl Fn(&DealCommitment) -> bool) {
-        let host = self.host;
-        for promise in &mut self.commitments {
-            if promise.check.is_none()
-                && is_due(promise)
-                && let Some(opening) = &promise.opening
-            {
-                let check = promise.check(&host, opening);
+    fn judge(&mut self, now: Duration, is_due: impl Fn(&DealCommitment) -> bool) {
+        let found = self.commitments.iter().filter(|promise| promise.check.is_none() && is_due(promise));
+        let checks: Vec<(u8, DealCheck)> = found
+            .filter_map(|promise| {
+                let opening = promise.opening.as_ref()?;
+                Some((promise.deal, promise.check(&self.host, opening, &self.before(promise.deal), now)))
+            })
+            .collect();
+        for (deal, check) in checks {
+            if let Some(promise) = self.promise(deal) {
                 promise.check = Some(check);
-                self.checked = Some((promise.deal, check));
-                self.news = Some(check);
             }
+            self.checked = Some((deal, check));
+            self.news = Some(check);
+        }
+    }
+
+    /// Gives what was dealt before a deal.
+    fn before(&self, deal: u8) -> DealBefore {
+        match self.commitments.iter().find(|promise| promise.deal == deal.wrapping_sub(1)) {
+            Some(before) => before.terms().map_or(DealBefore::Unseen, DealBefore::Seen),
+            None if deal == FIRST_DEAL => DealBefore::Nothing,
+            None => DealBefore::Unseen,
         }
     }
 
@@ -279,16 +338,69 @@ impl DealVerifier {
     }
 }
 
+/// Says whether a deal has the lower number, of numbers that go round after 256.
+const fn is_before(deal: u8, other: u8) -> bool {
+    matches!(other.wrapping_sub(deal), 1..=127)
+}
+
 impl DealCommitment {
-    fn check(&self, host: &Bytes32, opened: &FairDeal) -> DealCheck {
-        let terms = self.first.as_ref().and_then(|first| terms(&first.options, &first.seen));
-        let keeps_to =
-            |terms: &Vec<u8>| commitment(host, self.deal, &opened.secret, terms) == self.commitment;
-        if self.swapped && self.early {
-            return DealCheck::Unknown;
+    fn new(deal: u8, commitment: Bytes32, seat: Seat, share: Bytes32, pledged_at: Duration) -> Self {
+        Self {
+            deal,
+            commitment,
+            seat,
+            share,
+            pledged_at: Some(pledged_at),
+            asked: None,
+            first: None,
+            play: SeenPlay::default(),
+            over: None,
+            opening: None,
+            replaced: None,
+            uncertain: false,
+            tried_again: false,
+            late: false,
+            lost: false,
+            away: false,
+            check: None,
         }
-        if self.swapped || terms.is_some_and(|terms| !keeps_to(&terms)) {
-            return DealCheck::Unfair;
+    }
+
+    /// Takes the place of an earlier promise of the same deal. Says whether a host that keeps to the protocol may do that, as far as it
+    /// can be told before the deal is opened.
+    fn replaces(&mut self, before: &Self) -> bool {
+        let honest = before.opening.is_none() && before.check.is_none() && before.replaced.is_none();
+        self.uncertain = before.uncertain;
+        if !honest || self.commitment == before.commitment || before.first.is_some() && before.away {
+            // A host whose last records were lost may deal a round again.
+            self.uncertain = true;
+            return honest || before.away;
+        }
+        if before.asked.is_some() || before.first.is_some() {
+            self.replaced = Some(before.commitment);
+        }
+        true
+    }
+
+    /// Gives the terms of the round that was seen.
+    fn terms(&self) -> Option<Vec<u8>> {
+        self.first.as_ref().and_then(|first| terms(&first.options, &first.seen))
+    }
+
+    fn check(&self, host: &Bytes32, opened: &FairDeal, before: &DealBefore, now: Duration) -> DealCheck {
+        let held_to = |terms: &Vec<u8>| commitment(host, self.deal, &opened.secret, terms);
+        let is_kept = self.terms().is_none_or(|terms| held_to(&terms) == self.commitment);
+        if self.replaced.is_some() || !is_kept {
+            // A round that was to be dealt anew has ended meanwhile, and the next took its place: with the same secret, but with
+            // another dealer. The promise for that need not have come before the cards, or at all.
+            let redeal = self.replaced.unwrap_or(self.commitment);
+            let is_redeal = match before {
+                DealBefore::Nothing => false,
+                DealBefore::Unseen => true,
+                DealBefore::Seen(terms) => held_to(terms) == redeal,
+            };
+            let is_honest = is_redeal && (is_kept || self.replaced.is_none());
+            return if is_honest { DealCheck::Unknown } else { DealCheck::Unfair };
         }
         // Without a share of its own a phone cannot tell chance from choice.
         let Some(asked) = &self.asked else { return DealCheck::Unknown };
@@ -297,39 +409,51 @@ impl DealCommitment {
         };
         let ascending = opened.shares.is_sorted_by(|(one, _), (next, _)| one < next);
         let known = ascending && opened.shares.iter().all(pledged);
-        // A host that was closed in between may have asked the others anew.
-        if !(self.tried_again || self.lost || known) {
+        // A host that was closed in between, or has put the deal off, may have asked the others anew.
+        if !(self.tried_again || self.away || known) {
             return DealCheck::Unfair;
         }
         match opened.shares.iter().find(|(seat, _)| *seat == self.seat) {
             Some((_, share)) if *share != self.share => return DealCheck::Unfair,
-            None if self.in_time(asked) => return DealCheck::Unfair,
+            None if self.in_time() => return DealCheck::Unfair,
             _ => {}
         }
+        let could_choose = self.uncertain || self.tried_again;
         let dealt = self.first.as_ref().map(|first| {
             (is_dealt(&first.options, &first.seen, self.seat, opened.shuffle()), self.as_dealt(asked, first))
         });
         let fits = |first: &FirstSight| self.play.fits(&first.options, opened.shuffle());
         match dealt {
             Some((false, true)) => DealCheck::Unfair,
-            Some((true, _)) if !self.first.as_ref().is_some_and(fits) => DealCheck::Unfair,
+            // A slot may have told of a moment before the end.
+            Some((true, _)) if !self.first.as_ref().is_some_and(fits) => {
+                if self.is_settled(now) {
+                    DealCheck::Unfair
+                } else {
+                    DealCheck::Unknown
+                }
+            }
             // Whoever leaves shares out that were pledged could choose among the shuffles.
-            Some((true, _)) if known && !self.tried_again && opened.shares.len() == asked.pledges.len() => {
+            Some((true, _)) if known && !could_choose && opened.shares.len() == asked.pledges.len() => {
                 DealCheck::Fair
             }
             _ => DealCheck::Unknown,
         }
     }
 
-    /// Says whether the host should have opened the deal before it promised this one, and could.
-    const fn is_withheld(&self, deal: u8) -> bool {
-        let is_over = self.over.is_some() || self.deal == deal && self.first.is_some();
-        is_over && self.check.is_none() && !self.away
+    /// Says whether the host could have opened the deal and has not.
+    const fn is_kept_back(&self) -> bool {
+        self.opening.is_none() && self.check.is_none() && !self.away
     }
 
     /// Says when the deal is judged by whatever has been seen of the round.
     fn due(&self) -> Option<Duration> {
         self.over.filter(|_| self.opening.is_some()).map(|over| over.saturating_add(PLAY_SEEN_WITHIN))
+    }
+
+    /// Says whether whatever was still on its way of the end of the round has come.
+    fn is_settled(&self, now: Duration) -> bool {
+        self.over.is_none_or(|over| over.saturating_add(PLAY_SEEN_WITHIN) <= now)
     }
 
     /// Says whether what was seen of the round fits its opening. One slot may still tell of a moment before the end.
@@ -339,8 +463,8 @@ impl DealCommitment {
     }
 
     /// Says whether the share has reached a host that waits as long as it should.
-    fn in_time(&self, asked: &ShareRequest) -> bool {
-        !self.lost && !self.tried_again && asked.at.saturating_sub(self.pledged_at) <= SHARE_IN_TIME
+    const fn in_time(&self) -> bool {
+        !self.away && !self.tried_again && !self.late
     }
 
     /// Says whether the first look at the cards was before anybody else could have played with them. What a phone that was

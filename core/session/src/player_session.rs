@@ -418,7 +418,7 @@ impl PlayerSession {
                 }
             }
             HostMessage::Opening { deal, secret, shares } => {
-                self.verifier.opened(FairDeal { deal, secret, shares });
+                self.verifier.opened(FairDeal { deal, secret, shares }, now);
             }
             HostMessage::MatchPart { game, whole, from, part } => {
                 if let Some(file) = &mut self.file
