@@ -14,7 +14,7 @@ use outcry_table::{AnyObservation, AnyOptions};
 use rand::RngExt;
 use rand::rngs::ChaCha20Rng;
 
-use crate::limits::{CARDS_IN_TIME, PLAY_SEEN_WITHIN, SHARE_IN_TIME};
+use crate::limits::{CARDS_IN_TIME, CARDS_SHOWN_FOR, PLAY_SEEN_WITHIN, SHARE_IN_TIME};
 
 /// Keeps what a host has promised before its last deals, and finds out whether it has kept to it.
 ///
@@ -26,18 +26,17 @@ use crate::limits::{CARDS_IN_TIME, PLAY_SEEN_WITHIN, SHARE_IN_TIME};
 pub(super) struct DealVerifier {
     host: Bytes32,
     rng: ChaCha20Rng,
-    /// The last three deals, in the order of their promises: one may be opened after the next was begun, and is held against the one
-    /// before it.
+    /// The last three deals, in the order of their first promises: one may be opened after the next was begun, and is held against the
+    /// one before it.
     commitments: VecDeque<DealCommitment>,
     /// The deal whose cards were seen last.
     seen: Option<u8>,
     /// What was found out last, by the number of the deal.
     checked: Option<(u8, DealCheck)>,
-    /// Whether the host has kept to itself what an earlier round was dealt from, or has dealt one a second time: then no deal of the
-    /// match is fair any more.
+    /// Whether the host was found out: whatever it deals at this table is unfair from then on.
     distrusted: bool,
-    /// Whether the match before was left while the host could choose among deals.
-    uncertain: bool,
+    /// Whether the host has passed over a deal that it could compute, and nothing was played to its end since.
+    passed_over: bool,
     /// What was found out and is still to be told.
     news: Option<DealCheck>,
 }
@@ -70,6 +69,8 @@ struct DealCommitment {
     replaced: Option<Bytes32>,
     /// The host could have chosen among several deals: nothing that comes makes this one fair.
     uncertain: bool,
+    /// A later deal was played to its end: it no longer counts whether this one was passed over.
+    settled: bool,
     /// Pledges have changed after the host knew the share: it could have tried several.
     tried_again: bool,
     /// The host has asked for the share so late after the pledge, or in vain, that it may have dealt without it.
@@ -91,6 +92,8 @@ struct FirstSight {
     options: AnyOptions,
     seen: AnyObservation,
     at: Duration,
+    /// When cards of the deal were still seen.
+    until: Duration,
 }
 
 /// What was dealt before a deal, as far as this phone knows.
@@ -112,7 +115,7 @@ impl DealVerifier {
             seen: None,
             checked: None,
             distrusted: false,
-            uncertain: false,
+            passed_over: false,
             news: None,
         }
     }
@@ -122,23 +125,21 @@ impl DealVerifier {
         if self.host != host {
             self.host = host;
             self.begin();
-            self.uncertain = false;
+            (self.distrusted, self.passed_over, self.news) = (false, false, None);
         }
     }
 
-    /// Forgets every deal: those of another match have the same numbers.
+    /// Forgets every deal: those of another match have the same numbers. A host that was found out stays so.
     pub(super) fn begin(&mut self) {
-        self.uncertain |= self.could_choose() || self.distrusted;
+        self.passed_over = self.could_choose(None);
         self.commitments.clear();
-        (self.seen, self.checked, self.distrusted, self.news) = (None, None, false, None);
+        (self.seen, self.checked) = (None, None);
     }
 
-    /// Says whether the host has passed over a deal that it could have computed and did not like: it knew this phone's share, and
-    /// never showed the cards.
-    fn could_choose(&self) -> bool {
-        self.commitments
-            .back()
-            .is_some_and(|promise| promise.first.is_none() && (promise.asked.is_some() || promise.uncertain))
+    /// Says whether the host can have passed over another deal than this one: it knew this phone's share, and has not shown the cards.
+    fn could_choose(&self, deal: Option<u8>) -> bool {
+        self.passed_over
+            || self.commitments.iter().any(|promise| Some(promise.deal) != deal && promise.is_hidden())
     }
 
     /// Gives what is known of the deal of a round that is over; nothing where nobody has promised anything.
@@ -166,6 +167,8 @@ impl DealVerifier {
                 && (promise.deal, promise.seat, promise.commitment) == (deal, seat, commitment)
         };
         if let Some(promise) = self.commitments.iter_mut().find(is_same) {
+            // A host whose last records were lost deals the same deal again, and what was seen first is not what it deals.
+            promise.lost |= promise.first.is_some() && promise.away;
             promise.pledged_at.get_or_insert(now);
             return (deal, pledge(&self.host, deal, seat, &promise.share));
         }
@@ -179,8 +182,6 @@ impl DealVerifier {
         if self.commitments.iter().any(is_kept_back) {
             self.distrust();
         }
-        let uncertain = self.could_choose() || self.uncertain;
-        self.uncertain = false;
         let share = self.rng.random();
         let mut promise = DealCommitment::new(deal, commitment, seat, share, now);
         if let Some(before) = self.promise(deal) {
@@ -190,9 +191,10 @@ impl DealVerifier {
                 self.distrust();
             }
         } else {
-            promise.uncertain = uncertain;
-            while self.commitments.len() >= KEPT {
-                self.commitments.pop_front();
+            if self.commitments.len() >= KEPT
+                && let Some(oldest) = self.commitments.pop_front()
+            {
+                self.passed_over |= oldest.is_hidden();
             }
             self.commitments.push_back(promise);
         }
@@ -213,6 +215,7 @@ impl DealVerifier {
         now: Duration,
     ) -> Option<(u8, Bytes32)> {
         let host = self.host;
+        let could_choose = self.could_choose(Some(deal));
         let promise = self.promise(deal)?;
         let own = (promise.seat, pledge(&host, deal, promise.seat, &promise.share));
         let is_asked = promise.first.is_none() && pledges.contains(&own);
@@ -220,7 +223,10 @@ impl DealVerifier {
         promise.late |= !is_asked || waited > SHARE_IN_TIME;
         match &promise.asked {
             Some(asked) => promise.tried_again |= asked.pledges != pledges,
-            None if is_asked => promise.asked = Some(ShareRequest { pledges, at: now }),
+            None if is_asked => {
+                promise.uncertain |= could_choose;
+                promise.asked = Some(ShareRequest { pledges, at: now });
+            }
             None => {}
         }
         is_asked.then_some((deal, promise.share))
@@ -228,27 +234,33 @@ impl DealVerifier {
 
     /// Takes note of what this phone sees of a round: of the cards in hand only the first look counts.
     pub(super) fn saw(&mut self, deal: u8, seen: &AnyObservation, options: &AnyOptions, now: Duration) {
-        // Whoever goes back to a round whose cards were gone plays on with what nobody has looked at.
-        if self.seen.is_some_and(|seen| is_before(deal, seen))
-            && let Some(promise) = self.promise(deal).filter(|promise| promise.check == Some(DealCheck::Fair))
+        let is_later = self.seen.is_some_and(|seen| is_before(deal, seen));
+        if let Some(last) = self.seen.filter(|seen| *seen != deal)
+            && let Some(first) = self.promise(last).and_then(|promise| promise.first.as_mut())
         {
-            promise.check = Some(DealCheck::Unknown);
-            self.checked = Some((deal, DealCheck::Unknown));
-            self.news = Some(DealCheck::Unknown);
+            first.until = now;
+        }
+        if let Some(promise) = self.promise(deal) {
+            // Whoever goes back to a round that was over, or whose cards were gone, plays on with what nobody looks at.
+            if is_later || promise.over.is_some() && !seen.round_over() {
+                promise.uncertain = true;
+                if promise.check == Some(DealCheck::Fair) {
+                    promise.check = Some(DealCheck::Unknown);
+                    self.checked = Some((deal, DealCheck::Unknown));
+                    self.news = Some(DealCheck::Unknown);
+                }
+            }
         }
         if let Some(promise) = self.promise(deal).filter(|promise| promise.check.is_none()) {
-            promise.first.get_or_insert_with(|| FirstSight {
-                options: options.clone(),
-                seen: seen.clone(),
-                at: now,
-            });
+            let first = FirstSight { options: options.clone(), seen: seen.clone(), at: now, until: now };
+            promise.first.get_or_insert(first).until = now;
             promise.play.note(seen);
             if seen.round_over() {
                 promise.over.get_or_insert(now);
             }
         }
         self.seen = Some(deal);
-        // Of a round before this one nothing more is to come.
+        // Of any other round nothing more is to come.
         self.judge(now, |promise| {
             promise.deal != deal || promise.over.is_some() && promise.is_played_right()
         });
@@ -309,18 +321,44 @@ impl DealVerifier {
     /// Finds out what there is to be found out about the deals that were opened, as far as it is time for them.
     fn judge(&mut self, now: Duration, is_due: impl Fn(&DealCommitment) -> bool) {
         let found = self.commitments.iter().filter(|promise| promise.check.is_none() && is_due(promise));
-        let checks: Vec<(u8, DealCheck)> = found
+        let checks: Vec<_> = found
             .filter_map(|promise| {
                 let opening = promise.opening.as_ref()?;
-                Some((promise.deal, promise.check(&self.host, opening, &self.before(promise.deal), now)))
+                let check = promise.check(&self.host, opening, &self.before(promise.deal), now);
+                Some((promise.deal, check, promise.is_dealt_from(opening)))
             })
             .collect();
-        for (deal, check) in checks {
-            if let Some(promise) = self.promise(deal) {
-                promise.check = Some(check);
+        for (deal, check, is_dealt) in checks {
+            self.note(deal, check, is_dealt);
+        }
+    }
+
+    /// Takes note of what was found out about a deal, and whether the hand that was seen is the one that was dealt, where that can be
+    /// told.
+    fn note(&mut self, deal: u8, check: DealCheck, is_dealt: Option<bool>) {
+        let mut is_played = false;
+        if let Some(promise) = self.promise(deal) {
+            promise.check = Some(check);
+            is_played = is_dealt == Some(true) && promise.over.is_some();
+        }
+        if is_played {
+            // Whatever was passed over before, this is the deal that was played.
+            self.passed_over = false;
+            for promise in self.commitments.iter_mut().take_while(|promise| promise.deal != deal) {
+                promise.settled = true;
             }
-            self.checked = Some((deal, check));
-            self.news = Some(check);
+        }
+        if is_dealt == Some(false) {
+            // The cards of this deal were never shown: others were.
+            self.passed_over = true;
+            for promise in self.commitments.iter_mut().filter(|promise| promise.check.is_none()) {
+                promise.uncertain = true;
+            }
+        }
+        self.checked = Some((deal, check));
+        self.news = Some(check);
+        if check == DealCheck::Unfair {
+            self.distrust();
         }
     }
 
@@ -328,9 +366,14 @@ impl DealVerifier {
     fn before(&self, deal: u8) -> DealBefore {
         match self.commitments.iter().find(|promise| promise.deal == deal.wrapping_sub(1)) {
             Some(before) => before.terms().map_or(DealBefore::Unseen, DealBefore::Seen),
-            None if deal == FIRST_DEAL => DealBefore::Nothing,
+            None if self.is_first(deal) => DealBefore::Nothing,
             None => DealBefore::Unseen,
         }
+    }
+
+    /// Says whether a deal is the first of the match, and no later one of that number.
+    fn is_first(&self, deal: u8) -> bool {
+        deal == FIRST_DEAL && self.commitments.front().is_some_and(|first| first.deal == FIRST_DEAL)
     }
 
     fn promise(&mut self, deal: u8) -> Option<&mut DealCommitment> {
@@ -358,6 +401,7 @@ impl DealCommitment {
             opening: None,
             replaced: None,
             uncertain: false,
+            settled: false,
             tried_again: false,
             late: false,
             lost: false,
@@ -427,11 +471,7 @@ impl DealCommitment {
             Some((false, true)) => DealCheck::Unfair,
             // A slot may have told of a moment before the end.
             Some((true, _)) if !self.first.as_ref().is_some_and(fits) => {
-                if self.is_settled(now) {
-                    DealCheck::Unfair
-                } else {
-                    DealCheck::Unknown
-                }
+                if self.is_complete(now) && !self.away { DealCheck::Unfair } else { DealCheck::Unknown }
             }
             // Whoever leaves shares out that were pledged could choose among the shuffles.
             Some((true, _)) if known && !could_choose && opened.shares.len() == asked.pledges.len() => {
@@ -446,13 +486,29 @@ impl DealCommitment {
         self.opening.is_none() && self.check.is_none() && !self.away
     }
 
+    /// Says whether the host can have computed the deal, as it knew this phone's share, and has not shown it for a while.
+    fn is_hidden(&self) -> bool {
+        let is_known = self.asked.is_some() || self.replaced.is_some() || self.uncertain;
+        let for_a_while = |first: &FirstSight| first.until.saturating_sub(first.at) >= CARDS_SHOWN_FOR;
+        let is_shown = self.over.is_some() || self.first.as_ref().is_some_and(for_a_while);
+        is_known && !self.settled && !is_shown
+    }
+
+    /// Says whether the hand that was seen first is the one that this opening gives, where this phone had a share in the deal and nobody
+    /// can have played with it before.
+    fn is_dealt_from(&self, opened: &FairDeal) -> Option<bool> {
+        let (_, first) = self.asked.as_ref().zip(self.first.as_ref())?;
+        let is_dealt = is_dealt(&first.options, &first.seen, self.seat, opened.shuffle());
+        (is_dealt || !self.away).then_some(is_dealt)
+    }
+
     /// Says when the deal is judged by whatever has been seen of the round.
     fn due(&self) -> Option<Duration> {
         self.over.filter(|_| self.opening.is_some()).map(|over| over.saturating_add(PLAY_SEEN_WITHIN))
     }
 
     /// Says whether whatever was still on its way of the end of the round has come.
-    fn is_settled(&self, now: Duration) -> bool {
+    fn is_complete(&self, now: Duration) -> bool {
         self.over.is_none_or(|over| over.saturating_add(PLAY_SEEN_WITHIN) <= now)
     }
 

@@ -72,15 +72,18 @@ pub const SEAT_KEPT: core::time::Duration = core::time::Duration::from_secs(20);
 pub const PLEDGE_LIMIT: core::time::Duration = core::time::Duration::from_secs(2);
 
 /// How long after the end of a round what was played is held against its deal, where it does not fit: until then a slot that was lost
-/// has come again.
-pub const PLAY_SEEN_WITHIN: core::time::Duration = core::time::Duration::from_secs(3);
+/// has come again, or the link counts as broken.
+pub const PLAY_SEEN_WITHIN: core::time::Duration = core::time::Duration::from_secs(4);
+
+/// For how long cards have to be seen before a deal counts as shown: so long that people notice when they are taken away.
+pub const CARDS_SHOWN_FOR: core::time::Duration = core::time::Duration::from_secs(2);
 
 /// How long the phones have to send the shares that they are held to. A phone that hangs just then is rare, and dealing
 /// without its share costs everybody the check, so this is longer.
-pub const SHARE_LIMIT: core::time::Duration = core::time::Duration::from_secs(5);
+pub const SHARE_LIMIT: core::time::Duration = core::time::Duration::from_secs(6);
 
-/// How late after its pledge a phone may be asked for its share to say that its share was in time: half of what the host
-/// waits is then left for the way there.
+/// How late after its pledge a phone may be asked for its share to say that its share was in time: the rest of what the host
+/// waits is longer than a phone may be silent before its link counts as broken.
 pub const SHARE_IN_TIME: core::time::Duration = core::time::Duration::from_millis(2_500);
 
 /// How long a host that was started again before it could keep a promise waits for all phones to come back.

@@ -235,7 +235,6 @@ impl PlayerSession {
     /// Lets time pass up to `now`.
     pub fn handle_timeout(&mut self, now: Duration) {
         self.link.handle_timeout(now);
-        self.verifier.handle_timeout(now);
         if self.file.as_ref().and_then(FetchedFile::again_at).is_some_and(|at| at <= now) {
             self.fetch(now);
         }
@@ -291,7 +290,9 @@ impl PlayerSession {
                             .or(self.lobby.take());
                         self.emit(PlayerSessionOutput::Changed);
                     } else if slot.is_some_and(|slot| self.state.apply(slot, &bytes).unwrap_or(false)) {
+                        // Whoever has just got a seat may still see the table as a board does.
                         if let (Some((deal, seen)), Some(options)) = (self.state.deal(), self.state.options())
+                            && self.state.seat() == self.seat
                         {
                             self.verifier.saw(deal, seen, options, now);
                         }
@@ -301,6 +302,8 @@ impl PlayerSession {
                 }
             }
         }
+        // Only now: whoever slept learns first that the host was out of reach.
+        self.verifier.handle_timeout(now);
         if let Some(check) = self.verifier.poll_check() {
             self.emit(PlayerSessionOutput::DealChecked(check));
             self.emit(PlayerSessionOutput::Changed);

@@ -24,7 +24,7 @@ pub type Bytes32 = [u8; 32];
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DealCheck {
-    /// Too little: the phone was not there from the beginning, or somebody's share has gone missing.
+    /// Too little: the phone was not there all the time, somebody's share has gone missing, or the host could have chosen among deals.
     Unknown,
     /// The cards are those that the host's secret and the shares of the phones give, this phone's among them.
     Fair,

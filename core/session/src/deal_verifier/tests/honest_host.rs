@@ -33,7 +33,8 @@ struct Gathering {
     share: Option<Bytes32>,
 }
 
-/// A host as `fair_deals` and the table have it, told as plainly as possible, and one of its phones, in seat 0.
+/// A host that does what `fair_deals` and the table do, told as plainly as possible, and one of its phones, in seat 0. Slots come whole
+/// here, and answers at once.
 struct HonestHost {
     rng: ChaCha20Rng,
     now: Duration,
@@ -280,5 +281,5 @@ fn no_phone_calls_an_honest_host_unfair() {
         found.extend(host.checks);
     }
     let fair = found.iter().filter(|check| **check == Fair).count();
-    assert!(fair > 500 && found.len() > 2 * fair, "{fair} of {}", found.len());
+    assert!(fair > 500 && found.len() - fair > 500, "{fair} of {}", found.len());
 }

@@ -210,8 +210,8 @@ fn no_deal_is_fair_that_was_seen_or_opened_and_is_dealt_again() {
             let again = phone.dealt(2, ANOTHER);
             phone.see_cards(&again, 0).play(&again, 0).open(&again).wait(LATER);
             assert_eq!(phone.check_of(2), Some(found), "{is_seen} {is_opened} {is_lost} {is_asked}");
-            // Nobody promises again what was opened.
-            let expected = if is_opened && !is_lost { Unfair } else { Fair };
+            // Whoever was found out stays so.
+            let expected = if is_lost { Fair } else { Unfair };
             phone.verifier.poll_check();
             assert_eq!(phone.round(3, 1).check_of(3), Some(expected));
             assert_eq!(phone.verifier.poll_check(), Some(expected));
@@ -284,14 +284,13 @@ fn another_match_begun_before_the_cards_are_seen_costs_its_first_deal_the_check(
     assert_eq!(phone.check_of(2), None);
     assert_eq!(phone.round(2, 0).check_of(2), Some(Unknown));
     assert_eq!(phone.round(3, 1).check_of(3), Some(Fair));
-    // A host that was found out begins with nobody's trust, either.
-    phone.promise(2, ANOTHER, 0);
-    assert_eq!(phone.check_of(3), Some(Unfair));
-    phone.verifier.begin();
-    assert_eq!(phone.round(2, 0).check_of(2), Some(Unknown));
     // After a match that was played everything is as at first.
     phone.verifier.begin();
     assert_eq!(phone.round(2, 0).check_of(2), Some(Fair));
+    // A host that was found out stays so in the next match.
+    phone.promise(2, ANOTHER, 0).verifier.begin();
+    assert_eq!(phone.verifier.poll_check(), Some(Unfair));
+    assert_eq!(phone.round(2, 0).check_of(2), Some(Unfair));
 }
 
 /// A phone that has seen a round to its end and been told nothing of what it was dealt from.
@@ -362,6 +361,176 @@ fn what_does_not_fit_within_a_moment_of_the_end_proves_nothing() {
         phone.see_cards(&third, 1);
         assert_eq!(phone.check_of(2), Some(found));
     }
+}
+
+/// A host that has a second promise out already could ask for the shares of both, and show the deal that it likes.
+#[test]
+fn of_two_promised_deals_the_one_that_is_shown_is_not_fair() {
+    let mut phone = Phone::new();
+    phone.promise(2, [2; 32], 0);
+    let pledged = phone.pledge;
+    phone.promise(3, [3; 32], 0);
+    let next = core::mem::replace(&mut phone.pledge, pledged);
+    phone.ask(2);
+    let hidden = phone.dealt(2, [2; 32]);
+    phone.pledge = next;
+    phone.ask(3).open(&hidden);
+    let shown = phone.dealt(3, [3; 32]);
+    phone.see_cards(&shown, 0).play(&shown, 0).open(&shown);
+    assert_eq!(phone.check_of(3), Some(Unknown));
+    // The next match does not make it better.
+    let mut phone = Phone::new();
+    phone.promise(2, [2; 32], 0);
+    let pledged = phone.pledge;
+    phone.promise(3, [3; 32], 0).pledge = pledged;
+    phone.ask(2).verifier.begin();
+    assert_eq!(phone.round(2, 0).check_of(2), Some(Unknown));
+}
+
+/// Nobody notices cards that are taken away at once, or a deal for which the cards of another are shown.
+#[test]
+fn a_deal_counts_as_shown_once_its_own_cards_were_seen_for_a_while() {
+    for (shown_for, found) in [(at(100), Unknown), (CARDS_SHOWN_FOR, Fair)] {
+        let mut phone = Phone::new();
+        phone.promise(2, [2; 32], 0).ask(2);
+        let first = phone.dealt(2, [2; 32]);
+        phone.see_cards(&first, 0).wait(shown_for).see_cards(&first, 0).promise(3, [3; 32], 0).ask(3);
+        let again = phone.dealt(3, [3; 32]);
+        phone.see_cards(&again, 0).open(&first).play(&again, 0).open(&again);
+        assert_eq!(phone.check_of(3), Some(found));
+    }
+    // Deals that nobody was asked for show some cards in between.
+    for fakes in [1, 5] {
+        let mut phone = Phone::new();
+        phone.promise(2, [2; 32], 0).ask(2);
+        let hidden = phone.dealt(2, [2; 32]);
+        phone.open(&hidden);
+        for deal in 3..3 + fakes {
+            let fake = FairDeal { deal, secret: [deal; 32], shares: Vec::new() };
+            phone
+                .promise(deal, [deal; 32], 0)
+                .see_cards(&fake, 0)
+                .wait(LATER)
+                .see_cards(&fake, 0)
+                .open(&fake);
+        }
+        assert_eq!(phone.round(3 + fakes, 0).check_of(3 + fakes), Some(Unknown));
+        assert_eq!(phone.round(4 + fakes, 1).check_of(4 + fakes), Some(Fair));
+    }
+    // Another hand than the one that was dealt, so late that somebody may have played with it.
+    let mut phone = Phone::new();
+    phone.promise(2, [2; 32], 0).ask(2).wait(CARDS_IN_TIME);
+    let hidden = phone.dealt(2, [2; 32]);
+    let fake = FairDeal { secret: ANOTHER, ..hidden.clone() };
+    phone.see_cards(&fake, 0).wait(LATER).see_cards(&fake, 0).promise(3, [3; 32], 0).ask(3);
+    let shown = phone.dealt(3, [3; 32]);
+    phone.see_cards(&shown, 0).open(&hidden).wait(LATER).see_cards(&shown, 0);
+    // Nor does it make the deal after the next fair that the next is thrown away.
+    phone.promise(4, [4; 32], 0).ask(4);
+    let last = phone.dealt(4, [4; 32]);
+    phone.see_cards(&last, 0).open(&shown).play(&last, 0).open(&last);
+    assert_eq!((phone.check_of(4), phone.round(5, 1).check_of(5)), (Some(Unknown), Some(Fair)));
+}
+
+/// A promise that takes the place of one whose share is known does not make that unknown.
+#[test]
+fn a_deal_after_one_that_was_promised_twice_and_never_shown_is_not_fair() {
+    for is_lost in [false, true] {
+        let mut phone = Phone::new();
+        phone.round(2, 0).promise(3, [3; 32], 0).ask(3);
+        let hidden = phone.dealt(3, [3; 32]);
+        if is_lost {
+            phone.open(&hidden).verifier.lost();
+        }
+        phone.promise(3, [3; 32], 1).open(&hidden);
+        assert_eq!(phone.round(4, 2).check_of(4), Some(Unknown));
+        assert_eq!(phone.round(5, 0).check_of(5), Some(Fair));
+    }
+}
+
+/// A bot has played with its hand meanwhile, so that it is not the one that was dealt.
+#[test]
+fn a_phone_that_came_back_in_the_middle_of_a_round_finds_the_next_deal_fair() {
+    let mut phone = Phone::new();
+    phone.promise(2, [2; 32], 0).ask(2).wait(CARDS_IN_TIME).verifier.lost();
+    let dealt = phone.dealt(2, [2; 32]);
+    let played = FairDeal { secret: ANOTHER, ..dealt.clone() };
+    phone.see_cards(&played, 0).play(&dealt, 0).open(&dealt).wait(LATER);
+    assert_eq!((phone.check_of(2), phone.round(3, 1).check_of(3)), (Some(Unknown), Some(Fair)));
+}
+
+#[test]
+fn a_round_that_goes_on_after_its_end_is_not_fair() {
+    let mut phone = Phone::new();
+    phone.promise(2, [2; 32], 0).ask(2);
+    let dealt = phone.dealt(2, [2; 32]);
+    phone.see_cards(&dealt, 0).play(&dealt, 0);
+    for is_opened in [false, true] {
+        if is_opened {
+            phone.open(&dealt);
+            assert_eq!(phone.verifier.poll_check(), Some(Unknown));
+        }
+        phone.see_cards(&dealt, 0);
+    }
+    let mut phone = Phone::new();
+    phone.round(2, 0);
+    let dealt = phone.dealt(2, [2; 32]);
+    assert_eq!(phone.verifier.poll_check(), Some(Fair));
+    phone.see_cards(&dealt, 0);
+    assert_eq!((phone.verifier.poll_check(), phone.check_of(2)), (Some(Unknown), Some(Unknown)));
+}
+
+/// Before, what was found out of a round while the next was played was never shown.
+#[test]
+fn a_deal_that_is_found_unfair_late_is_not_forgotten() {
+    let mut phone = Phone::new();
+    phone.promise(2, [2; 32], 0).ask(2);
+    let dealt = phone.dealt(2, [2; 32]);
+    phone.see_cards(&dealt, 0).play(&dealt, 0).promise(3, [3; 32], 1).ask(3);
+    let next = phone.dealt(3, [3; 32]);
+    phone.see_cards(&next, 1).open(&FairDeal { secret: ANOTHER, ..dealt }).wait(LATER);
+    phone.play(&next, 1).open(&next);
+    assert_eq!(phone.check_of(3), Some(Unfair));
+}
+
+/// The link broke before the last slot of a round had come: the hand that the phone knows may be one from before the end.
+#[test]
+fn a_phone_that_is_out_of_reach_after_the_end_calls_nothing_unfair_that_it_has_not_seen() {
+    let mut phone = Phone::new();
+    phone.promise(2, [2; 32], 0).ask(2);
+    let dealt = phone.dealt(2, [2; 32]);
+    phone.see_cards(&dealt, 0).play(&FairDeal { secret: ANOTHER, ..dealt.clone() }, 0).open(&dealt);
+    phone.verifier.lost();
+    phone.wait(LATER);
+    assert_eq!(phone.check_of(2), Some(Unknown));
+}
+
+/// A host may lose its last records, the shares and the deal, but not what it had promised.
+#[test]
+fn a_host_that_deals_by_the_same_promise_again_is_not_called_unfair_by_who_was_away() {
+    for (is_lost, found) in [(false, Unfair), (true, Unknown)] {
+        let mut phone = Phone::new();
+        phone.promise(2, [2; 32], 0).ask(2);
+        let first = phone.dealt(2, [2; 32]);
+        phone.see_cards(&first, 0);
+        if is_lost {
+            phone.verifier.lost();
+        }
+        phone.promise(2, [2; 32], 0).ask(2);
+        let again = FairDeal { shares: Vec::new(), ..first };
+        phone.see_cards(&again, 0).play(&again, 0).open(&again).wait(LATER);
+        assert_eq!(phone.check_of(2), Some(found));
+    }
+}
+
+/// The second deal of that number has a round before it.
+#[test]
+fn after_256_deals_the_second_is_not_taken_for_the_first() {
+    let mut phone = Phone::new();
+    phone.round(255, 0).promise(2, [3; 32], 0).ask(2).promise(2, [3; 32], 1).ask(2);
+    let dealt = phone.dealt(2, [3; 32]);
+    phone.see_cards(&dealt, 1).play(&dealt, 1).open(&dealt);
+    assert_eq!(phone.check_of(2), Some(Unknown));
 }
 
 /// Numbers of deals go round after 256.

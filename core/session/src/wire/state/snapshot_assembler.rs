@@ -83,6 +83,11 @@ impl SnapshotAssembler {
         self.latest.as_ref().map(|latest| (latest.deal, &latest.seen.game))
     }
 
+    /// Gives the seat that sees the table so, if any does.
+    pub fn seat(&self) -> Option<Seat> {
+        self.latest.as_ref().and_then(|latest| latest.seen.viewer.seat())
+    }
+
     /// Says what goes on at the table, as far as is known.
     pub fn activity(&self) -> Activity {
         let of = |seen: &TableSnapshot| activity(&seen.state, seen.game.round_over());
