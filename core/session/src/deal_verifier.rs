@@ -35,8 +35,8 @@ pub(super) struct DealVerifier {
     checked: Option<(u8, DealCheck)>,
     /// Whether the host was found out: whatever it deals at this table is unfair from then on.
     distrusted: bool,
-    /// Whether the host has passed over a deal that it could compute, and nothing was played to its end since.
-    passed_over: bool,
+    /// Since when the host could compute a deal that it has passed over, where nothing was dealt and played to its end after that.
+    passed_over: Option<Duration>,
     /// What was found out and is still to be told.
     news: Option<DealCheck>,
 }
@@ -69,7 +69,9 @@ struct DealCommitment {
     replaced: Option<Bytes32>,
     /// The host could have chosen among several deals: nothing that comes makes this one fair.
     uncertain: bool,
-    /// A later deal was played to its end: it no longer counts whether this one was passed over.
+    /// When the host came to know this phone's share, in this promise or in one that it replaces.
+    known_at: Option<Duration>,
+    /// A deal for which the host asked later was played to its end: it no longer counts whether this one was passed over.
     settled: bool,
     /// Pledges have changed after the host knew the share: it could have tried several.
     tried_again: bool,
@@ -115,7 +117,7 @@ impl DealVerifier {
             seen: None,
             checked: None,
             distrusted: false,
-            passed_over: false,
+            passed_over: None,
             news: None,
         }
     }
@@ -125,21 +127,29 @@ impl DealVerifier {
         if self.host != host {
             self.host = host;
             self.begin();
-            (self.distrusted, self.passed_over, self.news) = (false, false, None);
+            (self.distrusted, self.passed_over, self.news) = (false, None, None);
         }
     }
 
     /// Forgets every deal: those of another match have the same numbers. A host that was found out stays so.
     pub(super) fn begin(&mut self) {
-        self.passed_over = self.could_choose(None);
+        let hidden = self.commitments.iter().filter_map(|promise| promise.hidden_since(None));
+        self.passed_over = hidden.chain(self.passed_over).max();
         self.commitments.clear();
         (self.seen, self.checked) = (None, None);
     }
 
     /// Says whether the host can have passed over another deal than this one: it knew this phone's share, and has not shown the cards.
-    fn could_choose(&self, deal: Option<u8>) -> bool {
-        self.passed_over
-            || self.commitments.iter().any(|promise| Some(promise.deal) != deal && promise.is_hidden())
+    fn could_choose(&self, deal: u8, now: Duration) -> bool {
+        self.passed_over.is_some()
+            || self.commitments.iter().any(|promise| {
+                promise.deal != deal && promise.hidden_since(self.still_seen(promise, now)).is_some()
+            })
+    }
+
+    /// Gives the present where cards of that deal are what this phone sees.
+    fn still_seen(&self, promise: &DealCommitment, now: Duration) -> Option<Duration> {
+        (self.seen == Some(promise.deal)).then_some(now)
     }
 
     /// Gives what is known of the deal of a round that is over; nothing where nobody has promised anything.
@@ -175,6 +185,9 @@ impl DealVerifier {
         let is_second = self.commitments.iter().any(|promise| promise.deal == deal);
         // Whatever was promised before the last deal was opened before this promise. So was the last one, where this promise is the
         // deal's second: the first was for a round that was to be dealt anew, and this one is for the next.
+        if self.checked.is_some_and(|(checked, _)| checked == deal) {
+            self.checked = None;
+        }
         let is_kept_back = |promise: &DealCommitment| {
             let may_run = promise.deal == deal.wrapping_sub(1) && !is_second;
             promise.deal != deal && !may_run && promise.is_kept_back()
@@ -194,7 +207,9 @@ impl DealVerifier {
             if self.commitments.len() >= KEPT
                 && let Some(oldest) = self.commitments.pop_front()
             {
-                self.passed_over |= oldest.is_hidden();
+                let hidden = oldest.hidden_since(self.still_seen(&oldest, now));
+                self.passed_over = self.passed_over.max(hidden);
+                self.checked = self.checked.filter(|(checked, _)| *checked != oldest.deal);
             }
             self.commitments.push_back(promise);
         }
@@ -215,7 +230,7 @@ impl DealVerifier {
         now: Duration,
     ) -> Option<(u8, Bytes32)> {
         let host = self.host;
-        let could_choose = self.could_choose(Some(deal));
+        let could_choose = self.could_choose(deal, now);
         let promise = self.promise(deal)?;
         let own = (promise.seat, pledge(&host, deal, promise.seat, &promise.share));
         let is_asked = promise.first.is_none() && pledges.contains(&own);
@@ -225,6 +240,7 @@ impl DealVerifier {
             Some(asked) => promise.tried_again |= asked.pledges != pledges,
             None if is_asked => {
                 promise.uncertain |= could_choose;
+                promise.known_at.get_or_insert(now);
                 promise.asked = Some(ShareRequest { pledges, at: now });
             }
             None => {}
@@ -336,24 +352,25 @@ impl DealVerifier {
     /// Takes note of what was found out about a deal, and whether the hand that was seen is the one that was dealt, where that can be
     /// told.
     fn note(&mut self, deal: u8, check: DealCheck, is_dealt: Option<bool>) {
-        let mut is_played = false;
-        if let Some(promise) = self.promise(deal) {
-            promise.check = Some(check);
-            is_played = is_dealt == Some(true) && promise.over.is_some();
-        }
-        if is_played {
+        let Some(promise) = self.promise(deal) else { return };
+        promise.check = Some(check);
+        let (known_at, is_over) = (promise.known_at, promise.over.is_some());
+        match is_dealt {
             // Whatever was passed over before, this is the deal that was played.
-            self.passed_over = false;
-            for promise in self.commitments.iter_mut().take_while(|promise| promise.deal != deal) {
-                promise.settled = true;
+            Some(true) if is_over => {
+                self.passed_over = self.passed_over.filter(|passed| Some(*passed) >= known_at);
+                for promise in self.commitments.iter_mut().filter(|promise| promise.known_at < known_at) {
+                    promise.settled = true;
+                }
             }
-        }
-        if is_dealt == Some(false) {
-            // The cards of this deal were never shown: others were.
-            self.passed_over = true;
-            for promise in self.commitments.iter_mut().filter(|promise| promise.check.is_none()) {
-                promise.uncertain = true;
+            // Others were shown for the cards of this deal.
+            Some(false) => {
+                self.passed_over = self.passed_over.max(known_at);
+                for promise in self.commitments.iter_mut().filter(|promise| promise.check.is_none()) {
+                    promise.uncertain = true;
+                }
             }
+            _ => {}
         }
         self.checked = Some((deal, check));
         self.news = Some(check);
@@ -401,6 +418,7 @@ impl DealCommitment {
             opening: None,
             replaced: None,
             uncertain: false,
+            known_at: None,
             settled: false,
             tried_again: false,
             late: false,
@@ -414,7 +432,7 @@ impl DealCommitment {
     /// can be told before the deal is opened.
     fn replaces(&mut self, before: &Self) -> bool {
         let honest = before.opening.is_none() && before.check.is_none() && before.replaced.is_none();
-        self.uncertain = before.uncertain;
+        (self.uncertain, self.known_at) = (before.uncertain, before.known_at);
         if !honest || self.commitment == before.commitment || before.first.is_some() && before.away {
             // A host whose last records were lost may deal a round again.
             self.uncertain = true;
@@ -486,12 +504,13 @@ impl DealCommitment {
         self.opening.is_none() && self.check.is_none() && !self.away
     }
 
-    /// Says whether the host can have computed the deal, as it knew this phone's share, and has not shown it for a while.
-    fn is_hidden(&self) -> bool {
-        let is_known = self.asked.is_some() || self.replaced.is_some() || self.uncertain;
-        let for_a_while = |first: &FirstSight| first.until.saturating_sub(first.at) >= CARDS_SHOWN_FOR;
-        let is_shown = self.over.is_some() || self.first.as_ref().is_some_and(for_a_while);
-        is_known && !self.settled && !is_shown
+    /// Says since when the host can have computed the deal, as it knew this phone's share, where it has not shown it for a while. The cards
+    /// may be seen until now.
+    fn hidden_since(&self, still_seen: Option<Duration>) -> Option<Duration> {
+        let is_shown = self.first.as_ref().is_some_and(|first| {
+            still_seen.unwrap_or(first.until).saturating_sub(first.at) >= CARDS_SHOWN_FOR
+        });
+        self.known_at.filter(|_| !self.settled && !is_shown)
     }
 
     /// Says whether the hand that was seen first is the one that this opening gives, where this phone had a share in the deal and nobody
@@ -520,7 +539,8 @@ impl DealCommitment {
 
     /// Says whether the share has reached a host that waits as long as it should.
     const fn in_time(&self) -> bool {
-        !self.away && !self.tried_again && !self.late
+        // Nobody pledges again that is not asked again, unless the host deals without anybody's share.
+        !self.away && !self.tried_again && !self.late && self.pledged_at.is_none()
     }
 
     /// Says whether the first look at the cards was before anybody else could have played with them. What a phone that was

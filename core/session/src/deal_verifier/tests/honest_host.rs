@@ -131,7 +131,10 @@ impl HonestHost {
             let own = gathering.pledge.map(|pledge| (seat(OWN), pledge));
             let pledges: Vec<_> = own.into_iter().chain(others.collect::<Vec<_>>()).collect();
             gathering.asked = Some((self.now, pledges.clone()));
-            self.lane.push_back(Told::Pledges(deal, pledges));
+            // Where nobody has pledged anything it deals at once.
+            if !pledges.is_empty() {
+                self.lane.push_back(Told::Pledges(deal, pledges));
+            }
         }
         let Some((since, pledges)) = &gathering.asked else { return };
         let own_is_there = gathering.share.is_some() || !pledges.iter().any(|(seat, _)| seat.index() == OWN);

@@ -54,7 +54,7 @@ impl Phone {
     }
 
     fn see(&mut self, deal: u8, table: &AnyMatch, options: &AnyOptions) -> &mut Self {
-        self.wait(at(10));
+        self.wait(at(200));
         self.verifier.saw(deal, &table.observe(Viewer::Seat(seat(0))), options, self.now);
         self
     }
@@ -75,6 +75,26 @@ impl Phone {
             }
             self.see(dealt.deal, &table, &options);
         }
+        self
+    }
+
+    /// Sees a round that is over, with all its cards still in hand.
+    fn see_end(&mut self, dealt: &FairDeal, dealer: usize) -> &mut Self {
+        let (options, mut table, _) = round_of(dealer);
+        table.redeal(Some(dealt.shuffle()), Millis::ZERO, &mut Vec::new()).unwrap();
+        let own = Viewer::Seat(seat(0));
+        let first = table.observe(own);
+        while !table.round_over() {
+            for seat in table.seats().iter() {
+                act(&mut table, seat, 0);
+            }
+        }
+        let mut end = table.observe(own);
+        if let (AnyObservation::Nyet(end), AnyObservation::Nyet(first)) = (&mut end, first) {
+            end.game.hand = first.game.hand;
+        }
+        self.wait(at(200));
+        self.verifier.saw(dealt.deal, &end, &options, self.now);
         self
     }
 
@@ -206,7 +226,7 @@ fn no_deal_is_fair_that_was_seen_or_opened_and_is_dealt_again() {
             if is_lost {
                 phone.verifier.lost();
             }
-            phone.promise(2, ANOTHER, 0).ask(2);
+            phone.promise(2, [98; 32], 1).promise(2, ANOTHER, 0).ask(2);
             let again = phone.dealt(2, ANOTHER);
             phone.see_cards(&again, 0).play(&again, 0).open(&again).wait(LATER);
             assert_eq!(phone.check_of(2), Some(found), "{is_seen} {is_opened} {is_lost} {is_asked}");
@@ -390,7 +410,7 @@ fn of_two_promised_deals_the_one_that_is_shown_is_not_fair() {
 /// Nobody notices cards that are taken away at once, or a deal for which the cards of another are shown.
 #[test]
 fn a_deal_counts_as_shown_once_its_own_cards_were_seen_for_a_while() {
-    for (shown_for, found) in [(at(100), Unknown), (CARDS_SHOWN_FOR, Fair)] {
+    for (shown_for, found) in [(at(1_000), Unknown), (CARDS_SHOWN_FOR, Fair)] {
         let mut phone = Phone::new();
         phone.promise(2, [2; 32], 0).ask(2);
         let first = phone.dealt(2, [2; 32]);
@@ -446,6 +466,80 @@ fn a_deal_after_one_that_was_promised_twice_and_never_shown_is_not_fair() {
         assert_eq!(phone.round(4, 2).check_of(4), Some(Unknown));
         assert_eq!(phone.round(5, 0).check_of(5), Some(Fair));
     }
+}
+
+/// A round that is over as soon as it is seen has shown nobody its cards.
+#[test]
+fn an_end_that_is_seen_for_a_moment_is_no_round_that_was_played() {
+    for (seen_for, found) in [(Duration::ZERO, Unknown), (CARDS_SHOWN_FOR, Fair)] {
+        let mut phone = Phone::new();
+        phone.promise(2, [2; 32], 0).ask(2);
+        let dealt = phone.dealt(2, [2; 32]);
+        phone.see_end(&dealt, 0).open(&dealt).wait(seen_for);
+        assert_eq!(phone.round(3, 1).check_of(3), Some(found));
+    }
+    let mut phone = Phone::new();
+    phone.promise(2, [2; 32], 0).ask(2);
+    let dealt = phone.dealt(2, [2; 32]);
+    phone.see_end(&dealt, 0).verifier.begin();
+    assert_eq!(phone.round(2, 0).check_of(2), Some(Unknown));
+}
+
+/// A round that is played to its end settles what was passed over before it, and not what the host came to know meanwhile.
+#[test]
+fn a_deal_that_becomes_known_while_another_is_played_is_not_settled_by_that() {
+    let mut phone = Phone::new();
+    phone.promise(5, [5; 32], 0);
+    let pledged = phone.pledge;
+    phone.verifier.lost();
+    phone.promise(3, [3; 32], 0).ask(3);
+    let third = phone.dealt(3, [3; 32]);
+    phone.see_cards(&third, 0).wait(LATER).pledge = pledged;
+    phone.ask(5).play(&third, 0).open(&third);
+    assert_eq!(phone.round(6, 1).check_of(6), Some(Unknown));
+}
+
+/// What was found out of a deal does not stand for another one of its number.
+#[test]
+fn a_deal_that_is_dealt_again_is_not_shown_as_what_it_was() {
+    let mut phone = Phone::new();
+    phone.round(2, 0);
+    assert_eq!(phone.check_of(2), Some(Fair));
+    phone.verifier.lost();
+    phone.promise(2, ANOTHER, 0);
+    assert_eq!(phone.check_of(2), Some(Unknown));
+    let mut phone = Phone::new();
+    phone.round(2, 0).promise(3, ANOTHER, 0).promise(4, ANOTHER, 0).verifier.lost();
+    phone.promise(5, ANOTHER, 0);
+    assert_eq!(phone.check_of(2), None);
+}
+
+/// The deal was put off, and when it is taken up again the host has nobody's pledge in time: it deals at once, and asks nobody.
+#[test]
+fn a_phone_that_has_pledged_again_in_vain_does_not_miss_its_share() {
+    let mut phone = Phone::new();
+    phone.promise(2, [2; 32], 0).ask(2).promise(2, [2; 32], 0);
+    let dealt = FairDeal { deal: 2, secret: [2; 32], shares: Vec::new() };
+    phone.see_cards(&dealt, 0).play(&dealt, 0).open(&dealt).wait(LATER);
+    assert_eq!(phone.check_of(2), Some(Unknown));
+}
+
+/// Nothing moves on the screen while people look at their cards, and vote to have others.
+#[test]
+fn a_round_is_fair_also_after_two_that_were_dealt_anew() {
+    let mut phone = Phone::new();
+    let mut before: Option<FairDeal> = None;
+    for deal in 2..5 {
+        phone.promise(deal, [deal; 32], 0).ask(deal);
+        let dealt = phone.dealt(deal, [deal; 32]);
+        phone.see_cards(&dealt, 0).wait(CARDS_SHOWN_FOR);
+        if let Some(before) = before.replace(dealt) {
+            phone.open(&before);
+        }
+    }
+    let last = before.unwrap();
+    phone.play(&last, 0).open(&last);
+    assert_eq!(phone.check_of(4), Some(Fair));
 }
 
 /// A bot has played with its hand meanwhile, so that it is not the one that was dealt.
