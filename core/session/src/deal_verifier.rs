@@ -183,11 +183,10 @@ impl DealVerifier {
             return (deal, pledge(&self.host, deal, seat, &promise.share));
         }
         let is_second = self.commitments.iter().any(|promise| promise.deal == deal);
+        // What was found out of an earlier deal of this number says nothing of this one.
+        self.checked = self.checked.filter(|(checked, _)| *checked != deal);
         // Whatever was promised before the last deal was opened before this promise. So was the last one, where this promise is the
         // deal's second: the first was for a round that was to be dealt anew, and this one is for the next.
-        if self.checked.is_some_and(|(checked, _)| checked == deal) {
-            self.checked = None;
-        }
         let is_kept_back = |promise: &DealCommitment| {
             let may_run = promise.deal == deal.wrapping_sub(1) && !is_second;
             promise.deal != deal && !may_run && promise.is_kept_back()
@@ -268,8 +267,8 @@ impl DealVerifier {
             }
         }
         if let Some(promise) = self.promise(deal).filter(|promise| promise.check.is_none()) {
-            let first = FirstSight { options: options.clone(), seen: seen.clone(), at: now, until: now };
-            promise.first.get_or_insert(first).until = now;
+            let first = || FirstSight { options: options.clone(), seen: seen.clone(), at: now, until: now };
+            promise.first.get_or_insert_with(first).until = now;
             promise.play.note(seen);
             if seen.round_over() {
                 promise.over.get_or_insert(now);
