@@ -261,8 +261,7 @@ impl DealVerifier {
                 promise.uncertain = true;
                 if promise.check == Some(DealCheck::Fair) {
                     promise.check = Some(DealCheck::Unknown);
-                    self.checked = Some((deal, DealCheck::Unknown));
-                    self.news = Some(DealCheck::Unknown);
+                    self.tell(deal, DealCheck::Unknown);
                 }
             }
         }
@@ -313,8 +312,8 @@ impl DealVerifier {
     pub(super) fn opened(&mut self, opened: FairDeal, now: Duration) {
         let deal = opened.deal;
         // The round before was opened before this one was dealt, or when it was.
-        let is_before = |promise: &DealCommitment| promise.deal == deal.wrapping_sub(1);
-        if self.commitments.iter().any(|promise| is_before(promise) && promise.is_kept_back()) {
+        let before = self.promise(deal.wrapping_sub(1));
+        if before.is_some_and(|before| before.is_kept_back()) {
             self.distrust();
         }
         let is_known = self.checked.is_some_and(|(checked, _)| checked == deal);
@@ -325,10 +324,7 @@ impl DealVerifier {
                     promise.deal == deal && promise.over.is_some() && promise.is_played_right()
                 });
             }
-            None if !is_known => {
-                self.checked = Some((deal, DealCheck::Unknown));
-                self.news = Some(DealCheck::Unknown);
-            }
+            None if !is_known => self.tell(deal, DealCheck::Unknown),
             _ => {}
         }
     }
@@ -339,8 +335,10 @@ impl DealVerifier {
         let checks: Vec<_> = found
             .filter_map(|promise| {
                 let opening = promise.opening.as_ref()?;
-                let check = promise.check(&self.host, opening, &self.before(promise.deal), now);
-                Some((promise.deal, check, promise.is_dealt_from(opening)))
+                let is_dealt = promise.is_dealt_from(opening);
+                let check = promise.check(&self.host, opening, is_dealt, &self.before(promise.deal), now);
+                let is_known = promise.asked.is_some() && (is_dealt == Some(true) || !promise.away);
+                Some((promise.deal, check, is_dealt.filter(|_| is_known)))
             })
             .collect();
         for (deal, check, is_dealt) in checks {
@@ -348,8 +346,8 @@ impl DealVerifier {
         }
     }
 
-    /// Takes note of what was found out about a deal, and whether the hand that was seen is the one that was dealt, where that can be
-    /// told.
+    /// Takes note of what was found out about a deal, and whether the hand that was seen is the one that was dealt, where this phone had a
+    /// share in it and nobody can have played with that hand before.
     fn note(&mut self, deal: u8, check: DealCheck, is_dealt: Option<bool>) {
         let Some(promise) = self.promise(deal) else { return };
         promise.check = Some(check);
@@ -371,11 +369,14 @@ impl DealVerifier {
             }
             _ => {}
         }
-        self.checked = Some((deal, check));
-        self.news = Some(check);
+        self.tell(deal, check);
         if check == DealCheck::Unfair {
             self.distrust();
         }
+    }
+
+    const fn tell(&mut self, deal: u8, check: DealCheck) {
+        (self.checked, self.news) = (Some((deal, check)), Some(check));
     }
 
     /// Gives what was dealt before a deal.
@@ -448,7 +449,14 @@ impl DealCommitment {
         self.first.as_ref().and_then(|first| terms(&first.options, &first.seen))
     }
 
-    fn check(&self, host: &Bytes32, opened: &FairDeal, before: &DealBefore, now: Duration) -> DealCheck {
+    fn check(
+        &self,
+        host: &Bytes32,
+        opened: &FairDeal,
+        is_dealt: Option<bool>,
+        before: &DealBefore,
+        now: Duration,
+    ) -> DealCheck {
         let held_to = |terms: &Vec<u8>| commitment(host, self.deal, &opened.secret, terms);
         let is_kept = self.terms().is_none_or(|terms| held_to(&terms) == self.commitment);
         if self.replaced.is_some() || !is_kept {
@@ -480,9 +488,7 @@ impl DealCommitment {
             _ => {}
         }
         let could_choose = self.uncertain || self.tried_again;
-        let dealt = self.first.as_ref().map(|first| {
-            (is_dealt(&first.options, &first.seen, self.seat, opened.shuffle()), self.as_dealt(asked, first))
-        });
+        let dealt = is_dealt.zip(self.first.as_ref().map(|first| self.as_dealt(asked, first)));
         let fits = |first: &FirstSight| self.play.fits(&first.options, opened.shuffle());
         match dealt {
             Some((false, true)) => DealCheck::Unfair,
@@ -512,12 +518,10 @@ impl DealCommitment {
         self.known_at.filter(|_| !self.settled && !is_shown)
     }
 
-    /// Says whether the hand that was seen first is the one that this opening gives, where this phone had a share in the deal and nobody
-    /// can have played with it before.
+    /// Says whether the hand that was seen first is the one that this opening gives.
     fn is_dealt_from(&self, opened: &FairDeal) -> Option<bool> {
-        let (_, first) = self.asked.as_ref().zip(self.first.as_ref())?;
-        let is_dealt = is_dealt(&first.options, &first.seen, self.seat, opened.shuffle());
-        (is_dealt || !self.away).then_some(is_dealt)
+        let first = self.first.as_ref()?;
+        Some(is_dealt(&first.options, &first.seen, self.seat, opened.shuffle()))
     }
 
     /// Says when the deal is judged by whatever has been seen of the round.

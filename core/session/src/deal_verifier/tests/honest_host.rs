@@ -3,11 +3,10 @@
 use rand::SeedableRng as _;
 use rand::seq::IndexedRandom as _;
 
-use super::several_deals::act;
 use super::*;
 use crate::limits::{PLEDGE_LIMIT, SHARE_LIMIT};
 
-/// What the host says, in this order.
+/// What the host tells the phone, which hears it in the order in which it was said.
 #[derive(Clone)]
 enum Told {
     Commit(u8, Bytes32),

@@ -18,6 +18,13 @@ fn round_of(dealer: usize) -> (AnyOptions, AnyMatch, Vec<u8>) {
     (options, table, terms)
 }
 
+/// The round that this dealer deals from what the deal is shuffled from.
+fn dealt_round(dealt: &FairDeal, dealer: usize) -> (AnyOptions, AnyMatch) {
+    let (options, mut table, _) = round_of(dealer);
+    table.redeal(Some(dealt.shuffle()), Millis::ZERO, &mut Vec::new()).unwrap();
+    (options, table)
+}
+
 /// What the host holds itself to for a deal.
 fn held_to(deal: u8, secret: Bytes32, dealer: usize) -> Bytes32 {
     commitment(&HOST, deal, &secret, &round_of(dealer).2)
@@ -27,6 +34,14 @@ impl Phone {
     fn new() -> Self {
         let verifier = DealVerifier::new(HOST, &[0; 32]);
         Self { verifier, now: Duration::ZERO, pledge: [0; 32], share: None }
+    }
+
+    /// Was asked for its share in the first deal, and gives what that is shuffled from.
+    fn asked_for_its_share() -> (Self, FairDeal) {
+        let mut phone = Self::new();
+        phone.promise(2, [2; 32], 0).ask(2);
+        let dealt = phone.dealt(2, [2; 32]);
+        (phone, dealt)
     }
 
     fn wait(&mut self, duration: Duration) -> &mut Self {
@@ -60,19 +75,15 @@ impl Phone {
     }
 
     fn see_cards(&mut self, dealt: &FairDeal, dealer: usize) -> &mut Self {
-        let (options, mut table, _) = round_of(dealer);
-        table.redeal(Some(dealt.shuffle()), Millis::ZERO, &mut Vec::new()).unwrap();
+        let (options, table) = dealt_round(dealt, dealer);
         self.see(dealt.deal, &table, &options)
     }
 
     /// Plays the round that is seen to its end.
     fn play(&mut self, dealt: &FairDeal, dealer: usize) -> &mut Self {
-        let (options, mut table, _) = round_of(dealer);
-        table.redeal(Some(dealt.shuffle()), Millis::ZERO, &mut Vec::new()).unwrap();
+        let (options, mut table) = dealt_round(dealt, dealer);
         while !table.round_over() {
-            for seat in table.seats().iter() {
-                act(&mut table, seat, 0);
-            }
+            everybody_acts(&mut table);
             self.see(dealt.deal, &table, &options);
         }
         self
@@ -80,14 +91,11 @@ impl Phone {
 
     /// Sees a round that is over, with all its cards still in hand.
     fn see_end(&mut self, dealt: &FairDeal, dealer: usize) -> &mut Self {
-        let (options, mut table, _) = round_of(dealer);
-        table.redeal(Some(dealt.shuffle()), Millis::ZERO, &mut Vec::new()).unwrap();
+        let (options, mut table) = dealt_round(dealt, dealer);
         let own = Viewer::Seat(seat(0));
         let first = table.observe(own);
         while !table.round_over() {
-            for seat in table.seats().iter() {
-                act(&mut table, seat, 0);
-            }
+            everybody_acts(&mut table);
         }
         let mut end = table.observe(own);
         if let (AnyObservation::Nyet(end), AnyObservation::Nyet(first)) = (&mut end, first) {
@@ -116,17 +124,6 @@ impl Phone {
     }
 }
 
-/// Does what a seat may do, one of its actions.
-pub(super) fn act(table: &mut AnyMatch, seat: Seat, which: usize) {
-    let AnyMatch::Nyet(game) = &table else { panic!("it is a table of NΣT!") };
-    let mut legal = Vec::new();
-    game.legal(seat, Millis::ZERO, &mut legal);
-    if !legal.is_empty() {
-        let action = AnyAction::Nyet(legal[which % legal.len()]);
-        table.apply(seat, action, Millis::ZERO, &mut Vec::new()).unwrap();
-    }
-}
-
 const ANOTHER: Bytes32 = [99; 32];
 
 /// People vote to have round 2 dealt anew, and it ends while phones still shuffle for that: the next deal takes the place of the redeal,
@@ -136,9 +133,7 @@ const ANOTHER: Bytes32 = [99; 32];
 fn the_next_deal_may_take_the_place_of_a_redeal() {
     for (told_before, told_after) in [(true, false), (false, true), (false, false)] {
         for end_is_seen_first in [false, true] {
-            let mut phone = Phone::new();
-            phone.promise(2, [2; 32], 0).ask(2);
-            let second = phone.dealt(2, [2; 32]);
+            let (mut phone, second) = Phone::asked_for_its_share();
             phone.see_cards(&second, 0);
             // A slot is quicker than a promise that the air has swallowed once.
             if end_is_seen_first {
@@ -167,9 +162,7 @@ fn the_next_deal_may_take_the_place_of_a_redeal() {
 #[test]
 fn another_secret_is_unfair_also_where_a_redeal_may_have_been_promised() {
     for is_told in [false, true] {
-        let mut phone = Phone::new();
-        phone.promise(2, [2; 32], 0).ask(2);
-        let second = phone.dealt(2, [2; 32]);
+        let (mut phone, second) = Phone::asked_for_its_share();
         phone.see_cards(&second, 0).promise(3, [3; 32], 0).ask(3).play(&second, 0).open(&second);
         if is_told {
             phone.promise(3, ANOTHER, 1).ask(3);
@@ -271,9 +264,7 @@ fn promises_in_between_do_not_make_a_phone_forget() {
 /// Whoever opens a deal that nobody has seen, and goes on to the next, could do so until it likes the cards.
 #[test]
 fn a_deal_after_one_that_was_never_shown_is_not_fair() {
-    let mut phone = Phone::new();
-    phone.promise(2, [2; 32], 0).ask(2);
-    let hidden = phone.dealt(2, [2; 32]);
+    let (mut phone, hidden) = Phone::asked_for_its_share();
     phone.open(&hidden);
     // One that nobody was asked for in between changes nothing.
     phone.promise(3, [3; 32], 0).open(&FairDeal { deal: 3, secret: [3; 32], shares: Vec::new() });
@@ -315,9 +306,7 @@ fn another_match_begun_before_the_cards_are_seen_costs_its_first_deal_the_check(
 
 /// A phone that has seen a round to its end and been told nothing of what it was dealt from.
 fn kept_back(is_lost: bool) -> Phone {
-    let mut phone = Phone::new();
-    phone.promise(2, [2; 32], 0).ask(2);
-    let kept = phone.dealt(2, [2; 32]);
+    let (mut phone, kept) = Phone::asked_for_its_share();
     phone.see_cards(&kept, 0).play(&kept, 0);
     if is_lost {
         phone.verifier.lost();
@@ -348,9 +337,7 @@ fn an_opening_that_is_kept_back_is_unfair_from_then_on() {
 /// Before, a promise and an opening at once ended what a phone looks at, and the rest of the round could be played with other cards.
 #[test]
 fn a_round_is_looked_at_until_its_end_also_where_the_next_deal_is_promised_early() {
-    let mut phone = Phone::new();
-    phone.promise(2, [2; 32], 0).ask(2);
-    let second = phone.dealt(2, [2; 32]);
+    let (mut phone, second) = Phone::asked_for_its_share();
     phone.see_cards(&second, 0).promise(3, [3; 32], 0).open(&second);
     assert_eq!(phone.check_of(2), Some(Unknown));
     phone.play(&FairDeal { secret: ANOTHER, ..second.clone() }, 0).wait(PLAY_SEEN_WITHIN);
@@ -371,9 +358,7 @@ fn a_round_is_looked_at_until_its_end_also_where_the_next_deal_is_promised_early
 #[test]
 fn what_does_not_fit_within_a_moment_of_the_end_proves_nothing() {
     for (wait, found) in [(Duration::ZERO, Unknown), (PLAY_SEEN_WITHIN, Unfair)] {
-        let mut phone = Phone::new();
-        phone.promise(2, [2; 32], 0).ask(2);
-        let second = phone.dealt(2, [2; 32]);
+        let (mut phone, second) = Phone::asked_for_its_share();
         let other = FairDeal { secret: ANOTHER, ..second.clone() };
         phone.see_cards(&second, 0).play(&other, 0).open(&second).wait(wait);
         phone.promise(3, [3; 32], 1).ask(3);
@@ -411,9 +396,7 @@ fn of_two_promised_deals_the_one_that_is_shown_is_not_fair() {
 #[test]
 fn a_deal_counts_as_shown_once_its_own_cards_were_seen_for_a_while() {
     for (shown_for, found) in [(at(1_000), Unknown), (CARDS_SHOWN_FOR, Fair)] {
-        let mut phone = Phone::new();
-        phone.promise(2, [2; 32], 0).ask(2);
-        let first = phone.dealt(2, [2; 32]);
+        let (mut phone, first) = Phone::asked_for_its_share();
         phone.see_cards(&first, 0).wait(shown_for).see_cards(&first, 0).promise(3, [3; 32], 0).ask(3);
         let again = phone.dealt(3, [3; 32]);
         phone.see_cards(&again, 0).open(&first).play(&again, 0).open(&again);
@@ -421,9 +404,7 @@ fn a_deal_counts_as_shown_once_its_own_cards_were_seen_for_a_while() {
     }
     // Deals that nobody was asked for show some cards in between.
     for fakes in [1, 5] {
-        let mut phone = Phone::new();
-        phone.promise(2, [2; 32], 0).ask(2);
-        let hidden = phone.dealt(2, [2; 32]);
+        let (mut phone, hidden) = Phone::asked_for_its_share();
         phone.open(&hidden);
         for deal in 3..3 + fakes {
             let fake = FairDeal { deal, secret: [deal; 32], shares: Vec::new() };
@@ -472,15 +453,11 @@ fn a_deal_after_one_that_was_promised_twice_and_never_shown_is_not_fair() {
 #[test]
 fn an_end_that_is_seen_for_a_moment_is_no_round_that_was_played() {
     for (seen_for, found) in [(Duration::ZERO, Unknown), (CARDS_SHOWN_FOR, Fair)] {
-        let mut phone = Phone::new();
-        phone.promise(2, [2; 32], 0).ask(2);
-        let dealt = phone.dealt(2, [2; 32]);
+        let (mut phone, dealt) = Phone::asked_for_its_share();
         phone.see_end(&dealt, 0).open(&dealt).wait(seen_for);
         assert_eq!(phone.round(3, 1).check_of(3), Some(found));
     }
-    let mut phone = Phone::new();
-    phone.promise(2, [2; 32], 0).ask(2);
-    let dealt = phone.dealt(2, [2; 32]);
+    let (mut phone, dealt) = Phone::asked_for_its_share();
     phone.see_end(&dealt, 0).verifier.begin();
     assert_eq!(phone.round(2, 0).check_of(2), Some(Unknown));
 }
@@ -555,9 +532,7 @@ fn a_phone_that_came_back_in_the_middle_of_a_round_finds_the_next_deal_fair() {
 
 #[test]
 fn a_round_that_goes_on_after_its_end_is_not_fair() {
-    let mut phone = Phone::new();
-    phone.promise(2, [2; 32], 0).ask(2);
-    let dealt = phone.dealt(2, [2; 32]);
+    let (mut phone, dealt) = Phone::asked_for_its_share();
     phone.see_cards(&dealt, 0).play(&dealt, 0);
     for is_opened in [false, true] {
         if is_opened {
@@ -577,9 +552,7 @@ fn a_round_that_goes_on_after_its_end_is_not_fair() {
 /// Before, what was found out of a round while the next was played was never shown.
 #[test]
 fn a_deal_that_is_found_unfair_late_is_not_forgotten() {
-    let mut phone = Phone::new();
-    phone.promise(2, [2; 32], 0).ask(2);
-    let dealt = phone.dealt(2, [2; 32]);
+    let (mut phone, dealt) = Phone::asked_for_its_share();
     phone.see_cards(&dealt, 0).play(&dealt, 0).promise(3, [3; 32], 1).ask(3);
     let next = phone.dealt(3, [3; 32]);
     phone.see_cards(&next, 1).open(&FairDeal { secret: ANOTHER, ..dealt }).wait(LATER);
@@ -590,9 +563,7 @@ fn a_deal_that_is_found_unfair_late_is_not_forgotten() {
 /// The link broke before the last slot of a round had come: the hand that the phone knows may be one from before the end.
 #[test]
 fn a_phone_that_is_out_of_reach_after_the_end_calls_nothing_unfair_that_it_has_not_seen() {
-    let mut phone = Phone::new();
-    phone.promise(2, [2; 32], 0).ask(2);
-    let dealt = phone.dealt(2, [2; 32]);
+    let (mut phone, dealt) = Phone::asked_for_its_share();
     phone.see_cards(&dealt, 0).play(&FairDeal { secret: ANOTHER, ..dealt.clone() }, 0).open(&dealt);
     phone.verifier.lost();
     phone.wait(LATER);
@@ -603,9 +574,7 @@ fn a_phone_that_is_out_of_reach_after_the_end_calls_nothing_unfair_that_it_has_n
 #[test]
 fn a_host_that_deals_by_the_same_promise_again_is_not_called_unfair_by_who_was_away() {
     for (is_lost, found) in [(false, Unfair), (true, Unknown)] {
-        let mut phone = Phone::new();
-        phone.promise(2, [2; 32], 0).ask(2);
-        let first = phone.dealt(2, [2; 32]);
+        let (mut phone, first) = Phone::asked_for_its_share();
         phone.see_cards(&first, 0);
         if is_lost {
             phone.verifier.lost();
