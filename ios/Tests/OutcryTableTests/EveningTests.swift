@@ -12,7 +12,7 @@ final class EveningTests: TableCase, @unchecked Sendable {
     try await open(host)
     // A device that nobody holds shows the table to everybody.
     try await press(board, "Join somebody’s table")
-    try await press(board, "Be the board")
+    try await press(board, "Use as board")
     try await type(board, Self.code, try await code(host))
     try await isBoard(board)
     // They are quicker, too.
@@ -21,7 +21,7 @@ final class EveningTests: TableCase, @unchecked Sendable {
     try await press(host, "Deal the cards")
     try await showsTable(board)
     // Somebody comes when the cards are dealt.
-    try await pressInCorner(host, "Let somebody in")
+    try await pressInCorner(host, "Invite somebody")
     try await join(late, try await code(host))
     try await seen(host, "who has come") { $0.label == "Bo has come: a bot makes room at the next deal." }
     try await seen(late, "when there is a seat") { $0.label.hasPrefix("As soon as a bot’s seat is free") }
@@ -56,7 +56,7 @@ final class EveningTests: TableCase, @unchecked Sendable {
     await lose(lost)
     let guest = try phone(lost.name, device: "another phone")
     try await begin(guest)
-    try await pressInCorner(host, "Let somebody in")
+    try await pressInCorner(host, "Invite somebody")
     try await join(guest, try await code(host))
     try await seen(guest, "the table") { $0.label == "Round 1" }
     XCTAssertTrue(host.goBack())
@@ -72,7 +72,7 @@ final class EveningTests: TableCase, @unchecked Sendable {
     // The host's phone is gone for good.
     await lose(host)
     try await press(guest, "Go on without the host", "Open it here")
-    try await press(other, "Sit down where it goes on", "Look for it")
+    try await press(other, "Join the reopened table", "Look for it")
     try await seen(guest, "who has followed") { $0.label == "Seat 3: \(other.name)" }
     try await press(guest, "Deal the cards")
     for phone in [guest, other] {

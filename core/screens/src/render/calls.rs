@@ -23,9 +23,12 @@ pub(super) fn brief(variant: CallVariant, count: u8, localizer: &Localizer) -> S
     }
 }
 
-/// Gives the one word that is read across a room: of "Two! Two!" the first.
+/// Returns the words that are read across a room: the first number of "Two! Two!", every cheer of "Hip! Hip!".
 pub(super) fn big(variant: CallVariant, count: u8, localizer: &Localizer) -> String {
     let shout = shout(variant, count, localizer);
+    if !matches!(variant, CallVariant::Plain | CallVariant::Trade) {
+        return shout;
+    }
     let first = shout.split_inclusive('!').next().map(str::trim);
     first.filter(|first| !first.is_empty()).map_or_else(|| shout.clone(), str::to_owned)
 }
@@ -35,7 +38,8 @@ pub(super) fn short(variant: CallVariant, count: u8, localizer: &Localizer) -> O
     let all = brief(variant, count, localizer);
     let words: Vec<&str> = all.split([',', '!']).map(str::trim).filter(|word| !word.is_empty()).collect();
     let (first, more) = words.split_first()?;
-    (!more.is_empty() && more.iter().all(|word| word == first)).then(|| format!("{first} ×{}", words.len()))
+    (!more.is_empty() && more.iter().all(|word| word.to_lowercase() == first.to_lowercase()))
+        .then(|| format!("{first} ×{}", words.len()))
 }
 
 /// The words with which editions open trading, each with the text that says them in the player's language.
@@ -91,7 +95,9 @@ mod tests {
                 let apart: BTreeSet<&String> = words.iter().collect();
                 assert_eq!(apart.len(), 4, "{words:?} are not told apart");
                 let own = (1..=4).map(|count| variant.shout(count));
-                assert!(language != Language::En || own.eq(words.iter().cloned()), "{words:?}");
+                // Referee scripts keep the first words of these two; phones need words that are told apart when repeated.
+                let differs = matches!(variant, CallVariant::SowCow | CallVariant::CowNGuns);
+                assert!(language != Language::En || differs || own.eq(words.iter().cloned()), "{words:?}");
                 // Of these the rules say each word; of the others that it is said once for each card, or where it is shown.
                 let listed = matches!(
                     variant,
@@ -110,12 +116,32 @@ mod tests {
     }
 
     #[test]
+    fn a_held_up_phone_tells_the_numbers_apart() {
+        for language in Language::ALL {
+            let localizer = Localizer::new(language);
+            for &variant in CallVariant::ALL {
+                let words: Vec<String> = (1..=4).map(|count| big(variant, count, &localizer)).collect();
+                let apart: BTreeSet<&String> = words.iter().collect();
+                assert_eq!(apart.len(), 4, "{language:?} {variant:?}: {words:?}");
+                let cues = words.split_last().is_some_and(|(last, others)| {
+                    others.iter().all(|other| last != other && last.contains(other.as_str()))
+                });
+                let repeats = short(variant, 4, &localizer).is_some();
+                assert!(!cues || repeats, "{language:?}: {words:?} end in a call made of the others");
+            }
+        }
+    }
+
+    #[test]
     fn a_word_that_is_said_again_and_again_has_a_short_form() {
         let english = Localizer::new(Language::En);
         let of = |count| short(CallVariant::MadCowDisease, count, &english);
         assert_eq!((of(1), of(3).as_deref()), (None, Some("Moo ×3")));
         for language in Language::ALL {
             let localizer = Localizer::new(language);
+            for variant in [CallVariant::MadCowDisease, CallVariant::SowCow, CallVariant::HappyCow] {
+                assert!(short(variant, 2, &localizer).is_some(), "{language:?} {variant:?}");
+            }
             for (&variant, count) in
                 CallVariant::ALL.iter().flat_map(|variant| (1..=4).map(move |count| (variant, count)))
             {

@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn whoever_has_never_played_is_told_once_what_to_do_next() {
         let mut stage = Stage::new(rules(GameName::Pit, "classic", &[]), 3, 1);
-        says(told(&stage, &LocalUiState::default(), NONE), "Collect one suit");
+        says(told(&stage, &LocalUiState::default(), NONE), "Collect one kind");
         stage.pit(0, pit::Action::Ready);
         assert_eq!(told(&stage, &LocalUiState::default(), NONE), None, "that is done");
         let hands: [&[(&str, u8)]; 2] = [&[("wheat", 5), ("barley", 4)], &[("wheat", 4), ("barley", 5)]];

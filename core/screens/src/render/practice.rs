@@ -267,16 +267,16 @@ mod tests {
             assert!(told.text.contains(about) && told.key.is_none() && told.points_at.is_none(), "{told:?}");
             assert_eq!(told.progress, of(step, Step).unwrap().progress);
         };
-        waits(LessonStep::Open, sorting, "still sort");
+        waits(LessonStep::Open, sorting, "still sorting");
         for step in [LessonStep::Take, LessonStep::Call, LessonStep::Ring] {
-            waits(step, sorting, "still sort");
-            waits(step, opens, "still sort");
+            waits(step, sorting, "still sorting");
+            waits(step, opens, "still sorting");
         }
         for step in [LessonStep::Sides, LessonStep::Give] {
             assert_eq!(of(step, Gifts), of(step, Step));
         }
         for step in [LessonStep::Play, LessonStep::LastTrick, LessonStep::PlayOn] {
-            waits(step, Gifts, "still choose");
+            waits(step, Gifts, "still choosing");
         }
     }
 }

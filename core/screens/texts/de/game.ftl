@@ -34,7 +34,7 @@ suit-rank-j = Buben
 suit-rank-q = Damen
 suit-rank-k = Könige
 suit-rank-a = Asse
-suit-cow-1 = Hochland
+suit-cow-1 = Highland
 suit-cow-2 = Angus
 suit-cow-3 = Jersey
 suit-cow-4 = Charolais
@@ -77,7 +77,7 @@ letter-rank-j = B
 letter-rank-q = D
 letter-rank-k = K
 letter-rank-a = A
-letter-cow-1 = Hl
+letter-cow-1 = Hi
 letter-cow-2 = An
 letter-cow-3 = Je
 letter-cow-4 = Ch
@@ -156,9 +156,9 @@ shout-animal-sounds =
 shout-sow-cow =
     { $count ->
         [1] Grunz
-        [2] Grunz Grunz
-        [3] Grunz Grunz Grunz
-       *[4] Grunz Grunz Grunz Grunz
+        [2] Grunz, grunz
+        [3] Grunz, grunz, grunz
+       *[4] Grunz, grunz, grunz, grunz
     }
 shout-aperitif-cow =
     { $count ->
@@ -176,17 +176,17 @@ shout-einstein-cow =
     }
 shout-happy-cow =
     { $count ->
-        [1] Hipp!
-        [2] Hipp! Hipp!
-        [3] Hipp! Hipp! Hipp!
-       *[4] Hipp! Hipp! Hipp! Hipp!
+        [1] Hurra
+        [2] Hurra, hurra
+        [3] Hurra, hurra, hurra
+       *[4] Hurra, hurra, hurra, hurra
     }
 shout-cow-n-guns =
     { $count ->
         [1] Klick
-        [2] Bang
+        [2] Peng
         [3] Bumm
-       *[4] Klick-Bang-Bumm
+       *[4] Ratatata
     }
 shout-angry-cow =
     { $count ->
@@ -214,22 +214,22 @@ variant-plain = Einfache Zahlen
 variant-trade = „Tausche“ und die Zahl
 variant-silent-cow = Stumme Kuh
 variant-spanish-cow = Spanische Kuh
-variant-mad-cow-disease = Verrückte Kuh
+variant-mad-cow-disease = Rinderwahn
 variant-pets = Haustiere
 variant-animal-sounds = Tierlaute
 variant-sow-cow = Schweinekuh
-variant-aperitif-cow = Aperitifkuh
-variant-einstein-cow = Einsteinkuh
+variant-aperitif-cow = Aperitif-Kuh
+variant-einstein-cow = Einstein-Kuh
 variant-happy-cow = Fröhliche Kuh
 variant-cow-n-guns = Cow ’n’ Guns
 variant-angry-cow = Wütende Kuh
-variant-la-vache-qui-rit = La Vache Qui Rit
+variant-la-vache-qui-rit = Lachende Kuh
 variant-belgian-mexican = Belgisch-mexikanische Kuh
 variant-silent-bidding = Stilles Bieten
 
 ## Why something is refused
 
-refusal-not-open = Der Handel ist noch nicht offen
+refusal-not-open = Der Handel ist noch nicht eröffnet
 refusal-not-your-turn = Du bist nicht dran
 refusal-not-your-card = Diese Karte hast du nicht
 refusal-mixed-suits = Nur Karten einer Sorte

@@ -2,16 +2,16 @@
 
 game-name-pit = Pit
 game-name-nyet = NΣT!
-game-about-pit = Handelt lautstark, bis eine Hand nur noch aus einer Sorte besteht.
-game-about-nyet = Streicht Regeln weg und spielt Stiche nach dem, was bleibt.
+game-about-pit = Ruft und tauscht, bis jemand neun gleiche Karten hat.
+game-about-nyet = Streicht die Regeln, die ihr nicht wollt, und spielt Stiche nach den übrigen.
 title = { $game } · { $edition }
 title-changed = { $game } · { $edition }, Hausregeln
 span-players = { $least }–{ $most } Spieler
-target-points = wer zuerst { $target } hat
+target-points = bis { $target } Punkte
 target-points-or-rounds =
     { $rounds ->
-        [one] wer zuerst { $target } hat, oder { $rounds } Runde
-       *[other] wer zuerst { $target } hat, oder { $rounds } Runden
+        [one] bis { $target } Punkte, höchstens { $rounds } Runde
+       *[other] bis { $target } Punkte, höchstens { $rounds } Runden
     }
 target-rounds =
     { $rounds ->
@@ -32,8 +32,8 @@ entry-keep = Übernehmen
 
 home = Hallo!
 home-named = Hallo, { $name }!
-home-host = Tisch aufmachen
-home-host-label = Einen Tisch aufmachen, an den sich andere setzen können
+home-host = Tisch eröffnen
+home-host-label = Einen Tisch eröffnen, an den sich andere setzen können
 home-join = Mitspielen
 home-join-label = An einem anderen Tisch mitspielen
 home-practice = Üben
@@ -115,11 +115,11 @@ lobby-room =
         [one] Es kann losgehen; noch { $count } Platz frei
        *[other] Es kann losgehen; noch { $count } Plätze frei
     }
-lobby-code = Auf den anderen Handys: Outcry öffnen, Mitspielen, hierher halten. Oder die Ziffern tippen.
-lobby-code-none = Auf den anderen Handys: Outcry öffnen, Mitspielen, hierher halten.
-lobby-code-closed = Zu oft falsche Ziffern. Gleich kommen von selbst andere.
-lobby-code-guessed = Jemand rät immer wieder Ziffern. Andere kommen erst, wenn du sie verlangst.
-lobby-code-new = Andere Ziffern
+lobby-code = Auf den anderen Handys: Outcry öffnen, „Mitspielen“ tippen, Code scannen. Oder die Ziffern tippen.
+lobby-code-none = Auf den anderen Handys: Outcry öffnen, „Mitspielen“ tippen, Code scannen.
+lobby-code-closed = Zu oft falsch getippt. Gleich erscheint ein neuer Code.
+lobby-code-guessed = Jemand rät immer wieder den Code. Tipp auf „Neuer Code“, wenn du einen willst.
+lobby-code-new = Neuer Code
 lobby-renew = Neue Einladung
 lobby-renew-ask = Wer am Tisch sitzt, bleibt. Wer weg ist oder noch kommt, braucht den neuen Code.
 lobby-renewed = Es gilt eine neue Einladung. Mit der alten kommt niemand mehr herein.
@@ -135,7 +135,7 @@ waiting-search = Der Tisch wird gesucht …
 waiting-other = Ein Tisch hier hat einen anderen Code. Zeigt der Gastgeber jetzt diesen? Die Suche läuft …
 waiting-unheard = Kein Tisch hier zeigt diesen Code. Zeigt der Gastgeber jetzt diesen? Die Suche läuft …
 waiting-unanswered = Dieser Tisch antwortet noch nicht. Zeigt der Gastgeber jetzt diesen Code? Die Suche läuft …
-waiting-away = Noch keine Antwort: Der Gastgeber ist weit weg oder zu, oder der Tisch geht anderswo weiter. Die Suche läuft …
+waiting-away = Noch keine Antwort: Der Gastgeber ist zu weit weg, hat geschlossen oder spielt anderswo weiter. Die Suche läuft …
 waiting-scan = Noch einmal scannen
 waiting-type = Code noch einmal tippen
 waiting-narrow = Bluetooth war zu langsam zum Spielen. Bleibt das so, schaltet es auf beiden Handys aus und ein. Die Suche läuft …
@@ -151,15 +151,15 @@ lobby-move-on = Weiterrücken
 lobby-move-on-label = { $name }: einen Platz weiter im Uhrzeigersinn
 lobby-unseat = Entfernen
 lobby-unseat-label = { $name } entfernen
-lobby-strength = Bots spielen
+lobby-strength = Stärke der Bots
 lobby-strength-about = Wie gut und wie schnell die Bots spielen.
-strength-easy = gemütlich
-strength-medium = gut
-strength-hard = knallhart
+strength-easy = leicht
+strength-medium = mittel
+strength-hard = schwer
 
 # Joining
 
-join = An einen Tisch setzen
+join = Mitspielen
 join-about = Halt die Kamera auf den QR-Code des Gastgebers.
 join-other = Das ist kein Code von Outcry. Halt die Kamera auf das Handy des Gastgebers.
 join-typing = Tipp die sechs Ziffern vom Bildschirm des Gastgebers, oder füg die Einladung ein.
@@ -209,18 +209,18 @@ trouble-link = Der Gastgeber wird gesucht. Komm näher; deine Karten sind sicher
 trouble-storage = Auf diesem Handy lässt sich nichts speichern ({ $reason }).
 trouble-storage-key = Noch einmal
 
-join-board-about = Dieses Gerät wird das Tischbild: Es zeigt allen den Tisch und hält keine Karten. Tippe oder scanne den Code.
-join-board-camera = Dieses Gerät wird das Tischbild: Erlaub die Kamera, oder tipp die Ziffern.
-join-as-board = Tischbild sein
+join-board-about = Dieses Gerät wird das Spielbrett: Es zeigt allen den Tisch und hält keine Karten. Tipp den Code ein oder scann ihn.
+join-board-camera = Dieses Gerät wird das Spielbrett: Erlaub die Kamera, oder tipp die Ziffern.
+join-as-board = Als Spielbrett nutzen
 join-as-player = Doch mitspielen
-waiting-board = Das ist das Tischbild. Es zeigt den Tisch, sobald die Karten gegeben sind.
-join-board-key = Tischbild zeigen
+waiting-board = Das ist das Spielbrett. Es zeigt den Tisch, sobald die Karten gegeben sind.
+join-board-key = Spielbrett zeigen
 trouble-moved = Du spielst jetzt mit deinem anderen Handy: Dort sind dein Platz und deine Karten.
 trouble-moved-key = Zum Start
 trouble-link-watching = Der Gastgeber wird gesucht. Rück dieses Gerät näher heran.
 trouble-link-lasts =
     { $who ->
         [seated] Bleibt der Gastgeber weg, macht jemand von euch ohne ihn weiter; die anderen spielen dort mit.
-        [board] Bleibt der Gastgeber weg, macht jemand ohne ihn weiter; dann zeigt dieses Tischbild den Tisch dort.
+        [board] Bleibt der Gastgeber weg, macht jemand ohne ihn weiter; dann zeigt dieses Spielbrett den Tisch dort.
        *[late] Bleibt der Gastgeber weg, macht jemand ohne ihn weiter; dann komm dort dazu.
     }

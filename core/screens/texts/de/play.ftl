@@ -41,7 +41,7 @@ person-taken =
     }, { $loot } Beute.
 mark-ready = bereit
 mark-calling = ruft
-mark-suitor = will dich: tippen
+mark-suitor = will tauschen
 mark-suitor-brief = tausch
 mark-tapped = von dir gewählt
 mark-done = fertig
@@ -251,7 +251,7 @@ false-bell-costs =
     }
 goes-on-soon = Gleich geht es weiter.
 board-sorting = Sortiert eure Karten
-board-open = Der Handel ist offen
+board-open = Der Handel ist eröffnet
 
 ## Pit: the end of a round
 
@@ -291,15 +291,15 @@ fine-bear = bleibt auf dem Bären sitzen
 
 ## NΣT!: the veto board
 
-line-first = Erster Spieler
-line-gift = Karten weggeben
+line-first = Startspieler
+line-gift = Ablegen
 line-trump = Trumpf
 line-supertrump = Supertrumpf
 line-value = Punkte
-empty-chair = Leerer Stuhl
+empty-chair = Freier Platz
 no-trump = Kein Trumpf
 no-supertrump = Kein Supertrumpf
-box-gift-nothing = Nichts weggeben
+box-gift-nothing = Nichts ablegen
 box-gift-discard = { $count } ablegen
 box-gift-except = { $count } ablegen, keine { $lowest }
 box-gift-left = { $count } nach links
@@ -312,7 +312,7 @@ box-value =
 box-out = Da sitzt niemand
 box-open = { $line }: { $box }. Offen.
 box-decided = { $line }: { $box }. Entschieden.
-box-placing = { $line }: { $box }. Hier liegt deine Marke; du kannst sie noch zurücknehmen.
+box-placing = { $line }: { $box }. Hier liegt dein Marker; du kannst ihn noch zurücknehmen.
 box-covered = { $line }: { $box }. Abgedeckt.
 box-covered-by = { $line }: { $box }. Abgedeckt von { $name }.
 box-out-label = { $line }: { $box }. Nicht im Spiel.
@@ -366,10 +366,10 @@ value-costs =
        *[other] Jeder Stich und jede Beutekarte kostet { $count } Punkte
     }
 veto-yours = Deck ein Feld ab, das du nicht willst
-veto-other = { $name } legt eine Marke
-veto-placing = Du kannst deine Marke noch zurücknehmen
+veto-other = { $name } legt einen Marker
+veto-placing = Du kannst deinen Marker noch zurücknehmen
 veto-take-back = Zurücknehmen
-veto-one-token = Eine Marke pro Zug
+veto-one-token = Ein Marker pro Zug
 
 ## NΣT!: teams and cards to give
 
@@ -447,10 +447,10 @@ follow-colour =
     }
 follow-trump =
     { $colour ->
-        [blue] Bediene Trumpf, Blau
-        [red] Bediene Trumpf, Rot
-        [yellow] Bediene Trumpf, Gelb
-       *[green] Bediene Trumpf, Grün
+        [blue] Bediene Trumpf (Blau)
+        [red] Bediene Trumpf (Rot)
+        [yellow] Bediene Trumpf (Gelb)
+       *[green] Bediene Trumpf (Grün)
     }
 follow-supertrump = Bediene Supertrumpf
 follow-free =
@@ -464,17 +464,17 @@ follow-free =
     }
 follow-free-agent =
     { $colour ->
-        [blue] { $card } ist Supertrumpf, nicht Blau: Spiel, was du willst
-        [red] { $card } ist Supertrumpf, nicht Rot: Spiel, was du willst
-        [yellow] { $card } ist Supertrumpf, nicht Gelb: Spiel, was du willst
-       *[green] { $card } ist Supertrumpf, nicht Grün: Spiel, was du willst
+        [blue] { $card } zählt als Supertrumpf, nicht als Blau: Spiel, was du willst
+        [red] { $card } zählt als Supertrumpf, nicht als Rot: Spiel, was du willst
+        [yellow] { $card } zählt als Supertrumpf, nicht als Gelb: Spiel, was du willst
+       *[green] { $card } zählt als Supertrumpf, nicht als Grün: Spiel, was du willst
     }
 follow-agent =
     { $colour ->
-        [blue] Ein Supertrumpf ist nicht Blau. Bediene Blau
-        [red] Ein Supertrumpf ist nicht Rot. Bediene Rot
-        [yellow] Ein Supertrumpf ist nicht Gelb. Bediene Gelb
-       *[green] Ein Supertrumpf ist nicht Grün. Bediene Grün
+        [blue] Ein Supertrumpf zählt nicht als Blau. Bediene Blau
+        [red] Ein Supertrumpf zählt nicht als Rot. Bediene Rot
+        [yellow] Ein Supertrumpf zählt nicht als Gelb. Bediene Gelb
+       *[green] Ein Supertrumpf zählt nicht als Grün. Bediene Grün
     }
 
 ## NΣT!: the score
@@ -511,7 +511,7 @@ sum-part-product = zusammen
 sum-part-bonus = Bonus
 sum-part-difference = Abstand
 
-watch-only = Das entscheiden die Spielenden
+watch-only = Das entscheiden die Spieler
 watch-late = Sobald beim nächsten Geben ein Bot Platz macht, spielst du mit. Bis dahin siehst du den Tisch.
 watch-late-full = Alle Plätze sind besetzt. Du siehst den Tisch und kannst in der nächsten Partie mitspielen.
 watch-new-phone = Dein Platz wartet. Du spielst hier, sobald der Gastgeber bestätigt, dass das dein neues Handy ist.
@@ -519,13 +519,13 @@ watch-new-phone = Dein Platz wartet. Du spielst hier, sobald der Gastgeber best�
 ## Die erste Partie
 
 hint-first-match = Deine erste Partie
-hint-pit-sort = Sammle eine Sorte: Alle Karten gleich ist ein Corner. Dann „Bereit“.
+hint-pit-sort = Sammle eine Sorte: Lauter gleiche sind ein Corner. Dann drück „Bereit“.
 hint-pit-call =
     { $by ->
-        [silent] Biete gleiche Karten an und zeig, wie viele: Wer mitgeht, tauscht.
-       *[loud] Biete gleiche Karten an und ruf, wie viele: Wer mitgeht, tauscht.
+        [silent] Biete gleiche Karten und zeig, wie viele: Mit gleich vielen tauscht ihr.
+       *[loud] Biete gleiche Karten und ruf, wie viele: Wer dasselbe ruft, kann tauschen.
     }
-hint-pit-corner = Alle Karten gleich, das ist ein Corner: Läute, bevor es jemand tut!
+hint-pit-corner = Alle Karten gleich, das ist ein Corner: Läute, bevor es jemand anders tut!
 hint-nyet-veto = Jede Zeile ist eine Regel: Deck ab, was du nicht willst. Der Rest gilt.
 hint-nyet-follow =
     { $follow ->

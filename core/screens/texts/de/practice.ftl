@@ -25,7 +25,7 @@ practice-pit-hold-up =
     { $by ->
         [keys] Zu laut hier? Drück auf „Hochhalten“: Erst verschwinden die Karten, dann sehen alle, was du rufst. Danach drück auf „Fertig“.
         [taps] Zu laut hier? Tipp auf „Hochhalten“: Erst verschwinden die Karten, dann sehen alle, was du rufst. Danach tipp auf „Fertig“.
-       *[touch] Zu laut hier? Halt dein Handy hoch: Erst verschwinden die Karten, dann sehen alle, was du rufst. Nimm es wieder herunter.
+       *[touch] Zu laut hier? Halt dein Handy hoch: Erst verschwinden die Karten, dann sehen alle, was du rufst. Danach nimm es wieder herunter.
     }
 practice-pit-lower = Jemand ruft weniger? Dann darfst du auf diese Zahl heruntergehen: Drück auf „Herunter“.
 practice-pit-retract = Bis getauscht ist, kannst du dein Angebot jederzeit zurücknehmen. Drück auf „Zurücknehmen“.
@@ -39,19 +39,19 @@ practice-pit-ring =
 practice-pit-false-bell = Eine dumpfe Glocke: kein Corner, und das kostet dich Punkte. Alle müssen drei Sekunden warten, und deine Glocke ist noch etwas länger gesperrt. Dann geht alles weiter wie zuvor.
 practice-pit-swap =
     { $by ->
-        [keys] Jetzt handle. Ruf noch einmal, such oben jemanden, der dieselbe Zahl ruft, und drück den Buchstaben vor dem Namen. Habt ihr beide gedrückt, wechseln die Karten.
-       *[touch] Jetzt handle. Ruf noch einmal, such jemanden, der dieselbe Zahl ruft, und tipp ihn an. Habt ihr beide getippt, wechseln die Karten.
+        [keys] Jetzt handle. Ruf noch einmal, such oben jemanden, der dieselbe Zahl ruft, und drück den Buchstaben vor dem Namen. Habt ihr beide gedrückt, wechseln die Karten den Besitzer.
+       *[touch] Jetzt handle. Ruf noch einmal, such jemanden, der dieselbe Zahl ruft, und tipp ihn an. Habt ihr beide getippt, wechseln die Karten den Besitzer.
     }
-practice-pit-corner = Mach so weiter, bis deine ganze Hand eine Sorte ist. Gib weg, wovon du am wenigsten hast, und hör auf Zahlen, bei denen du mitgehen kannst. Leuchtet die Glocke, läute, bevor es jemand anders tut!
+practice-pit-corner = Mach so weiter, bis du nur noch eine Sorte auf der Hand hast. Gib weg, wovon du am wenigsten hast, und hör auf Zahlen, die du auch rufen kannst. Leuchtet die Glocke, läute, bevor es jemand anders tut!
 practice-pit-ring-now =
     { $by ->
-        [keys] Deine ganze Hand ist eine Sorte: Das ist ein Corner. Drück die Taste der Glocke zweimal, bevor es jemand anders tut!
-        [taps] Deine ganze Hand ist eine Sorte: Das ist ein Corner. Tipp die Glocke an und bestätige, bevor es jemand anders tut!
-       *[touch] Deine ganze Hand ist eine Sorte: Das ist ein Corner. Drück die Glocke und zieh, bevor es jemand anders tut!
+        [keys] Du hast nur noch eine Sorte auf der Hand: Das ist ein Corner. Drück die Taste der Glocke zweimal, bevor es jemand anders tut!
+        [taps] Du hast nur noch eine Sorte auf der Hand: Das ist ein Corner. Tipp die Glocke an und bestätige, bevor es jemand anders tut!
+       *[touch] Du hast nur noch eine Sorte auf der Hand: Das ist ein Corner. Drück die Glocke und zieh, bevor es jemand anders tut!
     }
 practice-pit-end =
     { $who ->
-        [you] Du hast den Corner! Er zählt den Wert deiner Sorte, einmal. Wer als Erster das Ziel erreicht, gewinnt die Partie. Mehr musst du nicht wissen.
+        [you] Du hast den Corner! Er bringt den Wert deiner Sorte, einmal. Wer als Erster das Ziel erreicht, gewinnt die Partie. Mehr musst du nicht wissen.
         [other] Jemand war schneller und bekommt den Wert seiner Sorte, einmal. Um zu gewinnen, leg dich früh auf eine Sorte fest, handle in großen Mengen und achte auf die neunte Karte. Mehr musst du nicht wissen.
        *[nobody] Die Runde ist ohne Corner zu Ende, also gibt es keine Punkte. Um zu gewinnen, leg dich früh auf eine Sorte fest, handle in großen Mengen und achte auf die neunte Karte. Mehr musst du nicht wissen.
     }
@@ -68,9 +68,9 @@ practice-nyet-place =
         [green] Du bist dran: Deck ein Feld ab. Du hast wenig Grün: Deck Grün in der Trumpfzeile ab.
        *[none] Du bist dran: Deck ein Feld ab. Nimm eines, das du nicht willst.
     }
-practice-nyet-take-back = Anders überlegt? Dann nimm deine Marke zurück. Hier wartet sie auf dich; an einem Tisch hast du zwei Sekunden.
+practice-nyet-take-back = Anders überlegt? Dann nimm deinen Marker zurück. Hier wartet er auf dich; an einem Tisch hast du zwei Sekunden.
 practice-nyet-place-again = Jetzt deck ein Feld endgültig ab. Hat eine Zeile nur noch ein offenes Feld, ist sie entschieden und wird zu einem Satz.
-practice-nyet-teams = Weiter so, bis alle fünf Zeilen entschieden sind. Dann bildet der erste Spieler die Teams. Bist du es, such dir aus, wer mit dir spielt.
+practice-nyet-teams = Weiter so, bis alle fünf Zeilen entschieden sind. Dann bildet der Startspieler die Teams. Bist du es, such dir aus, wer mit dir spielt.
 practice-nyet-sides = Das sind die Teams, nur für diese Runde. Dein Platz bleibt, und die Stiche deines Teams zählen auch für dich.
 practice-nyet-give = Jetzt Zeile 2: Markiere die Karten, die sie verlangt, und gib sie. Alle wählen gleichzeitig. Karten, die du nicht geben darfst, sind grau.
 practice-nyet-giving = Die anderen suchen noch aus, was sie geben. Sobald alle gegeben haben, wird zum ersten Stich ausgespielt.
@@ -87,6 +87,6 @@ practice-nyet-why-not =
     }
 practice-nyet-last-trick = Nicht gesehen, wer ihn gemacht hat? Schau dir den letzten Stich an.
 practice-nyet-play-on = Spiel die Runde zu Ende. Machst du einen Stich, in dem die 1 eines Gegners liegt, ist sie deine Beute und zählt wie ein Stich.
-practice-nyet-scoring = Ein Team zählt seine Stiche und seine Beute zusammen und nimmt sie mal dem Wert aus Zeile 5. Jeder im Team bekommt das Ganze. Ist der Wert unter null, willst du gar keine Stiche!
+practice-nyet-scoring = Ein Team zählt seine Stiche und seine Beute zusammen und multipliziert die Summe mit dem Wert aus Zeile 5. Jeder im Team bekommt das Ganze. Ist der Wert unter null, willst du gar keine Stiche!
 practice-nyet-bonus = Zu dritt oder zu fünft hat jemand aus dem kleineren Team die Bonuskarte, die die Punkte verdoppeln kann. Zu viert, wie hier, gibt es keine.
 practice-nyet-end = Das war eine Runde. Danach gibt der Nächste, und ihr stimmt über alles neu ab. Wer am Ende am meisten hat, gewinnt. Mehr musst du nicht wissen.

@@ -94,16 +94,16 @@ rules-pit-call =
         [trade] Ruf „Tausche“ und die Zahl: „Tausche zwei! Zwei! Zwei!“
         [silent-cow] Stumme Kuh: kein Wort. Zeig so viele Finger, wie du Karten anbietest.
         [spanish-cow] Spanische Kuh: uno, dos, tres, cuatro.
-        [mad-cow-disease] Verrückte Kuh: einmal muhen für jede Karte.
+        [mad-cow-disease] Rinderwahn: einmal muhen für jede Karte.
         [pets] Haustiere: Ente für eine Karte, Katze für zwei, Hund für drei, Schaf für vier.
         [animal-sounds] Tierlaute: quak für eine Karte, miau für zwei, wuff für drei, mäh für vier.
         [sow-cow] Schweinekuh: einmal grunzen für jede Karte.
-        [aperitif-cow] Aperitifkuh: Kaffee für eine Karte, Bier für zwei, Tequila für drei, Champagner für vier.
-        [einstein-cow] Einsteinkuh: Sag, was auf fünf fehlt. „Vier“ ist eine Karte, „drei“ sind zwei.
-        [happy-cow] Fröhliche Kuh: einmal „Hipp!“ für jede Karte.
-        [cow-n-guns] Cow ’n’ Guns: Klick für eine Karte, Bang für zwei, Bumm für drei, Klick-Bang-Bumm für vier.
+        [aperitif-cow] Aperitif-Kuh: Kaffee für eine Karte, Bier für zwei, Tequila für drei, Champagner für vier.
+        [einstein-cow] Einstein-Kuh: Sag, was auf fünf fehlt. „Vier“ ist eine Karte, „drei“ sind zwei.
+        [happy-cow] Fröhliche Kuh: einmal „Hurra“ für jede Karte.
+        [cow-n-guns] Cow ’n’ Guns: Klick für eine Karte, Peng für zwei, Bumm für drei, Ratatata für vier.
         [angry-cow] Wütende Kuh: Fluch ein wenig. Jede Kartenzahl hat ihren eigenen Fluch; der Knopf zeigt ihn.
-        [la-vache-qui-rit] La Vache Qui Rit: Ha ha ha für eine Karte, Hi hi hi für zwei, Ho ho ho für drei, Hu hu hu für vier.
+        [la-vache-qui-rit] Lachende Kuh: Ha ha ha für eine Karte, Hi hi hi für zwei, Ho ho ho für drei, Hu hu hu für vier.
         [belgian-mexican] Belgisch-mexikanische Kuh: Muscheln für eine Karte, Pommes für zwei, Tacos für drei, Nachos für vier.
         [silent-bidding] Stilles Bieten: nur Finger. Handfläche von dir weg heißt Angebot, zu dir hin heißt Annahme.
         [random] Für jede Runde wird eine von dreizehn Arten zu rufen ausgelost. Der große Knopf zeigt, was du rufst.
@@ -153,17 +153,17 @@ rules-pit-bear-costs =
 rules-pit-corner = Corner und Punkte
 rules-pit-claim =
     { $claim ->
-        [bell] Deine ganze Hand ist eine Sorte? Läute die Glocke. Zu sagen brauchst du nichts.
-        [bell-and-name] Deine ganze Hand ist eine Sorte? Läute die Glocke und nenn deine Sorte.
-       *[board] Deine ganze Hand ist eine Sorte? Läute die Glocke, die hier das Corner-Brett ist, und ruf „Corner auf …!“ mit deiner Sorte.
+        [bell] Du hast nur noch eine Sorte auf der Hand? Läute die Glocke. Zu sagen brauchst du nichts.
+        [bell-and-name] Du hast nur noch eine Sorte auf der Hand? Läute die Glocke und nenn deine Sorte.
+       *[board] Du hast nur noch eine Sorte auf der Hand? Läute die Glocke, die hier das Corner-Brett ist, und ruf „Corner auf …!“ mit deiner Sorte.
     }
 rules-pit-hint =
     { $hint ->
-        [off] Das Handy sagt es dir nicht: Merken musst du es selbst. Haben zwei Spieler einen Corner, zählt das erste Läuten.
+        [off] Das Handy sagt es dir nicht: Das musst du selbst merken. Haben zwei Spieler einen Corner, zählt das erste Läuten.
         [glow] Die Glocke leuchtet, wenn deine Hand vollständig ist. Haben zwei Spieler einen Corner, zählt das erste Läuten.
        *[auto-ring] Das Handy läutet von selbst, wenn deine Hand vollständig ist.
     }
-rules-pit-score = Ein Corner zählt den Wert seiner Sorte: einmal, nicht neunmal.
+rules-pit-score = Ein Corner bringt den Wert seiner Sorte: einmal, nicht neunmal.
 rules-pit-reveal = Die Karten des Gewinners werden für alle aufgedeckt.
 rules-pit-no-reveal = Die Karten des Gewinners bleiben verdeckt.
 rules-pit-false =
@@ -202,7 +202,7 @@ rules-nyet-aim-tricks = Dann spielt ihr Stiche, in Teams, die von Runde zu Runde
 rules-nyet-cards = Karten
 rules-nyet-deck =
     { $lowest ->
-        [0] Sechzig Karten in Blau, Rot, Gelb und Grün. Jede Farbe hat drei Nullen, vier Siebenen je eine Karte von 1 bis 6, eine 8 und eine 9.
+        [0] Sechzig Karten in Blau, Rot, Gelb und Grün. Jede Farbe hat drei Nullen, vier Siebenen, je eine Karte von 1 bis 6, eine 8 und eine 9.
        *[other] Sechzig Karten in Blau, Rot, Gelb und Grün. Jede Farbe hat drei Einsen und je eine Karte von 2 bis 13.
     }
 rules-nyet-lowest =
@@ -223,15 +223,15 @@ rules-nyet-hand =
     }
 
 rules-nyet-board = Vetobrett
-rules-nyet-board-what = Fünf Zeilen mit Feldern. Reihum deckt jeder ein offenes Feld mit einer Marke ab, bis in jeder Zeile nur noch eines offen ist. Das gilt für die Runde.
+rules-nyet-board-what = Fünf Zeilen mit Feldern. Reihum deckt jeder ein offenes Feld mit einem Marker ab, bis in jeder Zeile nur noch eines offen ist. Das gilt für die Runde.
 rules-nyet-first-token =
     { $first ->
-        [dealer] Der Geber beginnt, dann geht es im Uhrzeigersinn. Legen musst du; zwei Sekunden lang kannst du deine Marke zurücknehmen.
-       *[left] Links vom Geber geht es los, dann im Uhrzeigersinn. Legen musst du; zwei Sekunden lang kannst du deine Marke zurücknehmen.
+        [dealer] Der Geber beginnt, dann geht es im Uhrzeigersinn. Legen musst du; zwei Sekunden lang kannst du deinen Marker zurücknehmen.
+       *[left] Links vom Geber geht es los, dann im Uhrzeigersinn. Legen musst du; zwei Sekunden lang kannst du deinen Marker zurücknehmen.
     }
-rules-nyet-tokens-marked = Jede Marke zeigt, von wem sie ist.
-rules-nyet-tokens-alike = Die Marken sehen alle gleich aus: Niemand sieht, von wem sie sind.
-rules-nyet-line-1 = Zeile 1, { $line }: fünf Figuren. Die Felder der Figuren, die niemand spielt, sind von Anfang an abgedeckt.
+rules-nyet-tokens-marked = Jeder Marker zeigt, von wem er ist.
+rules-nyet-tokens-alike = Die Marker sehen alle gleich aus: Niemand sieht, von wem sie sind.
+rules-nyet-line-1 = Zeile 1, { $line }: fünf Charaktere. Die Felder der Charaktere, die niemand spielt, sind von Anfang an abgedeckt.
 rules-nyet-line-2 = Zeile 2, { $line }: { $gifts }.
 rules-nyet-line-2-rotate = Zeile 2, { $line }. Fünf davon, für jede Runde neu ausgelost: { $gifts }.
 rules-nyet-line-3 =
@@ -242,20 +242,20 @@ rules-nyet-line-4 = Zeile 4, { $line }: Blau, Rot, Gelb, Grün oder kein Supertr
 rules-nyet-line-5 = Zeile 5, { $line }, für jeden Stich und jede Beutekarte: { $values }.
 
 rules-nyet-teams = Teams und Bonus
-rules-nyet-teams-who = Wessen Figur in Zeile 1 offen ist, ist erster Spieler, bildet die Teams und darf auf jeder Seite mitspielen. Teams gelten für eine Runde; die Plätze bleiben.
+rules-nyet-teams-who = Bleibt dein Charakter in Zeile 1 offen, bist du Startspieler: Du bildest die Teams und wählst deine Seite. Teams gelten für eine Runde; die Plätze bleiben.
 rules-nyet-teams-of =
     { $players ->
         [2] Zu zweit: keine Teams, jeder für sich.
         [3] Zu dritt: einer gegen zwei, und der eine hat die Bonuskarte.
         [4] Zu viert: zwei gegen zwei.
-       *[5] Zu fünft: zwei gegen drei. Der erste Spieler sagt, wer von den zweien die Bonuskarte hat.
+       *[5] Zu fünft: zwei gegen drei. Der Startspieler sagt, wer von den zweien die Bonuskarte hat.
     }
 rules-nyet-bonus =
     { $scope ->
         [team] Die Bonuskarte verdoppelt die Punkte des ganzen Teams.
        *[owner] Die Bonuskarte verdoppelt die eigenen Stiche und die eigene Beute ihres Besitzers. Was das bringt, kommt zu den Punkten des Teams.
     }
-rules-nyet-bonus-may = Ihr Besitzer entscheidet beim Abrechnen: verdoppeln oder nicht.
+rules-nyet-bonus-may = Ihr Besitzer entscheidet bei der Wertung: verdoppeln oder nicht.
 rules-nyet-bonus-must = Sie verdoppelt immer, auch unter null. Gefragt wird niemand.
 
 rules-nyet-gifts = Ablegen oder weitergeben
@@ -286,7 +286,7 @@ rules-nyet-pass =
 rules-nyet-nothing = { $box }: Du behältst alle Karten.
 
 rules-nyet-tricks = Stiche
-rules-nyet-tricks-lead = Der erste Spieler spielt irgendeine Karte aus. Im Uhrzeigersinn gibt jeder eine dazu; wer den Stich macht, spielt als Nächster aus.
+rules-nyet-tricks-lead = Der Startspieler spielt irgendeine Karte aus. Im Uhrzeigersinn gibt jeder eine dazu; wer den Stich macht, spielt als Nächster aus.
 rules-nyet-tricks-follow = Bediene die ausgespielte Farbe, wenn du kannst. Kannst du nicht, spiel, was du willst.
 rules-nyet-tricks-trump = Trumpf schlägt die anderen Farben. Stechen musst du nie; aber ist Trumpf ausgespielt, bedienst du mit Trumpf. Sagt Zeile 3 „Kein Trumpf“, steht keine Farbe über den anderen.
 rules-nyet-tricks-winner = Den Stich macht der letzte Supertrumpf, sonst der höchste Trumpf, sonst die höchste Karte der ausgespielten Farbe.
@@ -308,7 +308,7 @@ rules-nyet-loot =
 rules-nyet-supertrump-loot = Auch ein gefangener Supertrumpf ist Beute.
 rules-nyet-supertrump-no-loot = Ein gefangener Supertrumpf ist keine Beute.
 
-rules-nyet-scoring = Abrechnen
+rules-nyet-scoring = Wertung
 rules-nyet-sum = Ein Team bekommt (Stiche + Beute) × den Wert aus Zeile 5. Jeder Spieler hat seine eigene Summe.
 rules-nyet-score-mode =
     { $mode ->

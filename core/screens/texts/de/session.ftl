@@ -14,7 +14,7 @@ home-ask = Zum Start? Der Tisch bleibt offen: Du kannst zurückkommen.
 home-yes = Zum Start
 end-for-all-ask = Diesen Tisch für alle beenden? Die Partie kommt unvollendet in den Verlauf.
 end-ask = Diesen Tisch beenden? Die Partie kommt unvollendet in den Verlauf.
-end-now-ask = Die Partie jetzt beenden? Die fertigen Runden entscheiden die Reihenfolge.
+end-now-ask = Die Partie jetzt beenden? Es zählen die gespielten Runden.
 end-lesson-ask = Die Übung beenden?
 end-yes = Beenden
 leave-ask = Diesen Tisch verlassen? Ab jetzt spielt ein Bot deine Karten.
@@ -39,7 +39,7 @@ join-no-radio = Zum Mitspielen braucht es Bluetooth, das diese Version noch nich
 continue-no-radio = Dein Tisch ist auf einem anderen Handy: Starte Outcry so, wie du mitgespielt hast, um weiterzuspielen
 left-to-history = Dein letzter Tisch liegt im Verlauf
 set-aside = Die Daten ließen sich nicht lesen: { $why }. Die alte Datei liegt noch als { $file }
-store-key-lost = Dieses Handy hat den Schlüssel zu seinen Geheimnissen verloren und gilt als neu: Plätze gibt der Gastgeber zurück.
+store-key-lost = Dieses Handy hat seine Kennung verloren und gilt als neu. Der Gastgeber kann dir deinen Platz zurückgeben.
 
 replay-place = Schritt { $step } von { $steps }
 replay-back = Schritt zurück
@@ -66,7 +66,7 @@ storage-no-match = Diese Partie lässt sich nicht speichern und hat darum nicht 
 storage-match-ends = Diese Partie lässt sich nicht weiter speichern. Bis hierher liegt sie im Verlauf: { $why }
 storage-less-kept = Die Partie liegt im Verlauf, aber nicht alles davon ließ sich speichern: { $why }
 
-key-invite = Jemanden einlassen
+key-invite = Jemanden einladen
 key-regather = Zurück in die Lobby
 key-new-phone = { $name } hat ein neues Handy
 new-phone-ask = Ist es { $name }? Platz und Karten gehen an das neue Handy, das alte ist draußen.
@@ -74,20 +74,20 @@ new-phone-yes = Platz geben
 late-new-phone =
     { $where ->
         [here] { $name } ist mit einem neuen Handy da: Drück „{ $name } hat ein neues Handy“.
-       *[around] { $name } ist mit einem neuen Handy da: Die Taste, die ihm den Platz gibt, ist bei den übrigen Tasten.
+       *[around] { $name } ist mit einem neuen Handy da: Such den Knopf „{ $name } hat ein neues Handy“.
     }
 late-waits = { $name } ist da: Beim nächsten Geben macht ein Bot Platz.
 late-watches = { $name } ist da und schaut zu: Bis zum Ende der Partie ist kein Platz frei.
 late-sits = { $name } spielt ab jetzt mit
 late-takes-over = Du spielst ab jetzt mit, mit den Punkten von { $name }: { $points }
-regathered = Der Tisch sammelt sich zu einer neuen Partie. Die letzte steht im Verlauf.
-regathered-elsewhere = Der andere Tisch sammelt sich zu einer neuen Partie: Seine Einladung führt hin
+regathered = Der Tisch trifft sich zu einer neuen Partie. Die letzte steht im Verlauf.
+regathered-elsewhere = Der andere Tisch trifft sich zu einer neuen Partie: Seine Einladung führt hin
 late-invite = Wer das scannt, übernimmt beim nächsten Geben den Platz eines Bots oder schaut bis zum Ende zu.
 
 key-follow =
     { $who ->
-        [board] Tisch dort zeigen, wo es weitergeht
-       *[player] Dort weiterspielen, wo es weitergeht
+        [board] Neu geöffneten Tisch zeigen
+       *[player] Zum neu geöffneten Tisch
     }
 key-reopen = Ohne den Gastgeber weiter
 reopen-ask = Ist das Handy des Gastgebers endgültig weg? Dieses öffnet den Tisch neu: Die Punkte bleiben, die Runde wird neu gegeben.
@@ -98,6 +98,6 @@ follow-ask =
        *[player] Hat jemand den Tisch auf einem anderen Handy neu geöffnet? Dieses sucht ihn und setzt sich dazu.
     }
 follow-yes = Suchen
-reopened = Der Tisch ist hier offen. Die anderen tippen „Dort weiterspielen …“; für alle, die fehlen, spielen Bots.
-start-ends-ask = Deine andere Partie endet mit diesem Geben, so wie sie steht. Trotzdem geben?
-nobody-back = Niemand ist zurück. Spielen die anderen ohne dieses Handy weiter, geh mit ihrem Code an ihren Tisch.
+reopened = Der Tisch ist hier offen. Die anderen tippen „Zum neu geöffneten Tisch“; für alle, die fehlen, spielen Bots.
+start-ends-ask = Wenn du jetzt gibst, endet deine andere Partie mit ihrem jetzigen Stand. Trotzdem geben?
+nobody-back = Niemand ist zurückgekommen. Spielen die anderen ohne dieses Handy weiter, geh mit ihrem Code an ihren Tisch.

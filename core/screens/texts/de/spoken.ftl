@@ -6,7 +6,7 @@ spoken-cards =
         [one] { $count } Karte
        *[other] { $count } Karten
     }
-spoken-card-count = { $count } { $card }
+spoken-card-count = { $card }: { $count }
 spoken-lot = { $title }, { $cards }.
 spoken-arrival = Von { $name }: { $cards }.
 spoken-arrival-new = Neu: { $cards }.

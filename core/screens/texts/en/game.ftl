@@ -160,9 +160,9 @@ shout-animal-sounds =
 shout-sow-cow =
     { $count ->
         [1] Grouik
-        [2] Grouik Grouik
-        [3] Grouik Grouik Grouik
-       *[4] Grouik Grouik Grouik Grouik
+        [2] Grouik, Grouik
+        [3] Grouik, Grouik, Grouik
+       *[4] Grouik, Grouik, Grouik, Grouik
     }
 shout-aperitif-cow =
     { $count ->
@@ -190,7 +190,7 @@ shout-cow-n-guns =
         [1] Clic
         [2] Bang
         [3] Boom
-       *[4] Clic-Bang-Boom
+       *[4] Ratatata
     }
 shout-angry-cow =
     { $count ->
@@ -236,7 +236,7 @@ variant-silent-bidding = Silent bidding
 refusal-not-open = Trading is not open yet
 refusal-not-your-turn = It is not your turn
 refusal-not-your-card = You do not hold that card
-refusal-mixed-suits = Only cards of one suit
+refusal-mixed-suits = Only cards of one kind
 refusal-too-many-cards =
     { $most ->
         [one] { $most } card at most

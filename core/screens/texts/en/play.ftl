@@ -41,7 +41,7 @@ person-taken =
     }, { $loot } loot.
 mark-ready = ready
 mark-calling = calling
-mark-suitor = wants you: tap
+mark-suitor = wants to swap
 mark-suitor-brief = swap?
 mark-tapped = you tapped
 mark-done = done
@@ -288,14 +288,14 @@ fine-bear = left with the Bear
 ## NΣT!: the veto board
 
 line-first = First player
-line-gift = Cards to give
+line-gift = Discard
 line-trump = Trump
 line-supertrump = Supertrump
 line-value = Points
-empty-chair = Empty chair
+empty-chair = Empty seat
 no-trump = No trump
 no-supertrump = No supertrump
-box-gift-nothing = Give nothing
+box-gift-nothing = Discard nothing
 box-gift-discard = Discard { $count }
 box-gift-except = Discard { $count }, no { $lowest }s
 box-gift-left = Pass { $count } left
@@ -345,10 +345,10 @@ trump-is =
     }
 supertrump-is =
     { $colour ->
-        [blue] The blue { $lowest }s are supertrump
-        [red] The red { $lowest }s are supertrump
-        [yellow] The yellow { $lowest }s are supertrump
-        [green] The green { $lowest }s are supertrump
+        [blue] The blue { $lowest }s are supertrumps
+        [red] The red { $lowest }s are supertrumps
+        [yellow] The yellow { $lowest }s are supertrumps
+        [green] The green { $lowest }s are supertrumps
        *[none] There is no supertrump
     }
 value-is =
@@ -436,19 +436,19 @@ trick-running = Back to this trick
 trick-no-last = No trick has been taken yet
 follow-colour =
     { $colour ->
-        [blue] Follow blue
-        [red] Follow red
-        [yellow] Follow yellow
-       *[green] Follow green
+        [blue] Play blue
+        [red] Play red
+        [yellow] Play yellow
+       *[green] Play green
     }
 follow-trump =
     { $colour ->
-        [blue] Follow trump, blue
-        [red] Follow trump, red
-        [yellow] Follow trump, yellow
-       *[green] Follow trump, green
+        [blue] Play trump (blue)
+        [red] Play trump (red)
+        [yellow] Play trump (yellow)
+       *[green] Play trump (green)
     }
-follow-supertrump = Follow supertrump
+follow-supertrump = Play supertrump
 follow-free =
     { $led ->
         [blue] You have no blue: play any card
@@ -460,17 +460,17 @@ follow-free =
     }
 follow-free-agent =
     { $colour ->
-        [blue] { $card } is supertrump, not blue: play any card
-        [red] { $card } is supertrump, not red: play any card
-        [yellow] { $card } is supertrump, not yellow: play any card
-       *[green] { $card } is supertrump, not green: play any card
+        [blue] { $card } counts as supertrump, not as blue: play any card
+        [red] { $card } counts as supertrump, not as red: play any card
+        [yellow] { $card } counts as supertrump, not as yellow: play any card
+       *[green] { $card } counts as supertrump, not as green: play any card
     }
 follow-agent =
     { $colour ->
-        [blue] A supertrump is not blue. Follow blue
-        [red] A supertrump is not red. Follow red
-        [yellow] A supertrump is not yellow. Follow yellow
-       *[green] A supertrump is not green. Follow green
+        [blue] A supertrump does not count as blue. Play blue
+        [red] A supertrump does not count as red. Play red
+        [yellow] A supertrump does not count as yellow. Play yellow
+       *[green] A supertrump does not count as green. Play green
     }
 
 ## NΣT!: the score
@@ -508,18 +508,18 @@ sum-part-bonus = bonus
 sum-part-difference = ahead or behind
 
 watch-only = Only players decide that
-watch-late = As soon as a bot’s seat is free, at the next deal, you play. Until then this is the board.
+watch-late = You take a bot’s seat at the next deal. Until then this is the board.
 watch-late-full = Every seat is taken. This is the board; you can play in the next match.
 watch-new-phone = Your seat is kept. You play here as soon as the host confirms that this is your new phone.
 
 ## The first match
 
 hint-first-match = Your first match
-hint-pit-sort = Collect one suit: a hand all alike is a corner. Then press “Ready”.
+hint-pit-sort = Collect one kind: a hand all alike is a corner. Then press “Ready”.
 hint-pit-call =
     { $by ->
-        [silent] Offer cards that are alike and show how many: who shows as many swaps.
-       *[loud] Offer cards that are alike and call how many: who calls as many swaps.
+        [silent] Offer cards that are alike, show how many, and swap for as many.
+       *[loud] Offer cards that are alike, call how many, and swap for as many.
     }
 hint-pit-corner = All your cards are alike, a corner: ring the bell before anybody else!
 hint-nyet-veto = Each line is a rule: cover what you do not want. What is left applies.

@@ -1,7 +1,7 @@
 # Practice: what the guided round says.
 
 practice = Practice
-practice-about = Five minutes with three bots, every move once. Nothing hurries, and nothing counts.
+practice-about = Five minutes with three bots: try every move once. No hurry, and nothing counts.
 practice-label = Practise { $game }
 practice-progress = { $step } of { $steps }
 practice-next = Next
@@ -10,15 +10,15 @@ practice-covered = Your cards lie face down. Press “Show” to go on.
 
 ## Pit
 
-practice-pit-hand = This is your hand: nine cards, a row for each suit, the largest on top. You want all nine to be of one suit. Choose the one you hold most of; you give the others away.
+practice-pit-hand = This is your hand: nine cards, a row for each kind, the largest on top. You want all nine to be of one kind. Choose the one you hold most of; you give the others away.
 practice-pit-ready = Others sort their cards as well. Press “Ready” when you have had a look.
-practice-pit-sorting = The others still sort their cards. You dealt, so you open trading as soon as all of them are ready.
+practice-pit-sorting = The others are still sorting. You dealt, so you open trading as soon as all of them are ready.
 practice-pit-open = You dealt, so you open. Press the button and shout what it says. Until then nobody may trade.
 practice-pit-take =
     { $by ->
         [keys] Press the key before a row that you want to get rid of, twice for two cards. That is your lot. + takes the whole row, four at the most.
-        [taps] Tap a card that you want to get rid of, then another of the same suit. That is your lot. “Take all” takes the whole row, four at the most.
-       *[touch] Tap a card that you want to get rid of, then another of the same suit. That is your lot. A long press takes the whole row, four at the most.
+        [taps] Tap a card that you want to get rid of, then another of the same kind. That is your lot. “Take all” takes the whole row, four at the most.
+       *[touch] Tap a card that you want to get rid of, then another of the same kind. That is your lot. A long press takes the whole row, four at the most.
     }
 practice-pit-call = Now press the big button and shout what it says. You say how many cards you offer, never which.
 practice-pit-hold-up =
@@ -42,16 +42,16 @@ practice-pit-swap =
         [keys] Now trade. Call again, look along the top for somebody who calls the same number, and press the letter before the name. When both of you have done so, the cards change hands.
        *[touch] Now trade. Call again, look for somebody who calls the same number, and tap them. When both of you have tapped, the cards change hands.
     }
-practice-pit-corner = Go on like that until your whole hand is one suit. Give away what you hold least of, and listen for numbers that you can match. When the bell glows, ring before somebody else does!
+practice-pit-corner = Go on like that until your whole hand is one kind. Give away what you hold least of, and listen for numbers that you can match. When the bell glows, ring before somebody else does!
 practice-pit-ring-now =
     { $by ->
-        [keys] Your whole hand is one suit: that is a corner. Press the key of the bell twice, before somebody else rings!
-        [taps] Your whole hand is one suit: that is a corner. Tap the bell and say yes, before somebody else rings!
-       *[touch] Your whole hand is one suit: that is a corner. Press the bell and slide, before somebody else rings!
+        [keys] Your whole hand is one kind: that is a corner. Press the key of the bell twice, before somebody else rings!
+        [taps] Your whole hand is one kind: that is a corner. Tap the bell and say yes, before somebody else rings!
+       *[touch] Your whole hand is one kind: that is a corner. Press the bell and slide, before somebody else rings!
     }
 practice-pit-end =
     { $who ->
-        [you] You have the corner! You score the value of your suit, once. Whoever reaches the target first wins the match. That is all you need to know.
+        [you] You have the corner! You score the value of your suit, once. The first to reach the target wins the match. That is all you need to know.
         [other] Somebody else was faster. They score the value of their suit, once. To win, settle on one suit early, trade in big lots, and watch for the ninth card. That is all you need to know.
        *[nobody] The round is over without a corner, so nobody scores. To win, settle on one suit early, trade in big lots, and watch for the ninth card. That is all you need to know.
     }
@@ -73,7 +73,7 @@ practice-nyet-place-again = Now cover a box for good. Once a line has a single o
 practice-nyet-teams = Carry on until all five lines are decided. Then the first player picks the teams. If that is you: choose who plays with you.
 practice-nyet-sides = These are the teams, for this round only. You keep your seat, and your partner’s tricks count for you as well.
 practice-nyet-give = Now line 2: mark the cards that it asks for and give them. All choose at the same time. Cards that you may not give are grey.
-practice-nyet-giving = The others still choose what they give. Once everybody has given, the first trick is led.
+practice-nyet-giving = The others are still choosing what to give. Once everybody has given, the first trick is led.
 practice-nyet-play =
     { $follow ->
         [leads] Tricks! You lead: play any card; the others follow its colour if they can. The highest card takes the trick, and trump beats them all.
@@ -89,4 +89,4 @@ practice-nyet-last-trick = You did not see who took it? Look at the last trick.
 practice-nyet-play-on = Play the round to its end. If you take a trick that holds an opponent’s 1, that 1 is your loot and counts like a trick.
 practice-nyet-scoring = A team adds up its tricks and its loot and multiplies them by the value on line 5. Everybody on the team scores all of it. With a value below zero you want no tricks at all!
 practice-nyet-bonus = With three or five players one of the smaller team has the bonus card, which can double the points. With four, as here, there is none.
-practice-nyet-end = That was a round. Then the next player deals, and you vote on everything anew. Whoever has most in the end wins. That is all you need to know.
+practice-nyet-end = That was a round. Then the next player deals, and you vote again. The highest total at the end wins. That is all you need to know.

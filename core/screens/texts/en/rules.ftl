@@ -2,7 +2,7 @@
 
 rules-players = For { $least } to { $most } players.
 rules-players-exactly = For { $least } players.
-rules-ties = The highest total wins. Whoever shares it shares the win.
+rules-ties = The highest total wins; ties share the win.
 rules-more = More rules
 rules-sources-show = Show the sources
 rules-sources-hide = Hide the sources
@@ -17,7 +17,7 @@ rules-pit-aim-corner = Fill your hand with a single suit and ring the bell befor
 rules-pit-cards = Cards and values
 rules-pit-deck =
     { $deck ->
-        [ranks] The suits are the ranks of playing cards, from 2 to ace. There are nine cards of each, all alike.
+        [ranks] A suit here is a rank of playing cards, from 2 to ace: nine Kings, nine Tens and so on, all alike.
         [cow8] The suits are eight families of cows. There are nine cards of each, all alike.
         [classic7] The suits are seven commodities of the old wheat pit. There are nine cards of each, all alike.
         [deluxe8] The suits are eight commodities, from wheat to oranges. There are nine cards of each, all alike.
@@ -45,7 +45,7 @@ rules-pit-hand = You always swap as many cards as you get, so your hand never gr
 rules-pit-dealer =
     { $next ->
         [clockwise] The first dealer is drawn. After each round the deal moves on to the left.
-       *[winner] The first dealer is drawn. Whoever wins a round deals the next; without a winner the same player deals again.
+       *[winner] The first dealer is drawn. The winner of a round deals the next; without a winner the same player deals again.
     }
 
 rules-pit-opening = Opening
@@ -74,7 +74,7 @@ rules-pit-lot =
 rules-pit-handshake =
     { $handshake ->
         [mutual] Find somebody who calls the same number and agree. Then tap each other: the second tap swaps. You may refuse anybody, just by not tapping.
-       *[open] Tap anybody who calls the same number: that swaps at once. Whoever calls has already agreed, so call only what you are ready to give.
+       *[open] Tap anybody who calls the same number: that swaps at once. To call is to agree, so call only what you are ready to give.
     }
 rules-pit-lower = Your number is the higher one? You may lower your lot to theirs.
 rules-pit-no-lower = A lot cannot be lowered here: take it back and call again.
@@ -99,9 +99,9 @@ rules-pit-call =
         [animal-sounds] Animal Sounds: quack for one card, meow for two, woof for three, baa for four.
         [sow-cow] Sow Cow: grunt once for each card.
         [aperitif-cow] Aperitif Cow: coffee for one card, beer for two, tequila for three, champagne for four.
-        [einstein-cow] Einstein Cow: say what is missing to five. “Four” is one card, “three” is two.
+        [einstein-cow] Einstein Cow: say how many more make five. “Four” is one card, “three” is two.
         [happy-cow] Happy Cow: cheer “Hip!” once for each card.
-        [cow-n-guns] Cow ’n’ Guns: Clic for one card, Bang for two, Boom for three, Clic-Bang-Boom for four.
+        [cow-n-guns] Cow ’n’ Guns: Clic for one card, Bang for two, Boom for three, Ratatata for four.
         [angry-cow] Angry Cow: swear a little. Each number of cards has an oath of its own; the button shows it.
         [la-vache-qui-rit] La Vache Qui Rit: Ha ha ha for one card, Hi hi hi for two, Ho ho ho for three, Hu hu hu for four.
         [belgian-mexican] Belgian-Mexican: mussels for one card, fries for two, tacos for three, nachos for four.
@@ -138,9 +138,9 @@ rules-pit-tenth = With ten cards one may be left over at your corner; it is laid
 rules-pit-no-tenth = With ten cards all ten have to belong to your corner; none may be left over.
 rules-pit-stuck =
     { $points ->
-        [0] Whoever is left with the Bull or the Bear when somebody else has a corner pays nothing here.
-        [one] Whoever is left with the Bull or the Bear when somebody else has a corner loses { $points } point for each.
-       *[other] Whoever is left with the Bull or the Bear when somebody else has a corner loses { $points } points for each.
+        [0] If you hold the Bull or the Bear when somebody else has a corner, you pay nothing here.
+        [one] If you hold the Bull or the Bear when somebody else has a corner, each costs you { $points } point.
+       *[other] If you hold the Bull or the Bear when somebody else has a corner, each costs you { $points } points.
     }
 rules-pit-bear-blocks = With the Bear in your hand you cannot ring: pass it on first.
 rules-pit-bear-costs =
@@ -276,7 +276,7 @@ rules-nyet-pass =
 rules-nyet-nothing = { $box }: you keep all your cards.
 
 rules-nyet-tricks = Tricks
-rules-nyet-tricks-lead = The first player leads any card. It goes clockwise, a card each; whoever takes the trick leads the next.
+rules-nyet-tricks-lead = The first player leads any card. It goes clockwise, a card each; the winner of a trick leads the next.
 rules-nyet-tricks-follow = Follow the colour that was led if you can. If you cannot, play what you like.
 rules-nyet-tricks-trump = Trump beats the other colours. You never have to trump; but if trump is led, follow with trump. If line 3 says no trump, no colour is above the others.
 rules-nyet-tricks-winner = The last supertrump takes the trick, else the highest trump, else the highest card of the colour that was led.

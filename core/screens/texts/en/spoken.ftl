@@ -6,7 +6,7 @@ spoken-cards =
         [one] { $count } card
        *[other] { $count } cards
     }
-spoken-card-count = { $count } { $card }
+spoken-card-count = { $card }: { $count }
 spoken-lot = { $title }, { $cards }.
 spoken-arrival = From { $name }: { $cards }.
 spoken-arrival-new = New: { $cards }.

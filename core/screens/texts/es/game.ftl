@@ -104,7 +104,7 @@ nyet-card = { $colour } { $value }
 
 call-plain =
     { $count ->
-        [1] ¡Uno! ¡Uno! ¡Uno!
+        [1] ¡Una! ¡Una! ¡Una!
         [2] ¡Dos! ¡Dos! ¡Dos!
         [3] ¡Tres! ¡Tres! ¡Tres!
         [4] ¡Cuatro! ¡Cuatro! ¡Cuatro!
@@ -131,10 +131,10 @@ call-fingers =
     }
 shout-spanish-cow =
     { $count ->
-        [1] uno
-        [2] dos
-        [3] tres
-       *[4] cuatro
+        [1] un
+        [2] deux
+        [3] trois
+       *[4] quatre
     }
 shout-mad-cow-disease =
     { $count ->
@@ -146,7 +146,7 @@ shout-mad-cow-disease =
 shout-pets =
     { $count ->
         [1] pato
-        [2] gato
+        [2] minino
         [3] perro
        *[4] oveja
     }
@@ -160,9 +160,9 @@ shout-animal-sounds =
 shout-sow-cow =
     { $count ->
         [1] Oinc
-        [2] Oinc oinc
-        [3] Oinc oinc oinc
-       *[4] Oinc oinc oinc oinc
+        [2] Oinc, oinc
+        [3] Oinc, oinc, oinc
+       *[4] Oinc, oinc, oinc, oinc
     }
 shout-aperitif-cow =
     { $count ->
@@ -176,28 +176,28 @@ shout-einstein-cow =
         [1] cuatro
         [2] tres
         [3] dos
-       *[4] uno
+       *[4] una
     }
 shout-happy-cow =
     { $count ->
-        [1] ¡Hip!
-        [2] ¡Hip! ¡Hip!
-        [3] ¡Hip! ¡Hip! ¡Hip!
-       *[4] ¡Hip! ¡Hip! ¡Hip! ¡Hip!
+        [1] Hurra
+        [2] Hurra, hurra
+        [3] Hurra, hurra, hurra
+       *[4] Hurra, hurra, hurra, hurra
     }
 shout-cow-n-guns =
     { $count ->
         [1] Clic
         [2] Bang
         [3] Bum
-       *[4] Clic-Bang-Bum
+       *[4] Ratatatá
     }
 shout-angry-cow =
     { $count ->
         [1] ¡Rayos!
-        [2] ¡Caramba!
-        [3] ¡Diantre!
-       *[4] ¡Córcholis!
+        [2] ¡Ostras!
+        [3] ¡Maldición!
+       *[4] ¡Mecachis!
     }
 shout-la-vache-qui-rit =
     { $count ->
@@ -209,7 +209,7 @@ shout-la-vache-qui-rit =
 shout-belgian-mexican =
     { $count ->
         [1] mejillones
-        [2] patatas
+        [2] patatas fritas
         [3] tacos
        *[4] nachos
     }
@@ -217,18 +217,18 @@ call-explained = { $name }: { $all }
 variant-plain = Números
 variant-trade = «Cambio» y el número
 variant-silent-cow = Vaca muda
-variant-spanish-cow = Vaca española
+variant-spanish-cow = Vaca francesa
 variant-mad-cow-disease = Vaca loca
 variant-pets = Mascotas
 variant-animal-sounds = Sonidos de animales
-variant-sow-cow = Vaca cerda
-variant-aperitif-cow = Vaca de aperitivo
+variant-sow-cow = Vaca porcina
+variant-aperitif-cow = Vaca aperitivo
 variant-einstein-cow = Vaca Einstein
 variant-happy-cow = Vaca feliz
 variant-cow-n-guns = Cow ’n’ Guns
-variant-angry-cow = Vaca enojada
-variant-la-vache-qui-rit = La Vache Qui Rit
-variant-belgian-mexican = Vaca belga-mexicana
+variant-angry-cow = Vaca furiosa
+variant-la-vache-qui-rit = La vaca que ríe
+variant-belgian-mexican = Vaca belgo-mexicana
 variant-silent-bidding = Ofertas en silencio
 
 ## Why something is refused
@@ -236,7 +236,7 @@ variant-silent-bidding = Ofertas en silencio
 refusal-not-open = El mercado aún no está abierto
 refusal-not-your-turn = No es tu turno
 refusal-not-your-card = No tienes esa carta
-refusal-mixed-suits = Solo cartas de un palo
+refusal-mixed-suits = Solo cartas de una familia
 refusal-too-many-cards =
     { $most ->
         [one] { $most } carta como máximo
@@ -249,7 +249,7 @@ refusal-too-few-cards =
     }
 refusal-specials-alone = Toro y Oso no van solos
 refusal-not-smaller = Ese lote no es menor
-refusal-not-calling = Tienen que cantar los dos
+refusal-not-calling = Hay que cantar a la vez
 refusal-counts-differ = Los números no coinciden
 refusal-yourself = Eres tú
 refusal-no-such-seat = Ahí no hay nadie
@@ -258,7 +258,7 @@ refusal-bell-locked = Tu campana está bloqueada
 refusal-bear-blocks = Tienes el Oso
 refusal-locked-line = Esta línea está decidida
 refusal-taken-box = Esta casilla está cubierta
-refusal-must-follow = Tienes que servir
+refusal-must-follow = Tienes que asistir
 refusal-may-not-discard = Esa carta no, en esta ronda
 refusal-illegal-split = Esos equipos no son posibles
 refusal-wrong-phase = Ahora no

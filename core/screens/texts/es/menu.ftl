@@ -2,16 +2,16 @@
 
 game-name-pit = Pit
 game-name-nyet = NΣT!
-game-about-pit = Se cambia a gritos hasta que una mano sea toda de un palo.
+game-about-pit = Se cambia a gritos hasta que una mano sea toda de una familia.
 game-about-nyet = Se tachan reglas y se juegan bazas con las que queden.
 title = { $game } · { $edition }
 title-changed = { $game } · { $edition }, reglas de la casa
 span-players = { $least }–{ $most } jugadores
-target-points = el primero en llegar a { $target }
+target-points = a { $target } puntos
 target-points-or-rounds =
     { $rounds ->
-        [one] el primero en llegar a { $target }, o { $rounds } ronda
-       *[other] el primero en llegar a { $target }, o { $rounds } rondas
+        [one] a { $target } puntos, máx. { $rounds } ronda
+       *[other] a { $target } puntos, máx. { $rounds } rondas
     }
 target-rounds =
     { $rounds ->
@@ -36,7 +36,7 @@ home-host = Abrir una mesa
 home-host-label = Abrir una mesa a la que los demás pueden unirse
 home-join = Unirme a una mesa
 home-join-label = Unirme a la mesa de alguien
-home-practice = Práctica
+home-practice = Practicar
 home-history = Historial
 home-rules = Reglas
 home-settings = Ajustes
@@ -44,8 +44,8 @@ share-app = Pasar Outcry a alguien
 share-app-about = Entrega la propia app como archivo, sin internet.
 home-running = { $title }, ronda { $round }: { $names }
 home-continue = Seguir con tu mesa
-home-abandon = Terminarla
-home-leave = Dejarla
+home-abandon = Terminar
+home-leave = Dejar la mesa
 home-goes-on = Los demás siguen jugando.
 
 # Setting up
@@ -78,10 +78,10 @@ house-rules-forget = Eliminar «{ $name }»
 problem-edition = Esta versión no conoce la edición «{ $edition }»: elige otra.
 problem-option = Esta versión no conoce una de estas reglas: restablece todo.
 problem-value = { $option }: { $takes }.
-problem-players = Esta baraja tiene { $suits } palos: pueden jugar { $suits } como mucho.
+problem-players = Esta baraja tiene { $suits } familias: pueden jugar { $suits } como mucho.
 problem-cut = Con esta baraja es «{ $cut }».
 problem-conflict = { $option }: no va con las demás reglas.
-hint-no-points = Ningún palo vale nada: nadie llegará a la meta. Pon un límite de rondas.
+hint-no-points = Ninguna familia vale nada: nadie llegará a la meta. Pon un límite de rondas.
 hint-bear = El Oso quita tanto como da el mejor Corner: la partida puede no acabar nunca. Pon un límite de rondas.
 hint-corners = Hacen falta al menos { $corners } Corners para ganar: la partida será larga.
 hint-no-trick-points = Ninguna baza puede dar puntos: nadie llegará a la meta.
@@ -115,11 +115,11 @@ lobby-room =
         [one] Se puede repartir; queda { $count } sitio
        *[other] Se puede repartir; quedan { $count } sitios
     }
-lobby-code = En los otros teléfonos: abrir Outcry, Unirme, apuntar aquí. O escribir las cifras.
-lobby-code-none = En los otros teléfonos: abrir Outcry, Unirme, apuntar aquí.
-lobby-code-closed = Demasiadas cifras equivocadas. En un momento salen otras.
-lobby-code-guessed = Alguien sigue probando cifras. Solo salen otras si las pides.
-lobby-code-new = Otras cifras
+lobby-code = En los otros teléfonos: abre Outcry, toca «Unirme a una mesa» y escanea el código. O escribe las cifras.
+lobby-code-none = En los otros teléfonos: abre Outcry, toca «Unirme a una mesa» y escanea el código.
+lobby-code-closed = Demasiados intentos fallidos. En un momento aparece un código nuevo.
+lobby-code-guessed = Alguien sigue probando códigos. Toca «Código nuevo» si quieres otro.
+lobby-code-new = Código nuevo
 lobby-renew = Nueva invitación
 lobby-renew-ask = Quien está en la mesa se queda. Quien se fue o aún no ha venido necesita el código nuevo.
 lobby-renewed = Hay una invitación nueva. Con la antigua ya no entra nadie.
@@ -137,7 +137,7 @@ waiting-unheard = Ninguna mesa de aquí muestra este código. ¿Es el que muestr
 waiting-unanswered = Esta mesa aún no responde. ¿Es el código que muestra ahora el anfitrión? La búsqueda sigue…
 waiting-away = El anfitrión aún no responde: está lejos, ha cerrado o la mesa continúa en otra parte. La búsqueda sigue…
 waiting-scan = Escanear otra vez
-waiting-type = Escribir otra vez el código
+waiting-type = Escribir de nuevo
 waiting-narrow = El Bluetooth iba demasiado lento. Si sigue así, apágalo y enciéndelo en los dos teléfonos. La búsqueda sigue…
 waiting-version = Una mesa cercana tiene otra versión. Si es la tuya, los dos teléfonos necesitan la misma. La búsqueda sigue…
 waiting-deal = Tienes sitio. El anfitrión repartirá cuando estén todos.
@@ -151,11 +151,11 @@ lobby-move-on = Mover
 lobby-move-on-label = { $name }: un sitio más, en sentido horario
 lobby-unseat = Quitar
 lobby-unseat-label = Quitar a { $name }
-lobby-strength = Los bots juegan
+lobby-strength = Nivel de los bots
 lobby-strength-about = El nivel y la rapidez de los bots.
-strength-easy = con calma
-strength-medium = bien
-strength-hard = a tope
+strength-easy = fácil
+strength-medium = medio
+strength-hard = difícil
 
 # Joining
 
@@ -209,15 +209,15 @@ trouble-link = Buscando al anfitrión. Acércate; tus cartas están a salvo.
 trouble-storage = No se puede guardar nada en este teléfono ({ $reason }).
 trouble-storage-key = Probar otra vez
 
-join-board-about = Este aparato es el tablero: enseña la mesa a todos y no tiene cartas. Escribe o escanea el código.
-join-board-camera = Este aparato es el tablero: permite la cámara o escribe las cifras.
+join-board-about = Este dispositivo es el tablero: enseña la mesa a todos y no tiene cartas. Escribe o escanea el código.
+join-board-camera = Este dispositivo es el tablero: permite la cámara o escribe las cifras.
 join-as-board = Ser el tablero
-join-as-player = Jugar mejor
+join-as-player = Prefiero jugar
 waiting-board = Este es el tablero. Enseña la mesa en cuanto se reparten las cartas.
 join-board-key = Mostrar el tablero
 trouble-moved = Ahora juegas con tu otro teléfono: allí están tu sitio y tus cartas.
 trouble-moved-key = Volver al inicio
-trouble-link-watching = Buscando al anfitrión. Acerca este aparato.
+trouble-link-watching = Buscando al anfitrión. Acerca este dispositivo.
 trouble-link-lasts =
     { $who ->
         [seated] Si no vuelve, alguien de la mesa sigue sin él y los demás se sientan allí.

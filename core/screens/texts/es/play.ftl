@@ -41,8 +41,8 @@ person-taken =
     }, botín { $loot }.
 mark-ready = ya está
 mark-calling = canta
-mark-suitor = te busca: toca
-mark-suitor-brief = canje
+mark-suitor = quiere cambiar
+mark-suitor-brief = ¿va?
 mark-tapped = tu elección
 mark-done = ya eligió
 mark-choosing = elige
@@ -106,7 +106,7 @@ pick-up = Tomar tus cartas
 to-result = Resultado
 result-title =
     { $who ->
-        [you] ¡Ganas tú!
+        [you] ¡Has ganado!
        *[other]
             { $count ->
                 [one] Gana { $names }
@@ -193,14 +193,14 @@ tap-mutual = Aceptar el cambio con { $name }.
 hold-up = Levantar
 hold-up-label = Levanta el teléfono: muestra tu oferta y ninguna carta.
 hold-up-done = Listo
-hold-up-wish = Alguien quiere cambiar
+hold-up-wish = Alguien quiere cambiar cartas
 hold-up-nothing = Sin oferta
 bell-key = Campana
 bell-ask = ¿Tocar la campana? Solo vale con un Corner.
 bell-yes = Tocar
 bell-label = Toca la campana si tienes un Corner.
-bell-label-name = Toca la campana si tienes un Corner, y di tu palo.
-bell-label-board = Toca la campana si tienes un Corner, y grita «Corner de» con tu palo.
+bell-label-name = Toca la campana si tienes un Corner, y di de qué familia es.
+bell-label-board = Toca la campana si tienes un Corner, y grita «Corner de» con tu familia.
 
 ## Pit: what the table waits for
 
@@ -209,8 +209,8 @@ sort-ready = Ya está
 sort-ready-already = Ya has ordenado
 waiting-for-ready =
     { $count ->
-        [one] { $names } todavía ordena
-       *[other] { $names } todavía ordenan
+        [one] { $names } sigue ordenando
+       *[other] { $names } siguen ordenando
     }
 waiting-for-opening =
     { $who ->
@@ -222,7 +222,7 @@ sorting-time = Aún hay tiempo para ordenar
 opens-now = Ahora se abre el mercado
 opening-go = ¡YA!
 opening-pit = ¡El parqué está abierto!
-opening-exchange = La Bolsa está abierta.
+opening-exchange = ¡La Bolsa está abierta!
 open-trading = Abrir el mercado
 status-corner = Tienes un Corner: ¡toca la campana!
 status-lot = Elige las cartas que ofreces
@@ -250,7 +250,7 @@ false-bell-costs =
        *[other] { $name } ha tocado la campana sin Corner: { $points } puntos.
     }
 goes-on-soon = Enseguida se sigue.
-board-sorting = Ordenen sus cartas
+board-sorting = A ordenar las cartas
 board-open = El mercado está abierto
 
 ## Pit: the end of a round
@@ -292,14 +292,14 @@ fine-bear = se queda con el Oso
 ## NΣT!: the veto board
 
 line-first = Quién empieza
-line-gift = Cartas que se dan
+line-gift = Descarte
 line-trump = Triunfo
 line-supertrump = Supertriunfo
 line-value = Puntos
-empty-chair = Silla vacía
+empty-chair = Sitio libre
 no-trump = Sin triunfo
 no-supertrump = Sin supertriunfo
-box-gift-nothing = No dar nada
+box-gift-nothing = Sin descarte
 box-gift-discard = Descartar { $count }
 box-gift-except = Descartar { $count }, ningún { $lowest }
 box-gift-left = Pasar { $count } a la izquierda
@@ -316,8 +316,8 @@ box-placing = { $line }: { $box }. Tu ficha está aquí; aún puedes retirarla.
 box-covered = { $line }: { $box }. Cubierta.
 box-covered-by = { $line }: { $box }. Cubierta por { $name }.
 box-out-label = { $line }: { $box }. Fuera de juego.
-first-leads = { $name } sale
-first-picks = { $name } forma los equipos y sale
+first-leads = { $name } empieza
+first-picks = { $name } forma los equipos y empieza
 gift-nothing = Nadie da ninguna carta
 gift-discard =
     { $count ->
@@ -381,8 +381,8 @@ team-choice-bonus = { $yours } contra { $theirs }; la carta de bonificación es 
 gift-yours = Elige lo que das
 gift-others =
     { $count ->
-        [one] { $names } todavía elige
-       *[other] { $names } todavía eligen
+        [one] { $names } sigue eligiendo
+       *[other] { $names } siguen eligiendo
     }
 gift-done = Ya has elegido
 gift-lowest = Ningún { $lowest } en esta ronda
@@ -431,7 +431,7 @@ trick-led =
         [you] Has salido con { $card }
        *[other] { $name } ha salido con { $card }
     }
-trick-lead = Te toca: sal con cualquier carta
+trick-lead = Te toca: empieza con cualquier carta
 trick-yours = Te toca. { $follow }
 trick-yours-led = Te toca. { $follow }, si puedes
 trick-other = Le toca a { $name }
@@ -440,19 +440,19 @@ trick-running = Volver a esta baza
 trick-no-last = Aún no se ha hecho ninguna baza
 follow-colour =
     { $colour ->
-        [blue] Sirve azul
-        [red] Sirve rojo
-        [yellow] Sirve amarillo
-       *[green] Sirve verde
+        [blue] Juega azul
+        [red] Juega rojo
+        [yellow] Juega amarillo
+       *[green] Juega verde
     }
 follow-trump =
     { $colour ->
-        [blue] Sirve triunfo, azul
-        [red] Sirve triunfo, rojo
-        [yellow] Sirve triunfo, amarillo
-       *[green] Sirve triunfo, verde
+        [blue] Juega triunfo (azul)
+        [red] Juega triunfo (rojo)
+        [yellow] Juega triunfo (amarillo)
+       *[green] Juega triunfo (verde)
     }
-follow-supertrump = Sirve supertriunfo
+follow-supertrump = Juega supertriunfo
 follow-free =
     { $led ->
         [blue] No tienes azul: juega la que quieras
@@ -464,17 +464,17 @@ follow-free =
     }
 follow-free-agent =
     { $colour ->
-        [blue] { $card } es supertriunfo, no azul: juega la que quieras
-        [red] { $card } es supertriunfo, no rojo: juega la que quieras
-        [yellow] { $card } es supertriunfo, no amarillo: juega la que quieras
-       *[green] { $card } es supertriunfo, no verde: juega la que quieras
+        [blue] { $card } cuenta como supertriunfo, no como azul: juega la que quieras
+        [red] { $card } cuenta como supertriunfo, no como rojo: juega la que quieras
+        [yellow] { $card } cuenta como supertriunfo, no como amarillo: juega la que quieras
+       *[green] { $card } cuenta como supertriunfo, no como verde: juega la que quieras
     }
 follow-agent =
     { $colour ->
-        [blue] Un supertriunfo no es azul. Sirve azul
-        [red] Un supertriunfo no es rojo. Sirve rojo
-        [yellow] Un supertriunfo no es amarillo. Sirve amarillo
-       *[green] Un supertriunfo no es verde. Sirve verde
+        [blue] Un supertriunfo no cuenta como azul. Juega azul
+        [red] Un supertriunfo no cuenta como rojo. Juega rojo
+        [yellow] Un supertriunfo no cuenta como amarillo. Juega amarillo
+       *[green] Un supertriunfo no cuenta como verde. Juega verde
     }
 
 ## NΣT!: the score
@@ -508,29 +508,29 @@ sum-part-tricks = bazas
 sum-part-loot = botín
 sum-part-value = por baza
 sum-part-product = en total
-sum-part-bonus = con la carta
+sum-part-bonus = extra
 sum-part-difference = diferencia
 
 watch-only = Eso lo deciden quienes juegan
-watch-late = Juegas en cuanto un bot deje su sitio, en el próximo reparto. Hasta entonces ves la mesa.
+watch-late = Jugarás en cuanto un bot deje su sitio, en el próximo reparto. Hasta entonces ves la mesa.
 watch-late-full = Todos los sitios están ocupados. Ves la mesa; puedes jugar en la próxima partida.
 watch-new-phone = Tu sitio te espera. Juegas aquí en cuanto el anfitrión confirme que este es tu teléfono nuevo.
 
 ## La primera partida
 
 hint-first-match = Tu primera partida
-hint-pit-sort = Reúne un solo palo: eso es un Corner. Después pulsa «Ya está».
+hint-pit-sort = Reúne una sola familia: eso es un Corner. Después pulsa «Ya está».
 hint-pit-call =
     { $by ->
-        [silent] Ofrece cartas iguales y muestra cuántas: quien haga lo mismo cambia.
-       *[loud] Ofrece cartas iguales y canta cuántas: quien cante lo mismo cambia.
+        [silent] Ofrece cartas iguales y muestra cuántas: con el mismo número se cambia.
+       *[loud] Ofrece cartas iguales y canta cuántas: quien cante lo mismo puede cambiar.
     }
 hint-pit-corner = Todas iguales, eso es un Corner: ¡toca la campana antes que nadie!
 hint-nyet-veto = Cada línea es una regla: cubre lo que no quieras. Vale lo que queda.
 hint-nyet-follow =
     { $follow ->
-        [leads] Sales tú: juega cualquier carta. Los demás sirven su color si pueden.
-       *[follows] Sirve el color de salida si puedes; la más alta se lleva la baza.
+        [leads] Empiezas tú: juega cualquier carta. Los demás asisten si pueden.
+       *[follows] Asiste al color de salida si puedes; la más alta se lleva la baza.
     }
 hint-nyet-count =
     { $tricks ->

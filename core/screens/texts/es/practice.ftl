@@ -1,6 +1,6 @@
 # Practicar: lo que dice la ronda guiada.
 
-practice = Práctica
+practice = Practicar
 practice-about = Cinco minutos con tres bots, cada jugada una vez. Sin prisas, y nada cuenta.
 practice-label = Practicar { $game }
 practice-progress = { $step } de { $steps }
@@ -10,15 +10,15 @@ practice-covered = Tus cartas están boca abajo. Pulsa «Mostrar» para seguir.
 
 ## Pit
 
-practice-pit-hand = Esta es tu mano: nueve cartas, una fila por palo, la más larga arriba. Te hacen falta nueve de un solo palo. Elige el palo del que más tengas; los demás los das.
+practice-pit-hand = Esta es tu mano: nueve cartas, una fila por familia, la más larga arriba. Te hacen falta nueve de una sola familia. Elige la familia de la que más tengas; las demás las das.
 practice-pit-ready = Los demás también ordenan sus cartas. Pulsa «Ya está» cuando las hayas mirado.
-practice-pit-sorting = Los demás aún ordenan sus cartas. Has repartido, así que tú abres en cuanto todos estén listos.
+practice-pit-sorting = Los demás siguen ordenando sus cartas. Has repartido, así que tú abres en cuanto todos estén listos.
 practice-pit-open = Has repartido, así que tú abres. Pulsa el botón y grita lo que dice. Hasta entonces nadie puede cambiar.
 practice-pit-take =
     { $by ->
         [keys] Pulsa la tecla que está delante de una fila que te sobre, dos veces para dos cartas. Ese es tu lote. + toma toda la fila, cuatro como mucho.
-        [taps] Toca una carta que quieras quitarte de encima y luego otra del mismo palo. Ese es tu lote. «Todas» toma toda la fila, cuatro como mucho.
-       *[touch] Toca una carta que quieras quitarte de encima y luego otra del mismo palo. Ese es tu lote. Si mantienes pulsado, entra toda la fila, cuatro como mucho.
+        [taps] Toca una carta que quieras quitarte de encima y luego otra de la misma familia. Ese es tu lote. «Todas» toma toda la fila, cuatro como mucho.
+       *[touch] Toca una carta que quieras quitarte de encima y luego otra de la misma familia. Ese es tu lote. Si mantienes pulsado, entra toda la fila, cuatro como mucho.
     }
 practice-pit-call = Ahora pulsa el botón grande y grita lo que dice. Dices cuántas cartas ofreces, nunca cuáles.
 practice-pit-hold-up =
@@ -42,18 +42,18 @@ practice-pit-swap =
         [keys] Ahora cambia. Canta otra vez, busca arriba a alguien que cante el mismo número y pulsa la letra que está delante de su nombre. Cuando lo hayan hecho los dos, las cartas cambian de mano.
        *[touch] Ahora cambia. Canta otra vez, busca a alguien que cante el mismo número y toca su nombre. Cuando cada uno haya tocado el nombre del otro, las cartas cambian de mano.
     }
-practice-pit-corner = Sigue así hasta que toda tu mano sea de un palo. Da lo que menos tengas y escucha los números que puedas igualar. Cuando la campana brille, ¡toca antes que nadie!
+practice-pit-corner = Sigue así hasta que toda tu mano sea de una familia. Da lo que menos tengas y escucha los números que puedas igualar. Cuando la campana brille, ¡toca antes que nadie!
 practice-pit-ring-now =
     { $by ->
-        [keys] Toda tu mano es de un palo: eso es un Corner. Pulsa dos veces la tecla de la campana, ¡antes que nadie!
-        [taps] Toda tu mano es de un palo: eso es un Corner. Toca la campana y confirma, ¡antes que nadie!
-       *[touch] Toda tu mano es de un palo: eso es un Corner. Pulsa la campana y desliza, ¡antes que nadie!
+        [keys] Toda tu mano es de una familia: eso es un Corner. Pulsa dos veces la tecla de la campana, ¡antes que nadie!
+        [taps] Toda tu mano es de una familia: eso es un Corner. Toca la campana y confirma, ¡antes que nadie!
+       *[touch] Toda tu mano es de una familia: eso es un Corner. Pulsa la campana y desliza, ¡antes que nadie!
     }
 practice-pit-end =
     { $who ->
-        [you] ¡Tienes el Corner! Ganas el valor de tu palo, una vez. Quien llega antes a la meta gana la partida. No hace falta saber más.
-        [other] Alguien ha sido más rápido y gana el valor de su palo, una vez. Para ganar, decídete pronto por un palo, cambia lotes grandes y no pierdas de vista la novena carta. No hace falta saber más.
-       *[nobody] La ronda acaba sin Corner, así que no hay puntos. Para ganar, decídete pronto por un palo, cambia lotes grandes y no pierdas de vista la novena carta. No hace falta saber más.
+        [you] ¡Tienes el Corner! Ganas el valor de tu familia, una vez. Quien llega antes a la meta gana la partida. No hace falta saber más.
+        [other] Alguien ha sido más rápido y gana el valor de su familia, una vez. Para ganar, decídete pronto por una familia, cambia lotes grandes y no pierdas de vista la novena carta. No hace falta saber más.
+       *[nobody] La ronda acaba sin Corner, así que no hay puntos. Para ganar, decídete pronto por una familia, cambia lotes grandes y no pierdas de vista la novena carta. No hace falta saber más.
     }
 
 ## NΣT!
@@ -73,17 +73,17 @@ practice-nyet-place-again = Ahora cubre una casilla de verdad. Cuando a una lín
 practice-nyet-teams = Sigue hasta que las cinco líneas estén decididas. Entonces quien empieza forma los equipos. Si eres tú, elige con quién juegas.
 practice-nyet-sides = Estos son los equipos, solo para esta ronda. Sigues en tu sitio, y las bazas de tu equipo también cuentan para ti.
 practice-nyet-give = Ahora la línea 2: marca las cartas que pide y dalas. Todos eligen a la vez. Las cartas que no puedes dar están en gris.
-practice-nyet-giving = Los demás aún eligen qué dan. En cuanto todos hayan dado, empieza la primera baza.
+practice-nyet-giving = Los demás siguen eligiendo qué dar. En cuanto todos hayan dado, empieza la primera baza.
 practice-nyet-play =
     { $follow ->
-        [leads] ¡Bazas! Sales tú: juega la carta que quieras; los demás sirven su color si pueden. La más alta se lleva la baza, y el triunfo les gana a todas.
+        [leads] ¡Bazas! Empiezas tú: juega la carta que quieras; los demás asisten si pueden. La más alta se lleva la baza, y el triunfo les gana a todas.
         [free] ¡Bazas! No tienes nada de lo que ha salido, así que vale cualquier carta. La más alta del color se lleva la baza, y el triunfo les gana a todas.
-       *[follows] ¡Bazas! Sirve el color de salida si puedes; las cartas permitidas están encendidas. La más alta se lleva la baza, y el triunfo les gana a todas.
+       *[follows] ¡Bazas! Asiste al color de salida si puedes; las cartas permitidas están encendidas. La más alta se lleva la baza, y el triunfo les gana a todas.
     }
 practice-nyet-why-not =
     { $by ->
-        [keys] A veces hay cartas en gris. Pulsa una de todos modos y abajo leerás por qué no puedes jugarla: casi siempre, porque puedes servir.
-       *[touch] A veces hay cartas en gris. Mantén pulsada una y verás por qué no puedes jugarla: casi siempre, porque puedes servir.
+        [keys] A veces hay cartas en gris. Pulsa una de todos modos y abajo leerás por qué no puedes jugarla: casi siempre, porque puedes asistir.
+       *[touch] A veces hay cartas en gris. Mantén pulsada una y verás por qué no puedes jugarla: casi siempre, porque puedes asistir.
     }
 practice-nyet-last-trick = ¿No has visto quién se la llevó? Mira la última baza.
 practice-nyet-play-on = Juega la ronda hasta el final. Si te llevas una baza en la que un rival jugó un 1, ese 1 es tu botín y cuenta como una baza.

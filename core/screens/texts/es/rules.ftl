@@ -12,26 +12,26 @@ rules-more-option = { $option }: { $value }. { $about }
 
 rules-pit-aim = Objetivo
 rules-pit-aim-trade = Todos cambian cartas a la vez y en voz alta. Nadie espera su turno, y nadie ve lo que recibe hasta que lo tiene.
-rules-pit-aim-corner = Reúne una mano de un solo palo y toca la campana antes que nadie. Eso es un Corner.
+rules-pit-aim-corner = Reúne una mano de una sola familia y toca la campana antes que nadie. Eso es un Corner.
 
 rules-pit-cards = Cartas y valores
 rules-pit-deck =
     { $deck ->
-        [ranks] Los palos son los números y figuras de la baraja, del 2 al as. Hay nueve cartas iguales de cada uno.
-        [cow8] Los palos son ocho familias de vacas. Hay nueve cartas iguales de cada uno.
-        [classic7] Los palos son siete mercancías de la vieja bolsa del trigo. Hay nueve cartas iguales de cada uno.
-        [deluxe8] Los palos son ocho mercancías, del trigo a las naranjas. Hay nueve cartas iguales de cada uno.
-       *[wm8] Los palos son ocho mercancías, del gas al cacao. Hay nueve cartas iguales de cada uno.
+        [ranks] Cada familia son nueve cartas del mismo número o figura, del 2 al as.
+        [cow8] Hay ocho familias de vacas, de nueve cartas iguales cada una.
+        [classic7] Las familias son siete mercancías de la antigua bolsa del trigo. Hay nueve cartas iguales de cada una.
+        [deluxe8] Las familias son ocho mercancías, del trigo a las naranjas. Hay nueve cartas iguales de cada una.
+       *[wm8] Las familias son ocho mercancías, del gas al cacao. Hay nueve cartas iguales de cada una.
     }
 rules-pit-suits =
     { $pick ->
-        [list] Hay un palo en juego por jugador; una lista dice cuáles según cuántos jueguen. Son los mismos toda la partida.
-        [highest] Hay un palo en juego por jugador: los que más valen. Son los mismos toda la partida.
-        [random] Hay un palo en juego por jugador, sorteados antes del primer reparto. Son los mismos toda la partida.
-       *[host] Hay un palo en juego por jugador, elegidos por el anfitrión. Son los mismos toda la partida.
+        [list] Hay una familia en juego por jugador; una lista dice cuáles según cuántos jueguen. Son las mismas toda la partida.
+        [highest] Hay una familia en juego por jugador: las que más valen. Son las mismas toda la partida.
+        [random] Hay una familia en juego por jugador, sorteadas antes del primer reparto. Son las mismas toda la partida.
+       *[host] Hay una familia en juego por jugador, elegidas por el anfitrión. Son las mismas toda la partida.
     }
-rules-pit-picked = El anfitrión ha elegido: { $suits }. Si hacen falta más, se añaden los que más valen.
-rules-pit-picked-none = El anfitrión aún no ha elegido ninguno. Hasta entonces juegan los que más valen.
+rules-pit-picked = El anfitrión ha elegido: { $suits }. Si hacen falta más, se añaden las que más valen.
+rules-pit-picked-none = El anfitrión aún no ha elegido ninguna. Hasta entonces juegan las que más valen.
 rules-pit-values = Un Corner vale – { $values }
 rules-pit-value = { $suits }: { $points }
 rules-pit-values-exchange = En las reglas solo figuran los 75 puntos del ganado. Los demás valores los hemos deducido; tu mesa puede cambiarlos.
@@ -39,7 +39,7 @@ rules-pit-values-cow = Las reglas no dan valores para las vacas. Estos son nuest
 rules-pit-no-specials = El Toro y el Oso se quedan en la caja.
 
 rules-pit-deal = Reparto
-rules-pit-dealt = Se barajan juntos los palos en juego y cada uno recibe nueve cartas.
+rules-pit-dealt = Se barajan juntas las familias en juego y cada uno recibe nueve cartas.
 rules-pit-dealt-ten = Con el Toro y el Oso sobran dos cartas: los dos jugadores que siguen a quien reparte reciben diez.
 rules-pit-hand = Siempre se cambian tantas por tantas. Así que tu mano nunca crece ni mengua.
 rules-pit-dealer =
@@ -69,7 +69,7 @@ rules-pit-trading = Cambios
 rules-pit-lot =
     { $most ->
         [one] Elige una carta que quieras quitarte de encima: ese es tu lote. No puede ser más de una a la vez.
-       *[other] Elige cartas que quieras quitarte de encima, todas del mismo palo: hasta { $most }. Ese es tu lote.
+       *[other] Elige cartas que quieras quitarte de encima, todas de la misma familia: hasta { $most }. Ese es tu lote.
     }
 rules-pit-handshake =
     { $handshake ->
@@ -80,9 +80,9 @@ rules-pit-lower = ¿Tu número es el mayor? Puedes rebajar tu lote al suyo.
 rules-pit-no-lower = Aquí no se puede rebajar: retira tu oferta y canta de nuevo.
 rules-pit-check =
     { $check ->
-        [enforced] Un lote nunca mezcla palos: de eso se encarga el teléfono.
-        [honour_stands] Un lote no debe mezclar palos, pero el teléfono lo deja a tu honor. Lo cambiado, cambiado está.
-       *[honour_void] Un lote no debe mezclar palos, pero el teléfono lo deja a tu honor. Un cambio mezclado se descubre y se deshace; desde la segunda vez en una ronda cuesta { $points } puntos.
+        [enforced] Un lote nunca mezcla familias: de eso se encarga el teléfono.
+        [honour_stands] Un lote no debe mezclar familias, pero el teléfono lo deja a tu honor. Lo cambiado, cambiado está.
+       *[honour_void] Un lote no debe mezclar familias, pero el teléfono lo deja a tu honor. Un cambio mezclado se descubre y se deshace; desde la segunda vez en una ronda cuesta { $points } puntos.
     }
 rules-pit-final = Un cambio es cosa de dos y no tiene vuelta atrás. Si alguien es más rápido, conservas tu oferta y sigues cantando.
 
@@ -93,18 +93,18 @@ rules-pit-call =
         [plain] Grita el número: «¡Dos! ¡Dos! ¡Dos!»
         [trade] Grita «Cambio» y el número: «¡Cambio dos! ¡Dos! ¡Dos!»
         [silent-cow] Vaca muda: ni una palabra. Muestra tantos dedos como cartas ofreces.
-        [spanish-cow] Vaca española: uno, dos, tres, cuatro.
+        [spanish-cow] Vaca francesa: un, deux, trois, quatre.
         [mad-cow-disease] Vaca loca: un mugido por carta.
-        [pets] Mascotas: pato para una carta, gato para dos, perro para tres, oveja para cuatro.
+        [pets] Mascotas: pato para una carta, minino para dos, perro para tres, oveja para cuatro.
         [animal-sounds] Sonidos de animales: cuac para una carta, miau para dos, guau para tres, bee para cuatro.
-        [sow-cow] Vaca cerda: un gruñido por carta.
-        [aperitif-cow] Vaca de aperitivo: café para una carta, cerveza para dos, tequila para tres, champán para cuatro.
+        [sow-cow] Vaca porcina: un gruñido por carta.
+        [aperitif-cow] Vaca aperitivo: café para una carta, cerveza para dos, tequila para tres, champán para cuatro.
         [einstein-cow] Vaca Einstein: di lo que falta para cinco. «Cuatro» es una carta; «tres» son dos.
-        [happy-cow] Vaca feliz: un «¡Hip!» por carta.
-        [cow-n-guns] Cow ’n’ Guns: Clic para una carta, Bang para dos, Bum para tres, Clic-Bang-Bum para cuatro.
-        [angry-cow] Vaca enojada: maldice un poco. Cada número de cartas tiene su palabrota; el botón la muestra.
-        [la-vache-qui-rit] La Vache Qui Rit: Ja ja ja para una carta, Ji ji ji para dos, Jo jo jo para tres, Ju ju ju para cuatro.
-        [belgian-mexican] Vaca belga-mexicana: mejillones para una carta, patatas para dos, tacos para tres, nachos para cuatro.
+        [happy-cow] Vaca feliz: un «hurra» por carta.
+        [cow-n-guns] Cow ’n’ Guns: Clic para una carta, Bang para dos, Bum para tres, Ratatatá para cuatro.
+        [angry-cow] Vaca furiosa: reniega un poco. Cada número de cartas tiene su exclamación; el botón la muestra.
+        [la-vache-qui-rit] La vaca que ríe: Ja ja ja para una carta, Ji ji ji para dos, Jo jo jo para tres, Ju ju ju para cuatro.
+        [belgian-mexican] Vaca belgo-mexicana: mejillones para una carta, patatas fritas para dos, tacos para tres, nachos para cuatro.
         [silent-bidding] Ofertas en silencio: solo dedos. Palma hacia fuera es oferta; palma hacia ti, respuesta.
         [random] Para cada ronda se sortea una de trece maneras de cantar. El botón grande muestra qué gritar.
        *[winners-choice] La primera ronda se juega con números: «¡Dos! ¡Dos! ¡Dos!» Después, quien gana una ronda elige cómo se canta en la siguiente.
@@ -121,18 +121,18 @@ rules-pit-silent =
     }
 
 rules-pit-specials = Toro y Oso
-rules-pit-specials-what = El Toro y el Oso no son de ningún palo. El Toro puede ayudarte; el Oso, nunca.
+rules-pit-specials-what = El Toro y el Oso no son de ninguna familia. El Toro puede ayudarte; el Oso, nunca.
 rules-pit-specials-trade =
     { $trade ->
-        [any] Ofrécelos solos, juntos o con cartas de un palo. Cada uno cuenta como una carta del lote.
-       *[with-cards] Ofrécelos con cartas de un palo, nunca solos. Cada uno cuenta como una carta del lote.
+        [any] Ofrécelos solos, juntos o con cartas de una familia. Cada uno cuenta como una carta del lote.
+       *[with-cards] Ofrécelos con cartas de una familia, nunca solos. Cada uno cuenta como una carta del lote.
     }
-rules-pit-bull-corner = Ocho de un palo y el Toro son un Corner del Toro: el Toro hace de novena carta.
+rules-pit-bull-corner = Ocho de una familia y el Toro son un Corner del Toro: el Toro hace de novena carta.
 rules-pit-double-bull =
     { $times ->
-        [1] Nueve de un palo y el Toro son un Doble Corner del Toro, que aquí no vale más que otro.
-        [2] Nueve de un palo y el Toro son un Doble Corner del Toro: vale el doble.
-       *[other] Nueve de un palo y el Toro son un Doble Corner del Toro: vale { $times } veces su valor.
+        [1] Nueve de una familia y el Toro son un Doble Corner del Toro, que aquí no vale más que otro.
+        [2] Nueve de una familia y el Toro son un Doble Corner del Toro: vale el doble.
+       *[other] Nueve de una familia y el Toro son un Doble Corner del Toro: vale { $times } veces su valor.
     }
 rules-pit-tenth = Con diez cartas puede sobrarte una en el Corner; se aparta.
 rules-pit-no-tenth = Con diez cartas, las diez tienen que ser del Corner; no puede sobrar ninguna.
@@ -153,9 +153,9 @@ rules-pit-bear-costs =
 rules-pit-corner = Corner y puntos
 rules-pit-claim =
     { $claim ->
-        [bell] ¿Toda tu mano es de un palo? Toca la campana. No hay que decir nada.
-        [bell-and-name] ¿Toda tu mano es de un palo? Toca la campana y di cuál es.
-       *[board] ¿Toda tu mano es de un palo? Toca la campana, que aquí es el tablero Corner, y grita «¡Corner de…!» con tu palo.
+        [bell] ¿Toda tu mano es de una familia? Toca la campana. No hay que decir nada.
+        [bell-and-name] ¿Toda tu mano es de una familia? Toca la campana y di cuál es.
+       *[board] ¿Toda tu mano es de una familia? Toca la campana, que aquí es el tablero Corner, y grita «¡Corner de…!» con tu familia.
     }
 rules-pit-hint =
     { $hint ->
@@ -163,7 +163,7 @@ rules-pit-hint =
         [glow] La campana brilla cuando tu mano está completa. Si dos jugadores tienen un Corner, cuenta la primera campana.
        *[auto-ring] El teléfono toca solo cuando tu mano está completa.
     }
-rules-pit-score = Un Corner vale lo que su palo: una vez, no nueve.
+rules-pit-score = Un Corner vale lo que su familia: una vez, no nueve.
 rules-pit-reveal = Las cartas de quien gana se muestran a todos.
 rules-pit-no-reveal = Las cartas de quien gana no se muestran.
 rules-pit-false =
@@ -196,13 +196,13 @@ rules-pit-no-time = No hay reloj: una ronda dura hasta que alguien tiene un Corn
 ## NΣT!
 
 rules-nyet-aim = Objetivo
-rules-nyet-aim-veto = Primero se vota sobre las reglas de la ronda: no a favor, sino en contra. Lo que nadie cubre vale.
+rules-nyet-aim-veto = Primero se vota sobre las reglas de la ronda: no a favor, sino en contra. Vale lo que nadie cubre.
 rules-nyet-aim-tricks = Después se juegan bazas, en equipos que cambian en cada ronda. Lo que valen también se ha votado.
 
 rules-nyet-cards = Cartas
 rules-nyet-deck =
     { $lowest ->
-        [0] Sesenta cartas en azul, rojo, amarillo y verde. Cada color tiene tres 0, cuatro 7 y una carta de cada número del 1 al 6, un 8 y un 9.
+        [0] Sesenta cartas en azul, rojo, amarillo y verde. Cada color tiene tres 0, cuatro 7, una carta de cada número del 1 al 6, un 8 y un 9.
        *[other] Sesenta cartas en azul, rojo, amarillo y verde. Cada color tiene tres 1 y una carta de cada número del 2 al 13.
     }
 rules-nyet-lowest = Los { $lowest } son especiales: pueden ser supertriunfos, y se pueden capturar como botín.
@@ -277,14 +277,14 @@ rules-nyet-nothing = { $box }: te quedas con todas tus cartas.
 
 rules-nyet-tricks = Bazas
 rules-nyet-tricks-lead = Quien empieza sale con cualquier carta. Se sigue en sentido horario, una carta cada uno; quien se lleva la baza sale en la siguiente.
-rules-nyet-tricks-follow = Sirve el color de salida si puedes. Si no puedes, juega lo que quieras.
-rules-nyet-tricks-trump = El triunfo gana a los demás colores. Nada te obliga a fallar; pero si se sale con triunfo, sirve triunfo. Si la línea 3 dice sin triunfo, ningún color manda sobre los otros.
+rules-nyet-tricks-follow = Asiste al color de salida si puedes. Si no puedes, juega lo que quieras.
+rules-nyet-tricks-trump = El triunfo gana a los demás colores. Nada te obliga a jugar triunfo (fallar); pero si se sale con triunfo, juega triunfo. Si la línea 3 dice sin triunfo, ningún color manda sobre los otros.
 rules-nyet-tricks-winner = Se lleva la baza el último supertriunfo; si no, el triunfo más alto; si no, la carta más alta del color de salida.
 rules-nyet-tricks-equal = De dos cartas iguales, la última jugada es más alta.
 
 rules-nyet-supertrumps = Supertriunfos y botín
 rules-nyet-supertrump = Los tres { $lowest } del color abierto en la línea 4 son los supertriunfos. Ganan a todo, también al triunfo. A un supertriunfo solo le gana otro jugado después.
-rules-nyet-double-agents = Son agentes dobles: dejan su color y cuentan como triunfos, también para servir. Sin color de triunfo, los tres son por sí solos el triunfo.
+rules-nyet-double-agents = Son agentes dobles: dejan su color y cuentan como triunfos, también al asistir. Sin color de triunfo, los tres son por sí solos el triunfo.
 rules-nyet-own-colour = Se quedan en su color: si se sale con él y no tienes otra carta de ese color, tienes que jugar el supertriunfo.
 rules-nyet-loot = Si te llevas una baza en la que un rival jugó un { $lowest }, esa carta es tu botín. Lo que juega tu equipo nunca es botín.
 rules-nyet-supertrump-loot = Un supertriunfo capturado también es botín.

@@ -14,9 +14,9 @@ home-ask = ¿Ir al inicio? La mesa sigue abierta: puedes volver.
 home-yes = Ir
 end-for-all-ask = ¿Cerrar esta mesa para todos? La partida queda en el historial, sin terminar.
 end-ask = ¿Cerrar esta mesa? La partida queda en el historial, sin terminar.
-end-now-ask = ¿Terminar la partida ya? Las rondas acabadas deciden el orden.
+end-now-ask = ¿Terminar la partida ya? Cuentan las rondas jugadas.
 end-lesson-ask = ¿Terminar la práctica?
-end-yes = Cerrarla
+end-yes = Terminar
 leave-ask = ¿Dejar esta mesa? Desde ahora un bot juega tus cartas.
 leave-yes = Dejarla
 abandon-ask = ¿Terminar esta partida? Queda en el historial tal como está.
@@ -39,7 +39,7 @@ join-no-radio = Para unirse a una mesa hace falta Bluetooth, que esta versión a
 continue-no-radio = Tu mesa está en otro teléfono: abre Outcry como al unirte a ella para seguir
 left-to-history = La mesa que habías dejado está en el historial
 set-aside = No se pudieron leer los datos: { $why }. El archivo antiguo se conserva como { $file }
-store-key-lost = Este teléfono perdió la llave de sus secretos y cuenta como nuevo: el anfitrión puede devolverle su sitio.
+store-key-lost = Este teléfono perdió su identidad y cuenta como nuevo: el anfitrión puede devolverle su sitio.
 
 replay-place = Paso { $step } de { $steps }
 replay-back = Paso atrás
@@ -66,15 +66,15 @@ storage-no-match = Esta partida no se puede guardar, así que no ha empezado: { 
 storage-match-ends = Esta partida ya no se puede seguir guardando. Lo jugado hasta aquí está en el historial: { $why }
 storage-less-kept = La partida está en el historial, pero no se pudo guardar todo: { $why }
 
-key-invite = Dejar entrar a alguien
+key-invite = Invitar a alguien
 key-regather = Volver a la sala
-key-new-phone = { $name } tiene otro teléfono
+key-new-phone = { $name } tiene un teléfono nuevo
 new-phone-ask = ¿Es { $name }? El sitio y sus cartas pasan al teléfono nuevo; el viejo queda fuera.
 new-phone-yes = Dar el sitio
 late-new-phone =
     { $where ->
-        [here] { $name } ha venido con otro teléfono: pulsa «{ $name } tiene otro teléfono».
-       *[around] { $name } ha venido con otro teléfono: la tecla que le da el sitio está entre las demás.
+        [here] { $name } ha venido con un teléfono nuevo: pulsa «{ $name } tiene un teléfono nuevo».
+       *[around] { $name } ha venido con un teléfono nuevo: busca el botón «{ $name } tiene un teléfono nuevo».
     }
 late-waits = { $name } ha llegado: un bot le deja el sitio en el próximo reparto.
 late-watches = { $name } ha llegado y mira: no hay sitio libre hasta el final de la partida.
@@ -86,18 +86,18 @@ late-invite = Quien escanee esto toma el sitio de un bot en el próximo reparto,
 
 key-follow =
     { $who ->
-        [board] Mostrar la mesa donde continúa
-       *[player] Sentarse donde continúa
+        [board] Mostrar la mesa reabierta
+       *[player] Ir a la mesa reabierta
     }
 key-reopen = Seguir sin el anfitrión
 reopen-ask = ¿El teléfono anfitrión ya no vuelve? Este abre la mesa otra vez: los totales quedan y la ronda se reparte de nuevo.
 reopen-yes = Abrirla aquí
 follow-ask =
     { $who ->
-        [board] ¿Alguien ha abierto la mesa en otro teléfono? Este aparato la busca y la enseña.
+        [board] ¿Alguien ha abierto la mesa en otro teléfono? Este dispositivo la busca y la enseña.
        *[player] ¿Alguien ha abierto la mesa en otro teléfono? Este la busca y se sienta allí.
     }
 follow-yes = Buscarla
-reopened = La mesa está abierta aquí. Los demás pulsan «Sentarse donde continúa»; por quien falte juegan bots.
+reopened = La mesa está abierta aquí. Los demás pulsan «Ir a la mesa reabierta»; por quien falte juegan bots.
 start-ends-ask = La otra partida que dejaste termina con este reparto, tal como está. ¿Repartir de todos modos?
 nobody-back = Nadie ha vuelto. Si los demás siguen sin este teléfono, únete a su mesa con el código.

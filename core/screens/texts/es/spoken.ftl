@@ -6,7 +6,7 @@ spoken-cards =
         [one] { $count } carta
        *[other] { $count } cartas
     }
-spoken-card-count = { $count } { $card }
+spoken-card-count = { $card }: { $count }
 spoken-lot = { $title }, { $cards }.
 spoken-arrival = De { $name }: { $cards }.
 spoken-arrival-new = Nuevo: { $cards }.

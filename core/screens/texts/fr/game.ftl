@@ -104,7 +104,7 @@ nyet-card = { $colour } { $value }
 
 call-plain =
     { $count ->
-        [1] Un ! Un ! Un !
+        [1] Une ! Une ! Une !
         [2] Deux ! Deux ! Deux !
         [3] Trois ! Trois ! Trois !
         [4] Quatre ! Quatre ! Quatre !
@@ -115,14 +115,14 @@ call-plain =
     }
 call-trade =
     { $count ->
-        [1] J’échange un ! Un ! Un !
-        [2] J’échange deux ! Deux ! Deux !
-        [3] J’échange trois ! Trois ! Trois !
-        [4] J’échange quatre ! Quatre ! Quatre !
-        [5] J’échange cinq ! Cinq ! Cinq !
-        [6] J’échange six ! Six ! Six !
-        [7] J’échange sept ! Sept ! Sept !
-       *[8] J’échange huit ! Huit ! Huit !
+        [1] J’en échange une ! Une ! Une !
+        [2] J’en échange deux ! Deux ! Deux !
+        [3] J’en échange trois ! Trois ! Trois !
+        [4] J’en échange quatre ! Quatre ! Quatre !
+        [5] J’en échange cinq ! Cinq ! Cinq !
+        [6] J’en échange six ! Six ! Six !
+        [7] J’en échange sept ! Sept ! Sept !
+       *[8] J’en échange huit ! Huit ! Huit !
     }
 call-fingers =
     { $count ->
@@ -160,9 +160,9 @@ shout-animal-sounds =
 shout-sow-cow =
     { $count ->
         [1] Grouik
-        [2] Grouik Grouik
-        [3] Grouik Grouik Grouik
-       *[4] Grouik Grouik Grouik Grouik
+        [2] Grouik, grouik
+        [3] Grouik, grouik, grouik
+       *[4] Grouik, grouik, grouik, grouik
     }
 shout-aperitif-cow =
     { $count ->
@@ -176,21 +176,21 @@ shout-einstein-cow =
         [1] quatre
         [2] trois
         [3] deux
-       *[4] un
+       *[4] une
     }
 shout-happy-cow =
     { $count ->
-        [1] Hip !
-        [2] Hip ! Hip !
-        [3] Hip ! Hip ! Hip !
-       *[4] Hip ! Hip ! Hip ! Hip !
+        [1] Hourra
+        [2] Hourra, hourra
+        [3] Hourra, hourra, hourra
+       *[4] Hourra, hourra, hourra, hourra
     }
 shout-cow-n-guns =
     { $count ->
         [1] Clic
-        [2] Bang
+        [2] Pan
         [3] Boum
-       *[4] Clic-Bang-Boum
+       *[4] Ratatata
     }
 shout-angry-cow =
     { $count ->
@@ -215,13 +215,13 @@ shout-belgian-mexican =
     }
 call-explained = { $name } : { $all }
 variant-plain = Nombres simples
-variant-trade = « J’échange » et le nombre
+variant-trade = « J’en échange » et le nombre
 variant-silent-cow = Vache muette
 variant-spanish-cow = Vache espagnole
 variant-mad-cow-disease = Vache folle
 variant-pets = Animaux
 variant-animal-sounds = Cris d’animaux
-variant-sow-cow = Vache cochonne
+variant-sow-cow = Vache truie
 variant-aperitif-cow = Vache apéro
 variant-einstein-cow = Vache Einstein
 variant-happy-cow = Vache joyeuse
@@ -229,14 +229,14 @@ variant-cow-n-guns = Cow ’n’ Guns
 variant-angry-cow = Vache en colère
 variant-la-vache-qui-rit = La Vache Qui Rit
 variant-belgian-mexican = Vache belgo-mexicaine
-variant-silent-bidding = Enchères muettes
+variant-silent-bidding = Offres muettes
 
 ## Why something is refused
 
-refusal-not-open = La bourse n’est pas ouverte
+refusal-not-open = Le marché n’est pas ouvert
 refusal-not-your-turn = Ce n’est pas ton tour
 refusal-not-your-card = Tu n’as pas cette carte
-refusal-mixed-suits = Une seule sorte à la fois
+refusal-mixed-suits = Une seule famille à la fois
 refusal-too-many-cards =
     { $most ->
         [one] { $most } carte au plus

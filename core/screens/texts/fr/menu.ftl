@@ -2,16 +2,16 @@
 
 game-name-pit = Pit
 game-name-nyet = NΣT!
-game-about-pit = On échange à grands cris jusqu’à ce qu’une main soit d’une seule sorte.
+game-about-pit = On échange à grands cris jusqu’à ce qu’une main soit d’une seule famille.
 game-about-nyet = On barre des règles, puis on joue des plis avec ce qui reste.
 title = { $game } · { $edition }
 title-changed = { $game } · { $edition }, règles maison
 span-players = { $least }–{ $most } joueurs
-target-points = le premier à { $target }
+target-points = en { $target } points
 target-points-or-rounds =
     { $rounds ->
-        [one] le premier à { $target }, ou { $rounds } manche
-       *[other] le premier à { $target }, ou { $rounds } manches
+        [one] en { $target } points ou { $rounds } manche
+       *[other] en { $target } points ou { $rounds } manches
     }
 target-rounds =
     { $rounds ->
@@ -44,8 +44,8 @@ share-app = Donner Outcry à un ami
 share-app-about = Transmet l’appli elle-même comme fichier, sans internet.
 home-running = { $title }, manche { $round } : { $names }
 home-continue = Reprendre ta table
-home-abandon = Y mettre fin
-home-leave = La quitter
+home-abandon = Terminer
+home-leave = Quitter
 home-goes-on = Les autres continuent.
 
 # Setting up
@@ -78,10 +78,10 @@ house-rules-forget = Supprimer « { $name } »
 problem-edition = Cette version ne connaît pas l’édition « { $edition } » : choisis-en une autre.
 problem-option = Cette version ne connaît pas une de ces règles : rétablis tout.
 problem-value = { $option } : { $takes }.
-problem-players = Ce jeu de cartes a { $suits } sortes : { $suits } joueurs au plus.
+problem-players = Ce jeu de cartes a { $suits } familles : { $suits } joueurs au plus.
 problem-cut = Avec ce jeu de cartes, c’est « { $cut } ».
 problem-conflict = { $option } : ne va pas avec les autres règles.
-hint-no-points = Aucune sorte ne vaut rien : personne n’atteindra l’objectif. Fixe une limite de manches.
+hint-no-points = Aucune famille ne vaut rien : personne n’atteindra l’objectif. Fixe une limite de manches.
 hint-bear = L’Ours prend autant que rapporte le meilleur Corner : la partie peut ne jamais finir. Fixe une limite de manches.
 hint-corners = Il faut au moins { $corners } Corners pour gagner : la partie sera longue.
 hint-no-trick-points = Aucun pli ne peut rapporter : personne n’atteindra l’objectif.
@@ -90,14 +90,14 @@ refused-game = Cette édition n’existe pas.
 refused-saved = Il n’y a pas de règles maison de ce nom.
 refused-name = Écris un nom court.
 refused-too-many = On ne peut pas garder plus de règles maison : supprimes-en d’abord.
-refused-strength = Cette force n’existe pas.
+refused-strength = Ce niveau n’existe pas.
 refused-seat = Personne n’est assis là.
 refused-own-seat = C’est ta propre place.
 
 # The lobby
 
 lobby-add-bot = Ajouter un robot
-lobby-start = Donner les cartes
+lobby-start = Distribuer
 lobby-full = La table est complète
 lobby-alone = Il n’y a encore personne d’autre
 lobby-missing =
@@ -117,30 +117,30 @@ lobby-room =
     }
 lobby-code = Sur les autres téléphones : ouvrez Outcry, Rejoindre, visez ici. Ou tapez les chiffres.
 lobby-code-none = Sur les autres téléphones : ouvrez Outcry, Rejoindre, visez ici.
-lobby-code-closed = Trop de chiffres faux. D’autres arrivent d’eux-mêmes dans un instant.
-lobby-code-guessed = Quelqu’un devine les chiffres sans cesse. D’autres n’arrivent que si tu les demandes.
-lobby-code-new = D’autres chiffres
+lobby-code-closed = Trop d’essais faux. Un nouveau code arrive dans un instant.
+lobby-code-guessed = Quelqu’un devine le code sans cesse. Touche « Nouveau code » pour en changer.
+lobby-code-new = Nouveau code
 lobby-renew = Nouvelle invitation
-lobby-renew-ask = Qui est à la table y reste. Qui est parti ou n’est pas encore là a besoin du nouveau code.
+lobby-renew-ask = Les joueurs à la table y restent. Les autres ont besoin du nouveau code.
 lobby-renewed = Il y a une nouvelle invitation. Avec l’ancienne, plus personne n’entre.
 lobby-share = Partager
 lobby-share-label = Envoyer l’invitation à quelqu’un
 lobby-enlarge = Agrandir le QR code
 lobby-shrink = Réduire le QR code
 lobby-clash = Un téléphone avec une autre version d’Outcry veut entrer : il faut la même sur les deux
-lobby-mtu = Le Bluetooth d’un téléphone est trop lent pour jouer : coupez-le et rallumez-le sur les deux.
-lobby-away = Le téléphone de { $name } n’est plus là : attends-le, ou libère la place
+lobby-mtu = Le Bluetooth d’un téléphone est trop lent pour jouer : coupe-le et rallume-le sur les deux.
+lobby-away = { $name } n’est plus joignable : attends-le, ou libère la place
 lobby-through = via { $name }
 waiting-search = Recherche de la table…
 waiting-other = Une table ici a un autre code. Est-ce celui de l’écran de l’hôte ? La recherche continue…
 waiting-unheard = Aucune table ici ne montre ce code. Est-ce celui de l’écran de l’hôte ? La recherche continue…
 waiting-unanswered = Cette table ne répond pas encore. Est-ce le code de l’écran de l’hôte ? La recherche continue…
 waiting-away = L’hôte ne répond pas : trop loin, table fermée, ou elle continue ailleurs. La recherche continue…
-waiting-scan = Viser de nouveau
+waiting-scan = Scanner à nouveau
 waiting-type = Retaper le code
-waiting-narrow = Bluetooth trop lent pour jouer. Si cela dure, coupez-le et rallumez-le sur les deux téléphones. On cherche encore…
-waiting-version = Une table voisine a une autre version. Si c’est la vôtre, il faut la même sur les deux téléphones. On cherche encore…
-waiting-deal = Tu as une place. L’hôte donne les cartes quand tout le monde est là.
+waiting-narrow = Bluetooth trop lent pour jouer. Si cela dure, coupe-le et rallume-le sur les deux téléphones. On cherche encore…
+waiting-version = Une table voisine a une autre version. Si c’est la tienne, il faut la même sur les deux téléphones. On cherche encore…
+waiting-deal = Tu as une place. L’hôte distribue quand tout le monde est là.
 waiting-cards = Tous les téléphones mélangent les cartes ensemble…
 rematch-host = C’est l’hôte qui lance la partie suivante
 lobby-you = Toi
@@ -151,17 +151,17 @@ lobby-move-on = Décaler
 lobby-move-on-label = { $name } : une place plus loin, dans le sens horaire
 lobby-unseat = Retirer
 lobby-unseat-label = Retirer { $name }
-lobby-strength = Les robots jouent
+lobby-strength = Niveau des robots
 lobby-strength-about = Le niveau et la rapidité des robots.
-strength-easy = doucement
-strength-medium = bien
-strength-hard = à fond
+strength-easy = facile
+strength-medium = moyen
+strength-hard = difficile
 
 # Joining
 
 join = Rejoindre une table
-join-about = Vise le QR code de l’hôte.
-join-other = Ce n’est pas un code d’Outcry. Vise le téléphone de l’hôte.
+join-about = Scanne le QR code de l’hôte.
+join-other = Ce n’est pas un code d’Outcry. Scanne le téléphone de l’hôte.
 join-typing = Tape les six chiffres affichés chez l’hôte, ou colle l’invitation.
 join-camera = L’appareil photo n’est pas autorisé : autorise-le, ou tape les chiffres.
 join-camera-key = Autoriser l’appareil photo
@@ -191,7 +191,7 @@ trouble-no-bluetooth = Ce téléphone n’a pas de Bluetooth utilisable : il ne
 trouble-no-bluetooth-key = Jouer avec des robots
 trouble-full = Toutes les places de cette table sont prises.
 trouble-full-key = Retour à l’accueil
-trouble-begun = À cette table, les cartes sont déjà données : demande une place pour la partie suivante.
+trouble-begun = À cette table, les cartes sont déjà distribuées : demande une place pour la partie suivante.
 trouble-begun-key = Retour à l’accueil
 trouble-unseated = L’hôte a libéré ta place.
 trouble-unseated-key = Retour à l’accueil
@@ -209,18 +209,18 @@ trouble-link = Recherche de l’hôte. Rapproche-toi ; tes cartes sont à l’
 trouble-storage = Impossible d’enregistrer sur ce téléphone ({ $reason }).
 trouble-storage-key = Réessayer
 
-join-board-about = Cet appareil devient le tableau : il montre la table à tous et ne tient pas de cartes. Tape ou scanne le code.
-join-board-camera = Cet appareil devient le tableau : autorise l’appareil photo, ou tape les chiffres.
-join-as-board = Être le tableau
-join-as-player = Jouer plutôt
-waiting-board = Voici le tableau. Il montre la table dès que les cartes sont données.
-join-board-key = Montrer le tableau
+join-board-about = Cet appareil devient le plateau : il montre la table à tous et ne tient pas de cartes. Tape ou scanne le code.
+join-board-camera = Cet appareil devient le plateau : autorise l’appareil photo, ou tape les chiffres.
+join-as-board = Servir de plateau
+join-as-player = Plutôt jouer
+waiting-board = Voici le plateau. Il montre la table dès que les cartes sont distribuées.
+join-board-key = Montrer le plateau
 trouble-moved = Tu joues maintenant avec ton autre téléphone : ta place et tes cartes y sont.
 trouble-moved-key = Retour à l’accueil
 trouble-link-watching = Recherche de l’hôte. Rapproche cet appareil.
 trouble-link-lasts =
     { $who ->
         [seated] S’il ne revient pas, l’un de vous continue sans lui, et les autres s’assoient là.
-        [board] S’il ne revient pas, quelqu’un continue sans lui ; ce tableau montre alors la table là-bas.
+        [board] S’il ne revient pas, quelqu’un continue sans lui ; ce plateau montre alors la table là-bas.
        *[late] S’il ne revient pas, quelqu’un continue sans lui ; assieds-toi alors là-bas.
     }

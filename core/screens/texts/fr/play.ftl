@@ -41,7 +41,7 @@ person-taken =
     }, butin { $loot }.
 mark-ready = trié
 mark-calling = annonce
-mark-suitor = te veut : touche
+mark-suitor = veut échanger
 mark-suitor-brief = troc ?
 mark-tapped = ton choix
 mark-done = choisi
@@ -61,7 +61,7 @@ happened-back =
        *[other] { $names } sont de retour
     }
 happened-left = Tu as quitté la table : un robot joue tes cartes
-happened-passed = De { $name } : { $cards }
+happened-passed = { $name } te passe : { $cards }
 happened-near = { $suit } : tu en avais { $count } sur { $all }
 mark-taken =
     { $tricks ->
@@ -102,7 +102,7 @@ pick-up = Prendre tes cartes
 to-result = Résultat
 result-title =
     { $who ->
-        [you] Tu gagnes !
+        [you] Tu as gagné !
        *[other]
             { $count ->
                 [one] { $names } gagne
@@ -165,7 +165,7 @@ lot-empty = Ton lot est vide
 lot-yours = Ton lot
 lot-calling = Tu annonces : { $call }
 lot-showing = Tu montres : { $call }
-lot-agreed = En attente de { $name }
+lot-agreed = On attend { $name }
 call-key = Annoncer
 call-label = Annoncer ce lot : { $call }
 call-first = Annonce d’abord une offre
@@ -195,8 +195,8 @@ bell-key = Cloche
 bell-ask = Sonner la cloche ? Il faut avoir un Corner.
 bell-yes = Sonner
 bell-label = Sonner la cloche si tu as un Corner.
-bell-label-name = Sonner la cloche si tu as un Corner, et nommer ta sorte.
-bell-label-board = Sonner la cloche si tu as un Corner, et crier « Corner sur » avec ta sorte.
+bell-label-name = Sonner la cloche si tu as un Corner, et nommer ta famille.
+bell-label-board = Sonner la cloche si tu as un Corner, et crier « Corner sur » avec ta famille.
 
 ## Pit: what the table waits for
 
@@ -210,16 +210,16 @@ waiting-for-ready =
     }
 waiting-for-opening =
     { $who ->
-        [you] C’est à toi d’ouvrir la bourse
-       *[other] C’est à { $name } d’ouvrir la bourse
+        [you] C’est à toi d’ouvrir le marché
+       *[other] C’est à { $name } d’ouvrir le marché
     }
 anybody-opens = N’importe qui peut ouvrir
 sorting-time = Il reste du temps pour trier
-opens-now = La bourse ouvre
+opens-now = Le marché ouvre
 opening-go = PARTEZ !
 opening-pit = La corbeille est ouverte !
 opening-exchange = La Bourse est ouverte.
-open-trading = Ouvrir la bourse
+open-trading = Ouvrir le marché
 status-corner = Tu as un Corner : sonne la cloche !
 status-lot = Choisis les cartes que tu offres
 status-shout = Crie : { $call }
@@ -247,7 +247,7 @@ false-bell-costs =
     }
 goes-on-soon = Ça reprend bientôt.
 board-sorting = Triez vos cartes
-board-open = La bourse est ouverte
+board-open = Le marché est ouvert
 
 ## Pit: the end of a round
 
@@ -282,20 +282,20 @@ fine-often = { $name } : { $reason }, { $times } fois ou plus
 fine-early-trade = annonce avant l’ouverture
 fine-false-corner = cloche sans Corner
 fine-mixed-lot = lot mélangé
-fine-bull = garde le Taureau
-fine-bear = garde l’Ours
+fine-bull = Taureau en main
+fine-bear = Ours en main
 
 ## NΣT!: the veto board
 
 line-first = Premier joueur
-line-gift = Cartes à donner
+line-gift = Défausse
 line-trump = Atout
-line-supertrump = Superatout
+line-supertrump = Super-atout
 line-value = Points
-empty-chair = Place vide
+empty-chair = Place libre
 no-trump = Sans atout
-no-supertrump = Sans superatout
-box-gift-nothing = Ne rien donner
+no-supertrump = Sans super-atout
+box-gift-nothing = Aucune défausse
 box-gift-discard = Défausser { $count }
 box-gift-except = Défausser { $count }, pas de { $lowest }
 box-gift-left = Passer { $count } à gauche
@@ -345,11 +345,11 @@ trump-is =
     }
 supertrump-is =
     { $colour ->
-        [blue] Les { $lowest } bleus sont superatouts
-        [red] Les { $lowest } rouges sont superatouts
-        [yellow] Les { $lowest } jaunes sont superatouts
-        [green] Les { $lowest } verts sont superatouts
-       *[none] Il n’y a pas de superatout
+        [blue] Les { $lowest } bleus sont super-atouts
+        [red] Les { $lowest } rouges sont super-atouts
+        [yellow] Les { $lowest } jaunes sont super-atouts
+        [green] Les { $lowest } verts sont super-atouts
+       *[none] Il n’y a pas de super-atout
     }
 value-is =
     { $count ->
@@ -403,8 +403,8 @@ pass-title =
 ## NΣT!: tricks
 
 rank-trump = Atout
-rank-supertrump = Superatout
-rank-double-agent = Superatout, agent double
+rank-supertrump = Super-atout
+rank-double-agent = Super-atout, agent double
 card-place =
     { $marked ->
         [yes] Carte { $place } sur { $count }, choisie.
@@ -443,34 +443,34 @@ follow-colour =
     }
 follow-trump =
     { $colour ->
-        [blue] Fournis de l’atout, bleu
-        [red] Fournis de l’atout, rouge
-        [yellow] Fournis de l’atout, jaune
-       *[green] Fournis de l’atout, vert
+        [blue] Fournis de l’atout (bleu)
+        [red] Fournis de l’atout (rouge)
+        [yellow] Fournis de l’atout (jaune)
+       *[green] Fournis de l’atout (vert)
     }
-follow-supertrump = Fournis un superatout
+follow-supertrump = Fournis un super-atout
 follow-free =
     { $led ->
         [blue] Tu n’as pas de bleu : joue ce que tu veux
         [red] Tu n’as pas de rouge : joue ce que tu veux
         [yellow] Tu n’as pas de jaune : joue ce que tu veux
         [green] Tu n’as pas de vert : joue ce que tu veux
-        [supertrump] Tu n’as pas de superatout : joue ce que tu veux
+        [supertrump] Tu n’as pas de super-atout : joue ce que tu veux
        *[trump] Tu n’as pas d’atout : joue ce que tu veux
     }
 follow-free-agent =
     { $colour ->
-        [blue] { $card } est superatout, pas bleu : joue ce que tu veux
-        [red] { $card } est superatout, pas rouge : joue ce que tu veux
-        [yellow] { $card } est superatout, pas jaune : joue ce que tu veux
-       *[green] { $card } est superatout, pas vert : joue ce que tu veux
+        [blue] { $card } compte comme super-atout, pas comme bleu : joue ce que tu veux
+        [red] { $card } compte comme super-atout, pas comme rouge : joue ce que tu veux
+        [yellow] { $card } compte comme super-atout, pas comme jaune : joue ce que tu veux
+       *[green] { $card } compte comme super-atout, pas comme vert : joue ce que tu veux
     }
 follow-agent =
     { $colour ->
-        [blue] Un superatout n’est pas bleu. Fournis du bleu
-        [red] Un superatout n’est pas rouge. Fournis du rouge
-        [yellow] Un superatout n’est pas jaune. Fournis du jaune
-       *[green] Un superatout n’est pas vert. Fournis du vert
+        [blue] Un super-atout ne compte pas comme bleu. Fournis du bleu
+        [red] Un super-atout ne compte pas comme rouge. Fournis du rouge
+        [yellow] Un super-atout ne compte pas comme jaune. Fournis du jaune
+       *[green] Un super-atout ne compte pas comme vert. Fournis du vert
     }
 
 ## NΣT!: the score
@@ -490,7 +490,7 @@ sum-product =
        *[other] { $tricks } plis
     } + butin { $loot }) × { $value } = { $points }
 sum-doubled = et { $more } pour la carte bonus : { $points }
-sum-owner = et { $more } pour les prises de { $name } avec la carte bonus : { $points }
+sum-owner = et { $more } pour ce que { $name } a pris avec la carte bonus : { $points }
 sum-ahead = – avance de { $points }
 sum-behind = – pas d’avance : rien
 side-sum = { $names } : { $sum }
@@ -508,25 +508,25 @@ sum-part-bonus = bonus
 sum-part-difference = écart
 
 watch-only = Seuls ceux qui jouent en décident
-watch-late = Tu joues dès qu’un bot cède sa place, à la prochaine donne. D’ici là, voici la table.
+watch-late = Tu joues dès qu’un robot cède sa place, à la prochaine donne. D’ici là, voici la table.
 watch-late-full = Toutes les places sont prises. Voici la table ; tu joueras à la prochaine partie.
 watch-new-phone = Ta place t’attend. Tu joues ici dès que l’hôte confirme que c’est ton nouveau téléphone.
 
 ## La première partie
 
 hint-first-match = Ta première partie
-hint-pit-sort = Réunis une seule sorte : c’est un Corner. Puis touche « C’est trié ».
+hint-pit-sort = Réunis une seule famille : c’est un Corner. Puis touche « C’est trié ».
 hint-pit-call =
     { $by ->
-        [silent] Offre des cartes pareilles et montre combien : qui suit peut échanger.
-       *[loud] Offre des cartes pareilles et annonce combien : qui suit peut échanger.
+        [silent] Offre des cartes pareilles et montre combien : à nombre égal, échangez.
+       *[loud] Offre des cartes pareilles et annonce combien : à nombre égal, échangez.
     }
 hint-pit-corner = Toutes pareilles, c’est un Corner : sonne la cloche avant les autres !
 hint-nyet-veto = Une ligne, une règle : couvre ce que tu refuses. Le reste s’applique.
 hint-nyet-follow =
     { $follow ->
         [leads] Tu entames : joue ce que tu veux. Les autres fournissent la couleur.
-       *[follows] Fournis la couleur demandée si tu peux ; la plus forte prend le pli.
+       *[follows] Fournis la couleur demandée si tu peux ; la meilleure carte prend le pli.
     }
 hint-nyet-count =
     { $tricks ->

@@ -10,15 +10,15 @@ practice-covered = Tes cartes sont cachées. Appuie sur « Montrer » pour c
 
 ## Pit
 
-practice-pit-hand = Voici ta main : neuf cartes, une rangée par sorte, la plus longue en haut. Il te faut neuf cartes d’une même sorte. Choisis celle dont tu as le plus ; tu donnes les autres.
+practice-pit-hand = Voici ta main : neuf cartes, une rangée par famille, la plus longue en haut. Il te faut neuf cartes d’une même famille. Choisis celle dont tu as le plus ; tu donnes les autres.
 practice-pit-ready = Les autres trient aussi leurs cartes. Appuie sur « C’est trié » quand tu as bien regardé.
 practice-pit-sorting = Les autres trient encore leurs cartes. Tu as donné, donc tu ouvres dès que tous ont fini.
 practice-pit-open = Tu as donné, donc tu ouvres. Appuie sur le bouton et crie ce qui est écrit dessus. Avant cela, personne ne peut échanger.
 practice-pit-take =
     { $by ->
         [keys] Appuie sur la touche devant une rangée dont tu veux te défaire, deux fois pour deux cartes. C’est ton lot. + prend toute la rangée, quatre cartes au plus.
-        [taps] Touche une carte dont tu veux te défaire, puis une autre de la même sorte. C’est ton lot. « Tout prendre » prend toute la rangée, quatre cartes au plus.
-       *[touch] Touche une carte dont tu veux te défaire, puis une autre de la même sorte. C’est ton lot. Un appui long prend toute la rangée, quatre cartes au plus.
+        [taps] Touche une carte dont tu veux te défaire, puis une autre de la même famille. C’est ton lot. « Tout prendre » prend toute la rangée, quatre cartes au plus.
+       *[touch] Touche une carte dont tu veux te défaire, puis une autre de la même famille. C’est ton lot. Un appui long prend toute la rangée, quatre cartes au plus.
     }
 practice-pit-call = Appuie maintenant sur le grand bouton et crie ce qui est écrit dessus. Tu dis combien de cartes tu offres, jamais lesquelles.
 practice-pit-hold-up =
@@ -42,24 +42,24 @@ practice-pit-swap =
         [keys] Échange, maintenant. Annonce encore, cherche en haut quelqu’un qui annonce le même nombre et appuie sur la lettre devant son nom. Quand vous l’avez fait tous les deux, les cartes changent de main.
        *[touch] Échange, maintenant. Annonce encore, cherche quelqu’un qui annonce le même nombre et touche son nom. Quand chacun a touché le nom de l’autre, les cartes changent de main.
     }
-practice-pit-corner = Continue ainsi jusqu’à ce que toute ta main soit d’une sorte. Donne ce dont tu as le moins, et écoute les nombres que tu peux suivre. Quand la cloche s’illumine, sonne avant les autres !
+practice-pit-corner = Continue ainsi jusqu’à ce que toute ta main soit d’une famille. Donne ce dont tu as le moins, et écoute les nombres que tu peux suivre. Quand la cloche s’illumine, sonne avant les autres !
 practice-pit-ring-now =
     { $by ->
-        [keys] Toute ta main est d’une sorte : c’est un Corner. Appuie deux fois sur la touche de la cloche, avant les autres !
-        [taps] Toute ta main est d’une sorte : c’est un Corner. Touche la cloche et confirme, avant les autres !
-       *[touch] Toute ta main est d’une sorte : c’est un Corner. Appuie sur la cloche et glisse, avant les autres !
+        [keys] Toute ta main est d’une famille : c’est un Corner. Appuie deux fois sur la touche de la cloche, avant les autres !
+        [taps] Toute ta main est d’une famille : c’est un Corner. Touche la cloche et confirme, avant les autres !
+       *[touch] Toute ta main est d’une famille : c’est un Corner. Appuie sur la cloche et glisse, avant les autres !
     }
 practice-pit-end =
     { $who ->
-        [you] Tu as le Corner ! Tu marques la valeur de ta sorte, une fois. Le premier à l’objectif gagne la partie. Tu n’as rien d’autre à savoir.
-        [other] Quelqu’un a été plus rapide et marque la valeur de sa sorte, une fois. Pour gagner, décide-toi tôt pour une sorte, échange de gros lots et guette la neuvième carte. Tu n’as rien d’autre à savoir.
-       *[nobody] La manche finit sans Corner, donc sans points. Pour gagner, décide-toi tôt pour une sorte, échange de gros lots et guette la neuvième carte. Tu n’as rien d’autre à savoir.
+        [you] Tu as le Corner ! Tu marques la valeur de ta famille, une fois. Le premier à l’objectif gagne la partie. C’est tout ce qu’il faut savoir.
+        [other] Quelqu’un a été plus rapide et marque la valeur de sa famille, une fois. Pour gagner, décide-toi tôt pour une famille, échange de gros lots et guette la neuvième carte. C’est tout ce qu’il faut savoir.
+       *[nobody] La manche finit sans Corner, donc sans points. Pour gagner, décide-toi tôt pour une famille, échange de gros lots et guette la neuvième carte. C’est tout ce qu’il faut savoir.
     }
 
 ## NΣT!
 
 practice-nyet-cards = Voici tes cartes, en quatre couleurs. Les fortes prennent les plis. Les 1 sont à part : ils peuvent devenir les plus forts de tous, et il vaut la peine de les capturer.
-practice-nyet-board = Voici le plateau des vetos. Chacune des cinq lignes décide une chose : qui entame, ce qu’on donne, l’atout, le superatout et la valeur d’un pli. À tour de rôle, vous couvrez ce que vous ne voulez pas. La dernière case ouverte s’applique.
+practice-nyet-board = Voici le plateau des vetos. Chacune des cinq lignes décide une chose : qui entame, ce qu’on donne, l’atout, le super-atout et la valeur d’un pli. À tour de rôle, vous couvrez ce que vous ne voulez pas. La dernière case ouverte s’applique.
 practice-nyet-place =
     { $colour ->
         [blue] À toi : couvre une case. Tu as peu de bleu : couvre le bleu sur la ligne de l’atout.
@@ -89,4 +89,4 @@ practice-nyet-last-trick = Tu n’as pas vu qui l’a pris ? Regarde le dernie
 practice-nyet-play-on = Joue la manche jusqu’au bout. Si tu prends un pli où un adversaire a joué un 1, ce 1 est ton butin et compte comme un pli.
 practice-nyet-scoring = Une équipe additionne ses plis et son butin et les multiplie par la valeur de la ligne 5. Chacun dans l’équipe marque le tout. Si la valeur est négative, mieux vaut ne rien prendre !
 practice-nyet-bonus = À trois ou à cinq, quelqu’un de la petite équipe a la carte bonus, qui peut doubler les points. À quatre, comme ici, il n’y en a pas.
-practice-nyet-end = C’était une manche. Ensuite, le suivant donne et on vote à nouveau sur tout. Qui a le plus de points à la fin gagne. Tu n’as rien d’autre à savoir.
+practice-nyet-end = C’était une manche. Ensuite, le suivant donne et on vote à nouveau sur tout. Le plus haut total gagne à la fin. C’est tout ce qu’il faut savoir.

@@ -16,7 +16,7 @@ end-for-all-ask = Fermer cette table pour tout le monde ? La partie ira dans l
 end-ask = Fermer cette table ? La partie ira dans l’historique, inachevée.
 end-now-ask = Arrêter la partie maintenant ? Les manches terminées font le classement.
 end-lesson-ask = Terminer l’entraînement ?
-end-yes = Fermer
+end-yes = Terminer
 leave-ask = Quitter cette table ? Désormais, un robot jouera tes cartes.
 leave-yes = Quitter
 abandon-ask = Mettre fin à cette partie ? Elle ira dans l’historique telle quelle.
@@ -39,7 +39,7 @@ join-no-radio = Pour rejoindre une table il faut le Bluetooth, que cette version
 continue-no-radio = Ta table est sur un autre téléphone : lance Outcry comme pour la rejoindre afin de continuer
 left-to-history = La table que tu avais quittée est dans l’historique
 set-aside = Les données étaient illisibles : { $why }. L’ancien fichier est gardé sous { $file }
-store-key-lost = Ce téléphone a perdu la clé de ses secrets et passe pour nouveau : un hôte peut lui rendre sa place.
+store-key-lost = Ce téléphone a perdu son identité et compte comme nouveau : un hôte peut lui rendre sa place.
 
 replay-place = Étape { $step } sur { $steps }
 replay-back = Un pas en arrière
@@ -66,7 +66,7 @@ storage-no-match = Cette partie ne peut pas être enregistrée, elle n’a donc 
 storage-match-ends = Cette partie ne peut plus être enregistrée. Ce qui a été joué est dans l’historique : { $why }
 storage-less-kept = La partie est dans l’historique, mais tout n’a pas pu être enregistré : { $why }
 
-key-invite = Faire entrer quelqu’un
+key-invite = Inviter quelqu’un
 key-regather = Retour au salon
 key-new-phone = { $name } a un nouveau téléphone
 new-phone-ask = Est-ce bien { $name } ? La place et ses cartes passent au nouveau téléphone, l’ancien est exclu.
@@ -74,20 +74,20 @@ new-phone-yes = Donner la place
 late-new-phone =
     { $where ->
         [here] { $name } est là avec un nouveau téléphone : touche « { $name } a un nouveau téléphone ».
-       *[around] { $name } est là avec un nouveau téléphone : la touche qui lui donne la place est parmi les autres.
+       *[around] { $name } est là avec un nouveau téléphone : cherche le bouton « { $name } a un nouveau téléphone ».
     }
-late-waits = { $name } est là : un bot lui cède sa place à la prochaine donne.
+late-waits = { $name } est là : un robot lui cède sa place à la prochaine donne.
 late-watches = { $name } est là et regarde : aucune place n’est libre avant la fin de la partie.
 late-sits = { $name } joue désormais
 late-takes-over = Tu joues désormais, avec les points de { $name } : { $points }
 regathered = La table se réunit pour une autre partie. La dernière est dans l’historique.
 regathered-elsewhere = L’autre table se réunit pour une autre partie : son invitation y mène
-late-invite = Qui scanne ce code prend la place d’un bot à la prochaine donne, ou regarde jusqu’à la fin.
+late-invite = Scanne ce code pour prendre la place d’un robot à la prochaine donne, ou pour regarder jusqu’à la fin.
 
 key-follow =
     { $who ->
-        [board] Montrer la table là où ça continue
-       *[player] S’asseoir là où ça continue
+        [board] Montrer la table rouverte
+       *[player] Rejoindre la table rouverte
     }
 key-reopen = Continuer sans l’hôte
 reopen-ask = Le téléphone de l’hôte est perdu ? Celui-ci rouvre la table : les totaux restent, la manche est redonnée.
@@ -98,6 +98,6 @@ follow-ask =
        *[player] Quelqu’un a rouvert la table sur un autre téléphone ? Celui-ci la cherche et s’y assoit.
     }
 follow-yes = La chercher
-reopened = La table est ouverte ici. Les autres touchent « S’asseoir là où ça continue » ; des bots jouent pour les absents.
+reopened = La table est ouverte ici. Les autres touchent « Rejoindre la table rouverte » ; des robots jouent pour les absents.
 start-ends-ask = L’autre partie que tu as quittée s’arrête avec cette donne, telle quelle. Donner quand même ?
 nobody-back = Personne n’est revenu. Si les autres continuent sans ce téléphone, rejoins leur table par son code.

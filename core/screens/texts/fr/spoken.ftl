@@ -6,7 +6,7 @@ spoken-cards =
         [one] { $count } carte
        *[other] { $count } cartes
     }
-spoken-card-count = { $count } { $card }
+spoken-card-count = { $card } : { $count }
 spoken-lot = { $title }, { $cards }.
 spoken-arrival = De { $name } : { $cards }.
 spoken-arrival-new = Nouveau : { $cards }.

@@ -249,7 +249,7 @@ fn names_and_notices_give_no_orders_to_the_terminal() {
 #[test]
 fn a_score_is_not_read_as_part_of_what_stands_beside_a_name() {
     let (_, mut screen) = screens().into_iter().find(|(name, _)| *name == "trading").unwrap();
-    for (mark, score) in [("wants you: tap", "0"), ("calling", "45"), ("5 tricks, 4 loot", "138")] {
+    for (mark, score) in [("wants to swap", "0"), ("calling", "45"), ("5 tricks, 4 loot", "138")] {
         let View::Trading(trading) = &mut screen.view else { panic!("cards are traded") };
         trading.head.people[1].mark = Some(mark.into());
         trading.head.people[1].brief = Some("brief".into());

@@ -131,7 +131,7 @@ fn a_full_table_and_one_that_has_begun_are_told_in_words() {
     // The host takes the seat away again.
     world.press(HOST, Intent::Unseat(4));
     world.until("Cleo is told", 30, |world| matches!(world.screen(NodeId(2)).view, View::Trouble(_)));
-    assert_eq!(trouble(&world.screen(NodeId(2))), "The host has taken your seat away.");
+    assert_eq!(trouble(&world.screen(NodeId(2))), "The host has removed you from the table.");
     world.press(NodeId(2), Intent::Go(outcry_screens::Destination::Home));
     assert!(matches!(world.screen(NodeId(2)).view, View::Home(_)));
 }
@@ -214,7 +214,7 @@ fn whoever_was_unseated_while_out_of_reach_sits_down_again_only_by_their_own_wil
         world.wait(away);
         radio(&mut world, RadioState::On);
         world.until("Ben is told", 30, |world| match world.screen(NodeId(1)).view {
-            View::Trouble(trouble) => trouble.text == "The host has taken your seat away.",
+            View::Trouble(trouble) => trouble.text == "The host has removed you from the table.",
             _ => false,
         });
         world.press(NodeId(1), Intent::Go(Destination::Home));

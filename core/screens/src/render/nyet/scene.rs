@@ -143,7 +143,7 @@ pub(super) fn unplayable(nyet: NyetScene<'_>, lead: Card, card: Card) -> String 
     follow(nyet, lead)
 }
 
-/// Says what must be followed, in a few words: "Follow blue".
+/// Says what must be followed, in a few words: "Play blue".
 fn follow(nyet: NyetScene<'_>, lead: Card) -> String {
     let NyetScene { scene, rules, game, .. } = nyet;
     let Some(verdict) = game.verdict.filter(|verdict| verdict.follows_trump(rules, lead)) else {

@@ -86,7 +86,7 @@ const NYET: &[ReadAbout] = &[
     ("score_mode", "Scoring", &[("score_mode", Change::Word("difference"))]),
     ("first_token", "Veto board", &[("first_token", Change::Word("left"))]),
     ("token_owner_visible", "Veto board", &[("token_owner_visible", Change::Flag(false))]),
-    ("ties", "Ending", &[("ties", Change::Only("shares the win"))]),
+    ("ties", "Ending", &[("ties", Change::Only("ties share the win"))]),
 ];
 
 /// A value for an option.

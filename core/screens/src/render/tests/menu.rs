@@ -83,9 +83,9 @@ fn whoever_has_lost_the_host_is_told_how_the_table_goes_on() {
     let follow = |text: &str| (text.to_owned(), Intent::FollowReopened);
     let reopen = ("Go on without the host".to_owned(), Intent::Reopen);
     let cases = [
-        (Company::Seated, "one of you goes on", vec![follow("Sit down where it goes on"), reopen]),
-        (Company::Late, "then sit down there", vec![follow("Sit down where it goes on")]),
-        (Company::Board, "this board shows", vec![follow("Show the table where it goes on")]),
+        (Company::Seated, "one of you goes on", vec![follow("Join the reopened table"), reopen]),
+        (Company::Late, "then sit down there", vec![follow("Join the reopened table")]),
+        (Company::Board, "this board shows", vec![follow("Show the reopened table")]),
     ];
     for (company, says, keys) in cases {
         let lost = lost_host(company, Intent::Dismiss, &localizer);

@@ -74,14 +74,14 @@ fn whoever_has_none_of_what_was_led_may_play_any_card() {
             } else if plain_lead && of_colour.clone().all(|card| card.role == CardRole::DoubleAgent) {
                 agents += 1;
                 assert!(all);
-                assert!(agents_leave && status.contains("is supertrump, not"), "{status}");
+                assert!(agents_leave && status.contains("counts as supertrump, not"), "{status}");
                 assert!(status.ends_with(": play any card"), "{status}");
             } else if plain_lead {
-                assert_eq!(*status, format!("Your turn. Follow {named}"));
+                assert_eq!(*status, format!("Your turn. Play {named}"));
             } else {
                 let none = status.contains("You have no ") && status.ends_with("trump: play any card");
                 assert!(
-                    all && none || status.contains("Follow trump") || status.contains("Follow super"),
+                    all && none || status.contains("Play trump") || status.contains("Play super"),
                     "{status}"
                 );
             }
@@ -89,7 +89,7 @@ fn whoever_has_none_of_what_was_led_may_play_any_card() {
                 if let KeyState::Off(why) = &card.key.state {
                     unfit += 1;
                     assert!(
-                        why.contains("A supertrump is not") && why.ends_with(&format!("Follow {named}")),
+                        why.contains("A supertrump does not") && why.ends_with(&format!("Play {named}")),
                         "{why}"
                     );
                 }

@@ -53,7 +53,7 @@ pub(crate) fn views() -> Vec<(&'static str, View)> {
                 key: None,
                 remedy: None,
                 ways: vec![
-                    key("Sit down where it goes on", Intent::FollowReopened),
+                    key("Join the reopened table", Intent::FollowReopened),
                     key("Go on without the host", Intent::Reopen),
                 ],
                 quiet: Some(quiet("Leave this table", Intent::Leave)),

@@ -13,7 +13,7 @@ class EveningTest : TableTest() {
         open(host)
         // A device that nobody holds shows the table to everybody.
         press(board, "Join somebody’s table")
-        press(board, "Be the board")
+        press(board, "Use as board")
         type(board, CODE, code(host))
         isBoard(board)
         // They are quicker, too.
@@ -22,7 +22,7 @@ class EveningTest : TableTest() {
         press(host, "Deal the cards")
         showsTable(board)
         // Somebody comes when the cards are dealt.
-        pressInCorner(host, "Let somebody in")
+        pressInCorner(host, "Invite somebody")
         join(late, code(host))
         seen(host, "who has come") { it.label == "Bo has come: a bot makes room at the next deal." }
         seen(late, "when there is a seat") { it.label.startsWith("As soon as a bot’s seat is free") }
@@ -56,7 +56,7 @@ class EveningTest : TableTest() {
         // Somebody goes on with another phone.
         lose(lost)
         val guest = phone(lost.name, "another phone").also(::begin)
-        pressInCorner(host, "Let somebody in")
+        pressInCorner(host, "Invite somebody")
         join(guest, code(host))
         seen(guest, "the table") { it.label == "Round 1" }
         host.goBack()
@@ -69,7 +69,7 @@ class EveningTest : TableTest() {
         // The host's phone is gone for good.
         lose(host)
         press(guest, "Go on without the host", "Open it here")
-        press(other, "Sit down where it goes on", "Look for it")
+        press(other, "Join the reopened table", "Look for it")
         seen(guest, "who has followed") { it.label == "Seat 3: ${other.name}" }
         press(guest, "Deal the cards")
         for (phone in listOf(guest, other)) {
