@@ -10,6 +10,7 @@ use std::thread;
 use xshell::cmd;
 
 use crate::change::{self, Concerned, Packages};
+use crate::run_tests::FEW_CASES;
 use crate::test_targets::{self, Program, TestTarget};
 use crate::workspace::{Error, TEST_EVERYTHING, Workspace};
 
@@ -18,9 +19,6 @@ const THIS: &str = "xtask";
 
 /// Says how many cases a property test tries.
 const CASES: &str = "PROPTEST_CASES";
-
-/// A quarter of proptest's own number: the gate tries them all.
-const FEW_CASES: &str = "64";
 
 /// Formats, lints the packages that have changed and all that depend on them, and runs the tests of those that have changed
 /// and of those that depend on them directly, where their sources name one that has; says what it has left out.
@@ -101,7 +99,9 @@ fn left_out(concerned: &Concerned) -> String {
         [one] => format!("{one}; "),
         [first, more @ ..] => format!("{first} and {} more files of no package; ", more.len()),
     };
-    format!("left out: {tests}{files}every lane but format, clippy and unit: `cargo xtask test` runs them")
+    format!(
+        "left out: {tests}{files}every lane but format, clippy and unit: `cargo xtask test` and `cargo xtask gate` run them"
+    )
 }
 
 fn listed(names: &BTreeSet<String>) -> String {

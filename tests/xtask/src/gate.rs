@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use crate::cpu;
 use crate::lanes::{Lane, Pace};
+use crate::run_tests;
 use crate::workspace::{Error, Workspace};
 
 /// How many lines of a failed lane's output are shown.
@@ -31,6 +32,8 @@ const LOOK: Duration = Duration::from_millis(100);
 pub(crate) struct Gate {
     lanes: Vec<&'static Lane>,
     done: Mutex<Vec<LaneResult>>,
+    /// Markdown file with the results so far.
+    report: Option<PathBuf>,
 }
 
 /// Where lanes run.
@@ -48,12 +51,24 @@ struct LaneResult {
     seconds: f64,
     /// How long it has kept a core busy, where the system tells.
     cpu: Option<u64>,
+    slow: Vec<(f64, String)>,
 }
 
 impl Gate {
     /// Begins with nothing done.
     pub(crate) fn new(lanes: Vec<&'static Lane>) -> Self {
-        Self { lanes, done: Mutex::default() }
+        Self { lanes, done: Mutex::default(), report: None }
+    }
+
+    /// Writes the results to a file, too, after each lane.
+    pub(crate) fn with_report(self, report: PathBuf) -> Self {
+        Self { report: Some(report), ..self }
+    }
+
+    fn keep(&self, results: impl IntoIterator<Item = LaneResult>) -> io::Result<()> {
+        let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        done.extend(results);
+        self.report.as_ref().map_or(Ok(()), |report| fs::write(report, markdown(&done)))
     }
 
     /// Runs every lane, prints a line for each and the table of times, and counts.
@@ -69,6 +84,13 @@ impl Gate {
         self.run_by(|lane| run(lane, &place))?;
         let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
         let failed = done.iter().filter(|lane| !lane.passed).count();
+        let slow = run_tests::slowest(done.iter().flat_map(|lane| lane.slow.clone()).collect());
+        if !slow.is_empty() {
+            println!("\nslowest tests");
+        }
+        for (seconds, name) in slow {
+            println!("{seconds:>7.1} s {name}");
+        }
         println!("\n{}", table(&done, watch.elapsed().as_secs_f64()));
         println!("{} passed, {failed} failed", done.len() - failed);
         Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -81,15 +103,19 @@ impl Gate {
             for lane in self.lanes.iter().filter(|lane| lane.pace == pace) {
                 let done = run(lane)?;
                 all &= done.passed || lane.name != "build";
-                self.done.lock().unwrap_or_else(PoisonError::into_inner).push(done);
+                self.keep([done])?;
             }
             Ok(all)
         };
         if !in_turn(Pace::First)? {
             let unrun = self.lanes.iter().filter(|lane| lane.needs_build());
-            let unrun =
-                unrun.map(|lane| LaneResult { name: lane.name, passed: false, seconds: 0.0, cpu: None });
-            self.done.lock().unwrap_or_else(PoisonError::into_inner).extend(unrun);
+            self.keep(unrun.map(|lane| LaneResult {
+                name: lane.name,
+                passed: false,
+                seconds: 0.0,
+                cpu: None,
+                slow: Vec::new(),
+            }))?;
             println!("nothing else was run: what does not build cannot pass");
             return Ok(());
         }
@@ -105,7 +131,7 @@ impl Gate {
                 chain.join().unwrap_or_else(|panic| panic::resume_unwind(panic))?;
             }
             in_turn(Pace::Last)?;
-            in_turn(Pace::Long)
+            in_turn(Pace::Alone)
         })?;
         Ok(())
     }
@@ -117,7 +143,7 @@ fn run(lane: &Lane, place: &Place<'_>) -> io::Result<LaneResult> {
     let path = place.scratch.join(format!("{name}.log"));
     let log = File::create(&path)?;
     let watch = watch();
-    let mut command = if lane.gives_way() {
+    let mut command = if cfg!(unix) && lane.gives_way() {
         let mut nice = Command::new("nice");
         nice.arg("-n").arg(BEHIND).arg(&place.program);
         nice
@@ -141,6 +167,7 @@ fn run(lane: &Lane, place: &Place<'_>) -> io::Result<LaneResult> {
         passed: status.success(),
         seconds: watch.elapsed().as_secs_f64(),
         cpu: cpu::told(&said),
+        slow: run_tests::reported(&said),
     };
     // Nothing of another lane comes in between.
     let mut told = io::stdout().lock();
@@ -199,6 +226,21 @@ fn table(done: &[LaneResult], seconds: f64) -> String {
     std::iter::once(head).chain(lines).chain([last]).collect::<Vec<_>>().join("\n")
 }
 
+/// Formats results as a Markdown table, in the order in which the lanes ended.
+fn markdown(done: &[LaneResult]) -> String {
+    let rows = done.iter().map(|LaneResult { name, passed, seconds, cpu, .. }| {
+        let verdict = if *passed { "passed" } else { "FAILED" };
+        let cpu = cpu.map_or_else(|| "-".to_owned(), |cpu| cpu.to_string());
+        format!("| `{name}` | {verdict} | {seconds:.0} | {cpu} |\n")
+    });
+    let failed = done.iter().filter(|lane| !lane.passed).count();
+    format!(
+        "# Nightly\n\n| lane | result | seconds | processor seconds |\n|---|---|---|---|\n{}\n{} passed, {failed} failed\n",
+        rows.collect::<String>(),
+        done.len() - failed
+    )
+}
+
 #[expect(
     clippy::disallowed_methods,
     clippy::disallowed_types,
@@ -223,17 +265,17 @@ mod tests {
     }
 
     fn done(lane: &Lane, passed: bool) -> LaneResult {
-        LaneResult { name: lane.name, passed, seconds: 1.5, cpu: Some(2) }
+        LaneResult { name: lane.name, passed, seconds: 1.5, cpu: Some(2), slow: Vec::new() }
     }
 
     #[test]
     fn every_lane_runs_once_and_within_its_kind_in_order() {
-        let gate = gate(&["mixed", "build", "clippy", "unit", "demo", "ble", "python"]);
+        let gate = gate(&["mixed", "build", "clippy", "unit", "demo", "terminal", "kotlin"]);
         gate.run_by(|lane| Ok(done(lane, lane.name != "unit"))).unwrap();
         let ran = gate.done.into_inner().unwrap();
         assert_eq!((ran.len(), ran[0].name, ran[6].name), (7, "build", "mixed"));
         let at = |name| ran.iter().position(|done| done.name == name).unwrap();
-        assert!(at("clippy") < at("unit") && at("demo") < at("ble"));
+        assert!(at("clippy") < at("unit") && at("demo") < at("terminal"));
         assert_eq!(ran.iter().filter(|done| !done.passed).count(), 1);
     }
 
@@ -244,6 +286,22 @@ mod tests {
         let ran = gate.done.into_inner().unwrap();
         assert_eq!(ran.iter().filter(|done| done.passed).count(), 1);
         assert_eq!(ran.len(), 4);
+    }
+
+    #[test]
+    fn a_night_goes_on_after_a_failure_and_reports_each_lane() {
+        let folder = tempfile::tempdir().unwrap();
+        let report = folder.path().join("nightly.md");
+        let gate = gate(&["build", "bots", "seeded"]).with_report(report.clone());
+        gate.run_by(|lane| {
+            if lane.name == "seeded" {
+                assert!(fs::read_to_string(&report).unwrap().ends_with("1 passed, 1 failed\n"));
+            }
+            Ok(done(lane, lane.name != "bots"))
+        })
+        .unwrap();
+        let text = fs::read_to_string(&report).unwrap();
+        assert!(text.contains("| `bots` | FAILED | 2 | 2 |") && text.ends_with("2 passed, 1 failed\n"));
     }
 
     #[test]

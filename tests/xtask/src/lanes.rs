@@ -3,6 +3,8 @@
 use xshell::cmd;
 
 use crate::dependencies::Dependencies;
+use crate::run_tests::{self, FEW_CASES};
+use crate::words;
 use crate::workspace::{Error, TEST_EVERYTHING, WITHOUT_BINDGEN, Workspace};
 
 /// The package whose tests play whole tables, and the one whose tests give the fuzz targets inputs: each is a lane by itself.
@@ -11,6 +13,19 @@ const FUZZ: &str = "outcry-fuzz";
 
 /// The program that plays whole tables of phones on a simulated air.
 const SIMULATION: &str = "outcry-simulation";
+
+/// Cases of a property test in the night.
+const MANY_CASES: &str = "1024";
+
+/// Command that runs lanes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    Test,
+    Gate,
+    /// Both.
+    Landing,
+    Nightly,
+}
 
 /// One thing that must hold.
 #[derive(Debug)]
@@ -43,26 +58,25 @@ pub(crate) enum Pace {
     Waits,
     /// It uses what several of the others have built: after all of them.
     Last,
-    /// It is long by nature: only `cargo xtask long` runs it.
-    Long,
+    /// It is long: nothing runs beside it.
+    Alone,
 }
 
-/// Every lane; within its kind each is run in this order.
-static LANES: &[Lane] = &[
+/// Lanes without root or downloads but crates: `cargo xtask test`.
+static TEST: &[Lane] = &[
     Lane::here(Pace::First, "format", "the code is formatted", |workspace| {
         let shell = &workspace.shell;
         Ok(cmd!(shell, "cargo fmt --all -- --check --color never").run()?)
     }),
+    Lane::here(
+        Pace::First,
+        "words",
+        "comments, Markdown and titles of commits use plain words",
+        words::check,
+    ),
     Lane::here(Pace::First, "build", "everything builds, once for all lanes", |workspace| {
         Ok(workspace.everything(&["build"]).run()?)
     }),
-    Lane::end_to_end(
-        // One core is busy for long with each library, and `apk` waits for those of Android.
-        Pace::Builds,
-        "cross",
-        "the libraries for phones build, link, and are as phones want them",
-        &["cross", "--quick"],
-    ),
     Lane::here(Pace::Builds, "clippy", "no lint, no ban, no warning", |workspace| {
         // libFuzzer is C++ and is built even where the targets are only looked at.
         let fuzz = ["--features=outcry-fuzz/libfuzzer"];
@@ -72,61 +86,50 @@ static LANES: &[Lane] = &[
         let shell = &workspace.shell;
         Ok(cmd!(shell, "cargo clippy {bare...} --all-targets --locked --quiet -- -D warnings").run()?)
     }),
-    Lane::here(Pace::Builds, "unit", "every crate's own tests", |workspace| {
+    Lane::here(Pace::Builds, "unit", "tests and documentation examples of every crate", |workspace| {
+        unit(workspace, FEW_CASES)?;
         let shell = &workspace.shell;
-        // Without a package cargo would choose other features, and build most of the rest once more: its tests are left out by name.
-        let tests = workspace.tests(|package| package != WHOLE && package != FUZZ)?;
-        cmd!(shell, "cargo test {TEST_EVERYTHING...} --no-fail-fast --lib --bins {tests...}").run()?;
         cmd!(shell, "cargo test {TEST_EVERYTHING...} --no-fail-fast --doc").run()?;
         Ok(cmd!(shell, "cargo test --package xtask --locked --quiet").run()?)
     }),
-    Lane::here(Pace::Builds, "tables", "whole tables: conformance, reference, playthroughs", |workspace| {
-        let shell = &workspace.shell;
-        let tests = workspace.tests(|package| package == WHOLE)?;
-        Ok(cmd!(shell, "cargo test {TEST_EVERYTHING...} --no-fail-fast {tests...}").run()?)
-    }),
     Lane::here(
         Pace::Builds,
-        "fuzz",
-        "fuzz targets take their corpora, and a minute of others",
-        |workspace| {
-            let shell = &workspace.shell;
-            cmd!(shell, "cargo test {TEST_EVERYTHING...} --test corpus").run()?;
-            let minute =
-                cmd!(shell, "cargo test {TEST_EVERYTHING...} --test mutations -- --ignored --nocapture");
-            Ok(minute.run()?)
-        },
+        "tables",
+        "whole tables: conformance, reference, playthroughs, wire vectors",
+        |workspace| tables(workspace, FEW_CASES),
     ),
-    Lane::here(Pace::Builds, "bench", "the benches still run; no figure is judged", |workspace| {
-        let shell = &workspace.shell;
-        Ok(cmd!(shell, "cargo bench {TEST_EVERYTHING...} --bench rules --profile dev -- --quick").run()?)
+    Lane::here(Pace::Builds, "corpora", "fuzz targets accept their corpora", |workspace| {
+        run_tests::run(workspace, &["--test=corpus".to_owned()], FEW_CASES)
     }),
-    Lane::here(
-        Pace::Builds,
-        "docs",
-        "the API documentation builds, links in Markdown resolve",
-        |workspace| {
-            let shell = &workspace.shell;
-            let doc = cmd!(shell, "cargo doc --workspace {WITHOUT_BINDGEN} --no-deps --locked --quiet")
-                .env("RUSTDOCFLAGS", "-D warnings");
-            let built = doc.run();
-            // Dead links show in the log even where the build has failed.
-            workspace.end_to_end(&["links"]).run()?;
-            Ok(built?)
-        },
-    ),
-    Lane::end_to_end(Pace::Builds, "deny", "licences, bans, arrows, sources and advisories", &["deny"]),
-    Lane::end_to_end(
-        Pace::Builds,
-        "seeded",
-        "an upward arrow, a clock and their like fail the lane that is there to find them",
-        &["seeded-violations"],
-    ),
     Lane::end_to_end(
         Pace::Runs,
         "demo",
         "the demo ends with a winner, the referee answers scripts",
         &["demo"],
+    ),
+    Lane::end_to_end(Pace::Runs, "links", "links and anchors in Markdown lead somewhere", &["links"]),
+];
+
+/// What a landing needs besides: `cargo xtask gate`.
+static GATE: &[Lane] = &[
+    Lane::end_to_end(
+        // Each library keeps one core busy for long, and `apk` waits for the libraries for Android.
+        Pace::Builds,
+        "cross",
+        "the libraries for phones build, link, and are as phones want them",
+        &["cross", "--quick"],
+    ),
+    Lane::here(Pace::Builds, "docs", "the API documentation builds without a warning", |workspace| {
+        let shell = &workspace.shell;
+        let doc = cmd!(shell, "cargo doc --workspace {WITHOUT_BINDGEN} --no-deps --locked --quiet");
+        Ok(doc.env("RUSTDOCFLAGS", "-D warnings").run()?)
+    }),
+    Lane::end_to_end(Pace::Builds, "deny", "licences, bans, arrows, sources and advisories", &["deny"]),
+    Lane::end_to_end(
+        Pace::Runs,
+        "swift",
+        "the generated Swift is up to date, the package's tests pass, in a Debian with Swift",
+        &["swift"],
     ),
     Lane::here(
         Pace::Runs,
@@ -138,30 +141,6 @@ static LANES: &[Lane] = &[
             let shell = &workspace.shell;
             Ok(cmd!(shell, "python3 -B tests/protocol/check.py").run()?)
         },
-    ),
-    Lane::end_to_end(
-        Pace::Runs,
-        "faults",
-        "a bug of ours is told to every caller, and the phone goes on",
-        &["faults"],
-    ),
-    Lane::end_to_end(
-        Pace::Runs,
-        "phones",
-        "13 virtual phones on an independent Bluetooth stack, through drop and restart",
-        &["phones"],
-    ),
-    Lane::end_to_end(
-        Pace::Runs,
-        "ble",
-        "three phones on the real bluetoothd in an emulated machine; the air tells nothing",
-        &["ble"],
-    ),
-    Lane::end_to_end(
-        Pace::Runs,
-        "swift",
-        "the generated Swift is up to date, the package's tests pass, in a Debian with Swift",
-        &["swift"],
     ),
     Lane::end_to_end(
         Pace::Runs,
@@ -181,12 +160,6 @@ static LANES: &[Lane] = &[
     }),
     Lane::end_to_end(
         Pace::Waits,
-        "python",
-        "a phone in Python plays a match and the lessons through views and intents",
-        &["python"],
-    ),
-    Lane::end_to_end(
-        Pace::Waits,
         "kotlin",
         "phones in Kotlin play a round, close, fail and leave nothing behind",
         &["kotlin"],
@@ -196,12 +169,6 @@ static LANES: &[Lane] = &[
         "kotlin-lint",
         "ktlint and detekt have nothing to say of the Kotlin",
         &["kotlin-lint"],
-    ),
-    Lane::end_to_end(
-        Pace::Waits,
-        "names",
-        "the stand-ins of Apple's frameworks call everything what Apple calls it",
-        &["names"],
     ),
     Lane::end_to_end(
         Pace::Waits,
@@ -225,20 +192,18 @@ static LANES: &[Lane] = &[
         "iPhones and Androids play at one table, through drop, restart and relays",
         &["mixed"],
     ),
+];
+
+/// Long lanes, one after the other: `cargo xtask nightly`.
+static NIGHTLY: &[Lane] = &[
     Lane::end_to_end(
-        Pace::Long,
-        "mixed-drawn",
-        "two hundred tables of iPhones and Androids that are drawn, with mishaps and faults",
-        &["mixed", "--optimised", "--drawn", "200", "--seed", "1000"],
-    ),
-    Lane::end_to_end(
-        Pace::Long,
-        "mixed-bumble",
-        "an iPhone, an Android and a phone over Bumble's Bluetooth play at one table, in real time",
-        &["mixed", "--real", "--bumble"],
+        Pace::Alone,
+        "layouts",
+        "every screen of iPhones in every size, size of text, language and hand",
+        &["layouts"],
     ),
     Lane::here(
-        Pace::Long,
+        Pace::Alone,
         "mixed-all",
         "every host with every kind of hands in every condition and fault; writes docs/compatibility.md",
         |workspace| {
@@ -246,40 +211,127 @@ static LANES: &[Lane] = &[
             Ok(workspace.end_to_end(&["mixed", "--optimised", "--part", "faults"]).run()?)
         },
     ),
-    Lane::here(Pace::Long, "soak-long", "thousands of tables through crashes and bad air", |workspace| {
-        workspace.built(SIMULATION, &["soak", "--tables", "3000", "--seed", "1000"]).run()?;
-        let insiders = ["soak", "--tables", "2000", "--seed", "20000", "--insiders"];
-        Ok(workspace.built(SIMULATION, &insiders).run()?)
-    }),
-    Lane::here(Pace::Long, "rooms", "two tables in each of a hundred rooms fill up by code", |workspace| {
-        let shell = &workspace.shell;
-        Ok(cmd!(shell, "cargo test {TEST_EVERYTHING...} --test phones -- --ignored a_hundred_rooms").run()?)
-    }),
     Lane::end_to_end(
-        Pace::Long,
+        Pace::Alone,
+        "mixed-drawn",
+        "two hundred tables of iPhones and Androids that are drawn, with mishaps and faults",
+        &["mixed", "--optimised", "--drawn", "200", "--seed", "1000"],
+    ),
+    Lane::end_to_end(
+        Pace::Alone,
+        "mixed-bumble",
+        "an iPhone, an Android and a phone over Bumble's Bluetooth play at one table, in real time",
+        &["mixed", "--real", "--bumble"],
+    ),
+    Lane::end_to_end(
+        Pace::Alone,
+        "phones",
+        "13 virtual phones on an independent Bluetooth stack, through drop and restart",
+        &["phones"],
+    ),
+    Lane::end_to_end(
+        Pace::Alone,
+        "python",
+        "a phone in Python plays a match and the lessons through views and intents",
+        &["python"],
+    ),
+    Lane::end_to_end(
+        Pace::Alone,
+        "faults",
+        "a bug of ours is told to every caller, and the phone goes on",
+        &["faults"],
+    ),
+    Lane::end_to_end(
+        Pace::Alone,
+        "ble",
+        "three phones on the real bluetoothd in an emulated machine; the air tells nothing",
+        &["ble"],
+    ),
+    Lane::end_to_end(
+        Pace::Alone,
         "ble-full",
         "every play over the real bluetoothd: strangers, recovery and thirteen too",
         &["ble", "--full"],
     ),
+    Lane::here(Pace::Alone, "soak-long", "thousands of tables through crashes and bad air", |workspace| {
+        workspace.built(SIMULATION, &["soak", "--tables", "3000", "--seed", "1000"]).run()?;
+        let insiders = ["soak", "--tables", "2000", "--seed", "20000", "--insiders"];
+        Ok(workspace.built(SIMULATION, &insiders).run()?)
+    }),
+    Lane::end_to_end(
+        Pace::Alone,
+        "names",
+        "the stand-ins of Apple's frameworks call everything what Apple calls it",
+        &["names"],
+    ),
+    Lane::here(Pace::Alone, "rooms", "two tables in each of a hundred rooms fill up by code", |workspace| {
+        let shell = &workspace.shell;
+        Ok(cmd!(shell, "cargo test {TEST_EVERYTHING...} --test phones -- --ignored a_hundred_rooms").run()?)
+    }),
+    Lane::here(Pace::Alone, "properties", "property tests with sixteen times the cases", |workspace| {
+        unit(workspace, MANY_CASES)?;
+        tables(workspace, MANY_CASES)
+    }),
+    Lane::here(Pace::Alone, "fuzz", "fuzz targets accept a minute of mutated inputs", |workspace| {
+        let shell = &workspace.shell;
+        let minute = cmd!(shell, "cargo test {TEST_EVERYTHING...} --test mutations -- --ignored --nocapture");
+        Ok(minute.run()?)
+    }),
+    Lane::end_to_end(
+        Pace::Alone,
+        "seeded",
+        "an upward arrow, a clock and their like fail the lane that is there to find them",
+        &["seeded-violations"],
+    ),
     Lane::here(
-        Pace::Long,
+        Pace::Alone,
         "bots",
         "the bots play as well as they should, of a thousand matches",
         |workspace| workspace.end_to_end_by_name(&["bots".to_owned()]),
     ),
+    Lane::here(Pace::Alone, "bench", "the benches still run; no figure is judged", |workspace| {
+        let shell = &workspace.shell;
+        Ok(cmd!(shell, "cargo bench {TEST_EVERYTHING...} --bench rules --profile dev -- --quick").run()?)
+    }),
     Lane::end_to_end(
-        Pace::Long,
-        "layouts",
-        "every screen of iPhones in every size, size of text, language and hand",
-        &["layouts"],
-    ),
-    Lane::end_to_end(
-        Pace::Long,
+        Pace::Alone,
         "mutants",
         "lists the changes of the rules that no test notices; none is judged",
         &["mutants"],
     ),
+    Lane::here(
+        Pace::Alone,
+        "mutants-android",
+        "tests notice every change of the radio for Android",
+        |workspace| {
+            // Its folder holds the modules that the changes are made in.
+            workspace.end_to_end(&["kotlin"]).run()?;
+            Ok(workspace.end_to_end(&["mutants", "android"]).run()?)
+        },
+    ),
+    Lane::here(
+        Pace::Alone,
+        "mutants-ios",
+        "tests notice every change of the radio for iPhones",
+        |workspace| {
+            // Its folder holds the library that the tests link.
+            workspace.end_to_end(&["swift"]).run()?;
+            Ok(workspace.end_to_end(&["mutants", "ios"]).run()?)
+        },
+    ),
 ];
+
+/// Runs the tests of every crate but those that are a lane by themselves.
+fn unit(workspace: &Workspace, cases: &str) -> Result<(), Error> {
+    // Cargo would choose other features for fewer packages, and build most of the rest again: tests are left out by name.
+    let mut tests = workspace.tests(|package| package != WHOLE && package != FUZZ)?;
+    tests.extend(["--lib", "--bins"].map(str::to_owned));
+    run_tests::run(workspace, &tests, cases)
+}
+
+fn tables(workspace: &Workspace, cases: &str) -> Result<(), Error> {
+    run_tests::run(workspace, &workspace.tests(|package| package == WHOLE)?, cases)
+}
 
 impl Lane {
     const fn here(
@@ -335,7 +387,7 @@ impl Lane {
 
     /// Says whether it may compile what others have written; one lane at a time does.
     fn compiles(&self) -> bool {
-        self.name == "build" || self.pace == Pace::Builds
+        self.name == "build" || matches!(self.pace, Pace::Builds | Pace::Alone)
     }
 
     /// Says whether it cannot hold where the workspace does not build.
@@ -344,36 +396,50 @@ impl Lane {
     }
 }
 
+impl Stage {
+    fn lanes(self) -> Vec<&'static Lane> {
+        let parts: &[&'static [Lane]] = match self {
+            Self::Test => &[TEST],
+            Self::Gate => &[GATE],
+            Self::Landing => &[TEST, GATE],
+            Self::Nightly => &[NIGHTLY],
+        };
+        parts.iter().copied().flatten().collect()
+    }
+}
+
+fn all() -> impl Iterator<Item = &'static Lane> {
+    [TEST, GATE, NIGHTLY].into_iter().flatten()
+}
+
 /// Finds a lane by its name.
 ///
 /// # Errors
 /// No lane has it.
 pub(crate) fn find(name: &str) -> Result<&'static Lane, String> {
-    let known = || LANES.iter().map(|lane| lane.name).collect::<Vec<_>>().join(", ");
-    LANES.iter().find(|lane| lane.name == name).ok_or_else(|| format!("the lanes are {}", known()))
+    let known = || all().map(|lane| lane.name).collect::<Vec<_>>().join(", ");
+    all().find(|lane| lane.name == name).ok_or_else(|| format!("the lanes are {}", known()))
 }
 
-/// Gives the lanes that were named, or all that are long or are not, with the build that they need and each of them once.
-pub(crate) fn chosen(named: &[&'static Lane], long: bool) -> Vec<&'static Lane> {
+/// Returns the named lanes, or all of a stage, each once, with the build first if needed.
+pub(crate) fn chosen(named: &[&'static Lane], stage: Stage) -> Vec<&'static Lane> {
+    let lanes = if named.is_empty() { stage.lanes() } else { named.to_vec() };
     let is_wanted = |lane: &&Lane| {
-        let named_it = |other: &&Lane| other.name == lane.name;
-        let is_needed = lane.name == "build" && named.iter().any(|lane| lane.needs_build());
-        is_needed
-            || if named.is_empty() { (lane.pace == Pace::Long) == long } else { named.iter().any(named_it) }
+        lanes.iter().any(|other| other.name == lane.name || lane.name == "build" && other.needs_build())
     };
-    let mut lanes: Vec<&Lane> = LANES.iter().filter(is_wanted).collect();
-    if long && named.is_empty() {
-        lanes.extend(find("build"));
-        lanes.rotate_right(1);
-    }
-    lanes
+    all().filter(is_wanted).collect()
 }
 
-/// Lists the lanes, one a line, with what each is about.
-pub(crate) fn listed(long: bool) -> String {
-    let lanes = LANES.iter().filter(|lane| (lane.pace == Pace::Long) == long);
-    let each: Vec<_> = lanes.map(|lane| format!("  {:<12} {}", lane.name, lane.about)).collect();
-    format!("Lanes:\n{}", each.join("\n"))
+/// Returns the nightly lanes from this one on, after the build.
+pub(crate) fn from(first: &'static Lane) -> Vec<&'static Lane> {
+    let named: Vec<_> = NIGHTLY.iter().skip_while(|lane| lane.name != first.name).collect();
+    chosen(if named.is_empty() { std::slice::from_ref(&first) } else { &named }, Stage::Nightly)
+}
+
+/// Lists the lanes of a stage, one a line.
+pub(crate) fn listed(stage: Stage) -> String {
+    let each = stage.lanes().into_iter().map(|lane| format!("  {:<15} {}", lane.name, lane.about));
+    format!("Lanes, besides those of other commands:\n{}", each.collect::<Vec<_>>().join("\n"))
 }
 
 #[cfg(test)]
@@ -388,18 +454,28 @@ mod tests {
     fn lanes_are_found_by_name_and_run_once_with_the_build_that_they_need() {
         let named = |names: &[&str]| names.iter().map(|name| find(name).unwrap()).collect::<Vec<_>>();
         assert_eq!(
-            names(&chosen(&named(&["tables", "format", "tables"]), false)),
+            names(&chosen(&named(&["tables", "format", "tables"]), Stage::Test)),
             ["format", "build", "tables"]
         );
-        assert_eq!(names(&chosen(&named(&["format"]), false)), ["format"]);
-        assert_eq!(names(&chosen(&named(&["bots"]), true)), ["build", "bots"]);
-        assert!(find("formt").unwrap_err().contains("format, build"));
+        assert_eq!(names(&chosen(&named(&["format"]), Stage::Gate)), ["format"]);
+        assert_eq!(names(&chosen(&named(&["bots"]), Stage::Test)), ["build", "bots"]);
+        assert!(find("formt").unwrap_err().contains("format, words, build"));
     }
 
     #[test]
-    fn every_lane_is_in_the_gate_or_long() {
-        let (gate, long) = (chosen(&[], false), chosen(&[], true));
-        assert_eq!(names(&long)[0], "build");
-        assert_eq!(gate.len() + long.len() - 1, LANES.len());
+    fn every_lane_belongs_to_one_stage() {
+        let count = |stage| chosen(&[], stage).len();
+        let [test, gate, nightly] = [Stage::Test, Stage::Gate, Stage::Nightly].map(count);
+        // Each of the others counts the build.
+        assert_eq!(test + gate - 1 + nightly - 1, all().count());
+        assert_eq!(count(Stage::Landing), test + gate - 1);
+    }
+
+    #[test]
+    fn a_night_starts_again_at_a_lane() {
+        let lanes = names(&from(find("bots").unwrap()));
+        assert_eq!(lanes[..2], ["build", "bots"]);
+        assert!(!lanes.contains(&"layouts") && lanes.contains(&"mutants-ios"));
+        assert_eq!(names(&from(find("demo").unwrap())), ["build", "demo"]);
     }
 }

@@ -6,7 +6,9 @@ mod cpu;
 mod dependencies;
 mod gate;
 mod lanes;
+mod run_tests;
 mod test_targets;
+mod words;
 mod workspace;
 
 use std::process::ExitCode;
@@ -14,7 +16,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use gate::Gate;
-use lanes::Lane;
+use lanes::{Lane, Stage};
 use workspace::{Error, Workspace};
 
 /// What the package `outcry-e2e` does besides lanes, with all that it takes.
@@ -54,17 +56,30 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Job {
-    /// Runs every lane of the gate, or those named, and counts what passed and failed
-    #[command(after_help = lanes::listed(false))]
+    /// Runs the quick tests, or the lanes named, and counts what passed and failed; needs neither root nor downloads but crates
+    #[command(after_help = lanes::listed(Stage::Test))]
     Test {
-        /// Lanes; all of the gate where none is named
+        /// Lanes; by default all of this command
         #[arg(value_parser = lanes::find)]
         lanes: Vec<&'static Lane>,
     },
-    /// Runs what is long by nature: all of it, or the lanes named
-    #[command(after_help = lanes::listed(true))]
-    Long {
-        /// Lanes; all that are long where none is named
+    /// Runs the rest that a landing needs: both apps, packaging, tables of several processes
+    #[command(after_help = lanes::listed(Stage::Gate))]
+    Gate {
+        /// Runs the lanes of `test` too
+        #[arg(long)]
+        with_test: bool,
+        /// Lanes; by default all of this command
+        #[arg(value_parser = lanes::find)]
+        lanes: Vec<&'static Lane>,
+    },
+    /// Runs the long lanes one after the other, past failures, and writes target/nightly.md
+    #[command(after_help = lanes::listed(Stage::Nightly))]
+    Nightly {
+        /// Starts at this lane
+        #[arg(long, value_parser = lanes::find, conflicts_with = "lanes")]
+        from: Option<&'static Lane>,
+        /// Lanes; by default all of this command
         #[arg(value_parser = lanes::find)]
         lanes: Vec<&'static Lane>,
     },
@@ -89,8 +104,15 @@ fn main() -> ExitCode {
 
 fn run(job: Job, workspace: &Workspace) -> Result<ExitCode, Error> {
     match job {
-        Job::Test { lanes } => Gate::new(lanes::chosen(&lanes, false)).run(workspace),
-        Job::Long { lanes } => Gate::new(lanes::chosen(&lanes, true)).run(workspace),
+        Job::Test { lanes } => Gate::new(lanes::chosen(&lanes, Stage::Test)).run(workspace),
+        Job::Gate { with_test, lanes } => {
+            let stage = if with_test { Stage::Landing } else { Stage::Gate };
+            Gate::new(lanes::chosen(&lanes, stage)).run(workspace)
+        }
+        Job::Nightly { from, lanes } => {
+            let lanes = from.map_or_else(|| lanes::chosen(&lanes, Stage::Nightly), lanes::from);
+            Gate::new(lanes).with_report(workspace.target().join("nightly.md")).run(workspace)
+        }
         Job::Check => check::run(workspace).map(|()| ExitCode::SUCCESS),
         Job::Lane { lane } => {
             let done = lane.run(workspace);

@@ -94,8 +94,17 @@ fn names(path: &Path, words: &[String]) -> io::Result<bool> {
     Ok(found.any(|word| words.iter().any(|name| name == word)))
 }
 
-/// Finds the programs of these targets in what cargo has said of a build.
+/// Returns every test program that cargo reports of a build.
+pub(crate) fn every_program(messages: &str) -> Vec<Program> {
+    programs_of(messages, |_| true)
+}
+
+/// Returns the programs of these targets that cargo reports of a build.
 pub(crate) fn programs(targets: &BTreeSet<TestTarget>, messages: &str) -> Vec<Program> {
+    programs_of(messages, |built| targets.contains(built))
+}
+
+fn programs_of(messages: &str, is_wanted: impl Fn(&TestTarget) -> bool) -> Vec<Program> {
     let messages = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let tests = messages.filter(|message| message["profile"]["test"] == true);
     let programs = tests.filter_map(|message| {
@@ -104,7 +113,7 @@ pub(crate) fn programs(targets: &BTreeSet<TestTarget>, messages: &str) -> Vec<Pr
             kind: message["target"]["kind"][0].as_str()?.to_owned(),
             name: message["target"]["name"].as_str()?.to_owned(),
         };
-        let file = message["executable"].as_str().filter(|_| targets.contains(&built))?.into();
+        let file = message["executable"].as_str().filter(|_| is_wanted(&built))?.into();
         Some(Program { file, folder: built.manifest.parent()?.to_owned() })
     });
     programs.collect()
@@ -167,5 +176,6 @@ mod tests {
         let messages = messages.map(|message| message.to_string()).join("\n");
         let expected = Program { file: "/t/app-1".into(), folder: "/r/app".into() };
         assert_eq!(programs(&targets, &messages), [expected]);
+        assert_eq!(every_program(&messages).len(), 2);
     }
 }

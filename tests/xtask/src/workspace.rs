@@ -78,6 +78,9 @@ pub(crate) enum Error {
     /// A program of tests fails.
     #[error("{program}\n{output}")]
     Tests { program: String, output: String },
+    /// Words or titles break the rules.
+    #[error("{0}\nreword these lines: CONTRIBUTING.md lists the phrases to avoid")]
+    Words(String),
     /// There is nothing to compare with.
     #[error("git knows neither `main` nor `origin/main`: fetch one of them, which a change is compared with")]
     NoMain,

@@ -123,7 +123,7 @@ fn two_tables_in_one_room_fill_up_by_their_codes() {
 }
 
 #[test]
-#[ignore = "takes a minute: `cargo xtask long rooms` runs it"]
+#[ignore = "takes a minute: `cargo xtask nightly rooms` runs it"]
 fn two_tables_fill_up_in_each_of_a_hundred_rooms() {
     fill_up(100);
 }
