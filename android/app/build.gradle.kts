@@ -5,7 +5,7 @@ plugins {
 
 android {
     namespace = "app.outcry"
-    compileSdk = 36
+    compileSdk = 37
     defaultConfig {
         applicationId = "app.outcry"
         minSdk = 26

@@ -4,7 +4,7 @@ plugins {
 
 android {
     namespace = "app.outcry.radio"
-    compileSdk = 36
+    compileSdk = 37
     defaultConfig { minSdk = 26 }
     compileOptions {
         sourceCompatibility = JavaVersion.VERSION_17

@@ -1,11 +1,18 @@
+import org.jetbrains.kotlin.gradle.dsl.JvmTarget
+
 plugins {
     alias(libs.plugins.kotlin.jvm)
 }
 
 kotlin {
-    jvmToolchain(17)
+    compilerOptions { jvmTarget = JvmTarget.JVM_17 }
     // Written by `cargo xtask bindgen kotlin android/target/bindings`.
     sourceSets.main { kotlin.srcDir(rootDir.resolve("target/bindings")) }
+}
+
+java {
+    sourceCompatibility = JavaVersion.VERSION_17
+    targetCompatibility = JavaVersion.VERSION_17
 }
 
 dependencies {
