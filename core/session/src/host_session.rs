@@ -83,7 +83,7 @@ pub struct HostSession {
     pub(super) guests: usize,
     /// Whose phones have a seat, or will have at the deal, and those that watch.
     pub(super) seated: Vec<SeatedPeer>,
-    /// Phones whose seats were taken away before the first deal: they do not sit down again by themselves.
+    /// Phones that were removed before the first deal: they stay out until the host's next *New invite*.
     pub(super) unseated: BTreeSet<PublicKey>,
     /// Phones whose seats have gone to others of the same players.
     pub(super) shut_out: BTreeSet<PublicKey>,
@@ -463,11 +463,12 @@ impl HostSession {
             }
         };
         match message {
+            PlayerMessage::Join { .. } if self.unseated.contains(&key) => self.turn_away(key, now),
             PlayerMessage::Join { name, board: true, .. } if self.find(key).is_none() => {
                 self.let_watch(key, name, Watch::Board, now);
             }
-            PlayerMessage::Join { name, next, had_seat, .. } => {
-                self.joined(key, name, had_seat, now);
+            PlayerMessage::Join { name, next, .. } => {
+                self.joined(key, name, now);
                 if let Some(seated) = self.find(key) {
                     seated.next = next;
                 }

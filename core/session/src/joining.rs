@@ -7,7 +7,7 @@ use outcry_link::{JoinRefusal, PeerAddress, PublicKey};
 use super::HostSession;
 use super::host_session::SeatedPeer;
 use super::watchers::Watch;
-use crate::limits::{BOARDS_MAX, LATECOMERS_MAX};
+use crate::limits::{BOARDS_MAX, LATECOMERS_MAX, SEATLESS_TIME};
 use crate::wire::{HostMessage, SentAway};
 
 impl HostSession {
@@ -44,13 +44,14 @@ impl HostSession {
         true
     }
 
+    /// Notifies a removed phone, whose link closes when its time without a seat is over. Asking again gains it no time.
+    pub(super) fn turn_away(&mut self, key: PublicKey, now: Duration) {
+        self.tell(key, &HostMessage::SentAway(SentAway::Unseated), now);
+        self.seatless.entry(key).or_insert(now.saturating_add(SEATLESS_TIME));
+    }
+
     /// Seats a phone that has said who it is, or lets it watch.
-    pub(super) fn joined(&mut self, key: PublicKey, name: String, had_seat: bool, now: Duration) {
-        // Whoever joins anew wants to sit down again; a phone that only came back does not.
-        if self.unseated.remove(&key) && had_seat {
-            self.unseat(key, now);
-            return;
-        }
+    pub(super) fn joined(&mut self, key: PublicKey, name: String, now: Duration) {
         if self.find(key).is_none() && self.table.is_some() {
             self.let_watch(key, name, Watch::Late, now);
         } else if self.find(key).is_none() && self.make_room(now) {

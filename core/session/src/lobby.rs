@@ -53,21 +53,30 @@ impl HostSession {
         self.settle(now);
     }
 
-    /// Takes a phone's seat away before the first deal; it is told.
+    /// Removes a phone before the first deal and draws another invite in the same step. Only phones that keep a seat receive the
+    /// new secret. The removed phone stays out until [`HostSession::renew_invite`].
     pub fn unseat(&mut self, key: PublicKey, now: Duration) {
-        self.tell(key, &HostMessage::SentAway(SentAway::Unseated), now);
         self.seated.retain(|seated| seated.key != key);
-        // Who does not hear it now is told when it comes back by itself.
         if self.unseated.len() < UNSEATED_MAX {
             self.unseated.insert(key);
         }
-        self.add_seatless(key, now);
+        self.seatless.remove(&key);
+        self.draw_invite(now);
+        self.turn_away(key, now);
         self.settle(now);
     }
 
-    /// Draws another invite before the first deal. Whoever is there and has a seat, or is a board, is told it; everybody else is let go
-    /// and has to be invited anew.
+    /// Draws another invite before the first deal. Phones with a seat and boards receive it, all other links close. This is the
+    /// host's word for removed phones: with the new invite they may return.
     pub fn renew_invite(&mut self, now: Duration) {
+        if self.table.is_none() {
+            self.unseated.clear();
+            self.draw_invite(now);
+            self.settle(now);
+        }
+    }
+
+    fn draw_invite(&mut self, now: Duration) {
         if self.table.is_some() {
             return;
         }
@@ -78,7 +87,6 @@ impl HostSession {
         let secret = *self.link.invite().secret.to_bytes();
         self.tell_all(&HostMessage::Renewed { secret }, now);
         self.changed();
-        self.settle(now);
     }
 
     /// Frees the seats of phones that have gone for too long before the first deal: nobody waits for them.

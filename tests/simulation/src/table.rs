@@ -427,7 +427,7 @@ impl<F: Field<Phone = SimulatedPhone>> Table<F> {
         });
     }
 
-    /// Has the host take a phone's seat away before the first deal.
+    /// Has the host remove a phone before the first deal, which draws another invite.
     pub fn unseat(&mut self, key: PublicKey) {
         let _ = self.field.with(HOST, |phone, now| {
             if let SimulatedPhone::Host(host) = phone {
@@ -435,6 +435,9 @@ impl<F: Field<Phone = SimulatedPhone>> Table<F> {
                 host.drain();
             }
         });
+        if let Some(host) = self.host() {
+            self.secret = host.session.invite().secret;
+        }
     }
 
     /// Kills the app on a player's phone.

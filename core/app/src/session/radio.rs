@@ -184,8 +184,12 @@ impl Session {
                 self.outputs.push_back(Output::Cue(TimedCue { cue: Cue::Seated, due: time, seat }));
             }
         }
-        for phone in core::mem::take(&mut self.unseated) {
+        let removed = core::mem::take(&mut self.unseated);
+        for &phone in &removed {
             session.unseat(phone, time);
+        }
+        if !removed.is_empty() {
+            self.notify(self.localizer.text("lobby-renewed"), false, now);
         }
         let there = |phone: &PublicKey| sitting.iter().any(|(key, _)| key == phone);
         self.app_state.set_up.keep_columns(there);

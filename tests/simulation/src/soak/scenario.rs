@@ -239,7 +239,7 @@ impl Scenario {
     fn gather(&mut self, now: Duration) -> Result<(), String> {
         let players = self.plan.config.players.len();
         if self.insider.is_some() {
-            self.remove_strangers();
+            self.remove_strangers(now);
             self.try_again(now);
         }
         let Some(host) = self.table.host() else { return Ok(()) };

@@ -198,29 +198,34 @@ fn a_seat_whose_phone_is_gone_is_free_after_twenty_seconds() {
 }
 
 #[test]
-fn whoever_was_unseated_while_out_of_reach_sits_down_again_only_by_their_own_will() {
-    let mut world = World::new(2, AirConfig::calm(), 10);
+fn a_removed_phone_stays_out_until_the_host_presses_new_invite() {
+    let mut world = World::new(3, AirConfig::calm(), 10);
     let (uri, _) = world.open(&[]);
-    let radio = |world: &mut World, state| {
-        world.field.air.inflict(NodeId(1), Fault::Radio(state), world.field.now()).unwrap();
-    };
-    for away in [3, 40] {
-        world.join(NodeId(1), &uri);
-        world.until("Ben sits", 30, |world| names(world, NodeId(1)).len() == 2);
-        world.wait(1);
-        radio(&mut world, RadioState::Off);
-        world.wait(1);
-        world.press(HOST, Intent::Unseat(1));
-        world.wait(away);
-        radio(&mut world, RadioState::On);
-        world.until("Ben is told", 30, |world| match world.screen(NodeId(1)).view {
-            View::Trouble(trouble) => trouble.text == "The host has removed you from the table.",
-            _ => false,
-        });
-        world.press(NodeId(1), Intent::Go(Destination::Home));
-        world.wait(30);
-        assert_eq!(names(&world, HOST), ["Ada"], "after {away} s");
+    for node in [NodeId(1), NodeId(2)] {
+        world.join(node, &uri);
+        world.until("they sit", 30, |world| names(world, node).len() > 1);
     }
+    world.until("Ben sits", 30, |world| names(world, HOST) == ["Ada", "Ben", "Cleo"]);
+    world.press(HOST, Intent::Unseat(1));
+    world.wait(2);
+    let shown = |world: &World| world.lobby(HOST).unwrap().invite.unwrap().uri;
+    let drawn = shown(&world);
+    assert_ne!(drawn, uri, "the same press draws another invite");
+    assert_eq!(names(&world, NodeId(2)), ["Ada", "Cleo"]);
+    // Ben photographs the new code as well.
+    for invite in [uri, drawn] {
+        world.press(NodeId(1), Intent::Go(Destination::Home));
+        world.join(NodeId(1), &invite);
+        world.wait(40);
+        assert_eq!(names(&world, HOST), ["Ada", "Cleo"]);
+    }
+    let renew = world.lobby(HOST).unwrap().ways.remove(0);
+    world.press(HOST, renew.intent);
+    world.wait(1);
+    let admitted = shown(&world);
+    world.press(NodeId(1), Intent::Go(Destination::Home));
+    world.join(NodeId(1), &admitted);
+    world.until("Ben sits again", 30, |world| names(world, HOST).contains(&"Ben".to_owned()));
 }
 
 #[test]

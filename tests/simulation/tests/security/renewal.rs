@@ -99,3 +99,25 @@ fn whoever_is_away_at_a_renewal_has_to_be_invited_anew() {
     assert_eq!(table.names(host), ["Ben"]);
     assert_eq!(told(&table, guests[0]).map(|invite| invite.secret), None);
 }
+
+/// The removed guest keeps the old invite and its session, and asks again without a pause.
+#[test]
+fn a_removed_guest_neither_returns_nor_learns_the_new_invite() {
+    let (mut table, host, guests) = lobby(Topology::default(), 3, 5);
+    let old = table.invite(host);
+    let (removed, ..) = table.host(host).session.seated().find(|(_, name, _)| *name == "Ada").unwrap();
+    table.with_host(host, |session, now| session.unseat(removed, now));
+    assert!(!table.invite(host).is_same_table(&old), "the same step draws another invite");
+    let late = table.add_guest("Zoe", JoinMethod::Invite(old));
+    table.run(30);
+    assert_eq!(table.names(host), ["Ben", "Cem"]);
+    let new = table.invite(host).secret;
+    assert_eq!(told(&table, guests[0]).map(|invite| invite.secret), None);
+    for &guest in &guests[1..] {
+        assert_eq!(told(&table, guest).map(|invite| invite.secret), Some(new.clone()));
+    }
+    assert!(!table.guest(late).said.all.contains(&PlayerSessionOutput::Joined));
+    table.with_host(host, HostSession::renew_invite);
+    table.run(2);
+    assert_eq!(told(&table, guests[0]).map(|invite| invite.secret), None);
+}

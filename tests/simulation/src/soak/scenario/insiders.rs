@@ -55,15 +55,26 @@ impl Scenario {
         is_own
     }
 
-    /// Has the host's person remove from the lobby whoever is not of the table.
-    pub(super) fn remove_strangers(&mut self) {
+    /// Has the host's person remove strangers from the lobby, and hand the new invite to players who were out of reach.
+    pub(super) fn remove_strangers(&mut self, now: Duration) {
         let Some(host) = self.table.host() else { return };
         let keys: Vec<PublicKey> = (0..self.there.len()).filter_map(|at| self.table.key(node(at))).collect();
         let sitting = host.session.seated().map(|(key, ..)| key);
         let strangers: Vec<PublicKey> = sitting.filter(|key| !keys.contains(key)).collect();
+        if strangers.is_empty() {
+            return;
+        }
         for key in strangers {
             self.table.unseat(key);
             self.tally.unseated += 1;
+        }
+        let Some(host) = self.table.host() else { return };
+        let seated: Vec<PublicKey> = host.session.seated().map(|(key, ..)| key).collect();
+        for at in 0..self.there.len() {
+            let stays = self.table.key(node(at)).is_some_and(|key| seated.contains(&key));
+            if !stays && self.table.player(at).is_some() {
+                self.restart_app(at, now);
+            }
         }
     }
 
@@ -77,15 +88,19 @@ impl Scenario {
         }
     }
 
+    fn restart_app(&mut self, at: usize, now: Duration) {
+        self.table.crash_player(at);
+        let back = now + Duration::from_secs(self.rng.random_range(2..=8));
+        self.repairs.push((back, Repair::PlayerApp(at)));
+        self.tally.retries += 1;
+    }
+
     /// Has players try again whom the lobby had no seat for, as people do who stand beside it.
     pub(super) fn try_again(&mut self, now: Duration) {
         for at in 0..self.there.len() {
             let is_turned_away = self.table.player(at).is_some_and(|player| player.turned_away().is_some());
             if is_turned_away {
-                self.table.crash_player(at);
-                let back = now + Duration::from_secs(self.rng.random_range(2..=8));
-                self.repairs.push((back, Repair::PlayerApp(at)));
-                self.tally.retries += 1;
+                self.restart_app(at, now);
             }
         }
     }
