@@ -12,6 +12,7 @@ import androidx.compose.foundation.layout.ColumnScope
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.safeDrawingPadding
 import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.layout.widthIn
 import androidx.compose.foundation.rememberScrollState
@@ -117,7 +118,7 @@ internal fun Sheet(onDismiss: () -> Unit, content: @Composable ColumnScope.() ->
     val colours = colours
     val dismissed by rememberUpdatedState(onDismiss)
     Box(
-        Modifier.fillMaxSize().background(SCRIM).pointerInput(Unit) { detectTapGestures { dismissed() } },
+        Modifier.fillMaxSize().background(SCRIM).pointerInput(Unit) { detectTapGestures { dismissed() } }.safeDrawingPadding(),
         Alignment.BottomCenter,
     ) {
         Column(

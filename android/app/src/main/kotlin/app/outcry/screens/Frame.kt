@@ -39,12 +39,14 @@ import androidx.compose.ui.draw.clip
 import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.layout.layout
 import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.LocalView
 import androidx.compose.ui.semantics.LiveRegionMode
 import androidx.compose.ui.semantics.clearAndSetSemantics
 import androidx.compose.ui.semantics.heading
 import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
+import app.outcry.core.Announcement
 import app.outcry.core.Coach
 import app.outcry.core.Key
 import app.outcry.core.KeyState
@@ -130,6 +132,7 @@ fun Frame(screen: Screen, body: @Composable () -> Unit) {
             refusal = null
         }
     }
+    Announced(screen.announce)
     var isCornerOpen by remember { mutableStateOf(false) }
     val cornerKeys by rememberUpdatedState(screen.keys)
     val corner = remember { @Composable { ink: Color -> if (cornerKeys.isNotEmpty()) CornerKey(cornerKeys, ink) { isCornerOpen = true } } }
@@ -154,6 +157,16 @@ fun Frame(screen: Screen, body: @Composable () -> Unit) {
             if (isCornerOpen) CornerSheet(screen.keys) { isCornerOpen = false }
             asked?.let { AskSheet(it) { asked = null } }
         }
+    }
+}
+
+/** Speaks what happens at the table, once for each number. */
+@Composable
+private fun Announced(announcement: Announcement?) {
+    val view = LocalView.current
+    LaunchedEffect(announcement?.number) {
+        // A live region is silent where the same words come twice.
+        announcement?.let { view.announceForAccessibility(it.text) }
     }
 }
 

@@ -8,6 +8,7 @@ import androidx.compose.runtime.ProvidableCompositionLocal
 import androidx.compose.runtime.remember
 import androidx.compose.runtime.staticCompositionLocalOf
 import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.platform.LocalLayoutDirection
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.font.FontFamily
 import androidx.compose.ui.text.font.FontWeight
@@ -85,11 +86,13 @@ val appearance: Appearance @Composable get() = LocalLook.current.appearance
 @Composable
 fun Themed(appearance: Appearance, day: Boolean, content: @Composable () -> Unit) {
     val colours = remember(appearance.theme, day) { Colours(palette(appearance.theme, day)) }
-    CompositionLocalProvider(LocalLook provides Look(colours, appearance), content = content)
+    // The core's languages run from left to right, and drags go by coordinates, whatever the system's language.
+    CompositionLocalProvider(
+        LocalLook provides Look(colours, appearance),
+        LocalLayoutDirection provides LayoutDirection.Ltr,
+        content = content,
+    )
 }
-
-/** Says whether a row begins on the right, so that what counts lies under the thumb of the hand in use. */
-val Appearance.direction get() = if (leftHanded) LayoutDirection.Rtl else LayoutDirection.Ltr
 
 /** The steps of the grid. */
 object Space {

@@ -25,3 +25,16 @@ fun SemanticsNode.isPressable() = config.getOrNull(SemanticsActions.OnClick) != 
 
 /** Says whether something, or what it stands in, is a key that is off. */
 fun SemanticsNode.isOff() = generateSequence(this) { it.parent }.any { it.config.getOrNull(SemanticsProperties.Disabled) != null }
+
+/** Returns the deed of pressing the node of this label, or of its action with this label. */
+fun ComposeTestRule.pressOf(label: String): (() -> Unit)? {
+    for (node in nodes(merged = true)) {
+        val click = node.config.getOrNull(SemanticsActions.OnClick)
+        if (click != null && (node.label() == label || click.label == label)) return { click.action!!() }
+        val long = node.config.getOrNull(SemanticsActions.OnLongClick)
+        if (long != null && long.label == label) return { long.action!!() }
+        val action = node.config.getOrNull(SemanticsActions.CustomActions)?.firstOrNull { it.label == label }
+        if (action != null) return { action.action() }
+    }
+    return null
+}

@@ -1,11 +1,13 @@
 package app.outcry.screens
 
 import android.os.Bundle
+import android.view.accessibility.AccessibilityEvent
 import android.view.accessibility.AccessibilityManager
 import androidx.compose.ui.node.RootForTest
 import androidx.compose.ui.platform.ViewRootForTest
 import androidx.compose.ui.semantics.SemanticsNode
 import androidx.compose.ui.test.onRoot
+import app.outcry.core.Announcement
 import app.outcry.core.Person
 import app.outcry.core.Screen
 import app.outcry.core.ScreenView
@@ -48,6 +50,18 @@ class ReadingTest : DrawnTest() {
             stage.show(Scenes.read(name, "en"))
             assertEquals(name, emptyList<String>(), rule.nodes(merged = true).mapNotNull { it.label() }.filter { "NΣT!" in it })
         }
+    }
+
+    @Test
+    @Config(qualifiers = "w360dp-h740dp-xhdpi")
+    fun `what is announced is said once for each number`() {
+        val system = shadowOf(rule.activity.getSystemService(AccessibilityManager::class.java))
+        val stage = Stage(rule)
+        val scene = Scenes.read("trick.follow", "en")
+        stage.show(scene)
+        for (number in listOf(7u, 7u, 8u)) stage.change(scene.copy(announce = Announcement(number, "Your turn")))
+        val said = system.sentAccessibilityEvents.filter { it.eventType == AccessibilityEvent.TYPE_ANNOUNCEMENT }.map { it.text.joinToString() }
+        assertEquals(listOf("Your turn", "Your turn"), said)
     }
 
     private fun judge(leftHanded: Boolean) {

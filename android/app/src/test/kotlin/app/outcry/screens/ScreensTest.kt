@@ -150,7 +150,7 @@ class ScreensTest : DrawnTest() {
         // The way back is the system's own gesture.
         for (key in keysOf(screen.copy(back = null))) {
             stage.pressed.clear()
-            val press = pressOf(key.label)
+            val press = rule.pressOf(key.label)
             if (press == null) {
                 add("the key `${key.label}` is missing")
                 continue
@@ -170,29 +170,16 @@ class ScreensTest : DrawnTest() {
     private fun answerFault(stage: Stage, key: Key): String? {
         val question = key.ask!!
         if (stage.pressed.isNotEmpty()) return "`${key.label}` does not ask first"
-        val no = pressOf(question.no) ?: return "`${question.no}` is missing"
+        val no = rule.pressOf(question.no) ?: return "`${question.no}` is missing"
         rule.runOnUiThread(no)
         rule.waitForIdle()
         if (stage.pressed.isNotEmpty()) return "`${question.no}` hands over ${stage.pressed}"
-        rule.runOnUiThread(pressOf(key.label)!!)
+        rule.runOnUiThread(rule.pressOf(key.label)!!)
         rule.waitForIdle()
-        val yes = pressOf(question.yes) ?: return "`${question.yes}` is missing"
+        val yes = rule.pressOf(question.yes) ?: return "`${question.yes}` is missing"
         rule.runOnUiThread(yes)
         rule.waitForIdle()
         return if (stage.pressed == listOf(key.intent)) null else "`${question.yes}` hands over ${stage.pressed}"
-    }
-
-    /** Gives what pressing the thing of this label does, or doing its action of this label. */
-    private fun pressOf(label: String): (() -> Unit)? {
-        for (node in rule.nodes(merged = true)) {
-            val click = node.config.getOrNull(SemanticsActions.OnClick)
-            if (click != null && (node.label() == label || click.label == label)) return { click.action!!() }
-            val long = node.config.getOrNull(SemanticsActions.OnLongClick)
-            if (long != null && long.label == label) return { long.action!!() }
-            val action = node.config.getOrNull(SemanticsActions.CustomActions)?.firstOrNull { it.label == label }
-            if (action != null) return { action.action() }
-        }
-        return null
     }
 }
 

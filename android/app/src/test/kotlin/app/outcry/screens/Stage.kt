@@ -42,6 +42,12 @@ class Stage(private val rule: AndroidComposeTestRule<*, out ComponentActivity>) 
         rule.waitForIdle()
     }
 
+    /** Shows what has become of the screen. */
+    fun change(screen: Screen) {
+        rule.runOnUiThread { shown = screen }
+        rule.waitForIdle()
+    }
+
     override fun press(intent: Intent, touchedAt: Long) {
         pressed += intent
     }
