@@ -1,7 +1,9 @@
 package app.outcry.device
 
 import android.content.Context
+import android.media.AudioAttributes
 import android.os.Build
+import android.os.VibrationAttributes
 import android.os.VibrationEffect
 import android.os.Vibrator
 import app.outcry.NewerAndroid
@@ -19,7 +21,7 @@ class Haptics internal constructor(private val vibrator: Vibrator?) {
     fun play(pulses: List<Pulse>, dueNanos: Long) {
         val motor = vibrator?.takeIf { it.hasVibrator() } ?: return
         val effect = effect(pulses, motor.hasAmplitudeControl()) { primitives(it, motor) } ?: return
-        thread.schedule({ motor.vibrate(effect) }, dueNanos - System.nanoTime(), TimeUnit.NANOSECONDS)
+        thread.schedule({ vibrate(motor, effect) }, dueNanos - System.nanoTime(), TimeUnit.NANOSECONDS)
     }
 
     internal companion object {
@@ -53,6 +55,17 @@ class Haptics internal constructor(private val vibrator: Vibrator?) {
             return if (strong.isEmpty()) null else VibrationEffect.createWaveform(timings(strong), NO_REPEAT)
         }
 
+        /** Plays an effect as part of the game: the app has a switch of its own, and the system's for touches does not count. */
+        private fun vibrate(motor: Vibrator, effect: VibrationEffect) {
+            if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU) {
+                Android13.vibrate(motor, effect)
+            } else {
+                // What replaces it came with Android 13.
+                @Suppress("DEPRECATION")
+                motor.vibrate(effect, AudioAttributes.Builder().setUsage(AudioAttributes.USAGE_GAME).build())
+            }
+        }
+
         /** Gives how long a motor rests and runs in turn, in milliseconds. */
         fun timings(pulses: List<Pulse>): LongArray {
             var end = 0L
@@ -67,6 +80,12 @@ class Haptics internal constructor(private val vibrator: Vibrator?) {
             pulses.flatMap { listOf(0, it.strength.toInt() * AMPLITUDE_MAX / STRENGTH_MAX) }.toIntArray()
 
         private const val NO_REPEAT = -1
+    }
+
+    @NewerAndroid
+    private object Android13 {
+        fun vibrate(motor: Vibrator, effect: VibrationEffect) =
+            motor.vibrate(effect, VibrationAttributes.createForUsage(VibrationAttributes.USAGE_MEDIA))
     }
 
     @NewerAndroid

@@ -1,7 +1,10 @@
 package app.outcry.device
 
+import android.media.AudioAttributes
 import android.media.AudioDeviceInfo
+import android.os.VibrationAttributes
 import android.os.VibrationEffect
+import android.os.Vibrator
 import app.outcry.core.Cue
 import app.outcry.core.Haptic
 import app.outcry.core.Light
@@ -10,6 +13,7 @@ import app.outcry.core.LightColour
 import app.outcry.core.Pulse
 import app.outcry.core.pulses
 import app.outcry.session.TimedCue
+import app.outcry.until
 import java.util.concurrent.TimeUnit
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
@@ -18,6 +22,9 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import org.robolectric.RuntimeEnvironment
+import org.robolectric.Shadows.shadowOf
+import org.robolectric.annotation.Config
 
 /** What is heard, felt and seen. */
 @RunWith(RobolectricTestRunner::class)
@@ -118,6 +125,24 @@ class FeedbackTest {
     @Test
     fun `every moment of the core can be felt by every motor that takes strengths`() {
         for (moment in Haptic.entries) assertTrue("$moment", Haptics.effect(pulses(moment), hasStrengths = true, primitives = { null }) != null)
+    }
+
+    @Test
+    fun `bells are felt where touch feedback is off`() {
+        val motor = RuntimeEnvironment.getApplication().getSystemService(Vibrator::class.java)
+        shadowOf(motor).setHasAmplitudeControl(true)
+        Haptics(motor).play(listOf(pulse(0, 30, 80)), System.nanoTime())
+        until("a pulse") { shadowOf(motor).isVibrating }
+        assertEquals(VibrationAttributes.USAGE_MEDIA, (shadowOf(motor).vibrationAttributesFromLastVibration as VibrationAttributes).usage)
+    }
+
+    @Test
+    @Config(sdk = [26])
+    fun `bells are felt on Android 8 where touch feedback is off`() {
+        val motor = RuntimeEnvironment.getApplication().getSystemService(Vibrator::class.java)
+        Haptics(motor).play(listOf(pulse(0, 30, 80)), System.nanoTime())
+        until("a pulse") { shadowOf(motor).isVibrating }
+        assertEquals(AudioAttributes.USAGE_GAME, shadowOf(motor).audioAttributesFromLastVibration?.usage)
     }
 
     @Test
