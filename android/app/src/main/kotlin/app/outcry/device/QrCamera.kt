@@ -54,9 +54,9 @@ internal class QrReader {
  * meanwhile are left out.
  *
  * @param onText takes the text of each code that it sees, on the main thread
- * @param onFailed is called on the main thread where there is no camera, or it may not be used
+ * @param onFailed is called on the main thread: with `true` where another app has the camera, `false` where none may be used
  */
-class QrCamera(context: Context, private val onText: (String) -> Unit, private val onFailed: () -> Unit) : AutoCloseable {
+class QrCamera(context: Context, private val onText: (String) -> Unit, private val onFailed: (isTaken: Boolean) -> Unit) : AutoCloseable {
     private val app = context.applicationContext
     private val manager: CameraManager? = app.getSystemService(CameraManager::class.java)
     private val main = Handler(Looper.getMainLooper())
@@ -100,9 +100,11 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
     private fun begin(texture: SurfaceTexture, onOpened: (Size, hasLight: Boolean) -> Unit) {
         val manager = manager
         val name = manager?.let(::back)
-        if (manager == null || name == null || app.checkSelfPermission(Manifest.permission.CAMERA) != PackageManager.PERMISSION_GRANTED) return fail()
+        if (manager == null || name == null || app.checkSelfPermission(Manifest.permission.CAMERA) != PackageManager.PERMISSION_GRANTED) {
+            return fail(isTaken = false)
+        }
         val about = manager.getCameraCharacteristics(name)
-        val size = size(about) ?: return fail()
+        val size = size(about) ?: return fail(isTaken = false)
         hasTorch = about[CameraCharacteristics.FLASH_INFO_AVAILABLE] == true
         texture.setDefaultBufferSize(size.width, size.height)
         main.post { onOpened(size, hasTorch) }
@@ -136,8 +138,8 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
         return sizes.filter { it.width >= FINE_WIDTH && it.height >= FINE_HEIGHT }.minByOrNull { it.width * it.height } ?: sizes.maxByOrNull { it.width }
     }
 
-    private fun fail() {
-        if (!isClosed) main.post(onFailed)
+    private fun fail(isTaken: Boolean) {
+        if (!isClosed) main.post { onFailed(isTaken) }
     }
 
     /** A camera may be taken away, or forbidden, at any time. */
@@ -146,13 +148,13 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
         try {
             deed()
         } catch (gone: CameraAccessException) {
-            fail()
+            fail(isTaken = gone.reason != CameraAccessException.CAMERA_DISABLED)
         } catch (forbidden: SecurityException) {
-            fail()
+            fail(isTaken = false)
         } catch (closed: IllegalStateException) {
-            fail()
+            fail(isTaken = true)
         } catch (unknown: IllegalArgumentException) {
-            fail()
+            fail(isTaken = false)
         }
     }
 
@@ -174,12 +176,12 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
 
         override fun onDisconnected(camera: CameraDevice) {
             camera.close()
-            fail()
+            fail(isTaken = true)
         }
 
         override fun onError(camera: CameraDevice, error: Int) {
             camera.close()
-            fail()
+            fail(isTaken = true)
         }
     }
 
@@ -189,7 +191,7 @@ class QrCamera(context: Context, private val onText: (String) -> Unit, private v
             film(configured)
         }
 
-        override fun onConfigureFailed(failed: CameraCaptureSession) = fail()
+        override fun onConfigureFailed(failed: CameraCaptureSession) = fail(isTaken = false)
     }
 
     private companion object {

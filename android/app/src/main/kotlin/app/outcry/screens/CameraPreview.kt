@@ -12,6 +12,10 @@ import androidx.compose.runtime.getValue
 import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.viewinterop.AndroidView
+import androidx.lifecycle.Lifecycle
+import androidx.lifecycle.LifecycleEventObserver
+import androidx.lifecycle.LifecycleOwner
+import androidx.lifecycle.findViewTreeLifecycleOwner
 import app.outcry.device.QrCamera
 
 /** What the camera at the back of this phone sees, and the codes in it; the last picture stays while it is frozen. */
@@ -32,10 +36,12 @@ private class CameraView(
     private var looking: Looking,
     private val onText: (String) -> Unit,
     private val onFailed: () -> Unit,
-) : TextureView(context), TextureView.SurfaceTextureListener {
+) : TextureView(context), TextureView.SurfaceTextureListener, LifecycleEventObserver {
     private var camera: QrCamera? = null
     private var size: Size? = null
     private var isFrozen = false
+    private var isStarted = false
+    private var filledRotation = Surface.ROTATION_0
 
     init {
         surfaceTextureListener = this
@@ -48,12 +54,10 @@ private class CameraView(
         camera?.torch(lit)
         if (frozen == isFrozen) return
         isFrozen = frozen
-        if (frozen) stop() else surfaceTexture?.let(::start)
+        if (frozen) stop() else start()
     }
 
-    override fun onSurfaceTextureAvailable(texture: SurfaceTexture, width: Int, height: Int) {
-        if (!isFrozen) start(texture)
-    }
+    override fun onSurfaceTextureAvailable(texture: SurfaceTexture, width: Int, height: Int) = start()
 
     override fun onSurfaceTextureSizeChanged(texture: SurfaceTexture, width: Int, height: Int) = fill()
 
@@ -62,10 +66,32 @@ private class CameraView(
         return true
     }
 
-    override fun onSurfaceTextureUpdated(texture: SurfaceTexture) = Unit
+    /** A half turn changes no size, and nothing else reports it. */
+    override fun onSurfaceTextureUpdated(texture: SurfaceTexture) {
+        if (displayRotation() != filledRotation) fill()
+    }
 
-    private fun start(texture: SurfaceTexture) {
-        camera = QrCamera(context, onText, onFailed).also { camera ->
+    override fun onAttachedToWindow() {
+        super.onAttachedToWindow()
+        findViewTreeLifecycleOwner()?.lifecycle?.addObserver(this)
+    }
+
+    override fun onDetachedFromWindow() {
+        findViewTreeLifecycleOwner()?.lifecycle?.removeObserver(this)
+        isStarted = false
+        super.onDetachedFromWindow()
+    }
+
+    /** Closes the camera of a hidden app: the system takes it away from Android 9 on, and Android 8 drains the battery. */
+    override fun onStateChanged(source: LifecycleOwner, event: Lifecycle.Event) {
+        isStarted = source.lifecycle.currentState.isAtLeast(Lifecycle.State.STARTED)
+        if (isStarted) start() else stop()
+    }
+
+    private fun start() {
+        val texture = surfaceTexture
+        if (texture == null || isFrozen || !isStarted || camera != null) return
+        camera = QrCamera(context, onText, ::failed).also { camera ->
             camera.torch(looking.isLit)
             camera.open(texture) { seen, hasLight ->
                 size = seen
@@ -73,6 +99,12 @@ private class CameraView(
                 fill()
             }
         }
+    }
+
+    /** Tries again where another app has the camera, and reports a camera that may not be used. */
+    private fun failed(isTaken: Boolean) {
+        stop()
+        if (isTaken) postDelayed(::start, RETRY_MILLIS) else onFailed()
     }
 
     private fun stop() {
@@ -86,7 +118,8 @@ private class CameraView(
         val view = RectF(0f, 0f, width.toFloat(), height.toFloat())
         val upright = RectF(0f, 0f, seen.height.toFloat(), seen.width.toFloat())
         upright.offset(view.centerX() - upright.centerX(), view.centerY() - upright.centerY())
-        val rotation = display?.rotation ?: Surface.ROTATION_0
+        val rotation = displayRotation()
+        filledRotation = rotation
         val lies = rotation == Surface.ROTATION_90 || rotation == Surface.ROTATION_270
         val (shownWidth, shownHeight) = if (lies) upright.height() to upright.width() else upright.width() to upright.height()
         val scale = maxOf(view.width() / shownWidth, view.height() / shownHeight)
@@ -97,7 +130,10 @@ private class CameraView(
         setTransform(matrix)
     }
 
+    private fun displayRotation() = display?.rotation ?: Surface.ROTATION_0
+
     private companion object {
+        const val RETRY_MILLIS = 1_000L
         const val QUARTER = 90f
     }
 }

@@ -120,18 +120,24 @@ private fun ScanPart(view: JoinView, typing: Typing, height: Dp) {
     } else {
         Column(Modifier.fillMaxWidth(), Arrangement.spacedBy(Space.medium)) {
             ScreenTitle(view.title)
-            Refused(view.scan, typing)
+            Refused(view.scan, typing) { refused = camera == null }
         }
     }
 }
 
 /** Why the camera sees nothing, the key that has it allowed, and the key that leads to the digits. */
 @Composable
-private fun Refused(scan: ScanTexts, typing: Typing) {
+private fun Refused(scan: ScanTexts, typing: Typing, onRetry: () -> Unit) {
     val actions = LocalActions.current
     Sentence(scan.refused)
     KeyGrid {
-        ShellKey(scan.allow, { actions.request(scan.remedy) })
+        ShellKey(
+            scan.allow,
+            {
+                onRetry()
+                actions.request(scan.remedy)
+            },
+        )
         ShellKey(scan.typeInstead, { typing.focusRequester.requestFocus() })
     }
 }

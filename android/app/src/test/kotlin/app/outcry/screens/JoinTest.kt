@@ -3,11 +3,13 @@ package app.outcry.screens
 import androidx.activity.compose.setContent
 import androidx.compose.foundation.layout.Box
 import androidx.compose.runtime.CompositionLocalProvider
+import androidx.compose.runtime.LaunchedEffect
 import androidx.compose.runtime.SideEffect
 import androidx.compose.ui.test.onNodeWithContentDescription
 import androidx.compose.ui.test.onNodeWithText
 import androidx.compose.ui.test.performClick
 import app.outcry.core.ScreenView
+import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Test
@@ -22,15 +24,16 @@ class JoinTest : DrawnTest() {
     private val scan = (scene.view as ScreenView.Join).view.scan
 
     /** Shows where a code is looked for, by a camera with or without a light. */
-    private fun show(hasLight: Boolean) {
-        val camera: CameraPreview = { modifier, now, onText, _ ->
-            Box(modifier)
-            SideEffect {
-                looking = now
-                see = onText
-                now.hasLight = hasLight
-            }
+    private fun show(hasLight: Boolean) = show { modifier, now, onText, _ ->
+        Box(modifier)
+        SideEffect {
+            looking = now
+            see = onText
+            now.hasLight = hasLight
         }
+    }
+
+    private fun show(camera: CameraPreview) {
         rule.runOnUiThread {
             rule.activity.setContent {
                 CompositionLocalProvider(LocalCamera provides camera) { OutcryScreen(scene, KeptActions(), day = false) }
@@ -53,6 +56,21 @@ class JoinTest : DrawnTest() {
         rule.waitForIdle()
         rule.onNodeWithText(scan.hint).assertExists()
         assertTrue(looking.isFrozen)
+    }
+
+    @Test
+    fun aCameraThatWasRefusedIsTriedAgainByItsKey() {
+        var opened = 0
+        show { modifier, _, _, onRefused ->
+            Box(modifier)
+            LaunchedEffect(Unit) {
+                opened++
+                if (opened == 1) onRefused()
+            }
+        }
+        press(scan.allow)
+        assertEquals(2, opened)
+        rule.onNodeWithText(scan.hint).assertExists()
     }
 
     private fun press(label: String) {
