@@ -16,6 +16,10 @@ use crate::tools::{self, Needed, ToolError};
 /// The languages that the core speaks. Those of libraries in others would be of no use.
 const LANGUAGES: &str = "en,de,fr,es";
 
+/// The oldest Android that the app runs on, and the one that it is made for. AGP refuses a manifest that repeats them.
+const OLDEST: &str = "26";
+const TARGET: &str = "36";
+
 const NEEDED: &[Needed<'static>] = &[Needed { program: "aapt2", answers: &["version"], package: "aapt" }];
 
 /// Compiles the resources of an app and of the libraries that it uses
@@ -60,6 +64,7 @@ impl Resources {
         link.arg("link").arg("-o").arg(self.folder.join("base.apk"));
         link.arg("-I").arg(&self.framework);
         link.arg("--manifest").arg(self.app.join("AndroidManifest.xml"));
+        link.args(["--min-sdk-version", OLDEST, "--target-sdk-version", TARGET]);
         link.arg("-A").arg(self.app.join("assets")).arg("--java").arg(self.folder.join("java"));
         link.arg("--proguard").arg(self.folder.join("aapt.pro"));
         link.args(["-c", LANGUAGES, "--auto-add-overlay", "--extra-packages"]);

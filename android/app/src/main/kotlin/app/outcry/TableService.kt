@@ -10,6 +10,7 @@ import android.content.Intent
 import android.content.pm.ServiceInfo
 import android.os.Build
 import android.os.IBinder
+import android.os.PowerManager
 import app.outcry.core.Phrase
 import kotlin.time.Duration.Companion.seconds
 import kotlinx.coroutines.delay
@@ -19,17 +20,31 @@ import kotlinx.coroutines.flow.dropWhile
 
 /** Keeps the process at work while its radio is, also when nobody sees the app: a table goes on in a pocket. */
 class TableService : Service() {
+    /** The service keeps the process; the core's timers stand still in suspend without this as well. */
+    private val wakeLock: PowerManager.WakeLock by lazy {
+        getSystemService(PowerManager::class.java).newWakeLock(PowerManager.PARTIAL_WAKE_LOCK, WAKE_LOCK).apply { setReferenceCounted(false) }
+    }
+
     override fun onBind(intent: Intent?): IBinder? = null
 
     override fun onStartCommand(intent: Intent?, flags: Int, startId: Int): Int {
         try {
             if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.Q) Android10.show(this, notification()) else startForeground(ID, notification())
+            // Held until the service ends, which is when the table does.
+            wakeLock.acquire()
         } catch (forbidden: SecurityException) {
-            // The permission for Bluetooth was just taken away: the radio tells the session, and there is nothing to keep.
+            stopSelf()
+        } catch (blocked: IllegalStateException) {
+            // From Android 12 on nothing is started from behind other apps. The next activity that is shown starts it.
             stopSelf()
         }
         // A new process has no table yet: the screen offers to go on.
         return START_NOT_STICKY
+    }
+
+    override fun onDestroy() {
+        wakeLock.release()
+        super.onDestroy()
     }
 
     private fun notification(): Notification {
@@ -61,6 +76,7 @@ class TableService : Service() {
     companion object {
         private const val CHANNEL = "table"
         private const val ID = 1
+        private const val WAKE_LOCK = "outcry:table"
 
         /** How long nothing is done before the service ends: between one look for phones and the next it would not be started again. */
         private val REST = 10.seconds

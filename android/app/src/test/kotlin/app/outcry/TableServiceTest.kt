@@ -1,6 +1,7 @@
 package app.outcry
 
 import android.content.Intent
+import android.content.pm.PackageManager
 import app.outcry.core.LinkCommand
 import app.outcry.core.LinkEnd
 import app.outcry.core.LinkEvent
@@ -16,8 +17,10 @@ import kotlinx.coroutines.cancel
 import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.launch
 import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertNull
+import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.Robolectric
@@ -25,6 +28,7 @@ import org.robolectric.RobolectricTestRunner
 import org.robolectric.RuntimeEnvironment
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.shadows.ShadowLooper
+import org.robolectric.shadows.ShadowPowerManager
 
 @RunWith(RobolectricTestRunner::class)
 class TableServiceTest {
@@ -49,6 +53,28 @@ class TableServiceTest {
         ShadowLooper.idleMainLooper(20, TimeUnit.SECONDS)
         assertNotNull(shadowOf(app).nextStoppedService)
         scope.cancel()
+    }
+
+    @Test
+    fun `the processor stays awake as long as it runs`() {
+        val wanted = app.packageManager.getPackageInfo(app.packageName, PackageManager.GET_PERMISSIONS).requestedPermissions.orEmpty().toList()
+        assertTrue("$wanted", wanted.containsAll(listOf("android.permission.WAKE_LOCK", "android.permission.CHANGE_NETWORK_STATE")))
+        val service = Robolectric.buildService(TableService::class.java, Intent()).create().startCommand(0, 1).startCommand(0, 2)
+        val lock = ShadowPowerManager.getLatestWakeLock()
+        assertTrue(lock.isHeld)
+        service.destroy()
+        assertFalse(lock.isHeld)
+    }
+
+    @Test
+    fun `a start that the system blocks ends the service and not the app`() {
+        for (refusal in listOf(IllegalStateException("blocked"), SecurityException("forbidden"))) {
+            val service = Robolectric.buildService(TableService::class.java, Intent()).create()
+            shadowOf(service.get()).setThrowInStartForeground(refusal)
+            service.startCommand(0, 1)
+            assertTrue(shadowOf(service.get()).isStoppedBySelf)
+            service.destroy()
+        }
     }
 
     @Test
