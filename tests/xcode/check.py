@@ -122,6 +122,12 @@ FAULTS = {
         instead(project.PROJECT, f"MARKETING_VERSION = {VERSION};", "MARKETING_VERSION = 99.0.0;"),
         "MARKETING_VERSION is 99.0.0",
     ),
+    "a release without a dSYM": (instead(project.PROJECT, '\t\t\t\tDEBUG_INFORMATION_FORMAT = "dwarf-with-dsym";\n', ""), "no dSYM"),
+    "an app for Macs": (
+        instead(project.PROJECT, "SUPPORTS_MAC_DESIGNED_FOR_IPHONE_IPAD = NO;", "SUPPORTS_MAC_DESIGNED_FOR_IPHONE_IPAD = YES;"),
+        "SUPPORTS_MAC_DESIGNED_FOR_IPHONE_IPAD is not NO",
+    ),
+    "an app for Vision": (instead(project.PROJECT, "\t\t\t\tSUPPORTS_XR_DESIGNED_FOR_IPHONE_IPAD = NO;\n", ""), "SUPPORTS_XR_DESIGNED_FOR_IPHONE_IPAD is not NO"),
     "an icon that is too small": (small_icon, "1024"),
     "an icon that can be seen through": (see_through_icon, "1024"),
     "no icon": (gone(ICON), "no icon.png"),
@@ -140,7 +146,7 @@ class Checks(unittest.TestCase):
         for name, (put, sentence) in FAULTS.items():
             with self.subTest(name), tempfile.TemporaryDirectory() as folder:
                 ios = pathlib.Path(folder) / "ios"
-                shutil.copytree(IOS, ios, ignore=shutil.ignore_patterns(".build", "Tests", "build"))
+                shutil.copytree(IOS, ios, ignore=shutil.ignore_patterns(".build", "StandIns", "Tests", "build"))
                 put(ios)
                 faults = project.check(ios, VERSION)
                 self.assertTrue(any(sentence in fault for fault in faults), faults)

@@ -85,6 +85,9 @@ REASONS = {
     "Photos": "NSPhotoLibraryAddUsageDescription",
 }
 
+# Systems on which the app is untested, and on which Xcode offers it by default.
+UNTESTED = ("SUPPORTS_MACCATALYST", "SUPPORTS_MAC_DESIGNED_FOR_IPHONE_IPAD", "SUPPORTS_XR_DESIGNED_FOR_IPHONE_IPAD")
+
 BACKGROUND_MODES = ["bluetooth-central", "bluetooth-peripheral"]
 
 # The kinds of system call that a privacy manifest has to declare, with the reasons that Apple accepts for each.
@@ -131,6 +134,7 @@ def check(ios, version):
     faults += texts(ios)
     faults += exported(ios)
     faults += versions(project, version)
+    faults += builds(project)
     for script in [*ios.glob("*.sh"), *(ios / "App").glob("*.sh")]:
         if subprocess.run(["sh", "-n", script], capture_output=True, check=False).returncode:
             faults.append(f"{script.name} is no script of sh")
@@ -303,6 +307,20 @@ def versions(project, version):
     """Looks whether the app has the version of the workspace, however it is built."""
     named = [one["buildSettings"].get("MARKETING_VERSION") for one in project.of("XCBuildConfiguration")]
     return [f"MARKETING_VERSION is {one}, and Cargo.toml says {version}" for one in sorted({*filter(None, named)} - {version})]
+
+
+def builds(project):
+    """Checks what Xcode's defaults would add to a build or leave out of it."""
+    faults = []
+    for name in ("Debug", "Release"):
+        settings = {}
+        for one in project.of("XCBuildConfiguration"):
+            if one["name"] == name:
+                settings |= one["buildSettings"]
+        faults += [f"{key} is not NO in {name}" for key in UNTESTED if settings.get(key) != "NO"]
+        if name == "Release" and settings.get("DEBUG_INFORMATION_FORMAT") != "dwarf-with-dsym":
+            faults.append("Release has no dSYM: crash reports would show addresses only")
+    return faults
 
 
 def images(ios):
