@@ -203,7 +203,7 @@ impl<'a> Package<'a> {
 
     fn lint(&self) -> Result<(), SwiftError> {
         let lint = ["swift", "format", "lint", "--strict", "--recursive"];
-        let mut ours = ["Package.swift", "Tests", APP].map(str::to_owned).to_vec();
+        let mut ours = ["Package.swift", "StandIns", "Tests", APP].map(str::to_owned).to_vec();
         for folder in fs::read_dir(self.folder.join("Sources")).map_err(at(&self.folder))? {
             let name = folder.map_err(at(&self.folder))?.file_name().to_string_lossy().into_owned();
             if !generated::FOLDERS.contains(&name.as_str()) {
