@@ -10,8 +10,8 @@ fi
 sdk=$(xcrun --sdk iphoneos --show-sdk-path)
 graphs=$(mktemp -d)
 trap 'rm -rf "$graphs"' EXIT
-# Newer SDKs have half of SwiftUI in SwiftUICore; what screens draw with is partly CoreGraphics.
-for module in SwiftUI SwiftUICore CoreGraphics; do
+# Newer SDKs have half of SwiftUI in SwiftUICore. CoreGraphics has geometry, Accessibility announcements, UIKit keyboards.
+for module in SwiftUI SwiftUICore CoreGraphics Accessibility UIKit; do
     xcrun swift-symbolgraph-extract -module-name "$module" -target arm64-apple-ios17.0 -sdk "$sdk" \
         -minimum-access-level public -output-dir "$graphs" || echo "note: no symbols of $module" >&2
 done

@@ -73,7 +73,6 @@
   }
 
   /// Something to be shared, with what a message calls it.
-  @MainActor
   private final class SharedItem: NSObject, UIActivityItemSource {
     private let item: Any
     private let title: String

@@ -166,7 +166,7 @@ public final class AppSession {
     return if case .fault(let message) = end { message } else { nil }
   }
 
-  private func each<Thing>(
+  private func each<Thing: Sendable>(
     _ things: (TableModel) -> AsyncStream<Thing>, _ deed: @MainActor (Thing) async -> Void
   ) async {
     var last: TableModel?

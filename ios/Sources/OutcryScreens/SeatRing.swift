@@ -287,7 +287,7 @@ private struct SeatChip: View {
         .accessibilityElement()
         .accessibilityLabel(Text(verbatim: seat.person.label))
         .accessibilityAddTraits(.isButton)
-        .accessibilityAction(open)
+        .accessibilityAction { open() }
         .modifier(KeyActions(keys: seat.keys))
     }
   }

@@ -183,6 +183,15 @@ public struct DragGesture: Gesture {
   }
 }
 
+extension Pen {
+  fileprivate func changeElement(from start: Int, _ change: @MainActor (inout Element) -> Void) {
+    if isMuted { return }
+    let count = elements.count - start
+    precondition(count == 1, "\(count) elements where one is described: say accessibilityElement(children:) first")
+    change(&elements[start])
+  }
+}
+
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   let kind: Int
   public static let ignore = Self(kind: 0)
@@ -192,6 +201,7 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 
 public struct AccessibilityActionKind: Equatable, Sendable {
   let kind: Int
+  public static let `default` = Self(kind: 0)
   public static let escape = Self(kind: 1)
 }
 
@@ -233,12 +243,7 @@ extension View {
   /// Changes the one element that this is. The SDK allows it where there are several, and what it does then differs: here that
   /// is a fault.
   private func element(_ change: @escaping @MainActor (inout Element) -> Void) -> some View {
-    noted { pen, start in
-      let count = pen.elements.count - start.elements
-      if pen.isMuted { return }
-      precondition(count == 1, "\(count) elements where one is described: say accessibilityElement(children:) first")
-      change(&pen.elements[start.elements])
-    }
+    noted { pen, start in pen.changeElement(from: start.elements, change) }
   }
 
   public func accessibilityLabel(_ label: Text) -> some View { element { $0.label = label.said } }
@@ -247,14 +252,16 @@ extension View {
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     element { $0.traits.formUnion(traits) }
   }
-  public func accessibilityAction(_ handler: @escaping () -> Void) -> some View { element { $0.press = handler } }
-  /// What a screen reader's own gesture for the way back does, wherever it is.
   public func accessibilityAction(
-    _ actionKind: AccessibilityActionKind, _ handler: @escaping () -> Void
+    _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> some View {
-    noted { pen, _ in
-      // Whatever lies further in is asked first.
-      if actionKind == .escape, pen.escape == nil { pen.escape = handler }
+    noted { pen, start in
+      if actionKind == .default {
+        pen.changeElement(from: start.elements) { $0.press = handler }
+      } else if pen.escape == nil {
+        // The innermost view handles the gesture.
+        pen.escape = handler
+      }
     }
   }
   public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {

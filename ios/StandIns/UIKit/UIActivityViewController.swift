@@ -7,7 +7,6 @@ open class UIActivity: NSObject {
   }
 }
 
-@MainActor
 public protocol UIActivityItemSource: NSObjectProtocol {
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
   func activityViewController(
