@@ -30,11 +30,25 @@
   private final class Recogniser: UIGestureRecognizer, UIGestureRecognizerDelegate {
     private(set) var isTouched = false
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { isTouched = true }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { lifted(event) }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { lifted(event) }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesBegan(touches, with: event)
+      isTouched = true
+    }
 
-    override func reset() { isTouched = false }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesEnded(touches, with: event)
+      lifted(event)
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesCancelled(touches, with: event)
+      lifted(event)
+    }
+
+    override func reset() {
+      super.reset()
+      isTouched = false
+    }
 
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer,

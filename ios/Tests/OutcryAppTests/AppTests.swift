@@ -135,7 +135,7 @@ final class AppTests: XCTestCase, @unchecked Sendable {
     outcry.turned()
     outcry.press(.type(into: .name, text: "Ada"), touched: touched)
     try await drawn(window) { _ in if case .home = outcry.session.screen?.view { true } else { false } }
-    try XCTUnwrap(shown.gestureRecognizers?.first).touchesBegan([finger], with: event)
+    try XCTUnwrap(shown.gestureRecognizers?.first).deliver(.began, [finger], with: event)
     let under = ContinuousClock.now
     outcry.turned()
     outcry.press(.go(destination: .rules), touched: under)
