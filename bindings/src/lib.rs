@@ -46,9 +46,9 @@ pub use link::{LinkCommand, LinkEnd, LinkEvent, RadioState};
 pub use logging::{LogLevel, start_logging};
 pub use match_file::match_file_max;
 pub use media::{
-    CardGeometry, CardWidths, Drawing, Haptic, InkColour, Light, LightArea, LightColour, Paint, Palette,
-    PathShape, Picture, Point, Pulse, Segment, card_geometry, drawing, haptic, light, palette, pattern,
-    pulses, sound,
+    CardAlign, CardColour, CardGeometry, CardLayer, CardPicture, CardText, CardWidths, Drawing, Haptic,
+    InkColour, Light, LightArea, LightColour, Paint, Palette, PathShape, Picture, Point, Pulse, Segment,
+    card_back, card_geometry, card_picture, drawing, haptic, light, palette, pattern, pulses, sound,
 };
 pub use opening::{NamedValue, TableOptions};
 pub use phrase::{Phrase, phrase};

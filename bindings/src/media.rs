@@ -13,7 +13,10 @@ use crate::error::SessionError;
 use crate::mirror::mirror;
 use crate::views::Cue;
 
-pub use card::{CardGeometry, CardWidths, card_geometry};
+pub use card::{
+    CardAlign, CardColour, CardGeometry, CardLayer, CardPicture, CardText, CardWidths, card_back,
+    card_geometry, card_picture,
+};
 pub use colours::{InkColour, Palette, palette};
 pub use drawing::{Drawing, Paint, PathShape, Picture, Point, Segment, drawing, pattern};
 
@@ -177,10 +180,11 @@ mod tests {
     #[test]
     fn a_palette_has_every_colour_where_it_belongs() {
         let night = palette(Theme::Colour, false).unwrap();
-        assert_eq!((night.ground, night.main_key, night.card_edge), (0x12_16_1D, 0xE8_B5_4A, 0x16_12_0B));
+        assert_eq!((night.ground, night.main_key, night.card_edge), (0x0E_15_12, 0xF0_BC_4E, 0x91_8C_80));
         assert_eq!(night.inks.len(), 15);
         assert_eq!(night.inks[14], InkColour { ink: crate::Ink::Bear, colour: 0x9F_AD_BE });
         assert!(card_geometry().unwrap().height > 139.0);
+        assert_eq!(card_back().unwrap().layers[2].colour, CardColour::Back);
     }
 
     #[test]

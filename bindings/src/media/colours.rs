@@ -16,9 +16,7 @@ macro_rules! palette {
             $($(#[$doc])* pub $field: u32,)+
             /// The grounds of cards, one for each ink.
             pub inks: Vec<InkColour>,
-            /// How wide the edge of a card is, in dp or points; 0 for none.
-            pub card_edge_width: f32,
-            /// That of chips, sheets and plain keys.
+            /// How wide the edge of chips, sheets and plain keys is, in dp or points; 0 for none.
             pub surface_edge_width: f32,
             pub plain_key_edge_width: f32,
         }
@@ -29,7 +27,6 @@ macro_rules! palette {
                 Self {
                     $($field: palette.colour(ColourRole::$role),)+
                     inks: INKS.iter().map(|&ink| InkColour { ink: ink.into(), colour: palette.ink(ink) }).collect(),
-                    card_edge_width: palette.card_edge,
                     surface_edge_width: palette.surface_edge,
                     plain_key_edge_width: palette.plain_key_edge,
                 }
@@ -70,7 +67,15 @@ palette! {
     bell_glowing: BellGlowing,
     /// Signs and letters on cards.
     card_sign: CardSign,
+    /// The line around the paper of a card.
     card_edge: CardEdge,
+    card_paper: CardPaper,
+    /// Crowns on trumps, and lines on backs.
+    card_brass: CardBrass,
+    card_back: CardBack,
+    /// The other team; the viewer's has the colour of main keys.
+    theirs: Theirs,
+    theirs_text: TheirsText,
 }
 
 /// The ground of cards of an ink.

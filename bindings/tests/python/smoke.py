@@ -232,7 +232,7 @@ def media():
     assert (wheat.width, wheat.height) == (60, 60) and all(path.segments for path in wheat.paths), wheat
     assert outcry.drawing(outcry.Picture.NAMED(name="no-such-thing")) is None
     assert outcry.pattern(outcry.SignPattern.DOTS, 20).paths
-    assert outcry.palette(outcry.Theme.COLOUR, False).main_key == 0xE8B54A
+    assert outcry.palette(outcry.Theme.COLOUR, False).main_key == 0xF0BC4E
     assert outcry.card_geometry().height == 140
     # 1.1 s of 44,100 samples, each of two bytes.
     assert len(outcry.sound(outcry.Cue.BELL, 3)) == 2 * 48_510

@@ -40,7 +40,15 @@ pub enum ColourRole {
     BellGlowing,
     /// Signs and letters on cards.
     CardSign,
+    /// The line around the paper of a card.
     CardEdge,
+    CardPaper,
+    /// Crowns on trumps, and lines on backs.
+    CardBrass,
+    CardBack,
+    /// The other team; the viewer's has the colour of main keys.
+    Theirs,
+    TheirsText,
 }
 
 /// The colours of one theme.
@@ -50,9 +58,7 @@ pub struct Palette {
     pub colours: [u32; ColourRole::COUNT],
     /// By [`Ink`].
     pub inks: [u32; INKS],
-    /// How wide the edge of a card is, in points; 0 for none.
-    pub card_edge: f32,
-    /// That of chips, sheets and plain keys.
+    /// How wide the edge of chips, sheets and plain keys is, in points; 0 for none.
     pub surface_edge: f32,
     pub plain_key_edge: f32,
 }
@@ -93,68 +99,76 @@ pub fn palette(theme: Theme, day: bool) -> Palette {
 /// In the order of [`ColourRole`].
 const NIGHT: Palette = Palette {
     colours: [
-        0x12_16_1D,
-        0x1D_24_30,
-        0x6E_78_88,
-        0xED_E7_DA,
-        0xA7_AE_BB,
-        0x6E_78_88, // ground to edge
-        0xE8_B5_4A,
+        0x0E_15_12,
+        0x1E_2B_25,
+        0x6F_85_79,
+        0xF4_ED_DD,
+        0xA9_B8_AD,
+        0x6F_85_79, // ground to edge
+        0xF0_BC_4E,
         PRESS_BLACK,
-        0x2B_34_42,
-        0xF4_EF_E4,
-        0x7A_87_9B, // keys
-        0x2F_6F_B3,
-        0xFF_FF_FF,
-        0x7F_D0_6F,
+        0x2B_3B_33,
+        0xF4_ED_DD,
+        0x7F_94_87, // keys
+        0xF6_EF_DF,
+        PRESS_BLACK,
+        0xF6_EF_DF,
         PRESS_BLACK,
         0xB0_40_43,
         0xFF_FF_FF, // chosen, lit, danger
-        0x8E_97_A6,
-        0x8E_97_A6,
+        0x93_A3_98,
+        0x93_A3_98,
         0x8F_D6_84,
         0xFF_8F_86, // off, good, bad
-        0xA9_8A_4A,
-        0xE8_B5_4A,
+        0xC7_9A_44,
+        0xF0_BC_4E,
         PRESS_BLACK,
-        PRESS_BLACK, // bell, cards
+        0x91_8C_80,
+        0xF6_EF_DF,
+        0xF0_BC_4E,
+        0x7A_1F_2B, // bell, cards
+        0x7F_B2_F5,
+        PRESS_BLACK, // the other team
     ],
     inks: INK_COLOURS,
-    card_edge: 0.0,
     surface_edge: 0.0,
     plain_key_edge: 1.0,
 };
 
 const DAY: Palette = Palette {
     colours: [
-        0xF4_ED_E0,
+        0xF3_EB_DA,
         0xFF_FB_F3,
-        0x8A_7F_6B,
+        0x6E_65_54,
         0x1B_17_10,
-        0x5D_55_46,
-        0x8A_7F_6B, //
+        0x51_50_3F,
+        0x6E_65_54, //
         0x7A_4F_00,
         0xFF_F8_E8,
-        0xE4_D9_C5,
+        0xE6_DC_C8,
         0x1B_17_10,
-        0x8A_7F_6B, //
-        0x22_55_88,
-        0xFF_FF_FF,
-        0x2E_6B_2A,
-        0xFF_FF_FF,
+        0x6E_65_54, //
+        0x1B_17_10,
+        0xFF_FB_F3,
+        0x1B_17_10,
+        0xFF_FB_F3,
         0x9B_2C_2C,
         0xFF_FF_FF, //
-        0x6E_65_54,
+        0x56_4F_40,
         0x6E_65_54,
         0x2E_6B_2A,
         0x9B_2C_2C, //
         0x8A_5A_00,
         0xB0_72_00,
         PRESS_BLACK,
-        PRESS_BLACK, //
+        PRESS_BLACK,
+        0xFF_FB_F3,
+        0xF0_BC_4E,
+        0x7A_1F_2B, //
+        0x22_55_88,
+        0xFF_FF_FF, //
     ],
     inks: INK_COLOURS,
-    card_edge: 1.5,
     surface_edge: 0.0,
     plain_key_edge: 1.0,
 };
@@ -165,14 +179,14 @@ const HIGH_CONTRAST: Palette = Palette {
         0xFF_E5_00, 0x00_00_00, 0x00_00_00, 0xFF_FF_FF, 0xFF_FF_FF, //
         0x00_E5_FF, 0x00_00_00, 0x3D_FF_3D, 0x00_00_00, 0xB0_00_20, 0xFF_FF_FF, //
         0xFF_FF_FF, 0xFF_FF_FF, 0xFF_FF_FF, 0xFF_FF_FF, //
-        0xFF_FF_FF, 0xFF_E5_00, 0x00_00_00, 0x00_00_00, //
+        0xFF_FF_FF, 0xFF_E5_00, 0x00_00_00, 0x00_00_00, 0xFF_FF_FF, 0xFF_E5_00, 0x7A_1F_2B, //
+        0x00_E5_FF, 0x00_00_00, //
     ],
     inks: [
         0xFF_80_80, 0xFF_80_80, 0xFF_FF_00, 0xFF_FF_00, 0x00_FF_00, 0x00_FF_00, 0x00_FF_FF,
         0x00_FF_FF, //
         0x00_FF_FF, 0xFF_90_FF, 0xFF_90_FF, 0xFF_90_FF, 0xFF_FF_00, 0xFF_80_80, 0xFF_FF_FF, //
     ],
-    card_edge: 0.0,
     surface_edge: 2.0,
     plain_key_edge: 2.0,
 };
@@ -253,7 +267,7 @@ mod tests {
     }
 
     /// Every pair that is laid one on the other, with the least contrast.
-    const PAIRS: [(ColourRole, ColourRole, f32); 24] = {
+    const PAIRS: [(ColourRole, ColourRole, f32); 28] = {
         use ColourRole as C;
         [
             (C::Text, C::Ground, TEXT),
@@ -280,6 +294,10 @@ mod tests {
             (C::BellQuiet, C::Ground, EDGE),
             (C::BellGlowing, C::Ground, EDGE),
             (C::SurfaceEdge, C::Ground, EDGE),
+            (C::TheirsText, C::Theirs, TEXT),
+            (C::Theirs, C::Surface, EDGE),
+            (C::CardBrass, C::CardBack, EDGE),
+            (C::CardBrass, C::CardSign, EDGE),
         ]
     };
 
@@ -297,14 +315,13 @@ mod tests {
     fn signs_are_read_on_every_ink_and_cards_are_seen_on_every_ground() {
         for (name, palette) in palettes() {
             let ground = palette.colour(ColourRole::Ground);
-            let edge = palette.colour(ColourRole::CardEdge);
+            let edges = [ColourRole::CardEdge, ColourRole::CardPaper].map(|role| palette.colour(role));
             for ink in palette.inks {
                 let ratio = contrast(palette.colour(ColourRole::CardSign), ink);
                 assert!(ratio >= TEXT, "a sign on {ink:06X} in {name}: {ratio:.2}");
-                let outline = if palette.card_edge > 0.0 { edge } else { ink };
-                let ratio = contrast(outline, ground);
-                assert!(ratio >= EDGE, "a card of {ink:06X} in {name}: {ratio:.2}");
             }
+            let ratio = edges.map(|edge| contrast(edge, ground)).into_iter().fold(0.0, f32::max);
+            assert!(ratio >= EDGE, "a card in {name}: {ratio:.2}");
         }
     }
 
@@ -314,9 +331,9 @@ mod tests {
             let found = contrast(over, under);
             assert!((found - ratio).abs() < 0.06, "{over:06X} on {under:06X}: {found:.2}, not {ratio}");
         };
-        near(0xED_E7_DA, 0x12_16_1D, 14.7);
-        near(0x1B_17_10, 0xF4_ED_E0, 15.3);
-        near(0x16_12_0B, 0xE8_B5_4A, 9.9);
+        near(0xF4_ED_DD, 0x0E_15_12, 15.87);
+        near(0x1B_17_10, 0xF3_EB_DA, 15.07);
+        near(0x16_12_0B, 0xF0_BC_4E, 10.7);
         near(0xFF_FF_FF, 0x00_00_00, 21.0);
         near(0x16_12_0B, 0xE5_53_4F, 5.1);
     }

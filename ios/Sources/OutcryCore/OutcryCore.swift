@@ -1735,72 +1735,7 @@ public struct CardGeometry: Equatable, Hashable {
      */
     public var radius: Float
     /**
-     * The letter stands at the top left.
-     */
-    public var letterLeft: Float
-    public var letterBaseline: Float
-    public var letterCapHeight: Float
-    /**
-     * It stands once more turned round at the lower right, as far from that corner, and half as high: so it keeps clear
-     * of the sign. Bull and Bear have none.
-     */
-    public var turnedLetterCapHeight: Float
-    /**
-     * The number of a card that has one, in the middle, with the sign small under it.
-     */
-    public var numberCapHeight: Float
-    public var numberBaseline: Float
-    public var numberSignMiddle: Point
-    public var numberSignBox: Float
-    /**
-     * The middle of the sign, and the width of its box; its lines are in its drawing.
-     */
-    public var signMiddle: Point
-    public var signBox: Float
-    /**
-     * Those of the Bull and the Bear, which stand lower, so that horns keep clear of the letter.
-     */
-    public var specialSignMiddle: Point
-    public var specialSignBox: Float
-    /**
-     * The black edge of Bull and Bear, all round.
-     */
-    public var specialEdge: Float
-    /**
-     * The points, at the top right.
-     */
-    public var cornerCapHeight: Float
-    /**
-     * Where a drawing takes the sign's place, the sign moves into a box of this width beside the letter.
-     */
-    public var smallSignBox: Float
-    /**
-     * The notch in the right edge of a loot card, how wide and how deep.
-     */
-    public var lootNotch: Float
-    /**
-     * The bar along the foot of a trump.
-     */
-    public var trumpBar: Float
-    /**
-     * The gap between the two edges of a supertrump, and their width.
-     */
-    public var supertrumpGap: Float
-    public var supertrumpEdge: Float
-    /**
-     * How much of the edge of a card shows that is the next of a fan, as a share of its width.
-     */
-    public var fanShown: Float
-    /**
-     * The edge of a card's back, in points.
-     */
-    public var backEdge: Float
-    /**
-     * How strong the lattice of bells on a back is, of 1.
-     */
-    public var backLattice: Float
-    /**
-     * How far a card that is off goes toward the ground, of 1.
+     * How far a strip that is off goes toward the ground, of 1.
      */
     public var offShare: Float
     /**
@@ -1809,14 +1744,9 @@ public struct CardGeometry: Equatable, Hashable {
     public var litRaised: Float
     public var chosenRaised: Float
     /**
-     * The edge of a chosen card, in points.
+     * The ring of a card that may be played or is chosen: it takes the place of the paper's edge.
      */
-    public var chosenEdge: Float
-    /**
-     * Where the sign of a tile begins, and how wide its box is, in points; it stands in the middle of the height.
-     */
-    public var tileSignLeft: Float
-    public var tileSignBox: Float
+    public var ring: Float
     /**
      * The widths that cards have, in points.
      */
@@ -1829,94 +1759,24 @@ public struct CardGeometry: Equatable, Hashable {
          * Of the card's corners.
          */radius: Float, 
         /**
-         * The letter stands at the top left.
-         */letterLeft: Float, letterBaseline: Float, letterCapHeight: Float, 
-        /**
-         * It stands once more turned round at the lower right, as far from that corner, and half as high: so it keeps clear
-         * of the sign. Bull and Bear have none.
-         */turnedLetterCapHeight: Float, 
-        /**
-         * The number of a card that has one, in the middle, with the sign small under it.
-         */numberCapHeight: Float, numberBaseline: Float, numberSignMiddle: Point, numberSignBox: Float, 
-        /**
-         * The middle of the sign, and the width of its box; its lines are in its drawing.
-         */signMiddle: Point, signBox: Float, 
-        /**
-         * Those of the Bull and the Bear, which stand lower, so that horns keep clear of the letter.
-         */specialSignMiddle: Point, specialSignBox: Float, 
-        /**
-         * The black edge of Bull and Bear, all round.
-         */specialEdge: Float, 
-        /**
-         * The points, at the top right.
-         */cornerCapHeight: Float, 
-        /**
-         * Where a drawing takes the sign's place, the sign moves into a box of this width beside the letter.
-         */smallSignBox: Float, 
-        /**
-         * The notch in the right edge of a loot card, how wide and how deep.
-         */lootNotch: Float, 
-        /**
-         * The bar along the foot of a trump.
-         */trumpBar: Float, 
-        /**
-         * The gap between the two edges of a supertrump, and their width.
-         */supertrumpGap: Float, supertrumpEdge: Float, 
-        /**
-         * How much of the edge of a card shows that is the next of a fan, as a share of its width.
-         */fanShown: Float, 
-        /**
-         * The edge of a card's back, in points.
-         */backEdge: Float, 
-        /**
-         * How strong the lattice of bells on a back is, of 1.
-         */backLattice: Float, 
-        /**
-         * How far a card that is off goes toward the ground, of 1.
+         * How far a strip that is off goes toward the ground, of 1.
          */offShare: Float, 
         /**
          * How far a card is raised that is lit, and one that is chosen, in points.
          */litRaised: Float, chosenRaised: Float, 
         /**
-         * The edge of a chosen card, in points.
-         */chosenEdge: Float, 
-        /**
-         * Where the sign of a tile begins, and how wide its box is, in points; it stands in the middle of the height.
-         */tileSignLeft: Float, tileSignBox: Float, 
+         * The ring of a card that may be played or is chosen: it takes the place of the paper's edge.
+         */ring: Float, 
         /**
          * The widths that cards have, in points.
          */widths: CardWidths) {
         self.width = width
         self.height = height
         self.radius = radius
-        self.letterLeft = letterLeft
-        self.letterBaseline = letterBaseline
-        self.letterCapHeight = letterCapHeight
-        self.turnedLetterCapHeight = turnedLetterCapHeight
-        self.numberCapHeight = numberCapHeight
-        self.numberBaseline = numberBaseline
-        self.numberSignMiddle = numberSignMiddle
-        self.numberSignBox = numberSignBox
-        self.signMiddle = signMiddle
-        self.signBox = signBox
-        self.specialSignMiddle = specialSignMiddle
-        self.specialSignBox = specialSignBox
-        self.specialEdge = specialEdge
-        self.cornerCapHeight = cornerCapHeight
-        self.smallSignBox = smallSignBox
-        self.lootNotch = lootNotch
-        self.trumpBar = trumpBar
-        self.supertrumpGap = supertrumpGap
-        self.supertrumpEdge = supertrumpEdge
-        self.fanShown = fanShown
-        self.backEdge = backEdge
-        self.backLattice = backLattice
         self.offShare = offShare
         self.litRaised = litRaised
         self.chosenRaised = chosenRaised
-        self.chosenEdge = chosenEdge
-        self.tileSignLeft = tileSignLeft
-        self.tileSignBox = tileSignBox
+        self.ring = ring
         self.widths = widths
     }
 
@@ -1939,34 +1799,10 @@ public struct FfiConverterTypeCardGeometry: FfiConverterRustBuffer {
                 width: FfiConverterFloat.read(from: &buf), 
                 height: FfiConverterFloat.read(from: &buf), 
                 radius: FfiConverterFloat.read(from: &buf), 
-                letterLeft: FfiConverterFloat.read(from: &buf), 
-                letterBaseline: FfiConverterFloat.read(from: &buf), 
-                letterCapHeight: FfiConverterFloat.read(from: &buf), 
-                turnedLetterCapHeight: FfiConverterFloat.read(from: &buf), 
-                numberCapHeight: FfiConverterFloat.read(from: &buf), 
-                numberBaseline: FfiConverterFloat.read(from: &buf), 
-                numberSignMiddle: FfiConverterTypePoint.read(from: &buf), 
-                numberSignBox: FfiConverterFloat.read(from: &buf), 
-                signMiddle: FfiConverterTypePoint.read(from: &buf), 
-                signBox: FfiConverterFloat.read(from: &buf), 
-                specialSignMiddle: FfiConverterTypePoint.read(from: &buf), 
-                specialSignBox: FfiConverterFloat.read(from: &buf), 
-                specialEdge: FfiConverterFloat.read(from: &buf), 
-                cornerCapHeight: FfiConverterFloat.read(from: &buf), 
-                smallSignBox: FfiConverterFloat.read(from: &buf), 
-                lootNotch: FfiConverterFloat.read(from: &buf), 
-                trumpBar: FfiConverterFloat.read(from: &buf), 
-                supertrumpGap: FfiConverterFloat.read(from: &buf), 
-                supertrumpEdge: FfiConverterFloat.read(from: &buf), 
-                fanShown: FfiConverterFloat.read(from: &buf), 
-                backEdge: FfiConverterFloat.read(from: &buf), 
-                backLattice: FfiConverterFloat.read(from: &buf), 
                 offShare: FfiConverterFloat.read(from: &buf), 
                 litRaised: FfiConverterFloat.read(from: &buf), 
                 chosenRaised: FfiConverterFloat.read(from: &buf), 
-                chosenEdge: FfiConverterFloat.read(from: &buf), 
-                tileSignLeft: FfiConverterFloat.read(from: &buf), 
-                tileSignBox: FfiConverterFloat.read(from: &buf), 
+                ring: FfiConverterFloat.read(from: &buf), 
                 widths: FfiConverterTypeCardWidths.read(from: &buf)
         )
     }
@@ -1975,34 +1811,10 @@ public struct FfiConverterTypeCardGeometry: FfiConverterRustBuffer {
         FfiConverterFloat.write(value.width, into: &buf)
         FfiConverterFloat.write(value.height, into: &buf)
         FfiConverterFloat.write(value.radius, into: &buf)
-        FfiConverterFloat.write(value.letterLeft, into: &buf)
-        FfiConverterFloat.write(value.letterBaseline, into: &buf)
-        FfiConverterFloat.write(value.letterCapHeight, into: &buf)
-        FfiConverterFloat.write(value.turnedLetterCapHeight, into: &buf)
-        FfiConverterFloat.write(value.numberCapHeight, into: &buf)
-        FfiConverterFloat.write(value.numberBaseline, into: &buf)
-        FfiConverterTypePoint.write(value.numberSignMiddle, into: &buf)
-        FfiConverterFloat.write(value.numberSignBox, into: &buf)
-        FfiConverterTypePoint.write(value.signMiddle, into: &buf)
-        FfiConverterFloat.write(value.signBox, into: &buf)
-        FfiConverterTypePoint.write(value.specialSignMiddle, into: &buf)
-        FfiConverterFloat.write(value.specialSignBox, into: &buf)
-        FfiConverterFloat.write(value.specialEdge, into: &buf)
-        FfiConverterFloat.write(value.cornerCapHeight, into: &buf)
-        FfiConverterFloat.write(value.smallSignBox, into: &buf)
-        FfiConverterFloat.write(value.lootNotch, into: &buf)
-        FfiConverterFloat.write(value.trumpBar, into: &buf)
-        FfiConverterFloat.write(value.supertrumpGap, into: &buf)
-        FfiConverterFloat.write(value.supertrumpEdge, into: &buf)
-        FfiConverterFloat.write(value.fanShown, into: &buf)
-        FfiConverterFloat.write(value.backEdge, into: &buf)
-        FfiConverterFloat.write(value.backLattice, into: &buf)
         FfiConverterFloat.write(value.offShare, into: &buf)
         FfiConverterFloat.write(value.litRaised, into: &buf)
         FfiConverterFloat.write(value.chosenRaised, into: &buf)
-        FfiConverterFloat.write(value.chosenEdge, into: &buf)
-        FfiConverterFloat.write(value.tileSignLeft, into: &buf)
-        FfiConverterFloat.write(value.tileSignBox, into: &buf)
+        FfiConverterFloat.write(value.ring, into: &buf)
         FfiConverterTypeCardWidths.write(value.widths, into: &buf)
     }
 }
@@ -2024,28 +1836,245 @@ public func FfiConverterTypeCardGeometry_lower(_ value: CardGeometry) -> RustBuf
 
 
 /**
+ * A part of a card in one colour.
+ */
+public struct CardLayer: Equatable, Hashable {
+    public var colour: CardColour
+    public var drawing: Drawing
+    /**
+     * The area outside of which nothing is drawn, by the even-odd rule; empty for none.
+     */
+    public var clip: [Segment]
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(colour: CardColour, drawing: Drawing, 
+        /**
+         * The area outside of which nothing is drawn, by the even-odd rule; empty for none.
+         */clip: [Segment]) {
+        self.colour = colour
+        self.drawing = drawing
+        self.clip = clip
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension CardLayer: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeCardLayer: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> CardLayer {
+        return
+            try CardLayer(
+                colour: FfiConverterTypeCardColour.read(from: &buf), 
+                drawing: FfiConverterTypeDrawing.read(from: &buf), 
+                clip: FfiConverterSequenceTypeSegment.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: CardLayer, into buf: inout [UInt8]) {
+        FfiConverterTypeCardColour.write(value.colour, into: &buf)
+        FfiConverterTypeDrawing.write(value.drawing, into: &buf)
+        FfiConverterSequenceTypeSegment.write(value.clip, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardLayer_lift(_ buf: RustBuffer) throws -> CardLayer {
+    return try FfiConverterTypeCardLayer.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardLayer_lower(_ value: CardLayer) -> RustBuffer {
+    return FfiConverterTypeCardLayer.lower(value)
+}
+
+
+/**
+ * A card, the lowest layer first and texts on top, on 100 by 140.
+ */
+public struct CardPicture: Equatable, Hashable {
+    public var layers: [CardLayer]
+    public var texts: [CardText]
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(layers: [CardLayer], texts: [CardText]) {
+        self.layers = layers
+        self.texts = texts
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension CardPicture: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeCardPicture: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> CardPicture {
+        return
+            try CardPicture(
+                layers: FfiConverterSequenceTypeCardLayer.read(from: &buf), 
+                texts: FfiConverterSequenceTypeCardText.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: CardPicture, into buf: inout [UInt8]) {
+        FfiConverterSequenceTypeCardLayer.write(value.layers, into: &buf)
+        FfiConverterSequenceTypeCardText.write(value.texts, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardPicture_lift(_ buf: RustBuffer) throws -> CardPicture {
+    return try FfiConverterTypeCardPicture.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardPicture_lower(_ value: CardPicture) -> RustBuffer {
+    return FfiConverterTypeCardPicture.lower(value)
+}
+
+
+/**
+ * A line of text in the narrow, heavy face.
+ */
+public struct CardText: Equatable, Hashable {
+    public var text: String
+    /**
+     * Where the line begins, has its middle or ends, by `align`.
+     */
+    public var x: Float
+    public var baseline: Float
+    /**
+     * The height of a capital.
+     */
+    public var capHeight: Float
+    /**
+     * The width of its letters, as a part of their usual width.
+     */
+    public var stretch: Float
+    /**
+     * The widest that it may be: a longer one is narrowed to it.
+     */
+    public var most: Float
+    public var align: CardAlign
+    public var colour: CardColour
+
+    // Default memberwise initializers are never public by default, so we
+    // declare one manually.
+    public init(text: String, 
+        /**
+         * Where the line begins, has its middle or ends, by `align`.
+         */x: Float, baseline: Float, 
+        /**
+         * The height of a capital.
+         */capHeight: Float, 
+        /**
+         * The width of its letters, as a part of their usual width.
+         */stretch: Float, 
+        /**
+         * The widest that it may be: a longer one is narrowed to it.
+         */most: Float, align: CardAlign, colour: CardColour) {
+        self.text = text
+        self.x = x
+        self.baseline = baseline
+        self.capHeight = capHeight
+        self.stretch = stretch
+        self.most = most
+        self.align = align
+        self.colour = colour
+    }
+
+    
+
+    
+}
+
+#if compiler(>=6)
+extension CardText: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeCardText: FfiConverterRustBuffer {
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> CardText {
+        return
+            try CardText(
+                text: FfiConverterString.read(from: &buf), 
+                x: FfiConverterFloat.read(from: &buf), 
+                baseline: FfiConverterFloat.read(from: &buf), 
+                capHeight: FfiConverterFloat.read(from: &buf), 
+                stretch: FfiConverterFloat.read(from: &buf), 
+                most: FfiConverterFloat.read(from: &buf), 
+                align: FfiConverterTypeCardAlign.read(from: &buf), 
+                colour: FfiConverterTypeCardColour.read(from: &buf)
+        )
+    }
+
+    public static func write(_ value: CardText, into buf: inout [UInt8]) {
+        FfiConverterString.write(value.text, into: &buf)
+        FfiConverterFloat.write(value.x, into: &buf)
+        FfiConverterFloat.write(value.baseline, into: &buf)
+        FfiConverterFloat.write(value.capHeight, into: &buf)
+        FfiConverterFloat.write(value.stretch, into: &buf)
+        FfiConverterFloat.write(value.most, into: &buf)
+        FfiConverterTypeCardAlign.write(value.align, into: &buf)
+        FfiConverterTypeCardColour.write(value.colour, into: &buf)
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardText_lift(_ buf: RustBuffer) throws -> CardText {
+    return try FfiConverterTypeCardText.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardText_lower(_ value: CardText) -> RustBuffer {
+    return FfiConverterTypeCardText.lower(value)
+}
+
+
+/**
  * How wide cards are, in dp or points.
  */
 public struct CardWidths: Equatable, Hashable {
-    /**
-     * A square with the letter on its left and the sign on its right.
-     */
-    public var tile: Float
     public var lot: Float
-    public var trick: Float
-    public var fan: Float
     public var rules: Float
 
     // Default memberwise initializers are never public by default, so we
     // declare one manually.
-    public init(
-        /**
-         * A square with the letter on its left and the sign on its right.
-         */tile: Float, lot: Float, trick: Float, fan: Float, rules: Float) {
-        self.tile = tile
+    public init(lot: Float, rules: Float) {
         self.lot = lot
-        self.trick = trick
-        self.fan = fan
         self.rules = rules
     }
 
@@ -2065,19 +2094,13 @@ public struct FfiConverterTypeCardWidths: FfiConverterRustBuffer {
     public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> CardWidths {
         return
             try CardWidths(
-                tile: FfiConverterFloat.read(from: &buf), 
                 lot: FfiConverterFloat.read(from: &buf), 
-                trick: FfiConverterFloat.read(from: &buf), 
-                fan: FfiConverterFloat.read(from: &buf), 
                 rules: FfiConverterFloat.read(from: &buf)
         )
     }
 
     public static func write(_ value: CardWidths, into buf: inout [UInt8]) {
-        FfiConverterFloat.write(value.tile, into: &buf)
         FfiConverterFloat.write(value.lot, into: &buf)
-        FfiConverterFloat.write(value.trick, into: &buf)
-        FfiConverterFloat.write(value.fan, into: &buf)
         FfiConverterFloat.write(value.rules, into: &buf)
     }
 }
@@ -5150,17 +5173,27 @@ public struct Palette: Equatable, Hashable {
      * Signs and letters on cards.
      */
     public var cardSign: UInt32
+    /**
+     * The line around the paper of a card.
+     */
     public var cardEdge: UInt32
+    public var cardPaper: UInt32
+    /**
+     * Crowns on trumps, and lines on backs.
+     */
+    public var cardBrass: UInt32
+    public var cardBack: UInt32
+    /**
+     * The other team; the viewer's has the colour of main keys.
+     */
+    public var theirs: UInt32
+    public var theirsText: UInt32
     /**
      * The grounds of cards, one for each ink.
      */
     public var inks: [InkColour]
     /**
-     * How wide the edge of a card is, in dp or points; 0 for none.
-     */
-    public var cardEdgeWidth: Float
-    /**
-     * That of chips, sheets and plain keys.
+     * How wide the edge of chips, sheets and plain keys is, in dp or points; 0 for none.
      */
     public var surfaceEdgeWidth: Float
     public var plainKeyEdgeWidth: Float
@@ -5188,15 +5221,21 @@ public struct Palette: Equatable, Hashable {
          */bellGlowing: UInt32, 
         /**
          * Signs and letters on cards.
-         */cardSign: UInt32, cardEdge: UInt32, 
+         */cardSign: UInt32, 
+        /**
+         * The line around the paper of a card.
+         */cardEdge: UInt32, cardPaper: UInt32, 
+        /**
+         * Crowns on trumps, and lines on backs.
+         */cardBrass: UInt32, cardBack: UInt32, 
+        /**
+         * The other team; the viewer's has the colour of main keys.
+         */theirs: UInt32, theirsText: UInt32, 
         /**
          * The grounds of cards, one for each ink.
          */inks: [InkColour], 
         /**
-         * How wide the edge of a card is, in dp or points; 0 for none.
-         */cardEdgeWidth: Float, 
-        /**
-         * That of chips, sheets and plain keys.
+         * How wide the edge of chips, sheets and plain keys is, in dp or points; 0 for none.
          */surfaceEdgeWidth: Float, plainKeyEdgeWidth: Float) {
         self.ground = ground
         self.surface = surface
@@ -5223,8 +5262,12 @@ public struct Palette: Equatable, Hashable {
         self.bellGlowing = bellGlowing
         self.cardSign = cardSign
         self.cardEdge = cardEdge
+        self.cardPaper = cardPaper
+        self.cardBrass = cardBrass
+        self.cardBack = cardBack
+        self.theirs = theirs
+        self.theirsText = theirsText
         self.inks = inks
-        self.cardEdgeWidth = cardEdgeWidth
         self.surfaceEdgeWidth = surfaceEdgeWidth
         self.plainKeyEdgeWidth = plainKeyEdgeWidth
     }
@@ -5270,8 +5313,12 @@ public struct FfiConverterTypePalette: FfiConverterRustBuffer {
                 bellGlowing: FfiConverterUInt32.read(from: &buf), 
                 cardSign: FfiConverterUInt32.read(from: &buf), 
                 cardEdge: FfiConverterUInt32.read(from: &buf), 
+                cardPaper: FfiConverterUInt32.read(from: &buf), 
+                cardBrass: FfiConverterUInt32.read(from: &buf), 
+                cardBack: FfiConverterUInt32.read(from: &buf), 
+                theirs: FfiConverterUInt32.read(from: &buf), 
+                theirsText: FfiConverterUInt32.read(from: &buf), 
                 inks: FfiConverterSequenceTypeInkColour.read(from: &buf), 
-                cardEdgeWidth: FfiConverterFloat.read(from: &buf), 
                 surfaceEdgeWidth: FfiConverterFloat.read(from: &buf), 
                 plainKeyEdgeWidth: FfiConverterFloat.read(from: &buf)
         )
@@ -5303,8 +5350,12 @@ public struct FfiConverterTypePalette: FfiConverterRustBuffer {
         FfiConverterUInt32.write(value.bellGlowing, into: &buf)
         FfiConverterUInt32.write(value.cardSign, into: &buf)
         FfiConverterUInt32.write(value.cardEdge, into: &buf)
+        FfiConverterUInt32.write(value.cardPaper, into: &buf)
+        FfiConverterUInt32.write(value.cardBrass, into: &buf)
+        FfiConverterUInt32.write(value.cardBack, into: &buf)
+        FfiConverterUInt32.write(value.theirs, into: &buf)
+        FfiConverterUInt32.write(value.theirsText, into: &buf)
         FfiConverterSequenceTypeInkColour.write(value.inks, into: &buf)
-        FfiConverterFloat.write(value.cardEdgeWidth, into: &buf)
         FfiConverterFloat.write(value.surfaceEdgeWidth, into: &buf)
         FfiConverterFloat.write(value.plainKeyEdgeWidth, into: &buf)
     }
@@ -10296,6 +10347,197 @@ public func FfiConverterTypeBoxState_lift(_ buf: RustBuffer) throws -> BoxState 
 #endif
 public func FfiConverterTypeBoxState_lower(_ value: BoxState) -> RustBuffer {
     return FfiConverterTypeBoxState.lower(value)
+}
+
+
+
+/**
+ * Which point of a text lies at its place.
+ */
+
+public enum CardAlign: Equatable, Hashable {
+    
+    case left
+    case middle
+    case right
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension CardAlign: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeCardAlign: FfiConverterRustBuffer {
+    typealias SwiftType = CardAlign
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> CardAlign {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .left
+        
+        case 2: return .middle
+        
+        case 3: return .right
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: CardAlign, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .left:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .middle:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .right:
+            writeInt(&buf, Int32(3))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardAlign_lift(_ buf: RustBuffer) throws -> CardAlign {
+    return try FfiConverterTypeCardAlign.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardAlign_lower(_ value: CardAlign) -> RustBuffer {
+    return FfiConverterTypeCardAlign.lower(value)
+}
+
+
+
+/**
+ * The colour of a layer.
+ */
+
+public enum CardColour: Equatable, Hashable {
+    
+    /**
+     * The palette's `card_paper`; its `edge` where a card cannot be used.
+     */
+    case paper
+    /**
+     * The line around the paper: the palette's `card_edge`.
+     */
+    case hairline
+    /**
+     * The ink of the face.
+     */
+    case ink
+    /**
+     * The palette's `card_sign`.
+     */
+    case sign
+    /**
+     * The palette's `card_brass`.
+     */
+    case brass
+    /**
+     * The palette's `card_back`.
+     */
+    case back
+
+
+
+
+
+}
+
+#if compiler(>=6)
+extension CardColour: Sendable {}
+#endif
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public struct FfiConverterTypeCardColour: FfiConverterRustBuffer {
+    typealias SwiftType = CardColour
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> CardColour {
+        let variant: Int32 = try readInt(&buf)
+        switch variant {
+        
+        case 1: return .paper
+        
+        case 2: return .hairline
+        
+        case 3: return .ink
+        
+        case 4: return .sign
+        
+        case 5: return .brass
+        
+        case 6: return .back
+        
+        default: throw UniffiInternalError.unexpectedEnumCase
+        }
+    }
+
+    public static func write(_ value: CardColour, into buf: inout [UInt8]) {
+        switch value {
+        
+        
+        case .paper:
+            writeInt(&buf, Int32(1))
+        
+        
+        case .hairline:
+            writeInt(&buf, Int32(2))
+        
+        
+        case .ink:
+            writeInt(&buf, Int32(3))
+        
+        
+        case .sign:
+            writeInt(&buf, Int32(4))
+        
+        
+        case .brass:
+            writeInt(&buf, Int32(5))
+        
+        
+        case .back:
+            writeInt(&buf, Int32(6))
+        
+        }
+    }
+}
+
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardColour_lift(_ buf: RustBuffer) throws -> CardColour {
+    return try FfiConverterTypeCardColour.lift(buf)
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+public func FfiConverterTypeCardColour_lower(_ value: CardColour) -> RustBuffer {
+    return FfiConverterTypeCardColour.lower(value)
 }
 
 
@@ -17026,6 +17268,56 @@ fileprivate struct FfiConverterSequenceTypeCardFace: FfiConverterRustBuffer {
 #if swift(>=5.8)
 @_documentation(visibility: private)
 #endif
+fileprivate struct FfiConverterSequenceTypeCardLayer: FfiConverterRustBuffer {
+    typealias SwiftType = [CardLayer]
+
+    public static func write(_ value: [CardLayer], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypeCardLayer.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [CardLayer] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [CardLayer]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypeCardLayer.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
+fileprivate struct FfiConverterSequenceTypeCardText: FfiConverterRustBuffer {
+    typealias SwiftType = [CardText]
+
+    public static func write(_ value: [CardText], into buf: inout [UInt8]) {
+        let len = Int32(value.count)
+        writeInt(&buf, len)
+        for item in value {
+            FfiConverterTypeCardText.write(item, into: &buf)
+        }
+    }
+
+    public static func read(from buf: inout (data: Data, offset: Data.Index)) throws -> [CardText] {
+        let len: Int32 = try readInt(&buf)
+        var seq = [CardText]()
+        seq.reserveCapacity(Int(len))
+        for _ in 0 ..< len {
+            seq.append(try FfiConverterTypeCardText.read(from: &buf))
+        }
+        return seq
+    }
+}
+
+#if swift(>=5.8)
+@_documentation(visibility: private)
+#endif
 fileprivate struct FfiConverterSequenceTypeEditionCard: FfiConverterRustBuffer {
     typealias SwiftType = [EditionCard]
 
@@ -17952,6 +18244,19 @@ public func sound(cue: Cue, seat: UInt8?)throws  -> Data  {
 })
 }
 /**
+ * Returns the back of every card.
+ *
+ * # Errors
+ * None so far.
+ */
+public func cardBack()throws  -> CardPicture  {
+    return try  FfiConverterTypeCardPicture_lift(try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_card_back(uniffiCallStatus
+    )
+})
+}
+/**
  * Gives the measures of every card.
  *
  * # Errors
@@ -17961,6 +18266,23 @@ public func cardGeometry()throws  -> CardGeometry  {
     return try  FfiConverterTypeCardGeometry_lift(try rustCallWithError(FfiConverterTypeSessionError_lift) {
         uniffiCallStatus in
     uniffi_outcry_ffi_fn_func_card_geometry(uniffiCallStatus
+    )
+})
+}
+/**
+ * Returns the face of a card that is drawn so many dp or points wide.
+ *
+ * # Errors
+ * None so far.
+ */
+public func cardPicture(face: CardFace, role: CardRole, loot: Bool, points: Float)throws  -> CardPicture  {
+    return try  FfiConverterTypeCardPicture_lift(try rustCallWithError(FfiConverterTypeSessionError_lift) {
+        uniffiCallStatus in
+    uniffi_outcry_ffi_fn_func_card_picture(
+        FfiConverterTypeCardFace_lower(face),
+        FfiConverterTypeCardRole_lower(role),
+        FfiConverterBool.lower(loot),
+        FfiConverterFloat.lower(points),uniffiCallStatus
     )
 })
 }
@@ -18062,7 +18384,13 @@ private let initializationResult: InitializationResult = {
     if (uniffi_outcry_ffi_checksum_func_sound() != 19596) {
         return InitializationResult.apiChecksumMismatch
     }
+    if (uniffi_outcry_ffi_checksum_func_card_back() != 29997) {
+        return InitializationResult.apiChecksumMismatch
+    }
     if (uniffi_outcry_ffi_checksum_func_card_geometry() != 30939) {
+        return InitializationResult.apiChecksumMismatch
+    }
+    if (uniffi_outcry_ffi_checksum_func_card_picture() != 14928) {
         return InitializationResult.apiChecksumMismatch
     }
     if (uniffi_outcry_ffi_checksum_func_palette() != 42804) {

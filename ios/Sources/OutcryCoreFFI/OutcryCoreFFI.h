@@ -375,10 +375,21 @@ RustBuffer uniffi_outcry_ffi_fn_func_pulses(RustBuffer moment, RustCallStatus *_
 RustBuffer uniffi_outcry_ffi_fn_func_sound(RustBuffer cue, RustBuffer seat, RustCallStatus *_Nonnull out_status
 );
 #endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_CARD_BACK
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_CARD_BACK
+RustBuffer uniffi_outcry_ffi_fn_func_card_back(RustCallStatus *_Nonnull out_status
+    
+);
+#endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_CARD_GEOMETRY
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_CARD_GEOMETRY
 RustBuffer uniffi_outcry_ffi_fn_func_card_geometry(RustCallStatus *_Nonnull out_status
     
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_CARD_PICTURE
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_CARD_PICTURE
+RustBuffer uniffi_outcry_ffi_fn_func_card_picture(RustBuffer face, RustBuffer role, int8_t loot, float points, RustCallStatus *_Nonnull out_status
 );
 #endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_FN_FUNC_PALETTE
@@ -709,9 +720,21 @@ uint16_t uniffi_outcry_ffi_checksum_func_sound(void
     
 );
 #endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_CARD_BACK
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_CARD_BACK
+uint16_t uniffi_outcry_ffi_checksum_func_card_back(void
+    
+);
+#endif
 #ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_CARD_GEOMETRY
 #define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_CARD_GEOMETRY
 uint16_t uniffi_outcry_ffi_checksum_func_card_geometry(void
+    
+);
+#endif
+#ifndef UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_CARD_PICTURE
+#define UNIFFI_FFIDEF_UNIFFI_OUTCRY_FFI_CHECKSUM_FUNC_CARD_PICTURE
+uint16_t uniffi_outcry_ffi_checksum_func_card_picture(void
     
 );
 #endif

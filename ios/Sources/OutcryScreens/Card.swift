@@ -4,42 +4,56 @@ import SwiftUI
 /// How a card lies there.
 enum CardState { case plain, off, lit, chosen }
 
-/// All that the drawing of a card takes, so that it is drawn on whatever thread the system likes.
-private struct CardDrawing: Sendable {
-  let face: CardFace
-  let ground: Color
-  let sign: Color
-  let edge: Color?
-  let chosen: Color?
-  let table: Color
-  let art: Strokes?
-  let large: Sign?
-  let small: Sign?
+/// A card as it is drawn again and again.
+struct CardStrokes: Sendable {
+  struct Layer: Sendable {
+    let colour: CardColour
+    let strokes: Strokes
+    let clip: Path?
+  }
 
-  @MainActor
-  init(_ face: CardFace, _ colours: Colours, _ state: CardState, wide: CGFloat, showsArt: Bool = true) {
-    let measures = Drawings.geometry
-    let scale = wide / CGFloat(measures.width)
-    self.face = face
-    ground = state == .off ? colours.faintInk(face.ink) : colours.ink(face.ink)
-    sign = colours(\.cardSign)
-    edge = colours.isLight ? colours(\.cardEdge) : nil
-    chosen = state == .chosen ? colours(\.mainKey) : nil
-    table = colours(\.ground)
-    // On a smaller card a drawing is no more than a blot.
-    art = showsArt && wide >= 56 && face.kind == .suit ? Drawings.of(.named(name: face.art)) : nil
-    let box =
-      switch face.kind {
-      case .suit: measures.signBox
-      case .number: measures.numberSignBox
-      case .special: measures.specialSignBox
-      }
-    large = Drawings.sign(face.shape, face.pattern, wide: CGFloat(box) * scale)
-    small = Drawings.sign(face.shape, face.pattern, wide: CGFloat(measures.smallSignBox) * scale)
+  let layers: [Layer]
+  let texts: [CardText]
+
+  init(_ picture: CardPicture) {
+    layers = picture.layers.map {
+      Layer(colour: $0.colour, strokes: Strokes($0.drawing), clip: $0.clip.isEmpty ? nil : Strokes.path($0.clip))
+    }
+    texts = picture.texts
   }
 }
 
-/// Shows a card. It says nothing to a screen reader: whoever shows it has its label.
+/// All that the drawing of a card takes, so that it is drawn on whatever thread the system likes.
+private struct CardDrawing: Sendable {
+  let strokes: CardStrokes?
+  private let paper, hairline, ink, sign, brass, back: Color
+  let ring: Color?
+
+  @MainActor
+  init(_ strokes: CardStrokes?, _ ink: Color, _ colours: Colours, _ state: CardState) {
+    self.strokes = strokes
+    self.ink = ink
+    paper = state == .off ? colours(\.edge) : colours(\.cardPaper)
+    hairline = colours(\.cardEdge)
+    sign = colours(\.cardSign)
+    brass = colours(\.cardBrass)
+    back = colours(\.cardBack)
+    ring = state == .lit || state == .chosen ? colours(\.mainKey) : nil
+  }
+
+  func colour(_ colour: CardColour) -> Color {
+    switch colour {
+    case .paper: paper
+    case .hairline: hairline
+    case .ink: ink
+    case .sign: sign
+    case .brass: brass
+    case .back: back
+    }
+  }
+}
+
+/// Shows a card. It says nothing to a screen reader: the place that shows it has its label.
 @MainActor
 struct Card: View {
   let face: CardFace
@@ -54,49 +68,41 @@ struct Card: View {
   }
 
   var body: some View {
-    let (card, role, loot) = (CardDrawing(face, colours, state, wide: width), role, loot)
+    CardCanvas(
+      card: CardDrawing(
+        Drawings.card(face, role, isLoot: loot, wide: width), colours.ink(face.ink), colours, state),
+      width: width)
+  }
+}
+
+@MainActor
+private struct CardCanvas: View {
+  let card: CardDrawing
+  let width: CGFloat
+
+  var body: some View {
+    let card = card
     Canvas { context, size in
       let scale = size.width / CGFloat(Drawings.geometry.width)
       context.scaleBy(x: scale, y: scale)
-      context.draw(card, role, loot)
+      context.draw(card)
     }
     .frame(width: width, height: Card.height(width))
     .accessibilityHidden(true)
   }
 }
 
-/// Shows a card as a square: its letter on the left, its sign on the right.
+/// Shows a card in the middle of a square as high as it.
 @MainActor
 struct CardTile: View {
   let face: CardFace
-  var width = CGFloat(Drawings.geometry.widths.tile)
+  var width: CGFloat = 56
   var state = CardState.plain
-  @Environment(\.colours) private var colours
 
   var body: some View {
     let measures = Drawings.geometry
-    let side = CGFloat(measures.widths.tile)
-    let card = CardDrawing(face, colours, state, wide: width, showsArt: false)
-    let wide = CGFloat(measures.tileSignBox) * width / side
-    let sign = Drawings.sign(face.shape, face.pattern, wide: wide)
-    Canvas { context, size in
-      context.scaleBy(x: size.width / side, y: size.width / side)
-      let whole = Path(roundedRect: CGRect(x: 0, y: 0, width: side, height: side), cornerRadius: side * 0.1)
-      context.fill(whole, with: .color(card.ground))
-      if let edge = card.edge { context.stroke(whole, with: .color(edge), lineWidth: 1.5) }
-      let left = CGFloat(measures.tileSignLeft)
-      let at = CGPoint(x: 5, y: side / 2 + 7)
-      context.letters(card.face.letter, at, capHeight: 14, card.sign, most: left - 7)
-      let box = CGFloat(measures.tileSignBox)
-      if let sign {
-        context.draw(sign, card.sign, in: CGRect(x: left, y: (side - box) / 2, width: box, height: box))
-      }
-      if let chosen = card.chosen {
-        context.stroke(whole, with: .color(chosen), lineWidth: CGFloat(measures.chosenEdge))
-      }
-    }
-    .frame(width: width, height: width)
-    .accessibilityHidden(true)
+    Card(face: face, width: width * CGFloat(measures.width / measures.height), state: state)
+      .frame(width: width, height: width)
   }
 }
 
@@ -141,135 +147,44 @@ struct CardBack: View {
   @Environment(\.colours) private var colours
 
   var body: some View {
-    let measures = Drawings.geometry
-    let bell = Drawings.of(.named(name: "bell-outline"))
-    let (ground, edge) = (colours(\.surface), colours(\.edge))
-    let faint = colours(\.text).opacity(Double(measures.backLattice))
-    Canvas { context, size in
-      let scale = size.width / CGFloat(measures.width)
-      context.scaleBy(x: scale, y: scale)
-      let whole = CGRect(x: 0, y: 0, width: CGFloat(measures.width), height: CGFloat(measures.height))
-      let shape = Path(roundedRect: whole, cornerRadius: CGFloat(measures.radius))
-      context.fill(shape, with: .color(ground))
-      if let bell {
-        var inside = context
-        inside.clip(to: Path(whole.insetBy(dx: 4, dy: 4)))
-        for place in 0..<24 {
-          let (row, column) = place.quotientAndRemainder(dividingBy: 4)
-          let left = CGFloat(column) * 25 + (row.isMultiple(of: 2) ? 0 : 12.5) + 2
-          inside.draw(bell, faint, in: CGRect(x: left, y: CGFloat(row) * 25 - 4, width: 18, height: 18))
-        }
-      }
-      context.stroke(shape, with: .color(edge), lineWidth: CGFloat(measures.backEdge))
-    }
-    .frame(width: width, height: Card.height(width))
-    .accessibilityHidden(true)
+    CardCanvas(card: CardDrawing(Drawings.cardBack, .clear, colours, .plain), width: width)
   }
 }
 
 extension GraphicsContext {
-  /// Writes capitals of this height on a line that begins, or ends, at a point.
-  fileprivate func letters(
-    _ text: String, _ at: CGPoint, capHeight: CGFloat, _ colour: Color, most: CGFloat,
-    anchor: CGFloat = 0
-  ) {
-    // Capitals are as high as this part of the size of Apple's face.
-    let font = Font.system(size: capHeight / 0.705, weight: .heavy).width(.condensed)
-    let text = resolve(Text(verbatim: text).font(font).foregroundStyle(colour))
-    let size = text.measure(in: CGSize(width: 999, height: 999))
-    var context = self
-    context.translateBy(x: at.x, y: at.y)
-    let scale = min(1, most / max(size.width, 1))
-    context.scaleBy(x: scale, y: 1)
-    let top = -text.firstBaseline(in: size)
-    context.draw(text, at: CGPoint(x: 0, y: top), anchor: UnitPoint(x: anchor, y: 0))
-  }
-
-  fileprivate func draw(_ card: CardDrawing, _ role: CardRole, _ loot: Bool) {
-    let measures = Drawings.geometry
-    let (width, height) = (CGFloat(measures.width), CGFloat(measures.height))
-    let (radius, face) = (CGFloat(measures.radius), card.face)
-    let whole = Path(roundedRect: CGRect(x: 0, y: 0, width: width, height: height), cornerRadius: radius)
-    fill(whole, with: .color(card.ground))
-    if let edge = card.edge { stroke(whole, with: .color(edge), lineWidth: 1.5) }
-    if face.kind == .special { frame(card.sign, CGFloat(measures.specialEdge), inside: 0) }
-    if role == .supertrump || role == .doubleAgent {
-      let line = CGFloat(measures.supertrumpEdge)
-      frame(card.sign, line, inside: 0)
-      frame(card.sign, line, inside: line + CGFloat(measures.supertrumpGap))
-    }
-    if role == .trump {
-      let bar = CGFloat(measures.trumpBar)
-      fill(
-        Path(CGRect(x: radius, y: height - bar - 2, width: width - 2 * radius, height: bar)), with: .color(card.sign))
-    }
-    if loot { notch(card.table) }
-    if face.kind == .number { number(card) } else { sign(card) }
-    if let chosen = card.chosen { frame(chosen, CGFloat(measures.chosenEdge), inside: 0) }
-  }
-
-  private func number(_ card: CardDrawing) {
-    let measures = Drawings.geometry
-    let width = CGFloat(measures.width)
-    letters(
-      card.face.letter, CGPoint(x: width / 2, y: CGFloat(measures.numberBaseline)),
-      capHeight: CGFloat(measures.numberCapHeight), card.sign, most: width - 16, anchor: 0.5)
-    if let sign = card.large { draw(sign, card.sign, in: box(measures.numberSignMiddle, measures.numberSignBox)) }
-  }
-
-  private func sign(_ card: CardDrawing) {
-    let (measures, face) = (Drawings.geometry, card.face)
-    let (width, height, left) = (CGFloat(measures.width), CGFloat(measures.height), CGFloat(measures.letterLeft))
-    let (cap, line) = (CGFloat(measures.letterCapHeight), CGFloat(measures.letterBaseline))
-    let isSpecial = face.kind == .special
-    let at = box(
-      isSpecial ? measures.specialSignMiddle : measures.signMiddle,
-      isSpecial ? measures.specialSignBox : measures.signBox)
-    letters(face.letter, CGPoint(x: left, y: line), capHeight: cap, card.sign, most: 46)
-    if let art = card.art {
-      draw(art, card.sign, in: at)
-      let side = CGFloat(measures.smallSignBox)
-      let shown = CGRect(x: width - left - side, y: line - cap, width: side, height: side)
-      if let small = card.small, face.corner == nil { draw(small, card.sign, in: shown) }
-    } else if let sign = card.large {
-      draw(sign, card.sign, in: at)
-    }
-    if let corner = face.corner {
-      let height = CGFloat(measures.cornerCapHeight)
-      letters(
-        corner, CGPoint(x: width - left, y: left + 6 + height), capHeight: height, card.sign, most: 40, anchor: 1)
-    }
-    guard !isSpecial else { return }
-    var turned = self
-    turned.translateBy(x: width, y: height)
-    turned.rotate(by: .degrees(180))
-    let turnedCap = CGFloat(measures.turnedLetterCapHeight)
-    turned.letters(face.letter, CGPoint(x: left, y: line), capHeight: turnedCap, card.sign, most: 46)
-  }
-
-  private func box(_ middle: OutcryCore.Point, _ side: Float) -> CGRect {
-    CGRect(
-      x: CGFloat(middle.x - side / 2), y: CGFloat(middle.y - side / 2), width: CGFloat(side), height: CGFloat(side))
-  }
-
-  private func frame(_ colour: Color, _ line: CGFloat, inside: CGFloat) {
+  fileprivate func draw(_ card: CardDrawing) {
+    guard let strokes = card.strokes else { return }
     let measures = Drawings.geometry
     let whole = CGRect(x: 0, y: 0, width: CGFloat(measures.width), height: CGFloat(measures.height))
-    let at = inside + line / 2
-    let corner = max(2, CGFloat(measures.radius) - inside)
-    stroke(
-      Path(roundedRect: whole.insetBy(dx: at, dy: at), cornerRadius: corner), with: .color(colour), lineWidth: line)
+    for layer in strokes.layers {
+      var context = self
+      if let clip = layer.clip { context.clip(to: clip, style: FillStyle(eoFill: true)) }
+      context.draw(layer.strokes, card.colour(layer.colour), in: whole)
+    }
+    for text in strokes.texts { write(text, card.colour(text.colour)) }
+    guard let ring = card.ring else { return }
+    // It takes the place of the paper's edge.
+    let line = CGFloat(measures.ring)
+    let path = Path(
+      roundedRect: whole.insetBy(dx: line / 2, dy: line / 2), cornerRadius: CGFloat(measures.radius) - line / 2)
+    stroke(path, with: .color(ring), lineWidth: line)
   }
 
-  private func notch(_ ground: Color) {
-    let measures = Drawings.geometry
-    let (right, middle) = (CGFloat(measures.width), CGFloat(measures.height) / 2)
-    let depth = CGFloat(measures.lootNotch)
-    var path = Path()
-    path.move(to: CGPoint(x: right, y: middle - depth))
-    path.addLine(to: CGPoint(x: right - depth, y: middle))
-    path.addLine(to: CGPoint(x: right, y: middle + depth))
-    path.closeSubpath()
-    fill(path, with: .color(ground))
+  private func write(_ text: CardText, _ colour: Color) {
+    // Capitals are as high as this part of the size of Apple's face.
+    let font = Font.system(size: CGFloat(text.capHeight) / 0.705, weight: .heavy).width(.condensed)
+    let resolved = resolve(Text(verbatim: text.text).font(font).foregroundStyle(colour))
+    let size = resolved.measure(in: CGSize(width: 999, height: 999))
+    let anchor: CGFloat =
+      switch text.align {
+      case .left: 0
+      case .middle: 0.5
+      case .right: 1
+      }
+    var context = self
+    context.translateBy(x: CGFloat(text.x), y: CGFloat(text.baseline))
+    context.scaleBy(x: min(CGFloat(text.stretch), CGFloat(text.most) / max(size.width, 1)), y: 1)
+    let top = -resolved.firstBaseline(in: size)
+    context.draw(resolved, at: CGPoint(x: 0, y: top), anchor: UnitPoint(x: anchor, y: 0))
   }
 }

@@ -24,7 +24,8 @@ struct Strokes: Sendable {
   /// The area that it encloses.
   var outline: Path { paths.reduce(into: Path()) { $0.addPath($1.path) } }
 
-  private static func path(_ segments: [Segment]) -> Path {
+  /// The path that the core's pen draws.
+  static func path(_ segments: [Segment]) -> Path {
     func at(_ point: OutcryCore.Point) -> CGPoint { CGPoint(x: CGFloat(point.x), y: CGFloat(point.y)) }
     return segments.reduce(into: Path()) { path, segment in
       switch segment {
@@ -55,6 +56,15 @@ enum Drawings {
     let day: Bool
   }
 
+  private struct WantedCard: Hashable {
+    let face: CardFace
+    let role: CardRole
+    let isLoot: Bool
+    let points: Int
+  }
+
+  private static var cards: [WantedCard: CardStrokes?] = [:]
+  static let cardBack = (try? OutcryCore.cardBack()).map(CardStrokes.init)
   private static var pictures: [Picture: Strokes?] = [:]
   private static var fillings: [Filling: Strokes] = [:]
   private static var palettes: [Wanted: Colours] = [:]
@@ -64,6 +74,18 @@ enum Drawings {
     if let known = pictures[picture] { return known }
     let strokes = (try? drawing(picture: picture)).flatMap { $0 }.map(Strokes.init)
     pictures[picture] = .some(strokes)
+    return strokes
+  }
+
+  /// A card as it is drawn in this width. Cards that look the same share their paths.
+  static func card(_ face: CardFace, _ role: CardRole, isLoot: Bool, wide: CGFloat) -> CardStrokes? {
+    var face = face
+    face.id = 0
+    let wanted = WantedCard(face: face, role: role, isLoot: isLoot, points: Int(wide))
+    if let known = cards[wanted] { return known }
+    let picture = try? cardPicture(face: face, role: role, loot: isLoot, points: Float(wanted.points))
+    let strokes = picture.map(CardStrokes.init)
+    cards[wanted] = .some(strokes)
     return strokes
   }
 

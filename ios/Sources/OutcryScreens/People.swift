@@ -19,7 +19,7 @@ struct PersonChip: View {
       }
       if !person.score.isEmpty || person.mark != nil { standing }
       if let team = person.team {
-        (team.yours ? colours(\.mainKey) : colours(\.chosen)).frame(height: team.bonus ? 5 : 3).padding(.top, 2)
+        (team.yours ? colours(\.mainKey) : colours(\.theirs)).frame(height: team.bonus ? 5 : 3).padding(.top, 2)
       }
     }
     .padding(.horizontal, 6)

@@ -12,10 +12,10 @@ struct TeamSign: View {
   @Environment(\.colours) private var colours
 
   var body: some View {
-    PictureOf(.seat(seat: seat), yours ? colours(\.mainKeyText) : colours(\.chosenText))
+    PictureOf(.seat(seat: seat), yours ? colours(\.mainKeyText) : colours(\.theirsText))
       .frame(width: side * 2 / 3, height: side * 2 / 3)
       .frame(width: side, height: side)
-      .background(yours ? colours(\.mainKey) : colours(\.chosen), in: shape(side))
+      .background(yours ? colours(\.mainKey) : colours(\.theirs), in: shape(side))
       .padding(bonus ? 4 : 0)
       .overlay { if bonus { shape(side + 8).stroke(colours(\.text), lineWidth: 2).padding(1) } }
   }

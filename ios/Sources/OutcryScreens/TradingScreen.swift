@@ -194,7 +194,7 @@ private struct Lot: View {
         }
         .moves(.lot, on: lot.faces.map(\.id))
       }
-      .frame(height: CGFloat(Drawings.geometry.widths.tile))
+      .frame(height: 56)
     }
     .padding(.horizontal, Space.small)
     .padding(.vertical, 6)

@@ -13,7 +13,7 @@ final class MediaTests: XCTestCase, @unchecked Sendable {
     XCTAssertTrue(wheat.paths.allSatisfy { !$0.segments.isEmpty })
     XCTAssertNil(try drawing(picture: .named(name: "no-such-thing")))
     XCTAssertFalse(try pattern(filling: .dots, points: 20).paths.isEmpty)
-    XCTAssertEqual(try palette(theme: .colour, day: false).mainKey, 0xE8B54A)
+    XCTAssertEqual(try palette(theme: .colour, day: false).mainKey, 0xF0BC4E)
     XCTAssertEqual(try cardGeometry().height, 140)
     // 1.1 s of 44,100 samples, each of two bytes.
     XCTAssertEqual(try sound(cue: .bell, seat: 3).count, 2 * 48_510)

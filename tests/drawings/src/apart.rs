@@ -1,25 +1,25 @@
 //! What can only be seen of pixels: that cards differ without their colours, and seats by their signs.
 
 use outcry_screens::Theme;
-use outcry_screens::drawing::{DrawingName, drawing};
+use outcry_screens::drawing::{CARD, DrawingName, drawing};
 use outcry_screens::palette::{Palette, palette};
-use outcry_screens::view::Ink;
+use outcry_screens::view::{CardRole, Face, Ink};
 use strum::IntoEnumIterator;
 use tiny_skia::Pixmap;
 
-use crate::canvas::{Canvas, Sign};
+use crate::canvas::Canvas;
 use crate::deck::decks;
 
-/// How large tiles and signs of seats are looked at, in pixels.
-const TILES: [u16; 2] = [52, 32];
+/// How wide cards and signs of seats are looked at, in pixels.
+const WIDTHS: [u16; 2] = [62, 40];
 const SMALL: [u16; 2] = [32, 20];
 
 /// The least difference of two pictures: the mean of that of their pixels, in thousandths of black to white. A tenth of a
-/// tile that is black in one and light in the other makes about sixty.
-const TILE_BOUND: f32 = 40.0;
+/// card that is black in one and light in the other makes about sixty.
+const CARD_BOUND: f32 = 40.0;
 
-/// The same for tiles with neither letter nor ink.
-const SIGN_BOUND: f32 = 25.0;
+/// The same for cards with neither letter nor ink.
+const BARE_BOUND: f32 = 25.0;
 
 /// The same for drawings, which are black on white; hands that differ by a finger differ by no more than that.
 const DRAWING_BOUND: f32 = 60.0;
@@ -47,10 +47,10 @@ fn nearest(pictures: &[(String, Pixmap)]) -> (f32, String) {
     found
 }
 
-fn tile(sign: &Sign, width: u16, palette: &Palette) -> Pixmap {
-    let side = u32::from(width);
-    let mut canvas = Canvas::new(side, side, 0);
-    canvas.tile(sign, [0.0, 0.0], f32::from(width), palette);
+fn pixels_of(face: &Face, width: u16, palette: &Palette) -> Pixmap {
+    let width = f32::from(width);
+    let mut canvas = Canvas::new(width as u32, (width * CARD.height / CARD.width) as u32, 0);
+    canvas.card(face, CardRole::Plain, [0.0, 0.0], width, palette);
     canvas.pixels
 }
 
@@ -65,29 +65,28 @@ fn picture(name: DrawingName, side: u16) -> Pixmap {
 #[test]
 fn suits_of_an_edition_are_apart_in_greyscale() {
     let palette = palette(Theme::Greyscale, false);
-    for (edition, suits) in decks() {
-        for width in TILES {
+    for (edition, faces) in decks() {
+        for width in WIDTHS {
             // Of NΣT! the rules show two values of each colour: here they are compared by their colour alone.
-            let tiles =
-                suits.iter().map(|suit| (suit.art.word().to_owned(), tile(&suit.sign, width, &palette)));
-            let (far, pair) = nearest(&tiles.collect::<Vec<_>>());
+            let cards = faces.iter().map(|face| (face.art.clone(), pixels_of(face, width, &palette)));
+            let (far, pair) = nearest(&cards.collect::<Vec<_>>());
             println!("{edition} at {width}: {far:.0} between {pair}");
-            assert!(far >= TILE_BOUND, "{edition} at {width}: only {far:.0} between {pair}");
+            assert!(far >= CARD_BOUND, "{edition} at {width}: only {far:.0} between {pair}");
         }
     }
 }
 
 #[test]
-fn suits_are_apart_by_sign_and_pattern_alone() {
+fn suits_are_apart_by_band_and_picture_alone() {
     let palette = palette(Theme::Greyscale, false);
-    for (edition, suits) in decks() {
-        let bare = suits.iter().map(|suit| {
-            let sign = Sign { letter: String::new(), ink: Ink::Amber, ..suit.sign.clone() };
-            (suit.art.word().to_owned(), tile(&sign, 52, &palette))
+    for (edition, faces) in decks() {
+        let bare = faces.iter().map(|face| {
+            let bare = Face { letter: String::new(), ink: Ink::Amber, ..face.clone() };
+            (face.art.clone(), pixels_of(&bare, 62, &palette))
         });
         let (far, pair) = nearest(&bare.collect::<Vec<_>>());
         println!("{edition} without letter and ink: {far:.0} between {pair}");
-        assert!(far >= SIGN_BOUND, "{edition}: only {far:.0} between {pair}");
+        assert!(far >= BARE_BOUND, "{edition}: only {far:.0} between {pair}");
     }
 }
 

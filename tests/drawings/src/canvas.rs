@@ -1,10 +1,11 @@
 //! Puts drawings, patterns and cards on pixels.
 
 use outcry_screens::drawing::{
-    CARD, Drawing, DrawingName, Paint as ShapePaint, PathShape, Segment, drawing, pattern,
+    CARD, CardAlign, CardColour, CardPicture, Drawing, DrawingName, Paint as ShapePaint, PathShape, Segment,
+    card, card_back, drawing, pattern,
 };
 use outcry_screens::palette::{ColourRole, Palette};
-use outcry_screens::view::{Ink, Pattern, Shape};
+use outcry_screens::view::{CardRole, Face, Pattern, Shape};
 use tiny_skia::{
     BlendMode, Color, FillRule, LineCap, LineJoin, Mask, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Rect,
     Stroke, Transform,
@@ -15,17 +16,6 @@ use crate::letters;
 /// A picture in the making.
 pub(crate) struct Canvas {
     pub(crate) pixels: Pixmap,
-}
-
-/// A sign as a card shows it.
-#[derive(Clone, Debug)]
-pub(crate) struct Sign {
-    pub(crate) shape: Shape,
-    pub(crate) pattern: Pattern,
-    pub(crate) ink: Ink,
-    pub(crate) letter: String,
-    /// Whether the letter is the number of a card, rather than the name of a suit.
-    pub(crate) is_numbered: bool,
 }
 
 impl Canvas {
@@ -54,27 +44,27 @@ impl Canvas {
 
     /// Draws a line of text that begins here, with capitals of this height.
     pub(crate) fn write(&mut self, text: &str, x: f32, baseline: f32, height: f32, weight: f32, colour: u32) {
-        self.write_turned(text, [x, baseline], height, weight, colour, Transform::identity());
+        self.write_stretched(text, [x, baseline], [1.0, height], weight, colour);
     }
 
-    fn write_turned(
+    /// Draws a line of text with letters so much wider than usual, and of this height.
+    fn write_stretched(
         &mut self,
         text: &str,
         [x, baseline]: [f32; 2],
-        height: f32,
+        [stretch, height]: [f32; 2],
         weight: f32,
         colour: u32,
-        turn: Transform,
     ) {
         let scale = height / letters::HEIGHT;
         let mut left = x;
         for letter in text.chars() {
-            let place = Transform::from_row(scale, 0.0, 0.0, scale, left, baseline - height);
+            let place = Transform::from_row(scale * stretch, 0.0, 0.0, scale, left, baseline - height);
             for segments in letters::paths(letter) {
                 let path = PathShape { segments, paint: ShapePaint::Stroke(weight) };
-                put(&mut self.pixels, &path, colour, turn.pre_concat(place), None);
+                put(&mut self.pixels, &path, colour, place, None);
             }
-            left += letters::advance(letter, weight) * scale;
+            left += letters::advance(letter, weight) * scale * stretch;
         }
     }
 
@@ -96,102 +86,55 @@ impl Canvas {
     }
 
     /// Draws a card with its corner here.
-    pub(crate) fn card(
-        &mut self,
-        sign: &Sign,
-        art: Option<DrawingName>,
-        at: [f32; 2],
-        width: f32,
-        palette: &Palette,
-    ) {
-        let [x, y] = at;
-        let unit = width / CARD.width;
-        let black = palette.colour(ColourRole::CardSign);
-        let is_special = matches!(sign.shape, Shape::Horns | Shape::Paw);
-        let edge = if is_special { CARD.special_edge * unit } else { 0.0 };
-        if is_special {
-            self.plate(x, y, width, CARD.height * unit, black, palette);
-        }
-        let [inner_width, inner_height] = [width, CARD.height * unit].map(|side| side - 2.0 * edge);
-        self.plate(x + edge, y + edge, inner_width, inner_height, palette.ink(sign.ink), palette);
-        if sign.is_numbered {
-            return self.number(sign, at, unit, black);
-        }
-        let is_wide = sign.letter.chars().count() > 1;
-        let top = y + (CARD.letter_baseline - CARD.letter_cap_height) * unit;
-        let (middle_x, middle_y) = (x + width / 2.0, y + CARD.height * unit / 2.0);
-        for (degrees, cap) in [(0.0, CARD.letter_cap_height), (180.0, CARD.turned_letter_cap_height)] {
-            if is_special && degrees > 0.0 {
-                continue;
+    pub(crate) fn card(&mut self, face: &Face, role: CardRole, at: [f32; 2], width: f32, palette: &Palette) {
+        self.put_card(&card(face, role, false, width), palette.ink(face.ink), at, width, palette);
+    }
+
+    /// Draws the back of a card.
+    pub(crate) fn card_back(&mut self, at: [f32; 2], width: f32, palette: &Palette) {
+        self.put_card(&card_back(), 0, at, width, palette);
+    }
+
+    fn put_card(&mut self, card: &CardPicture, ink: u32, at: [f32; 2], width: f32, palette: &Palette) {
+        let scale = width / CARD.width;
+        let colour = |colour| match colour {
+            CardColour::Paper => palette.colour(ColourRole::CardPaper),
+            CardColour::Hairline => palette.colour(ColourRole::CardEdge),
+            CardColour::Ink => ink,
+            CardColour::Sign => palette.colour(ColourRole::CardSign),
+            CardColour::Brass => palette.colour(ColourRole::CardBrass),
+            CardColour::Back => palette.colour(ColourRole::CardBack),
+        };
+        for part in &card.layers {
+            let mut layer = Layer::new(at, [width, CARD.height * scale]);
+            let place = layer.place(scale);
+            let mask = path_of(&part.clip).map(|clip| {
+                let mut mask =
+                    Mask::new(layer.pixels.width(), layer.pixels.height()).expect("the size of a layer");
+                mask.fill_path(&clip, FillRule::EvenOdd, true, place);
+                mask
+            });
+            for path in &part.drawing.paths {
+                put(&mut layer.pixels, path, colour(part.colour), place, mask.as_ref());
             }
-            let height = if is_wide { cap * 0.75 } else { cap } * unit;
-            let turn = Transform::from_rotate_at(degrees, middle_x, middle_y);
-            let at = [x + CARD.letter_left * unit, top + height];
-            self.write_turned(&sign.letter, at, height, letters::HEAVY, black, turn);
+            layer.lay_on(&mut self.pixels);
         }
-        let side = if is_special { CARD.special_sign_box } else { CARD.sign_box } * unit;
-        let [middle_x, middle_y] = if is_special { CARD.special_sign_middle } else { CARD.sign_middle };
-        let (left, top) = (x + middle_x * unit - side / 2.0, y + middle_y * unit - side / 2.0);
-        if let Some(art) = art {
-            self.draw(&drawing(art), left, top, side, black);
-            let small = CARD.small_sign_box * unit;
-            self.sign(
-                sign.shape,
-                sign.pattern,
-                x + (CARD.width - 14.0) * unit - small,
-                y + 16.0 * unit,
-                small,
-                black,
-            );
-        } else {
-            self.sign(sign.shape, sign.pattern, left, top, side, black);
+        for text in &card.texts {
+            // These letters are wider than the narrow face of phones.
+            const NARROW: f32 = 0.8;
+            let height = text.cap_height * scale;
+            let advance = |letter| letters::advance(letter, letters::HEAVY) * height / letters::HEIGHT;
+            let wide: f32 = text.text.chars().map(advance).sum();
+            let stretch = (text.stretch * NARROW).min(text.most * scale / wide.max(1.0));
+            let share = match text.align {
+                CardAlign::Left => 0.0,
+                CardAlign::Middle => 0.5,
+                CardAlign::Right => 1.0,
+            };
+            let left = at[0] + text.x * scale - wide * stretch * share;
+            let place = [left, at[1] + text.baseline * scale];
+            self.write_stretched(&text.text, place, [stretch, height], letters::HEAVY, colour(text.colour));
         }
-    }
-
-    /// Draws what stands on a card with a number.
-    fn number(&mut self, sign: &Sign, [x, y]: [f32; 2], unit: f32, colour: u32) {
-        let cap = CARD.number_cap_height * unit;
-        let scale = cap / letters::HEIGHT;
-        let advance = |letter| letters::advance(letter, letters::HEAVY) * scale;
-        let wide: f32 = sign.letter.chars().map(advance).sum();
-        let left = x + (CARD.width * unit - wide) / 2.0 + scale;
-        self.write(&sign.letter, left, y + CARD.number_baseline * unit, cap, letters::HEAVY, colour);
-        let side = CARD.number_sign_box * unit;
-        let [middle_x, middle_y] = CARD.number_sign_middle;
-        let [left, top] = [x + middle_x * unit - side / 2.0, y + middle_y * unit - side / 2.0];
-        self.sign(sign.shape, sign.pattern, left, top, side, colour);
-    }
-
-    /// Draws the tile that stands for a row of a hand: letter on the left, sign on the right.
-    pub(crate) fn tile(&mut self, sign: &Sign, at: [f32; 2], width: f32, palette: &Palette) {
-        let [x, y] = at;
-        let black = palette.colour(ColourRole::CardSign);
-        self.plate(x, y, width, width, palette.ink(sign.ink), palette);
-        let unit = width / CARD.widths.tile;
-        let height = if sign.letter.chars().count() > 1 { 11.0 } else { 18.0 };
-        let middle = CARD.widths.tile / 2.0;
-        let baseline = y + (middle + height / 2.0) * unit;
-        self.write(&sign.letter, x + 5.0 * unit, baseline, height * unit, letters::HEAVY, black);
-        let side = CARD.tile_sign_box;
-        let [left, top] = [x + CARD.tile_sign_left * unit, y + (middle - side / 2.0) * unit];
-        self.sign(sign.shape, sign.pattern, left, top, side * unit, black);
-    }
-
-    fn plate(&mut self, x: f32, y: f32, width: f32, height: f32, ink: u32, palette: &Palette) {
-        let radius = CARD.radius / CARD.width * width;
-        if let Some(path) = rounded(x, y, width, height, radius) {
-            self.pixels.fill_path(&path, &paint_of(ink), FillRule::Winding, Transform::identity(), None);
-        }
-        if palette.card_edge > 0.0 {
-            let half = palette.card_edge / 2.0;
-            let path = rounded(x + half, y + half, width - 2.0 * half, height - 2.0 * half, radius - half);
-            self.stroke(path, palette.card_edge, palette.colour(ColourRole::CardEdge));
-        }
-    }
-
-    fn stroke(&mut self, path: Option<Path>, width: f32, colour: u32) {
-        let Some(path) = path else { return };
-        self.pixels.stroke_path(&path, &paint_of(colour), &stroke_of(width), Transform::identity(), None);
     }
 }
 
@@ -246,22 +189,6 @@ fn path_of(segments: &[Segment]) -> Option<Path> {
             Segment::Close => builder.close(),
         }
     }
-    builder.finish()
-}
-
-fn rounded(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Option<Path> {
-    let mut builder = PathBuilder::new();
-    let (right, bottom) = (x + width, y + height);
-    builder.move_to(x + radius, y);
-    builder.line_to(right - radius, y);
-    builder.quad_to(right, y, right, y + radius);
-    builder.line_to(right, bottom - radius);
-    builder.quad_to(right, bottom, right - radius, bottom);
-    builder.line_to(x + radius, bottom);
-    builder.quad_to(x, bottom, x, bottom - radius);
-    builder.line_to(x, y + radius);
-    builder.quad_to(x, y, x + radius, y);
-    builder.close();
     builder.finish()
 }
 

@@ -2,11 +2,11 @@
 
 use outcry_screens::drawing::{CARD, DrawingName, drawing};
 use outcry_screens::palette::{ColourRole, Palette, contrast};
-use outcry_screens::view::{Ink, Pattern, Shape};
+use outcry_screens::view::{CardRole, Face, Ink, Pattern, Shape};
 use strum::IntoEnumIterator;
 
 use crate::canvas::Canvas;
-use crate::deck::{Suit, decks};
+use crate::deck::decks;
 use crate::letters;
 
 /// How large every drawing is shown, in pixels: large, then as small as it gets.
@@ -198,35 +198,28 @@ fn colours(palette: &Palette) -> Canvas {
     canvas
 }
 
-/// Shows the cards of a deck: with sign, with drawing, and as tiles in their own size and larger.
-fn cards(suits: &[Suit], palette: &Palette) -> Canvas {
-    let (width, row) = (110.0, 130.0 * CARD.height / CARD.width);
-    let columns = suits.len();
-    let mut canvas = Canvas::new(
-        (columns as f32 * 126.0 + 16.0) as u32,
-        (2.0 * row + 190.0) as u32,
-        palette.colour(ColourRole::Ground),
-    );
-    for (place, suit) in suits.iter().enumerate() {
-        let x = MARGIN + 126.0 * place as f32;
+/// Shows the cards of a deck: large, with and without a foot, and the number cards of NΣT! in every role.
+fn cards(faces: &[Face], palette: &Palette) -> Canvas {
+    const WIDTHS: [f32; 4] = [200.0, 110.0, 62.0, 40.0];
+    const GAP: f32 = 14.0;
+    let high = |width: f32| width * CARD.height / CARD.width;
+    let rows: f32 = WIDTHS.iter().map(|&width| high(width) + GAP).sum();
+    let columns = faces.len() as f32 + 1.0;
+    let size = [columns * (WIDTHS[0] + GAP) + MARGIN, rows + 2.0 * MARGIN];
+    let mut canvas = Canvas::new(size[0] as u32, size[1] as u32, palette.colour(ColourRole::Ground));
+    let is_nyet = faces.iter().any(|face| face.art.starts_with("nyet"));
+    let roles: &[CardRole] =
+        if is_nyet { &[CardRole::Plain, CardRole::Trump, CardRole::Supertrump] } else { &[CardRole::Plain] };
+    for place in 0..=faces.len() {
+        let x = MARGIN + (WIDTHS[0] + GAP) * place as f32;
         let mut y = MARGIN;
-        canvas.write(
-            &suit.name,
-            x,
-            y + CAPTION,
-            CAPTION,
-            letters::LIGHT,
-            palette.colour(ColourRole::DimText),
-        );
-        y += CAPTION + 10.0;
-        canvas.card(&suit.sign, None, [x, y], width, palette);
-        y += row - 10.0;
-        canvas.card(&suit.sign, Some(suit.art), [x, y], width, palette);
-        y += row - 10.0;
-        canvas.tile(&suit.sign, [x, y], 104.0, palette);
-        y += 112.0;
-        canvas.tile(&suit.sign, [x, y], 52.0, palette);
-        canvas.tile(&suit.sign, [x + 60.0, y], 36.0, palette);
+        for width in WIDTHS {
+            match faces.get(place) {
+                Some(face) => canvas.card(face, roles[place % roles.len()], [x, y], width, palette),
+                None => canvas.card_back([x, y], width, palette),
+            }
+            y += high(width) + GAP;
+        }
     }
     canvas
 }

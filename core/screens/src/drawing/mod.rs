@@ -7,6 +7,7 @@
 //! than a point where the picture is 20 wide.
 
 mod bell;
+mod card;
 mod cattle;
 mod commodities;
 mod figures;
@@ -31,6 +32,7 @@ use crate::view::{BellState, Fingers, Palm, Shape};
 
 use path::PathError;
 
+pub use card::{CardAlign, CardColour, CardLayer, CardPicture, CardText, card, card_back};
 pub use geometry::{CARD, CardGeometry, CardWidths};
 pub use path::{Drawing, Paint, PathShape, Point, Segment};
 pub use pattern::pattern;

@@ -3,9 +3,11 @@ package app.outcry.screens
 import android.graphics.Paint
 import android.graphics.Typeface
 import androidx.compose.foundation.Canvas
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.size
 import androidx.compose.runtime.Composable
 import androidx.compose.runtime.remember
+import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.CornerRadius
 import androidx.compose.ui.geometry.Offset
@@ -15,21 +17,27 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.Path
 import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.Stroke
-import androidx.compose.ui.graphics.drawscope.clipRect
+import androidx.compose.ui.graphics.drawscope.clipPath
 import androidx.compose.ui.graphics.drawscope.drawIntoCanvas
-import androidx.compose.ui.graphics.drawscope.rotate
 import androidx.compose.ui.graphics.drawscope.scale
 import androidx.compose.ui.graphics.lerp
 import androidx.compose.ui.graphics.nativeCanvas
 import androidx.compose.ui.graphics.toArgb
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
+import app.outcry.core.CardAlign
+import app.outcry.core.CardColour
 import app.outcry.core.CardFace
 import app.outcry.core.CardGeometry
+import app.outcry.core.CardPicture
 import app.outcry.core.CardRole
-import app.outcry.core.FaceKind
-import app.outcry.core.Picture
+import app.outcry.core.CardText
+import app.outcry.core.Ink
+import app.outcry.core.cardBack
 import app.outcry.core.cardGeometry
+import app.outcry.core.cardPicture
+import java.util.concurrent.ConcurrentHashMap
+import kotlin.math.min
 
 /** How cards are laid out: the core is asked once. */
 val geometry: CardGeometry by lazy { cardGeometry() }
@@ -37,7 +45,29 @@ val geometry: CardGeometry by lazy { cardGeometry() }
 /** How a card lies there. */
 enum class CardState { PLAIN, OFF, LIT, CHOSEN }
 
-/** Shows a card. It says nothing to a screen reader: whoever shows it has its label. */
+/** A card as it is drawn again and again. */
+private class CardPaths(picture: CardPicture) {
+    val layers = picture.layers.map { Layer(it.colour, Paths(it.drawing), it.clip.ifEmpty { null }?.path()) }
+    val texts = picture.texts
+
+    class Layer(val colour: CardColour, val paths: Paths, val clip: Path?)
+
+    private data class Wanted(val face: CardFace, val role: CardRole, val loot: Boolean, val points: Int)
+
+    companion object {
+        private val faces = ConcurrentHashMap<Wanted, CardPaths>()
+        val back by lazy { CardPaths(cardBack()) }
+
+        /** Returns a face. The core is asked once for each: its answer never changes. */
+        fun of(face: CardFace, role: CardRole, loot: Boolean, width: Dp): CardPaths {
+            // Cards that look the same share their paths.
+            val wanted = Wanted(face.copy(id = 0u), role, loot, width.value.toInt())
+            return faces.computeIfAbsent(wanted) { CardPaths(cardPicture(it.face, it.role, it.loot, it.points.toFloat())) }
+        }
+    }
+}
+
+/** Shows a card. It says nothing to a screen reader: the place that shows it has its label. */
 @Composable
 fun Card(
     face: CardFace,
@@ -47,34 +77,32 @@ fun Card(
     role: CardRole = CardRole.PLAIN,
     loot: Boolean = false,
 ) {
-    val colours = colours
-    val pen = remember { CardPen() }
-    Canvas(modifier.size(width, width * (geometry.height / geometry.width))) {
-        val by = size.width / geometry.width
-        scale(by, by, Offset.Zero) { with(pen) { card(face, colours, state, role, loot, width) } }
-    }
+    val paths = remember(face, role, loot, width) { CardPaths.of(face, role, loot, width) }
+    CardOf(paths, face.ink, width, modifier, state)
 }
 
 /** Shows the back of a card. */
 @Composable
-fun CardBack(width: Dp, modifier: Modifier = Modifier) {
+fun CardBack(width: Dp, modifier: Modifier = Modifier) = CardOf(CardPaths.back, Ink.BULL, width, modifier, CardState.PLAIN)
+
+@Composable
+private fun CardOf(paths: CardPaths, ink: Ink, width: Dp, modifier: Modifier, state: CardState) {
     val colours = colours
+    val pen = remember { CardPen() }
     Canvas(modifier.size(width, width * (geometry.height / geometry.width))) {
         val by = size.width / geometry.width
-        scale(by, by, Offset.Zero) { back(colours) }
+        scale(by, by, Offset.Zero) { with(pen) { card(paths, ink, colours, state) } }
     }
 }
 
-/** Shows a card as a square: its letter on the left, its sign on the right. */
+/** Shows a card in the middle of a square as high as it. */
 @Composable
-fun CardTile(face: CardFace, modifier: Modifier = Modifier, width: Dp = geometry.widths.tile.dp, state: CardState = CardState.PLAIN) {
-    val colours = colours
-    val pen = remember { CardPen() }
-    Canvas(modifier.size(width)) {
-        val by = size.width / geometry.widths.tile
-        scale(by, by, Offset.Zero) { with(pen) { tile(face, colours, state) } }
-    }
+fun CardTile(face: CardFace, modifier: Modifier = Modifier, width: Dp = TILE, state: CardState = CardState.PLAIN) {
+    Box(modifier.size(width), Alignment.Center) { Card(face, width * (geometry.width / geometry.height), state = state) }
 }
+
+/** The usual side of a tile. */
+private val TILE = 56.dp
 
 /** Shows the strip of a card of which the others of its row hide the rest. */
 @Composable
@@ -95,144 +123,54 @@ private fun CardFace.ground(colours: Colours, state: CardState): Color {
     return if (state == CardState.OFF) lerp(ink, colours.ground, geometry.offShare) else ink
 }
 
-private val CardFace.isSpecial get() = kind == FaceKind.SPECIAL
-
-/** A letter that is a number stands large in the middle. */
-private val CardFace.isNumber get() = kind == FaceKind.NUMBER
-
-/** What letters are drawn with. */
+/** The pen that cards are drawn with. */
 private class CardPen {
     private val paint = Paint(Paint.ANTI_ALIAS_FLAG).apply {
         typeface = Typeface.create("sans-serif-condensed", Typeface.BOLD)
     }
 
-    fun DrawScope.letters(text: String, at: Offset, capHeight: Float, colour: Color, align: Paint.Align, most: Float) {
+    fun DrawScope.card(card: CardPaths, ink: Ink, colours: Colours, state: CardState) {
+        fun colour(of: CardColour) = when (of) {
+            CardColour.PAPER -> if (state == CardState.OFF) colours.edge else colours.cardPaper
+            CardColour.HAIRLINE -> colours.cardEdge
+            CardColour.INK -> colours.ink(ink)
+            CardColour.SIGN -> colours.cardSign
+            CardColour.BRASS -> colours.cardBrass
+            CardColour.BACK -> colours.cardBack
+        }
+        val whole = Rect(0f, 0f, geometry.width, geometry.height)
+        for (layer in card.layers) {
+            val clip = layer.clip
+            if (clip == null) draw(layer.paths, colour(layer.colour), whole) else clipPath(clip) { draw(layer.paths, colour(layer.colour), whole) }
+        }
+        for (text in card.texts) write(text, colour(text.colour))
+        if (state == CardState.LIT || state == CardState.CHOSEN) ring(colours.mainKey)
+    }
+
+    private fun DrawScope.write(text: CardText, colour: Color) {
         paint.color = colour.toArgb()
-        paint.textAlign = align
+        paint.textAlign = when (text.align) {
+            CardAlign.LEFT -> Paint.Align.LEFT
+            CardAlign.MIDDLE -> Paint.Align.CENTER
+            CardAlign.RIGHT -> Paint.Align.RIGHT
+        }
         paint.textScaleX = 1f
-        paint.textSize = capHeight / CAP_HEIGHT
-        val wide = paint.measureText(text)
-        if (wide > most) paint.textScaleX = most / wide
-        drawIntoCanvas { it.nativeCanvas.drawText(text, at.x, at.y, paint) }
+        paint.textSize = text.capHeight / CAP_HEIGHT
+        paint.textScaleX = min(text.stretch, text.most / paint.measureText(text.text).coerceAtLeast(1f))
+        drawIntoCanvas { it.nativeCanvas.drawText(text.text, text.x, text.baseline, paint) }
     }
 
-    fun DrawScope.card(face: CardFace, colours: Colours, state: CardState, role: CardRole, loot: Boolean, width: Dp) {
-        val g = geometry
-        val whole = Size(g.width, g.height)
-        val radius = CornerRadius(g.radius)
-        val sign = colours.cardSign
-        drawRoundRect(face.ground(colours, state), size = whole, cornerRadius = radius)
-        if (colours.isLight) drawRoundRect(colours.cardEdge, size = whole, cornerRadius = radius, style = Stroke(1.5f))
-        if (face.isSpecial) edge(sign, g.specialEdge, 0f)
-        if (role == CardRole.SUPERTRUMP || role == CardRole.DOUBLE_AGENT) {
-            edge(sign, g.supertrumpEdge, 0f)
-            edge(sign, g.supertrumpEdge, g.supertrumpEdge + g.supertrumpGap)
-        }
-        if (role == CardRole.TRUMP) {
-            drawRect(sign, Offset(g.radius, g.height - g.trumpBar - 2f), Size(g.width - 2 * g.radius, g.trumpBar))
-        }
-        if (loot) notch(colours.ground)
-        val half = g.width / 2
-        if (face.isNumber) {
-            letters(face.letter, Offset(half, g.numberBaseline), g.numberCapHeight, sign, Paint.Align.CENTER, g.width - 16)
-            drawSign(face.shape, face.pattern, sign, box(g.numberSignMiddle.x, g.numberSignMiddle.y, g.numberSignBox))
-        } else {
-            val art = Paths.of(Picture.Named(face.art)).takeIf { width >= DRAWING_FROM }
-            val middle = if (face.isSpecial) g.specialSignMiddle else g.signMiddle
-            val side = if (face.isSpecial) g.specialSignBox else g.signBox
-            val at = box(middle.x, middle.y, side)
-            letters(face.letter, Offset(g.letterLeft, g.letterBaseline), g.letterCapHeight, sign, Paint.Align.LEFT, 46f)
-            if (art != null && !face.isSpecial) {
-                draw(art, sign, at)
-                if (face.corner == null) {
-                    val small = g.smallSignBox
-                    val shown = Offset(g.width - g.letterLeft - small, g.letterBaseline - g.letterCapHeight)
-                    drawSign(face.shape, face.pattern, sign, Rect(shown, Size(small, small)))
-                }
-            } else {
-                drawSign(face.shape, face.pattern, sign, at)
-            }
-            face.corner?.let {
-                letters(it, Offset(g.width - g.letterLeft, g.letterLeft + 6 + g.cornerCapHeight), g.cornerCapHeight, sign, Paint.Align.RIGHT, 40f)
-            }
-            if (!face.isSpecial) {
-                // As far from its corner as the large one is from the other.
-                val baseline = g.letterBaseline - g.letterCapHeight + g.turnedLetterCapHeight
-                rotate(180f, Offset(half, g.height / 2)) {
-                    letters(face.letter, Offset(g.letterLeft, baseline), g.turnedLetterCapHeight, sign, Paint.Align.LEFT, 46f)
-                }
-            }
-        }
-        if (state == CardState.CHOSEN) edge(colours.mainKey, g.chosenEdge, 0f)
+    /** Draws the ring of a card that may be played or is chosen, in place of the paper's edge. */
+    private fun DrawScope.ring(colour: Color) {
+        val line = geometry.ring
+        val inside = Size(geometry.width - line, geometry.height - line)
+        drawRoundRect(colour, Offset(line / 2, line / 2), inside, CornerRadius(geometry.radius - line / 2), Stroke(line))
     }
-
-    fun DrawScope.tile(face: CardFace, colours: Colours, state: CardState) {
-        val g = geometry
-        val side = g.widths.tile
-        val radius = CornerRadius(side * 0.1f)
-        val whole = Size(side, side)
-        drawRoundRect(face.ground(colours, state), size = whole, cornerRadius = radius)
-        if (colours.isLight) drawRoundRect(colours.cardEdge, size = whole, cornerRadius = radius, style = Stroke(1.5f))
-        letters(face.letter, Offset(5f, side / 2 + 7f), 14f, colours.cardSign, Paint.Align.LEFT, g.tileSignLeft - 7f)
-        val at = Rect(Offset(g.tileSignLeft, (side - g.tileSignBox) / 2), Size(g.tileSignBox, g.tileSignBox))
-        drawSign(face.shape, face.pattern, colours.cardSign, at)
-        if (state == CardState.CHOSEN) {
-            drawRoundRect(colours.mainKey, size = whole, cornerRadius = radius, style = Stroke(g.chosenEdge))
-        }
-    }
-
-    private fun box(x: Float, y: Float, side: Float) = Rect(Offset(x - side / 2, y - side / 2), Size(side, side))
 
     private companion object {
-        /** How high the capitals of the display face are, as a part of its size. */
+        /** The height of a capital of the display face, as a part of its size. */
         const val CAP_HEIGHT = 0.711f
-
-        /** The least width of a card on which its drawing is more than a blot. */
-        val DRAWING_FROM = 56.dp
     }
-}
-
-private fun DrawScope.edge(colour: Color, line: Float, inside: Float) {
-    val at = inside + line / 2
-    drawRoundRect(
-        colour,
-        Offset(at, at),
-        Size(geometry.width - 2 * at, geometry.height - 2 * at),
-        CornerRadius((geometry.radius - inside).coerceAtLeast(2f)),
-        Stroke(line),
-    )
-}
-
-private fun DrawScope.notch(ground: Color) {
-    val depth = geometry.lootNotch
-    val middle = geometry.height / 2
-    val path = Path().apply {
-        moveTo(geometry.width, middle - depth)
-        lineTo(geometry.width - depth, middle)
-        lineTo(geometry.width, middle + depth)
-        close()
-    }
-    drawPath(path, ground)
-}
-
-private fun DrawScope.back(colours: Colours) {
-    val g = geometry
-    val whole = Size(g.width, g.height)
-    drawRoundRect(colours.surface, size = whole, cornerRadius = CornerRadius(g.radius))
-    val bell = Paths.of(Picture.Named("bell-outline"))
-    if (bell != null) {
-        val faint = colours.text.copy(alpha = g.backLattice)
-        val step = 25f
-        clipRect(4f, 4f, g.width - 4f, g.height - 4f) {
-            for (row in 0..5) {
-                for (column in 0..3) {
-                    val shift = if (row % 2 == 0) 0f else step / 2
-                    draw(bell, faint, Rect(Offset(column * step + shift + 2f, row * step - 4f), Size(18f, 18f)))
-                }
-            }
-        }
-    }
-    drawRoundRect(colours.edge, Offset(0.75f, 0.75f), Size(g.width - 1.5f, g.height - 1.5f), CornerRadius(g.radius), Stroke(g.backEdge))
 }
 
 /** Shows the strip of a card that lies face down. */

@@ -55,7 +55,8 @@ class Paths(drawing: Drawing) {
     }
 }
 
-private fun List<Segment>.path() = Path().apply {
+/** Returns the path that the core's pen draws. */
+fun List<Segment>.path() = Path().apply {
     fillType = PathFillType.EvenOdd
     for (segment in this@path) {
         when (segment) {

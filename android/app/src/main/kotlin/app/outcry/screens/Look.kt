@@ -51,7 +51,11 @@ class Colours(palette: Palette) {
     val bellGlowing = colour(palette.bellGlowing)
     val cardSign = colour(palette.cardSign)
     val cardEdge = colour(palette.cardEdge)
-    val cardEdgeWidth = palette.cardEdgeWidth.dp
+    val cardPaper = colour(palette.cardPaper)
+    val cardBrass = colour(palette.cardBrass)
+    val cardBack = colour(palette.cardBack)
+    val theirs = colour(palette.theirs)
+    val theirsText = colour(palette.theirsText)
     val surfaceEdgeWidth = palette.surfaceEdgeWidth.dp
     val plainKeyEdgeWidth = palette.plainKeyEdgeWidth.dp
 

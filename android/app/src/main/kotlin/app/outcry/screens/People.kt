@@ -102,7 +102,7 @@ fun PersonChip(person: Person, width: Dp, modifier: Modifier = Modifier) {
         }
         Standing(person, width, ink, dim)
         person.team?.let {
-            val side = if (it.yours) colours.mainKey else colours.chosen
+            val side = if (it.yours) colours.mainKey else colours.theirs
             Box(Modifier.padding(top = TEAM_GAP).fillMaxWidth().height(if (it.bonus) TEAM_BONUS else TEAM).background(side))
         }
     }

@@ -33,8 +33,8 @@ import app.outcry.core.TeamTally
 fun TeamSign(seat: UByte, yours: Boolean, modifier: Modifier = Modifier, side: Dp = 22.dp, bonus: Boolean = false) {
     val colours = colours
     val shape = RoundedCornerShape(if (yours) side / 2 else side / 8)
-    val ground = if (yours) colours.mainKey else colours.chosen
-    val ink = if (yours) colours.mainKeyText else colours.chosenText
+    val ground = if (yours) colours.mainKey else colours.theirs
+    val ink = if (yours) colours.mainKeyText else colours.theirsText
     val edged = if (bonus) modifier.border(2.dp, colours.text, shape).padding(4.dp) else modifier
     Box(edged.size(side).clip(shape).background(ground), Alignment.Center) {
         PictureOf(Picture.Seat(seat), ink, Modifier.size(side * 2 / 3))

@@ -41,7 +41,7 @@ class MediaTest {
         assertTrue(wheat.paths.all { it.segments.isNotEmpty() })
         assertNull(drawing(Picture.Named("no-such-thing")))
         assertTrue(pattern(SignPattern.DOTS, 20f).paths.isNotEmpty())
-        assertEquals(0xE8B54Au, palette(Theme.COLOUR, false).mainKey)
+        assertEquals(0xF0BC4Eu, palette(Theme.COLOUR, false).mainKey)
         assertEquals(140f, cardGeometry().height)
         // 1.1 s of 44,100 samples, each of two bytes.
         assertEquals(2 * 48_510, sound(Cue.BELL, 3u).size)
