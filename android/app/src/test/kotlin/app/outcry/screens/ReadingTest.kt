@@ -57,7 +57,7 @@ class ReadingTest : DrawnTest() {
     fun `what is announced is said once for each number`() {
         val system = shadowOf(rule.activity.getSystemService(AccessibilityManager::class.java))
         val stage = Stage(rule)
-        val scene = Scenes.read("trick.follow", "en")
+        val scene = Scenes.read("trick.follow", "en").copy(announce = null)
         stage.show(scene)
         for (number in listOf(7u, 7u, 8u)) stage.change(scene.copy(announce = Announcement(number, "Your turn")))
         val said = system.sentAccessibilityEvents.filter { it.eventType == AccessibilityEvent.TYPE_ANNOUNCEMENT }.map { it.text.joinToString() }
