@@ -128,8 +128,9 @@ fn a_flooder_never_asks_for_the_same_twice_in_a_row() {
     assert!(next.windows(2).all(|two| two[0] != two[1]));
 }
 
+/// It has one invite, which the first removal makes worthless; two keys may come by one link before it.
 #[test]
-fn a_sybil_sits_down_under_many_keys() {
+fn a_removed_sybil_gets_no_seat_under_another_key() {
     for dialling in BOTH {
         let mut room = Room::new(Insider::Sybil, dialling);
         for at in 0..PLAYERS {
@@ -143,7 +144,7 @@ fn a_sybil_sits_down_under_many_keys() {
             }
             keys.extend(sitting);
         });
-        assert!(keys.len() >= 3, "{dialling:?}: {} keys have sat down", keys.len());
+        assert!((1..=2).contains(&keys.len()), "{dialling:?}: {} keys have sat down", keys.len());
     }
 }
 
