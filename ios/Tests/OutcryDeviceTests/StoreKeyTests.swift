@@ -111,7 +111,7 @@ final class StoreKeyTests: XCTestCase, @unchecked Sendable {
     }
     Keychain.change { $0.items = [:] }
     try await evening { session in
-      try await holds { session.screen?.notice?.text.contains("lost the key") == true }
+      try await holds { session.screen?.notice?.text.contains("lost its saved identity") == true }
       session.submit(.go(destination: .settings))
       try await holds { if case .settings = session.screen?.view { true } else { false } }
     }

@@ -16,7 +16,7 @@ final class EveningTests: TableCase, @unchecked Sendable {
     try await type(board, Self.code, try await code(host))
     try await isBoard(board)
     // They are quicker, too.
-    try await press(host, "Bots play: hard")
+    try await press(host, "Bot level: hard")
     for _ in 0..<2 { try await press(host, "Add a bot") }
     try await press(host, "Deal the cards")
     try await showsTable(board)
@@ -24,7 +24,7 @@ final class EveningTests: TableCase, @unchecked Sendable {
     try await pressInCorner(host, "Invite somebody")
     try await join(late, try await code(host))
     try await seen(host, "who has come") { $0.label == "Bo has come: a bot makes room at the next deal." }
-    try await seen(late, "when there is a seat") { $0.label.hasPrefix("As soon as a bot’s seat is free") }
+    try await seen(late, "when there is a seat") { $0.label.hasPrefix("You take a bot’s seat") }
     XCTAssertTrue(host.goBack())
     try await play([host, late], [trader(host.name), Moving(pickUp)]) { seen in hasCards(seen[1]) }
     // The host has to stop.

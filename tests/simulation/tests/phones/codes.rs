@@ -89,10 +89,7 @@ fn a_code_that_was_tried_too_often_is_another_one_after_a_while_or_at_a_press() 
         world.wait(1);
         let lobby = world.lobby(HOST).unwrap();
         assert_eq!(shown_code(world, HOST), None);
-        assert_eq!(
-            lobby.problem.as_deref(),
-            Some("Wrong digits were typed too often. Others come by themselves in a moment.")
-        );
+        assert_eq!(lobby.problem.as_deref(), Some("Too many wrong codes. A new code appears in a moment."));
         lobby.mend.expect("there is a key for other digits").intent
     };
     assert_eq!(close(&mut world), Intent::NewCode);

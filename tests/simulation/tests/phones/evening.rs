@@ -89,7 +89,7 @@ fn whoever_comes_late_takes_a_bots_seat_at_the_next_deal() {
     world.join(late, &uri);
     world.until("Cleo sees the table", 60, |world| matches!(world.screen(late).view, View::Board(_)));
     let View::Board(board) = world.screen(late).view else { unreachable!() };
-    assert!(board.lines[0].starts_with("As soon as a bot’s seat is free"), "{:?}", board.lines);
+    assert!(board.lines[0].starts_with("You take a bot’s seat"), "{:?}", board.lines);
     assert!(board.key.is_none() && world.screen(late).keys.iter().all(|key| key.intent != Intent::Pause));
     let told = world.screen(HOST).notice.expect("the host is told");
     assert_eq!(told.text, "Cleo has come: a bot makes room at the next deal.");
@@ -693,7 +693,7 @@ fn the_first_match_of_every_phone_has_hints_and_the_second_has_none() {
     let hint = |world: &World, at: u32| world.screen(NodeId(at)).coach.map(|coach| coach.text);
     for at in 0..2 {
         let told = hint(&world, at).expect("whoever sorts is told what to collect");
-        assert!(told.starts_with("Collect one suit"), "{told}");
+        assert!(told.starts_with("Collect one kind"), "{told}");
         world.press(NodeId(at), Intent::Ready);
     }
     world.until("trading is open", 60, |world| {

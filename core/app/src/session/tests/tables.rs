@@ -297,7 +297,7 @@ fn a_hint_goes_once_its_deed_is_done() {
     let hint = |sut: &Sut| sut.screen().coach.map(|coach| coach.text);
     let mut sut = Sut::new();
     sut.begin(GameName::Pit, "short");
-    assert!(hint(&sut).is_some_and(|told| told.starts_with("Collect one suit")));
+    assert!(hint(&sut).is_some_and(|told| told.starts_with("Collect one kind")));
     sut.press(Intent::Go(Destination::Board));
     assert_eq!(hint(&sut), None, "the board is for all");
     sut.press(Intent::Go(Destination::Board));

@@ -197,7 +197,7 @@ class StoreKeyTest {
         keyStore.loseAll()
         evening { session ->
             val screen = session.screen.first { it?.notice != null }!!
-            assertTrue(screen.notice!!.text.contains("lost the key"))
+            assertTrue(screen.notice!!.text.contains("lost its saved identity"))
             assertTrue(screen.view is ScreenView.Home)
             session.submit(Intent.Go(Destination.SETTINGS))
             session.screen.first { it?.view is ScreenView.Settings }

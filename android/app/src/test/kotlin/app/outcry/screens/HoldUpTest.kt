@@ -59,7 +59,7 @@ class HoldUpTest : DrawnTest() {
 
     private companion object {
         /** What is shouted in some of the rounds, short and long. */
-        val WORDS = listOf("Two!", "Champagner", "Donnerwetter!", "Klick-Bang-Bumm", "Muh, Muh, Muh, Muh", "Grunz Grunz Grunz Grunz", "Trade three!")
+        val WORDS = listOf("Two!", "Champagner", "Donnerwetter!", "Ratatata", "Muh, Muh, Muh, Muh", "Grunz, grunz, grunz, grunz", "Trade three!")
 
         /** The part of its place that it fills, in width or in height. */
         const val FULL = 0.85f

@@ -17,7 +17,7 @@ class EveningTest : TableTest() {
         type(board, CODE, code(host))
         isBoard(board)
         // They are quicker, too.
-        press(host, "Bots play: hard")
+        press(host, "Bot level: hard")
         repeat(2) { press(host, "Add a bot") }
         press(host, "Deal the cards")
         showsTable(board)
@@ -25,7 +25,7 @@ class EveningTest : TableTest() {
         pressInCorner(host, "Invite somebody")
         join(late, code(host))
         seen(host, "who has come") { it.label == "Bo has come: a bot makes room at the next deal." }
-        seen(late, "when there is a seat") { it.label.startsWith("As soon as a bot’s seat is free") }
+        seen(late, "when there is a seat") { it.label.startsWith("You take a bot’s seat") }
         host.goBack()
         play(mapOf(host to trader(host.name), late to Player(::pickUp))) { hasCards(late) }
         // The host has to stop.
