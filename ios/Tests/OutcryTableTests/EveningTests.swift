@@ -23,7 +23,7 @@ final class EveningTests: TableCase, @unchecked Sendable {
     // Somebody comes when the cards are dealt.
     try await pressInCorner(host, "Invite somebody")
     try await join(late, try await code(host))
-    try await seen(host, "who has come") { $0.label == "Bo has come: a bot makes room at the next deal." }
+    try await seen(host, "who has come") { $0.label == "Bo is here: a bot makes room at the next deal." }
     try await seen(late, "when there is a seat") { $0.label.hasPrefix("You take a bot’s seat") }
     XCTAssertTrue(host.goBack())
     try await play([host, late], [trader(host.name), Moving(pickUp)]) { seen in hasCards(seen[1]) }

@@ -9,7 +9,7 @@ import XCTest
 final class MatchTests: TableCase, @unchecked Sendable {
   func testAMatchOfPit() async throws {
     try await play("pit", by: trader) { host in
-      try await self.press(host, "Pit: Trade out loud until one hand is all of a kind.")
+      try await self.press(host, "Pit: Shout and swap until you hold nine of a kind.")
       try await self.pressBeginning(host, "Short. ")
       try await self.pressBeginning(host, "House rules")
       // Nobody hears anybody here.
@@ -20,7 +20,7 @@ final class MatchTests: TableCase, @unchecked Sendable {
 
   func testAMatchOfNet() async throws {
     try await play("nyet", by: Striker.init) { host in
-      try await self.press(host, "Nyet: Strike out rules, then play tricks by what is left.")
+      try await self.press(host, "Nyet: Veto the rules you don’t want, then play tricks by those left.")
       try await self.pressBeginning(host, "House rules")
       try await self.press(host, "End of the match: At the target")
       try await self.keep(host, "Target: ", "1")

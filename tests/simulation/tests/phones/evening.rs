@@ -92,7 +92,7 @@ fn whoever_comes_late_takes_a_bots_seat_at_the_next_deal() {
     assert!(board.lines[0].starts_with("You take a bot’s seat"), "{:?}", board.lines);
     assert!(board.key.is_none() && world.screen(late).keys.iter().all(|key| key.intent != Intent::Pause));
     let told = world.screen(HOST).notice.expect("the host is told");
-    assert_eq!(told.text, "Cleo has come: a bot makes room at the next deal.");
+    assert_eq!(told.text, "Cleo is here: a bot makes room at the next deal.");
     assert!(people(&world, HOST)[2].1, "the bot plays its round to the end");
     fly(&mut world, late);
     world.until("Cleo is told whose points she has", 600, |world| {
@@ -184,7 +184,7 @@ fn a_new_phone_gets_the_seat_when_the_host_agrees_and_the_old_one_is_shut_out() 
         "the key is on the screen of who is missing"
     );
     let told = world.screen(HOST).notice.expect("the host is told");
-    assert_eq!(told.text, "Ben is here with a new phone: press the key “Ben has a new phone”.");
+    assert_eq!(told.text, "Ben is here with a new phone: press “Ben has a new phone”.");
     world.until("Ben is told what he waits for", 10, |world| match world.screen(NodeId(1)).view {
         View::Missing(missing) => {
             assert!(missing.votes.is_empty());

@@ -24,7 +24,7 @@ class EveningTest : TableTest() {
         // Somebody comes when the cards are dealt.
         pressInCorner(host, "Invite somebody")
         join(late, code(host))
-        seen(host, "who has come") { it.label == "Bo has come: a bot makes room at the next deal." }
+        seen(host, "who has come") { it.label == "Bo is here: a bot makes room at the next deal." }
         seen(late, "when there is a seat") { it.label.startsWith("You take a bot’s seat") }
         host.goBack()
         play(mapOf(host to trader(host.name), late to Player(::pickUp))) { hasCards(late) }

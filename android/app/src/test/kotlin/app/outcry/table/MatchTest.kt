@@ -19,7 +19,7 @@ class MatchTest : TableTest() {
 
     @Test
     fun `a match of Pit`() = play("pit", ::trader, MOMENTS_OF_PIT) { host ->
-        press(host, "Pit: Trade out loud until one hand is all of a kind.")
+        press(host, "Pit: Shout and swap until you hold nine of a kind.")
         pressBeginning(host, "Short. ")
         pressBeginning(host, "House rules")
         // Nobody hears anybody here.
@@ -29,7 +29,7 @@ class MatchTest : TableTest() {
 
     @Test
     fun `a match of NET`() = play("nyet", ::Striker, MOMENTS_OF_NET) { host ->
-        press(host, "Nyet: Strike out rules, then play tricks by what is left.")
+        press(host, "Nyet: Veto the rules you don’t want, then play tricks by those left.")
         pressBeginning(host, "House rules")
         press(host, "End of the match: At the target")
         keep(host, "Target: ", "1")
