@@ -20,6 +20,8 @@ impl HostLink {
     pub fn handle_event(&mut self, event: LinkEvent, now: Duration) {
         match event {
             LinkEvent::Radio(state) => self.set_radio_state(state, now),
+            // Adverts outlast the connection, and scan results arrive behind `Opened`.
+            LinkEvent::Found { peer, .. } if self.is_linked(peer) => {}
             LinkEvent::Found { peer, service, .. } => {
                 if self.discovery.looks_for(service) {
                     self.pace.somebody_comes(now);
@@ -47,6 +49,10 @@ impl HostLink {
             LinkEvent::Closed { link } => self.closed(link, now),
         }
         self.settle(now);
+    }
+
+    fn is_linked(&self, peer: PeerId) -> bool {
+        self.direct_links.values().any(|direct_link| direct_link.peer == Some(peer))
     }
 
     fn set_radio_state(&mut self, state: RadioState, now: Duration) {

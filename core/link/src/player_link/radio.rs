@@ -19,6 +19,8 @@ impl PlayerLink {
     pub fn handle_event(&mut self, event: LinkEvent, now: Duration) {
         match event {
             LinkEvent::Radio(state) => self.set_radio_state(state, now),
+            // Adverts outlast the connection, and scan results arrive behind `Opened`.
+            LinkEvent::Found { peer, .. } if self.is_child(peer) => {}
             LinkEvent::Found { peer, service, .. } => {
                 if self.discovery.looks_for(service) {
                     self.pace.somebody_comes(now);

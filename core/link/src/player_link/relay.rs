@@ -77,6 +77,10 @@ impl PlayerLink {
         self.channel.send(Lane::Ordinary, control.write()).is_ok()
     }
 
+    pub(super) fn is_child(&self, peer: PeerId) -> bool {
+        self.children.values().any(|child| child.peer == Some(peer))
+    }
+
     fn child_at(&self, route: Route) -> Option<LinkId> {
         self.children.iter().find(|(_, child)| child.route == route).map(|(link, _)| *link)
     }

@@ -254,3 +254,18 @@ fn a_radio_that_is_off_wakes_nobody() {
     let timeouts = [world.host.poll_timeout(), player.links.poll_timeout()];
     assert!(timeouts.into_iter().flatten().all(|due| due > world.now), "{timeouts:?} at {:?}", world.now);
 }
+
+#[test]
+fn a_linked_phone_that_still_advertises_is_not_dialled() {
+    let mut world = World::new();
+    let dial = LinkCommand::Dial { peer: PeerId(1) };
+    world.find(1);
+    assert!(world.heard.commands.contains(&dial));
+    let (link, end) = (LinkId(1), LinkEnd::Parent);
+    world.event(LinkEvent::Opened { link, end, peer: Some(PeerId(1)), mtu: 185 });
+    world.heard.commands.clear();
+    world.find(1);
+    assert!(!world.heard.commands.contains(&dial), "its link is open");
+    world.find(2);
+    assert!(world.heard.commands.contains(&LinkCommand::Dial { peer: PeerId(2) }));
+}
