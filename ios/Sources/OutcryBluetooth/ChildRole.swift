@@ -26,6 +26,8 @@ final class ChildRole {
 
   init(_ engine: Engine, _ server: CBPeripheralManager) {
     (self.engine, self.server) = (engine, server)
+    // The system keeps services and adverts while Bluetooth is off.
+    leave()
   }
 
   /// Leaves nothing behind.

@@ -57,7 +57,7 @@ final class Engine {
     if managers == nil, !isUnasked || asking {
       managers = (
         CBCentralManager(delegate: radio, queue: queue, options: [CBCentralManagerOptionShowPowerAlertKey: false]),
-        CBPeripheralManager(delegate: radio, queue: queue, options: nil)
+        CBPeripheralManager(delegate: radio, queue: queue, options: [CBPeripheralManagerOptionShowPowerAlertKey: false])
       )
     }
     guard let now = isUnasked ? .unasked : allowed, now != state else { return }

@@ -21,6 +21,7 @@ open class CBCentralManager: CBManager {
     super.init()
     phone.lock.withLock {
       phone.central = self
+      phone.warn(options?[CBCentralManagerOptionShowPowerAlertKey])
       phone.announce(self) { [weak self] in if let self { self.delegate?.centralManagerDidUpdateState(self) } }
     }
   }

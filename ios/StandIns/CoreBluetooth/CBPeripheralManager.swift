@@ -7,7 +7,7 @@ open class CBPeripheralManager: CBManager {
 
   private let phone: FakePhone
   private var advert: [UUID]?
-  private var services: [CBMutableService] = []
+  private(set) var services: [CBMutableService] = []
   private var entries: [Attributes.Entry] = []
   private var handles = 0
   /// Packets that have not left: there is room for so many in all, and one of each connection is under way.
@@ -22,6 +22,7 @@ open class CBPeripheralManager: CBManager {
     super.init()
     phone.lock.withLock {
       phone.server = self
+      phone.warn(options?[CBPeripheralManagerOptionShowPowerAlertKey])
       phone.announce(self) { [weak self] in if let self { self.delegate?.peripheralManagerDidUpdateState(self) } }
     }
   }
@@ -127,16 +128,19 @@ open class CBPeripheralManager: CBManager {
 
   // MARK: - What the phone does
 
-  /// Forgets everything, as the system does when Bluetooth goes off.
-  func forget() {
-    (isAdvertising, advert, services, entries, waiting) = (false, nil, [], [], [])
-    (saysReady, isStalled) = (false, false)
+  /// Drops the queue at each change of the system's state. Services and the advert survive `poweredOff`, and are lost below it.
+  func stateChanged() {
+    (waiting, saysReady, isStalled) = ([], false, false)
+    if phone.state != .poweredOn, phone.state != .poweredOff {
+      (isAdvertising, advert, services, entries) = (false, nil, [], [])
+    }
     renewAdvert()
   }
 
-  /// Puts the advert on the air, or takes it off. In the background it is hidden.
+  /// Puts the advert on the air, or takes it off. In the background it is hidden, without power it is paused.
   func renewAdvert() {
-    phone.antenna.advertise("\(phone.name):1", advert.map(AdvertData.bytes), hidden: !phone.isInFront)
+    let shown = phone.state == .poweredOn ? advert : nil
+    phone.antenna.advertise("\(phone.name):1", shown.map(AdvertData.bytes), hidden: !phone.isInFront)
   }
 
   func received(_ message: (code: Attributes.Code, number: Int, value: Data), _ connection: FakePhone.Connection) {

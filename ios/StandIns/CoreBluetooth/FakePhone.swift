@@ -60,6 +60,8 @@ final class FakePhone: Station {
   private var misused: [String] = []
   /// Whether the person was asked to allow Bluetooth.
   private(set) var hasAsked = false
+  /// Whether the system's alert asked the person to turn Bluetooth on.
+  private(set) var hasWarned = false
   private(set) var authorization = CBManagerAuthorization.allowedAlways
   private(set) var isOn = true
   private(set) var isResetting = false
@@ -197,6 +199,11 @@ final class FakePhone: Station {
     }
   }
 
+  /// Shows the alert for a new manager, unless its option declines it.
+  func warn(_ option: Any?) {
+    if state == .poweredOff, option as? Bool != false { hasWarned = true }
+  }
+
   private func change(_ deed: () -> Void) {
     lock.withLock {
       let before = state
@@ -208,7 +215,7 @@ final class FakePhone: Station {
       }
       connections = [:]
       central?.forget()
-      server?.forget()
+      server?.stateChanged()
       if let central { announce(central) { central.delegate?.centralManagerDidUpdateState(central) } }
       if let server { announce(server) { server.delegate?.peripheralManagerDidUpdateState(server) } }
     }

@@ -10,6 +10,8 @@ public let CBAdvertisementDataLocalNameKey = "kCBAdvDataLocalName"
 public let CBCentralManagerScanOptionAllowDuplicatesKey = "kCBScanOptionAllowDuplicates"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let CBCentralManagerOptionShowPowerAlertKey = "kCBInitOptionShowPowerAlert"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CBPeripheralManagerOptionShowPowerAlertKey = "kCBInitOptionShowPowerAlert"
 
 public enum CBManagerState: Int, Sendable { case unknown, resetting, unsupported, unauthorized, poweredOff, poweredOn }
 

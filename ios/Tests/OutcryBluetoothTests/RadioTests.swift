@@ -97,6 +97,29 @@ final class RadioTests: XCTestCase {
     XCTAssertEqual(place.offences, [])
   }
 
+  func testAPowerCycleLeavesNoAdvertAndNoServiceBehind() throws {
+    let (parent, child) = (try tried("a"), try tried("b"))
+    child.perform(.advertise(service: Self.service))
+    wait(1)
+    for isOn in [false, true] {
+      child.phone.power(isOn)
+      wait(1)
+    }
+    parent.perform(.scan(services: [Self.service], busy: true))
+    wait(2)
+    XCTAssertEqual(parent.heard.found.count, 0)
+    try dial(parent, child)
+    XCTAssertEqual(child.heard.takeAll().last, .opened(link: 1, end: .child, peer: nil, mtu: 185))
+    XCTAssertEqual(child.phone.server?.services.count, 1)
+    XCTAssertEqual(place.offences, [])
+  }
+
+  func testTheSystemNeverAlertsByItself() throws {
+    let tried = try tried("a") { $0.power(false) }
+    XCTAssertEqual(tried.heard.takeAll(), [.radio(state: .off)])
+    XCTAssertFalse(tried.phone.hasWarned)
+  }
+
   func testADialWaitsForTheEndOfTheLinkToTheSamePhone() throws {
     let (parent, child) = try linked()
     // As one does that was started again, while its old link is not known to have ended.
