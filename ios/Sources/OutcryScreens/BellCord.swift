@@ -30,6 +30,7 @@ private struct Pull {
 private struct PulledBell: View {
   let bell: BellKey
   @State private var pull: Pull?
+  @GestureState private var isPulling = false
   @Environment(\.dynamicTypeSize) private var typeSize
   @Environment(\.look) private var look
   @Environment(\.colours) private var colours
@@ -59,9 +60,13 @@ private struct PulledBell: View {
     .contentShape(Rectangle())
     .gesture(
       DragGesture(minimumDistance: 0)
+        .updating($isPulling) { _, isPulling, _ in isPulling = true }
         .onChanged { drag in pulled(drag.translation.width * (left ? -1 : 1)) }
-        .onEnded { _ in withAnimation(.spring(duration: 0.3)) { pull = nil } }
     )
+    // The system reports no end of a gesture that it cancels.
+    .onChange(of: isPulling) { _, isPulling in
+      if !isPulling { withAnimation(.spring(duration: 0.3)) { pull = nil } }
+    }
     .accessibilityElement()
     .accessibilityAddTraits(.isButton)
     .accessibilityAction { press.tried(bell.key) }

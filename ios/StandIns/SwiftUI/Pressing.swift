@@ -14,9 +14,18 @@ extension View {
     }
   }
   public func gesture<Kind: Gesture>(_ gesture: Kind) -> some View {
-    touched { touch in
-      if let drag = gesture.drag { touch.drag = drag }
-      if let carry = gesture.carry { touch.carry = carry }
+    each { node, env in
+      let redraw = { env.store.redraw() }
+      return touched(node) { touch in
+        if let drag = gesture.drag {
+          touch.drag = { drag($0, false, redraw) }
+          touch.cancelledDrag = { drag($0, true, redraw) }
+        }
+        if let carry = gesture.carry {
+          touch.carry = { carry($0, false, redraw) }
+          touch.cancelledCarry = { carry($0, true, redraw) }
+        }
+      }
     }
   }
   public func allowsHitTesting(_ enabled: Bool) -> some View {
@@ -25,17 +34,19 @@ extension View {
   public func contentShape<Area: Shape>(_ shape: Area) -> some View { self }
 
   private func touched(_ change: @escaping @MainActor (inout Touch) -> Void) -> some View {
-    each { node, _ in
-      Redrawn(node) { frame, pen, draw in
-        let start = pen.touches.count
-        draw()
-        let same = pen.touches.indices.last { pen.touches[$0].frame == frame && pen.touches[$0].layer == pen.layer }
-        if let same { return change(&pen.touches[same]) }
-        var touch = Touch(frame: frame, layer: pen.layer)
-        change(&touch)
-        // What it holds comes before it.
-        pen.touches.insert(touch, at: start)
-      }
+    each { node, _ in touched(node, change) }
+  }
+
+  private func touched(_ node: Node, _ change: @escaping @MainActor (inout Touch) -> Void) -> Node {
+    Redrawn(node) { frame, pen, draw in
+      let start = pen.touches.count
+      draw()
+      let same = pen.touches.indices.last { pen.touches[$0].frame == frame && pen.touches[$0].layer == pen.layer }
+      if let same { return change(&pen.touches[same]) }
+      var touch = Touch(frame: frame, layer: pen.layer)
+      change(&touch)
+      // What it holds comes before it.
+      pen.touches.insert(touch, at: start)
     }
   }
 
@@ -53,15 +64,15 @@ extension View {
 @MainActor @preconcurrency
 public protocol Gesture {
   associatedtype Value
-  /// What is done with a way that a finger goes.
-  var drag: ((CGSize) -> Void)? { get }
-  /// What is done with a way that a finger goes once it has been held.
-  var carry: ((CGSize) -> Void)? { get }
+  /// Moves a finger. The system may cancel it on its way, and draws in between.
+  var drag: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? { get }
+  /// Moves a finger that was held before.
+  var carry: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? { get }
 }
 
 extension Gesture {
-  public var drag: ((CGSize) -> Void)? { nil }
-  public var carry: ((CGSize) -> Void)? { nil }
+  public var drag: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? { nil }
+  public var carry: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? { nil }
 }
 
 public struct Transaction {}
@@ -88,10 +99,10 @@ public struct LongPressGesture: Gesture {
   public func sequenced(before other: DragGesture) -> SequenceGesture<LongPressGesture, DragGesture> {
     SequenceGesture { changed, ended in
       let drag = other.onChanged { changed?(.second(true, $0)) }.onEnded { ended?(.second(true, $0)) }.drag
-      return { way in
+      return { way, isCancelled, redraw in
         changed?(.first(true))
         changed?(.second(true, nil))
-        drag?(way)
+        drag?(way, isCancelled, redraw)
       }
     }
   }
@@ -106,12 +117,12 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
 
   typealias Told = ((Value) -> Void)?
 
-  private let way: (Told, Told) -> (CGSize) -> Void
+  private let way: (Told, Told) -> (CGSize, Bool, () -> Void) -> Void
   private var changed: Told = nil
   private var ended: Told = nil
   private var updated: [(told: (Value) -> Void, over: () -> Void)] = []
 
-  init(_ way: @escaping (Told, Told) -> (CGSize) -> Void) { self.way = way }
+  init(_ way: @escaping (Told, Told) -> (CGSize, Bool, () -> Void) -> Void) { self.way = way }
 
   public func onChanged(_ action: @escaping (Value) -> Void) -> Self {
     var gesture = self
@@ -132,18 +143,19 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     return gesture
   }
 
-  public var carry: ((CGSize) -> Void)? {
+  public var carry: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? {
     let (changed, ended, updated) = (changed, ended, updated)
     let carried = way(
       { value in
         for (told, _) in updated { told(value) }
         changed?(value)
       },
-      { value in
-        ended?(value)
-        for (_, over) in updated { over() }
-      })
-    return carried
+      { ended?($0) })
+    return { way, isCancelled, redraw in
+      carried(way, isCancelled, redraw)
+      for (_, over) in updated { over() }
+      redraw()
+    }
   }
 }
 
@@ -156,6 +168,7 @@ public struct DragGesture: Gesture {
   private let least: CGFloat
   private var changed: ((Value) -> Void)?
   private var ended: ((Value) -> Void)?
+  private var updated: [(told: (Value) -> Void, over: () -> Void)] = []
 
   public init(minimumDistance: CGFloat = 10) { least = minimumDistance }
 
@@ -170,15 +183,29 @@ public struct DragGesture: Gesture {
     return gesture
   }
 
-  public var drag: ((CGSize) -> Void)? {
-    let (changed, ended, least) = (changed, ended, least)
-    return { way in
+  public func updating<State>(
+    _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> DragGesture {
+    var (gesture, transaction) = (self, Transaction())
+    gesture.updated.append(({ body($0, &state.kept.value, &transaction) }, { state.kept.value = state.first }))
+    return gesture
+  }
+
+  public var drag: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? {
+    let (changed, ended, updated, least) = (changed, ended, updated, least)
+    return { way, isCancelled, redraw in
       // It comes in steps, as a finger does.
       for part in stride(from: 0, through: 1, by: 0.125) {
         let now = CGSize(width: way.width * part, height: way.height * part)
-        if hypot(now.width, now.height) >= least { changed?(Value(now)) }
+        guard hypot(now.width, now.height) >= least else { continue }
+        for (told, _) in updated { told(Value(now)) }
+        changed?(Value(now))
+        redraw()
       }
-      if hypot(way.width, way.height) >= least { ended?(Value(way)) }
+      // A cancelled gesture has no end: only what `updating` keeps is reset.
+      if !isCancelled, hypot(way.width, way.height) >= least { ended?(Value(way)) }
+      for (_, over) in updated { over() }
+      redraw()
     }
   }
 }

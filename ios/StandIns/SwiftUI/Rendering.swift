@@ -34,6 +34,9 @@ public struct Touch {
   public var drag: ((CGSize) -> Void)?
   /// What is done with a way that a finger goes once it has been held.
   public var carry: ((CGSize) -> Void)?
+  /// Moves as `drag` and `carry` do, until the system takes the finger away.
+  public var cancelledDrag: ((CGSize) -> Void)?
+  public var cancelledCarry: ((CGSize) -> Void)?
   /// What is done as the finger comes down and as it goes up, where it may come to be held.
   public var down: ((Bool) -> Void)?
 }
@@ -78,6 +81,7 @@ public final class Rendering {
     change(&env)
     (self.size, self.env) = (size, env)
     self.content = { expand(content(), $0) }
+    env.store.redraw = { [weak self] in self?.draw() }
   }
 
   /// Evaluates, lays out and draws anew.

@@ -14,6 +14,8 @@ final class Store {
   private var plain: Set<ObjectIdentifier> = []
   /// What waits for the app's life around the views: see App.swift.
   var life = Life()
+  /// Draws the whole rendering again.
+  var redraw: @MainActor () -> Void = {}
   /// What began to move when it was drawn last.
   var motions: [Animation] = []
   /// Views of UIKit: see Foreign.swift.

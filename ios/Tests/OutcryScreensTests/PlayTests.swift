@@ -20,6 +20,20 @@ final class PlayTests: XCTestCase, @unchecked Sendable {
     XCTAssertTrue(stage.rendering.elements.contains { $0.label == line })
   }
 
+  func testACancelledPullLetsTheNextOneRing() async throws {
+    let screen = try Scenes.read("trading.lot", "en")
+    guard case .trading(let view) = screen.view else { return XCTFail("no trading") }
+    let stage = Stage(screen, Self.usual)
+    func touch() throws -> Touch {
+      let bell = try XCTUnwrap(stage.rendering.elements.first { $0.label == view.bell.key.label })
+      return try XCTUnwrap(stage.rendering.touch(of: bell))
+    }
+    try XCTUnwrap(try touch().cancelledDrag)(CGSize(width: 100, height: 0))
+    XCTAssertEqual(stage.pressed, [view.bell.key.intent])
+    try XCTUnwrap(try touch().drag)(CGSize(width: 100, height: 0))
+    XCTAssertEqual(stage.pressed, [view.bell.key.intent, view.bell.key.intent])
+  }
+
   func testWithoutMotionResultsAreThereAtOnce() async throws {
     let screen = try Scenes.read("corner.bull", "en")
     guard case .corner(let view) = screen.view else { return XCTFail("no corner") }
