@@ -22,19 +22,19 @@ impl<G: Game> BotSeats<G> {
         self.0.retain(|&(other, _)| other != seat);
     }
 
-    /// Tells every bot what everybody may notice.
+    /// Passes a public event to every bot.
     pub fn hear(&mut self, event: &MatchEvent<G::Event>, now: Millis) {
         for (_, bot) in &mut self.0 {
             bot.hear(event, now);
         }
     }
 
-    /// Says when [`BotSeats::act`] has something to do.
+    /// Returns the time of the next [`BotSeats::act`] call.
     pub fn poll_timeout(&self) -> Option<Millis> {
         self.0.iter().filter_map(|(_, bot)| bot.poll_timeout()).min()
     }
 
-    /// Lets the bot look that has wanted to for longest, and gives what it does; most looks come to nothing.
+    /// Shows the table to the bot whose look is due first, and returns its action. Most looks end without one.
     pub fn act(&mut self, table: &Match<G>, now: Millis) -> Option<(Seat, G::Action)> {
         let waiting = self.0.iter_mut().filter_map(|(seat, bot)| Some((bot.poll_timeout()?, *seat, bot)));
         let (_, seat, bot) = waiting.min_by_key(|&(due, seat, _)| (due, seat))?;
@@ -42,7 +42,7 @@ impl<G: Game> BotSeats<G> {
         Some((seat, action))
     }
 
-    /// Lets the bot in this seat choose for the next round, where it sits there and there is anything to choose.
+    /// Returns the choice of a bot in this seat for the next round, if it has one.
     pub fn choose(&mut self, table: &Match<G>, seat: Seat) -> Option<G::Choice> {
         let (_, bot) = self.0.iter_mut().find(|&&mut (other, _)| other == seat)?;
         bot.choose(&table.observe(Viewer::Seat(seat)))

@@ -1,10 +1,10 @@
-//! Bots: players that see what their seat may see and hear what everybody may hear, and nothing else.
+//! Bots: players that get their seat's observation and the public events only.
 //!
-//! A bot is driven like every machine here: time is an argument, chance a seeded stream given at construction. Whoever
-//! seats one passes every event of the match on with [`Bot::hear`], asks [`Bot::poll_timeout`] when the bot wants to
-//! look at the table, and then hands it its own seat's observation with [`Bot::act`]. What it answers is applied in its
-//! name; a refusal, which only a race with another player can bring, is not told, for the bot sees at its next look how
-//! things stand. A bot may be seated in the middle of a round: it looks at once.
+//! A bot is a sans-IO machine: time is an argument, randomness a seeded stream given at construction. The caller passes
+//! every event of the match to [`Bot::hear`], asks [`Bot::poll_timeout`] for the time of the next look at the table, and
+//! then calls [`Bot::act`] with the observation of the bot's own seat. The caller applies the answer in the bot's name.
+//! Only a race with another player can cause a refusal. The bot is not notified of it and sees the state at its next
+//! look. A bot may be seated in the middle of a round: it looks at once.
 
 #![forbid(clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -29,7 +29,7 @@ pub trait Bot<G: Game> {
     /// Takes note of what everybody at the table may notice; this may change [`Bot::poll_timeout`].
     fn hear(&mut self, event: &MatchEvent<G::Event>, now: Millis);
 
-    /// Says when the bot next wants to look at the table; `None` while it waits for something to hear.
+    /// Returns the time of the bot's next look at the table; `None` while it waits for an event.
     fn poll_timeout(&self) -> Option<Millis>;
 
     /// Looks at the table as the bot's seat sees it, and acts or waits; before its time it always waits.

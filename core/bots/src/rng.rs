@@ -24,7 +24,7 @@ impl BotRng {
         self.haste = haste.get() as u64;
     }
 
-    /// Gives a moment that comes so many milliseconds after `now`, or sooner where the bot is in a hurry.
+    /// Returns `now` plus a random delay in milliseconds, divided by the bot's haste.
     pub(super) fn after(&mut self, now: Millis, delay: RangeInclusive<u64>) -> Millis {
         now + self.rng.random_range(delay) / self.haste
     }
@@ -52,7 +52,7 @@ impl BotRng {
         Xoshiro256PlusPlus::seed_from_u64(self.rng.next_u64())
     }
 
-    /// Gives a whole number from 0 to `most`.
+    /// Returns a whole number from 0 to `most`.
     pub(super) fn up_to(&mut self, most: u64) -> u64 {
         self.rng.random_range(0..=most)
     }

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
-/// Says how well a bot plays, and how fast.
+/// Skill and speed of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Strength {
@@ -12,7 +12,7 @@ pub enum Strength {
     Easy,
     /// Plays by rules of thumb, as a practised player does.
     Medium,
-    /// Counts cards, weighs what others are up to, and decides quickly.
+    /// Counts cards, infers other players' aims, and decides quickly.
     Hard,
 }
 
@@ -34,7 +34,7 @@ impl Strength {
     /// Every strength, the weakest first.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
 
-    /// Gives the word for this strength.
+    /// Returns the strength's name in lower case.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Easy => "easy",

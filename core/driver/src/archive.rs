@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::runner::{Clock, persistence, system_language};
 
-/// Gives access to the finished matches of a data folder.
+/// The finished matches of a data folder.
 pub struct Archive {
     store: Store,
     matches: Vec<(u64, Summary)>,
@@ -25,7 +25,7 @@ pub struct Archive {
     quarantined: Option<QuarantinedFile>,
 }
 
-/// Says why something about finished matches has failed.
+/// Error when reading, importing or exporting finished matches.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ArchiveError {
@@ -66,7 +66,7 @@ impl Archive {
         Ok(Self { store, matches, unreadable, records, utc_offset, localizer, quarantined })
     }
 
-    /// Gives the file that could not be read and was set aside, where there was one.
+    /// Returns the damaged file that [`Archive`] set aside on opening.
     pub const fn quarantined(&self) -> Option<&QuarantinedFile> {
         self.quarantined.as_ref()
     }
@@ -81,10 +81,10 @@ impl Archive {
         MatchHistory { matches, unreadable, records, utc_offset: *utc_offset }
     }
 
-    /// Gives one finished match with its score sheet.
+    /// Returns one finished match with its score sheet.
     ///
     /// # Errors
-    /// There is none of that number, or it cannot be played again.
+    /// No match has this number, or its journal cannot be replayed.
     pub fn match_page(&self, id: u64) -> Result<MatchPage, ArchiveError> {
         let kept = self.unreadable.iter().find(|&&(other, _)| other == id);
         if let Some((_, kept)) = kept {
@@ -98,10 +98,10 @@ impl Archive {
         Ok(render::match_page(id, summary, self.utc_offset, &self.localizer))
     }
 
-    /// Gives a finished match as JSON.
+    /// Exports a finished match as JSON.
     ///
     /// # Errors
-    /// There is none of that number, this phone was a guest there, or the data cannot be read.
+    /// No match has this number, this phone was a guest there, or the data cannot be read.
     pub fn export(&self, id: u64) -> Result<String, ArchiveError> {
         if self.matches.iter().any(|(other, summary)| *other == id && summary.as_guest) {
             return Err(ArchiveError::AsGuest(id));

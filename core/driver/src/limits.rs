@@ -3,11 +3,11 @@
 use outcry_store::limits::{HEADER_MAX, JOURNAL_BYTES_MAX, JOURNAL_RECORDS_MAX};
 use outcry_table::limits::{EXPORT_FRAME_BYTES, EXPORT_MAX, EXPORT_RECORD_BYTES, RECORDS_MAX};
 
-/// Longest time between two calls of a session that counts as time in which people could play, in milliseconds of the
-/// system: shells call at least once a second, so whoever has not for longer was stopped or asleep.
+/// Longest gap between two calls of a session that counts as playing time, in system milliseconds. Shells call at
+/// least once a second, so a longer gap means that the process was stopped or asleep.
 pub const CLOCK_JUMP_MILLIS: u64 = 3_000;
 
-/// How late a cue is still given: who comes back to the phone hears nothing of what is over.
+/// Age at which a cue is dropped: a player who returns to the phone gets no stale sounds.
 pub const CUE_STALE: core::time::Duration = core::time::Duration::from_millis(500);
 
 /// Most entries of the log of the radio, which makes a file of 40 kB at most. Frames and sightings, of which a full table has dozens

@@ -41,7 +41,7 @@ pub use runner_config::RunnerConfig;
 use sealing::Sealing;
 pub use sealing::StoreKey;
 
-/// Runs a session: keeps its time, and stores what it wants stored before anybody sees what came of it.
+/// Drives a session: keeps its time, and writes its commands to the store before their results become visible.
 pub struct Runner {
     session: Session,
     store: Store,
@@ -60,11 +60,11 @@ pub struct Runner {
     pictures: VecDeque<SavedPicture>,
     /// Whether nobody looks at the phone.
     background: bool,
-    /// What is done as soon as the player has a name.
+    /// Intents to run as soon as the player has a name.
     when_named: Vec<Intent>,
 }
 
-/// Says why a session could not be begun.
+/// Error when starting a session.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RunnerError {
@@ -76,7 +76,7 @@ pub enum RunnerError {
     Entropy(getrandom::Error),
     #[error(transparent)]
     Radio(#[from] RadioError),
-    /// The phone's own key is sealed, and the system's key store has not given what it is sealed with.
+    /// The phone's own key is sealed, and the system's key store has not returned the sealing key.
     #[error(
         "this phone's key store gives nothing yet: unlock the phone, then open Outcry again; nothing is lost"
     )]
@@ -169,7 +169,6 @@ impl Runner {
         Ok(runner)
     }
 
-    /// Gives what is on the screen.
     pub fn screen(&self) -> Screen {
         self.session.screen(self.now)
     }
@@ -192,8 +191,8 @@ impl Runner {
         self.run_when_named();
     }
 
-    /// Takes what the radio has to tell and lets time pass; to be called at least once a second, for what is longer is
-    /// taken for time in which nobody could play.
+    /// Handles radio events and lets time pass. Call it at least once a second: a longer gap counts as time asleep
+    /// (`CLOCK_JUMP_MILLIS`).
     pub fn tick(&mut self) {
         if self.is_suspended() {
             return;
@@ -205,7 +204,7 @@ impl Runner {
         }
     }
 
-    /// Says how long nothing will change by itself.
+    /// Returns the time until the next [`Self::tick`] is due. None: time alone changes nothing.
     pub fn next_tick(&self) -> Option<Duration> {
         if !self.unstored.is_empty() || self.is_suspended() {
             return None;
@@ -219,8 +218,8 @@ impl Runner {
         due.into_iter().chain(cue).min()
     }
 
-    /// Says whether nobody looks at the phone any more. A table without other phones is then frozen; one with others
-    /// goes on for as long as the system lets it.
+    /// Sets whether the app is in the background. A table without other phones is then frozen; one with others goes on
+    /// for as long as the system allows.
     pub fn set_background(&mut self, background: bool) {
         if self.background != background {
             self.tick();
@@ -229,7 +228,7 @@ impl Runner {
         }
     }
 
-    /// Says whether time need not pass, because nobody looks and nobody else plays.
+    /// Checks whether time stands still: the app is in the background and no other phone is linked.
     pub fn is_suspended(&self) -> bool {
         self.background && !self.session.is_linked()
     }
@@ -247,14 +246,13 @@ impl Runner {
         }
     }
 
-    /// Gives what is to be heard, felt or seen for a moment, as soon as it is known, each with its time of the system since
-    /// the session began; nothing of what is not stored yet.
+    /// Takes the sounds, vibrations and flashes known so far, each with its due time since the session began (system
+    /// time). Returns none while writes are pending, because their events may still be refused.
     pub fn cues(&mut self) -> Vec<TimedCue> {
         if self.unstored.is_empty() { std::mem::take(&mut self.cues) } else { Vec::new() }
     }
 
-    /// Gives the same when its time has come, for whoever cannot wait for it; what is late by more than
-    /// [`CUE_STALE`] is left out.
+    /// Takes the cues that are due, for shells that cannot schedule. Drops cues later than [`CUE_STALE`].
     pub fn due_cues(&mut self) -> Vec<Cue> {
         let now = self.clock.elapsed();
         let (due, rest) = self.cues().into_iter().partition::<Vec<_>, _>(|cue| cue.due <= now);
@@ -262,32 +260,32 @@ impl Runner {
         due.into_iter().filter(|cue| !is_stale(cue, now)).map(|cue| cue.cue).collect()
     }
 
-    /// Says whether the screen may have changed since the last call.
+    /// Checks whether the screen may have changed since the last call.
     pub const fn take_changed(&mut self) -> bool {
         self.session.take_changed()
     }
 
-    /// Gives how long the host took for the next request that it has answered.
+    /// Takes the host's latency for the next answered request.
     pub fn poll_request_latency(&mut self) -> Option<RequestLatency> {
         self.session.poll_request_latency()
     }
 
-    /// Gives a text that the player wants to keep.
+    /// Takes the next text that the player wants to save.
     pub fn saved_text(&mut self) -> Option<SavedText> {
         self.texts.pop_front()
     }
 
-    /// Gives a result that the player wants to keep as a picture.
+    /// Takes the next result that the player wants to save as a picture.
     pub fn saved_picture(&mut self) -> Option<SavedPicture> {
         self.pictures.pop_front()
     }
 
-    /// Says whether what is said goes where only the player hears it, such as earphones.
+    /// Sets whether only the player hears the audio output, for example through earphones.
     pub fn set_private_audio(&mut self, private: bool) {
         self.session.set_private_audio(private);
     }
 
-    /// Says that something has taken the phone from its player for a moment.
+    /// Reports that the system took the phone from its player for a moment, for example a call.
     pub fn interrupt(&mut self) {
         self.pass_time();
         if self.unstored.is_empty() {
@@ -301,12 +299,11 @@ impl Runner {
         self.session.notify(text, bad, self.now);
     }
 
-    /// Gives the clock that the session is driven by.
     pub const fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// Gives the time up to which the session has been driven.
+    /// Returns the session time reached so far.
     pub const fn now(&self) -> Millis {
         self.now
     }
@@ -320,12 +317,12 @@ impl Runner {
         }
     }
 
-    /// Gives the table that an earlier session has left, as it was when this one began.
+    /// Returns the table that the previous session left, as it was when this one began.
     pub const fn interrupted(&self) -> Option<&InterruptedTable> {
         self.interrupted.as_ref()
     }
 
-    /// Says whether nothing goes on because something cannot be stored.
+    /// Checks whether the session is blocked by a pending write.
     pub fn awaits_storage(&self) -> bool {
         !self.unstored.is_empty()
     }
@@ -335,17 +332,14 @@ impl Runner {
         self.radio.as_ref().map_or(0, DeferredRadio::children)
     }
 
-    /// Gives the player's settings.
     pub const fn preferences(&self) -> &Preferences {
         self.session.preferences()
     }
 
-    /// Gives the session.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Gives the store.
     pub const fn store(&self) -> &Store {
         &self.store
     }
@@ -376,8 +370,8 @@ impl Runner {
         self.advance(self.clock.elapsed());
     }
 
-    /// Tells the session what the radio has noticed, each with its own time; not while nothing can be stored, for then
-    /// nothing may come of it.
+    /// Passes radio events to the session, each at its own time. Leaves them queued while a write is pending, because
+    /// their results could not be stored.
     fn hear(&mut self) {
         if !self.unstored.is_empty() {
             return;
@@ -407,7 +401,7 @@ impl Runner {
         }
     }
 
-    /// Moves the session's time on; what it takes to be woken up again is not the table's time.
+    /// Advances the session's time. Time spent asleep does not count for the table.
     fn advance(&mut self, to: Duration) {
         self.driven = self.driven.max(to);
         let now = self.clock.at(self.driven);
@@ -485,7 +479,7 @@ impl Runner {
         self.texts.push_back(SavedText { kind, name, title, text });
     }
 
-    /// Stores what is next to be stored, records that follow each other at one go.
+    /// Executes the next pending write; consecutive records go in one append.
     fn store_next(&mut self) -> Result<(), StoreError> {
         let records: Vec<Vec<u8>> = self
             .unstored
@@ -510,14 +504,13 @@ impl Runner {
         Ok(())
     }
 
-    /// Tells the session which matches are over.
     fn reload_matches(&mut self) {
         if let Ok((matches, unreadable)) = persistence::matches(&self.store) {
             self.session.remember_matches(matches, unreadable);
         }
     }
 
-    /// Lets the session put right what storage has refused for good; gives whether that could be done.
+    /// Hands permanently refused writes to the session for recovery. Returns false if the stored state is unreadable.
     fn abandon_writes(&mut self, error: &StoreError) -> bool {
         tracing::warn!("storage refuses this for good");
         let Ok((mut stored, _)) = persistence::stored_state(&self.store) else { return false };
@@ -544,7 +537,7 @@ impl Runner {
     }
 }
 
-/// Says whether a cue with a time of the system comes too late at `now`.
+/// Checks whether a cue is older than [`CUE_STALE`] at `now`, in system time.
 pub fn is_stale(cue: &TimedCue, now: Duration) -> bool {
     now.saturating_sub(cue.due) > CUE_STALE
 }
@@ -555,7 +548,7 @@ fn entropy() -> Result<[u8; 32], RunnerError> {
     Ok(entropy)
 }
 
-/// Gives the first language of the system that there are texts in.
+/// Returns the first of the system's languages that Outcry has texts in.
 pub fn system_language() -> Language {
     sys_locale::get_locales().find_map(|tag| Language::from_tag(&tag)).unwrap_or_default()
 }

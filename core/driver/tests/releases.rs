@@ -68,12 +68,12 @@ fn copies() -> Vec<(String, TempDir)> {
     copies
 }
 
-/// Gives the phone's own key as it is stored.
+/// Returns the phone's own key as stored.
 fn secret(folder: &Path) -> Option<Vec<u8>> {
     Store::open(folder).unwrap().store.get(Namespace::Settings, "key").unwrap()
 }
 
-/// Does something, and gives what is shown then.
+/// Submits an intent and returns the resulting screen.
 fn go(runner: &mut Runner, intent: Intent) -> Screen {
     runner.submit(intent);
     runner.screen()
@@ -100,7 +100,7 @@ fn bless() {
             let set_up = go(&mut runner, Intent::Go(Destination::HouseRules));
             assert!(matches!(set_up.view, View::HouseRules(_)), "{:?}", set_up.view);
             for value in [false, true] {
-                // Only one of the two is a change, and only what is changed is kept.
+                // Only one of the two values differs from the default, and only differences are kept.
                 go(&mut runner, Intent::SetOption { name: option.to_owned(), value: value.into() });
                 go(&mut runner, Intent::Type { into: InputField::RulesName, text: rules.to_owned() });
             }
@@ -153,7 +153,7 @@ fn what_any_release_has_stored_is_there_again() {
         let table = go(&mut runner, Intent::Continue);
         assert!(matches!(table.view, View::VetoBoard(_)), "{version}: {:?}", table.view);
         drop(runner);
-        // The phone is still the one that it was: no key was drawn anew.
+        // The phone keeps its identity: no new key was drawn.
         let fresh = releases().join(&version);
         let original = tempfile::tempdir().unwrap();
         fs::copy(fresh.join(FILE), original.path().join(FILE)).unwrap();
@@ -175,7 +175,7 @@ fn secrets_of_any_release_are_locked_without_their_key() {
     }
 }
 
-/// A file that begins as those of redb do, with the version of its format in both of its commit slots.
+/// A redb header with a newer format version in both commit slots.
 #[test]
 fn data_of_a_newer_release_is_refused_with_words_and_left_alone() {
     for (version, folder) in copies() {

@@ -17,7 +17,7 @@ fn runner(dir: &Path) -> Runner {
     Runner::open(&config, |_| Ok(None)).unwrap()
 }
 
-/// Gives a folder in which somebody called Ada has begun a match and pressed a few keys.
+/// Returns a folder in which Ada has begun a match and pressed a few keys.
 fn begun() -> TempDir {
     let dir = tempfile::tempdir().unwrap();
     let mut runner = runner(dir.path());

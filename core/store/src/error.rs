@@ -10,7 +10,7 @@ use crate::limits::{
     SUMMARY_MAX, VALUE_MAX,
 };
 
-/// Says why the storage could not do something; nothing that was saved before is lost.
+/// A storage error. Data saved before it is safe.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StoreError {
@@ -56,13 +56,13 @@ pub enum StoreError {
         "the data cannot be written ({source}): make its folder writable and try again; what was saved before is safe"
     )]
     Denied { source: io::Error },
-    /// The disk does not do what it was asked to.
+    /// An I/O error of the disk.
     #[error("the disk failed ({source}): try again; if it stays so, copy the data folder to another disk")]
     Disk { source: io::Error },
     /// An earlier failure closed the file.
     #[error("the data was closed after an earlier failure: try again; what was saved before is safe")]
     Closed,
-    /// What is on the disk is not what was written there.
+    /// The file differs from the data written to it.
     #[error("the data is damaged ({why}): close outcry and start it again, the damaged file will be kept")]
     Damaged { why: String },
     #[error("no match is running: begin one first")]
@@ -105,7 +105,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Tells whether the file has to be opened anew before it can be used again.
+    /// Checks whether the file must be reopened before it can be used again.
     pub(crate) fn closes(&self) -> bool {
         matches!(
             self,
@@ -113,8 +113,7 @@ impl StoreError {
         )
     }
 
-    /// Tells whether trying again may help, once somebody has done what the error says; otherwise the same call will
-    /// never succeed.
+    /// Checks whether a retry may succeed once the user has followed the message. Otherwise the same call always fails.
     pub fn is_mendable(&self) -> bool {
         match self {
             Self::NoFolder
@@ -151,7 +150,7 @@ impl StoreError {
                 Self::Closed
             }
             redb::Error::Corrupted(why) => Self::Damaged { why },
-            // What is left tells that the file holds other tables than ours.
+            // Any other error means a file with foreign tables.
             other => Self::Damaged { why: other.to_string() },
         }
     }

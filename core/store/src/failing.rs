@@ -19,28 +19,27 @@ pub struct FailingDisk {
 }
 
 impl FailingDisk {
-    /// Gives a disk in memory that fails with this kind of error, once [`Self::after`] says when.
+    /// Creates a disk in memory that fails with this kind of error once [`Self::after`] has run out.
     ///
     /// # Errors
-    /// There is no memory for it.
+    /// Out of memory.
     pub fn new(kind: ErrorKind) -> Result<Self, StoreError> {
         let memory = Memory::default();
         VerifiedDatabase::begin(memory.file()?)?;
         Ok(Self { memory, left: Arc::new(AtomicU64::new(u64::MAX)), kind })
     }
 
-    /// Gives a disk in memory that holds these bytes, whatever they are, and does not fail before [`Self::after`] says when.
+    /// Creates a disk in memory with any bytes, which does not fail before [`Self::after`] has run out.
     pub fn holding(bytes: Vec<u8>) -> Self {
         let memory = Memory::from_bytes(bytes);
         Self { memory, left: Arc::new(AtomicU64::new(u64::MAX)), kind: ErrorKind::Other }
     }
 
-    /// Gives everything that is on the disk.
     pub fn to_bytes(&self) -> Vec<u8> {
         self.memory.to_bytes()
     }
 
-    /// Lets so many more changes succeed.
+    /// Sets how many more changes succeed before the disk fails.
     pub fn after(&self, count: u64) {
         self.left.store(count, Ordering::SeqCst);
     }

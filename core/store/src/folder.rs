@@ -23,7 +23,7 @@ const NEW: &str = "outcry.redb.new";
 /// The file that is locked as long as the folder is open. It outlives renaming the other.
 const LOCK: &str = "outcry.lock";
 
-/// Tells of a damaged or foreign file that was found in place of the data, and kept.
+/// A damaged or foreign file in place of the data, renamed and kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuarantinedFile {
     /// Where it was found; a new file is there now.
@@ -71,10 +71,10 @@ impl Folder {
         Ok(Self { path: path.to_owned(), _lock: lock })
     }
 
-    /// Gives the file that holds everything, and makes an empty one if there is none.
+    /// Returns the database file; creates an empty one if there is none.
     ///
     /// # Errors
-    /// It cannot be made.
+    /// The file cannot be created.
     pub(crate) fn disk(&self) -> Result<Disk, StoreError> {
         let file = self.path.join(FILE);
         if !is_there(&file).map_err(|error| unusable(&file, error))? {
@@ -153,7 +153,7 @@ fn private_file() -> OpenOptions {
     file
 }
 
-/// Tells whether anything has this name, be it only a link that leads nowhere.
+/// Checks whether the name is taken; a dangling link counts.
 fn is_there(path: &Path) -> io::Result<bool> {
     match fs::symlink_metadata(path) {
         Ok(_) => Ok(true),

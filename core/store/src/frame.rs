@@ -7,7 +7,7 @@ use super::error::StoreError;
 /// Bytes of the checksum in front of a value.
 const CHECKSUM: usize = 4;
 
-/// The sum that zip files have, with one small table: what is summed is short, and soon written to a disk.
+/// The CRC-32 of zip files. Its small table is fast enough for short values that go to a disk.
 static SUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// Puts a checksum over its place and itself in front of a value: what turns up in another place is not believed.
@@ -18,10 +18,10 @@ pub(super) fn framed(place: &[u8], value: &[u8]) -> Vec<u8> {
     frame
 }
 
-/// Takes the checksum off.
+/// Checks and removes the checksum.
 ///
 /// # Errors
-/// It is not that of this value in this place.
+/// The checksum belongs to another value or another place.
 pub(super) fn unframed<'f>(place: &[u8], frame: &'f [u8]) -> Result<&'f [u8], StoreError> {
     match frame.split_first_chunk::<CHECKSUM>() {
         Some((found, value)) if *found == checksum(place, value) => Ok(value),

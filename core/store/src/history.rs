@@ -23,7 +23,7 @@ pub struct MatchEntry {
 pub enum Ending {
     /// Its players played it to its end, or left it; the summary tells which.
     Played {
-        /// What was said of it for lists.
+        /// Bytes for lists of matches; the store does not read them.
         summary: Vec<u8>,
     },
     /// It could not be played on, or not all of it could: its journal is kept as it is.
@@ -31,7 +31,7 @@ pub enum Ending {
 }
 
 impl MatchEntry {
-    /// Gives the summary of a match that its players have ended.
+    /// Returns the summary of a match that its players ended.
     pub fn summary(&self) -> Option<&[u8]> {
         match &self.ending {
             Ending::Played { summary } => Some(summary),
@@ -43,7 +43,7 @@ impl MatchEntry {
 const UNREADABLE: u8 = 0;
 const PLAYED: u8 = 1;
 
-/// What is kept of a match beside its journal.
+/// A stored entry of a match beside its journal.
 struct Kept {
     journal: u64,
     records: u64,
@@ -139,7 +139,7 @@ fn put(
     Ok(id)
 }
 
-/// Gives the match that ended last.
+/// Returns the match that ended last.
 ///
 /// # Errors
 /// The file cannot be read or is damaged.

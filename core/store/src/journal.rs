@@ -14,7 +14,7 @@ pub struct StoredJournal {
     pub header: Vec<u8>,
     /// What happened in it, in order; with damage, all before the first damaged record.
     pub records: Vec<Vec<u8>>,
-    /// What is damaged, if anything.
+    /// Description of the damage, if any.
     pub damaged: Option<String>,
 }
 
@@ -173,7 +173,7 @@ fn missing(journal: u64) -> StoreError {
     StoreError::damaged(format!("journal {journal} has no header"))
 }
 
-/// Gives the key of a record: those of one journal lie together and in order.
+/// Returns the key of a record. Big-endian numbers keep a journal's records together and in order.
 pub(super) fn record_key(journal: u64, number: u64) -> [u8; 16] {
     let mut whole = [0; 16];
     whole[..8].copy_from_slice(&key(journal));

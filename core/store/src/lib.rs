@@ -1,6 +1,6 @@
-//! What a phone remembers: one file that survives what happens to it.
+//! Persistent data of one phone, in one file that survives crashes and damage.
 //!
-//! [`Store`] takes bytes and gives them back; what they mean is known above. It answers only when they are on the disk.
+//! [`Store`] takes and returns opaque bytes. A call returns only when its changes are on the disk.
 
 #![deny(clippy::indexing_slicing)]
 
@@ -60,7 +60,7 @@ pub struct Store {
 /// A store, and what had to be done to open it.
 pub struct Opened {
     pub store: Store,
-    /// The file that could not be used, if there was one; it has to be shown.
+    /// The unusable file that was set aside, if any. The shell must show it.
     pub quarantined: Option<QuarantinedFile>,
 }
 
@@ -89,10 +89,10 @@ impl Store {
         Ok(Opened { store: Self::with(disk, looked_through, Some(folder)), quarantined })
     }
 
-    /// Opens the data in the folder that somebody has named, or else in that of the system.
+    /// Opens the data in `dir`, or else in the system's data folder.
     ///
     /// # Errors
-    /// Those of [`Store::open`] and [`Store::data_dir`].
+    /// As [`Store::open`] and [`Store::data_dir`].
     pub fn open_default(dir: Option<&Path>) -> Result<Opened, StoreError> {
         match dir {
             Some(dir) => Self::open(dir),
@@ -110,7 +110,7 @@ impl Store {
         Self::on(memory)
     }
 
-    /// Gives the folder for data that the system intends for this program.
+    /// Returns the system's data folder for this program.
     ///
     /// # Errors
     /// The system names none.
@@ -128,8 +128,8 @@ impl Store {
         self.begin_again(header, &[])
     }
 
-    /// Begins a journal with what is good of the running one, in one step: that one goes to those that are over, as
-    /// unreadable. Where this very journal is running already, it stays as it is.
+    /// Begins a journal with records of the running one, in one transaction; the running match is filed as unreadable.
+    /// Changes nothing if the running journal equals the new one.
     ///
     /// # Errors
     /// The header or a record is too long, there are too many, or the disk fails.
@@ -296,7 +296,7 @@ impl Store {
         self.write(|transaction, _| namespace::put(transaction, on, name, value))
     }
 
-    /// Gives the value of a name.
+    /// Returns the value of a name.
     ///
     /// # Errors
     /// The disk fails.
@@ -367,7 +367,7 @@ impl Store {
 }
 
 impl State {
-    /// Opens the file again after a failure, and sees to it that it holds what was answered for and nothing else.
+    /// Reopens the file after a failure, and cuts records whose calls never returned.
     fn reopen(&mut self, medium: &dyn Medium) -> Result<VerifiedDatabase, StoreError> {
         let (mut checked, found) = VerifiedDatabase::open(medium)?;
         match (&self.running, &found) {

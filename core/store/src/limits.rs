@@ -6,8 +6,8 @@ pub const FORMAT: u64 = 1;
 /// Longest header of a journal, in bytes: options, names, keys and seeds of thirteen players take a few thousand.
 pub const HEADER_MAX: usize = 64 * 1024;
 
-/// Longest record of a journal, in bytes: one input of the host is far shorter, and what is longer is a mistake that
-/// should not fill a phone.
+/// Longest record of a journal, in bytes. One input of the host is far shorter; the limit keeps a mistake from
+/// filling a phone.
 pub const RECORD_MAX: usize = 64 * 1024;
 
 /// Most records of one journal: thirteen players who each act twice a second for more than three hours, ten times as many as the
@@ -32,5 +32,5 @@ pub const NAMESPACE_MAX: u64 = 4_096;
 /// Memory that pages of the file may take, in bytes: a match and its history fit, and a small phone has room for it.
 pub const CACHE_BYTES: usize = 8 * 1024 * 1024;
 
-/// Most damaged files that are kept in one folder: whoever has more has a broken disk, and needs to hear it.
+/// Most damaged files kept in one folder. More mean a broken disk, and the player must know.
 pub const QUARANTINED_MAX: u32 = 1_000;

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use redb::StorageBackend;
 use redb::backends::FileBackend;
 
-/// Gives the same bytes again each time that they are asked for, as a file does.
+/// Opens the same bytes any number of times, as a file does.
 pub(crate) trait Medium: Send + Sync {
     /// Opens the bytes.
     ///
@@ -17,7 +17,7 @@ pub(crate) trait Medium: Send + Sync {
     fn file(&self) -> io::Result<Box<dyn StorageBackend>>;
 }
 
-/// A file on disk, which has to be there.
+/// An existing file on disk.
 pub(crate) struct Disk(pub(crate) PathBuf);
 
 impl Medium for Disk {

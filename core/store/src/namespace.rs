@@ -65,7 +65,7 @@ pub(super) fn put(
     Ok(())
 }
 
-/// Gives the value of a name.
+/// Returns the value of a name.
 ///
 /// # Errors
 /// The file cannot be read or is damaged.

@@ -10,8 +10,7 @@ use super::journal::{self, Running};
 use super::namespace::Namespace;
 use crate::limits::FORMAT;
 
-/// Says what a table is like: all are alike, since redb is compiled once for each kind of table that there is, and takes a
-/// tenth of the library as it is.
+/// The one type of all tables: redb is compiled once per type, which costs a tenth of the library each.
 pub(super) type Definition = TableDefinition<'static, &'static [u8], &'static [u8]>;
 
 /// Numbers by their names: [`FORMAT_NAME`] and [`RUNNING_NAME`].
@@ -72,10 +71,10 @@ pub(super) fn look_through(database: &Database) -> Result<Option<Running>, Store
     journal::find_running(&transaction)
 }
 
-/// Changes the tables, all at once or not at all; what is changed is on the disk afterwards.
+/// Changes the tables in one transaction. The changes are on the disk when it returns.
 ///
 /// # Errors
-/// Those of `job`; the file does not take the change.
+/// As `job`, or the file cannot be written.
 pub(super) fn write<T>(
     database: &Database,
     job: impl FnOnce(&WriteTransaction) -> Result<T, StoreError>,
@@ -89,7 +88,7 @@ pub(super) fn write<T>(
 /// Reads the tables as they are at one moment.
 ///
 /// # Errors
-/// Those of `job`; the file cannot be read.
+/// As `job`, or the file cannot be read.
 pub(super) fn read<T>(
     database: &Database,
     job: impl FnOnce(&ReadTransaction) -> Result<T, StoreError>,
@@ -97,7 +96,7 @@ pub(super) fn read<T>(
     job(&database.begin_read()?)
 }
 
-/// Gives the number after the last in use.
+/// Returns the number after the last in use.
 ///
 /// # Errors
 /// The table cannot be read, or its last key is no number.

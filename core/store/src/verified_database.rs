@@ -29,9 +29,8 @@ const FILE_FORMAT_LAST: u8 = 15;
 
 /// An open database whose every page agreed with its checksum.
 ///
-/// redb asserts what a damaged page can make untrue, so it may panic on damage that its checksums do not cover. This is
-/// the one place where that is caught: a broken file must not take a running table with it. It cannot be caught where
-/// panics abort, so the program has to be built to unwind.
+/// redb asserts properties that a damaged page can break, so damage that its checksums miss may make it panic. Panics
+/// are caught here only, so that a broken file does not end a running table. Build with `panic = "unwind"`.
 pub(crate) struct VerifiedDatabase {
     database: Option<Database>,
     gate: WriteGate,
@@ -58,17 +57,17 @@ impl VerifiedDatabase {
         }
         refuse_newer(&gate)?;
         let mut checked = Self::start(gate)?;
-        // Whether something was mended makes no difference: what is there now agrees with its checksums.
+        // Ignores whether redb repaired anything: afterwards the pages agree with their checksums.
         checked.run(|database| Ok(database.check_integrity()?))?;
         let running = checked.run(|database| tables::look_through(database))?;
         checked.gate.open()?;
         Ok((checked, running))
     }
 
-    /// Does something with the database.
+    /// Runs a job on the database.
     ///
     /// # Errors
-    /// Those of `job`; the database panicked, and is closed now.
+    /// As `job`; or the database panicked, which closes it.
     pub(crate) fn run<T>(
         &mut self,
         job: impl FnOnce(&mut Database) -> Result<T, StoreError>,
@@ -77,7 +76,7 @@ impl VerifiedDatabase {
         let answer = quietly(|| job(database));
         answer.unwrap_or_else(|panic| {
             self.gate.leave();
-            // Its destructor would go on with what it panicked over, and a second panic ends the process.
+            // Its destructor would touch the state that caused the panic, and a second panic ends the process.
             mem::forget(self.database.take());
             Err(StoreError::damaged(said(&*panic)))
         })
@@ -104,7 +103,7 @@ impl Drop for VerifiedDatabase {
     }
 }
 
-/// Tells a file of a later redb from a damaged one: to redb itself they are the same.
+/// Returns an error of its own for a file of a newer redb: redb reports it as damaged.
 fn refuse_newer(gate: &WriteGate) -> Result<(), StoreError> {
     let mut header = [0; HEADER_BYTES];
     if gate.len()? < header.len() as u64 {
@@ -125,12 +124,12 @@ thread_local! {
     static QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Says whether a panic on this thread is an answer that is waited for: nobody has to be told of it.
+/// Checks whether a panic on this thread will be caught and returned as an error. Panic hooks stay silent then.
 pub fn expects_panic() -> bool {
     QUIET.get()
 }
 
-/// Does something, and gives the panic it ends in: what it says becomes an error, and is not printed over what a terminal shows.
+/// Catches a panic of `job`, and keeps its message off the terminal's screen.
 fn quietly<T>(job: impl FnOnce() -> T) -> thread::Result<T> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -147,7 +146,7 @@ fn quietly<T>(job: impl FnOnce() -> T) -> thread::Result<T> {
     answer
 }
 
-/// Gives what a panic said.
+/// Returns the message of a panic.
 fn said(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it cannot be read").to_owned()

@@ -8,8 +8,8 @@ use redb::{BackendError, StorageBackend};
 
 /// Stands between the database and its file.
 ///
-/// Opening a damaged file writes to it before the damage is found. So the gate is shut first: reads see what was
-/// written, the file does not. Once the file is found to be good, [`WriteGate::open`] lets everything through in its order.
+/// Opening a damaged file writes to it before the damage is found. A shut gate holds these writes in memory, and reads
+/// see them. Once the file is verified, [`WriteGate::open`] passes them on in order.
 #[derive(Clone, Debug)]
 pub(crate) struct WriteGate(Arc<Mutex<State>>);
 
@@ -21,7 +21,7 @@ struct State {
     held: Option<Held>,
 }
 
-/// What was written while the gate was shut.
+/// Writes held back by a shut gate.
 #[derive(Debug)]
 struct Held {
     length: u64,
@@ -60,10 +60,10 @@ impl WriteGate {
         Self(Arc::new(Mutex::new(State { file: Some(file), held: None })))
     }
 
-    /// Lets through what was held back, and everything that comes.
+    /// Passes on the writes held back, and all later ones at once.
     ///
     /// # Errors
-    /// The file does not take it. It may hold a part then, as after a crash, and has been left.
+    /// The file cannot be written. It may then hold a part, as after a crash, and the gate has left it.
     pub(crate) fn open(&self) -> io::Result<()> {
         let mut state = self.state();
         let changes = state.held.take().map(|held| held.changes).unwrap_or_default();
@@ -73,7 +73,7 @@ impl WriteGate {
         passed.inspect_err(|_| self.leave())
     }
 
-    /// Leaves the file for good, whoever still holds a copy of the gate: nothing is read or written any more.
+    /// Drops the file for every copy of the gate: all later reads and writes fail.
     pub(crate) fn leave(&self) {
         let file = self.state().file.take();
         // There is nobody to tell, and letting go of it is all that is wanted.
@@ -114,7 +114,7 @@ impl Held {
     }
 }
 
-/// Copies onto `out`, which begins at `offset`, what it shares with `data`, which begins at `start`.
+/// Copies the overlap of `data`, which begins at `start`, onto `out`, which begins at `offset`.
 fn overlay(out: &mut [u8], offset: u64, start: u64, data: &[u8]) {
     let from = start.max(offset);
     let to = (start + data.len() as u64).min(offset + out.len() as u64);

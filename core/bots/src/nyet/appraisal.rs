@@ -25,7 +25,7 @@ impl Appraisal {
         Self { deck, seats, trump, supertrump, highest }
     }
 
-    /// Says how high a card is among those of its colour, from 0 to 100.
+    /// Returns the rank of a card within its colour, from 0 to 100.
     pub(super) fn height(self, card: Card) -> i32 {
         let lowest = self.deck.lowest();
         100 * i32::from(card.value() - lowest) / i32::from((self.highest - lowest).max(1))
@@ -43,7 +43,7 @@ impl Appraisal {
         self.trump == Some(card.colour())
     }
 
-    /// Gives the part of a trick that the card may be expected to bring in the end.
+    /// Returns the expected share of a trick that the card wins, in hundredths.
     pub(super) fn worth(self, card: Card) -> i32 {
         let height = self.height(card);
         if self.is_supertrump(card) {
@@ -57,7 +57,7 @@ impl Appraisal {
         }
     }
 
-    /// Says by how much more than a fair share the hand may win, in hundredths of that share.
+    /// Returns the hand's expected gain over a fair share of the tricks, in hundredths of that share.
     pub(super) fn strength(self, hand: Cards) -> i32 {
         let sum = |cards: Cards| cards.iter(self.deck).map(|card| self.worth(card)).sum::<i32>();
         let all = self.deck.cards(self.seats);

@@ -51,7 +51,7 @@ impl CardRanking {
             let first = &mut ranking.places[usize::from(card.code()) & 0x3F];
             *first = place.min(*first);
             let (bit, colour) = (1_u64 << place, colours[card.colour() as usize]);
-            // Places of a colour ascend with the value, those of equal cards side by side.
+            // Places within a colour ascend with the value; equal cards are neighbours.
             let higher = colour & (u64::MAX << *first);
             let at = usize::from(place) & 0x3F;
             ranking.beaten_by[at] = if supertrumps & bit != 0 {
@@ -68,31 +68,31 @@ impl CardRanking {
         ranking
     }
 
-    /// Gives the first place of a card.
+    /// Returns the first place of a card.
     #[inline]
     pub(super) fn place(&self, card: Card) -> usize {
         usize::from(self.places[usize::from(card.code()) & 0x3F]) & 0x3F
     }
 
-    /// Gives the places of all cards that follow where this one is led.
+    /// Returns the places of all cards that follow a lead of this one.
     #[inline]
     pub(super) fn followers(&self, place: usize) -> u64 {
         self.followers[place & 0x3F]
     }
 
-    /// Gives the places of all cards that win over this one when they are played after it.
+    /// Returns the places of all cards that beat this one when played after it.
     #[inline]
     pub(super) fn beaten_by(&self, place: usize) -> u64 {
         self.beaten_by[place & 0x3F]
     }
 
-    /// Gives the part of a trick that the card may be expected to bring in the end, in hundredths.
+    /// Returns the expected share of a trick that the card wins, in hundredths.
     #[inline]
     pub(super) fn worth(&self, place: usize) -> i32 {
         self.worth[place & 0x3F]
     }
 
-    /// Says whether opponents may make loot of the card.
+    /// Checks whether the card is loot for opponents.
     #[inline]
     pub(super) fn is_loot(&self, place: usize) -> bool {
         self.loot >> (place & 0x3F) & 1 == 1
@@ -103,19 +103,19 @@ impl CardRanking {
         self.sign = sign;
     }
 
-    /// Gives 1 where tricks are worth winning, -1 where they cost.
+    /// Returns 1 where tricks win points, -1 where they cost points.
     pub(super) const fn sign(&self) -> i32 {
         self.sign
     }
 
-    /// Gives what of a hand may be played where these follow.
+    /// Returns the playable places of a hand, given the places that follow.
     #[inline]
     pub(super) const fn playable(hand: Cards, followers: u64) -> u64 {
         let following = hand.bits() & followers;
         if following != 0 { following } else { hand.bits() }
     }
 
-    /// Gives the place of the card that is given up most lightly: plain ones before trumps, low before high.
+    /// Returns the place of the least useful card: plain ones before trumps, low before high.
     #[inline]
     pub(super) const fn cheapest(&self, of: u64) -> usize {
         let plain = of & !self.trumps;

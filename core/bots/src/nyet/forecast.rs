@@ -9,11 +9,11 @@ use super::guess::Guess;
 use super::playout::play_out;
 use super::search::Search;
 
-/// Guessed deals for a token, each played on a board filled up by chance: once for points above zero and once for
-/// points below, where both are open. Those of earlier tokens of the round count again.
+/// Guessed deals for a token, each played on a randomly filled board: once for points above zero and once for points
+/// below, where both are open. Deals of earlier tokens of the round count again.
 const DEALS: usize = 240;
 
-/// How many deals without a lead stand beside those of a box, so that a box with few of them is not believed in.
+/// Weight of the prior, in deals with a lead of zero. It damps boxes with few deals.
 const DOUBT: i64 = 5;
 
 /// What the first player gains from giving the bonus card where it helps most, in hundredths of a point for each point of
@@ -37,7 +37,7 @@ struct Sample {
     down: i32,
 }
 
-/// What is open on the board.
+/// The open boxes of the board.
 struct Open {
     marks: [Vec<Mark>; 5],
     values: Vec<i32>,
@@ -86,7 +86,7 @@ impl Forecast {
         best.map(|(_, place)| place)
     }
 
-    /// Gives the lead to be expected where this box stays open, in hundredths of a point.
+    /// Returns the expected lead where this box stays open, in hundredths of a point.
     fn liking(&self, line: Line, mark: Mark, values: &[i32], picker: Option<Mark>) -> i64 {
         let with = |sample: &&Sample| line == Line::Value || sample.marks[line as usize] == mark;
         let (mut sum, mut count) = (0, 0);
@@ -105,7 +105,7 @@ impl Forecast {
 }
 
 impl Sample {
-    /// Gives the lead at so many points a trick, in hundredths of a point.
+    /// Returns the lead at `value` points a trick, in hundredths of a point.
     fn lead(&self, value: i32) -> i64 {
         let lead = if value > 0 { self.up } else { self.down };
         100 * i64::from(value.abs()) * i64::from(lead)
@@ -139,7 +139,7 @@ fn sample(search: &mut Search<'_>, open: &mut Open, guess: &Guess) -> Option<Sam
     };
     let verdict = Verdict { first, gift, trump, supertrump, value: 1 };
     let alone = Split { team: SeatSet::only(first), bonus: None };
-    // Nobody knows whom the first player will pick; two players pick nobody.
+    // The first player's partners are unknown, so they are random; at two seats there are none.
     let at = search.rng.random_range(0..open.splits.max(1));
     let split = if seats.count() == 2 { alone } else { Split::each(seats, first).nth(at)? };
     let at = |colour: Option<Colour>| colour.map_or(COLOURS - 1, |colour| colour as usize);

@@ -11,17 +11,17 @@ use super::history::{Known, passed_to};
 /// Cards of the largest deck.
 const CARDS_MAX: usize = 60;
 
-/// The pile of what is in no hand: laid aside, never dealt, or played unseen.
+/// The pile of cards in no hand: laid aside, never dealt, or played unseen.
 const GONE: usize = NYET_SEATS_MAX;
 
-/// Every hand and what is in none.
+/// Every hand and the pile of [`GONE`] cards.
 const PILES: usize = NYET_SEATS_MAX + 1;
 
 /// After a deal that had to avoid hands, how often cards may change places, for each card: enough for the deal to forget
 /// in which order it was made.
 const STIRS: usize = 8;
 
-/// Deals the unseen cards anew, again and again, as the seat's knowledge allows.
+/// Deals the unseen cards repeatedly at random, within the seat's knowledge.
 #[derive(Clone, Debug)]
 pub(super) struct Guess {
     deck: Deck,
@@ -165,9 +165,9 @@ impl Guess {
         }
     }
 
-    /// Lets two cards change places by chance, or three go round, wherever all may.
+    /// Swaps two random cards, or rotates three, where the knowledge allows it.
     ///
-    /// Each step is as likely as the one that takes it back, so that in the end every deal is as likely as any other.
+    /// Each step is as likely as its inverse, so that in the long run all deals are equally likely.
     fn stir(&self, dealt: &mut [u8; CARDS_MAX], rng: &mut Xoshiro256PlusPlus) {
         for _ in 0..STIRS * self.count {
             let word = rng.next_u64();
@@ -226,7 +226,7 @@ mod tests {
     }
 
     impl RoundSoFar<'_> {
-        /// Says whether these hands could have led to what one seat has seen: the reference, from the rules alone.
+        /// Checks whether these hands agree with a seat's observation: the reference, from the rules alone.
         fn allows(&self, seen: &Observation, hands: &Hands) -> bool {
             let (deck, verdict, me) = (seen.deck, seen.verdict.unwrap(), seen.viewer.seat().unwrap());
             let sizes = (0..NYET_SEATS_MAX).all(|at| hands[at].len() == usize::from(seen.hand_sizes[at]));

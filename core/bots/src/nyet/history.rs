@@ -38,12 +38,12 @@ impl History {
         }
     }
 
-    /// Puts together what was heard and what still lies open.
+    /// Combines the observed plays with the cards on the table.
     pub(super) fn known(&self, seen: &Observation, options: &NyetOptions, ranking: &CardRanking) -> Known {
         let deck = seen.deck;
         let open: Vec<(Seat, Card)> =
             seen.last.iter().flat_map(|(trick, _)| trick.iter()).chain(seen.trick.iter()).collect();
-        // What lies open is the end of all that was played: whoever sat down late has heard less than that.
+        // The cards on the table end the log of all plays. A latecomer's log is shorter, so the table replaces it.
         let log = if self.0.ends_with(&open) { &self.0 } else { &open };
         let mut known = Known {
             played: gather(deck, log),
@@ -76,7 +76,7 @@ impl History {
     }
 }
 
-/// Gives the neighbour to whom the viewer's cards have gone, once they have.
+/// Returns the neighbour that got the viewer's cards, once they are passed.
 pub(super) fn passed_to(seen: &Observation, options: &NyetOptions) -> Option<Seat> {
     let seat = seen.viewer.seat()?;
     let handed_over = seen.phase != Phase::Discard && seen.received.is_some();

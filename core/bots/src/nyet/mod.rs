@@ -32,16 +32,15 @@ use tricks::Tactics;
 
 /// Plays NΣT! at one of three strengths.
 ///
-/// An easy bot covers boxes, splits the table and gives cards away by chance, and plays any card that is no blunder.
+/// An easy bot covers boxes, splits the table and gives cards away at random, and plays any card that is no blunder.
 ///
-/// A medium one goes by rules of thumb: it keeps open what suits its hand, splits the table by what the teams may be
-/// expected to win and by who is ahead, gives away what helps it least, and weighs each card by the trick and the loot
-/// it may bring against what the card would still be good for. Where the points of the round are below zero the same
-/// scales tip the other way.
+/// A medium bot follows rules of thumb. It keeps boxes open that suit its hand. It splits the table by the teams'
+/// expected tricks and the totals. It gives away its least useful cards. It weighs a card's trick and loot against the
+/// card's later use; where the points of the round are below zero, the same weights apply with the opposite sign.
 ///
-/// A hard one counts cards. For each decision it deals what it does not see again and again, as far as its own hand,
-/// the cards played, the colours others have not followed and what was passed allow, plays every choice to the end of
-/// those rounds, and takes the one that brings its side most.
+/// A hard bot counts cards. For each decision it deals the unseen cards many times, consistent with its own hand, the
+/// played cards, the colours others did not follow and the passed cards. It plays every choice to the end of those
+/// rounds and takes the one with the best mean for its side.
 #[derive(Debug)]
 pub struct NyetBot {
     options: NyetOptions,
@@ -129,7 +128,7 @@ impl Bot<Nyet> for NyetBot {
 }
 
 impl NyetBot {
-    /// Says whether the table waits for the bot.
+    /// Checks whether the table waits for the bot.
     fn is_wanted(&self, seen: &Observation) -> bool {
         match seen.phase {
             Phase::Discard => !seen.chosen.contains(self.seat),
@@ -144,7 +143,7 @@ impl NyetBot {
             Strength::Medium => None,
             Strength::Hard => self.search(seen, totals),
         };
-        // Where nothing fits what was seen, rules of thumb still do.
+        // Rules of thumb also cover observations that no guessed deal fits.
         clever.or_else(|| self.think(seen, totals))
     }
 
@@ -205,7 +204,7 @@ impl NyetBot {
         }
     }
 
-    /// Says whether doubling wins points.
+    /// Checks whether doubling wins points.
     fn pays(&self, seen: &Observation, verdict: Verdict) -> bool {
         let team = seen.teams.and_then(|teams| teams.into_iter().find(|team| team.contains(self.seat)));
         let won = |seat: Seat| seen.tricks[seat.index()] + seen.loot[seat.index()];

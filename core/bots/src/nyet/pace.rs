@@ -9,10 +9,10 @@ use crate::Strength;
 /// Milliseconds after an action until a bot makes sure that it was taken.
 pub(super) const CHECK: RangeInclusive<u64> = 3_000..=3_500;
 
-/// Gives the milliseconds to act in a phase; nothing is acted upon once the round is over.
+/// Returns the range of the delay before an action in a phase, in milliseconds. No bot acts in [`Phase::Over`].
 ///
-/// Nobody minds a bot that plays its card within a second or two, but the others must see the card before it: none
-/// comes sooner than half a second after that. Boards, teams and gifts are thought about for longer, as people do.
+/// A bot may take a second or two for a card, but the others must see the card before it: no delay is below half a
+/// second. Boards, teams and gifts take longer, as with people.
 pub(super) const fn pace(strength: Strength, phase: Phase) -> RangeInclusive<u64> {
     match (strength, phase) {
         (Strength::Easy, Phase::Veto) => 1_800..=4_500,

@@ -6,7 +6,7 @@ use outcry_rules::{Game, Millis, Points, Seat, Seats, Silent};
 
 use super::card_ranking::CardRanking;
 
-/// How much of what a card may still be worth later is set against what it does now, in hundredths.
+/// Weight of a card's later use against its gain in this trick, in hundredths.
 const PATIENCE: i32 = 130;
 
 /// Plays the round to its end and gives its points.
@@ -106,7 +106,7 @@ impl OpenTrick {
         Some(best.1)
     }
 
-    /// Gives those who play after the seat, with their hands.
+    /// Returns the players after the seat, with their hands.
     fn behind(&self, nyet: &Nyet, seat: Seat) -> LaterPlayers {
         let mut behind = [None; NYET_SEATS_MAX];
         let mut next = seat;
@@ -117,8 +117,8 @@ impl OpenTrick {
         behind
     }
 
-    /// Says what a card brings where everybody behind takes the trick from the other side with the cheapest card that
-    /// does, in hundredths of a point.
+    /// Returns a card's gain in hundredths of a point, if every later opponent takes the trick with the cheapest card that
+    /// does.
     #[inline]
     fn gain(&self, ranking: &CardRanking, seat: Seat, place: usize, behind: &LaterPlayers) -> i32 {
         let followers = if self.count == 0 { ranking.followers(place) } else { self.followers };

@@ -39,7 +39,7 @@ pub(super) struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Picks the card that brings most in the mean of guessed rounds; `None` where no round fits what was seen.
+    /// Returns the card with the best mean over guessed rounds; `None` where no round fits the observation.
     ///
     /// Half of the playouts go to all cards, half of the rest to the better half of them, and so on.
     pub(super) fn card(&mut self, history: &History) -> Option<Card> {
@@ -114,8 +114,8 @@ impl Search<'_> {
         splits.into_iter().max_by_key(|&(split, sum)| (sum, split.bonus == Some(me))).map(|(split, _)| split)
     }
 
-    /// Sets up a round from the first trick on, after everybody has given away what they miss least, the seat itself
-    /// `mine` where that is said.
+    /// Sets up a round from the first trick on. Everybody has given away their least useful cards; the seat itself gives
+    /// `mine`, if present.
     pub(super) fn world(
         &self,
         verdict: Verdict,
@@ -146,10 +146,10 @@ impl Search<'_> {
         Guess::new(self.seen, &Known::default(), self.options, ranking)
     }
 
-    /// Says by how much the seat's side is ahead of the other.
+    /// Returns the lead of the seat's side over the other.
     pub(super) fn lead(&self, points: &Points) -> i32 {
         let mine = points[self.me.index()];
-        // A side shares its points: whoever has others is on the other side, and if nobody has, nobody is ahead.
+        // Members of a side have equal points: a seat with other points is an opponent, and without one the lead is zero.
         let others = self.seen.seats.iter().map(|seat| points[seat.index()]);
         mine - others.into_iter().find(|&points| points != mine).unwrap_or(mine)
     }

@@ -1,4 +1,4 @@
-//! Whom the first player plays with.
+//! The first player's choice of partners.
 
 use outcry_rules::nyet::{Observation, Split, Verdict};
 use outcry_rules::{Points, Seat};

@@ -5,8 +5,8 @@ use outcry_rules::{Seat, SeatSet};
 
 use super::appraisal::Appraisal;
 
-/// How much of what a card may still be worth later is set against what it does now, in hundredths: a trick that is
-/// lost goes to the others, so that it weighs about twice.
+/// Weight of a card's later use against its gain in this trick, in hundredths. A lost trick goes to the opponents, so
+/// it counts about twice.
 const PATIENCE: i32 = 130;
 
 /// Weighs the cards that may be played to the running trick.
@@ -51,7 +51,7 @@ impl<'a> Tactics<'a> {
         cards.max_by_key(|&card| (self.gain(card), -self.appraisal.worth(card)))
     }
 
-    /// Says what playing the card may be expected to bring, in hundredths of a point.
+    /// Returns the expected gain of playing the card, in hundredths of a point.
     pub(super) fn gain(&self, card: Card) -> i32 {
         let held = match self.leading {
             _ if self.takes(card) => self.holds(card),
@@ -68,7 +68,7 @@ impl<'a> Tactics<'a> {
         self.value * (won - lost - PATIENCE * self.appraisal.worth(card) / 100)
     }
 
-    /// Says how likely the card stays the best of the trick, in hundredths.
+    /// Returns the probability that the card stays the best of the trick, in hundredths.
     fn holds(&self, card: Card) -> i32 {
         let height = self.appraisal.height(card);
         let against_one = if self.appraisal.is_supertrump(card) {
@@ -81,7 +81,7 @@ impl<'a> Tactics<'a> {
         (0..self.behind).fold(100, |rng, _| rng * against_one / 100)
     }
 
-    /// Says whether the card would take the trick as it lies: of equal cards the last one does.
+    /// Checks whether the card would take the trick now. Of equal cards the last one wins.
     fn takes(&self, card: Card) -> bool {
         self.leading.is_none_or(|(_, best)| self.rank(card) >= self.rank(best))
     }
@@ -98,13 +98,13 @@ impl<'a> Tactics<'a> {
         (class, card.value())
     }
 
-    /// Gives the colour by which the card follows; `None` for what follows as a trump.
+    /// Returns the colour that the card follows; `None` if it follows as a trump.
     fn suit(&self, card: Card) -> Option<Colour> {
         let agent = self.options.double_agents && self.appraisal.is_supertrump(card);
         (!agent && !self.appraisal.is_trump(card)).then(|| card.colour())
     }
 
-    /// Says whether the card is loot in the trick of an opponent.
+    /// Checks whether the card is loot in an opponent's trick.
     fn is_loot(&self, card: Card) -> bool {
         self.appraisal.is_lowest(card)
             && (self.options.supertrump_is_loot || !self.appraisal.is_supertrump(card))

@@ -81,7 +81,7 @@ impl<'a> VetoGoals<'a> {
         }
     }
 
-    /// Says what giving cards away is worth to the hand: it may lose a colour, and then trumps count.
+    /// Returns the value of a gift to the hand, which may lose a colour and trump there.
     fn relief(&self, gift: Gift) -> i32 {
         let lost = |count: usize| {
             let colours = outcry_rules::nyet::Colour::ALL.iter();

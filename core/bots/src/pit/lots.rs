@@ -42,7 +42,7 @@ struct LotPreferences {
     size: u32,
     /// By what a lot loses that leaves cards of its suit behind.
     torn: u64,
-    /// By what a lot loses that has only just come: whoever gave it does not want it back.
+    /// Penalty of a lot that the last swap brought: its giver does not want it back.
     fresh: u64,
     /// Whether the player listens to the numbers that others call.
     listens: bool,
@@ -96,7 +96,7 @@ impl<'a> TradeChoices<'a> {
         rng.pick(&lots)
     }
 
-    /// Finds the best lot among those of which somebody calls the number.
+    /// Returns the best lot whose number another player calls.
     pub(super) fn matching(&self) -> Option<Cards> {
         let lots = self.lots().into_iter().filter(|&(cards, _)| self.calling(cards.len()).next().is_some());
         lots.max_by_key(|&(_, weight)| weight).map(|(cards, _)| cards)

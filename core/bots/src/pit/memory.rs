@@ -24,7 +24,7 @@ pub(super) struct Memory {
     pub(super) best: u8,
     pub(super) best_since: Millis,
     pub(super) barren_swaps: u32,
-    /// Until when the bot collects what it has changed to.
+    /// End of the time in which the bot keeps to a newly chosen suit.
     pub(super) loyal_until: Millis,
     /// Until when the offer stands before it is thought over, and how often that has changed nothing.
     pub(super) patient_until: Millis,
@@ -35,7 +35,7 @@ pub(super) struct Memory {
     partners: [Partner; SEATS_MAX],
     /// The hand as it was when the bot last looked.
     hand: Cards,
-    /// The cards that were last offered, and with whom they went.
+    /// The cards last offered, and the player who got them.
     offered: Cards,
     went_to: Option<Seat>,
 }
@@ -43,7 +43,7 @@ pub(super) struct Memory {
 /// What somebody has shown by trading with the bot.
 #[derive(Clone, Copy, Debug, Default)]
 struct Partner {
-    /// What they were given last, until they swap again.
+    /// The lot they got in their last swap with the bot, until they swap again.
     took: Option<(Suit, u8)>,
     /// The suit they were given but did not put up when they next called.
     keeps: Option<Suit>,
@@ -55,14 +55,14 @@ impl Memory {
         Self { best_since: now, ..Self::default() }
     }
 
-    /// Takes note of who calls what, and of who swaps with whom.
+    /// Records calls and swaps.
     pub(super) fn hear(&mut self, event: &Event, me: Seat) {
         match *event {
             Event::Called { seat, count } | Event::Lowered { seat, count } => {
                 self.heard[seat.index()] = count;
                 let partner = &mut self.partners[seat.index()];
                 if let Some((suit, given)) = partner.took {
-                    // Whoever wants to be rid of what they were given calls at least as many.
+                    // A player who does not want the suit offers all of its cards, and so calls at least as many.
                     partner.keeps = (count < given).then_some(suit);
                 }
             }
@@ -87,7 +87,7 @@ impl Memory {
         }
     }
 
-    /// Remembers what is offered, to know later what has gone.
+    /// Remembers the offered cards; a swap event does not name them.
     pub(super) fn offer(&mut self, cards: Cards) {
         self.offered = cards;
     }
@@ -126,7 +126,7 @@ impl Memory {
     }
 }
 
-/// Gives who has swapped with the seat, where it is one of the two.
+/// Returns the seat that swapped with `me`, if `me` is one of the two.
 pub(super) fn partner_of(seats: [Seat; 2], me: Seat) -> Option<Seat> {
     match seats {
         [one, other] | [other, one] if one == me => Some(other),
@@ -139,7 +139,7 @@ pub(super) fn suits(hand: Cards) -> impl Iterator<Item = Suit> {
     hand.counts().filter_map(|(card, _)| if let Card::Of(suit) = card { Some(suit) } else { None })
 }
 
-/// Says how many of a suit there are.
+/// Counts the cards of a suit.
 pub(super) fn held(hand: Cards, suit: Suit) -> u8 {
     hand.count(Card::Of(suit))
 }

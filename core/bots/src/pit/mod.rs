@@ -25,15 +25,15 @@ const STALE: u32 = 2;
 
 /// Plays Pit by sorting, shouting, listening and ringing, at one of three strengths.
 ///
-/// It holds out for one suit and offers the others with the Bear, and the Bull while that is a risk; it changes or
-/// lowers its offer when nobody takes it, falls silent when that does not help, and rings when it has a corner. It
-/// never rings without one, trades early or mixes suits. What would keep a table of bots from ever finishing, such as
-/// two that hold out for one suit, dissolves by chance.
+/// It holds out for one suit and offers the others with the Bear, and the Bull while that is a risk. It changes or
+/// lowers an offer that nobody takes, falls silent when that does not help, and rings when it has a corner. It never
+/// rings without one, trades early or mixes suits. Random decisions break deadlocks, such as two bots that hold out for
+/// one suit.
 ///
-/// An easy bot is slow, does not listen to the numbers that others call, and changes its mind about its suit. A medium
-/// one collects the suit of which it holds most and prefers the numbers that it hears. A hard one is quick, calls at
-/// once what another calls where it can, holds on to whole lots, and weighs each suit by its points, by how many cards
-/// of it the swaps have brought, and by whether those who were given it seem to keep it.
+/// An easy bot is slow, ignores called numbers, and changes its mind about its suit. A medium bot collects its longest
+/// suit and prefers numbers that it hears. A hard bot is quick, repeats another's call at once where it can, and keeps
+/// whole lots. It weighs each suit by its points, the cards of it that swaps brought, and signs that their receivers
+/// keep them.
 #[derive(Debug)]
 pub struct PitBot {
     options: PitOptions,
@@ -171,7 +171,7 @@ impl PitBot {
                 self.look_once(opens_at, self.pace.open.clone());
                 None
             }
-            // Whoever is last to sort will be heard.
+            // The event of the last player who is ready causes another look.
             None if table.ready != table.seats.all() => None,
             _ => {
                 self.look_once(now, self.pace.begin.clone());
@@ -248,7 +248,7 @@ impl PitBot {
         self.look_at = Some(self.memory.patient_until);
     }
 
-    /// Picks whom to swap with: somebody who wants to, or else somebody who calls the same number.
+    /// Picks a partner: a player who asked for the swap, or else one who calls the same number.
     fn partner(&mut self, table: &Table, own: &Own, lot: Cards, now: Millis) -> Option<Seat> {
         if let Some(suitor) = self.rng.one_of(own.suitors.iter()) {
             return Some(suitor);

@@ -4,10 +4,10 @@ use std::ops::RangeInclusive;
 
 use crate::Strength;
 
-/// Milliseconds, each drawn anew every time.
+/// Ranges of delays in milliseconds; each delay is drawn separately.
 ///
-/// People answer a sound they wait for in a quarter of a second and choose between several answers in half of one; a
-/// tap on the right player takes as long again. No bot is faster than that.
+/// People answer an expected sound in a quarter of a second and choose between several answers in half a second; a tap
+/// on the right player takes as long again. No bot is faster.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
     /// To sort a fresh hand of nine or ten cards.

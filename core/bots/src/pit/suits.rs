@@ -72,7 +72,7 @@ pub(super) fn settle(
     }
 }
 
-/// Says what collecting a suit may be expected to bring, to scale: its points by how likely it is ever complete.
+/// Returns the expected value of collecting a suit, without unit: its points times its chance of ever being complete.
 pub(super) fn promise(memory: &Memory, hand: Cards, options: &PitOptions, suit: Suit) -> u64 {
     let rng = CHANCES[usize::from(held(hand, suit)).min(CHANCES.len() - 1)];
     let points = options.value(suit).max(1).unsigned_abs();
@@ -80,7 +80,7 @@ pub(super) fn promise(memory: &Memory, hand: Cards, options: &PitOptions, suit: 
     u64::from(points) * rng * market / (100 + KEPT * memory.keepers(suit))
 }
 
-/// Says whether the collected suit has not grown for so long that somebody else must be holding on to it.
+/// Checks whether the collected suit has not grown for so long that another player must be holding it.
 fn is_barren(memory: &Memory, now: Millis) -> bool {
     let for_millis = now.get().saturating_sub(memory.best_since.get());
     let (swaps, millis) = BARREN_SWAPS;

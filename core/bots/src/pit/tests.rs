@@ -20,7 +20,7 @@ fn played(options: &PitOptions, seats: usize, strength: Strength, seed: u64) -> 
     report
 }
 
-/// Gives a strength by a number, so that the tables of one test have all of them.
+/// Maps numbers to strengths, so that the tables of one test have all of them.
 fn some_strength(number: u64) -> Strength {
     Strength::ALL[number as usize % 3]
 }
@@ -121,7 +121,7 @@ fn the_stronger_the_quicker() {
     };
     let [easy, medium, hard] = Strength::ALL.map(length);
     assert!(easy > medium && medium > hard, "{easy} {medium} {hard} ms");
-    // Whoever answers a call sooner than a person can has heard it before it was shouted.
+    // No person answers a call sooner: a bot below these delays would seem to know it in advance.
     for pace in Strength::ALL.map(Pace::of) {
         assert!(*pace.react.start() >= 400 && *pace.see.start() >= 900 && *pace.sort.start() >= 2_000);
     }
@@ -158,7 +158,7 @@ fn table(options: &PitOptions, hands: &[&str]) -> Match<Pit> {
     table
 }
 
-/// Lets a new bot in seat 0 look once and gives what it does.
+/// Returns the action of a new bot in seat 0 at its first look.
 fn first_action(table: &Match<Pit>, strength: Strength, seed: u64) -> Option<Action> {
     let seat = Seat::new(0).unwrap();
     let mut bot = PitBot::new(table.options(), seat, strength, rng(seed, 0));

@@ -48,28 +48,27 @@ impl Clock {
         Self { source: Source::Test(nanos.clone()), speed: speed.max(1), date: Timestamp::UNIX_EPOCH }
     }
 
-    /// Gives the time since the beginning.
+    /// Returns the session time since the beginning.
     pub fn now(&self) -> Millis {
         self.at(self.elapsed())
     }
 
-    /// Gives the time of this clock at a time of the system since the beginning.
+    /// Converts system time since the beginning to session time, in whole milliseconds.
     pub(crate) fn at(&self, elapsed: Duration) -> Millis {
         self.of_system(u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX))
     }
 
-    /// Gives the same more finely: links count the session's time too, and what the radio heard is as old to them as to the
-    /// table.
+    /// Converts system time since the beginning to session time at full resolution, for the link layer.
     pub(crate) fn scaled(&self, elapsed: Duration) -> Duration {
         elapsed.saturating_mul(self.speed)
     }
 
-    /// Gives the time of the system since the beginning at a time of this clock.
+    /// Converts session time to system time since the beginning.
     pub(crate) fn of_session(&self, time: Duration) -> Duration {
         time / self.speed
     }
 
-    /// Gives the time of the system since the beginning, however fast this clock goes.
+    /// Returns the system time since the beginning, independent of `speed`.
     pub fn elapsed(&self) -> Duration {
         match &self.source {
             Source::System(clock) => clock.elapsed(),
@@ -78,28 +77,27 @@ impl Clock {
         }
     }
 
-    /// Says whether so much lies between two moments that the session cannot have been driven: its phone was asleep, or
-    /// its process stopped.
+    /// Checks whether the gap between two moments is so long that the phone was asleep or the process stopped.
     pub(crate) fn has_jumped(&self, since: Millis, now: Millis) -> bool {
         now.get().saturating_sub(since.get()) > self.of_system(CLOCK_JUMP_MILLIS).get()
     }
 
-    /// Gives the session's time for milliseconds of the system's.
+    /// Converts system milliseconds to session time.
     fn of_system(&self, millis: u64) -> Millis {
         Millis::new(millis.saturating_mul(u64::from(self.speed)))
     }
 
-    /// Gives how long it takes until a moment comes.
+    /// Returns the system time left until `due`.
     pub fn until(&self, due: Millis) -> Duration {
         Duration::from_millis(due.get().saturating_sub(self.now().get())) / self.speed
     }
 
-    /// Gives the date of the beginning, in seconds since 1970-01-01 UTC.
+    /// Returns the date of the beginning, in seconds since 1970-01-01 UTC.
     pub(crate) fn date(&self) -> i64 {
         self.date.as_second()
     }
 
-    /// Gives how far local time was ahead of UTC then, in seconds.
+    /// Returns the UTC offset at the beginning, in seconds; positive is east.
     pub(crate) fn utc_offset(&self) -> i32 {
         TimeZone::system().to_offset(self.date).seconds()
     }

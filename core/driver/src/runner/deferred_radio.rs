@@ -33,7 +33,7 @@ impl DeferredRadio {
         }
     }
 
-    /// Gives what the radio has noticed next; nothing after so much that the session has to come to rest first.
+    /// Returns the radio's next event. Returns none after `EVENTS_AT_ONCE` events, until [`Self::reset_count`].
     pub(super) fn poll_event(&mut self) -> Option<RadioEvent> {
         if self.taken >= EVENTS_AT_ONCE {
             return None;
@@ -52,18 +52,18 @@ impl DeferredRadio {
         Some(heard)
     }
 
-    /// Gives what the radio has to say to the person.
+    /// Returns the radio's next message for the player.
     pub(super) fn poll_notice(&mut self) -> Option<String> {
         self.radio.poll_notice()
     }
 
-    /// Begins to count anew.
+    /// Restarts the count of [`Self::poll_event`].
     pub(super) const fn reset_count(&mut self) {
         self.more = self.taken >= EVENTS_AT_ONCE;
         self.taken = 0;
     }
 
-    /// Says whether the radio may have more to tell at once.
+    /// Checks whether the last count ended at the limit, so that more events may be queued.
     pub(super) const fn has_more(&self) -> bool {
         self.more
     }
@@ -77,7 +77,7 @@ impl DeferredRadio {
         self.queued.push_back(command);
     }
 
-    /// Tells the radio everything, at this time of the system since the session began.
+    /// Sends every queued command to the radio; `now` is system time since the session began.
     pub(super) fn flush(&mut self, now: Duration) {
         for command in self.queued.drain(..) {
             self.log.tell(&command, now);
@@ -85,13 +85,12 @@ impl DeferredRadio {
         }
     }
 
-    /// Gives what the radio was told and has told lately.
     pub(super) const fn log(&self) -> &RadioLog {
         &self.log
     }
 
-    /// Has nothing said of what could not be stored: the links on which it would have been are closed, and the phones
-    /// there come back to what is.
+    /// Replaces queued frames by closing their links: they tell peers of events that could not be stored. The peers
+    /// redial and receive the stored state.
     pub(super) fn discard(&mut self) {
         let mut cut = Vec::new();
         self.queued.retain_mut(|command| match command {
@@ -114,7 +113,7 @@ mod tests {
 
     use super::*;
 
-    /// A radio that does nothing but keep what it was told, and tell what it was given.
+    /// A radio that records commands and replays given events.
     #[derive(Clone, Default)]
     struct Paper {
         told: Rc<RefCell<Vec<LinkCommand>>>,

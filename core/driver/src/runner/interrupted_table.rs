@@ -3,7 +3,7 @@
 use outcry_app::StoredState;
 use outcry_link::Invite;
 
-/// Says what was being played when the last session ended.
+/// The table in play when the last session ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InterruptedTable {
     /// A match against bots, for which no other phone is needed.

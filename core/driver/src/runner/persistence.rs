@@ -52,7 +52,7 @@ pub(crate) fn stored_state(store: &Store) -> Result<(StoredState, Vec<String>), 
     Ok((stored_state, problems))
 }
 
-/// What has become of the secrets that a phone has stored.
+/// Result of [`read_secrets`].
 #[derive(Debug, Default)]
 pub(super) struct SecretsRead {
     /// What could not be understood; that is left as it is.
@@ -110,12 +110,12 @@ fn put_secret(store: &Store, sealing: &mut Sealing, name: &str, secret: Vec<u8>)
     store.put(Namespace::Settings, name, &sealed)
 }
 
-/// Gives a stored journal as sessions know it.
+/// Converts a stored journal for the session.
 pub(crate) fn raw(journal: StoredJournal) -> RawJournal {
     RawJournal { header: journal.header, records: journal.records, mended: journal.damaged.is_some() }
 }
 
-/// Gives a journal of which nothing is damaged as the store takes it.
+/// Converts an undamaged journal for the store.
 fn whole(journal: RawJournal) -> StoredJournal {
     StoredJournal { header: journal.header, records: journal.records, damaged: None }
 }

@@ -1,6 +1,6 @@
-//! Remembers what the radio was told and has told lately, for whoever looks for a fault on a phone that they do not have.
+//! Log of recent radio commands and events, for finding faults on a phone that is out of reach.
 //!
-//! An entry has room for a time, a word and two numbers, and for nothing else: no frame, no service, no name gets in here.
+//! An entry has room for a time, a word and two numbers only: no frame, service or name gets in here.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -15,7 +15,7 @@ const WORDS: &str = "on off unasked forbidden location-off location-forbidden mi
                      advertise stop-advertising scan stop-scan dial cancel-dial pace close \
                      found received writable send";
 
-/// What has happened. The last ones, from [`Word::Found`] on, do all the time.
+/// Kind of an entry. Kinds from [`Word::Found`] on are frequent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Word {
     On,
@@ -50,7 +50,7 @@ struct Entry {
     at: u32,
     /// The number of a link or of a phone that was found; of a scan, how many services it is for.
     which: u32,
-    /// The length of a frame, the MTU, how strong a phone is heard, or whether it is to be quick.
+    /// Length of a frame in bytes, the MTU, the RSSI in dBm, or 1 for busy.
     number: i32,
     word: Word,
 }

@@ -7,7 +7,7 @@ use outcry_store::Store;
 
 use super::{Clock, RunnerError, StoreKey, system_language};
 
-/// Says where and how a session runs.
+/// Folder, language and time of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RunnerConfig {
     /// The folder for the data, of this app alone.
@@ -29,17 +29,16 @@ pub struct RunnerConfig {
     pub store_key: Option<StoreKey>,
     /// Bytes that every secret of the session follows from; without any the system gives them.
     pub entropy: Option<[u8; 32]>,
-    /// How many times as fast as the system's time that of the session goes: 1 wherever other phones play, for all have to
-    /// agree on how long a second is.
+    /// Session time per system time. Must be 1 where other phones play: all of them must agree on a second.
     pub speed: u32,
 }
 
 impl RunnerConfig {
-    /// Gives what a terminal runs with; without a folder, in that which the system intends for the data. What asks the system
-    /// for it, and for the time zone, is in here alone, so that the library for phones does without: apps know both.
+    /// Returns a terminal's configuration; without `folder`, with the system's data folder. Only this function asks the
+    /// system for the folder and the time zone: apps pass both, so the library for phones does without that code.
     ///
     /// # Errors
-    /// The system intends no folder for it.
+    /// The system names no data folder.
     pub fn of_terminal(
         folder: Option<&Path>,
         forced_language: Option<Language>,

@@ -53,17 +53,16 @@ pub(crate) enum StoredSecret {
 }
 
 impl Sealing {
-    /// Stores secrets under a key, or as they are without one; `nonces` has to be seeded anew for each.
+    /// Seals under `key`; without one, stores secrets as plain text. Each instance needs its own seed of `nonces`.
     pub(crate) const fn new(key: Option<StoreKey>, nonces: ChaCha20Rng) -> Self {
         Self { key, nonces }
     }
 
-    /// Says whether there is a key.
     pub(crate) const fn has_key(&self) -> bool {
         self.key.is_some()
     }
 
-    /// Gives what is to be stored of a secret under a name; nothing of one that is longer than any cipher takes.
+    /// Seals a secret for storage under `name`. Returns none for a secret longer than the cipher accepts.
     pub(crate) fn seal(&mut self, name: &str, secret: Zeroizing<Vec<u8>>) -> Option<Zeroizing<Vec<u8>>> {
         let Some(key) = &self.key else { return Some(secret) };
         let mut nonce = XNonce::default();
@@ -73,7 +72,7 @@ impl Sealing {
         Some(Zeroizing::new([&[SEALED], nonce.as_slice(), sealed.as_slice(), tag.as_slice()].concat()))
     }
 
-    /// Reads what was stored under a name.
+    /// Opens a secret stored under `name`.
     pub(crate) fn open(&self, name: &str, stored: Vec<u8>) -> StoredSecret {
         let Some(sealed) = stored.strip_prefix(&[SEALED]) else { return StoredSecret::Plain(stored) };
         let Some(key) = &self.key else { return StoredSecret::Locked };

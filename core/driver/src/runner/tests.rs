@@ -53,7 +53,7 @@ impl Sut {
         sut
     }
 
-    /// Lets time pass as a shell does.
+    /// Ticks every 100 ms, as a shell does.
     fn wait(&mut self, millis: u64) {
         for _ in 0..millis / 100 {
             self.nanos.fetch_add(100 * MILLI, Ordering::SeqCst);
@@ -300,7 +300,7 @@ fn stored(runner: &Runner, name: &str) -> Option<Vec<u8>> {
     runner.store().get(Namespace::Settings, name).unwrap()
 }
 
-/// Gives a disk with the key of a phone on it, as it was stored before there were keys for the store, and that key.
+/// Returns a disk with a phone's key in plain text, as releases without sealing stored it, and that key.
 fn disk_with_a_phones_key() -> (FailingDisk, Vec<u8>) {
     let disk = FailingDisk::new(ErrorKind::StorageFull).unwrap();
     let key = format!("\"{}\"", "5e".repeat(32)).into_bytes();
@@ -358,7 +358,7 @@ fn what_has_become_of_the_data_is_said_until_somebody_presses_something() {
     assert_eq!(sut.runner.screen().notice, None);
 }
 
-/// A radio that tells what it was given, and shares what it was told.
+/// A radio that replays given events and shares its commands.
 #[derive(Clone, Default)]
 struct Script {
     events: Rc<RefCell<VecDeque<LinkEvent>>>,
@@ -410,7 +410,7 @@ fn invite(host: [u8; 32], secret: [u8; 32]) -> Invite {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
-    /// Whoever plays, by whatever keys, and whatever is in a frame: the file is the same to the last letter.
+    /// Names, keys and the contents of frames never change the file.
     #[test]
     fn the_diagnostic_file_tells_nobody_from_anybody_else(
         name in "[a-zA-Zé][a-zA-Zé ]{0,10}",

@@ -9,7 +9,7 @@ use super::super::verified_database::VerifiedDatabase;
 use super::model::{Call, Contents, append, random_calls};
 use super::tape::{Step, Tape};
 
-/// What was written in the course of some calls, and what should be there after each.
+/// The recorded steps of some calls, and the expected contents after each call.
 pub(super) struct Run {
     /// The file before the first step.
     pub(super) file: Vec<u8>,
@@ -47,7 +47,7 @@ impl Run {
         (memory, store, found)
     }
 
-    /// Does the same, and goes on with what was mended.
+    /// As [`Self::check`], and then writes to the recovered store.
     fn check_on(&self, file: Vec<u8>, answered: usize, crash: &str) {
         let (memory, store, found) = self.check(file, answered, crash);
         Call::Begin(b"next".to_vec()).make(&store).unwrap();
@@ -73,7 +73,7 @@ fn cut_at_every_byte() {
     let (mut answered, mut cuts) = (0, 0);
     for (number, step) in run.steps.iter().enumerate() {
         let stride = match (answered, step) {
-            // Opening and closing: what is most of them is page after page.
+            // Opening and closing write page after page: a stride samples them.
             (0, Step::Write(1.., _)) => 61,
             (answered, Step::Write(1.., _)) if answered == calls.len() => 61,
             (answered, _) if answered == 0 || answered >= commits => 1,
@@ -121,7 +121,7 @@ fn cut_at_every_step_of_random_calls() {
 fn lose_any_writes_that_were_not_synced() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let run = run(&random_calls(&mut rng, 220));
-    // The file as it was at the last sync, and what has been done to it since.
+    // The file at the last sync, and the steps since.
     let mut safe = run.file.clone();
     let mut since: Vec<&Step> = Vec::new();
     let mut answered = 0;

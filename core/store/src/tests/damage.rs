@@ -78,7 +78,7 @@ fn files(run: &Run) -> [Vec<u8>; 2] {
     [replayed(&run.steps), replayed(&run.steps[..=last])]
 }
 
-/// Gives the pages that hold anything.
+/// Returns the offsets of the pages that hold a byte other than zero.
 fn written(file: &[u8]) -> Vec<usize> {
     let pages = file.chunks(4096).enumerate();
     pages.filter(|(_, page)| page.iter().any(|&byte| byte != 0)).map(|(number, _)| number * 4096).collect()

@@ -59,7 +59,7 @@ impl Contents {
     }
 }
 
-/// Gives bytes of which every length up to the largest is about as likely as its digits.
+/// Returns random bytes, at most `largest`; short lengths are likelier than long ones.
 pub(super) fn bytes(rng: &mut ChaCha8Rng, largest: usize) -> Vec<u8> {
     let most = rng.random_range(0..=largest);
     let mut bytes = vec![0; rng.random_range(0..=most)];

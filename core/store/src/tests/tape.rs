@@ -1,4 +1,4 @@
-//! A medium that notes what is written to it.
+//! A medium that records writes.
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -18,7 +18,7 @@ pub(super) enum Step {
 }
 
 impl Step {
-    /// Does to a file what was done, up to a number of bytes.
+    /// Applies the step to a file, cut after a number of bytes.
     pub(super) fn replay(&self, file: &mut Vec<u8>, bytes: usize) {
         match self {
             Self::Write(offset, data) => {
