@@ -285,7 +285,7 @@ fn set_pit(rules: &mut PitRules, name: &str, value: &Value) -> Result<(), String
         }
         "corner_hint" => rules.corner_hint = word(name, value, &["off", "glow", "auto-ring"])?,
         "open_phrase" | "claim" | "show_counts" => _ = any_text(name, value)?,
-        // A switch is only about what is said or shown where nothing above asks for it.
+        // A switch without a rule above only changes screens and sounds.
         _ => _ = switch(name, value)?,
     }
     Ok(())
@@ -436,7 +436,7 @@ fn set_nyet(rules: &mut NyetRules, name: &str, value: &Value) -> Result<(), Stri
         "first_token" => rules.first_token = word(name, value, &["dealer", "left"])?,
         // One value each.
         "line3_fifth" | "ties" => _ = any_text(name, value)?,
-        // A switch is only about what is shown where nothing above asks for it.
+        // A switch without a rule above only changes screens.
         _ => _ = switch(name, value)?,
     }
     Ok(())

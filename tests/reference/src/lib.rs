@@ -52,7 +52,7 @@ impl Referee {
             return self.open(fields);
         }
 
-        // The time never goes back; left out, it is that of the line before.
+        // Time never goes back; a missing time repeats the previous line's.
         let at = match present(fields, "at") {
             None => self.now,
             Some(value) => value.as_u64().ok_or("`at` is a whole number of milliseconds")?,
@@ -112,7 +112,7 @@ trait Rules {
 
     fn seats(&self) -> usize;
 
-    /// Lets what time alone brings about happen, up to `now`.
+    /// Applies every transition that time alone causes, up to `now`.
     fn pass_time(&mut self, now: u64);
 
     /// Reads the fields of an action of this game; an error says which is wrong.
@@ -175,7 +175,7 @@ fn ask<G: Rules>(game: &G, fields: &Fields, now: u64) -> Result<Value, String> {
     let Some(seat) = in_range(named, game.seats()) else {
         return Ok(refusal(&["no-such-seat"]));
     };
-    // Legal is what would be answered ok now, and nothing else.
+    // An action is legal if and only if the answer would be ok.
     let mut legal = Vec::new();
     for action in game.candidates(seat) {
         if game.faults(Some(seat), &action, now).is_empty() {
@@ -200,7 +200,7 @@ type Code = &'static str;
 
 type Fields = Map<String, Value>;
 
-/// Gives a field that is there; null counts as left out.
+/// Returns a present field; null counts as missing.
 fn present<'a>(fields: &'a Fields, name: &str) -> Option<&'a Value> {
     fields.get(name).filter(|value| !value.is_null())
 }
@@ -301,7 +301,7 @@ fn choices(hand: &[String], most: usize) -> Vec<Vec<String>> {
     all
 }
 
-/// Compares a deal with its deck and says what is wrong.
+/// Checks a deal against its deck; the error describes the first difference.
 fn check_deck(hands: &[Vec<String>], deck: &[String]) -> Result<(), String> {
     let dealt: Vec<String> = hands.iter().flatten().cloned().collect();
     for card in dealt.iter().chain(deck) {

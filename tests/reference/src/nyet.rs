@@ -322,7 +322,7 @@ impl Nyet {
         }
     }
 
-    /// What is wrong with the cards for line 2.
+    /// Returns the refusals of the cards given for line 2.
     fn giving_faults(&self, seat: usize, given: &[String]) -> Vec<Code> {
         let mut codes = Vec::new();
         if !holds(&self.hands[seat], given) {

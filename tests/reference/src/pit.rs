@@ -163,7 +163,7 @@ impl Pit {
         self.dealt_at.saturating_add(self.rules.sort_seconds * 1000)
     }
 
-    /// Whether trading could be opened now, whoever asks.
+    /// Checks whether any player could open trading now.
     fn all_sorted(&self, now: u64) -> bool {
         if self.rules.sort_seconds > 0 {
             // C:L14 a thirty second sorting period, which a table may end once everyone is ready.
@@ -241,7 +241,7 @@ impl Pit {
         suits.iter().any(|suit| *suit != suits[0])
     }
 
-    /// What is wrong with a lot, apart from the moment.
+    /// Returns the refusals of a lot that hold at any moment.
     fn lot_faults(&self, seat: usize, lot: &[String]) -> Vec<Code> {
         let mut codes = Vec::new();
         if !holds(&self.hands[seat], lot) {

@@ -1,4 +1,4 @@
-//! What has changed against main, and which packages that concerns.
+//! Files changed against main, and the packages that they concern.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! `cargo xtask check`: what can be said of a change within two minutes.
+//! `cargo xtask check`: the checks of a change that fit into two minutes.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -14,20 +14,20 @@ use crate::run_tests::FEW_CASES;
 use crate::test_targets::{self, Program, TestTarget};
 use crate::workspace::{Error, TEST_EVERYTHING, Workspace};
 
-/// This package: what it is, it cannot be built to while it runs, so it is apart from everything else.
+/// This package. Cargo cannot replace a running program, so its checks are separate.
 const THIS: &str = "xtask";
 
-/// Says how many cases a property test tries.
+/// Environment variable with the number of cases of a property test.
 const CASES: &str = "PROPTEST_CASES";
 
-/// Formats, lints the packages that have changed and all that depend on them, and runs the tests of those that have changed
-/// and of those that depend on them directly, where their sources name one that has; says what it has left out.
+/// Checks formatting, lints changed packages and all dependents, and runs tests: all in changed packages, and in direct
+/// dependents those whose sources name a changed package. Prints the tests left out.
 ///
-/// Cargo is always asked for the whole workspace, with the features that the gate uses: a package by itself would have most of
-/// what it depends on built once more. What has not changed costs nothing.
+/// Cargo always gets the whole workspace with the gate's features: other features would rebuild most dependencies.
+/// Unchanged packages cost nothing.
 ///
 /// # Errors
-/// Something does not hold, or cannot be found out.
+/// A check fails, or a tool does not answer.
 pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     let (files, base) = change::files(workspace)?;
     let metadata = workspace.metadata()?;
@@ -72,7 +72,7 @@ fn run_all(programs: &[Program]) -> Result<(), Error> {
             let (out, err) =
                 (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
             if !output.status.success() {
-                // What is still waiting would say nothing that matters more.
+                // Skips the waiting programs: one failure decides the check.
                 *waiting.lock().unwrap_or_else(PoisonError::into_inner) = [].iter();
                 return Err(Error::Tests { program: program.to_string(), output: format!("{out}{err}") });
             }

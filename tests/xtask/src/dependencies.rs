@@ -1,7 +1,7 @@
-//! What others have written, compiled once on a machine and used by every clone of the repository.
+//! Cache of compiled registry packages, shared by all clones on a machine.
 //!
-//! Cargo names what it has compiled by a number of all that went into it, which for a package of a registry does not depend on
-//! where the workspace lies. So what one clone has compiled, another takes for its own; what does not fit, cargo compiles again.
+//! Cargo names each compiled unit by a hash of its inputs. For registry packages the hash does not depend on the path of
+//! the workspace, so one clone accepts the units of another, and recompiles units that do not fit.
 
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
@@ -16,7 +16,7 @@ use xshell::cmd;
 
 use crate::workspace::{Error, Workspace};
 
-/// The folders of a profile: what is known of each unit, what build scripts have left, and the libraries.
+/// The folders of a profile: fingerprints of units, outputs of build scripts, and libraries.
 const PARTS: [&str; 3] = [FINGERPRINTS, "build", LIBRARIES];
 const FINGERPRINTS: &str = ".fingerprint";
 const LIBRARIES: &str = "deps";
@@ -24,14 +24,13 @@ const LIBRARIES: &str = "deps";
 /// Kinds of targets that nobody depends on.
 const PROGRAMS: [&str; 4] = ["bench", "bin", "example", "test"];
 
-/// How much is kept at most, in bytes: what nobody has asked for since a version has changed is not told from the rest, so that all
-/// begins anew.
+/// Largest cache, in bytes. A larger one is emptied, because packages of old versions look like current ones.
 const LARGEST: u64 = 8_000_000_000;
 
 /// How deep below the target folder a profile lies: `cross/COMPILER/TARGET/PROFILE` is the deepest.
 const DEPTH: usize = 4;
 
-/// What is kept of the packages that `Cargo.lock` has from registries.
+/// The cached registry packages of `Cargo.lock`.
 #[derive(Debug)]
 pub(crate) struct Dependencies {
     kept: PathBuf,
@@ -49,11 +48,11 @@ struct Names {
 }
 
 impl Dependencies {
-    /// Finds what is kept for this compiler, and lets go of what was kept for others, or has become too much; nothing for whoever
-    /// has no home.
+    /// Opens the cache of this compiler. Removes caches of other compilers and one above `LARGEST`. Returns none for a
+    /// user without a home folder.
     ///
     /// # Errors
-    /// Cargo or rustc do not answer, or the disk refuses.
+    /// Cargo or rustc do not answer, or the disk fails.
     pub(crate) fn of(workspace: &Workspace) -> Result<Option<Self>, Error> {
         let Some(users) = BaseDirs::new() else { return Ok(None) };
         let all = users.cache_dir().join("outcry").join("dependencies");
@@ -76,11 +75,11 @@ impl Dependencies {
         Ok(Some(Self { kept, target, names: Names::read(&metadata), _lock: lock }))
     }
 
-    /// Lays what is kept where cargo looks for it, once for each clone. It takes the place of what was compiled to run this very
-    /// program: that is newer than what is kept, so that cargo would compile again all that depends on it.
+    /// Copies the cache to the target folder, once per clone. Replaces units compiled for this very program: they are newer
+    /// than the cached ones, so cargo would recompile all their dependents.
     ///
     /// # Errors
-    /// The disk refuses.
+    /// The disk fails.
     pub(crate) fn lay(&self) -> io::Result<()> {
         let laid = self.target.join("dependencies-laid");
         if laid.exists() {
@@ -97,11 +96,11 @@ impl Dependencies {
         fs::write(laid, "")
     }
 
-    /// Keeps what cargo has compiled of them since. Of what it compiles meanwhile it knows nothing before the library is there:
-    /// copied in this order, what is half done counts as not compiled.
+    /// Adds newly compiled units to the cache. Copies fingerprints first: a unit that cargo is still compiling then has no
+    /// fingerprint in the cache and counts as not compiled.
     ///
     /// # Errors
-    /// The disk refuses.
+    /// The disk fails.
     pub(crate) fn keep(&self) -> io::Result<()> {
         for profile in profiles(&self.target, DEPTH) {
             copy_new(&self.target, &self.kept, &profile, |part, name| self.names.has(part, name))?;
@@ -125,7 +124,7 @@ impl Names {
         names
     }
 
-    /// Says whether something in this part of a profile is one of theirs: `NAME-NUMBER`, or `libNAME-NUMBER.rlib`.
+    /// Checks whether a file belongs to a registry package: `NAME-NUMBER`, or `libNAME-NUMBER.rlib`.
     fn has(&self, part: &str, file: &str) -> bool {
         let Some((name, _)) = file.rsplit_once('-') else { return false };
         if part != LIBRARIES {
@@ -151,7 +150,7 @@ fn profiles(root: &Path, depth: usize) -> Vec<PathBuf> {
     below.collect()
 }
 
-/// Lists what is in a folder, if there is one.
+/// Lists a folder; a missing one is empty.
 fn names(folder: &Path) -> impl Iterator<Item = OsString> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name())
 }
@@ -187,7 +186,7 @@ fn copy_new(from: &Path, to: &Path, profile: &Path, wants: impl Fn(&str, &str) -
     Ok(())
 }
 
-/// Copies a file or a folder with its times, by which cargo sees what is older than what it was made of.
+/// Copies a file or a folder with its times, which cargo compares to find stale units.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     if from.is_dir() {
         fs::create_dir_all(to)?;

@@ -18,7 +18,7 @@ use crate::workspace::{Error, Workspace};
 /// How many lines of a failed lane's output are shown.
 const TAIL: usize = 60;
 
-/// What a line begins with that whoever waits at the terminal should see, such as what is being installed.
+/// Prefix of a line that also goes to the terminal, such as the name of a package being installed.
 const NOTE: &str = "lane: ";
 
 /// How much lower the priority of a lane is that gives way: it gets a core where the others leave one, and little else.
@@ -27,7 +27,7 @@ const BEHIND: &str = "10";
 /// How often is looked for notes.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// The lanes of one run, and what has become of them.
+/// The lanes of one run and their results.
 #[derive(Debug)]
 pub(crate) struct Gate {
     lanes: Vec<&'static Lane>,
@@ -43,7 +43,6 @@ struct Place<'a> {
     scratch: PathBuf,
 }
 
-/// What has become of a lane.
 #[derive(Clone, PartialEq, Debug)]
 struct LaneResult {
     name: &'static str,
@@ -137,7 +136,7 @@ impl Gate {
     }
 }
 
-/// Runs a lane in a process of its own, whose output is its log, and prints what has become of it.
+/// Runs a lane in its own process with its output in a log, and prints the result.
 fn run(lane: &Lane, place: &Place<'_>) -> io::Result<LaneResult> {
     let name = lane.name;
     let path = place.scratch.join(format!("{name}.log"));
@@ -207,7 +206,7 @@ impl Notes {
     }
 }
 
-/// Gives the last lines of a log, without what the lane has told of itself.
+/// Returns the last lines of a log, without lines about the lane's processor time.
 fn tail(text: &str, count: usize) -> Vec<&str> {
     let lines: Vec<&str> = text.lines().filter(|line| cpu::told(line).is_none()).collect();
     lines[lines.len().saturating_sub(count)..].to_vec()

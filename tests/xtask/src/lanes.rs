@@ -1,4 +1,4 @@
-//! The lanes: what must hold, and the commands that find it out.
+//! The lanes: each one a claim and the commands that check it.
 
 use xshell::cmd;
 
@@ -52,7 +52,7 @@ pub(crate) enum Pace {
     First,
     /// It compiles: lanes of this kind run one after the other, since cargo builds one thing at a time.
     Builds,
-    /// It runs what was built, mostly on one core: one after the other, beside those that build.
+    /// It runs built programs, mostly on one core: one after the other, beside building lanes.
     Runs,
     /// It waits for players who are as slow as people: one after the other, beside all the rest.
     Waits,
@@ -81,7 +81,7 @@ static TEST: &[Lane] = &[
         // libFuzzer is C++ and is built even where the targets are only looked at.
         let fuzz = ["--features=outcry-fuzz/libfuzzer"];
         workspace.everything(&["clippy"]).args(fuzz).args(["--", "-D", "warnings"]).run()?;
-        // Bluetooth is a feature: what is built without it is looked at as well.
+        // Bluetooth is a feature, so code without it needs its own run.
         let bare = "-p outcry -p outcry-radio -p xtask --no-default-features".split(' ');
         let shell = &workspace.shell;
         Ok(cmd!(shell, "cargo clippy {bare...} --all-targets --locked --quiet -- -D warnings").run()?)
@@ -136,7 +136,7 @@ static GATE: &[Lane] = &[
         "protocol",
         "a hand written from docs/protocol.md alone comes to its bytes",
         |workspace| {
-            // The hand is in Python and needs nothing beside it: what it knows it has from the page.
+            // The Python player needs no packages: it implements docs/protocol.md.
             workspace.end_to_end(&["needs", "python3"]).run()?;
             let shell = &workspace.shell;
             Ok(cmd!(shell, "python3 -B tests/protocol/check.py").run()?)
@@ -352,10 +352,10 @@ impl Lane {
         Self { name, about, pace, run: Run::EndToEnd(words) }
     }
 
-    /// Runs the lane to its end; the commands that it runs write what they have to say.
+    /// Runs the lane to its end; its commands print their own output.
     ///
     /// # Errors
-    /// The lane does not hold.
+    /// The lane fails.
     pub(crate) fn run(&self, workspace: &Workspace) -> Result<(), Error> {
         if !self.compiles() {
             return self.find_out(workspace);
@@ -380,17 +380,17 @@ impl Lane {
         }
     }
 
-    /// Says whether it leaves the cores to lanes beside it that take longer, where they want them.
+    /// Checks whether it yields the cores to longer lanes beside it.
     pub(crate) fn gives_way(&self) -> bool {
         self.pace == Pace::Builds && self.name != "cross"
     }
 
-    /// Says whether it may compile what others have written; one lane at a time does.
+    /// Checks whether it may compile registry packages; only one lane at a time may.
     fn compiles(&self) -> bool {
         self.name == "build" || matches!(self.pace, Pace::Builds | Pace::Alone)
     }
 
-    /// Says whether it cannot hold where the workspace does not build.
+    /// Checks whether it needs a workspace that builds.
     pub(crate) fn needs_build(&self) -> bool {
         self.pace != Pace::First
     }

@@ -83,7 +83,7 @@ enum Job {
         #[arg(value_parser = lanes::find)]
         lanes: Vec<&'static Lane>,
     },
-    /// Looks at what has changed against main and at what depends on it, as quickly as can be
+    /// Checks the packages changed against main, and their dependents, quickly
     Check,
     /// Runs one lane here, with its output on the terminal
     Lane {

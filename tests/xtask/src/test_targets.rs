@@ -26,7 +26,7 @@ pub(crate) struct Program {
 }
 
 impl TestTarget {
-    /// Gives how cargo is asked for it. Other packages may have one of the same name.
+    /// Returns cargo's argument for this target. Other packages may have a target of the same name.
     pub(crate) fn argument(&self) -> String {
         match self.kind.as_str() {
             "bin" | "test" => format!("--{}={}", self.kind, self.name),
@@ -76,7 +76,7 @@ pub(crate) fn of(metadata: &Value, concerned: &Concerned) -> io::Result<BTreeSet
     Ok(targets)
 }
 
-/// Says whether a file, or one within a folder, holds one of these words.
+/// Checks whether a file, or any file within a folder, contains one of these words.
 fn names(path: &Path, words: &[String]) -> io::Result<bool> {
     if path.is_dir() {
         for entry in fs::read_dir(path)? {

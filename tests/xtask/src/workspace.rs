@@ -7,11 +7,11 @@ use serde_json::Value;
 use thiserror::Error;
 use xshell::{Cmd, Shell, cmd};
 
-/// Builds everything there is but for this program, which runs: tests and benches included, so that whatever lanes run comes
-/// from one build. By itself a package would be built with fewer features of what it depends on, and most of that again.
+/// Arguments that build the whole workspace except this running program, with tests and benches, so that all lanes run
+/// one build. A package built by itself has fewer features of its dependencies, and would rebuild most of them.
 ///
-/// The feature is never shipped: with it the library for shells heeds the variables by which lanes set its speed, or have it
-/// come upon a fault.
+/// The feature is never shipped: it makes the library for shells read the variables by which lanes set its speed or
+/// inject a fault.
 pub(crate) const EVERYTHING: [&str; 7] = [
     "--workspace",
     "--exclude=xtask",
@@ -43,7 +43,7 @@ const END_TO_END: &str = "outcry-e2e";
 const WITH_ALL: [&str; 9] =
     ["apk", "bindgen", "ble", "layouts", "library", "phones", "picture", "pictures", "release"];
 
-/// Commands that build for themselves what they need, with their packages, and whether they are to be quick at their own work.
+/// Commands that build their own packages: command, package, and whether to optimise the build.
 const ALONE: [(&str, &str, bool); 11] = [
     ("bots", END_TO_END, true),
     ("cross", END_TO_END, false),
@@ -58,13 +58,13 @@ const ALONE: [(&str, &str, bool); 11] = [
     ("strings", "outcry-strings", false),
 ];
 
-/// Says why something could not be done.
+/// Error of a command.
 #[derive(Debug, Error)]
 pub(crate) enum Error {
     /// A command failed, or could not be started; its output says what to mend.
     #[error(transparent)]
     Command(#[from] xshell::Error),
-    /// Cargo's answer is not what it is known to be.
+    /// A field is missing from cargo's JSON.
     #[error("cargo's JSON has no {missing}: use the cargo of rust-toolchain.toml")]
     Json { missing: &'static str },
     /// A log cannot be written or read.
@@ -113,17 +113,16 @@ impl Workspace {
         Ok(Self { shell, root, target: target.into() })
     }
 
-    /// Gives the repository's root.
     pub(crate) fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Gives the directory that cargo builds into.
+    /// Returns cargo's target folder.
     pub(crate) fn target(&self) -> &Path {
         &self.target
     }
 
-    /// Gives the directory for logs and whatever else lanes leave behind.
+    /// Returns the folder for logs and other output of lanes.
     pub(crate) fn scratch(&self) -> PathBuf {
         self.target.join("xtask")
     }
@@ -151,21 +150,21 @@ impl Workspace {
         if tests.is_empty() { Err(Error::Json { missing: "tests" }) } else { Ok(tests) }
     }
 
-    /// Makes a command that runs a lane of [`END_TO_END`], which has to be built already.
+    /// Returns a command for a lane of [`END_TO_END`], which must be built already.
     pub(crate) fn end_to_end(&self, words: &[&str]) -> Cmd<'_> {
         self.built(END_TO_END, words)
     }
 
-    /// Makes a command that runs a program which has to be built already.
+    /// Returns a command for a program that must be built already.
     pub(crate) fn built(&self, name: &str, words: &[&str]) -> Cmd<'_> {
         let program = self.target.join("debug").join(name).with_extension(env::consts::EXE_EXTENSION);
         self.shell.cmd(program).args(words)
     }
 
-    /// Runs a command of [`END_TO_END`] with what the user has written, after having built what it needs.
+    /// Builds [`END_TO_END`] and its needs, and runs it with the user's arguments.
     ///
     /// # Errors
-    /// The build fails, or the command.
+    /// The build or the command fails.
     pub(crate) fn end_to_end_by_name(&self, words: &[String]) -> Result<(), Error> {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let alone = ALONE.iter().find(|(name, ..)| words.first() == Some(name));

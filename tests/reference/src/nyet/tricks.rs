@@ -1,4 +1,4 @@
-//! What a card counts as, what must be followed, and who wins a trick (rules 2.3).
+//! Ranks of cards, the duty to follow, and winners of tricks (rules 2.3).
 
 use super::Nyet;
 

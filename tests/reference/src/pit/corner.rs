@@ -1,4 +1,4 @@
-//! The corner: what completes a hand, and what it is worth (rules 1.5, 1.6).
+//! The corner: complete hands and their worth (rules 1.5, 1.6).
 
 use super::Pit;
 use crate::count;
@@ -62,7 +62,7 @@ impl Pit {
             let bears = count(&self.hands[seat], "bear") as i64;
             if seat == caller {
                 *change += self.worth(corner);
-                // C:L47 whoever is stuck with the Bear, the caller too.
+                // C:L47 the Bear costs its holder points, even the caller.
                 *change -= bears * self.rules.special_penalty;
             } else {
                 // C:L47, D:L59 twenty for each.
