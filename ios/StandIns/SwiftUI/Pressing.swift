@@ -45,7 +45,7 @@ extension View {
       if let same { return change(&pen.touches[same]) }
       var touch = Touch(frame: frame, layer: pen.layer)
       change(&touch)
-      // What it holds comes before it.
+      // Its children's touches stay above it.
       pen.touches.insert(touch, at: start)
     }
   }
@@ -61,18 +61,20 @@ extension View {
   }
 }
 
+/// Moves a finger this far. The system may cancel it on its way, and draws in between.
+public typealias Movement = (_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void
+
 @MainActor @preconcurrency
 public protocol Gesture {
   associatedtype Value
-  /// Moves a finger. The system may cancel it on its way, and draws in between.
-  var drag: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? { get }
+  var drag: Movement? { get }
   /// Moves a finger that was held before.
-  var carry: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? { get }
+  var carry: Movement? { get }
 }
 
 extension Gesture {
-  public var drag: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? { nil }
-  public var carry: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? { nil }
+  public var drag: Movement? { nil }
+  public var carry: Movement? { nil }
 }
 
 public struct Transaction {}
@@ -90,6 +92,24 @@ public struct GestureState<Value>: DynamicProperty, Installed {
   public var projectedValue: GestureState<Value> { self }
 
   func install(_ env: EnvironmentValues, _ place: String) { box.kept = env.store.box(place, box) }
+}
+
+/// The states that a gesture updates while it goes on.
+@MainActor
+private struct GestureUpdates<Value> {
+  private var states: [(apply: (Value) -> Void, reset: () -> Void)] = []
+
+  mutating func add<State>(
+    _ state: GestureState<State>, _ body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) {
+    var transaction = Transaction()
+    states.append(({ body($0, &state.kept.value, &transaction) }, { state.kept.value = state.first }))
+  }
+
+  func apply(_ value: Value) { for state in states { state.apply(value) } }
+
+  /// Sets each state to its first value, however the gesture stopped.
+  func reset() { for state in states { state.reset() } }
 }
 
 public struct LongPressGesture: Gesture {
@@ -117,12 +137,12 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
 
   typealias Told = ((Value) -> Void)?
 
-  private let way: (Told, Told) -> (CGSize, Bool, () -> Void) -> Void
+  private let way: (Told, Told) -> Movement
   private var changed: Told = nil
   private var ended: Told = nil
-  private var updated: [(told: (Value) -> Void, over: () -> Void)] = []
+  private var updates = GestureUpdates<Value>()
 
-  init(_ way: @escaping (Told, Told) -> (CGSize, Bool, () -> Void) -> Void) { self.way = way }
+  init(_ way: @escaping (Told, Told) -> Movement) { self.way = way }
 
   public func onChanged(_ action: @escaping (Value) -> Void) -> Self {
     var gesture = self
@@ -138,22 +158,22 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> Self {
-    var (gesture, transaction) = (self, Transaction())
-    gesture.updated.append(({ body($0, &state.kept.value, &transaction) }, { state.kept.value = state.first }))
+    var gesture = self
+    gesture.updates.add(state, body)
     return gesture
   }
 
-  public var carry: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? {
-    let (changed, ended, updated) = (changed, ended, updated)
+  public var carry: Movement? {
+    let (changed, ended, updates) = (changed, ended, updates)
     let carried = way(
       { value in
-        for (told, _) in updated { told(value) }
+        updates.apply(value)
         changed?(value)
       },
       { ended?($0) })
     return { way, isCancelled, redraw in
       carried(way, isCancelled, redraw)
-      for (_, over) in updated { over() }
+      updates.reset()
       redraw()
     }
   }
@@ -168,7 +188,7 @@ public struct DragGesture: Gesture {
   private let least: CGFloat
   private var changed: ((Value) -> Void)?
   private var ended: ((Value) -> Void)?
-  private var updated: [(told: (Value) -> Void, over: () -> Void)] = []
+  private var updates = GestureUpdates<Value>()
 
   public init(minimumDistance: CGFloat = 10) { least = minimumDistance }
 
@@ -186,25 +206,25 @@ public struct DragGesture: Gesture {
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> DragGesture {
-    var (gesture, transaction) = (self, Transaction())
-    gesture.updated.append(({ body($0, &state.kept.value, &transaction) }, { state.kept.value = state.first }))
+    var gesture = self
+    gesture.updates.add(state, body)
     return gesture
   }
 
-  public var drag: ((_ way: CGSize, _ isCancelled: Bool, _ redraw: () -> Void) -> Void)? {
-    let (changed, ended, updated, least) = (changed, ended, updated, least)
+  public var drag: Movement? {
+    let (changed, ended, updates, least) = (changed, ended, updates, least)
     return { way, isCancelled, redraw in
       // It comes in steps, as a finger does.
       for part in stride(from: 0, through: 1, by: 0.125) {
         let now = CGSize(width: way.width * part, height: way.height * part)
         guard hypot(now.width, now.height) >= least else { continue }
-        for (told, _) in updated { told(Value(now)) }
+        updates.apply(Value(now))
         changed?(Value(now))
         redraw()
       }
       // A cancelled gesture has no end: only what `updating` keeps is reset.
       if !isCancelled, hypot(way.width, way.height) >= least { ended?(Value(way)) }
-      for (_, over) in updated { over() }
+      updates.reset()
       redraw()
     }
   }
